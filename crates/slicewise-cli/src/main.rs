@@ -1,0 +1,3 @@
+//! The command `slicewise`.
+
+fn main() {}

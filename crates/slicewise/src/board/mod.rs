@@ -1,0 +1,18 @@
+//! Boards: what a person writes down, the one door it passes, and the position behind it.
+//!
+//! [`Setup`] is untrusted data; [`Setup::board`] checks it, scales it to integers and picks a
+//! number lane; a [`Board`] is a legal position, and so is every board after a move.
+
+mod component;
+mod door;
+mod graph;
+pub mod notation;
+mod position;
+mod setup;
+
+pub use component::{Component, Open, Run};
+pub(crate) use door::on_lane;
+pub use door::{AnyBoard, Lane, SetupError, Units};
+pub use graph::Graph;
+pub use position::{Board, IllegalMove, Vertex};
+pub use setup::{Place, Setup, Shape};

@@ -1,0 +1,68 @@
+//! [`Setup`]: a board as somebody wrote it, with everything still possible to be wrong.
+
+use crate::number::Exact;
+
+/// A board before the door: components side by side, in the order written.
+///
+/// All fields are public and nothing is checked; [`Setup::board`] is the door.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// The components, left to right. Vertices are counted from 0 over all of them.
+    pub components: Vec<Shape>,
+}
+
+/// One component as written, with its weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Shape {
+    /// A path with both ends available.
+    Row(Vec<Exact>),
+    /// A path with one end available, listed from that end.
+    Stack(Vec<Exact>),
+    /// Isolated available vertices.
+    Free(Vec<Exact>),
+    /// Zugzwang pairs: each weight x ≥ 0 is two vertices, the stack `0 x`, which adds −x to the
+    /// value of a board of even size and +x to one of odd size.
+    Ev(Vec<Exact>),
+}
+
+impl Shape {
+    /// The word that introduces this component in the text notation.
+    #[must_use]
+    pub fn keyword(&self) -> &'static str {
+        match self {
+            Self::Row(_) => "row",
+            Self::Stack(_) => "stack",
+            Self::Free(_) => "free",
+            Self::Ev(_) => "ev",
+        }
+    }
+
+    /// The weights as written (for `ev`, one weight for each pair of vertices).
+    #[must_use]
+    pub fn weights(&self) -> &[Exact] {
+        match self {
+            Self::Row(weights) | Self::Stack(weights) | Self::Free(weights) | Self::Ev(weights) => {
+                weights
+            }
+        }
+    }
+
+    /// How many vertices the component has.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        match self {
+            Self::Ev(weights) => weights.len().saturating_mul(2),
+            other => other.weights().len(),
+        }
+    }
+}
+
+/// Where in a [`Setup`] something stands: a weight of a component.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The component, counted from 0.
+    pub component: usize,
+    /// The weight in it, counted from 0.
+    pub weight: usize,
+}

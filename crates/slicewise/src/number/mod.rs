@@ -1,0 +1,13 @@
+//! Exact numbers: what a weight may be, and the lanes the solvers compute in.
+//!
+//! A weight arrives as an [`Exact`]: an integer of any size, a decimal, a fraction. The door of a
+//! board scales all weights to integers over one common denominator and picks the narrowest
+//! [`Weight`] lane that provably cannot overflow; everything behind the door is integer arithmetic.
+
+mod exact;
+mod lane;
+
+pub use dashu_int::IBig;
+pub use exact::{Exact, NumberError};
+pub(crate) use lane::magnitude;
+pub use lane::{Overflow, Weight};
