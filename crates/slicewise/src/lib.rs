@@ -1,6 +1,11 @@
 //! The exact engine for taking games.
 
 pub mod board;
+pub mod fence;
+pub mod normal_form;
 pub mod number;
-pub use board::{Setup, notation};
-pub use number::{Exact, NumberError, Weight};
+pub mod oracle;
+
+pub use board::{Board, Setup, Vertex, notation};
+pub use normal_form::NormalForm;
+pub use number::{Exact, NumberError, Overflow, Weight};

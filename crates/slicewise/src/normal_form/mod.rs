@@ -1,0 +1,134 @@
+//! Normal forms: what a board of rows and stacks is worth to every other board.
+//!
+//! Every row, stack and sum of them is equivalent to some free vertices beside one ev(e): it can
+//! stand in for them in any sum without changing the value (Brown & Brown, Theorem 2.5 ff.;
+//! Idziaszek's principles lead to the same numbers). Normal forms of boards side by side add.
+
+use crate::board::{Board, Component, Open};
+use crate::fence::minima;
+use crate::number::Weight;
+
+/// Free weights and one ev: the normal form of a board.
+///
+/// The weights stand largest first and no two are equal, since equal pairs cancel; so two boards
+/// of rows and stacks are equivalent exactly if their normal forms are equal.
+///
+/// ```
+/// use slicewise::NormalForm;
+///
+/// let row = NormalForm::of_row(&[4_i64, 2, 6, 7]);
+/// assert_eq!(row.free(), [7, 6, 4, 2]);
+/// let stack = NormalForm::of_stack(&[5_i64, 1, 8]);
+/// assert_eq!((stack.free(), *stack.ev()), (&[5][..], 7));
+/// assert_eq!(row.plus(&stack).value(), 7 - 6 + 5 - 4 + 2 + 7);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NormalForm<W> {
+    free: Vec<W>,
+    ev: W,
+}
+
+impl<W: Weight> NormalForm<W> {
+    /// The normal form of some free vertices beside an ev of weight `ev` ≥ 0. O(k log k).
+    #[must_use]
+    pub fn new(mut free: Vec<W>, ev: W) -> Self {
+        free.sort_unstable_by(|a, b| b.cmp(a));
+        Self { free: without_pairs(free), ev }
+    }
+
+    /// The normal form of a row. O(n + k log k) for k slices. The coins must fit the lane.
+    #[must_use]
+    pub fn of_row(coins: &[W]) -> Self {
+        let slices = minima::row_slices(coins);
+        Self::new(slices.into_iter().map(|slice| slice.weight).collect(), W::default())
+    }
+
+    /// The normal form of a stack that lists its open end first. O(n + k log k) for k slices. The
+    /// coins must fit the lane.
+    #[must_use]
+    pub fn of_stack(coins: &[W]) -> Self {
+        let (slices, ev) = minima::stack_slices(coins);
+        Self::new(slices.into_iter().map(|slice| slice.weight).collect(), ev)
+    }
+
+    /// The normal form of a position. O(n + k log k) for n vertices and k slices.
+    #[must_use]
+    pub fn of(board: &Board<W>) -> Self {
+        let mut free = Vec::new();
+        let mut ev = W::default();
+        for &component in board.components() {
+            let coins = board.coins(component.run());
+            if let [single] = coins {
+                free.push(single.clone());
+                continue;
+            }
+            let (slices, more) = match component {
+                Component::Row(_) => (minima::row_slices(coins), W::default()),
+                Component::Stack(_, Open::Left) => minima::stack_slices(coins),
+                Component::Stack(_, Open::Right) => {
+                    let mirrored: Vec<W> = coins.iter().rev().cloned().collect();
+                    minima::stack_slices(&mirrored)
+                }
+            };
+            free.extend(slices.into_iter().map(|slice| slice.weight));
+            ev.add(&more);
+        }
+        Self::new(free, ev)
+    }
+
+    /// The free weights, largest first, all different.
+    #[must_use]
+    pub fn free(&self) -> &[W] {
+        &self.free
+    }
+
+    /// The weight of the ev, 0 or more.
+    #[must_use]
+    pub fn ev(&self) -> &W {
+        &self.ev
+    }
+
+    /// The normal form of two boards side by side. O(k).
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        let (mut ours, mut theirs) = (self.free.as_slice(), other.free.as_slice());
+        let mut merged = Vec::with_capacity(ours.len() + theirs.len());
+        while let ([one, ours_left @ ..], [two, theirs_left @ ..]) = (ours, theirs) {
+            if one >= two {
+                merged.push(one.clone());
+                ours = ours_left;
+            } else {
+                merged.push(two.clone());
+                theirs = theirs_left;
+            }
+        }
+        merged.extend_from_slice(ours);
+        merged.extend_from_slice(theirs);
+        Self { free: without_pairs(merged), ev: self.ev.plus(&other.ev) }
+    }
+
+    /// The value: w1 − w2 + w3 − …, plus the ev if the number of weights is odd, minus it if even.
+    #[must_use]
+    pub fn value(&self) -> W {
+        let pairs = self.free.chunks(2);
+        let sum = pairs.fold(W::default(), |sum, pair| match pair {
+            [larger, smaller] => sum.plus(&larger.minus(smaller)),
+            [last] => sum.plus(last),
+            _ => sum,
+        });
+        if self.free.len() % 2 == 1 { sum.plus(&self.ev) } else { sum.minus(&self.ev) }
+    }
+}
+
+/// A falling list without its pairs of equal weights.
+fn without_pairs<W: Weight>(falling: Vec<W>) -> Vec<W> {
+    let mut kept: Vec<W> = Vec::with_capacity(falling.len());
+    for weight in falling {
+        if kept.last() == Some(&weight) {
+            kept.pop();
+        } else {
+            kept.push(weight);
+        }
+    }
+    kept
+}
