@@ -9,3 +9,7 @@ pub mod oracle;
 pub use board::{Board, Setup, Vertex, notation};
 pub use normal_form::NormalForm;
 pub use number::{Exact, NumberError, Overflow, Weight};
+mod alternating;
+pub mod play;
+pub mod textbook;
+pub use alternating::AlternatingSet;

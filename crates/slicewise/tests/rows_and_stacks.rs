@@ -1,40 +1,14 @@
 //! Rows, stacks and their sums: every route to a value against the definition.
 
+mod common;
+
+use common::{board, coins, exact, outcome, sums, words};
 use proptest::prelude::*;
-use slicewise::board::{Lane, Open};
-use slicewise::fence::{BestEnd, Fences};
-use slicewise::{Board, Exact, NormalForm, Setup, Vertex, board::Shape, oracle};
-
-fn exact(coins: &[i64]) -> Vec<Exact> {
-    coins.iter().copied().map(Exact::from).collect()
-}
-
-fn board(components: Vec<Shape>) -> Board<i64> {
-    match (Setup { components }).board().expect("small integers").lane {
-        Lane::I64(board) => board,
-        other => panic!("small integers are in the {} lane", other.name()),
-    }
-}
-
-/// Every list of at most `len` letters from `letters`.
-fn words(letters: &[i64], len: usize) -> Vec<Vec<i64>> {
-    let mut all = vec![Vec::new()];
-    let mut longest = all.clone();
-    for _ in 0..len {
-        longest = longest
-            .iter()
-            .flat_map(|word| letters.iter().map(move |&letter| [&word[..], &[letter]].concat()))
-            .collect();
-        all.extend(longest.iter().cloned());
-    }
-    all
-}
-
-fn outcome(board: &Board<i64>, vertex: Vertex) -> i64 {
-    let mut after = board.clone();
-    after.take(vertex).expect("a legal move");
-    board.weight(vertex) - NormalForm::of(&after).value()
-}
+use slicewise::board::{Shape, Side};
+use slicewise::fence::Fences;
+use slicewise::textbook::fusion::Trace;
+use slicewise::textbook::table::{NextCard, Table};
+use slicewise::{Board, NormalForm, Vertex, oracle};
 
 fn agrees_with_the_oracle(board: &Board<i64>) {
     let graph = board.graph();
@@ -54,8 +28,8 @@ fn all_short_rows_agree_with_the_oracle_in_every_interval() {
         assert_eq!(fences.row_value(interval), value, "{coins:?}");
         let best = match fences.best_end(interval) {
             None => continue,
-            Some(BestEnd::Left) => Vertex::new(0),
-            Some(BestEnd::Right) => Vertex::new(coins.len() as u32 - 1),
+            Some(Side::Left) => Vertex::new(0),
+            Some(Side::Right) => Vertex::new(coins.len() as u32 - 1),
         };
         assert_eq!(outcome(&row, best), value, "{coins:?}");
     }
@@ -97,7 +71,7 @@ proptest! {
         for _ in 0..cut { right_part = right_part.without_first(); }
         for _ in cut..coins.len() { left_part = left_part.without_last(); }
         let mirrored: Vec<i64> = coins[..cut].iter().rev().copied().collect();
-        for (part, open, coins) in [(right_part, Open::Left, &coins[cut..]), (left_part, Open::Right, &mirrored[..])] {
+        for (part, open, coins) in [(right_part, Side::Left, &coins[cut..]), (left_part, Side::Right, &mirrored[..])] {
             let (slices, ev) = fences.stack_slices(part, open);
             let weights: Vec<i64> = slices.into_iter().map(|slice| fences.weight(slice)).collect();
             prop_assert!(weights.is_sorted_by(|a, b| a >= b));
@@ -107,16 +81,37 @@ proptest! {
     }
 
     #[test]
-    fn random_sums_agree_with_the_oracle(
-        rows in prop::collection::vec(prop::collection::vec(-3_i64..7, 0..5), 0..3),
-        stacks in prop::collection::vec(prop::collection::vec(-3_i64..7, 0..5), 0..3),
-        free in prop::collection::vec(-3_i64..7, 0..3),
-        ev in prop::collection::vec(0_i64..7, 0..2),
-    ) {
-        let mut components: Vec<Shape> = rows.iter().map(|row| Shape::Row(exact(row))).collect();
-        components.extend(stacks.iter().map(|stack| Shape::Stack(exact(stack))));
-        components.push(Shape::Free(exact(&free)));
-        components.push(Shape::Ev(exact(&ev)));
+    fn random_sums_agree_with_the_oracle(components in sums(4)) {
         agrees_with_the_oracle(&board(components));
+    }
+
+    #[test]
+    fn the_three_principles_agree_with_the_fences(components in sums(30)) {
+        let board = board(components);
+        let trace = Trace::of(&board);
+        let weights = trace.pieces.iter().map(|piece| piece.weight).collect();
+        prop_assert_eq!(trace.value(), NormalForm::of(&board).value());
+        prop_assert_eq!(NormalForm::new(weights, trace.ev), NormalForm::of(&board));
+    }
+
+    #[test]
+    fn the_table_agrees_with_the_fences(coins in coins(25)) {
+        let table = Table::of(&coins).expect("small");
+        let (fences, mut start) = Fences::of(&coins).expect("small");
+        for i in 0..coins.len() {
+            let mut interval = start;
+            for j in (i..coins.len()).rev() {
+                prop_assert_eq!(*table.difference(i, j), fences.row_value(interval));
+                let best = fences.best_end(interval).expect("not empty");
+                let agrees = match table.next_card(i, j) {
+                    NextCard::Either => true,
+                    NextCard::Left => best == Side::Left,
+                    NextCard::Right => best == Side::Right,
+                };
+                prop_assert!(agrees, "{} to {}", i, j);
+                interval = interval.without_last();
+            }
+            start = start.without_first();
+        }
     }
 }

@@ -20,6 +20,11 @@ impl Run {
         self.len as usize
     }
 
+    /// The number of the leftmost vertex left, or of the one that would follow if none is.
+    pub(crate) fn start(self) -> u32 {
+        self.start
+    }
+
     /// Whether all vertices are taken.
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -60,13 +65,24 @@ impl Run {
     }
 }
 
-/// The end of a stack that can be taken from.
+/// One of the two ends of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Open {
-    /// The leftmost vertex is available.
+pub enum Side {
+    /// That of the leftmost vertex.
     Left,
-    /// The rightmost vertex is available.
+    /// That of the rightmost vertex.
     Right,
+}
+
+impl Side {
+    /// The opposite end.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
 }
 
 /// A component of a position.
@@ -75,8 +91,8 @@ pub enum Open {
 pub enum Component {
     /// A path with both ends available.
     Row(Run),
-    /// A path with one end available.
-    Stack(Run, Open),
+    /// A path with one end available, the one named.
+    Stack(Run, Side),
 }
 
 impl Component {
@@ -88,19 +104,37 @@ impl Component {
         }
     }
 
+    /// The sides that can be taken from.
+    pub(crate) fn open_sides(self) -> impl Iterator<Item = Side> {
+        let open = match self {
+            Self::Row(_) => [Some(Side::Left), Some(Side::Right)],
+            Self::Stack(_, open) => [Some(open), None],
+        };
+        open.into_iter().flatten()
+    }
+
+    /// The side on which a legal move takes away.
+    pub(crate) fn side_of(self, vertex: Vertex) -> Side {
+        match self {
+            Self::Stack(_, open) => open,
+            Self::Row(run) if run.first() == Some(vertex) => Side::Left,
+            Self::Row(_) => Side::Right,
+        }
+    }
+
     /// The legal moves in the component: none, one or two vertices.
     pub fn legal_moves(self) -> impl Iterator<Item = Vertex> {
         let run = self.run();
-        let left = matches!(self, Self::Row(_) | Self::Stack(_, Open::Left));
+        let left = matches!(self, Self::Row(_) | Self::Stack(_, Side::Left));
         let right = match self {
             Self::Row(run) => run.len() > 1,
-            Self::Stack(_, open) => open == Open::Right,
+            Self::Stack(_, open) => open == Side::Right,
         };
         run.first().filter(|_| left).into_iter().chain(run.last().filter(|_| right))
     }
 
     /// The component after the legal move `vertex`.
-    pub(super) fn after(self, vertex: Vertex) -> Self {
+    pub(crate) fn after(self, vertex: Vertex) -> Self {
         let run = self.run();
         let shorter =
             if run.first() == Some(vertex) { run.without_first() } else { run.without_last() };

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 
-use super::component::{Component, Open, Run};
+use super::component::{Component, Run, Side};
 use super::position::Board;
 use super::setup::{Place, Setup, Shape};
 use crate::number::{Exact, Weight};
@@ -254,9 +254,9 @@ impl Shape {
         };
         match self {
             Self::Row(_) => vec![Component::Row(Run::new(start, end - start))],
-            Self::Stack(_) => vec![Component::Stack(Run::new(start, end - start), Open::Left)],
+            Self::Stack(_) => vec![Component::Stack(Run::new(start, end - start), Side::Left)],
             Self::Free(_) => each(1).map(Component::Row).collect(),
-            Self::Ev(_) => each(2).map(|run| Component::Stack(run, Open::Left)).collect(),
+            Self::Ev(_) => each(2).map(|run| Component::Stack(run, Side::Left)).collect(),
         }
     }
 }

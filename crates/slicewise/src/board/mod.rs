@@ -10,7 +10,7 @@ pub mod notation;
 mod position;
 mod setup;
 
-pub use component::{Component, Open, Run};
+pub use component::{Component, Run, Side};
 pub(crate) use door::on_lane;
 pub use door::{AnyBoard, Lane, SetupError, Units};
 pub use graph::Graph;

@@ -9,7 +9,7 @@ use crate::number::Weight;
 /// A vertex, by its number in the input: counted from 0 in the order of the text, over all
 /// components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Vertex(pub(super) u32);
+pub struct Vertex(pub(crate) u32);
 
 impl Vertex {
     /// The vertex with this number.
@@ -126,7 +126,7 @@ impl<W: Weight> Board<W> {
     /// The coins of a run, left to right.
     #[must_use]
     pub fn coins(&self, run: Run) -> &[W] {
-        let start = run.first().map_or(0, Vertex::index);
+        let start = run.start() as usize;
         &self.weights[start..start + run.len()]
     }
 
@@ -140,19 +140,40 @@ impl<W: Weight> Board<W> {
     /// # Errors
     /// The vertex is not on the board, already taken or not available; the board is unchanged.
     pub fn take(&mut self, vertex: Vertex) -> Result<(), IllegalMove> {
+        self.remove(vertex).map(drop)
+    }
+
+    /// Whether a vertex may be taken now.
+    ///
+    /// # Errors
+    /// The vertex is not on the board, already taken or not available.
+    pub fn check(&self, vertex: Vertex) -> Result<(), IllegalMove> {
         let Some(&home) = self.home.get(vertex.index()) else {
             return Err(IllegalMove::NoSuchVertex { vertex, vertices: self.weights.len() });
         };
-        let component = &mut self.components[home as usize];
+        let component = self.components[home as usize];
         if !component.run().contains(vertex) {
             return Err(IllegalMove::AlreadyTaken(vertex));
         }
         if !component.legal_moves().any(|legal| legal == vertex) {
             return Err(IllegalMove::NotAvailable(vertex));
         }
-        *component = component.after(vertex);
-        self.left -= 1;
         Ok(())
+    }
+
+    /// Takes a vertex and returns its component as it was, for [`restore`](Self::restore).
+    pub(crate) fn remove(&mut self, vertex: Vertex) -> Result<Component, IllegalMove> {
+        self.check(vertex)?;
+        let component = &mut self.components[self.home[vertex.index()] as usize];
+        let after = component.after(vertex);
+        self.left -= 1;
+        Ok(std::mem::replace(component, after))
+    }
+
+    /// Puts a component back as it was one move ago.
+    pub(crate) fn restore(&mut self, home: usize, before: Component) {
+        self.components[home] = before;
+        self.left += 1;
     }
 
     /// The sum of the weights left.

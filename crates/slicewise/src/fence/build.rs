@@ -1,6 +1,7 @@
 //! [`Fences`]: the preprocessing, two monotone stacks over each class from either side.
 
 use super::smaller;
+use crate::board::Side;
 use crate::number::{Overflow, Weight, magnitude};
 
 /// No fence: beyond the end of its row.
@@ -40,6 +41,21 @@ impl Interval {
         self.left == self.right
     }
 
+    /// The fence at one of its ends.
+    #[must_use]
+    pub fn end(self, side: Side) -> Fence {
+        match side {
+            Side::Left => self.left,
+            Side::Right => self.right,
+        }
+    }
+
+    /// Whether a fence is one of its ends or between them.
+    #[must_use]
+    pub fn contains(self, fence: Fence) -> bool {
+        self.left <= fence && fence <= self.right
+    }
+
     /// The interval without its first coin, which must exist.
     #[must_use]
     pub fn without_first(self) -> Self {
@@ -62,16 +78,31 @@ pub struct Stretch {
     pub to: Fence,
 }
 
+impl Stretch {
+    /// The coins between two fences, in either order.
+    pub(crate) fn between(one: Fence, other: Fence) -> Self {
+        Self { from: one.min(other), to: one.max(other) }
+    }
+
+    /// The fence at one of its ends.
+    pub(crate) fn end(self, side: Side) -> Fence {
+        match side {
+            Side::Left => self.from,
+            Side::Right => self.to,
+        }
+    }
+}
+
 /// The fences of any number of rows, ready for questions about any of their intervals.
 ///
 /// Memory: 16 bytes and one weight a fence. Building: O(n).
 ///
 /// ```
-/// use slicewise::fence::{BestEnd, Fences};
+/// use slicewise::{board::Side, fence::Fences};
 ///
 /// let (fences, row) = Fences::of(&[4_i64, 2, 6, 7])?;
 /// assert_eq!(fences.row_value(row), 3);
-/// assert_eq!(fences.best_end(row), Some(BestEnd::Right));
+/// assert_eq!(fences.best_end(row), Some(Side::Right));
 /// assert_eq!(fences.row_value(row.without_last()), 4, "4 2 6: the 6, the 4, the 2");
 /// # Ok::<(), slicewise::Overflow>(())
 /// ```
@@ -201,6 +232,25 @@ impl<W: Weight> Fences<W> {
     #[must_use]
     pub fn prev(&self, fence: Fence) -> Option<Fence> {
         some(self.prev[fence.index()])
+    }
+
+    /// The slice that a chain from one side takes at a fence, if it goes on there; `None` only at
+    /// the far end of the row.
+    pub(crate) fn slice_at(&self, fence: Fence, side: Side) -> Option<Stretch> {
+        let inner = match side {
+            Side::Left => self.next(fence),
+            Side::Right => self.prev(fence),
+        };
+        inner.map(|inner| Stretch::between(fence, inner))
+    }
+
+    /// Where a chain from one side must be able to reach for going on at a fence: `after` or
+    /// `before`.
+    pub(crate) fn beyond(&self, fence: Fence, side: Side) -> Option<Fence> {
+        match side {
+            Side::Left => self.after(fence),
+            Side::Right => self.before(fence),
+        }
     }
 
     /// The weight of a slice: R at its one end plus R at its other.

@@ -1,18 +1,9 @@
 //! Intervals: slices, value and best move of any part of a row, and of stacks.
 
-use super::build::{Fences, Interval, Stretch};
+use super::build::{Fence, Fences, Interval, Stretch};
 use super::chain::Chain;
-use crate::board::Open;
+use crate::board::Side;
 use crate::number::Weight;
-
-/// An optimal end to take from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BestEnd {
-    /// The leftmost coin.
-    Left,
-    /// The rightmost coin.
-    Right,
-}
 
 impl<W: Weight> Fences<W> {
     /// The slices of an interval open at both ends, left to right; their weights fall, then rise.
@@ -21,8 +12,8 @@ impl<W: Weight> Fences<W> {
     /// them lies exactly one more slice, the core. O(number of slices).
     #[must_use]
     pub fn row_slices(&self, row: Interval) -> Vec<Stretch> {
-        let mut left = self.left_chain(row);
-        let mut right = self.right_chain(row);
+        let mut left = self.chain(row, Side::Left);
+        let mut right = self.chain(row, Side::Right);
         let mut slices: Vec<Stretch> = left.by_ref().collect();
         let tail: Vec<Stretch> = right.by_ref().collect();
         slices.extend(core(&left, &right));
@@ -35,8 +26,8 @@ impl<W: Weight> Fences<W> {
     /// as they are walked, and the core is the least.
     #[must_use]
     pub fn row_value(&self, row: Interval) -> W {
-        let mut left = self.left_chain(row);
-        let mut right = self.right_chain(row);
+        let mut left = self.chain(row, Side::Left);
+        let mut right = self.chain(row, Side::Right);
         let mut sum = Alternating::default();
         loop {
             let (from_left, from_right) = (self.head(&left), self.head(&right));
@@ -64,10 +55,10 @@ impl<W: Weight> Fences<W> {
     /// Taking left is optimal if the left chain's first slice weighs at least the right chain's
     /// first; if both chains are missing, the interval is one slice and either end will do.
     #[must_use]
-    pub fn best_end(&self, row: Interval) -> Option<BestEnd> {
-        let left = self.head(&self.left_chain(row));
-        let right = self.head(&self.right_chain(row));
-        let best = if left >= right { BestEnd::Left } else { BestEnd::Right };
+    pub fn best_end(&self, row: Interval) -> Option<Side> {
+        let left = self.head(&self.chain(row, Side::Left));
+        let right = self.head(&self.chain(row, Side::Right));
+        let best = if left >= right { Side::Left } else { Side::Right };
         (!row.is_empty()).then_some(best)
     }
 
@@ -75,57 +66,48 @@ impl<W: Weight> Fences<W> {
     /// [`best_end`](Self::best_end). O(1).
     #[must_use]
     pub fn heaviest(&self, row: Interval) -> Option<W> {
-        let (left, right) = (self.left_chain(row), self.right_chain(row));
+        let (left, right) = (self.chain(row, Side::Left), self.chain(row, Side::Right));
         let chains = self.head(&left).max(self.head(&right));
         chains.or_else(|| core(&left, &right).map(|slice| self.weight(slice)))
     }
 
     /// The slices of a stack, from its open end inwards, and the weight of its ev. The closed end
     /// must be an end of the row the fences were built for. O(number of slices).
-    ///
-    /// The chain; then, if the number of coins left is odd, one more slice up to the least of the
-    /// other class; what remains is an ev sequence.
     #[must_use]
-    pub fn stack_slices(&self, stack: Interval, open: Open) -> (Vec<Stretch>, W) {
-        let (mut chain, closed) = self.stack_chain(stack, open);
+    pub fn stack_slices(&self, stack: Interval, open: Side) -> (Vec<Stretch>, W) {
+        let mut chain = self.chain(stack, open);
         let mut slices: Vec<Stretch> = chain.by_ref().collect();
-        slices.extend(self.last_slice(stack, open, &chain));
-        let inner = match (slices.last(), open) {
-            (None, _) => chain.at(),
-            (Some(slice), Open::Left) => slice.to,
-            (Some(slice), Open::Right) => slice.from,
+        let (last, ev) = self.stack_rest(stack, open, chain.at());
+        slices.extend(last);
+        (slices, ev)
+    }
+
+    /// What a stack's chain leaves that ends at fence `at`: if the number of coins left is odd, one
+    /// more slice, up to the least fence of the closed end's class; and an ev sequence.
+    pub(crate) fn stack_rest(
+        &self,
+        stack: Interval,
+        open: Side,
+        at: Fence,
+    ) -> (Option<Stretch>, W) {
+        let (left, inner) = match open {
+            Side::Left => (stack.right.0 - at.0, self.next(at)),
+            Side::Right => (at.0 - stack.left.0, self.prev(at)),
         };
-        (slices, self.r(closed).minus(self.r(inner)))
+        let closed = self.r(stack.end(open.other()));
+        match inner.filter(|_| left % 2 == 1) {
+            Some(inner) => (Some(Stretch::between(at, inner)), closed.minus(self.r(inner))),
+            None => (None, closed.minus(self.r(at))),
+        }
     }
 
     /// The weight of a stack's heaviest slice, which lies at its open end; `None` if it is an ev
     /// sequence or empty. O(1).
     #[must_use]
-    pub fn stack_heaviest(&self, stack: Interval, open: Open) -> Option<W> {
-        let (chain, _) = self.stack_chain(stack, open);
-        let first = chain.peek().or_else(|| self.last_slice(stack, open, &chain))?;
+    pub fn stack_heaviest(&self, stack: Interval, open: Side) -> Option<W> {
+        let chain = self.chain(stack, open);
+        let first = chain.peek().or_else(|| self.stack_rest(stack, open, chain.at()).0)?;
         Some(self.weight(first))
-    }
-
-    fn stack_chain(&self, stack: Interval, open: Open) -> (Chain<'_, W>, super::Fence) {
-        match open {
-            Open::Left => (self.left_chain(stack), stack.right),
-            Open::Right => (self.right_chain(stack), stack.left),
-        }
-    }
-
-    /// The slice after a stack's chain, where the chain leaves an odd number of coins.
-    fn last_slice(&self, stack: Interval, open: Open, chain: &Chain<'_, W>) -> Option<Stretch> {
-        let at = chain.at();
-        match open {
-            Open::Left if (stack.right.0 - at.0) % 2 == 1 => {
-                self.next(at).map(|to| Stretch { from: at, to })
-            }
-            Open::Right if (at.0 - stack.left.0) % 2 == 1 => {
-                self.prev(at).map(|from| Stretch { from, to: at })
-            }
-            _ => None,
-        }
     }
 
     fn head(&self, chain: &Chain<'_, W>) -> Option<W> {
@@ -135,8 +117,7 @@ impl<W: Weight> Fences<W> {
 
 /// The slice between the ends of two finished chains.
 fn core<W: Weight>(left: &Chain<'_, W>, right: &Chain<'_, W>) -> Option<Stretch> {
-    let (left, right) = (left.at(), right.at());
-    (left != right).then(|| Stretch { from: left.min(right), to: left.max(right) })
+    (left.at() != right.at()).then(|| Stretch::between(left.at(), right.at()))
 }
 
 /// A sum whose terms alternate in sign, the first one positive.

@@ -19,19 +19,21 @@
 //! ```
 //!
 //! * [`Fences`] answers questions about any interval of any number of rows;
+//! * [`BoardFences`] does so for every component of a board, through a whole play;
 //! * [`minima`] finds the slices of a whole row or stack without it, from class minima alone.
 //!
 //! Source: the fence view and its theorems are this project's own; slices are Brown & Brown's
 //! (section 2 of *Graph Games and the Pizza Problem*).
 
+mod board;
 mod build;
 mod chain;
 mod interval;
 pub mod minima;
 
+pub use board::BoardFences;
 pub use build::{Fence, Fences, Interval, Stretch};
 pub use chain::Chain;
-pub use interval::BestEnd;
 
 /// Whether fence `a` is smaller than fence `b` of its class: by R, and of equals the one further
 /// right.

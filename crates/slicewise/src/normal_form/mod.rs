@@ -4,7 +4,7 @@
 //! stand in for them in any sum without changing the value (Brown & Brown, Theorem 2.5 ff.;
 //! Idziaszek's principles lead to the same numbers). Normal forms of boards side by side add.
 
-use crate::board::{Board, Component, Open};
+use crate::board::{Board, Component, Side};
 use crate::fence::minima;
 use crate::number::Weight;
 
@@ -64,8 +64,8 @@ impl<W: Weight> NormalForm<W> {
             }
             let (slices, more) = match component {
                 Component::Row(_) => (minima::row_slices(coins), W::default()),
-                Component::Stack(_, Open::Left) => minima::stack_slices(coins),
-                Component::Stack(_, Open::Right) => {
+                Component::Stack(_, Side::Left) => minima::stack_slices(coins),
+                Component::Stack(_, Side::Right) => {
                     let mirrored: Vec<W> = coins.iter().rev().cloned().collect();
                     minima::stack_slices(&mirrored)
                 }

@@ -1,0 +1,143 @@
+//! Whole games: strategies, and the transcript of a play between two of them.
+
+mod colour;
+mod greedy;
+mod live;
+mod optimal;
+mod random;
+
+use std::fmt::{self, Display};
+
+use crate::board::{Board, Vertex};
+use crate::number::Weight;
+
+pub use live::Live;
+pub use optimal::best_line;
+
+/// A way of choosing moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    /// Always an optimal move, by the fences: O(n) for a whole play on one row.
+    Optimal,
+    /// The largest available vertex; of equals the one with the lowest number.
+    Greedy,
+    /// One colour of a row of even length (see [`textbook::colour`](crate::textbook::colour)).
+    Colour,
+    /// Any legal move, all equally likely; the same seed gives the same choices.
+    Random(u64),
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// The one who moves first.
+    First,
+    /// The other.
+    Second,
+}
+
+impl Player {
+    /// The player whose turn is number `turn`, counted from 0.
+    #[must_use]
+    pub fn at(turn: usize) -> Self {
+        if turn % 2 == 0 { Self::First } else { Self::Second }
+    }
+}
+
+impl Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::First => "first",
+            Self::Second => "second",
+        })
+    }
+}
+
+/// A move of a play, with the running totals after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn<W> {
+    /// Who moved.
+    pub player: Player,
+    /// The vertex taken.
+    pub vertex: Vertex,
+    /// Its weight.
+    pub weight: W,
+    /// What the first and the second player have collected so far.
+    pub totals: [W; 2],
+}
+
+/// Why a play could not be finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The colour strategy had to start on something else than one row of even length.
+    NoColours {
+        /// Whose strategy it is.
+        player: Player,
+        /// How many vertices were left at its first turn.
+        left: usize,
+    },
+}
+
+impl Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::NoColours { player, left } = self;
+        write!(
+            f,
+            "the {player} player's colour strategy found {left} vertices at its first turn, \
+             expected a single row of even length"
+        )
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+/// A strategy in the course of a play.
+trait Chooser<W> {
+    /// A legal move, if the strategy has one here. The board is not finished.
+    fn choose(&mut self, board: &Board<W>) -> Option<Vertex>;
+
+    /// Tells the strategy that either player took a vertex; `board` is the position after it.
+    fn taken(&mut self, board: &Board<W>, vertex: Vertex);
+}
+
+impl Strategy {
+    fn start<W: Weight>(self, board: &Board<W>) -> Box<dyn Chooser<W>> {
+        match self {
+            Self::Optimal => Box::new(optimal::Optimal::new(board)),
+            Self::Greedy => Box::new(greedy::Greedy::new(board)),
+            Self::Colour => Box::new(colour::Colour::default()),
+            Self::Random(seed) => Box::new(random::Random::new(board, seed)),
+        }
+    }
+}
+
+/// Plays a board to the end, the first player by one strategy and the second by another.
+///
+/// O(n log n) for any strategies; each turn is passed to `each` as it is made, so that a long
+/// transcript need not be kept. Returns the final totals.
+///
+/// # Errors
+/// [`PlayError::NoColours`] if the colour strategy does not apply where it has to start.
+pub fn simulate<W: Weight>(
+    board: &Board<W>,
+    strategies: [Strategy; 2],
+    mut each: impl FnMut(&Turn<W>),
+) -> Result<[W; 2], PlayError> {
+    let mut board = board.clone();
+    let mut choosers = strategies.map(|strategy| strategy.start(&board));
+    let mut totals = [W::default(), W::default()];
+    for turn in 0..board.left() {
+        let player = Player::at(turn);
+        let no_colours = PlayError::NoColours { player, left: board.left() };
+        let vertex = choosers[turn % 2].choose(&board).ok_or(no_colours)?;
+        let weight = board.weight(vertex).clone();
+        board.take(vertex).expect("strategies choose legal moves");
+        for chooser in &mut choosers {
+            chooser.taken(&board, vertex);
+        }
+        totals[turn % 2].add(&weight);
+        each(&Turn { player, vertex, weight, totals: totals.clone() });
+    }
+    Ok(totals)
+}
