@@ -201,12 +201,36 @@ impl<W: Weight> AlternatingSet<W> {
 }
 
 impl<W: Weight> FromIterator<W> for AlternatingSet<W> {
+    /// Sorts the weights and builds the tree in one pass over them: each new node, the least so
+    /// far, takes the nodes of lower priority at the end of the tree below itself.
     fn from_iter<I: IntoIterator<Item = W>>(weights: I) -> Self {
+        let mut falling: Vec<W> = weights.into_iter().collect();
+        falling.sort_unstable_by(|a, b| b.cmp(a));
         let mut set = Self::default();
-        for weight in weights {
-            set.insert(weight);
+        let mut spine: Vec<u32> = Vec::new();
+        for weight in falling {
+            let node = set.fresh(weight);
+            let priority = set.nodes[node as usize].priority;
+            let keep = spine.partition_point(|&at| set.nodes[at as usize].priority > priority);
+            let below = set.fold(spine.drain(keep..));
+            set.nodes[node as usize].larger = below;
+            spine.push(node);
         }
+        set.root = set.fold(spine.drain(..));
         set
+    }
+}
+
+impl<W: Weight> AlternatingSet<W> {
+    /// Hangs each node of a spine, the highest first, below the one before it; the top one.
+    fn fold(&mut self, spine: std::vec::Drain<'_, u32>) -> u32 {
+        let mut below = NONE;
+        for at in spine.rev() {
+            self.nodes[at as usize].smaller = below;
+            self.refresh(at);
+            below = at;
+        }
+        below
     }
 }
 
@@ -222,6 +246,16 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn built_at_once_it_agrees_with_sorting(weights in prop::collection::vec(-9_i64..10, 0..200)) {
+            let mut set: AlternatingSet<i64> = weights.iter().copied().collect();
+            prop_assert_eq!(set.sum(), plain(&weights));
+            for (place, weight) in weights.iter().enumerate() {
+                prop_assert!(set.remove(weight));
+                prop_assert_eq!(set.sum(), plain(&weights[place + 1..]));
+            }
+        }
+
         #[test]
         fn it_agrees_with_sorting(changes in prop::collection::vec((-9_i64..10, any::<bool>()), 0..200)) {
             let mut set = AlternatingSet::default();

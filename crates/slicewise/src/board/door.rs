@@ -9,8 +9,8 @@ use super::position::Board;
 use super::setup::{Place, Setup, Shape};
 use crate::number::{Exact, Weight};
 
-/// The most vertices a board may have: fences are 32-bit numbers, and each component has one more
-/// fence than vertices.
+/// The most vertices and components together a board may have: fences are 32-bit numbers, and each
+/// component has one more fence than vertices.
 const VERTEX_LIMIT: usize = (u32::MAX / 2) as usize;
 
 /// The most memory, in bits, that scaling to a common denominator may take.
@@ -123,7 +123,7 @@ impl Display for SetupError {
                 write!(f, "found the ev weight {found}, expected 0 or more")
             }
             Self::TooManyVertices { found } => {
-                write!(f, "found {found} vertices, expected at most {VERTEX_LIMIT}")
+                write!(f, "found {found} vertices and components, expected at most {VERTEX_LIMIT}")
             }
             Self::CommonDenominatorTooLong { bits } => write!(
                 f,
@@ -165,8 +165,7 @@ impl Setup {
     }
 
     fn check_size(&self) -> Result<(), SetupError> {
-        let vertices = self.components.iter().map(Shape::vertices);
-        let found = vertices.fold(self.components.len(), usize::saturating_add);
+        let found = self.vertices().saturating_add(self.components.len());
         if found > VERTEX_LIMIT {
             return Err(SetupError::TooManyVertices { found });
         }

@@ -11,6 +11,19 @@ pub struct Setup {
     pub components: Vec<Shape>,
 }
 
+impl Setup {
+    /// How many vertices the board has.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.components.iter().map(Shape::vertices).fold(0, usize::saturating_add)
+    }
+
+    /// The weight of every vertex, in the order of their numbers.
+    pub fn vertex_weights(&self) -> impl Iterator<Item = Exact> {
+        self.components.iter().flat_map(Shape::vertex_weights)
+    }
+}
+
 /// One component as written, with its weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -46,6 +59,13 @@ impl Shape {
                 weights
             }
         }
+    }
+
+    /// The weight of every vertex (for `ev`, a 0 before each weight).
+    pub fn vertex_weights(&self) -> impl Iterator<Item = Exact> {
+        let pairs = matches!(self, Self::Ev(_));
+        let top = move || pairs.then(|| Exact::from(0));
+        self.weights().iter().flat_map(move |weight| top().into_iter().chain([weight.clone()]))
     }
 
     /// How many vertices the component has.

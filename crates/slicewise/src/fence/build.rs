@@ -130,7 +130,6 @@ impl<W: Weight> Fences<W> {
     pub fn of(coins: &[W]) -> Result<(Self, Interval), Overflow> {
         let total = magnitude(coins);
         if !W::holds(&total) {
-            use crate::number::Weight as _;
             return Err(Overflow { lane: W::NAME, total: total.to_big() });
         }
         let mut fences = Self::default();

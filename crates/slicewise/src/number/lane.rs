@@ -15,7 +15,7 @@ pub trait Weight:
     Clone + Ord + Hash + Debug + Display + Default + Send + Sync + 'static + sealed::Sealed
 {
     /// A lane wide enough for every computation on fewer than 2³² weights of this type.
-    type Wide: Weight<Wide: Weight>;
+    type Wide: Weight;
 
     /// The name of the lane, as shown to people: `i64`, `i128` or `big`.
     const NAME: &'static str;
@@ -173,6 +173,19 @@ impl Display for Overflow {
 }
 
 impl std::error::Error for Overflow {}
+
+/// Computes with coins in their own lane if it holds them, and in the wider one if not.
+pub(crate) fn in_lane<W: Weight, T>(
+    coins: &[W],
+    narrow: impl FnOnce(&[W]) -> T,
+    wide: impl FnOnce(&[W::Wide]) -> T,
+) -> T {
+    if W::holds(&magnitude(coins)) {
+        return narrow(coins);
+    }
+    let widened: Vec<W::Wide> = coins.iter().map(W::widen).collect();
+    wide(&widened)
+}
 
 /// The sum of the absolute weights, in the wider lane.
 pub(crate) fn magnitude<W: Weight>(weights: &[W]) -> W::Wide {

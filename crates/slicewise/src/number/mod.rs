@@ -9,5 +9,5 @@ mod lane;
 
 pub use dashu_int::IBig;
 pub use exact::{Exact, NumberError};
-pub(crate) use lane::magnitude;
 pub use lane::{Overflow, Weight};
+pub(crate) use lane::{in_lane, magnitude};

@@ -52,6 +52,15 @@ struct Chains {
 }
 
 impl Chains {
+    fn new<W: Weight>(fences: &Fences<W>, interval: Interval, component: Component) -> Self {
+        let mut chains = Self::default();
+        for side in component.open_sides() {
+            let starts = fences.chain(interval, side).map(|slice| slice.end(side));
+            *chains.of(side) = starts.collect();
+        }
+        chains
+    }
+
     fn of(&mut self, side: Side) -> &mut VecDeque<Fence> {
         match side {
             Side::Left => &mut self.left,
@@ -80,25 +89,23 @@ struct Change {
 }
 
 impl<W: Weight> Live<W> {
-    /// Starts a play. O(n log n).
+    /// Starts a play. O(n + k log k) for n vertices and k slices.
     #[must_use]
     pub fn new(board: Board<W>) -> Self {
-        let mut live = Self {
-            optimal: Optimal::new(&board),
-            chains: vec![Chains::default(); board.components().len()],
-            board,
-            slices: AlternatingSet::default(),
-            ev: W::default(),
-            made: Vec::new(),
-            undone: Vec::new(),
-        };
-        for home in 0..live.chains.len() {
-            for side in live.board.components()[home].open_sides() {
-                live.grow(home, side);
-            }
-            live.enter_inner(home);
+        let optimal = Optimal::new(&board);
+        let fences = optimal.fences();
+        let mut chains = Vec::with_capacity(board.components().len());
+        let mut weights = Vec::new();
+        let mut ev = W::default();
+        for (home, &component) in board.components().iter().enumerate() {
+            let interval = fences.interval(home, component);
+            chains.push(Chains::new(fences.fences(), interval, component));
+            let (slices, more) = fences.slices(home, component);
+            weights.extend(slices.into_iter().map(|slice| fences.fences().weight(slice)));
+            ev.add(&more);
         }
-        live
+        let slices = weights.into_iter().collect();
+        Self { board, optimal, chains, slices, ev, made: Vec::new(), undone: Vec::new() }
     }
 
     /// The position.

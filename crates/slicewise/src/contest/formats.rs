@@ -1,0 +1,125 @@
+//! The formats, one function each: from the text of a file to the text the judge expects.
+
+use std::fmt::Write as _;
+
+use super::ContestError;
+use super::numbers::Numbers;
+use crate::board::{Board, Setup, Shape, Units, on_lane};
+use crate::normal_form::NormalForm;
+use crate::number::{Exact, Weight};
+use crate::textbook::greedy;
+
+/// `N / a1 … aN`, 0 being a coin already taken: both totals.
+///
+/// The coins between two zeros are a row; those before the first zero and behind the last one are
+/// stacks open at the zero.
+pub(super) fn termites(text: &str) -> Result<String, ContestError> {
+    let coins = one_row(text)?;
+    let zero = Exact::from(0);
+    if !coins.is_empty() && !coins.contains(&zero) {
+        let expected = "a 0 among the numbers: without a coin already taken, none can be";
+        let end = text.len();
+        let (found, expected) = (String::new(), expected.to_owned());
+        return Err(ContestError::Word { span: end..end, found, expected });
+    }
+    let runs: Vec<&[Exact]> = coins.split(|coin| *coin == zero).collect();
+    let last = runs.len() - 1;
+    let component = |(index, run): (usize, &&[Exact])| match index {
+        0 => Shape::Stack(run.iter().rev().cloned().collect()),
+        index if index == last => Shape::Stack(run.to_vec()),
+        _ => Shape::Row(run.to_vec()),
+    };
+    let [first, second] = Answer::to(runs.iter().enumerate().map(component).collect())?.profits;
+    Ok(format!("{first} {second}\n"))
+}
+
+/// `N`, then the row: both totals.
+pub(super) fn usaco(text: &str) -> Result<String, ContestError> {
+    let [first, second] = Answer::to(vec![Shape::Row(one_row(text)?)])?.profits;
+    Ok(format!("{first} {second}\n"))
+}
+
+/// `N / a`: the value.
+pub(super) fn deque(text: &str) -> Result<String, ContestError> {
+    Ok(format!("{}\n", Answer::to(vec![Shape::Row(one_row(text)?)])?.value))
+}
+
+/// `n / x`: the first player's total.
+pub(super) fn removal(text: &str) -> Result<String, ContestError> {
+    let [first, _] = Answer::to(vec![Shape::Row(one_row(text)?)])?.profits;
+    Ok(format!("{first}\n"))
+}
+
+/// `t`, then `n / v` each: the first player's total, a line each.
+pub(super) fn burning_coins(text: &str) -> Result<String, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let mut answers = String::new();
+    for _ in 0..numbers.count("the number of rows")? {
+        let count = numbers.count("the number of coins")?;
+        let [first, _] = Answer::to(vec![Shape::Row(numbers.row(count)?)])?.profits;
+        let _ = writeln!(answers, "{first}");
+    }
+    numbers.end()?;
+    Ok(answers)
+}
+
+/// An array literal: whether the first player does not lose.
+pub(super) fn leetcode(text: &str) -> Result<String, ContestError> {
+    let value = Answer::to(vec![Shape::Row(Numbers::array(text)?)])?.value;
+    Ok(format!("{}\n", !value.is_negative()))
+}
+
+/// Lines `n a1 … an`, ended by a 0: the best lead over a greedy opponent.
+pub(super) fn two_ends(text: &str) -> Result<String, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let mut answers = String::new();
+    for game in 1_usize.. {
+        let count = numbers.count("the number of cards of the next game, or a final 0")?;
+        if count == 0 {
+            break;
+        }
+        let lead = lead_over_greedy(numbers.row(count)?)?;
+        let _ = writeln!(
+            answers,
+            "In game {game}, the greedy strategy might lose by as many as {lead} points."
+        );
+    }
+    numbers.end()?;
+    Ok(answers)
+}
+
+/// `N`, then N integers, and nothing else.
+fn one_row(text: &str) -> Result<Vec<Exact>, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let count = numbers.count("the number of coins")?;
+    let row = numbers.row(count)?;
+    numbers.end()?;
+    Ok(row)
+}
+
+/// What judges ask of a board.
+struct Answer {
+    value: Exact,
+    profits: [Exact; 2],
+}
+
+impl Answer {
+    fn to(components: Vec<Shape>) -> Result<Self, ContestError> {
+        let board = Setup { components }.board()?;
+        Ok(on_lane!(&board.lane, lane => Self::of(lane, &board.units)))
+    }
+
+    fn of<W: Weight>(board: &Board<W>, units: &Units) -> Self {
+        let value = NormalForm::of(board).value();
+        let total = board.total();
+        let first = total.plus(&value).half();
+        let profits = [units.exact(&first), units.exact(&total.minus(&first))];
+        Self { value: units.exact(&value), profits }
+    }
+}
+
+fn lead_over_greedy(cards: Vec<Exact>) -> Result<Exact, ContestError> {
+    let board = Setup { components: vec![Shape::Row(cards)] }.board()?;
+    let units = &board.units;
+    Ok(on_lane!(&board.lane, lane => units.exact(&greedy::best_against(lane.weights()))))
+}

@@ -1,0 +1,144 @@
+//! JSON: how numbers and boards look in it.
+//!
+//! * A number is a JSON integer if it is one of at most 53 bits, which every JSON reader keeps
+//!   exactly; otherwise a string: `"9007199254740993"`, `"1/3"`. Reading, any JSON number is taken
+//!   for the exact decimal it spells, and a string for a weight of the text notation.
+//! * A board is `{"components": [{"row": [4, 2, 6, 7]}, {"stack": [5, "1/3"]}, {"ev": [3]}]}`.
+
+use std::fmt::{self, Display};
+
+use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+use serde_json::{Map, Value};
+
+use crate::board::{Setup, Shape, notation::KEYWORDS, notation::shortened};
+use crate::number::Exact;
+
+/// Integers of at most this size are JSON integers.
+const SAFE_INTEGER: u64 = (1 << 53) - 1;
+
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.as_i64().filter(|integer| integer.unsigned_abs() <= SAFE_INTEGER) {
+            Some(integer) => serializer.serialize_i64(integer),
+            None => serializer.collect_str(self),
+        }
+    }
+}
+
+impl Serialize for Setup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut board = serializer.serialize_struct("Setup", 1)?;
+        board.serialize_field("components", &self.components)?;
+        board.end()
+    }
+}
+
+impl Serialize for Shape {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut component = serializer.serialize_map(Some(1))?;
+        component.serialize_entry(self.keyword(), self.weights())?;
+        component.end()
+    }
+}
+
+/// Why a JSON text is not a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum JsonError {
+    /// The text is not JSON; the message names line and column.
+    Syntax(String),
+    /// The JSON is not a board.
+    Shape {
+        /// Where, as a path: `components[1].row[0]`.
+        path: String,
+        /// What was found there, shortened.
+        found: String,
+        /// What should have stood there.
+        expected: String,
+    },
+}
+
+impl Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax(message) => write!(f, "not JSON: {message}"),
+            Self::Shape { path, found, expected } => {
+                write!(f, "at {path}: found {found}, expected {expected}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for JsonError {}
+
+/// Reads a board from JSON.
+///
+/// ```
+/// use slicewise::report::json;
+///
+/// let setup = json::parse(r#"{"components": [{"row": [4, 0.1, "1/3"]}, {"ev": [3]}]}"#)?;
+/// assert_eq!(setup.to_string(), "row 4 1/10 1/3 + ev 3");
+/// let error = json::parse(r#"{"components": [{"row": [4, null]}]}"#).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "at components[0].row[1]: found null, expected a weight: a number, or a string such as \"1/3\""
+/// );
+/// # Ok::<(), json::JsonError>(())
+/// ```
+///
+/// # Errors
+/// See [`JsonError`].
+pub fn parse(text: &str) -> Result<Setup, JsonError> {
+    let value: Value =
+        serde_json::from_str(text).map_err(|error| JsonError::Syntax(error.to_string()))?;
+    let components = match value.as_object().and_then(|board| only_entry(board, "components")) {
+        Some(Value::Array(components)) => components,
+        _ => return Err(refuse("the top", &value, "an object {\"components\": [...]}")),
+    };
+    let components = components.iter().enumerate();
+    let shapes = components.map(|(index, value)| shape(&format!("components[{index}]"), value));
+    Ok(Setup { components: shapes.collect::<Result<_, _>>()? })
+}
+
+fn only_entry<'v>(object: &'v Map<String, Value>, key: &str) -> Option<&'v Value> {
+    object.get(key).filter(|_| object.len() == 1)
+}
+
+fn refuse(path: &str, found: &Value, expected: &str) -> JsonError {
+    JsonError::Shape {
+        path: path.to_owned(),
+        found: shortened(&found.to_string()),
+        expected: expected.to_owned(),
+    }
+}
+
+fn shape(path: &str, value: &Value) -> Result<Shape, JsonError> {
+    let entry = value.as_object().filter(|object| object.len() == 1).and_then(|o| o.iter().next());
+    let shape = match entry.map(|(keyword, _)| keyword.as_str()) {
+        Some("row") => Shape::Row,
+        Some("stack") => Shape::Stack,
+        Some("free") => Shape::Free,
+        Some("ev") => Shape::Ev,
+        _ => {
+            let expected = format!("an object with one of the keys {}", KEYWORDS.join(", "));
+            return Err(refuse(path, value, &expected));
+        }
+    };
+    let (keyword, weights) = entry.expect("it had a keyword");
+    let path = format!("{path}.{keyword}");
+    let weights = weights.as_array().ok_or_else(|| refuse(&path, weights, "a list of weights"))?;
+    let weights = weights.iter().enumerate().map(|(at, value)| weight(&path, at, value));
+    Ok(shape(weights.collect::<Result<_, _>>()?))
+}
+
+fn weight(path: &str, at: usize, value: &Value) -> Result<Exact, JsonError> {
+    let word = match value {
+        Value::String(word) => Some(word.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    };
+    word.and_then(|word| word.parse().ok()).ok_or_else(|| {
+        let expected = "a weight: a number, or a string such as \"1/3\"";
+        refuse(&format!("{path}[{at}]"), value, expected)
+    })
+}

@@ -1,0 +1,16 @@
+//! Reports: answers as plain data in the input's own numbers, and their text.
+//!
+//! A front end formats a report and never computes. This is the only room that knows of
+//! serialisation; see [`json`] for how numbers and boards look there.
+
+mod explain;
+pub mod json;
+mod simulation;
+mod solve;
+mod table;
+pub mod text;
+
+pub use explain::{Contest, Explanation, FusedPiece, Mistake, ReductionStep};
+pub use simulation::{Simulation, TurnReport, simulate};
+pub use solve::{MoveReport, NormalFormReport, Report, SliceReport};
+pub use table::{TableReport, TableReportError};

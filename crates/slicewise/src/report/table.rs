@@ -1,0 +1,90 @@
+//! [`TableReport`]: the classical tables of a row, in the input's own numbers.
+
+use std::fmt::{self, Display};
+
+use serde::Serialize;
+
+use crate::board::{Board, Component, Setup, SetupError, Units, on_lane};
+use crate::number::{Exact, Weight};
+use crate::textbook::table::{NextCard, Table, TableError};
+
+/// V and NextCard for every interval i … j of a row; cell `[i][j − i]`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableReport {
+    /// The coins.
+    pub coins: Vec<Exact>,
+    /// What the player to move collects of coins i … j.
+    #[serde(rename = "V")]
+    pub totals: Vec<Vec<Exact>>,
+    /// The value of coins i … j.
+    #[serde(rename = "d")]
+    pub differences: Vec<Vec<Exact>>,
+    /// The optimal end to take: `L`, `R`, or `LR` for either.
+    #[serde(rename = "NextCard")]
+    pub next_cards: Vec<Vec<&'static str>>,
+}
+
+/// Why a setup has no table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TableReportError {
+    /// The setup is not a board.
+    Setup(SetupError),
+    /// The board is not a single row.
+    NotARow {
+        /// The board found.
+        found: usize,
+    },
+    /// The row is too long.
+    Table(TableError),
+}
+
+impl Display for TableReportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Setup(error) => error.fmt(f),
+            Self::NotARow { found: 1 } => {
+                f.write_str("found a component that is not a row, expected a single row")
+            }
+            Self::NotARow { found } => {
+                write!(f, "found {found} components, expected a single row")
+            }
+            Self::Table(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TableReportError {}
+
+impl TableReport {
+    /// The tables of a setup that is a single row. O(n²) time and memory.
+    ///
+    /// # Errors
+    /// See [`TableReportError`].
+    pub fn of(setup: &Setup) -> Result<Self, TableReportError> {
+        let board = setup.board().map_err(TableReportError::Setup)?;
+        on_lane!(&board.lane, lane => Self::new(lane, &board.units))
+    }
+
+    fn new<W: Weight>(board: &Board<W>, units: &Units) -> Result<Self, TableReportError> {
+        let [Component::Row(run)] = board.components() else {
+            return Err(TableReportError::NotARow { found: board.components().len() });
+        };
+        let table = Table::of(board.coins(*run)).map_err(TableReportError::Table)?;
+        Ok(Self {
+            coins: board.coins(*run).iter().map(|coin| units.exact(coin)).collect(),
+            totals: cells(&table, |i, j| units.exact(&table.total(i, j))),
+            differences: cells(&table, |i, j| units.exact(table.difference(i, j))),
+            next_cards: cells(&table, |i, j| match table.next_card(i, j) {
+                NextCard::Left => "L",
+                NextCard::Right => "R",
+                NextCard::Either => "LR",
+            }),
+        })
+    }
+}
+
+fn cells<W: Weight, T>(table: &Table<W>, cell: impl Fn(usize, usize) -> T) -> Vec<Vec<T>> {
+    let n = table.len();
+    (0..n).map(|i| (i..n).map(|j| cell(i, j)).collect()).collect()
+}

@@ -1,0 +1,126 @@
+//! Components drawn as lines of text: vertices, weights, and the slices under them.
+
+use super::Style;
+use crate::board::{Setup, Shape};
+use crate::number::Exact;
+use crate::report::{Report, SliceReport};
+
+/// What stands in one column of a drawing.
+struct Column {
+    vertex: usize,
+    weight: String,
+}
+
+/// A bracket under some columns.
+struct Bracket {
+    first: usize,
+    last: usize,
+    label: String,
+}
+
+/// Every component, as lines; long ones are wrapped to the width of the style.
+pub(super) fn drawing(setup: &Setup, report: &Report, style: &Style) -> String {
+    let brackets = brackets(report);
+    let cell = cell_width(setup, report);
+    let mut lines = String::new();
+    let mut start = 0;
+    let mut drawn = 0;
+    for shape in &setup.components {
+        let end = start + shape.vertices();
+        if start < end {
+            if drawn >= style.vertices() {
+                lines.push_str(&cut(setup.vertices() - start));
+                break;
+            }
+            drawn += end - start;
+            lines.push_str(&component(shape, start, &brackets, cell, style));
+        }
+        start = end;
+    }
+    lines
+}
+
+/// The line that says how many vertices are not drawn.
+fn cut(more: usize) -> String {
+    format!("… and {more} more vertices (--full draws all)\n\n")
+}
+
+/// The slices and ev sequences, by their leftmost vertex.
+fn brackets(report: &Report) -> Vec<Bracket> {
+    let bracket =
+        |slice: &SliceReport, label| Bracket { first: slice.first, last: slice.last, label };
+    let slices = report.slices.iter().map(|slice| bracket(slice, slice.weight.to_string()));
+    let evs = report.evs.iter().map(|ev| bracket(ev, format!("ev {}", ev.weight)));
+    let mut brackets: Vec<Bracket> = slices.chain(evs).collect();
+    brackets.sort_by_key(|bracket| bracket.first);
+    brackets
+}
+
+/// A width that holds every vertex, every weight and every label between the corners of a bracket.
+fn cell_width(setup: &Setup, report: &Report) -> usize {
+    let weights = setup.components.iter().flat_map(Shape::weights);
+    let widest = weights.map(|weight| width(&weight.to_string())).max().unwrap_or(0);
+    let last = setup.vertices().saturating_sub(1);
+    let labels =
+        brackets(report).iter().map(|b| width(&b.label).div_ceil(b.last + 1 - b.first)).max();
+    let widest = widest.max(labels.unwrap_or(0)) + 2;
+    widest.max(width(&last.to_string())) + 1
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn component(
+    shape: &Shape,
+    start: usize,
+    brackets: &[Bracket],
+    cell: usize,
+    style: &Style,
+) -> String {
+    let columns = columns(shape, start, style);
+    let per_line = (style.width.saturating_sub(8) / cell).max(1);
+    let mut text = String::new();
+    for chunk in columns.chunks(per_line) {
+        text.push_str(&chunk_lines(shape.keyword(), chunk, brackets, cell));
+    }
+    if columns.len() < shape.vertices() {
+        text.push_str(&cut(shape.vertices() - columns.len()));
+    }
+    text
+}
+
+fn columns(shape: &Shape, start: usize, style: &Style) -> Vec<Column> {
+    let column = |(vertex, weight): (usize, Exact)| Column { vertex, weight: weight.to_string() };
+    (start..).zip(shape.vertex_weights()).map(column).take(style.vertices()).collect()
+}
+
+fn chunk_lines(keyword: &str, columns: &[Column], brackets: &[Bracket], cell: usize) -> String {
+    let vertices = columns.iter().map(|column| centred(&column.vertex.to_string(), cell)).collect();
+    let weights = columns.iter().map(|column| centred(&column.weight, cell)).collect();
+    let slices = bracket_line(columns, brackets, cell);
+    let lines: [(&str, String); 3] = [("vertex", vertices), (keyword, weights), ("slices", slices)];
+    lines.map(|(name, line)| format!("{name:<8}{}", line).trim_end().to_owned() + "\n").concat()
+        + "\n"
+}
+
+/// A text in the middle of a column, which has a blank at its left.
+fn centred(text: &str, cell: usize) -> String {
+    format!(" {text:^width$}", width = cell - 1)
+}
+
+/// The brackets under some columns; one that goes on beyond a line is open there.
+fn bracket_line(columns: &[Column], brackets: &[Bracket], cell: usize) -> String {
+    let (Some(first), Some(last)) = (columns.first(), columns.last()) else { return String::new() };
+    let skip = brackets.partition_point(|bracket| bracket.last < first.vertex);
+    let here = brackets[skip..].iter().take_while(|bracket| bracket.first <= last.vertex);
+    here.map(|bracket| {
+        let from = bracket.first.max(first.vertex);
+        let to = bracket.last.min(last.vertex);
+        let left = if bracket.first < from { '─' } else { '└' };
+        let right = if to < bracket.last { '─' } else { '┘' };
+        let inner = (to + 1 - from) * cell - 3;
+        format!(" {left}{:─^inner$}{right}", bracket.label)
+    })
+    .collect()
+}

@@ -1,0 +1,29 @@
+//! A game as text, turn by turn, so that it can be printed while it is played.
+
+use super::Style;
+use crate::report::{Simulation, TurnReport};
+
+/// The line above the turns.
+#[must_use]
+pub fn simulation_head() -> String {
+    format!(
+        "{:>6}  {:<6}  {:>10}  {:>12}  {:>10} : {}\n",
+        "turn", "player", "vertex", "takes", "first", "second"
+    )
+}
+
+/// One turn, counted from 1.
+#[must_use]
+pub fn simulation_turn(number: usize, turn: &TurnReport) -> String {
+    let TurnReport { player, vertex, weight, totals: [first, second] } = turn;
+    let player = player.to_string();
+    format!("{number:>6}  {player:<6}  {vertex:>10}  {weight:>12}  {first:>10} : {second}\n")
+}
+
+/// How the game ended.
+#[must_use]
+pub fn simulation_tail(simulation: &Simulation, style: &Style) -> String {
+    let [first, second] = simulation.totals.each_ref().map(|total| style.number(total));
+    let difference = style.number(&simulation.difference);
+    format!("ends {first} to {second}; the first player's lead is {difference}\n")
+}

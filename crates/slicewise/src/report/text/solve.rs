@@ -1,0 +1,74 @@
+//! The answer to `solve` as text.
+
+use std::cmp::Ordering;
+
+use super::{Style, draw};
+use crate::board::Setup;
+use crate::number::Exact;
+use crate::report::{MoveReport, Report};
+
+/// The whole answer: the drawing, the value, the moves, a line of play, the normal form.
+#[must_use]
+pub fn report(setup: &Setup, report: &Report, style: &Style) -> String {
+    let mut text = draw::drawing(setup, report, style);
+    text.push_str(&entry("value", &verdict(report, style)));
+    for (index, line) in
+        style.list(&report.moves, |legal| move_line(legal, style)).iter().enumerate()
+    {
+        text.push_str(&entry(if index == 0 { "moves" } else { "" }, line));
+    }
+    if !report.line.is_empty() {
+        text.push_str(&entry("line", &line_of_play(setup, report, style)));
+    }
+    text.push_str(&entry("normal", &normal_form(report, style)));
+    text
+}
+
+fn entry(name: &str, line: &str) -> String {
+    format!("{name:<8} {line}\n")
+}
+
+fn verdict(report: &Report, style: &Style) -> String {
+    let [first, second] = report.profits.each_ref().map(|profit| style.number(profit));
+    let zero = Exact::from(0);
+    let value = style.number(&report.value);
+    let outcome = match sign(&report.value) {
+        Ordering::Equal if report.profits == [zero.clone(), zero] => "nothing to win".to_owned(),
+        Ordering::Equal => format!("a draw, {first} to {second}"),
+        Ordering::Greater => format!("the first player wins, {first} to {second}"),
+        Ordering::Less => format!("the second player wins, {second} to {first}"),
+    };
+    format!("{value}: {outcome}")
+}
+
+fn sign(number: &Exact) -> Ordering {
+    match (number.is_negative(), *number == Exact::from(0)) {
+        (true, _) => Ordering::Less,
+        (_, true) => Ordering::Equal,
+        _ => Ordering::Greater,
+    }
+}
+
+fn move_line(legal: &MoveReport, style: &Style) -> String {
+    let MoveReport { vertex, weight, outcome, optimal } = legal;
+    let mark = if *optimal { "  optimal" } else { "" };
+    format!("take {weight} (vertex {vertex}): outcome {}{mark}", style.number(outcome))
+}
+
+fn line_of_play(setup: &Setup, report: &Report, style: &Style) -> String {
+    let weights: Vec<Exact> = setup.vertex_weights().collect();
+    let moves = style.list(&report.line, |&vertex| weights[vertex].to_string());
+    moves.join(" ")
+}
+
+fn normal_form(report: &Report, style: &Style) -> String {
+    let free = style.list(&report.normal_form.free, Exact::to_string);
+    let free = if free.is_empty() { String::new() } else { format!("free {}", free.join(" ")) };
+    let zero = report.normal_form.ev == Exact::from(0);
+    match (free.as_str(), zero) {
+        ("", true) => "empty".to_owned(),
+        ("", false) => format!("ev {}", report.normal_form.ev),
+        (free, true) => free.to_owned(),
+        (free, false) => format!("{free} + ev {}", report.normal_form.ev),
+    }
+}

@@ -1,0 +1,48 @@
+//! The classical tables as aligned text and as CSV.
+
+use crate::number::Exact;
+use crate::report::TableReport;
+
+/// Both tables, rows i, columns j, one below the other.
+#[must_use]
+pub fn table(report: &TableReport) -> String {
+    let n = report.coins.len();
+    let coins: Vec<String> = report.coins.iter().map(Exact::to_string).collect();
+    let mut text = format!("row {}\n\n", coins.join(" "));
+    let totals = |i: usize, j: usize| report.totals[i][j - i].to_string();
+    text.push_str(&grid("V", n, totals));
+    text.push('\n');
+    text.push_str(&grid("NextCard", n, |i, j| report.next_cards[i][j - i].to_owned()));
+    text
+}
+
+/// The upper triangle of a table; the column before it says i, the line above it j.
+fn grid(name: &str, n: usize, cell: impl Fn(usize, usize) -> String) -> String {
+    let rows: Vec<Vec<String>> = (0..n)
+        .map(|i| (0..n).map(|j| if j < i { String::new() } else { cell(i, j) }).collect())
+        .collect();
+    let widest = rows.iter().flatten().map(String::len).max().unwrap_or(0);
+    let cell = widest.max(n.to_string().len()) + 2;
+    let head: String = (0..n).map(|j| format!("{j:>cell$}")).collect();
+    let mut text = format!("{name:<8}{head}\n");
+    for (i, row) in rows.iter().enumerate() {
+        let cells: String = row.iter().map(|entry| format!("{entry:>cell$}")).collect();
+        text.push_str(format!("{i:>8}{cells}").trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// One line an interval: i, j, V, d, NextCard.
+#[must_use]
+pub fn table_csv(report: &TableReport) -> String {
+    let mut text = String::from("i,j,V,d,NextCard\n");
+    for (i, totals) in report.totals.iter().enumerate() {
+        for (offset, total) in totals.iter().enumerate() {
+            let difference = &report.differences[i][offset];
+            let card = report.next_cards[i][offset];
+            text.push_str(&format!("{i},{},{total},{difference},{card}\n", i + offset));
+        }
+    }
+    text
+}

@@ -1,0 +1,97 @@
+//! Rows of coins, directly on a slice of integers: no board, no lane to choose, no way to overflow.
+//!
+//! Every function answers in the wider lane (`i64` coins give `i128` numbers), computing in the
+//! coins' own lane whenever that provably suffices.
+//!
+//! ```
+//! use slicewise::row;
+//!
+//! assert_eq!(row::value(&[4_i64, 2, 6, 7]), 3);
+//! assert_eq!(row::profits(&[3_i64, 2, 5, 4]), [8, 6]);
+//! assert_eq!(row::outcomes(&[3_i64, 2, 5, 4]), [2, -2], "taking the 3, taking the 4");
+//! assert_eq!(row::optimal_moves(&[3_i64, 2, 5, 4]), [0]);
+//! assert_eq!(row::value(&[i64::MAX, i64::MIN, i64::MAX]), 2 * i128::from(i64::MAX) + (1 << 63));
+//! ```
+
+use crate::normal_form::NormalForm;
+use crate::number::{Weight, in_lane};
+
+/// The value of a row: the first player's total less the second's, under optimal play. O(n + k log
+/// k) for n coins that make k slices.
+#[must_use]
+pub fn value<W: Weight>(coins: &[W]) -> W::Wide {
+    in_lane(
+        coins,
+        |coins| NormalForm::of_row(coins).value().widen(),
+        |coins| NormalForm::of_row(coins).value(),
+    )
+}
+
+/// What the first and the second player collect under optimal play.
+#[must_use]
+pub fn profits<W: Weight>(coins: &[W]) -> [W::Wide; 2] {
+    shares(coins, &value(coins))
+}
+
+/// The outcome of taking the leftmost and of taking the rightmost coin: the coin less the value of
+/// what it leaves. Empty for an empty row, one outcome for a single coin.
+#[must_use]
+pub fn outcomes<W: Weight>(coins: &[W]) -> Vec<W::Wide> {
+    match coins {
+        [] => Vec::new(),
+        [only] => vec![only.widen()],
+        [first, inner @ .., last] => {
+            let without_first = value(&coins[1..]);
+            let without_last = value(&coins[..=inner.len()]);
+            vec![first.widen().minus(&without_first), last.widen().minus(&without_last)]
+        }
+    }
+}
+
+/// The places, counted from 0, of the coins that are optimal to take: at most the two ends.
+#[must_use]
+pub fn optimal_moves<W: Weight>(coins: &[W]) -> Vec<usize> {
+    let outcomes = outcomes(coins);
+    let best = outcomes.iter().max();
+    let ends = [0, coins.len().saturating_sub(1)];
+    ends.into_iter()
+        .zip(&outcomes)
+        .filter(|&(_, end)| Some(end) == best)
+        .map(|(at, _)| at)
+        .collect()
+}
+
+/// Half of the coins' sum plus and minus half of the value.
+pub(crate) fn shares<W: Weight>(coins: &[W], value: &W::Wide) -> [W::Wide; 2] {
+    let mut total = W::Wide::default();
+    for coin in coins {
+        total.add(&coin.widen());
+    }
+    let first = total.plus(value).half();
+    let second = total.minus(&first);
+    [first, second]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::number::IBig;
+
+    #[test]
+    fn numbers_at_the_edge_of_a_lane_are_exact() {
+        assert_eq!(value(&[i64::MIN]), i128::from(i64::MIN));
+        assert_eq!(value(&[i64::MAX, i64::MIN]), i128::from(i64::MAX) + (1 << 63));
+        assert_eq!(profits(&[i64::MIN, i64::MIN]), [i128::from(i64::MIN); 2]);
+        assert_eq!(value(&[i128::MIN, i128::MAX]), (IBig::ONE << 128) - IBig::ONE);
+        let huge = IBig::from(10).pow(40);
+        assert_eq!(value(&[huge.clone(), IBig::ONE]), huge - IBig::ONE);
+    }
+
+    #[test]
+    fn rows_without_a_choice() {
+        assert_eq!((value::<i64>(&[]), profits::<i64>(&[])), (0, [0, 0]));
+        assert!(outcomes::<i64>(&[]).is_empty() && optimal_moves::<i64>(&[]).is_empty());
+        assert_eq!((outcomes(&[-3_i64]), optimal_moves(&[-3_i64])), (vec![-3], vec![0]));
+        assert_eq!(optimal_moves(&[5_i64, 5]), [0, 1]);
+    }
+}
