@@ -1,3 +1,41 @@
-//! The command `slicewise`.
+//! The command `slicewise`: exact answers to taking games.
+//!
+//! The way of a call: arguments ([`args`]) → a board or a contest file ([`input`]) → a report of the
+//! library, formatted ([`commands`]) → standard output, or a message and an exit status
+//! ([`failure`]). Nothing is computed here.
 
-fn main() {}
+mod args;
+mod commands;
+mod failure;
+mod input;
+mod output;
+
+use std::process::ExitCode;
+
+use args::{Args, Command};
+use failure::Failure;
+use output::Output;
+
+fn main() -> ExitCode {
+    let args = match Args::read() {
+        Ok(args) => args,
+        Err(error) => error.exit(),
+    };
+    let mut output = Output::new();
+    match run(args.command, &mut output).and_then(|()| output.flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(&mut output),
+    }
+}
+
+fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
+    match command {
+        Command::Solve(options) => commands::solve::run(options, output),
+        Command::Explain(options) => commands::explain::run(options, output),
+        Command::Table(options) => commands::table::run(options, output),
+        Command::Simulate(options) => commands::simulate::run(options, output),
+        Command::Notation => commands::pages::notation(output),
+        Command::Completions { shell } => commands::pages::completions(shell, output),
+        Command::Man { dir } => commands::pages::man(dir.as_deref(), output),
+    }
+}

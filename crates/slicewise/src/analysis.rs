@@ -5,6 +5,7 @@ use crate::fence::{BoardFences, Stretch};
 use crate::normal_form::NormalForm;
 use crate::number::Weight;
 use crate::play::{Live, best_line};
+use crate::textbook::fusion::{Piece, Trace};
 
 /// Everything about a position, in the board's own lane and units.
 #[derive(Clone, Debug)]
@@ -19,10 +20,10 @@ pub struct Analysis<W> {
     pub line: Vec<Vertex>,
     /// What the board is worth to every other board.
     pub normal_form: NormalForm<W>,
-    /// The slices, in the order of the board.
-    pub slices: Vec<Slice<W>>,
+    /// The slices, as few as possible, in the order of the board.
+    pub slices: Vec<Piece<W>>,
     /// The ev sequences at the closed ends of stacks, in the order of the board.
-    pub evs: Vec<Slice<W>>,
+    pub evs: Vec<Piece<W>>,
 }
 
 /// A legal move.
@@ -32,17 +33,6 @@ pub struct Move<W> {
     pub vertex: Vertex,
     /// w(v) − val(what it leaves); the move is optimal if that is the value.
     pub outcome: W,
-}
-
-/// A stretch of vertices that plays as one free vertex, or as an ev.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Slice<W> {
-    /// Its leftmost vertex.
-    pub first: Vertex,
-    /// Its rightmost vertex.
-    pub last: Vertex,
-    /// Its slice weight, or the weight of the ev.
-    pub weight: W,
 }
 
 /// Everything about a position. O(n + k log k) for n vertices that make k slices.
@@ -77,24 +67,28 @@ fn moves<W: Weight>(board: &Board<W>) -> Vec<Move<W>> {
 }
 
 /// The slices and the ev sequences of a position.
-fn slices<W: Weight>(board: &Board<W>) -> (Vec<Slice<W>>, Vec<Slice<W>>) {
+///
+/// Where weights tie, the fences leave slices that still fuse or come off in pairs; they are reduced
+/// further, so that the multiset of slice weights is that of the full reduction.
+fn slices<W: Weight>(board: &Board<W>) -> (Vec<Piece<W>>, Vec<Piece<W>>) {
     let fences = BoardFences::of(board);
     let (mut slices, mut evs) = (Vec::new(), Vec::new());
     for (home, &component) in board.components().iter().enumerate() {
         let (stretches, ev) = fences.slices(home, component);
-        let slice = |stretch: Stretch| {
+        let piece = |stretch: Stretch| {
             let (first, last) = fences.vertices(home, stretch);
-            Slice { first, last, weight: fences.fences().weight(stretch) }
+            Piece { first, last, weight: fences.fences().weight(stretch) }
         };
-        let found: Vec<Slice<W>> = stretches.into_iter().map(slice).collect();
-        evs.extend(ev_sequence(component, &found, ev));
-        slices.extend(found);
+        let mut reduced = Trace::default();
+        reduced.reduce(component, stretches.into_iter().map(piece));
+        evs.extend(ev_sequence(component, &reduced.pieces, ev.plus(&reduced.ev)));
+        slices.extend(reduced.pieces);
     }
     (slices, evs)
 }
 
 /// The vertices of a stack that its slices leave.
-fn ev_sequence<W>(component: Component, slices: &[Slice<W>], weight: W) -> Option<Slice<W>> {
+fn ev_sequence<W>(component: Component, slices: &[Piece<W>], weight: W) -> Option<Piece<W>> {
     let Component::Stack(run, open) = component else { return None };
     let covered: usize = slices.iter().map(|s| s.last.index() - s.first.index() + 1).sum();
     let mut vertices = run.vertices();
@@ -102,5 +96,5 @@ fn ev_sequence<W>(component: Component, slices: &[Slice<W>], weight: W) -> Optio
         Side::Left => (vertices.nth(covered)?, run.last()?),
         Side::Right => (run.first()?, vertices.nth_back(covered)?),
     };
-    Some(Slice { first, last, weight })
+    Some(Piece { first, last, weight })
 }

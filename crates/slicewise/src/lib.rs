@@ -1,21 +1,82 @@
-//! The exact engine for taking games.
+//! Slicewise: the exact engine for *taking games*.
+//!
+//! Coins lie in rows and stacks; two players take in turn, each a coin at an open end, until all are
+//! taken, and keep what they take. The **value** of a board is the first player's total less the
+//! second's when both play as well as can be. It is exact here, for weights of any size, decimals and
+//! fractions, and for boards of millions of coins.
+//!
+//! # On slices of integers
+//!
+//! ```
+//! use slicewise::{fence::Fences, row};
+//!
+//! // 4 2 6 7: take the 7, and finish 3 ahead, 11 to 8.
+//! assert_eq!(row::value(&[4_i64, 2, 6, 7]), 3);
+//! assert_eq!(row::profits(&[4_i64, 2, 6, 7]), [11, 8]);
+//! assert_eq!(row::optimal_moves(&[4_i64, 2, 6, 7]), [3]);
+//!
+//! // After O(n) preprocessing, every position of a play is answered in O(its slices).
+//! let (fences, whole) = Fences::of(&[4_i64, 2, 6, 7])?;
+//! assert_eq!(fences.row_value(whole.without_last()), 4);
+//! # Ok::<(), slicewise::Overflow>(())
+//! ```
+//!
+//! # On boards
+//!
+//! ```
+//! use slicewise::{notation, report::Report};
+//!
+//! let setup = notation::parse("row 3 9 1 + stack 5 1 8 + free 1/3")?;
+//! let report = Report::of(&setup)?;
+//! assert_eq!(report.value.to_string(), "20/3");
+//! assert_eq!(report.line[0], 3, "the 5, the open end of the stack, goes first");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How the parts fit
+//!
+//! A [`Setup`] is what somebody wrote, with everything still possible to be wrong;
+//! [`Setup::board`] is the one door: it checks, scales all weights to integers and picks the
+//! narrowest lane that provably cannot overflow. Behind it stands a [`Board`], on which
+//! everything else works: [`NormalForm`] says what it is worth to any other board, [`fence`] why,
+//! [`play`] plays it, [`analyse`] tells all at once. A [`report`] is the same as plain data in the
+//! input's own numbers, for people, JSON and other front ends. [`oracle`] executes the definition
+//! and is what everything is tested against; [`textbook`] has the classical algorithms.
+
+// The stages, in reading order.
+pub mod number;
+
+pub mod board;
+
+pub mod oracle;
+
+pub mod fence;
+
+pub mod normal_form;
+
+pub mod row;
+
+pub mod stack;
+
+pub mod textbook;
 
 mod alternating;
-pub mod analysis;
-pub mod board;
-pub mod contest;
-pub mod fence;
-pub mod normal_form;
-pub mod number;
-pub mod oracle;
+
 pub mod play;
+
+pub mod analysis;
+
+pub mod contest;
+
 pub mod report;
-pub mod row;
-pub mod stack;
-pub mod textbook;
 
 pub use alternating::AlternatingSet;
 pub use analysis::{Analysis, analyse};
 pub use board::{Board, Setup, Vertex, notation};
 pub use normal_form::NormalForm;
 pub use number::{Exact, NumberError, Overflow, Weight};
+
+/// The README's examples are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -8,9 +8,9 @@
 //!
 //! assert_eq!(row::value(&[4_i64, 2, 6, 7]), 3);
 //! assert_eq!(row::profits(&[3_i64, 2, 5, 4]), [8, 6]);
-//! assert_eq!(row::outcomes(&[3_i64, 2, 5, 4]), [2, -2], "taking the 3, taking the 4");
+//! assert_eq!(row::outcomes(&[3_i64, 2, 5, 4]), [2, 0], "taking the 3, taking the 4");
 //! assert_eq!(row::optimal_moves(&[3_i64, 2, 5, 4]), [0]);
-//! assert_eq!(row::value(&[i64::MAX, i64::MIN, i64::MAX]), 2 * i128::from(i64::MAX) + (1 << 63));
+//! assert_eq!(row::value(&[i64::MAX, i64::MIN]), (1_i128 << 64) - 1);
 //! ```
 
 use crate::normal_form::NormalForm;

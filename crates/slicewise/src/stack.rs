@@ -39,6 +39,6 @@ mod tests {
         let coins = [3_i64, -1, 4, 1, -5, 9, 2, 6];
         let alternating = coins.iter().rev().fold(0, |rest, coin| coin - rest);
         assert_eq!(value(&coins), i128::from(alternating));
-        assert_eq!(profits(&coins), [3 + 4 - 5 + 2, -1 + 1 + 9 + 6]);
+        assert_eq!(profits(&coins), [3 + 4 - 5 + 2, 1 + 9 + 6 - 1]);
     }
 }

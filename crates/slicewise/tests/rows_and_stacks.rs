@@ -1,4 +1,5 @@
 //! Rows, stacks and their sums: every route to a value against the definition.
+#![allow(clippy::panic)]
 
 mod common;
 
@@ -8,7 +9,7 @@ use slicewise::board::{Shape, Side};
 use slicewise::fence::Fences;
 use slicewise::textbook::fusion::Trace;
 use slicewise::textbook::table::{NextCard, Table};
-use slicewise::{Board, NormalForm, Vertex, oracle};
+use slicewise::{Board, NormalForm, Vertex, analyse, oracle};
 
 fn agrees_with_the_oracle(board: &Board<i64>) {
     let graph = board.graph();
@@ -92,6 +93,10 @@ proptest! {
         let weights = trace.pieces.iter().map(|piece| piece.weight).collect();
         prop_assert_eq!(trace.value(), NormalForm::of(&board).value());
         prop_assert_eq!(NormalForm::new(weights, trace.ev), NormalForm::of(&board));
+        let mut slices: Vec<i64> = analyse(&board).slices.iter().map(|slice| slice.weight).collect();
+        slices.sort_by_key(|&weight| std::cmp::Reverse(weight));
+        let pieces: Vec<i64> = trace.greedy_order().iter().map(|piece| piece.weight).collect();
+        prop_assert_eq!(slices, pieces);
     }
 
     #[test]

@@ -119,6 +119,17 @@ pub enum ContestError {
     Setup(SetupError),
 }
 
+impl ContestError {
+    /// The bytes of the offending word, if it is one word's fault.
+    #[must_use]
+    pub fn span(&self) -> Option<Range<usize>> {
+        match self {
+            Self::Word { span, .. } => Some(span.clone()),
+            Self::Setup(_) => None,
+        }
+    }
+}
+
 impl Display for ContestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

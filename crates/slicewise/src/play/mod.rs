@@ -40,7 +40,7 @@ impl Player {
     /// The player whose turn is number `turn`, counted from 0.
     #[must_use]
     pub fn at(turn: usize) -> Self {
-        if turn % 2 == 0 { Self::First } else { Self::Second }
+        if turn.is_multiple_of(2) { Self::First } else { Self::Second }
     }
 }
 

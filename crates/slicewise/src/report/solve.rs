@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 
-use crate::analysis::{Analysis, Move, Slice, analyse};
+use crate::analysis::{Analysis, Move, analyse};
 use crate::board::{Board, Setup, SetupError, Units, on_lane};
 use crate::number::{Exact, Weight};
+use crate::textbook::fusion::Piece;
 
 /// Everything `slicewise solve` knows of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -78,7 +79,7 @@ impl Report {
             outcome: units.exact(outcome),
             optimal: *outcome == value,
         };
-        let slice_report = |slice: &Slice<W>| SliceReport {
+        let slice_report = |slice: &Piece<W>| SliceReport {
             first: slice.first.index(),
             last: slice.last.index(),
             weight: units.exact(&slice.weight),

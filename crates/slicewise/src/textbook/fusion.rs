@@ -75,34 +75,47 @@ impl<W: Weight> Trace<W> {
                 last: vertex,
                 weight: board.weight(vertex).clone(),
             });
-            match component {
-                Component::Row(_) => trace.reduce(pieces, None),
-                Component::Stack(_, open @ Side::Left) => trace.reduce(pieces, Some(open)),
-                Component::Stack(_, open @ Side::Right) => trace.reduce(pieces.rev(), Some(open)),
-            }
+            trace.reduce(component, pieces);
         }
         trace
     }
 
-    /// Reduces one component, whose pieces are read towards its closed end if it has one.
-    fn reduce(&mut self, pieces: impl Iterator<Item = Piece<W>>, open: Option<Side>) {
+    /// Reduces the pieces of a component, given left to right, and adds what is left of them.
+    pub(crate) fn reduce(
+        &mut self,
+        component: Component,
+        pieces: impl DoubleEndedIterator<Item = Piece<W>>,
+    ) {
+        match component {
+            Component::Row(_) => {
+                let mut left = self.fuse(pieces);
+                self.pieces.append(&mut left);
+            }
+            Component::Stack(_, Side::Left) => {
+                let mut left = self.fuse(pieces);
+                self.detach(&mut left);
+                self.pieces.append(&mut left);
+            }
+            Component::Stack(_, Side::Right) => {
+                let mut left = self.fuse(pieces.rev());
+                self.detach(&mut left);
+                self.pieces.extend(left.into_iter().rev());
+            }
+        }
+    }
+
+    /// Fuses neighbours until no piece is at least as heavy as both of its own.
+    fn fuse(&mut self, pieces: impl Iterator<Item = Piece<W>>) -> Vec<Piece<W>> {
         let mut stack: Vec<Piece<W>> = Vec::new();
         for piece in pieces {
             stack.push(piece);
-            while let Some(step) = fusion(&stack) {
+            while let Some((step, fused)) = fusion(&stack) {
                 stack.truncate(stack.len() - 3);
-                let Step::Fusion { fused, .. } = &step else { break };
-                stack.push(fused.clone());
+                stack.push(fused);
                 self.steps.push(step);
             }
         }
-        if open.is_some() {
-            self.detach(&mut stack);
-        }
-        if open == Some(Side::Right) {
-            stack.reverse();
-        }
-        self.pieces.append(&mut stack);
+        stack
     }
 
     /// Takes the fruitless pairs off a closed end.
@@ -139,7 +152,7 @@ impl<W: Weight> Trace<W> {
 }
 
 /// The fusion of the last three pieces, if they fuse.
-fn fusion<W: Weight>(stack: &[Piece<W>]) -> Option<Step<W>> {
+fn fusion<W: Weight>(stack: &[Piece<W>]) -> Option<(Step<W>, Piece<W>)> {
     let [.., x, middle, y] = stack else { return None };
     if x.weight > middle.weight || y.weight > middle.weight {
         return None;
@@ -153,5 +166,5 @@ fn fusion<W: Weight>(stack: &[Piece<W>]) -> Option<Step<W>> {
     if x.first > y.first {
         pieces.reverse();
     }
-    Some(Step::Fusion { pieces, fused })
+    Some((Step::Fusion { pieces, fused: fused.clone() }, fused))
 }

@@ -1,6 +1,8 @@
 //! What the tests of boards share.
 #![allow(dead_code, unreachable_pub, clippy::panic, clippy::unwrap_used)]
 
+pub mod cases;
+
 use proptest::prelude::*;
 use slicewise::board::{Lane, Shape};
 use slicewise::{Board, Exact, NormalForm, Setup, Vertex};

@@ -113,8 +113,8 @@ fn contest(
         Some(mistake) => mistake_line(mistake, style),
     };
     format!(
-        "{name}\n  {what} against optimal play ends {first} to {second}: {difference}, where {value} \
-         can be had\n{mistake}"
+        "{name}\n  {what}, against optimal play:\n  \
+         {first} to {second}, which is {difference} where {value} can be had\n{mistake}"
     )
 }
 

@@ -1,0 +1,213 @@
+//! The arguments, as clap reads them.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
+use slicewise::contest::Format;
+
+/// Stands for the minus of a negative number while clap reads the arguments, so that `-1/3` is not
+/// taken for a flag.
+pub(crate) const MINUS: char = '\u{2212}';
+
+/// The exact engine for taking games: rows of coins and stacks, from which two players take in turn
+/// and keep what they take.
+#[derive(Parser)]
+#[command(name = "slicewise", version, about, after_help = EXAMPLES, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  slicewise solve row 4 2 6 7
+  slicewise solve row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3 --json
+  slicewise explain row 1 10 20 30 10 1
+  slicewise simulate row 3 2 5 4 --second greedy
+  slicewise solve --format termites stones.txt
+
+Exit status: 0 done, 1 could not be answered, 2 bad input.";
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// The value, the profits, every first move's outcome, the slices, an optimal line of play
+    #[command(after_help = SOLVE_EXAMPLES)]
+    Solve(Solve),
+    /// The same result told step by step, and where the simple strategies go wrong
+    #[command(after_help = "Example:\n  slicewise explain row 1 10 20 30 10 1")]
+    Explain(Explain),
+    /// The classical tables V and NextCard of a row
+    #[command(after_help = "Example:\n  slicewise table 3 2 5 4 --output csv")]
+    Table(Table),
+    /// A whole game between two strategies, move by move
+    #[command(after_help = SIMULATE_EXAMPLES)]
+    Simulate(Simulate),
+    /// How boards are written
+    #[command(long_about = slicewise_notation())]
+    Notation,
+    /// Completions for a shell, on standard output
+    #[command(
+        after_help = "Example:\n  slicewise completions bash > ~/.local/share/bash-completion/completions/slicewise"
+    )]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// The manual page, on standard output
+    Man {
+        /// Write the pages of all commands into this folder instead
+        #[arg(long)]
+        dir: Option<PathBuf>,
+    },
+}
+
+const SOLVE_EXAMPLES: &str = "\
+Examples:
+  slicewise solve row 4 2 6 7
+  slicewise solve row 0.1 1/3 -2 + stack 5 1 8
+  slicewise solve board.txt
+  echo 'row 4 2 6 7' | slicewise solve -
+  slicewise solve --each boards.txt
+  slicewise solve --format deque row.txt";
+
+const SIMULATE_EXAMPLES: &str = "\
+Examples:
+  slicewise simulate row 1 10 20 30 10 1
+  slicewise simulate row 3 2 5 4 --first greedy
+  slicewise simulate row 5 1 8 2 --second random --seed 7 --json";
+
+fn slicewise_notation() -> String {
+    crate::commands::pages::NOTATION.to_owned()
+}
+
+/// A board, from wherever it comes.
+#[derive(ClapArgs)]
+pub(crate) struct BoardArgs {
+    /// The board (see `slicewise notation`), or a file that holds one, or - for standard input
+    #[arg(value_name = "BOARD")]
+    pub(crate) words: Vec<String>,
+    /// Read the board from this file
+    #[arg(long, short, value_name = "FILE", conflicts_with = "words")]
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// How a result is shown.
+#[derive(ClapArgs)]
+pub(crate) struct ShowArgs {
+    /// Print the result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show fractions as decimals, too, with this many digits after the point
+    #[arg(long, value_name = "DIGITS", num_args = 0..=1, default_missing_value = "6")]
+    pub(crate) decimal: Option<u16>,
+    /// Do not cut long lists and drawings short
+    #[arg(long)]
+    pub(crate) full: bool,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+    /// Read one board a line and print one JSON answer a line; blank lines and comments are skipped
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) each: bool,
+    /// Read a contest file and print just what its judge expects
+    #[arg(long, value_name = "NAME", value_parser = format_parser())]
+    pub(crate) format: Option<Format>,
+}
+
+/// Formats by name, with a line about each in the help.
+fn format_parser() -> impl clap::builder::TypedValueParser<Value = Format> {
+    use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+    let names = Format::ALL.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Table {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    /// How the tables are written
+    #[arg(long, short, value_enum, default_value_t = TableOutput::Text)]
+    pub(crate) output: TableOutput,
+    /// The same as --output json
+    #[arg(long, conflicts_with = "output")]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TableOutput {
+    /// Aligned columns
+    Text,
+    /// One line an interval: i,j,V,d,NextCard
+    Csv,
+    /// An object with coins, V, d and NextCard; cell [i][j - i] is that of coins i to j
+    Json,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Simulate {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+    /// The first player's strategy
+    #[arg(long, value_enum, default_value_t = StrategyName::Optimal)]
+    pub(crate) first: StrategyName,
+    /// The second player's strategy
+    #[arg(long, value_enum, default_value_t = StrategyName::Optimal)]
+    pub(crate) second: StrategyName,
+    /// What the random strategy draws from; the same seed plays the same game
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Print only how the game ends
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) totals: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum StrategyName {
+    /// Always an optimal move
+    Optimal,
+    /// The largest coin at hand
+    Greedy,
+    /// Every other coin of a row of even length
+    Colour,
+    /// Any legal move
+    Random,
+}
+
+impl Args {
+    /// Reads the arguments of this call.
+    pub(crate) fn read() -> Result<Self, clap::Error> {
+        let words = std::env::args_os().map(protected).collect::<Result<Vec<_>, _>>()?;
+        Self::try_parse_from(words)
+    }
+}
+
+/// An argument, with the minus of a negative number put out of clap's sight.
+fn protected(word: OsString) -> Result<OsString, clap::Error> {
+    let word = word.into_string().map_err(|bad| {
+        let message = format!("found the argument {bad:?}, expected valid UTF-8\n");
+        Args::command().error(clap::error::ErrorKind::InvalidUtf8, message)
+    })?;
+    let negative = word.strip_prefix('-').filter(|rest| {
+        rest.trim_start_matches('.').starts_with(|first: char| first.is_ascii_digit())
+    });
+    Ok(match negative {
+        Some(rest) => format!("{MINUS}{rest}").into(),
+        None => word.into(),
+    })
+}

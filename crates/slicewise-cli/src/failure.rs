@@ -1,0 +1,93 @@
+//! What can go wrong, how it is told, and with which exit status.
+
+use std::fmt::Display;
+use std::io;
+use std::ops::Range;
+use std::process::ExitCode;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use slicewise::notation::line_and_column;
+
+use crate::input::Text;
+use crate::output::Output;
+
+/// Why a call did not end with its result.
+pub(crate) enum Failure {
+    /// Bad input: a message for people, already laid out. Exit status 2.
+    BadInput(String),
+    /// The input is fine, but there is no answer. Exit status 1.
+    Refused(String),
+    /// Some lines of a stream were bad, and have been answered so. Exit status 2.
+    BadLines(usize),
+    /// The result could not be written. Exit status 1, or 0 if nobody wants it any more.
+    Output(io::Error),
+}
+
+/// How far to either side of an offending word a message shows its line.
+const CONTEXT: usize = 60;
+
+impl Failure {
+    /// Bad input that is no particular word's fault.
+    pub(crate) fn bad_input(message: impl Display) -> Self {
+        Self::BadInput(titled(&message.to_string()))
+    }
+
+    /// Bad input, with its line and a caret under the offending word.
+    pub(crate) fn at(text: &Text, span: Range<usize>, message: impl Display) -> Self {
+        let (line, column) = line_and_column(&text.text, span.start);
+        let (excerpt, span) = excerpt(&text.text, span);
+        let title = format!("{}:{line}:{column}: {message}", text.origin);
+        let annotation = AnnotationKind::Primary.span(span);
+        let snippet = Snippet::source(excerpt).line_start(line).annotation(annotation);
+        let group = Level::ERROR.primary_title(title).element(snippet);
+        Self::BadInput(Renderer::styled().render(&[group]))
+    }
+
+    /// No answer, and why.
+    pub(crate) fn refused(message: impl Display) -> Self {
+        Self::Refused(titled(&message.to_string()))
+    }
+
+    /// Tells the user, and returns the exit status.
+    pub(crate) fn report(self, output: &mut Output) -> ExitCode {
+        // What was answered before the failure is not lost.
+        let _ = output.flush();
+        let (message, status) = match self {
+            Self::BadInput(message) => (message, 2),
+            Self::Refused(message) => (message, 1),
+            Self::BadLines(1) => ("error: 1 line was no board".to_owned(), 2),
+            Self::BadLines(count) => (format!("error: {count} lines were no boards"), 2),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                return ExitCode::SUCCESS;
+            }
+            Self::Output(error) => (format!("error: the result could not be written: {error}"), 1),
+        };
+        anstream::eprintln!("{message}");
+        ExitCode::from(status)
+    }
+}
+
+/// A message without a snippet. It is in colour; `anstream` takes that out where it is not wanted.
+fn titled(message: &str) -> String {
+    Renderer::styled().render(&[Group::with_title(Level::ERROR.primary_title(message))])
+}
+
+/// The part of the offending line around a span, and the span in it.
+fn excerpt(text: &str, span: Range<usize>) -> (String, Range<usize>) {
+    let start = text[..span.start].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = text[span.start..].find('\n').map_or(text.len(), |newline| span.start + newline);
+    let end = end.max(span.end);
+    let from = nearest(text, span.start.saturating_sub(CONTEXT).max(start));
+    let to = nearest(text, span.end.min(span.start + CONTEXT).saturating_add(CONTEXT).min(end));
+    let before = if from > start { "…" } else { "" };
+    let after = if to < end { "…" } else { "" };
+    let shown = format!("{before}{}{after}", text[from..to].trim_end_matches('\r'));
+    let offset = before.len();
+    let (first, last) = (span.start - from + offset, span.end.min(to) - from + offset);
+    (shown, first..last)
+}
+
+/// The nearest character boundary at or before a byte.
+fn nearest(text: &str, byte: usize) -> usize {
+    (0..=byte).rev().find(|&byte| text.is_char_boundary(byte)).unwrap_or(0)
+}

@@ -1,0 +1,313 @@
+//! The command as a person meets it: answers, messages, exit statuses.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Output, Stdio};
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn slicewise(arguments: &str) -> Command {
+    let mut command = Command::cargo_bin("slicewise").unwrap();
+    command.args(arguments.split_whitespace()).env("NO_COLOR", "1");
+    command
+}
+
+fn ran(arguments: &str, input: &str) -> Output {
+    slicewise(arguments).write_stdin(input).output().unwrap()
+}
+
+fn stdout(arguments: &str, input: &str) -> String {
+    let output = ran(arguments, input);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{arguments}: {stderr}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(arguments: &str, input: &str) -> Value {
+    serde_json::from_str(&stdout(arguments, input)).unwrap()
+}
+
+/// What a call says on standard error when it exits with `status` and prints nothing.
+#[track_caller]
+fn refusal(arguments: &str, input: &str, status: i32) -> String {
+    let output = ran(arguments, input);
+    assert_eq!(output.status.code(), Some(status), "{arguments}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{arguments}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+/// A fresh folder for the files of one test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The values of a key in one of the files of known answers.
+fn known(file: &str, key: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../boards").join(file);
+    let text = fs::read_to_string(path).unwrap();
+    let prefix = format!("{key} ");
+    text.lines().filter_map(|line| line.strip_prefix(&prefix)).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_known_boards_are_answered_line_by_line() {
+    for file in ["rows.boards", "stacks.boards"] {
+        let (boards, values) = (known(file, "board"), known(file, "value"));
+        let answers = stdout("solve --each", &boards.join("\n"));
+        let answers: Vec<Value> =
+            answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(answers.len(), values.len());
+        assert!(!values.is_empty());
+        for (answer, value) in answers.iter().zip(values) {
+            assert_eq!(answer["value"].to_string(), value, "{}", answer["board"]);
+        }
+    }
+}
+
+#[test]
+fn the_known_contest_files_are_answered() {
+    let formats = known("contest.boards", "format");
+    let inputs = known("contest.boards", "input");
+    let outputs = known("contest.boards", "output");
+    assert!(!formats.is_empty());
+    for ((format, input), output) in formats.iter().zip(&inputs).zip(&outputs) {
+        let input = input.replace(" / ", "\r\n");
+        let answer = stdout(&format!("solve --format {format}"), &input);
+        assert_eq!(answer, output.replace(" / ", "\n") + "\n");
+    }
+}
+
+#[test]
+fn json_has_the_whole_answer() {
+    let answer = json("solve row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3 --json", "");
+    assert_eq!(answer["board"], "row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3");
+    assert_eq!(answer["value"], 0);
+    assert_eq!(answer["profits"], serde_json::json!([17, 17]));
+    let vertices: Vec<u64> =
+        answer["moves"].as_array().unwrap().iter().map(|m| m["vertex"].as_u64().unwrap()).collect();
+    assert_eq!(vertices, [0, 2, 3, 6, 7, 8]);
+    assert_eq!(
+        answer["moves"][2],
+        serde_json::json!({"vertex": 3, "weight": 5, "outcome": 0, "optimal": true})
+    );
+    assert_eq!(answer["line"].as_array().unwrap().len(), 10);
+    assert_eq!(answer["normal_form"], serde_json::json!({"free": [5, -5], "ev": 10}));
+    assert_eq!(answer["slices"][0], serde_json::json!({"first": 0, "last": 2, "weight": -5}));
+}
+
+#[test]
+fn boards_come_from_arguments_files_and_standard_input() {
+    let folder = folder("sources");
+    let file = folder.join("board.txt");
+    fs::write(&file, "\u{feff}# a row\r\nrow 4 2\r\n6 7\r\n").unwrap();
+    let expected = json("solve row 4 2 6 7 --json", "");
+    let path = file.display();
+    for (arguments, input) in [
+        ("solve --json -".to_owned(), "row 4, 2, 6, 7"),
+        ("solve --json".to_owned(), "row 4 2 6 7"),
+        (format!("solve --json {path}"), ""),
+        (format!("solve --json --file {path}"), ""),
+        ("solve --json -f -".to_owned(), "{\"components\": [{\"row\": [4, 2.0, \"6\", 7]}]}"),
+    ] {
+        assert_eq!(json(&arguments, input), expected, "{arguments}");
+    }
+    let quoted = slicewise("solve --json").arg("row 4 2 6 7").output().unwrap();
+    assert_eq!(serde_json::from_slice::<Value>(&quoted.stdout).unwrap(), expected);
+}
+
+#[test]
+fn negative_numbers_are_not_flags() {
+    let answer = json("solve row -1 -.5 -1/3 -1e2 --json", "");
+    assert_eq!(answer["board"], "row -1 -1/2 -1/3 -100");
+    assert_eq!(json("solve --json free -7", "")["value"], -7);
+    assert!(stdout("table -3 2", "").starts_with("row -3 2\n"));
+}
+
+#[test]
+fn fractions_are_shown_as_decimals_on_request() {
+    assert!(stdout("solve free 1/3", "").contains("value    1/3: the first player wins"));
+    assert!(stdout("solve free 1/3 --decimal", "").contains("value    1/3 ≈ 0.333333:"));
+    assert!(stdout("solve --decimal 2 free 1/3", "").contains("value    1/3 ≈ 0.33:"));
+}
+
+#[test]
+fn long_answers_are_cut_short_only_with_a_word_of_it() {
+    let row: Vec<String> = (0..500).map(|coin: u32| coin.to_string()).collect();
+    let board = format!("row {}", row.join(" "));
+    let short = stdout("solve -", &board);
+    assert!(short.contains("… and 340 more vertices (--full draws all)"));
+    assert!(short.contains("… and 460 more (--full or --json shows all)"));
+    let full = stdout("solve --full -", &board);
+    assert!(!full.contains('…') && full.contains("499"));
+}
+
+#[test]
+fn each_answers_every_line_and_tells_the_bad_ones() {
+    let input = "row 4 2 6 7\n\n# a comment\nrow 1 x\nev -1\n{\"components\": [{\"row\": [null]}]}\n\
+                 stack 1 8";
+    let output = ran("solve --each", input);
+    assert_eq!(output.status.code(), Some(2));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 5);
+    assert_eq!((&lines[0]["value"], &lines[4]["value"]), (&3.into(), &(-7).into()));
+    assert_eq!((&lines[1]["line"], &lines[1]["column"]), (&4.into(), &7.into()));
+    assert!(lines[1]["error"].as_str().unwrap().starts_with("found `x`, expected a weight"));
+    assert_eq!((&lines[2]["line"], &lines[2]["column"]), (&5.into(), &4.into()));
+    assert_eq!(lines[2]["error"], "found the ev weight -1, expected 0 or more");
+    assert_eq!(lines[3]["line"], 6);
+    assert!(lines[3]["error"].as_str().unwrap().starts_with("at components[0].row[0]: found null"));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: 3 lines were no boards\n");
+    let folder = folder("each");
+    fs::write(folder.join("bad.txt"), b"row 1\nrow \xff\nrow 2\n").unwrap();
+    let output = ran(&format!("solve --each {}", folder.join("bad.txt").display()), "");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(text.lines().count(), 3);
+    assert!(text.contains(r#"{"line":2,"error":"found bytes that are no text, expected UTF-8"}"#));
+}
+
+#[test]
+fn bad_boards_are_shown_with_a_caret() {
+    let component = "expected a component: row, stack, free, ev";
+    assert_eq!(
+        refusal("solve row 4 2 x 7", "", 2),
+        "error: arguments:1:9: found `x`, expected a weight such as 4, -2, 0.1 or 1/3, or `+` and \
+         a component\n  |\n1 | row 4 2 x 7\n  |         ^\n"
+    );
+    assert_eq!(
+        refusal("solve row 1 + ev 3 -4", "", 2),
+        "error: arguments:1:14: found the ev weight -4, expected 0 or more\n  \
+         |\n1 | row 1 + ev 3 -4\n  |              ^^\n"
+    );
+    assert_eq!(
+        refusal("solve -", "row 1\n+ rwo 2", 2),
+        format!(
+            "error: standard input:2:3: found `rwo`, {component}\n  |\n2 | + rwo 2\n  |   ^^^\n"
+        )
+    );
+    let long = format!("row {} x {}", "1 ".repeat(1000), "2 ".repeat(1000));
+    let message = refusal("solve -", &long, 2);
+    assert!(message.lines().all(|line| line.chars().count() < 200), "{message}");
+    assert!(message.contains("standard input:1:2006: found `x`"), "{message}");
+}
+
+#[test]
+fn bad_files_are_refused_with_their_reason() {
+    let folder = folder("bad-files");
+    let binary = folder.join("binary");
+    fs::write(&binary, b"row 1 2 \xff\xfe").unwrap();
+    let path = binary.display().to_string();
+    assert_eq!(
+        refusal(&format!("solve {path}"), "", 2),
+        format!("error: {path} is not text: found the byte 0xff at offset 8, expected UTF-8\n")
+    );
+    let message = refusal("solve no/such/file.txt", "", 2);
+    assert!(message.starts_with("error: no/such/file.txt could not be read: "), "{message}");
+    let message = refusal("solve --file no-such-file", "", 2);
+    assert!(message.starts_with("error: no-such-file could not be read: "), "{message}");
+    let message = refusal(&format!("solve --file {}", folder.display()), "", 2);
+    assert!(message.contains("could not be read: "), "{message}");
+    assert_eq!(
+        refusal("solve --each row 1", "", 2),
+        "error: found no file `row 1`, expected a file or - for standard input\n"
+    );
+    assert!(refusal("solve", "", 2).contains("found the end of the text, expected a component"));
+    let message = refusal("solve --format deque", "3\n1 2", 2);
+    assert!(message.contains("found the end of the file, expected an integer, number 3 of 3"));
+    let message = refusal("solve --format chess", "", 2);
+    assert!(message.contains("invalid value 'chess'") && message.contains("termites"), "{message}");
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_slicewise"))
+        .args(["simulate", "--second", "random"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let board = format!("row {}", "1 2 3 ".repeat(10_000));
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), board.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
+fn explanations_tell_the_reduction_and_where_simple_strategies_go_wrong() {
+    let text = stdout("explain row 1 10 20 30 10 1", "");
+    for line in [
+        "1. fuse 20 30 10 into [0: vertices 2-4]",
+        "2. fuse 1 10 [0: vertices 2-4] into [-9: vertices 0-4]",
+        "heaviest first, in turn: 1 - (-9) = 10",
+        "it goes wrong at turn 1: 1 (vertex 0) loses 18, 1 (vertex 5) was optimal",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    let text = stdout("explain stack 5 1 8", "");
+    assert!(text.contains("1. take off 1 8: ev 7") && text.contains("5 + 7 (an ev"), "{text}");
+    assert!(text.contains("speaks only of a single row of even length"));
+    let explanation = json("explain row 3 2 5 4 --json", "");
+    assert_eq!(explanation["greedy"]["totals"], serde_json::json!([7, 7]));
+    assert_eq!(explanation["greedy"]["mistake"]["better"], 0);
+    assert_eq!(explanation["report"]["profits"], serde_json::json!([8, 6]));
+    assert_eq!(explanation["steps"][0]["step"], "fusion");
+}
+
+#[test]
+fn tables_come_as_text_csv_and_json() {
+    let csv = stdout("table 3 2 5 4 --output csv", "");
+    assert_eq!(csv.lines().count(), 11);
+    assert_eq!(
+        (csv.lines().next(), csv.lines().nth(4)),
+        (Some("i,j,V,d,NextCard"), Some("0,3,8,2,L"))
+    );
+    let tables = json("table row 3 2 5 4 --json", "");
+    assert_eq!(tables["V"][0], serde_json::json!([3, 3, 7, 8]));
+    assert_eq!(tables["NextCard"][0], serde_json::json!(["LR", "L", "R", "L"]));
+    assert_eq!(tables, json("table --output json", "3 2 5 4"));
+    assert!(refusal("table row 1 + row 2", "", 2).contains("found 2 components"));
+    assert!(refusal("table stack 1", "", 2).contains("not a row"));
+    let long = "1 ".repeat(8001);
+    assert!(
+        refusal("table -", &long, 1).contains("found a row of 8001 coins, expected at most 8000")
+    );
+}
+
+#[test]
+fn simulations_keep_the_score() {
+    let game = json("simulate row 1 10 20 30 10 1 --json", "");
+    assert_eq!(game["totals"], serde_json::json!([41, 31]));
+    assert_eq!(game["turns"].as_array().unwrap().len(), 6);
+    assert_eq!(game["turns"][0]["player"], "first");
+    assert_eq!(json("simulate row 3 2 5 4 --first greedy --json", "")["difference"], 0);
+    let text = stdout("simulate row 4 2 6 7 --first colour --second random --seed 5 --totals", "");
+    assert_eq!(text, "ends 10 to 9; the first player's lead is 1\n");
+    let random = "simulate row 1 2 3 4 5 6 7 8 9 --first random --second random --seed";
+    assert_eq!(stdout(&format!("{random} 1"), ""), stdout(&format!("{random} 1"), ""));
+    assert_ne!(stdout(&format!("{random} 1"), ""), stdout(&format!("{random} 2"), ""));
+    assert_eq!(
+        refusal("simulate row 1 2 3 --first colour", "", 1),
+        "error: the first player's colour strategy found 3 vertices at its first turn, expected a \
+         single row of even length\n"
+    );
+}
+
+#[test]
+fn the_command_explains_itself() {
+    assert!(stdout("--help", "").contains("slicewise solve row 4 2 6 7"));
+    assert!(stdout("solve --help", "").contains("termites"));
+    assert!(stdout("notation", "").contains("row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3"));
+    assert!(stdout("help notation", "").contains("zugzwang"));
+    assert!(stdout("completions bash", "").contains("_slicewise"));
+    assert!(stdout("man", "").contains(".TH slicewise"));
+    let folder = folder("man");
+    stdout(&format!("man --dir {}", folder.display()), "");
+    assert!(folder.join("slicewise-solve.1").exists());
+}

@@ -1,0 +1,122 @@
+//! The known answers of `boards/`, by every route that can give them.
+#![allow(clippy::panic)]
+
+mod common;
+
+use common::cases::{Case, read};
+use slicewise::contest::answer;
+use slicewise::report::{Explanation, Report};
+use slicewise::textbook::colour::Colours;
+use slicewise::{Exact, notation, row};
+
+const KEYS: [&str; 13] = [
+    "case", "source", "board", "value", "first", "optimal", "slices", "ev", "line", "totals",
+    "greedy", "colour", "note",
+];
+
+fn strings(numbers: impl IntoIterator<Item = Exact>) -> Vec<String> {
+    numbers.into_iter().map(|number| number.to_string()).collect()
+}
+
+fn check(case: &Case) {
+    let name = case.name();
+    let setup = notation::parse(case.get("board")).expect(name);
+    let explanation = Explanation::of(&setup).expect(name);
+    let report = &explanation.report;
+    assert_eq!(report.value.to_string(), case.get("value"), "{name}");
+    check_moves(case, report);
+    let mut slices: Vec<&Exact> = report.slices.iter().map(|slice| &slice.weight).collect();
+    slices.sort_by_key(|weight| std::cmp::Reverse(weight.numerator()));
+    if let Some(expected) = case.words("slices") {
+        assert_eq!(strings(slices.into_iter().cloned()), expected, "{name}");
+        assert_eq!(
+            strings(explanation.greedy_order.iter().map(|piece| piece.weight.clone())),
+            expected,
+            "{name}"
+        );
+    }
+    if let Some(ev) = case.find("ev") {
+        assert_eq!(report.normal_form.ev.to_string(), ev, "{name}");
+    }
+    if let Some(totals) = case.words("totals") {
+        assert_eq!(strings(report.profits.clone()), totals, "{name}");
+    }
+    check_strategies(case, &explanation);
+}
+
+fn check_moves(case: &Case, report: &Report) {
+    let name = case.name();
+    if let Some(first) = case.find("first") {
+        assert_eq!(report.profits[0].to_string(), first, "{name}");
+    }
+    if let Some(expected) = case.words("optimal") {
+        let optimal = report.moves.iter().filter(|legal| legal.optimal);
+        let found: Vec<String> = optimal.map(|legal| legal.vertex.to_string()).collect();
+        assert_eq!(found, expected, "{name}");
+    }
+    if let Some(expected) = case.words("line") {
+        let line: Vec<String> = report.line.iter().map(usize::to_string).collect();
+        assert_eq!(line, expected, "{name}");
+    }
+}
+
+fn check_strategies(case: &Case, explanation: &Explanation) {
+    let name = case.name();
+    if let Some(greedy) = case.find("greedy") {
+        assert_eq!(explanation.greedy.totals[0].to_string(), greedy, "{name}");
+    }
+    if let Some(colour) = case.find("colour") {
+        let setup = notation::parse(case.get("board")).expect(name);
+        let coins: Vec<i64> =
+            setup.vertex_weights().map(|coin| coin.as_i64().expect(name)).collect();
+        let guarantee = Colours::of(&coins).expect(name).guarantee();
+        assert_eq!(guarantee.to_string(), colour, "{name}");
+    }
+}
+
+#[test]
+fn known_rows_and_stacks() {
+    for case in read("rows.boards").iter().chain(&read("stacks.boards")) {
+        for key in case.keys() {
+            assert!(KEYS.contains(&key), "{}: nothing checks the key {key}", case.name());
+        }
+        check(case);
+    }
+}
+
+#[test]
+fn known_contest_files() {
+    for case in read("contest.boards") {
+        let format = case.get("format").parse().expect("a format of this name");
+        let input = case.get("input").replace(" / ", "\n") + "\n";
+        let output = case.get("output").replace(" / ", "\n") + "\n";
+        assert_eq!(answer(format, &input), Ok(output), "{}", case.name());
+    }
+}
+
+/// The n-th composition of A066099: the gaps between the ones of n in binary, and one more than
+/// the number of zeros at its end; for 0, a single 0.
+fn composition(n: u64) -> Vec<i64> {
+    let mut gaps = Vec::new();
+    let mut rest = n;
+    while rest != 0 {
+        gaps.push(i64::from(rest.trailing_zeros()) + 1);
+        rest >>= rest.trailing_zeros() + 1;
+    }
+    if gaps.is_empty() {
+        gaps.push(0);
+    }
+    gaps.reverse();
+    gaps
+}
+
+#[test]
+fn known_series() {
+    for case in read("series.boards") {
+        assert_eq!(case.get("family"), "compositions");
+        for (n, term) in (0..).zip(case.words("terms").expect("it has terms")) {
+            let [first, _] = row::profits(&composition(n));
+            assert_eq!(first.to_string(), term, "term {n} of {}", case.name());
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! The invariants of ARCHITECTURE.md that a machine can hold.
+#![allow(clippy::panic)]
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each room with the rooms it may use, in the order of the arrows. A room that is not listed here
+/// fails the test, so that a new one is drawn into the plan.
+const ARROWS: [(&str, &[&str]); 14] = [
+    ("number", &[]),
+    ("board", &["number"]),
+    ("alternating", &["number"]),
+    ("oracle", &["number", "board"]),
+    ("fence", &["number", "board"]),
+    ("normal_form", &["number", "board", "fence"]),
+    ("row", &["number", "normal_form"]),
+    ("stack", &["number", "normal_form", "row"]),
+    ("textbook", &["number", "board"]),
+    ("play", &["number", "board", "fence", "alternating", "textbook"]),
+    ("analysis", &["number", "board", "fence", "normal_form", "play", "textbook"]),
+    ("contest", &["number", "board", "normal_form", "textbook"]),
+    ("report", &["number", "board", "normal_form", "play", "analysis", "textbook"]),
+    ("lib", &[]),
+];
+
+fn source() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Every source file of the library, with the room it belongs to.
+fn files() -> Vec<(String, PathBuf, String)> {
+    let mut folders = vec![source()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("the source is readable") {
+            let path = entry.expect("the source is readable").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let inside = path.strip_prefix(source()).expect("it is inside");
+            let first = inside.components().next().expect("a file has a name");
+            let room = first.as_os_str().to_string_lossy().trim_end_matches(".rs").to_owned();
+            let text = fs::read_to_string(&path).expect("the source is text");
+            files.push((room, path, text));
+        }
+    }
+    assert!(files.len() > 20, "the source was found");
+    files
+}
+
+/// The code of a file: without comments and without its tests.
+fn code(text: &str) -> String {
+    let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
+    let lines = text[..tests].lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The rooms a file names after `crate::`, also in braces.
+fn used_rooms(code: &str) -> Vec<String> {
+    let after = code.split("crate::").skip(1);
+    after
+        .map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
+        .collect()
+}
+
+#[test]
+fn arrows_between_rooms_run_one_way() {
+    let arrows: BTreeMap<&str, &[&str]> = ARROWS.into_iter().collect();
+    for (room, path, text) in files() {
+        let allowed = arrows.get(room.as_str());
+        let allowed = allowed.unwrap_or_else(|| panic!("{path:?}: {room} is not in the plan"));
+        for used in used_rooms(&code(&text)) {
+            let fine = used == room || allowed.contains(&used.as_str());
+            assert!(fine, "{path:?} uses `{used}`, which {room} may not");
+        }
+    }
+}
+
+#[test]
+fn the_plan_has_no_cycles() {
+    let mut known: Vec<&str> = Vec::new();
+    for (room, allowed) in ARROWS {
+        for used in allowed {
+            assert!(known.contains(used), "{room} uses {used}, which stands after it");
+        }
+        known.push(room);
+    }
+}
+
+#[test]
+fn only_reports_know_of_serialisation() {
+    for (room, path, text) in files() {
+        let code = code(&text);
+        assert!(room == "report" || !code.contains("serde"), "{path:?} names serde");
+    }
+}
+
+#[test]
+fn the_library_has_no_clock_no_files_and_no_threads() {
+    for (_, path, text) in files() {
+        for word in ["std::time", "std::fs", "std::io", "std::net", "std::thread", "println!"] {
+            assert!(!code(&text).contains(word), "{path:?} uses {word}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_called_data_info_manager_helper_or_util() {
+    for (_, path, _) in files() {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        for word in ["data", "info", "manager", "helper", "util"] {
+            assert!(!name.contains(word), "{path:?}");
+        }
+    }
+}
