@@ -64,6 +64,8 @@ mod alternating;
 
 pub mod play;
 
+pub mod guarantee;
+
 pub mod analysis;
 
 pub mod contest;

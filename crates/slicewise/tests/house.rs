@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Each room with the rooms it may use, in the order of the arrows. A room that is not listed here
 /// fails the test, so that a new one is drawn into the plan.
-const ARROWS: [(&str, &[&str]); 14] = [
+const ARROWS: [(&str, &[&str]); 15] = [
     ("number", &[]),
     ("board", &["number"]),
     ("alternating", &["number"]),
@@ -19,6 +19,7 @@ const ARROWS: [(&str, &[&str]); 14] = [
     ("textbook", &["number", "board"]),
     ("play", &["number", "board", "fence", "alternating", "textbook"]),
     ("analysis", &["number", "board", "fence", "normal_form", "play", "textbook"]),
+    ("guarantee", &["number"]),
     ("contest", &["number", "board", "normal_form", "textbook"]),
     ("report", &["number", "board", "normal_form", "play", "analysis", "textbook"]),
     ("lib", &[]),

@@ -1,0 +1,115 @@
+//! The layers of the recurrence, one upon the other in one vector.
+
+use super::cell::Cell;
+use super::window::Windows;
+
+/// How many cells of a layer are computed at a time.
+///
+/// A tile of doubles, the coins it reads and its two window buffers stay in a first-level cache of
+/// 32 to 48 KiB.
+const TILE: usize = 1024;
+
+/// A layer `w(c, ·)`: the guarantee for every stretch of `c` coins at whose start it is the
+/// player's turn; see [the recurrence](super#the-recurrence).
+///
+/// Layer `c` needs of layer `c − m` at cell `i` only the cells `i` to `i + m`, none of them to the
+/// left. So a layer overwrites the one before it in place, from left to right, and a later layer
+/// may start before an earlier one is complete, if it keeps `m` cells behind: a tile of cells goes
+/// through many layers while it is in the cache.
+///
+/// ```text
+/// layer c + 2m   ■■■■■■■□□□□□                       □ the tile: in each layer m cells further left
+/// layer c + m    ■■■■■■■■■□□□□□
+/// layer c        ■■■■■■■■■■■□□□□□
+/// layer c − m    ■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■■   ■ known before
+/// ```
+///
+/// All layers up to `c` take O(n c log m / m) time, the vector and the tile's buffers O(n)
+/// memory.
+pub(super) struct Layer<'a, C> {
+    coins: &'a [C],
+    players: usize,
+    len: usize,
+    cells: Vec<C>,
+    windows: Windows<C>,
+}
+
+impl<'a, C: Cell> Layer<'a, C> {
+    /// The shortest layer on the way to the stretches of `len` coins, where `1 ≤ len ≤ n`.
+    ///
+    /// Its stretches have at most `players` coins, so the player takes the better end and the
+    /// others the rest.
+    pub(super) fn shortest(coins: &'a [C], players: usize, len: usize) -> Self {
+        let len = shortest_len(players, len);
+        let zero = C::default();
+        let mut cells = vec![C::default(); coins.len() - len + 1];
+        for ((cell, left), right) in cells.iter_mut().zip(coins).zip(&coins[len - 1..]) {
+            cell.set_greater((left, &zero), (right, &zero));
+        }
+        Self { coins, players, len, cells, windows: Windows::default() }
+    }
+
+    /// How many coins are in each stretch.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// The guarantee for the stretch starting at each coin.
+    pub(super) fn cells(&self) -> &[C] {
+        &self.cells
+    }
+
+    /// The same, to keep.
+    pub(super) fn into_cells(self) -> Vec<C> {
+        self.cells
+    }
+
+    /// Goes on to the stretches of `len` coins: as many as now, or a multiple of `players` more.
+    pub(super) fn lengthen_to(&mut self, len: usize) {
+        let deepest = (TILE / 2 / self.players).max(1);
+        while self.len < len {
+            self.rise(deepest.min((len - self.len) / self.players));
+        }
+    }
+
+    /// Computes the next `depth` layers, tile by tile.
+    fn rise(&mut self, depth: usize) {
+        let count = self.cells.len() - self.players;
+        let tile = tile(self.players);
+        for start in (0..count).step_by(tile) {
+            let end = count.min(start + tile);
+            for step in 0..depth {
+                let back = step * self.players;
+                self.advance(step, start.saturating_sub(back), end.saturating_sub(back));
+            }
+        }
+        self.len += depth * self.players;
+        self.cells.truncate(self.coins.len() - self.len + 1);
+    }
+
+    /// Computes the cells from `start` to `end` of the layer `step + 1` layers on, over those of
+    /// the layer `step` layers on.
+    fn advance(&mut self, step: usize, start: usize, end: usize) {
+        if start == end {
+            return;
+        }
+        let len = self.len + (step + 1) * self.players;
+        let cells = &mut self.cells[start..end + self.players];
+        let minima = self.windows.minima(cells, self.players);
+        let ends = self.coins[start..end].iter().zip(&self.coins[start + len - 1..]);
+        let rest = minima.iter().zip(&minima[1..]);
+        for ((cell, (left, right)), (before, after)) in cells.iter_mut().zip(ends).zip(rest) {
+            cell.set_greater((left, after), (right, before));
+        }
+    }
+}
+
+/// The length of the shortest stretches on the way to `len` coins: from 1 to `players`.
+pub(super) fn shortest_len(players: usize, len: usize) -> usize {
+    (len - 1) % players + 1
+}
+
+/// Tiles much shorter than a window would mostly compute window minima for each other.
+fn tile(players: usize) -> usize {
+    TILE.max(4 * players)
+}

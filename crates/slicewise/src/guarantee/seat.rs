@@ -1,0 +1,174 @@
+//! Who plays: the players, their seats, and what can be wrong with either.
+
+use std::fmt::{self, Display};
+
+use crate::number::Overflow;
+
+/// How many players take in turn: from 1 to [`Players::MAX`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Players(usize);
+
+impl Players {
+    /// The most players: 2²⁴. A list with an entry for each of them always fits into memory.
+    pub const MAX: usize = 1 << 24;
+
+    /// So many players.
+    ///
+    /// # Errors
+    ///
+    /// [`GuaranteeError::Players`] for 0 players, or more than [`Players::MAX`].
+    pub fn new(players: usize) -> Result<Self, GuaranteeError> {
+        if (1..=Self::MAX).contains(&players) {
+            Ok(Self(players))
+        } else {
+            Err(GuaranteeError::Players { found: players })
+        }
+    }
+
+    /// The number of players.
+    #[must_use]
+    pub fn get(self) -> usize {
+        self.0
+    }
+
+    /// The seat of the player who makes move number `index`, counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// [`GuaranteeError::Seat`] if `index` is not below the number of players.
+    pub fn seat(self, index: usize) -> Result<Seat, GuaranteeError> {
+        if index < self.0 {
+            Ok(Seat { index, players: self })
+        } else {
+            Err(GuaranteeError::Seat { found: index, players: self.0 })
+        }
+    }
+
+    /// Every seat, in the order of play.
+    pub fn seats(self) -> impl ExactSizeIterator<Item = Seat> + Clone {
+        (0..self.0).map(move |index| Seat { index, players: self })
+    }
+}
+
+/// One of the players, by the order of play: seat 0 moves first.
+///
+/// A seat knows how many players there are, so a `Seat` is never out of range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Seat {
+    index: usize,
+    players: Players,
+}
+
+impl Seat {
+    /// The number of the seat, counted from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.index
+    }
+
+    /// The players of whom this is one.
+    #[must_use]
+    pub fn players(self) -> Players {
+        self.players
+    }
+
+    /// The seat that makes move number `turn`, counted from 0.
+    pub(super) fn at_turn(self, turn: usize) -> Self {
+        Self { index: turn % self.players.0, ..self }
+    }
+
+    /// How many others move before this seat does, when the next move has number `turn`.
+    pub(super) fn moves_before(self, turn: usize) -> usize {
+        let mover = self.at_turn(turn).index;
+        if mover <= self.index { self.index - mover } else { self.index + self.players.0 - mover }
+    }
+}
+
+impl Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.index.fmt(f)
+    }
+}
+
+/// Why a guarantee cannot be computed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GuaranteeError {
+    /// Not a number of players.
+    Players {
+        /// The number found.
+        found: usize,
+    },
+    /// Not one of the players.
+    Seat {
+        /// The seat found.
+        found: usize,
+        /// How many players there are.
+        players: usize,
+    },
+    /// The lane is too narrow for the weights.
+    Overflow(Overflow),
+    /// The table of all layers would be too large to keep.
+    Table {
+        /// How many cells the table has; [`TABLE_LIMIT`](super::TABLE_LIMIT) is the most.
+        cells: u128,
+    },
+}
+
+impl Display for GuaranteeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players { found } => {
+                write!(f, "expected 1 to {} players, found {found}", Players::MAX)
+            }
+            Self::Seat { found, players } => {
+                write!(f, "expected a seat from 0 to {}, found {found}", players - 1)
+            }
+            Self::Overflow(overflow) => overflow.fmt(f),
+            Self::Table { cells } => write!(
+                f,
+                "a transcript of this row needs a table of {cells} cells, and the most is {}: \
+                 play a shorter row, or ask for the guarantee only, which keeps no table",
+                super::TABLE_LIMIT
+            ),
+        }
+    }
+}
+
+impl std::error::Error for GuaranteeError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Overflow(overflow) => Some(overflow),
+            _ => None,
+        }
+    }
+}
+
+impl From<Overflow> for GuaranteeError {
+    fn from(overflow: Overflow) -> Self {
+        Self::Overflow(overflow)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_and_seats_out_of_range_are_refused() {
+        let refusal = |players, seat| {
+            let seat = Players::new(players).and_then(|players| players.seat(seat));
+            seat.expect_err("out of range").to_string()
+        };
+        assert_eq!(refusal(0, 0), "expected 1 to 16777216 players, found 0");
+        assert_eq!(refusal((1 << 24) + 1, 0), "expected 1 to 16777216 players, found 16777217");
+        assert_eq!(refusal(3, 3), "expected a seat from 0 to 2, found 3");
+    }
+
+    #[test]
+    fn a_seat_counts_the_moves_before_its_own() {
+        let seat = Players::new(4).and_then(|players| players.seat(1)).expect("in range");
+        let waits: Vec<_> = (0..6).map(|turn| seat.moves_before(turn)).collect();
+        assert_eq!(waits, [1, 0, 3, 2, 1, 0]);
+    }
+}
