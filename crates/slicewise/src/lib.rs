@@ -49,6 +49,7 @@ pub mod number;
 pub mod board;
 
 pub mod oracle;
+pub mod timeline;
 
 pub mod fence;
 

@@ -1,0 +1,235 @@
+//! [`Timeline`]: the value of free vertices that come and go.
+
+use crate::number::Weight;
+
+/// How many neighbouring leaves share one node of the tree: few enough to be read afresh in a few
+/// cache lines, enough to keep the tree above them in the fast caches.
+const BLOCK: usize = 16;
+
+/// The alternating sum w1 − w2 + w3 − … of the active ones among weights known from the start.
+///
+/// The weights stand in a row, largest first, and above them a balanced binary tree: each node
+/// knows whether the number of its active leaves is odd, and their alternating sum. Two
+/// neighbouring nodes combine by
+///
+/// > parity = parity₁ + parity₂, sum = sum₁ ± sum₂, minus exactly if the first count is odd,
+///
+/// since the leaves of the second then begin at an even place. So a weight comes or goes in
+/// O(log n), and the root is the value. Equal weights may stand in any order: they cancel.
+///
+/// An alternating sum of falling weights lies between the last weight (or 0) and the first (or the
+/// first less the last), so the lane of the weights is wide enough if it holds their differences,
+/// however many there are.
+///
+/// ```
+/// use slicewise::timeline::Timeline;
+///
+/// let mut slices = Timeline::with_active(&[4_i64, 7, 5], |id| id != 1);
+/// assert_eq!(*slices.alternating_sum(), 5 - 4);
+/// slices.set(1, true);
+/// assert_eq!(*slices.alternating_sum(), 7 - 5 + 4);
+/// assert!(slices.count_is_odd());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Timeline<W> {
+    /// The place of each weight in `falling`, by its id.
+    places: Vec<u32>,
+    /// The weights, largest first.
+    falling: Vec<W>,
+    /// A bit for each place: is it active?
+    active: Vec<u16>,
+    /// The tree: the root at 1, the children of node i at 2i and 2i + 1, the blocks of leaves last.
+    nodes: Vec<Node<W>>,
+}
+
+/// What a node knows about the active leaves below it.
+#[derive(Clone, Debug, Default)]
+struct Node<W> {
+    sum: W,
+    odd: bool,
+}
+
+impl<W: Weight> Timeline<W> {
+    /// A timeline on which nothing is active. The id of a weight is its index. O(n log n).
+    ///
+    /// # Panics
+    /// With 2³² weights or more.
+    #[must_use]
+    pub fn new(weights: &[W]) -> Self {
+        Self::with_active(weights, |_| false)
+    }
+
+    /// A timeline on which the weights with the ids that `is_active` accepts are active.
+    /// O(n log n) for sorting, O(n) for the rest.
+    ///
+    /// # Panics
+    /// With 2³² weights or more.
+    #[must_use]
+    pub fn with_active(weights: &[W], mut is_active: impl FnMut(usize) -> bool) -> Self {
+        let count = u32::try_from(weights.len()).expect("fewer than 2³² weights");
+        let mut falling: Vec<(W, u32)> = weights.iter().cloned().zip(0..count).collect();
+        falling.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+        let mut places = vec![0; weights.len()];
+        let mut active = vec![0; weights.len().div_ceil(BLOCK)];
+        for (place, (_, id)) in (0..count).zip(&falling) {
+            places[*id as usize] = place;
+            let bit = u16::from(is_active(*id as usize)) << (place as usize % BLOCK);
+            active[place as usize / BLOCK] |= bit;
+        }
+        let falling = falling.into_iter().map(|(weight, _)| weight).collect();
+        let nodes = vec![Node::default(); 2 * active.len().next_power_of_two()];
+        let mut timeline = Self { places, falling, active, nodes };
+        timeline.build();
+        timeline
+    }
+
+    /// Fills the tree bottom up.
+    fn build(&mut self) {
+        let width = self.width();
+        for block in 0..self.active.len() {
+            self.nodes[width + block] = self.block(block);
+        }
+        for at in (1..width).rev() {
+            self.nodes[at] = self.combined(at);
+        }
+    }
+
+    /// Makes a weight active or not. O(log n).
+    ///
+    /// # Panics
+    /// If no weight has that id.
+    pub fn set(&mut self, id: usize, active: bool) {
+        if self.is_active(id) == active {
+            return;
+        }
+        let place = self.places[id] as usize;
+        self.active[place / BLOCK] ^= 1 << (place % BLOCK);
+        let mut at = self.width() + place / BLOCK;
+        self.nodes[at] = self.block(place / BLOCK);
+        while at > 1 {
+            at /= 2;
+            self.nodes[at] = self.combined(at);
+        }
+    }
+
+    /// Whether a weight is active.
+    ///
+    /// # Panics
+    /// If no weight has that id.
+    #[must_use]
+    pub fn is_active(&self, id: usize) -> bool {
+        let place = self.places[id] as usize;
+        self.active[place / BLOCK] >> (place % BLOCK) & 1 == 1
+    }
+
+    /// The alternating sum of the active weights, the largest taken positive; 0 if there are none.
+    #[must_use]
+    pub fn alternating_sum(&self) -> &W {
+        &self.nodes[1].sum
+    }
+
+    /// Whether the number of active weights is odd.
+    #[must_use]
+    pub fn count_is_odd(&self) -> bool {
+        self.nodes[1].odd
+    }
+
+    /// How many weights there are, active or not.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.falling.len()
+    }
+
+    /// Whether there are no weights at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.falling.is_empty()
+    }
+
+    /// The number of blocks the tree has room for, which is where their nodes begin.
+    fn width(&self) -> usize {
+        self.nodes.len() / 2
+    }
+
+    /// A block of leaves, read afresh from its last active one to its first: s := w − s.
+    fn block(&self, block: usize) -> Node<W> {
+        let mut left = self.active[block];
+        let odd = left.count_ones() % 2 == 1;
+        let mut sum = W::default();
+        while let Some(last) = left.checked_ilog2() {
+            sum = self.falling[block * BLOCK + last as usize].minus(&sum);
+            left ^= 1 << last;
+        }
+        Node { sum, odd }
+    }
+
+    /// What node `at` knows, from its two children.
+    fn combined(&self, at: usize) -> Node<W> {
+        let (first, second) = (&self.nodes[2 * at], &self.nodes[2 * at + 1]);
+        let sum =
+            if first.odd { first.sum.minus(&second.sum) } else { first.sum.plus(&second.sum) };
+        Node { sum, odd: first.odd ^ second.odd }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn plain(weights: &[i64], active: &[bool]) -> i64 {
+        let pairs = weights.iter().zip(active);
+        let mut left: Vec<i64> = pairs.filter(|pair| *pair.1).map(|pair| *pair.0).collect();
+        left.sort_unstable();
+        left.into_iter().fold(0, |sum, weight| weight - sum)
+    }
+
+    fn agrees(timeline: &Timeline<i64>, weights: &[i64], active: &[bool]) {
+        assert_eq!(*timeline.alternating_sum(), plain(weights, active));
+        assert_eq!(timeline.count_is_odd(), active.iter().filter(|&&is| is).count() % 2 == 1);
+        assert!((0..weights.len()).all(|id| timeline.is_active(id) == active[id]));
+    }
+
+    proptest! {
+        #[test]
+        fn a_timeline_is_an_alternating_sum_of_a_sorted_list(
+            weights in vec(-6_i64..7, 1..90),
+            start in vec(any::<bool>(), 90),
+            steps in vec((any::<prop::sample::Index>(), any::<bool>()), 0..60),
+        ) {
+            let mut active = start[..weights.len()].to_vec();
+            let mut timeline = Timeline::with_active(&weights, |id| start[id]);
+            agrees(&timeline, &weights, &active);
+            for (index, on) in steps {
+                let id = index.index(weights.len());
+                timeline.set(id, on);
+                active[id] = on;
+                agrees(&timeline, &weights, &active);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_active_at_first() {
+        for count in [0, 1, 16, 17, 33] {
+            let weights = vec![5_i64; count];
+            let timeline = Timeline::new(&weights);
+            assert_eq!(timeline.len(), count);
+            assert_eq!(timeline.is_empty(), count == 0);
+            agrees(&timeline, &weights, &vec![false; count]);
+        }
+    }
+
+    #[test]
+    fn the_widest_differences_of_a_lane_do_not_overflow() {
+        let weights: Vec<i64> =
+            (0..100).map(|id| if id < 50 { i64::MAX / 2 } else { -i64::MAX / 2 }).collect();
+        let mut timeline = Timeline::with_active(&weights, |_| true);
+        assert_eq!(*timeline.alternating_sum(), 0);
+        timeline.set(0, false);
+        timeline.set(99, false);
+        assert_eq!(*timeline.alternating_sum(), i64::MAX / 2 * 2);
+    }
+}
