@@ -39,14 +39,41 @@ pub struct Timeline<W> {
     /// A bit for each place: is it active?
     active: Vec<u16>,
     /// The tree: the root at 1, the children of node i at 2i and 2i + 1, the blocks of leaves last.
-    nodes: Vec<Node<W>>,
+    nodes: Vec<Alternation<W>>,
 }
 
-/// What a node knows about the active leaves below it.
+/// What matters about a falling list to whatever stands before or behind it.
 #[derive(Clone, Debug, Default)]
-struct Node<W> {
-    sum: W,
-    odd: bool,
+pub(crate) struct Alternation<W> {
+    /// The alternating sum, the first weight positive.
+    pub(crate) sum: W,
+    /// Whether the number of weights is odd.
+    pub(crate) odd: bool,
+}
+
+impl<W: Weight> Alternation<W> {
+    /// The same for this list with another behind it.
+    #[inline]
+    pub(crate) fn then(&self, next: &Self) -> Self {
+        Self { sum: self.signed(&next.sum), odd: self.odd ^ next.odd }
+    }
+
+    /// The same for this list with a weight behind it.
+    #[inline]
+    pub(crate) fn then_weight(&self, weight: &W) -> Self {
+        Self { sum: self.signed(weight), odd: !self.odd }
+    }
+
+    /// The value of free vertices with this alternation beside an ev.
+    pub(crate) fn value(&self, ev: &W) -> W {
+        if self.odd { self.sum.plus(ev) } else { self.sum.minus(ev) }
+    }
+
+    /// The sum, with `more` added or taken away as it comes at an odd or an even place.
+    #[inline]
+    fn signed(&self, more: &W) -> W {
+        if self.odd { self.sum.minus(more) } else { self.sum.plus(more) }
+    }
 }
 
 impl<W: Weight> Timeline<W> {
@@ -77,7 +104,7 @@ impl<W: Weight> Timeline<W> {
             active[place as usize / BLOCK] |= bit;
         }
         let falling = falling.into_iter().map(|(weight, _)| weight).collect();
-        let nodes = vec![Node::default(); 2 * active.len().next_power_of_two()];
+        let nodes = vec![Alternation::default(); 2 * active.len().next_power_of_two()];
         let mut timeline = Self { places, falling, active, nodes };
         timeline.build();
         timeline
@@ -152,7 +179,7 @@ impl<W: Weight> Timeline<W> {
     }
 
     /// A block of leaves, read afresh from its last active one to its first: s := w − s.
-    fn block(&self, block: usize) -> Node<W> {
+    fn block(&self, block: usize) -> Alternation<W> {
         let mut left = self.active[block];
         let odd = left.count_ones() % 2 == 1;
         let mut sum = W::default();
@@ -160,15 +187,17 @@ impl<W: Weight> Timeline<W> {
             sum = self.falling[block * BLOCK + last as usize].minus(&sum);
             left ^= 1 << last;
         }
-        Node { sum, odd }
+        Alternation { sum, odd }
     }
 
     /// What node `at` knows, from its two children.
-    fn combined(&self, at: usize) -> Node<W> {
-        let (first, second) = (&self.nodes[2 * at], &self.nodes[2 * at + 1]);
-        let sum =
-            if first.odd { first.sum.minus(&second.sum) } else { first.sum.plus(&second.sum) };
-        Node { sum, odd: first.odd ^ second.odd }
+    fn combined(&self, at: usize) -> Alternation<W> {
+        self.nodes[2 * at].then(&self.nodes[2 * at + 1])
+    }
+
+    /// The value of the active weights as free vertices beside an ev.
+    pub(crate) fn value(&self, ev: &W) -> W {
+        self.nodes[1].value(ev)
     }
 }
 

@@ -4,9 +4,14 @@
 //! stand in for them in any sum without changing the value (Brown & Brown, Theorem 2.5 ff.;
 //! Idziaszek's principles lead to the same numbers). Normal forms of boards side by side add.
 
+pub mod forest;
+mod heaps;
+
 use crate::board::{Board, Component, Side};
 use crate::fence::minima;
 use crate::number::Weight;
+
+pub use forest::{Forest, ForestError};
 
 /// Free weights and one ev: the normal form of a board.
 ///

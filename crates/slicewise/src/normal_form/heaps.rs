@@ -1,0 +1,113 @@
+//! [`Heaps`]: mergeable heaps, one node for each vertex of a forest.
+
+use crate::number::Weight;
+
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// One heap among [`Heaps`], by the node on its top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Heap(u32);
+
+impl Heap {
+    /// The heap without weights.
+    pub(crate) const EMPTY: Self = Self(NONE);
+
+    /// Whether this vertex stands on top.
+    pub(crate) fn is_topped_by(self, vertex: u32) -> bool {
+        self.0 == vertex
+    }
+}
+
+/// Pairing heaps in one arena (Fredman, Sedgewick, Sleator & Tarjan, 1986): merging costs O(1),
+/// taking the largest O(log n) amortised, and nothing is recursive. The node of a vertex is used
+/// at most once.
+#[derive(Debug)]
+pub(crate) struct Heaps<W> {
+    weights: Vec<W>,
+    /// The first of the heaps below each node.
+    child: Vec<u32>,
+    /// The next heap below the same node.
+    sibling: Vec<u32>,
+}
+
+impl<W: Weight> Heaps<W> {
+    /// A node for each weight, none of them in a heap yet.
+    pub(crate) fn new(weights: Vec<W>) -> Self {
+        let (child, sibling) = (vec![NONE; weights.len()], vec![NONE; weights.len()]);
+        Self { weights, child, sibling }
+    }
+
+    /// The weight of a vertex, which is what [`push`](Self::push) has made of it.
+    pub(crate) fn weight(&self, vertex: u32) -> &W {
+        &self.weights[vertex as usize]
+    }
+
+    /// Both heaps in one. O(1).
+    pub(crate) fn meld(&mut self, one: Heap, other: Heap) -> Heap {
+        if one == Heap::EMPTY || other == Heap::EMPTY {
+            return if one == Heap::EMPTY { other } else { one };
+        }
+        let one_wins = self.weight(one.0) >= self.weight(other.0);
+        let (top, below) = if one_wins { (one.0, other.0) } else { (other.0, one.0) };
+        self.sibling[below as usize] = self.child[top as usize];
+        self.child[top as usize] = below;
+        Heap(top)
+    }
+
+    /// Pushes a vertex in front of the falling list s1 ≥ s2 ≥ … in the heap, as the root above
+    /// it: while s1 is at least its weight r, r becomes r − s1 + s2 and both go; or, if there is
+    /// no s2, the vertex vanishes with s1. Adds what went to `lost`, and returns what is left,
+    /// with the ev that came off. O(log n) amortised.
+    pub(crate) fn push(&mut self, vertex: u32, mut below: Heap, lost: &mut Vec<W>) -> (Heap, W) {
+        let mut weight = self.weight(vertex).clone();
+        while below != Heap::EMPTY && *self.weight(below.0) >= weight {
+            let first = self.pop(&mut below);
+            lost.push(first.clone());
+            if below == Heap::EMPTY {
+                return (below, first.minus(&weight));
+            }
+            let second = self.pop(&mut below);
+            weight = weight.minus(&first).plus(&second);
+            lost.push(second);
+        }
+        self.weights[vertex as usize] = weight;
+        (self.meld(Heap(vertex), below), W::default())
+    }
+
+    /// The weights in a heap, in no order. O(their number).
+    pub(crate) fn contents(&self, heap: Heap) -> impl Iterator<Item = &W> {
+        let mut left = if heap == Heap::EMPTY { vec![] } else { vec![heap.0] };
+        std::iter::from_fn(move || {
+            let node = left.pop()?;
+            let mut child = self.child[node as usize];
+            while child != NONE {
+                left.push(child);
+                child = self.sibling[child as usize];
+            }
+            Some(self.weight(node))
+        })
+    }
+
+    /// Takes the largest weight, and melds the heaps below it: in pairs from the first to the
+    /// last, then one after the other from the last to the first.
+    fn pop(&mut self, heap: &mut Heap) -> W {
+        let top = heap.0 as usize;
+        let mut next = self.child[top];
+        let mut pairs = Heap::EMPTY;
+        while next != NONE {
+            let (one, other) = (next, self.sibling[next as usize]);
+            next = if other == NONE { NONE } else { self.sibling[other as usize] };
+            let pair = self.meld(Heap(one), Heap(other));
+            self.sibling[pair.0 as usize] = pairs.0;
+            pairs = pair;
+        }
+        *heap = Heap::EMPTY;
+        while pairs != Heap::EMPTY {
+            let rest = Heap(self.sibling[pairs.0 as usize]);
+            *heap = self.meld(*heap, pairs);
+            pairs = rest;
+        }
+        std::mem::take(&mut self.weights[top])
+    }
+}
