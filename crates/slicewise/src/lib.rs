@@ -49,11 +49,14 @@ pub mod number;
 pub mod board;
 
 pub mod oracle;
-pub mod timeline;
 
 pub mod fence;
 
 pub mod normal_form;
+
+pub mod timeline;
+
+pub mod first_move;
 
 pub mod row;
 
