@@ -50,6 +50,17 @@ impl Interval {
         }
     }
 
+    /// The fence behind so many of its coins.
+    #[must_use]
+    pub fn at(self, coins: usize) -> Fence {
+        Fence(self.left.0 + coins as u32)
+    }
+
+    /// Its fences, left to right.
+    pub fn fences(self) -> impl DoubleEndedIterator<Item = Fence> + Clone {
+        (self.left.0..=self.right.0).map(Fence)
+    }
+
     /// Whether a fence is one of its ends or between them.
     #[must_use]
     pub fn contains(self, fence: Fence) -> bool {

@@ -19,6 +19,7 @@
 //! ```
 //!
 //! * [`Fences`] answers questions about any interval of any number of rows;
+//! * [`Lifetimes`] says which of them share a slice;
 //! * [`BoardFences`] does so for every component of a board, through a whole play;
 //! * [`minima`] finds the slices of a whole row or stack without it, from class minima alone.
 //!
@@ -29,11 +30,13 @@ mod board;
 mod build;
 mod chain;
 mod interval;
+mod lifetime;
 pub mod minima;
 
 pub use board::BoardFences;
 pub use build::{Fence, Fences, Interval, Stretch};
 pub use chain::Chain;
+pub use lifetime::{FarEnd, Lifetimes};
 
 /// Whether fence `a` is smaller than fence `b` of its class: by R, and of equals the one further
 /// right.
