@@ -7,13 +7,15 @@ use std::path::{Path, PathBuf};
 
 /// Each room with the rooms it may use, in the order of the arrows. A room that is not listed here
 /// fails the test, so that a new one is drawn into the plan.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 17] = [
     ("number", &[]),
     ("board", &["number"]),
     ("alternating", &["number"]),
     ("oracle", &["number", "board"]),
+    ("timeline", &["number"]),
     ("fence", &["number", "board"]),
     ("normal_form", &["number", "board", "fence"]),
+    ("first_move", &["number", "board", "fence", "normal_form", "timeline"]),
     ("row", &["number", "normal_form"]),
     ("stack", &["number", "normal_form", "row"]),
     ("textbook", &["number", "board"]),

@@ -1,0 +1,159 @@
+//! Pizzas: the outcome of every first move.
+//!
+//! Write the cycle down twice. Taking piece v leaves the n − 1 pieces behind it, a row: the window
+//! between the fences v and v + n − 1 of the doubled row. As the window slides, each fence enters
+//! and leaves either chain at most once ([`Lifetimes`]), and the core between the two class minima
+//! changes O(n) times. So at most some 6n slices come and go, at O(log n) each.
+//!
+//! ```text
+//! pizza      0 1 0 2 2
+//! doubled      1 0 2 2 | 0 1 0 2
+//!              ───────                taking piece 0 leaves 1 0 2 2
+//!                ─────────            taking piece 1 leaves 0 2 2 0
+//! ```
+//!
+//! Complexity: O((n + k) log (n + k)) time and O(n + k) memory for n pieces beside k free weights.
+//! Source: this project (the book's chapter on pizzas, Theorem 2).
+
+use super::remains::Remains;
+use super::sweep::Sweep;
+use crate::board::Side;
+use crate::fence::{FarEnd, Fence, Fences, Interval, Lifetimes, Stretch};
+use crate::normal_form::NormalForm;
+use crate::number::Weight;
+
+/// The outcome of every first move into a pizza that lies beside broached components:
+/// w(v) less the value of what v leaves.
+///
+/// # Panics
+/// With 2³¹ pieces or more.
+///
+/// ```
+/// use slicewise::{NormalForm, first_move::pizza};
+///
+/// let outcomes = pizza::outcomes(&[3_i64, 7, 1, 1], &NormalForm::default());
+/// assert_eq!(outcomes, [-4, 4, -4, 4]);
+/// ```
+#[must_use]
+pub fn outcomes<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+    Sweep::new(&remains(coins), beside.free()).outcomes(0, beside.ev())
+}
+
+/// The same numbers as [`outcomes`], each row solved for itself: the plain way, in O(n (n + k)).
+#[must_use]
+pub fn outcomes_one_by_one<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+    let mut row = Vec::with_capacity(coins.len());
+    let outcome = |vertex: usize| {
+        row.clear();
+        row.extend_from_slice(&coins[vertex + 1..]);
+        row.extend_from_slice(&coins[..vertex]);
+        coins[vertex].minus(&NormalForm::of_row(&row).plus(beside).value())
+    };
+    (0..coins.len()).map(outcome).collect()
+}
+
+/// A longest run of equal pieces with smaller pieces on both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Plateau {
+    /// The first piece.
+    pub start: usize,
+    /// How many pieces follow each other from there on, around the pizza.
+    pub len: usize,
+}
+
+impl Plateau {
+    /// The pieces on the plateau, for a pizza of `n` pieces.
+    pub fn pieces(self, n: usize) -> impl Iterator<Item = usize> {
+        (self.start..self.start + self.len).map(move |piece| piece % n)
+    }
+}
+
+/// The plateaus of a pizza; a pizza of equal pieces is one. O(n).
+///
+/// On a pizza by itself, some piece on a plateau is an optimal first move (Brown & Brown, Theorem
+/// 4.3). Beside other components that need not be so.
+///
+/// ```
+/// use slicewise::first_move::pizza::{Plateau, plateaus};
+///
+/// assert_eq!(plateaus(&[2, 0, 1, 0, 2]), [Plateau { start: 2, len: 1 }, Plateau { start: 4, len: 2 }]);
+/// ```
+#[must_use]
+pub fn plateaus<W: Ord>(coins: &[W]) -> Vec<Plateau> {
+    let n = coins.len();
+    let before = |piece: usize| &coins[(piece + n - 1) % n];
+    let mut starts: Vec<usize> = (0..n).filter(|&piece| *before(piece) != coins[piece]).collect();
+    let Some(&first) = starts.first() else {
+        return (n > 0).then_some(Plateau { start: 0, len: n }).into_iter().collect();
+    };
+    starts.push(first + n);
+    let runs = starts.windows(2).map(|ends| (ends[0], ends[1]));
+    let high =
+        runs.filter(|&(start, end)| *before(start) < coins[start] && coins[end % n] < coins[start]);
+    high.map(|(start, end)| Plateau { start, len: end - start }).collect()
+}
+
+/// What every first move leaves.
+pub(super) fn remains<W: Weight>(coins: &[W]) -> Remains<W> {
+    let mut remains = Remains::of(coins);
+    let [_, others @ ..] = coins else { return remains };
+    let doubled = [others, &coins[..others.len()]].concat();
+    let mut fences = Fences::default();
+    let row = fences.push(&doubled);
+    push_chains(&mut remains, &fences, row);
+    if !others.is_empty() {
+        push_cores(&mut remains, &fences, row);
+    }
+    remains
+}
+
+/// The slices on the chains of the windows from fence v to fence v + n − 1.
+fn push_chains<W: Weight>(remains: &mut Remains<W>, fences: &Fences<W>, row: Interval) {
+    let window = row.len() / 2;
+    let lifetimes = Lifetimes::of(fences, row, FarEnd::Open);
+    for fence in row.fences() {
+        let slice = |side| fences.slice_from(row, fence, side, FarEnd::Open);
+        if let (Some(slice), Some(after)) = (slice(Side::Left), fences.after(fence)) {
+            let first = lifetimes.since(fence).index().max(after.index().saturating_sub(window));
+            remains.push(|| fences.weight(slice), first, fence.index().min(window));
+        }
+        if let (Some(slice), Some(before)) = (slice(Side::Right), fences.before(fence)) {
+            let Some(last) = lifetimes.until(fence).index().checked_sub(window) else { continue };
+            let first = fence.index().saturating_sub(window);
+            remains.push(|| fences.weight(slice), first, last.min(before.index()));
+        }
+    }
+}
+
+/// The slices between the class minima of the windows from fence v to fence v + n − 1.
+///
+/// The least fence of a class only ever moves to the right: out of the window's way to the next of
+/// its class, and from any fence to the first smaller one.
+fn push_cores<W: Weight>(remains: &mut Remains<W>, fences: &Fences<W>, row: Interval) {
+    let window = row.len() / 2;
+    let mut least = [row.at(0), row.at(1)];
+    let mut core = Stretch { from: row.at(0), to: row.at(0) };
+    let mut since = 0;
+    for start in 0..=window {
+        for fence in &mut least {
+            let inside = if fence.index() < start { row.at(start + 1) } else { *fence };
+            *fence = least_until(fences, inside, row.at(start + window));
+        }
+        let found = Stretch::between(least[0], least[1]);
+        if found != core {
+            if start > since {
+                remains.push(|| fences.weight(core), since, start - 1);
+            }
+            (core, since) = (found, start);
+        }
+    }
+    remains.push(|| fences.weight(core), since, window);
+}
+
+/// The least fence of a class from one of its fences up to `end`.
+fn least_until<W: Weight>(fences: &Fences<W>, mut fence: Fence, end: Fence) -> Fence {
+    while let Some(after) = fences.after(fence).filter(|&after| after <= end) {
+        fence = after;
+    }
+    fence
+}

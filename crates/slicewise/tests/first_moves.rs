@@ -1,0 +1,275 @@
+//! First moves into unbroached components: every route to their outcomes against the definition.
+#![allow(clippy::panic)]
+
+mod common;
+
+use common::words;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use slicewise::board::Graph;
+use slicewise::first_move::pizza::Plateau;
+use slicewise::first_move::{path, pizza};
+use slicewise::number::IBig;
+use slicewise::{NormalForm, Vertex, Weight, oracle};
+
+/// A component, for building a graph by hand.
+#[derive(Clone, Debug)]
+enum Part {
+    Pizza(Vec<i64>),
+    Path(Vec<i64>),
+    Stack(Vec<i64>),
+    Row(Vec<i64>),
+}
+
+impl Part {
+    fn coins(&self) -> &[i64] {
+        match self {
+            Self::Pizza(coins) | Self::Path(coins) | Self::Stack(coins) | Self::Row(coins) => coins,
+        }
+    }
+}
+
+/// The board of some components side by side, as the definition has it.
+fn graph(parts: &[Part]) -> Graph<i64> {
+    let mut graph = Graph::default();
+    for part in parts {
+        let (base, n) = (graph.weights.len(), part.coins().len());
+        for (place, &coin) in part.coins().iter().enumerate() {
+            graph.vertices.push(Vertex::new((base + place) as u32));
+            graph.weights.push(coin);
+            graph.neighbours.push(neighbours(part, place).map(|other| base + other).collect());
+            let open = match part {
+                Part::Pizza(_) | Part::Path(_) => false,
+                Part::Stack(_) => place == 0,
+                Part::Row(_) => place == 0 || place + 1 == n,
+            };
+            graph.available.push(open);
+        }
+    }
+    graph
+}
+
+fn neighbours(part: &Part, place: usize) -> impl Iterator<Item = usize> {
+    let n = part.coins().len();
+    let (before, behind) = match part {
+        Part::Pizza(_) if n > 2 => (Some((place + n - 1) % n), Some((place + 1) % n)),
+        _ => (place.checked_sub(1), (place + 1 < n).then_some(place + 1)),
+    };
+    before.into_iter().chain(behind)
+}
+
+/// The normal form of the broached components.
+fn broached(parts: &[Part]) -> NormalForm<i64> {
+    let form = |part: &Part| match part {
+        Part::Stack(coins) => NormalForm::of_stack(coins),
+        Part::Row(coins) => NormalForm::of_row(coins),
+        Part::Pizza(_) | Part::Path(_) => NormalForm::default(),
+    };
+    parts.iter().map(form).fold(NormalForm::default(), |sum, form| sum.plus(&form))
+}
+
+/// The outcomes of the first moves into the first component, by definition.
+fn defined(parts: &[Part]) -> Vec<i64> {
+    let outcomes = oracle::outcomes(&graph(parts)).expect("small");
+    outcomes.into_iter().take(parts[0].coins().len()).map(|(_, outcome)| outcome).collect()
+}
+
+/// All lists of the sizes that are tried exhaustively.
+fn small_words() -> Vec<Vec<i64>> {
+    let mut all = words(&[0, 1, 2], 8);
+    all.extend(words(&[0, 1, 2, 3, 4], 6));
+    all.extend(words(&[-2, -1, 0, 3], 6));
+    all
+}
+
+#[test]
+fn all_small_pizzas_agree_with_the_oracle() {
+    let alone = NormalForm::default();
+    for coins in small_words() {
+        let expected = defined(&[Part::Pizza(coins.clone())]);
+        assert_eq!(pizza::outcomes(&coins, &alone), expected, "{coins:?}");
+        assert_eq!(pizza::outcomes_one_by_one(&coins, &alone), expected, "{coins:?}");
+        assert_eq!(best_on_a_plateau(&coins), expected.iter().copied().max(), "{coins:?}");
+    }
+}
+
+#[test]
+fn all_small_paths_agree_with_the_oracle() {
+    let alone = NormalForm::default();
+    for coins in small_words() {
+        let expected = defined(&[Part::Path(coins.clone())]);
+        assert_eq!(path::outcomes(&coins, &alone), expected, "{coins:?}");
+        assert_eq!(path::outcomes_one_by_one(&coins, &alone), expected, "{coins:?}");
+    }
+}
+
+fn coins(len: usize) -> impl Strategy<Value = Vec<i64>> {
+    vec(-3_i64..7, 0..=len)
+}
+
+/// Some broached components.
+fn sides() -> impl Strategy<Value = Vec<Part>> {
+    let part = prop_oneof![
+        coins(4).prop_map(Part::Stack),
+        coins(4).prop_map(Part::Row),
+        vec(-3_i64..7, 1).prop_map(Part::Row)
+    ];
+    vec(part, 0..4)
+}
+
+fn with_first(first: Part, beside: &[Part]) -> Vec<Part> {
+    [&[first], beside].concat()
+}
+
+/// The best outcome of a first move on a plateau.
+fn best_on_a_plateau(coins: &[i64]) -> Option<i64> {
+    let outcomes = pizza::outcomes(coins, &NormalForm::default());
+    let plateaus = pizza::plateaus(coins);
+    let pieces = plateaus.iter().flat_map(|plateau| plateau.pieces(coins.len()));
+    pieces.map(|piece| outcomes[piece]).max()
+}
+
+proptest! {
+    #[test]
+    fn pizzas_beside_broached_components_agree_with_the_oracle(coins in coins(7), beside in sides()) {
+        let expected = defined(&with_first(Part::Pizza(coins.clone()), &beside));
+        let beside = broached(&beside);
+        prop_assert_eq!(&pizza::outcomes(&coins, &beside), &expected);
+        prop_assert_eq!(&pizza::outcomes_one_by_one(&coins, &beside), &expected);
+    }
+
+    #[test]
+    fn paths_beside_broached_components_agree_with_the_oracle(coins in coins(7), beside in sides()) {
+        let expected = defined(&with_first(Part::Path(coins.clone()), &beside));
+        let beside = broached(&beside);
+        prop_assert_eq!(&path::outcomes(&coins, &beside), &expected);
+        prop_assert_eq!(&path::outcomes_one_by_one(&coins, &beside), &expected);
+    }
+
+    #[test]
+    fn some_piece_on_a_plateau_is_an_optimal_first_move(coins in vec(-2_i64..5, 1..60)) {
+        let outcomes = pizza::outcomes(&coins, &NormalForm::default());
+        prop_assert_eq!(best_on_a_plateau(&coins), outcomes.into_iter().max());
+    }
+
+    #[test]
+    fn fast_and_plain_agree_with_ties(coins in vec(-2_i64..3, 0..120), free in vec(-3_i64..4, 0..9), ev in 0_i64..5) {
+        let beside = NormalForm::new(free, ev);
+        prop_assert_eq!(pizza::outcomes(&coins, &beside), pizza::outcomes_one_by_one(&coins, &beside));
+        prop_assert_eq!(path::outcomes(&coins, &beside), path::outcomes_one_by_one(&coins, &beside));
+    }
+
+    #[test]
+    fn fast_and_plain_agree_without_ties(coins in vec(-1_000_000_i64..1_000_000, 0..120), free in vec(-900_000_i64..900_000, 0..9)) {
+        let beside = NormalForm::new(free, 12_345);
+        prop_assert_eq!(pizza::outcomes(&coins, &beside), pizza::outcomes_one_by_one(&coins, &beside));
+        prop_assert_eq!(path::outcomes(&coins, &beside), path::outcomes_one_by_one(&coins, &beside));
+    }
+
+    #[test]
+    fn all_lanes_agree(coins in vec(any::<i32>(), 0..40), free in vec(any::<i32>(), 0..4), ev in any::<u16>()) {
+        let factor = 1_i128 << 80;
+        let narrow: Vec<i64> = coins.iter().map(|&coin| i64::from(coin)).collect();
+        let free: Vec<i64> = free.iter().map(|&coin| i64::from(coin)).collect();
+        let wide = |coins: &[i64]| -> Vec<i128> { coins.iter().map(|&coin| factor * i128::from(coin)).collect() };
+        let big = |coins: &[i64]| -> Vec<IBig> { coins.iter().map(|&coin| IBig::from(factor) * IBig::from(coin)).collect() };
+        let ev = i64::from(ev);
+        let sides = (
+            NormalForm::new(free.clone(), ev),
+            NormalForm::new(wide(&free), factor * i128::from(ev)),
+            NormalForm::new(big(&free), IBig::from(factor) * IBig::from(ev)),
+        );
+        for pizzas in [true, false] {
+            let (one, two, three) = if pizzas {
+                (
+                    pizza::outcomes(&narrow, &sides.0),
+                    pizza::outcomes(&wide(&narrow), &sides.1),
+                    pizza::outcomes(&big(&narrow), &sides.2),
+                )
+            } else {
+                (
+                    path::outcomes(&narrow, &sides.0),
+                    path::outcomes(&wide(&narrow), &sides.1),
+                    path::outcomes(&big(&narrow), &sides.2),
+                )
+            };
+            prop_assert_eq!(wide(&one), two.clone());
+            prop_assert_eq!(two.iter().map(Weight::to_big).collect::<Vec<_>>(), three);
+        }
+    }
+}
+
+/// Numbers that look random, below a bound.
+fn random(seed: u64, bound: u64) -> impl FnMut() -> i64 {
+    let mut state = seed;
+    move || {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((state >> 33) % bound) as i64
+    }
+}
+
+/// Long inputs of every kind that the method might dislike.
+fn long_inputs(n: usize) -> Vec<(&'static str, Vec<i64>)> {
+    let drawn = |seed, bound| -> Vec<i64> {
+        let mut next = random(seed, bound);
+        (0..n).map(|_| next()).collect()
+    };
+    let by = |f: fn(i64) -> i64| (0..n as i64).map(f).collect::<Vec<i64>>();
+    let mut sorted = drawn(1, 1 << 30);
+    sorted.sort_unstable();
+    let plateaus = drawn(2, 6).into_iter().zip(drawn(3, 5));
+    let plateaus = plateaus.flat_map(|(height, len)| vec![height; len as usize]).take(n).collect();
+    vec![
+        ("random", drawn(4, 1 << 40)),
+        ("falling", sorted.iter().rev().copied().collect()),
+        ("sorted", sorted),
+        ("alternating", by(|i| if i % 2 == 0 { i } else { 1_000_000 - i })),
+        ("constant", by(|_| 5)),
+        ("zeros and ones", drawn(5, 2)),
+        ("plateaus", plateaus),
+        ("negative", drawn(6, 1 << 20).into_iter().map(|coin| coin - (1 << 20)).collect()),
+        ("mixed", drawn(7, 201).into_iter().map(|coin| coin - 100).collect()),
+        ("sawtooth", by(|i| i % 57 + i % 2 * 100)),
+        ("mountain", by(|i| (i - 700).abs())),
+    ]
+}
+
+#[test]
+fn fast_and_plain_agree_on_long_inputs() {
+    let beside = NormalForm::new(vec![3, 1000, -7, 500_000_000_000, 12], 44);
+    for n in [1500, 1501] {
+        for (name, coins) in long_inputs(n) {
+            let plain = pizza::outcomes_one_by_one(&coins, &beside);
+            assert_eq!(pizza::outcomes(&coins, &beside), plain, "pizza, {name}");
+            let plain = path::outcomes_one_by_one(&coins, &beside);
+            assert_eq!(path::outcomes(&coins, &beside), plain, "path, {name}");
+        }
+    }
+}
+
+#[test]
+fn the_edge_of_a_lane_does_not_overflow() {
+    let alone = NormalForm::default();
+    let quarter = i64::MAX / 10;
+    for n in 1..=5 {
+        let coins: Vec<i64> = (0..n).map(|i| if i % 2 == 0 { quarter } else { -quarter }).collect();
+        let wide: Vec<i128> = coins.iter().map(Weight::widen).collect();
+        let widened = |outcomes: Vec<i64>| outcomes.iter().map(Weight::widen).collect::<Vec<_>>();
+        let narrow = widened(pizza::outcomes(&coins, &alone));
+        assert_eq!(narrow, pizza::outcomes(&wide, &NormalForm::default()));
+        let narrow = widened(path::outcomes(&coins, &alone));
+        assert_eq!(narrow, path::outcomes(&wide, &NormalForm::default()));
+    }
+}
+
+#[test]
+fn plateaus_go_around() {
+    let plateau = |start, len| Plateau { start, len };
+    assert_eq!(pizza::plateaus::<i64>(&[]), []);
+    assert_eq!(pizza::plateaus(&[7]), [plateau(0, 1)]);
+    assert_eq!(pizza::plateaus(&[7, 7, 7]), [plateau(0, 3)]);
+    assert_eq!(pizza::plateaus(&[1, 2]), [plateau(1, 1)]);
+    assert_eq!(pizza::plateaus(&[3, 3, 1, 2, 2, 0, 3]), [plateau(3, 2), plateau(6, 3)]);
+    assert_eq!(plateau(6, 3).pieces(7).collect::<Vec<_>>(), [6, 0, 1]);
+}
