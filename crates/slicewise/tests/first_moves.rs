@@ -8,7 +8,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use slicewise::board::Graph;
 use slicewise::first_move::pizza::Plateau;
-use slicewise::first_move::{path, pizza};
+use slicewise::first_move::{COST_LIMIT, Closed, TooLarge, outcomes, path, pizza, value};
 use slicewise::number::IBig;
 use slicewise::{NormalForm, Vertex, Weight, oracle};
 
@@ -74,6 +74,31 @@ fn defined(parts: &[Part]) -> Vec<i64> {
     outcomes.into_iter().take(parts[0].coins().len()).map(|(_, outcome)| outcome).collect()
 }
 
+/// The unbroached components.
+fn closed(parts: &[Part]) -> Vec<Closed<'_, i64>> {
+    let closed = parts.iter().map(|part| match part {
+        Part::Pizza(coins) => Some(Closed::Pizza(coins)),
+        Part::Path(coins) => Some(Closed::Path(coins)),
+        Part::Stack(_) | Part::Row(_) => None,
+    });
+    closed.flatten().collect()
+}
+
+/// Whether the value of a board, and the outcome of every move into its unbroached components, are
+/// those by definition; these components must come first.
+fn sums_agree(parts: &[Part]) {
+    let (closed, beside, graph) = (closed(parts), broached(parts), graph(parts));
+    assert_eq!(value(&closed, &beside), Ok(oracle::value(&graph).expect("small")), "{parts:?}");
+    let expected = oracle::outcomes(&graph).expect("small");
+    let expected = expected.into_iter().filter(|(vertex, _)| !graph.available[vertex.index()]);
+    let mut expected = expected.map(|(_, outcome)| outcome);
+    let found = outcomes(&closed, &beside).expect("small");
+    for (part, found) in parts.iter().zip(found) {
+        let expected: Vec<i64> = expected.by_ref().take(part.coins().len()).collect();
+        assert_eq!(found, expected, "{part:?} in {parts:?}");
+    }
+}
+
 /// All lists of the sizes that are tried exhaustively.
 fn small_words() -> Vec<Vec<i64>> {
     let mut all = words(&[0, 1, 2], 8);
@@ -103,6 +128,49 @@ fn all_small_paths_agree_with_the_oracle() {
     }
 }
 
+#[test]
+fn all_pairs_of_small_components_agree_with_the_oracle() {
+    let words = words(&[0, 1, 3], 4);
+    for (at, one) in words.iter().enumerate() {
+        for two in words[..=at].iter().filter(|two| two.len() + one.len() <= 7) {
+            sums_agree(&[Part::Pizza(one.clone()), Part::Pizza(two.clone())]);
+            sums_agree(&[Part::Pizza(one.clone()), Part::Path(two.clone())]);
+            sums_agree(&[Part::Path(one.clone()), Part::Path(two.clone())]);
+        }
+    }
+}
+
+/// With an unbroached component around, the heaviest free vertex is not always the best move.
+#[test]
+fn a_coin_may_be_worth_leaving() {
+    let path = [0_i64, 1, 0, 1, 0, 1];
+    let (closed, coin) = ([Closed::Path(&path)], NormalForm::new(vec![1], 0));
+    assert_eq!(value(&closed, &coin), Ok(2));
+    assert_eq!(value(&closed, &NormalForm::default()), Ok(3), "taking the coin leaves this");
+}
+
+#[test]
+fn what_takes_too_long_is_refused_with_its_cost() {
+    let pizza: Vec<i64> = (0..3000).map(|i| i * i % 101).collect();
+    let closed = [Closed::Pizza(&pizza); 3];
+    let alone = NormalForm::default();
+    let TooLarge { cost, limit } = value(&closed, &alone).expect_err("far too many");
+    assert!(cost > limit && limit == COST_LIMIT);
+    assert_eq!(outcomes(&closed, &alone).expect_err("far too many").limit, COST_LIMIT);
+    let many = [Closed::Pizza(&pizza[..5]); 40];
+    let error = value(&many, &alone).expect_err("40 pizzas can be begun in 40! orders");
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "the unbroached components together need about {} steps, expected at most 1000000000: \
+             use fewer or smaller ones, or fewer free weights beside them",
+            error.cost
+        )
+    );
+    let many = [Closed::Pizza(&pizza[..3]); 40];
+    assert_eq!(value(&many, &alone), Ok(0), "as good as free");
+}
+
 fn coins(len: usize) -> impl Strategy<Value = Vec<i64>> {
     vec(-3_i64..7, 0..=len)
 }
@@ -115,6 +183,11 @@ fn sides() -> impl Strategy<Value = Vec<Part>> {
         vec(-3_i64..7, 1).prop_map(Part::Row)
     ];
     vec(part, 0..4)
+}
+
+/// An unbroached component of up to `len` vertices.
+fn unbroached(len: usize) -> impl Strategy<Value = Part> {
+    prop_oneof![coins(len).prop_map(Part::Pizza), coins(len).prop_map(Part::Path)]
 }
 
 fn with_first(first: Part, beside: &[Part]) -> Vec<Part> {
@@ -144,6 +217,25 @@ proptest! {
         let beside = broached(&beside);
         prop_assert_eq!(&path::outcomes(&coins, &beside), &expected);
         prop_assert_eq!(&path::outcomes_one_by_one(&coins, &beside), &expected);
+    }
+
+    #[test]
+    fn sums_agree_with_the_oracle(first in unbroached(7), second in unbroached(5), beside in sides()) {
+        sums_agree(&[&[first, second][..], &beside].concat());
+    }
+
+    #[test]
+    fn sums_of_many_agree_with_the_oracle(parts in vec(unbroached(4), 0..5), free in coins(3)) {
+        let free = free.into_iter().map(|coin| Part::Row(vec![coin]));
+        sums_agree(&parts.into_iter().chain(free).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn one_beside_many_free_weights(part in unbroached(6), free in coins(7), ev in 0_i64..5) {
+        let free = free.into_iter().map(|coin| Part::Row(vec![coin]));
+        let mut parts: Vec<Part> = [part].into_iter().chain(free).collect();
+        parts.push(Part::Stack(vec![0, ev]));
+        sums_agree(&parts);
     }
 
     #[test]

@@ -7,7 +7,7 @@
 //! O(n log n): the slices of what is left change little from a move to the next.
 //!
 //! ```
-//! use slicewise::first_move::{path, pizza};
+//! use slicewise::first_move::{Closed, path, pizza, value};
 //! use slicewise::NormalForm;
 //!
 //! //   0 1
@@ -16,12 +16,17 @@
 //! let alone = NormalForm::default();
 //! assert_eq!(pizza::outcomes(&[0_i64, 1, 0, 2, 2], &alone), [-1, 1, -1, -1, -1]);
 //! assert_eq!(path::outcomes(&[0_i64, 1, 0, 2], &alone), [-3, -1, -1, 3]);
+//!
+//! let (pizza, coin) = (Closed::Pizza(&[1_i64, 0, 1, 0, 1]), NormalForm::new(vec![1], 0));
+//! assert_eq!(value(&[pizza], &coin)?, 2, "and not by taking the coin");
+//! # Ok::<(), slicewise::first_move::TooLarge>(())
 //! ```
 //!
 //! Coins, and whatever lies beside them, must fit the lane together (see
 //! [`Weight`](crate::Weight)). Source: this project, the book's chapter on pizzas; the best known
 //! before was O(n²).
 
+mod closed;
 pub mod forest;
 pub mod path;
 pub mod pizza;
@@ -30,3 +35,5 @@ pub mod tree;
 mod painted;
 mod remains;
 mod sweep;
+
+pub use closed::{COST_LIMIT, Closed, TooLarge, outcomes, value};

@@ -26,6 +26,8 @@ use crate::number::Weight;
 /// The outcome of every first move into an unbroached path that lies beside broached components:
 /// w(v) less the value of what v leaves.
 ///
+/// Taking from elsewhere is another kind of move; see [`value`](super::value).
+///
 /// # Panics
 /// With 2³¹ vertices or more.
 ///

@@ -1,5 +1,6 @@
 //! What the first moves into a component leave, slice by slice.
 
+use crate::normal_form::NormalForm;
 use crate::number::Weight;
 
 /// What every first move into one component leaves: the slices, each with the moves that leave it,
@@ -41,5 +42,31 @@ impl<W: Weight> Remains<W> {
             let (first, last) = (first as u32, last as u32);
             self.slices.push(Lasting { weight: weight(), first, last });
         }
+    }
+
+    /// The most slices that a move leaves.
+    pub(super) fn most_slices(&self) -> usize {
+        let mut changes = vec![0_isize; self.len() + 1];
+        for slice in &self.slices {
+            changes[slice.first as usize] += 1;
+            changes[slice.last as usize + 1] -= 1;
+        }
+        let counts = changes.into_iter().scan(0, |count, change| {
+            *count += change;
+            Some(*count as usize)
+        });
+        counts.max().unwrap_or(0)
+    }
+
+    /// What each move leaves. O(s log s) for s slices of all moves together.
+    pub(super) fn normal_forms(&self) -> Vec<NormalForm<W>> {
+        let mut free = vec![Vec::new(); self.len()];
+        for slice in &self.slices {
+            for left in &mut free[slice.first as usize..=slice.last as usize] {
+                left.push(slice.weight.clone());
+            }
+        }
+        let ev = |vertex: usize| self.evs.get(vertex).cloned().unwrap_or_default();
+        free.into_iter().zip(0..).map(|(free, vertex)| NormalForm::new(free, ev(vertex))).collect()
     }
 }

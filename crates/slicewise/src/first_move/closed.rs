@@ -1,0 +1,277 @@
+//! Several unbroached components side by side, beside anything broached.
+//!
+//! Of free weights it is enough to take the largest, so a play that stays among them goes down the
+//! list w1 ≥ w2 ≥ … ≥ wk. With the first `t` of them gone and no unbroached component touched,
+//!
+//! ```text
+//! val(t) = max( w(t+1) − val(t + 1),
+//!               w(v) − val(what v leaves + w(t+1), …, wk + the other unbroached components)
+//!                                               for all first moves v into one of them )
+//! ```
+//!
+//! (the book's chapter on pizzas, Theorem 5). With one unbroached component the second line is a
+//! sweep over its first moves, the same sweep for every t; with more it is the same problem with
+//! one of them less, for every different position that a first move leaves.
+//!
+//! Complexity: O(n k log(n + k)) for one component of n vertices beside k free weights; it grows
+//! fast with the number of components, so the cost is estimated before (see [`TooLarge`]).
+//! Source: this project.
+
+use std::cell::OnceCell;
+use std::collections::HashMap;
+use std::fmt::{self, Display};
+
+use super::remains::Remains;
+use super::sweep::Sweep;
+use super::{path, pizza};
+use crate::normal_form::NormalForm;
+use crate::number::Weight;
+
+/// The most elementary steps that [`value`] and [`outcomes`] set out for: some ten seconds.
+pub const COST_LIMIT: u64 = 1_000_000_000;
+
+/// An unbroached component.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Closed<'a, W> {
+    /// An unbroached cycle, its pieces in order.
+    Pizza(&'a [W]),
+    /// An unbroached path, its vertices in order.
+    Path(&'a [W]),
+}
+
+/// Solving these unbroached components together would take too long.
+///
+/// The cost is (k + 1) times the sum, over the components C, of
+///
+/// * n log₂(n + k), if C is the only one, and otherwise
+/// * n times the cost of the others beside k + s weights,
+///
+/// for C of n vertices, whose first moves leave at most s slices, beside k free weights. A component
+/// in which every vertex is available after any first move (a pizza of at most three pieces, a path
+/// of at most two vertices) counts as free weights. [`outcomes`] has no factor k + 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// The number of elementary steps it would take, or a lower bound of it above the limit.
+    pub cost: u64,
+    /// The most that is allowed: [`COST_LIMIT`].
+    pub limit: u64,
+}
+
+impl Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cost, limit } = self;
+        write!(
+            f,
+            "the unbroached components together need about {cost} steps, expected at most {limit}: \
+             use fewer or smaller ones, or fewer free weights beside them"
+        )
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+/// The value of unbroached components beside broached ones of the given normal form.
+///
+/// So the outcome of a move u elsewhere, into a broached component, is w(u) less the value of the
+/// same unbroached components beside what u leaves.
+///
+/// # Errors
+/// [`TooLarge`], which says what the cost is.
+///
+/// ```
+/// use slicewise::NormalForm;
+/// use slicewise::first_move::{Closed, value};
+///
+/// let pizza = [1_i64, 0, 1, 0, 1];
+/// assert_eq!(value(&[Closed::Pizza(&pizza)], &NormalForm::default())?, 1);
+/// assert_eq!(value(&[Closed::Pizza(&pizza), Closed::Pizza(&pizza)], &NormalForm::default())?, 0);
+/// # Ok::<(), slicewise::first_move::TooLarge>(())
+/// ```
+pub fn value<W: Weight>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Result<W, TooLarge> {
+    let parts: Vec<Part<W>> = closed.iter().map(Part::of).collect();
+    let all: Vec<&Part<W>> = parts.iter().collect();
+    let (bound, beside) = without_loose(&all, beside);
+    within_limit(cost(&bound, beside.free().len()))?;
+    Ok(value_of(&bound, &beside))
+}
+
+/// The outcome of every first move into each of the unbroached components, on the whole board.
+///
+/// # Errors
+/// [`TooLarge`], which says what the cost is.
+///
+/// ```
+/// use slicewise::NormalForm;
+/// use slicewise::first_move::{Closed, outcomes};
+///
+/// let closed = [Closed::Pizza(&[3_i64, 7, 1, 1][..]), Closed::Path(&[1, 4, 1])];
+/// let outcomes = outcomes(&closed, &NormalForm::default())?;
+/// assert_eq!(outcomes, [vec![0, 6, -4, -6], vec![-4, 0, -4]]);
+/// # Ok::<(), slicewise::first_move::TooLarge>(())
+/// ```
+pub fn outcomes<W: Weight>(
+    closed: &[Closed<'_, W>],
+    beside: &NormalForm<W>,
+) -> Result<Vec<Vec<W>>, TooLarge> {
+    let parts: Vec<Part<W>> = closed.iter().map(Part::of).collect();
+    let openings: Vec<Opening<'_, W>> =
+        (0..parts.len()).map(|part| Opening::of(&parts, part, beside)).collect();
+    let costs = openings.iter().map(Opening::cost);
+    within_limit(costs.fold(0, u64::saturating_add))?;
+    Ok(openings.iter().map(Opening::outcomes).collect())
+}
+
+fn within_limit(cost: u64) -> Result<(), TooLarge> {
+    if cost > COST_LIMIT { Err(TooLarge { cost, limit: COST_LIMIT }) } else { Ok(()) }
+}
+
+/// An unbroached component, with what each first move into it leaves.
+struct Part<W> {
+    remains: Remains<W>,
+    most_slices: usize,
+    /// Whether any vertex may be taken after any other, as if all were free.
+    is_loose: bool,
+    /// The different positions that first moves leave, each with the heaviest vertex that leaves it.
+    choices: OnceCell<Vec<(NormalForm<W>, W)>>,
+}
+
+impl<W: Weight> Part<W> {
+    fn of(closed: &Closed<'_, W>) -> Self {
+        let (remains, is_loose) = match closed {
+            Closed::Pizza(coins) => (pizza::remains(coins), coins.len() <= 3),
+            Closed::Path(coins) => (path::remains(coins), coins.len() <= 2),
+        };
+        let most_slices = remains.most_slices();
+        Self { remains, most_slices, is_loose, choices: OnceCell::new() }
+    }
+
+    fn len(&self) -> usize {
+        self.remains.len()
+    }
+
+    fn choices(&self) -> &[(NormalForm<W>, W)] {
+        self.choices.get_or_init(|| {
+            let mut best = HashMap::new();
+            for (left, coin) in self.remains.normal_forms().into_iter().zip(&self.remains.taken) {
+                let known = best.entry(left).or_insert_with(|| coin.clone());
+                if *known < *coin {
+                    known.clone_from(coin);
+                }
+            }
+            best.into_iter().collect()
+        })
+    }
+}
+
+/// One of the components, to be moved into, with the others and what is beside them.
+struct Opening<'p, W> {
+    part: &'p Part<W>,
+    others: Vec<&'p Part<W>>,
+    beside: NormalForm<W>,
+}
+
+impl<'p, W: Weight> Opening<'p, W> {
+    fn of(parts: &'p [Part<W>], moved: usize, beside: &NormalForm<W>) -> Self {
+        let others: Vec<&Part<W>> = without(&parts.iter().collect::<Vec<_>>(), moved);
+        let (others, beside) = without_loose(&others, beside);
+        Self { part: &parts[moved], others, beside }
+    }
+
+    fn cost(&self) -> u64 {
+        first_moves_cost(self.part, &self.others, self.beside.free().len())
+    }
+
+    fn outcomes(&self) -> Vec<W> {
+        let Part { remains, .. } = self.part;
+        if self.others.is_empty() {
+            return Sweep::new(remains, self.beside.free()).outcomes(0, self.beside.ev());
+        }
+        let mut known = HashMap::new();
+        let positions = remains.normal_forms().into_iter().zip(&remains.taken);
+        let outcome = |(left, coin): (NormalForm<W>, &W)| {
+            let sum = left.plus(&self.beside);
+            let value = known.entry(left).or_insert_with(|| value_of(&self.others, &sum));
+            coin.minus(value)
+        };
+        positions.map(outcome).collect()
+    }
+}
+
+/// The parts without one of them.
+fn without<'p, W>(parts: &[&'p Part<W>], gone: usize) -> Vec<&'p Part<W>> {
+    [&parts[..gone], &parts[gone + 1..]].concat()
+}
+
+/// The parts that are not loose, and the vertices of the others as free weights beside the rest.
+fn without_loose<'p, W: Weight>(
+    parts: &[&'p Part<W>],
+    beside: &NormalForm<W>,
+) -> (Vec<&'p Part<W>>, NormalForm<W>) {
+    let (loose, bound): (Vec<&Part<W>>, Vec<&Part<W>>) =
+        parts.iter().copied().partition(|part| part.is_loose);
+    let free = loose.iter().flat_map(|part| part.remains.taken.iter().cloned()).collect();
+    (bound, beside.plus(&NormalForm::new(free, W::default())))
+}
+
+/// The value of parts beside a normal form. The ev adds to it or takes from it, as it always does.
+fn value_of<W: Weight>(parts: &[&Part<W>], beside: &NormalForm<W>) -> W {
+    let vertices: usize = parts.iter().map(|part| part.len()).sum();
+    let free = beside.free();
+    let sum = match parts {
+        [] => return beside.value(),
+        [only] => {
+            let mut sweep = Sweep::new(&only.remains, free);
+            down_the_list(free, |gone| sweep.outcomes(gone, &W::default()).into_iter().max())
+        }
+        _ => down_the_list(free, |gone| {
+            let left = NormalForm::new(free[gone..].to_vec(), W::default());
+            (0..parts.len()).filter_map(|part| best_outcome(parts, part, &left)).max()
+        }),
+    };
+    if (vertices + free.len()) % 2 == 1 { sum.plus(beside.ev()) } else { sum.minus(beside.ev()) }
+}
+
+/// val(0), from val(t) for all numbers t of free weights that are gone, last first; `best` is the
+/// best outcome of a first move into an unbroached component.
+fn down_the_list<W: Weight>(free: &[W], mut best: impl FnMut(usize) -> Option<W>) -> W {
+    let mut value = None;
+    for gone in (0..=free.len()).rev() {
+        let taken = free.get(gone).zip(value).map(|(largest, value)| largest.minus(&value));
+        value = best(gone).max(taken);
+    }
+    value.unwrap_or_default()
+}
+
+/// The best outcome of a first move into one of several parts beside free weights.
+fn best_outcome<W: Weight>(parts: &[&Part<W>], moved: usize, beside: &NormalForm<W>) -> Option<W> {
+    let others = without(parts, moved);
+    let choices = parts[moved].choices().iter();
+    choices.map(|(left, coin)| coin.minus(&value_of(&others, &left.plus(beside)))).max()
+}
+
+/// The cost of the value of parts beside so many free weights; see [`TooLarge`].
+fn cost<W: Weight>(parts: &[&Part<W>], free: usize) -> u64 {
+    if parts.is_empty() {
+        return 0;
+    }
+    let moves = (0..parts.len())
+        .map(|moved| first_moves_cost(parts[moved], &without(parts, moved), free))
+        .fold(0, u64::saturating_add);
+    moves.saturating_mul(free as u64 + 1)
+}
+
+/// The cost of the outcomes of all first moves into one part, beside others and free weights.
+fn first_moves_cost<W: Weight>(part: &Part<W>, others: &[&Part<W>], free: usize) -> u64 {
+    let moves = part.len() as u64;
+    if others.is_empty() {
+        return moves * u64::from((part.len() + free + 1).ilog2() + 1);
+    }
+    // Whatever else, some move into each of the others follows, in any order.
+    let orders = (1..).zip(others).map(|(place, other)| place * other.len() as u64);
+    let least = orders.fold(moves, u64::saturating_mul);
+    if least > COST_LIMIT {
+        return least;
+    }
+    moves.saturating_mul(cost(others, free + part.most_slices))
+}
