@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 
 use slicewise::board::SetupError;
+use slicewise::report::ReportError;
 use slicewise::report::json::{self, JsonError};
 use slicewise::{Exact, Setup, notation};
 
@@ -148,6 +149,14 @@ impl TextError {
             Self::Notation(error) => Failure::at(text, error.span.clone(), error),
             Self::Json(error) => Failure::bad_input(format!("{}: {error}", text.origin)),
         }
+    }
+}
+
+/// The failure that a setup read from a text has no report.
+pub(crate) fn report_failure(text: &Text, error: &ReportError) -> Failure {
+    match error {
+        ReportError::Setup(error) => setup_failure(text, error),
+        other => Failure::refused(other),
     }
 }
 

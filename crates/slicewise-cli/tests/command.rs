@@ -173,7 +173,7 @@ fn each_answers_every_line_and_tells_the_bad_ones() {
 
 #[test]
 fn bad_boards_are_shown_with_a_caret() {
-    let component = "expected a component: row, stack, free, ev";
+    let component = "expected a component: row, stack, free, ev, pizza, path, forest, tree";
     assert_eq!(
         refusal("solve row 4 2 x 7", "", 2),
         "error: arguments:1:9: found `x`, expected a weight such as 4, -2, 0.1 or 1/3, or `+` and \

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Component, Side, Vertex};
 use crate::fence::{BoardFences, Stretch};
+use crate::first_move::{self, TooLarge, pizza};
 use crate::normal_form::NormalForm;
 use crate::number::Weight;
 use crate::play::{Live, best_line};
@@ -18,8 +19,8 @@ pub struct Analysis<W> {
     pub moves: Vec<Move<W>>,
     /// One optimal line of play to the end.
     pub line: Vec<Vertex>,
-    /// What the board is worth to every other board.
-    pub normal_form: NormalForm<W>,
+    /// What the board is worth to every other board; nothing if a component is unbroached.
+    pub normal_form: Option<NormalForm<W>>,
     /// The slices, as few as possible, in the order of the board.
     pub slices: Vec<Piece<W>>,
     /// The ev sequences at the closed ends of stacks, in the order of the board.
@@ -33,37 +34,68 @@ pub struct Move<W> {
     pub vertex: Vertex,
     /// w(v) − val(what it leaves); the move is optimal if that is the value.
     pub outcome: W,
+    /// In a pizza, whether the vertex is on a plateau: a run of equal pieces, higher than what is
+    /// around them. Only these need be tried first (Brown & Brown, Theorem 4.3).
+    pub plateau: Option<bool>,
 }
 
-/// Everything about a position. O(n + k log k) for n vertices that make k slices.
-#[must_use]
-pub fn analyse<W: Weight>(board: &Board<W>) -> Analysis<W> {
+/// Everything about a position. O(n + k log k) for n vertices that make k slices, O(n log n) for
+/// forests; see [`TooLarge`] for unbroached components.
+///
+/// # Errors
+/// The unbroached components are too large together.
+pub fn analyse<W: Weight>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
     let normal_form = NormalForm::of(board);
-    let value = normal_form.value();
+    let outcomes = outcomes(board)?;
+    let best = || outcomes.iter().map(|(_, outcome)| outcome).max().cloned();
+    let value = normal_form.as_ref().map(NormalForm::value).or_else(best).unwrap_or_default();
     let total = board.total();
     let first = total.plus(&value).half();
     let (slices, evs) = slices(board);
-    Analysis {
+    Ok(Analysis {
         profits: [first.clone(), total.minus(&first)],
-        moves: moves(board),
-        line: best_line(board),
+        moves: with_plateaus(board, outcomes),
+        line: best_line(board)?,
         normal_form,
         slices,
         evs,
         value,
-    }
+    })
 }
 
-/// The outcome of every legal move: each is played and taken back.
-fn moves<W: Weight>(board: &Board<W>) -> Vec<Move<W>> {
-    let mut live = Live::new(board.clone());
+/// The outcome of every legal move. On an open board, each is played and taken back.
+fn outcomes<W: Weight>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
+    let Ok(mut live) = Live::new(board.clone()) else { return first_move::board::outcomes(board) };
     let value = live.value();
-    let mut outcome = |vertex| {
+    let outcome = |vertex| {
         let loss = live.take(vertex).expect("the board says it is legal");
         live.undo();
-        Move { vertex, outcome: value.minus(&loss) }
+        (vertex, value.minus(&loss))
     };
-    board.legal_moves().map(&mut outcome).collect()
+    Ok(board.legal_moves().map(outcome).collect())
+}
+
+/// The moves, each with whether it is on a plateau of its pizza.
+fn with_plateaus<W: Weight>(board: &Board<W>, outcomes: Vec<(Vertex, W)>) -> Vec<Move<W>> {
+    let mut plateaus = vec![None; board.weights().len()];
+    for component in board.components() {
+        let Component::Pizza(run) = component else { continue };
+        let pieces: Vec<Vertex> = run.vertices().collect();
+        for vertex in &pieces {
+            plateaus[vertex.index()] = Some(false);
+        }
+        for plateau in pizza::plateaus(&board.coins(*run)) {
+            for piece in plateau.pieces(pieces.len()) {
+                plateaus[pieces[piece].index()] = Some(true);
+            }
+        }
+    }
+    let with = |(vertex, outcome): (Vertex, W)| Move {
+        vertex,
+        outcome,
+        plateau: plateaus[vertex.index()],
+    };
+    outcomes.into_iter().map(with).collect()
 }
 
 /// The slices and the ev sequences of a position.
@@ -73,14 +105,14 @@ fn moves<W: Weight>(board: &Board<W>) -> Vec<Move<W>> {
 fn slices<W: Weight>(board: &Board<W>) -> (Vec<Piece<W>>, Vec<Piece<W>>) {
     let fences = BoardFences::of(board);
     let (mut slices, mut evs) = (Vec::new(), Vec::new());
-    for (home, &component) in board.components().iter().enumerate() {
+    for (home, component) in board.components().iter().enumerate() {
         let (stretches, ev) = fences.slices(home, component);
         let piece = |stretch: Stretch| {
-            let (first, last) = fences.vertices(home, stretch);
-            Piece { first, last, weight: fences.fences().weight(stretch) }
+            let (first, last) = fences.vertices(home, component, stretch)?;
+            Some(Piece { first, last, weight: fences.fences().weight(stretch) })
         };
         let mut reduced = Trace::default();
-        reduced.reduce(component, stretches.into_iter().map(piece));
+        reduced.reduce(component, stretches.into_iter().filter_map(piece));
         evs.extend(ev_sequence(component, &reduced.pieces, ev.plus(&reduced.ev)));
         slices.extend(reduced.pieces);
     }
@@ -88,8 +120,8 @@ fn slices<W: Weight>(board: &Board<W>) -> (Vec<Piece<W>>, Vec<Piece<W>>) {
 }
 
 /// The vertices of a stack that its slices leave.
-fn ev_sequence<W>(component: Component, slices: &[Piece<W>], weight: W) -> Option<Piece<W>> {
-    let Component::Stack(run, open) = component else { return None };
+fn ev_sequence<W>(component: &Component, slices: &[Piece<W>], weight: W) -> Option<Piece<W>> {
+    let &Component::Stack(run, open) = component else { return None };
     let covered: usize = slices.iter().map(|s| s.last.index() - s.first.index() + 1).sum();
     let mut vertices = run.vertices();
     let (first, last) = match open {

@@ -36,7 +36,7 @@ fn check(case: &Case) {
         );
     }
     if let Some(ev) = case.find("ev") {
-        assert_eq!(report.normal_form.ev.to_string(), ev, "{name}");
+        assert_eq!(explanation.ev.to_string(), ev, "{name}");
     }
     if let Some(totals) = case.words("totals") {
         assert_eq!(strings(report.profits.clone()), totals, "{name}");

@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::Value;
-use slicewise::board::Graph;
+use slicewise::board::{ForestError, Graph, TreeError};
 use slicewise::first_move::forest;
-use slicewise::first_move::tree::{self, Tree, TreeError};
-use slicewise::normal_form::{Forest, ForestError};
+use slicewise::first_move::tree::{self, Tree};
+use slicewise::normal_form::Forest;
 use slicewise::{NormalForm, Vertex, Weight, oracle};
 
 /// A tree or forest before its weights: the parent of each vertex.
@@ -377,17 +377,17 @@ fn what_is_no_forest_is_refused() {
     refused(
         vec![None, Some(4), Some(9), None],
         ForestError::NoSuchParent { vertex: 1, parent: 4, vertices: 4 },
-        "vertex 1 has the parent 4, expected a number below 4, or no parent for a root",
+        "found the parent 4 of vertex 1, expected a number below 4, or - for a root",
     );
     refused(
         vec![None, Some(0), Some(2), None],
         ForestError::OwnParent(2),
-        "vertex 2 is its own parent; a root has no parent",
+        "found vertex 2 as its own parent, expected - for a root",
     );
     refused(
         vec![Some(1), Some(2), Some(3), Some(1)],
         ForestError::Cycle { vertex: 1, length: 3 },
-        "vertex 1 lies on a cycle of 3 vertices, expected its ancestors to end at a root",
+        "found vertex 1 on a cycle of 3 parents, expected its ancestors to end at a root",
     );
 }
 
@@ -401,27 +401,27 @@ fn what_is_no_tree_is_refused() {
     refused_tree(
         &[(0, 1), (1, 4)],
         TreeError::NoSuchVertex { edge: 1, vertex: 4, vertices: 4 },
-        "edge 1 ends at vertex 4, expected a number below 4",
+        "found an edge to vertex 4, expected a number below 4",
     );
     refused_tree(
         &[(0, 1), (2, 2)],
         TreeError::Loop { edge: 1, vertex: 2 },
-        "edge 1 joins vertex 2 to itself, expected two vertices",
+        "found an edge from 2 to itself, expected two vertices",
     );
     refused_tree(
         &[(2, 3), (0, 1), (1, 0)],
         TreeError::Duplicate { edge: 2, first: 1 },
-        "edge 2 joins the same vertices as edge 1: give it once",
+        "found an edge again that is edge 1, expected each edge once",
     );
     refused_tree(
         &[(0, 1), (1, 2), (2, 0)],
         TreeError::Cycle { edge: 2, ends: (2, 0) },
-        "edge 2 from 2 to 0 closes a cycle, expected a tree",
+        "found an edge from 2 to 0, which are connected already, expected a tree",
     );
     refused_tree(
         &[(0, 1), (2, 3)],
         TreeError::Disconnected { vertex: 2 },
-        "vertex 2 cannot be reached from vertex 0, expected a connected tree",
+        "found vertex 2 not connected to vertex 0, expected a connected tree",
     );
 }
 

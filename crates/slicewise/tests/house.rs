@@ -18,12 +18,12 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("first_move", &["number", "board", "fence", "normal_form", "timeline"]),
     ("row", &["number", "normal_form"]),
     ("stack", &["number", "normal_form", "row"]),
-    ("textbook", &["number", "board"]),
-    ("play", &["number", "board", "fence", "alternating", "textbook"]),
-    ("analysis", &["number", "board", "fence", "normal_form", "play", "textbook"]),
+    ("textbook", &["number", "board", "normal_form"]),
     ("guarantee", &["number"]),
+    ("play", &["number", "board", "fence", "alternating", "normal_form", "first_move", "textbook"]),
+    ("analysis", &["number", "board", "fence", "normal_form", "first_move", "play", "textbook"]),
     ("contest", &["number", "board", "normal_form", "textbook"]),
-    ("report", &["number", "board", "normal_form", "play", "analysis", "textbook"]),
+    ("report", &["number", "board", "normal_form", "first_move", "play", "analysis", "textbook"]),
     ("lib", &[]),
 ];
 

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{board, coins, exact, outcome, sums, words};
+use common::{board, coins, exact, form, outcome, sums, value, words};
 use proptest::prelude::*;
 use slicewise::board::{Shape, Side};
 use slicewise::fence::Fences;
@@ -13,7 +13,7 @@ use slicewise::{Board, NormalForm, Vertex, analyse, oracle};
 
 fn agrees_with_the_oracle(board: &Board<i64>) {
     let graph = board.graph();
-    assert_eq!(NormalForm::of(board).value(), oracle::value(&graph).expect("small"), "{board:?}");
+    assert_eq!(value(board), oracle::value(&graph).expect("small"), "{board:?}");
     for (vertex, expected) in oracle::outcomes(&graph).expect("small") {
         assert_eq!(outcome(board, vertex), expected, "{vertex} of {board:?}");
     }
@@ -25,14 +25,14 @@ fn all_short_rows_agree_with_the_oracle_in_every_interval() {
         let row = board(vec![Shape::Row(exact(&coins))]);
         agrees_with_the_oracle(&row);
         let (fences, interval) = Fences::of(&coins).expect("small");
-        let value = NormalForm::of(&row).value();
-        assert_eq!(fences.row_value(interval), value, "{coins:?}");
+        let best_value = value(&row);
+        assert_eq!(fences.row_value(interval), best_value, "{coins:?}");
         let best = match fences.best_end(interval) {
             None => continue,
             Some(Side::Left) => Vertex::new(0),
             Some(Side::Right) => Vertex::new(coins.len() as u32 - 1),
         };
-        assert_eq!(outcome(&row, best), value, "{coins:?}");
+        assert_eq!(outcome(&row, best), best_value, "{coins:?}");
     }
 }
 
@@ -91,10 +91,18 @@ proptest! {
         let board = board(components);
         let trace = Trace::of(&board);
         let weights = trace.pieces.iter().map(|piece| piece.weight).collect();
-        prop_assert_eq!(trace.value(), NormalForm::of(&board).value());
-        prop_assert_eq!(NormalForm::new(weights, trace.ev), NormalForm::of(&board));
-        let mut slices: Vec<i64> = analyse(&board).slices.iter().map(|slice| slice.weight).collect();
+        prop_assert_eq!(trace.value(), value(&board));
+        prop_assert_eq!(NormalForm::new(weights, trace.ev), form(&board));
+    }
+
+    #[test]
+    fn the_slices_are_those_of_the_full_reduction(mut components in sums(30)) {
+        components.retain(|shape| !matches!(shape, Shape::Forest { .. }));
+        let board = board(components);
+        let mut slices: Vec<i64> =
+            analyse(&board).expect("open").slices.iter().map(|slice| slice.weight).collect();
         slices.sort_by_key(|&weight| std::cmp::Reverse(weight));
+        let trace = Trace::of(&board);
         let pieces: Vec<i64> = trace.greedy_order().iter().map(|piece| piece.weight).collect();
         prop_assert_eq!(slices, pieces);
     }

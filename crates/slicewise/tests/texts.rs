@@ -21,11 +21,16 @@ fn numbers() -> impl Strategy<Value = Exact> {
 
 fn setups() -> impl Strategy<Value = Setup> {
     let weights = || prop::collection::vec(numbers(), 0..6);
-    let shape = (weights(), 0..4_u8).prop_map(|(weights, kind)| match kind {
+    let numbers = prop::collection::vec(prop::option::of(any::<u32>()), 6);
+    let shape = (weights(), numbers, 0..8_u8).prop_map(|(weights, numbers, kind)| match kind {
         0 => Shape::Row(weights),
         1 => Shape::Stack(weights),
         2 => Shape::Free(weights),
-        _ => Shape::Ev(weights),
+        3 => Shape::Ev(weights),
+        4 => Shape::Pizza(weights),
+        5 => Shape::Path(weights),
+        6 => Shape::Forest { parents: numbers[..weights.len()].to_vec(), weights },
+        _ => Shape::Tree { weights, edges: numbers.into_iter().flatten().zip(7..).collect() },
     });
     prop::collection::vec(shape, 0..4).prop_map(|components| Setup { components })
 }
@@ -146,17 +151,40 @@ fn json_that_is_no_board_is_refused_with_its_place() {
     assert_eq!(
         refusal(r#"{"components": [{"row": [1]}, {"rwo": [1]}]}"#),
         "at components[1]: found {\"rwo\":[1]}, \
-         expected an object with one of the keys row, stack, free, ev"
+         expected an object with one of the keys row, stack, free, ev, pizza, path, forest, tree"
     );
     assert_eq!(
         refusal(r#"{"components": [{"row": 7}]}"#),
-        "at components[0].row: found 7, expected a list of weights"
+        "at components[0].row: found 7, expected a list"
     );
     assert_eq!(
         refusal(r#"{"components": [{"row": [1, "1/0"]}]}"#),
         "at components[0].row[1]: found \"1/0\", \
          expected a weight: a number, or a string such as \"1/3\""
     );
+}
+
+#[test]
+fn forests_and_trees_in_json_are_checked() {
+    let refusal = |text: &str| json::parse(text).expect_err(text).to_string();
+    let read = |text: &str| json::parse(text).expect(text).to_string();
+    let forest = r#"{"components": [{"forest": [1, 2], "parents": [null, 0]}]}"#;
+    assert_eq!(read(forest), "forest 1 2 parents - 0");
+    let tree = r#"{"components": [{"tree": [1, 2], "edges": [[1, 0]]}]}"#;
+    assert_eq!(read(tree), "tree 1 2 edges 1-0");
+    assert_eq!(
+        refusal(r#"{"components": [{"forest": [1, 2]}]}"#),
+        "at components[0].parents: found null, expected a list"
+    );
+    assert_eq!(
+        refusal(r#"{"components": [{"forest": [1], "parents": ["-"]}]}"#),
+        "at components[0].parents[0]: found \"-\", expected a vertex, or null for a root"
+    );
+    assert_eq!(
+        refusal(r#"{"components": [{"tree": [1], "edges": [[0]]}]}"#),
+        "at components[0].edges[0]: found [0], expected an edge such as [0, 1]"
+    );
+    assert!(refusal(r#"{"components": [{"row": [1], "edges": []}]}"#).contains("no such key"));
 }
 
 #[test]

@@ -11,7 +11,7 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
     let text = options.board.text()?;
     let setup = input::setup(&text)?;
     let explanation =
-        Explanation::of(&setup).map_err(|error| input::setup_failure(&text, &error))?;
+        Explanation::of(&setup).map_err(|error| input::report_failure(&text, &error))?;
     if options.show.json {
         return output.json(&explanation);
     }

@@ -4,8 +4,8 @@ use std::io::BufRead;
 
 use serde_json::{Value, json};
 use slicewise::contest::{self, Format};
-use slicewise::notation::line_and_column;
-use slicewise::report::{Report, text};
+use slicewise::notation::{self, line_and_column};
+use slicewise::report::{Report, ReportError, text};
 
 use crate::args::{BoardArgs, Solve};
 use crate::failure::Failure;
@@ -23,7 +23,7 @@ pub(crate) fn run(options: Solve, output: &mut Output) -> Result<(), Failure> {
 fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let text = options.board.text()?;
     let setup = input::setup(&text)?;
-    let report = Report::of(&setup).map_err(|error| input::setup_failure(&text, &error))?;
+    let report = Report::of(&setup).map_err(|error| input::report_failure(&text, &error))?;
     if options.show.json {
         return output.json(&report);
     }
@@ -91,7 +91,11 @@ fn answer_line(bytes: &[u8]) -> Option<Result<Report, LineError>> {
     }
     Some(input::parse(line).map_err(|error| text_error(line, error)).and_then(|setup| {
         Report::of(&setup).map_err(|error| {
-            let span = error.place().and_then(|place| slicewise::notation::locate(line, place));
+            let place = match &error {
+                ReportError::Setup(error) => error.place(),
+                _ => None,
+            };
+            let span = place.and_then(|place| notation::locate(line, place));
             let column = span.map(|span| line_and_column(line, span.start).1);
             LineError { message: error.to_string(), column }
         })

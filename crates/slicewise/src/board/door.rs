@@ -4,9 +4,11 @@ use std::fmt::{self, Display};
 
 use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 
-use super::component::{Component, Run, Side};
+use super::component::{Component, Grove, Run, Side, Thicket};
+use super::forest::{ForestError, Rooted};
 use super::position::Board;
-use super::setup::{Place, Setup, Shape};
+use super::setup::{Part, Place, Setup, Shape};
+use super::tree::{TreeError, Unrooted};
 use crate::number::{Exact, Weight};
 
 /// The most vertices and components together a board may have: fences are 32-bit numbers, and each
@@ -93,6 +95,20 @@ pub enum SetupError {
         /// The weight found.
         found: Exact,
     },
+    /// The parents of a forest make none.
+    Forest {
+        /// The component.
+        component: usize,
+        /// What is wrong with it.
+        error: ForestError,
+    },
+    /// The edges of a tree make none.
+    Tree {
+        /// The component.
+        component: usize,
+        /// What is wrong with it.
+        error: TreeError,
+    },
     /// More vertices than 32-bit fences can number.
     TooManyVertices {
         /// How many were found.
@@ -106,11 +122,21 @@ pub enum SetupError {
 }
 
 impl SetupError {
-    /// The weight at fault, if it is one weight's fault.
+    /// The place at fault, if it is one place's fault.
     #[must_use]
     pub fn place(&self) -> Option<Place> {
-        match self {
-            Self::NegativeEv { place, .. } => Some(*place),
+        match *self {
+            Self::NegativeEv { place, .. } => Some(place),
+            Self::Forest { component, error } => {
+                let index = error.vertex()?;
+                Some(Place { component, part: Part::Parent, index })
+            }
+            Self::Tree { component, error: TreeError::Disconnected { vertex } } => {
+                Some(Place { component, part: Part::Weight, index: vertex as usize })
+            }
+            Self::Tree { component, error } => {
+                Some(Place { component, part: Part::Edge, index: error.edge()? })
+            }
             Self::TooManyVertices { .. } | Self::CommonDenominatorTooLong { .. } => None,
         }
     }
@@ -122,6 +148,8 @@ impl Display for SetupError {
             Self::NegativeEv { found, .. } => {
                 write!(f, "found the ev weight {found}, expected 0 or more")
             }
+            Self::Forest { error, .. } => error.fmt(f),
+            Self::Tree { error, .. } => error.fmt(f),
             Self::TooManyVertices { found } => {
                 write!(f, "found {found} vertices and components, expected at most {VERTEX_LIMIT}")
             }
@@ -152,14 +180,15 @@ impl Setup {
     pub fn board(&self) -> Result<AnyBoard, SetupError> {
         self.check_size()?;
         self.check_evs()?;
+        let components = self.components()?;
         let units = self.units()?;
         let total = self.magnitude(&units);
         let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
-            Lane::I64(self.assemble(&units))
+            Lane::I64(self.assemble(components, &units))
         } else if i128::holds(&total) {
-            Lane::I128(self.assemble(&units))
+            Lane::I128(self.assemble(components, &units))
         } else {
-            Lane::Big(self.assemble(&units))
+            Lane::Big(self.assemble(components, &units))
         };
         Ok(AnyBoard { lane, units })
     }
@@ -175,9 +204,9 @@ impl Setup {
     fn check_evs(&self) -> Result<(), SetupError> {
         for (component, shape) in self.components.iter().enumerate() {
             let Shape::Ev(weights) = shape else { continue };
-            if let Some(weight) = weights.iter().position(Exact::is_negative) {
-                let place = Place { component, weight };
-                return Err(SetupError::NegativeEv { place, found: weights[weight].clone() });
+            if let Some(index) = weights.iter().position(Exact::is_negative) {
+                let place = Place { component, part: Part::Weight, index };
+                return Err(SetupError::NegativeEv { place, found: weights[index].clone() });
             }
         }
         Ok(())
@@ -215,8 +244,20 @@ impl Setup {
         big + IBig::from(small) * IBig::from(units.denominator.clone())
     }
 
+    /// The components, on consecutive vertices.
+    fn components(&self) -> Result<Vec<Component>, SetupError> {
+        let mut components = Vec::with_capacity(self.components.len());
+        let mut start = 0;
+        for (index, shape) in self.components.iter().enumerate() {
+            let len = u32::try_from(shape.vertices()).expect("the size was checked");
+            components.extend(shape.components(index, start, len)?);
+            start += len;
+        }
+        Ok(components)
+    }
+
     /// The board in a lane known to hold it.
-    fn assemble<W: Weight>(&self, units: &Units) -> Board<W> {
+    fn assemble<W: Weight>(&self, components: Vec<Component>, units: &Units) -> Board<W> {
         let in_lane = |weight: &Exact| {
             let small = weight.as_i64().filter(|_| units.denominator.is_one());
             let narrow = small.and_then(W::from_i64);
@@ -224,38 +265,55 @@ impl Setup {
                 W::from_big(&units.scale(weight)).expect("the lane holds the sum of all weights")
             })
         };
-        let mut weights: Vec<W> = Vec::new();
-        let mut components = Vec::with_capacity(self.components.len());
+        let mut weights: Vec<W> = Vec::with_capacity(self.vertices());
         for shape in &self.components {
-            let start = u32::try_from(weights.len()).expect("the size was checked");
             match shape {
                 Shape::Ev(pairs) => {
-                    for pair in pairs {
-                        weights.push(W::default());
-                        weights.push(in_lane(pair));
-                    }
+                    weights.extend(pairs.iter().flat_map(|pair| [W::default(), in_lane(pair)]));
                 }
                 other => weights.extend(other.weights().iter().map(in_lane)),
             }
-            let end = u32::try_from(weights.len()).expect("the size was checked");
-            components.extend(shape.components(start, end));
         }
         Board::assemble(weights, components)
     }
 }
 
 impl Shape {
-    /// The components this shape puts on the vertices `start..end`.
-    fn components(&self, start: u32, end: u32) -> Vec<Component> {
-        let each = |len| {
-            let runs = (start..end).step_by(len as usize);
-            runs.map(move |first| Run::new(first, len))
+    /// The components this shape, the one number `component` of its setup, puts on the `len`
+    /// vertices from `start` on.
+    fn components(
+        &self,
+        component: usize,
+        start: u32,
+        len: u32,
+    ) -> Result<Vec<Component>, SetupError> {
+        let whole = Run::whole(start, len);
+        let each = |size| {
+            let starts = (start..start + len).step_by(size as usize);
+            starts.map(move |start| Run::whole(start, size))
         };
-        match self {
-            Self::Row(_) => vec![Component::Row(Run::new(start, end - start))],
-            Self::Stack(_) => vec![Component::Stack(Run::new(start, end - start), Side::Left)],
+        Ok(match self {
+            Self::Row(_) => vec![Component::Row(whole)],
+            Self::Stack(_) => vec![Component::Stack(whole, Side::Left)],
             Self::Free(_) => each(1).map(Component::Row).collect(),
             Self::Ev(_) => each(2).map(|run| Component::Stack(run, Side::Left)).collect(),
-        }
+            Self::Pizza(_) => vec![Component::Pizza(whole)],
+            Self::Path(_) => vec![Component::Path(whole)],
+            Self::Forest { weights, parents } => {
+                let lengths =
+                    ForestError::Lengths { weights: weights.len(), parents: parents.len() };
+                let rooted = match weights.len() == parents.len() {
+                    true => Rooted::new(parents.clone()),
+                    false => Err(lengths),
+                };
+                let rooted = rooted.map_err(|error| SetupError::Forest { component, error })?;
+                vec![Component::Forest(Grove::new(start, rooted))]
+            }
+            Self::Tree { edges, .. } => {
+                let tree = Unrooted::new(len, edges);
+                let tree = tree.map_err(|error| SetupError::Tree { component, error })?;
+                vec![Component::Tree(Thicket::new(start, tree))]
+            }
+        })
     }
 }

@@ -5,14 +5,18 @@
 
 mod component;
 mod door;
+mod forest;
 mod graph;
 pub mod notation;
 mod position;
 mod setup;
+mod tree;
 
-pub use component::{Component, Run, Side};
+pub use component::{Component, Grove, Run, Side, Thicket};
 pub(crate) use door::on_lane;
 pub use door::{AnyBoard, Lane, SetupError, Units};
+pub use forest::{ForestError, Rooted};
 pub use graph::Graph;
 pub use position::{Board, IllegalMove, Vertex};
-pub use setup::{Place, Setup, Shape};
+pub use setup::{Part, Place, Setup, Shape};
+pub use tree::{TreeError, Unrooted};

@@ -2,13 +2,15 @@
 //!
 //! ```text
 //! board      = "empty" | component { "+" component }
-//! component  = keyword { weight }
-//! keyword    = "row" | "stack" | "free" | "ev"
+//! component  = ( "row" | "stack" | "free" | "ev" | "pizza" | "path" ) { weight }
+//!            | "forest" { weight } "parents" { vertex | "-" }
+//!            | "tree" { weight } [ "edges" { vertex "-" vertex } | "parents" { vertex | "-" } ]
 //! weight     = integer | decimal | fraction          4  -2  0.1  1e6  1/3
 //! ```
 //!
 //! Words are separated by white space or commas; `#` starts a comment that ends with its line.
-//! `stack` lists its open end first. Printing a [`Setup`] and reading it back gives the same
+//! `stack` lists its open end first. In `parents` and `edges`, vertices are counted from 0 inside the
+//! component; `-` is a root's parent. Printing a [`Setup`] and reading it back gives the same
 //! `Setup`.
 //!
 //! ```
@@ -25,11 +27,11 @@
 use std::fmt::{self, Display};
 use std::ops::Range;
 
-use super::setup::{Place, Setup, Shape};
+use super::setup::{Part, Place, Setup, Shape};
 use crate::number::{Exact, NumberError};
 
 /// The words that introduce a component.
-pub const KEYWORDS: [&str; 4] = ["row", "stack", "free", "ev"];
+pub const KEYWORDS: [&str; 8] = ["row", "stack", "free", "ev", "pizza", "path", "forest", "tree"];
 
 /// A text that is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +54,15 @@ pub enum Expected {
     Weight(NumberError),
     /// A `+` before the next component.
     Plus,
+    /// The word `parents` after the weights of a forest.
+    Parents,
+    /// The parent of a vertex.
+    Parent {
+        /// The vertex, counted from 0 inside its component.
+        vertex: usize,
+    },
+    /// An edge of a tree.
+    Edge,
     /// Nothing: `empty` stands alone.
     End,
 }
@@ -64,6 +75,14 @@ impl Display for Expected {
                 f.write_str("expected a weight such as 4, -2, 0.1 or 1/3, or `+` and a component")
             }
             Self::Weight(error) => error.fmt(f),
+            Self::Parents => f.write_str("expected `parents` after the weights of a forest"),
+            Self::Parent { vertex } => {
+                write!(
+                    f,
+                    "expected the parent of vertex {vertex}: a number from 0 on, or - for a root"
+                )
+            }
+            Self::Edge => f.write_str("expected an edge such as 0-1, or `+` and a component"),
             Self::Plus => f.write_str("expected `+` before the next component"),
             Self::End => f.write_str("expected nothing after `empty`"),
         }
@@ -98,21 +117,28 @@ pub fn parse(text: &str) -> Result<Setup, NotationError> {
     Parser::new(text).board()
 }
 
-/// The bytes of a text at which the weight at `place` of its board stands, for showing what is
-/// wrong with a [`Setup`] that was read from it.
+/// The bytes of a text at which `place` of its board stands, for showing what is wrong with a
+/// [`Setup`] that was read from it.
 #[must_use]
 pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
-    let mut component = None;
-    let mut weight = 0;
+    let mut components = 0;
+    let mut part = Part::Weight;
+    let mut index = 0;
     for word in Words::new(text) {
         match &text[word.clone()] {
             "+" => {}
             keyword if KEYWORDS.contains(&keyword) => {
-                component = Some(component.map_or(0, |index| index + 1));
-                weight = 0;
+                components += 1;
+                (part, index) = (Part::Weight, 0);
             }
-            _ if component == Some(place.component) && weight == place.weight => return Some(word),
-            _ => weight += 1,
+            "parents" => (part, index) = (Part::Parent, 0),
+            "edges" => (part, index) = (Part::Edge, 0),
+            _ if components == place.component + 1
+                && (part, index) == (place.part, place.index) =>
+            {
+                return Some(word);
+            }
+            _ => index += 1,
         }
     }
     None
@@ -203,17 +229,76 @@ impl<'t> Parser<'t> {
             Some("stack") => Shape::Stack,
             Some("free") => Shape::Free,
             Some("ev") => Shape::Ev,
+            Some("pizza") => Shape::Pizza,
+            Some("path") => Shape::Path,
+            Some("forest") => return self.forest(),
+            Some("tree") => return self.tree(),
             _ => return Err(self.refuse(Expected::Component)),
         };
         self.words.next();
-        Ok(shape(self.weights()?))
+        Ok(shape(self.weights(&[])?))
     }
 
-    /// Weights up to a `+`, a keyword or the end.
-    fn weights(&mut self) -> Result<Vec<Exact>, NotationError> {
+    fn forest(&mut self) -> Result<Shape, NotationError> {
+        self.words.next();
+        let weights = self.weights(&["parents"])?;
+        if self.peek() != Some("parents") {
+            return Err(self.refuse(Expected::Parents));
+        }
+        let parents = self.parents(weights.len())?;
+        Ok(Shape::Forest { weights, parents })
+    }
+
+    /// A tree, by its edges; or by the parents of its vertices, which give an edge each.
+    fn tree(&mut self) -> Result<Shape, NotationError> {
+        self.words.next();
+        let weights = self.weights(&["edges", "parents"])?;
+        let edges = match self.peek() {
+            Some("edges") => self.edges()?,
+            Some("parents") => {
+                let parents = self.parents(weights.len())?;
+                let edge = |(vertex, parent): (u32, Option<u32>)| parent.map(|up| (up, vertex));
+                (0..).zip(parents).filter_map(edge).collect()
+            }
+            _ => Vec::new(),
+        };
+        Ok(Shape::Tree { weights, edges })
+    }
+
+    /// The word `parents`, and one for each vertex.
+    fn parents(&mut self, vertices: usize) -> Result<Vec<Option<u32>>, NotationError> {
+        self.words.next();
+        let mut parents = Vec::with_capacity(vertices);
+        for vertex in 0..vertices {
+            let parent = match self.peek() {
+                Some("-") => Some(None),
+                Some(word) => vertex_number(word).map(Some),
+                None => None,
+            };
+            parents.push(parent.ok_or_else(|| self.refuse(Expected::Parent { vertex }))?);
+            self.words.next();
+        }
+        Ok(parents)
+    }
+
+    /// The word `edges`, and edges up to a `+`, a keyword or the end.
+    fn edges(&mut self) -> Result<Vec<(u32, u32)>, NotationError> {
+        self.words.next();
+        let mut edges = Vec::new();
+        while let Some(word) = self.peek().filter(|word| !ends_component(word)) {
+            let ends = word.split_once('-');
+            let edge = ends.and_then(|(one, other)| vertex_number(one).zip(vertex_number(other)));
+            edges.push(edge.ok_or_else(|| self.refuse(Expected::Edge))?);
+            self.words.next();
+        }
+        Ok(edges)
+    }
+
+    /// Weights up to a `+`, a keyword, one of `others` or the end.
+    fn weights(&mut self, others: &[&str]) -> Result<Vec<Exact>, NotationError> {
         let mut weights = Vec::new();
         while let Some(word) = self.peek() {
-            if word == "+" || KEYWORDS.contains(&word) {
+            if ends_component(word) || others.contains(&word) {
                 break;
             }
             match word.parse() {
@@ -224,6 +309,14 @@ impl<'t> Parser<'t> {
         }
         Ok(weights)
     }
+}
+
+fn ends_component(word: &str) -> bool {
+    word == "+" || KEYWORDS.contains(&word)
+}
+
+fn vertex_number(word: &str) -> Option<u32> {
+    word.parse().ok().filter(|_| word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// A word as an error message shows it: its first 40 characters.
@@ -241,12 +334,32 @@ impl Display for Setup {
         }
         for (index, shape) in self.components.iter().enumerate() {
             let plus = if index == 0 { "" } else { " + " };
-            write!(f, "{plus}{}", shape.keyword())?;
-            for weight in shape.weights() {
-                write!(f, " {weight}")?;
-            }
+            write!(f, "{plus}{shape}")?;
         }
         Ok(())
+    }
+}
+
+impl Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.keyword())?;
+        for weight in self.weights() {
+            write!(f, " {weight}")?;
+        }
+        match self {
+            Self::Forest { parents, .. } => {
+                f.write_str(" parents")?;
+                parents.iter().try_for_each(|parent| match parent {
+                    Some(parent) => write!(f, " {parent}"),
+                    None => f.write_str(" -"),
+                })
+            }
+            Self::Tree { edges, .. } if !edges.is_empty() => {
+                f.write_str(" edges")?;
+                edges.iter().try_for_each(|(one, other)| write!(f, " {one}-{other}"))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -271,7 +384,7 @@ mod tests {
 
     #[test]
     fn refusals_say_what_was_found_expected_and_where() {
-        let component = "expected a component: row, stack, free, ev";
+        let component = "expected a component: row, stack, free, ev, pizza, path, forest, tree";
         assert_eq!(refusal(""), (format!("found the end of the text, {component}"), 0));
         assert_eq!(refusal("row 1 +"), (format!("found the end of the text, {component}"), 7));
         assert_eq!(refusal("rwo 1"), (format!("found `rwo`, {component}"), 0));
@@ -293,6 +406,27 @@ mod tests {
     }
 
     #[test]
+    fn forests_and_trees_are_read() {
+        for text in
+            ["forest 1 5 3 parents - 0 0", "tree 1 5 3 edges 0-1 2-0", "tree 7", "forest parents"]
+        {
+            assert_eq!(parse(text).map(|setup| setup.to_string()), Ok(text.to_owned()));
+        }
+        let tree = parse("tree 1 5 3 parents 2 2 - + pizza 1").map(|setup| setup.to_string());
+        assert_eq!(tree, Ok("tree 1 5 3 edges 2-0 2-1 + pizza 1".to_owned()));
+        let (message, at) = refusal("forest 1 2 parents - x");
+        let expected = "expected the parent of vertex 1: a number from 0 on, or - for a root";
+        assert_eq!((message, at), (format!("found `x`, {expected}"), 21));
+        let (message, _) = refusal("forest 1 2 parents -");
+        assert_eq!(message, format!("found the end of the text, {expected}"));
+        let (message, at) = refusal("forest 1 2 + row");
+        assert_eq!(message, "found `+`, expected `parents` after the weights of a forest");
+        assert_eq!(at, 11);
+        let (message, _) = refusal("tree 1 2 edges 0-1-2");
+        assert_eq!(message, "found `0-1-2`, expected an edge such as 0-1, or `+` and a component");
+    }
+
+    #[test]
     fn long_words_are_shortened_in_messages() {
         let word = "é".repeat(100);
         let error = parse(&format!("row {word}")).expect_err("not a number");
@@ -303,10 +437,10 @@ mod tests {
     #[test]
     fn places_are_found_again_in_the_text() {
         let text = "row 1 2\n+ ev 3 -4 # -4";
-        let place = Place { component: 1, weight: 1 };
+        let place = Place { component: 1, part: Part::Weight, index: 1 };
         let span = locate(text, place).expect("the weight is there");
         assert_eq!(span, 15..17);
         assert_eq!(line_and_column(text, span.start), (2, 8));
-        assert_eq!(locate(text, Place { component: 2, weight: 0 }), None);
+        assert_eq!(locate(text, Place { component: 2, ..place }), None);
     }
 }

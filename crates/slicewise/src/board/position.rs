@@ -1,8 +1,9 @@
 //! [`Board`]: a legal position in the narrowest lane, and the moves on it.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-use super::component::{Component, Run};
+use super::component::{Component, Run, Side};
 use super::graph::Graph;
 use crate::number::Weight;
 
@@ -82,12 +83,12 @@ impl Display for IllegalMove {
 impl std::error::Error for IllegalMove {}
 
 impl<W: Weight> Board<W> {
-    /// A board of the given components; `component(run)` says what each run of vertices is. The
-    /// weights must fit the lane, which the door has checked.
+    /// A board of components that stand on consecutive vertices. The weights must fit the lane,
+    /// which the door has checked.
     pub(super) fn assemble(weights: Vec<W>, components: Vec<Component>) -> Self {
         let mut home = Vec::with_capacity(weights.len());
         for (index, component) in (0_u32..).zip(&components) {
-            home.resize(home.len() + component.run().len(), index);
+            home.resize(home.len() + component.len(), index);
         }
         Self { left: weights.len(), weights, components, home }
     }
@@ -110,8 +111,8 @@ impl<W: Weight> Board<W> {
         &self.weights[vertex.index()]
     }
 
-    /// The components, in the input's order; one whose vertices are all taken stays as an empty
-    /// run.
+    /// The components, at first in the input's order; one whose vertices are all taken stays,
+    /// empty. The second part of a path that falls apart comes last.
     #[must_use]
     pub fn components(&self) -> &[Component] {
         &self.components
@@ -123,11 +124,15 @@ impl<W: Weight> Board<W> {
         self.home[vertex.index()] as usize
     }
 
-    /// The coins of a run, left to right.
+    /// The coins of a run, left to right; copied only if the run goes around a ring.
     #[must_use]
-    pub fn coins(&self, run: Run) -> &[W] {
-        let start = run.start() as usize;
-        &self.weights[start..start + run.len()]
+    pub fn coins(&self, run: Run) -> Cow<'_, [W]> {
+        let [straight, wrapped] = run.stretches();
+        let straight = &self.weights[straight];
+        if wrapped.is_empty() {
+            return Cow::Borrowed(straight);
+        }
+        Cow::Owned([straight, &self.weights[wrapped]].concat())
     }
 
     /// Every vertex that may be taken now, in the order of the components.
@@ -135,12 +140,10 @@ impl<W: Weight> Board<W> {
         self.components.iter().flat_map(|component| component.legal_moves())
     }
 
-    /// Takes a vertex.
-    ///
-    /// # Errors
-    /// The vertex is not on the board, already taken or not available; the board is unchanged.
-    pub fn take(&mut self, vertex: Vertex) -> Result<(), IllegalMove> {
-        self.remove(vertex).map(drop)
+    /// Whether nothing is unbroached: every component has an available vertex, or is empty.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        !self.components.iter().any(Component::is_closed)
     }
 
     /// Whether a vertex may be taken now.
@@ -151,28 +154,58 @@ impl<W: Weight> Board<W> {
         let Some(&home) = self.home.get(vertex.index()) else {
             return Err(IllegalMove::NoSuchVertex { vertex, vertices: self.weights.len() });
         };
-        let component = self.components[home as usize];
-        if !component.run().contains(vertex) {
+        let component = &self.components[home as usize];
+        if !component.contains(vertex) {
             return Err(IllegalMove::AlreadyTaken(vertex));
         }
-        if !component.legal_moves().any(|legal| legal == vertex) {
+        if !component.is_legal(vertex) {
             return Err(IllegalMove::NotAvailable(vertex));
         }
         Ok(())
     }
 
-    /// Takes a vertex and returns its component as it was, for [`restore`](Self::restore).
-    pub(crate) fn remove(&mut self, vertex: Vertex) -> Result<Component, IllegalMove> {
+    /// Takes a vertex.
+    ///
+    /// O(1) in a row, a stack or a pizza, O(log n) in a forest for each vertex that becomes
+    /// available, O(n) for the first move in a path or tree.
+    ///
+    /// # Errors
+    /// The vertex is not on the board, already taken or not available; the board is unchanged.
+    pub fn take(&mut self, vertex: Vertex) -> Result<(), IllegalMove> {
         self.check(vertex)?;
-        let component = &mut self.components[self.home[vertex.index()] as usize];
-        let after = component.after(vertex);
+        let home = self.home(vertex);
         self.left -= 1;
-        Ok(std::mem::replace(component, after))
+        if let Some(behind) = self.components[home].take(vertex) {
+            let index = self.components.len() as u32;
+            for vertex in behind.vertices() {
+                self.home[vertex.index()] = index;
+            }
+            self.components.push(behind);
+        }
+        Ok(())
     }
 
-    /// Puts a component back as it was one move ago.
-    pub(crate) fn restore(&mut self, home: usize, before: Component) {
-        self.components[home] = before;
+    /// The vertices that may be taken now and perhaps could not before `vertex` was taken.
+    #[must_use]
+    pub fn made_available(&self, vertex: Vertex) -> Vec<Vertex> {
+        match &self.components[self.home(vertex)] {
+            Component::Forest(grove) => {
+                let children = grove.shape().children(grove.inside(vertex)).iter();
+                children.map(|&child| grove.at(child)).collect()
+            }
+            component => {
+                // A path falls apart, and its second part begins behind the vertex.
+                let behind =
+                    Some(Vertex(vertex.0 + 1)).filter(|&behind| self.check(behind).is_ok());
+                component.legal_moves().chain(behind).collect()
+            }
+        }
+    }
+
+    /// Puts a vertex back that was the last to be taken from its row, stack or forest, on one side.
+    pub(crate) fn put_back(&mut self, vertex: Vertex, side: Side) {
+        let home = self.home(vertex);
+        self.components[home].put_back(vertex, side);
         self.left += 1;
     }
 
@@ -180,31 +213,55 @@ impl<W: Weight> Board<W> {
     #[must_use]
     pub fn total(&self) -> W {
         let mut total = W::default();
-        for component in &self.components {
-            for weight in self.coins(component.run()) {
-                total.add(weight);
-            }
+        for vertex in self.components.iter().flat_map(Component::vertices) {
+            total.add(self.weight(vertex));
         }
         total
     }
 
     /// The position as a weighted graph with available vertices: the form in which the game is
-    /// defined (Brown & Brown, section 1).
+    /// defined (Brown & Brown, section 1). O(n²).
     #[must_use]
     pub fn graph(&self) -> Graph<W> {
         let mut graph = Graph::default();
         for component in &self.components {
-            for vertex in component.run().vertices() {
+            for vertex in component.vertices() {
                 graph.push(vertex, self.weight(vertex).clone());
             }
-            let run = component.run();
-            for (here, there) in run.vertices().zip(run.vertices().skip(1)) {
+            for (here, there) in edges(component) {
                 graph.join(here, there);
             }
-            for vertex in component.legal_moves() {
+            for vertex in component.legal_moves().filter(|_| !component.is_closed()) {
                 graph.open(vertex);
             }
         }
         graph
+    }
+}
+
+/// The edges between the vertices left of a component.
+fn edges(component: &Component) -> Vec<(Vertex, Vertex)> {
+    match component {
+        Component::Row(run) | Component::Stack(run, _) | Component::Path(run) => {
+            run.vertices().zip(run.vertices().skip(1)).collect()
+        }
+        Component::Pizza(run) => {
+            let ends = run.last().zip(run.first()).filter(|_| run.len() > 2);
+            run.vertices().zip(run.vertices().skip(1)).chain(ends).collect()
+        }
+        Component::Forest(grove) => {
+            let up = |vertex: Vertex| grove.shape().parents()[grove.inside(vertex) as usize];
+            let edge = |vertex| up(vertex).map(|parent| (vertex, grove.at(parent)));
+            grove.vertices().filter_map(edge).filter(|edge| component.contains(edge.1)).collect()
+        }
+        Component::Tree(thicket) => {
+            let vertices: Vec<Vertex> = thicket.vertices().collect();
+            let edges = (0..).zip(&vertices).flat_map(|(inside, &vertex)| {
+                let neighbours = thicket.shape().neighbours(inside).iter();
+                neighbours.map(move |&other| (vertex, other))
+            });
+            let edges = edges.map(|(vertex, other)| (vertex, vertices[other as usize]));
+            edges.filter(|(one, other)| one < other).collect()
+        }
     }
 }

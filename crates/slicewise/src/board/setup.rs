@@ -37,6 +37,25 @@ pub enum Shape {
     /// Zugzwang pairs: each weight x ≥ 0 is two vertices, the stack `0 x`, which adds −x to the
     /// value of a board of even size and +x to one of odd size.
     Ev(Vec<Exact>),
+    /// An unbroached cycle, read around. By the rules of the graph, one vertex is an unbroached
+    /// path of one, and two are an unbroached path of two.
+    Pizza(Vec<Exact>),
+    /// An unbroached path.
+    Path(Vec<Exact>),
+    /// A rooted forest.
+    Forest {
+        /// The weight of each vertex.
+        weights: Vec<Exact>,
+        /// The parent of each vertex, counted from 0 inside this component; a root has none.
+        parents: Vec<Option<u32>>,
+    },
+    /// An unbroached tree.
+    Tree {
+        /// The weight of each vertex.
+        weights: Vec<Exact>,
+        /// The edges, between vertices counted from 0 inside this component.
+        edges: Vec<(u32, u32)>,
+    },
 }
 
 impl Shape {
@@ -48,6 +67,10 @@ impl Shape {
             Self::Stack(_) => "stack",
             Self::Free(_) => "free",
             Self::Ev(_) => "ev",
+            Self::Pizza(_) => "pizza",
+            Self::Path(_) => "path",
+            Self::Forest { .. } => "forest",
+            Self::Tree { .. } => "tree",
         }
     }
 
@@ -55,9 +78,14 @@ impl Shape {
     #[must_use]
     pub fn weights(&self) -> &[Exact] {
         match self {
-            Self::Row(weights) | Self::Stack(weights) | Self::Free(weights) | Self::Ev(weights) => {
-                weights
-            }
+            Self::Row(weights)
+            | Self::Stack(weights)
+            | Self::Free(weights)
+            | Self::Ev(weights)
+            | Self::Pizza(weights)
+            | Self::Path(weights)
+            | Self::Forest { weights, .. }
+            | Self::Tree { weights, .. } => weights,
         }
     }
 
@@ -78,11 +106,24 @@ impl Shape {
     }
 }
 
-/// Where in a [`Setup`] something stands: a weight of a component.
+/// Where in a [`Setup`] something stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The component, counted from 0.
     pub component: usize,
-    /// The weight in it, counted from 0.
-    pub weight: usize,
+    /// What it is of the component.
+    pub part: Part,
+    /// Which one, counted from 0.
+    pub index: usize,
+}
+
+/// What a component is written of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Its weights.
+    Weight,
+    /// The parents of a forest.
+    Parent,
+    /// The edges of a tree.
+    Edge,
 }

@@ -110,7 +110,7 @@ impl Answer {
     }
 
     fn of<W: Weight>(board: &Board<W>, units: &Units) -> Self {
-        let value = NormalForm::of(board).value();
+        let value = NormalForm::beside_unbroached(board).value();
         let total = board.total();
         let first = total.plus(&value).half();
         let profits = [units.exact(&first), units.exact(&total.minus(&first))];

@@ -16,7 +16,7 @@ pub struct BoardFences<W> {
 }
 
 impl<W: Weight> BoardFences<W> {
-    /// The fences of what is left of each component.
+    /// The fences of what is left of each row and stack; other components have none.
     ///
     /// # Panics
     /// Never for a board that passed the door, which limits the number of vertices.
@@ -25,8 +25,11 @@ impl<W: Weight> BoardFences<W> {
         let mut fences = Fences::default();
         let mut offsets = Vec::with_capacity(board.components().len());
         for component in board.components() {
-            let run = component.run();
-            let interval = fences.push(board.coins(run));
+            let Some(run) = component.open_run() else {
+                offsets.push(0);
+                continue;
+            };
+            let interval = fences.push(&board.coins(run));
             offsets.push(interval.left.0.wrapping_sub(run.start()));
         }
         Self { fences, offsets }
@@ -38,62 +41,69 @@ impl<W: Weight> BoardFences<W> {
         &self.fences
     }
 
-    /// The interval that is left of component number `home`.
+    /// The interval that is left of component number `home`, if it is a row or a stack.
     #[must_use]
-    pub fn interval(&self, home: usize, component: Component) -> Interval {
-        let run = component.run();
+    pub fn interval(&self, home: usize, component: &Component) -> Option<Interval> {
+        let run = component.open_run()?;
         let start = self.offsets[home].wrapping_add(run.start());
-        Interval { left: Fence(start), right: Fence(start + run.len() as u32) }
+        Some(Interval { left: Fence(start), right: Fence(start + run.len() as u32) })
     }
 
-    /// The vertices a slice of component number `home` goes from and to.
+    /// The vertices a slice of component number `home` goes from and to, if it has slices.
     #[must_use]
-    pub fn vertices(&self, home: usize, slice: Stretch) -> (Vertex, Vertex) {
-        let vertex = |fence: u32| Vertex::new(fence.wrapping_sub(self.offsets[home]));
-        (vertex(slice.from.0), vertex(slice.to.0 - 1))
+    pub fn vertices(
+        &self,
+        home: usize,
+        component: &Component,
+        slice: Stretch,
+    ) -> Option<(Vertex, Vertex)> {
+        let run = component.open_run()?;
+        let vertex = |fence: u32| run.at(fence.wrapping_sub(self.offsets[home]));
+        Some((vertex(slice.from.0), vertex(slice.to.0 - 1)))
     }
 
-    /// The slices of what is left of component number `home`, left to right, and its ev.
+    /// The slices of what is left of component number `home`, left to right, and its ev; none if
+    /// it is no row or stack.
     #[must_use]
-    pub fn slices(&self, home: usize, component: Component) -> (Vec<Stretch>, W) {
-        let interval = self.interval(home, component);
-        match component {
-            _ if interval.is_empty() => (Vec::new(), W::default()),
-            Component::Row(_) => (self.fences.row_slices(interval), W::default()),
-            Component::Stack(_, open) => {
-                let (mut slices, ev) = self.fences.stack_slices(interval, open);
-                if open == Side::Right {
+    pub fn slices(&self, home: usize, component: &Component) -> (Vec<Stretch>, W) {
+        let interval = self.interval(home, component).filter(|interval| !interval.is_empty());
+        match (component, interval) {
+            (Component::Row(_), Some(row)) => (self.fences.row_slices(row), W::default()),
+            (Component::Stack(_, open), Some(stack)) => {
+                let (mut slices, ev) = self.fences.stack_slices(stack, *open);
+                if *open == Side::Right {
                     slices.reverse();
                 }
                 (slices, ev)
             }
+            _ => (Vec::new(), W::default()),
         }
     }
 
     /// The weight of the heaviest slice of what is left of component number `home`; `None` if it
-    /// has no slices (it is empty or an ev sequence). O(1).
+    /// has no slices (it is empty, an ev sequence, or no row or stack). O(1).
     #[must_use]
-    pub fn heaviest(&self, home: usize, component: Component) -> Option<W> {
-        let interval = self.interval(home, component);
+    pub fn heaviest(&self, home: usize, component: &Component) -> Option<W> {
+        let interval = self.interval(home, component).filter(|interval| !interval.is_empty())?;
         match component {
-            _ if interval.is_empty() => None,
-            Component::Row(_) => self.fences.heaviest(interval),
-            Component::Stack(_, open) => self.fences.stack_heaviest(interval, open),
+            Component::Stack(_, open) => self.fences.stack_heaviest(interval, *open),
+            _ => self.fences.heaviest(interval),
         }
     }
 
     /// The move in what is left of component number `home` that is optimal on the whole board if
-    /// no component has a heavier slice, or if no component has any; `None` if it is empty. O(1).
+    /// no component has a heavier slice, or if no component has any; `None` if it is empty, or no
+    /// row or stack. O(1).
     #[must_use]
-    pub fn best_move(&self, home: usize, component: Component) -> Option<Vertex> {
-        let run = component.run();
-        match component {
-            Component::Row(_) => match self.fences.best_end(self.interval(home, component))? {
-                Side::Left => run.first(),
-                Side::Right => run.last(),
-            },
-            Component::Stack(_, Side::Left) => run.first(),
-            Component::Stack(_, Side::Right) => run.last(),
+    pub fn best_move(&self, home: usize, component: &Component) -> Option<Vertex> {
+        let run = component.open_run()?;
+        let side = match component {
+            Component::Stack(_, open) => *open,
+            _ => self.fences.best_end(self.interval(home, component)?)?,
+        };
+        match side {
+            Side::Left => run.first(),
+            Side::Right => run.last(),
         }
     }
 }

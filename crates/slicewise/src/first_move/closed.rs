@@ -23,6 +23,7 @@ use std::fmt::{self, Display};
 
 use super::remains::Remains;
 use super::sweep::Sweep;
+use super::tree::{self, Tree};
 use super::{path, pizza};
 use crate::normal_form::NormalForm;
 use crate::number::Weight;
@@ -38,13 +39,15 @@ pub enum Closed<'a, W> {
     Pizza(&'a [W]),
     /// An unbroached path, its vertices in order.
     Path(&'a [W]),
+    /// An unbroached tree.
+    Tree(&'a Tree<W>),
 }
 
 /// Solving these unbroached components together would take too long.
 ///
 /// The cost is (k + 1) times the sum, over the components C, of
 ///
-/// * n log₂(n + k), if C is the only one, and otherwise
+/// * n log₂(n + k), if C is the only one (times log₂ n for a tree), and otherwise
 /// * n times the cost of the others beside k + s weights,
 ///
 /// for C of n vertices, whose first moves leave at most s slices, beside k free weights. A component
@@ -89,8 +92,8 @@ impl std::error::Error for TooLarge {}
 /// # Ok::<(), slicewise::first_move::TooLarge>(())
 /// ```
 pub fn value<W: Weight>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Result<W, TooLarge> {
-    let parts: Vec<Part<W>> = closed.iter().map(Part::of).collect();
-    let all: Vec<&Part<W>> = parts.iter().collect();
+    let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
+    let all: Vec<&Part<'_, W>> = parts.iter().collect();
     let (bound, beside) = without_loose(&all, beside);
     within_limit(cost(&bound, beside.free().len()))?;
     Ok(value_of(&bound, &beside))
@@ -114,7 +117,7 @@ pub fn outcomes<W: Weight>(
     closed: &[Closed<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<Vec<Vec<W>>, TooLarge> {
-    let parts: Vec<Part<W>> = closed.iter().map(Part::of).collect();
+    let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
     let openings: Vec<Opening<'_, W>> =
         (0..parts.len()).map(|part| Opening::of(&parts, part, beside)).collect();
     let costs = openings.iter().map(Opening::cost);
@@ -127,8 +130,13 @@ fn within_limit(cost: u64) -> Result<(), TooLarge> {
 }
 
 /// An unbroached component, with what each first move into it leaves.
-struct Part<W> {
+struct Part<'c, W> {
+    /// The weights of its vertices.
+    taken: &'c [W],
+    /// What each first move leaves, unless it is a tree.
     remains: Remains<W>,
+    /// The tree, if it is one: what its first moves leave is found by rerooting.
+    tree: Option<&'c Tree<W>>,
     most_slices: usize,
     /// Whether any vertex may be taken after any other, as if all were free.
     is_loose: bool,
@@ -136,24 +144,54 @@ struct Part<W> {
     choices: OnceCell<Vec<(NormalForm<W>, W)>>,
 }
 
-impl<W: Weight> Part<W> {
-    fn of(closed: &Closed<'_, W>) -> Self {
-        let (remains, is_loose) = match closed {
-            Closed::Pizza(coins) => (pizza::remains(coins), coins.len() <= 3),
-            Closed::Path(coins) => (path::remains(coins), coins.len() <= 2),
+impl<'c, W: Weight> Part<'c, W> {
+    fn of(closed: &Closed<'c, W>) -> Self {
+        let (taken, remains, tree, loose_up_to) = match *closed {
+            Closed::Pizza(coins) => (coins, pizza::remains(coins), None, 3),
+            Closed::Path(coins) => (coins, path::remains(coins), None, 2),
+            Closed::Tree(tree) => (tree.weights(), Remains::of(&[]), Some(tree), 2),
         };
-        let most_slices = remains.most_slices();
-        Self { remains, most_slices, is_loose, choices: OnceCell::new() }
+        // What a tree leaves is counted with a slice for each vertex.
+        let most_slices = tree.map_or_else(|| remains.most_slices(), |_| taken.len());
+        let is_loose = taken.len() <= loose_up_to;
+        Self { taken, remains, tree, most_slices, is_loose, choices: OnceCell::new() }
     }
 
     fn len(&self) -> usize {
-        self.remains.len()
+        self.taken.len()
+    }
+
+    /// What each first move leaves.
+    fn normal_forms(&self) -> Vec<NormalForm<W>> {
+        self.tree.map_or_else(|| self.remains.normal_forms(), tree::left_one_by_one)
+    }
+
+    /// The value of this part alone beside free weights.
+    fn value_beside(&self, free: &[W]) -> W {
+        let Some(tree) = self.tree else {
+            let mut sweep = Sweep::new(&self.remains, free);
+            return down_the_list(free, |gone| {
+                sweep.outcomes(gone, &W::default()).into_iter().max()
+            });
+        };
+        down_the_list(free, |gone| {
+            let left = NormalForm::new(free[gone..].to_vec(), W::default());
+            tree::outcomes(tree, &left).into_iter().max()
+        })
+    }
+
+    /// The outcomes of all first moves into this part alone beside a normal form.
+    fn outcomes_beside(&self, beside: &NormalForm<W>) -> Vec<W> {
+        match self.tree {
+            Some(tree) => tree::outcomes(tree, beside),
+            None => Sweep::new(&self.remains, beside.free()).outcomes(0, beside.ev()),
+        }
     }
 
     fn choices(&self) -> &[(NormalForm<W>, W)] {
         self.choices.get_or_init(|| {
             let mut best = HashMap::new();
-            for (left, coin) in self.remains.normal_forms().into_iter().zip(&self.remains.taken) {
+            for (left, coin) in self.normal_forms().into_iter().zip(self.taken) {
                 let known = best.entry(left).or_insert_with(|| coin.clone());
                 if *known < *coin {
                     known.clone_from(coin);
@@ -166,14 +204,14 @@ impl<W: Weight> Part<W> {
 
 /// One of the components, to be moved into, with the others and what is beside them.
 struct Opening<'p, W> {
-    part: &'p Part<W>,
-    others: Vec<&'p Part<W>>,
+    part: &'p Part<'p, W>,
+    others: Vec<&'p Part<'p, W>>,
     beside: NormalForm<W>,
 }
 
 impl<'p, W: Weight> Opening<'p, W> {
-    fn of(parts: &'p [Part<W>], moved: usize, beside: &NormalForm<W>) -> Self {
-        let others: Vec<&Part<W>> = without(&parts.iter().collect::<Vec<_>>(), moved);
+    fn of(parts: &'p [Part<'p, W>], moved: usize, beside: &NormalForm<W>) -> Self {
+        let others: Vec<&Part<'_, W>> = without(&parts.iter().collect::<Vec<_>>(), moved);
         let (others, beside) = without_loose(&others, beside);
         Self { part: &parts[moved], others, beside }
     }
@@ -183,12 +221,11 @@ impl<'p, W: Weight> Opening<'p, W> {
     }
 
     fn outcomes(&self) -> Vec<W> {
-        let Part { remains, .. } = self.part;
         if self.others.is_empty() {
-            return Sweep::new(remains, self.beside.free()).outcomes(0, self.beside.ev());
+            return self.part.outcomes_beside(&self.beside);
         }
         let mut known = HashMap::new();
-        let positions = remains.normal_forms().into_iter().zip(&remains.taken);
+        let positions = self.part.normal_forms().into_iter().zip(self.part.taken);
         let outcome = |(left, coin): (NormalForm<W>, &W)| {
             let sum = left.plus(&self.beside);
             let value = known.entry(left).or_insert_with(|| value_of(&self.others, &sum));
@@ -199,31 +236,28 @@ impl<'p, W: Weight> Opening<'p, W> {
 }
 
 /// The parts without one of them.
-fn without<'p, W>(parts: &[&'p Part<W>], gone: usize) -> Vec<&'p Part<W>> {
+fn without<'p, W>(parts: &[&'p Part<'p, W>], gone: usize) -> Vec<&'p Part<'p, W>> {
     [&parts[..gone], &parts[gone + 1..]].concat()
 }
 
 /// The parts that are not loose, and the vertices of the others as free weights beside the rest.
 fn without_loose<'p, W: Weight>(
-    parts: &[&'p Part<W>],
+    parts: &[&'p Part<'p, W>],
     beside: &NormalForm<W>,
-) -> (Vec<&'p Part<W>>, NormalForm<W>) {
-    let (loose, bound): (Vec<&Part<W>>, Vec<&Part<W>>) =
+) -> (Vec<&'p Part<'p, W>>, NormalForm<W>) {
+    let (loose, bound): (Vec<&Part<'_, W>>, Vec<&Part<'_, W>>) =
         parts.iter().copied().partition(|part| part.is_loose);
-    let free = loose.iter().flat_map(|part| part.remains.taken.iter().cloned()).collect();
+    let free = loose.iter().flat_map(|part| part.taken.iter().cloned()).collect();
     (bound, beside.plus(&NormalForm::new(free, W::default())))
 }
 
 /// The value of parts beside a normal form. The ev adds to it or takes from it, as it always does.
-fn value_of<W: Weight>(parts: &[&Part<W>], beside: &NormalForm<W>) -> W {
+fn value_of<W: Weight>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
     let vertices: usize = parts.iter().map(|part| part.len()).sum();
     let free = beside.free();
     let sum = match parts {
         [] => return beside.value(),
-        [only] => {
-            let mut sweep = Sweep::new(&only.remains, free);
-            down_the_list(free, |gone| sweep.outcomes(gone, &W::default()).into_iter().max())
-        }
+        [only] => only.value_beside(free),
         _ => down_the_list(free, |gone| {
             let left = NormalForm::new(free[gone..].to_vec(), W::default());
             (0..parts.len()).filter_map(|part| best_outcome(parts, part, &left)).max()
@@ -244,14 +278,18 @@ fn down_the_list<W: Weight>(free: &[W], mut best: impl FnMut(usize) -> Option<W>
 }
 
 /// The best outcome of a first move into one of several parts beside free weights.
-fn best_outcome<W: Weight>(parts: &[&Part<W>], moved: usize, beside: &NormalForm<W>) -> Option<W> {
+fn best_outcome<W: Weight>(
+    parts: &[&Part<'_, W>],
+    moved: usize,
+    beside: &NormalForm<W>,
+) -> Option<W> {
     let others = without(parts, moved);
     let choices = parts[moved].choices().iter();
     choices.map(|(left, coin)| coin.minus(&value_of(&others, &left.plus(beside)))).max()
 }
 
 /// The cost of the value of parts beside so many free weights; see [`TooLarge`].
-fn cost<W: Weight>(parts: &[&Part<W>], free: usize) -> u64 {
+fn cost<W: Weight>(parts: &[&Part<'_, W>], free: usize) -> u64 {
     if parts.is_empty() {
         return 0;
     }
@@ -262,10 +300,11 @@ fn cost<W: Weight>(parts: &[&Part<W>], free: usize) -> u64 {
 }
 
 /// The cost of the outcomes of all first moves into one part, beside others and free weights.
-fn first_moves_cost<W: Weight>(part: &Part<W>, others: &[&Part<W>], free: usize) -> u64 {
+fn first_moves_cost<W: Weight>(part: &Part<'_, W>, others: &[&Part<'_, W>], free: usize) -> u64 {
     let moves = part.len() as u64;
     if others.is_empty() {
-        return moves * u64::from((part.len() + free + 1).ilog2() + 1);
+        let depth = u64::from((part.len() + free + 1).ilog2() + 1);
+        return moves * depth * if part.tree.is_some() { depth } else { 1 };
     }
     // Whatever else, some move into each of the others follows, in any order.
     let orders = (1..).zip(others).map(|(place, other)| place * other.len() as u64);

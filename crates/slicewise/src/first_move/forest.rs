@@ -24,7 +24,7 @@ use crate::timeline::Timeline;
 /// let pile = Forest::new(vec![5_i64, 8, 1, 3], vec![None, Some(0), Some(1), None])?;
 /// let outcomes = forest::outcomes(&pile, &NormalForm::default());
 /// assert_eq!(outcomes, [(0, 5 - 8 + 3 - 1), (3, 3 - 5 + 8 - 1)]);
-/// # Ok::<(), slicewise::normal_form::ForestError>(())
+/// # Ok::<(), slicewise::board::ForestError>(())
 /// ```
 #[must_use]
 pub fn outcomes<W: Weight>(forest: &Forest<W>, beside: &NormalForm<W>) -> Vec<(u32, W)> {
@@ -78,7 +78,7 @@ impl<W: Weight> Solved<W> {
         solved.extend(beside.free(), true);
         forest.solve(|vertex, pushed| {
             solved.ev.add(&pushed.ev);
-            if forest.parents()[vertex as usize].is_none() {
+            if forest.shape().parents()[vertex as usize].is_none() {
                 solved.root(vertex, pushed);
             }
         });
@@ -93,11 +93,11 @@ impl<W: Weight> Solved<W> {
 
     fn root(&mut self, root: u32, pushed: Pushed<'_, W>) {
         let start = self.weights.len();
-        self.extend(pushed.lost, false);
+        self.extend(pushed.lost_weights(), false);
         let lost = start..self.weights.len();
         // The weight that the root became is the largest of its tree, so it comes first.
         let became = pushed.became().map(|_| self.weights.len());
-        self.extend(pushed.free(), true);
+        self.extend(pushed.free().map(|(_, weight)| weight), true);
         self.moves.push(FirstMove { root, became, lost, ev: pushed.ev });
     }
 }

@@ -26,6 +26,7 @@
 //! [`Weight`](crate::Weight)). Source: this project, the book's chapter on pizzas; the best known
 //! before was O(n²).
 
+pub mod board;
 mod closed;
 pub mod forest;
 pub mod path;

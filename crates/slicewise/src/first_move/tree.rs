@@ -34,10 +34,10 @@
 //! O(n log n + k); and nearly O(n log n) where messages are short, as those of random weights are.
 //! Only heavy paths are walked by a loop; branches are recursive, log₂ n deep at most.
 
-use std::fmt::{self, Display};
 use std::ops::Range;
 
 use super::painted::{Colours, Painted};
+use crate::board::{Board, Thicket, TreeError, Unrooted};
 use crate::normal_form::NormalForm;
 use crate::normal_form::forest::{Forest, Pushed};
 use crate::number::Weight;
@@ -46,82 +46,8 @@ use crate::number::Weight;
 #[derive(Clone, Debug)]
 pub struct Tree<W> {
     weights: Vec<W>,
-    /// The neighbours of all vertices, one after the other.
-    neighbours: Vec<u32>,
-    /// Where those of each vertex begin, and at last where they end.
-    starts: Vec<usize>,
+    shape: Unrooted,
 }
-
-/// Why weights and edges make no tree. Edges are counted from 0 in the order given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TreeError {
-    /// The vertices are numbered by 32 bits.
-    TooManyVertices(usize),
-    /// An end of an edge is not one of the vertices.
-    NoSuchVertex {
-        /// The edge.
-        edge: usize,
-        /// The end as given.
-        vertex: u32,
-        /// How many vertices there are.
-        vertices: usize,
-    },
-    /// An edge joins a vertex to itself.
-    Loop {
-        /// The edge.
-        edge: usize,
-        /// Both its ends.
-        vertex: u32,
-    },
-    /// An edge was given before.
-    Duplicate {
-        /// The edge.
-        edge: usize,
-        /// The edge that it repeats, perhaps the other way round.
-        first: usize,
-    },
-    /// An edge closes a cycle.
-    Cycle {
-        /// The edge.
-        edge: usize,
-        /// Its ends, which were connected without it.
-        ends: (u32, u32),
-    },
-    /// Some vertices are not connected.
-    Disconnected {
-        /// The first vertex, by number, that cannot be reached from vertex 0.
-        vertex: u32,
-    },
-}
-
-impl Display for TreeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooManyVertices(found) => {
-                write!(f, "found {found} vertices, expected fewer than 2^32 - 1")
-            }
-            Self::NoSuchVertex { edge, vertex, vertices } => {
-                write!(f, "edge {edge} ends at vertex {vertex}, expected a number below {vertices}")
-            }
-            Self::Loop { edge, vertex } => {
-                write!(f, "edge {edge} joins vertex {vertex} to itself, expected two vertices")
-            }
-            Self::Duplicate { edge, first } => {
-                write!(f, "edge {edge} joins the same vertices as edge {first}: give it once")
-            }
-            Self::Cycle { edge, ends: (one, other) } => {
-                write!(f, "edge {edge} from {one} to {other} closes a cycle, expected a tree")
-            }
-            Self::Disconnected { vertex } => write!(
-                f,
-                "vertex {vertex} cannot be reached from vertex 0, expected a connected tree"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for TreeError {}
 
 impl<W: Weight> Tree<W> {
     /// A tree, from its edges in any order and direction. O(n) but for an inverse Ackermann factor.
@@ -130,12 +56,19 @@ impl<W: Weight> Tree<W> {
     ///
     /// # Errors
     /// See [`TreeError`].
+    ///
+    /// # Panics
+    /// With 2³² vertices or more.
     pub fn new(weights: Vec<W>, edges: &[(u32, u32)]) -> Result<Self, TreeError> {
-        let vertices = u32::try_from(weights.len()).ok().filter(|&count| count < u32::MAX);
-        let vertices = vertices.ok_or(TreeError::TooManyVertices(weights.len()))?;
-        check(vertices, edges)?;
-        let (starts, neighbours) = neighbours(weights.len(), edges);
-        Ok(Self { weights, neighbours, starts })
+        let vertices = u32::try_from(weights.len()).expect("vertices are numbered with 32 bits");
+        Ok(Self { weights, shape: Unrooted::new(vertices, edges)? })
+    }
+
+    /// An unbroached tree of a board.
+    #[must_use]
+    pub fn of(board: &Board<W>, thicket: &Thicket) -> Self {
+        let weights = thicket.vertices().map(|vertex| board.weight(vertex).clone()).collect();
+        Self { weights, shape: thicket.shape().clone() }
     }
 
     /// The weight of each vertex.
@@ -144,93 +77,11 @@ impl<W: Weight> Tree<W> {
         &self.weights
     }
 
-    /// The neighbours of a vertex.
-    ///
-    /// # Panics
-    /// If there is no such vertex.
+    /// Its edges.
     #[must_use]
-    pub fn neighbours(&self, vertex: u32) -> &[u32] {
-        let at = vertex as usize;
-        &self.neighbours[self.starts[at]..self.starts[at + 1]]
+    pub fn shape(&self) -> &Unrooted {
+        &self.shape
     }
-
-    /// The parent of each vertex when the tree hangs by `root`, which has none.
-    fn parents(&self, root: u32) -> Vec<Option<u32>> {
-        let mut parents = vec![None; self.weights.len()];
-        let mut left = vec![root];
-        while let Some(vertex) = left.pop() {
-            let parent = parents[vertex as usize];
-            for &child in self.neighbours(vertex) {
-                if Some(child) != parent {
-                    parents[child as usize] = Some(vertex);
-                    left.push(child);
-                }
-            }
-        }
-        parents
-    }
-}
-
-/// Looks for the first edge that a tree cannot have, and then for a vertex left out.
-fn check(vertices: u32, edges: &[(u32, u32)]) -> Result<(), TreeError> {
-    // A forest that grows with the edges: each vertex points towards its component's chief.
-    let mut towards: Vec<u32> = (0..vertices).collect();
-    for (edge, &(one, other)) in edges.iter().enumerate() {
-        for vertex in [one, other] {
-            if vertex >= vertices {
-                let vertices = vertices as usize;
-                return Err(TreeError::NoSuchVertex { edge, vertex, vertices });
-            }
-        }
-        let (chief, other_chief) = (chief(&mut towards, one), chief(&mut towards, other));
-        if chief == other_chief {
-            return Err(closed(edges, edge));
-        }
-        towards[chief as usize] = other_chief;
-    }
-    let apart = (0..vertices).find(|&vertex| chief(&mut towards, vertex) != chief(&mut towards, 0));
-    apart.map_or(Ok(()), |vertex| Err(TreeError::Disconnected { vertex }))
-}
-
-/// The vertex that stands for a component, halving the way to it.
-fn chief(towards: &mut [u32], mut vertex: u32) -> u32 {
-    while towards[vertex as usize] != vertex {
-        towards[vertex as usize] = towards[towards[vertex as usize] as usize];
-        vertex = towards[vertex as usize];
-    }
-    vertex
-}
-
-/// What is wrong with an edge whose ends the edges before it connect.
-fn closed(edges: &[(u32, u32)], edge: usize) -> TreeError {
-    let (one, other) = edges[edge];
-    if one == other {
-        return TreeError::Loop { edge, vertex: one };
-    }
-    match edges.iter().position(|&known| known == (one, other) || known == (other, one)) {
-        Some(first) if first < edge => TreeError::Duplicate { edge, first },
-        _ => TreeError::Cycle { edge, ends: (one, other) },
-    }
-}
-
-/// The neighbours of all vertices, one after the other, and where those of each begin.
-fn neighbours(vertices: usize, edges: &[(u32, u32)]) -> (Vec<usize>, Vec<u32>) {
-    let mut starts = vec![0; vertices + 1];
-    let directed = || edges.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
-    for (from, _) in directed() {
-        starts[from as usize] += 1;
-    }
-    let mut sum = 0;
-    for start in &mut starts {
-        sum += *start;
-        *start = sum;
-    }
-    let mut neighbours = vec![0; sum];
-    for (from, to) in directed() {
-        starts[from as usize] -= 1;
-        neighbours[starts[from as usize]] = to;
-    }
-    (starts, neighbours)
 }
 
 /// The outcome of taking each vertex first, beside `beside`; see [the module](self).
@@ -244,7 +95,7 @@ fn neighbours(vertices: usize, edges: &[(u32, u32)]) -> (Vec<usize>, Vec<u32>) {
 /// let path = Tree::new(vec![7_i64, 0, 5], &[(0, 1), (1, 2)])?;
 /// let outcomes = tree::outcomes(&path, &NormalForm::default());
 /// assert_eq!(outcomes, [7 - 0 + 5, 0 - 7 + 5, 5 - 0 + 7]);
-/// # Ok::<(), slicewise::first_move::tree::TreeError>(())
+/// # Ok::<(), slicewise::board::TreeError>(())
 /// ```
 #[must_use]
 pub fn outcomes<W: Weight>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
@@ -261,18 +112,21 @@ pub fn outcomes<W: Weight>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
 /// This is here to be compared with.
 #[must_use]
 pub fn outcomes_one_by_one<W: Weight>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
-    let outcome = |vertex: u32| {
-        let rest = NormalForm::of_forest(&left_by(tree, vertex)).plus(beside);
-        tree.weights[vertex as usize].minus(&rest.value())
-    };
-    (0..).take(tree.weights.len()).map(outcome).collect()
+    let left = left_one_by_one(tree).into_iter().zip(&tree.weights);
+    left.map(|(left, weight)| weight.minus(&left.plus(beside).value())).collect()
+}
+
+/// The normal form of what each first move leaves. O(n² log n).
+pub(super) fn left_one_by_one<W: Weight>(tree: &Tree<W>) -> Vec<NormalForm<W>> {
+    let left = |vertex: u32| NormalForm::of_forest(&left_by(tree, vertex));
+    (0..).take(tree.weights.len()).map(left).collect()
 }
 
 /// The rooted forest that is left when a vertex is taken; the vertices after it move up by one.
 fn left_by<W: Weight>(tree: &Tree<W>, taken: u32) -> Forest<W> {
     let mut weights = tree.weights.clone();
     weights.remove(taken as usize);
-    let mut parents = tree.parents(taken);
+    let mut parents = tree.shape.hung_by(taken);
     parents.remove(taken as usize);
     for parent in &mut parents {
         *parent = parent.filter(|&parent| parent != taken);
@@ -330,7 +184,7 @@ struct View<W> {
 
 impl<'t, W: Weight> Hung<'t, W> {
     fn new(tree: &'t Tree<W>) -> Self {
-        let parents = tree.parents(0);
+        let parents = tree.shape.hung_by(0);
         let forest = Forest::new(tree.weights.clone(), parents.clone());
         let forest = forest.expect("a tree hung up is a forest");
         let vertices = tree.weights.len();
@@ -350,7 +204,7 @@ impl<'t, W: Weight> Hung<'t, W> {
     /// Notes the message from a vertex.
     fn note(&mut self, vertex: u32, pushed: &Pushed<'_, W>) {
         let at = vertex as usize;
-        self.changes.set(vertex, pushed.became().into_iter().chain(pushed.lost));
+        self.changes.set(vertex, pushed.became().into_iter().chain(pushed.lost_weights()));
         self.ev_message[at] = self.ev_below[at].plus(&pushed.ev);
         if let Some(parent) = self.parents[at] {
             self.ev_below[parent as usize].add(&self.ev_message[at]);
@@ -358,13 +212,13 @@ impl<'t, W: Weight> Hung<'t, W> {
                 return;
             }
         }
-        self.messages.set(vertex, pushed.free());
+        self.messages.set(vertex, pushed.free().map(|(_, weight)| weight));
     }
 
     /// The light children of a vertex.
     fn light(&self, vertex: u32) -> impl Iterator<Item = u32> {
         let (parent, heavy) = (self.parents[vertex as usize], self.heavy[vertex as usize]);
-        let neighbours = self.tree.neighbours(vertex).iter().copied();
+        let neighbours = self.tree.shape.neighbours(vertex).iter().copied();
         neighbours.filter(move |&other| Some(other) != parent && Some(other) != heavy)
     }
 
@@ -423,8 +277,8 @@ impl<W: Weight> View<W> {
 fn heavy_children<W: Weight>(forest: &Forest<W>) -> Vec<Option<u32>> {
     let mut sizes = vec![1_u32; forest.weights().len()];
     let mut heavy: Vec<Option<u32>> = vec![None; sizes.len()];
-    for &vertex in forest.upwards() {
-        let Some(parent) = forest.parents()[vertex as usize] else { continue };
+    for &vertex in forest.shape().upwards() {
+        let Some(parent) = forest.shape().parents()[vertex as usize] else { continue };
         let size = sizes[vertex as usize];
         sizes[parent as usize] += size;
         let best = &mut heavy[parent as usize];

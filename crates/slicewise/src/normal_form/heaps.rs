@@ -57,26 +57,32 @@ impl<W: Weight> Heaps<W> {
 
     /// Pushes a vertex in front of the falling list s1 ≥ s2 ≥ … in the heap, as the root above
     /// it: while s1 is at least its weight r, r becomes r − s1 + s2 and both go; or, if there is
-    /// no s2, the vertex vanishes with s1. Adds what went to `lost`, and returns what is left,
-    /// with the ev that came off. O(log n) amortised.
-    pub(crate) fn push(&mut self, vertex: u32, mut below: Heap, lost: &mut Vec<W>) -> (Heap, W) {
+    /// no s2, the vertex vanishes with s1. Adds what went to `lost`, each with its vertex, and returns
+    /// what is left, with the ev that came off. O(log n) amortised.
+    pub(crate) fn push(
+        &mut self,
+        vertex: u32,
+        mut below: Heap,
+        lost: &mut Vec<(u32, W)>,
+    ) -> (Heap, W) {
         let mut weight = self.weight(vertex).clone();
         while below != Heap::EMPTY && *self.weight(below.0) >= weight {
             let first = self.pop(&mut below);
-            lost.push(first.clone());
+            let less = first.1.minus(&weight);
+            lost.push(first);
             if below == Heap::EMPTY {
-                return (below, first.minus(&weight));
+                return (below, less);
             }
             let second = self.pop(&mut below);
-            weight = weight.minus(&first).plus(&second);
+            weight = second.1.minus(&less);
             lost.push(second);
         }
         self.weights[vertex as usize] = weight;
         (self.meld(Heap(vertex), below), W::default())
     }
 
-    /// The weights in a heap, in no order. O(their number).
-    pub(crate) fn contents(&self, heap: Heap) -> impl Iterator<Item = &W> {
+    /// The weights in a heap with their vertices, in no order. O(their number).
+    pub(crate) fn contents(&self, heap: Heap) -> impl Iterator<Item = (u32, &W)> {
         let mut left = if heap == Heap::EMPTY { vec![] } else { vec![heap.0] };
         std::iter::from_fn(move || {
             let node = left.pop()?;
@@ -85,15 +91,15 @@ impl<W: Weight> Heaps<W> {
                 left.push(child);
                 child = self.sibling[child as usize];
             }
-            Some(self.weight(node))
+            Some((node, self.weight(node)))
         })
     }
 
-    /// Takes the largest weight, and melds the heaps below it: in pairs from the first to the
+    /// Takes the largest weight, with its vertex, and melds the heaps below it: in pairs from the first to the
     /// last, then one after the other from the last to the first.
-    fn pop(&mut self, heap: &mut Heap) -> W {
-        let top = heap.0 as usize;
-        let mut next = self.child[top];
+    fn pop(&mut self, heap: &mut Heap) -> (u32, W) {
+        let top = heap.0;
+        let mut next = self.child[top as usize];
         let mut pairs = Heap::EMPTY;
         while next != NONE {
             let (one, other) = (next, self.sibling[next as usize]);
@@ -108,6 +114,6 @@ impl<W: Weight> Heaps<W> {
             *heap = self.meld(*heap, pairs);
             pairs = rest;
         }
-        std::mem::take(&mut self.weights[top])
+        (top, std::mem::take(&mut self.weights[top as usize]))
     }
 }

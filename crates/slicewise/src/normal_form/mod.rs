@@ -11,7 +11,7 @@ use crate::board::{Board, Component, Side};
 use crate::fence::minima;
 use crate::number::Weight;
 
-pub use forest::{Forest, ForestError};
+pub use forest::Forest;
 
 /// Free weights and one ev: the normal form of a board.
 ///
@@ -56,29 +56,52 @@ impl<W: Weight> NormalForm<W> {
         Self::new(slices.into_iter().map(|slice| slice.weight).collect(), ev)
     }
 
-    /// The normal form of a position. O(n + k log k) for n vertices and k slices.
+    /// The normal form of a position; `None` if a component is unbroached, for then there is none
+    /// in general. O(n log n) for forests, O(n + k log k) for rows and stacks that make k slices.
     #[must_use]
-    pub fn of(board: &Board<W>) -> Self {
+    pub fn of(board: &Board<W>) -> Option<Self> {
+        board.is_open().then(|| Self::beside_unbroached(board))
+    }
+
+    /// The normal form of everything on a board but its unbroached components.
+    #[must_use]
+    pub fn beside_unbroached(board: &Board<W>) -> Self {
+        let (free, ev) = Self::parts_of(board);
+        Self::new(free, ev)
+    }
+
+    /// The free weights of a position, in no order and with their pairs, and its ev.
+    pub(crate) fn parts_of(board: &Board<W>) -> (Vec<W>, W) {
         let mut free = Vec::new();
         let mut ev = W::default();
-        for &component in board.components() {
-            let coins = board.coins(component.run());
-            if let [single] = coins {
-                free.push(single.clone());
-                continue;
-            }
-            let (slices, more) = match component {
-                Component::Row(_) => (minima::row_slices(coins), W::default()),
-                Component::Stack(_, Side::Left) => minima::stack_slices(coins),
-                Component::Stack(_, Side::Right) => {
-                    let mirrored: Vec<W> = coins.iter().rev().cloned().collect();
-                    minima::stack_slices(&mirrored)
-                }
-            };
-            free.extend(slices.into_iter().map(|slice| slice.weight));
+        for component in board.components() {
+            let (weights, more) = Self::parts(board, component);
+            free.extend(weights);
             ev.add(&more);
         }
-        Self::new(free, ev)
+        (free, ev)
+    }
+
+    /// The free weights and the ev of a component; nothing for an unbroached one.
+    fn parts(board: &Board<W>, component: &Component) -> (Vec<W>, W) {
+        let weights = |slices: Vec<minima::WholeSlice<W>>| {
+            slices.into_iter().map(|slice| slice.weight).collect()
+        };
+        let run = component.open_run().map(|run| board.coins(run));
+        match (component, run) {
+            (_, Some(coins)) if coins.len() == 1 => (coins.into_owned(), W::default()),
+            (Component::Row(_), Some(coins)) => (weights(minima::row_slices(&coins)), W::default()),
+            (Component::Stack(_, side), Some(coins)) => {
+                let mut coins = coins.into_owned();
+                if *side == Side::Right {
+                    coins.reverse();
+                }
+                let (slices, ev) = minima::stack_slices(&coins);
+                (weights(slices), ev)
+            }
+            (Component::Forest(grove), _) => Forest::of(board, grove).0.parts(),
+            _ => (Vec::new(), W::default()),
+        }
     }
 
     /// The free weights, largest first, all different.

@@ -1,11 +1,11 @@
 //! The colour strategy on a single row of even length. O(1) a move after O(n).
 
-use super::Chooser;
+use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Component, Vertex};
 use crate::number::Weight;
 use crate::textbook::colour::Colours;
 
-/// The parity of the vertex numbers it takes, once it has had a turn.
+/// The parity of the places it takes, once it has had a turn.
 #[derive(Default)]
 pub(super) struct Colour {
     parity: Option<usize>,
@@ -13,21 +13,31 @@ pub(super) struct Colour {
 
 impl Colour {
     /// The richer colour of the one row left, if that is what is left.
-    fn richer<W: Weight>(board: &Board<W>, row: Component) -> Option<usize> {
+    fn richer<W: Weight>(board: &Board<W>, row: &Component) -> Option<usize> {
         let Component::Row(run) = row else { return None };
-        let colours = Colours::of(board.coins(run)).filter(|_| run.len() == board.left())?;
-        Some((run.first()?.index() + colours.richer()) % 2)
+        let coins = board.coins(*run);
+        let colours = Colours::of(&coins).filter(|_| run.len() == board.left())?;
+        Some((run.start() as usize + colours.richer()) % 2)
+    }
+
+    /// The end of a row that has the colour: coins count from the row's place on its ring.
+    fn end(row: &Component, parity: usize) -> Option<Vertex> {
+        let run = row.open_run()?;
+        let ends = [
+            (run.start() as usize, run.first()),
+            (run.start() as usize + run.len() - 1, run.last()),
+        ];
+        ends.into_iter().find(|(place, _)| place % 2 == parity).and_then(|(_, vertex)| vertex)
     }
 }
 
 impl<W: Weight> Chooser<W> for Colour {
-    fn choose(&mut self, board: &Board<W>) -> Option<Vertex> {
-        let row = board.components().iter().find(|component| !component.run().is_empty())?;
-        let parity = match self.parity {
-            Some(parity) => parity,
-            None => *self.parity.insert(Self::richer(board, *row)?),
-        };
-        row.legal_moves().find(|vertex| vertex.index() % 2 == parity)
+    fn choose(&mut self, board: &Board<W>, player: Player) -> Result<Vertex, PlayError> {
+        let row = board.components().iter().find(|component| !component.is_empty());
+        let parity = self.parity.or_else(|| Self::richer(board, row?));
+        self.parity = parity;
+        let end = row.zip(parity).and_then(|(row, parity)| Self::end(row, parity));
+        end.ok_or(PlayError::NoColours { player, left: board.left() })
     }
 
     fn taken(&mut self, _: &Board<W>, _: Vertex) {}

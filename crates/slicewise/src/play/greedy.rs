@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::Chooser;
+use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
 use crate::number::Weight;
 
@@ -14,33 +14,27 @@ pub(super) struct Greedy<W> {
 
 impl<W: Weight> Greedy<W> {
     pub(super) fn new(board: &Board<W>) -> Self {
-        let mut greedy = Self { available: BinaryHeap::new() };
-        for home in 0..board.components().len() {
-            greedy.look(board, home);
-        }
-        greedy
-    }
-
-    /// Notes the vertices available in a component.
-    fn look(&mut self, board: &Board<W>, home: usize) {
-        let legal = board.components()[home].legal_moves();
-        let entries = legal.map(|vertex| (board.weight(vertex).clone(), Reverse(vertex)));
-        self.available.extend(entries);
+        Self { available: board.legal_moves().map(|vertex| entry(board, vertex)).collect() }
     }
 }
 
+fn entry<W: Weight>(board: &Board<W>, vertex: Vertex) -> (W, Reverse<Vertex>) {
+    (board.weight(vertex).clone(), Reverse(vertex))
+}
+
 impl<W: Weight> Chooser<W> for Greedy<W> {
-    fn choose(&mut self, board: &Board<W>) -> Option<Vertex> {
-        while let Some((_, Reverse(vertex))) = self.available.pop() {
-            if board.components()[board.home(vertex)].run().contains(vertex) {
-                self.available.push((board.weight(vertex).clone(), Reverse(vertex)));
-                return Some(vertex);
+    fn choose(&mut self, board: &Board<W>, _: Player) -> Result<Vertex, PlayError> {
+        while let Some(&(_, Reverse(vertex))) = self.available.peek() {
+            if board.check(vertex).is_ok() {
+                return Ok(vertex);
             }
+            self.available.pop();
         }
-        None
+        unreachable!("a board that is not finished has a legal move")
     }
 
     fn taken(&mut self, board: &Board<W>, vertex: Vertex) {
-        self.look(board, board.home(vertex));
+        let opened = board.made_available(vertex);
+        self.available.extend(opened.into_iter().map(|vertex| entry(board, vertex)));
     }
 }

@@ -6,16 +6,20 @@
 //! "lifetime" of the fences). So each fence enters and leaves each chain at most once in a play, and
 //! the slices in force are kept in an [`AlternatingSet`], whose sum is the value.
 //!
+//! In a forest, taking a root undoes its push in the normal form of its tree, and each weight is lost
+//! to one push at most.
+//!
 //! Complexity: O(n log n) for a whole play of n moves, whatever the players do; undoing a move costs
 //! what the move cost.
 
 use std::collections::VecDeque;
 
-use super::Chooser;
-use super::optimal::Optimal;
+use super::PlayError;
+use super::optimal::Open;
 use crate::alternating::AlternatingSet;
 use crate::board::{Board, Component, IllegalMove, Side, Vertex};
-use crate::fence::{Fence, Fences, Interval, Stretch};
+use crate::fence::{BoardFences, Fence, Fences, Interval, Stretch};
+use crate::normal_form::NormalForm;
 use crate::number::Weight;
 
 /// A play in progress.
@@ -25,7 +29,7 @@ use crate::number::Weight;
 /// use slicewise::{Vertex, notation, play::Live};
 ///
 /// let Lane::I64(board) = notation::parse("row 3 2 5 4")?.board()?.lane else { unreachable!() };
-/// let mut play = Live::new(board);
+/// let mut play = Live::new(board)?;
 /// assert_eq!((play.value(), play.best_move()), (2, Some(Vertex::new(0))));
 /// assert_eq!(play.take(Vertex::new(3))?, 2, "taking the 4 loses 2");
 /// play.undo();
@@ -34,7 +38,7 @@ use crate::number::Weight;
 /// ```
 pub struct Live<W> {
     board: Board<W>,
-    optimal: Optimal<W>,
+    open: Open<W>,
     chains: Vec<Chains>,
     slices: AlternatingSet<W>,
     ev: W,
@@ -52,10 +56,11 @@ struct Chains {
 }
 
 impl Chains {
-    fn new<W: Weight>(fences: &Fences<W>, interval: Interval, component: Component) -> Self {
+    fn new<W: Weight>(fences: &BoardFences<W>, home: usize, component: &Component) -> Self {
         let mut chains = Self::default();
+        let Some(interval) = fences.interval(home, component) else { return chains };
         for side in component.open_sides() {
-            let starts = fences.chain(interval, side).map(|slice| slice.end(side));
+            let starts = fences.fences().chain(interval, side).map(|slice| slice.end(side));
             *chains.of(side) = starts.collect();
         }
         chains
@@ -72,14 +77,15 @@ impl Chains {
 /// A move, with what is needed to take it back.
 struct Made<W> {
     vertex: Vertex,
-    before: Component,
+    side: Side,
     change: Change,
     loss: W,
 }
 
-/// How a move changed the chains: at the end taken from, and at the far end of the other chain.
+/// How a move changed the chains of a row or stack: at the end taken from, and at the far end of the
+/// other chain.
+#[derive(Default)]
 struct Change {
-    side: Side,
     /// The fence at the old end, if it was on its chain.
     left: Option<Fence>,
     /// How many fences entered that chain.
@@ -89,23 +95,21 @@ struct Change {
 }
 
 impl<W: Weight> Live<W> {
-    /// Starts a play. O(n + k log k) for n vertices and k slices.
-    #[must_use]
-    pub fn new(board: Board<W>) -> Self {
-        let optimal = Optimal::new(&board);
-        let fences = optimal.fences();
-        let mut chains = Vec::with_capacity(board.components().len());
-        let mut weights = Vec::new();
-        let mut ev = W::default();
-        for (home, &component) in board.components().iter().enumerate() {
-            let interval = fences.interval(home, component);
-            chains.push(Chains::new(fences.fences(), interval, component));
-            let (slices, more) = fences.slices(home, component);
-            weights.extend(slices.into_iter().map(|slice| fences.fences().weight(slice)));
-            ev.add(&more);
+    /// Starts a play. O(n + k log k) for n vertices and k slices, O(n log n) for forests.
+    ///
+    /// # Errors
+    /// [`PlayError::Unbroached`] if a component is unbroached.
+    pub fn new(board: Board<W>) -> Result<Self, PlayError> {
+        if !board.is_open() {
+            return Err(PlayError::Unbroached);
         }
-        let slices = weights.into_iter().collect();
-        Self { board, optimal, chains, slices, ev, made: Vec::new(), undone: Vec::new() }
+        let open = Open::new(&board);
+        let chains = (0..board.components().len())
+            .map(|home| Chains::new(&open.fences, home, &board.components()[home]))
+            .collect();
+        let (free, ev) = NormalForm::parts_of(&board);
+        let slices = free.into_iter().collect();
+        Ok(Self { board, open, chains, slices, ev, made: Vec::new(), undone: Vec::new() })
     }
 
     /// The position.
@@ -123,7 +127,7 @@ impl<W: Weight> Live<W> {
 
     /// An optimal move; `None` if everything is taken. O(log n) amortised.
     pub fn best_move(&mut self) -> Option<Vertex> {
-        self.optimal.choose(&self.board)
+        self.open.best_move(&self.board)
     }
 
     /// The moves made so far, each with what it lost: the value before it less its outcome.
@@ -144,13 +148,14 @@ impl<W: Weight> Live<W> {
 
     /// Takes back the last move and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Vertex> {
-        let Made { vertex, before, change, .. } = self.made.pop()?;
+        let Made { vertex, side, change, .. } = self.made.pop()?;
         let home = self.board.home(vertex);
         self.leave_inner(home);
-        self.board.restore(home, before);
-        self.revert(home, &change);
+        self.board.put_back(vertex, side);
+        self.revert(home, side, &change);
         self.enter_inner(home);
-        self.optimal.taken(&self.board, vertex);
+        self.push_again(vertex);
+        self.open.changed(&self.board, vertex);
         self.undone.push(vertex);
         Some(vertex)
     }
@@ -166,42 +171,67 @@ impl<W: Weight> Live<W> {
         self.board.check(vertex)?;
         let best = self.value();
         let home = self.board.home(vertex);
+        let side = self.board.components()[home].side_of(vertex);
         self.leave_inner(home);
-        let before = self.board.remove(vertex)?;
-        let change = self.advance(home, before.side_of(vertex));
+        self.undo_push(vertex);
+        self.board.take(vertex)?;
+        let change = self.advance(home, side);
         self.enter_inner(home);
-        self.optimal.taken(&self.board, vertex);
+        self.open.changed(&self.board, vertex);
         let loss = best.minus(&self.board.weight(vertex).minus(&self.value()));
-        self.made.push(Made { vertex, before, change, loss: loss.clone() });
+        self.made.push(Made { vertex, side, change, loss: loss.clone() });
         Ok(loss)
     }
 
-    /// Brings the chains of a component up to date after a coin was taken from one side.
+    /// Undoes the push of a forest's root, which is about to be taken: the weight it became goes,
+    /// those it cost come back.
+    fn undo_push(&mut self, root: Vertex) {
+        let home = self.board.home(root);
+        let Component::Forest(grove) = &self.board.components()[home] else { return };
+        let Some(pushes) = self.open.pushes(home) else { return };
+        if let Some(weight) = pushes.became(grove, root) {
+            self.slices.remove(weight);
+        }
+        for weight in pushes.lost(grove, root) {
+            self.slices.insert(weight.clone());
+        }
+        self.ev = self.ev.minus(pushes.ev(grove, root));
+    }
+
+    /// Undoes [`undo_push`](Self::undo_push) for a root that has been put back.
+    fn push_again(&mut self, root: Vertex) {
+        let home = self.board.home(root);
+        let Component::Forest(grove) = &self.board.components()[home] else { return };
+        let Some(pushes) = self.open.pushes(home) else { return };
+        for weight in pushes.lost(grove, root) {
+            self.slices.remove(weight);
+        }
+        if let Some(weight) = pushes.became(grove, root) {
+            self.slices.insert(weight.clone());
+        }
+        self.ev.add(pushes.ev(grove, root));
+    }
+
+    /// Brings the chains of a row or stack up to date after a coin was taken from one side.
     fn advance(&mut self, home: usize, side: Side) -> Change {
-        let interval = self.interval(home);
+        let Some(interval) = self.interval(home) else { return Change::default() };
         let outside = |fence: &&Fence| !interval.contains(**fence);
         let left = self.chains[home].of(side).front().filter(outside).copied();
         if let Some(fence) = left {
             self.chains[home].of(side).pop_front();
             self.leave(fence, side);
         }
-        let entered = self.grow(home, side);
-        let dropped = self.shorten(home, side.other());
-        Change { side, left, entered, dropped }
+        let entered = self.grow(home, interval, side);
+        let dropped = self.shorten(home, interval, side.other());
+        Change { left, entered, dropped }
     }
 
     /// Adds the fences from the present end on one side up to the rest of its chain; how many.
-    fn grow(&mut self, home: usize, side: Side) -> usize {
+    fn grow(&mut self, home: usize, interval: Interval, side: Side) -> usize {
         let rest = self.chains[home].of(side).front().copied();
-        let mut chain = self.optimal.fences().fences().chain(self.interval(home), side);
-        let mut entering = Vec::new();
-        while Some(chain.at()) != rest {
-            entering.push(chain.at());
-            if chain.next().is_none() {
-                entering.pop();
-                break;
-            }
-        }
+        let chain = self.fences().chain(interval, side);
+        let starts = chain.map(|slice| slice.end(side));
+        let entering: Vec<Fence> = starts.take_while(|&fence| Some(fence) != rest).collect();
         for &fence in entering.iter().rev() {
             self.chains[home].of(side).push_front(fence);
             self.enter(fence, side);
@@ -210,8 +240,7 @@ impl<W: Weight> Live<W> {
     }
 
     /// Drops the innermost fence of a chain if it no longer goes on there.
-    fn shorten(&mut self, home: usize, side: Side) -> Option<Fence> {
-        let interval = self.interval(home);
+    fn shorten(&mut self, home: usize, interval: Interval, side: Side) -> Option<Fence> {
         let innermost = *self.chains[home].of(side).back()?;
         let beyond = self.fences().beyond(innermost, side);
         if beyond.is_some_and(|beyond| interval.contains(beyond)) {
@@ -223,19 +252,19 @@ impl<W: Weight> Live<W> {
     }
 
     /// Undoes [`advance`](Self::advance).
-    fn revert(&mut self, home: usize, change: &Change) {
+    fn revert(&mut self, home: usize, side: Side, change: &Change) {
         for _ in 0..change.entered {
-            if let Some(fence) = self.chains[home].of(change.side).pop_front() {
-                self.leave(fence, change.side);
+            if let Some(fence) = self.chains[home].of(side).pop_front() {
+                self.leave(fence, side);
             }
         }
         if let Some(fence) = change.left {
-            self.chains[home].of(change.side).push_front(fence);
-            self.enter(fence, change.side);
+            self.chains[home].of(side).push_front(fence);
+            self.enter(fence, side);
         }
         if let Some(fence) = change.dropped {
-            self.chains[home].of(change.side.other()).push_back(fence);
-            self.enter(fence, change.side.other());
+            self.chains[home].of(side.other()).push_back(fence);
+            self.enter(fence, side.other());
         }
     }
 
@@ -270,33 +299,35 @@ impl<W: Weight> Live<W> {
         }
     }
 
-    fn inner(&mut self, home: usize) -> (Option<Stretch>, W) {
-        let interval = self.interval(home);
-        match self.board.components()[home] {
-            _ if interval.is_empty() => (None, W::default()),
-            Component::Row(_) => {
-                let ends = [Side::Left, Side::Right].map(|side| self.chain_end(home, side));
+    fn inner(&self, home: usize) -> (Option<Stretch>, W) {
+        let interval = self.interval(home).filter(|interval| !interval.is_empty());
+        match (&self.board.components()[home], interval) {
+            (Component::Row(_), Some(row)) => {
+                let ends = [Side::Left, Side::Right].map(|side| self.chain_end(home, row, side));
                 ((ends[0] != ends[1]).then(|| Stretch::between(ends[0], ends[1])), W::default())
             }
-            Component::Stack(_, open) => {
-                let at = self.chain_end(home, open);
-                self.fences().stack_rest(interval, open, at)
+            (Component::Stack(_, open), Some(stack)) => {
+                self.fences().stack_rest(stack, *open, self.chain_end(home, stack, *open))
             }
+            _ => (None, W::default()),
         }
     }
 
     /// The fence at which a chain ends.
-    fn chain_end(&mut self, home: usize, side: Side) -> Fence {
-        let last = self.chains[home].of(side).back().copied();
-        let slice = last.and_then(|fence| self.fences().slice_at(fence, side));
-        slice.map_or_else(|| self.interval(home).end(side), |slice| slice.end(side.other()))
+    fn chain_end(&self, home: usize, interval: Interval, side: Side) -> Fence {
+        let last = match side {
+            Side::Left => self.chains[home].left.back(),
+            Side::Right => self.chains[home].right.back(),
+        };
+        let slice = last.and_then(|&fence| self.fences().slice_at(fence, side));
+        slice.map_or_else(|| interval.end(side), |slice| slice.end(side.other()))
     }
 
-    fn interval(&self, home: usize) -> Interval {
-        self.optimal.fences().interval(home, self.board.components()[home])
+    fn interval(&self, home: usize) -> Option<Interval> {
+        self.open.fences.interval(home, &self.board.components()[home])
     }
 
     fn fences(&self) -> &Fences<W> {
-        self.optimal.fences().fences()
+        self.open.fences.fences()
     }
 }

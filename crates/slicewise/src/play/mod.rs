@@ -4,11 +4,13 @@ mod colour;
 mod greedy;
 mod live;
 mod optimal;
+mod pushes;
 mod random;
 
 use std::fmt::{self, Display};
 
 use crate::board::{Board, Vertex};
+use crate::first_move::TooLarge;
 use crate::number::Weight;
 
 pub use live::Live;
@@ -67,7 +69,7 @@ pub struct Turn<W> {
 }
 
 /// Why a play could not be finished.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayError {
     /// The colour strategy had to start on something else than one row of even length.
@@ -77,16 +79,25 @@ pub enum PlayError {
         /// How many vertices were left at its first turn.
         left: usize,
     },
+    /// The unbroached components are too large together to find an optimal move.
+    TooLarge(TooLarge),
+    /// A live play cannot start while a component is unbroached.
+    Unbroached,
 }
 
 impl Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::NoColours { player, left } = self;
-        write!(
-            f,
-            "the {player} player's colour strategy found {left} vertices at its first turn, \
-             expected a single row of even length"
-        )
+        match self {
+            Self::NoColours { player, left } => write!(
+                f,
+                "the {player} player's colour strategy found {left} vertices at its first turn, \
+                 expected a single row of even length"
+            ),
+            Self::TooLarge(error) => error.fmt(f),
+            Self::Unbroached => f.write_str(
+                "found an unbroached component, expected rows, stacks and rooted forests",
+            ),
+        }
     }
 }
 
@@ -94,8 +105,8 @@ impl std::error::Error for PlayError {}
 
 /// A strategy in the course of a play.
 trait Chooser<W> {
-    /// A legal move, if the strategy has one here. The board is not finished.
-    fn choose(&mut self, board: &Board<W>) -> Option<Vertex>;
+    /// A legal move for the player to move. The board is not finished.
+    fn choose(&mut self, board: &Board<W>, player: Player) -> Result<Vertex, PlayError>;
 
     /// Tells the strategy that either player took a vertex; `board` is the position after it.
     fn taken(&mut self, board: &Board<W>, vertex: Vertex);
@@ -114,11 +125,12 @@ impl Strategy {
 
 /// Plays a board to the end, the first player by one strategy and the second by another.
 ///
-/// O(n log n) for any strategies; each turn is passed to `each` as it is made, so that a long
+/// O(n log n) for any strategies on an open board; each turn is passed to `each` as it is made, so that a long
 /// transcript need not be kept. Returns the final totals.
 ///
 /// # Errors
-/// [`PlayError::NoColours`] if the colour strategy does not apply where it has to start.
+/// The colour strategy does not apply where it has to start, or the unbroached components are too
+/// large together for the optimal one.
 pub fn simulate<W: Weight>(
     board: &Board<W>,
     strategies: [Strategy; 2],
@@ -129,8 +141,7 @@ pub fn simulate<W: Weight>(
     let mut totals = [W::default(), W::default()];
     for turn in 0..board.left() {
         let player = Player::at(turn);
-        let no_colours = PlayError::NoColours { player, left: board.left() };
-        let vertex = choosers[turn % 2].choose(&board).ok_or(no_colours)?;
+        let vertex = choosers[turn % 2].choose(&board, player)?;
         let weight = board.weight(vertex).clone();
         board.take(vertex).expect("strategies choose legal moves");
         for chooser in &mut choosers {

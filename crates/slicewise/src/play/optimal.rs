@@ -1,87 +1,171 @@
 //! The optimal strategy: the end of the heaviest slice on the board.
 //!
-//! Of free vertices the largest is optimal; a board of rows and stacks is equivalent to the free
-//! vertices of its normal form, and its heaviest slice always lies at an end, because slice weights
-//! fall from every open end. Taking the outer coin of that slice is optimal (for a single row this
-//! is the move theorem of the fences). If no slices are left, every component is an ev sequence and
-//! every move loses the same.
+//! Of free vertices the largest is optimal; a board of rows, stacks and rooted forests is equivalent
+//! to the free vertices of its normal form, and its heaviest weight always lies at hand: slice
+//! weights fall from every open end, and of a tree the weight its root became is the heaviest.
+//! Taking the outer coin of that slice, or that root, is optimal (for a single row this is the move
+//! theorem of the fences). If no weights are left, every component is an ev sequence and every move
+//! loses the same.
 //!
-//! Complexity: O(log k) a move for k components, after O(n) preprocessing.
+//! While a component is unbroached, the first moves are solved anew at every turn.
+//!
+//! Complexity on open boards: O(log n) a move after O(n) preprocessing, O(n log n) for forests.
 
 use std::collections::BinaryHeap;
 
-use super::Chooser;
-use crate::board::{Board, Vertex};
+use super::pushes::Pushes;
+use super::{Chooser, PlayError, Player};
+use crate::board::{Board, Component, Vertex};
 use crate::fence::BoardFences;
+use crate::first_move::{self, TooLarge};
 use crate::number::Weight;
 
-/// The heaviest slice of a component at some time: its weight, and the component.
-type Entry<W> = (W, usize);
-
-pub(super) struct Optimal<W> {
-    fences: BoardFences<W>,
-    heaviest: BinaryHeap<Entry<W>>,
+/// What is known of an open board, and stays true of all that is left of it during a play.
+pub(super) struct Open<W> {
+    pub(super) fences: BoardFences<W>,
+    /// The pushes of each component that is a forest.
+    pushes: Vec<Option<Pushes<W>>>,
+    /// The heaviest weight of a component at some time, and the vertex to take for it.
+    heaviest: BinaryHeap<(W, Vertex)>,
     /// All components before this one are empty.
     first_left: usize,
 }
 
-impl<W: Weight> Optimal<W> {
+impl<W: Weight> Open<W> {
+    /// Prepares an open board.
     pub(super) fn new(board: &Board<W>) -> Self {
-        let fences = BoardFences::of(board);
-        let entries = (0..board.components().len()).filter_map(|home| entry(&fences, board, home));
-        let heaviest = entries.collect();
-        Self { fences, heaviest, first_left: 0 }
+        let pushes = |component: &Component| match component {
+            Component::Forest(grove) => Some(Pushes::of(board, grove)),
+            _ => None,
+        };
+        let pushes = board.components().iter().map(pushes).collect();
+        let (fences, heaviest) = (BoardFences::of(board), BinaryHeap::new());
+        let mut open = Self { fences, pushes, heaviest, first_left: 0 };
+        for home in 0..board.components().len() {
+            open.look(board, home);
+        }
+        open
     }
 
-    /// The fences of the board.
-    pub(super) fn fences(&self) -> &BoardFences<W> {
-        &self.fences
+    /// The pushes of a component, if it is a forest.
+    pub(super) fn pushes(&self, home: usize) -> Option<&Pushes<W>> {
+        self.pushes[home].as_ref()
     }
 
-    /// The component with the heaviest slice; any component left if none has slices.
-    fn best_home(&mut self, board: &Board<W>) -> Option<usize> {
-        while let Some((weight, home)) = self.heaviest.peek() {
-            let today = self.fences.heaviest(*home, board.components()[*home]);
-            if today.as_ref() == Some(weight) {
-                return Some(*home);
+    /// Notes the moves of a component that may be the best on the board.
+    fn look(&mut self, board: &Board<W>, home: usize) {
+        match &board.components()[home] {
+            Component::Forest(grove) => {
+                for root in grove.available() {
+                    self.note(board, root);
+                }
+            }
+            component => {
+                if let Some(end) = self.fences.best_move(home, component) {
+                    self.note(board, end);
+                }
+            }
+        }
+    }
+
+    /// Notes a move with the weight it is taken for, if it is taken for one.
+    fn note(&mut self, board: &Board<W>, vertex: Vertex) {
+        if let Some(weight) = self.weight(board, vertex) {
+            self.heaviest.push((weight, vertex));
+        }
+    }
+
+    /// The weight of the normal form that a legal move is taken for: its component's heaviest if the
+    /// move is the best there, or what the root became.
+    fn weight(&self, board: &Board<W>, vertex: Vertex) -> Option<W> {
+        let home = board.home(vertex);
+        let component = &board.components()[home];
+        match (component, self.pushes(home)) {
+            _ if !component.is_legal(vertex) => None,
+            (Component::Forest(grove), Some(pushes)) => pushes.became(grove, vertex).cloned(),
+            _ if self.fences.best_move(home, component) != Some(vertex) => None,
+            _ => self.fences.heaviest(home, component),
+        }
+    }
+
+    /// An optimal move; `None` if everything is taken.
+    pub(super) fn best_move(&mut self, board: &Board<W>) -> Option<Vertex> {
+        while let Some((weight, vertex)) = self.heaviest.peek() {
+            if self.weight(board, *vertex).as_ref() == Some(weight) {
+                return Some(*vertex);
             }
             self.heaviest.pop();
         }
-        while board.components().get(self.first_left)?.run().is_empty() {
+        while board.components().get(self.first_left)?.is_empty() {
             self.first_left += 1;
         }
-        Some(self.first_left)
+        board.components()[self.first_left].legal_moves().next()
+    }
+
+    /// Takes note that a vertex was taken or put back; `board` is the position after it.
+    pub(super) fn changed(&mut self, board: &Board<W>, vertex: Vertex) {
+        let home = board.home(vertex);
+        self.first_left = self.first_left.min(home);
+        if self.pushes[home].is_none() {
+            return self.look(board, home);
+        }
+        self.note(board, vertex);
+        for root in board.made_available(vertex) {
+            self.note(board, root);
+        }
     }
 }
 
-fn entry<W: Weight>(fences: &BoardFences<W>, board: &Board<W>, home: usize) -> Option<Entry<W>> {
-    Some((fences.heaviest(home, board.components()[home])?, home))
+/// The optimal strategy, on any board.
+pub(super) struct Optimal<W> {
+    /// Prepared once nothing is unbroached any more.
+    open: Option<Open<W>>,
+}
+
+impl<W: Weight> Optimal<W> {
+    pub(super) fn new(board: &Board<W>) -> Self {
+        Self { open: board.is_open().then(|| Open::new(board)) }
+    }
+
+    /// An optimal move of a board that is not finished.
+    fn best_move(&mut self, board: &Board<W>) -> Result<Vertex, TooLarge> {
+        if board.is_open() {
+            let open = self.open.get_or_insert_with(|| Open::new(board));
+            return Ok(open.best_move(board).expect("the board is not finished"));
+        }
+        // Of equal outcomes the first, as everywhere.
+        let outcomes = first_move::board::outcomes(board)?.into_iter().rev();
+        let best = outcomes.max_by(|one, other| one.1.cmp(&other.1));
+        Ok(best.expect("the board is not finished").0)
+    }
 }
 
 impl<W: Weight> Chooser<W> for Optimal<W> {
-    fn choose(&mut self, board: &Board<W>) -> Option<Vertex> {
-        let home = self.best_home(board)?;
-        self.fences.best_move(home, board.components()[home])
+    fn choose(&mut self, board: &Board<W>, _: Player) -> Result<Vertex, PlayError> {
+        self.best_move(board).map_err(PlayError::TooLarge)
     }
 
     fn taken(&mut self, board: &Board<W>, vertex: Vertex) {
-        let home = board.home(vertex);
-        self.heaviest.extend(entry(&self.fences, board, home));
-        self.first_left = self.first_left.min(home);
+        if let Some(open) = &mut self.open {
+            open.changed(board, vertex);
+        }
     }
 }
 
-/// One optimal line of play to the end: each move optimal in its position. O(n log k) for n vertices
-/// in k components.
-#[must_use]
-pub fn best_line<W: Weight>(board: &Board<W>) -> Vec<Vertex> {
+/// One optimal line of play to the end: each move optimal in its position. O(n log n) once nothing
+/// is unbroached.
+///
+/// # Errors
+/// The unbroached components are too large together; see [`first_move::TooLarge`].
+pub fn best_line<W: Weight>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
     let mut board = board.clone();
     let mut optimal = Optimal::new(&board);
     let mut line = Vec::with_capacity(board.left());
-    while let Some(vertex) = optimal.choose(&board) {
-        board.take(vertex).expect("an end of a component is legal");
+    while board.left() > 0 {
+        let vertex = optimal.best_move(&board)?;
+        board.take(vertex).expect("an optimal move is legal");
         optimal.taken(&board, vertex);
         line.push(vertex);
     }
-    line
+    Ok(line)
 }

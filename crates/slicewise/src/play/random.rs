@@ -3,23 +3,29 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::Chooser;
+use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
 use crate::number::Weight;
 
 pub(super) struct Random {
     generator: ChaCha8Rng,
-    /// The components that have vertices left, in any order.
-    live: Vec<u32>,
+    /// Every vertex that may be taken, once, and some that may not any more.
+    drawn_from: Vec<Vertex>,
+    listed: Vec<bool>,
 }
 
 impl Random {
     pub(super) fn new<W: Weight>(board: &Board<W>, seed: u64) -> Self {
-        let components = (0_u32..).zip(board.components());
-        let live = components.filter(|(_, component)| !component.run().is_empty());
-        Self {
-            generator: ChaCha8Rng::seed_from_u64(seed),
-            live: live.map(|(home, _)| home).collect(),
+        let generator = ChaCha8Rng::seed_from_u64(seed);
+        let listed = vec![false; board.weights().len()];
+        let mut random = Self { generator, drawn_from: Vec::new(), listed };
+        board.legal_moves().for_each(|vertex| random.list(vertex));
+        random
+    }
+
+    fn list(&mut self, vertex: Vertex) {
+        if !std::mem::replace(&mut self.listed[vertex.index()], true) {
+            self.drawn_from.push(vertex);
         }
     }
 
@@ -37,21 +43,23 @@ impl Random {
 }
 
 impl<W: Weight> Chooser<W> for Random {
-    /// Draws a component and one of two sides, again where the component is empty or has no move
-    /// on that side: so every legal move has the same chance.
-    fn choose(&mut self, board: &Board<W>) -> Option<Vertex> {
-        while !self.live.is_empty() {
-            let draw = self.below(2 * self.live.len());
-            let (place, side) = (draw / 2, draw % 2);
-            let component = board.components()[self.live[place] as usize];
-            if component.run().is_empty() {
-                self.live.swap_remove(place);
-            } else if let Some(vertex) = component.legal_moves().nth(side) {
-                return Some(vertex);
+    /// Draws a vertex, again where it may not be taken any more: so every legal move has the same
+    /// chance.
+    fn choose(&mut self, board: &Board<W>, _: Player) -> Result<Vertex, PlayError> {
+        loop {
+            let place = self.below(self.drawn_from.len());
+            let vertex = self.drawn_from[place];
+            if board.check(vertex).is_ok() {
+                return Ok(vertex);
             }
+            self.drawn_from.swap_remove(place);
+            self.listed[vertex.index()] = false;
         }
-        None
     }
 
-    fn taken(&mut self, _: &Board<W>, _: Vertex) {}
+    fn taken(&mut self, board: &Board<W>, vertex: Vertex) {
+        for vertex in board.made_available(vertex) {
+            self.list(vertex);
+        }
+    }
 }

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use super::solve::Report;
-use crate::board::{AnyBoard, Board, Component, Setup, SetupError, Units, on_lane};
+use super::solve::{MoveReport, Report, ReportError};
+use crate::analysis::{Analysis, analyse};
+use crate::board::{AnyBoard, Board, Component, Setup, Units, on_lane};
 use crate::number::{Exact, Weight};
-use crate::play::{Live, Strategy, Turn, simulate};
+use crate::play::{Live, PlayError, Strategy, Turn, simulate};
 use crate::textbook::colour::Colours;
 use crate::textbook::fusion::{Piece, Step, Trace};
 
@@ -14,17 +15,41 @@ use crate::textbook::fusion::{Piece, Step, Trace};
 pub struct Explanation {
     /// The answer that is explained.
     pub report: Report,
-    /// Fusions and fruitless pairs, in order.
+    /// For a board with an unbroached component, a best first move and what it leaves; the
+    /// reduction is then that of the board it leaves.
+    pub opening: Option<Opening>,
+    /// Fusions, fruitless pairs and pushes, in order.
     pub steps: Vec<ReductionStep>,
     /// The pieces left, in the order of the board.
     pub pieces: Vec<FusedPiece>,
     /// The pieces left in the order greedy play takes them.
     pub greedy_order: Vec<FusedPiece>,
+    /// The ev that came off.
+    pub ev: Exact,
+    /// The value of the pieces and the ev, for the player to move on what was reduced.
+    pub reduced_value: Exact,
     /// What a greedy first player gets from an optimal opponent.
     pub greedy: Contest,
     /// What the colour strategy gets from an optimal opponent; nothing unless the board is one row
     /// of even length.
     pub colour: Option<Contest>,
+}
+
+/// A best first move where something is unbroached, and the opponent's replies.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Opening {
+    /// The vertex to take.
+    pub vertex: usize,
+    /// Its weight.
+    pub weight: Exact,
+    /// The value of what it leaves, for the opponent.
+    pub value_left: Exact,
+    /// What it leaves of its component: runs of vertices, left to right.
+    pub leaves: Vec<Vec<usize>>,
+    /// The opponent's legal replies, with what each is worth to the opponent.
+    pub replies: Vec<MoveReport>,
+    /// Whether everything is open after it, so that the reduction tells the whole story.
+    pub opens_all: bool,
 }
 
 /// A coin, or an odd stretch of coins fused into one.
@@ -58,6 +83,17 @@ pub enum ReductionStep {
         /// What starting on the pair costs.
         ev: Exact,
     },
+    /// The root of a tree comes in front of the falling pieces below it.
+    Push {
+        /// The root.
+        root: FusedPiece,
+        /// The pieces that are gone, heaviest first.
+        lost: Vec<FusedPiece>,
+        /// What the root becomes, unless it comes off.
+        became: Option<Exact>,
+        /// The ev, if it comes off.
+        ev: Exact,
+    },
 }
 
 /// A game of a simple strategy against optimal play.
@@ -67,7 +103,7 @@ pub struct Contest {
     pub totals: [Exact; 2],
     /// The first player's total less the second's.
     pub difference: Exact,
-    /// The first move by which the simple player lost something.
+    /// The first move by which the simple player lost something; looked for on open boards only.
     pub mistake: Option<Mistake>,
 }
 
@@ -89,33 +125,81 @@ pub struct Mistake {
 }
 
 impl Explanation {
-    /// Explains a board. O(n log n).
+    /// Explains a board. O(n log n) for open boards.
     ///
     /// # Errors
-    /// The setup is not a board.
-    pub fn of(setup: &Setup) -> Result<Self, SetupError> {
+    /// See [`ReportError`].
+    pub fn of(setup: &Setup) -> Result<Self, ReportError> {
         let report = Report::of(setup)?;
         let AnyBoard { lane, units } = setup.board()?;
-        Ok(on_lane!(&lane, board => Self::new(report, board, &units)))
+        on_lane!(&lane, board => Self::new(report, board, &units))
     }
 
-    fn new<W: Weight>(report: Report, board: &Board<W>, units: &Units) -> Self {
-        let trace = Trace::of(board);
+    fn new<W: Weight>(
+        report: Report,
+        board: &Board<W>,
+        units: &Units,
+    ) -> Result<Self, ReportError> {
+        let (opening, board_left) = match report.line.first() {
+            Some(&first) if !board.is_open() => {
+                let (opening, left) = opening(board, units, first)?;
+                (Some(opening), left)
+            }
+            _ => (None, board.clone()),
+        };
+        let trace = Trace::of(&board_left);
         let piece = |piece: &Piece<W>| fused_piece(piece, units);
-        Self {
+        let colours = has_colours(board);
+        Ok(Self {
+            opening,
             steps: trace.steps.iter().map(|step| reduction_step(step, units)).collect(),
             pieces: trace.pieces.iter().map(piece).collect(),
             greedy_order: trace.greedy_order().into_iter().map(piece).collect(),
-            greedy: contest(board, units, Strategy::Greedy).expect("greedy play always applies"),
-            colour: has_colours(board).then(|| contest(board, units, Strategy::Colour)).flatten(),
+            ev: units.exact(&trace.ev),
+            reduced_value: units.exact(&trace.value()),
+            greedy: contest(board, units, Strategy::Greedy)?,
+            colour: colours.then(|| contest(board, units, Strategy::Colour)).transpose()?,
             report,
-        }
+        })
     }
+}
+
+/// A best first move on a board with an unbroached component, and the board it leaves.
+fn opening<W: Weight>(
+    board: &Board<W>,
+    units: &Units,
+    first: usize,
+) -> Result<(Opening, Board<W>), ReportError> {
+    let vertex = board.legal_moves().find(|vertex| vertex.index() == first);
+    let vertex = vertex.expect("a line starts with a legal move");
+    let mut left = board.clone();
+    left.take(vertex).expect("a line starts with a legal move");
+    let Analysis { value, moves, .. } = analyse(&left)?;
+    let parts = [left.home(vertex), left.components().len() - 1];
+    let parts = if parts[0] < board.components().len()
+        && left.components().len() > board.components().len()
+    {
+        &parts[..]
+    } else {
+        &parts[..1]
+    };
+    let run = |&home: &usize| {
+        left.components()[home].vertices().map(|vertex| vertex.index()).collect::<Vec<_>>()
+    };
+    let opening = Opening {
+        vertex: first,
+        weight: units.exact(board.weight(vertex)),
+        value_left: units.exact(&value),
+        leaves: parts.iter().map(run).filter(|run| !run.is_empty()).collect(),
+        replies: moves.iter().map(|reply| MoveReport::new(reply, &left, units, &value)).collect(),
+        opens_all: left.is_open(),
+    };
+    Ok((opening, left))
 }
 
 fn has_colours<W: Weight>(board: &Board<W>) -> bool {
     match board.components() {
-        [Component::Row(run)] => Colours::of(board.coins(*run)).is_some() && !run.is_empty(),
+        [Component::Row(run)] => Colours::of(&board.coins(*run)).is_some() && !run.is_empty(),
         _ => false,
     }
 }
@@ -139,23 +223,36 @@ fn reduction_step<W: Weight>(step: &Step<W>, units: &Units) -> ReductionStep {
             closed: fused_piece(closed, units),
             ev: units.exact(ev),
         },
+        Step::Push { root, lost, became, ev } => ReductionStep::Push {
+            root: fused_piece(root, units),
+            lost: lost.iter().map(|piece| fused_piece(piece, units)).collect(),
+            became: became.as_ref().map(|weight| units.exact(weight)),
+            ev: units.exact(ev),
+        },
     }
 }
 
-/// A simple first player against an optimal second one; nothing if the strategy does not apply.
-fn contest<W: Weight>(board: &Board<W>, units: &Units, simple: Strategy) -> Option<Contest> {
-    let mut live = Live::new(board.clone());
+/// A simple first player against an optimal second one.
+fn contest<W: Weight>(
+    board: &Board<W>,
+    units: &Units,
+    simple: Strategy,
+) -> Result<Contest, ReportError> {
+    let mut live = Live::new(board.clone()).ok();
     let mut mistake = None;
     let mut number = 0;
     let totals = simulate(board, [simple, Strategy::Optimal], |turn: &Turn<W>| {
         number += 1;
-        if mistake.is_none() {
-            mistake = watch(&mut live, units, number, turn);
+        if let (None, Some(live)) = (&mistake, &mut live) {
+            mistake = watch(live, units, number, turn);
         }
     });
-    let totals = totals.ok()?;
+    let totals = totals.map_err(|error| match error {
+        PlayError::TooLarge(error) => ReportError::TooLarge(error),
+        other => unreachable!("a strategy was started where it does not apply: {other}"),
+    })?;
     let difference = units.exact(&totals[0].minus(&totals[1]));
-    Some(Contest { totals: totals.map(|total| units.exact(&total)), difference, mistake })
+    Ok(Contest { totals: totals.map(|total| units.exact(&total)), difference, mistake })
 }
 
 /// Follows a game move by move, and reports the move if it lost something.

@@ -3,7 +3,9 @@
 //! * A number is a JSON integer if it is one of at most 53 bits, which every JSON reader keeps
 //!   exactly; otherwise a string: `"9007199254740993"`, `"1/3"`. Reading, any JSON number is taken
 //!   for the exact decimal it spells, and a string for a weight of the text notation.
-//! * A board is `{"components": [{"row": [4, 2, 6, 7]}, {"stack": [5, "1/3"]}, {"ev": [3]}]}`.
+//! * A board is `{"components": [{"row": [4, 2, 6, 7]}, {"stack": [5, "1/3"]}, {"ev": [3]}]}`;
+//!   a forest is `{"forest": [1, 5, 3], "parents": [null, 0, 0]}`, an unbroached tree
+//!   `{"tree": [1, 5, 3], "edges": [[0, 1], [0, 2]]}`.
 
 use std::fmt::{self, Display};
 
@@ -35,8 +37,13 @@ impl Serialize for Setup {
 
 impl Serialize for Shape {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut component = serializer.serialize_map(Some(1))?;
+        let mut component = serializer.serialize_map(None)?;
         component.serialize_entry(self.keyword(), self.weights())?;
+        match self {
+            Self::Forest { parents, .. } => component.serialize_entry("parents", parents)?,
+            Self::Tree { edges, .. } => component.serialize_entry("edges", edges)?,
+            _ => {}
+        }
         component.end()
     }
 }
@@ -113,32 +120,80 @@ fn refuse(path: &str, found: &Value, expected: &str) -> JsonError {
 }
 
 fn shape(path: &str, value: &Value) -> Result<Shape, JsonError> {
-    let entry = value.as_object().filter(|object| object.len() == 1).and_then(|o| o.iter().next());
-    let shape = match entry.map(|(keyword, _)| keyword.as_str()) {
-        Some("row") => Shape::Row,
-        Some("stack") => Shape::Stack,
-        Some("free") => Shape::Free,
-        Some("ev") => Shape::Ev,
-        _ => {
-            let expected = format!("an object with one of the keys {}", KEYWORDS.join(", "));
-            return Err(refuse(path, value, &expected));
-        }
+    let object = value.as_object();
+    let keyword =
+        object.and_then(|object| KEYWORDS.iter().find(|word| object.contains_key(**word)));
+    let (Some(object), Some(&keyword)) = (object, keyword) else {
+        return Err(refuse(
+            path,
+            value,
+            &format!("an object with one of the keys {}", KEYWORDS.join(", ")),
+        ));
     };
-    let (keyword, weights) = entry.expect("it had a keyword");
-    let path = format!("{path}.{keyword}");
-    let weights = weights.as_array().ok_or_else(|| refuse(&path, weights, "a list of weights"))?;
-    let weights = weights.iter().enumerate().map(|(at, value)| weight(&path, at, value));
-    Ok(shape(weights.collect::<Result<_, _>>()?))
+    let more = match keyword {
+        "forest" => Some("parents"),
+        "tree" => Some("edges"),
+        _ => None,
+    };
+    if let Some((key, _)) =
+        object.iter().find(|(key, _)| *key != keyword && Some(key.as_str()) != more)
+    {
+        return Err(refuse(
+            &format!("{path}.{key}"),
+            value,
+            &format!("no such key beside `{keyword}`"),
+        ));
+    }
+    let weights = list(path, keyword, object, weight)?;
+    Ok(match keyword {
+        "row" => Shape::Row(weights),
+        "stack" => Shape::Stack(weights),
+        "free" => Shape::Free(weights),
+        "pizza" => Shape::Pizza(weights),
+        "path" => Shape::Path(weights),
+        "forest" => Shape::Forest { weights, parents: list(path, "parents", object, parent)? },
+        "tree" => Shape::Tree { weights, edges: list(path, "edges", object, edge)? },
+        _ => Shape::Ev(weights),
+    })
 }
 
-fn weight(path: &str, at: usize, value: &Value) -> Result<Exact, JsonError> {
+/// The list under a key of an object, each entry read by `read`.
+fn list<T>(
+    path: &str,
+    key: &str,
+    object: &Map<String, Value>,
+    read: impl Fn(&str, &Value) -> Result<T, JsonError>,
+) -> Result<Vec<T>, JsonError> {
+    let value = object.get(key).unwrap_or(&Value::Null);
+    let path = format!("{path}.{key}");
+    let entries = value.as_array().ok_or_else(|| refuse(&path, value, "a list"))?;
+    let entries = entries.iter().enumerate();
+    entries.map(|(at, entry)| read(&format!("{path}[{at}]"), entry)).collect()
+}
+
+fn parent(path: &str, value: &Value) -> Result<Option<u32>, JsonError> {
+    if value.is_null() {
+        return Ok(None);
+    }
+    let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+    number.map(Some).ok_or_else(|| refuse(path, value, "a vertex, or null for a root"))
+}
+
+fn edge(path: &str, value: &Value) -> Result<(u32, u32), JsonError> {
+    let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
+    let ends = match value.as_array().map(Vec::as_slice) {
+        Some([one, other]) => number(one).zip(number(other)),
+        _ => None,
+    };
+    ends.ok_or_else(|| refuse(path, value, "an edge such as [0, 1]"))
+}
+
+fn weight(path: &str, value: &Value) -> Result<Exact, JsonError> {
     let word = match value {
         Value::String(word) => Some(word.clone()),
         Value::Number(number) => Some(number.to_string()),
         _ => None,
     };
-    word.and_then(|word| word.parse().ok()).ok_or_else(|| {
-        let expected = "a weight: a number, or a string such as \"1/3\"";
-        refuse(&format!("{path}[{at}]"), value, expected)
-    })
+    word.and_then(|word| word.parse().ok())
+        .ok_or_else(|| refuse(path, value, "a weight: a number, or a string such as \"1/3\""))
 }

@@ -10,7 +10,7 @@ mod solve;
 mod table;
 pub mod text;
 
-pub use explain::{Contest, Explanation, FusedPiece, Mistake, ReductionStep};
+pub use explain::{Contest, Explanation, FusedPiece, Mistake, Opening, ReductionStep};
 pub use simulation::{Simulation, TurnReport, simulate};
-pub use solve::{MoveReport, NormalFormReport, Report, SliceReport};
+pub use solve::{MoveReport, NormalFormReport, Report, ReportError, SliceReport};
 pub use table::{TableReport, TableReportError};

@@ -1,9 +1,12 @@
 //! [`Report`]: the analysis of a board, in the input's own numbers.
 
+use std::fmt::{self, Display};
+
 use serde::Serialize;
 
 use crate::analysis::{Analysis, Move, analyse};
 use crate::board::{Board, Setup, SetupError, Units, on_lane};
+use crate::first_move::TooLarge;
 use crate::number::{Exact, Weight};
 use crate::textbook::fusion::Piece;
 
@@ -20,8 +23,8 @@ pub struct Report {
     pub moves: Vec<MoveReport>,
     /// One optimal line of play to the end, as vertices.
     pub line: Vec<usize>,
-    /// What the board is worth to every other board.
-    pub normal_form: NormalFormReport,
+    /// What the board is worth to every other board; `null` if a component is unbroached.
+    pub normal_form: Option<NormalFormReport>,
     /// The slices, in the order of the board.
     pub slices: Vec<SliceReport>,
     /// The ev sequences at the closed ends of stacks, in the order of the board.
@@ -39,6 +42,26 @@ pub struct MoveReport {
     pub outcome: Exact,
     /// Whether the outcome is the value.
     pub optimal: bool,
+    /// In a pizza, whether the vertex is on a plateau.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plateau: Option<bool>,
+}
+
+impl MoveReport {
+    pub(super) fn new<W: Weight>(
+        legal: &Move<W>,
+        board: &Board<W>,
+        units: &Units,
+        value: &W,
+    ) -> Self {
+        Self {
+            vertex: legal.vertex.index(),
+            weight: units.exact(board.weight(legal.vertex)),
+            outcome: units.exact(&legal.outcome),
+            optimal: legal.outcome == *value,
+            plateau: legal.plateau,
+        }
+    }
 }
 
 /// Free weights and one ev.
@@ -61,41 +84,69 @@ pub struct SliceReport {
     pub weight: Exact,
 }
 
+/// Why a setup has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReportError {
+    /// The setup is not a board.
+    Setup(SetupError),
+    /// Its unbroached components are too large together.
+    TooLarge(TooLarge),
+}
+
+impl Display for ReportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Setup(error) => error.fmt(f),
+            Self::TooLarge(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ReportError {}
+
+impl From<SetupError> for ReportError {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
+
+impl From<TooLarge> for ReportError {
+    fn from(error: TooLarge) -> Self {
+        Self::TooLarge(error)
+    }
+}
+
 impl Report {
     /// Solves a board. O(n + k log k) for n vertices that make k slices.
     ///
     /// # Errors
-    /// The setup is not a board.
-    pub fn of(setup: &Setup) -> Result<Self, SetupError> {
+    /// See [`ReportError`].
+    pub fn of(setup: &Setup) -> Result<Self, ReportError> {
         let board = setup.board()?;
-        Ok(on_lane!(&board.lane, lane => Self::new(setup, lane, &board.units)))
+        on_lane!(&board.lane, lane => Self::new(setup, lane, &board.units))
     }
 
-    fn new<W: Weight>(setup: &Setup, board: &Board<W>, units: &Units) -> Self {
-        let Analysis { value, profits, moves, line, normal_form, slices, evs } = analyse(board);
-        let move_report = |Move { vertex, outcome }: &Move<W>| MoveReport {
-            vertex: vertex.index(),
-            weight: units.exact(board.weight(*vertex)),
-            outcome: units.exact(outcome),
-            optimal: *outcome == value,
-        };
+    fn new<W: Weight>(setup: &Setup, board: &Board<W>, units: &Units) -> Result<Self, ReportError> {
+        let Analysis { value, profits, moves, line, normal_form, slices, evs } = analyse(board)?;
         let slice_report = |slice: &Piece<W>| SliceReport {
             first: slice.first.index(),
             last: slice.last.index(),
             weight: units.exact(&slice.weight),
         };
-        Self {
+        let normal_form = normal_form.map(|form| NormalFormReport {
+            free: form.free().iter().map(|weight| units.exact(weight)).collect(),
+            ev: units.exact(form.ev()),
+        });
+        Ok(Self {
             board: setup.to_string(),
             profits: profits.map(|profit| units.exact(&profit)),
-            moves: moves.iter().map(move_report).collect(),
+            moves: moves.iter().map(|legal| MoveReport::new(legal, board, units, &value)).collect(),
             line: line.into_iter().map(|vertex| vertex.index()).collect(),
-            normal_form: NormalFormReport {
-                free: normal_form.free().iter().map(|weight| units.exact(weight)).collect(),
-                ev: units.exact(normal_form.ev()),
-            },
+            normal_form,
             slices: slices.iter().map(slice_report).collect(),
             evs: evs.iter().map(slice_report).collect(),
             value: units.exact(&value),
-        }
+        })
     }
 }

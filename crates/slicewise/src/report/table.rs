@@ -70,7 +70,7 @@ impl TableReport {
         let [Component::Row(run)] = board.components() else {
             return Err(TableReportError::NotARow { found: board.components().len() });
         };
-        let table = Table::of(board.coins(*run)).map_err(TableReportError::Table)?;
+        let table = Table::of(&board.coins(*run)).map_err(TableReportError::Table)?;
         Ok(Self {
             coins: board.coins(*run).iter().map(|coin| units.exact(coin)).collect(),
             totals: cells(&table, |i, j| units.exact(&table.total(i, j))),

@@ -18,7 +18,8 @@
 //! greedy takes 1, then −9: value 1 − (−9) = 10
 //! ```
 
-use crate::board::{Board, Component, Side, Vertex};
+use crate::board::{Board, Component, Grove, Side, Vertex};
+use crate::normal_form::Forest;
 use crate::number::Weight;
 
 /// A coin, or an odd stretch of coins that has been fused into one.
@@ -51,6 +52,18 @@ pub enum Step<W> {
         /// What starting on the pair costs: the difference of their weights.
         ev: W,
     },
+    /// The root of a tree came in front of the pieces below it, which fall as a stack does: with
+    /// the heaviest of them it fused, or came off.
+    Push {
+        /// The root.
+        root: Piece<W>,
+        /// The pieces that are gone, heaviest first.
+        lost: Vec<Piece<W>>,
+        /// What the root became, unless it came off with the last of them.
+        became: Option<W>,
+        /// The ev, if it came off.
+        ev: W,
+    },
 }
 
 /// The whole reduction of a board.
@@ -65,12 +78,16 @@ pub struct Trace<W> {
 }
 
 impl<W: Weight> Trace<W> {
-    /// The reduction of a position.
+    /// The reduction of a position; unbroached components are left out.
     #[must_use]
     pub fn of(board: &Board<W>) -> Self {
         let mut trace = Self::default();
-        for &component in board.components() {
-            let pieces = component.run().vertices().map(|vertex| Piece {
+        for component in board.components() {
+            if let Component::Forest(grove) = component {
+                trace.reduce_forest(board, grove);
+            }
+            let Some(run) = component.open_run() else { continue };
+            let pieces = run.vertices().map(|vertex| Piece {
                 first: vertex,
                 last: vertex,
                 weight: board.weight(vertex).clone(),
@@ -83,14 +100,10 @@ impl<W: Weight> Trace<W> {
     /// Reduces the pieces of a component, given left to right, and adds what is left of them.
     pub(crate) fn reduce(
         &mut self,
-        component: Component,
+        component: &Component,
         pieces: impl DoubleEndedIterator<Item = Piece<W>>,
     ) {
         match component {
-            Component::Row(_) => {
-                let mut left = self.fuse(pieces);
-                self.pieces.append(&mut left);
-            }
             Component::Stack(_, Side::Left) => {
                 let mut left = self.fuse(pieces);
                 self.detach(&mut left);
@@ -101,7 +114,33 @@ impl<W: Weight> Trace<W> {
                 self.detach(&mut left);
                 self.pieces.extend(left.into_iter().rev());
             }
+            _ => {
+                let mut left = self.fuse(pieces);
+                self.pieces.append(&mut left);
+            }
         }
+    }
+
+    /// Reduces a rooted forest from its leaves to its roots.
+    fn reduce_forest(&mut self, board: &Board<W>, grove: &Grove) {
+        let (forest, vertices) = Forest::of(board, grove);
+        let piece = |(vertex, weight): (u32, &W)| {
+            let vertex = vertices[vertex as usize];
+            Piece { first: vertex, last: vertex, weight: weight.clone() }
+        };
+        forest.solve(|vertex, pushed| {
+            let lost: Vec<Piece<W>> =
+                pushed.lost.iter().map(|(at, weight)| piece((*at, weight))).collect();
+            if forest.shape().parents()[vertex as usize].is_none() {
+                self.pieces.extend(pushed.free().map(piece));
+            }
+            self.ev.add(&pushed.ev);
+            if !lost.is_empty() {
+                let root = piece((vertex, &forest.weights()[vertex as usize]));
+                let (became, ev) = (pushed.became().cloned(), pushed.ev.clone());
+                self.steps.push(Step::Push { root, lost, became, ev });
+            }
+        });
     }
 
     /// Fuses neighbours until no piece is at least as heavy as both of its own.

@@ -2,42 +2,92 @@
 
 use super::{Style, counted, solve};
 use crate::board::Setup;
-use crate::report::{Contest, Explanation, FusedPiece, Mistake, ReductionStep};
+use crate::number::Exact;
+use crate::report::{
+    Contest, Explanation, FusedPiece, Mistake, MoveReport, Opening, ReductionStep,
+};
 
 /// The whole explanation: the answer, how it comes about, and where simple strategies go wrong.
 #[must_use]
 pub fn explanation(setup: &Setup, explanation: &Explanation, style: &Style) -> String {
-    [
-        solve::report(setup, &explanation.report, style),
-        reduction(explanation, style),
-        greedy_order(explanation, style),
-        contest("Greedy", GREEDY, &explanation.greedy, explanation, style),
-        colour(explanation, style),
-    ]
-    .join("\n")
+    let mut parts = vec![solve::report(setup, &explanation.report, style)];
+    parts.extend(
+        explanation.opening.as_ref().map(|first| opening(first, &explanation.report.value, style)),
+    );
+    if explanation.opening.as_ref().is_none_or(|opening| opening.opens_all) {
+        parts.extend([reduction(explanation, style), greedy_order(explanation, style)]);
+    }
+    parts.push(contest("Greedy", GREEDY, &explanation.greedy, explanation, style));
+    parts.push(colour(explanation, style));
+    parts.join("\n")
 }
 
 const GREEDY: &str = "Always taking the largest coin at hand";
 const COLOUR: &str = "Taking all coins of the richer colour (every other coin)";
 
-/// The fusions and fruitless pairs, numbered.
-fn reduction(explanation: &Explanation, style: &Style) -> String {
-    let fusions = |step: &&ReductionStep| matches!(step, ReductionStep::Fusion { .. });
-    let fusion_count = explanation.steps.iter().filter(fusions).count();
-    let fruitless_count = explanation.steps.len() - fusion_count;
+/// The best first move where something is unbroached, and why the replies do not help.
+fn opening(opening: &Opening, value: &Exact, style: &Style) -> String {
+    let Opening { vertex, weight, value_left, leaves, replies, .. } = opening;
+    let runs = style.list(leaves, |run| vertices(run, style));
     let mut text = format!(
-        "Reduction: {}, {}\n",
-        counted(fusion_count, "fusion"),
-        counted(fruitless_count, "fruitless pair")
+        "Opening\n  Nothing of an unbroached component is at hand: any of its vertices may go first.\n  \
+         take {weight} (vertex {vertex}); it leaves the vertices {}\n  \
+         which are worth {value_left} to the opponent: {weight} - {} = {}\n",
+        runs.join(" and "),
+        bracketed(value_left),
+        style.number(value),
     );
+    text.push_str("  the opponent's replies get no more than that:\n");
+    for line in style.list(replies, |reply| reply_line(reply, style)) {
+        text.push_str(&format!("    {line}\n"));
+    }
+    text
+}
+
+fn reply_line(reply: &MoveReport, style: &Style) -> String {
+    let best = if reply.optimal { "  the best" } else { "" };
+    let outcome = style.number(&reply.outcome);
+    format!("take {} (vertex {}): {outcome}{best}", reply.weight, reply.vertex)
+}
+
+/// A run of vertices: its ends, or all of it where the numbers do not follow each other.
+fn vertices(run: &[usize], style: &Style) -> String {
+    match run {
+        [only] => only.to_string(),
+        [first, .., last] if last - first.min(last) + 1 == run.len() => format!("{first}-{last}"),
+        _ => style.list(run, usize::to_string).join(" "),
+    }
+}
+
+fn bracketed(number: &Exact) -> String {
+    if number.is_negative() { format!("({number})") } else { number.to_string() }
+}
+
+/// The steps of the reduction, numbered.
+fn reduction(explanation: &Explanation, style: &Style) -> String {
+    let count = |kind: fn(&ReductionStep) -> bool| {
+        explanation.steps.iter().filter(|step| kind(step)).count()
+    };
+    let fusions = count(|step| matches!(step, ReductionStep::Fusion { .. }));
+    let pairs = count(|step| matches!(step, ReductionStep::Fruitless { .. }));
+    let pushes = count(|step| matches!(step, ReductionStep::Push { .. }));
+    let mut kinds = vec![counted(fusions, "fusion"), counted(pairs, "fruitless pair")];
+    kinds.extend((pushes > 0).then(|| counted(pushes, "root pushed")));
+    let mut text = format!("Reduction: {}\n", kinds.join(", "));
     text.push_str(
         "  A coin at least as heavy as both its neighbours is never worth reaching for: whoever\n  \
          takes a neighbour gives it away. The three play as one coin, x - M + y.\n",
     );
-    if fruitless_count > 0 {
+    if pairs > 0 {
         text.push_str(
             "  At the closed end of a stack, a pair whose lower coin is at least as heavy only costs\n  \
              whoever must start on it; it comes off as an ev.\n",
+        );
+    }
+    if pushes > 0 {
+        text.push_str(
+            "  Below the root of a tree lie free weights, heaviest first, as in a stack: while the\n  \
+             first is at least the root, the two fuse with the second, or come off as an ev.\n",
         );
     }
     let numbered: Vec<(usize, &ReductionStep)> = (1..).zip(&explanation.steps).collect();
@@ -59,6 +109,15 @@ fn step_line(number: usize, step: &ReductionStep) -> String {
         ReductionStep::Fruitless { upper, closed, ev } => {
             format!("{number}. take off {} {}: ev {ev}", piece(upper), piece(closed))
         }
+        ReductionStep::Push { root, lost, became, ev } => {
+            let lost: Vec<String> = lost.iter().map(|lost| lost.weight.to_string()).collect();
+            let became = match became {
+                Some(weight) => format!("it becomes {weight}"),
+                None => format!("ev {ev}"),
+            };
+            let (root, vertex) = (&root.weight, root.first);
+            format!("{number}. push {root} (vertex {vertex}) above {}: {became}", lost.join(" "))
+        }
     }
 }
 
@@ -73,17 +132,17 @@ fn greedy_order(explanation: &Explanation, style: &Style) -> String {
     let left = style.list(&explanation.pieces, piece).join(" ");
     let signed: Vec<(usize, &FusedPiece)> = explanation.greedy_order.iter().enumerate().collect();
     let order = style.list(&signed, |(turn, piece)| signed_term(*turn, piece)).join(" ");
-    let ev = &explanation.report.normal_form.ev;
+    let ev = &explanation.ev;
     let ev = match (ev.to_string().as_str(), explanation.pieces.len() % 2) {
         ("0", _) => String::new(),
-        (ev, 1) => format!(" + {ev} (an ev: the opponent must start on it)"),
-        (ev, _) => format!(" - {ev} (an ev: the first player must start on it)"),
+        (ev, 1) => format!(" + {ev} (an ev: the other player must start on it)"),
+        (ev, _) => format!(" - {ev} (an ev: the player to move must start on it)"),
     };
     format!(
         "Slices\n  left after the reduction: {}\n  heaviest first, in turn: {}{ev} = {}\n",
         if left.is_empty() { "nothing" } else { &left },
         if order.is_empty() { "0" } else { &order },
-        explanation.report.value,
+        explanation.reduced_value,
     )
 }
 
@@ -93,8 +152,7 @@ fn signed_term(turn: usize, piece: &FusedPiece) -> String {
         turn if turn % 2 == 1 => "- ",
         _ => "+ ",
     };
-    let weight = &piece.weight;
-    if weight.is_negative() { format!("{sign}({weight})") } else { format!("{sign}{weight}") }
+    format!("{sign}{}", bracketed(&piece.weight))
 }
 
 /// What a simple strategy would have got.
@@ -109,7 +167,10 @@ fn contest(
     let value = style.number(&explanation.report.value);
     let difference = style.number(&contest.difference);
     let mistake = match &contest.mistake {
-        None => "  every one of its moves is optimal here\n".to_owned(),
+        None if contest.difference == explanation.report.value => {
+            "  that is the best there is\n".to_owned()
+        }
+        None => String::new(),
         Some(mistake) => mistake_line(mistake, style),
     };
     format!(

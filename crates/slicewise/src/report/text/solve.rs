@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::{Style, draw};
 use crate::board::Setup;
 use crate::number::Exact;
-use crate::report::{MoveReport, Report};
+use crate::report::{MoveReport, NormalFormReport, Report};
 
 /// The whole answer: the drawing, the value, the moves, a line of play, the normal form.
 #[must_use]
@@ -50,9 +50,10 @@ fn sign(number: &Exact) -> Ordering {
 }
 
 fn move_line(legal: &MoveReport, style: &Style) -> String {
-    let MoveReport { vertex, weight, outcome, optimal } = legal;
-    let mark = if *optimal { "  optimal" } else { "" };
-    format!("take {weight} (vertex {vertex}): outcome {}{mark}", style.number(outcome))
+    let MoveReport { vertex, weight, outcome, optimal, plateau } = legal;
+    let optimal = if *optimal { "  optimal" } else { "" };
+    let plateau = if *plateau == Some(true) { "  plateau" } else { "" };
+    format!("take {weight} (vertex {vertex}): outcome {}{plateau}{optimal}", style.number(outcome))
 }
 
 fn line_of_play(setup: &Setup, report: &Report, style: &Style) -> String {
@@ -62,13 +63,15 @@ fn line_of_play(setup: &Setup, report: &Report, style: &Style) -> String {
 }
 
 fn normal_form(report: &Report, style: &Style) -> String {
-    let free = style.list(&report.normal_form.free, Exact::to_string);
+    let Some(NormalFormReport { free, ev }) = &report.normal_form else {
+        return "none while a component is unbroached".to_owned();
+    };
+    let free = style.list(free, Exact::to_string);
     let free = if free.is_empty() { String::new() } else { format!("free {}", free.join(" ")) };
-    let zero = report.normal_form.ev == Exact::from(0);
-    match (free.as_str(), zero) {
+    match (free.as_str(), *ev == Exact::from(0)) {
         ("", true) => "empty".to_owned(),
-        ("", false) => format!("ev {}", report.normal_form.ev),
+        ("", false) => format!("ev {ev}"),
         (free, true) => free.to_owned(),
-        (free, false) => format!("{free} + ev {}", report.normal_form.ev),
+        (free, false) => format!("{free} + ev {ev}"),
     }
 }

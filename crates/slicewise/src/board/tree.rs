@@ -1,0 +1,201 @@
+//! Unbroached trees: the edges of vertices, checked.
+
+use std::fmt::{self, Display};
+
+/// The shape of a tree: connected, without a cycle, and without a root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unrooted {
+    /// The neighbours of all vertices, one after the other.
+    neighbours: Vec<u32>,
+    /// Where those of each vertex begin, and at last where they end.
+    starts: Vec<usize>,
+}
+
+/// Why edges make no tree. Edges are counted from 0 in the order given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TreeError {
+    /// An end of an edge is not one of the vertices.
+    NoSuchVertex {
+        /// The edge.
+        edge: usize,
+        /// The end as given.
+        vertex: u32,
+        /// How many vertices there are.
+        vertices: usize,
+    },
+    /// An edge joins a vertex to itself.
+    Loop {
+        /// The edge.
+        edge: usize,
+        /// Both its ends.
+        vertex: u32,
+    },
+    /// An edge was given before.
+    Duplicate {
+        /// The edge.
+        edge: usize,
+        /// The edge that it repeats, perhaps the other way round.
+        first: usize,
+    },
+    /// An edge closes a cycle.
+    Cycle {
+        /// The edge.
+        edge: usize,
+        /// Its ends, which were connected without it.
+        ends: (u32, u32),
+    },
+    /// Some vertices are not connected.
+    Disconnected {
+        /// The first vertex, by number, that cannot be reached from vertex 0.
+        vertex: u32,
+    },
+}
+
+impl TreeError {
+    /// The edge at fault, if it is one edge's.
+    #[must_use]
+    pub fn edge(&self) -> Option<usize> {
+        match *self {
+            Self::NoSuchVertex { edge, .. }
+            | Self::Loop { edge, .. }
+            | Self::Duplicate { edge, .. }
+            | Self::Cycle { edge, .. } => Some(edge),
+            Self::Disconnected { .. } => None,
+        }
+    }
+}
+
+impl Display for TreeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchVertex { vertex, vertices, .. } => {
+                write!(f, "found an edge to vertex {vertex}, expected a number below {vertices}")
+            }
+            Self::Loop { vertex, .. } => {
+                write!(f, "found an edge from {vertex} to itself, expected two vertices")
+            }
+            Self::Duplicate { first, .. } => {
+                write!(f, "found an edge again that is edge {first}, expected each edge once")
+            }
+            Self::Cycle { ends: (one, other), .. } => write!(
+                f,
+                "found an edge from {one} to {other}, which are connected already, expected a tree"
+            ),
+            Self::Disconnected { vertex } => write!(
+                f,
+                "found vertex {vertex} not connected to vertex 0, expected a connected tree"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for TreeError {}
+
+impl Unrooted {
+    /// The tree with these edges, in any order and direction. O(n) but for an inverse Ackermann
+    /// factor.
+    ///
+    /// # Errors
+    /// See [`TreeError`].
+    pub fn new(vertices: u32, edges: &[(u32, u32)]) -> Result<Self, TreeError> {
+        check(vertices, edges)?;
+        let (starts, neighbours) = neighbours(vertices as usize, edges);
+        Ok(Self { neighbours, starts })
+    }
+
+    /// How many vertices it has.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The neighbours of a vertex.
+    ///
+    /// # Panics
+    /// If there is no such vertex.
+    #[must_use]
+    pub fn neighbours(&self, vertex: u32) -> &[u32] {
+        let at = vertex as usize;
+        &self.neighbours[self.starts[at]..self.starts[at + 1]]
+    }
+
+    /// The parent of each vertex when the tree hangs by `root`, which has none.
+    #[must_use]
+    pub fn hung_by(&self, root: u32) -> Vec<Option<u32>> {
+        let mut parents = vec![None; self.vertices()];
+        let mut left = vec![root];
+        while let Some(vertex) = left.pop() {
+            let parent = parents[vertex as usize];
+            for &child in self.neighbours(vertex) {
+                if Some(child) != parent {
+                    parents[child as usize] = Some(vertex);
+                    left.push(child);
+                }
+            }
+        }
+        parents
+    }
+}
+
+/// Looks for the first edge that a tree cannot have, and then for a vertex left out.
+fn check(vertices: u32, edges: &[(u32, u32)]) -> Result<(), TreeError> {
+    // A forest that grows with the edges: each vertex points towards its component's chief.
+    let mut towards: Vec<u32> = (0..vertices).collect();
+    for (edge, &(one, other)) in edges.iter().enumerate() {
+        for vertex in [one, other] {
+            if vertex >= vertices {
+                let vertices = vertices as usize;
+                return Err(TreeError::NoSuchVertex { edge, vertex, vertices });
+            }
+        }
+        let (chief, other_chief) = (chief(&mut towards, one), chief(&mut towards, other));
+        if chief == other_chief {
+            return Err(closed(edges, edge));
+        }
+        towards[chief as usize] = other_chief;
+    }
+    let apart = (0..vertices).find(|&vertex| chief(&mut towards, vertex) != chief(&mut towards, 0));
+    apart.map_or(Ok(()), |vertex| Err(TreeError::Disconnected { vertex }))
+}
+
+/// The vertex that stands for a component, halving the way to it.
+fn chief(towards: &mut [u32], mut vertex: u32) -> u32 {
+    while towards[vertex as usize] != vertex {
+        towards[vertex as usize] = towards[towards[vertex as usize] as usize];
+        vertex = towards[vertex as usize];
+    }
+    vertex
+}
+
+/// What is wrong with an edge whose ends the edges before it connect.
+fn closed(edges: &[(u32, u32)], edge: usize) -> TreeError {
+    let (one, other) = edges[edge];
+    if one == other {
+        return TreeError::Loop { edge, vertex: one };
+    }
+    match edges.iter().position(|&known| known == (one, other) || known == (other, one)) {
+        Some(first) if first < edge => TreeError::Duplicate { edge, first },
+        _ => TreeError::Cycle { edge, ends: (one, other) },
+    }
+}
+
+/// The neighbours of all vertices, one after the other, and where those of each begin.
+fn neighbours(vertices: usize, edges: &[(u32, u32)]) -> (Vec<usize>, Vec<u32>) {
+    let mut starts = vec![0; vertices + 1];
+    let directed = || edges.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+    for (from, _) in directed() {
+        starts[from as usize] += 1;
+    }
+    let mut sum = 0;
+    for start in &mut starts {
+        sum += *start;
+        *start = sum;
+    }
+    let mut neighbours = vec![0; sum];
+    for (from, to) in directed() {
+        starts[from as usize] -= 1;
+        neighbours[starts[from as usize]] = to;
+    }
+    (starts, neighbours)
+}

@@ -1,0 +1,59 @@
+//! [`Pushes`]: what each vertex of a forest did to the normal form of its tree.
+
+use std::ops::Range;
+
+use crate::board::{Board, Grove, Vertex};
+use crate::normal_form::Forest;
+use crate::number::Weight;
+
+/// The pushes of a forest, by the number of the vertex counted inside its component.
+///
+/// The normal form of a tree is that of the forest below its root, with the root pushed in front:
+/// some weights are lost, perhaps an ev comes off, and the root becomes a weight or vanishes. To
+/// take the root is to undo its push, so these say how the normal form changes in a play. The root's
+/// weight is the heaviest of its tree, and a tree whose root vanished is an ev sequence.
+#[derive(Clone, Debug)]
+pub(super) struct Pushes<W> {
+    became: Vec<Option<W>>,
+    evs: Vec<W>,
+    lost: Vec<W>,
+    ranges: Vec<Range<usize>>,
+}
+
+impl<W: Weight> Pushes<W> {
+    /// Solves what is left of a forest. O(n log n).
+    pub(super) fn of(board: &Board<W>, grove: &Grove) -> Self {
+        let (forest, vertices) = Forest::of(board, grove);
+        let count = grove.shape().parents().len();
+        let mut pushes = Self {
+            became: vec![None; count],
+            evs: vec![W::default(); count],
+            lost: Vec::new(),
+            ranges: vec![0..0; count],
+        };
+        forest.solve(|vertex, pushed| {
+            let inside = grove.inside(vertices[vertex as usize]) as usize;
+            pushes.became[inside] = pushed.became().cloned();
+            pushes.evs[inside] = pushed.ev.clone();
+            let start = pushes.lost.len();
+            pushes.lost.extend(pushed.lost_weights().cloned());
+            pushes.ranges[inside] = start..pushes.lost.len();
+        });
+        pushes
+    }
+
+    /// The weight a vertex became; nothing if it vanished.
+    pub(super) fn became(&self, grove: &Grove, vertex: Vertex) -> Option<&W> {
+        self.became[grove.inside(vertex) as usize].as_ref()
+    }
+
+    /// The weights that come back when a vertex is taken.
+    pub(super) fn lost(&self, grove: &Grove, vertex: Vertex) -> &[W] {
+        &self.lost[self.ranges[grove.inside(vertex) as usize].clone()]
+    }
+
+    /// The ev that goes when a vertex is taken.
+    pub(super) fn ev(&self, grove: &Grove, vertex: Vertex) -> &W {
+        &self.evs[grove.inside(vertex) as usize]
+    }
+}
