@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use slicewise::Weight;
 use slicewise::guarantee::{
     Coalition, End, GuaranteeError, Players, Seat, TABLE_LIMIT, first_move, guarantee,
-    guarantee_wide, guarantees, transcript,
+    guarantee_by_recurrence, guarantee_wide, guarantees, transcript,
 };
 use slicewise::number::IBig;
 
@@ -134,6 +134,9 @@ fn every_small_row_has_the_guarantees_of_the_recursion() {
     for coins in small_rows(6) {
         for players in (1..=4).map(players) {
             let expected: Vec<_> = players.seats().map(|seat| Game::whole(&coins, seat)).collect();
+            let recurrence: Result<Vec<_>, _> =
+                players.seats().map(|seat| guarantee_by_recurrence(&coins, seat)).collect();
+            assert_eq!(recurrence.as_ref(), Ok(&expected), "{coins:?}, {players:?}");
             assert_eq!(guarantees(&coins, players), Ok(expected), "{coins:?}, {players:?}");
         }
     }
@@ -207,8 +210,10 @@ fn rows_of_many_tiles_agree_with_one_coin_at_a_time() {
         for (m, k) in [(1, 0), (2, 1), (3, 0), (3, 2), (7, 3), (64, 63), (400, 8), (1500, 2)] {
             let (seat, wide) = (seat(m, k), coins.iter().map(|&x| x.into()).collect::<Vec<i128>>());
             let expected = one_coin_at_a_time(&coins, seat);
+            let found = guarantee_by_recurrence(&coins, seat);
+            assert_eq!(found, Ok(expected), "{bits} bits, {m} players, seat {k}");
+            assert_eq!(guarantee_by_recurrence(&wide, seat), Ok(expected.into()));
             assert_eq!(guarantee(&coins, seat), Ok(expected), "{bits} bits, {m} players, seat {k}");
-            assert_eq!(guarantee(&wide, seat), Ok(expected.into()));
         }
     }
 }
@@ -294,7 +299,31 @@ proptest! {
         prop_assert_eq!(guarantee_wide(&coins, seat), i128::from(expected));
         prop_assert_eq!(guarantee(&wide, seat), Ok(expected.into()));
         prop_assert_eq!(guarantee(&big, seat), Ok(expected.into()));
+        prop_assert_eq!(guarantee_by_recurrence(&coins, seat), Ok(expected));
+        prop_assert_eq!(guarantee_by_recurrence(&wide, seat), Ok(expected.into()));
+        prop_assert_eq!(guarantee_by_recurrence(&big, seat), Ok(expected.into()));
         prop_assert_eq!(one_coin_at_a_time(&coins, seat), expected);
+    }
+
+    #[test]
+    fn the_linear_way_for_two_players_agrees_with_the_recurrence((coins, _) in table()) {
+        for seat in players(2).seats() {
+            prop_assert_eq!(guarantee(&coins, seat), guarantee_by_recurrence(&coins, seat));
+        }
+        if let Some(first) = first_move(&coins, players(2)).expect("small weights") {
+            let (leftmost, rightmost) = (coins[0], coins[coins.len() - 1]);
+            let second = |coins: &[i64]| guarantee_by_recurrence(coins, seat(2, 1));
+            prop_assert_eq!(Ok(first.left - leftmost), second(&coins[1..]));
+            prop_assert_eq!(Ok(first.right - rightmost), second(&coins[..coins.len() - 1]));
+        }
+    }
+
+    #[test]
+    fn guarantees_add_up_to_at_most_the_sum((coins, seat) in table()) {
+        let sure: i64 = guarantees(&coins, seat.players()).expect("small weights").iter().sum();
+        let total: i64 = coins.iter().sum();
+        prop_assert!(sure <= total);
+        prop_assert!(seat.players().get() > 2 || sure == total);
     }
 
     #[test]
@@ -309,6 +338,7 @@ proptest! {
         let wide: Vec<i128> = coins.iter().map(|&coin| coin.into()).collect();
         let expected = Game::whole(&wide, seat);
         prop_assert_eq!(guarantee(&wide, seat), Ok(expected));
+        prop_assert_eq!(guarantee_by_recurrence(&wide, seat), Ok(expected));
         prop_assert_eq!(guarantee_wide(&coins, seat), expected);
         // Beyond 128 bits: the same row, 2⁹⁰ times as heavy.
         let big: Vec<IBig> = wide.iter().map(|&coin| IBig::from(coin) << 90).collect();

@@ -19,7 +19,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("row", &["number", "normal_form"]),
     ("stack", &["number", "normal_form", "row"]),
     ("textbook", &["number", "board", "normal_form"]),
-    ("guarantee", &["number"]),
+    ("guarantee", &["number", "normal_form"]),
     ("play", &["number", "board", "fence", "alternating", "normal_form", "first_move", "textbook"]),
     ("analysis", &["number", "board", "fence", "normal_form", "first_move", "play", "textbook"]),
     ("contest", &["number", "board", "normal_form", "textbook"]),

@@ -1,8 +1,8 @@
 //! What each of the two first moves is sure to lead to.
 
-use super::narrow;
 use super::seat::{GuaranteeError, Players};
 use super::value::held_total;
+use super::{narrow, two};
 use crate::number::Weight;
 
 /// An end of the row.
@@ -45,7 +45,8 @@ impl<W: Weight> FirstMove<W> {
 ///
 /// Both moves are compared in the last step of [the recurrence](super#the-recurrence), which needs
 /// the layer before it. Asking again on what is left, whenever the same player is to move, plays
-/// the guaranteeing plan to the end. O(n² log m / m) time, O(n) memory.
+/// the guaranteeing plan to the end. O(n² log m / m) time, O(n) memory; with two players, O(n + k
+/// log k) time for a row of k slices.
 ///
 /// # Errors
 ///
@@ -69,12 +70,18 @@ pub fn first_move<W: Weight>(
     let (Some(first), Some(last)) = (coins.first(), coins.last()) else {
         return Ok(None);
     };
-    let m = players.get();
-    if coins.len() <= m {
-        return Ok(Some(FirstMove { left: first.clone(), right: last.clone() }));
-    }
-    let layer = narrow::layer(coins, m, coins.len() - m, &total);
-    let (after_right, after_left) = (least(&layer[..m]), least(&layer[1..]));
+    let (after_left, after_right) = match players.get() {
+        m if coins.len() <= m => (W::default(), W::default()),
+        2 => {
+            let [_, after_left] = two::shares(&coins[1..]);
+            let [_, after_right] = two::shares(&coins[..coins.len() - 1]);
+            (after_left, after_right)
+        }
+        m => {
+            let layer = narrow::layer(coins, m, coins.len() - m, &total);
+            (least(&layer[1..]), least(&layer[..m]))
+        }
+    };
     Ok(Some(FirstMove { left: first.plus(&after_left), right: last.plus(&after_right) }))
 }
 

@@ -35,7 +35,8 @@
 //! in all. Weights may be negative; a player whose turn it is takes a coin all the same.
 //!
 //! The problem is known from "From Russia with Love", an exercise of the Algorithms Lab of ETH
-//! Zürich. With two players, it is the ordinary game on a row.
+//! Zürich. With two players, it is the ordinary game on a row, and solved as that. The book's chapter
+//! on guarantees has the proofs.
 
 mod cell;
 mod first_move;
@@ -44,6 +45,7 @@ mod narrow;
 mod seat;
 mod table;
 mod transcript;
+mod two;
 mod value;
 mod window;
 
@@ -51,4 +53,4 @@ pub use first_move::{End, FirstMove, first_move};
 pub use seat::{GuaranteeError, Players, Seat};
 pub use table::TABLE_LIMIT;
 pub use transcript::{Coalition, Transcript, Turn, transcript};
-pub use value::{guarantee, guarantee_wide, guarantees};
+pub use value::{guarantee, guarantee_by_recurrence, guarantee_wide, guarantees};
