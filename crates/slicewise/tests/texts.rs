@@ -239,6 +239,37 @@ fn contest_files_that_are_not_in_their_format_are_refused_with_the_place() {
             "found the end of the file, expected an integer, number 2 of 2",
             5,
         ),
+        (
+            Format::Russia,
+            "1\n5 0 1\n1 3 2 5 4",
+            "found `0`, expected the number of players, 1 to 16777216",
+            4,
+        ),
+        (
+            Format::Russia,
+            "1\n5 99999999999999999999 1\n1 3 2 5 4",
+            "found `99999999999999999999`, expected the number of players, 1 to 16777216",
+            4,
+        ),
+        (
+            Format::Russia,
+            "2\n1 1 0\n7\n5 3 3\n1 3 2 5 4",
+            "found `3`, expected the player, counted from 0, 0 to 2",
+            14,
+        ),
+        (
+            Format::Russia,
+            "1\n5 3 -1\n1 3 2 5 4",
+            "found `-1`, expected the player, counted from 0, 0 to 2",
+            6,
+        ),
+        (Format::Russia, "1\n2 2 x", "found `x`, expected the player, counted from 0, 0 to 1", 6),
+        (
+            Format::Russia,
+            "1\n2 2",
+            "found the end of the file, expected the player, counted from 0, 0 to 1",
+            5,
+        ),
     ];
     for (format, text, message, at) in cases {
         assert_eq!(refusal(format, text), (message.to_owned(), at), "{text:?}");

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::ContestError;
 use super::numbers::Numbers;
 use crate::board::{Board, Setup, Shape, Units, on_lane};
+use crate::guarantee::{Players, Seat, guarantee};
 use crate::normal_form::NormalForm;
 use crate::number::{Exact, Weight};
 use crate::textbook::greedy;
@@ -88,6 +89,29 @@ pub(super) fn two_ends(text: &str) -> Result<String, ContestError> {
     Ok(answers)
 }
 
+/// `t`, then `n m k / x` each: what player k, counted from 0, can be sure of against the m − 1
+/// others, a line each.
+pub(super) fn russia(text: &str) -> Result<String, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let mut answers = String::new();
+    for _ in 0..numbers.count("the number of rows")? {
+        let count = numbers.count("the number of coins")?;
+        let seat = seat(&mut numbers)?;
+        let sure = sure(numbers.row(count)?, seat)?;
+        let _ = writeln!(answers, "{sure}");
+    }
+    numbers.end()?;
+    Ok(answers)
+}
+
+/// `m k`: how many play, and which of them is asked about.
+fn seat(numbers: &mut Numbers<'_>) -> Result<Seat, ContestError> {
+    let players = numbers.within(1..=Players::MAX, "the number of players")?;
+    let seat = numbers.within(0..=players - 1, "the player, counted from 0")?;
+    let seat_of = |players: Players| players.seat(seat);
+    Ok(Players::new(players).and_then(seat_of).expect("both are in range"))
+}
+
 /// `N`, then N integers, and nothing else.
 fn one_row(text: &str) -> Result<Vec<Exact>, ContestError> {
     let mut numbers = Numbers::new(text);
@@ -122,4 +146,12 @@ fn lead_over_greedy(cards: Vec<Exact>) -> Result<Exact, ContestError> {
     let board = Setup { components: vec![Shape::Row(cards)] }.board()?;
     let units = &board.units;
     Ok(on_lane!(&board.lane, lane => units.exact(&greedy::best_against(lane.weights()))))
+}
+
+fn sure(coins: Vec<Exact>, seat: Seat) -> Result<Exact, ContestError> {
+    let board = Setup { components: vec![Shape::Row(coins)] }.board()?;
+    let units = &board.units;
+    Ok(on_lane!(&board.lane, lane => {
+        units.exact(&guarantee(lane.weights(), seat).expect("the door picked a lane that holds it"))
+    }))
 }

@@ -37,11 +37,13 @@ pub enum Format {
     LeetCode,
     /// SPOJ TWENDS *Two Ends*: the best play against a greedy opponent.
     TwoEnds,
+    /// ETH Algolab *From Russia with Love*: what one player of several can be sure of.
+    Russia,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Termites,
         Self::Usaco,
         Self::Deque,
@@ -49,6 +51,7 @@ impl Format {
         Self::BurningCoins,
         Self::LeetCode,
         Self::TwoEnds,
+        Self::Russia,
     ];
 
     /// The name by which a format is asked for.
@@ -62,6 +65,7 @@ impl Format {
             Self::BurningCoins => "burning-coins",
             Self::LeetCode => "leetcode",
             Self::TwoEnds => "two-ends",
+            Self::Russia => "russia",
         }
     }
 
@@ -76,6 +80,7 @@ impl Format {
             Self::BurningCoins => "ETH Burning Coins: t, then n / row each; first totals",
             Self::LeetCode => "LeetCode 486, 877: [1,5,2]; true if the first does not lose",
             Self::TwoEnds => "SPOJ TWENDS: lines n a1 … an, ended by 0; lead over greedy",
+            Self::Russia => "ETH From Russia with Love: t, then n m k / row; sure for k of 0…m−1",
         }
     }
 }
@@ -152,7 +157,8 @@ impl From<SetupError> for ContestError {
 
 /// The answer to a contest file, with its final line break.
 ///
-/// Linear in the file for every format but `two-ends`, which takes O(n²) a game.
+/// Linear in the file for every format but `two-ends`, which takes O(n²) a game, and `russia`, which
+/// takes O(n² log m / m) for a row with three players or more.
 ///
 /// # Errors
 /// The first word that does not fit the format, and what was expected there.
@@ -165,5 +171,6 @@ pub fn answer(format: Format, text: &str) -> Result<String, ContestError> {
         Format::BurningCoins => formats::burning_coins(text),
         Format::LeetCode => formats::leetcode(text),
         Format::TwoEnds => formats::two_ends(text),
+        Format::Russia => formats::russia(text),
     }
 }

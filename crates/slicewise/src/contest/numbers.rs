@@ -1,6 +1,6 @@
 //! Reading the numbers of a contest file, with the place of every fault.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use super::ContestError;
 use crate::board::notation::shortened;
@@ -54,6 +54,18 @@ impl<'t> Numbers<'t> {
         let expected = || format!("{what}, 0 or more");
         let number = self.integer(expected)?.as_i64().and_then(|number| number.try_into().ok());
         number.ok_or_else(|| self.refuse(span, expected()))
+    }
+
+    /// The next number, which must be in a range.
+    pub(super) fn within(
+        &mut self,
+        range: RangeInclusive<usize>,
+        what: &str,
+    ) -> Result<usize, ContestError> {
+        let span = self.peek();
+        let expected = || format!("{what}, {} to {}", range.start(), range.end());
+        let number = self.integer(expected)?.as_i64().and_then(|number| number.try_into().ok());
+        number.filter(|number| range.contains(number)).ok_or_else(|| self.refuse(span, expected()))
     }
 
     /// The next `count` integers.
