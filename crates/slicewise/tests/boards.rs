@@ -5,7 +5,8 @@ mod common;
 
 use common::cases::{Case, read};
 use slicewise::contest::answer;
-use slicewise::report::{Explanation, Report};
+use slicewise::guarantee::{Coalition, Players};
+use slicewise::report::{Explanation, GuaranteeQuestion, GuaranteeReport, Report, Seats};
 use slicewise::textbook::colour::Colours;
 use slicewise::{Exact, notation, row};
 
@@ -13,6 +14,9 @@ const KEYS: [&str; 13] = [
     "case", "source", "board", "value", "first", "optimal", "slices", "ev", "line", "totals",
     "greedy", "colour", "note",
 ];
+
+const GUARANTEE_KEYS: [&str; 7] =
+    ["case", "source", "board", "players", "seat", "guarantee", "note"];
 
 fn strings(numbers: impl IntoIterator<Item = Exact>) -> Vec<String> {
     numbers.into_iter().map(|number| number.to_string()).collect()
@@ -81,6 +85,27 @@ fn known_rows_and_stacks() {
             assert!(KEYS.contains(&key), "{}: nothing checks the key {key}", case.name());
         }
         check(case);
+    }
+}
+
+#[test]
+fn known_guarantees() {
+    for case in read("mplayer.boards") {
+        let name = case.name();
+        for key in case.keys() {
+            assert!(GUARANTEE_KEYS.contains(&key), "{name}: nothing checks the key {key}");
+        }
+        let number = |key: &str| case.get(key).parse().expect("a number");
+        let seat = Players::new(number("players")).and_then(|all| all.seat(number("seat")));
+        let seats = Seats::One(seat.expect(name));
+        let question = GuaranteeQuestion { seats, against: Some(Coalition::Worst) };
+        let setup = notation::parse(case.get("board")).expect(name);
+        let report = GuaranteeReport::of(&setup, &question).expect(name);
+        let sure: Vec<String> =
+            report.guarantees.iter().map(|sure| sure.guarantee.to_string()).collect();
+        assert_eq!(sure, [case.get("guarantee")], "{name}");
+        let play = report.transcript.expect(name);
+        assert_eq!(play.totals[number("seat")].to_string(), case.get("guarantee"), "{name}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! One player against all the others: known answers, and the engine against plain recursion.
+//! One player against all the others: the engine against plain recursion.
 
 use std::collections::HashMap;
 
@@ -9,58 +9,6 @@ use slicewise::guarantee::{
     guarantee_by_recurrence, guarantee_wide, guarantees, transcript,
 };
 use slicewise::number::IBig;
-
-/// A row, a seat and what the seat is sure of.
-struct Known {
-    id: &'static str,
-    source: &'static str,
-    coins: &'static [i64],
-    players: usize,
-    seat: usize,
-    sure: i64,
-}
-
-const fn known(
-    id: &'static str,
-    source: &'static str,
-    coins: &'static [i64],
-    players: usize,
-    seat: usize,
-    sure: i64,
-) -> Known {
-    Known { id, source, coins, players, seat, sure }
-}
-
-const ETH: &str = "ETH: first player 8, second player 6";
-const RANDOM: &str =
-    "random, full game-tree recursion over (i,j) without using the closed recurrence";
-const RUSSIA: &str = "the samples of ETH Algolab, From Russia with Love";
-
-#[rustfmt::skip]
-const KNOWN: &[Known] = &[
-    known("mp-eth-0", ETH, &[3, 2, 5, 4], 2, 0, 8),
-    known("mp-eth-1", ETH, &[3, 2, 5, 4], 2, 1, 6),
-    known("mp-rand-5", RANDOM, &[2, 9, 11, 9, 15, 10, 5, 15, 15, 5], 1, 0, 96),
-    known("mp-rand-6", RANDOM, &[11], 3, 0, 11),
-    known("mp-rand-7", RANDOM, &[17, 13, 11, 12, 18, 0, 14, 1, 5, 19, 6, 3, 7, 14], 4, 0, 39),
-    known("mp-rand-11", RANDOM, &[19, 17, 12, 1, 7, 19, 11, 8, 14, 20, 13, 4], 1, 0, 145),
-    known("mp-rand-12", RANDOM, &[10], 1, 0, 10),
-    known("mp-rand-14", RANDOM, &[15, 10, 15, 8, 9, 15, 12, 4, 3, 12], 2, 1, 49),
-    known("mp-rand-15", RANDOM, &[20, 15, 10, 5, 2, 15, 8, 16, 17, 16, 11, 2, 11, 18], 5, 1, 36),
-    known("mp-rand-16", RANDOM, &[11, 17, 8, 15, 8, 9, 10, 20, 5, 18, 0], 1, 0, 121),
-    known("mp-rand-17", RANDOM, &[10, 8, 14, 9, 16, 20, 11, 11], 5, 2, 19),
-    known("russia-1", RUSSIA, &[1, 3, 2, 5, 4], 2, 1, 8),
-    known("russia-2", RUSSIA, &[1, 1, 8, 5, 5], 3, 2, 5),
-    known("russia-3", RUSSIA, &[100, 100, 1, 1, 8, 5, 5], 3, 1, 105),
-];
-
-#[test]
-fn known_answers() {
-    for known in KNOWN {
-        let found = guarantee(known.coins, seat(known.players, known.seat));
-        assert_eq!(found, Ok(known.sure), "{} ({})", known.id, known.source);
-    }
-}
 
 fn players(count: usize) -> Players {
     Players::new(count).expect("a number of players")

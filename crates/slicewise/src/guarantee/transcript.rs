@@ -1,5 +1,6 @@
 //! A whole play of one seat against the coalition of the others.
 
+use std::fmt::{self, Display};
 use std::ops::Range;
 
 use rand_chacha::ChaCha8Rng;
@@ -20,6 +21,16 @@ pub enum Coalition {
     Greedy,
     /// Each takes an end by chance; the same seed gives the same play.
     Random(u64),
+}
+
+impl Display for Coalition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Worst => "worst",
+            Self::Greedy => "greedy",
+            Self::Random(_) => "random",
+        })
+    }
 }
 
 /// One move: who takes which coin.

@@ -4,6 +4,7 @@
 //! serialisation; see [`json`] for how numbers and boards look there.
 
 mod explain;
+mod guarantee;
 pub mod json;
 mod simulation;
 mod solve;
@@ -11,6 +12,10 @@ mod table;
 pub mod text;
 
 pub use explain::{Contest, Explanation, FusedPiece, Mistake, Opening, ReductionStep};
+pub use guarantee::{
+    EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,
+    Seats, TranscriptReport,
+};
 pub use simulation::{Simulation, TurnReport, simulate};
 pub use solve::{MoveReport, NormalFormReport, Report, ReportError, SliceReport};
 pub use table::{TableReport, TableReportError};

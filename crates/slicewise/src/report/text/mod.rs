@@ -5,11 +5,13 @@
 
 mod draw;
 mod explain;
+mod guarantee;
 mod simulation;
 mod solve;
 mod table;
 
 pub use explain::explanation;
+pub use guarantee::guarantee;
 pub use simulation::{simulation_head, simulation_tail, simulation_turn};
 pub use solve::report;
 pub use table::{table, table_csv};

@@ -24,7 +24,8 @@ pub fn report(setup: &Setup, report: &Report, style: &Style) -> String {
     text
 }
 
-fn entry(name: &str, line: &str) -> String {
+/// A line with its name before it.
+pub(super) fn entry(name: &str, line: &str) -> String {
     format!("{name:<8} {line}\n")
 }
 

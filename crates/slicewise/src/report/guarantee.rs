@@ -1,0 +1,241 @@
+//! [`GuaranteeReport`]: what one player of several is sure of on a row, in the input's own numbers.
+
+use std::fmt::{self, Display};
+
+use serde::Serialize;
+
+use crate::board::{Board, Component, Run, Setup, SetupError, Units, on_lane};
+use crate::guarantee::{
+    Coalition, End, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
+    guarantees, transcript,
+};
+use crate::number::{Exact, Weight};
+
+/// What is asked of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GuaranteeQuestion {
+    /// Whose guarantees.
+    pub seats: Seats,
+    /// Play such others, too: with the one seat, or with seat 0 if all are asked about.
+    pub against: Option<Coalition>,
+}
+
+/// All seats at a table, or one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seats {
+    /// Every seat of so many players.
+    All(Players),
+    /// One seat.
+    One(Seat),
+}
+
+/// Everything `slicewise guarantee` knows of a row.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GuaranteeReport {
+    /// The row in text notation.
+    pub board: String,
+    /// How many players take in turn.
+    pub players: usize,
+    /// What the seats asked about can be sure of, in the order of play.
+    pub guarantees: Vec<SeatReport>,
+    /// The first moves of seat 0, the left end before the right one; one if there is one coin.
+    pub first_move: Vec<EndReport>,
+    /// A whole play, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub transcript: Option<TranscriptReport>,
+}
+
+/// A seat, and what it can be sure of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatReport {
+    /// The seat, counted from 0 in the order of play.
+    pub seat: usize,
+    /// The most it can be sure of, whatever the others do.
+    pub guarantee: Exact,
+}
+
+/// A first move of seat 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct EndReport {
+    /// The vertex taken.
+    pub vertex: usize,
+    /// Its weight.
+    pub weight: Exact,
+    /// What the seat is sure of after that, this weight included.
+    pub guarantee: Exact,
+    /// Whether the move keeps the guarantee.
+    pub optimal: bool,
+}
+
+/// A play of one seat, which keeps to its guarantee, against all others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TranscriptReport {
+    /// The seat.
+    pub seat: usize,
+    /// How the others play: `worst`, `greedy` or `random`.
+    pub against: Coalition,
+    /// Every move, in order.
+    pub turns: Vec<SeatTurn>,
+    /// What each player collects, by seat.
+    pub totals: Vec<Exact>,
+}
+
+/// A move of a play of several players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatTurn {
+    /// Who takes.
+    pub seat: usize,
+    /// The vertex taken.
+    pub vertex: usize,
+    /// Its weight.
+    pub weight: Exact,
+}
+
+impl Serialize for Coalition {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Why a setup has no guarantees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GuaranteeReportError {
+    /// The setup is not a board.
+    Setup(SetupError),
+    /// The board is not a single row.
+    NotARow {
+        /// How many components were found.
+        found: usize,
+    },
+    /// The row is too long for a transcript.
+    Guarantee(GuaranteeError),
+}
+
+impl Display for GuaranteeReportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Setup(error) => error.fmt(f),
+            Self::NotARow { found: 1 } => {
+                f.write_str("found a component that is not a row, expected a single row")
+            }
+            Self::NotARow { found } => {
+                write!(f, "found {found} components, expected a single row")
+            }
+            Self::Guarantee(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for GuaranteeReportError {}
+
+impl GuaranteeReport {
+    /// The guarantees on a setup that is a single row, as fast as [`guarantee()`]; a transcript
+    /// takes a table of n² / 2m cells more.
+    ///
+    /// ```
+    /// use slicewise::guarantee::Players;
+    /// use slicewise::report::{GuaranteeQuestion, GuaranteeReport, Seats};
+    ///
+    /// let setup = slicewise::notation::parse("row 1 3 2 5 4")?;
+    /// let question = GuaranteeQuestion { seats: Seats::All(Players::new(3)?), against: None };
+    /// let report = GuaranteeReport::of(&setup, &question)?;
+    /// let sure: Vec<_> = report.guarantees.iter().map(|sure| sure.guarantee.to_string()).collect();
+    /// assert_eq!(sure, ["7", "6", "2"]);
+    /// assert!(report.first_move[1].optimal);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// See [`GuaranteeReportError`].
+    pub fn of(setup: &Setup, question: &GuaranteeQuestion) -> Result<Self, GuaranteeReportError> {
+        let board = setup.board().map_err(GuaranteeReportError::Setup)?;
+        let row = on_lane!(&board.lane, lane => only_row(lane))?;
+        on_lane!(&board.lane, lane => {
+            let row = Row { coins: lane.coins(row), start: row.start() as usize, units: &board.units };
+            row.report(setup, question).map_err(GuaranteeReportError::Guarantee)
+        })
+    }
+}
+
+/// The run of a board that is a single row.
+fn only_row<W: Weight>(board: &Board<W>) -> Result<Run, GuaranteeReportError> {
+    match board.components() {
+        [Component::Row(run)] => Ok(*run),
+        others => Err(GuaranteeReportError::NotARow { found: others.len() }),
+    }
+}
+
+/// A row in its lane, with what its coins are called and worth outside.
+struct Row<'a, W> {
+    coins: &'a [W],
+    start: usize,
+    units: &'a Units,
+}
+
+impl<W: Weight> Row<'_, W> {
+    fn report(
+        &self,
+        setup: &Setup,
+        question: &GuaranteeQuestion,
+    ) -> Result<GuaranteeReport, GuaranteeError> {
+        let seat = question.seats.played()?;
+        let play =
+            |coalition| transcript(self.coins, seat, coalition).map(|play| (coalition, play));
+        // First, because it is the one part that may be refused.
+        let play = question.against.map(play).transpose()?;
+        let players = seat.players();
+        Ok(GuaranteeReport {
+            board: setup.to_string(),
+            players: players.get(),
+            guarantees: self.guarantees(question.seats)?,
+            first_move: first_move(self.coins, players)?
+                .map_or(Vec::new(), |first| self.ends(&first)),
+            transcript: play.map(|(against, play)| self.transcript(seat, against, play)),
+        })
+    }
+
+    fn guarantees(&self, seats: Seats) -> Result<Vec<SeatReport>, GuaranteeError> {
+        let sure =
+            |(seat, sure): (usize, W)| SeatReport { seat, guarantee: self.units.exact(&sure) };
+        Ok(match seats {
+            Seats::One(seat) => vec![sure((seat.index(), guarantee(self.coins, seat)?))],
+            Seats::All(players) => {
+                guarantees(self.coins, players)?.into_iter().enumerate().map(sure).collect()
+            }
+        })
+    }
+
+    fn ends(&self, first: &FirstMove<W>) -> Vec<EndReport> {
+        let last = self.coins.len() - 1;
+        let ends = [(End::Left, 0, &first.left), (End::Right, last, &first.right)];
+        let report = |(end, coin, guarantee): (End, usize, &W)| EndReport {
+            vertex: self.start + coin,
+            weight: self.units.exact(&self.coins[coin]),
+            guarantee: self.units.exact(guarantee),
+            optimal: first.ends().contains(&end),
+        };
+        ends.into_iter().take(self.coins.len()).map(report).collect()
+    }
+
+    fn transcript(&self, seat: Seat, against: Coalition, play: Transcript<W>) -> TranscriptReport {
+        let turns = play.turns.into_iter().map(|turn| SeatTurn {
+            seat: turn.seat.index(),
+            vertex: self.start + turn.coin,
+            weight: self.units.exact(&turn.weight),
+        });
+        let turns = turns.collect();
+        let totals = play.totals.iter().map(|total| self.units.exact(total)).collect();
+        TranscriptReport { seat: seat.index(), against, turns, totals }
+    }
+}
+
+impl Seats {
+    /// The seat that plays the transcript.
+    fn played(self) -> Result<Seat, GuaranteeError> {
+        match self {
+            Self::All(players) => players.seat(0),
+            Self::One(seat) => Ok(seat),
+        }
+    }
+}

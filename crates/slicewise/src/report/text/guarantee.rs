@@ -1,0 +1,80 @@
+//! The answer to `guarantee` as text.
+
+use super::Style;
+use super::solve::entry;
+use crate::board::Setup;
+use crate::guarantee::Coalition;
+use crate::number::Exact;
+use crate::report::{EndReport, GuaranteeReport, SeatReport, SeatTurn, TranscriptReport};
+
+/// The whole answer: the row, what each seat is sure of, the first moves, and the play if there is
+/// one.
+#[must_use]
+pub fn guarantee(setup: &Setup, report: &GuaranteeReport, style: &Style) -> String {
+    let mut text = entry("row", &row(setup, style));
+    text.push_str(&entry("players", &report.players.to_string()));
+    text.push('\n');
+    text.push_str(&entries("sure", &style.list(&report.guarantees, |sure| seat_line(sure, style))));
+    text.push_str(&entries("first", &style.list(&report.first_move, |end| end_line(end, style))));
+    if let Some(play) = &report.transcript {
+        text.push('\n');
+        text.push_str(&transcript(play, style));
+    }
+    text
+}
+
+fn row(setup: &Setup, style: &Style) -> String {
+    let coins: Vec<Exact> = setup.vertex_weights().collect();
+    match coins.as_slice() {
+        [] => "empty".to_owned(),
+        coins => style.list(coins, Exact::to_string).join(" "),
+    }
+}
+
+/// Lines of which the first has a name.
+fn entries(name: &str, lines: &[String]) -> String {
+    let names = [name].into_iter().chain(std::iter::repeat(""));
+    names.zip(lines).map(|(name, line)| entry(name, line)).collect()
+}
+
+fn seat_line(sure: &SeatReport, style: &Style) -> String {
+    total_line(sure.seat, &sure.guarantee, style)
+}
+
+fn total_line(seat: usize, number: &Exact, style: &Style) -> String {
+    format!("seat {seat}: {}", style.number(number))
+}
+
+fn end_line(end: &EndReport, style: &Style) -> String {
+    let EndReport { vertex, weight, guarantee, optimal } = end;
+    let mark = if *optimal { "  optimal" } else { "" };
+    format!("take {weight} (vertex {vertex}): sure of {}{mark}", style.number(guarantee))
+}
+
+fn transcript(play: &TranscriptReport, style: &Style) -> String {
+    let mut text = entry("play", &format!("seat {}; {}", play.seat, others(play.against)));
+    text.push_str(&format!("{:>6}  {:>8}  {:>10}  {:>12}\n", "turn", "seat", "vertex", "takes"));
+    let turns: Vec<(usize, &SeatTurn)> = (1..).zip(&play.turns).collect();
+    for line in style.list(&turns, |(number, turn)| turn_line(*number, turn)) {
+        text.push_str(&format!("{line}\n"));
+    }
+    let totals: Vec<(usize, &Exact)> = play.totals.iter().enumerate().collect();
+    let totals = style.list(&totals, |(seat, total)| total_line(*seat, total, style));
+    text.push_str(&entries("totals", &totals));
+    text
+}
+
+fn turn_line(number: usize, turn: &SeatTurn) -> String {
+    let SeatTurn { seat, vertex, weight } = turn;
+    let weight = weight.to_string();
+    format!("{number:>6}  {seat:>8}  {vertex:>10}  {weight:>12}")
+}
+
+/// How the others play, in words.
+fn others(coalition: Coalition) -> &'static str {
+    match coalition {
+        Coalition::Worst => "the others leave it as little as they can",
+        Coalition::Greedy => "the others each take the larger end",
+        Coalition::Random(_) => "the others each take an end by chance",
+    }
+}
