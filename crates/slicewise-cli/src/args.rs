@@ -25,6 +25,7 @@ Examples:
   slicewise solve row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3 --json
   slicewise explain row 1 10 20 30 10 1
   slicewise simulate row 3 2 5 4 --second greedy
+  slicewise guarantee --players 3 1 3 2 5 4
   slicewise solve --format termites stones.txt
 
 Exit status: 0 done, 1 could not be answered, 2 bad input.";
@@ -43,6 +44,9 @@ pub(crate) enum Command {
     /// A whole game between two strategies, move by move
     #[command(after_help = SIMULATE_EXAMPLES)]
     Simulate(Simulate),
+    /// What one player of several is sure of on a row, whatever the others do
+    #[command(after_help = GUARANTEE_EXAMPLES)]
+    Guarantee(Guarantee),
     /// How boards are written
     #[command(long_about = slicewise_notation())]
     Notation,
@@ -76,6 +80,13 @@ Examples:
   slicewise simulate row 1 10 20 30 10 1
   slicewise simulate row 3 2 5 4 --first greedy
   slicewise simulate row 5 1 8 2 --second random --seed 7 --json";
+
+const GUARANTEE_EXAMPLES: &str = "\
+Examples:
+  slicewise guarantee --players 3 1 3 2 5 4
+  slicewise guarantee -m 3 -k 2 row 1 1 8 5 5
+  slicewise guarantee -m 3 1 3 2 5 4 --transcript
+  slicewise guarantee -m 3 1 3 2 5 4 --against random --seed 7 --json";
 
 fn slicewise_notation() -> String {
     crate::commands::pages::NOTATION.to_owned()
@@ -186,6 +197,39 @@ pub(crate) enum StrategyName {
     /// Every other coin of a row of even length
     Colour,
     /// Any legal move
+    Random,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Guarantee {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+    /// How many players take in turn
+    #[arg(long, short = 'm', value_name = "M")]
+    pub(crate) players: usize,
+    /// Only the player who moves after K others; without it, every player
+    #[arg(long, short = 'k', value_name = "K")]
+    pub(crate) seat: Option<usize>,
+    /// Play the row to the end: that player, or player 0, against all others
+    #[arg(long)]
+    pub(crate) transcript: bool,
+    /// How the others play; with a transcript, worst if not said
+    #[arg(long, value_enum, value_name = "HOW")]
+    pub(crate) against: Option<CoalitionName>,
+    /// What random others draw from; the same seed plays the same game
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CoalitionName {
+    /// Together, to leave the player as little as possible
+    Worst,
+    /// Each takes the larger end
+    Greedy,
+    /// Each takes an end by chance
     Random,
 }
 

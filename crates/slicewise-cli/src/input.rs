@@ -56,6 +56,16 @@ impl BoardArgs {
         }
     }
 
+    /// The text of a board, of which bare numbers are a row.
+    pub(crate) fn row_text(&self) -> Result<Text, Failure> {
+        let text = self.text()?;
+        let number = |first: char| first.is_ascii_digit() || "-.".contains(first);
+        if !text.text.trim_start().starts_with(number) {
+            return Ok(text);
+        }
+        Ok(Text { text: format!("row {}", text.text), ..text })
+    }
+
     /// The text of a file or standard input, which the arguments may only name.
     pub(crate) fn file_text(&self) -> Result<Text, Failure> {
         match self.source()? {

@@ -281,6 +281,99 @@ fn tables_come_as_text_csv_and_json() {
 }
 
 #[test]
+fn the_known_guarantees_are_answered() {
+    let [boards, players, seats, guarantees] =
+        ["board", "players", "seat", "guarantee"].map(|key| known("mplayer.boards", key));
+    assert!(!boards.is_empty());
+    for (((board, players), seat), guarantee) in
+        boards.iter().zip(&players).zip(&seats).zip(&guarantees)
+    {
+        let call = format!("guarantee --players {players} --seat {seat} --json {board}");
+        let answer = json(&call, "");
+        assert_eq!(answer["guarantees"].as_array().map(Vec::len), Some(1), "{call}");
+        assert_eq!(answer["guarantees"][0]["seat"].to_string(), *seat, "{call}");
+        assert_eq!(answer["guarantees"][0]["guarantee"].to_string(), *guarantee, "{call}");
+    }
+}
+
+#[test]
+fn guarantees_come_with_the_first_moves_and_a_play_on_request() {
+    let answer = json("guarantee -m 3 1/2 3/2 1 5/2 2 --json", "");
+    assert_eq!(
+        answer,
+        serde_json::json!({
+            "board": "row 1/2 3/2 1 5/2 2",
+            "players": 3,
+            "guarantees": [
+                {"seat": 0, "guarantee": "7/2"},
+                {"seat": 1, "guarantee": 3},
+                {"seat": 2, "guarantee": 1},
+            ],
+            "first_move": [
+                {"vertex": 0, "weight": "1/2", "guarantee": 2, "optimal": false},
+                {"vertex": 4, "weight": 2, "guarantee": "7/2", "optimal": true},
+            ],
+        })
+    );
+    let play = &json("guarantee -m 3 -k 2 1 1 8 5 5 --transcript --json", "")["transcript"];
+    assert_eq!((&play["seat"], &play["against"]), (&2.into(), &"worst".into()));
+    assert_eq!(play["turns"][2], serde_json::json!({"seat": 2, "vertex": 3, "weight": 5}));
+    assert_eq!(play["totals"], serde_json::json!([9, 6, 5]));
+    let random = "guarantee -m 4 --json - --against random --seed";
+    let row = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16";
+    assert_eq!(stdout(&format!("{random} 1"), row), stdout(&format!("{random} 1"), row));
+    assert_ne!(stdout(&format!("{random} 1"), row), stdout(&format!("{random} 2"), row));
+    let text = stdout("guarantee -m 2 row 1/3 0 1 --against greedy --decimal 2", "");
+    for line in [
+        "first    take 1/3 (vertex 0): sure of 1/3 ≈ 0.33\n",
+        "         take 1 (vertex 2): sure of 1  optimal\n",
+        "play     seat 0; the others each take the larger end\n",
+        "     2         1           0           1/3\n",
+        "totals   seat 0: 1\n         seat 1: 1/3 ≈ 0.33\n",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    let empty = stdout("guarantee -m 1 row", "");
+    assert_eq!(empty, "row      empty\nplayers  1\n\nsure     seat 0: 0\n");
+}
+
+#[test]
+fn long_guarantees_are_cut_short_only_with_a_word_of_it() {
+    let row = "7 ".repeat(100);
+    let short = stdout("guarantee -m 50 --transcript -", &row);
+    for more in [60, 10, 60, 10] {
+        assert!(short.contains(&format!("… and {more} more (--full or --json shows all)")));
+    }
+    let full = stdout("guarantee -m 50 --transcript --full -", &row);
+    assert!(!full.contains('…') && full.contains("   100        49"), "{full}");
+}
+
+#[test]
+fn guarantees_that_cannot_be_are_refused() {
+    assert_eq!(
+        refusal("guarantee -m 0 row 1", "", 2),
+        "error: expected 1 to 16777216 players, found 0\n"
+    );
+    assert_eq!(
+        refusal("guarantee -m 3 -k 3 row 1", "", 2),
+        "error: expected a seat from 0 to 2, found 3\n"
+    );
+    assert!(refusal("guarantee row 1", "", 2).contains("--players <M>"));
+    assert!(refusal("guarantee -m 2 row 1 + row 2", "", 2).contains("found 2 components"));
+    assert!(refusal("guarantee -m 2 stack 1", "", 2).contains("not a row"));
+    assert!(refusal("guarantee -m 2 1 x", "", 2).contains("found `x`, expected a weight"));
+    let long = "1 ".repeat(5793);
+    assert_eq!(json("guarantee -m 1 --json -", &long)["guarantees"][0]["guarantee"], 5793);
+    let message = refusal("guarantee -m 1 --transcript -", &long, 1);
+    assert!(message.contains("needs a table of 16782321 cells"), "{message}");
+    let message = refusal("solve --format russia", "1\n5 3 3\n1 3 2 5 4", 2);
+    assert!(
+        message.contains("standard input:2:5: found `3`, expected the player, counted from 0"),
+        "{message}"
+    );
+}
+
+#[test]
 fn simulations_keep_the_score() {
     let game = json("simulate row 1 10 20 30 10 1 --json", "");
     assert_eq!(game["totals"], serde_json::json!([41, 31]));
@@ -303,6 +396,7 @@ fn simulations_keep_the_score() {
 fn the_command_explains_itself() {
     assert!(stdout("--help", "").contains("slicewise solve row 4 2 6 7"));
     assert!(stdout("solve --help", "").contains("termites"));
+    assert!(stdout("guarantee --help", "").contains("slicewise guarantee --players 3 1 3 2 5 4"));
     assert!(stdout("notation", "").contains("row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3"));
     assert!(stdout("help notation", "").contains("zugzwang"));
     assert!(stdout("completions bash", "").contains("_slicewise"));

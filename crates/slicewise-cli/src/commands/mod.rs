@@ -1,6 +1,7 @@
 //! The commands, a file each.
 
 pub(crate) mod explain;
+pub(crate) mod guarantee;
 pub(crate) mod pages;
 pub(crate) mod simulate;
 pub(crate) mod solve;

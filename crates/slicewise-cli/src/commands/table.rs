@@ -4,11 +4,11 @@ use slicewise::report::{TableReport, TableReportError, text};
 
 use crate::args::{Table, TableOutput};
 use crate::failure::Failure;
-use crate::input::{self, Text};
+use crate::input;
 use crate::output::Output;
 
 pub(crate) fn run(options: Table, output: &mut Output) -> Result<(), Failure> {
-    let text = with_keyword(options.board.text()?);
+    let text = options.board.row_text()?;
     let setup = input::setup(&text)?;
     let report = TableReport::of(&setup).map_err(|error| match error {
         TableReportError::Setup(error) => input::setup_failure(&text, &error),
@@ -21,13 +21,4 @@ pub(crate) fn run(options: Table, output: &mut Output) -> Result<(), Failure> {
         TableOutput::Csv => output.text(&text::table_csv(&report)),
         TableOutput::Text => output.text(&text::table(&report)),
     }
-}
-
-/// Bare numbers are a row.
-fn with_keyword(text: Text) -> Text {
-    let number = |first: char| first.is_ascii_digit() || "-.".contains(first);
-    if !text.text.trim_start().starts_with(number) {
-        return text;
-    }
-    Text { text: format!("row {}", text.text), ..text }
 }
