@@ -80,7 +80,7 @@ impl Format {
             Self::BurningCoins => "ETH Burning Coins: t, then n / row each; first totals",
             Self::LeetCode => "LeetCode 486, 877: [1,5,2]; true if the first does not lose",
             Self::TwoEnds => "SPOJ TWENDS: lines n a1 … an, ended by 0; lead over greedy",
-            Self::Russia => "ETH From Russia with Love: t, then n m k / row; sure for k of 0…m−1",
+            Self::Russia => "ETH From Russia with Love: t, then n m k / x each; what k is sure of",
         }
     }
 }
