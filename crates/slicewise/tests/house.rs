@@ -23,7 +23,19 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("play", &["number", "board", "fence", "alternating", "normal_form", "first_move", "textbook"]),
     ("analysis", &["number", "board", "fence", "normal_form", "first_move", "play", "textbook"]),
     ("contest", &["number", "board", "normal_form", "textbook", "guarantee"]),
-    ("report", &["number", "board", "normal_form", "first_move", "play", "analysis", "textbook", "guarantee"]),
+    (
+        "report",
+        &[
+            "number",
+            "board",
+            "normal_form",
+            "first_move",
+            "play",
+            "analysis",
+            "textbook",
+            "guarantee",
+        ],
+    ),
     ("lib", &[]),
 ];
 

@@ -152,7 +152,7 @@ impl GuaranteeReport {
         let board = setup.board().map_err(GuaranteeReportError::Setup)?;
         let row = on_lane!(&board.lane, lane => only_row(lane))?;
         on_lane!(&board.lane, lane => {
-            let row = Row { coins: lane.coins(row), start: row.start() as usize, units: &board.units };
+            let row = Row { coins: &lane.coins(row), start: row.start() as usize, units: &board.units };
             row.report(setup, question).map_err(GuaranteeReportError::Guarantee)
         })
     }
