@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::cases::{Case, read};
 use common::words;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -365,3 +366,122 @@ fn plateaus_go_around() {
     assert_eq!(pizza::plateaus(&[3, 3, 1, 2, 2, 0, 3]), [plateau(3, 2), plateau(6, 3)]);
     assert_eq!(plateau(6, 3).pieces(7).collect::<Vec<_>>(), [6, 0, 1]);
 }
+
+/// The numbers of some words, times their common denominator `scale`.
+fn numbers(words: &[String], scale: i64) -> Vec<i64> {
+    let number = |word: &String| {
+        let (numerator, denominator) = fraction(word);
+        numerator * (scale / denominator)
+    };
+    words.iter().map(number).collect()
+}
+
+fn fraction(word: &str) -> (i64, i64) {
+    let (numerator, denominator) = word.split_once('/').unwrap_or((word, "1"));
+    (numerator.parse().expect(word), denominator.parse().expect(word))
+}
+
+/// The components of a case's board.
+fn components(case: &Case, scale: i64) -> Vec<Part> {
+    let component = |text: &str| {
+        let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let kind = words.remove(0);
+        let coins = numbers(&words, scale);
+        match kind.as_str() {
+            "pizza" => Part::Pizza(coins),
+            "path" => Part::Path(coins),
+            other => panic!("{}: there are no {other}s here", case.name()),
+        }
+    };
+    case.get("board").split(" + ").map(component).collect()
+}
+
+fn check(case: &Case) {
+    let name = case.name();
+    let denominators = case.get("board").split_whitespace().filter(|word| word.contains('/'));
+    let scale = denominators.map(|word| fraction(word).1).fold(1, |scale, next| scale.max(next));
+    let parts = components(case, scale);
+    let (closed, alone) = (closed(&parts), NormalForm::default());
+    let expected = numbers(&[case.get("value").to_owned()], scale)[0];
+    assert_eq!(value(&closed, &alone), Ok(expected), "{name}");
+    let found = outcomes(&closed, &alone).expect(name).concat();
+    assert_eq!(found.iter().max(), Some(&expected), "{name}");
+    if let Some(words) = case.words("outcomes") {
+        assert_eq!(found, numbers(&words, scale), "{name}");
+    }
+    if let Some(words) = case.words("optimal") {
+        let optimal = (0..found.len()).filter(|&vertex| found[vertex] == expected);
+        assert_eq!(optimal.map(|vertex| vertex.to_string()).collect::<Vec<_>>(), words);
+    }
+}
+
+#[test]
+fn known_pizzas_and_paths() {
+    const KEYS: [&str; 7] = ["case", "source", "board", "value", "optimal", "outcomes", "note"];
+    for case in read("pizzas.boards").iter().chain(&read("paths.boards")) {
+        for key in case.keys() {
+            assert!(KEYS.contains(&key), "{}: nothing checks the key {key}", case.name());
+        }
+        check(case);
+    }
+}
+
+fn pizza_value(coins: &[i64]) -> i64 {
+    pizza::outcomes(coins, &NormalForm::default()).into_iter().max().unwrap_or(0)
+}
+
+/// The bracelets of `n` beads of two colours, as bits: of each one's rotations and reflections the
+/// least.
+fn bracelets(n: u32) -> impl Iterator<Item = u32> {
+    let turned = move |beads: u32, by: u32| (beads >> by | beads << (n - by)) & ((1 << n) - 1);
+    let is_least = move |&beads: &u32| {
+        let mirrored = beads.reverse_bits() >> (32 - n);
+        (0..n).all(|by| turned(beads, by) >= beads && turned(mirrored, by) >= beads)
+    };
+    (0..1 << n).filter(is_least)
+}
+
+/// Even pizzas are never negative (the next test), so only odd ones are tried.
+#[test]
+fn the_smallest_negative_pizza_of_zeros_and_ones_has_21_pieces() {
+    for n in (1..=21).step_by(2) {
+        let coins = |beads: u32| (0..n).map(move |bead| i64::from(beads >> bead & 1)).collect();
+        let negative = bracelets(n).map(coins).filter(|coins: &Vec<i64>| pizza_value(coins) < 0);
+        let found: Vec<Vec<i64>> = negative.collect();
+        assert_eq!(found.len(), usize::from(n == 21), "{n} pieces: {found:?}");
+        assert!(found.iter().all(|coins| pizza_value(coins) == -1));
+    }
+}
+
+proptest! {
+    #[test]
+    fn pizzas_of_an_even_number_are_never_negative(halves in vec([-9_i64..10, -9_i64..10], 0..40)) {
+        prop_assert!(pizza_value(&halves.concat()) >= 0);
+    }
+
+    /// The first player of a pizza is sure of 4/9 (Cibulka et al.; Knauer, Micek and Ueckerdt).
+    #[test]
+    fn the_first_player_of_a_pizza_gets_four_ninths(coins in vec(0_i64..4, 0..60), at in 0..15_usize) {
+        let total: i64 = coins.iter().sum();
+        prop_assert!(9 * pizza_value(&coins) >= -total);
+        let mut worst = WORST;
+        worst.rotate_left(at);
+        prop_assert_eq!(9 * pizza_value(&worst), -worst.iter().sum::<i64>());
+    }
+
+    /// Brown & Brown, 4.12: a pizza is worth the least of the unbroached paths that a cut makes of
+    /// it if its number of pieces is odd, and the most if it is even.
+    #[test]
+    fn a_pizza_is_worth_an_extreme_of_its_cuts(coins in vec(-4_i64..9, 1..20)) {
+        let cut = |at: usize| {
+            let path = [&coins[at..], &coins[..at]].concat();
+            path::outcomes(&path, &NormalForm::default()).into_iter().max()
+        };
+        let cuts = (0..coins.len()).map(cut);
+        let extreme = if coins.len() % 2 == 1 { cuts.min() } else { cuts.max() };
+        prop_assert_eq!(Some(Some(pizza_value(&coins))), extreme);
+    }
+}
+
+/// Of these 15 pieces, the second player gets 5/9 (Dan Brown).
+const WORST: [i64; 15] = [0, 2, 0, 2, 0, 0, 1, 0, 2, 0, 0, 1, 0, 1, 0];
