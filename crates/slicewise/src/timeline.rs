@@ -2,9 +2,10 @@
 
 use crate::number::Weight;
 
-/// How many neighbouring leaves share one node of the tree: few enough to be read afresh in a few
-/// cache lines, enough to keep the tree above them in the fast caches.
-const BLOCK: usize = 16;
+/// How many neighbouring leaves share one node of the tree: as many as a word has bits. Of those in
+/// a block, only the active ones are read afresh, and the tree above the blocks stays small enough
+/// for the fast caches.
+const BLOCK: usize = 64;
 
 /// The alternating sum w1 − w2 + w3 − … of the active ones among weights known from the start.
 ///
@@ -32,14 +33,17 @@ const BLOCK: usize = 16;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Timeline<W> {
-    /// The place of each weight in `falling`, by its id.
+    /// The place of each weight in `falling`, by its id; empty if the weights were falling from the
+    /// start, so that each one's place is its id.
     places: Vec<u32>,
     /// The weights, largest first.
     falling: Vec<W>,
     /// A bit for each place: is it active?
-    active: Vec<u16>,
+    active: Vec<u64>,
     /// The tree: the root at 1, the children of node i at 2i and 2i + 1, the blocks of leaves last.
     nodes: Vec<Alternation<W>>,
+    /// The nodes of one level that [`flip`](Self::flip) has to renew; empty between its calls.
+    changed: Vec<usize>,
 }
 
 /// What matters about a falling list to whatever stands before or behind it.
@@ -87,25 +91,20 @@ impl<W: Weight> Timeline<W> {
     }
 
     /// A timeline on which the weights with the ids that `is_active` accepts are active.
-    /// O(n log n) for sorting, O(n) for the rest.
+    /// O(n log n) for sorting, unless they fall already, and O(n) for the rest.
     ///
     /// # Panics
     /// With 2³² weights or more.
     #[must_use]
     pub fn with_active(weights: &[W], mut is_active: impl FnMut(usize) -> bool) -> Self {
-        let count = u32::try_from(weights.len()).expect("fewer than 2³² weights");
-        let mut falling: Vec<(W, u32)> = weights.iter().cloned().zip(0..count).collect();
-        falling.sort_unstable_by(|a, b| b.0.cmp(&a.0));
-        let mut places = vec![0; weights.len()];
+        let (falling, places) = sorted(weights);
         let mut active = vec![0; weights.len().div_ceil(BLOCK)];
-        for (place, (_, id)) in (0..count).zip(&falling) {
-            places[*id as usize] = place;
-            let bit = u16::from(is_active(*id as usize)) << (place as usize % BLOCK);
-            active[place as usize / BLOCK] |= bit;
+        for id in (0..weights.len()).filter(|&id| is_active(id)) {
+            let place = places.get(id).map_or(id, |&place| place as usize);
+            active[place / BLOCK] |= 1 << (place % BLOCK);
         }
-        let falling = falling.into_iter().map(|(weight, _)| weight).collect();
         let nodes = vec![Alternation::default(); 2 * active.len().next_power_of_two()];
-        let mut timeline = Self { places, falling, active, nodes };
+        let mut timeline = Self { places, falling, active, nodes, changed: Vec::new() };
         timeline.build();
         timeline
     }
@@ -129,7 +128,7 @@ impl<W: Weight> Timeline<W> {
         if self.is_active(id) == active {
             return;
         }
-        let place = self.places[id] as usize;
+        let place = self.place(id);
         self.active[place / BLOCK] ^= 1 << (place % BLOCK);
         let mut at = self.width() + place / BLOCK;
         self.nodes[at] = self.block(place / BLOCK);
@@ -139,13 +138,54 @@ impl<W: Weight> Timeline<W> {
         }
     }
 
+    /// Makes the weights with these ids active if they are not, and the other way round. O(log n)
+    /// each, but less than as many calls of [`set`](Self::set): the tree is climbed once, level by
+    /// level, and neighbours meet soon if the ids go with falling weights.
+    ///
+    /// ```
+    /// use slicewise::timeline::Timeline;
+    ///
+    /// let mut slices = Timeline::with_active(&[7_i64, 5, 4], |id| id == 0);
+    /// slices.flip([0, 1, 2]);
+    /// assert_eq!(*slices.alternating_sum(), 5 - 4);
+    /// ```
+    ///
+    /// # Panics
+    /// If some id has no weight.
+    pub fn flip(&mut self, ids: impl IntoIterator<Item = usize>) {
+        let width = self.width();
+        let mut changed = std::mem::take(&mut self.changed);
+        for id in ids {
+            let place = self.place(id);
+            self.active[place / BLOCK] ^= 1 << (place % BLOCK);
+            push_new(&mut changed, width + place / BLOCK);
+        }
+        for &at in &changed {
+            self.nodes[at] = self.block(at - width);
+        }
+        while changed.first().is_some_and(|&at| at > 1) {
+            let mut kept = 0;
+            for next in 0..changed.len() {
+                let at = changed[next] / 2;
+                if kept == 0 || changed[kept - 1] != at {
+                    self.nodes[at] = self.combined(at);
+                    changed[kept] = at;
+                    kept += 1;
+                }
+            }
+            changed.truncate(kept);
+        }
+        changed.clear();
+        self.changed = changed;
+    }
+
     /// Whether a weight is active.
     ///
     /// # Panics
     /// If no weight has that id.
     #[must_use]
     pub fn is_active(&self, id: usize) -> bool {
-        let place = self.places[id] as usize;
+        let place = self.place(id);
         self.active[place / BLOCK] >> (place % BLOCK) & 1 == 1
     }
 
@@ -171,6 +211,12 @@ impl<W: Weight> Timeline<W> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.falling.is_empty()
+    }
+
+    /// The place in `falling` of the weight with an id.
+    fn place(&self, id: usize) -> usize {
+        assert!(id < self.falling.len(), "no weight has the id {id}");
+        self.places.get(id).map_or(id, |&place| place as usize)
     }
 
     /// The number of blocks the tree has room for, which is where their nodes begin.
@@ -201,6 +247,28 @@ impl<W: Weight> Timeline<W> {
     }
 }
 
+/// Some weights, largest first, and the place of each among them; no places if that is its index.
+fn sorted<W: Weight>(weights: &[W]) -> (Vec<W>, Vec<u32>) {
+    if weights.is_sorted_by(|a, b| a >= b) {
+        return (weights.to_vec(), Vec::new());
+    }
+    let count = u32::try_from(weights.len()).expect("fewer than 2³² weights");
+    let mut falling: Vec<(W, u32)> = weights.iter().cloned().zip(0..count).collect();
+    falling.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+    let mut places = vec![0; weights.len()];
+    for (place, (_, id)) in (0..count).zip(&falling) {
+        places[*id as usize] = place;
+    }
+    (falling.into_iter().map(|(weight, _)| weight).collect(), places)
+}
+
+/// Adds a number, unless it is the last one.
+fn push_new(numbers: &mut Vec<usize>, number: usize) {
+    if numbers.last() != Some(&number) {
+        numbers.push(number);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::collection::vec;
@@ -224,8 +292,8 @@ mod tests {
     proptest! {
         #[test]
         fn a_timeline_is_an_alternating_sum_of_a_sorted_list(
-            weights in vec(-6_i64..7, 1..90),
-            start in vec(any::<bool>(), 90),
+            weights in vec(-6_i64..7, 1..200),
+            start in vec(any::<bool>(), 200),
             steps in vec((any::<prop::sample::Index>(), any::<bool>()), 0..60),
         ) {
             let mut active = start[..weights.len()].to_vec();
@@ -238,11 +306,26 @@ mod tests {
                 agrees(&timeline, &weights, &active);
             }
         }
+
+        #[test]
+        fn flipping_is_setting_one_by_one(
+            weights in vec(-6_i64..7, 1..200),
+            flips in vec(vec(any::<prop::sample::Index>(), 0..9), 0..9),
+        ) {
+            let mut active = vec![false; weights.len()];
+            let mut timeline = Timeline::new(&weights);
+            for indices in flips {
+                let ids = indices.iter().map(|index| index.index(weights.len()));
+                ids.clone().for_each(|id| active[id] ^= true);
+                timeline.flip(ids);
+                agrees(&timeline, &weights, &active);
+            }
+        }
     }
 
     #[test]
     fn nothing_is_active_at_first() {
-        for count in [0, 1, 16, 17, 33] {
+        for count in [0, 1, 64, 65, 129] {
             let weights = vec![5_i64; count];
             let timeline = Timeline::new(&weights);
             assert_eq!(timeline.len(), count);

@@ -169,7 +169,7 @@ impl<'c, W: Weight> Part<'c, W> {
     /// The value of this part alone beside free weights.
     fn value_beside(&self, free: &[W]) -> W {
         let Some(tree) = self.tree else {
-            let mut sweep = Sweep::new(&self.remains, free);
+            let mut sweep = Sweep::new(self.remains.clone(), free);
             return down_the_list(free, |gone| {
                 sweep.outcomes(gone, &W::default()).into_iter().max()
             });
@@ -184,7 +184,7 @@ impl<'c, W: Weight> Part<'c, W> {
     fn outcomes_beside(&self, beside: &NormalForm<W>) -> Vec<W> {
         match self.tree {
             Some(tree) => tree::outcomes(tree, beside),
-            None => Sweep::new(&self.remains, beside.free()).outcomes(0, beside.ev()),
+            None => Sweep::new(self.remains.clone(), beside.free()).outcomes(0, beside.ev()),
         }
     }
 

@@ -39,7 +39,7 @@ use crate::number::Weight;
 /// ```
 #[must_use]
 pub fn outcomes<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
-    Sweep::new(&remains(coins), beside.free()).outcomes(0, beside.ev())
+    Sweep::new(remains(coins), beside.free()).outcomes(0, beside.ev())
 }
 
 /// The same numbers as [`outcomes`], each pair of stacks solved for itself: the plain way, in

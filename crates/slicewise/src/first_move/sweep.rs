@@ -1,6 +1,6 @@
 //! [`Sweep`]: from first move to first move, with the value of what each leaves.
 
-use super::remains::Remains;
+use super::remains::{Lasting, Remains};
 use crate::number::Weight;
 use crate::timeline::Timeline;
 
@@ -18,36 +18,38 @@ pub(super) struct Sweep<W> {
     timeline: Timeline<W>,
     /// Where in `flips` those before each move begin; the last stretch is that after all moves.
     starts: Vec<u32>,
-    /// The slices that come or go, by their id on the timeline.
+    /// The slices that come or go, by their id on the timeline; the ids go with falling weights, so
+    /// that those of a move are flipped in the order of the timeline.
     flips: Vec<u32>,
-    /// The ids of the weights beside the component begin here.
-    beside: usize,
+    /// The ids of the weights beside the component, largest first.
+    beside: Vec<u32>,
 }
+
+/// The moves of a weight that lies beside the component: none.
+const BESIDE: u32 = u32::MAX;
 
 impl<W: Weight> Sweep<W> {
     /// The walk over the moves that leave `remains` beside the given free weights.
     ///
     /// # Panics
     /// With 2³¹ slices or more.
-    pub(super) fn new(remains: &Remains<W>, free: &[W]) -> Self {
-        let slices = remains.slices.iter().map(|slice| slice.weight.clone());
-        let weights: Vec<W> = slices.chain(free.iter().cloned()).collect();
-        let (starts, flips) = flips(remains);
-        Self {
-            taken: remains.taken.clone(),
-            evs: remains.evs.clone(),
-            timeline: Timeline::new(&weights),
-            starts,
-            flips,
-            beside: remains.slices.len(),
-        }
+    pub(super) fn new(remains: Remains<W>, free: &[W]) -> Self {
+        let Remains { taken, slices: mut leaves, evs } = remains;
+        let beside = |weight: &W| Lasting { weight: weight.clone(), first: BESIDE, last: BESIDE };
+        leaves.extend(free.iter().map(beside));
+        leaves.sort_unstable_by(|a, b| b.weight.cmp(&a.weight));
+        let (starts, flips) = flips(&leaves, taken.len());
+        let ids = (0_u32..).zip(&leaves).filter(|(_, leaf)| leaf.first == BESIDE);
+        let beside = ids.map(|(id, _)| id).collect();
+        let weights: Vec<W> = leaves.into_iter().map(|leaf| leaf.weight).collect();
+        Self { taken, evs, timeline: Timeline::new(&weights), starts, flips, beside }
     }
 
     /// The outcome of every move, when the first `gone` of the free weights are gone and an ev lies
     /// beside the others.
     pub(super) fn outcomes(&mut self, gone: usize, ev: &W) -> Vec<W> {
-        for id in self.beside..self.timeline.len() {
-            self.timeline.set(id, id - self.beside >= gone);
+        for (&id, place) in self.beside.iter().zip(0..) {
+            self.timeline.set(id as usize, place >= gone);
         }
         let mut outcomes = Vec::with_capacity(self.taken.len());
         for vertex in 0..self.taken.len() {
@@ -63,28 +65,26 @@ impl<W: Weight> Sweep<W> {
 
     /// Flips the slices that come or go before a move.
     fn flip(&mut self, vertex: usize) {
-        for at in self.starts[vertex]..self.starts[vertex + 1] {
-            let id = self.flips[at as usize] as usize;
-            self.timeline.set(id, !self.timeline.is_active(id));
-        }
+        let ids = self.starts[vertex] as usize..self.starts[vertex + 1] as usize;
+        self.timeline.flip(self.flips[ids].iter().map(|&id| id as usize));
     }
 }
 
-/// The slices that come or go before each move and after the last one, by counting sort.
-fn flips<W: Weight>(remains: &Remains<W>) -> (Vec<u32>, Vec<u32>) {
-    let count = u32::try_from(2 * remains.slices.len()).expect("fewer than 2³¹ slices");
-    let mut starts = vec![0_u32; remains.len() + 2];
-    for slice in &remains.slices {
+/// The slices that come or go before each of the moves and after the last one, by counting sort.
+fn flips<W>(leaves: &[Lasting<W>], moves: usize) -> (Vec<u32>, Vec<u32>) {
+    let slices = || (0..leaves.len() as u32).zip(leaves).filter(|(_, leaf)| leaf.first != BESIDE);
+    let mut starts = vec![0_u32; moves + 2];
+    for (_, slice) in slices() {
         starts[slice.first as usize] += 1;
         starts[slice.last as usize + 1] += 1;
     }
-    let mut end = 0;
+    let mut end = 0_u32;
     for start in &mut starts {
-        end += *start;
+        end = end.checked_add(*start).expect("fewer than 2³¹ slices");
         *start = end;
     }
-    let mut flips = vec![0; count as usize];
-    for (id, slice) in (0_u32..).zip(&remains.slices) {
+    let mut flips = vec![0; end as usize];
+    for (id, slice) in slices().rev() {
         for vertex in [slice.first, slice.last + 1] {
             let place = &mut starts[vertex as usize];
             *place -= 1;
