@@ -129,6 +129,17 @@ pub(crate) struct Solve {
     /// Read a contest file and print just what its judge expects
     #[arg(long, value_name = "NAME", value_parser = format_parser())]
     pub(crate) format: Option<Format>,
+    /// With --format cake: whom the first player plays against
+    #[arg(long, value_enum, requires = "format")]
+    pub(crate) opponent: Option<OpponentName>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OpponentName {
+    /// One who takes the larger of the two pieces at hand, as in the problem
+    Greedy,
+    /// One who plays as well as can be
+    Optimal,
 }
 
 /// Formats by name, with a line about each in the help.

@@ -22,7 +22,7 @@ const ARROWS: [(&str, &[&str]); 17] = [
     ("guarantee", &["number", "normal_form"]),
     ("play", &["number", "board", "fence", "alternating", "normal_form", "first_move", "textbook"]),
     ("analysis", &["number", "board", "fence", "normal_form", "first_move", "play", "textbook"]),
-    ("contest", &["number", "board", "normal_form", "textbook", "guarantee"]),
+    ("contest", &["number", "board", "normal_form", "first_move", "textbook", "guarantee"]),
     (
         "report",
         &[

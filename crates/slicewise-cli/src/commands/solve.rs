@@ -3,18 +3,18 @@
 use std::io::BufRead;
 
 use serde_json::{Value, json};
-use slicewise::contest::{self, Format};
+use slicewise::contest::{self, Format, Opponent};
 use slicewise::notation::{self, line_and_column};
 use slicewise::report::{Report, ReportError, text};
 
-use crate::args::{BoardArgs, Solve};
+use crate::args::{BoardArgs, OpponentName, Solve};
 use crate::failure::Failure;
 use crate::input::{self, TextError};
 use crate::output::Output;
 
 pub(crate) fn run(options: Solve, output: &mut Output) -> Result<(), Failure> {
     match options.format {
-        Some(format) => contest_file(&options.board, format, output),
+        Some(format) => contest_file(&options.board, against(format, options.opponent)?, output),
         None if options.each => each_line(options.board.lines()?, output),
         None => one_board(&options, output),
     }
@@ -28,6 +28,19 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         return output.json(&report);
     }
     output.text(&text::report(&setup, &report, &options.show.style()))
+}
+
+/// The format with the opponent asked for, which only `cake` has.
+fn against(format: Format, opponent: Option<OpponentName>) -> Result<Format, Failure> {
+    match (format, opponent) {
+        (format, None) => Ok(format),
+        (Format::Cake(_), Some(OpponentName::Greedy)) => Ok(Format::Cake(Opponent::Greedy)),
+        (Format::Cake(_), Some(OpponentName::Optimal)) => Ok(Format::Cake(Opponent::Optimal)),
+        (format, Some(_)) => Err(Failure::bad_input(format!(
+            "found --opponent with the format {}, expected it with cake only",
+            format.name()
+        ))),
+    }
 }
 
 fn contest_file(board: &BoardArgs, format: Format, output: &mut Output) -> Result<(), Failure> {

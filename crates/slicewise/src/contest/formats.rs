@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::ContestError;
 use super::numbers::Numbers;
-use crate::board::{Board, Setup, Shape, Units, on_lane};
+use super::{ContestError, Opponent};
+use crate::board::{Board, Setup, Shape, Units, Unrooted, on_lane};
+use crate::first_move::pizza;
 use crate::guarantee::{Players, Seat, guarantee};
 use crate::normal_form::NormalForm;
 use crate::number::{Exact, Weight};
@@ -102,6 +103,47 @@ pub(super) fn russia(text: &str) -> Result<String, ContestError> {
     }
     numbers.end()?;
     Ok(answers)
+}
+
+/// `N / a`, a pizza: the first player's total.
+pub(super) fn cake(text: &str, opponent: Opponent) -> Result<String, ContestError> {
+    let board = Setup { components: vec![Shape::Row(one_row(text)?)] }.board()?;
+    let units = &board.units;
+    let total = on_lane!(&board.lane, lane => {
+        let pieces = lane.weights();
+        let lead = match opponent {
+            Opponent::Greedy => greedy::best_against_on_pizza(pieces),
+            Opponent::Optimal => {
+                let outcomes = pizza::outcomes(pieces, &NormalForm::default());
+                outcomes.into_iter().max().unwrap_or_default()
+            }
+        };
+        units.exact(&lane.total().plus(&lead).half())
+    });
+    Ok(format!("{total}\n"))
+}
+
+/// `n / a / n − 1 edges`, a tree rooted at vertex 1: the first player's total.
+pub(super) fn roots(text: &str) -> Result<String, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let count = numbers.within(1..=u32::MAX as usize / 2, "the number of vertices")?;
+    let weights = numbers.row(count)?;
+    let mut edges = Vec::new();
+    let mut spans = Vec::new();
+    for _ in 1..count {
+        spans.push(numbers.peek());
+        let ends = [(); 2].map(|()| numbers.within(1..=count, "a vertex of an edge"));
+        let [one, other] = ends;
+        edges.push((one? as u32 - 1, other? as u32 - 1));
+    }
+    numbers.end()?;
+    let tree = Unrooted::new(count as u32, &edges).map_err(|error| {
+        let span = error.edge().map_or(0..0, |edge| spans[edge].clone());
+        numbers.refuse(span, "edges that make a tree: no edge twice, no cycle")
+    })?;
+    let forest = Shape::Forest { weights, parents: tree.hung_by(0) };
+    let [first, _] = Answer::to(vec![forest])?.profits;
+    Ok(format!("{first}\n"))
 }
 
 /// `m k`: how many play, and which of them is asked about.

@@ -39,11 +39,25 @@ pub enum Format {
     TwoEnds,
     /// ETH Algolab *From Russia with Love*: what one player of several can be sure of.
     Russia,
+    /// JOI 2015 *Cake 2*: the first player's total on a pizza, against a greedy opponent or an
+    /// optimal one.
+    Cake(Opponent),
+    /// UCup *Is it well known in Poland?*: the first player's total on a rooted tree.
+    Roots,
+}
+
+/// Whom the first player plays against in *Cake 2*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// One who always takes the larger of the two pieces at hand: the problem as it was set.
+    Greedy,
+    /// One who plays as well as can be.
+    Optimal,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Termites,
         Self::Usaco,
         Self::Deque,
@@ -52,6 +66,8 @@ impl Format {
         Self::LeetCode,
         Self::TwoEnds,
         Self::Russia,
+        Self::Cake(Opponent::Greedy),
+        Self::Roots,
     ];
 
     /// The name by which a format is asked for.
@@ -66,6 +82,8 @@ impl Format {
             Self::LeetCode => "leetcode",
             Self::TwoEnds => "two-ends",
             Self::Russia => "russia",
+            Self::Cake(_) => "cake",
+            Self::Roots => "roots",
         }
     }
 
@@ -80,6 +98,8 @@ impl Format {
             Self::BurningCoins => "ETH Burning Coins: t, then n / row each; first totals",
             Self::LeetCode => "LeetCode 486, 877: [1,5,2]; true if the first does not lose",
             Self::TwoEnds => "SPOJ TWENDS: lines n a1 … an, ended by 0; lead over greedy",
+            Self::Cake(_) => "JOI 2015 Cake 2: N / the pizza; the first total against greed",
+            Self::Roots => "UCup Poland: n / a / n-1 edges, root 1; the first player's total",
             Self::Russia => "ETH From Russia with Love: t, then n m k / x each; what k is sure of",
         }
     }
@@ -157,7 +177,7 @@ impl From<SetupError> for ContestError {
 
 /// The answer to a contest file, with its final line break.
 ///
-/// Linear in the file for every format but `two-ends`, which takes O(n²) a game, and `russia`, which
+/// Linear in the file for every format but `two-ends` and `cake`, which take O(n²) a game, and `russia`, which
 /// takes O(n² log m / m) for a row with three players or more.
 ///
 /// # Errors
@@ -172,5 +192,7 @@ pub fn answer(format: Format, text: &str) -> Result<String, ContestError> {
         Format::LeetCode => formats::leetcode(text),
         Format::TwoEnds => formats::two_ends(text),
         Format::Russia => formats::russia(text),
+        Format::Cake(opponent) => formats::cake(text, opponent),
+        Format::Roots => formats::roots(text),
     }
 }

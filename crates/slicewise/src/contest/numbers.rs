@@ -18,7 +18,7 @@ impl<'t> Numbers<'t> {
     }
 
     /// The bytes of the next word; empty at the end.
-    fn peek(&self) -> Range<usize> {
+    pub(super) fn peek(&self) -> Range<usize> {
         let bytes = self.text.as_bytes();
         let skip = |from: usize, space: bool| {
             let rest = &bytes[from..];
@@ -30,7 +30,7 @@ impl<'t> Numbers<'t> {
     }
 
     /// The error that a word is not what was expected.
-    fn refuse(&self, span: Range<usize>, expected: impl Into<String>) -> ContestError {
+    pub(super) fn refuse(&self, span: Range<usize>, expected: impl Into<String>) -> ContestError {
         let found = shortened(&self.text[span.clone()]);
         ContestError::Word { span, found, expected: expected.into() }
     }

@@ -5,7 +5,8 @@
 //! g(i, j) = max(x_i + h(i + 1, j), x_j + h(i, j − 1)), where h(i, j) is −(the larger end) plus g of
 //! what it leaves.
 //!
-//! Complexity: O(n²) time, O(n) memory. Source: SPOJ TWENDS (ACM East Central NA 2005, *Two Ends*).
+//! Complexity: O(n²) time, O(n) memory. Sources: SPOJ TWENDS (*Two Ends*) for rows, JOI 2015 *Cake 2*
+//! for pizzas.
 
 use crate::number::Weight;
 
@@ -29,6 +30,37 @@ pub fn best_against<W: Weight>(coins: &[W]) -> W {
             .collect();
     }
     current.swap_remove(0)
+}
+
+/// The most by which the first player can finish ahead on a pizza, when the opponent always takes
+/// the larger of the two pieces at hand (JOI 2015, *Cake 2*). O(n²) time, O(n) memory. The pieces
+/// must fit the lane.
+#[must_use]
+pub fn best_against_on_pizza<W: Weight>(pieces: &[W]) -> W {
+    let n = pieces.len();
+    if n == 0 {
+        return W::default();
+    }
+    let at = |place: usize| &pieces[place % n];
+    // What the first player gains on the pieces i, i + 1, …, of some number that the opponent's turn
+    // finds, by their first piece; the numbers have the parity of n − 1.
+    let mut gains: Vec<W> = match n % 2 {
+        1 => vec![W::default(); n],
+        _ => pieces.iter().map(W::negated).collect(),
+    };
+    for len in ((n - 1) % 2 + 2..n).step_by(2) {
+        let best = |i: usize| {
+            let left = at(i).plus(&gains[(i + 1) % n]);
+            left.max(at(i + len - 2).plus(&gains[i % n]))
+        };
+        let gain = |i: usize| match at(i) >= at(i + len - 1) {
+            true => best(i + 1).minus(at(i)),
+            false => best(i).minus(at(i + len - 1)),
+        };
+        gains = (0..n).map(gain).collect();
+    }
+    let starts = (0..n).map(|start| at(start).plus(&gains[(start + 1) % n]));
+    starts.max().unwrap_or_default()
 }
 
 /// What the first player gains on coins i … j when the greedy opponent is to move there.
@@ -66,6 +98,28 @@ mod tests {
         assert_eq!(best_against(&[3_i64, 2, 10, 4]), 7);
         assert_eq!(best_against(&[1_i64, 2, 3, 4, 5, 6, 7, 8]), 4);
         assert_eq!(best_against(&[2_i64, 2, 1, 5, 3, 8, 7, 3]), 5);
+    }
+
+    #[test]
+    fn every_short_pizza_agrees_with_the_definition() {
+        let after_reply = |rest: &[i64]| match rest {
+            [] => 0,
+            [first, .., last] if first < last => plain(&rest[..rest.len() - 1]) - last,
+            [first, ..] => plain(&rest[1..]) - first,
+        };
+        for len in 1..8_u32 {
+            for code in 0..3_i64.pow(len) {
+                let mut pieces: Vec<i64> =
+                    (0..len).map(|place| code / 3_i64.pow(place) % 3).collect();
+                let found = best_against_on_pizza(&pieces);
+                let mut best = i64::MIN;
+                for _ in 0..len {
+                    best = best.max(pieces[0] + after_reply(&pieces[1..]));
+                    pieces.rotate_left(1);
+                }
+                assert_eq!(found, best, "{pieces:?}");
+            }
+        }
     }
 
     #[test]
