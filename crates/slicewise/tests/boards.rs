@@ -10,9 +10,9 @@ use slicewise::report::{Explanation, GuaranteeQuestion, GuaranteeReport, Report,
 use slicewise::textbook::colour::Colours;
 use slicewise::{Exact, notation, row};
 
-const KEYS: [&str; 13] = [
-    "case", "source", "board", "value", "first", "optimal", "slices", "ev", "line", "totals",
-    "greedy", "colour", "note",
+const KEYS: [&str; 14] = [
+    "case", "source", "board", "value", "outcomes", "first", "optimal", "slices", "ev", "line",
+    "totals", "greedy", "colour", "note",
 ];
 
 const GUARANTEE_KEYS: [&str; 7] =
@@ -58,6 +58,10 @@ fn check_moves(case: &Case, report: &Report) {
         let found: Vec<String> = optimal.map(|legal| legal.vertex.to_string()).collect();
         assert_eq!(found, expected, "{name}");
     }
+    if let Some(expected) = case.words("outcomes") {
+        let outcomes = report.moves.iter().map(|legal| legal.outcome.clone());
+        assert_eq!(strings(outcomes), expected, "{name}");
+    }
     if let Some(expected) = case.words("line") {
         let line: Vec<String> = report.line.iter().map(usize::to_string).collect();
         assert_eq!(line, expected, "{name}");
@@ -79,12 +83,13 @@ fn check_strategies(case: &Case, explanation: &Explanation) {
 }
 
 #[test]
-fn known_rows_and_stacks() {
-    for case in read("rows.boards").iter().chain(&read("stacks.boards")) {
+fn known_boards() {
+    let files = ["rows.boards", "stacks.boards", "pizzas.boards", "paths.boards", "trees.boards"];
+    for case in files.into_iter().flat_map(read) {
         for key in case.keys() {
             assert!(KEYS.contains(&key), "{}: nothing checks the key {key}", case.name());
         }
-        check(case);
+        check(&case);
     }
 }
 

@@ -2,7 +2,6 @@
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use serde_json::Value;
 use slicewise::board::{ForestError, Graph, TreeError};
 use slicewise::first_move::forest;
 use slicewise::first_move::tree::{self, Tree};
@@ -322,45 +321,6 @@ fn a_hundred_thousand_roots_have_their_outcomes_at_once() {
         let taken = left.remove(at);
         let expected = taken - NormalForm::new(left, 0).value();
         assert_eq!(outcomes[at], (at as u32, expected));
-    }
-}
-
-fn integers(list: &Value) -> Vec<i64> {
-    list.as_array()
-        .into_iter()
-        .flatten()
-        .map(|number| number.as_i64().expect("an integer"))
-        .collect()
-}
-
-/// Known answers: trees of which nothing is available, beside available vertices.
-#[test]
-fn known_trees_have_their_known_outcomes() {
-    let cases: Vec<Value> = serde_json::from_str(include_str!("data/trees.json")).expect("JSON");
-    assert!(!cases.is_empty());
-    for case in cases {
-        let (weights, available) = (integers(&case["weights"]), integers(&case["available"]));
-        let weight = |vertex: &i64| weights[*vertex as usize];
-        let closed = (0..weights.len() as i64).filter(|vertex| !available.contains(vertex));
-        let closed: Vec<i64> = closed.collect();
-        let place =
-            |end: i64| closed.iter().position(|&vertex| vertex == end).expect("an end") as u32;
-        let ends = case["edges"].as_array().expect("a list").iter().map(integers);
-        let edges: Vec<_> = ends.map(|ends| (place(ends[0]), place(ends[1]))).collect();
-        let tree = Tree::new(closed.iter().map(weight).collect(), &edges).expect("a tree");
-        let rest = NormalForm::new(available.iter().map(weight).collect(), 0);
-        known(&case, &closed, &tree::outcomes(&tree, &rest));
-    }
-}
-
-fn known(case: &Value, vertices: &[i64], outcomes: &[i64]) {
-    let moves = integers(&case["expected"]["moves"]);
-    for (vertex, outcome) in vertices.iter().zip(outcomes) {
-        let best = case["expected"]["value"] == *outcome;
-        assert_eq!(best, moves.contains(vertex), "{vertex} in {case}");
-        if let Some(expected) = case["expected"]["outcomes"].get(vertex.to_string()) {
-            assert_eq!(*expected, *outcome, "{vertex} in {case}");
-        }
     }
 }
 
