@@ -198,6 +198,72 @@ fn bad_boards_are_shown_with_a_caret() {
 }
 
 #[test]
+fn unbroached_components_and_forests_are_solved_and_drawn() {
+    let text = stdout("solve pizza 0 1 0 2 2 + tree 1 5 3 edges 0-1 0-2", "");
+    assert!(text.contains("take 2 (vertex 4): outcome") && text.contains("plateau"), "{text}");
+    assert!(text.contains("edges    5-6 5-7") && text.contains("none while a component"), "{text}");
+    let text = stdout("solve forest 1 5 3 2 4 parents - 0 0 1 1", "");
+    assert!(text.contains("parent    -   0   0   1   1"), "{text}");
+    let answer = json("solve --json pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0", "");
+    assert_eq!((&answer["value"], &answer["normal_form"]), (&(-1).into(), &Value::Null));
+    assert_eq!(answer["moves"].as_array().unwrap().len(), 15);
+    assert_eq!(
+        (&answer["moves"][1]["plateau"], &answer["moves"][0]["plateau"]),
+        (&true.into(), &false.into())
+    );
+    let text = stdout("explain pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0", "");
+    for line in [
+        "take 2 (vertex 1); it leaves the vertices 2 3 4 5 6 7 8 9 10 11 12 13 14 0",
+        "which are worth 3 to the opponent: 2 - 3 = -1",
+        "take 0 (vertex 0): 3  the best",
+        "heaviest first, in turn: 0 - (-2) + (-2) - (-3) = 3",
+    ] {
+        assert!(text.contains(line), "{line}\n{text}");
+    }
+    let text = stdout("explain forest 2 8 1 parents - 0 0", "");
+    assert!(text.contains("1. push 2 (vertex 0) above 8 1: it becomes -5"), "{text}");
+}
+
+#[test]
+fn shapes_that_are_none_are_shown_with_a_caret() {
+    let message = refusal("solve forest 1 2 parents 1 0", "", 2);
+    assert!(
+        message.contains("arguments:1:20: found vertex 0 on a cycle of 2 parents"),
+        "{message}"
+    );
+    let message = refusal("solve row 1 + tree 1 2 3 edges 0-1 1-0", "", 2);
+    assert!(message.contains("arguments:1:30: found an edge again"), "{message}");
+    let message = refusal("solve tree 1 2 3 edges 0-1", "", 2);
+    assert!(message.contains("arguments:1:10: found vertex 2 not connected"), "{message}");
+    let message = refusal("solve forest 1 2 parents -", "", 2);
+    assert!(message.contains("expected the parent of vertex 1"), "{message}");
+    let message = refusal("solve forest 1 2 parents - 7", "", 2);
+    assert!(message.contains("found the parent 7 of vertex 1, expected a number below 2"));
+}
+
+#[test]
+fn unbroached_components_that_are_too_large_together_are_refused() {
+    let pizza = format!("pizza {}", "3 1 4 1 5 ".repeat(100));
+    let message = refusal("solve -", &format!("{pizza} + {pizza} + {pizza}"), 1);
+    assert!(message.contains("the unbroached components together need about"), "{message}");
+    let each = ran("solve --each", &format!("row 1 2\n{pizza} + {pizza} + {pizza}"));
+    let text = String::from_utf8(each.stdout).unwrap();
+    assert!(text.lines().nth(1).unwrap().contains("the unbroached components together"));
+}
+
+#[test]
+fn the_opponent_of_cake_can_be_chosen() {
+    let cake = "5\n1\n5\n2\n8\n3\n";
+    assert_eq!(stdout("solve --format cake", cake), "14\n");
+    assert_eq!(stdout("solve --format cake --opponent greedy", cake), "14\n");
+    assert_eq!(stdout("solve --format cake --opponent optimal", cake), "11\n");
+    let message = refusal("solve --format deque --opponent optimal", "0\n", 2);
+    assert!(message.contains("found --opponent with the format deque, expected it with cake only"));
+    let message = refusal("solve --format roots", "3\n1 2 3\n1 2\n2 1\n", 2);
+    assert!(message.contains("4:1: found `2`, expected edges that make a tree"), "{message}");
+}
+
+#[test]
 fn bad_files_are_refused_with_their_reason() {
     let folder = folder("bad-files");
     let binary = folder.join("binary");

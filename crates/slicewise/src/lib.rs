@@ -1,9 +1,9 @@
 //! Slicewise: the exact engine for *taking games*.
 //!
-//! Coins lie in rows and stacks; two players take in turn, each a coin at an open end, until all are
-//! taken, and keep what they take. The **value** of a board is the first player's total less the
-//! second's when both play as well as can be. It is exact here, for weights of any size, decimals and
-//! fractions, and for boards of millions of coins.
+//! Coins lie in rows, stacks, pizzas and trees; two players take in turn, each a coin at an open end,
+//! until all are taken, and keep what they take. The **value** of a board is the first player's total
+//! less the second's when both play as well as can be. It is exact here, for weights of any size,
+//! decimals and fractions, and for boards of millions of coins.
 //!
 //! # On slices of integers
 //!
@@ -39,7 +39,7 @@
 //! [`Setup::board`] is the one door: it checks, scales all weights to integers and picks the
 //! narrowest lane that provably cannot overflow. Behind it stands a [`Board`], on which
 //! everything else works: [`NormalForm`] says what it is worth to any other board, [`fence`] why,
-//! [`play`] plays it, [`analyse`] tells all at once; [`guarantee`] is about more than two players
+//! [`first_move`] begins where nothing is at hand yet, [`play`] plays it, [`analyse`] tells all at once; [`guarantee`] is about more than two players
 //! on a row. A [`report`] is the same as plain data in the input's own numbers, for people, JSON and
 //! other front ends. [`oracle`] executes the definition and is what everything is tested against;
 //! [`textbook`] has the classical algorithms.

@@ -9,6 +9,8 @@ use crate::report::{Report, SliceReport};
 struct Column {
     vertex: usize,
     weight: String,
+    /// The vertex's parent in a forest; empty elsewhere.
+    parent: String,
 }
 
 /// A bracket under some columns.
@@ -82,7 +84,10 @@ fn component(
     let per_line = (style.width.saturating_sub(8) / cell).max(1);
     let mut text = String::new();
     for chunk in columns.chunks(per_line) {
-        text.push_str(&chunk_lines(shape.keyword(), chunk, brackets, cell));
+        text.push_str(&chunk_lines(shape, chunk, brackets, cell));
+        if let Shape::Tree { edges, .. } = shape {
+            text.push_str(&edge_line(edges, start, style));
+        }
     }
     if columns.len() < shape.vertices() {
         text.push_str(&cut(shape.vertices() - columns.len()));
@@ -91,17 +96,51 @@ fn component(
 }
 
 fn columns(shape: &Shape, start: usize, style: &Style) -> Vec<Column> {
-    let column = |(vertex, weight): (usize, Exact)| Column { vertex, weight: weight.to_string() };
-    (start..).zip(shape.vertex_weights()).map(column).take(style.vertices()).collect()
+    let parents = match shape {
+        Shape::Forest { parents, .. } => parents.as_slice(),
+        _ => &[],
+    };
+    let parent = |inside: usize| match parents.get(inside) {
+        Some(Some(parent)) => (start + *parent as usize).to_string(),
+        Some(None) => "-".to_owned(),
+        None => String::new(),
+    };
+    let column = |(inside, weight): (usize, Exact)| Column {
+        vertex: start + inside,
+        weight: weight.to_string(),
+        parent: parent(inside),
+    };
+    shape.vertex_weights().enumerate().map(column).take(style.vertices()).collect()
 }
 
-fn chunk_lines(keyword: &str, columns: &[Column], brackets: &[Bracket], cell: usize) -> String {
-    let vertices = columns.iter().map(|column| centred(&column.vertex.to_string(), cell)).collect();
-    let weights = columns.iter().map(|column| centred(&column.weight, cell)).collect();
+/// The lines of some columns: vertices, weights, parents in a forest, and slices if there are any.
+fn chunk_lines(shape: &Shape, columns: &[Column], brackets: &[Bracket], cell: usize) -> String {
+    let row = |text: fn(&Column) -> String| -> String {
+        columns.iter().map(|column| centred(&text(column), cell)).collect()
+    };
+    let mut lines = vec![
+        ("vertex", row(|column| column.vertex.to_string())),
+        (shape.keyword(), row(|column| column.weight.clone())),
+    ];
+    if matches!(shape, Shape::Forest { .. }) {
+        lines.push(("parent", row(|column| column.parent.clone())));
+    }
     let slices = bracket_line(columns, brackets, cell);
-    let lines: [(&str, String); 3] = [("vertex", vertices), (keyword, weights), ("slices", slices)];
-    lines.map(|(name, line)| format!("{name:<8}{}", line).trim_end().to_owned() + "\n").concat()
+    if !slices.is_empty() {
+        lines.push(("slices", slices));
+    }
+    let lines = lines.into_iter();
+    lines
+        .map(|(name, line)| format!("{name:<8}{line}").trim_end().to_owned() + "\n")
+        .collect::<String>()
         + "\n"
+}
+
+/// The edges of a tree, in the numbers of the board.
+fn edge_line(edges: &[(u32, u32)], start: usize, style: &Style) -> String {
+    let at = |inside: u32| start + inside as usize;
+    let edges = style.list(edges, |&(one, other)| format!("{}-{}", at(one), at(other)));
+    format!("edges    {}\n\n", edges.join(" "))
 }
 
 /// A text in the middle of a column, which has a blank at its left.

@@ -17,6 +17,9 @@ pub fn report(setup: &Setup, report: &Report, style: &Style) -> String {
     {
         text.push_str(&entry(if index == 0 { "moves" } else { "" }, line));
     }
+    if let Some(best) = optimal_beyond_the_cut(report, style) {
+        text.push_str(&entry("", &format!("an optimal one: {}", move_line(best, style))));
+    }
     if !report.line.is_empty() {
         text.push_str(&entry("line", &line_of_play(setup, report, style)));
     }
@@ -55,6 +58,12 @@ fn move_line(legal: &MoveReport, style: &Style) -> String {
     let optimal = if *optimal { "  optimal" } else { "" };
     let plateau = if *plateau == Some(true) { "  plateau" } else { "" };
     format!("take {weight} (vertex {vertex}): outcome {}{plateau}{optimal}", style.number(outcome))
+}
+
+/// The first optimal move, if the list of moves is cut short before it.
+fn optimal_beyond_the_cut<'r>(report: &'r Report, style: &Style) -> Option<&'r MoveReport> {
+    let first = report.moves.iter().position(|legal| legal.optimal)?;
+    (first >= style.entries).then(|| &report.moves[first])
 }
 
 fn line_of_play(setup: &Setup, report: &Report, style: &Style) -> String {
