@@ -39,10 +39,10 @@
 //! [`Setup::board`] is the one door: it checks, scales all weights to integers and picks the
 //! narrowest lane that provably cannot overflow. Behind it stands a [`Board`], on which
 //! everything else works: [`NormalForm`] says what it is worth to any other board, [`fence`] why,
-//! [`first_move`] begins where nothing is at hand yet, [`play`] plays it, [`analyse`] tells all at once; [`guarantee`] is about more than two players
-//! on a row. A [`report`] is the same as plain data in the input's own numbers, for people, JSON and
-//! other front ends. [`oracle`] executes the definition and is what everything is tested against;
-//! [`textbook`] has the classical algorithms.
+//! [`first_move`] begins where nothing is at hand yet, [`play`] plays it, [`analyse`] tells all at
+//! once; [`guarantee`] is about more than two players on a row. A [`report`] is the same as plain data
+//! in the input's own numbers, for people, JSON and other front ends. [`oracle`] executes the
+//! definition and is what everything is tested against; [`textbook`] has the classical algorithms.
 
 // The stages, in reading order.
 pub mod number;

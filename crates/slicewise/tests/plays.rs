@@ -89,6 +89,18 @@ proptest! {
         }
     }
 
+    /// What the moves lost adds up to the way from the value to the result.
+    #[test]
+    fn losses_account_for_the_result(components in sums(8), seed in any::<u64>()) {
+        let board = board(components);
+        let mut lost = [0, 0];
+        let strategies = [Strategy::Greedy, Strategy::Random(seed)];
+        let [first, second] = simulate(&board, strategies, |turn| {
+            lost[turn.player as usize] += turn.loss.expect("nothing is unbroached");
+        })?;
+        prop_assert_eq!(value(&board) - lost[0] + lost[1], first - second);
+    }
+
     #[test]
     fn the_colour_strategy_keeps_its_guarantee(coins in coins(20), seed in any::<u64>()) {
         let row = board(vec![Shape::Row(exact(&coins))]);

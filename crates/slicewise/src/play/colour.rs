@@ -1,5 +1,6 @@
 //! The colour strategy on a single row of even length. O(1) a move after O(n).
 
+use super::game::Game;
 use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Component, Vertex};
 use crate::number::Weight;
@@ -32,7 +33,8 @@ impl Colour {
 }
 
 impl<W: Weight> Chooser<W> for Colour {
-    fn choose(&mut self, board: &Board<W>, player: Player) -> Result<Vertex, PlayError> {
+    fn choose(&mut self, game: &mut Game<W>, player: Player) -> Result<Vertex, PlayError> {
+        let board = game.board();
         let row = board.components().iter().find(|component| !component.is_empty());
         let parity = self.parity.or_else(|| Self::richer(board, row?));
         self.parity = parity;

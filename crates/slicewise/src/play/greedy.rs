@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use super::game::Game;
 use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
 use crate::number::Weight;
@@ -23,9 +24,9 @@ fn entry<W: Weight>(board: &Board<W>, vertex: Vertex) -> (W, Reverse<Vertex>) {
 }
 
 impl<W: Weight> Chooser<W> for Greedy<W> {
-    fn choose(&mut self, board: &Board<W>, _: Player) -> Result<Vertex, PlayError> {
+    fn choose(&mut self, game: &mut Game<W>, _: Player) -> Result<Vertex, PlayError> {
         while let Some(&(_, Reverse(vertex))) = self.available.peek() {
-            if board.check(vertex).is_ok() {
+            if game.board().check(vertex).is_ok() {
                 return Ok(vertex);
             }
             self.available.pop();

@@ -14,7 +14,6 @@
 
 use std::collections::VecDeque;
 
-use super::PlayError;
 use super::optimal::Open;
 use crate::alternating::AlternatingSet;
 use crate::board::{Board, Component, IllegalMove, Side, Vertex};
@@ -29,7 +28,7 @@ use crate::number::Weight;
 /// use slicewise::{Vertex, notation, play::Live};
 ///
 /// let Lane::I64(board) = notation::parse("row 3 2 5 4")?.board()?.lane else { unreachable!() };
-/// let mut play = Live::new(board)?;
+/// let mut play = Live::new(board).expect("nothing is unbroached");
 /// assert_eq!((play.value(), play.best_move()), (2, Some(Vertex::new(0))));
 /// assert_eq!(play.take(Vertex::new(3))?, 2, "taking the 4 loses 2");
 /// play.undo();
@@ -98,10 +97,10 @@ impl<W: Weight> Live<W> {
     /// Starts a play. O(n + k log k) for n vertices and k slices, O(n log n) for forests.
     ///
     /// # Errors
-    /// [`PlayError::Unbroached`] if a component is unbroached.
-    pub fn new(board: Board<W>) -> Result<Self, PlayError> {
+    /// The board itself if a component is unbroached: such a board has no normal form to start from.
+    pub fn new(board: Board<W>) -> Result<Self, Board<W>> {
         if !board.is_open() {
-            return Err(PlayError::Unbroached);
+            return Err(board);
         }
         let open = Open::new(&board);
         let chains = (0..board.components().len())

@@ -1,6 +1,7 @@
 //! Whole games: strategies, and the transcript of a play between two of them.
 
 mod colour;
+mod game;
 mod greedy;
 mod live;
 mod optimal;
@@ -12,6 +13,8 @@ use std::fmt::{self, Display};
 use crate::board::{Board, Vertex};
 use crate::first_move::TooLarge;
 use crate::number::Weight;
+
+use game::Game;
 
 pub use live::Live;
 pub use optimal::best_line;
@@ -66,6 +69,9 @@ pub struct Turn<W> {
     pub weight: W,
     /// What the first and the second player have collected so far.
     pub totals: [W; 2],
+    /// What the move lost: the value before it less its outcome, 0 if it was optimal. Not known while
+    /// something is unbroached.
+    pub loss: Option<W>,
 }
 
 /// Why a play could not be finished.
@@ -81,8 +87,6 @@ pub enum PlayError {
     },
     /// The unbroached components are too large together to find an optimal move.
     TooLarge(TooLarge),
-    /// A live play cannot start while a component is unbroached.
-    Unbroached,
 }
 
 impl Display for PlayError {
@@ -94,9 +98,6 @@ impl Display for PlayError {
                  expected a single row of even length"
             ),
             Self::TooLarge(error) => error.fmt(f),
-            Self::Unbroached => f.write_str(
-                "found an unbroached component, expected rows, stacks and rooted forests",
-            ),
         }
     }
 }
@@ -105,17 +106,28 @@ impl std::error::Error for PlayError {}
 
 /// A strategy in the course of a play.
 trait Chooser<W> {
-    /// A legal move for the player to move. The board is not finished.
-    fn choose(&mut self, board: &Board<W>, player: Player) -> Result<Vertex, PlayError>;
+    /// A legal move for the player to move. The game is not finished.
+    fn choose(&mut self, game: &mut Game<W>, player: Player) -> Result<Vertex, PlayError>;
 
     /// Tells the strategy that either player took a vertex; `board` is the position after it.
     fn taken(&mut self, board: &Board<W>, vertex: Vertex);
 }
 
+/// The optimal strategy: the game itself knows an optimal move.
+struct Optimal;
+
+impl<W: Weight> Chooser<W> for Optimal {
+    fn choose(&mut self, game: &mut Game<W>, _: Player) -> Result<Vertex, PlayError> {
+        game.best_move().map_err(PlayError::TooLarge)
+    }
+
+    fn taken(&mut self, _: &Board<W>, _: Vertex) {}
+}
+
 impl Strategy {
     fn start<W: Weight>(self, board: &Board<W>) -> Box<dyn Chooser<W>> {
         match self {
-            Self::Optimal => Box::new(optimal::Optimal::new(board)),
+            Self::Optimal => Box::new(Optimal),
             Self::Greedy => Box::new(greedy::Greedy::new(board)),
             Self::Colour => Box::new(colour::Colour::default()),
             Self::Random(seed) => Box::new(random::Random::new(board, seed)),
@@ -136,19 +148,19 @@ pub fn simulate<W: Weight>(
     strategies: [Strategy; 2],
     mut each: impl FnMut(&Turn<W>),
 ) -> Result<[W; 2], PlayError> {
-    let mut board = board.clone();
-    let mut choosers = strategies.map(|strategy| strategy.start(&board));
+    let mut choosers = strategies.map(|strategy| strategy.start(board));
+    let mut game = Game::new(board.clone());
     let mut totals = [W::default(), W::default()];
     for turn in 0..board.left() {
         let player = Player::at(turn);
-        let vertex = choosers[turn % 2].choose(&board, player)?;
+        let vertex = choosers[turn % 2].choose(&mut game, player)?;
         let weight = board.weight(vertex).clone();
-        board.take(vertex).expect("strategies choose legal moves");
+        let loss = game.take(vertex);
         for chooser in &mut choosers {
-            chooser.taken(&board, vertex);
+            chooser.taken(game.board(), vertex);
         }
         totals[turn % 2].add(&weight);
-        each(&Turn { player, vertex, weight, totals: totals.clone() });
+        each(&Turn { player, vertex, weight, totals: totals.clone(), loss });
     }
     Ok(totals)
 }

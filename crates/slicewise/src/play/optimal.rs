@@ -7,17 +7,19 @@
 //! theorem of the fences). If no weights are left, every component is an ev sequence and every move
 //! loses the same.
 //!
-//! While a component is unbroached, the first moves are solved anew at every turn.
+//! While a component is unbroached, the first moves are solved anew at every turn ([`Game`]).
+//!
+//! [`Game`]: super::game::Game
 //!
 //! Complexity on open boards: O(log n) a move after O(n) preprocessing, O(n log n) for forests.
 
 use std::collections::BinaryHeap;
 
+use super::game::best_first_move;
 use super::pushes::Pushes;
-use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Component, Vertex};
 use crate::fence::BoardFences;
-use crate::first_move::{self, TooLarge};
+use crate::first_move::TooLarge;
 use crate::number::Weight;
 
 /// What is known of an open board, and stays true of all that is left of it during a play.
@@ -116,55 +118,23 @@ impl<W: Weight> Open<W> {
     }
 }
 
-/// The optimal strategy, on any board.
-pub(super) struct Optimal<W> {
-    /// Prepared once nothing is unbroached any more.
-    open: Option<Open<W>>,
-}
-
-impl<W: Weight> Optimal<W> {
-    pub(super) fn new(board: &Board<W>) -> Self {
-        Self { open: board.is_open().then(|| Open::new(board)) }
-    }
-
-    /// An optimal move of a board that is not finished.
-    fn best_move(&mut self, board: &Board<W>) -> Result<Vertex, TooLarge> {
-        if board.is_open() {
-            let open = self.open.get_or_insert_with(|| Open::new(board));
-            return Ok(open.best_move(board).expect("the board is not finished"));
-        }
-        // Of equal outcomes the first, as everywhere.
-        let outcomes = first_move::board::outcomes(board)?.into_iter().rev();
-        let best = outcomes.max_by(|one, other| one.1.cmp(&other.1));
-        Ok(best.expect("the board is not finished").0)
-    }
-}
-
-impl<W: Weight> Chooser<W> for Optimal<W> {
-    fn choose(&mut self, board: &Board<W>, _: Player) -> Result<Vertex, PlayError> {
-        self.best_move(board).map_err(PlayError::TooLarge)
-    }
-
-    fn taken(&mut self, board: &Board<W>, vertex: Vertex) {
-        if let Some(open) = &mut self.open {
-            open.changed(board, vertex);
-        }
-    }
-}
-
 /// One optimal line of play to the end: each move optimal in its position. O(n log n) once nothing
 /// is unbroached.
 ///
 /// # Errors
-/// The unbroached components are too large together; see [`first_move::TooLarge`].
+/// The unbroached components are too large together; see [`TooLarge`].
 pub fn best_line<W: Weight>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
     let mut board = board.clone();
-    let mut optimal = Optimal::new(&board);
     let mut line = Vec::with_capacity(board.left());
-    while board.left() > 0 {
-        let vertex = optimal.best_move(&board)?;
+    while !board.is_open() {
+        let vertex = best_first_move(&board)?;
         board.take(vertex).expect("an optimal move is legal");
-        optimal.taken(&board, vertex);
+        line.push(vertex);
+    }
+    let mut open = Open::new(&board);
+    while let Some(vertex) = open.best_move(&board) {
+        board.take(vertex).expect("an optimal move is legal");
+        open.changed(&board, vertex);
         line.push(vertex);
     }
     Ok(line)

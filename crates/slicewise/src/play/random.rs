@@ -3,6 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use super::game::Game;
 use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
 use crate::number::Weight;
@@ -45,11 +46,11 @@ impl Random {
 impl<W: Weight> Chooser<W> for Random {
     /// Draws a vertex, again where it may not be taken any more: so every legal move has the same
     /// chance.
-    fn choose(&mut self, board: &Board<W>, _: Player) -> Result<Vertex, PlayError> {
+    fn choose(&mut self, game: &mut Game<W>, _: Player) -> Result<Vertex, PlayError> {
         loop {
             let place = self.below(self.drawn_from.len());
             let vertex = self.drawn_from[place];
-            if board.check(vertex).is_ok() {
+            if game.board().check(vertex).is_ok() {
                 return Ok(vertex);
             }
             self.drawn_from.swap_remove(place);

@@ -28,6 +28,8 @@ pub struct TurnReport {
     pub weight: Exact,
     /// What the first and the second player have collected so far.
     pub totals: [Exact; 2],
+    /// What the move lost, 0 if it was optimal; `null` while something is unbroached.
+    pub loss: Option<Exact>,
 }
 
 impl Serialize for Player {
@@ -56,6 +58,7 @@ fn in_lane<W: Weight>(
             vertex: turn.vertex.index(),
             weight: units.exact(&turn.weight),
             totals: turn.totals.clone().map(|total| units.exact(&total)),
+            loss: turn.loss.as_ref().map(|loss| units.exact(loss)),
         });
     })?;
     let difference = units.exact(&totals[0].minus(&totals[1]));

@@ -1,6 +1,7 @@
 //! A game as text, turn by turn, so that it can be printed while it is played.
 
 use super::Style;
+use crate::number::Exact;
 use crate::report::{Simulation, TurnReport};
 
 /// The line above the turns.
@@ -12,12 +13,14 @@ pub fn simulation_head() -> String {
     )
 }
 
-/// One turn, counted from 1.
+/// One turn, counted from 1; a move that was not optimal with what it lost.
 #[must_use]
 pub fn simulation_turn(number: usize, turn: &TurnReport) -> String {
-    let TurnReport { player, vertex, weight, totals: [first, second] } = turn;
+    let TurnReport { player, vertex, weight, totals: [first, second], loss } = turn;
+    let lost = loss.as_ref().filter(|&loss| *loss != Exact::from(0));
+    let lost = lost.map_or_else(String::new, |loss| format!("   loses {loss}"));
     let player = player.to_string();
-    format!("{number:>6}  {player:<6}  {vertex:>10}  {weight:>12}  {first:>10} : {second}\n")
+    format!("{number:>6}  {player:<6}  {vertex:>10}  {weight:>12}  {first:>10} : {second}{lost}\n")
 }
 
 /// How the game ended.
