@@ -17,8 +17,6 @@ pub(crate) enum Failure {
     BadInput(String),
     /// The input is fine, but there is no answer. Exit status 1.
     Refused(String),
-    /// Some lines of a stream were bad, and have been answered so. Exit status 2.
-    BadLines(usize),
     /// The result could not be written. Exit status 1, or 0 if nobody wants it any more.
     Output(io::Error),
 }
@@ -55,8 +53,6 @@ impl Failure {
         let (message, status) = match self {
             Self::BadInput(message) => (message, 2),
             Self::Refused(message) => (message, 1),
-            Self::BadLines(1) => ("error: 1 line was no board".to_owned(), 2),
-            Self::BadLines(count) => (format!("error: {count} lines were no boards"), 2),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 return ExitCode::SUCCESS;
             }

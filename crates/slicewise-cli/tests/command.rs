@@ -163,7 +163,7 @@ fn each_answers_every_line_and_tells_the_bad_ones() {
     assert_eq!(lines[2]["error"], "found the ev weight -1, expected 0 or more");
     assert_eq!(lines[3]["line"], 6);
     assert!(lines[3]["error"].as_str().unwrap().starts_with("at components[0].row[0]: found null"));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: 3 lines were no boards\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: lines that were no boards: 3\n");
     let folder = folder("each");
     fs::write(folder.join("bad.txt"), b"row 1\nrow \xff\nrow 2\n").unwrap();
     let output = ran(&format!("solve --each {}", folder.join("bad.txt").display()), "");
@@ -247,6 +247,11 @@ fn unbroached_components_that_are_too_large_together_are_refused() {
     let message = refusal("solve -", &format!("{pizza} + {pizza} + {pizza}"), 1);
     assert!(message.contains("the unbroached components together need about"), "{message}");
     let each = ran("solve --each", &format!("row 1 2\n{pizza} + {pizza} + {pizza}"));
+    assert_eq!(each.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&each.stderr),
+        "error: boards that could not be answered: 1\n"
+    );
     let text = String::from_utf8(each.stdout).unwrap();
     assert!(text.lines().nth(1).unwrap().contains("the unbroached components together"));
 }

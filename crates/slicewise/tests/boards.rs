@@ -4,15 +4,30 @@
 mod common;
 
 use common::cases::{Case, read};
+use slicewise::board::Lane;
 use slicewise::contest::answer;
 use slicewise::guarantee::{Coalition, Players};
+use slicewise::play::{Strategy, simulate};
 use slicewise::report::{Explanation, GuaranteeQuestion, GuaranteeReport, Report, Seats};
 use slicewise::textbook::colour::Colours;
 use slicewise::{Exact, notation, row};
 
-const KEYS: [&str; 14] = [
-    "case", "source", "board", "value", "outcomes", "first", "optimal", "slices", "ev", "line",
-    "totals", "greedy", "colour", "note",
+const KEYS: [&str; 15] = [
+    "case",
+    "greedy-starts",
+    "source",
+    "board",
+    "value",
+    "outcomes",
+    "first",
+    "optimal",
+    "slices",
+    "ev",
+    "line",
+    "totals",
+    "greedy",
+    "colour",
+    "note",
 ];
 
 const GUARANTEE_KEYS: [&str; 7] =
@@ -68,8 +83,27 @@ fn check_moves(case: &Case, report: &Report) {
     }
 }
 
+/// What a first player gets who starts at each piece in turn, when both go on greedily.
+fn check_greedy_starts(case: &Case, expected: &[String]) {
+    let setup = notation::parse(case.get("board")).expect("a board");
+    let Lane::I64(start) = setup.board().expect("a board").lane else {
+        panic!("{} is in a wide lane", case.name());
+    };
+    let totals = start.legal_moves().map(|vertex| {
+        let mut left = start.clone();
+        left.take(vertex).expect("legal");
+        let greedy = [Strategy::Greedy, Strategy::Greedy];
+        let [_, rest] = simulate(&left, greedy, |_| {}).expect("greedy play always applies");
+        (start.weight(vertex) + rest).to_string()
+    });
+    assert_eq!(totals.collect::<Vec<_>>(), expected, "{}", case.name());
+}
+
 fn check_strategies(case: &Case, explanation: &Explanation) {
     let name = case.name();
+    if let Some(expected) = case.words("greedy-starts") {
+        check_greedy_starts(case, &expected);
+    }
     if let Some(greedy) = case.find("greedy") {
         assert_eq!(explanation.greedy.totals[0].to_string(), greedy, "{name}");
     }

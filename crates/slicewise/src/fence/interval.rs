@@ -62,6 +62,35 @@ impl<W: Weight> Fences<W> {
         (!row.is_empty()).then_some(best)
     }
 
+    /// The outcomes of taking the leftmost and the rightmost coin of an interval open at both ends:
+    /// the coin less the value of what it leaves; `None` if it is empty. O(number of slices).
+    #[must_use]
+    pub fn end_outcomes(&self, row: Interval) -> Option<[W; 2]> {
+        if row.is_empty() {
+            return None;
+        }
+        let (without_first, without_last) = (row.without_first(), row.without_last());
+        // A coin is R before it plus R behind it.
+        let first = self.r(row.left).plus(self.r(without_first.left));
+        let last = self.r(without_last.right).plus(self.r(row.right));
+        Some([
+            first.minus(&self.row_value(without_first)),
+            last.minus(&self.row_value(without_last)),
+        ])
+    }
+
+    /// All optimal ends of an interval open at both ends; none if it is empty, both for a single
+    /// coin. O(number of slices).
+    #[must_use]
+    pub fn optimal_ends(&self, row: Interval) -> &'static [Side] {
+        match self.end_outcomes(row) {
+            None => &[],
+            Some([first, last]) if first == last => &[Side::Left, Side::Right],
+            Some([first, last]) if first > last => &[Side::Left],
+            Some(_) => &[Side::Right],
+        }
+    }
+
     /// The weight of the heaviest slice of an interval open at both ends; it lies at
     /// [`best_end`](Self::best_end). O(1).
     #[must_use]

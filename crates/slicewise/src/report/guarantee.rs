@@ -4,7 +4,8 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use crate::board::{Board, Component, Run, Setup, SetupError, Units, on_lane};
+use super::one_row::{NotARow, only_row};
+use crate::board::{Setup, SetupError, Units, on_lane};
 use crate::guarantee::{
     Coalition, End, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
     guarantees, transcript,
@@ -104,10 +105,7 @@ pub enum GuaranteeReportError {
     /// The setup is not a board.
     Setup(SetupError),
     /// The board is not a single row.
-    NotARow {
-        /// How many components were found.
-        found: usize,
-    },
+    NotARow(NotARow),
     /// The row is too long for a transcript.
     Guarantee(GuaranteeError),
 }
@@ -116,12 +114,7 @@ impl Display for GuaranteeReportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Setup(error) => error.fmt(f),
-            Self::NotARow { found: 1 } => {
-                f.write_str("found a component that is not a row, expected a single row")
-            }
-            Self::NotARow { found } => {
-                write!(f, "found {found} components, expected a single row")
-            }
+            Self::NotARow(error) => error.fmt(f),
             Self::Guarantee(error) => error.fmt(f),
         }
     }
@@ -150,19 +143,12 @@ impl GuaranteeReport {
     /// See [`GuaranteeReportError`].
     pub fn of(setup: &Setup, question: &GuaranteeQuestion) -> Result<Self, GuaranteeReportError> {
         let board = setup.board().map_err(GuaranteeReportError::Setup)?;
-        let row = on_lane!(&board.lane, lane => only_row(lane))?;
+        let row = on_lane!(&board.lane, lane => only_row(lane));
+        let row = row.map_err(GuaranteeReportError::NotARow)?;
         on_lane!(&board.lane, lane => {
             let row = Row { coins: &lane.coins(row), start: row.start() as usize, units: &board.units };
             row.report(setup, question).map_err(GuaranteeReportError::Guarantee)
         })
-    }
-}
-
-/// The run of a board that is a single row.
-fn only_row<W: Weight>(board: &Board<W>) -> Result<Run, GuaranteeReportError> {
-    match board.components() {
-        [Component::Row(run)] => Ok(*run),
-        others => Err(GuaranteeReportError::NotARow { found: others.len() }),
     }
 }
 

@@ -6,6 +6,7 @@
 mod explain;
 mod guarantee;
 pub mod json;
+mod one_row;
 mod simulation;
 mod solve;
 mod table;
@@ -16,6 +17,7 @@ pub use guarantee::{
     EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,
     Seats, TranscriptReport,
 };
+pub use one_row::NotARow;
 pub use simulation::{Simulation, TurnReport, simulate};
 pub use solve::{MoveReport, NormalFormReport, Report, ReportError, SliceReport};
 pub use table::{TableReport, TableReportError};

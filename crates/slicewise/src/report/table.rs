@@ -4,7 +4,8 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use crate::board::{Board, Component, Setup, SetupError, Units, on_lane};
+use super::one_row::{NotARow, only_row};
+use crate::board::{Board, Setup, SetupError, Units, on_lane};
 use crate::number::{Exact, Weight};
 use crate::textbook::table::{NextCard, Table, TableError};
 
@@ -31,10 +32,7 @@ pub enum TableReportError {
     /// The setup is not a board.
     Setup(SetupError),
     /// The board is not a single row.
-    NotARow {
-        /// The board found.
-        found: usize,
-    },
+    NotARow(NotARow),
     /// The row is too long.
     Table(TableError),
 }
@@ -43,12 +41,7 @@ impl Display for TableReportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Setup(error) => error.fmt(f),
-            Self::NotARow { found: 1 } => {
-                f.write_str("found a component that is not a row, expected a single row")
-            }
-            Self::NotARow { found } => {
-                write!(f, "found {found} components, expected a single row")
-            }
+            Self::NotARow(error) => error.fmt(f),
             Self::Table(error) => error.fmt(f),
         }
     }
@@ -67,12 +60,10 @@ impl TableReport {
     }
 
     fn new<W: Weight>(board: &Board<W>, units: &Units) -> Result<Self, TableReportError> {
-        let [Component::Row(run)] = board.components() else {
-            return Err(TableReportError::NotARow { found: board.components().len() });
-        };
-        let table = Table::of(&board.coins(*run)).map_err(TableReportError::Table)?;
+        let run = only_row(board).map_err(TableReportError::NotARow)?;
+        let table = Table::of(&board.coins(run)).map_err(TableReportError::Table)?;
         Ok(Self {
-            coins: board.coins(*run).iter().map(|coin| units.exact(coin)).collect(),
+            coins: board.coins(run).iter().map(|coin| units.exact(coin)).collect(),
             totals: cells(&table, |i, j| units.exact(&table.total(i, j))),
             differences: cells(&table, |i, j| units.exact(table.difference(i, j))),
             next_cards: cells(&table, |i, j| match table.next_card(i, j) {

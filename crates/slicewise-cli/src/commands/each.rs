@@ -1,0 +1,125 @@
+//! `slicewise solve --each`: one board a line, one JSON answer a line.
+
+use std::io::BufRead;
+
+use serde_json::{Value, json};
+use slicewise::notation::{self, line_and_column};
+use slicewise::report::{Report, ReportError};
+
+use crate::failure::Failure;
+use crate::input::{self, TextError};
+use crate::output::Output;
+
+/// Answers each line as it comes with a line of JSON; one without an answer with an object that
+/// says why.
+pub(crate) fn answer_lines(
+    mut lines: Box<dyn BufRead>,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let mut unanswered = Unanswered::default();
+    let mut bytes = Vec::new();
+    for number in 1_usize.. {
+        bytes.clear();
+        match lines.read_until(b'\n', &mut bytes) {
+            Ok(0) => break,
+            Ok(_) => {}
+            Err(error) => return Err(Failure::bad_input(format!("line {number}: {error}"))),
+        }
+        match answer_line(&bytes) {
+            None => continue,
+            Some(Ok(report)) => output.json(&report)?,
+            Some(Err(error)) => {
+                unanswered.count(&error);
+                output.json(&error.object(number))?;
+            }
+        }
+        // Whoever feeds the lines one by one gets each answer before the next line.
+        output.flush()?;
+    }
+    unanswered.result()
+}
+
+/// How many lines had no answer.
+#[derive(Default)]
+struct Unanswered {
+    bad: usize,
+    refused: usize,
+}
+
+impl Unanswered {
+    fn count(&mut self, error: &LineError) {
+        match error.refused {
+            true => self.refused += 1,
+            false => self.bad += 1,
+        }
+    }
+
+    fn result(self) -> Result<(), Failure> {
+        match self {
+            Self { bad: 0, refused: 0 } => Ok(()),
+            Self { bad: 0, refused } => {
+                Err(Failure::refused(format!("boards that could not be answered: {refused}")))
+            }
+            Self { bad, .. } => {
+                Err(Failure::bad_input(format!("lines that were no boards: {bad}")))
+            }
+        }
+    }
+}
+
+/// Why a line has no answer, and in which column if a word is at fault.
+struct LineError {
+    message: String,
+    column: Option<usize>,
+    /// It is a board, but there is no answer.
+    refused: bool,
+}
+
+impl LineError {
+    fn bad(message: impl ToString, column: Option<usize>) -> Self {
+        Self { message: message.to_string(), column, refused: false }
+    }
+
+    fn of_text(line: &str, error: TextError) -> Self {
+        match error {
+            TextError::Notation(error) => {
+                let column = line_and_column(line, error.span.start).1;
+                Self::bad(error, Some(column))
+            }
+            TextError::Json(error) => Self::bad(error, None),
+        }
+    }
+
+    fn of_report(line: &str, error: ReportError) -> Self {
+        let ReportError::Setup(error) = error else {
+            return Self { message: error.to_string(), column: None, refused: true };
+        };
+        let span = error.place().and_then(|place| notation::locate(line, place));
+        Self::bad(error, span.map(|span| line_and_column(line, span.start).1))
+    }
+
+    fn object(&self, line: usize) -> Value {
+        match self.column {
+            Some(column) => json!({"line": line, "column": column, "error": self.message}),
+            None => json!({"line": line, "error": self.message}),
+        }
+    }
+}
+
+/// The answer to a line; nothing if it is blank or a comment.
+fn answer_line(bytes: &[u8]) -> Option<Result<Report, LineError>> {
+    let Ok(line) = std::str::from_utf8(bytes) else {
+        let message = "found bytes that are no text, expected UTF-8";
+        return Some(Err(LineError::bad(message, None)));
+    };
+    let line = line.trim_start_matches('\u{feff}');
+    if line.trim_start().is_empty() || line.trim_start().starts_with('#') {
+        return None;
+    }
+    let setup = input::parse(line).map_err(|error| LineError::of_text(line, error));
+    Some(
+        setup.and_then(|setup| {
+            Report::of(&setup).map_err(|error| LineError::of_report(line, error))
+        }),
+    )
+}
