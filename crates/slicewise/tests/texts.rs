@@ -172,6 +172,8 @@ fn forests_and_trees_in_json_are_checked() {
     assert_eq!(read(forest), "forest 1 2 parents - 0");
     let tree = r#"{"components": [{"tree": [1, 2], "edges": [[1, 0]]}]}"#;
     assert_eq!(read(tree), "tree 1 2 edges 1-0");
+    let tree = r#"{"components": [{"tree": [1, 2], "parents": [1, null]}]}"#;
+    assert_eq!(read(tree), "tree 1 2 edges 1-0");
     assert_eq!(
         refusal(r#"{"components": [{"forest": [1, 2]}]}"#),
         "at components[0].parents: found null, expected a list"

@@ -253,16 +253,14 @@ impl<'t> Parser<'t> {
     fn tree(&mut self) -> Result<Shape, NotationError> {
         self.words.next();
         let weights = self.weights(&["edges", "parents"])?;
-        let edges = match self.peek() {
-            Some("edges") => self.edges()?,
+        match self.peek() {
+            Some("edges") => Ok(Shape::Tree { weights, edges: self.edges()? }),
             Some("parents") => {
                 let parents = self.parents(weights.len())?;
-                let edge = |(vertex, parent): (u32, Option<u32>)| parent.map(|up| (up, vertex));
-                (0..).zip(parents).filter_map(edge).collect()
+                Ok(Shape::tree_of_parents(weights, parents))
             }
-            _ => Vec::new(),
-        };
-        Ok(Shape::Tree { weights, edges })
+            _ => Ok(Shape::Tree { weights, edges: Vec::new() }),
+        }
     }
 
     /// The word `parents`, and one for each vertex.

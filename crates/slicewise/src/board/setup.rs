@@ -89,6 +89,12 @@ impl Shape {
         }
     }
 
+    /// The unbroached tree in which each vertex but one has the parent given.
+    pub(crate) fn tree_of_parents(weights: Vec<Exact>, parents: Vec<Option<u32>>) -> Self {
+        let edge = |(vertex, parent): (u32, Option<u32>)| parent.map(|parent| (parent, vertex));
+        Self::Tree { weights, edges: (0..).zip(parents).filter_map(edge).collect() }
+    }
+
     /// The weight of every vertex (for `ev`, a 0 before each weight).
     pub fn vertex_weights(&self) -> impl Iterator<Item = Exact> {
         let pairs = matches!(self, Self::Ev(_));

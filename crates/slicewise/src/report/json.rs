@@ -5,7 +5,7 @@
 //!   for the exact decimal it spells, and a string for a weight of the text notation.
 //! * A board is `{"components": [{"row": [4, 2, 6, 7]}, {"stack": [5, "1/3"]}, {"ev": [3]}]}`;
 //!   a forest is `{"forest": [1, 5, 3], "parents": [null, 0, 0]}`, an unbroached tree
-//!   `{"tree": [1, 5, 3], "edges": [[0, 1], [0, 2]]}`.
+//!   `{"tree": [1, 5, 3], "edges": [[0, 1], [0, 2]]}`, or with parents likewise.
 
 use std::fmt::{self, Display};
 
@@ -120,30 +120,7 @@ fn refuse(path: &str, found: &Value, expected: &str) -> JsonError {
 }
 
 fn shape(path: &str, value: &Value) -> Result<Shape, JsonError> {
-    let object = value.as_object();
-    let keyword =
-        object.and_then(|object| KEYWORDS.iter().find(|word| object.contains_key(**word)));
-    let (Some(object), Some(&keyword)) = (object, keyword) else {
-        return Err(refuse(
-            path,
-            value,
-            &format!("an object with one of the keys {}", KEYWORDS.join(", ")),
-        ));
-    };
-    let more = match keyword {
-        "forest" => Some("parents"),
-        "tree" => Some("edges"),
-        _ => None,
-    };
-    if let Some((key, _)) =
-        object.iter().find(|(key, _)| *key != keyword && Some(key.as_str()) != more)
-    {
-        return Err(refuse(
-            &format!("{path}.{key}"),
-            value,
-            &format!("no such key beside `{keyword}`"),
-        ));
-    }
+    let (object, keyword) = keyword(path, value)?;
     let weights = list(path, keyword, object, weight)?;
     Ok(match keyword {
         "row" => Shape::Row(weights),
@@ -152,9 +129,36 @@ fn shape(path: &str, value: &Value) -> Result<Shape, JsonError> {
         "pizza" => Shape::Pizza(weights),
         "path" => Shape::Path(weights),
         "forest" => Shape::Forest { weights, parents: list(path, "parents", object, parent)? },
+        "tree" if object.contains_key("parents") => {
+            Shape::tree_of_parents(weights, list(path, "parents", object, parent)?)
+        }
         "tree" => Shape::Tree { weights, edges: list(path, "edges", object, edge)? },
         _ => Shape::Ev(weights),
     })
+}
+
+/// The keyword of a component, all of whose keys are known.
+fn keyword<'v>(
+    path: &str,
+    value: &'v Value,
+) -> Result<(&'v Map<String, Value>, &'static str), JsonError> {
+    let expected = || format!("an object with one of the keys {}", KEYWORDS.join(", "));
+    let object = value.as_object().ok_or_else(|| refuse(path, value, &expected()))?;
+    let keyword = KEYWORDS.into_iter().find(|word| object.contains_key(*word));
+    let keyword = keyword.ok_or_else(|| refuse(path, value, &expected()))?;
+    let others: &[&str] = match keyword {
+        "forest" => &["parents"],
+        "tree" => &["edges", "parents"],
+        _ => &[],
+    };
+    let mut keys = object.keys().filter(|key| *key != keyword);
+    match keys.find(|key| !others.contains(&key.as_str())) {
+        None => Ok((object, keyword)),
+        Some(key) => {
+            let expected = format!("no such key beside `{keyword}`");
+            Err(refuse(&format!("{path}.{key}"), value, &expected))
+        }
+    }
 }
 
 /// The list under a key of an object, each entry read by `read`.
