@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use slicewise::contest::Format;
 
+use crate::notation::NOTATION;
+
 /// Stands for the minus of a negative number while clap reads the arguments, so that `-1/3` is not
 /// taken for a flag.
 pub(crate) const MINUS: char = '\u{2212}';
@@ -48,7 +50,7 @@ pub(crate) enum Command {
     #[command(after_help = GUARANTEE_EXAMPLES)]
     Guarantee(Guarantee),
     /// How boards are written
-    #[command(long_about = slicewise_notation())]
+    #[command(long_about = NOTATION)]
     Notation,
     /// Completions for a shell, on standard output
     #[command(
@@ -87,10 +89,6 @@ Examples:
   slicewise guarantee -m 3 -k 2 row 1 1 8 5 5
   slicewise guarantee -m 3 1 3 2 5 4 --transcript
   slicewise guarantee -m 3 1 3 2 5 4 --against random --seed 7 --json";
-
-fn slicewise_notation() -> String {
-    crate::commands::pages::NOTATION.to_owned()
-}
 
 /// A board, from wherever it comes.
 #[derive(ClapArgs)]

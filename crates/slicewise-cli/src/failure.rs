@@ -8,8 +8,7 @@ use std::process::ExitCode;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use slicewise::notation::line_and_column;
 
-use crate::input::Text;
-use crate::output::Output;
+use crate::text::Text;
 
 /// Why a call did not end with its result.
 pub(crate) enum Failure {
@@ -47,9 +46,7 @@ impl Failure {
     }
 
     /// Tells the user, and returns the exit status.
-    pub(crate) fn report(self, output: &mut Output) -> ExitCode {
-        // What was answered before the failure is not lost.
-        let _ = output.flush();
+    pub(crate) fn report(self) -> ExitCode {
         let (message, status) = match self {
             Self::BadInput(message) => (message, 2),
             Self::Refused(message) => (message, 1),

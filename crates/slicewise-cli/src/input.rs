@@ -11,13 +11,7 @@ use slicewise::{Exact, Setup, notation};
 
 use crate::args::{BoardArgs, MINUS};
 use crate::failure::Failure;
-
-/// A text, and where it comes from.
-pub(crate) struct Text {
-    /// Its name in messages: `arguments`, `standard input` or a file's path.
-    pub(crate) origin: String,
-    pub(crate) text: String,
-}
+use crate::text::Text;
 
 /// What the words of a call point at.
 enum Source<'a> {

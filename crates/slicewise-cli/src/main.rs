@@ -8,7 +8,9 @@ mod args;
 mod commands;
 mod failure;
 mod input;
+mod notation;
 mod output;
+mod text;
 
 use std::process::ExitCode;
 
@@ -24,7 +26,11 @@ fn main() -> ExitCode {
     let mut output = Output::new();
     match run(args.command, &mut output).and_then(|()| output.flush()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(&mut output),
+        Err(failure) => {
+            // What was answered before the failure is not lost.
+            let _ = output.flush();
+            failure.report()
+        }
     }
 }
 

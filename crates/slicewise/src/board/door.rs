@@ -4,9 +4,11 @@ use std::fmt::{self, Display};
 
 use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 
-use super::component::{Component, Grove, Run, Side, Thicket};
+use super::component::Component;
 use super::forest::{ForestError, Rooted};
+use super::grove::{Grove, Thicket};
 use super::position::Board;
+use super::run::{Run, Side};
 use super::setup::{Part, Place, Setup, Shape};
 use super::tree::{TreeError, Unrooted};
 use crate::number::{Exact, Weight};

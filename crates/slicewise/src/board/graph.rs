@@ -1,6 +1,6 @@
 //! [`Graph`]: a position in the form in which the game is defined.
 
-use super::position::Vertex;
+use super::vertex::Vertex;
 
 /// A weighted graph with available vertices, for the definition to be executed on.
 ///

@@ -3,34 +3,11 @@
 use std::borrow::Cow;
 use std::fmt::{self, Display};
 
-use super::component::{Component, Run, Side};
+use super::component::Component;
 use super::graph::Graph;
+use super::run::{Run, Side};
+use super::vertex::Vertex;
 use crate::number::Weight;
-
-/// A vertex, by its number in the input: counted from 0 in the order of the text, over all
-/// components.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Vertex(pub(crate) u32);
-
-impl Vertex {
-    /// The vertex with this number.
-    #[must_use]
-    pub fn new(number: u32) -> Self {
-        Self(number)
-    }
-
-    /// The number, for indexing.
-    #[must_use]
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl Display for Vertex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
 
 /// A position: what is left of each component, and the weight of every vertex.
 ///

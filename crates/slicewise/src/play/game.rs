@@ -1,8 +1,9 @@
 //! [`Game`]: the one state of a game, which every strategy looks at.
 
 use super::live::Live;
+use super::optimal::best_first_move;
 use crate::board::{Board, Vertex};
-use crate::first_move::{self, TooLarge};
+use crate::first_move::TooLarge;
 use crate::number::Weight;
 
 /// A position in a game: live once nothing is unbroached any more.
@@ -51,11 +52,4 @@ impl<W: Weight> Game<W> {
             }
         }
     }
-}
-
-/// The first of the optimal moves of a board with an unbroached component.
-pub(super) fn best_first_move<W: Weight>(board: &Board<W>) -> Result<Vertex, TooLarge> {
-    let outcomes = first_move::board::outcomes(board)?.into_iter().rev();
-    let best = outcomes.max_by(|one, other| one.1.cmp(&other.1));
-    Ok(best.expect("an unbroached component has a vertex").0)
 }

@@ -15,11 +15,10 @@
 
 use std::collections::BinaryHeap;
 
-use super::game::best_first_move;
 use super::pushes::Pushes;
 use crate::board::{Board, Component, Vertex};
 use crate::fence::BoardFences;
-use crate::first_move::TooLarge;
+use crate::first_move::{self, TooLarge};
 use crate::number::Weight;
 
 /// What is known of an open board, and stays true of all that is left of it during a play.
@@ -138,4 +137,11 @@ pub fn best_line<W: Weight>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
         line.push(vertex);
     }
     Ok(line)
+}
+
+/// The first of the optimal moves of a board with an unbroached component.
+pub(super) fn best_first_move<W: Weight>(board: &Board<W>) -> Result<Vertex, TooLarge> {
+    let outcomes = first_move::board::outcomes(board)?.into_iter().rev();
+    let best = outcomes.max_by(|one, other| one.1.cmp(&other.1));
+    Ok(best.expect("an unbroached component has a vertex").0)
 }
