@@ -1,0 +1,138 @@
+//! The value of a row, against adding up its coins and against the stack algorithm; and the fences
+//! of a row, with the best move of any position.
+//!
+//! Every measured call is checked: all ways give the same value, and the best move of a position
+//! leaves what its value promises.
+
+use slicewise::board::{Shape, Side};
+use slicewise::fence::{Fences, Interval};
+use slicewise::textbook::fusion::Trace;
+use slicewise::{Board, Setup, row};
+use slicewise_bench::{Chance, Race, board, random, sorted};
+
+fn main() {
+    for (family, weights) in [("random", random as fn(usize) -> Vec<i64>), ("sorted", sorted)] {
+        value_of_ten_million(&weights(10_000_000), family);
+        value_and_fences_of_a_million(&weights(1_000_000), family);
+        best_moves(&weights(1_000_000), family);
+    }
+}
+
+/// The value as it is taught: three neighbours, the middle one the heaviest, become one on a stack;
+/// of what is left, the heaviest first.
+fn by_a_stack(coins: &[i64]) -> i64 {
+    let mut stack: Vec<i64> = Vec::new();
+    for &coin in coins {
+        stack.push(coin);
+        while let &[.., x, middle, y] = stack.as_slice() {
+            if middle < x.max(y) {
+                break;
+            }
+            stack.truncate(stack.len() - 3);
+            stack.push(x - middle + y);
+        }
+    }
+    stack.sort_unstable();
+    stack.into_iter().fold(0, |sum, weight| weight - sum)
+}
+
+fn row_board(coins: &[i64]) -> Board<i64> {
+    let coins = coins.iter().map(|&coin| coin.into()).collect();
+    board(&Setup { components: vec![Shape::Row(coins)] })
+}
+
+fn value_of_ten_million(coins: &[i64], family: &str) {
+    let expected = row::value(coins);
+    let total: i64 = coins.iter().rev().sum();
+    let n = coins.len();
+    Race::new(format!("value of a row, {family} weights, n = {n}"), n, 9)
+        .enter("iter().sum()", || (), |()| coins.iter().sum::<i64>(), |sum| assert_eq!(sum, total))
+        .enter("row::value", || (), |()| row::value(coins), |value| assert_eq!(value, expected))
+        .enter(
+            "stack algorithm, no trace",
+            || (),
+            |()| by_a_stack(coins),
+            |value| assert_eq!(i128::from(value), expected),
+        )
+        .run();
+}
+
+fn value_and_fences_of_a_million(coins: &[i64], family: &str) {
+    let expected = row::value(coins);
+    let total: i64 = coins.iter().rev().sum();
+    let board = row_board(coins);
+    let n = coins.len();
+    Race::new(format!("value and fences of a row, {family} weights, n = {n}"), n, 9)
+        .enter("iter().sum()", || (), |()| coins.iter().sum::<i64>(), |sum| assert_eq!(sum, total))
+        .enter_sorting()
+        .enter("row::value", || (), |()| row::value(coins), |value| assert_eq!(value, expected))
+        .enter(
+            "stack algorithm, no trace",
+            || (),
+            |()| by_a_stack(coins),
+            |value| assert_eq!(i128::from(value), expected),
+        )
+        .enter(
+            "textbook::fusion, with its trace",
+            || (),
+            |()| Trace::of(&board),
+            |trace| assert_eq!(i128::from(trace.value()), expected),
+        )
+        .enter(
+            "Fences::of",
+            || (),
+            |()| fences(coins),
+            |(fences, whole)| assert_eq!(i128::from(fences.row_value(whole)), expected),
+        )
+        .run();
+}
+
+fn fences(coins: &[i64]) -> (Fences<i64>, Interval) {
+    Fences::of(coins).expect("the sums fit i64")
+}
+
+/// A million questions, each for the best move of a position of the same row.
+fn best_moves(coins: &[i64], family: &str) {
+    let (fences, whole) = fences(coins);
+    let mut chance = Chance::new(3);
+    let positions: Vec<Interval> = (0..1_000_000)
+        .map(|_| {
+            let (one, other) = (chance.below(coins.len()), chance.below(coins.len()));
+            Interval { left: whole.at(one.min(other)), right: whole.at(one.max(other) + 1) }
+        })
+        .collect();
+    for &position in &positions[..100] {
+        best_move_is_optimal(coins, &fences, position);
+    }
+    let rights = || positions.iter().filter(|&&at| fences.best_end(at) == Some(Side::Right));
+    let differences = || positions.iter().map(|&at| difference(coins, at));
+    let (right, difference) = (rights().count(), differences().rev().sum::<i64>());
+    Race::new(
+        format!("best move of a position, {family} weights, n = {}", coins.len()),
+        positions.len(),
+        9,
+    )
+    .enter(
+        "reading the two end coins",
+        || (),
+        |()| differences().sum::<i64>(),
+        |sum| assert_eq!(sum, difference),
+    )
+    .enter("Fences::best_end", || (), |()| rights().count(), |count| assert_eq!(count, right))
+    .run();
+}
+
+/// What the coin at the left end weighs more than that at the right end.
+fn difference(coins: &[i64], position: Interval) -> i64 {
+    coins[position.left.index()] - coins[position.right.index() - 1]
+}
+
+fn best_move_is_optimal(coins: &[i64], fences: &Fences<i64>, position: Interval) {
+    let outcome = match fences.best_end(position) {
+        Some(Side::Left) => {
+            coins[position.left.index()] - fences.row_value(position.without_first())
+        }
+        _ => coins[position.right.index() - 1] - fences.row_value(position.without_last()),
+    };
+    assert_eq!(outcome, fences.row_value(position));
+}
