@@ -4,119 +4,85 @@
 //! classes; before its left end X comes the slice (Y, X) with Y the least fence of the other class
 //! before X, and so on back to fence 0; on the right likewise. A stack ends at the least fence of
 //! its closed end's class instead. This is the chain of [`Fences`](super::Fences) walked backwards
-//! (this project), and needs one array of 32-bit numbers beside R.
+//! (this project).
 //!
-//! Complexity: O(n) time and memory for n coins.
+//! So all that is kept of a pass over the coins are its *records*, the fences smaller than all of
+//! their class before them. The right side is a pass from the right end: R(p − 1) = x_p − R(p).
+//!
+//! Complexity: O(n) time for n coins, and as much memory as there are records.
 
-use super::smaller;
 use crate::number::Weight;
 
-/// A slice of a whole row: the fences at its ends, and its weight.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WholeSlice<W> {
-    /// The number of coins before it.
-    pub from: usize,
-    /// The number of coins up to and including its last one.
-    pub to: usize,
-    /// Its weight R(from) + R(to).
-    pub weight: W,
-}
-
-/// The slices of a row, left to right. The coins must fit the lane.
-pub(crate) fn row_slices<W: Weight>(coins: &[W]) -> Vec<WholeSlice<W>> {
-    let minima = Minima::of(coins);
-    let Some(odd) = minima.prefix.last_of_class(1) else { return Vec::new() };
-    let even = minima.prefix.last_of_class(0).unwrap_or(0);
-    let (left, right) = (even.min(odd), even.max(odd));
-    let mut slices = minima.leftwards(left);
-    slices.push(minima.slice(left, right));
-    slices.extend(minima.rightwards(right));
+/// The weights of a row's slices, in no order. The coins must fit the lane.
+pub(crate) fn row_slices<W: Weight>(coins: &[W]) -> Vec<W> {
+    let rightwards = Pass::new(W::default(), coins.iter(), |fence, known| fence <= known);
+    let core_end = rightwards.records.last().map_or(0, |record| record.coins);
+    let rest = coins[core_end..].iter().rev();
+    let leftwards = Pass::new(rightwards.r, rest, |fence, known| fence < known);
+    let mut slices = Vec::new();
+    push_slices(&rightwards.records, &mut slices);
+    push_slices(&leftwards.records, &mut slices);
     slices
 }
 
-/// The slices of a stack open on the left, from its open end inwards, and its ev. The coins must
+/// The weights of the slices of a stack open on the left, in no order, and its ev. The coins must
 /// fit the lane.
-pub(crate) fn stack_slices<W: Weight>(coins: &[W]) -> (Vec<WholeSlice<W>>, W) {
-    let minima = Minima::of(coins);
-    let closed = coins.len();
-    let inner = minima.prefix.least[closed];
-    let ev = minima.r[closed].minus(&minima.r[inner as usize]);
-    (minima.leftwards(inner), ev)
+pub(crate) fn stack_slices<W: Weight>(coins: &[W]) -> (Vec<W>, W) {
+    let Pass { mut records, r } =
+        Pass::new(W::default(), coins.iter(), |fence, known| fence <= known);
+    let mut slices = Vec::new();
+    let is_of_the_closed_class = |record: &Record<W>| record.coins % 2 == coins.len() % 2;
+    let inner = records.iter().rposition(is_of_the_closed_class);
+    records.truncate(inner.map_or(0, |inner| inner + 1));
+    push_slices(&records, &mut slices);
+    let ev = records.last().map_or_else(W::default, |least| r.minus(&least.r));
+    (slices, ev)
 }
 
-/// R of every fence of a row, with the least fence of each class up to it.
-struct Minima<W> {
-    r: Vec<W>,
-    prefix: Prefix,
+/// A pass over the coins from one end.
+struct Pass<W> {
+    records: Vec<Record<W>>,
+    /// R of the last fence.
+    r: W,
 }
 
-/// For each fence, the least fence of its class at or before it.
-struct Prefix {
-    least: Vec<u32>,
+/// A fence smaller than all of its class that the pass met before.
+struct Record<W> {
+    /// How many coins the pass had seen.
+    coins: usize,
+    r: W,
 }
 
-impl Prefix {
-    /// The least fence of a class on the whole row, if the class has one.
-    fn last_of_class(&self, class: usize) -> Option<u32> {
-        let last = self.least.len() - 1;
-        let fence = if last % 2 == class { Some(last) } else { last.checked_sub(1) };
-        fence.map(|fence| self.least[fence])
-    }
-}
-
-impl<W: Weight> Minima<W> {
-    fn of(coins: &[W]) -> Self {
-        let mut r = Vec::with_capacity(coins.len() + 1);
-        r.push(W::default());
-        let mut least: Vec<u32> = Vec::with_capacity(coins.len() + 1);
-        least.push(0);
-        for (fence, coin) in (1_u32..).zip(coins) {
-            r.push(coin.minus(&r[fence as usize - 1]));
-            let known = fence.checked_sub(2).map(|twin| least[twin as usize]);
-            least.push(match known {
-                Some(known) if smaller(&r, known, fence) => known,
-                _ => fence,
-            });
-        }
-        Self { r, prefix: Prefix { least } }
-    }
-
-    fn slice(&self, from: u32, to: u32) -> WholeSlice<W> {
-        let (from, to) = (from as usize, to as usize);
-        WholeSlice { from, to, weight: self.r[from].plus(&self.r[to]) }
-    }
-
-    /// The slices before a fence, left to right.
-    fn leftwards(&self, mut fence: u32) -> Vec<WholeSlice<W>> {
-        let mut slices = Vec::new();
-        while fence > 0 {
-            let least = self.prefix.least[fence as usize - 1];
-            slices.push(self.slice(least, fence));
-            fence = least;
-        }
-        slices.reverse();
-        slices
-    }
-
-    /// The slices after a fence, left to right: one pass from the right end that keeps the least
-    /// fence of either class seen, in the order met.
-    fn rightwards(&self, start: u32) -> Vec<WholeSlice<W>> {
-        let last = self.r.len() as u32 - 1;
-        let mut least: Vec<u32> = (start..=last).collect();
-        let place = |fence: u32| (fence - start) as usize;
-        for fence in (start..=last).rev().skip(2) {
-            let known = least[place(fence + 2)];
-            if smaller(&self.r, known, fence) {
-                least[place(fence)] = known;
+impl<W: Weight> Pass<W> {
+    /// The pass that begins at a fence with this R. `is_smaller` says whether a fence with the one R
+    /// is smaller than a fence of its class, met before, with the other.
+    fn new<'w>(
+        mut r: W,
+        coins: impl Iterator<Item = &'w W>,
+        is_smaller: impl Fn(&W, &W) -> bool,
+    ) -> Self {
+        let mut records = vec![Record { coins: 0, r: r.clone() }];
+        let mut least = [Some(r.clone()), None];
+        for (seen, coin) in (1..).zip(coins) {
+            r = coin.minus(&r);
+            let least = &mut least[seen % 2];
+            if least.as_ref().is_none_or(|least| is_smaller(&r, least)) {
+                *least = Some(r.clone());
+                records.push(Record { coins: seen, r: r.clone() });
             }
         }
-        let mut slices = Vec::new();
-        let mut fence = start;
-        while fence < last {
-            let following = least[place(fence + 1)];
-            slices.push(self.slice(fence, following));
-            fence = following;
+        Self { records, r }
+    }
+}
+
+/// Adds the slices from the last of some records back to where the pass began: from each fence to
+/// the least of the other class before it.
+fn push_slices<W: Weight>(records: &[Record<W>], slices: &mut Vec<W>) {
+    let Some((mut fence, before)) = records.split_last() else { return };
+    for record in before.iter().rev() {
+        if record.coins % 2 != fence.coins % 2 {
+            slices.push(record.r.plus(&fence.r));
+            fence = record;
         }
-        slices
     }
 }

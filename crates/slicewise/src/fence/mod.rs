@@ -21,7 +21,7 @@
 //! * [`Fences`] answers questions about any interval of any number of rows;
 //! * [`Lifetimes`] says which of them share a slice;
 //! * [`BoardFences`] does so for every component of a board, through a whole play;
-//! * [`minima`] finds the slices of a whole row or stack without it, from class minima alone.
+//! * `minima.rs` finds the slices of a whole row or stack without it, from class minima alone.
 //!
 //! Source: the fence view and its theorems are this project's own; slices are Brown & Brown's
 //! (section 2 of *Graph Games and the Pizza Problem*).
@@ -31,7 +31,7 @@ mod build;
 mod chain;
 mod interval;
 mod lifetime;
-pub mod minima;
+pub(crate) mod minima;
 
 pub use board::BoardFences;
 pub use build::{Fence, Fences, Interval, Stretch};

@@ -44,8 +44,7 @@ impl<W: Weight> NormalForm<W> {
     /// The normal form of a row. O(n + k log k) for k slices. The coins must fit the lane.
     #[must_use]
     pub fn of_row(coins: &[W]) -> Self {
-        let slices = minima::row_slices(coins);
-        Self::new(slices.into_iter().map(|slice| slice.weight).collect(), W::default())
+        Self::new(minima::row_slices(coins), W::default())
     }
 
     /// The normal form of a stack that lists its open end first. O(n + k log k) for k slices. The
@@ -53,7 +52,7 @@ impl<W: Weight> NormalForm<W> {
     #[must_use]
     pub fn of_stack(coins: &[W]) -> Self {
         let (slices, ev) = minima::stack_slices(coins);
-        Self::new(slices.into_iter().map(|slice| slice.weight).collect(), ev)
+        Self::new(slices, ev)
     }
 
     /// The normal form of a position; `None` if a component is unbroached, for then there is none
@@ -84,20 +83,16 @@ impl<W: Weight> NormalForm<W> {
 
     /// The free weights and the ev of a component; nothing for an unbroached one.
     fn parts(board: &Board<W>, component: &Component) -> (Vec<W>, W) {
-        let weights = |slices: Vec<minima::WholeSlice<W>>| {
-            slices.into_iter().map(|slice| slice.weight).collect()
-        };
         let run = component.open_run().map(|run| board.coins(run));
         match (component, run) {
             (_, Some(coins)) if coins.len() == 1 => (coins.into_owned(), W::default()),
-            (Component::Row(_), Some(coins)) => (weights(minima::row_slices(&coins)), W::default()),
+            (Component::Row(_), Some(coins)) => (minima::row_slices(&coins), W::default()),
             (Component::Stack(_, side), Some(coins)) => {
                 let mut coins = coins.into_owned();
                 if *side == Side::Right {
                     coins.reverse();
                 }
-                let (slices, ev) = minima::stack_slices(&coins);
-                (weights(slices), ev)
+                minima::stack_slices(&coins)
             }
             (Component::Forest(grove), _) => Forest::of(board, grove).0.parts(),
             _ => (Vec::new(), W::default()),
@@ -149,14 +144,16 @@ impl<W: Weight> NormalForm<W> {
 }
 
 /// A falling list without its pairs of equal weights.
-fn without_pairs<W: Weight>(falling: Vec<W>) -> Vec<W> {
-    let mut kept: Vec<W> = Vec::with_capacity(falling.len());
-    for weight in falling {
-        if kept.last() == Some(&weight) {
-            kept.pop();
+fn without_pairs<W: Weight>(mut falling: Vec<W>) -> Vec<W> {
+    let mut kept = 0;
+    for at in 0..falling.len() {
+        if kept > 0 && falling[kept - 1] == falling[at] {
+            kept -= 1;
         } else {
-            kept.push(weight);
+            falling.swap(kept, at);
+            kept += 1;
         }
     }
-    kept
+    falling.truncate(kept);
+    falling
 }
