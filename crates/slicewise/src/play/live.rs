@@ -81,6 +81,9 @@ struct Made<W> {
     loss: W,
 }
 
+/// What lies inside the chains of a component: a row's core, or a stack's rest with its ev.
+type Inner<W> = (Option<Stretch>, W);
+
 /// How a move changed the chains of a row or stack: at the end taken from, and at the far end of the
 /// other chain.
 #[derive(Default)]
@@ -149,10 +152,10 @@ impl<W: Weight> Live<W> {
     pub fn undo(&mut self) -> Option<Vertex> {
         let Made { vertex, side, change, .. } = self.made.pop()?;
         let home = self.board.home(vertex);
-        self.leave_inner(home);
+        let inner = self.inner(home);
         self.board.put_back(vertex, side);
         self.revert(home, side, &change);
-        self.enter_inner(home);
+        self.replace_inner(home, &inner);
         self.push_again(vertex);
         self.open.changed(&self.board, vertex);
         self.undone.push(vertex);
@@ -171,11 +174,11 @@ impl<W: Weight> Live<W> {
         let best = self.value();
         let home = self.board.home(vertex);
         let side = self.board.components()[home].side_of(vertex);
-        self.leave_inner(home);
+        let inner = self.inner(home);
         self.undo_push(vertex);
         self.board.take(vertex)?;
         let change = self.advance(home, side);
-        self.enter_inner(home);
+        self.replace_inner(home, &inner);
         self.open.changed(&self.board, vertex);
         let loss = best.minus(&self.board.weight(vertex).minus(&self.value()));
         self.made.push(Made { vertex, side, change, loss: loss.clone() });
@@ -280,25 +283,24 @@ impl<W: Weight> Live<W> {
         }
     }
 
-    /// Adds what lies inside the chains of a component: a row's core, or a stack's rest.
-    fn enter_inner(&mut self, home: usize) {
-        let (slice, ev) = self.inner(home);
-        self.ev.add(&ev);
-        if let Some(slice) = slice {
+    /// Puts what lies inside the chains of a component in the place of what lay there before a move,
+    /// which is mostly the same.
+    fn replace_inner(&mut self, home: usize, before: &Inner<W>) {
+        let inner = self.inner(home);
+        if inner == *before {
+            return;
+        }
+        self.ev = self.ev.minus(&before.1).plus(&inner.1);
+        if let Some(slice) = before.0 {
+            let weight = self.fences().weight(slice);
+            self.slices.remove(&weight);
+        }
+        if let Some(slice) = inner.0 {
             self.slices.insert(self.fences().weight(slice));
         }
     }
 
-    fn leave_inner(&mut self, home: usize) {
-        let (slice, ev) = self.inner(home);
-        self.ev = self.ev.minus(&ev);
-        if let Some(slice) = slice {
-            let weight = self.fences().weight(slice);
-            self.slices.remove(&weight);
-        }
-    }
-
-    fn inner(&self, home: usize) -> (Option<Stretch>, W) {
+    fn inner(&self, home: usize) -> Inner<W> {
         let interval = self.interval(home).filter(|interval| !interval.is_empty());
         match (&self.board.components()[home], interval) {
             (Component::Row(_), Some(row)) => {
