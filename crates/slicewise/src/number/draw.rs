@@ -1,0 +1,92 @@
+//! [`Draw`]: numbers by chance, all equally likely, the same for the same seed everywhere.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// What draws: ChaCha with 8 rounds, a documented generator, so that a seed means the same on every
+/// machine and in every version.
+#[derive(Clone, Debug)]
+pub(crate) struct Draw(ChaCha8Rng);
+
+impl Draw {
+    /// The draws of a seed.
+    pub(crate) fn seeded(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// One of the 2⁶⁴ sequences of draws of a seed, independent of each other; number 0 is that of
+    /// [`Draw::seeded`].
+    pub(crate) fn stream(seed: u64, number: u64) -> Self {
+        let mut draw = Self::seeded(seed);
+        draw.0.set_stream(number);
+        draw
+    }
+
+    /// 64 bits by chance.
+    pub(crate) fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A number below `bound`, which is not 0: draws beyond the last multiple are repeated.
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        let last = u64::MAX - u64::MAX % bound;
+        loop {
+            let drawn = self.bits();
+            if drawn < last {
+                return drawn % bound;
+            }
+        }
+    }
+
+    /// A number from `low` to `high`, which is not less, both included.
+    pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
+        let offset = match high.abs_diff(low).checked_add(1) {
+            Some(bound) => self.below(bound),
+            None => self.bits(),
+        };
+        low.wrapping_add_unsigned(offset)
+    }
+
+    /// Puts things in an order by chance, all orders equally likely (Fisher and Yates). O(n).
+    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            let other = self.below(last as u64 + 1) as usize;
+            things.swap(last, other);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_stay_within_their_bounds_and_reach_them() {
+        let mut draw = Draw::seeded(7);
+        let drawn: Vec<i64> = (0..200).map(|_| draw.between(-2, 1)).collect();
+        for number in -2..=1 {
+            assert!(drawn.contains(&number), "{number}");
+        }
+        assert!(drawn.iter().all(|number| (-2..=1).contains(number)));
+        assert_eq!(draw.between(i64::MAX, i64::MAX), i64::MAX);
+        let wide: Vec<i64> = (0..64).map(|_| draw.between(i64::MIN, i64::MAX)).collect();
+        assert!(wide.iter().any(|&number| number < 0) && wide.iter().any(|&number| number > 0));
+    }
+
+    #[test]
+    fn streams_of_a_seed_differ_and_the_first_is_the_seeds() {
+        let bits = |mut draw: Draw| [draw.bits(), draw.bits()];
+        assert_eq!(bits(Draw::seeded(3)), bits(Draw::stream(3, 0)));
+        assert_ne!(bits(Draw::stream(3, 1)), bits(Draw::stream(3, 0)));
+        assert_ne!(bits(Draw::stream(3, 1)), bits(Draw::stream(4, 1)));
+    }
+
+    #[test]
+    fn a_shuffle_keeps_everything() {
+        let mut things: Vec<u32> = (0..50).collect();
+        Draw::seeded(1).shuffle(&mut things);
+        assert_ne!(things, (0..50).collect::<Vec<_>>());
+        things.sort_unstable();
+        assert_eq!(things, (0..50).collect::<Vec<_>>());
+    }
+}
