@@ -1,0 +1,336 @@
+//! [`Family`]: the boards of the papers, by name.
+
+use std::str::FromStr;
+
+use dashu_ratio::RBig;
+
+use super::{GenerateError, MAX_SIZE, pizzas, rows};
+use crate::board::{Setup, Shape, notation::shortened};
+use crate::number::Exact;
+
+/// A family of boards that somebody has proved something about.
+#[derive(Clone, Copy, Debug)]
+pub struct Family {
+    /// The name by which it is asked for.
+    pub name: &'static str,
+    /// The boards, and what is known of them, in a line.
+    pub about: &'static str,
+    /// Where that comes from.
+    pub source: &'static str,
+    /// What picks a board of the family; if nothing does, it has only one.
+    pub parameter: Option<Parameter>,
+    make: fn(&[RBig]) -> Vec<Shape>,
+}
+
+/// What picks a board of a family.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name: n (a number of coins), w, x, y, t or b.
+    pub name: &'static str,
+    /// The value it has if none is given, as it is written.
+    pub default: &'static str,
+    /// The values it can have.
+    pub expected: &'static str,
+    accepts: fn(&[RBig]) -> bool,
+}
+
+/// A value for a parameter: `n=8`, `w=1/3`, `b=1,2,3`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Argument {
+    /// The name of the parameter.
+    pub parameter: String,
+    /// The numbers of the value.
+    pub value: Vec<Exact>,
+}
+
+impl Argument {
+    /// The argument `n=size`.
+    #[must_use]
+    pub fn size(size: u64) -> Self {
+        Self { parameter: "n".to_owned(), value: vec![dashu_int::IBig::from(size).into()] }
+    }
+}
+
+impl FromStr for Argument {
+    type Err = GenerateError;
+
+    fn from_str(word: &str) -> Result<Self, GenerateError> {
+        let refusal = || GenerateError::Argument { found: shortened(word) };
+        let (parameter, value) = word.split_once('=').ok_or_else(refusal)?;
+        let value = value.split(',').map(str::parse).collect::<Result<_, _>>();
+        Ok(Self { parameter: parameter.to_owned(), value: value.map_err(|_| refusal())? })
+    }
+}
+
+impl Family {
+    /// The board of this family that the arguments pick. O(its size) in time and memory.
+    ///
+    /// # Errors
+    /// [`GenerateError::Parameter`] for an argument that is not for the family's parameter, or not
+    /// the only one; [`GenerateError::Value`] for a value the parameter cannot have.
+    pub fn board(&self, arguments: &[Argument]) -> Result<Setup, GenerateError> {
+        let refusal = |argument: &Argument| GenerateError::Parameter {
+            found: shortened(&argument.parameter),
+            family: self.name,
+            expected: self.parameter.map(|parameter| parameter.name),
+        };
+        let Some(parameter) = self.parameter else {
+            return match arguments {
+                [] => Ok(Setup { components: (self.make)(&[]) }),
+                [first, ..] => Err(refusal(first)),
+            };
+        };
+        let fits = |argument: &&Argument| argument.parameter == parameter.name;
+        let value = match arguments {
+            [] => numbers(&Argument::from_str(&parameter.written_default())?.value),
+            [only] if fits(&only) => numbers(&only.value),
+            more => {
+                return Err(refusal(more.iter().find(|given| !fits(given)).unwrap_or(&more[0])));
+            }
+        };
+        if !(parameter.accepts)(&value) {
+            return Err(parameter.refusal(&value));
+        }
+        Ok(Setup { components: (self.make)(&value) })
+    }
+}
+
+impl FromStr for Family {
+    type Err = GenerateError;
+
+    fn from_str(name: &str) -> Result<Self, GenerateError> {
+        let family = Self::ALL.into_iter().find(|family| family.name == name);
+        family.ok_or_else(|| GenerateError::Name {
+            what: "family",
+            found: shortened(name),
+            expected: Self::ALL.map(|family| family.name).join(", "),
+        })
+    }
+}
+
+impl Parameter {
+    /// The argument that stands if none is given: `w=1/2`.
+    #[must_use]
+    pub fn written_default(&self) -> String {
+        format!("{}={}", self.name, self.default)
+    }
+
+    fn refusal(&self, value: &[RBig]) -> GenerateError {
+        let found: Vec<String> =
+            value.iter().map(|number| Exact::from(number.clone()).to_string()).collect();
+        GenerateError::Value {
+            parameter: self.name,
+            found: shortened(&found.join(",")),
+            expected: self.expected,
+        }
+    }
+
+    const fn n(expected: &'static str, accepts: fn(&[RBig]) -> bool) -> Option<Self> {
+        Some(Self { name: "n", default: "10", expected, accepts })
+    }
+
+    const fn from_0() -> Option<Self> {
+        Self::n("a whole number from 0 to 67108864", |n| is_count(n, 0))
+    }
+
+    const fn from_1() -> Option<Self> {
+        Self::n("a whole number from 1 to 67108864", |n| is_count(n, 1))
+    }
+
+    const fn x() -> Option<Self> {
+        let accepts =
+            |x: &[RBig]| matches!(x, [x] if *x > RBig::ZERO && x * RBig::from(3) <= RBig::ONE);
+        Some(Self { name: "x", default: "1/4", expected: "a number above 0, up to 1/3", accepts })
+    }
+}
+
+fn numbers(value: &[Exact]) -> Vec<RBig> {
+    let number = |exact: &Exact| RBig::from_parts(exact.numerator(), exact.denominator());
+    value.iter().map(number).collect()
+}
+
+/// Whether a value is a single whole number from `least` to [`MAX_SIZE`].
+fn is_count(value: &[RBig], least: u32) -> bool {
+    let most = RBig::from(MAX_SIZE);
+    matches!(value, [n] if n.is_int() && *n >= RBig::from(least) && *n <= most)
+}
+
+/// Whether a value is a single number from `low` to `high`.
+fn is_within(value: &[RBig], low: u8, high: u8) -> bool {
+    matches!(value, [x] if *x >= RBig::from(low) && *x <= RBig::from(high))
+}
+
+/// The number that a value for which [`is_count`] holds is.
+pub(super) fn count(value: &[RBig]) -> i64 {
+    i64::try_from(value[0].numerator()).expect("it is at most MAX_SIZE")
+}
+
+const BROWN: &str = "Brown & Brown, Graph Games and the Pizza Problem, arXiv 1509.07533";
+const FOLKLORE: &str = "folklore; Idziaszek's principles give the value";
+const CIBULKA: &str = "Cibulka et al., Solution of Peter Winkler's Pizza Problem, arXiv 0812.4322";
+
+impl Family {
+    /// Every family.
+    pub const ALL: [Self; 20] = [
+        Self {
+            name: "counting",
+            about: "row 1 2 … n: no coin is a peak; value n/2, rounded up",
+            source: FOLKLORE,
+            parameter: Parameter::from_0(),
+            make: rows::counting,
+        },
+        Self {
+            name: "sorted",
+            about: "stack 1 2 … n: pairs nobody wants to open; value -n/2 if n is even",
+            source: FOLKLORE,
+            parameter: Parameter::from_0(),
+            make: rows::sorted,
+        },
+        Self {
+            name: "falling",
+            about: "stack n … 2 1: as good as n free vertices; value n/2, rounded up",
+            source: FOLKLORE,
+            parameter: Parameter::from_0(),
+            make: rows::falling,
+        },
+        Self {
+            name: "alternating",
+            about: "row 0 1 0 1 …, n coins: value n/2 if n is even, else (1-n)/2",
+            source: FOLKLORE,
+            parameter: Parameter::from_0(),
+            make: rows::alternating,
+        },
+        Self {
+            name: "signs",
+            about: "row 1 -1 1 -1 …, n coins: value n if n is even, else 2-n",
+            source: FOLKLORE,
+            parameter: Parameter::from_0(),
+            make: rows::signs,
+        },
+        Self {
+            name: "special-slice",
+            about: "row 0 b1 0 b2 0 … bj 0: one slice, of weight -(b1+…+bj)",
+            source: BROWN,
+            parameter: Some(Parameter {
+                name: "b",
+                default: "1,2,3",
+                expected: "numbers from 0 on",
+                accepts: |b| b.iter().all(|weight| *weight >= RBig::ZERO),
+            }),
+            make: rows::special_slice,
+        },
+        Self {
+            name: "greedy-trap",
+            about: "row 2 n 1 1: value n-2 for n from 3 on, greedy loses as much",
+            source: "the reconstructed classroom example `2 10 1 1` (11 to 3, greedy 3 to 11)",
+            parameter: Parameter::n("a whole number from 3 to 67108864", |n| is_count(n, 3)),
+            make: rows::greedy_trap,
+        },
+        Self {
+            name: "unbroached-ones",
+            about: "path 0 1 … 0 1, n ones: value n, and the ones give n, n-2, …, 2-n",
+            source: "Brown & Brown, arXiv 1509.07533, 3.27",
+            parameter: Parameter::from_1(),
+            make: rows::unbroached_ones,
+        },
+        Self {
+            name: "heaviest-loses",
+            about: "free 1 + path 0 1 … 0 1, n ones: value n-1, but taking the free 1 gives 1-n",
+            source: "Brown & Brown, arXiv 1509.07533, Example 1.7",
+            parameter: Parameter::n("a whole number from 2 to 67108864", |n| is_count(n, 2)),
+            make: rows::heaviest_loses,
+        },
+        Self {
+            name: "brown",
+            about: "Dan Brown's 15 pieces, value -1 of 9; with fewer, the first player gets half",
+            source: "Winkler, Puzzled: Solutions and Sources, Communications of the ACM",
+            parameter: None,
+            make: pizzas::brown,
+        },
+        Self {
+            name: "brown-other",
+            about: "the only other 15 pieces of whole numbers, in total 9, with value -1",
+            source: "exhaustive search; cibulka with w=0",
+            parameter: None,
+            make: pizzas::brown_other,
+        },
+        Self {
+            name: "cibulka",
+            about: "pizza 0010100(1+w)0(2-w)00202: all of 15 pieces with value -1 of 9",
+            source: "Cibulka et al., arXiv 0812.4322, Theorem 4",
+            parameter: Some(Parameter {
+                name: "w",
+                default: "1/2",
+                expected: "a number from 0 to 1",
+                accepts: |w| is_within(w, 0, 1),
+            }),
+            make: pizzas::cibulka,
+        },
+        Self {
+            name: "extremal-a",
+            about: "pizza of special slices 2, 3 = t + (3-t), 4: value -1 of 9",
+            source: "Brown & Brown, arXiv 1509.07533, section 4",
+            parameter: Some(Parameter {
+                name: "t",
+                default: "3/2",
+                expected: "a number from 1 to 2",
+                accepts: |t| is_within(t, 1, 2),
+            }),
+            make: pizzas::extremal_a,
+        },
+        Self {
+            name: "extremal-b1",
+            about: "pizza of special slices 2x, 1, 3-x, 4-2x, 1+x: value -1 of 9",
+            source: "Brown & Brown, arXiv 1509.07533, section 4",
+            parameter: Parameter::x(),
+            make: pizzas::extremal_b1,
+        },
+        Self {
+            name: "extremal-b2",
+            about: "pizza of special slices 2x, 1, 4-2x, 3-x, 1+x: value -1 of 9",
+            source: "Brown & Brown, arXiv 1509.07533, section 4",
+            parameter: Parameter::x(),
+            make: pizzas::extremal_b2,
+        },
+        Self {
+            name: "pizza-21",
+            about: "21 pieces of 0 and 1, the fewest with a negative value, -1",
+            source: CIBULKA,
+            parameter: None,
+            make: pizzas::pizza_21,
+        },
+        Self {
+            name: "pizza-25",
+            about: "25 pieces, five special slices of whole numbers: value -3 of 27",
+            source: "Brown & Brown, arXiv 1509.07533, section 4; extremal-b1 with x=1/3, by 3",
+            parameter: None,
+            make: pizzas::pizza_25,
+        },
+        Self {
+            name: "negative",
+            about: "pizza 0,1,-y,1,0 0,1,-y,2,0 0,2,-y,2,0: value -(1+y), as bad as can be",
+            source: "Brown & Brown, arXiv 1509.07533, Theorem 4.9",
+            parameter: Some(Parameter {
+                name: "y",
+                default: "1",
+                expected: "a number from 0 on",
+                accepts: |y| matches!(y, [y] if *y >= RBig::ZERO),
+            }),
+            make: pizzas::negative,
+        },
+        Self {
+            name: "no-jump",
+            about: "pizza of 9 pieces, on which a first player who never jumps gets just 1/3",
+            source: CIBULKA,
+            parameter: None,
+            make: pizzas::no_jump,
+        },
+        Self {
+            name: "one-jump",
+            about: "pizza of 25 pieces, on which one jump gets the first player just 7/16",
+            source: CIBULKA,
+            parameter: None,
+            make: pizzas::one_jump,
+        },
+    ];
+}

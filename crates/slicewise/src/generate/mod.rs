@@ -1,0 +1,122 @@
+//! Boards made to order: random ones, and the families the papers are about.
+//!
+//! The same order gives the same board, on every machine and in every version.
+//!
+//! ```
+//! use slicewise::generate::{Family, Kind, Order, Weights};
+//!
+//! let order = Order { kind: Kind::Row, size: 5, weights: Weights::Between(1, 6), seed: 7 };
+//! let rows: Vec<_> = (0..3).map(|number| order.board(number)).collect::<Result<_, _>>()?;
+//! assert_eq!(rows[1], order.board(1)?);
+//!
+//! let cibulka: Family = "cibulka".parse()?;
+//! let pizza = cibulka.board(&["w=1/3".parse()?])?;
+//! assert_eq!(pizza.to_string(), "pizza 0 0 1 0 1 0 0 4/3 0 5/3 0 0 2 0 2");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod family;
+mod growth;
+mod order;
+mod pizzas;
+mod rows;
+mod weights;
+
+use std::fmt::{self, Display};
+
+pub use family::{Argument, Family, Parameter};
+pub use growth::Growth;
+pub use order::{Kind, Order};
+pub use weights::Weights;
+
+/// The most vertices a board may be ordered with: 2²⁶.
+pub const MAX_SIZE: usize = 1 << 26;
+
+/// Why a board cannot be made to an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// A word that is not the name of anything it could name.
+    Name {
+        /// What it should have named: `kind`, `family`, `shape`.
+        what: &'static str,
+        /// The word.
+        found: String,
+        /// The names there are.
+        expected: String,
+    },
+    /// A word that does not say how weights are drawn.
+    Weights {
+        /// The word.
+        found: String,
+    },
+    /// No weight is in the range to draw from.
+    EmptyRange {
+        /// Where the range begins.
+        low: i64,
+        /// Where it ends, before it begins.
+        high: i64,
+    },
+    /// More vertices than [`MAX_SIZE`].
+    Size {
+        /// How many.
+        found: usize,
+    },
+    /// A word that is not an argument such as `w=1/3`.
+    Argument {
+        /// The word.
+        found: String,
+    },
+    /// An argument for a parameter that the family does not have, or has a value for already.
+    Parameter {
+        /// The name of the parameter.
+        found: String,
+        /// The name of the family.
+        family: &'static str,
+        /// The parameter that it has, if any.
+        expected: Option<&'static str>,
+    },
+    /// A value that a parameter cannot have.
+    Value {
+        /// The name of the parameter.
+        parameter: &'static str,
+        /// The value.
+        found: String,
+        /// The values it can have.
+        expected: &'static str,
+    },
+}
+
+impl Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Name { what, found, expected } => {
+                write!(f, "found the {what} `{found}`, expected one of {expected}")
+            }
+            Self::Weights { found } => {
+                write!(f, "found the weights `{found}`, expected {}", weights::EXPECTED)
+            }
+            Self::EmptyRange { low, high } => {
+                write!(f, "found weights from {low} to {high}, expected the smaller number first")
+            }
+            Self::Size { found } => {
+                write!(f, "found the size {found}, expected at most {MAX_SIZE}")
+            }
+            Self::Argument { found } => {
+                write!(f, "found `{found}`, expected a parameter such as n=8, w=1/3 or b=1,2,3")
+            }
+            Self::Parameter { found, family, expected: Some(expected) } => write!(
+                f,
+                "found the parameter `{found}`, expected only one value of {expected} for {family}"
+            ),
+            Self::Parameter { found, family, expected: None } => {
+                write!(f, "found the parameter `{found}`, expected none for {family}")
+            }
+            Self::Value { parameter, found, expected } => {
+                write!(f, "found {parameter}={found}, expected {expected}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GenerateError {}

@@ -1,0 +1,107 @@
+//! [`Weights`]: how random weights are spread.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use super::GenerateError;
+use crate::number::{Draw, Exact};
+
+/// How the weights of a random board are drawn.
+///
+/// ```
+/// use slicewise::generate::Weights;
+///
+/// assert_eq!("-5..5".parse(), Ok(Weights::Between(-5, 5)));
+/// assert_eq!(Weights::Signs.to_string(), "+-1");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Weights {
+    /// `LO..HI`: the integers from the first to the second, both included, all equally likely;
+    /// `0/1` is short for `0..1`.
+    Between(i64, i64),
+    /// `+-1`: 1 and −1, equally likely.
+    Signs,
+    /// `geometric`: 0, 1, 2, …, each half as likely as the one before, up to 64. Ties abound.
+    Geometric,
+    /// `magnitudes`: numbers of 1 to 30 binary digits, every length equally likely. A few weights
+    /// outweigh all others.
+    Magnitudes,
+    /// `permutation`: 1 to the size of the board, each once.
+    Permutation,
+}
+
+/// How weights may be asked for.
+pub(super) const EXPECTED: &str =
+    "LO..HI (both included, such as -5..5), 0/1, +-1, geometric, magnitudes or permutation";
+
+impl Weights {
+    /// So many weights.
+    ///
+    /// # Errors
+    /// [`GenerateError::EmptyRange`].
+    pub(super) fn drawn(self, count: usize, draw: &mut Draw) -> Result<Vec<Exact>, GenerateError> {
+        if let Self::Between(low, high) = self
+            && low > high
+        {
+            return Err(GenerateError::EmptyRange { low, high });
+        }
+        let mut weights: Vec<Exact> =
+            (1..).take(count).map(|index| Exact::from(self.weight(index, draw))).collect();
+        if self == Self::Permutation {
+            draw.shuffle(&mut weights);
+        }
+        Ok(weights)
+    }
+
+    /// The weight of the vertex number `index`, counted from 1, before any shuffle.
+    fn weight(self, index: i64, draw: &mut Draw) -> i64 {
+        match self {
+            Self::Between(low, high) => draw.between(low, high),
+            Self::Signs => [1, -1][draw.below(2) as usize],
+            Self::Geometric => i64::from(draw.bits().trailing_zeros()),
+            Self::Magnitudes => {
+                let leading = 1 << draw.below(30);
+                leading + draw.between(0, leading - 1)
+            }
+            Self::Permutation => index,
+        }
+    }
+}
+
+impl Display for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Between(low, high) => write!(f, "{low}..{high}"),
+            Self::Signs => f.write_str("+-1"),
+            Self::Geometric => f.write_str("geometric"),
+            Self::Magnitudes => f.write_str("magnitudes"),
+            Self::Permutation => f.write_str("permutation"),
+        }
+    }
+}
+
+impl FromStr for Weights {
+    type Err = GenerateError;
+
+    fn from_str(word: &str) -> Result<Self, GenerateError> {
+        let refusal = || GenerateError::Weights { found: word.to_owned() };
+        match word {
+            "0/1" => Ok(Self::Between(0, 1)),
+            "+-1" | "±1" => Ok(Self::Signs),
+            "geometric" => Ok(Self::Geometric),
+            "magnitudes" => Ok(Self::Magnitudes),
+            "permutation" => Ok(Self::Permutation),
+            _ => {
+                let (low, high) = word.split_once("..").ok_or_else(refusal)?;
+                match (low.parse(), high.parse()) {
+                    (Ok(low), Ok(high)) if low > high => {
+                        Err(GenerateError::EmptyRange { low, high })
+                    }
+                    (Ok(low), Ok(high)) => Ok(Self::Between(low, high)),
+                    _ => Err(refusal()),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,377 @@
+//! Boards made to order: every family has the property its source claims, and random boards are
+//! reproducible, within their range and of the kind ordered.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{BTreeSet, HashMap};
+
+use dashu_ratio::RBig;
+use proptest::prelude::*;
+use slicewise::generate::{
+    Argument, Family, GenerateError, Growth, Kind, MAX_SIZE, Order, Weights,
+};
+use slicewise::report::Report;
+use slicewise::{Exact, Setup, notation};
+
+fn made(family: &str, argument: &str) -> Result<Setup, GenerateError> {
+    let family: Family = family.parse()?;
+    match argument {
+        "" => family.board(&[]),
+        argument => family.board(&[argument.parse()?]),
+    }
+}
+
+#[track_caller]
+fn report(family: &str, argument: &str) -> Report {
+    Report::of(&made(family, argument).unwrap()).unwrap()
+}
+
+#[track_caller]
+fn check_value(family: &str, argument: &str, value: &str) {
+    let found = report(family, argument).value.to_string();
+    assert_eq!(found, value, "{family} {argument}");
+}
+
+/// Checks that the second player leads by a ninth of the total, less than which no pizza of weights
+/// from 0 on gives it.
+#[track_caller]
+fn check_extremal(family: &str, argument: &str) {
+    let report = report(family, argument);
+    let [value, first, second] =
+        [&report.value, &report.profits[0], &report.profits[1]].map(rational);
+    assert_eq!(value * RBig::from(-9), first + second, "{family} {argument}");
+}
+
+fn rational(exact: &Exact) -> RBig {
+    RBig::from_parts(exact.numerator(), exact.denominator())
+}
+
+fn coins(setup: &Setup) -> Vec<i64> {
+    setup.vertex_weights().map(|coin| coin.as_i64().unwrap()).collect()
+}
+
+#[test]
+fn rows_and_stacks_have_the_values_their_families_promise() {
+    for n in 0..12_i64 {
+        let argument = format!("n={n}");
+        let half = (n + 1) / 2;
+        check_value("counting", &argument, &half.to_string());
+        check_value("falling", &argument, &half.to_string());
+        let sorted = if n % 2 == 0 { -n / 2 } else { half };
+        check_value("sorted", &argument, &sorted.to_string());
+        let alternating = if n % 2 == 0 { n / 2 } else { (1 - n) / 2 };
+        check_value("alternating", &argument, &alternating.to_string());
+        check_value("signs", &argument, &(if n % 2 == 0 { n } else { 2 - n }).to_string());
+    }
+}
+
+#[test]
+fn a_special_slice_is_one_slice() {
+    for (argument, weight) in [("b=0", "0"), ("b=1/2,3", "-7/2"), ("b=4,0,4,1", "-9")] {
+        let report = report("special-slice", argument);
+        let slices: Vec<String> =
+            report.slices.iter().map(|slice| slice.weight.to_string()).collect();
+        assert_eq!(slices, [weight]);
+        assert_eq!(report.value.to_string(), weight);
+    }
+}
+
+#[test]
+fn greed_loses_where_its_families_say() {
+    for n in 3..12_i64 {
+        let report = report("greedy-trap", &format!("n={n}"));
+        assert_eq!(report.value.to_string(), (n - 2).to_string());
+        let greedy = &report.moves[0];
+        assert_eq!((greedy.vertex, greedy.outcome.as_i64()), (0, Some(2 - n)));
+    }
+    for n in 2..7_i64 {
+        let report = report("heaviest-loses", &format!("n={n}"));
+        assert_eq!(report.value.to_string(), (n - 1).to_string());
+        let heaviest = &report.moves[0];
+        assert_eq!((heaviest.weight.as_i64(), heaviest.outcome.as_i64()), (Some(1), Some(1 - n)));
+    }
+}
+
+#[test]
+fn the_ones_of_an_unbroached_path_give_every_outcome_in_turn() {
+    for n in 1..9_i64 {
+        let report = report("unbroached-ones", &format!("n={n}"));
+        assert_eq!(report.value.to_string(), n.to_string());
+        let ones = report.moves.iter().filter(|legal| legal.weight == Exact::from(1));
+        let mut outcomes: Vec<i64> = ones.map(|legal| legal.outcome.as_i64().unwrap()).collect();
+        outcomes.sort_unstable();
+        assert_eq!(outcomes, (0..n).map(|step| 2 - n + 2 * step).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn extremal_pizzas_give_the_second_player_five_ninths() {
+    for family in ["brown", "brown-other", "pizza-25"] {
+        check_extremal(family, "");
+    }
+    for w in ["0", "1/7", "1/2", "0.9", "1"] {
+        check_extremal("cibulka", &format!("w={w}"));
+    }
+    for t in ["1", "10/9", "3/2", "2"] {
+        check_extremal("extremal-a", &format!("t={t}"));
+    }
+    for x in ["1/1000", "1/5", "1/4", "1/3"] {
+        check_extremal("extremal-b1", &format!("x={x}"));
+        check_extremal("extremal-b2", &format!("x={x}"));
+    }
+    check_value("pizza-25", "", "-3");
+    check_value("pizza-21", "", "-1");
+    let ones = coins(&made("pizza-21", "").unwrap());
+    assert!(ones.len() == 21 && ones.iter().all(|&one| one == 0 || one == 1));
+}
+
+#[test]
+fn both_pizzas_of_fifteen_are_cibulkas_up_to_turning_and_flipping() {
+    let canonical = |setup: Setup| {
+        let mut pieces = coins(&setup);
+        let mut all = BTreeSet::new();
+        for _ in 0..2 {
+            for _ in 0..pieces.len() {
+                pieces.rotate_left(1);
+                all.insert(pieces.clone());
+            }
+            pieces.reverse();
+        }
+        all.pop_first().unwrap()
+    };
+    let made = |family, argument| canonical(made(family, argument).unwrap());
+    assert_eq!(made("brown", ""), made("cibulka", "w=1"));
+    assert_eq!(made("brown-other", ""), made("cibulka", "w=0"));
+    assert_eq!(made("extremal-a", "t=1"), made("cibulka", "w=0"));
+}
+
+#[test]
+fn the_sharp_pizzas_of_negative_pieces_are_as_bad_as_the_theorem_allows() {
+    for (argument, value) in
+        [("y=0", "-1"), ("y=1/2", "-3/2"), ("y=1", "-2"), ("y=7", "-8"), ("y=1000", "-1001")]
+    {
+        check_value("negative", argument, value);
+    }
+}
+
+/// What the first player collects of a pizza whose remaining pieces go from `first` on, `left` of
+/// them, when it may jump so many times and the second player at will. A jump is a piece that is no
+/// neighbour of the one just taken; the first and the last piece are none.
+struct Jumps {
+    pieces: Vec<i64>,
+    known: HashMap<(usize, usize, usize, bool), i64>,
+}
+
+impl Jumps {
+    fn best(pieces: Vec<i64>, jumps: usize) -> i64 {
+        let count = pieces.len();
+        let mut game = Self { pieces, known: HashMap::new() };
+        (0..count)
+            .map(|first| game.pieces[first] + game.second((first + 1) % count, count - 1, jumps))
+            .max()
+            .unwrap()
+    }
+
+    fn second(&mut self, first: usize, left: usize, jumps: usize) -> i64 {
+        if left == 0 {
+            return 0;
+        }
+        let taken_first = self.first((first + 1) % self.pieces.len(), left - 1, jumps, true);
+        taken_first.min(self.first(first, left - 1, jumps, false))
+    }
+
+    /// The first player to move; `at_first` says at which end a piece has just been taken.
+    fn first(&mut self, first: usize, left: usize, jumps: usize, at_first: bool) -> i64 {
+        if left == 0 {
+            return 0;
+        }
+        if let Some(&known) = self.known.get(&(first, left, jumps, at_first)) {
+            return known;
+        }
+        let count = self.pieces.len();
+        let mut best = 0;
+        for take_first in [true, false] {
+            let cost = usize::from(take_first != at_first && left > 1);
+            if cost <= jumps {
+                let piece = if take_first { first } else { (first + left - 1) % count };
+                let next = if take_first { (first + 1) % count } else { first };
+                best = best.max(self.pieces[piece] + self.second(next, left - 1, jumps - cost));
+            }
+        }
+        self.known.insert((first, left, jumps, at_first), best);
+        best
+    }
+}
+
+#[test]
+fn jumps_are_worth_what_their_families_say() {
+    let best = |family, jumps| Jumps::best(coins(&made(family, "").unwrap()), jumps);
+    assert_eq!((best("no-jump", 0), coins(&made("no-jump", "").unwrap()).iter().sum()), (1, 3));
+    assert!(best("no-jump", 1) > 1);
+    assert_eq!([0, 1, 2].map(|jumps| best("one-jump", jumps)), [7, 7, 8]);
+    assert_eq!(coins(&made("one-jump", "").unwrap()).iter().sum::<i64>(), 16);
+}
+
+#[test]
+fn every_family_has_its_default_board_and_tells_what_it_is() {
+    let mut names = BTreeSet::new();
+    for family in Family::ALL {
+        let setup = family.board(&[]).unwrap();
+        assert_eq!(notation::parse(&setup.to_string()).as_ref(), Ok(&setup), "{}", family.name);
+        setup.board().unwrap();
+        assert!(!family.about.is_empty() && !family.source.is_empty());
+        assert!(names.insert(family.name), "{} twice", family.name);
+        assert!(Kind::ALL.iter().all(|kind| kind.name() != family.name));
+        if let Some(parameter) = family.parameter {
+            let default: Argument = parameter.written_default().parse().unwrap();
+            assert_eq!(family.board(&[default]), Ok(setup));
+        }
+    }
+}
+
+#[test]
+fn bad_orders_are_refused_with_their_reason() {
+    let refusal = |family, argument| made(family, argument).unwrap_err().to_string();
+    assert!(
+        refusal("browne", "").starts_with("found the family `browne`, expected one of counting")
+    );
+    for (family, argument, message) in [
+        ("cibulka", "w=4/3", "found w=4/3, expected a number from 0 to 1"),
+        ("cibulka", "w=0,1", "found w=0,1, expected a number from 0 to 1"),
+        ("extremal-b1", "x=0", "found x=0, expected a number above 0, up to 1/3"),
+        ("extremal-b2", "x=0.34", "found x=17/50, expected a number above 0, up to 1/3"),
+        ("counting", "n=-1", "found n=-1, expected a whole number from 0 to 67108864"),
+        ("counting", "n=1/2", "found n=1/2, expected a whole number from 0 to 67108864"),
+        ("negative", "y=-1", "found y=-1, expected a number from 0 on"),
+        ("cibulka", "x=1", "found the parameter `x`, expected only one value of w for cibulka"),
+        ("brown", "w=1", "found the parameter `w`, expected none for brown"),
+        ("cibulka", "w", "found `w`, expected a parameter such as n=8, w=1/3 or b=1,2,3"),
+        ("cibulka", "w=", "found `w=`, expected a parameter such as n=8, w=1/3 or b=1,2,3"),
+    ] {
+        assert_eq!(refusal(family, argument), message);
+    }
+    let w: Argument = "w=1".parse().unwrap();
+    let cibulka: Family = "cibulka".parse().unwrap();
+    assert!(matches!(cibulka.board(&[w.clone(), w]), Err(GenerateError::Parameter { .. })));
+    let order = Order { kind: Kind::Row, size: 3, weights: Weights::Between(2, 1), seed: 0 };
+    let message = "found weights from 2 to 1, expected the smaller number first";
+    assert_eq!(order.board(0).unwrap_err().to_string(), message);
+    assert_eq!("2..1".parse::<Weights>().unwrap_err().to_string(), message);
+    let huge = Order { size: MAX_SIZE + 1, weights: Weights::Signs, ..order };
+    assert_eq!(
+        huge.board(0).unwrap_err().to_string(),
+        "found the size 67108865, expected at most 67108864"
+    );
+    for word in ["", "..", "1..", "1..x", "0..9223372036854775808", "uniform"] {
+        let error = word.parse::<Weights>().unwrap_err();
+        assert!(
+            error.to_string().starts_with(&format!("found the weights `{word}`, expected LO..HI"))
+        );
+    }
+    assert!("pie".parse::<Kind>().unwrap_err().to_string().contains("row, stack, free, pizza"));
+    assert!("bush".parse::<Growth>().unwrap_err().to_string().contains("random, path, star"));
+}
+
+fn kinds() -> Vec<Kind> {
+    let grown = |kind: Kind| Growth::ALL.into_iter().filter_map(move |growth| kind.grown(growth));
+    Kind::ALL.into_iter().chain(Kind::ALL.into_iter().flat_map(grown)).collect()
+}
+
+fn weights() -> impl Strategy<Value = Weights> {
+    prop_oneof![
+        (-9_i64..9, 0_i64..9).prop_map(|(low, more)| Weights::Between(low, low + more)),
+        Just(Weights::Signs),
+        Just(Weights::Geometric),
+        Just(Weights::Magnitudes),
+        Just(Weights::Permutation),
+    ]
+}
+
+fn is_within(weights: Weights, coins: &[i64]) -> bool {
+    let all = |range: std::ops::RangeInclusive<i64>| coins.iter().all(|coin| range.contains(coin));
+    match weights {
+        Weights::Between(low, high) => all(low..=high),
+        Weights::Signs => all(-1..=1) && !coins.contains(&0),
+        Weights::Geometric => all(0..=64),
+        Weights::Magnitudes => all(1..=(1 << 30) - 1),
+        Weights::Permutation => {
+            let sorted: BTreeSet<i64> = coins.iter().copied().collect();
+            sorted.into_iter().eq(1..=coins.len() as i64)
+        }
+        _ => false,
+    }
+}
+
+proptest! {
+    #[test]
+    fn random_boards_are_what_was_ordered(
+        kind in prop::sample::select(kinds()),
+        size in 0_usize..12,
+        weights in weights(),
+        seed in any::<u64>(),
+        number in any::<u64>(),
+    ) {
+        let order = Order { kind, size, weights, seed };
+        let setup = order.board(number).unwrap();
+        prop_assert_eq!(&order.board(number).unwrap(), &setup);
+        prop_assert_eq!(setup.components.len(), 1);
+        prop_assert_eq!(setup.components[0].keyword(), kind.name());
+        prop_assert_eq!(setup.vertices(), size);
+        prop_assert!(is_within(weights, &coins(&setup)), "{}", setup);
+        prop_assert_eq!(notation::parse(&setup.to_string()), Ok(setup.clone()));
+        prop_assert!(Report::of(&setup).is_ok());
+        prop_assert_eq!(weights.to_string().parse(), Ok(weights));
+    }
+}
+
+#[test]
+fn the_smallest_boards_of_every_kind_are_boards() {
+    for kind in kinds() {
+        for size in 0..=2 {
+            let setup = Order { kind, size, weights: Weights::Signs, seed: 5 }.board(0).unwrap();
+            let text = setup.to_string();
+            assert_eq!(notation::parse(&text), Ok(setup.clone()), "{text}");
+            assert_eq!(Report::of(&setup).unwrap().line.len(), size, "{text}");
+        }
+    }
+}
+
+#[test]
+fn seeds_and_numbers_draw_different_boards() {
+    let order = |seed| Order { kind: Kind::Row, size: 20, weights: Weights::Between(0, 9), seed };
+    let rows: BTreeSet<String> = (0..10)
+        .flat_map(|seed| (0..10).map(move |number| order(seed).board(number).unwrap().to_string()))
+        .collect();
+    assert_eq!(rows.len(), 100);
+}
+
+#[test]
+fn a_seed_means_the_same_board_for_ever() {
+    let order = |kind, weights| {
+        let order = Order { kind, size: 6, weights, seed: 1 };
+        order.board(0).unwrap().to_string()
+    };
+    assert_eq!(order(Kind::Row, Weights::Between(-5, 5)), "row -3 -2 2 -3 1 5");
+    assert_eq!(
+        order(Kind::Forest(Growth::Random), Weights::Permutation),
+        "forest 3 4 5 6 1 2 parents - 2 - 0 - 0"
+    );
+    assert_eq!(
+        order(Kind::Tree(Growth::Random), Weights::Magnitudes),
+        "tree 3 50859330 8280 2443406 59656 3 edges 3-0 0-1 0-2 0-4 4-5"
+    );
+}
+
+#[test]
+fn shapes_of_trees_are_as_named() {
+    for (growth, parents) in [
+        (Growth::Path, "- 0 1 2 3 4"),
+        (Growth::Star, "- 0 0 0 0 0"),
+        (Growth::Caterpillar, "- 0 1 0 1 2"),
+        (Growth::Binary, "- 0 0 1 1 2"),
+    ] {
+        let weights = Weights::Between(1, 1);
+        let order = Order { kind: Kind::Forest(growth), size: 6, weights, seed: 0 };
+        let setup = order.board(0).unwrap();
+        assert_eq!(setup.to_string(), format!("forest 1 1 1 1 1 1 parents {parents}"));
+    }
+}
