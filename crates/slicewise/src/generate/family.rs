@@ -166,6 +166,7 @@ pub(super) fn count(value: &[RBig]) -> i64 {
 }
 
 const BROWN: &str = "Brown & Brown, Graph Games and the Pizza Problem, arXiv 1509.07533";
+const JUMPS: &str = "after Cibulka et al., arXiv 0812.4322 (the bound is theirs); found by search";
 const FOLKLORE: &str = "folklore; Idziaszek's principles give the value";
 const CIBULKA: &str = "Cibulka et al., Solution of Peter Winkler's Pizza Problem, arXiv 0812.4322";
 
@@ -222,7 +223,7 @@ impl Family {
         Self {
             name: "greedy-trap",
             about: "row 2 n 1 1: value n-2 for n from 3 on, greedy loses as much",
-            source: "the reconstructed classroom example `2 10 1 1` (11 to 3, greedy 3 to 11)",
+            source: "a classroom example, with n=10: 11 to 3, and 3 to 11 by greed",
             parameter: Parameter::n("a whole number from 3 to 67108864", |n| is_count(n, 3)),
             make: rows::greedy_trap,
         },
@@ -236,7 +237,7 @@ impl Family {
         Self {
             name: "heaviest-loses",
             about: "free 1 + path 0 1 … 0 1, n ones: value n-1, but taking the free 1 gives 1-n",
-            source: "Brown & Brown, arXiv 1509.07533, Example 1.7",
+            source: "after Brown & Brown, arXiv 1509.07533, Example 1.7",
             parameter: Parameter::n("a whole number from 2 to 67108864", |n| is_count(n, 2)),
             make: rows::heaviest_loses,
         },
@@ -256,7 +257,7 @@ impl Family {
         },
         Self {
             name: "cibulka",
-            about: "pizza 0010100(1+w)0(2-w)00202: all of 15 pieces with value -1 of 9",
+            about: "pizza 0010100(1+w)0(2-w)00202: of 15 pieces, just these have value -1 of 9",
             source: "Cibulka et al., arXiv 0812.4322, Theorem 4",
             parameter: Some(Parameter {
                 name: "w",
@@ -269,7 +270,7 @@ impl Family {
         Self {
             name: "extremal-a",
             about: "pizza of special slices 2, 3 = t + (3-t), 4: value -1 of 9",
-            source: "Brown & Brown, arXiv 1509.07533, section 4",
+            source: "after Brown & Brown, arXiv 1509.07533, section 4; recomputed by search",
             parameter: Some(Parameter {
                 name: "t",
                 default: "3/2",
@@ -281,14 +282,14 @@ impl Family {
         Self {
             name: "extremal-b1",
             about: "pizza of special slices 2x, 1, 3-x, 4-2x, 1+x: value -1 of 9",
-            source: "Brown & Brown, arXiv 1509.07533, section 4",
+            source: "after Brown & Brown, arXiv 1509.07533, section 4; recomputed by search",
             parameter: Parameter::x(),
             make: pizzas::extremal_b1,
         },
         Self {
             name: "extremal-b2",
             about: "pizza of special slices 2x, 1, 4-2x, 3-x, 1+x: value -1 of 9",
-            source: "Brown & Brown, arXiv 1509.07533, section 4",
+            source: "after Brown & Brown, arXiv 1509.07533, section 4; recomputed by search",
             parameter: Parameter::x(),
             make: pizzas::extremal_b2,
         },
@@ -302,14 +303,14 @@ impl Family {
         Self {
             name: "pizza-25",
             about: "25 pieces, five special slices of whole numbers: value -3 of 27",
-            source: "Brown & Brown, arXiv 1509.07533, section 4; extremal-b1 with x=1/3, by 3",
+            source: "after Brown & Brown, arXiv 1509.07533, section 4; extremal-b1 with x=1/3, times 3",
             parameter: None,
             make: pizzas::pizza_25,
         },
         Self {
             name: "negative",
             about: "pizza 0,1,-y,1,0 0,1,-y,2,0 0,2,-y,2,0: value -(1+y), as bad as can be",
-            source: "Brown & Brown, arXiv 1509.07533, Theorem 4.9",
+            source: "after Brown & Brown, arXiv 1509.07533, Theorem 4.9",
             parameter: Some(Parameter {
                 name: "y",
                 default: "1",
@@ -321,14 +322,14 @@ impl Family {
         Self {
             name: "no-jump",
             about: "pizza of 9 pieces, on which a first player who never jumps gets just 1/3",
-            source: CIBULKA,
+            source: JUMPS,
             parameter: None,
             make: pizzas::no_jump,
         },
         Self {
             name: "one-jump",
             about: "pizza of 25 pieces, on which one jump gets the first player just 7/16",
-            source: CIBULKA,
+            source: JUMPS,
             parameter: None,
             make: pizzas::one_jump,
         },
