@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use slicewise::contest::Format;
+use slicewise::generate::{Argument, Family, GenerateError, Growth, Kind, Weights};
 
 use crate::notation::NOTATION;
 
@@ -29,6 +30,7 @@ Examples:
   slicewise simulate row 3 2 5 4 --second greedy
   slicewise guarantee --players 3 1 3 2 5 4
   slicewise solve --format termites stones.txt
+  slicewise generate row --size 10 --count 5 | slicewise solve --each
 
 Exit status: 0 done, 1 could not be answered, 2 bad input.";
 
@@ -49,6 +51,9 @@ pub(crate) enum Command {
     /// What one player of several is sure of on a row, whatever the others do
     #[command(after_help = GUARANTEE_EXAMPLES)]
     Guarantee(Guarantee),
+    /// Random boards, and the families of the literature, a line each
+    #[command(after_help = GENERATE_EXAMPLES)]
+    Generate(Generate),
     /// How boards are written
     #[command(long_about = NOTATION)]
     Notation,
@@ -89,6 +94,17 @@ Examples:
   slicewise guarantee -m 3 -k 2 row 1 1 8 5 5
   slicewise guarantee -m 3 1 3 2 5 4 --transcript
   slicewise guarantee -m 3 1 3 2 5 4 --against random --seed 7 --json";
+
+const GENERATE_EXAMPLES: &str = "\
+Examples:
+  slicewise generate row --size 10 --count 5 | slicewise solve --each
+  slicewise generate pizza --size 21 --weights 0/1 --seed 7
+  slicewise generate row --weights -5..5 --json
+  slicewise generate tree --shape caterpillar --size 8
+  slicewise generate counting --size 8
+  slicewise generate cibulka w=1/3
+  slicewise generate special-slice b=1,2,3
+  slicewise generate --list";
 
 /// A board, from wherever it comes.
 #[derive(ClapArgs)]
@@ -240,6 +256,69 @@ pub(crate) enum CoalitionName {
     Greedy,
     /// Each takes an end by chance
     Random,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Generate {
+    /// A kind of random board, or the name of a family
+    #[arg(value_name = "KIND|FAMILY", value_parser = board_source_parser())]
+    #[arg(required_unless_present = "list")]
+    pub(crate) from: Option<BoardSource>,
+    /// The parameter that picks a board of a family, such as w=1/3; --list tells which it has
+    #[arg(value_name = "NAME=VALUE")]
+    pub(crate) arguments: Vec<Argument>,
+    /// How many vertices; of a family, the same as n=N [default: 10]
+    #[arg(long, short = 'n', value_name = "N")]
+    pub(crate) size: Option<usize>,
+    /// How random weights are spread: LO..HI (both included), 0/1, +-1, geometric, magnitudes (1 to
+    /// 30 binary digits) or permutation (1 to N) [default: 0..9]
+    #[arg(long, short, value_name = "SPREAD", value_parser = weights)]
+    pub(crate) weights: Option<Weights>,
+    /// How a forest or a tree grows [default: random]
+    #[arg(long, value_parser = growth_parser())]
+    pub(crate) shape: Option<Growth>,
+    /// What random boards are drawn from; the same seed draws the same boards [default: 0]
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// How many random boards [default: 1]
+    #[arg(long, short, value_name = "COUNT")]
+    pub(crate) count: Option<u64>,
+    /// Print each board as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Tell the families: what each is, its parameter, where it comes from
+    #[arg(long)]
+    #[arg(conflicts_with_all = ["from", "arguments", "size", "weights", "shape", "seed", "count"])]
+    pub(crate) list: bool,
+}
+
+/// Where generated boards come from.
+#[derive(Clone, Copy)]
+pub(crate) enum BoardSource {
+    Random(Kind),
+    Family(Family),
+}
+
+/// Kinds and families by name, with a line about each in the help.
+fn board_source_parser() -> impl clap::builder::TypedValueParser<Value = BoardSource> {
+    use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+    let kinds = Kind::ALL.map(|kind| PossibleValue::new(kind.name()).help(kind.about()));
+    let families = Family::ALL.map(|family| PossibleValue::new(family.name).help(family.about));
+    PossibleValuesParser::new(kinds.into_iter().chain(families)).try_map(|name| {
+        let kind = name.parse().map(BoardSource::Random);
+        kind.or_else(|_| name.parse().map(BoardSource::Family))
+    })
+}
+
+/// Shapes of forests and trees by name.
+fn growth_parser() -> impl clap::builder::TypedValueParser<Value = Growth> {
+    use clap::builder::{PossibleValuesParser, TypedValueParser};
+    PossibleValuesParser::new(Growth::ALL.map(Growth::name)).try_map(|name| name.parse::<Growth>())
+}
+
+/// Reads a spread of weights, which may begin with a minus put out of clap's sight.
+fn weights(word: &str) -> Result<Weights, GenerateError> {
+    word.replace(MINUS, "-").parse()
 }
 
 impl Args {

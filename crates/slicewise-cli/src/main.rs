@@ -41,6 +41,7 @@ fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Table(options) => commands::table::run(options, output),
         Command::Simulate(options) => commands::simulate::run(options, output),
         Command::Guarantee(options) => commands::guarantee::run(options, output),
+        Command::Generate(options) => commands::generate::run(&options, output),
         Command::Notation => commands::pages::notation(output),
         Command::Completions { shell } => commands::pages::completions(shell, output),
         Command::Man { dir } => commands::pages::man(dir.as_deref(), output),

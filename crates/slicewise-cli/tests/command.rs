@@ -468,10 +468,95 @@ fn simulations_keep_the_score() {
 }
 
 #[test]
+fn generated_boards_are_solved_as_they_come() {
+    let boards = stdout("generate row --size 10 --count 5", "");
+    assert_eq!(boards.lines().count(), 5);
+    let answers = stdout("solve --each", &boards);
+    for (board, answer) in boards.lines().zip(answers.lines()) {
+        let answer: Value = serde_json::from_str(answer).unwrap();
+        assert_eq!(answer["board"], board);
+        assert_eq!(answer["line"].as_array().unwrap().len(), 10);
+    }
+    assert_eq!(answers.lines().count(), 5);
+    for kind in ["row", "stack", "free", "pizza", "path", "forest", "tree"] {
+        for size in 0..4 {
+            let arguments = format!("generate {kind} --size {size} --count 2");
+            let boards = stdout(&arguments, "");
+            let objects = stdout(&format!("{arguments} --json"), "");
+            assert_eq!(stdout("solve --each", &boards), stdout("solve --each", &objects));
+        }
+    }
+}
+
+#[test]
+fn random_boards_are_drawn_from_the_seed_and_the_spread() {
+    let row = "generate row -n 200 --weights -5..5";
+    assert_eq!(stdout(row, ""), stdout(&format!("{row} --seed 0"), ""));
+    assert_ne!(stdout(row, ""), stdout(&format!("{row} --seed 1"), ""));
+    let coins = stdout(row, "");
+    let coins: Vec<i64> =
+        coins.split_whitespace().skip(1).map(|coin| coin.parse().unwrap()).collect();
+    assert_eq!((coins.len(), coins.iter().min(), coins.iter().max()), (200, Some(&-5), Some(&5)));
+    assert_eq!(stdout("generate free -n 3 --weights=-7..-7", ""), "free -7 -7 -7\n");
+    let tree = stdout("generate tree -n 4 -w 1..1 --shape star", "");
+    assert_eq!(tree, "tree 1 1 1 1 edges 0-1 0-2 0-3\n");
+}
+
+#[test]
+fn families_are_generated_by_name() {
+    assert_eq!(stdout("generate counting --size 4", ""), "row 1 2 3 4\n");
+    assert_eq!(stdout("generate counting n=4", ""), "row 1 2 3 4\n");
+    assert_eq!(stdout("generate special-slice b=1/3,2", ""), "row 0 1/3 0 2 0\n");
+    let pizza = json("generate negative y=1/2 --json", "");
+    assert_eq!(pizza["components"][0]["pizza"][2], "-1/2");
+    let list = stdout("generate --list", "");
+    assert!(list.contains("w=1/2 if not given; a number from 0 to 1\n"), "{list}");
+    assert!(list.contains("from: Cibulka et al., arXiv 0812.4322, Theorem 4\n"), "{list}");
+    let objects = stdout("generate --list --json", "");
+    for line in objects.lines() {
+        let family: Value = serde_json::from_str(line).unwrap();
+        assert!(list.contains(family["about"].as_str().unwrap()));
+        assert!(!stdout(&format!("generate {}", family["name"].as_str().unwrap()), "").is_empty());
+    }
+}
+
+#[test]
+fn bad_orders_are_refused_with_their_reason() {
+    let unknown = refusal("generate pie", "", 2);
+    assert!(
+        unknown
+            .contains("[possible values: row, stack, free, pizza, path, forest, tree, counting,")
+    );
+    assert!(refusal("generate", "", 2).contains("<KIND|FAMILY>"));
+    assert!(refusal("generate row --list", "", 2).contains("cannot be used with"));
+    assert!(
+        refusal("generate row --weights 5..-5", "", 2)
+            .contains("found weights from 5 to -5, expected the smaller number first")
+    );
+    for (arguments, message) in [
+        ("row w=1", "found the parameter `w`, expected none for row"),
+        ("row --shape star", "found --shape for a row, expected a forest or a tree"),
+        ("row --size 100000000", "found the size 100000000, expected at most 67108864"),
+        ("cibulka w=3", "found w=3, expected a number from 0 to 1"),
+        (
+            "counting --size 4 n=5",
+            "found the parameter `n`, expected only one value of n for counting",
+        ),
+        (
+            "counting --seed 3",
+            "found --seed for the family counting, expected it only for random boards",
+        ),
+    ] {
+        assert_eq!(refusal(&format!("generate {arguments}"), "", 2), format!("error: {message}\n"));
+    }
+}
+
+#[test]
 fn the_command_explains_itself() {
     assert!(stdout("--help", "").contains("slicewise solve row 4 2 6 7"));
     assert!(stdout("solve --help", "").contains("termites"));
     assert!(stdout("guarantee --help", "").contains("slicewise guarantee --players 3 1 3 2 5 4"));
+    assert!(stdout("generate --help", "").contains("slicewise generate cibulka w=1/3"));
     assert!(stdout("notation", "").contains("row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3"));
     assert!(stdout("help notation", "").contains("zugzwang"));
     assert!(stdout("completions bash", "").contains("_slicewise"));

@@ -2,6 +2,7 @@
 
 pub(crate) mod each;
 pub(crate) mod explain;
+pub(crate) mod generate;
 pub(crate) mod guarantee;
 pub(crate) mod pages;
 pub(crate) mod simulate;

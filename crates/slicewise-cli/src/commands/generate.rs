@@ -1,0 +1,108 @@
+//! `slicewise generate`: boards to order, a line each.
+
+use serde_json::json;
+use slicewise::Setup;
+use slicewise::generate::{Argument, Family, GenerateError, Kind, Order, Weights};
+
+use crate::args::{BoardSource, Generate};
+use crate::failure::Failure;
+use crate::output::Output;
+
+pub(crate) fn run(options: &Generate, output: &mut Output) -> Result<(), Failure> {
+    match &options.from {
+        Some(BoardSource::Random(kind)) => random(*kind, options, output),
+        Some(BoardSource::Family(family)) => of_family(family, options, output),
+        None => list(options.json, output),
+    }
+}
+
+fn random(kind: Kind, options: &Generate, output: &mut Output) -> Result<(), Failure> {
+    let order = order(kind, options)?;
+    for number in 0..options.count.unwrap_or(1) {
+        let setup = order.board(number).map_err(Failure::bad_input)?;
+        print(&setup, options, output)?;
+    }
+    Ok(())
+}
+
+fn order(kind: Kind, options: &Generate) -> Result<Order, Failure> {
+    if let Some(argument) = options.arguments.first() {
+        let found = argument.parameter.clone();
+        let error = GenerateError::Parameter { found, family: kind.name(), expected: None };
+        return Err(Failure::bad_input(error));
+    }
+    let grown = |shape| {
+        kind.grown(shape).ok_or_else(|| {
+            let name = kind.name();
+            Failure::bad_input(format!("found --shape for a {name}, expected a forest or a tree"))
+        })
+    };
+    Ok(Order {
+        kind: options.shape.map_or(Ok(kind), grown)?,
+        size: options.size.unwrap_or(10),
+        weights: options.weights.unwrap_or(Weights::Between(0, 9)),
+        seed: options.seed.unwrap_or(0),
+    })
+}
+
+fn of_family(family: &Family, options: &Generate, output: &mut Output) -> Result<(), Failure> {
+    if let Some(flag) = chance(options) {
+        return Err(Failure::bad_input(format!(
+            "found {flag} for the family {}, expected it only for random boards",
+            family.name
+        )));
+    }
+    let size = options.size.map(|size| Argument::size(size as u64));
+    let arguments: Vec<Argument> = size.into_iter().chain(options.arguments.clone()).collect();
+    let setup = family.board(&arguments).map_err(Failure::bad_input)?;
+    print(&setup, options, output)
+}
+
+/// The flag that only random boards heed, if one is given.
+fn chance(options: &Generate) -> Option<&'static str> {
+    let given = [
+        ("--weights", options.weights.is_some()),
+        ("--shape", options.shape.is_some()),
+        ("--seed", options.seed.is_some()),
+        ("--count", options.count.is_some()),
+    ];
+    given.into_iter().find(|(_, given)| *given).map(|(flag, _)| flag)
+}
+
+fn print(setup: &Setup, options: &Generate, output: &mut Output) -> Result<(), Failure> {
+    if options.json {
+        return output.json(setup);
+    }
+    output.text(&format!("{setup}\n"))
+}
+
+fn list(as_json: bool, output: &mut Output) -> Result<(), Failure> {
+    for family in Family::ALL {
+        if as_json {
+            output.json(&object(&family))?;
+        } else {
+            output.text(&entry(&family))?;
+        }
+    }
+    Ok(())
+}
+
+/// A family, its parameter and its source, a line each.
+fn entry(family: &Family) -> String {
+    let parameter = family.parameter.map(|parameter| {
+        let written = parameter.written_default();
+        format!("  {:15}  {written} if not given; {}\n", "", parameter.expected)
+    });
+    let Family { name, about, source, .. } = family;
+    let parameter = parameter.unwrap_or_default();
+    format!("  {name:15}  {about}\n{parameter}  {:15}  from: {source}\n", "")
+}
+
+fn object(family: &Family) -> serde_json::Value {
+    let parameter = family.parameter.map(|parameter| {
+        let (name, default, expected) = (parameter.name, parameter.default, parameter.expected);
+        json!({"name": name, "default": default, "expected": expected})
+    });
+    let Family { name, about, source, .. } = family;
+    json!({"name": name, "about": about, "source": source, "parameter": parameter})
+}
