@@ -1,0 +1,179 @@
+//! The command as a person meets it: what it refuses, how it says so, and its exit statuses.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::fs;
+use std::process::Stdio;
+
+use common::{folder, json, ran, refusal};
+
+#[test]
+fn bad_boards_are_shown_with_a_caret() {
+    let component = "expected a component: row, stack, free, ev, pizza, path, forest, tree";
+    assert_eq!(
+        refusal("solve row 4 2 x 7", "", 2),
+        "error: arguments:1:9: found `x`, expected a weight such as 4, -2, 0.1 or 1/3, or `+` and \
+         a component\n  |\n1 | row 4 2 x 7\n  |         ^\n"
+    );
+    assert_eq!(
+        refusal("solve row 1 + ev 3 -4", "", 2),
+        "error: arguments:1:14: found the ev weight -4, expected 0 or more\n  \
+         |\n1 | row 1 + ev 3 -4\n  |              ^^\n"
+    );
+    assert_eq!(
+        refusal("solve -", "row 1\n+ rwo 2", 2),
+        format!(
+            "error: standard input:2:3: found `rwo`, {component}\n  |\n2 | + rwo 2\n  |   ^^^\n"
+        )
+    );
+    let long = format!("row {} x {}", "1 ".repeat(1000), "2 ".repeat(1000));
+    let message = refusal("solve -", &long, 2);
+    assert!(message.lines().all(|line| line.chars().count() < 200), "{message}");
+    assert!(message.contains("standard input:1:2006: found `x`"), "{message}");
+}
+
+#[test]
+fn shapes_that_are_none_are_shown_with_a_caret() {
+    let message = refusal("solve forest 1 2 parents 1 0", "", 2);
+    assert!(
+        message.contains("arguments:1:20: found vertex 0 on a cycle of 2 parents"),
+        "{message}"
+    );
+    let message = refusal("solve row 1 + tree 1 2 3 edges 0-1 1-0", "", 2);
+    assert!(message.contains("arguments:1:30: found an edge again"), "{message}");
+    let message = refusal("solve tree 1 2 3 edges 0-1", "", 2);
+    assert!(message.contains("arguments:1:10: found vertex 2 not connected"), "{message}");
+    let message = refusal("solve forest 1 2 parents -", "", 2);
+    assert!(message.contains("expected the parent of vertex 1"), "{message}");
+    let message = refusal("solve forest 1 2 parents - 7", "", 2);
+    assert!(message.contains("found the parent 7 of vertex 1, expected a number below 2"));
+}
+
+#[test]
+fn unbroached_components_that_are_too_large_together_are_refused() {
+    let pizza = format!("pizza {}", "3 1 4 1 5 ".repeat(100));
+    let message = refusal("solve -", &format!("{pizza} + {pizza} + {pizza}"), 1);
+    assert!(message.contains("the unbroached components together need about"), "{message}");
+    let each = ran("solve --each", &format!("row 1 2\n{pizza} + {pizza} + {pizza}"));
+    assert_eq!(each.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&each.stderr),
+        "error: boards that could not be answered: 1\n"
+    );
+    let text = String::from_utf8(each.stdout).unwrap();
+    assert!(text.lines().nth(1).unwrap().contains("the unbroached components together"));
+}
+
+#[test]
+fn bad_files_are_refused_with_their_reason() {
+    let folder = folder("bad-files");
+    let binary = folder.join("binary");
+    fs::write(&binary, b"row 1 2 \xff\xfe").unwrap();
+    let path = binary.display().to_string();
+    assert_eq!(
+        refusal(&format!("solve {path}"), "", 2),
+        format!("error: {path} is not text: found the byte 0xff at offset 8, expected UTF-8\n")
+    );
+    let message = refusal("solve no/such/file.txt", "", 2);
+    assert!(message.starts_with("error: no/such/file.txt could not be read: "), "{message}");
+    let message = refusal("solve --file no-such-file", "", 2);
+    assert!(message.starts_with("error: no-such-file could not be read: "), "{message}");
+    let message = refusal(&format!("solve --file {}", folder.display()), "", 2);
+    assert!(message.contains("could not be read: "), "{message}");
+    assert_eq!(
+        refusal("solve --each row 1", "", 2),
+        "error: found no file `row 1`, expected a file or - for standard input\n"
+    );
+    assert!(refusal("solve", "", 2).contains("found the end of the text, expected a component"));
+    let message = refusal("solve --format deque", "3\n1 2", 2);
+    assert!(message.contains("found the end of the file, expected an integer, number 3 of 3"));
+    let message = refusal("solve --format chess", "", 2);
+    assert!(message.contains("invalid value 'chess'") && message.contains("termites"), "{message}");
+}
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_slicewise"))
+        .args(["simulate", "--second", "random"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let board = format!("row {}", "1 2 3 ".repeat(10_000));
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), board.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
+fn guarantees_that_cannot_be_are_refused() {
+    assert_eq!(
+        refusal("guarantee -m 0 row 1", "", 2),
+        "error: expected 1 to 16777216 players, found 0\n"
+    );
+    assert_eq!(
+        refusal("guarantee -m 3 -k 3 row 1", "", 2),
+        "error: expected a seat from 0 to 2, found 3\n"
+    );
+    assert!(refusal("guarantee row 1", "", 2).contains("--players <M>"));
+    assert!(refusal("guarantee -m 2 row 1 + row 2", "", 2).contains("found 2 components"));
+    assert!(refusal("guarantee -m 2 stack 1", "", 2).contains("not a row"));
+    assert!(refusal("guarantee -m 2 1 x", "", 2).contains("found `x`, expected a weight"));
+    let long = "1 ".repeat(5793);
+    assert_eq!(json("guarantee -m 1 --json -", &long)["guarantees"][0]["guarantee"], 5793);
+    let message = refusal("guarantee -m 1 --transcript -", &long, 1);
+    assert!(message.contains("needs a table of 16782321 cells"), "{message}");
+    let message = refusal("solve --format russia", "1\n5 3 3\n1 3 2 5 4", 2);
+    assert!(
+        message.contains("standard input:2:5: found `3`, expected the player, counted from 0"),
+        "{message}"
+    );
+}
+
+#[test]
+fn bad_orders_are_refused_with_their_reason() {
+    let unknown = refusal("generate pie", "", 2);
+    assert!(
+        unknown
+            .contains("[possible values: row, stack, free, pizza, path, forest, tree, counting,")
+    );
+    assert!(refusal("generate", "", 2).contains("<KIND|FAMILY>"));
+    assert!(refusal("generate row --list", "", 2).contains("cannot be used with"));
+    assert!(
+        refusal("generate row --weights 5..-5", "", 2)
+            .contains("found weights from 5 to -5, expected the smaller number first")
+    );
+    for (arguments, message) in [
+        ("row w=1", "found the parameter `w`, expected none for row"),
+        ("row --shape star", "found --shape for a row, expected a forest or a tree"),
+        ("row --size 100000000", "found the size 100000000, expected at most 67108864"),
+        ("cibulka w=3", "found w=3, expected a number from 0 to 1"),
+        (
+            "counting --size 4 n=5",
+            "found the parameter `n`, expected only one value of n for counting",
+        ),
+        (
+            "counting --seed 3",
+            "found --seed for the family counting, expected it only for random boards",
+        ),
+    ] {
+        assert_eq!(refusal(&format!("generate {arguments}"), "", 2), format!("error: {message}\n"));
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_told() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_slicewise"))
+        .args(["solve", "row", "4", "2", "6", "7"])
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("error: the result could not be written: "), "{message}");
+}
