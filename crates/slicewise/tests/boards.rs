@@ -4,10 +4,12 @@
 mod common;
 
 use common::cases::{Case, read};
+use proptest::collection::vec;
+use proptest::prelude::*;
 use slicewise::board::Lane;
-use slicewise::contest::answer;
+use slicewise::contest::{Format, answer};
 use slicewise::guarantee::{Coalition, Players};
-use slicewise::play::{Strategy, simulate};
+use slicewise::play::{Strategy as Way, simulate};
 use slicewise::report::{Explanation, GuaranteeQuestion, GuaranteeReport, Report, Seats};
 use slicewise::textbook::colour::Colours;
 use slicewise::{Exact, notation, row};
@@ -92,7 +94,7 @@ fn check_greedy_starts(case: &Case, expected: &[String]) {
     let totals = start.legal_moves().map(|vertex| {
         let mut left = start.clone();
         left.take(vertex).expect("legal");
-        let greedy = [Strategy::Greedy, Strategy::Greedy];
+        let greedy = [Way::Greedy, Way::Greedy];
         let [_, rest] = simulate(&left, greedy, |_| {}).expect("greedy play always applies");
         (start.weight(vertex) + rest).to_string()
     });
@@ -182,5 +184,33 @@ fn known_series() {
             let [first, _] = row::profits(&composition(n));
             assert_eq!(first.to_string(), term, "term {n} of {}", case.name());
         }
+    }
+}
+
+/// *Termites* by its definition: a coin may be taken beside a 0, and then it is one. The value.
+fn termites(coins: &mut Vec<i64>) -> i64 {
+    let mut best = None;
+    for at in 0..coins.len() {
+        let beside = [at.checked_sub(1), Some(at + 1)];
+        let taken = |place: Option<usize>| place.and_then(|place| coins.get(place)) == Some(&0);
+        if coins[at] == 0 || !beside.into_iter().any(taken) {
+            continue;
+        }
+        let coin = std::mem::take(&mut coins[at]);
+        best = best.max(Some(coin - termites(coins)));
+        coins[at] = coin;
+    }
+    best.unwrap_or(0)
+}
+
+proptest! {
+    #[test]
+    fn termites_are_rows_between_zeros_and_stacks_at_the_ends(mut coins in vec(0_i64..6, 0..9)) {
+        coins.extend((!coins.contains(&0)).then_some(0));
+        let (value, total) = (termites(&mut coins), coins.iter().sum::<i64>());
+        let words: Vec<String> = coins.iter().map(i64::to_string).collect();
+        let file = format!("{} {}", coins.len(), words.join(" "));
+        let expected = format!("{} {}\n", (total + value) / 2, (total - value) / 2);
+        prop_assert_eq!(answer(Format::Termites, &file), Ok(expected));
     }
 }

@@ -117,6 +117,19 @@ proptest! {
 }
 
 #[test]
+fn a_finished_play_can_be_taken_back() {
+    let mut live = Live::new(board(vec![Shape::Ev(exact(&[3]))])).expect("open");
+    for vertex in [0, 1] {
+        assert_eq!(live.best_move(), Some(Vertex::new(vertex)));
+        live.take(Vertex::new(vertex)).expect("legal");
+    }
+    assert_eq!(live.best_move(), None);
+    live.undo();
+    live.undo();
+    assert_eq!((live.best_move(), live.value()), (Some(Vertex::new(0)), -3));
+}
+
+#[test]
 fn the_same_seed_plays_the_same_game() {
     let row = board(vec![Shape::Row(exact(&(0..50).collect::<Vec<_>>()))]);
     let game = |seed| {

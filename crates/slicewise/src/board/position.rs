@@ -170,12 +170,8 @@ impl<W: Weight> Board<W> {
                 let children = grove.shape().children(grove.inside(vertex)).iter();
                 children.map(|&child| grove.at(child)).collect()
             }
-            component => {
-                // A path falls apart, and its second part begins behind the vertex.
-                let behind =
-                    Some(Vertex(vertex.0 + 1)).filter(|&behind| self.check(behind).is_ok());
-                component.legal_moves().chain(behind).collect()
-            }
+            // (What a broken path leaves could be taken before, as anything of it could.)
+            component => component.legal_moves().collect(),
         }
     }
 
