@@ -141,7 +141,12 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "format")]
     pub(crate) each: bool,
     /// Read a contest file and print just what its judge expects
-    #[arg(long, value_name = "NAME", value_parser = format_parser())]
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_parser = format_parser(),
+        conflicts_with_all = ["json", "decimal", "full"]
+    )]
     pub(crate) format: Option<Format>,
     /// With --format cake: whom the first player plays against
     #[arg(long, value_enum, requires = "format")]

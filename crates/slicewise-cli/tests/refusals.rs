@@ -88,6 +88,8 @@ fn bad_files_are_refused_with_their_reason() {
     assert!(refusal("solve", "", 2).contains("found the end of the text, expected a component"));
     let message = refusal("solve --format deque", "3\n1 2", 2);
     assert!(message.contains("found the end of the file, expected an integer, number 3 of 3"));
+    let message = refusal("solve --format deque --json", "0\n", 2);
+    assert!(message.contains("cannot be used with"), "{message}");
     let message = refusal("solve --format chess", "", 2);
     assert!(message.contains("invalid value 'chess'") && message.contains("termites"), "{message}");
 }

@@ -187,6 +187,8 @@ fn forests_and_trees_in_json_are_checked() {
         "at components[0].edges[0]: found [0], expected an edge such as [0, 1]"
     );
     assert!(refusal(r#"{"components": [{"row": [1], "edges": []}]}"#).contains("no such key"));
+    let both = refusal(r#"{"components": [{"tree": [1], "edges": [], "parents": [null]}]}"#);
+    assert!(both.ends_with("expected either edges or parents"), "{both}");
 }
 
 #[test]

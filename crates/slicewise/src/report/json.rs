@@ -151,6 +151,9 @@ fn keyword<'v>(
         "tree" => &["edges", "parents"],
         _ => &[],
     };
+    if others.iter().filter(|key| object.contains_key(**key)).count() > 1 {
+        return Err(refuse(path, value, &format!("either {}", others.join(" or "))));
+    }
     let mut keys = object.keys().filter(|key| *key != keyword);
     match keys.find(|key| !others.contains(&key.as_str())) {
         None => Ok((object, keyword)),
