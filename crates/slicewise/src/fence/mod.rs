@@ -19,8 +19,8 @@
 //! ```
 //!
 //! * [`Fences`] answers questions about any interval of any number of rows;
-//! * [`Lifetimes`] says which of them share a slice;
 //! * [`BoardFences`] does so for every component of a board, through a whole play;
+//! * [`Lifetimes`] says which intervals have a slice in common;
 //! * `minima.rs` finds the slices of a whole row or stack without it, from class minima alone.
 //!
 //! Source: the fence view and its theorems are this project's own; slices are Brown & Brown's

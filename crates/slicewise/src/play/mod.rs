@@ -13,7 +13,6 @@ use std::fmt::{self, Display};
 use crate::board::{Board, Vertex};
 use crate::first_move::TooLarge;
 use crate::number::Weight;
-
 use game::Game;
 
 pub use live::Live;
@@ -22,7 +21,7 @@ pub use optimal::best_line;
 /// A way of choosing moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// Always an optimal move, by the fences: O(n) for a whole play on one row.
+    /// Always an optimal move: O(log n) a move once nothing is unbroached.
     Optimal,
     /// The largest available vertex; of equals the one with the lowest number.
     Greedy,

@@ -7,9 +7,7 @@
 //! theorem of the fences). If no weights are left, every component is an ev sequence and every move
 //! loses the same.
 //!
-//! While a component is unbroached, the first moves are solved anew at every turn ([`Game`]).
-//!
-//! [`Game`]: super::game::Game
+//! While a component is unbroached, the first moves are solved anew at every turn.
 //!
 //! Complexity on open boards: O(log n) a move after O(n) preprocessing, O(n log n) for forests.
 

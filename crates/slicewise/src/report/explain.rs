@@ -175,22 +175,17 @@ fn opening<W: Weight>(
     let mut left = board.clone();
     left.take(vertex).expect("a line starts with a legal move");
     let Analysis { value, moves, .. } = analyse(&left)?;
-    let parts = [left.home(vertex), left.components().len() - 1];
-    let parts = if parts[0] < board.components().len()
-        && left.components().len() > board.components().len()
-    {
-        &parts[..]
-    } else {
-        &parts[..1]
-    };
-    let run = |&home: &usize| {
-        left.components()[home].vertices().map(|vertex| vertex.index()).collect::<Vec<_>>()
+    // What the vertex was of, and a component that fell off behind it.
+    let fallen = board.components().len()..left.components().len();
+    let parts = std::iter::once(left.home(vertex)).chain(fallen);
+    let run = |home: usize| -> Vec<usize> {
+        left.components()[home].vertices().map(|vertex| vertex.index()).collect()
     };
     let opening = Opening {
         vertex: first,
         weight: units.exact(board.weight(vertex)),
         value_left: units.exact(&value),
-        leaves: parts.iter().map(run).filter(|run| !run.is_empty()).collect(),
+        leaves: parts.map(run).filter(|run| !run.is_empty()).collect(),
         replies: moves.iter().map(|reply| MoveReport::new(reply, &left, units, &value)).collect(),
         opens_all: left.is_open(),
     };
