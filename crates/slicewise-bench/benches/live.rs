@@ -21,7 +21,7 @@ fn main() {
 
 fn row_board(coins: &[i64]) -> Board<i64> {
     let coins = coins.iter().map(|&coin| coin.into()).collect();
-    board(&Setup { components: vec![Shape::Row(coins)] })
+    board(&Setup::new(vec![Shape::Row(coins)]))
 }
 
 fn live(board: &Board<i64>) -> Live<i64> {

@@ -38,7 +38,7 @@ fn by_a_stack(coins: &[i64]) -> i64 {
 
 fn row_board(coins: &[i64]) -> Board<i64> {
     let coins = coins.iter().map(|&coin| coin.into()).collect();
-    board(&Setup { components: vec![Shape::Row(coins)] })
+    board(&Setup::new(vec![Shape::Row(coins)]))
 }
 
 fn value_of_ten_million(coins: &[i64], family: &str) {

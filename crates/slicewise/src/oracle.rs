@@ -1,18 +1,26 @@
 //! The definition, executed: slow, obviously right, and blind to every solver.
 //!
-//! val(empty) = 0 and val(G) = max over legal v of w(v) − val(G after v), where a move takes an
-//! available vertex, or any vertex of a component that has none available, and makes its neighbours
-//! available (Brown & Brown, section 1). Positions are remembered by the set of vertices left, so
-//! the cost is the number of reachable positions: about n² for a row of n coins, 2ⁿ for n free
-//! vertices.
+//! The value of a position is the most that a turn gives: what it scores less the value of what it
+//! leaves to the other player, or plus it where the same player goes on. A position without a legal
+//! turn is worth 0. The turns are those of [`Rules`](crate::board::Rules):
+//!
+//! * **share** takes an available vertex, or any vertex of a component that has none available, and
+//!   makes its neighbours available (Brown & Brown, section 1);
+//! * **grab** takes a vertex without which there are no more components than with it, the anchored
+//!   vertices hanging on a ground that is never taken; **both** takes one that both allow;
+//! * a pass is a turn that scores nothing, where the rules allow it;
+//! * a menu gives way to one of its choices, and a game moves along one of its edges.
+//!
+//! Positions are remembered by what is left, so the cost is the number of reachable positions:
+//! about n² for a row of n coins, 2ⁿ for n free vertices.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
-use crate::board::{Graph, Vertex};
+use crate::board::{Field, Game, General, Graph, Passing, Taking, Turn, Vertex};
 use crate::number::Weight;
 
-/// The most vertices a position may have here.
+/// The most vertices, and the most menus, a position may have here.
 pub const VERTEX_LIMIT: usize = 128;
 
 /// The most positions the oracle looks at before it gives up.
@@ -22,7 +30,7 @@ pub const POSITION_LIMIT: usize = 5_000_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OracleError {
-    /// More than [`VERTEX_LIMIT`] vertices.
+    /// More than [`VERTEX_LIMIT`] vertices or menus.
     TooManyVertices(usize),
     /// More than [`POSITION_LIMIT`] positions.
     TooManyPositions,
@@ -32,7 +40,10 @@ impl Display for OracleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooManyVertices(found) => {
-                write!(f, "found {found} vertices, the oracle takes at most {VERTEX_LIMIT}")
+                write!(
+                    f,
+                    "found {found} vertices or menus, the oracle takes at most {VERTEX_LIMIT}"
+                )
             }
             Self::TooManyPositions => {
                 write!(f, "the oracle gave up after {POSITION_LIMIT} positions")
@@ -43,91 +54,256 @@ impl Display for OracleError {
 
 impl std::error::Error for OracleError {}
 
-/// The value of a position.
+/// The value of a graph under the plain rules.
 ///
 /// # Errors
 /// See [`OracleError`].
 pub fn value<W: Weight>(graph: &Graph<W>) -> Result<W, OracleError> {
-    let mut oracle = Oracle::new(graph)?;
-    oracle.value(oracle.everything())
+    general_value(&General::plain(graph.clone()))
 }
 
-/// The outcome w(v) − val(G after v) of every legal move, in the order of the vertices.
+/// The outcome w(v) − val(G after v) of every legal move of a graph under the plain rules, in the
+/// order of the vertices.
 ///
 /// # Errors
 /// See [`OracleError`].
 pub fn outcomes<W: Weight>(graph: &Graph<W>) -> Result<Vec<(Vertex, W)>, OracleError> {
-    let mut oracle = Oracle::new(graph)?;
-    let left = oracle.everything();
-    let legal: Vec<usize> = oracle.legal(left);
-    let outcome = |place: usize| Ok((graph.vertices[place], oracle.outcome(left, place)?));
-    legal.into_iter().map(outcome).collect()
+    let outcomes = general_outcomes(&General::plain(graph.clone()))?;
+    let take = |(turn, outcome)| match turn {
+        Turn::Take(vertex) => Some((vertex, outcome)),
+        _ => None,
+    };
+    Ok(outcomes.into_iter().filter_map(take).collect())
 }
 
-struct Oracle<'g, W> {
-    graph: &'g Graph<W>,
+/// The value of any board under any rules.
+///
+/// # Errors
+/// See [`OracleError`].
+pub fn general_value<W: Weight>(board: &General<W>) -> Result<W, OracleError> {
+    let (mut oracle, start) = Oracle::new(board)?;
+    oracle.value(&start)
+}
+
+/// The outcome of every legal turn: vertices in the order of the board, then menus, games and the
+/// pass.
+///
+/// # Errors
+/// See [`OracleError`].
+pub fn general_outcomes<W: Weight>(board: &General<W>) -> Result<Vec<(Turn, W)>, OracleError> {
+    let (mut oracle, start) = Oracle::new(board)?;
+    let turns = oracle.turns(&start);
+    turns.into_iter().map(|turn| Ok((turn.name, oracle.outcome(turn)?))).collect()
+}
+
+/// What is left: vertices and menus as sets of places, the node of each game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Position {
+    left: u128,
+    menus: u128,
+    /// (A game behind a choice nobody has made has no node.)
+    games: Vec<Option<u32>>,
+    passed: bool,
+}
+
+/// A legal turn.
+struct Step<W> {
+    name: Turn,
+    score: W,
+    again: bool,
+    /// Nothing after the second of two passes.
+    leaves: Option<Position>,
+}
+
+/// A choice of a menu: its score, the vertices, menus and games it brings.
+struct Bringing<W> {
+    score: W,
+    vertices: u128,
+    menus: u128,
+    games: Vec<(usize, u32)>,
+}
+
+/// Every vertex, menu and game of a board, also those behind choices.
+struct Oracle<'b, W> {
+    board: &'b General<W>,
+    vertices: Vec<Vertex>,
+    weights: Vec<W>,
     neighbours: Vec<u128>,
-    known: HashMap<u128, W>,
+    available: u128,
+    anchored: u128,
+    even: u128,
+    menus: Vec<(u32, Vec<Bringing<W>>)>,
+    games: Vec<&'b Game<W>>,
+    known: HashMap<Position, W>,
 }
 
-impl<'g, W: Weight> Oracle<'g, W> {
-    fn new(graph: &'g Graph<W>) -> Result<Self, OracleError> {
-        if graph.vertices.len() > VERTEX_LIMIT {
-            return Err(OracleError::TooManyVertices(graph.vertices.len()));
+impl<'b, W: Weight> Oracle<'b, W> {
+    fn new(board: &'b General<W>) -> Result<(Self, Position), OracleError> {
+        let most = board.field.vertices().max(board.field.menus());
+        if most > VERTEX_LIMIT {
+            return Err(OracleError::TooManyVertices(most));
         }
-        let set = |places: &Vec<usize>| places.iter().fold(0, |set, &place| set | (1 << place));
-        let neighbours = graph.neighbours.iter().map(set).collect();
-        Ok(Self { graph, neighbours, known: HashMap::new() })
+        let mut oracle = Self {
+            board,
+            vertices: Vec::new(),
+            weights: Vec::new(),
+            neighbours: Vec::new(),
+            available: 0,
+            anchored: 0,
+            even: 0,
+            menus: Vec::new(),
+            games: Vec::new(),
+            known: HashMap::new(),
+        };
+        let all = oracle.lay(&board.field, W::default());
+        let mut games = vec![None; oracle.games.len()];
+        all.games.iter().for_each(|&(game, node)| games[game] = Some(node));
+        let passed = board.passed;
+        Ok((oracle, Position { left: all.vertices, menus: all.menus, games, passed }))
     }
 
-    fn everything(&self) -> u128 {
-        (0..self.graph.vertices.len()).fold(0, |set, place| set | (1 << place))
+    /// Takes in a field; what it brings with a score.
+    fn lay(&mut self, field: &'b Field<W>, score: W) -> Bringing<W> {
+        let graph = &field.graph;
+        let start = self.vertices.len();
+        let mut brings = Bringing { score, vertices: 0, menus: 0, games: Vec::new() };
+        for place in 0..graph.vertices.len() {
+            let bit = 1 << (start + place);
+            brings.vertices |= bit;
+            self.vertices.push(graph.vertices[place]);
+            self.weights.push(graph.weights[place].clone());
+            let beside = graph.neighbours[place].iter();
+            self.neighbours.push(beside.fold(0, |set, &other| set | 1 << (start + other)));
+            self.available |= if graph.available[place] { bit } else { 0 };
+            self.anchored |= if graph.anchored[place] { bit } else { 0 };
+            self.even |= if graph.even[place] { bit } else { 0 };
+        }
+        for game in &field.games {
+            brings.games.push((self.games.len(), game.at));
+            self.games.push(game);
+        }
+        for menu in &field.menus {
+            let choices = menu.choices.iter();
+            let choices =
+                choices.map(|choice| self.lay(&choice.then, choice.score.clone())).collect();
+            brings.menus |= 1 << self.menus.len();
+            self.menus.push((menu.number, choices));
+        }
+        brings
     }
 
-    fn value(&mut self, left: u128) -> Result<W, OracleError> {
-        if let Some(value) = self.known.get(&left) {
+    fn value(&mut self, position: &Position) -> Result<W, OracleError> {
+        if let Some(value) = self.known.get(position) {
             return Ok(value.clone());
         }
         let mut best = None;
-        for place in self.legal(left) {
-            best = best.max(Some(self.outcome(left, place)?));
+        for turn in self.turns(position) {
+            best = best.max(Some(self.outcome(turn)?));
         }
         let value = best.unwrap_or_default();
         if self.known.len() >= POSITION_LIMIT {
             return Err(OracleError::TooManyPositions);
         }
-        self.known.insert(left, value.clone());
+        self.known.insert(position.clone(), value.clone());
         Ok(value)
     }
 
-    fn outcome(&mut self, left: u128, place: usize) -> Result<W, OracleError> {
-        let rest = self.value(left & !(1 << place))?;
-        Ok(self.graph.weights[place].minus(&rest))
+    fn outcome(&mut self, turn: Step<W>) -> Result<W, OracleError> {
+        let rest = match &turn.leaves {
+            Some(position) => self.value(position)?,
+            None => W::default(),
+        };
+        Ok(if turn.again { turn.score.plus(&rest) } else { turn.score.minus(&rest) })
     }
 
-    /// The vertices that may be taken when those in `left` are left.
-    fn legal(&self, left: u128) -> Vec<usize> {
-        let legal = |&place: &usize| {
-            self.is_available(left, place)
-                || !members(self.component(left, place)).any(|other| self.is_available(left, other))
+    /// Every legal turn.
+    fn turns(&self, position: &Position) -> Vec<Step<W>> {
+        let next = Position { passed: false, ..position.clone() };
+        let take = |place: usize| Step {
+            name: Turn::Take(self.vertices[place]),
+            score: self.weights[place].clone(),
+            again: self.even & 1 << place != 0,
+            leaves: Some(Position { left: next.left & !(1 << place), ..next.clone() }),
         };
-        members(left).filter(legal).collect()
+        let legal = members(position.left).filter(|&place| self.may_take(position.left, place));
+        let mut turns: Vec<Step<W>> = legal.map(take).collect();
+        for menu in members(position.menus) {
+            let (number, choices) = &self.menus[menu];
+            for (choice, brings) in (0..).zip(choices) {
+                let mut leaves = next.clone();
+                leaves.left |= brings.vertices;
+                leaves.menus = leaves.menus & !(1 << menu) | brings.menus;
+                brings.games.iter().for_each(|&(game, node)| leaves.games[game] = Some(node));
+                let name = Turn::Choose { menu: *number, choice };
+                let score = brings.score.clone();
+                turns.push(Step { name, score, again: false, leaves: Some(leaves) });
+            }
+        }
+        for (at, game) in self.games.iter().enumerate() {
+            let edges = (0..).zip(game.edges.iter());
+            for (number, edge) in edges.filter(|(_, edge)| Some(edge.from) == position.games[at]) {
+                let mut leaves = next.clone();
+                leaves.games[at] = Some(edge.to);
+                let name = Turn::Follow { game: game.number, edge: number };
+                let score = edge.score.clone();
+                turns.push(Step { name, score, again: false, leaves: Some(leaves) });
+            }
+        }
+        let may_pass = match self.board.rules.passing {
+            Passing::Never => false,
+            Passing::Paired => true,
+            Passing::Even => position.left.count_ones() % 2 == 0,
+            Passing::Alone => !position.passed,
+        };
+        if may_pass {
+            let leaves = (!position.passed).then(|| Position { passed: true, ..next.clone() });
+            turns.push(Step { name: Turn::Pass, score: W::default(), again: false, leaves });
+        }
+        turns
+    }
+
+    fn may_take(&self, left: u128, place: usize) -> bool {
+        match self.board.rules.taking {
+            Taking::Share => self.may_share(left, place),
+            Taking::Grab => self.may_grab(left, place),
+            Taking::Both => self.may_share(left, place) && self.may_grab(left, place),
+        }
+    }
+
+    fn may_share(&self, left: u128, place: usize) -> bool {
+        let component = self.spread(left, 1 << place);
+        self.is_available(left, place)
+            || !members(component).any(|other| self.is_available(left, other))
     }
 
     /// Available from the start, or beside a vertex that has been taken.
     fn is_available(&self, left: u128, place: usize) -> bool {
-        self.graph.available[place] || self.neighbours[place] & !left != 0
+        self.available & 1 << place != 0 || self.neighbours[place] & !left != 0
     }
 
-    /// The component of a vertex among those left.
-    fn component(&self, left: u128, place: usize) -> u128 {
-        let mut component = 1 << place;
+    fn may_grab(&self, left: u128, place: usize) -> bool {
+        self.count_components(left & !(1 << place)) <= self.count_components(left)
+    }
+
+    /// How many components there are, the one that hangs on the ground among them.
+    fn count_components(&self, left: u128) -> usize {
+        let mut rest = left & !self.spread(left, left & self.anchored);
+        let mut components = 1;
+        while rest != 0 {
+            rest &= !self.spread(left, rest & rest.wrapping_neg());
+            components += 1;
+        }
+        components
+    }
+
+    /// All that is connected to some vertices, among those left.
+    fn spread(&self, left: u128, mut reached: u128) -> u128 {
         loop {
-            let reached = members(component).fold(component, |set, at| set | self.neighbours[at]);
-            if reached & left == component {
-                return component;
+            let beside = members(reached).fold(reached, |set, at| set | self.neighbours[at]);
+            if beside & left == reached {
+                return reached;
             }
-            component = reached & left;
+            reached = beside & left;
         }
     }
 }

@@ -29,7 +29,7 @@ fn scaled(components: &[Shape], factor: &Exact) -> Setup {
         }
         other => panic!("{other:?} is not scaled here"),
     });
-    Setup { components: components.collect() }
+    Setup::new(components.collect())
 }
 
 fn exact(text: &str) -> Exact {
@@ -99,7 +99,7 @@ fn a_board_that_fits_no_lane_is_refused_with_its_reason() {
     let fractions: Vec<Exact> = (1..=60_000)
         .map(|n: u64| Exact::ratio(IBig::ONE, (2 * n + 1).into()).expect("not 0"))
         .collect();
-    let error = Setup { components: vec![Shape::Row(fractions)] }.board().expect_err("too long");
+    let error = Setup::new(vec![Shape::Row(fractions)]).board().expect_err("too long");
     assert!(error.to_string().contains("common denominator exceeds"), "{error}");
     let lane = notation::parse("ev 1 -2").expect("it can be read").board();
     let error = lane.map(|board| matches!(board.lane, Lane::I64(_))).expect_err("a negative ev");

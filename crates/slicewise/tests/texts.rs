@@ -32,7 +32,7 @@ fn setups() -> impl Strategy<Value = Setup> {
         6 => Shape::Forest { parents: numbers[..weights.len()].to_vec(), weights },
         _ => Shape::Tree { weights, edges: numbers.into_iter().flatten().zip(7..).collect() },
     });
-    prop::collection::vec(shape, 0..4).prop_map(|components| Setup { components })
+    prop::collection::vec(shape, 0..4).prop_map(Setup::new)
 }
 
 /// Texts of words that almost make sense.
@@ -119,7 +119,7 @@ proptest! {
 
     #[test]
     fn a_report_says_the_same_as_its_json(components in sums(6)) {
-        let report = Report::of(&Setup { components }).expect("a board");
+        let report = Report::of(&Setup::new(components)).expect("a board");
         let json = serde_json::to_value(&report).expect("serialisable");
         prop_assert_eq!(json["value"].to_string(), report.value.to_string());
         prop_assert_eq!(json["moves"].as_array().map(Vec::len), Some(report.moves.len()));

@@ -6,6 +6,7 @@ use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 
 use super::component::Component;
 use super::forest::{ForestError, Rooted};
+use super::graph_error::GraphError;
 use super::grove::{Grove, Thicket};
 use super::position::Board;
 use super::run::{Run, Side};
@@ -81,7 +82,7 @@ impl Units {
     }
 
     /// The integer of the board that stands for a number written in its setup.
-    fn scale(&self, number: &Exact) -> IBig {
+    pub(super) fn scale(&self, number: &Exact) -> IBig {
         number.numerator() * IBig::from(&self.denominator / number.denominator())
     }
 }
@@ -111,6 +112,33 @@ pub enum SetupError {
         /// What is wrong with it.
         error: TreeError,
     },
+    /// The edges and vertices of a graph or a game make none.
+    Graph {
+        /// The component; that of the outermost menu, if it stands in one.
+        component: usize,
+        /// What is wrong with it.
+        error: GraphError,
+    },
+    /// Menus stand in menus too deep.
+    MenusTooDeep {
+        /// The component.
+        component: usize,
+        /// How deep they may.
+        limit: usize,
+    },
+    /// Passing `A` counts the vertices left, which a menu and a game have not.
+    NoVerticesToCount {
+        /// The component.
+        component: usize,
+        /// What it is.
+        keyword: &'static str,
+    },
+    /// A board for [`Setup::general`], where one of rows, stacks, pizzas, paths, forests and trees
+    /// under the plain rules was asked for.
+    General {
+        /// What it has that such a board has not.
+        found: String,
+    },
     /// More vertices than 32-bit fences can number.
     TooManyVertices {
         /// How many were found.
@@ -139,7 +167,15 @@ impl SetupError {
             Self::Tree { component, error } => {
                 Some(Place { component, part: Part::Edge, index: error.edge()? })
             }
-            Self::TooManyVertices { .. } | Self::CommonDenominatorTooLong { .. } => None,
+            Self::Graph { component, error } => {
+                let (part, index) = error.entry();
+                Some(Place { component, part, index })
+            }
+            Self::MenusTooDeep { .. }
+            | Self::NoVerticesToCount { .. }
+            | Self::General { .. }
+            | Self::TooManyVertices { .. }
+            | Self::CommonDenominatorTooLong { .. } => None,
         }
     }
 }
@@ -152,6 +188,20 @@ impl Display for SetupError {
             }
             Self::Forest { error, .. } => error.fmt(f),
             Self::Tree { error, .. } => error.fmt(f),
+            Self::Graph { error, .. } => error.fmt(f),
+            Self::MenusTooDeep { limit, .. } => {
+                write!(f, "found menus in menus more than {limit} deep, expected fewer")
+            }
+            Self::NoVerticesToCount { keyword, .. } => write!(
+                f,
+                "found a {keyword} with passing A, which counts the vertices left, \
+                 expected vertices only"
+            ),
+            Self::General { found } => write!(
+                f,
+                "found {found}, expected rows, stacks, free vertices, evs, pizzas, paths, forests \
+                 and trees under the rule share, and no passing"
+            ),
             Self::TooManyVertices { found } => {
                 write!(f, "found {found} vertices and components, expected at most {VERTEX_LIMIT}")
             }
@@ -167,9 +217,18 @@ impl Display for SetupError {
 impl std::error::Error for SetupError {}
 
 impl Setup {
-    /// Every weight in writing order.
-    fn weights(&self) -> impl Iterator<Item = &Exact> {
-        self.components.iter().flat_map(Shape::weights)
+    /// Every weight and score in writing order.
+    fn numbers(&self) -> impl Iterator<Item = &Exact> {
+        self.components.iter().flat_map(Shape::numbers)
+    }
+
+    /// What makes this a general board.
+    fn general_part(&self) -> Option<String> {
+        if !self.rules.are_plain() {
+            return Some(self.rules.to_string());
+        }
+        let general = self.components.iter().find(|shape| shape.is_general())?;
+        Some(format!("a {}", general.keyword()))
     }
 
     /// The door: checks everything, scales the weights to integers over one common denominator and
@@ -180,6 +239,9 @@ impl Setup {
     /// # Errors
     /// See [`SetupError`].
     pub fn board(&self) -> Result<AnyBoard, SetupError> {
+        if let Some(found) = self.general_part() {
+            return Err(SetupError::General { found });
+        }
         self.check_size()?;
         self.check_evs()?;
         let components = self.components()?;
@@ -195,7 +257,7 @@ impl Setup {
         Ok(AnyBoard { lane, units })
     }
 
-    fn check_size(&self) -> Result<(), SetupError> {
+    pub(super) fn check_size(&self) -> Result<(), SetupError> {
         let found = self.vertices().saturating_add(self.components.len());
         if found > VERTEX_LIMIT {
             return Err(SetupError::TooManyVertices { found });
@@ -203,7 +265,7 @@ impl Setup {
         Ok(())
     }
 
-    fn check_evs(&self) -> Result<(), SetupError> {
+    pub(super) fn check_evs(&self) -> Result<(), SetupError> {
         for (component, shape) in self.components.iter().enumerate() {
             let Shape::Ev(weights) = shape else { continue };
             if let Some(index) = weights.iter().position(Exact::is_negative) {
@@ -215,10 +277,10 @@ impl Setup {
     }
 
     /// The least common denominator of all weights.
-    fn units(&self) -> Result<Units, SetupError> {
+    pub(super) fn units(&self) -> Result<Units, SetupError> {
         let mut denominator = UBig::ONE;
         let mut weights = 0_u64;
-        for weight in self.weights() {
+        for weight in self.numbers() {
             weights += 1;
             if weight.as_i64().is_some() {
                 continue;
@@ -234,10 +296,10 @@ impl Setup {
     }
 
     /// The sum of the absolute weights, in units.
-    fn magnitude(&self, units: &Units) -> IBig {
+    pub(super) fn magnitude(&self, units: &Units) -> IBig {
         let mut small = 0_u128;
         let mut big = IBig::ZERO;
-        for weight in self.weights() {
+        for weight in self.numbers() {
             match weight.as_i64() {
                 Some(weight) => small += u128::from(weight.unsigned_abs()),
                 None => big += units.scale(weight).magnitude(),
@@ -283,7 +345,7 @@ impl Setup {
 impl Shape {
     /// The components this shape, the one number `component` of its setup, puts on the `len`
     /// vertices from `start` on.
-    fn components(
+    pub(super) fn components(
         &self,
         component: usize,
         start: u32,
@@ -315,6 +377,9 @@ impl Shape {
                 let tree = Unrooted::new(len, edges);
                 let tree = tree.map_err(|error| SetupError::Tree { component, error })?;
                 vec![Component::Tree(Thicket::new(start, tree))]
+            }
+            Self::Graph(_) | Self::Menu(_) | Self::Game { .. } => {
+                unreachable!("general boards were refused")
             }
         })
     }

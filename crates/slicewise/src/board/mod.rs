@@ -4,25 +4,35 @@
 //! number lane; a [`Board`] is a legal position, and so is every board after a move.
 
 mod component;
+mod cut;
 mod door;
 mod forest;
+mod general;
+mod general_door;
 mod graph;
+mod graph_error;
 mod grove;
 pub mod notation;
 mod position;
+mod rules;
 mod run;
 mod setup;
 mod tree;
 mod vertex;
 
 pub use component::Component;
+pub(crate) use cut::cut_vertices;
 pub(crate) use door::on_lane;
 pub use door::{AnyBoard, Lane, SetupError, Units};
 pub use forest::{ForestError, Rooted};
+pub use general::{Choice, Field, Game, GameEdge, General, Menu, Turn};
+pub use general_door::{AnyGeneral, GeneralLane};
 pub use graph::Graph;
+pub use graph_error::GraphError;
 pub use grove::{Grove, Thicket};
 pub use position::{Board, IllegalMove};
+pub use rules::{Passing, Rules, Taking, UnknownRule};
 pub use run::{Run, Side};
-pub use setup::{Part, Place, Setup, Shape};
+pub use setup::{ChoiceShape, GraphShape, Part, Place, Setup, Shape, StepShape};
 pub use tree::{TreeError, Unrooted};
 pub use vertex::Vertex;

@@ -193,19 +193,20 @@ impl<W: Weight> Board<W> {
     }
 
     /// The position as a weighted graph with available vertices: the form in which the game is
-    /// defined (Brown & Brown, section 1). O(n²).
+    /// defined (Brown & Brown, section 1). O(n).
     #[must_use]
     pub fn graph(&self) -> Graph<W> {
         let mut graph = Graph::default();
+        let mut places = vec![0; self.weights.len()];
         for component in &self.components {
             for vertex in component.vertices() {
-                graph.push(vertex, self.weight(vertex).clone());
+                places[vertex.index()] = graph.push(vertex, self.weight(vertex).clone());
             }
             for (here, there) in edges(component) {
-                graph.join(here, there);
+                graph.join(places[here.index()], places[there.index()]);
             }
             for vertex in component.legal_moves().filter(|_| !component.is_closed()) {
-                graph.open(vertex);
+                graph.available[places[vertex.index()]] = true;
             }
         }
         graph

@@ -107,7 +107,7 @@ pub(super) fn russia(text: &str) -> Result<String, ContestError> {
 
 /// `N / a`, a pizza: the first player's total.
 pub(super) fn cake(text: &str, opponent: Opponent) -> Result<String, ContestError> {
-    let board = Setup { components: vec![Shape::Row(one_row(text)?)] }.board()?;
+    let board = Setup::new(vec![Shape::Row(one_row(text)?)]).board()?;
     let units = &board.units;
     let total = on_lane!(&board.lane, lane => {
         let pieces = lane.weights();
@@ -171,7 +171,7 @@ struct Answer {
 
 impl Answer {
     fn to(components: Vec<Shape>) -> Result<Self, ContestError> {
-        let board = Setup { components }.board()?;
+        let board = Setup::new(components).board()?;
         Ok(on_lane!(&board.lane, lane => Self::of(lane, &board.units)))
     }
 
@@ -185,13 +185,13 @@ impl Answer {
 }
 
 fn lead_over_greedy(cards: Vec<Exact>) -> Result<Exact, ContestError> {
-    let board = Setup { components: vec![Shape::Row(cards)] }.board()?;
+    let board = Setup::new(vec![Shape::Row(cards)]).board()?;
     let units = &board.units;
     Ok(on_lane!(&board.lane, lane => units.exact(&greedy::best_against(lane.weights()))))
 }
 
 fn sure(coins: Vec<Exact>, seat: Seat) -> Result<Exact, ContestError> {
-    let board = Setup { components: vec![Shape::Row(coins)] }.board()?;
+    let board = Setup::new(vec![Shape::Row(coins)]).board()?;
     let units = &board.units;
     Ok(on_lane!(&board.lane, lane => {
         units.exact(&guarantee(lane.weights(), seat).expect("the door picked a lane that holds it"))

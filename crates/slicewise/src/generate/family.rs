@@ -76,7 +76,7 @@ impl Family {
         };
         let Some(parameter) = self.parameter else {
             return match arguments {
-                [] => Ok(Setup { components: (self.make)(&[]) }),
+                [] => Ok(Setup::new((self.make)(&[]))),
                 [first, ..] => Err(refusal(first)),
             };
         };
@@ -91,7 +91,7 @@ impl Family {
         if !(parameter.accepts)(&value) {
             return Err(parameter.refusal(&value));
         }
-        Ok(Setup { components: (self.make)(&value) })
+        Ok(Setup::new((self.make)(&value)))
     }
 }
 

@@ -131,7 +131,7 @@ impl Order {
                 Shape::Tree { weights, edges: edges(&growth.tree(self.size, &mut draw)) }
             }
         };
-        Ok(Setup { components: vec![shape] })
+        Ok(Setup::new(vec![shape]))
     }
 }
 

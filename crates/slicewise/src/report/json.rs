@@ -104,7 +104,7 @@ pub fn parse(text: &str) -> Result<Setup, JsonError> {
     };
     let components = components.iter().enumerate();
     let shapes = components.map(|(index, value)| shape(&format!("components[{index}]"), value));
-    Ok(Setup { components: shapes.collect::<Result<_, _>>()? })
+    Ok(Setup::new(shapes.collect::<Result<_, _>>()?))
 }
 
 fn only_entry<'v>(object: &'v Map<String, Value>, key: &str) -> Option<&'v Value> {

@@ -4,7 +4,9 @@
 pub mod cases;
 
 use proptest::prelude::*;
-use slicewise::board::{Lane, Shape};
+use slicewise::board::{
+    ChoiceShape, General, GeneralLane, GraphShape, Lane, Passing, Rules, Shape, StepShape, Taking,
+};
 use slicewise::{Board, Exact, NormalForm, Setup, Vertex};
 
 pub fn exact(coins: &[i64]) -> Vec<Exact> {
@@ -12,7 +14,7 @@ pub fn exact(coins: &[i64]) -> Vec<Exact> {
 }
 
 pub fn board(components: Vec<Shape>) -> Board<i64> {
-    match (Setup { components }).board().expect("small integers").lane {
+    match Setup::new(components).board().expect("small integers").lane {
         Lane::I64(board) => board,
         other => panic!("small integers are in the {} lane", other.name()),
     }
@@ -92,4 +94,56 @@ pub fn trees(len: usize) -> impl Strategy<Value = Shape> {
         let edges = (1..weights.len()).map(|at| (parents[at].index(at) as u32, at as u32));
         Shape::Tree { edges: edges.collect(), weights: exact(&weights) }
     })
+}
+
+/// The general board of some components under some rules.
+pub fn general(components: Vec<Shape>, rules: Rules) -> General<i64> {
+    match (Setup { components, rules }).general().expect("small integers").lane {
+        GeneralLane::I64(board) => board,
+        other => panic!("small integers are in a wide lane: {other:?}"),
+    }
+}
+
+/// All twelve rules.
+pub fn all_rules() -> impl Iterator<Item = Rules> {
+    let rules = |taking| Passing::ALL.map(|passing| Rules { taking, passing });
+    Taking::ALL.into_iter().flat_map(rules)
+}
+
+/// Any graph of up to `len` vertices: dense or sparse, with available, anchored and even ones.
+pub fn graphs(len: usize) -> impl Strategy<Value = GraphShape> {
+    let chances = (0_u32..10, 0_u32..6, 0_u32..4, prop_oneof![3 => Just(0_u32), 1 => 0_u32..4]);
+    let draws = prop::collection::vec(0_u32..10, len * (len + 6));
+    (prop::collection::vec(-2_i64..5, 0..=len), chances, draws).prop_map(
+        move |(weights, (dense, open, anchored, even), draws)| {
+            let n = weights.len() as u32;
+            let mut draws = draws.into_iter().cycle();
+            let mut happens = move |chance| draws.next().is_some_and(|draw| draw < chance);
+            let mut some = |chance| (0..n).filter(|_| happens(chance)).collect::<Vec<u32>>();
+            let (open, anchored, even) = (some(open), some(anchored), some(even));
+            let pairs = (0..n).flat_map(|one| (one + 1..n).map(move |other| (one, other)));
+            let edges = pairs.filter(|_| happens(dense)).collect();
+            GraphShape { weights: exact(&weights), edges, open, anchored, even }
+        },
+    )
+}
+
+/// Menus with graphs behind their choices, and games.
+pub fn menus_and_games() -> impl Strategy<Value = Shape> {
+    let choice = (-2_i64..5, graphs(2), prop::collection::vec(coins(2), 0..2));
+    let choice = choice.prop_map(|(score, graph, rows)| {
+        let rows = rows.iter().map(|row| Shape::Row(exact(row)));
+        let then = rows.chain([Shape::Graph(graph)]).collect();
+        ChoiceShape { score: Exact::from(score), then }
+    });
+    let menu = prop::collection::vec(choice, 0..3).prop_map(Shape::Menu);
+    let step = (0_u32..4, 1_u32..3, -2_i64..5);
+    let step = step.prop_map(|(from, further, score)| StepShape {
+        from,
+        to: from + further,
+        score: Exact::from(score),
+    });
+    let game = prop::collection::vec(step, 0..5);
+    let game = (game, 0_u32..2).prop_map(|(edges, start)| Shape::Game { edges, start });
+    prop_oneof![menu, game]
 }

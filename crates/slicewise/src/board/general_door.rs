@@ -1,0 +1,222 @@
+//! The door for general boards: every shape as vertices and edges.
+
+use dashu_int::IBig;
+
+use super::door::{SetupError, Units};
+use super::general::{Choice, Field, Game, GameEdge, General, Menu};
+use super::graph_error::check_acyclic;
+use super::rules::Passing;
+use super::setup::{ChoiceShape, Setup, Shape, StepShape};
+use super::vertex::Vertex;
+use crate::number::{Exact, Weight};
+
+/// A general board in whichever lane holds it, with the unit its integers count.
+#[derive(Clone, Debug)]
+pub struct AnyGeneral {
+    /// The board.
+    pub lane: GeneralLane,
+    /// What one unit of the board's integers is worth.
+    pub units: Units,
+}
+
+/// A general board in one of the three lanes.
+#[derive(Clone, Debug)]
+pub enum GeneralLane {
+    /// All computations fit 64 bits.
+    I64(General<i64>),
+    /// All computations fit 128 bits.
+    I128(General<i128>),
+    /// Integers of any size.
+    Big(General<IBig>),
+}
+
+/// How deep menus may stand in menus.
+const DEPTH_LIMIT: usize = 32;
+
+impl Setup {
+    /// The door for any board under any rules: checks everything, scales the weights to integers
+    /// over one common denominator, picks the narrowest lane and lays out vertices and edges.
+    ///
+    /// What each shape is as a graph, with the vertices that are available (for the share rule) and
+    /// those that hang on the ground (for the grab rule):
+    ///
+    /// | shape | edges | available | anchored |
+    /// | --- | --- | --- | --- |
+    /// | row | a path | both ends | – |
+    /// | stack, ev | a path | the top | the bottom |
+    /// | free | none | all | – |
+    /// | pizza | a cycle | – | – |
+    /// | path, tree | a path, a tree | – | – |
+    /// | forest | to the parent | the roots | the roots |
+    ///
+    /// O(vertices + edges).
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn general(&self) -> Result<AnyGeneral, SetupError> {
+        self.check_size()?;
+        self.check_evs()?;
+        for (component, shape) in self.components.iter().enumerate() {
+            shape.check(component, 0)?;
+        }
+        let counts = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
+        if let Some(component) = self.components.iter().position(counts)
+            && self.rules.passing == Passing::Even
+        {
+            let keyword = self.components[component].keyword();
+            return Err(SetupError::NoVerticesToCount { component, keyword });
+        }
+        let units = self.units()?;
+        let total = self.magnitude(&units);
+        let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
+            GeneralLane::I64(self.lay(&units))
+        } else if i128::holds(&total) {
+            GeneralLane::I128(self.lay(&units))
+        } else {
+            GeneralLane::Big(self.lay(&units))
+        };
+        Ok(AnyGeneral { lane, units })
+    }
+
+    fn lay<W: Weight>(&self, units: &Units) -> General<W> {
+        let mut layer = Layer { units, vertices: 0, menus: 0, games: 0 };
+        General { rules: self.rules, passed: false, field: layer.field(&self.components) }
+    }
+}
+
+impl Shape {
+    /// Checks what the plain door does not.
+    fn check(&self, component: usize, depth: usize) -> Result<(), SetupError> {
+        if depth > DEPTH_LIMIT {
+            return Err(SetupError::MenusTooDeep { component, limit: DEPTH_LIMIT });
+        }
+        let graph = |error| SetupError::Graph { component, error };
+        match self {
+            Self::Graph(shape) => shape.check().map_err(graph),
+            Self::Game { edges, .. } => check_acyclic(edges).map_err(graph),
+            Self::Menu(choices) => {
+                let inner = choices.iter().flat_map(|choice| &choice.then);
+                inner.map(|shape| shape.check(component, depth + 1)).collect()
+            }
+            // (A component with no vertex makes the checks of the plain door and nothing else.)
+            other => other.components(component, 0, other.vertices() as u32).map(|_| ()),
+        }
+    }
+}
+
+/// Lays shapes out, numbering vertices, menus and games in the order of the input.
+struct Layer<'u> {
+    units: &'u Units,
+    vertices: u32,
+    menus: u32,
+    games: u32,
+}
+
+impl Layer<'_> {
+    fn field<W: Weight>(&mut self, shapes: &[Shape]) -> Field<W> {
+        let mut field = Field::default();
+        for shape in shapes {
+            self.lay(shape, &mut field);
+        }
+        field
+    }
+
+    fn number<W: Weight>(&self, exact: &Exact) -> W {
+        W::from_big(&self.units.scale(exact)).expect("the lane holds the sum of all numbers")
+    }
+
+    /// Adds the vertices of a shape, without edges; the place of the first, and how many.
+    fn vertices<W: Weight>(&mut self, shape: &Shape, field: &mut Field<W>) -> (usize, usize) {
+        let start = field.graph.vertices.len();
+        for weight in shape.vertex_weights() {
+            let weight = self.number(&weight);
+            field.graph.push(Vertex::new(self.vertices), weight);
+            self.vertices += 1;
+        }
+        (start, field.graph.vertices.len() - start)
+    }
+
+    fn lay<W: Weight>(&mut self, shape: &Shape, field: &mut Field<W>) {
+        match shape {
+            Shape::Menu(choices) => {
+                let number = self.menus;
+                self.menus += 1;
+                let mut choice = |choice: &ChoiceShape| Choice {
+                    score: self.number(&choice.score),
+                    then: self.field(&choice.then),
+                };
+                let choices = choices.iter().map(&mut choice).collect();
+                return field.menus.push(Menu { number, choices });
+            }
+            Shape::Game { edges, start } => {
+                let edge = |edge: &StepShape| GameEdge {
+                    from: edge.from,
+                    to: edge.to,
+                    score: self.number(&edge.score),
+                };
+                let edges = edges.iter().map(edge).collect();
+                field.games.push(Game { number: self.games, edges, at: *start });
+                self.games += 1;
+                return;
+            }
+            _ => {}
+        }
+        let (start, len) = self.vertices(shape, field);
+        let graph = &mut field.graph;
+        let mut chain = |step: usize| {
+            for from in (start..start + len).step_by(step) {
+                (from + 1..from + step.min(start + len - from))
+                    .for_each(|at| graph.join(at - 1, at));
+            }
+        };
+        match shape {
+            Shape::Row(_) | Shape::Stack(_) | Shape::Pizza(_) | Shape::Path(_) => chain(len.max(1)),
+            Shape::Ev(_) => chain(2),
+            Shape::Forest { parents, .. } => {
+                for (at, parent) in parents.iter().enumerate() {
+                    match parent {
+                        Some(parent) => graph.join(start + at, start + *parent as usize),
+                        None => graph.available[start + at] = true,
+                    }
+                }
+            }
+            Shape::Tree { edges, .. } => {
+                for &(one, other) in edges {
+                    graph.join(start + one as usize, start + other as usize);
+                }
+            }
+            Shape::Graph(shape) => {
+                for &(one, other) in &shape.edges {
+                    graph.join(start + one as usize, start + other as usize);
+                }
+                let at = |vertex: &u32| start + *vertex as usize;
+                shape.open.iter().map(at).for_each(|at| graph.available[at] = true);
+                shape.anchored.iter().map(at).for_each(|at| graph.anchored[at] = true);
+                shape.even.iter().map(at).for_each(|at| graph.even[at] = true);
+            }
+            Shape::Free(_) | Shape::Menu(_) | Shape::Game { .. } => {}
+        }
+        let all = start..start + len;
+        let (first, last) = (all.clone().next(), all.clone().next_back());
+        match shape {
+            Shape::Row(_) => {
+                first.into_iter().chain(last).for_each(|end| graph.available[end] = true);
+            }
+            Shape::Stack(_) => {
+                first.into_iter().for_each(|top| graph.available[top] = true);
+                last.into_iter().for_each(|bottom| graph.anchored[bottom] = true);
+            }
+            Shape::Ev(_) => {
+                all.clone().step_by(2).for_each(|top| graph.available[top] = true);
+                all.skip(1).step_by(2).for_each(|bottom| graph.anchored[bottom] = true);
+            }
+            Shape::Free(_) => all.for_each(|at| graph.available[at] = true),
+            Shape::Pizza(_) if len > 2 => graph.join(start, start + len - 1),
+            Shape::Forest { parents, .. } => {
+                let roots = (start..).zip(parents).filter(|(_, parent)| parent.is_none());
+                roots.for_each(|(root, _)| graph.anchored[root] = true);
+            }
+            _ => {}
+        }
+    }
+}
