@@ -62,6 +62,8 @@ pub mod timeline;
 
 pub mod first_move;
 
+pub mod search;
+
 pub mod row;
 
 pub mod stack;

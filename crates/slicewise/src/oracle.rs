@@ -252,7 +252,7 @@ impl<'b, W: Weight> Oracle<'b, W> {
         let may_pass = match self.board.rules.passing {
             Passing::Never => false,
             Passing::Paired => true,
-            Passing::Even => position.left.count_ones() % 2 == 0,
+            Passing::Even => position.left.count_ones().is_multiple_of(2),
             Passing::Alone => !position.passed,
         };
         if may_pass {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Each room with the rooms it may use, in the order of the arrows. A room that is not listed here
 /// fails the test, so that a new one is drawn into the plan.
-const ARROWS: [(&str, &[&str]); 18] = [
+const ARROWS: [(&str, &[&str]); 19] = [
     ("number", &[]),
     ("board", &["number"]),
     ("generate", &["number", "board"]),
@@ -17,6 +17,7 @@ const ARROWS: [(&str, &[&str]); 18] = [
     ("fence", &["number", "board"]),
     ("normal_form", &["number", "board", "fence"]),
     ("first_move", &["number", "board", "fence", "normal_form", "timeline"]),
+    ("search", &["number", "board", "normal_form"]),
     ("row", &["number", "normal_form"]),
     ("stack", &["number", "normal_form", "row"]),
     ("textbook", &["number", "board", "normal_form"]),
@@ -114,10 +115,11 @@ fn only_reports_know_of_serialisation() {
 }
 
 #[test]
-fn the_library_has_no_clock_no_files_and_no_threads() {
+fn the_library_has_no_clock_no_files_and_no_threads_but_the_searchs() {
     for (_, path, text) in files() {
         for word in ["std::time", "std::fs", "std::io", "std::net", "std::thread", "println!"] {
-            assert!(!code(&text).contains(word), "{path:?} uses {word}");
+            let allowed = word == "std::thread" && path.ends_with("search/parallel.rs");
+            assert!(allowed || !code(&text).contains(word), "{path:?} uses {word}");
         }
     }
 }

@@ -5,21 +5,18 @@
 ///
 /// Depth-first search: a vertex is a cut vertex if a child's part reaches nothing above it, a root
 /// if it has two children (Hopcroft & Tarjan). The ground is one more vertex, numbered `n`.
-pub(crate) fn cut_vertices<'g, I: Copy + Into<usize> + 'g>(
-    n: usize,
-    neighbours: impl Fn(usize) -> &'g [I],
-    anchored: &[bool],
-) -> Vec<bool> {
+pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<bool> {
     const UNSEEN: usize = usize::MAX;
+    let n = neighbours.len();
     let mut search = Search { order: vec![UNSEEN; n + 1], low: vec![UNSEEN; n + 1], seen: 0 };
     let grounded: Vec<usize> = (0..n).filter(|&at| anchored[at]).collect();
     // The neighbour number `index` of a vertex, the ground being the last of an anchored one.
     let neighbour = |at: usize, index: usize| match at == n {
         true => grounded.get(index).copied(),
         false => {
-            let own = neighbours(at);
+            let own = &neighbours[at];
             let ground = (anchored[at] && index == own.len()).then_some(n);
-            own.get(index).map(|&other| other.into()).or(ground)
+            own.get(index).copied().or(ground)
         }
     };
     let mut cut = vec![false; n + 1];

@@ -67,7 +67,8 @@ impl Setup {
             return Err(SetupError::NoVerticesToCount { component, keyword });
         }
         let units = self.units()?;
-        let total = self.magnitude(&units);
+        // (A search adds up what it might be wrong by, over up to 2·512 vertices.)
+        let total = self.magnitude(&units) * IBig::from(1 << 12);
         let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
             GeneralLane::I64(self.lay(&units))
         } else if i128::holds(&total) {
@@ -95,8 +96,8 @@ impl Shape {
             Self::Graph(shape) => shape.check().map_err(graph),
             Self::Game { edges, .. } => check_acyclic(edges).map_err(graph),
             Self::Menu(choices) => {
-                let inner = choices.iter().flat_map(|choice| &choice.then);
-                inner.map(|shape| shape.check(component, depth + 1)).collect()
+                let mut inner = choices.iter().flat_map(|choice| &choice.then);
+                inner.try_for_each(|shape| shape.check(component, depth + 1))
             }
             // (A component with no vertex makes the checks of the plain door and nothing else.)
             other => other.components(component, 0, other.vertices() as u32).map(|_| ()),

@@ -85,7 +85,7 @@ impl<W> Graph<W> {
     }
 
     fn grabbed(&self) -> Vec<bool> {
-        let cut = cut_vertices(self.vertices.len(), |at| &self.neighbours[at], &self.anchored);
+        let cut = cut_vertices(&self.neighbours, &self.anchored);
         cut.into_iter().map(|cut| !cut).collect()
     }
 

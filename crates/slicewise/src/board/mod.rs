@@ -21,7 +21,6 @@ mod tree;
 mod vertex;
 
 pub use component::Component;
-pub(crate) use cut::cut_vertices;
 pub(crate) use door::on_lane;
 pub use door::{AnyBoard, Lane, SetupError, Units};
 pub use forest::{ForestError, Rooted};

@@ -1,0 +1,125 @@
+//! [`Bits`]: a set of up to 64·N places.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+
+/// A set of places below 64·N.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Bits<const N: usize>([u64; N]);
+
+impl<const N: usize> Bits<N> {
+    pub(crate) const EMPTY: Self = Self([0; N]);
+
+    pub(crate) fn one(place: usize) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(place);
+        set
+    }
+
+    /// The places below `len`.
+    pub(crate) fn first(len: usize) -> Self {
+        (0..len).collect()
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, place: usize) {
+        self.0[place / 64] |= 1 << (place % 64);
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, place: usize) {
+        self.0[place / 64] &= !(1 << (place % 64));
+    }
+
+    #[inline]
+    pub(crate) fn contains(&self, place: usize) -> bool {
+        self.0[place / 64] & (1 << (place % 64)) != 0
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[inline]
+    pub(crate) fn lowest(&self) -> Option<usize> {
+        let (index, word) = self.0.iter().enumerate().find(|(_, word)| **word != 0)?;
+        Some(index * 64 + word.trailing_zeros() as usize)
+    }
+
+    #[inline]
+    pub(crate) fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// The places, lowest first.
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
+            std::iter::from_fn(move || {
+                let lowest = word.trailing_zeros() as usize;
+                word &= word.checked_sub(1)?;
+                Some(index * 64 + lowest)
+            })
+        })
+    }
+}
+
+impl<const N: usize> FromIterator<usize> for Bits<N> {
+    fn from_iter<I: IntoIterator<Item = usize>>(places: I) -> Self {
+        let mut set = Self::EMPTY;
+        places.into_iter().for_each(|place| set.insert(place));
+        set
+    }
+}
+
+impl<const N: usize> BitAnd for Bits<N> {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+}
+
+impl<const N: usize> BitOr for Bits<N> {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+}
+
+/// The places of one set that are not in the other.
+impl<const N: usize> Sub for Bits<N> {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
+    }
+}
+
+impl<const N: usize> Not for Bits<N> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(self.0.map(|word| !word))
+    }
+}
+
+impl<const N: usize> BitAndAssign for Bits<N> {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<const N: usize> BitOrAssign for Bits<N> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}

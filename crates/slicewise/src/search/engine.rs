@@ -1,0 +1,196 @@
+//! [`Engine`]: negamax with a window on reduced positions.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::laws::Laws;
+use super::part::Step;
+use super::position::{Position, Span};
+use super::table::Table;
+use crate::number::Weight;
+
+/// The search was told to stop.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped;
+
+/// What all threads of a search share.
+pub(crate) struct Shared<W, const N: usize> {
+    pub(crate) laws: Laws,
+    pub(crate) table: Table<W, N>,
+    /// How many positions were expanded.
+    pub(crate) positions: AtomicU64,
+    /// Set when the search must end, or when another thread has the answer.
+    pub(crate) stop: AtomicBool,
+}
+
+/// How many positions pass between two looks at the watch.
+const STRIDE: u64 = 256;
+
+/// A thread's view of the search.
+pub(crate) struct Engine<'s, W, const N: usize> {
+    pub(crate) shared: &'s Shared<W, N>,
+    /// Threads differ by this in the order in which they try moves.
+    pub(crate) thread: usize,
+    /// Asked now and then whether to go on.
+    pub(crate) watch: &'s mut dyn FnMut() -> bool,
+    pub(crate) count: u64,
+}
+
+/// A legal turn at a node.
+struct Child<W, const N: usize> {
+    position: Position<W, N>,
+    /// The outcome is this less the position's value, or plus it.
+    gain: W,
+    again: bool,
+    outcome: Span<W>,
+}
+
+impl<W: Weight, const N: usize> Engine<'_, W, N> {
+    /// The value of a position, as far as it matters: what is returned is at most the value if it is
+    /// at least `beta`, at least the value if it is at most `alpha`, and the value in between.
+    pub(crate) fn value(
+        &mut self,
+        position: &Position<W, N>,
+        alpha: &W,
+        beta: &W,
+    ) -> Result<W, Stopped> {
+        let known = self.known(position);
+        if known.lower >= *beta || known.is_exact() {
+            return Ok(known.lower);
+        }
+        if known.upper <= *alpha {
+            return Ok(known.upper);
+        }
+        self.tick()?;
+        let mut children = self.children(position);
+        let lower = children.iter().map(|child| &child.outcome.lower).max().cloned();
+        let Some(lower) = lower else {
+            // (No legal turn: the play is over.)
+            return Ok(W::default());
+        };
+        if lower >= *beta {
+            let span = Span { lower: lower.clone(), upper: known.upper };
+            self.shared.table.learn(position, &span);
+            return Ok(lower);
+        }
+        children.sort_by(|one, other| {
+            (&other.outcome.upper, &other.outcome.lower)
+                .cmp(&(&one.outcome.upper, &one.outcome.lower))
+        });
+        if self.thread > 0 && children.len() > 1 {
+            let turned = self.thread % children.len();
+            children[..].rotate_left(turned);
+        }
+        let best = self.best(&children, alpha, beta)?;
+        let mut span = known;
+        if best > *alpha && best > span.lower {
+            span.lower = best.clone();
+        }
+        if best < *beta && best < span.upper {
+            span.upper = best.clone();
+        }
+        self.shared.table.learn(position, &span);
+        Ok(best)
+    }
+
+    /// The best outcome of some children, in the sense of [`Engine::value`].
+    fn best(&mut self, children: &[Child<W, N>], alpha: &W, beta: &W) -> Result<W, Stopped> {
+        let mut best: Option<W> = None;
+        for child in children {
+            let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha).clone();
+            let outcome = if child.outcome.upper <= floor {
+                child.outcome.upper.clone()
+            } else if child.again {
+                let window = [floor.minus(&child.gain), beta.minus(&child.gain)];
+                let value = self.value(&child.position, &window[0], &window[1])?;
+                child.gain.plus(&value)
+            } else {
+                let window = [child.gain.minus(beta), child.gain.minus(&floor)];
+                let value = self.value(&child.position, &window[0], &window[1])?;
+                child.gain.minus(&value)
+            };
+            if best.as_ref().is_none_or(|best| outcome > *best) {
+                best = Some(outcome);
+            }
+            if best.as_ref().is_some_and(|best| best >= beta) {
+                break;
+            }
+        }
+        Ok(best.unwrap_or_default())
+    }
+
+    /// What is known of a position at once, and from the table.
+    pub(crate) fn known(&self, position: &Position<W, N>) -> Span<W> {
+        let mut span = position.span(&self.shared.laws);
+        if !span.is_exact()
+            && let Some(known) = self.shared.table.find(position)
+        {
+            span.narrow(&known);
+        }
+        span
+    }
+
+    /// The turns worth trying.
+    fn children(&self, position: &Position<W, N>) -> Vec<Child<W, N>> {
+        let laws = &self.shared.laws;
+        let mut children = Vec::new();
+        for at in 0..position.free.len() {
+            let repeated = at > 0 && position.free[at] == position.free[at - 1];
+            if repeated || (at > 0 && laws.wanted.free) {
+                continue;
+            }
+            let gain = position.free[at].clone();
+            children.push(self.child(position.without_free(at), gain, false));
+        }
+        for (at, part) in position.parts.iter().enumerate() {
+            if at > 0 && position.parts[at - 1] == *part {
+                continue;
+            }
+            for step in self.shared.table.steps(part, laws).iter() {
+                if !(laws.wanted.dominate && outweighed(step, position.free.first())) {
+                    children.push(self.step(position, at, step));
+                }
+            }
+        }
+        if position.may_pass(laws) {
+            children.push(self.pass(position));
+        }
+        children
+    }
+
+    fn child(&self, position: Position<W, N>, gain: W, again: bool) -> Child<W, N> {
+        let outcome = self.known(&position).outcome(&gain, again);
+        Child { position, gain, again, outcome }
+    }
+
+    fn step(&self, position: &Position<W, N>, at: usize, step: &Step<W, N>) -> Child<W, N> {
+        let (after, shift) = position.with(at, &step.pieces, &self.shared.laws);
+        let gain = if step.again { step.gain.plus(&shift) } else { step.gain.minus(&shift) };
+        self.child(after, gain, step.again)
+    }
+
+    /// A pass. Where two end the play, the other player can do no better than end it if this one
+    /// had nothing better than to pass; so a pass is worth 0.
+    fn pass(&self, position: &Position<W, N>) -> Child<W, N> {
+        if self.shared.laws.rules.passing == crate::board::Passing::Alone {
+            return self.child(position.passed(true), W::default(), false);
+        }
+        let nothing = Position { free: Box::new([]), parts: Box::new([]), passed: false };
+        self.child(nothing, W::default(), false)
+    }
+
+    fn tick(&mut self) -> Result<(), Stopped> {
+        self.count += 1;
+        if self.count.is_multiple_of(STRIDE) {
+            self.shared.positions.fetch_add(STRIDE, Ordering::Relaxed);
+            if !(self.watch)() {
+                self.shared.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        if self.shared.stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+}
+
+/// Whether a free vertex beside it makes a move not worth trying.
+fn outweighed<W: Weight, const N: usize>(step: &Step<W, N>, free: Option<&W>) -> bool {
+    free.zip(step.cap.as_ref()).is_some_and(|(free, cap)| free >= cap)
+}

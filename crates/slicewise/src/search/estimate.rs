@@ -1,0 +1,123 @@
+//! [`Estimate`]: free weights that a part cannot be far from.
+
+use super::bits::Bits;
+use super::laws::Laws;
+use super::part::Body;
+use super::patch::Patch;
+use crate::board::Taking;
+use crate::number::Weight;
+
+/// What is known of a part without a search: how far its scores reach, and, if it is near to them,
+/// free weights that it may be exchanged for.
+///
+/// Changing a weight by d changes a value by at most |d| (Brown & Brown, Lemma 1.3), whatever the
+/// rules. So some weights are changed until the part reduces: a vertex is lifted until it detaches.
+#[derive(Clone, Debug)]
+pub(crate) struct Estimate<W> {
+    /// The weights, falling, and how much the exchange can change a value.
+    pub(crate) near: Option<(Vec<W>, W)>,
+    /// What all scores in the part add up to in magnitude, at most.
+    pub(crate) reach: W,
+}
+
+fn magnitude<W: Weight>(weight: &W) -> W {
+    if *weight < W::default() { weight.negated() } else { weight.clone() }
+}
+
+impl<W: Weight> Estimate<W> {
+    pub(crate) fn of<const N: usize>(body: &Body<W, N>, laws: &Laws) -> Self {
+        match body {
+            Body::Graph(patch) => Self::of_graph(patch, laws),
+            Body::Menu(choices) => {
+                let reach = choices.iter().map(|(score, pieces)| {
+                    let mut reach = magnitude(score).plus(&pieces.ev);
+                    pieces.free.iter().for_each(|weight| reach.add(&magnitude(weight)));
+                    pieces.parts.iter().for_each(|part| reach.add(&part.estimate.reach));
+                    reach
+                });
+                Self::unknown(reach.max().unwrap_or_default())
+            }
+            Body::Walk(walk, node) => Self::unknown(walk.reach(*node)),
+        }
+    }
+
+    /// Nothing but how far it reaches.
+    fn unknown(reach: W) -> Self {
+        Self { near: None, reach }
+    }
+
+    fn of_graph<const N: usize>(patch: &Patch<W, N>, laws: &Laws) -> Self {
+        let mut reach = W::default();
+        patch.left.iter().for_each(|place| reach.add(&magnitude(&patch.weights[place])));
+        if !laws.wanted.bound || !laws.wanted.split || !patch.even.is_empty() {
+            return Self::unknown(reach);
+        }
+        let lifted = match laws.rules.taking {
+            Taking::Share if patch.available.is_empty() => Some(levelled(patch)),
+            Taking::Share => Some(lifted_shared(patch.clone())),
+            Taking::Grab if patch.is_grabbing_tree(patch.left) => Some(lifted_tree(patch.clone())),
+            Taking::Grab => Some(levelled(patch)),
+            Taking::Both => None,
+        };
+        match lifted {
+            Some((mut free, error)) if error < reach => {
+                free.sort_unstable_by(|a, b| b.cmp(a));
+                Self { near: Some((free, error)), reach }
+            }
+            _ => Self::unknown(reach),
+        }
+    }
+
+    pub(crate) fn bytes(&self) -> usize {
+        self.near.as_ref().map_or(0, |(free, _)| free.len() * size_of::<W>())
+    }
+}
+
+/// Every vertex moved to the median: a graph of equal weights from which one can always take plays
+/// as as many free vertices.
+fn levelled<W: Weight, const N: usize>(patch: &Patch<W, N>) -> (Vec<W>, W) {
+    let mut weights: Vec<W> = patch.left.iter().map(|at| patch.weights[at].clone()).collect();
+    weights.sort_unstable();
+    let median = weights[weights.len() / 2].clone();
+    let mut error = W::default();
+    weights.iter().for_each(|weight| error.add(&magnitude(&weight.minus(&median))));
+    (vec![median; weights.len()], error)
+}
+
+/// Available vertices lifted, the least first, until each detaches.
+fn lifted_shared<W: Weight, const N: usize>(mut patch: Patch<W, N>) -> (Vec<W>, W) {
+    let (mut free, mut error) = (Vec::new(), W::default());
+    while !patch.left.is_empty() {
+        let closed = patch.left - patch.available;
+        let mut best: Option<(W, usize, W)> = None;
+        for place in patch.available.iter() {
+            let region = patch.spread(patch.links[place] & closed, closed);
+            let weight = &patch.weights[place];
+            let top = patch.heaviest(region).filter(|top| *top > weight).unwrap_or(weight);
+            let lift = top.minus(weight);
+            if best.as_ref().is_none_or(|(least, ..)| lift < *least) {
+                best = Some((lift, place, top.clone()));
+            }
+        }
+        // (A part of the share rule has an available vertex in each of its components.)
+        let Some((lift, place, top)) = best else { break };
+        error.add(&lift);
+        free.push(top);
+        patch.take(place);
+    }
+    (free, error)
+}
+
+/// The same for a tree under the grab rule: leaves lifted to the heaviest.
+fn lifted_tree<W: Weight, const N: usize>(mut patch: Patch<W, N>) -> (Vec<W>, W) {
+    let (mut free, mut error) = (Vec::new(), W::default());
+    while let Some(top) = patch.heaviest(patch.left).cloned() {
+        let leaves: Bits<N> = patch.legal(Taking::Grab);
+        let best = leaves.iter().max_by(|a, b| patch.weights[*a].cmp(&patch.weights[*b]));
+        let Some(place) = best else { break };
+        error.add(&top.minus(&patch.weights[place]));
+        free.push(top);
+        patch.drop(place);
+    }
+    (free, error)
+}

@@ -1,0 +1,146 @@
+//! From a board as the game is defined to reduced pieces.
+
+use std::sync::Arc;
+
+use super::bits::Bits;
+use super::laws::Laws;
+use super::part::Part;
+use super::patch::Patch;
+use super::reduce::Pieces;
+use super::walk::Walk;
+use crate::board::{Field, Graph};
+use crate::normal_form::{Forest, NormalForm};
+use crate::number::Weight;
+
+/// Whether an odd number of turns is left in every play; nothing if that depends on the play.
+pub(crate) fn is_odd<W: Weight>(field: &Field<W>) -> Option<bool> {
+    let turns = field.graph.even.iter().filter(|even| !**even).count();
+    let mut odd = turns % 2 == 1;
+    for menu in &field.menus {
+        let mut parities = menu.choices.iter().map(|choice| is_odd(&choice.then));
+        let first = parities.next()??;
+        parities.all(|parity| parity == Some(first)).then_some(())?;
+        odd ^= !first;
+    }
+    for game in &field.games {
+        odd ^= Walk::new(&game.edges).is_odd(game.at)?;
+    }
+    Some(odd)
+}
+
+/// How many vertices the largest component has that is no rooted tree, or the whole graph where
+/// components are not known apart; menus included.
+pub(crate) fn largest_component<W: Weight>(field: &Field<W>, laws: &Laws) -> usize {
+    let graph = &field.graph;
+    let here = if laws.wanted.split {
+        let components = graph.components();
+        let hard = components.iter().filter(|component| {
+            component.len() > 64 && !(laws.rooted() && root(graph, component).is_some())
+        });
+        hard.map(Vec::len).max().unwrap_or(0)
+    } else {
+        graph.vertices.len()
+    };
+    let choices = field.menus.iter().flat_map(|menu| &menu.choices);
+    choices.map(|choice| largest_component(&choice.then, laws)).fold(here, usize::max)
+}
+
+/// What all weights and scores add up to in magnitude, at most.
+pub(crate) fn reach<W: Weight>(field: &Field<W>) -> W {
+    let magnitude = |weight: &W| {
+        if *weight < W::default() { weight.negated() } else { weight.clone() }
+    };
+    let mut sum = W::default();
+    field.graph.weights.iter().for_each(|weight| sum.add(&magnitude(weight)));
+    for menu in &field.menus {
+        let choices = menu.choices.iter();
+        let most = choices.map(|choice| magnitude(&choice.score).plus(&reach(&choice.then))).max();
+        sum.add(&most.unwrap_or_default());
+    }
+    for game in &field.games {
+        sum.add(&Walk::new(&game.edges).reach(game.at));
+    }
+    sum
+}
+
+/// What a field comes to.
+pub(crate) fn pieces<W: Weight, const N: usize>(field: &Field<W>, laws: &Laws) -> Pieces<W, N> {
+    let mut pieces = Pieces::default();
+    let graph = &field.graph;
+    if laws.wanted.split {
+        for component in graph.components() {
+            match root(graph, &component) {
+                Some(root) if component.len() > 64 * N => {
+                    let form = rooted(graph, &component, root);
+                    pieces.free.extend_from_slice(form.free());
+                    pieces.ev.add(form.ev());
+                }
+                _ => pieces.add(patch(graph, &component), laws),
+            }
+        }
+    } else {
+        let all: Vec<usize> = (0..graph.vertices.len()).collect();
+        pieces.add(patch(graph, &all), laws);
+    }
+    for menu in &field.menus {
+        let choices = menu.choices.iter();
+        let choices =
+            choices.map(|choice| (choice.score.clone(), self::pieces(&choice.then, laws)));
+        pieces.parts.push(Part::menu(choices.collect(), laws));
+    }
+    for game in &field.games {
+        let walk = Arc::new(Walk::new(&game.edges));
+        pieces.parts.extend(Part::walk(&walk, game.at, laws));
+    }
+    pieces.settle(laws);
+    pieces
+}
+
+/// The component as a graph of its own.
+fn patch<W: Weight, const N: usize>(graph: &Graph<W>, component: &[usize]) -> Patch<W, N> {
+    let mut new = vec![0; graph.vertices.len()];
+    component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
+    let set = |kind: &[bool]| -> Bits<N> {
+        (0..component.len()).filter(|&place| kind[component[place]]).collect()
+    };
+    let links = |&place: &usize| graph.neighbours[place].iter().map(|&other| new[other]).collect();
+    Patch {
+        weights: component.iter().map(|&place| graph.weights[place].clone()).collect(),
+        links: component.iter().map(links).collect(),
+        left: Bits::first(component.len()),
+        available: set(&graph.available),
+        anchored: set(&graph.anchored),
+        even: set(&graph.even),
+    }
+}
+
+/// The only available vertex of a component that is a tree without even vertices.
+fn root<W>(graph: &Graph<W>, component: &[usize]) -> Option<usize> {
+    let mut open = component.iter().copied().filter(|&place| graph.available[place]);
+    let root = open.next().filter(|_| open.next().is_none())?;
+    let ends: usize = component.iter().map(|&place| graph.neighbours[place].len()).sum();
+    let even = component.iter().any(|&place| graph.even[place]);
+    (ends / 2 + 1 == component.len() && !even).then_some(root)
+}
+
+fn rooted<W: Weight>(graph: &Graph<W>, component: &[usize], root: usize) -> NormalForm<W> {
+    let mut place_of = vec![None; graph.vertices.len()];
+    let mut order = Vec::with_capacity(component.len());
+    let mut parents = vec![None];
+    order.push(root);
+    place_of[root] = Some(0);
+    let mut next = 0;
+    while let Some(&at) = order.get(next) {
+        for &other in &graph.neighbours[at] {
+            if place_of[other].is_none() {
+                place_of[other] = Some(order.len());
+                order.push(other);
+                parents.push(Some(next as u32));
+            }
+        }
+        next += 1;
+    }
+    let weights = order.iter().map(|&at| graph.weights[at].clone()).collect();
+    let forest = Forest::new(weights, parents).expect("a parent comes before its children");
+    NormalForm::of_forest(&forest)
+}

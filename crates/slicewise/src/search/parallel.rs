@@ -1,0 +1,53 @@
+//! One question, asked by several threads that share a table: the first answer counts.
+//!
+//! This file is the only one of the library that starts threads, and only if it is asked for more
+//! than one.
+
+use std::sync::Mutex;
+use std::sync::atomic::Ordering;
+use std::thread;
+
+use super::engine::{Engine, Shared, Stopped};
+use super::position::Position;
+use crate::number::Weight;
+
+/// The value of a position within a window, as [`Engine::value`] has it.
+pub(crate) fn value<W: Weight, const N: usize>(
+    shared: &Shared<W, N>,
+    threads: usize,
+    position: &Position<W, N>,
+    [alpha, beta]: [&W; 2],
+    watch: &mut dyn FnMut() -> bool,
+) -> Result<W, Stopped> {
+    let mut first = Engine { shared, thread: 0, watch, count: 0 };
+    if threads <= 1 {
+        return first.value(position, alpha, beta);
+    }
+    let found: Mutex<Option<W>> = Mutex::new(None);
+    let report = |result: Result<W, Stopped>| {
+        if let Ok(value) = result
+            && let Ok(mut found) = found.lock()
+        {
+            found.get_or_insert(value);
+            shared.stop.store(true, Ordering::Relaxed);
+        }
+    };
+    thread::scope(|scope| {
+        for thread in 1..threads {
+            let report = &report;
+            let help = move || {
+                let mut go_on = || true;
+                let mut engine = Engine { shared, thread, watch: &mut go_on, count: 0 };
+                report(engine.value(position, alpha, beta));
+            };
+            // (A thread that cannot be started is a helper less.)
+            let _ = thread::Builder::new().spawn_scoped(scope, help);
+        }
+        report(first.value(position, alpha, beta));
+    });
+    let found = found.into_inner().ok().flatten();
+    if found.is_some() {
+        shared.stop.store(false, Ordering::Relaxed);
+    }
+    found.ok_or(Stopped)
+}

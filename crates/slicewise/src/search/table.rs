@@ -1,0 +1,152 @@
+//! [`Table`]: what a search has learnt, within a budget of memory.
+
+use std::collections::HashMap;
+use std::mem;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::hash::{Mixing, hash_of};
+use super::laws::Laws;
+use super::part::{Part, Step};
+use super::position::{Position, Span};
+use crate::number::Weight;
+
+/// Shards, each behind its own lock, so that threads seldom wait.
+const SHARDS: usize = 64;
+
+/// What a map entry takes beside its key and value: the hash table's slack.
+const SLACK: usize = 32;
+
+type Shards<K, V> = Vec<Mutex<Generations<K, V>>>;
+
+type Steps<W, const N: usize> = Arc<[Step<W, N>]>;
+
+/// The values of positions and the moves of parts that a search has met. When it is full, the older
+/// half of a shard is forgotten; what was forgotten is found again by searching again.
+pub(crate) struct Table<W, const N: usize> {
+    positions: Shards<Position<W, N>, Span<W>>,
+    steps: Shards<Arc<Part<W, N>>, Steps<W, N>>,
+    /// How many bytes a shard of either kind may take.
+    shard_limit: usize,
+    bytes: AtomicUsize,
+    entries: AtomicUsize,
+}
+
+/// A map in two generations.
+struct Generations<K, V> {
+    young: HashMap<K, V, Mixing>,
+    old: HashMap<K, V, Mixing>,
+    young_bytes: usize,
+    old_bytes: usize,
+}
+
+impl<K, V> Default for Generations<K, V> {
+    fn default() -> Self {
+        Self { young: HashMap::default(), old: HashMap::default(), young_bytes: 0, old_bytes: 0 }
+    }
+}
+
+fn lock<T>(shard: &Mutex<T>) -> MutexGuard<'_, T> {
+    shard.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<W: Weight, const N: usize> Table<W, N> {
+    /// A table that takes about this many bytes at most.
+    pub(crate) fn new(bytes: usize) -> Self {
+        Self {
+            positions: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            steps: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            shard_limit: (bytes / (2 * SHARDS)).max(4096),
+            bytes: AtomicUsize::new(0),
+            entries: AtomicUsize::new(0),
+        }
+    }
+
+    /// About how many bytes it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// How many positions it knows.
+    pub(crate) fn entries(&self) -> usize {
+        self.entries.load(Ordering::Relaxed)
+    }
+
+    /// What is known of a position.
+    pub(crate) fn find(&self, position: &Position<W, N>) -> Option<Span<W>> {
+        let shard = lock(&self.positions[shard_of(position)]);
+        shard.young.get(position).or_else(|| shard.old.get(position)).cloned()
+    }
+
+    /// Learns an interval for a position, beside what was known.
+    pub(crate) fn learn(&self, position: &Position<W, N>, span: &Span<W>) {
+        let mut shard = lock(&self.positions[shard_of(position)]);
+        if let Some(known) = shard.young.get_mut(position) {
+            known.narrow(span);
+            return;
+        }
+        let mut span = span.clone();
+        if let Some(known) = shard.old.get(position) {
+            span.narrow(known);
+        }
+        let parts: usize = position.parts.iter().map(|part| shared(part)).sum();
+        let bytes = position.bytes() + parts + size_of::<Span<W>>() + SLACK;
+        shard.young.insert(position.clone(), span);
+        self.entries.fetch_add(1, Ordering::Relaxed);
+        self.grow(&mut shard, bytes, &self.entries);
+    }
+
+    /// The moves of a part.
+    pub(crate) fn steps(&self, part: &Arc<Part<W, N>>, laws: &Laws) -> Steps<W, N> {
+        let at = shard_of(part);
+        {
+            let shard = lock(&self.steps[at]);
+            if let Some(steps) = shard.young.get(part).or_else(|| shard.old.get(part)) {
+                return Arc::clone(steps);
+            }
+        }
+        let steps: Steps<W, N> = part.steps(laws).into();
+        let each = |step: &Step<W, N>| {
+            let parts: usize = step.pieces.parts.iter().map(|part| shared(part)).sum();
+            size_of::<Step<W, N>>() + step.pieces.free.len() * size_of::<W>() + parts
+        };
+        let bytes = steps.iter().map(each).sum::<usize>() + SLACK + 16;
+        let mut shard = lock(&self.steps[at]);
+        shard.young.insert(Arc::clone(part), Arc::clone(&steps));
+        let uncounted = AtomicUsize::new(0);
+        self.grow(&mut shard, bytes, &uncounted);
+        steps
+    }
+
+    /// Counts new bytes in, and forgets the old generation when the young one fills half a shard.
+    fn grow<K, V>(&self, shard: &mut Generations<K, V>, bytes: usize, entries: &AtomicUsize) {
+        shard.young_bytes += bytes;
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        if shard.young_bytes * 2 < self.shard_limit {
+            return;
+        }
+        let gone = mem::replace(&mut shard.old, mem::take(&mut shard.young));
+        self.bytes.fetch_sub(shard.old_bytes, Ordering::Relaxed);
+        let _ = entries.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |count| {
+            Some(count.saturating_sub(gone.len()))
+        });
+        shard.old_bytes = mem::take(&mut shard.young_bytes);
+    }
+
+    /// Every position it knows, in no order.
+    pub(crate) fn for_each(&self, mut visit: impl FnMut(&Position<W, N>, &Span<W>)) {
+        for shard in &self.positions {
+            let shard = lock(shard);
+            shard.old.iter().chain(&shard.young).for_each(|(position, span)| visit(position, span));
+        }
+    }
+}
+
+/// The bytes of a part that this holder is charged for: all if it holds it alone.
+fn shared<W: Weight, const N: usize>(part: &Arc<Part<W, N>>) -> usize {
+    part.bytes() / Arc::strong_count(part).max(1)
+}
+
+fn shard_of(key: &impl std::hash::Hash) -> usize {
+    (hash_of(key) >> 48) as usize % SHARDS
+}

@@ -1,0 +1,99 @@
+//! [`Walk`]: the digraph of a game, with what is known of each node.
+
+use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
+
+use crate::board::GameEdge;
+use crate::number::Weight;
+
+/// An acyclic digraph along whose edges a game moves.
+#[derive(Debug)]
+pub(crate) struct Walk<W> {
+    moves: HashMap<u32, Vec<(W, u32)>>,
+    known: HashMap<u32, Known<W>>,
+}
+
+/// What is known of a node that can be left.
+#[derive(Debug)]
+struct Known<W> {
+    /// Whether every walk from it is odd, or even; nothing if there are both.
+    odd: Option<bool>,
+    /// The most that the scores of a walk from it add up to in magnitude.
+    reach: W,
+}
+
+impl<W: PartialEq> PartialEq for Walk<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.moves == other.moves
+    }
+}
+
+impl<W: Eq> Eq for Walk<W> {}
+
+impl<W> Hash for Walk<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.moves.len().hash(state);
+    }
+}
+
+impl<W: Weight> Walk<W> {
+    /// O(nodes + edges). The digraph is acyclic, which the door has checked.
+    pub(crate) fn new(edges: &[GameEdge<W>]) -> Self {
+        let mut moves: HashMap<u32, Vec<(W, u32)>> = HashMap::new();
+        for edge in edges {
+            moves.entry(edge.from).or_default().push((edge.score.clone(), edge.to));
+        }
+        let mut walk = Self { moves, known: HashMap::new() };
+        for edge in edges {
+            walk.learn(edge.from);
+        }
+        walk
+    }
+
+    /// Learns what there is to know of a node, its successors first.
+    fn learn(&mut self, node: u32) {
+        let mut way = vec![node];
+        while let Some(&node) = way.last() {
+            let moves = self.moves.get(&node).map_or(&[][..], Vec::as_slice);
+            let unknown: Vec<u32> = moves
+                .iter()
+                .map(|(_, to)| *to)
+                .filter(|to| !self.has_ended(*to) && !self.known.contains_key(to))
+                .collect();
+            if !unknown.is_empty() {
+                way.extend(unknown);
+                continue;
+            }
+            let mut odd = moves.first().and_then(|(_, to)| self.is_odd(*to).map(|odd| !odd));
+            let mut reach = W::default();
+            for (score, to) in moves {
+                if self.is_odd(*to).map(|odd| !odd) != odd {
+                    odd = None;
+                }
+                let magnitude = if *score < W::default() { score.negated() } else { score.clone() };
+                reach = reach.max(magnitude.plus(&self.reach(*to)));
+            }
+            self.known.insert(node, Known { odd, reach });
+            way.pop();
+        }
+    }
+
+    pub(crate) fn has_ended(&self, node: u32) -> bool {
+        !self.moves.contains_key(&node)
+    }
+
+    /// Whether every walk from a node is odd, or even; nothing if there are both.
+    pub(crate) fn is_odd(&self, node: u32) -> Option<bool> {
+        if self.has_ended(node) { Some(false) } else { self.known.get(&node)?.odd }
+    }
+
+    /// The most that the scores of a walk from a node add up to in magnitude.
+    pub(crate) fn reach(&self, node: u32) -> W {
+        self.known.get(&node).map(|known| known.reach.clone()).unwrap_or_default()
+    }
+
+    /// The edges out of a node: what each scores and where it leads.
+    pub(crate) fn moves(&self, node: u32) -> impl Iterator<Item = (&W, u32)> {
+        self.moves.get(&node).into_iter().flatten().map(|(score, to)| (score, *to))
+    }
+}

@@ -1,0 +1,252 @@
+//! The search against the definition: every rule, every reduction.
+#![allow(clippy::panic)]
+
+mod common;
+
+use common::{all_rules, general, graphs, menus_and_games, sums};
+use proptest::prelude::*;
+use slicewise::board::{General, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::search::{Answer, Options, Reductions, solve};
+use slicewise::{Exact, oracle};
+
+fn searched(board: &General<i64>, options: &Options) -> Answer<i64> {
+    let answer = solve(board, options, &mut |_| true).expect("small");
+    assert!(answer.complete);
+    answer
+}
+
+fn options(reductions: Reductions) -> Options {
+    Options { reductions, all_moves: true, ..Options::default() }
+}
+
+/// The search agrees with the oracle in value and outcomes, and its line is worth the value.
+fn agrees(board: &General<i64>, options: &Options) {
+    let answer = searched(board, options);
+    let expected = oracle::general_outcomes(board).expect("small");
+    let found: Vec<_> = answer.turns.iter().map(|turn| (turn.turn, turn.lower)).collect();
+    assert_eq!(found, expected, "{board:?}");
+    assert!(answer.turns.iter().all(|turn| turn.lower == turn.upper));
+    let value = oracle::general_value(board).expect("small");
+    assert_eq!(answer.value(), Some(&value), "{board:?}");
+    let mut left = Some(board.clone());
+    let (mut sign, mut lead) = (1, 0);
+    for turn in answer.line {
+        let board = left.expect("the play goes on");
+        assert!(board.turns().contains(&turn), "{turn} is not legal");
+        let (score, after) = board.after(turn);
+        lead += sign * score;
+        sign = if board.has_another_turn(turn) { sign } else { -sign };
+        left = after;
+    }
+    assert_eq!(lead, value, "the line of {board:?}");
+    assert!(left.is_none_or(|left| left.turns().is_empty()));
+}
+
+/// Each reduction turned off alone.
+fn without_one() -> Vec<Reductions> {
+    let all = Reductions::ALL;
+    vec![
+        Reductions { split: false, ..all },
+        Reductions { free: false, ..all },
+        Reductions { detach: false, ..all },
+        Reductions { condense: false, ..all },
+        Reductions { fruitless: false, ..all },
+        Reductions { rooted: false, ..all },
+        Reductions { pendant: false, ..all },
+        Reductions { complete: false, ..all },
+        Reductions { cancel: false, ..all },
+        Reductions { dominate: false, ..all },
+        Reductions { bound: false, ..all },
+        Reductions { relabel: false, ..all },
+    ]
+}
+
+/// Each reduction turned on alone, with what it needs.
+fn with_one() -> Vec<Reductions> {
+    let some = Reductions { split: true, ..Reductions::NONE };
+    vec![
+        Reductions::NONE,
+        some,
+        Reductions { free: true, ..some },
+        Reductions { detach: true, ..some },
+        Reductions { condense: true, cancel: true, ..some },
+        Reductions { fruitless: true, cancel: true, ..some },
+        Reductions { rooted: true, fruitless: true, cancel: true, ..some },
+        Reductions { pendant: true, fruitless: true, cancel: true, ..some },
+        Reductions { complete: true, ..some },
+        Reductions { cancel: true, ..some },
+        Reductions { dominate: true, free: true, cancel: true, ..some },
+        Reductions { bound: true, free: true, ..some },
+        Reductions { relabel: true, ..some },
+    ]
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    prop::sample::select(all_rules().collect::<Vec<_>>())
+}
+
+fn any_reductions() -> impl Strategy<Value = Reductions> {
+    prop::sample::select([with_one(), without_one(), vec![Reductions::ALL; 8]].concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn random_boards_under_every_rule(
+        graph in graphs(8), other in graphs(3), rules in any_rules(), reductions in any_reductions(),
+    ) {
+        let board = general(vec![Shape::Graph(graph), Shape::Graph(other)], rules);
+        agrees(&board, &options(reductions));
+    }
+
+    #[test]
+    fn menus_and_games_beside_graphs(
+        graph in graphs(5), shape in menus_and_games(), other in menus_and_games(),
+        rules in any_rules().prop_filter("A counts vertices", |rules| rules.passing != Passing::Even), reductions in any_reductions(),
+    ) {
+        let board = general(vec![shape, Shape::Graph(graph), other], rules);
+        agrees(&board, &options(reductions));
+    }
+
+    #[test]
+    fn classical_shapes_under_every_rule(
+        sum in sums(3), graph in graphs(4), rules in any_rules(), reductions in any_reductions(),
+    ) {
+        let board = general([sum, vec![Shape::Graph(graph)]].concat(), rules);
+        prop_assume!(board.field.vertices() <= 14);
+        agrees(&board, &options(reductions));
+    }
+}
+
+/// Every connected graph of `n` vertices, one of each shape.
+fn connected_graphs(n: u32) -> Vec<Vec<(u32, u32)>> {
+    let pairs: Vec<(u32, u32)> =
+        (0..n).flat_map(|one| (one + 1..n).map(move |other| (one, other))).collect();
+    let mut seen = std::collections::HashSet::new();
+    let mut graphs = Vec::new();
+    for set in 0_u32..1 << pairs.len() {
+        let edges: Vec<(u32, u32)> =
+            (0..pairs.len()).filter(|at| set >> at & 1 == 1).map(|at| pairs[at]).collect();
+        let mut reached = vec![0_u32];
+        for at in 0..n as usize {
+            let Some(&here) = reached.get(at) else { break };
+            for &(one, other) in &edges {
+                let there = if one == here {
+                    other
+                } else if other == here {
+                    one
+                } else {
+                    continue;
+                };
+                if !reached.contains(&there) {
+                    reached.push(there);
+                }
+            }
+        }
+        if reached.len() < n as usize {
+            continue;
+        }
+        let renamed = permutations(n).into_iter().map(|names| {
+            let name = |at: u32| names[at as usize];
+            let rename = |&(one, other): &(u32, u32)| {
+                (name(one).min(name(other)), name(one).max(name(other)))
+            };
+            let mut edges: Vec<(u32, u32)> = edges.iter().map(rename).collect();
+            edges.sort_unstable();
+            edges
+        });
+        if seen.insert(renamed.min().unwrap_or_default()) {
+            graphs.push(edges);
+        }
+    }
+    graphs
+}
+
+fn permutations(n: u32) -> Vec<Vec<u32>> {
+    if n == 0 {
+        return vec![Vec::new()];
+    }
+    let shorter = permutations(n - 1).into_iter();
+    let longer = shorter.flat_map(|names| {
+        (0..n as usize).map(move |at| {
+            let mut names = names.clone();
+            names.insert(at, n - 1);
+            names
+        })
+    });
+    longer.collect()
+}
+
+/// The value of every connected graph of `n` vertices over {0, 1, 2}, with every set of available
+/// vertices (or anchored ones, under the grab rule), under some rules; one board of each shape.
+fn every_connected_graph(n: u32, rules: Rules) {
+    let search = Options { line: false, ..Options::default() };
+    for edges in connected_graphs(n) {
+        for (code, some) in boards_of_each_shape(n, &edges) {
+            let weights = (0..n).map(|at| Exact::from(code[at as usize])).collect();
+            let (open, anchored) = match rules.taking {
+                Taking::Share => (some, Vec::new()),
+                Taking::Grab => (Vec::new(), some),
+                Taking::Both => (some.clone(), some),
+            };
+            let edges = edges.clone();
+            let graph = GraphShape { weights, edges, open, anchored, ..Default::default() };
+            let board = general(vec![Shape::Graph(graph)], rules);
+            let expected = oracle::general_value(&board).expect("small");
+            let found = searched(&board, &search);
+            assert_eq!(found.value(), Some(&expected), "{board:?}");
+        }
+    }
+}
+
+/// Weights over {0, 1, 2} and a set of vertices, for a graph: one of each up to its symmetries.
+fn boards_of_each_shape(n: u32, edges: &[(u32, u32)]) -> Vec<(Vec<i64>, Vec<u32>)> {
+    let linked = |one: u32, other: u32| edges.contains(&(one.min(other), one.max(other)));
+    let keeps = |names: &Vec<u32>| {
+        edges.iter().all(|&(one, other)| linked(names[one as usize], names[other as usize]))
+    };
+    let symmetries: Vec<Vec<u32>> = permutations(n).into_iter().filter(keeps).collect();
+    // (A vertex's letter: its weight, and whether it is in the set.)
+    let letter = |code: u32, at: u32| code / 6_u32.pow(at) % 6;
+    let renamed = |code: u32, names: &Vec<u32>| -> u32 {
+        (0..n).map(|at| letter(code, at) * 6_u32.pow(names[at as usize])).sum()
+    };
+    let first = |code: &u32| symmetries.iter().all(|names| renamed(*code, names) >= *code);
+    let board = |code: u32| {
+        let weights = (0..n).map(|at| i64::from(letter(code, at) % 3)).collect();
+        (weights, (0..n).filter(|&at| letter(code, at) >= 3).collect())
+    };
+    (0..6_u32.pow(n)).filter(first).map(board).collect()
+}
+
+#[test]
+fn there_are_as_many_connected_graphs_as_known() {
+    let counts = [1, 2, 3, 4, 5].map(|n| connected_graphs(n).len());
+    assert_eq!(counts, [1, 1, 2, 6, 21], "OEIS A001349");
+}
+
+#[test]
+fn every_connected_graph_of_up_to_four_vertices_under_every_rule() {
+    for rules in all_rules() {
+        (1..=4).for_each(|n| every_connected_graph(n, rules));
+    }
+}
+
+#[test]
+fn every_connected_graph_of_five_vertices_under_share() {
+    let rules = Passing::ALL.map(|passing| Rules { taking: Taking::Share, passing });
+    rules.into_iter().for_each(|rules| every_connected_graph(5, rules));
+}
+
+#[test]
+fn every_connected_graph_of_five_vertices_under_grab() {
+    let rules = Passing::ALL.map(|passing| Rules { taking: Taking::Grab, passing });
+    rules.into_iter().for_each(|rules| every_connected_graph(5, rules));
+}
+
+#[test]
+fn every_connected_graph_of_five_vertices_under_both() {
+    let rules = Passing::ALL.map(|passing| Rules { taking: Taking::Both, passing });
+    rules.into_iter().for_each(|rules| every_connected_graph(5, rules));
+}
