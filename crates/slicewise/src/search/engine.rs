@@ -1,5 +1,6 @@
 //! [`Engine`]: negamax with a window on reduced positions.
 
+use std::cmp::Reverse;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::laws::Laws;
@@ -72,9 +73,8 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
             self.shared.table.learn(position, &span);
             return Ok(lower);
         }
-        children.sort_by(|one, other| {
-            (&other.outcome.upper, &other.outcome.lower)
-                .cmp(&(&one.outcome.upper, &one.outcome.lower))
+        children.sort_by_cached_key(|child| {
+            Reverse((child.outcome.lower.plus(&child.outcome.upper), child.gain.clone()))
         });
         if self.thread > 0 && children.len() > 1 {
             let turned = self.thread % children.len();

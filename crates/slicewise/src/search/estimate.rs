@@ -4,6 +4,7 @@ use super::bits::Bits;
 use super::laws::Laws;
 use super::part::Body;
 use super::patch::Patch;
+use super::reduce::Work;
 use crate::board::Taking;
 use crate::number::Weight;
 
@@ -14,10 +15,19 @@ use crate::number::Weight;
 /// rules. So some weights are changed until the part reduces: a vertex is lifted until it detaches.
 #[derive(Clone, Debug)]
 pub(crate) struct Estimate<W> {
-    /// The weights, falling, and how much the exchange can change a value.
-    pub(crate) near: Option<(Vec<W>, W)>,
+    /// The weights, and how near they are.
+    pub(crate) near: Option<Near<W>>,
     /// What all scores in the part add up to in magnitude, at most.
     pub(crate) reach: W,
+}
+
+/// Free weights and an ev that a part may be exchanged for.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Near<W> {
+    pub(crate) free: Vec<W>,
+    pub(crate) ev: W,
+    /// How much the exchange can change a value.
+    pub(crate) error: W,
 }
 
 fn magnitude<W: Weight>(weight: &W) -> W {
@@ -55,38 +65,37 @@ impl<W: Weight> Estimate<W> {
         let lifted = match laws.rules.taking {
             Taking::Share if patch.available.is_empty() => Some(levelled(patch)),
             Taking::Share => Some(lifted_shared(patch.clone())),
-            Taking::Grab if patch.is_grabbing_tree(patch.left) => Some(lifted_tree(patch.clone())),
+            Taking::Grab if patch.is_grabbing_tree(patch.left) => {
+                Some(eased_tree(patch.clone(), laws))
+            }
             Taking::Grab => Some(levelled(patch)),
             Taking::Both => None,
         };
         match lifted {
-            Some((mut free, error)) if error < reach => {
-                free.sort_unstable_by(|a, b| b.cmp(a));
-                Self { near: Some((free, error)), reach }
-            }
+            Some(near) if near.error < reach => Self { near: Some(near), reach },
             _ => Self::unknown(reach),
         }
     }
 
     pub(crate) fn bytes(&self) -> usize {
-        self.near.as_ref().map_or(0, |(free, _)| free.len() * size_of::<W>())
+        self.near.as_ref().map_or(0, |near| near.free.len() * size_of::<W>())
     }
 }
 
 /// Every vertex moved to the median: a graph of equal weights from which one can always take plays
 /// as as many free vertices.
-fn levelled<W: Weight, const N: usize>(patch: &Patch<W, N>) -> (Vec<W>, W) {
+fn levelled<W: Weight, const N: usize>(patch: &Patch<W, N>) -> Near<W> {
     let mut weights: Vec<W> = patch.left.iter().map(|at| patch.weights[at].clone()).collect();
     weights.sort_unstable();
     let median = weights[weights.len() / 2].clone();
     let mut error = W::default();
     weights.iter().for_each(|weight| error.add(&magnitude(&weight.minus(&median))));
-    (vec![median; weights.len()], error)
+    Near { free: vec![median; weights.len()], ev: W::default(), error }
 }
 
 /// Available vertices lifted, the least first, until each detaches.
-fn lifted_shared<W: Weight, const N: usize>(mut patch: Patch<W, N>) -> (Vec<W>, W) {
-    let (mut free, mut error) = (Vec::new(), W::default());
+fn lifted_shared<W: Weight, const N: usize>(mut patch: Patch<W, N>) -> Near<W> {
+    let mut near = Near::<W>::default();
     while !patch.left.is_empty() {
         let closed = patch.left - patch.available;
         let mut best: Option<(W, usize, W)> = None;
@@ -101,23 +110,52 @@ fn lifted_shared<W: Weight, const N: usize>(mut patch: Patch<W, N>) -> (Vec<W>, 
         }
         // (A part of the share rule has an available vertex in each of its components.)
         let Some((lift, place, top)) = best else { break };
-        error.add(&lift);
-        free.push(top);
+        near.error.add(&lift);
+        near.free.push(top);
         patch.take(place);
     }
-    (free, error)
+    near
 }
 
-/// The same for a tree under the grab rule: leaves lifted to the heaviest.
-fn lifted_tree<W: Weight, const N: usize>(mut patch: Patch<W, N>) -> (Vec<W>, W) {
-    let (mut free, mut error) = (Vec::new(), W::default());
-    while let Some(top) = patch.heaviest(patch.left).cloned() {
-        let leaves: Bits<N> = patch.legal(Taking::Grab);
-        let best = leaves.iter().max_by(|a, b| patch.weights[*a].cmp(&patch.weights[*b]));
-        let Some(place) = best else { break };
-        error.add(&top.minus(&patch.weights[place]));
-        free.push(top);
-        patch.drop(place);
+/// The same for a tree under the grab rule. What resists there is a heaviest vertex with three
+/// neighbours or more: either the heaviest leaf is lifted to it, or it and others like it are
+/// lowered to the next vertex that comes off, whatever changes less.
+fn eased_tree<W: Weight, const N: usize>(patch: Patch<W, N>, laws: &Laws) -> Near<W> {
+    let mut work = Work::new(patch, laws);
+    let mut error = W::default();
+    loop {
+        work.reduce();
+        let patch = work.patch();
+        let Some(component) = patch.components(patch.left).next() else { break };
+        error.add(&ease(patch, component));
     }
-    (free, error)
+    let (free, ev) = work.come_off();
+    Near { free, ev, error }
+}
+
+/// Changes weights of a tree that resists until it resists no more; what that changes.
+fn ease<W: Weight, const N: usize>(patch: &mut Patch<W, N>, component: Bits<N>) -> W {
+    let heaviest = |patch: &Patch<W, N>, among: Bits<N>| {
+        among.iter().max_by(|a, b| patch.weights[*a].cmp(&patch.weights[*b]))
+    };
+    let leaves: Bits<N> = component.iter().filter(|&place| patch.is_leaf(place)).collect();
+    let slim = |place: &usize| patch.degree(*place) <= 2 && !patch.anchored.contains(*place);
+    let easy: Bits<N> = component.iter().filter(slim).collect();
+    let most = heaviest(patch, component).map(|at| patch.weights[at].clone());
+    let (Some(leaf), Some(next), Some(most)) =
+        (heaviest(patch, leaves), heaviest(patch, easy | leaves), most)
+    else {
+        return W::default();
+    };
+    let lift = most.minus(&patch.weights[leaf]);
+    let next = patch.weights[next].clone();
+    let above: Vec<usize> = component.iter().filter(|&place| patch.weights[place] > next).collect();
+    let mut lower = W::default();
+    above.iter().for_each(|&place| lower.add(&patch.weights[place].minus(&next)));
+    if lift <= lower {
+        patch.weights[leaf] = most;
+        return lift;
+    }
+    above.into_iter().for_each(|place| patch.weights[place] = next.clone());
+    lower
 }

@@ -95,6 +95,11 @@ impl<W: Weight, const N: usize> Patch<W, N> {
         (component & self.anchored).len() <= 1 && self.edges(component) + 1 == component.len()
     }
 
+    /// Whether a vertex of a tree may be grabbed: it has at most one neighbour, the ground counted.
+    pub(crate) fn is_leaf(&self, place: usize) -> bool {
+        self.degree(place) + usize::from(self.anchored.contains(place)) <= 1
+    }
+
     /// The heaviest of some vertices.
     pub(crate) fn heaviest(&self, among: Bits<N>) -> Option<&W> {
         among.iter().map(|place| &self.weights[place]).max()
@@ -118,6 +123,10 @@ impl<W: Weight, const N: usize> Patch<W, N> {
     fn grabbed(&self, among: Bits<N>) -> Bits<N> {
         let mut legal = Bits::EMPTY;
         for component in self.components(self.left) {
+            if self.is_grabbing_tree(component) {
+                legal |= (component & among).iter().filter(|place| self.is_leaf(*place)).collect();
+                continue;
+            }
             let anchored = component & self.anchored;
             let fine = |place: &usize| self.stays_connected(component, anchored, *place);
             legal |= (component & among).iter().filter(fine).collect();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::estimate::Near;
 use super::laws::Laws;
 use super::part::Part;
 use super::reduce::{Pieces, cancel};
@@ -145,9 +146,12 @@ impl<W: Weight, const N: usize> Position<W, N> {
             reach = if negative { reach.minus(weight) } else { reach.plus(weight) };
         }
         let mut span = Span { lower: reach.negated(), upper: reach };
-        if let Some((free, error)) = self.near(laws) {
-            let value = free_value(&free, laws.rules.passing, self.passed);
-            span.narrow(&Span { lower: value.minus(&error), upper: value.plus(&error) });
+        if let Some(near) = self.near(laws) {
+            let value = free_value(&near.free, laws.rules.passing, self.passed);
+            let shift = if laws.evs_vanish() { W::default() } else { self.shift(&near.ev) };
+            let value = value.plus(&shift);
+            let (lower, upper) = (value.minus(&near.error), value.plus(&near.error));
+            span.narrow(&Span { lower, upper });
         }
         if self.may_pass(laws) && span.lower < W::default() {
             span.lower = W::default();
@@ -155,17 +159,17 @@ impl<W: Weight, const N: usize> Position<W, N> {
         span
     }
 
-    /// Free weights that are near to it, falling, and how far the values may lie apart.
-    fn near(&self, laws: &Laws) -> Option<(Vec<W>, W)> {
-        let mut error = W::default();
-        let mut free = self.free.to_vec();
+    /// Free weights, falling, and an ev that are near to it.
+    fn near(&self, laws: &Laws) -> Option<Near<W>> {
+        let mut all = Near { free: self.free.to_vec(), ..Near::default() };
         for part in &self.parts {
-            let (weights, more) = part.estimate.near.as_ref().filter(|_| laws.wanted.free)?;
-            free.extend_from_slice(weights);
-            error.add(more);
+            let near = part.estimate.near.as_ref().filter(|_| laws.wanted.free)?;
+            all.free.extend_from_slice(&near.free);
+            all.ev.add(&near.ev);
+            all.error.add(&near.error);
         }
-        free.sort_unstable_by(|a, b| b.cmp(a));
-        Some((free, error))
+        all.free.sort_unstable_by(|a, b| b.cmp(a));
+        Some(all)
     }
 
     /// About how many bytes it takes as a key, the parts apart.

@@ -26,7 +26,9 @@ type Steps<W, const N: usize> = Arc<[Step<W, N>]>;
 pub(crate) struct Table<W, const N: usize> {
     positions: Shards<Position<W, N>, Span<W>>,
     steps: Shards<Arc<Part<W, N>>, Steps<W, N>>,
-    /// How many bytes a shard of either kind may take.
+    /// One copy of each part, so that positions and moves share it.
+    parts: Shards<Arc<Part<W, N>>, ()>,
+    /// How many bytes a shard of any kind may take.
     shard_limit: usize,
     bytes: AtomicUsize,
     entries: AtomicUsize,
@@ -56,7 +58,8 @@ impl<W: Weight, const N: usize> Table<W, N> {
         Self {
             positions: (0..SHARDS).map(|_| Mutex::default()).collect(),
             steps: (0..SHARDS).map(|_| Mutex::default()).collect(),
-            shard_limit: (bytes / (2 * SHARDS)).max(4096),
+            parts: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            shard_limit: (bytes / (3 * SHARDS)).max(4096),
             bytes: AtomicUsize::new(0),
             entries: AtomicUsize::new(0),
         }
@@ -89,8 +92,7 @@ impl<W: Weight, const N: usize> Table<W, N> {
         if let Some(known) = shard.old.get(position) {
             span.narrow(known);
         }
-        let parts: usize = position.parts.iter().map(|part| shared(part)).sum();
-        let bytes = position.bytes() + parts + size_of::<Span<W>>() + SLACK;
+        let bytes = position.bytes() + size_of::<Span<W>>() + SLACK;
         shard.young.insert(position.clone(), span);
         self.entries.fetch_add(1, Ordering::Relaxed);
         self.grow(&mut shard, bytes, &self.entries);
@@ -105,10 +107,15 @@ impl<W: Weight, const N: usize> Table<W, N> {
                 return Arc::clone(steps);
             }
         }
-        let steps: Steps<W, N> = part.steps(laws).into();
+        let mut steps = part.steps(laws);
+        for part in steps.iter_mut().flat_map(|step| &mut step.pieces.parts) {
+            self.share(part);
+        }
+        let steps: Steps<W, N> = steps.into();
         let each = |step: &Step<W, N>| {
-            let parts: usize = step.pieces.parts.iter().map(|part| shared(part)).sum();
-            size_of::<Step<W, N>>() + step.pieces.free.len() * size_of::<W>() + parts
+            let pieces = &step.pieces;
+            let parts = pieces.parts.len() * size_of::<usize>();
+            size_of::<Step<W, N>>() + pieces.free.len() * size_of::<W>() + parts
         };
         let bytes = steps.iter().map(each).sum::<usize>() + SLACK + 16;
         let mut shard = lock(&self.steps[at]);
@@ -116,6 +123,20 @@ impl<W: Weight, const N: usize> Table<W, N> {
         let uncounted = AtomicUsize::new(0);
         self.grow(&mut shard, bytes, &uncounted);
         steps
+    }
+
+    /// Exchanges a part for the copy that is known, if there is one.
+    fn share(&self, part: &mut Arc<Part<W, N>>) {
+        let mut shard = lock(&self.parts[shard_of(part)]);
+        if let Some((known, ())) =
+            shard.young.get_key_value(part).or_else(|| shard.old.get_key_value(part))
+        {
+            *part = Arc::clone(known);
+            return;
+        }
+        let bytes = part.bytes() + SLACK;
+        shard.young.insert(Arc::clone(part), ());
+        self.grow(&mut shard, bytes, &AtomicUsize::new(0));
     }
 
     /// Counts new bytes in, and forgets the old generation when the young one fills half a shard.
@@ -140,11 +161,6 @@ impl<W: Weight, const N: usize> Table<W, N> {
             shard.old.iter().chain(&shard.young).for_each(|(position, span)| visit(position, span));
         }
     }
-}
-
-/// The bytes of a part that this holder is charged for: all if it holds it alone.
-fn shared<W: Weight, const N: usize>(part: &Arc<Part<W, N>>) -> usize {
-    part.bytes() / Arc::strong_count(part).max(1)
 }
 
 fn shard_of(key: &impl std::hash::Hash) -> usize {

@@ -26,9 +26,8 @@ impl<W: Weight, const N: usize> Work<'_, W, N> {
     pub(super) fn detach_leaf(&mut self, component: Bits<N>) -> bool {
         let patch = &self.patch;
         let most = patch.heaviest(component);
-        let mut leaves = (component - patch.anchored).iter();
-        let leaf =
-            leaves.find(|&place| patch.degree(place) == 1 && Some(&patch.weights[place]) == most);
+        let heaviest = |place: &usize| Some(&patch.weights[*place]) == most;
+        let leaf = component.iter().find(|place| patch.is_leaf(*place) && heaviest(place));
         let Some(place) = leaf else { return false };
         self.free.push(self.patch.weights[place].clone());
         self.patch.drop(place);

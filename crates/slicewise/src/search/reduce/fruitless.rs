@@ -16,7 +16,7 @@ impl<W: Weight, const N: usize> Work<'_, W, N> {
             fits.then_some([before, last])
         });
         let Some([before, last]) = found else { return false };
-        self.come_off([before, last]);
+        self.take_off([before, last]);
         true
     }
 
@@ -34,11 +34,11 @@ impl<W: Weight, const N: usize> Work<'_, W, N> {
         let mut above = patch.links[before];
         above.remove(last);
         self.patch.anchored |= above;
-        self.come_off([before, last]);
+        self.take_off([before, last]);
         true
     }
 
-    fn come_off(&mut self, [before, last]: [usize; 2]) {
+    fn take_off(&mut self, [before, last]: [usize; 2]) {
         let more = self.patch.weights[last].minus(&self.patch.weights[before]);
         self.ev.add(&more);
         self.patch.drop(before);

@@ -49,7 +49,7 @@ impl<W: Weight, const N: usize> Pieces<W, N> {
             }
             return;
         }
-        let mut work = Work { patch, laws, free: Vec::new(), ev: W::default() };
+        let mut work = Work::new(patch, laws);
         work.reduce();
         self.free.append(&mut work.free);
         self.ev.add(&work.ev);
@@ -88,16 +88,30 @@ pub(crate) fn cancel<W: Weight>(falling: &mut Vec<W>) {
 }
 
 /// A graph under reduction, and what has come off.
-pub(super) struct Work<'l, W, const N: usize> {
+pub(crate) struct Work<'l, W, const N: usize> {
     patch: Patch<W, N>,
     laws: &'l Laws,
     free: Vec<W>,
     ev: W,
 }
 
-impl<W: Weight, const N: usize> Work<'_, W, N> {
+impl<'l, W: Weight, const N: usize> Work<'l, W, N> {
+    pub(crate) fn new(patch: Patch<W, N>, laws: &'l Laws) -> Self {
+        Self { patch, laws, free: Vec::new(), ev: W::default() }
+    }
+
+    /// What resists so far.
+    pub(crate) fn patch(&mut self) -> &mut Patch<W, N> {
+        &mut self.patch
+    }
+
+    /// The free weights and the ev that have come off.
+    pub(crate) fn come_off(self) -> (Vec<W>, W) {
+        (self.free, self.ev)
+    }
+
     /// Until nothing more comes off.
-    fn reduce(&mut self) {
+    pub(crate) fn reduce(&mut self) {
         let mut changed = true;
         while changed {
             changed = false;
