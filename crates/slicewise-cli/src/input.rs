@@ -84,7 +84,7 @@ impl BoardArgs {
 /// Whether a single argument is meant as a board and not as a file.
 fn is_notation(word: &str) -> bool {
     let first = word.split_whitespace().next().unwrap_or("");
-    first == "empty" || notation::KEYWORDS.contains(&first)
+    notation::begins_board(first)
 }
 
 /// Whether a single argument can only be meant as a file's name.

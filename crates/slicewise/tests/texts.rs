@@ -3,12 +3,13 @@
 
 mod common;
 
-use common::sums;
+use common::{all_rules, sums};
 use proptest::prelude::*;
+use slicewise::board::{ChoiceShape, GraphShape, Shape, StepShape};
 use slicewise::contest::{Format, answer};
 use slicewise::number::IBig;
 use slicewise::report::{Explanation, Report, json, text, text::Style};
-use slicewise::{Exact, Setup, board::Shape, notation};
+use slicewise::{Exact, Setup, notation};
 
 /// Any exact number: small, huge, fractional.
 fn numbers() -> impl Strategy<Value = Exact> {
@@ -19,10 +20,11 @@ fn numbers() -> impl Strategy<Value = Exact> {
     })
 }
 
-fn setups() -> impl Strategy<Value = Setup> {
+/// One component with nothing in it right but its form.
+fn shapes() -> impl Strategy<Value = Shape> {
     let weights = || prop::collection::vec(numbers(), 0..6);
-    let numbers = prop::collection::vec(prop::option::of(any::<u32>()), 6);
-    let shape = (weights(), numbers, 0..8_u8).prop_map(|(weights, numbers, kind)| match kind {
+    let numbers = || prop::collection::vec(prop::option::of(any::<u32>()), 6);
+    let plain = (weights(), numbers(), 0..8_u8).prop_map(|(weights, numbers, kind)| match kind {
         0 => Shape::Row(weights),
         1 => Shape::Stack(weights),
         2 => Shape::Free(weights),
@@ -32,7 +34,30 @@ fn setups() -> impl Strategy<Value = Setup> {
         6 => Shape::Forest { parents: numbers[..weights.len()].to_vec(), weights },
         _ => Shape::Tree { weights, edges: numbers.into_iter().flatten().zip(7..).collect() },
     });
-    prop::collection::vec(shape, 0..4).prop_map(Setup::new)
+    let list = || numbers().prop_map(|numbers| numbers.into_iter().flatten().collect::<Vec<_>>());
+    let graph = (weights(), list(), list(), list(), list());
+    let graph = graph.prop_map(|(weights, ends, open, anchored, even)| {
+        let edges = ends.into_iter().zip(7..).collect();
+        Shape::Graph(GraphShape { weights, edges, open, anchored, even })
+    });
+    let game = (list(), weights(), any::<u32>()).prop_map(|(nodes, scores, start)| {
+        let edges = nodes.into_iter().zip(5..).zip(scores);
+        let edges = edges.map(|((from, to), score)| StepShape { from, to, score });
+        Shape::Game { edges: edges.collect(), start }
+    });
+    prop_oneof![4 => plain, 2 => graph, 1 => game]
+}
+
+/// Any components, menus in menus among them, under any rules.
+fn setups() -> impl Strategy<Value = Setup> {
+    let shape = shapes().prop_recursive(4, 12, 3, |inner| {
+        let choice = (numbers(), prop::collection::vec(inner, 0..3));
+        let choice = choice.prop_map(|(score, then)| ChoiceShape { score, then });
+        prop::collection::vec(choice, 1..3).prop_map(Shape::Menu)
+    });
+    let rules = prop::sample::select(all_rules().collect::<Vec<_>>());
+    (prop::collection::vec(shape, 0..4), rules)
+        .prop_map(|(components, rules)| Setup { components, rules })
 }
 
 /// Texts of words that almost make sense.
@@ -61,6 +86,22 @@ fn almost_boards() -> impl Strategy<Value = String> {
         "[",
         "]",
         "\"row\"",
+        "graph",
+        "edges",
+        "0-1",
+        "open",
+        "0",
+        "menu",
+        "then",
+        "or",
+        "end",
+        "game",
+        "0-1:5",
+        "from",
+        "rule",
+        "grab",
+        "passing",
+        "A",
         ":",
         "null",
         "é",
@@ -76,6 +117,11 @@ fn almost_boards() -> impl Strategy<Value = String> {
 fn everything_is_answered_or_refused(text: &str) {
     let parsed = [notation::parse(text).ok(), json::parse(text).ok()];
     for setup in parsed.into_iter().flatten() {
+        if let Err(error) = setup.general()
+            && let Some(place) = error.place()
+        {
+            assert!(json::parse(text).is_ok() || notation::locate(text, place).is_some());
+        }
         if let Ok(explanation) = Explanation::of(&setup) {
             let shown = text::explanation(&setup, &explanation, &Style::default());
             assert!(shown.contains("value"));
@@ -146,12 +192,14 @@ fn json_that_is_no_board_is_refused_with_its_place() {
     assert!(refusal("{\"components\": [").starts_with("not JSON: EOF while parsing a list"));
     assert_eq!(
         refusal("[1, 2]"),
-        "at the top: found [1,2], expected an object {\"components\": [...]}"
+        "at the top: found [1,2], expected an object {\"components\": [...]}, \
+         with \"rule\" and \"passing\" if need be"
     );
     assert_eq!(
         refusal(r#"{"components": [{"row": [1]}, {"rwo": [1]}]}"#),
         "at components[1]: found {\"rwo\":[1]}, \
-         expected an object with one of the keys row, stack, free, ev, pizza, path, forest, tree"
+         expected an object with one of the keys row, stack, free, ev, pizza, path, forest, tree, \
+         graph, menu, game"
     );
     assert_eq!(
         refusal(r#"{"components": [{"row": 7}]}"#),
@@ -277,5 +325,78 @@ fn contest_files_that_are_not_in_their_format_are_refused_with_the_place() {
     ];
     for (format, text, message, at) in cases {
         assert_eq!(refusal(format, text), (message.to_owned(), at), "{text:?}");
+    }
+}
+
+#[test]
+fn graphs_menus_games_and_rules_in_json_are_read_and_checked() {
+    let read = |text: &str| json::parse(text).expect(text);
+    for text in [
+        r#"{"components":[{"graph":[5,3,1],"edges":[[0,1]],"open":[0],"anchored":[],"even":[2]}],"rule":"grab","passing":"P"}"#,
+        r#"{"components":[{"menu":[{"score":0,"then":[{"row":[1]},{"menu":[{"score":"1/3","then":[]}]}]}]}]}"#,
+        r#"{"components":[{"game":[[0,1,5],[0,2,"1/3"]],"from":1}]}"#,
+    ] {
+        assert_eq!(serde_json::to_string(&read(text)).expect("serialisable"), text);
+    }
+    let short = r#"{"passing": "never", "components": [{"graph": [1]}, {"menu": [{"score": 2}]}, {"game": []}]}"#;
+    assert_eq!(read(short).to_string(), "graph 1 + menu 2 end + game from 0");
+    let refusal = |text: &str| json::parse(text).expect_err(text).to_string();
+    for (components, message) in [
+        (r#"{"menu": []}"#, "components[0].menu: found [], expected at least one choice"),
+        (
+            r#"{"menu": [{"score": 1, "then": [{"row": ["x"]}]}]}"#,
+            "components[0].menu[0].then[0].row[0]: found \"x\", \
+             expected a weight: a number, or a string such as \"1/3\"",
+        ),
+        (
+            r#"{"menu": [{"then": []}]}"#,
+            "components[0].menu[0]: found {\"then\":[]}, \
+             expected a choice such as {\"score\": 0, \"then\": [...]}",
+        ),
+        (
+            r#"{"game": [[0, -1, 5]]}"#,
+            "components[0].game[0][1]: found -1, expected a number from 0 on",
+        ),
+        (
+            r#"{"game": [[0, 1]]}"#,
+            "components[0].game[0]: found [0,1], expected a move such as [0, 1, 5]: node, node, score",
+        ),
+        (
+            r#"{"graph": [1], "open": [0.5]}"#,
+            "components[0].open[0]: found 0.5, expected a number from 0 on",
+        ),
+    ] {
+        let text = format!("{{\"components\": [{components}]}}");
+        assert_eq!(refusal(&text), format!("at {message}"));
+    }
+    assert_eq!(
+        refusal(r#"{"components": [], "rule": "grip"}"#),
+        "at rule: found \"grip\", expected one of share, grab, both"
+    );
+    let deep = |menus: usize, tail: &str| {
+        let open = r#"{"menu": [{"score": 0, "then": ["#.repeat(menus);
+        format!("{{\"components\": [{open}{tail}{}]}}", "]}]}".repeat(menus))
+    };
+    let setup = read(&deep(24, r#"{"graph": [1], "edges": []}"#));
+    assert!(setup.general().is_ok());
+    assert_eq!(notation::parse(&setup.to_string()), Ok(setup));
+    let error = read(&deep(25, "")).general().expect_err("too deep");
+    assert_eq!(error.to_string(), "found menus in menus more than 24 deep, expected fewer");
+    assert!(refusal(&deep(100_000, "")).starts_with("not JSON: recursion limit exceeded"));
+}
+
+#[test]
+fn faults_in_graphs_menus_and_games_have_their_place() {
+    for (text, at) in [
+        ("row 1 + menu 0 then tree 1 2 edges 0-1 1-0 end", "1-0"),
+        ("menu 0 then ev 3 -4 end", "-4"),
+        ("menu 0 or 1 then graph 1 2 edges 0-2 end", "0-2"),
+        ("graph 1 open 1", "1"),
+        ("menu 5 end + game 0-1:5 1-0:2", "0-1:5"),
+        ("passing A row 1 + game 0-1:5", "game"),
+    ] {
+        let place = notation::parse(text).expect(text).general().expect_err(text).place();
+        let span = notation::locate(text, place.expect(text)).expect(text);
+        assert_eq!(&text[span], at, "{text}");
     }
 }

@@ -87,7 +87,7 @@ impl Units {
     }
 }
 
-/// Why a [`Setup`] is not a board.
+/// Why a [`Setup`] is not a board. Components are counted as in [`Place`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {
@@ -114,10 +114,15 @@ pub enum SetupError {
     },
     /// The edges and vertices of a graph or a game make none.
     Graph {
-        /// The component; that of the outermost menu, if it stands in one.
+        /// The component.
         component: usize,
         /// What is wrong with it.
         error: GraphError,
+    },
+    /// A menu has no choices.
+    EmptyMenu {
+        /// The component.
+        component: usize,
     },
     /// Menus stand in menus too deep.
     MenusTooDeep {
@@ -171,9 +176,12 @@ impl SetupError {
                 let (part, index) = error.entry();
                 Some(Place { component, part, index })
             }
-            Self::MenusTooDeep { .. }
-            | Self::NoVerticesToCount { .. }
-            | Self::General { .. }
+            Self::EmptyMenu { component }
+            | Self::MenusTooDeep { component, .. }
+            | Self::NoVerticesToCount { component, .. } => {
+                Some(Place { component, part: Part::Keyword, index: 0 })
+            }
+            Self::General { .. }
             | Self::TooManyVertices { .. }
             | Self::CommonDenominatorTooLong { .. } => None,
         }
@@ -189,6 +197,9 @@ impl Display for SetupError {
             Self::Forest { error, .. } => error.fmt(f),
             Self::Tree { error, .. } => error.fmt(f),
             Self::Graph { error, .. } => error.fmt(f),
+            Self::EmptyMenu { .. } => {
+                f.write_str("found a menu without choices, expected at least one")
+            }
             Self::MenusTooDeep { limit, .. } => {
                 write!(f, "found menus in menus more than {limit} deep, expected fewer")
             }
@@ -243,7 +254,9 @@ impl Setup {
             return Err(SetupError::General { found });
         }
         self.check_size()?;
-        self.check_evs()?;
+        for (component, shape) in self.components.iter().enumerate() {
+            shape.check_ev(component)?;
+        }
         let components = self.components()?;
         let units = self.units()?;
         let total = self.magnitude(&units);
@@ -261,17 +274,6 @@ impl Setup {
         let found = self.vertices().saturating_add(self.components.len());
         if found > VERTEX_LIMIT {
             return Err(SetupError::TooManyVertices { found });
-        }
-        Ok(())
-    }
-
-    pub(super) fn check_evs(&self) -> Result<(), SetupError> {
-        for (component, shape) in self.components.iter().enumerate() {
-            let Shape::Ev(weights) = shape else { continue };
-            if let Some(index) = weights.iter().position(Exact::is_negative) {
-                let place = Place { component, part: Part::Weight, index };
-                return Err(SetupError::NegativeEv { place, found: weights[index].clone() });
-            }
         }
         Ok(())
     }
@@ -343,6 +345,14 @@ impl Setup {
 }
 
 impl Shape {
+    /// Checks that the weights of an `ev`, the component number `component`, are not negative.
+    pub(super) fn check_ev(&self, component: usize) -> Result<(), SetupError> {
+        let Self::Ev(weights) = self else { return Ok(()) };
+        let Some(index) = weights.iter().position(Exact::is_negative) else { return Ok(()) };
+        let place = Place { component, part: Part::Weight, index };
+        Err(SetupError::NegativeEv { place, found: weights[index].clone() })
+    }
+
     /// The components this shape, the one number `component` of its setup, puts on the `len`
     /// vertices from `start` on.
     pub(super) fn components(

@@ -30,8 +30,8 @@ pub enum GeneralLane {
     Big(General<IBig>),
 }
 
-/// How deep menus may stand in menus.
-const DEPTH_LIMIT: usize = 32;
+/// How deep menus may stand in menus: as deep as readers of JSON take nested lists.
+pub(super) const MENU_DEPTH: usize = 24;
 
 impl Setup {
     /// The door for any board under any rules: checks everything, scales the weights to integers
@@ -55,11 +55,13 @@ impl Setup {
     /// See [`SetupError`].
     pub fn general(&self) -> Result<AnyGeneral, SetupError> {
         self.check_size()?;
-        self.check_evs()?;
-        for (component, shape) in self.components.iter().enumerate() {
+        let mut component = 0;
+        for shape in &self.components {
             shape.check(component, 0)?;
+            component += shape.written();
         }
         let counts = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
+        // (What stands before the first menu or game is no menu, and one component each.)
         if let Some(component) = self.components.iter().position(counts)
             && self.rules.passing == Passing::Even
         {
@@ -86,21 +88,29 @@ impl Setup {
 }
 
 impl Shape {
-    /// Checks what the plain door does not.
-    fn check(&self, component: usize, depth: usize) -> Result<(), SetupError> {
-        if depth > DEPTH_LIMIT {
-            return Err(SetupError::MenusTooDeep { component, limit: DEPTH_LIMIT });
-        }
+    /// Checks the shape, the one number `component` of its setup, in so many menus.
+    fn check(&self, component: usize, menus: usize) -> Result<(), SetupError> {
         let graph = |error| SetupError::Graph { component, error };
         match self {
             Self::Graph(shape) => shape.check().map_err(graph),
             Self::Game { edges, .. } => check_acyclic(edges).map_err(graph),
+            Self::Menu(_) if menus >= MENU_DEPTH => {
+                Err(SetupError::MenusTooDeep { component, limit: MENU_DEPTH })
+            }
+            Self::Menu(choices) if choices.is_empty() => Err(SetupError::EmptyMenu { component }),
             Self::Menu(choices) => {
-                let mut inner = choices.iter().flat_map(|choice| &choice.then);
-                inner.try_for_each(|shape| shape.check(component, depth + 1))
+                let mut inner = component + 1;
+                for shape in choices.iter().flat_map(|choice| &choice.then) {
+                    shape.check(inner, menus + 1)?;
+                    inner += shape.written();
+                }
+                Ok(())
             }
             // (A component with no vertex makes the checks of the plain door and nothing else.)
-            other => other.components(component, 0, other.vertices() as u32).map(|_| ()),
+            other => {
+                other.check_ev(component)?;
+                other.components(component, 0, other.vertices() as u32).map(|_| ())
+            }
         }
     }
 }

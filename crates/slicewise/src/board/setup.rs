@@ -195,6 +195,16 @@ impl Shape {
         }
     }
 
+    /// How many components this is as written: itself, and those in it if it is a menu.
+    pub(crate) fn written(&self) -> usize {
+        match self {
+            Self::Menu(choices) => {
+                1 + choices.iter().flat_map(|choice| &choice.then).map(Self::written).sum::<usize>()
+            }
+            _ => 1,
+        }
+    }
+
     /// How many vertices the component has, those of all choices of a menu together.
     #[must_use]
     pub fn vertices(&self) -> usize {
@@ -213,7 +223,8 @@ impl Shape {
 /// Where in a [`Setup`] something stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The component, counted from 0.
+    /// The component, counted from 0 in the order of writing: a menu, then the components its
+    /// choices leave, then what stands behind it.
     pub component: usize,
     /// What it is of the component.
     pub part: Part,
@@ -224,6 +235,8 @@ pub struct Place {
 /// What a component is written of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
+    /// The word that introduces it.
+    Keyword,
     /// Its weights.
     Weight,
     /// The parents of a forest.

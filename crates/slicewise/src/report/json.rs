@@ -6,13 +6,20 @@
 //! * A board is `{"components": [{"row": [4, 2, 6, 7]}, {"stack": [5, "1/3"]}, {"ev": [3]}]}`;
 //!   a forest is `{"forest": [1, 5, 3], "parents": [null, 0, 0]}`, an unbroached tree
 //!   `{"tree": [1, 5, 3], "edges": [[0, 1], [0, 2]]}`, or with parents likewise.
+//! * A graph is `{"graph": [5, 3, 1], "edges": [[0, 1]], "open": [0], "anchored": [], "even": []}`, a
+//!   menu `{"menu": [{"score": 0, "then": [{"row": [1, 2]}]}, {"score": 2}]}`, a game
+//!   `{"game": [[0, 1, 5], [0, 2, "1/3"]], "from": 0}`; lists of nothing, `then` and `from` may be
+//!   missing.
+//! * Rules other than the plain ones stand beside the components: `"rule": "grab", "passing": "P"`.
 
 use std::fmt::{self, Display};
+use std::str::FromStr;
 
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 use serde_json::{Map, Value};
 
-use crate::board::{Setup, Shape, notation::KEYWORDS, notation::shortened};
+use crate::board::{ChoiceShape, GraphShape, Passing, Rules, Setup, Shape, StepShape, Taking};
+use crate::board::{UnknownRule, notation::KEYWORDS, notation::shortened};
 use crate::number::Exact;
 
 /// Integers of at most this size are JSON integers.
@@ -29,8 +36,15 @@ impl Serialize for Exact {
 
 impl Serialize for Setup {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut board = serializer.serialize_struct("Setup", 1)?;
-        board.serialize_field("components", &self.components)?;
+        let Rules { taking, passing } = self.rules;
+        let mut board = serializer.serialize_map(None)?;
+        board.serialize_entry("components", &self.components)?;
+        if taking != Taking::default() {
+            board.serialize_entry("rule", taking.name())?;
+        }
+        if passing != Passing::default() {
+            board.serialize_entry("passing", passing.name())?;
+        }
         board.end()
     }
 }
@@ -38,13 +52,41 @@ impl Serialize for Setup {
 impl Serialize for Shape {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut component = serializer.serialize_map(None)?;
-        component.serialize_entry(self.keyword(), self.weights())?;
+        match self {
+            Self::Menu(choices) => component.serialize_entry("menu", choices)?,
+            Self::Game { edges, start } => {
+                component.serialize_entry("game", edges)?;
+                component.serialize_entry("from", start)?;
+            }
+            other => component.serialize_entry(other.keyword(), other.weights())?,
+        }
         match self {
             Self::Forest { parents, .. } => component.serialize_entry("parents", parents)?,
             Self::Tree { edges, .. } => component.serialize_entry("edges", edges)?,
+            Self::Graph(graph) => {
+                component.serialize_entry("edges", &graph.edges)?;
+                component.serialize_entry("open", &graph.open)?;
+                component.serialize_entry("anchored", &graph.anchored)?;
+                component.serialize_entry("even", &graph.even)?;
+            }
             _ => {}
         }
         component.end()
+    }
+}
+
+impl Serialize for ChoiceShape {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut choice = serializer.serialize_struct("ChoiceShape", 2)?;
+        choice.serialize_field("score", &self.score)?;
+        choice.serialize_field("then", &self.then)?;
+        choice.end()
+    }
+}
+
+impl Serialize for StepShape {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.from, self.to, &self.score).serialize(serializer)
     }
 }
 
@@ -98,17 +140,28 @@ impl std::error::Error for JsonError {}
 pub fn parse(text: &str) -> Result<Setup, JsonError> {
     let value: Value =
         serde_json::from_str(text).map_err(|error| JsonError::Syntax(error.to_string()))?;
-    let components = match value.as_object().and_then(|board| only_entry(board, "components")) {
-        Some(Value::Array(components)) => components,
-        _ => return Err(refuse("the top", &value, "an object {\"components\": [...]}")),
+    let expected = "an object {\"components\": [...]}, with \"rule\" and \"passing\" if need be";
+    let board = value.as_object().filter(|board| {
+        board.keys().all(|key| ["components", "rule", "passing"].contains(&key.as_str()))
+    });
+    let Some((board, Value::Array(_))) = board.and_then(|b| Some((b, b.get("components")?))) else {
+        return Err(refuse("the top", &value, expected));
     };
-    let components = components.iter().enumerate();
-    let shapes = components.map(|(index, value)| shape(&format!("components[{index}]"), value));
-    Ok(Setup::new(shapes.collect::<Result<_, _>>()?))
+    let components = list("", "components", board, shape)?;
+    let rules = Rules { taking: rule("rule", board)?, passing: rule("passing", board)? };
+    Ok(Setup { components, rules })
 }
 
-fn only_entry<'v>(object: &'v Map<String, Value>, key: &str) -> Option<&'v Value> {
-    object.get(key).filter(|_| object.len() == 1)
+/// The rule under a key, the plain one if there is none.
+fn rule<R>(key: &str, board: &Map<String, Value>) -> Result<R, JsonError>
+where
+    R: FromStr<Err = UnknownRule> + Default,
+{
+    let Some(value) = board.get(key) else { return Ok(R::default()) };
+    let word = value.as_str().unwrap_or_default();
+    word.parse().map_err(|error: UnknownRule| {
+        refuse(key, value, &format!("one of {}", error.expected.join(", ")))
+    })
 }
 
 fn refuse(path: &str, found: &Value, expected: &str) -> JsonError {
@@ -121,6 +174,14 @@ fn refuse(path: &str, found: &Value, expected: &str) -> JsonError {
 
 fn shape(path: &str, value: &Value) -> Result<Shape, JsonError> {
     let (object, keyword) = keyword(path, value)?;
+    match keyword {
+        "menu" => return menu(path, object),
+        "game" => {
+            let start = object.get("from").map_or(Ok(0), |node| vertex(path, ".from", node))?;
+            return Ok(Shape::Game { edges: list(path, keyword, object, step)?, start });
+        }
+        _ => {}
+    }
     let weights = list(path, keyword, object, weight)?;
     Ok(match keyword {
         "row" => Shape::Row(weights),
@@ -133,7 +194,43 @@ fn shape(path: &str, value: &Value) -> Result<Shape, JsonError> {
             Shape::tree_of_parents(weights, list(path, "parents", object, parent)?)
         }
         "tree" => Shape::Tree { weights, edges: list(path, "edges", object, edge)? },
+        "graph" => Shape::Graph(GraphShape {
+            weights,
+            edges: optional_list(path, "edges", object, edge)?,
+            open: optional_list(path, "open", object, listed_vertex)?,
+            anchored: optional_list(path, "anchored", object, listed_vertex)?,
+            even: optional_list(path, "even", object, listed_vertex)?,
+        }),
         _ => Shape::Ev(weights),
+    })
+}
+
+fn menu(path: &str, object: &Map<String, Value>) -> Result<Shape, JsonError> {
+    let choices = list(path, "menu", object, choice)?;
+    match (choices.is_empty(), object.get("menu")) {
+        (true, Some(value)) => Err(refuse(&format!("{path}.menu"), value, "at least one choice")),
+        _ => Ok(Shape::Menu(choices)),
+    }
+}
+
+fn choice(path: &str, value: &Value) -> Result<ChoiceShape, JsonError> {
+    let expected = "a choice such as {\"score\": 0, \"then\": [...]}";
+    let known = |object: &&Map<String, Value>| {
+        object.contains_key("score") && object.keys().all(|key| key == "score" || key == "then")
+    };
+    let object = value.as_object().filter(known).ok_or_else(|| refuse(path, value, expected))?;
+    let score = weight(&format!("{path}.score"), object.get("score").unwrap_or(&Value::Null))?;
+    Ok(ChoiceShape { score, then: optional_list(path, "then", object, shape)? })
+}
+
+fn step(path: &str, value: &Value) -> Result<StepShape, JsonError> {
+    let Some([from, to, score]) = value.as_array().map(Vec::as_slice) else {
+        return Err(refuse(path, value, "a move such as [0, 1, 5]: node, node, score"));
+    };
+    Ok(StepShape {
+        from: vertex(path, "[0]", from)?,
+        to: vertex(path, "[1]", to)?,
+        score: weight(&format!("{path}[2]"), score)?,
     })
 }
 
@@ -149,9 +246,11 @@ fn keyword<'v>(
     let others: &[&str] = match keyword {
         "forest" => &["parents"],
         "tree" => &["edges", "parents"],
+        "graph" => &["edges", "open", "anchored", "even"],
+        "game" => &["from"],
         _ => &[],
     };
-    if others.iter().filter(|key| object.contains_key(**key)).count() > 1 {
+    if keyword == "tree" && others.iter().filter(|key| object.contains_key(**key)).count() > 1 {
         return Err(refuse(path, value, &format!("either {}", others.join(" or "))));
     }
     let mut keys = object.keys().filter(|key| *key != keyword);
@@ -172,22 +271,45 @@ fn list<T>(
     read: impl Fn(&str, &Value) -> Result<T, JsonError>,
 ) -> Result<Vec<T>, JsonError> {
     let value = object.get(key).unwrap_or(&Value::Null);
-    let path = format!("{path}.{key}");
+    let dot = if path.is_empty() { "" } else { "." };
+    let path = format!("{path}{dot}{key}");
     let entries = value.as_array().ok_or_else(|| refuse(&path, value, "a list"))?;
     let entries = entries.iter().enumerate();
     entries.map(|(at, entry)| read(&format!("{path}[{at}]"), entry)).collect()
+}
+
+/// The list under a key of an object, which may be missing.
+fn optional_list<T>(
+    path: &str,
+    key: &str,
+    object: &Map<String, Value>,
+    read: impl Fn(&str, &Value) -> Result<T, JsonError>,
+) -> Result<Vec<T>, JsonError> {
+    if object.contains_key(key) { list(path, key, object, read) } else { Ok(Vec::new()) }
+}
+
+fn number(value: &Value) -> Option<u32> {
+    value.as_u64().and_then(|number| u32::try_from(number).ok())
+}
+
+fn listed_vertex(path: &str, value: &Value) -> Result<u32, JsonError> {
+    vertex(path, "", value)
+}
+
+/// A vertex or a node, at a path and a further step of it.
+fn vertex(path: &str, further: &str, value: &Value) -> Result<u32, JsonError> {
+    let path = format!("{path}{further}");
+    number(value).ok_or_else(|| refuse(&path, value, "a number from 0 on"))
 }
 
 fn parent(path: &str, value: &Value) -> Result<Option<u32>, JsonError> {
     if value.is_null() {
         return Ok(None);
     }
-    let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
-    number.map(Some).ok_or_else(|| refuse(path, value, "a vertex, or null for a root"))
+    number(value).map(Some).ok_or_else(|| refuse(path, value, "a vertex, or null for a root"))
 }
 
 fn edge(path: &str, value: &Value) -> Result<(u32, u32), JsonError> {
-    let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
     let ends = match value.as_array().map(Vec::as_slice) {
         Some([one, other]) => number(one).zip(number(other)),
         _ => None,

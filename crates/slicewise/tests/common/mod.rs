@@ -136,7 +136,7 @@ pub fn menus_and_games() -> impl Strategy<Value = Shape> {
         let then = rows.chain([Shape::Graph(graph)]).collect();
         ChoiceShape { score: Exact::from(score), then }
     });
-    let menu = prop::collection::vec(choice, 0..3).prop_map(Shape::Menu);
+    let menu = prop::collection::vec(choice, 1..3).prop_map(Shape::Menu);
     let step = (0_u32..4, 1_u32..3, -2_i64..5);
     let step = step.prop_map(|(from, further, score)| StepShape {
         from,

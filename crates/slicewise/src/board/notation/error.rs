@@ -1,0 +1,126 @@
+//! [`NotationError`]: a text that is not a board.
+
+use std::fmt::{self, Display};
+use std::ops::Range;
+
+use super::KEYWORDS;
+use crate::number::NumberError;
+
+/// A text that is not a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotationError {
+    /// The bytes of the offending word; empty at the end of the text.
+    pub span: Range<usize>,
+    /// The word found there, shortened if it is long; empty at the end of the text.
+    pub found: String,
+    /// What should have stood there.
+    pub expected: Expected,
+}
+
+/// What a text should have had in the place of the offending word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Expected {
+    /// A keyword that starts a component.
+    Component,
+    /// A weight; and in what way the word is none.
+    Weight(NumberError),
+    /// A `+` before the next component.
+    Plus,
+    /// The word `parents` after the weights of a forest.
+    Parents,
+    /// The parent of a vertex.
+    Parent {
+        /// The vertex, counted from 0 inside its component.
+        vertex: usize,
+    },
+    /// An edge of a tree or a graph.
+    Edge,
+    /// A vertex in a list of them.
+    Vertex,
+    /// One of the words for a rule.
+    Rule(&'static [&'static str]),
+    /// This word, but not a second time.
+    Once(&'static str),
+    /// What a choice of a menu scores; and in what way the word is no number.
+    Score(NumberError),
+    /// What may follow a choice of a menu: `then` and components, another choice, or the end.
+    AfterChoice,
+    /// What may follow the components of a choice: another component, another choice, or the end.
+    AfterComponents,
+    /// Menus in menus that are not so deep.
+    Shallower {
+        /// How deep they may be.
+        limit: usize,
+    },
+    /// A move of a game; and in what way its score is no number, if the rest of it is fine.
+    Step(NumberError),
+    /// The node at which a game starts.
+    Node,
+    /// Numbers and nothing else.
+    Number(NumberError),
+    /// Nothing: `empty` stands alone.
+    End,
+}
+
+impl Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Component => write!(f, "expected a component: {}", KEYWORDS.join(", ")),
+            Self::Weight(NumberError::NotANumber) => {
+                f.write_str("expected a weight such as 4, -2, 0.1 or 1/3, or `+` and a component")
+            }
+            Self::Score(NumberError::NotANumber) => {
+                f.write_str("expected what a choice scores, such as 4, -2, 0.1 or 1/3")
+            }
+            Self::Step(NumberError::NotANumber) => f.write_str(
+                "expected a move such as 0-1:5, from one node to another for a score, \
+                 `from` and a node, or `+` and a component",
+            ),
+            Self::Number(NumberError::NotANumber) => {
+                f.write_str("expected a number such as 4, -2, 0.1 or 1/3")
+            }
+            Self::Weight(error) | Self::Score(error) | Self::Step(error) | Self::Number(error) => {
+                error.fmt(f)
+            }
+            Self::Parents => f.write_str("expected `parents` after the weights of a forest"),
+            Self::Parent { vertex } => {
+                write!(
+                    f,
+                    "expected the parent of vertex {vertex}: a number from 0 on, or - for a root"
+                )
+            }
+            Self::Edge => f.write_str("expected an edge such as 0-1, or `+` and a component"),
+            Self::Vertex => {
+                f.write_str("expected a vertex: a number from 0 on, or `+` and a component")
+            }
+            Self::Rule(names) => write!(f, "expected one of {}", names.join(", ")),
+            Self::Once(word) => write!(f, "expected `{word}` only once"),
+            Self::AfterChoice => {
+                f.write_str("expected `then` and components, `or` and a choice, or `end`")
+            }
+            Self::AfterComponents => {
+                f.write_str("expected `+` and a component, `or` and a choice, or `end`")
+            }
+            Self::Shallower { limit } => {
+                write!(f, "expected menus in menus at most {limit} deep")
+            }
+            Self::Node => {
+                f.write_str("expected the node at which the game starts, a number from 0 on")
+            }
+            Self::Plus => f.write_str("expected `+` before the next component"),
+            Self::End => f.write_str("expected nothing after `empty`"),
+        }
+    }
+}
+
+impl Display for NotationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.found.as_str() {
+            "" => write!(f, "found the end of the text, {}", self.expected),
+            found => write!(f, "found `{found}`, {}", self.expected),
+        }
+    }
+}
+
+impl std::error::Error for NotationError {}

@@ -1,0 +1,301 @@
+//! The reader of the notation.
+
+use std::iter::Peekable;
+
+use super::KEYWORDS;
+use super::error::{Expected, NotationError};
+use super::words::{Words, shortened};
+use crate::board::general_door::MENU_DEPTH;
+use crate::board::rules::{Rules, UnknownRule};
+use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape, StepShape};
+use crate::number::{Exact, NumberError};
+
+/// A reader with one word of foresight.
+pub(super) struct Parser<'t> {
+    text: &'t str,
+    words: Peekable<Words<'t>>,
+    /// In how many menus the next word stands.
+    menus: usize,
+}
+
+impl<'t> Parser<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { text, words: Words::new(text).peekable(), menus: 0 }
+    }
+
+    fn peek(&mut self) -> Option<&'t str> {
+        let text = self.text;
+        self.words.peek().map(|word| &text[word.clone()])
+    }
+
+    /// The error that the next word is not what was expected.
+    fn refuse(&mut self, expected: Expected) -> NotationError {
+        let end = self.text.len();
+        let span = self.words.peek().cloned().unwrap_or(end..end);
+        NotationError { found: shortened(&self.text[span.clone()]), span, expected }
+    }
+
+    /// Whether the next word is this one, which is then read.
+    fn takes(&mut self, word: &str) -> bool {
+        let next = self.peek() == Some(word);
+        if next {
+            self.words.next();
+        }
+        next
+    }
+
+    pub(super) fn board(mut self) -> Result<Setup, NotationError> {
+        let rules = self.rules()?;
+        if self.takes("empty") {
+            return match self.peek() {
+                None => Ok(Setup { components: Vec::new(), rules }),
+                Some(_) => Err(self.refuse(Expected::End)),
+            };
+        }
+        let components = self.components()?;
+        match self.peek() {
+            None => Ok(Setup { components, rules }),
+            Some(_) => Err(self.refuse(Expected::Plus)),
+        }
+    }
+
+    /// Numbers up to the end.
+    pub(super) fn numbers(mut self) -> Result<Vec<Exact>, NotationError> {
+        let mut numbers = Vec::new();
+        while self.peek().is_some() {
+            numbers.push(self.number(Expected::Number)?);
+        }
+        Ok(numbers)
+    }
+
+    /// The rules before the first component, each at most once.
+    fn rules(&mut self) -> Result<Rules, NotationError> {
+        let (mut taking, mut passing) = (None, None);
+        loop {
+            match self.peek() {
+                Some("rule") if taking.is_some() => {
+                    return Err(self.refuse(Expected::Once("rule")));
+                }
+                Some("passing") if passing.is_some() => {
+                    return Err(self.refuse(Expected::Once("passing")));
+                }
+                Some("rule") => taking = Some(self.rule()?),
+                Some("passing") => passing = Some(self.rule()?),
+                _ => break,
+            }
+        }
+        Ok(Rules { taking: taking.unwrap_or_default(), passing: passing.unwrap_or_default() })
+    }
+
+    /// The word `rule` or `passing`, and the name of a rule.
+    fn rule<R: std::str::FromStr<Err = UnknownRule>>(&mut self) -> Result<R, NotationError> {
+        self.words.next();
+        let rule = self.peek().unwrap_or_default().parse();
+        let rule =
+            rule.map_err(|error: UnknownRule| self.refuse(Expected::Rule(error.expected)))?;
+        self.words.next();
+        Ok(rule)
+    }
+
+    /// Components joined by `+`.
+    fn components(&mut self) -> Result<Vec<Shape>, NotationError> {
+        let mut components = vec![self.component()?];
+        while self.takes("+") {
+            components.push(self.component()?);
+        }
+        Ok(components)
+    }
+
+    fn component(&mut self) -> Result<Shape, NotationError> {
+        let shape = match self.peek() {
+            Some("row") => Shape::Row,
+            Some("stack") => Shape::Stack,
+            Some("free") => Shape::Free,
+            Some("ev") => Shape::Ev,
+            Some("pizza") => Shape::Pizza,
+            Some("path") => Shape::Path,
+            Some("forest") => return self.forest(),
+            Some("tree") => return self.tree(),
+            Some("graph") => return self.graph(),
+            Some("menu") => return self.menu(),
+            Some("game") => return self.game(),
+            _ => return Err(self.refuse(Expected::Component)),
+        };
+        self.words.next();
+        Ok(shape(self.weights(&[])?))
+    }
+
+    fn forest(&mut self) -> Result<Shape, NotationError> {
+        self.words.next();
+        let weights = self.weights(&["parents"])?;
+        if self.peek() != Some("parents") {
+            return Err(self.refuse(Expected::Parents));
+        }
+        let parents = self.parents(weights.len())?;
+        Ok(Shape::Forest { weights, parents })
+    }
+
+    /// A tree, by its edges; or by the parents of its vertices, which give an edge each.
+    fn tree(&mut self) -> Result<Shape, NotationError> {
+        self.words.next();
+        let weights = self.weights(&["edges", "parents"])?;
+        match self.peek() {
+            Some("edges") => Ok(Shape::Tree { weights, edges: self.edges(&[])? }),
+            Some("parents") => {
+                let parents = self.parents(weights.len())?;
+                Ok(Shape::tree_of_parents(weights, parents))
+            }
+            _ => Ok(Shape::Tree { weights, edges: Vec::new() }),
+        }
+    }
+
+    /// A graph: its weights, then its lists in any order, each at most once.
+    fn graph(&mut self) -> Result<Shape, NotationError> {
+        const LISTS: [&str; 4] = ["edges", "open", "anchored", "even"];
+        self.words.next();
+        let mut graph = GraphShape { weights: self.weights(&LISTS)?, ..GraphShape::default() };
+        let mut before = Vec::new();
+        while let Some(list) = LISTS.into_iter().find(|list| self.peek() == Some(*list)) {
+            if before.contains(&list) {
+                return Err(self.refuse(Expected::Once(list)));
+            }
+            before.push(list);
+            match list {
+                "edges" => graph.edges = self.edges(&LISTS)?,
+                "open" => graph.open = self.vertices(&LISTS)?,
+                "anchored" => graph.anchored = self.vertices(&LISTS)?,
+                _ => graph.even = self.vertices(&LISTS)?,
+            }
+        }
+        Ok(Shape::Graph(graph))
+    }
+
+    /// The word `menu`, choices joined by `or`, and the word `end`.
+    fn menu(&mut self) -> Result<Shape, NotationError> {
+        if self.menus >= MENU_DEPTH {
+            return Err(self.refuse(Expected::Shallower { limit: MENU_DEPTH }));
+        }
+        self.words.next();
+        self.menus += 1;
+        let mut choices = vec![self.choice()?];
+        while self.takes("or") {
+            choices.push(self.choice()?);
+        }
+        if !self.takes("end") {
+            let bare = choices.last().is_some_and(|choice| choice.then.is_empty());
+            let expected = if bare { Expected::AfterChoice } else { Expected::AfterComponents };
+            return Err(self.refuse(expected));
+        }
+        self.menus -= 1;
+        Ok(Shape::Menu(choices))
+    }
+
+    /// What a choice scores and, after `then`, what it leaves.
+    fn choice(&mut self) -> Result<ChoiceShape, NotationError> {
+        let score = self.number(Expected::Score)?;
+        let then = if self.takes("then") { self.components()? } else { Vec::new() };
+        Ok(ChoiceShape { score, then })
+    }
+
+    /// The word `game`, moves, and after `from` the node at which it starts, which is 0 otherwise.
+    fn game(&mut self) -> Result<Shape, NotationError> {
+        self.words.next();
+        let edges =
+            self.list(&["from"], |parser| match step(parser.peek().unwrap_or_default()) {
+                Ok(step) => Ok(step),
+                Err(error) => Err(parser.refuse(Expected::Step(error))),
+            })?;
+        let mut start = 0;
+        if self.takes("from") {
+            let node = self.peek().and_then(vertex_number);
+            start = node.ok_or_else(|| self.refuse(Expected::Node))?;
+            self.words.next();
+        }
+        Ok(Shape::Game { edges, start })
+    }
+
+    /// The word `parents`, and one for each vertex.
+    fn parents(&mut self, vertices: usize) -> Result<Vec<Option<u32>>, NotationError> {
+        self.words.next();
+        let mut parents = Vec::with_capacity(vertices);
+        for vertex in 0..vertices {
+            let parent = match self.peek() {
+                Some("-") => Some(None),
+                Some(word) => vertex_number(word).map(Some),
+                None => None,
+            };
+            parents.push(parent.ok_or_else(|| self.refuse(Expected::Parent { vertex }))?);
+            self.words.next();
+        }
+        Ok(parents)
+    }
+
+    /// The word `edges`, and edges.
+    fn edges(&mut self, others: &[&str]) -> Result<Vec<(u32, u32)>, NotationError> {
+        self.words.next();
+        self.list(others, |parser| {
+            let ends = parser.peek().and_then(|word| word.split_once('-'));
+            let edge = ends.and_then(|(one, other)| vertex_number(one).zip(vertex_number(other)));
+            edge.ok_or_else(|| parser.refuse(Expected::Edge))
+        })
+    }
+
+    /// A word for a list, and vertices.
+    fn vertices(&mut self, others: &[&str]) -> Result<Vec<u32>, NotationError> {
+        self.words.next();
+        self.list(others, |parser| {
+            let vertex = parser.peek().and_then(vertex_number);
+            vertex.ok_or_else(|| parser.refuse(Expected::Vertex))
+        })
+    }
+
+    fn weights(&mut self, others: &[&str]) -> Result<Vec<Exact>, NotationError> {
+        self.list(others, |parser| match parser.peek().unwrap_or_default().parse() {
+            Ok(weight) => Ok(weight),
+            Err(error) => Err(parser.refuse(Expected::Weight(error))),
+        })
+    }
+
+    /// What `read` makes of each word, up to the end of the component or one of `others`.
+    fn list<T>(
+        &mut self,
+        others: &[&str],
+        mut read: impl FnMut(&mut Self) -> Result<T, NotationError>,
+    ) -> Result<Vec<T>, NotationError> {
+        let mut list = Vec::new();
+        while let Some(word) = self.peek() {
+            if self.ends_component(word) || others.contains(&word) {
+                break;
+            }
+            list.push(read(self)?);
+            self.words.next();
+        }
+        Ok(list)
+    }
+
+    /// The next word as a number; otherwise the error with what was expected.
+    fn number(&mut self, expected: fn(NumberError) -> Expected) -> Result<Exact, NotationError> {
+        let number = self.peek().unwrap_or_default().parse();
+        let number = number.map_err(|error| self.refuse(expected(error)))?;
+        self.words.next();
+        Ok(number)
+    }
+
+    fn ends_component(&self, word: &str) -> bool {
+        let in_menu = self.menus > 0 && matches!(word, "or" | "end");
+        word == "+" || in_menu || KEYWORDS.contains(&word)
+    }
+}
+
+/// A move of a game: `0-1:5`.
+fn step(word: &str) -> Result<StepShape, NumberError> {
+    let (nodes, score) = word.split_once(':').ok_or(NumberError::NotANumber)?;
+    let nodes = nodes.split_once('-').ok_or(NumberError::NotANumber)?;
+    let ends = vertex_number(nodes.0).zip(vertex_number(nodes.1));
+    let (from, to) = ends.ok_or(NumberError::NotANumber)?;
+    Ok(StepShape { from, to, score: score.parse()? })
+}
+
+fn vertex_number(word: &str) -> Option<u32> {
+    word.parse().ok().filter(|_| word.bytes().all(|byte| byte.is_ascii_digit()))
+}

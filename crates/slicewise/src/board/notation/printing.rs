@@ -1,0 +1,83 @@
+//! Boards as text.
+
+use std::fmt::{self, Display};
+
+use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape};
+
+impl Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.rules.are_plain() {
+            write!(f, "{} ", self.rules)?;
+        }
+        match self.components.as_slice() {
+            [] => f.write_str("empty"),
+            components => side_by_side(components, f),
+        }
+    }
+}
+
+fn side_by_side(components: &[Shape], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, shape) in components.iter().enumerate() {
+        let plus = if index == 0 { "" } else { " + " };
+        write!(f, "{plus}{shape}")?;
+    }
+    Ok(())
+}
+
+impl Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.keyword())?;
+        for weight in self.weights() {
+            write!(f, " {weight}")?;
+        }
+        match self {
+            Self::Forest { parents, .. } => {
+                f.write_str(" parents")?;
+                parents.iter().try_for_each(|parent| match parent {
+                    Some(parent) => write!(f, " {parent}"),
+                    None => f.write_str(" -"),
+                })
+            }
+            Self::Tree { edges, .. } => print_edges(edges, f),
+            Self::Graph(graph) => print_graph(graph, f),
+            Self::Menu(choices) => print_menu(choices, f),
+            Self::Game { edges, start } => {
+                for edge in edges {
+                    write!(f, " {}-{}:{}", edge.from, edge.to, edge.score)?;
+                }
+                write!(f, " from {start}")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn print_edges(edges: &[(u32, u32)], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if !edges.is_empty() {
+        f.write_str(" edges")?;
+    }
+    edges.iter().try_for_each(|(one, other)| write!(f, " {one}-{other}"))
+}
+
+/// What a graph has beside its weights, in the order of the notation; lists of nothing are left out.
+fn print_graph(graph: &GraphShape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    print_edges(&graph.edges, f)?;
+    let lists = [("open", &graph.open), ("anchored", &graph.anchored), ("even", &graph.even)];
+    for (word, vertices) in lists.into_iter().filter(|(_, vertices)| !vertices.is_empty()) {
+        write!(f, " {word}")?;
+        vertices.iter().try_for_each(|vertex| write!(f, " {vertex}"))?;
+    }
+    Ok(())
+}
+
+fn print_menu(choices: &[ChoiceShape], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (index, choice) in choices.iter().enumerate() {
+        let or = if index == 0 { "" } else { " or" };
+        write!(f, "{or} {}", choice.score)?;
+        if !choice.then.is_empty() {
+            f.write_str(" then ")?;
+            side_by_side(&choice.then, f)?;
+        }
+    }
+    f.write_str(" end")
+}

@@ -1,0 +1,175 @@
+//! What is read, what is refused, and where.
+
+use super::*;
+use crate::board::{Part, Place};
+
+fn refusal(text: &str) -> (String, usize) {
+    let error = parse(text).expect_err(text);
+    (error.to_string(), error.span.start)
+}
+
+#[test]
+fn texts_are_read_with_comments_commas_and_line_breaks() {
+    let setup = parse("# two lines\r\nrow 4, 2,6 # seven is missing\n + stack\t-1/2+\n");
+    assert!(setup.is_err(), "`-1/2+` is no number");
+    let setup = parse("# two lines\r\nrow 4, 2,6 # seven is missing\n + stack\t-1/2 0.5\n");
+    assert_eq!(setup.map(|s| s.to_string()), Ok("row 4 2 6 + stack -1/2 1/2".into()));
+    assert_eq!(parse(" empty # nothing").map(|s| s.to_string()), Ok("empty".into()));
+    assert_eq!(parse("row + free").map(|s| s.to_string()), Ok("row + free".into()));
+}
+
+#[test]
+fn refusals_say_what_was_found_expected_and_where() {
+    let component = "expected a component: row, stack, free, ev, pizza, path, forest, tree, \
+                     graph, menu, game";
+    assert_eq!(refusal(""), (format!("found the end of the text, {component}"), 0));
+    assert_eq!(refusal("row 1 +"), (format!("found the end of the text, {component}"), 7));
+    assert_eq!(refusal("rwo 1"), (format!("found `rwo`, {component}"), 0));
+    assert_eq!(refusal("+ row 1"), (format!("found `+`, {component}"), 0));
+    let weight = "expected a weight such as 4, -2, 0.1 or 1/3, or `+` and a component";
+    assert_eq!(refusal("row 4 x 2"), (format!("found `x`, {weight}"), 6));
+    assert_eq!(refusal("row 4 NaN"), (format!("found `NaN`, {weight}"), 6));
+    let (zero, at) = refusal("row 1/0");
+    assert_eq!((zero.as_str(), at), ("found `1/0`, expected a denominator other than 0", 4));
+    let (huge, _) = refusal("row 1e999999");
+    assert!(huge.ends_with("expected a decimal exponent between -100000 and 100000"));
+    let (plus, at) = refusal("row 1 stack 2");
+    assert_eq!((plus.as_str(), at), ("found `stack`, expected `+` before the next component", 6));
+    let (end, at) = refusal("empty row");
+    assert_eq!((end.as_str(), at), ("found `row`, expected nothing after `empty`", 6));
+}
+
+#[test]
+fn forests_and_trees_are_read() {
+    for text in
+        ["forest 1 5 3 parents - 0 0", "tree 1 5 3 edges 0-1 2-0", "tree 7", "forest parents"]
+    {
+        assert_eq!(parse(text).map(|setup| setup.to_string()), Ok(text.to_owned()));
+    }
+    let tree = parse("tree 1 5 3 parents 2 2 - + pizza 1").map(|setup| setup.to_string());
+    assert_eq!(tree, Ok("tree 1 5 3 edges 2-0 2-1 + pizza 1".to_owned()));
+    let (message, at) = refusal("forest 1 2 parents - x");
+    let expected = "expected the parent of vertex 1: a number from 0 on, or - for a root";
+    assert_eq!((message, at), (format!("found `x`, {expected}"), 21));
+    let (message, _) = refusal("forest 1 2 parents -");
+    assert_eq!(message, format!("found the end of the text, {expected}"));
+    let (message, at) = refusal("forest 1 2 + row");
+    assert_eq!(message, "found `+`, expected `parents` after the weights of a forest");
+    assert_eq!(at, 11);
+    let (message, _) = refusal("tree 1 2 edges 0-1-2");
+    assert_eq!(message, "found `0-1-2`, expected an edge such as 0-1, or `+` and a component");
+}
+
+#[test]
+fn long_words_are_shortened_in_messages() {
+    let word = "é".repeat(100);
+    let error = parse(&format!("row {word}")).expect_err("not a number");
+    assert_eq!(error.found.chars().count(), 41);
+    assert_eq!(error.span, 4..204);
+}
+
+#[test]
+fn places_are_found_again_in_the_text() {
+    let text = "row 1 2\n+ ev 3 -4 # -4";
+    let place = Place { component: 1, part: Part::Weight, index: 1 };
+    let span = locate(text, place).expect("the weight is there");
+    assert_eq!(span, 15..17);
+    assert_eq!(line_and_column(text, span.start), (2, 8));
+    assert_eq!(locate(text, Place { component: 2, ..place }), None);
+}
+
+#[test]
+fn graphs_menus_games_and_rules_are_read_in_any_order_and_printed_in_one() {
+    for text in [
+        "graph 5 3 1 edges 0-1 1-2 open 0 anchored 2 even 1",
+        "graph",
+        "menu 0 then row -1 -3 -4 -1 or 2 then pizza 1 2 3 + row 1 or 5 end",
+        "menu 1/3 then menu -1 then menu 2 end or 3 end + game 0-1:1/3 from 1 end + row 1",
+        "game 0-1:5 0-2:3 1-3:-2 from 0",
+        "game from 4",
+        "rule grab passing P path 1 2 3",
+        "rule both empty",
+        "passing A graph 1 open 0",
+    ] {
+        assert_eq!(parse(text).map(|setup| setup.to_string()), Ok(text.to_owned()));
+    }
+    let read = |text: &str| parse(text).expect(text).to_string();
+    assert_eq!(read("graph 1 2 even 0 edges open 1 anchored"), "graph 1 2 open 1 even 0");
+    assert_eq!(read("passing never rule share row 1"), "row 1");
+    assert_eq!(read("passing N rule both row 1"), "rule both passing N row 1");
+    assert_eq!(read("game 1-2:0.5"), "game 1-2:1/2 from 0");
+}
+
+#[test]
+fn graphs_menus_games_and_rules_that_are_none_are_refused() {
+    for (text, message, at) in [
+        ("rule", "found the end of the text, expected one of share, grab, both", 4),
+        ("rule grip row", "found `grip`, expected one of share, grab, both", 5),
+        ("passing p row", "found `p`, expected one of never, P, A, N", 8),
+        ("rule grab rule both row", "found `rule`, expected `rule` only once", 10),
+        ("graph 1 open 0 open 0", "found `open`, expected `open` only once", 15),
+        (
+            "graph 1 open x",
+            "found `x`, expected a vertex: a number from 0 on, or `+` and a component",
+            13,
+        ),
+        ("menu end", "found `end`, expected what a choice scores, such as 4, -2, 0.1 or 1/3", 5),
+        (
+            "menu 1 2 end",
+            "found `2`, expected `then` and components, `or` and a choice, or `end`",
+            7,
+        ),
+        (
+            "menu 1 then forest 1 parents - 0 end",
+            "found `0`, expected `+` and a component, `or` and a choice, or `end`",
+            31,
+        ),
+        (
+            "menu 1 or 2",
+            "found the end of the text, expected `then` and components, `or` and a choice, or `end`",
+            11,
+        ),
+        ("game 0-1:1/0", "found `0-1:1/0`, expected a denominator other than 0", 5),
+        (
+            "game 0-1",
+            "found `0-1`, expected a move such as 0-1:5, from one node to another for a score, \
+             `from` and a node, or `+` and a component",
+            5,
+        ),
+        (
+            "game 0-1:5 from -",
+            "found `-`, expected the node at which the game starts, a number from 0 on",
+            16,
+        ),
+        ("game from 1 2", "found `2`, expected `+` before the next component", 12),
+    ] {
+        assert_eq!(refusal(text), (message.to_owned(), at), "{text}");
+    }
+}
+
+#[test]
+fn a_million_menus_in_menus_are_refused() {
+    let (message, at) = refusal(&"menu 0 then ".repeat(1_000_000));
+    assert_eq!(message, "found `menu`, expected menus in menus at most 24 deep");
+    assert_eq!(at, 24 * "menu 0 then ".len());
+}
+
+#[test]
+fn places_of_graphs_and_games_are_found_also_in_menus() {
+    let text = "row 7 + menu 1 then graph 5 3 open 1 edges 0-1 even 0 anchored 1 or 2 then \
+                game 0-1:5 1-0:2 from 7 end + ev -4";
+    let found = |component, part, index| {
+        locate(text, Place { component, part, index }).map(|span| (span.start, &text[span]))
+    };
+    assert_eq!(found(1, Part::Keyword, 0), Some((8, "menu")));
+    assert_eq!(found(1, Part::Weight, 0), None);
+    assert_eq!(found(2, Part::Weight, 1), Some((28, "3")));
+    assert_eq!(found(2, Part::Open, 0), Some((35, "1")));
+    assert_eq!(found(2, Part::Edge, 0), Some((43, "0-1")));
+    assert_eq!(found(2, Part::Even, 0), Some((52, "0")));
+    assert_eq!(found(2, Part::Anchored, 0), Some((63, "1")));
+    assert_eq!(found(3, Part::Edge, 1), Some((86, "1-0:2")));
+    assert_eq!(found(3, Part::Start, 0), Some((97, "7")));
+    assert_eq!(found(4, Part::Weight, 0), Some((108, "-4")));
+    assert_eq!(found(5, Part::Keyword, 0), None);
+}
