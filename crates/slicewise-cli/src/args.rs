@@ -2,10 +2,13 @@
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
+use slicewise::board::{Passing, Taking, UnknownRule};
 use slicewise::contest::Format;
 use slicewise::generate::{Argument, Family, GenerateError, Growth, Kind, Weights};
+use slicewise::interchange::FileFormat;
 
 use crate::notation::NOTATION;
 
@@ -31,6 +34,7 @@ Examples:
   slicewise guarantee --players 3 1 3 2 5 4
   slicewise solve --format termites stones.txt
   slicewise generate row --size 10 --count 5 | slicewise solve --each
+  slicewise convert --from graphml graph.graphml --to notation
 
 Exit status: 0 done, 1 could not be answered, 2 bad input.";
 
@@ -54,6 +58,9 @@ pub(crate) enum Command {
     /// Random boards, and the families of the literature, a line each
     #[command(after_help = GENERATE_EXAMPLES)]
     Generate(Generate),
+    /// A board in another notation or file format
+    #[command(after_help = CONVERT_EXAMPLES)]
+    Convert(Convert),
     /// How boards are written
     #[command(long_about = NOTATION)]
     Notation,
@@ -106,6 +113,13 @@ Examples:
   slicewise generate special-slice b=1,2,3
   slicewise generate --list";
 
+const CONVERT_EXAMPLES: &str = "\
+Examples:
+  slicewise convert --from graphml graph.graphml --to notation
+  slicewise convert --from graph6 IheA@GUAo --weights 1 --to dot
+  slicewise convert pizza 0 1 0 2 --to json
+  slicewise convert row 1 2 3 --to graph6 --bare";
+
 /// A board, from wherever it comes.
 #[derive(ClapArgs)]
 pub(crate) struct BoardArgs {
@@ -115,6 +129,87 @@ pub(crate) struct BoardArgs {
     /// Read the board from this file
     #[arg(long, short, value_name = "FILE", conflicts_with = "words")]
     pub(crate) file: Option<PathBuf>,
+}
+
+/// How the text of a board is read, and under what rules it is played.
+#[derive(ClapArgs)]
+pub(crate) struct ReadArgs {
+    /// Read a graph in this file format, from a file or the argument itself
+    #[arg(long, value_name = "FORMAT", value_parser = file_format_parser())]
+    pub(crate) from: Option<FileFormat>,
+    /// The weights of the vertices, where the file has none: 5,3,1, one for each, or a single one for
+    /// all; or a file that holds them
+    #[arg(long, value_name = "WEIGHTS|FILE", requires = "from")]
+    pub(crate) weights: Option<String>,
+    /// The available vertices of the graph, where the file names none: 0,3
+    #[arg(long, value_name = "VERTICES", value_delimiter = ',', requires = "from")]
+    pub(crate) open: Vec<u32>,
+    /// The anchored vertices of the graph, where the file names none
+    #[arg(long, value_name = "VERTICES", value_delimiter = ',', requires = "from")]
+    pub(crate) anchored: Vec<u32>,
+    /// What may be taken, unless the board says so itself [default: share]
+    #[arg(long, value_name = "RULE", value_parser = rule_parser::<3, Taking>(Taking::ALL.map(Taking::name)))]
+    pub(crate) rule: Option<Taking>,
+    /// When a player may pass, unless the board says so itself [default: never]
+    #[arg(long, value_name = "WHEN", value_parser = rule_parser::<4, Passing>(Passing::ALL.map(Passing::name)))]
+    pub(crate) passing: Option<Passing>,
+}
+
+/// Rules by name.
+fn rule_parser<const N: usize, R>(
+    names: [&'static str; N],
+) -> impl clap::builder::TypedValueParser<Value = R>
+where
+    R: FromStr<Err = UnknownRule> + Clone + Send + Sync + 'static,
+{
+    use clap::builder::{PossibleValuesParser, TypedValueParser};
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<R>())
+}
+
+/// File formats by name, with a line about each in the help.
+fn file_format_parser() -> impl clap::builder::TypedValueParser<Value = FileFormat> {
+    use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+    let names =
+        FileFormat::ALL.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<FileFormat>())
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+    /// What to write
+    #[arg(long, value_name = "FORMAT", value_parser = target_parser())]
+    pub(crate) to: Target,
+    /// Leave out what the format has no place for
+    #[arg(long)]
+    pub(crate) bare: bool,
+}
+
+/// What a board is converted to.
+#[derive(Clone, Copy)]
+pub(crate) enum Target {
+    Notation,
+    Json,
+    File(FileFormat),
+}
+
+/// What a board is converted to, by name, with a line about each in the help.
+fn target_parser() -> impl clap::builder::TypedValueParser<Value = Target> {
+    use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+    let own = [
+        PossibleValue::new("notation").help("the text notation (see `slicewise notation`)"),
+        PossibleValue::new("json").help("the same as JSON"),
+    ];
+    let files =
+        FileFormat::ALL.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    PossibleValuesParser::new(own.into_iter().chain(files)).try_map(|name| match name.as_str() {
+        "notation" => Ok(Target::Notation),
+        "json" => Ok(Target::Json),
+        file => file.parse().map(Target::File),
+    })
 }
 
 /// How a result is shown.
@@ -136,16 +231,18 @@ pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
     #[command(flatten)]
+    pub(crate) read: ReadArgs,
+    #[command(flatten)]
     pub(crate) show: ShowArgs,
     /// Read one board a line and print one JSON answer a line; blank lines and comments are skipped
-    #[arg(long, conflicts_with = "format")]
+    #[arg(long, conflicts_with_all = ["format", "ReadArgs"])]
     pub(crate) each: bool,
     /// Read a contest file and print just what its judge expects
     #[arg(
         long,
         value_name = "NAME",
         value_parser = format_parser(),
-        conflicts_with_all = ["json", "decimal", "full"]
+        conflicts_with_all = ["json", "decimal", "full", "ReadArgs"]
     )]
     pub(crate) format: Option<Format>,
     /// With --format cake: whom the first player plays against

@@ -45,7 +45,7 @@ impl BoardArgs {
     pub(crate) fn text(&self) -> Result<Text, Failure> {
         match self.source()? {
             Source::Words(text) => Ok(Text { origin: "arguments".to_owned(), text }),
-            Source::File(path) => read_text(path.display().to_string(), fs::read(path)),
+            Source::File(path) => file(path),
             Source::StandardInput => standard_input(),
         }
     }
@@ -98,6 +98,11 @@ fn no_file(words: &str) -> Failure {
 
 fn unreadable(origin: &str, error: &io::Error) -> Failure {
     Failure::bad_input(format!("{origin} could not be read: {error}"))
+}
+
+/// The text of a file.
+pub(crate) fn file(path: &Path) -> Result<Text, Failure> {
+    read_text(path.display().to_string(), fs::read(path))
 }
 
 fn standard_input() -> Result<Text, Failure> {

@@ -1,6 +1,7 @@
 //! The command `slicewise`: exact answers to taking games.
 //!
-//! The way of a call: arguments ([`args`]) → a board or a contest file ([`input`]) → a report of the
+//! The way of a call: arguments ([`args`]) → a board or a contest file ([`input`], [`reading`]) → a
+//! report of the
 //! library, formatted ([`commands`]) → standard output, or a message and an exit status
 //! ([`failure`]). Nothing is computed here.
 
@@ -10,6 +11,7 @@ mod failure;
 mod input;
 mod notation;
 mod output;
+mod reading;
 mod text;
 
 use std::process::ExitCode;
@@ -42,6 +44,7 @@ fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Simulate(options) => commands::simulate::run(options, output),
         Command::Guarantee(options) => commands::guarantee::run(options, output),
         Command::Generate(options) => commands::generate::run(&options, output),
+        Command::Convert(options) => commands::convert::run(&options, output),
         Command::Notation => commands::pages::notation(output),
         Command::Completions { shell } => commands::pages::completions(shell, output),
         Command::Man { dir } => commands::pages::man(dir.as_deref(), output),

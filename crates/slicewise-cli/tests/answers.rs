@@ -363,3 +363,44 @@ fn the_command_explains_itself() {
     stdout(&format!("man --dir {}", folder.display()), "");
     assert!(folder.join("slicewise-solve.1").exists());
 }
+
+#[test]
+fn boards_are_converted_from_and_to_files() {
+    let path =
+        |name: &str| format!("{}/../slicewise/tests/samples/{name}", env!("CARGO_MANIFEST_DIR"));
+    let petersen = "graph 5 3 1 4 1 5 9 2 6 5 edges 0-1 0-4 0-5 1-2 1-6 2-3 2-7 3-4 3-8 4-9 5-7 5-8 6-8 \
+                    6-9 7-9\n";
+    let from = |arguments: &str, name: &str| {
+        stdout(&format!("convert --from {arguments} --to notation {}", path(name)), "")
+    };
+    assert_eq!(from("graphml", "petersen.graphml"), petersen);
+    assert_eq!(from("dot", "petersen.dot"), petersen);
+    let weights = "--weights 5,3,1,4,1,5,9,2,6,5";
+    assert_eq!(from(&format!("edgelist {weights}"), "petersen.edgelist"), petersen);
+    let file = folder("weights").join("weights.txt");
+    fs::write(&file, "5 3 1 # the first three\n4 1 5 9 2 6 5\n").unwrap();
+    let flag = format!("edgelist --weights {}", file.display());
+    assert_eq!(from(&flag, "petersen.edgelist"), petersen);
+    assert_eq!(
+        stdout(
+            "convert --from graph6 Bg --weights -1/3,0.5,2 --open 0,2 --anchored 1 --rule grab \
+             --passing A --to notation",
+            ""
+        ),
+        "rule grab passing A graph -1/3 1/2 2 edges 0-1 1-2 open 0 2 anchored 1\n"
+    );
+    assert_eq!(
+        stdout("convert --from graph6 --weights -2 --to notation -", "A_\n"),
+        "graph -2 -2 edges 0-1\n"
+    );
+    for format in ["graphml", "dot"] {
+        let written =
+            stdout(&format!("convert --to {format} -"), "graph 1/3 -2 edges 0-1 open 1 even 0");
+        let read = stdout(&format!("convert --from {format} --to notation -"), &written);
+        assert_eq!(read, "graph 1/3 -2 edges 0-1 open 1 even 0\n");
+    }
+    assert_eq!(stdout("convert pizza 1 2 3 --to graph6 --bare", ""), "Bw\n");
+    assert_eq!(stdout("convert rule grab row 1 2 --to dot --bare", "").lines().count(), 5);
+    let json = stdout("convert passing P menu 0 then row 1 end --to json", "");
+    assert_eq!(stdout("convert --to notation -", &json), "passing P menu 0 then row 1 end\n");
+}

@@ -168,6 +168,69 @@ fn bad_orders_are_refused_with_their_reason() {
 }
 
 #[test]
+fn graph_files_that_are_none_are_shown_with_a_caret() {
+    assert_eq!(
+        refusal("convert --from edgelist --to notation -", "0 1\n1 0 {}\n", 2),
+        "error: standard input:2:1: found an edge between `1` and `0` again, expected each edge once\n  \
+         |\n2 | 1 0 {}\n  | ^^^\n"
+    );
+    for (arguments, input, message) in [
+        (
+            "--from graph6 Bg --to dot",
+            "",
+            "found no weights in the file, expected --weights with 3, one for each vertex, or with a \
+             single one for all",
+        ),
+        (
+            "--from graph6 Bg --weights 1,2 --to dot",
+            "",
+            "found 2 weights, expected 3, one for each vertex, or a single one for all",
+        ),
+        (
+            "--from graph6 Bg --weights x --to dot",
+            "",
+            "found --weights x, expected numbers such as 5,3,1, or a file that holds them",
+        ),
+        (
+            "--from graph6 Bg --weights 1 --open 3 --to dot",
+            "",
+            "found vertex 3, expected one of 0 to 2",
+        ),
+        (
+            "--from dot --open 0 --to notation -",
+            "graph { 0 [open=true, weight=1] }",
+            "found --open for a file that names its open vertices, expected one or the other",
+        ),
+        (
+            "rule grab row 1 --rule both --to notation",
+            "",
+            "found --rule both for a board that says rule grab, expected one or the other",
+        ),
+        (
+            "passing P row 1 --passing N --to notation",
+            "",
+            "found --passing N for a board that says passing P, expected one or the other",
+        ),
+        ("game from 0 --to dot", "", "found a game, expected components that are graphs"),
+    ] {
+        let found = refusal(&format!("convert {arguments}"), input, 2);
+        assert_eq!(found, format!("error: {message}\n"), "{arguments}");
+    }
+    assert_eq!(
+        refusal("convert rule grab stack 1 2 --to graph6", "", 1),
+        "error: graph6 has no place for weights, open vertices, anchored vertices, rules, expected \
+         --bare to leave them out\n"
+    );
+    assert!(refusal("convert --from png --to dot x", "", 2).contains("invalid value 'png'"));
+    assert!(refusal("convert --weights 1 row 1 --to dot", "", 2).contains("--from <FORMAT>"));
+    assert!(refusal("solve --each --rule grab -", "", 2).contains("cannot be used with"));
+    assert!(
+        refusal("convert --to notation menu 0 then ev -1 end", "", 2)
+            .contains("1:16: found the ev")
+    );
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn a_full_disk_is_told() {
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();

@@ -41,14 +41,16 @@
 //! everything else works: [`NormalForm`] says what it is worth to any other board, [`fence`] why,
 //! [`first_move`] begins where nothing is at hand yet, [`play`] plays it, [`analyse`] tells all at
 //! once; [`guarantee`] is about more than two players on a row. A [`report`] is the same as plain data
-//! in the input's own numbers, for people, JSON and other front ends. [`generate`] makes boards to
-//! order. [`oracle`] executes the definition and is what everything is tested against; [`textbook`]
+//! in the input's own numbers, for people, JSON and other front ends. [`interchange`] reads and
+//! writes the graph files of other programs, [`generate`] makes boards to order. [`oracle`] executes the definition and is what everything is tested against; [`textbook`]
 //! has the classical algorithms.
 
 // The stages, in reading order.
 pub mod number;
 
 pub mod board;
+
+pub mod interchange;
 
 pub mod generate;
 

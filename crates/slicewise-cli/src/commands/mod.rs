@@ -1,5 +1,6 @@
 //! The commands, a file each.
 
+pub(crate) mod convert;
 pub(crate) mod each;
 pub(crate) mod explain;
 pub(crate) mod generate;

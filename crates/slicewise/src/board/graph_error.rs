@@ -83,7 +83,7 @@ impl std::error::Error for GraphError {}
 
 impl GraphShape {
     /// Checks edges and vertices. O(vertices + edges).
-    pub(super) fn check(&self) -> Result<(), GraphError> {
+    pub(crate) fn check(&self) -> Result<(), GraphError> {
         let vertices = self.weights.len();
         let known = |part, entry, vertex: u32| match (vertex as usize) < vertices {
             true => Ok(()),

@@ -1,0 +1,44 @@
+//! `slicewise convert`: a board in another notation or file format.
+
+use slicewise::Setup;
+use slicewise::interchange::{FileFormat, NoGraph, graph_of};
+
+use crate::args::{Convert, Target};
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Output;
+use crate::text::Text;
+
+pub(crate) fn run(options: &Convert, output: &mut Output) -> Result<(), Failure> {
+    let text = options.board.text()?;
+    let setup = options.read.setup(&text)?;
+    setup.general().map_err(|error| input::setup_failure(&text, &error))?;
+    match options.to {
+        Target::Notation => output.text(&format!("{setup}\n")),
+        Target::Json => output.json(&setup),
+        Target::File(format) => write(format, &setup, &text, options.bare, output),
+    }
+}
+
+fn write(
+    format: FileFormat,
+    setup: &Setup,
+    text: &Text,
+    bare: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let graph = graph_of(setup).map_err(|error| match &error {
+        NoGraph::Setup(error) => input::setup_failure(text, error),
+        _ => Failure::bad_input(error),
+    })?;
+    let rules = (!setup.rules.are_plain()).then_some("rules");
+    let lost: Vec<&str> = format.loses(&graph).into_iter().chain(rules).collect();
+    if !bare && !lost.is_empty() {
+        return Err(Failure::refused(format!(
+            "{} has no place for {}, expected --bare to leave them out",
+            format.name(),
+            lost.join(", ")
+        )));
+    }
+    output.text(&format.write(&graph).map_err(Failure::refused)?)
+}

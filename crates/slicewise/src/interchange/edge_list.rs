@@ -1,0 +1,104 @@
+//! Edge lists: two names a line, as networkx writes them with or without what it knows of the edge.
+//!
+//! ```text
+//! # a comment
+//! a b
+//! b c {'weight': 3}
+//! c d 2.5
+//! e
+//! ```
+//!
+//! Names are separated by white space or a comma. What follows two names, numbers or a dict in
+//! braces, is about the edge and not read. A name alone is a vertex without edges (networkx neither
+//! writes nor reads those).
+
+use std::ops::Range;
+
+use super::FileGraph;
+use super::error::{FileError, unexpected};
+use super::sketch::Sketch;
+use crate::board::GraphShape;
+use crate::number::Exact;
+
+pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
+    let mut sketch = Sketch::default();
+    let mut start = 0;
+    for line in text.split_inclusive('\n') {
+        read_line(text, start..start + line.len(), &mut sketch)?;
+        start += line.len();
+    }
+    let graph = sketch.finish()?;
+    if graph.names.is_empty() {
+        return Err(unexpected(text, text.len()..text.len(), "an edge: two names in a line"));
+    }
+    Ok(graph)
+}
+
+fn read_line(text: &str, line: Range<usize>, sketch: &mut Sketch) -> Result<(), FileError> {
+    let mut words = Words { text, rest: line };
+    let Some(one) = words.name()? else { return Ok(()) };
+    let at = sketch.node(&text[one.clone()], one.clone())?;
+    let Some(other) = words.name()? else { return Ok(()) };
+    words.skip_data()?;
+    let to = sketch.node(&text[other.clone()], other.clone())?;
+    sketch.edge(at, to, one.start..other.end)
+}
+
+/// The words of a line.
+struct Words<'t> {
+    text: &'t str,
+    rest: Range<usize>,
+}
+
+impl Words<'_> {
+    /// The next word; nothing at the end of the line or a comment.
+    fn word(&mut self) -> Option<Range<usize>> {
+        let separates = |c: char| c.is_whitespace() || c == ',';
+        let rest = &self.text[self.rest.clone()];
+        let word = rest.trim_start_matches(separates);
+        let start = self.rest.end - word.len();
+        let len = word.find(|c| separates(c) || c == '#').unwrap_or(word.len());
+        self.rest.start = start + len;
+        (len > 0).then_some(start..start + len)
+    }
+
+    fn name(&mut self) -> Result<Option<Range<usize>>, FileError> {
+        match self.word() {
+            Some(word) if self.text[word.clone()].starts_with(['{', '[', '<', '"']) => {
+                Err(unexpected(self.text, word, "the name of a node"))
+            }
+            word => Ok(word),
+        }
+    }
+
+    /// Passes over what is said of the edge: a dict to the end of the line, or numbers.
+    fn skip_data(&mut self) -> Result<(), FileError> {
+        while let Some(word) = self.word() {
+            let line = self.text[word.start..self.rest.end].trim_end();
+            let data = word.start..word.start + line.len();
+            match (line.starts_with('{'), line.ends_with('}')) {
+                (true, true) => return Ok(()),
+                (true, false) => {
+                    return Err(unexpected(self.text, data, "a dict that ends with } in its line"));
+                }
+                _ if self.text[word.clone()].parse::<Exact>().is_err() => {
+                    let expected = "the end of the line, numbers or a dict after two names";
+                    return Err(unexpected(self.text, word, expected));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The edges, after the vertices that have none.
+pub(super) fn write(graph: &GraphShape) -> String {
+    let mut alone = vec![true; graph.weights.len()];
+    for &(one, other) in &graph.edges {
+        (alone[one as usize], alone[other as usize]) = (false, false);
+    }
+    let alone = alone.iter().enumerate().filter(|(_, alone)| **alone);
+    let alone = alone.map(|(vertex, _)| format!("{vertex}\n"));
+    alone.chain(graph.edges.iter().map(|(one, other)| format!("{one} {other}\n"))).collect()
+}

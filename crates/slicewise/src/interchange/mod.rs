@@ -1,0 +1,201 @@
+//! Graphs in the file formats of other programs.
+//!
+//! | name | what it is | who writes it |
+//! | --- | --- | --- |
+//! | `graph6`, `sparse6` | a line of printable characters | nauty, networkx, SageMath, House of Graphs |
+//! | `edgelist` | an edge a line | networkx, network collections |
+//! | `graphml` | XML | networkx, igraph, yEd, Gephi |
+//! | `dot` | the language of Graphviz | networkx, pydot, Graphviz |
+//! | `gph` | the neighbours of a vertex a line | collections of small graphs |
+//!
+//! Only simple undirected graphs are boards: loops, repeated edges and directed graphs are refused.
+//! `graphml` and `dot` may give each node a `weight`, and say by `open` (or `available`), `anchored`
+//! and `even` what it is; the others have no weights, and [`FileGraph::shape`] is given them. What a
+//! file says of its edges beside their ends is not part of any of these games and is not read.
+//!
+//! Nodes may have any names. If all are whole numbers, vertices are counted in their order, otherwise
+//! in the order in which the names first stand in the file: nodes 0, 1, …, n − 1 keep their numbers.
+//!
+//! ```
+//! use slicewise::{Exact, interchange::FileFormat};
+//!
+//! let graph = FileFormat::EdgeList.read("a b\nb c {'colour': 'red'}")?;
+//! assert_eq!(graph.names, ["a", "b", "c"]);
+//! let shape = graph.shape(Some(&[5, 3, 1].map(Exact::from)))?;
+//! assert_eq!(FileFormat::Graph6.write(&shape)?, "Bg\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod adjacency;
+mod dot;
+mod edge_list;
+mod error;
+mod graph6;
+mod graphml;
+mod sixes;
+mod sketch;
+mod sparse6;
+mod whole;
+
+use std::str::FromStr;
+
+use crate::board::GraphShape;
+use crate::number::Exact;
+
+pub use error::{Fault, FileError, UnknownFormat, WeightsError, WriteError};
+pub use whole::{NoGraph, graph_of};
+
+/// The most vertices a graph in a file may have: 2²⁰.
+pub const MAX_VERTICES: usize = 1 << 20;
+
+/// A file format for graphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FileFormat {
+    /// graph6: the upper triangle of the adjacency matrix, six bits a character.
+    Graph6,
+    /// sparse6: the list of edges, six bits a character.
+    Sparse6,
+    /// An edge a line.
+    EdgeList,
+    /// GraphML.
+    GraphMl,
+    /// The language of Graphviz: nodes, edges and attributes of one undirected graph.
+    Dot,
+    /// A line with the number of vertices, then the neighbours of each, a line a vertex.
+    Gph,
+}
+
+/// A graph as a file has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FileGraph {
+    /// The name of each vertex.
+    pub names: Vec<String>,
+    /// The weight of each vertex, if the file has weights.
+    pub weights: Option<Vec<Exact>>,
+    /// The edges, in the order of the file.
+    pub edges: Vec<(u32, u32)>,
+    /// The available vertices, as far as the file says so.
+    pub open: Vec<u32>,
+    /// The vertices that hang on the ground, as far as the file says so.
+    pub anchored: Vec<u32>,
+    /// The even vertices, as far as the file says so.
+    pub even: Vec<u32>,
+}
+
+impl FileFormat {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::Graph6, Self::Sparse6, Self::EdgeList, Self::GraphMl, Self::Dot, Self::Gph];
+
+    /// The name by which it is asked for.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Graph6 => "graph6",
+            Self::Sparse6 => "sparse6",
+            Self::EdgeList => "edgelist",
+            Self::GraphMl => "graphml",
+            Self::Dot => "dot",
+            Self::Gph => "gph",
+        }
+    }
+
+    /// What it is, in a line.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Graph6 => "graph6, a graph in a line of printable characters",
+            Self::Sparse6 => "sparse6, the same for graphs of few edges",
+            Self::EdgeList => "an edge a line, two names and whatever follows",
+            Self::GraphMl => "GraphML, with the node attributes weight, open, anchored, even",
+            Self::Dot => "the language of Graphviz, with the same node attributes",
+            Self::Gph => "the number of vertices, then the neighbours of each, a line a vertex",
+        }
+    }
+
+    /// Reads a graph. O(length of the text), but for sorting the names.
+    ///
+    /// # Errors
+    /// The first place at which the text is no simple undirected graph in this format.
+    pub fn read(self, text: &str) -> Result<FileGraph, FileError> {
+        match self {
+            Self::Graph6 => graph6::read(text),
+            Self::Sparse6 => sparse6::read(text),
+            Self::EdgeList => edge_list::read(text),
+            Self::GraphMl => graphml::read(text),
+            Self::Dot => dot::read(text),
+            Self::Gph => adjacency::read(text),
+        }
+    }
+
+    /// The graph in this format, without what [`FileFormat::loses`] names. graph6 takes O(n²), the
+    /// others O(vertices + edges), but for sorting the edges.
+    ///
+    /// # Errors
+    /// See [`WriteError`].
+    pub fn write(self, graph: &GraphShape) -> Result<String, WriteError> {
+        graph.check().map_err(WriteError::Graph)?;
+        let most = if self == Self::Graph6 { graph6::MAX_WRITTEN } else { MAX_VERTICES };
+        let found = graph.weights.len();
+        if found > most {
+            return Err(WriteError::TooManyVertices { found, most });
+        }
+        Ok(match self {
+            Self::Graph6 => graph6::write(graph),
+            Self::Sparse6 => sparse6::write(graph),
+            Self::EdgeList => edge_list::write(graph),
+            Self::GraphMl => graphml::write(graph),
+            Self::Dot => dot::write(graph),
+            Self::Gph => adjacency::write(graph),
+        })
+    }
+
+    /// What this graph has and the format has no place for.
+    #[must_use]
+    pub fn loses(self, graph: &GraphShape) -> Vec<&'static str> {
+        if matches!(self, Self::GraphMl | Self::Dot) {
+            return Vec::new();
+        }
+        let has = [
+            ("weights", !graph.weights.is_empty()),
+            ("open vertices", !graph.open.is_empty()),
+            ("anchored vertices", !graph.anchored.is_empty()),
+            ("even vertices", !graph.even.is_empty()),
+        ];
+        has.into_iter().filter(|(_, has)| *has).map(|(what, _)| what).collect()
+    }
+}
+
+impl FromStr for FileFormat {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        let format = Self::ALL.into_iter().find(|format| format.name() == name);
+        format.ok_or_else(|| UnknownFormat { found: name.to_owned() })
+    }
+}
+
+impl FileGraph {
+    /// The graph as a component, with the weights of the file, or with those given where it has none:
+    /// one for each vertex, or a single one that all have.
+    ///
+    /// # Errors
+    /// See [`WeightsError`].
+    pub fn shape(self, given: Option<&[Exact]>) -> Result<GraphShape, WeightsError> {
+        let vertices = self.names.len();
+        let weights = match (self.weights, given) {
+            (Some(weights), None) => weights,
+            (Some(_), Some(_)) => return Err(WeightsError::Twice),
+            (None, None) if vertices == 0 => Vec::new(),
+            (None, None) => return Err(WeightsError::Missing { vertices }),
+            (None, Some([all])) => vec![all.clone(); vertices],
+            (None, Some(given)) if given.len() == vertices => given.to_vec(),
+            (None, Some(given)) => {
+                return Err(WeightsError::Count { found: given.len(), vertices });
+            }
+        };
+        let Self { edges, open, anchored, even, .. } = self;
+        Ok(GraphShape { weights, edges, open, anchored, even })
+    }
+}

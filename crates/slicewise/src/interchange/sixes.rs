@@ -1,0 +1,105 @@
+//! What graph6 and sparse6 share: six bits a character, and how the number of vertices is written.
+
+use std::ops::Range;
+
+use super::MAX_VERTICES;
+use super::error::{Fault, FileError, unexpected};
+
+/// The characters of the line: 0 is `?`, 63 is `~`.
+const FIRST: u8 = b'?';
+
+/// The only line of a text, without a header; where it begins, and the sixes of its characters.
+pub(super) struct Line {
+    pub(super) start: usize,
+    pub(super) sixes: Vec<u8>,
+}
+
+/// Takes a text apart that is one line of sixes after an optional header and a prefix.
+pub(super) fn line(
+    text: &str,
+    header: &str,
+    prefix: &str,
+    expected: &'static str,
+) -> Result<Line, FileError> {
+    let mut start = text.len() - text.trim_ascii_start().len();
+    let end = text.trim_ascii_end().len().max(start);
+    if text[start..end].starts_with(header) {
+        start += header.len();
+    }
+    if start == end || !text[start..end].starts_with(prefix) {
+        let first = text[start..end].chars().next().map_or(0, char::len_utf8);
+        return Err(unexpected(text, start..start + first, expected));
+    }
+    start += prefix.len();
+    let word = &text[start..end];
+    if let Some((at, wrong)) = word.char_indices().find(|(_, c)| !matches!(c, '?'..='~')) {
+        let span = start + at..start + at + wrong.len_utf8();
+        let expected = match wrong {
+            '\n' | '\r' => "one graph, in one line",
+            _ => "a character from ? to ~",
+        };
+        let found = wrong.escape_debug().to_string();
+        return Err(FileError { span, fault: Fault::Word { found, expected } });
+    }
+    Ok(Line { start, sixes: word.bytes().map(|byte| byte - FIRST).collect() })
+}
+
+impl Line {
+    /// The bytes of the whole line.
+    pub(super) fn span(&self) -> Range<usize> {
+        self.start..self.start + self.sixes.len()
+    }
+
+    /// The number of vertices, and the sixes after it.
+    pub(super) fn vertices(&self) -> Result<(usize, &[u8]), FileError> {
+        let digits = match self.sixes.as_slice() {
+            [63, 63, ..] => 2..8,
+            [63, ..] => 1..4,
+            _ => 0..1,
+        };
+        let (first, behind) = (digits.start, digits.end);
+        let end = self.span().end;
+        let Some(number) = self.sixes.get(digits) else {
+            let expected = "the rest of the number of vertices";
+            let fault = Fault::Word { found: String::new(), expected };
+            return Err(FileError { span: end..end, fault });
+        };
+        let found = number.iter().fold(0, |number, six| number << 6 | u64::from(*six));
+        match usize::try_from(found) {
+            Ok(vertices) if vertices <= MAX_VERTICES => Ok((vertices, &self.sixes[behind..])),
+            _ => {
+                let span = self.start + first..self.start + behind;
+                Err(FileError { span, fault: Fault::TooManyVertices { found } })
+            }
+        }
+    }
+}
+
+/// The bits of sixes, the highest of each first.
+pub(super) fn bits(sixes: &[u8]) -> impl Iterator<Item = bool> + '_ {
+    sixes.iter().flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1 == 1))
+}
+
+/// The number of vertices as characters.
+pub(super) fn vertices_as_text(vertices: usize) -> String {
+    let digits = match vertices {
+        0..63 => 0..1,
+        63..258_048 => 0..3,
+        _ => 0..6,
+    };
+    let marks = "~".repeat(digits.end / 3);
+    let six = |digit: usize| char::from(FIRST + (vertices >> (6 * digit) & 63) as u8);
+    marks + &digits.rev().map(six).collect::<String>()
+}
+
+/// Bits as sixes, the last filled up with ones.
+pub(super) fn bits_as_sixes(bits: &[bool]) -> Vec<u8> {
+    let bit = |chunk: &[bool], at| u8::from(*chunk.get(at).unwrap_or(&true));
+    let six = |chunk: &[bool]| (0..6).fold(0, |six, at| six << 1 | bit(chunk, at));
+    bits.chunks(6).map(six).collect()
+}
+
+/// Sixes as characters.
+pub(super) fn sixes_as_text(sixes: &[u8]) -> String {
+    sixes.iter().map(|six| char::from(FIRST + six)).collect()
+}
