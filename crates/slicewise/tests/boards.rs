@@ -6,13 +6,15 @@ mod common;
 use common::cases::{Case, read};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use slicewise::board::Lane;
+use slicewise::board::{ChoiceShape, GeneralLane, Lane, Rules, Shape};
 use slicewise::contest::{Format, answer};
 use slicewise::guarantee::{Coalition, Players};
+use slicewise::number::IBig;
+use slicewise::oracle::{self, OracleError};
 use slicewise::play::{Strategy as Way, simulate};
 use slicewise::report::{Explanation, GuaranteeQuestion, GuaranteeReport, Report, Seats};
 use slicewise::textbook::colour::Colours;
-use slicewise::{Exact, notation, row};
+use slicewise::{Exact, Setup, notation, row};
 
 const KEYS: [&str; 15] = [
     "case",
@@ -126,6 +128,101 @@ fn known_boards() {
             assert!(KEYS.contains(&key), "{}: nothing checks the key {key}", case.name());
         }
         check(&case);
+    }
+}
+
+const GENERAL_KEYS: [&str; 9] =
+    ["case", "source", "board", "value", "first", "optimal", "outcomes", "onepass", "note"];
+
+/// What some route says of a general board: its value, and every turn with its outcome.
+struct Answer {
+    value: Exact,
+    outcomes: Vec<(String, Exact)>,
+}
+
+impl Answer {
+    /// By the oracle; of a single menu, by the oracle on what each choice leaves.
+    fn of_oracle(setup: &Setup) -> Result<Self, OracleError> {
+        if let [Shape::Menu(choices)] = setup.components.as_slice() {
+            return Self::of_choices(setup.rules, choices);
+        }
+        let board = setup.general().expect("a board");
+        let (units, GeneralLane::I64(board)) = (board.units, board.lane) else {
+            panic!("{setup} is in a wide lane");
+        };
+        let outcomes = oracle::general_outcomes(&board)?.into_iter();
+        let outcomes = outcomes.map(|(turn, outcome)| (turn.to_string(), units.exact(&outcome)));
+        let value = units.exact(&oracle::general_value(&board)?);
+        Ok(Self { value, outcomes: outcomes.collect() })
+    }
+
+    /// All choices score 0, as those of the known menus do.
+    fn of_choices(rules: Rules, choices: &[ChoiceShape]) -> Result<Self, OracleError> {
+        assert!(choices.iter().all(|choice| choice.score == Exact::from(0)));
+        let outcome = |(number, choice): (usize, &ChoiceShape)| {
+            let left = Setup { components: choice.then.clone(), rules };
+            let value = Self::of_oracle(&left)?.value;
+            let outcome = Exact::ratio(-value.numerator(), value.denominator()).expect("not 0");
+            Ok((format!("menu 0 choice {number}"), outcome))
+        };
+        let outcomes: Vec<(String, Exact)> =
+            choices.iter().enumerate().map(outcome).collect::<Result<_, _>>()?;
+        let value =
+            outcomes.iter().map(|(_, outcome)| outcome).max_by_key(|outcome| halves(outcome));
+        Ok(Self { value: value.expect("a choice").clone(), outcomes })
+    }
+
+    /// Checks all that is known of a case.
+    fn check(&self, case: &Case, setup: &Setup) {
+        let name = case.name();
+        assert_eq!(self.value.to_string(), case.get("value"), "{name}");
+        if let Some(first) = case.find("first") {
+            let total: i64 = setup.vertex_weights().map(|weight| halves(&weight)).sum();
+            assert_eq!(((total + halves(&self.value)) / 4).to_string(), first, "{name}");
+        }
+        if let Some(expected) = case.words("optimal") {
+            let optimal = self.outcomes.iter().filter(|(_, outcome)| *outcome == self.value);
+            let optimal: Vec<&str> = optimal.map(|(turn, _)| turn.as_str()).collect();
+            assert_eq!(optimal, expected, "{name}");
+        }
+        if let Some(expected) = case.words("outcomes") {
+            let outcomes = self.outcomes.iter().map(|(_, outcome)| outcome.clone());
+            assert_eq!(strings(outcomes), expected, "{name}");
+        }
+    }
+}
+
+/// A number, all of which are halves here, as how many of them it is.
+fn halves(number: &Exact) -> i64 {
+    let halves = number.numerator() * IBig::from(2) / IBig::from(number.denominator());
+    i64::try_from(halves).expect("small")
+}
+
+/// Checks the value with one forced pass, by a vertex that nobody wants to take.
+fn check_one_pass(case: &Case, setup: &Setup, expected: &str) {
+    const LARGE: i64 = 1_000_000;
+    let mut with = setup.clone();
+    with.components.push(Shape::Free(vec![Exact::from(-LARGE)]));
+    let value = halves(&Answer::of_oracle(&with).expect("small").value) / 2;
+    let sign = if setup.vertices().is_multiple_of(2) { 1 } else { -1 };
+    assert_eq!((value + sign * LARGE).to_string(), expected, "{}", case.name());
+}
+
+#[test]
+fn known_general_boards() {
+    let files = ["graphs.boards", "grabbing.boards", "passing.boards", "menus.boards"];
+    for case in files.into_iter().flat_map(read) {
+        let name = case.name();
+        for key in case.keys() {
+            assert!(GENERAL_KEYS.contains(&key), "{name}: nothing checks the key {key}");
+        }
+        let setup = notation::parse(case.get("board")).expect(name);
+        assert_eq!(notation::parse(&setup.to_string()).as_ref(), Ok(&setup), "{name}");
+        assert!(setup.general().is_ok(), "{name}");
+        Answer::of_oracle(&setup).expect(name).check(&case, &setup);
+        if let Some(expected) = case.find("onepass") {
+            check_one_pass(&case, &setup, expected);
+        }
     }
 }
 
