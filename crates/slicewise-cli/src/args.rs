@@ -108,6 +108,8 @@ Examples:
   slicewise generate pizza --size 21 --weights 0/1 --seed 7
   slicewise generate row --weights -5..5 --json
   slicewise generate tree --shape caterpillar --size 8
+  slicewise generate graph --size 8 --edges 12 --open 1
+  slicewise generate grid --size 12 --width 4
   slicewise generate counting --size 8
   slicewise generate cibulka w=1/3
   slicewise generate special-slice b=1,2,3
@@ -379,6 +381,15 @@ pub(crate) struct Generate {
     /// How a forest or a tree grows [default: random]
     #[arg(long, value_parser = growth_parser())]
     pub(crate) shape: Option<Growth>,
+    /// How many edges a random graph has [default: a coin is tossed for each]
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) edges: Option<u64>,
+    /// How many vertices a row of a grid has [default: as square as can be]
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) width: Option<u64>,
+    /// How many vertices of a graph, drawn by chance, are available [default: 0]
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) open: Option<usize>,
     /// What random boards are drawn from; the same seed draws the same boards [default: 0]
     #[arg(long)]
     pub(crate) seed: Option<u64>,
@@ -390,7 +401,9 @@ pub(crate) struct Generate {
     pub(crate) json: bool,
     /// Tell the families: what each is, its parameter, where it comes from
     #[arg(long)]
-    #[arg(conflicts_with_all = ["from", "arguments", "size", "weights", "shape", "seed", "count"])]
+    #[arg(conflicts_with_all = [
+        "from", "arguments", "size", "weights", "shape", "edges", "width", "open", "seed", "count"
+    ])]
     pub(crate) list: bool,
 }
 

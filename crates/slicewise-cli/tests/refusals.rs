@@ -140,8 +140,9 @@ fn guarantees_that_cannot_be_are_refused() {
 fn bad_orders_are_refused_with_their_reason() {
     let unknown = refusal("generate pie", "", 2);
     assert!(
-        unknown
-            .contains("[possible values: row, stack, free, pizza, path, forest, tree, counting,")
+        unknown.contains(
+            "[possible values: row, stack, free, pizza, path, forest, tree, graph, cubic,"
+        )
     );
     assert!(refusal("generate", "", 2).contains("<KIND|FAMILY>"));
     assert!(refusal("generate row --list", "", 2).contains("cannot be used with"));
@@ -152,6 +153,10 @@ fn bad_orders_are_refused_with_their_reason() {
     for (arguments, message) in [
         ("row w=1", "found the parameter `w`, expected none for row"),
         ("row --shape star", "found --shape for a row, expected a forest or a tree"),
+        ("cubic --edges 3", "found --edges for a cubic, expected a random graph"),
+        ("cubic --size 7", "found the size 7 for a cubic, expected 0 or an even number from 4 on"),
+        ("tree --open 1", "found --open for a tree, expected a graph"),
+        ("graph --size 4 --edges 7", "found 7 edges or pairs, expected at most 6"),
         ("row --size 100000000", "found the size 100000000, expected at most 67108864"),
         ("cibulka w=3", "found w=3, expected a number from 0 to 1"),
         (

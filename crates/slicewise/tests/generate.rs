@@ -1,16 +1,17 @@
 //! Boards made to order: every family has the property its source claims, and random boards are
 //! reproducible, within their range and of the kind ordered.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::panic, clippy::unwrap_used)]
 
 use std::collections::{BTreeSet, HashMap};
 
 use dashu_ratio::RBig;
 use proptest::prelude::*;
+use slicewise::board::{GeneralLane, GraphShape, Shape};
 use slicewise::generate::{
     Argument, Family, GenerateError, Growth, Kind, MAX_SIZE, Order, Weights,
 };
 use slicewise::report::Report;
-use slicewise::{Exact, Setup, notation};
+use slicewise::{Exact, Setup, notation, oracle};
 
 fn made(family: &str, argument: &str) -> Result<Setup, GenerateError> {
     let family: Family = family.parse()?;
@@ -217,7 +218,7 @@ fn every_family_has_its_default_board_and_tells_what_it_is() {
     for family in Family::ALL {
         let setup = family.board(&[]).unwrap();
         assert_eq!(notation::parse(&setup.to_string()).as_ref(), Ok(&setup), "{}", family.name);
-        setup.board().unwrap();
+        assert!(setup.general().is_ok() && (setup.is_general() || setup.board().is_ok()));
         assert!(!family.about.is_empty() && !family.source.is_empty());
         assert!(names.insert(family.name), "{} twice", family.name);
         assert!(Kind::ALL.iter().all(|kind| kind.name() != family.name));
@@ -276,6 +277,22 @@ fn kinds() -> Vec<Kind> {
     Kind::ALL.into_iter().chain(Kind::ALL.into_iter().flat_map(grown)).collect()
 }
 
+/// A size that the kind can have, near this one.
+fn fitting(kind: Kind, size: usize) -> usize {
+    match kind.name() {
+        "cubic" if size == 0 => 0,
+        "cubic" => (size + size % 2).max(4),
+        "corona-cycle" => (size + size % 2).max(6),
+        "corona-complete" => size + size % 2,
+        "hypercube" => size.next_power_of_two(),
+        _ => size,
+    }
+}
+
+fn keyword(kind: Kind) -> &'static str {
+    if matches!(kind, Kind::Graph { .. }) { "graph" } else { kind.name() }
+}
+
 fn weights() -> impl Strategy<Value = Weights> {
     prop_oneof![
         (-9_i64..9, 0_i64..9).prop_map(|(low, more)| Weights::Between(low, low + more)),
@@ -310,15 +327,17 @@ proptest! {
         seed in any::<u64>(),
         number in any::<u64>(),
     ) {
-        let order = Order { kind, size, weights, seed };
+        let order = Order { kind, size: fitting(kind, size), weights, seed };
+        let size = order.size;
         let setup = order.board(number).unwrap();
         prop_assert_eq!(&order.board(number).unwrap(), &setup);
         prop_assert_eq!(setup.components.len(), 1);
-        prop_assert_eq!(setup.components[0].keyword(), kind.name());
+        prop_assert_eq!(setup.components[0].keyword(), keyword(kind));
         prop_assert_eq!(setup.vertices(), size);
         prop_assert!(is_within(weights, &coins(&setup)), "{}", setup);
         prop_assert_eq!(notation::parse(&setup.to_string()), Ok(setup.clone()));
-        prop_assert!(Report::of(&setup).is_ok());
+        prop_assert!(setup.general().is_ok());
+        prop_assert!(setup.is_general() || Report::of(&setup).is_ok());
         prop_assert_eq!(weights.to_string().parse(), Ok(weights));
     }
 }
@@ -326,11 +345,15 @@ proptest! {
 #[test]
 fn the_smallest_boards_of_every_kind_are_boards() {
     for kind in kinds() {
-        for size in 0..=2 {
+        for size in [0, 1, 2].map(|size| fitting(kind, size)) {
             let setup = Order { kind, size, weights: Weights::Signs, seed: 5 }.board(0).unwrap();
             let text = setup.to_string();
             assert_eq!(notation::parse(&text), Ok(setup.clone()), "{text}");
-            assert_eq!(Report::of(&setup).unwrap().line.len(), size, "{text}");
+            assert_eq!(setup.vertices(), size, "{text}");
+            assert!(setup.general().is_ok(), "{text}");
+            if !setup.is_general() {
+                assert_eq!(Report::of(&setup).unwrap().line.len(), size, "{text}");
+            }
         }
     }
 }
@@ -373,5 +396,131 @@ fn shapes_of_trees_are_as_named() {
         let order = Order { kind: Kind::Forest(growth), size: 6, weights, seed: 0 };
         let setup = order.board(0).unwrap();
         assert_eq!(setup.to_string(), format!("forest 1 1 1 1 1 1 parents {parents}"));
+    }
+}
+
+fn ordered(kind: Kind, size: usize, seed: u64) -> Result<GraphShape, GenerateError> {
+    let order = Order { kind, size, weights: Weights::Between(1, 1), seed };
+    match order.board(0)?.components.remove(0) {
+        Shape::Graph(graph) => Ok(graph),
+        other => panic!("{other} is no graph"),
+    }
+}
+
+fn kind(name: &str) -> Kind {
+    name.parse().unwrap()
+}
+
+#[test]
+fn graphs_are_wired_as_named() {
+    let edges = |name: &str, size| {
+        Shape::Graph(GraphShape { weights: vec![], ..ordered(kind(name), size, 0).unwrap() })
+            .to_string()
+    };
+    assert_eq!(edges("grid", 6), "graph edges 0-1 0-3 1-2 1-4 2-5 3-4 4-5");
+    assert_eq!(edges("grid", 5), "graph edges 0-1 1-2 2-3 3-4");
+    assert_eq!(edges("corona-cycle", 6), "graph edges 0-1 1-2 2-0 0-3 1-4 2-5");
+    assert_eq!(edges("corona-complete", 6), "graph edges 0-1 0-2 1-2 0-3 1-4 2-5");
+    assert_eq!(edges("hypercube", 4), "graph edges 0-1 0-2 1-3 2-3");
+    let wide = ordered(kind("grid").with_width(2).unwrap(), 6, 0).unwrap();
+    assert_eq!(wide.edges, [(0, 1), (0, 2), (1, 3), (2, 3), (2, 4), (3, 5), (4, 5)]);
+    for seed in 0..20 {
+        let cubic = ordered(kind("cubic"), 12, seed).unwrap();
+        let ends = cubic.edges.iter().flat_map(|&(one, other)| [one, other]);
+        let mut degrees = [0; 12];
+        ends.for_each(|end| degrees[end as usize] += 1);
+        assert_eq!((degrees, cubic.open.len()), ([3; 12], 0));
+    }
+}
+
+#[test]
+fn random_graphs_have_the_edges_ordered_and_reach_all() {
+    let graph = kind("graph");
+    let mut seen = HashMap::new();
+    for seed in 0..400 {
+        let two = ordered(graph.with_edges(2).unwrap(), 4, seed).unwrap().edges;
+        assert_eq!(two.len(), 2);
+        *seen.entry(two).or_insert(0) += 1;
+    }
+    // 15 pairs of 6 edges, each about 27 times.
+    assert!(seen.len() == 15 && seen.values().all(|&times| times > 8), "{seen:?}");
+    let any: BTreeSet<_> = (0..200).map(|seed| ordered(graph, 3, seed).unwrap().edges).collect();
+    assert_eq!(any.len(), 8);
+    let large = ordered(graph.with_edges(1000).unwrap(), 100_000, 7).unwrap();
+    assert!(large.edges.len() == 1000 && large.edges.iter().all(|(one, other)| one < other));
+    let open = ordered(graph.with_open(3).unwrap(), 10, 7).unwrap().open;
+    assert!(open.len() == 3 && open.is_sorted());
+    let seeded = ordered(graph.with_edges(5).unwrap().with_open(2).unwrap(), 5, 1).unwrap();
+    assert_eq!(
+        Shape::Graph(seeded).to_string(),
+        "graph 1 1 1 1 1 edges 0-1 0-3 1-3 0-4 2-4 open 2 4"
+    );
+}
+
+#[test]
+fn graphs_that_cannot_be_are_refused() {
+    for (kind, size, message) in [
+        (kind("cubic"), 2, "found the size 2 for a cubic, expected 0 or an even number from 4 on"),
+        (
+            kind("corona-cycle"),
+            4,
+            "found the size 4 for a corona-cycle, expected an even number from 6 on",
+        ),
+        (
+            kind("corona-complete"),
+            3,
+            "found the size 3 for a corona-complete, expected an even number",
+        ),
+        (kind("hypercube"), 6, "found the size 6 for a hypercube, expected a power of 2"),
+        (
+            kind("grid").with_width(4).unwrap(),
+            6,
+            "found the size 6 for a grid, expected a multiple of its width",
+        ),
+        (
+            kind("grid").with_width(0).unwrap(),
+            6,
+            "found the size 6 for a grid, expected a multiple of its width",
+        ),
+        (kind("graph"), 100_000, "found 4999950000 edges or pairs, expected at most 67108864"),
+        (kind("hypercube"), 1 << 26, "found 872415232 edges or pairs, expected at most 67108864"),
+        (kind("graph").with_open(4).unwrap(), 3, "found 4 available vertices, expected at most 3"),
+    ] {
+        assert_eq!(ordered(kind, size, 0).unwrap_err().to_string(), message);
+    }
+    assert_eq!(kind("cubic").with_edges(3), None);
+    assert_eq!(kind("graph").with_width(3), None);
+    assert_eq!(kind("tree").with_open(3), None);
+}
+
+/// The value of a family's board of small whole numbers, by the oracle; of a menu, of what each
+/// choice leaves.
+fn oracle_value(setup: &Setup) -> i64 {
+    if let [Shape::Menu(choices)] = setup.components.as_slice() {
+        let left = choices.iter().map(|choice| Setup::new(choice.then.clone()));
+        return left.map(|left| -halves(&left)).max().unwrap() / 2;
+    }
+    halves(setup) / 2
+}
+
+/// Twice the value.
+fn halves(setup: &Setup) -> i64 {
+    let board = setup.general().unwrap();
+    let GeneralLane::I64(general) = board.lane else { panic!("{setup} is in a wide lane") };
+    let value = board.units.exact(&oracle::general_value(&general).unwrap());
+    i64::try_from((rational(&value) * RBig::from(2)).numerator()).unwrap()
+}
+
+#[test]
+fn families_of_graphs_and_menus_have_the_values_they_promise() {
+    for n in 3..=7 {
+        let setup = made("spiked-cycle", &format!("n={n}")).unwrap();
+        assert_eq!(setup.rules.to_string(), "rule grab");
+        assert_eq!(oracle_value(&setup), if n % 2 == 0 { 0 } else { -1 });
+    }
+    for (pieces, value) in
+        [("2,3,4", -1), ("4,6,8", -2), ("2,3,8,10,4", -3), ("9,1,1", 0), ("5", 0)]
+    {
+        assert_eq!(oracle_value(&made("served-cut", &format!("b={pieces}")).unwrap()), value);
     }
 }

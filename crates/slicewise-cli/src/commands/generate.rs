@@ -31,18 +31,33 @@ fn order(kind: Kind, options: &Generate) -> Result<Order, Failure> {
         let error = GenerateError::Parameter { found, family: kind.name(), expected: None };
         return Err(Failure::bad_input(error));
     }
-    let grown = |shape| {
-        kind.grown(shape).ok_or_else(|| {
-            let name = kind.name();
-            Failure::bad_input(format!("found --shape for a {name}, expected a forest or a tree"))
-        })
-    };
     Ok(Order {
-        kind: options.shape.map_or(Ok(kind), grown)?,
+        kind: of_flags(kind, options)?,
         size: options.size.unwrap_or(10),
         weights: options.weights.unwrap_or(Weights::Between(0, 9)),
         seed: options.seed.unwrap_or(0),
     })
+}
+
+/// The kind with what the flags say of its shape.
+fn of_flags(mut kind: Kind, options: &Generate) -> Result<Kind, Failure> {
+    let name = kind.name();
+    let refusal = |flag: &str, expected: &str| {
+        Failure::bad_input(format!("found {flag} for a {name}, expected {expected}"))
+    };
+    if let Some(shape) = options.shape {
+        kind = kind.grown(shape).ok_or_else(|| refusal("--shape", "a forest or a tree"))?;
+    }
+    if let Some(edges) = options.edges {
+        kind = kind.with_edges(edges).ok_or_else(|| refusal("--edges", "a random graph"))?;
+    }
+    if let Some(width) = options.width {
+        kind = kind.with_width(width).ok_or_else(|| refusal("--width", "a grid"))?;
+    }
+    if let Some(open) = options.open {
+        kind = kind.with_open(open).ok_or_else(|| refusal("--open", "a graph"))?;
+    }
+    Ok(kind)
 }
 
 fn of_family(family: &Family, options: &Generate, output: &mut Output) -> Result<(), Failure> {
@@ -63,6 +78,9 @@ fn chance(options: &Generate) -> Option<&'static str> {
     let given = [
         ("--weights", options.weights.is_some()),
         ("--shape", options.shape.is_some()),
+        ("--edges", options.edges.is_some()),
+        ("--width", options.width.is_some()),
+        ("--open", options.open.is_some()),
         ("--seed", options.seed.is_some()),
         ("--count", options.count.is_some()),
     ];

@@ -4,8 +4,8 @@ use std::str::FromStr;
 
 use dashu_ratio::RBig;
 
-use super::{GenerateError, MAX_SIZE, pizzas, rows};
-use crate::board::{Setup, Shape, notation::shortened};
+use super::{GenerateError, MAX_SIZE, general, pizzas, rows};
+use crate::board::{Rules, Setup, Shape, Taking, notation::shortened};
 use crate::number::Exact;
 
 /// A family of boards that somebody has proved something about.
@@ -19,6 +19,7 @@ pub struct Family {
     pub source: &'static str,
     /// What picks a board of the family; if nothing does, it has only one.
     pub parameter: Option<Parameter>,
+    taking: Taking,
     make: fn(&[RBig]) -> Vec<Shape>,
 }
 
@@ -76,7 +77,7 @@ impl Family {
         };
         let Some(parameter) = self.parameter else {
             return match arguments {
-                [] => Ok(Setup::new((self.make)(&[]))),
+                [] => Ok(self.made(&[])),
                 [first, ..] => Err(refusal(first)),
             };
         };
@@ -91,7 +92,12 @@ impl Family {
         if !(parameter.accepts)(&value) {
             return Err(parameter.refusal(&value));
         }
-        Ok(Setup::new((self.make)(&value)))
+        Ok(self.made(&value))
+    }
+
+    fn made(&self, value: &[RBig]) -> Setup {
+        let rules = Rules { taking: self.taking, ..Rules::default() };
+        Setup { components: (self.make)(value), rules }
     }
 }
 
@@ -172,12 +178,13 @@ const CIBULKA: &str = "Cibulka et al., Solution of Peter Winkler's Pizza Problem
 
 impl Family {
     /// Every family.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 22] = [
         Self {
             name: "counting",
             about: "row 1 2 … n: no coin is a peak; value n/2, rounded up",
             source: FOLKLORE,
             parameter: Parameter::from_0(),
+            taking: Taking::Share,
             make: rows::counting,
         },
         Self {
@@ -185,6 +192,7 @@ impl Family {
             about: "stack 1 2 … n: pairs nobody wants to open; value -n/2 if n is even",
             source: FOLKLORE,
             parameter: Parameter::from_0(),
+            taking: Taking::Share,
             make: rows::sorted,
         },
         Self {
@@ -192,6 +200,7 @@ impl Family {
             about: "stack n … 2 1: as good as n free vertices; value n/2, rounded up",
             source: FOLKLORE,
             parameter: Parameter::from_0(),
+            taking: Taking::Share,
             make: rows::falling,
         },
         Self {
@@ -199,6 +208,7 @@ impl Family {
             about: "row 0 1 0 1 …, n coins: value n/2 if n is even, else (1-n)/2",
             source: FOLKLORE,
             parameter: Parameter::from_0(),
+            taking: Taking::Share,
             make: rows::alternating,
         },
         Self {
@@ -206,6 +216,7 @@ impl Family {
             about: "row 1 -1 1 -1 …, n coins: value n if n is even, else 2-n",
             source: FOLKLORE,
             parameter: Parameter::from_0(),
+            taking: Taking::Share,
             make: rows::signs,
         },
         Self {
@@ -218,6 +229,7 @@ impl Family {
                 expected: "numbers from 0 on",
                 accepts: |b| b.iter().all(|weight| *weight >= RBig::ZERO),
             }),
+            taking: Taking::Share,
             make: rows::special_slice,
         },
         Self {
@@ -225,6 +237,7 @@ impl Family {
             about: "row 2 n 1 1: value n-2 for n from 3 on, greedy loses as much",
             source: "a classroom example, with n=10: 11 to 3, and 3 to 11 by greed",
             parameter: Parameter::n("a whole number from 3 to 67108864", |n| is_count(n, 3)),
+            taking: Taking::Share,
             make: rows::greedy_trap,
         },
         Self {
@@ -232,6 +245,7 @@ impl Family {
             about: "path 0 1 … 0 1, n ones: value n, and the ones give n, n-2, …, 2-n",
             source: "Brown & Brown, arXiv 1509.07533, 3.27",
             parameter: Parameter::from_1(),
+            taking: Taking::Share,
             make: rows::unbroached_ones,
         },
         Self {
@@ -239,6 +253,7 @@ impl Family {
             about: "free 1 + path 0 1 … 0 1, n ones: value n-1, but taking the free 1 gives 1-n",
             source: "after Brown & Brown, arXiv 1509.07533, Example 1.7",
             parameter: Parameter::n("a whole number from 2 to 67108864", |n| is_count(n, 2)),
+            taking: Taking::Share,
             make: rows::heaviest_loses,
         },
         Self {
@@ -246,6 +261,7 @@ impl Family {
             about: "Dan Brown's 15 pieces, value -1 of 9; with fewer, the first player gets half",
             source: "Winkler, Puzzled: Solutions and Sources, Communications of the ACM",
             parameter: None,
+            taking: Taking::Share,
             make: pizzas::brown,
         },
         Self {
@@ -253,6 +269,7 @@ impl Family {
             about: "the only other 15 pieces of whole numbers, in total 9, with value -1",
             source: "exhaustive search; cibulka with w=0",
             parameter: None,
+            taking: Taking::Share,
             make: pizzas::brown_other,
         },
         Self {
@@ -265,6 +282,7 @@ impl Family {
                 expected: "a number from 0 to 1",
                 accepts: |w| is_within(w, 0, 1),
             }),
+            taking: Taking::Share,
             make: pizzas::cibulka,
         },
         Self {
@@ -277,6 +295,7 @@ impl Family {
                 expected: "a number from 1 to 2",
                 accepts: |t| is_within(t, 1, 2),
             }),
+            taking: Taking::Share,
             make: pizzas::extremal_a,
         },
         Self {
@@ -284,6 +303,7 @@ impl Family {
             about: "pizza of special slices 2x, 1, 3-x, 4-2x, 1+x: value -1 of 9",
             source: "after Brown & Brown, arXiv 1509.07533, section 4; recomputed by search",
             parameter: Parameter::x(),
+            taking: Taking::Share,
             make: pizzas::extremal_b1,
         },
         Self {
@@ -291,6 +311,7 @@ impl Family {
             about: "pizza of special slices 2x, 1, 4-2x, 3-x, 1+x: value -1 of 9",
             source: "after Brown & Brown, arXiv 1509.07533, section 4; recomputed by search",
             parameter: Parameter::x(),
+            taking: Taking::Share,
             make: pizzas::extremal_b2,
         },
         Self {
@@ -298,6 +319,7 @@ impl Family {
             about: "21 pieces of 0 and 1, the fewest with a negative value, -1",
             source: CIBULKA,
             parameter: None,
+            taking: Taking::Share,
             make: pizzas::pizza_21,
         },
         Self {
@@ -305,6 +327,7 @@ impl Family {
             about: "25 pieces, five special slices of whole numbers: value -3 of 27",
             source: "after Brown & Brown, arXiv 1509.07533, section 4; extremal-b1 with x=1/3, times 3",
             parameter: None,
+            taking: Taking::Share,
             make: pizzas::pizza_25,
         },
         Self {
@@ -317,6 +340,7 @@ impl Family {
                 expected: "a number from 0 on",
                 accepts: |y| matches!(y, [y] if *y >= RBig::ZERO),
             }),
+            taking: Taking::Share,
             make: pizzas::negative,
         },
         Self {
@@ -324,6 +348,7 @@ impl Family {
             about: "pizza of 9 pieces, on which a first player who never jumps gets just 1/3",
             source: JUMPS,
             parameter: None,
+            taking: Taking::Share,
             make: pizzas::no_jump,
         },
         Self {
@@ -331,7 +356,39 @@ impl Family {
             about: "pizza of 25 pieces, on which one jump gets the first player just 7/16",
             source: JUMPS,
             parameter: None,
+            taking: Taking::Share,
             make: pizzas::one_jump,
+        },
+        Self {
+            name: "spiked-cycle",
+            about: "rule grab, a cycle of n ones with a leaf of 0 on each: value -1 for odd n, else 0",
+            source: "Eoh & Choi, arXiv 1810.03121 (the obstruction is theirs); found by search, n to 7",
+            parameter: Some(Parameter {
+                name: "n",
+                default: "5",
+                expected: "a whole number from 3 to 33554432",
+                accepts: |n| is_count(n, 3) && n[0] <= RBig::from(MAX_SIZE / 2),
+            }),
+            taking: Taking::Grab,
+            make: general::spiked_cycle,
+        },
+        Self {
+            name: "served-cut",
+            about: "menu: cut one piece, then the row of the negated pieces; value -total/9 or more",
+            source: "after Brown & Brown, arXiv 1509.07533, (4.4); 2,3,4 is extremal",
+            parameter: Some(Parameter {
+                name: "b",
+                default: "2,3,4",
+                expected: "one or more whole numbers from 0 on, in total at most 1000",
+                accepts: |b| {
+                    let sum = b.iter().fold(RBig::ZERO, |sum, piece| sum + piece);
+                    (1..=1000).contains(&b.len())
+                        && b.iter().all(|b| is_count(std::slice::from_ref(b), 0))
+                        && sum <= RBig::from(1000)
+                },
+            }),
+            taking: Taking::Share,
+            make: general::served_cut,
         },
     ];
 }

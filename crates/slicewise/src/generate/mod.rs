@@ -16,11 +16,13 @@
 //! ```
 
 mod family;
+mod general;
 mod growth;
 mod order;
 mod pizzas;
 mod rows;
 mod weights;
+mod wiring;
 
 use std::fmt::{self, Display};
 
@@ -28,6 +30,7 @@ pub use family::{Argument, Family, Parameter};
 pub use growth::Growth;
 pub use order::{Kind, Order};
 pub use weights::Weights;
+pub use wiring::{MAX_EDGES, Wiring};
 
 /// The most vertices a board may be ordered with: 2²⁶.
 pub const MAX_SIZE: usize = 1 << 26;
@@ -61,6 +64,29 @@ pub enum GenerateError {
     Size {
         /// How many.
         found: usize,
+    },
+    /// A number of vertices that a kind of graph cannot have.
+    GraphSize {
+        /// The name of the kind.
+        kind: &'static str,
+        /// How many.
+        found: usize,
+        /// How many it can have.
+        expected: &'static str,
+    },
+    /// More edges than there are pairs of vertices, or than [`MAX_EDGES`].
+    Edges {
+        /// How many edges, or pairs to choose edges from.
+        found: u64,
+        /// How many there may be.
+        most: u64,
+    },
+    /// More available vertices than vertices.
+    Open {
+        /// How many.
+        found: usize,
+        /// How many vertices there are.
+        size: usize,
     },
     /// A word that is not an argument such as `w=1/3`.
     Argument {
@@ -101,6 +127,15 @@ impl Display for GenerateError {
             }
             Self::Size { found } => {
                 write!(f, "found the size {found}, expected at most {MAX_SIZE}")
+            }
+            Self::GraphSize { kind, found, expected } => {
+                write!(f, "found the size {found} for a {kind}, expected {expected}")
+            }
+            Self::Edges { found, most } => {
+                write!(f, "found {found} edges or pairs, expected at most {most}")
+            }
+            Self::Open { found, size } => {
+                write!(f, "found {found} available vertices, expected at most {size}")
             }
             Self::Argument { found } => {
                 write!(f, "found `{found}`, expected a parameter such as n=8, w=1/3 or b=1,2,3")

@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use super::{GenerateError, Growth, MAX_SIZE, Weights};
-use crate::board::{Setup, Shape};
+use super::{GenerateError, Growth, MAX_SIZE, Weights, Wiring};
+use crate::board::{GraphShape, Setup, Shape};
 use crate::number::Draw;
 
 /// An order for random boards of one component.
@@ -37,11 +37,18 @@ pub enum Kind {
     Forest(Growth),
     /// An unbroached tree.
     Tree(Growth),
+    /// A graph.
+    Graph {
+        /// How its vertices are joined.
+        wiring: Wiring,
+        /// How many of its vertices, drawn by chance, are available.
+        open: usize,
+    },
 }
 
 impl Kind {
-    /// Every kind, forests and trees by chance.
-    pub const ALL: [Self; 7] = [
+    /// Every kind, forests and trees by chance, graphs of every wiring and unbroached.
+    pub const ALL: [Self; 13] = [
         Self::Row,
         Self::Stack,
         Self::Free,
@@ -49,9 +56,20 @@ impl Kind {
         Self::Path,
         Self::Forest(Growth::Random),
         Self::Tree(Growth::Random),
+        Self::of_wiring(Wiring::ALL[0]),
+        Self::of_wiring(Wiring::ALL[1]),
+        Self::of_wiring(Wiring::ALL[2]),
+        Self::of_wiring(Wiring::ALL[3]),
+        Self::of_wiring(Wiring::ALL[4]),
+        Self::of_wiring(Wiring::ALL[5]),
     ];
 
-    /// The name by which a kind is asked for: the keyword of the text notation.
+    const fn of_wiring(wiring: Wiring) -> Self {
+        Self::Graph { wiring, open: 0 }
+    }
+
+    /// The name by which a kind is asked for: the keyword of the text notation, but for graphs that
+    /// are not random ones.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -62,6 +80,7 @@ impl Kind {
             Self::Path => "path",
             Self::Forest(_) => "forest",
             Self::Tree(_) => "tree",
+            Self::Graph { wiring, .. } => wiring.name(),
         }
     }
 
@@ -76,6 +95,7 @@ impl Kind {
             Self::Path => "a random unbroached path",
             Self::Forest(_) => "a random rooted forest",
             Self::Tree(_) => "a random unbroached tree",
+            Self::Graph { wiring, .. } => wiring.about(),
         }
     }
 
@@ -85,6 +105,37 @@ impl Kind {
         match self {
             Self::Forest(_) => Some(Self::Forest(growth)),
             Self::Tree(_) => Some(Self::Tree(growth)),
+            _ => None,
+        }
+    }
+
+    /// The kind with so many available vertices; nothing if it is no graph.
+    #[must_use]
+    pub fn with_open(self, open: usize) -> Option<Self> {
+        match self {
+            Self::Graph { wiring, .. } => Some(Self::Graph { wiring, open }),
+            _ => None,
+        }
+    }
+
+    /// The kind with so many edges; nothing if they are not for its orderer to say.
+    #[must_use]
+    pub fn with_edges(self, edges: u64) -> Option<Self> {
+        match self {
+            Self::Graph { wiring: Wiring::Random { .. }, open } => {
+                Some(Self::Graph { wiring: Wiring::Random { edges: Some(edges) }, open })
+            }
+            _ => None,
+        }
+    }
+
+    /// The kind with rows of so many vertices; nothing if it has no rows.
+    #[must_use]
+    pub fn with_width(self, width: u64) -> Option<Self> {
+        match self {
+            Self::Graph { wiring: Wiring::Grid { .. }, open } => {
+                Some(Self::Graph { wiring: Wiring::Grid { width: Some(width) }, open })
+            }
             _ => None,
         }
     }
@@ -111,7 +162,8 @@ impl Order {
     /// every kind of board.
     ///
     /// # Errors
-    /// [`GenerateError::Size`], [`GenerateError::EmptyRange`].
+    /// [`GenerateError::Size`], [`GenerateError::EmptyRange`]; of graphs [`GenerateError::GraphSize`],
+    /// [`GenerateError::Edges`] and [`GenerateError::Open`].
     pub fn board(&self, number: u64) -> Result<Setup, GenerateError> {
         if self.size > MAX_SIZE {
             return Err(GenerateError::Size { found: self.size });
@@ -130,9 +182,26 @@ impl Order {
             Kind::Tree(growth) => {
                 Shape::Tree { weights, edges: edges(&growth.tree(self.size, &mut draw)) }
             }
+            Kind::Graph { wiring, open } => {
+                let edges = wiring.edges(self.size, &mut draw)?;
+                let open = drawn_vertices(open, self.size, &mut draw)?;
+                Shape::Graph(GraphShape { weights, edges, open, ..GraphShape::default() })
+            }
         };
         Ok(Setup::new(vec![shape]))
     }
+}
+
+/// So many vertices by chance, in their order.
+fn drawn_vertices(count: usize, size: usize, draw: &mut Draw) -> Result<Vec<u32>, GenerateError> {
+    if count > size {
+        return Err(GenerateError::Open { found: count, size });
+    }
+    let mut vertices: Vec<u32> = (0..size as u32).collect();
+    draw.shuffle(&mut vertices);
+    vertices.truncate(count);
+    vertices.sort_unstable();
+    Ok(vertices)
 }
 
 /// The edges of a tree: from the parent of each vertex to the vertex.
