@@ -492,6 +492,12 @@ fn graphml_that_is_no_plain_graph_is_refused() {
     let deep = format!("{}{}", "<graphml>".repeat(1_000_000), "</graphml>".repeat(1_000_000));
     assert!(xml(&deep).0.contains("expected an element <graph> in it"));
     assert!(xml(&"<graphml>".repeat(1_000_000)).0.starts_with("not XML as expected"));
+    let key = "<key id=\"a\" attr.name=\"open\"/>";
+    let twice = format!("<graphml>{key}{}<graph/></graphml>", key.replace("\"a\"", "\"b\""));
+    assert_eq!(
+        xml(&twice),
+        ("found `<key id=\"b\" attr.name=\"open\"/>`, expected one key for each attribute of nodes".to_owned(), (1, 40))
+    );
     let with_default = "<graphml><key id=\"d\" for=\"node\" attr.name=\"weight\"><default>7</default></key>\
                         <graph><node id=\"x\"/><node id=\"y\"><data key=\"d\">1/3</data></node></graph></graphml>";
     let read = FileFormat::GraphMl.read(with_default).expect("a graph");

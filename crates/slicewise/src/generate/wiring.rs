@@ -142,7 +142,7 @@ fn pairs(n: u64) -> u64 {
 /// Pair number `index`, in the order 01, 02, 12, 03, …
 fn pair(index: u64) -> (u64, u64) {
     // The greatest `other` that has at most `index` pairs below it.
-    let other = (1 + (1 + 8 * index).isqrt()) / 2;
+    let other = (1 + 8 * index).isqrt().div_ceil(2);
     (index - pairs(other), other)
 }
 

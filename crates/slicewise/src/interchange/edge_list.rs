@@ -24,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
     let mut sketch = Sketch::default();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        read_line(text, start..start + line.len(), &mut sketch)?;
+        read_line(text, start..start + line.trim_end().len(), &mut sketch)?;
         start += line.len();
     }
     let graph = sketch.finish()?;
@@ -74,8 +74,8 @@ impl Words<'_> {
     /// Passes over what is said of the edge: a dict to the end of the line, or numbers.
     fn skip_data(&mut self) -> Result<(), FileError> {
         while let Some(word) = self.word() {
-            let line = self.text[word.start..self.rest.end].trim_end();
-            let data = word.start..word.start + line.len();
+            let data = word.start..self.rest.end;
+            let line = &self.text[data.clone()];
             match (line.starts_with('{'), line.ends_with('}')) {
                 (true, true) => return Ok(()),
                 (true, false) => {

@@ -100,6 +100,9 @@ fn keys<'d>(text: &str, root: Node<'d, '_>) -> Result<HashMap<&'d str, Key<'d>>,
         if !of_nodes || !Sketch::heeds(name) {
             continue;
         }
+        if keys.values().any(|known: &Key<'_>| known.name == name) {
+            return Err(unexpected(text, tag(text, key), "one key for each attribute of nodes"));
+        }
         let default = elements(key, "default").next();
         let default = default.map(|default| (default.text().unwrap_or(""), tag(text, default)));
         keys.insert(id, Key { name, default });
