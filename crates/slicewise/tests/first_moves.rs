@@ -44,6 +44,8 @@ fn graph(parts: &[Part]) -> Graph<i64> {
                 Part::Row(_) => place == 0 || place + 1 == n,
             };
             graph.available.push(open);
+            graph.anchored.push(false);
+            graph.even.push(false);
         }
     }
     graph

@@ -20,6 +20,8 @@ fn push(graph: &mut Graph<i64>, weight: i64, available: bool) {
     graph.weights.push(weight);
     graph.neighbours.push(Vec::new());
     graph.available.push(available);
+    graph.anchored.push(false);
+    graph.even.push(false);
 }
 
 fn join(graph: &mut Graph<i64>, one: usize, other: usize) {
