@@ -42,7 +42,9 @@
 //! [`first_move`] begins where nothing is at hand yet, [`play`] plays it, [`analyse`] tells all at
 //! once; [`guarantee`] is about more than two players on a row. A [`report`] is the same as plain data
 //! in the input's own numbers, for people, JSON and other front ends. [`interchange`] reads and
-//! writes the graph files of other programs, [`generate`] makes boards to order. [`oracle`] executes the definition and is what everything is tested against; [`textbook`]
+//! writes the graph files of other programs, [`generate`] makes boards to order. [`certify`] gives
+//! reasons that [`check`] can check without the solver. [`oracle`] executes the definition and is what
+//! everything is tested against; [`textbook`]
 //! has the classical algorithms.
 
 // The stages, in reading order.
@@ -65,6 +67,12 @@ pub mod timeline;
 pub mod first_move;
 
 pub mod search;
+
+pub mod certificate;
+
+pub mod check;
+
+pub mod certify;
 
 pub mod row;
 

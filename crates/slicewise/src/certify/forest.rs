@@ -1,0 +1,109 @@
+//! The rewriting of rooted forests, as a certificate lists it.
+//!
+//! From the leaves to the roots, each vertex is pushed in front of the forest below it (the module
+//! [`normal_form::forest`](crate::normal_form::forest)). That needs the heaviest of what follows, so
+//! the trees below are hung below each other in pairs, and then one after the other, until one is
+//! left: a pairing heap, in which each comparison is a step of the certificate. O(n log n) steps.
+
+use crate::board::{Board, Grove, Rooted, Thicket, Vertex};
+use crate::certificate::Step;
+use crate::number::Weight;
+
+/// The steps for what is left of a forest.
+pub(super) fn forest<W: Weight>(board: &Board<W>, grove: &Grove) -> Vec<Step> {
+    let mut there = vec![false; grove.shape().parents().len()];
+    for vertex in grove.vertices() {
+        there[grove.inside(vertex) as usize] = true;
+    }
+    steps(board.weights(), grove.at(0), grove.shape(), &there)
+}
+
+/// The steps for the forest that each vertex of an unbroached tree leaves. O(n² log n).
+pub(super) fn tree<W: Weight>(board: &Board<W>, thicket: &Thicket) -> Vec<Vec<Step>> {
+    let vertices: Vec<Vertex> = thicket.vertices().collect();
+    let steps = |taken: usize| {
+        let mut there = vec![true; vertices.len()];
+        there[taken] = false;
+        let hung = Rooted::new(thicket.shape().hung_by(taken as u32));
+        let hung = hung.expect("a hung tree has no cycles");
+        steps(board.weights(), vertices[0], &hung, &there)
+    };
+    (0..vertices.len()).map(steps).collect()
+}
+
+/// The steps for a forest on vertices from `first` on, of which some are there.
+fn steps<W: Weight>(weights: &[W], first: Vertex, shape: &Rooted, there: &[bool]) -> Vec<Step> {
+    let weights = weights[first.index()..first.index() + there.len()].to_vec();
+    let below = vec![Vec::new(); there.len()];
+    let mut rewriting = Rewriting { first, weights, below, steps: Vec::new() };
+    for &vertex in shape.upwards().iter().filter(|&&vertex| there[vertex as usize]) {
+        let parent = shape.parents()[vertex as usize];
+        let became = rewriting.push(vertex);
+        if let (Some(became), Some(parent)) = (became, parent) {
+            rewriting.below[parent as usize].push(became);
+        }
+    }
+    rewriting.steps
+}
+
+/// A forest that is being rewritten, its vertices counted from the first.
+struct Rewriting<W> {
+    first: Vertex,
+    weights: Vec<W>,
+    /// What hangs on each vertex.
+    below: Vec<Vec<u32>>,
+    steps: Vec<Step>,
+}
+
+impl<W: Weight> Rewriting<W> {
+    /// Rewrites the tree of a vertex below which all is settled until it is settled, too; the vertex
+    /// that stands at its top then, if any.
+    fn push(&mut self, mut top: u32) -> Option<u32> {
+        while let Some(heaviest) = self.heaviest_below(top) {
+            if self.weight(heaviest) <= self.weight(top) {
+                self.steps.push(Step::Settle(self.vertex(heaviest)));
+                break;
+            }
+            let Some(next) = self.heaviest_below(heaviest) else {
+                self.steps.push(Step::Detach(self.vertex(heaviest)));
+                return None;
+            };
+            self.steps.push(Step::Fuse(self.vertex(next)));
+            let less = self.weight(heaviest).minus(self.weight(top));
+            self.weights[next as usize] = self.weight(next).minus(&less);
+            top = next;
+        }
+        Some(top)
+    }
+
+    /// Hangs what is below a vertex below the heaviest of it.
+    fn heaviest_below(&mut self, vertex: u32) -> Option<u32> {
+        let apart = std::mem::take(&mut self.below[vertex as usize]);
+        let pairs = apart.chunks(2).map(|pair| match *pair {
+            [one, other] => self.hang(one, other),
+            _ => pair[0],
+        });
+        let pairs: Vec<u32> = pairs.collect();
+        let heaviest = pairs.into_iter().rev().reduce(|one, other| self.hang(one, other));
+        self.below[vertex as usize].extend(heaviest);
+        heaviest
+    }
+
+    /// Hangs the lighter of two siblings below the heavier, which is returned.
+    fn hang(&mut self, one: u32, other: u32) -> u32 {
+        let one_is_heavier = self.weight(one) >= self.weight(other);
+        let (heavy, light) = if one_is_heavier { (one, other) } else { (other, one) };
+        let (vertex, below) = (self.vertex(light), self.vertex(heavy));
+        self.steps.push(Step::Hang { vertex, below });
+        self.below[heavy as usize].push(light);
+        heavy
+    }
+
+    fn weight(&self, vertex: u32) -> &W {
+        &self.weights[vertex as usize]
+    }
+
+    fn vertex(&self, inside: u32) -> Vertex {
+        Vertex::new(self.first.index() as u32 + inside)
+    }
+}

@@ -1,0 +1,110 @@
+//! Certificates: why a board has its value, in a form that another program can check.
+//!
+//! [`certificate`] makes them, with all that the solver knows; [`check()`] says what
+//! they prove, and knows nothing of the solver.
+//!
+//! ```
+//! use slicewise::board::Lane;
+//! use slicewise::certify::{certificate, check};
+//! use slicewise::notation;
+//!
+//! let Lane::I64(board) = notation::parse("row 3 9 1 + pizza 0 1 0 2 2")?.board()?.lane else {
+//!     return Ok(());
+//! };
+//! let certificate = certificate(&board)?;
+//! assert_eq!(check(&board, &certificate), Ok(6));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod forest;
+mod line;
+
+use std::fmt::{self, Display};
+
+use crate::board::{Board, Component};
+use crate::certificate::Proof;
+use crate::check::STEP_LIMIT;
+use crate::fence::BoardFences;
+use crate::number::Weight;
+
+pub use crate::certificate::Certificate;
+pub use crate::check::{Failure, Flaw, check};
+
+/// The most vertices that an unbroached tree may have: its certificate rewrites a forest for each.
+pub const TREE_LIMIT: usize = 1000;
+
+/// Why a board has no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoCertificate {
+    /// Checking it would take more than [`STEP_LIMIT`] steps.
+    TooLong,
+    /// An unbroached tree has more than [`TREE_LIMIT`] vertices.
+    TreeTooLarge {
+        /// How many vertices it has.
+        vertices: usize,
+    },
+    /// What was made does not pass the check; nothing else is handed out.
+    Fails(Failure),
+}
+
+impl Display for NoCertificate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => write!(
+                f,
+                "no certificate: checking it would take more than {STEP_LIMIT} steps; expected \
+                 fewer or smaller unbroached components, or fewer free weights beside them"
+            ),
+            Self::TreeTooLarge { vertices } => write!(
+                f,
+                "no certificate: found an unbroached tree of {vertices} vertices, expected at most \
+                 {TREE_LIMIT}"
+            ),
+            Self::Fails(failure) => write!(f, "no certificate: what was made fails at {failure}"),
+        }
+    }
+}
+
+impl std::error::Error for NoCertificate {}
+
+/// A certificate of the value of a position, which has passed the [`check()`].
+///
+/// For n vertices it has O(n) numbers for rows, stacks, pizzas and paths, O(n log n) steps for
+/// rooted forests, O(n² log n) for an unbroached tree. To make and check it costs what
+/// [`check()`] costs.
+///
+/// # Errors
+/// See [`NoCertificate`]; boards without unbroached components always have one.
+pub fn certificate<W: Weight>(board: &Board<W>) -> Result<Certificate, NoCertificate> {
+    let fences = BoardFences::of(board);
+    let components = board.components().iter().enumerate();
+    let proofs = components.map(|(home, component)| prove(board, &fences, home, component));
+    let certificate = Certificate { proofs: proofs.collect::<Result<_, _>>()? };
+    match check(board, &certificate) {
+        Ok(_) => Ok(certificate),
+        Err(Failure { flaw: Flaw::TooLong { .. }, .. }) => Err(NoCertificate::TooLong),
+        Err(failure) => Err(NoCertificate::Fails(failure)),
+    }
+}
+
+fn prove<W: Weight>(
+    board: &Board<W>,
+    fences: &BoardFences<W>,
+    home: usize,
+    component: &Component,
+) -> Result<Proof, NoCertificate> {
+    Ok(match component {
+        Component::Row(_) | Component::Stack(..) => line::slices(fences, home, component),
+        Component::Forest(grove) => Proof::Forest(forest::forest(board, grove)),
+        Component::Pizza(run) => line::pizza(&board.coins(*run))?,
+        Component::Path(run) => line::path(&board.coins(*run)),
+        Component::Tree(thicket) => {
+            let vertices = thicket.shape().vertices();
+            if vertices > TREE_LIMIT {
+                return Err(NoCertificate::TreeTooLarge { vertices });
+            }
+            Proof::Tree(forest::tree(board, thicket))
+        }
+    })
+}

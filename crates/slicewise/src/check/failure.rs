@@ -1,0 +1,179 @@
+//! [`Failure`]: where a certificate fails, and why.
+
+use std::fmt::{self, Display};
+
+use crate::board::Vertex;
+
+/// A certificate that proves nothing: the first step that fails, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The component, counted from 0; none if it is no single component's fault.
+    pub component: Option<usize>,
+    /// The first move, if the component is unbroached.
+    pub first_move: Option<Vertex>,
+    /// The slice or step, counted from 0 in its list.
+    pub step: Option<usize>,
+    /// What is wrong there.
+    pub flaw: Flaw,
+}
+
+/// What is wrong with a step of a certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// A list has the wrong length.
+    Count {
+        /// What it lists.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// The proof is one of another kind of component.
+    Kind {
+        /// What must be proved here.
+        expected: &'static str,
+    },
+    /// A slice does not end within its line of coins.
+    BeyondTheEnd {
+        /// How many coins it is said to have.
+        coins: u32,
+    },
+    /// A stretch is no slice: even, or an end is not the least fence of its class.
+    NotASlice {
+        /// How many coins it has.
+        coins: u32,
+    },
+    /// The slices of a row end before, or overlap beyond, its last coin.
+    NotCovered {
+        /// How many coins the slices have.
+        found: usize,
+        /// How many there are.
+        expected: usize,
+    },
+    /// The weights of a row's slices fall behind one that they rose to.
+    NotFallingThenRising,
+    /// The slices of a stack do not fall in weight.
+    NotFalling,
+    /// What the slices of a stack leave is no ev sequence.
+    NotAnEv {
+        /// How many coins they leave.
+        coins: usize,
+    },
+    /// A step names a vertex that is not there (any more).
+    NoSuchVertex(Vertex),
+    /// A vertex is not where the step needs it: beside the one it goes below, or below others.
+    Misplaced(Vertex),
+    /// A vertex is too heavy or too light for the step.
+    WrongWeight(Vertex),
+    /// It is not known of a vertex that nothing from it down is heavier than its parent.
+    Unsettled(Vertex),
+    /// Beside or below a vertex there is something else that the step does not allow.
+    NotAlone(Vertex),
+    /// Checking the certificate takes more steps than are allowed.
+    TooLong {
+        /// The most that is allowed.
+        limit: u64,
+    },
+}
+
+impl From<Flaw> for Failure {
+    fn from(flaw: Flaw) -> Self {
+        Self { component: None, first_move: None, step: None, flaw }
+    }
+}
+
+impl Failure {
+    /// The same in a step of its list.
+    pub(super) fn in_step(self, step: usize) -> Self {
+        Self { step: Some(step), ..self }
+    }
+
+    /// The same in what a first move leaves.
+    pub(super) fn behind(self, first_move: Vertex) -> Self {
+        Self { first_move: Some(first_move), ..self }
+    }
+
+    /// The same in a component.
+    pub(super) fn in_component(self, component: usize) -> Self {
+        Self { component: Some(component), ..self }
+    }
+}
+
+impl Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = [
+            self.component.map(|component| format!("component {component}")),
+            self.first_move.map(|vertex| format!("first move {vertex}")),
+            self.step.map(|step| format!("step {step}")),
+        ];
+        let places: Vec<String> = places.into_iter().flatten().collect();
+        if !places.is_empty() {
+            write!(f, "{}: ", places.join(", "))?;
+        }
+        self.flaw.fmt(f)
+    }
+}
+
+impl Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count { what, found, expected } => {
+                write!(f, "found {found} {what}, expected {expected}")
+            }
+            Self::Kind { expected } => {
+                write!(f, "found a proof of another kind, expected that of {expected}")
+            }
+            Self::BeyondTheEnd { coins } => {
+                write!(f, "found a slice of {coins} coins, expected it to end within the coins")
+            }
+            Self::NotASlice { coins } => write!(
+                f,
+                "found a stretch of {coins} coins, expected a slice: an odd number, no even stretch \
+                 at either end with a positive alternating sum"
+            ),
+            Self::NotCovered { found, expected } => {
+                write!(f, "found slices of {found} coins together, expected {expected}")
+            }
+            Self::NotFallingThenRising => f.write_str(
+                "found a slice lighter than the one before it, which was heavier than \
+                             an earlier one: expected weights that fall, then rise",
+            ),
+            Self::NotFalling => f.write_str(
+                "found a slice heavier than the one before it, expected falling weights",
+            ),
+            Self::NotAnEv { coins } => write!(
+                f,
+                "found {coins} coins behind the last slice, expected an ev sequence: an even \
+                 number, no even stretch at the open end with a positive alternating sum"
+            ),
+            Self::NoSuchVertex(vertex) => {
+                write!(f, "found vertex {vertex}, expected one that is still there")
+            }
+            Self::Misplaced(vertex) => {
+                write!(f, "found vertex {vertex} elsewhere in the forest than the step expects it")
+            }
+            Self::WrongWeight(vertex) => {
+                write!(f, "found vertex {vertex} heavier or lighter than the step expects it")
+            }
+            Self::Unsettled(vertex) => write!(
+                f,
+                "found vertex {vertex} unsettled, expected that nothing from it down is shown \
+                 heavier than its parent"
+            ),
+            Self::NotAlone(vertex) => {
+                write!(f, "found something beside or below vertex {vertex}, expected it alone")
+            }
+            Self::TooLong { limit } => {
+                write!(
+                    f,
+                    "found a check of more than {limit} steps, expected fewer or smaller unbroached \
+                     components, or fewer free weights beside them"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for Failure {}

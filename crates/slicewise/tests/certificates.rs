@@ -1,0 +1,420 @@
+//! Certificates: solver, checker and oracle agree, and what is altered proves nothing wrong.
+#![allow(clippy::panic)]
+
+mod common;
+
+use common::{board, coins, exact, forests, sums, trees, words};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use slicewise::board::Shape;
+use slicewise::certificate::{Certificate, Links, Proof, Step};
+use slicewise::certify::{NoCertificate, certificate, check};
+use slicewise::{Board, Vertex, analyse, oracle};
+
+/// The value that a board's own certificate proves.
+fn proved(board: &Board<i64>) -> i64 {
+    let certificate = certificate(board).expect("small");
+    check(board, &certificate).expect("it was just made")
+}
+
+/// Solver, checker and oracle are three routes to one value.
+fn three_routes_agree(board: &Board<i64>) {
+    let defined = oracle::value(&board.graph()).expect("small");
+    assert_eq!(proved(board), defined, "{board:?}");
+    assert_eq!(analyse(board).expect("small").value, defined, "{board:?}");
+}
+
+#[test]
+fn three_routes_agree_on_all_short_rows_and_stacks() {
+    for coins in words(&[0, 1, 2, 3], 6) {
+        three_routes_agree(&board(vec![Shape::Row(exact(&coins))]));
+        three_routes_agree(&board(vec![Shape::Stack(exact(&coins))]));
+    }
+}
+
+#[test]
+fn three_routes_agree_on_all_short_pizzas_and_paths() {
+    for coins in words(&[0, 1, 2], 7) {
+        three_routes_agree(&board(vec![Shape::Pizza(exact(&coins))]));
+        three_routes_agree(&board(vec![Shape::Path(exact(&coins))]));
+    }
+}
+
+/// The parents of all trees of n vertices on which each hangs on an earlier one, or of all forests.
+fn shapes(n: u32, forests: bool) -> Vec<Vec<Option<u32>>> {
+    let mut shapes = vec![Vec::new()];
+    for vertex in 0..n {
+        let mut parents: Vec<Option<u32>> = (0..vertex).map(Some).collect();
+        if forests || vertex == 0 {
+            parents.push(None);
+        }
+        let longer = |shape: &Vec<Option<u32>>| -> Vec<Vec<Option<u32>>> {
+            parents.iter().map(|&parent| [&shape[..], &[parent]].concat()).collect()
+        };
+        shapes = shapes.iter().flat_map(longer).collect();
+    }
+    shapes
+}
+
+#[test]
+fn three_routes_agree_on_all_small_forests_and_trees() {
+    for weights in words(&[0, 1, 2], 5) {
+        let n = weights.len() as u32;
+        for parents in shapes(n, true) {
+            three_routes_agree(&board(vec![Shape::Forest { weights: exact(&weights), parents }]));
+        }
+        for parents in shapes(n, false) {
+            let edges = (0..).zip(&parents).filter_map(|(child, up)| Some(((*up)?, child)));
+            let edges = edges.collect();
+            three_routes_agree(&board(vec![Shape::Tree { weights: exact(&weights), edges }]));
+        }
+    }
+}
+
+/// Every component of up to `len` vertices with weights from `letters`, in every kind.
+fn small_components(letters: &[i64], len: usize) -> Vec<Shape> {
+    let of_each = |word: Vec<i64>| {
+        let (weights, n) = (exact(&word), word.len() as u32);
+        let star = (0..n).map(|at| at.checked_sub(1).map(|_| 0)).collect();
+        let edges = (1..n).map(|at| (0, at)).collect();
+        [
+            Shape::Row(weights.clone()),
+            Shape::Stack(weights.clone()),
+            Shape::Free(weights.clone()),
+            Shape::Pizza(weights.clone()),
+            Shape::Path(weights.clone()),
+            Shape::Forest { weights: weights.clone(), parents: star },
+            Shape::Tree { weights, edges },
+        ]
+    };
+    words(letters, len).into_iter().flat_map(of_each).collect()
+}
+
+#[test]
+fn three_routes_agree_on_all_pairs_of_small_components() {
+    let components = small_components(&[0, 1, 3], 3);
+    for one in &components {
+        for other in &components {
+            let pair = vec![one.clone(), other.clone()];
+            let board = board(pair);
+            assert_eq!(proved(&board), oracle::value(&board.graph()).expect("small"), "{board:?}");
+        }
+    }
+}
+
+/// Up to two unbroached components beside up to two broached ones.
+fn closed_sums(len: usize) -> impl Strategy<Value = Vec<Shape>> {
+    let closed = prop_oneof![
+        coins(len).prop_map(|pizza| Shape::Pizza(exact(&pizza))),
+        coins(len).prop_map(|path| Shape::Path(exact(&path))),
+        trees(len),
+    ];
+    let open = prop_oneof![
+        coins(4).prop_map(|row| Shape::Row(exact(&row))),
+        coins(4).prop_map(|stack| Shape::Stack(exact(&stack))),
+        coins(2).prop_map(|free| Shape::Free(exact(&free))),
+        prop::collection::vec(0_i64..4, 1..3).prop_map(|ev| Shape::Ev(exact(&ev))),
+        forests(4),
+    ];
+    let parts = (prop::collection::vec(closed, 1..3), prop::collection::vec(open, 0..2));
+    parts.prop_map(|(closed, open)| [open, closed].concat())
+}
+
+/// Boards of every kind: none, one or two components unbroached.
+fn boards() -> impl Strategy<Value = Vec<Shape>> {
+    prop_oneof![sums(12), closed_sums(9)]
+}
+
+/// A position some moves into a play.
+fn position(components: Vec<Shape>, choices: &[Index]) -> Board<i64> {
+    let mut board = board(components);
+    for choice in choices {
+        let legal: Vec<Vertex> = board.legal_moves().collect();
+        if legal.is_empty() {
+            break;
+        }
+        board.take(legal[choice.index(legal.len())]).expect("legal");
+    }
+    board
+}
+
+fn choices() -> impl Strategy<Value = Vec<Index>> {
+    prop::collection::vec(any::<Index>(), 0..6)
+}
+
+proptest! {
+    #[test]
+    fn three_routes_agree_on_positions_of_every_kind(
+        components in prop_oneof![sums(4), closed_sums(6)],
+        choices in choices(),
+    ) {
+        three_routes_agree(&position(components, &choices));
+    }
+
+    #[test]
+    fn checker_and_solver_agree_on_larger_positions(
+        components in prop_oneof![sums(60), closed_sums(25)],
+        choices in choices(),
+    ) {
+        let board = position(components, &choices);
+        prop_assert_eq!(proved(&board), analyse(&board).expect("small").value);
+    }
+}
+
+/// Numbers that may stand anywhere in a certificate.
+fn altered_number(number: u32, choice: Index) -> u32 {
+    let others = [
+        0,
+        1,
+        2,
+        3,
+        number.wrapping_add(1),
+        number.wrapping_sub(1),
+        number.wrapping_add(2),
+        number.wrapping_sub(2),
+        u32::MAX,
+    ];
+    others[choice.index(others.len())]
+}
+
+/// Changes, drops, doubles, swaps or moves one entry of a list.
+fn alter_list<T: Clone>(list: &mut Vec<T>, how: [Index; 3], change: impl FnOnce(&mut T)) {
+    let [kind, place, other] = how;
+    if list.is_empty() {
+        return;
+    }
+    let (at, other) = (place.index(list.len()), other.index(list.len()));
+    match kind.index(6) {
+        0 => drop(list.remove(at)),
+        1 => list.insert(other, list[at].clone()),
+        2 => list.swap(at, other),
+        3 => {
+            let moved = list.remove(at);
+            list.insert(other.min(list.len()), moved);
+        }
+        _ => change(&mut list[at]),
+    }
+}
+
+fn alter_lengths(lengths: &mut Vec<u32>, how: [Index; 3], number: Index) {
+    // A border between two slices moved is the alteration that comes nearest to a valid one.
+    if lengths.len() > 1 && number.index(2) == 0 {
+        let at = how[1].index(lengths.len() - 1);
+        let shift = 1 + how[2].index(3) as u32;
+        lengths[at] = lengths[at].wrapping_add(shift);
+        lengths[at + 1] = lengths[at + 1].wrapping_sub(shift);
+        return;
+    }
+    alter_list(lengths, how, |length| *length = altered_number(*length, number));
+}
+
+fn alter_links(links: &mut Links, how: [Index; 3], number: Index) {
+    let list = match number.index(4) < 2 {
+        true => &mut links.rightwards,
+        false => &mut links.leftwards,
+    };
+    alter_list(list, how, |length| *length = altered_number(*length, number));
+}
+
+fn alter_steps(steps: &mut Vec<Step>, how: [Index; 3], number: Index) {
+    let other = |vertex: Vertex| Vertex::new(altered_number(vertex.index() as u32, number));
+    alter_list(steps, how, |step| {
+        *step = match (*step, number.index(3)) {
+            (Step::Hang { vertex, below }, 0) => Step::Hang { vertex: below, below: vertex },
+            (Step::Hang { vertex, below }, 1) => Step::Hang { vertex, below: other(below) },
+            (Step::Hang { vertex, .. }, _) => Step::Settle(vertex),
+            (Step::Settle(vertex), 0) => Step::Settle(other(vertex)),
+            (Step::Settle(vertex), 1) => Step::Fuse(vertex),
+            (Step::Settle(vertex), _) => Step::Detach(vertex),
+            (Step::Fuse(vertex), 0) => Step::Fuse(other(vertex)),
+            (Step::Fuse(vertex), _) => Step::Settle(vertex),
+            (Step::Detach(vertex), 0) => Step::Detach(other(vertex)),
+            (Step::Detach(vertex), _) => Step::Settle(vertex),
+            (step, _) => step,
+        };
+    });
+}
+
+fn alter_proof(proof: &mut Proof, how: [Index; 3], number: Index) {
+    match proof {
+        Proof::Slices(lengths) => alter_lengths(lengths, how, number),
+        Proof::Forest(steps) => alter_steps(steps, how, number),
+        Proof::Path(links) => alter_links(links, how, number),
+        Proof::Pizza { chains, .. } if number.index(2) == 0 => {
+            alter_list(chains, how, |pair| pair[0] = altered_number(pair[0], number));
+        }
+        Proof::Pizza { links, .. } => alter_links(links, how, number),
+        Proof::Tree(moves) if number.index(4) == 0 => alter_list(moves, how, Vec::clear),
+        Proof::Tree(moves) => {
+            let at = how[0].index(moves.len().max(1));
+            if let Some(steps) = moves.get_mut(at) {
+                alter_steps(steps, how, number);
+            }
+        }
+        _ => panic!("a kind of proof that is not altered here"),
+    }
+}
+
+/// Alters a certificate in one place; now and then in the list of proofs itself.
+fn alter(certificate: &mut Certificate, how: [Index; 4]) {
+    let [proof, kind, place, number] = how;
+    if certificate.proofs.is_empty() {
+        return;
+    }
+    if kind.index(12) == 0 {
+        alter_list(&mut certificate.proofs, [place, number, proof], |proof| {
+            *proof = Proof::Slices(vec![1]);
+        });
+        return;
+    }
+    let at = proof.index(certificate.proofs.len());
+    alter_proof(&mut certificate.proofs[at], [kind, place, proof], number);
+}
+
+fn alterations() -> impl Strategy<Value = Vec<[Index; 4]>> {
+    prop::collection::vec(any::<[Index; 4]>(), 1..4)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn an_altered_certificate_is_refused_or_proves_the_same(
+        components in boards(),
+        alterations in alterations(),
+    ) {
+        let board = board(components);
+        let mut altered = certificate(&board).expect("small");
+        let value = check(&board, &altered).expect("just made");
+        for how in alterations {
+            alter(&mut altered, how);
+            if let Ok(other) = check(&board, &altered) {
+                prop_assert_eq!(other, value, "{:?}", altered);
+            }
+        }
+    }
+
+    /// The certificate stays, and the board changes beneath it.
+    #[test]
+    fn a_certificate_of_another_board_is_refused_or_proves_this_ones_value(
+        components in boards(),
+        change in (any::<Index>(), any::<Index>(), -3_i64..4),
+    ) {
+        let certificate = certificate(&board(components.clone())).expect("small");
+        let mut other = components;
+        let (component, at, difference) = change;
+        let component = component.index(other.len());
+        let (Shape::Row(weights) | Shape::Stack(weights) | Shape::Free(weights)
+        | Shape::Pizza(weights) | Shape::Path(weights) | Shape::Forest { weights, .. }
+        | Shape::Tree { weights, .. }) = &mut other[component] else { return Ok(()) };
+        if !weights.is_empty() {
+            let at = at.index(weights.len());
+            let weight = weights[at].as_i64().expect("small");
+            weights[at] = (weight + difference).into();
+        }
+        let other = board(other);
+        if let Ok(value) = check(&other, &certificate) {
+            prop_assert_eq!(value, analyse(&other).expect("small").value);
+        }
+    }
+
+    /// A certificate out of thin air proves the value or nothing.
+    #[test]
+    fn slices_by_chance_prove_nothing_wrong(
+        coins in prop::collection::vec(0_i64..3, 0..7),
+        lengths in prop::collection::vec(0_u32..6, 0..7),
+        is_row in any::<bool>(),
+    ) {
+        let shape = if is_row { Shape::Row(exact(&coins)) } else { Shape::Stack(exact(&coins)) };
+        let board = board(vec![shape]);
+        let certificate = Certificate { proofs: vec![Proof::Slices(lengths)] };
+        if let Ok(value) = check(&board, &certificate) {
+            prop_assert_eq!(value, oracle::value(&board.graph()).expect("small"));
+        }
+    }
+}
+
+/// All lists of odd numbers that add up to n, at most.
+fn partitions(n: u32) -> Vec<Vec<u32>> {
+    let mut all = vec![Vec::new()];
+    for first in (1..=n).step_by(2) {
+        all.extend(partitions(n - first).into_iter().map(|rest| [&[first][..], &rest].concat()));
+    }
+    all
+}
+
+#[test]
+fn every_partition_of_a_short_row_or_stack_proves_its_value_or_nothing() {
+    let partitions: Vec<Vec<Vec<u32>>> = (0..6).map(partitions).collect();
+    let (mut proving, mut refused) = (0, 0);
+    for coins in words(&[0, 1, 2], 5) {
+        for shape in [Shape::Row(exact(&coins)), Shape::Stack(exact(&coins))] {
+            let board = board(vec![shape]);
+            let value = oracle::value(&board.graph()).expect("small");
+            for lengths in &partitions[coins.len()] {
+                let certificate = Certificate { proofs: vec![Proof::Slices(lengths.clone())] };
+                match check(&board, &certificate) {
+                    Ok(proved) => assert_eq!(proved, value, "{certificate:?} of {board:?}"),
+                    Err(_) => refused += 1,
+                }
+                proving += usize::from(check(&board, &certificate).is_ok());
+            }
+        }
+    }
+    assert!(proving > 500 && refused > 500, "{proving} proving, {refused} refused");
+}
+
+/// All lists of at most `len` steps on three vertices.
+fn steps(len: usize) -> Vec<Vec<Step>> {
+    let vertex = Vertex::new;
+    let hang = |(one, other)| Step::Hang { vertex: vertex(one), below: vertex(other) };
+    let pairs = (0..4).flat_map(|one| (0..4).map(move |other| (one, other)));
+    let single = (0..4).flat_map(|at| {
+        [Step::Settle(vertex(at)), Step::Fuse(vertex(at)), Step::Detach(vertex(at))]
+    });
+    let letters: Vec<Step> = pairs.map(hang).chain(single).collect();
+    let mut all = vec![Vec::new()];
+    let mut longest = all.clone();
+    for _ in 0..len {
+        let longer = |word: &Vec<Step>| -> Vec<Vec<Step>> {
+            letters.iter().map(|&step| [&word[..], &[step]].concat()).collect()
+        };
+        longest = longest.iter().flat_map(longer).collect();
+        all.extend(longest.iter().cloned());
+    }
+    all
+}
+
+#[test]
+fn every_short_rewriting_of_a_small_forest_proves_its_value_or_nothing() {
+    let rewritings = steps(3);
+    let mut proving = 0;
+    let weights = [[0, 1, 2, 1], [0, 2, 1, 2], [1, 1, 1, 1], [0, 1, 1, 0], [2, 1, 2, 0]];
+    for weights in weights {
+        for parents in shapes(4, true) {
+            let forest = Shape::Forest { weights: exact(&weights), parents };
+            let board = board(vec![forest]);
+            let value = oracle::value(&board.graph()).expect("small");
+            for steps in &rewritings {
+                let certificate = Certificate { proofs: vec![Proof::Forest(steps.clone())] };
+                if let Ok(proved) = check(&board, &certificate) {
+                    assert_eq!(proved, value, "{certificate:?} of {board:?}");
+                    proving += 1;
+                }
+            }
+        }
+    }
+    assert!(proving > 100, "{proving}");
+}
+
+#[test]
+fn what_takes_too_long_to_check_has_no_certificate() {
+    let rising: Vec<i64> = (0..20_000).collect();
+    let pizza = board(vec![Shape::Pizza(exact(&rising))]);
+    assert_eq!(certificate(&pizza), Err(NoCertificate::TooLong));
+    let pizza = vec![Shape::Pizza(exact(&[0, 1, 0, 2, 1, 3, 0, 1].repeat(40))); 3];
+    assert_eq!(certificate(&board(pizza)), Err(NoCertificate::TooLong));
+    let edges = (1..1001).map(|at| (0, at)).collect();
+    let star = board(vec![Shape::Tree { weights: exact(&[1; 1001]), edges }]);
+    assert_eq!(certificate(&star), Err(NoCertificate::TreeTooLarge { vertices: 1001 }));
+}
