@@ -33,6 +33,8 @@ Examples:
   slicewise simulate row 3 2 5 4 --second greedy
   slicewise guarantee --players 3 1 3 2 5 4
   slicewise solve --format termites stones.txt
+  slicewise solve --certificate proof.json row 3 2 5 4
+  slicewise verify proof.json
   slicewise generate row --size 10 --count 5 | slicewise solve --each
   slicewise convert --from graphml graph.graphml --to notation
 
@@ -61,6 +63,9 @@ pub(crate) enum Command {
     /// A board in another notation or file format
     #[command(after_help = CONVERT_EXAMPLES)]
     Convert(Convert),
+    /// The value that a certificate proves, or the step at which it fails
+    #[command(after_help = VERIFY_EXAMPLES)]
+    Verify(Verify),
     /// How boards are written
     #[command(long_about = NOTATION)]
     Notation,
@@ -87,7 +92,15 @@ Examples:
   slicewise solve board.txt
   echo 'row 4 2 6 7' | slicewise solve -
   slicewise solve --each boards.txt
-  slicewise solve --format deque row.txt";
+  slicewise solve --format deque row.txt
+  slicewise solve --certificate proof.json row 3 2 5 4";
+
+const VERIFY_EXAMPLES: &str = "\
+Examples:
+  slicewise verify proof.json
+  slicewise verify - < proof.json
+
+Nothing in the file is believed; the solver is not asked. Exit status 1 if the certificate fails.";
 
 const SIMULATE_EXAMPLES: &str = "\
 Examples:
@@ -250,6 +263,18 @@ pub(crate) struct Solve {
     /// With --format cake: whom the first player plays against
     #[arg(long, value_enum, requires = "format")]
     pub(crate) opponent: Option<OpponentName>,
+    /// Write a certificate of the value to this file, for `slicewise verify`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["each", "format"])]
+    pub(crate) certificate: Option<PathBuf>,
+}
+
+#[derive(ClapArgs)]
+pub(crate) struct Verify {
+    /// A file that `solve --certificate` wrote, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

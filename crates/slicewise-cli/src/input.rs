@@ -81,6 +81,14 @@ impl BoardArgs {
     }
 }
 
+/// The text of a file that is no board, or of standard input for `-`.
+pub(crate) fn file(path: &Path) -> Result<Text, Failure> {
+    if path == Path::new("-") {
+        return standard_input();
+    }
+    read_text(path.display().to_string(), fs::read(path))
+}
+
 /// Whether a single argument is meant as a board and not as a file.
 fn is_notation(word: &str) -> bool {
     let first = word.split_whitespace().next().unwrap_or("");

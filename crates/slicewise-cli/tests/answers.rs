@@ -404,3 +404,34 @@ fn boards_are_converted_from_and_to_files() {
     let json = stdout("convert passing P menu 0 then row 1 end --to json", "");
     assert_eq!(stdout("convert --to notation -", &json), "passing P menu 0 then row 1 end\n");
 }
+
+#[test]
+fn certificates_prove_what_was_answered() {
+    let file = folder("certificates").join("proof.json");
+    let path = file.display();
+    let known: Vec<String> =
+        ["rows.boards", "stacks.boards", "pizzas.boards", "paths.boards", "trees.boards"]
+            .into_iter()
+            .flat_map(|file| known(file, "board"))
+            .collect();
+    for board in known {
+        let solved = json(&format!("solve --json --certificate {path} -"), &board);
+        let proved = json(&format!("verify --json {path}"), "");
+        for key in ["board", "value", "profits"] {
+            assert_eq!(proved[key], solved[key], "{board}");
+        }
+    }
+    let plain = stdout("solve row 4 -1/3", "");
+    assert_eq!(stdout(&format!("solve row 4 -1/3 --certificate {path}"), ""), plain);
+    let text = fs::read_to_string(&file).unwrap();
+    let proved = "board    row 4 -1/3\nproved   13/3: the first player wins, 4 to -1/3\n";
+    assert_eq!(stdout("verify -", &text), proved);
+    let long = format!("row {}", "12 ".repeat(100));
+    stdout(&format!("solve - --certificate {path}"), &long);
+    let cut = stdout(&format!("verify {path}"), "");
+    assert!(cut.starts_with("board    row 12 12 ") && cut.contains(" 12 …\nproved   0: a draw"));
+    assert!(
+        stdout(&format!("verify --full {path}"), "")
+            .starts_with(&format!("board    {long}").trim_end())
+    );
+}

@@ -247,4 +247,54 @@ fn a_full_disk_is_told() {
     assert_eq!(output.status.code(), Some(1));
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(message.starts_with("error: the result could not be written: "), "{message}");
+    let output = ran("solve row 4 2 6 7 --certificate /dev/full", "");
+    assert_eq!(output.status.code(), Some(1));
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("error: the certificate could not be written to "), "{message}");
+}
+
+#[test]
+fn certificates_that_fail_are_refused_at_the_step() {
+    let good =
+        r#"{"certificate": 1, "board": "row 3 2 5 4", "value": 2, "proofs": [{"slices": [1, 3]}]}"#;
+    assert_eq!(
+        refusal("verify -", &good.replace("[1, 3]", "[1, 2]"), 1),
+        "error: standard input: the certificate fails at component 0, step 1: found a stretch of 2 \
+         coins, expected a slice: an odd number, no even stretch at either end with a positive \
+         alternating sum\n"
+    );
+    assert_eq!(
+        refusal("verify -", &good.replace(": 2", ": 4"), 1),
+        "error: standard input: the certificate fails at the value: found 4, expected 2, which is \
+         what its proofs prove\n"
+    );
+    assert_eq!(
+        refusal("verify -", &good.replace("[1, 3]", "[1, true]"), 2),
+        "error: standard input: at proofs[0].slices[1]: found true, expected a number of coins\n"
+    );
+    assert!(refusal("verify -", &good.replace("row", "ev -1"), 2).contains("at board: found"));
+    assert!(refusal("verify -", "row 3 2 5 4", 2).contains("not JSON"));
+    assert!(refusal("verify no-such-file", "", 2).contains("no-such-file could not be read"));
+}
+
+#[test]
+fn certificates_that_cannot_be_made_or_written_are_told_behind_the_answer() {
+    let folder = folder("no-certificates");
+    let file = folder.join("proof.json");
+    let path = file.display();
+    let star = format!("tree {} parents - {}", "1 ".repeat(1001), "0 ".repeat(1000));
+    let refused = ran(&format!("solve --json --certificate {path} -"), &star);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&refused.stdout).contains("\"value\":"));
+    assert_eq!(
+        String::from_utf8_lossy(&refused.stderr),
+        "error: no certificate: found an unbroached tree of 1001 vertices, expected at most 1000\n"
+    );
+    assert!(!file.exists());
+    let unwritten = ran(&format!("solve row 1 --certificate {}", folder.display()), "");
+    assert_eq!(unwritten.status.code(), Some(1));
+    let message = String::from_utf8_lossy(&unwritten.stderr);
+    assert!(message.starts_with("error: the certificate could not be written to "), "{message}");
+    assert!(refusal("solve row 1 --certificate -", "", 2).contains("expected a file"));
+    assert!(refusal("solve --each --certificate x", "row 1", 2).contains("cannot be used with"));
 }

@@ -9,7 +9,8 @@ use proptest::sample::Index;
 use slicewise::board::Shape;
 use slicewise::certificate::{Certificate, Links, Proof, Step};
 use slicewise::certify::{NoCertificate, certificate, check};
-use slicewise::{Board, Vertex, analyse, oracle};
+use slicewise::report::{CertificateReport, Report};
+use slicewise::{Board, Exact, Setup, Vertex, analyse, oracle};
 
 /// The value that a board's own certificate proves.
 fn proved(board: &Board<i64>) -> i64 {
@@ -364,7 +365,51 @@ fn every_partition_of_a_short_row_or_stack_proves_its_value_or_nothing() {
     assert!(proving > 500 && refused > 500, "{proving} proving, {refused} refused");
 }
 
-/// All lists of at most `len` steps on three vertices.
+/// Every number in a certificate, to be altered; a certificate of steps has none.
+fn numbers(certificate: &mut Certificate) -> Vec<&mut u32> {
+    let mut numbers = Vec::new();
+    for proof in &mut certificate.proofs {
+        match proof {
+            Proof::Slices(lengths) => numbers.extend(lengths),
+            Proof::Pizza { links, chains } => {
+                numbers.extend(links.rightwards.iter_mut().chain(&mut links.leftwards));
+                numbers.extend(chains.iter_mut().flatten());
+            }
+            Proof::Path(links) => {
+                numbers.extend(links.rightwards.iter_mut().chain(&mut links.leftwards));
+            }
+            _ => {}
+        }
+    }
+    numbers
+}
+
+#[test]
+fn every_number_of_a_small_pizza_or_path_may_be_altered_and_proves_nothing_wrong() {
+    let (mut proving, mut refused) = (0, 0);
+    for coins in words(&[0, 1, 2], 5) {
+        for shape in [Shape::Pizza(exact(&coins)), Shape::Path(exact(&coins))] {
+            let board = board(vec![shape]);
+            let value = oracle::value(&board.graph()).expect("small");
+            let mut certificate = certificate(&board).expect("small");
+            for at in 0..numbers(&mut certificate).len() {
+                let kept = *numbers(&mut certificate)[at];
+                for other in 0..6 {
+                    *numbers(&mut certificate)[at] = other;
+                    match check(&board, &certificate) {
+                        Ok(proved) => assert_eq!(proved, value, "{certificate:?} of {board:?}"),
+                        Err(_) => refused += 1,
+                    }
+                    proving += usize::from(check(&board, &certificate).is_ok());
+                }
+                *numbers(&mut certificate)[at] = kept;
+            }
+        }
+    }
+    assert!(proving > 10_000 && refused > 10_000, "{proving} proving, {refused} refused");
+}
+
+/// All lists of at most `len` steps on four vertices.
 fn steps(len: usize) -> Vec<Vec<Step>> {
     let vertex = Vertex::new;
     let hang = |(one, other)| Step::Hang { vertex: vertex(one), below: vertex(other) };
@@ -389,7 +434,7 @@ fn steps(len: usize) -> Vec<Vec<Step>> {
 fn every_short_rewriting_of_a_small_forest_proves_its_value_or_nothing() {
     let rewritings = steps(3);
     let mut proving = 0;
-    let weights = [[0, 1, 2, 1], [0, 2, 1, 2], [1, 1, 1, 1], [0, 1, 1, 0], [2, 1, 2, 0]];
+    let weights = [[0, 1, 2, 0], [0, 2, 1, 2], [1, 1, 1, 1], [0, 1, 1, 0], [2, 1, 2, 0]];
     for weights in weights {
         for parents in shapes(4, true) {
             let forest = Shape::Forest { weights: exact(&weights), parents };
@@ -417,4 +462,221 @@ fn what_takes_too_long_to_check_has_no_certificate() {
     let edges = (1..1001).map(|at| (0, at)).collect();
     let star = board(vec![Shape::Tree { weights: exact(&[1; 1001]), edges }]);
     assert_eq!(certificate(&star), Err(NoCertificate::TreeTooLarge { vertices: 1001 }));
+}
+
+/// Boards in every lane, with integers, fractions and weights near the edges of the lanes.
+fn scaled_setups() -> impl Strategy<Value = Setup> {
+    let factors = ["1", "1/7", "-0.001", "1e15", "1e19", "123456789012345678901234567890/11"];
+    (prop_oneof![sums(8), closed_sums(6)], 0..factors.len()).prop_map(move |(components, which)| {
+        let factor: Exact = factors[which].parse().expect("a number");
+        let times = |weights: Vec<Exact>| -> Vec<Exact> {
+            let product = |weight: Exact| {
+                let numerator = weight.numerator() * factor.numerator();
+                let denominator = weight.denominator() * factor.denominator();
+                Exact::ratio(numerator, denominator).expect("not 0")
+            };
+            weights.into_iter().map(product).collect()
+        };
+        let scaled = |shape| match shape {
+            Shape::Row(weights) => Shape::Row(times(weights)),
+            Shape::Stack(weights) => Shape::Stack(times(weights)),
+            Shape::Free(weights) => Shape::Free(times(weights)),
+            Shape::Pizza(weights) => Shape::Pizza(times(weights)),
+            Shape::Path(weights) => Shape::Path(times(weights)),
+            Shape::Forest { weights, parents } => {
+                Shape::Forest { weights: times(weights), parents }
+            }
+            Shape::Tree { weights, edges } => Shape::Tree { weights: times(weights), edges },
+            ev => ev,
+        };
+        Setup { components: components.into_iter().map(scaled).collect() }
+    })
+}
+
+/// Changes a text in one place: a character, a number, a stretch dropped or doubled.
+fn alter_text(text: &mut String, [kind, place, other]: [Index; 3]) {
+    let mut bytes = text.clone().into_bytes();
+    if bytes.is_empty() {
+        return;
+    }
+    let at = place.index(bytes.len());
+    let end = (at + 1 + other.index(12)).min(bytes.len());
+    let digits = || (at..bytes.len()).chain(0..at).find(|&at| bytes[at].is_ascii_digit());
+    match (kind.index(8), digits()) {
+        (0, _) => drop(bytes.drain(at..end)),
+        (1, _) => {
+            let stretch = bytes[at..end].to_vec();
+            bytes.splice(end..end, stretch);
+        }
+        (2, _) => bytes[at] = b"[]{},:\"-01e. "[other.index(13)],
+        (_, Some(digit)) => bytes[digit] = b'0' + other.index(10) as u8,
+        (_, None) => bytes.truncate(at),
+    }
+    *text = String::from_utf8(bytes).expect("certificates are ASCII");
+}
+
+proptest! {
+    #[test]
+    fn a_file_proves_the_value_in_the_boards_own_numbers(setup in scaled_setups()) {
+        let made = CertificateReport::of(&setup).expect("small");
+        let file = serde_json::to_string(&made).expect("serialisable");
+        let read = CertificateReport::parse(&file).expect("just written");
+        prop_assert_eq!(&read, &made);
+        let (proved, report) = (read.verify().expect("just made"), Report::of(&setup).expect("small"));
+        prop_assert_eq!(proved.value, report.value);
+        prop_assert_eq!(proved.profits, report.profits);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    /// Whatever becomes of the text: what it then proves is the value of the board it then has.
+    #[test]
+    fn an_altered_file_is_refused_or_proves_the_value_of_its_board(
+        components in boards(),
+        alterations in prop::collection::vec(any::<[Index; 3]>(), 1..4),
+    ) {
+        let made = CertificateReport::of(&Setup { components }).expect("small");
+        let mut text = serde_json::to_string(&made).expect("serialisable");
+        for how in alterations {
+            alter_text(&mut text, how);
+            let Ok(altered) = CertificateReport::parse(&text) else { continue };
+            let Ok(proved) = altered.verify() else { continue };
+            let value = Report::of(&altered.board).expect("small").value;
+            prop_assert_eq!(&proved.value, &value, "{}", text);
+            prop_assert_eq!(altered.value, value);
+        }
+    }
+}
+
+#[test]
+fn a_certificate_that_fails_is_refused_at_the_step_that_fails() {
+    let refusal = |board: &str, value: &str, proofs: &str| {
+        let file = format!(
+            r#"{{"certificate": 1, "board": "{board}", "value": {value}, "proofs": {proofs}}}"#
+        );
+        let error = CertificateReport::parse(&file).expect(&file).verify().expect_err(&file);
+        error.to_string().replace("the certificate fails at ", "")
+    };
+    let slice = "expected a slice: an odd number, no even stretch at either end with a positive \
+                 alternating sum";
+    for (board, value, proofs, message) in [
+        ("row 3 2 5 4", "3", r#"[{"slices": [1, 3]}]"#,
+         "the value: found 3, expected 2, which is what its proofs prove".to_owned()),
+        ("row 3 2 5 4", "2", r#"[{"slices": [1, 3]}, {"slices": []}]"#,
+         "found 2 proofs, expected 1".to_owned()),
+        ("row 1 + row 3 2 5 4", "1", r#"[{"slices": [1]}, {"slices": [1, 2]}]"#,
+         format!("component 1, step 1: found a stretch of 2 coins, {slice}")),
+        ("row 3 2 5 4", "2", r#"[{"slices": [3, 1]}]"#,
+         format!("component 0, step 0: found a stretch of 3 coins, {slice}")),
+        ("row 3 2 5 4", "2", r#"[{"slices": [1, 5]}]"#,
+         "component 0, step 1: found a slice of 5 coins, expected it to end within the coins"
+            .to_owned()),
+        ("row 3 2 5 4", "2", r#"[{"slices": [1]}]"#,
+         "component 0: found slices of 1 coins together, expected 4".to_owned()),
+        ("row 1 3 2", "2", r#"[{"slices": [1, 1, 1]}]"#,
+         "component 0, step 2: found a slice lighter than the one before it, which was heavier \
+          than an earlier one: expected weights that fall, then rise".to_owned()),
+        ("stack 1 2 0", "2", r#"[{"slices": [1, 1, 1]}]"#,
+         "component 0, step 1: found a slice heavier than the one before it, expected falling \
+          weights".to_owned()),
+        ("stack 2 1", "2", r#"[{"slices": []}]"#,
+         "component 0: found 2 coins behind the last slice, expected an ev sequence: an even \
+          number, no even stretch at the open end with a positive alternating sum".to_owned()),
+        ("pizza 0 1", "1", r#"[{"slices": [1, 1]}]"#,
+         "component 0: found a proof of another kind, expected that of a pizza".to_owned()),
+        ("path 1 2", "1", r#"[{"path": {"rightwards": [0, 1, 0], "leftwards": [0, 0, 1]}}]"#,
+         "component 0, first move 1: found 1 coins behind the last slice, expected an ev sequence: \
+          an even number, no even stretch at the open end with a positive alternating sum"
+            .to_owned()),
+        ("path 1 2", "1", r#"[{"path": {"rightwards": [0], "leftwards": [0, 0, 1]}}]"#,
+         "component 0: found 1 slices to the right, expected 3".to_owned()),
+        ("pizza 1 0", "1",
+         r#"[{"pizza": {"rightwards": [1, 1, 0], "leftwards": [0, 1, 1], "chains": [[0, 0], [1, 1]]}}]"#,
+         "component 0, first move 1: found slices of 2 coins together, expected 1".to_owned()),
+        ("forest 1 2 3 parents - 0 0", "0", r#"[{"forest": []}]"#,
+         "component 0: found vertex 0 unsettled, expected that nothing from it down is shown \
+          heavier than its parent".to_owned()),
+        ("free 7 + forest 1 2 3 parents - 0 0", "0", r#"[{"slices": [1]}, {"forest": [["hang", 3, 2]]}]"#,
+         "component 1, step 0: found vertex 3 heavier or lighter than the step expects it"
+            .to_owned()),
+        ("forest 1 2 3 parents - 0 0", "0", r#"[{"forest": [["hang", 1, 0]]}]"#,
+         "component 0, step 0: found vertex 1 elsewhere in the forest than the step expects it"
+            .to_owned()),
+        ("forest 1 2 3 parents - 0 0", "0", r#"[{"forest": [["settle", 1]]}]"#,
+         "component 0, step 0: found something beside or below vertex 1, expected it alone"
+            .to_owned()),
+        ("forest 1 2 parents - 0", "0", r#"[{"forest": [["detach", 1], ["detach", 1]]}]"#,
+         "component 0, step 1: found vertex 1, expected one that is still there".to_owned()),
+        ("tree 1 2 edges 0-1", "1", r#"[{"tree": [[], [["settle", 0]]]}]"#,
+         "component 0, first move 1, step 0: found vertex 0 elsewhere in the forest than the step \
+          expects it".to_owned()),
+    ] {
+        assert_eq!(refusal(board, value, proofs), message, "{board} {proofs}");
+    }
+    let ev = r#"{"certificate": 1, "board": "ev -1", "value": 0, "proofs": []}"#;
+    let error = CertificateReport::parse(ev).expect(ev).verify().expect_err(ev);
+    assert_eq!(error.to_string(), "at board: found the ev weight -1, expected 0 or more");
+}
+
+#[test]
+fn json_that_is_no_certificate_is_refused_with_its_place() {
+    let refusal = |text: &str| CertificateReport::parse(text).expect_err(text).to_string();
+    let proof = |proof: &str| {
+        refusal(&format!(
+            r#"{{"certificate": 1, "board": "row 1", "value": 1, "proofs": [{proof}]}}"#
+        ))
+    };
+    assert!(refusal("{").starts_with("not JSON: EOF"));
+    let keys = "expected an object with the keys certificate, board, value, proofs";
+    assert_eq!(refusal("[1]"), format!("at the top: found [1], {keys}"));
+    assert!(refusal(r#"{"certificate": 1, "board": "row 1", "value": 1}"#).ends_with(keys));
+    assert_eq!(
+        refusal(r#"{"certificate": 2, "board": "row 1", "value": 1, "proofs": []}"#),
+        "at certificate: found 2, expected the version 1"
+    );
+    assert_eq!(
+        refusal(r#"{"certificate": 1, "board": "row 1 x", "value": 1, "proofs": []}"#),
+        "at board, byte 6: found x, expected a weight such as 4, -2, 0.1 or 1/3, or `+` and a \
+         component"
+    );
+    assert_eq!(
+        refusal(r#"{"certificate": 1, "board": ["row"], "value": 1, "proofs": []}"#),
+        "at board: found [\"row\"], expected a board in text notation"
+    );
+    assert_eq!(
+        refusal(r#"{"certificate": 1, "board": "row 1", "value": "1/0", "proofs": []}"#),
+        "at value: found \"1/0\", expected a weight: a number, or a string such as \"1/3\""
+    );
+    assert_eq!(
+        refusal(r#"{"certificate": 1, "board": "row 1", "value": 1, "proofs": 3}"#),
+        "at proofs: found 3, expected a list"
+    );
+    let kinds = "expected an object with one of the keys slices, forest, pizza, path, tree";
+    assert_eq!(proof("7"), format!("at proofs[0]: found 7, {kinds}"));
+    assert_eq!(proof(r#"{"slice": []}"#), format!("at proofs[0]: found {{\"slice\":[]}}, {kinds}"));
+    assert_eq!(
+        proof(r#"{"slices": [1, 4294967296]}"#),
+        "at proofs[0].slices[1]: found 4294967296, expected a number of coins"
+    );
+    assert_eq!(
+        proof(r#"{"path": {"rightwards": []}}"#),
+        "at proofs[0].path: found {\"rightwards\":[]}, expected an object with the keys \
+         rightwards, leftwards"
+    );
+    assert_eq!(
+        proof(r#"{"pizza": {"rightwards": [], "leftwards": [], "chains": [[1]]}}"#),
+        "at proofs[0].pizza.chains[0]: found [1], expected two numbers of slices"
+    );
+    let step =
+        "expected a step: [\"hang\", vertex, below], or settle, fuse or detach with a vertex";
+    assert_eq!(
+        proof(r#"{"tree": [[], [["fuse", 1], ["hang", 1]]]}"#),
+        format!("at proofs[0].tree[1][1]: found [\"hang\",1], {step}")
+    );
+    assert_eq!(
+        proof(r#"{"forest": [["settle", 1, 2]]}"#),
+        format!("at proofs[0].forest[0]: found [\"settle\",1,2], {step}")
+    );
 }

@@ -41,6 +41,8 @@ const ARROWS: [(&str, &[&str]); 23] = [
             "analysis",
             "textbook",
             "guarantee",
+            "certificate",
+            "certify",
         ],
     ),
     ("lib", &[]),

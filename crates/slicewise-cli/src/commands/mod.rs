@@ -9,3 +9,4 @@ pub(crate) mod pages;
 pub(crate) mod simulate;
 pub(crate) mod solve;
 pub(crate) mod table;
+pub(crate) mod verify;

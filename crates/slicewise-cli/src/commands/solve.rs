@@ -1,7 +1,12 @@
 //! `slicewise solve`: one board, one board a line, or a contest file.
 
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use slicewise::Setup;
 use slicewise::contest::{self, Format, Opponent};
-use slicewise::report::{Report, text};
+use slicewise::report::{CertificateReport, Report, text};
 
 use super::each;
 use crate::args::{BoardArgs, OpponentName, Solve};
@@ -18,13 +23,35 @@ pub(crate) fn run(options: Solve, output: &mut Output) -> Result<(), Failure> {
 }
 
 fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
+    if options.certificate.as_deref() == Some(Path::new("-")) {
+        let message = "found --certificate -, expected a file: standard output has the answer";
+        return Err(Failure::bad_input(message));
+    }
     let text = options.board.text()?;
     let setup = input::setup(&text)?;
     let report = Report::of(&setup).map_err(|error| input::report_failure(&text, &error))?;
-    if options.show.json {
-        return output.json(&report);
+    match options.show.json {
+        true => output.json(&report)?,
+        false => output.text(&text::report(&setup, &report, &options.show.style()))?,
     }
-    output.text(&text::report(&setup, &report, &options.show.style()))
+    options.certificate.as_deref().map_or(Ok(()), |path| write_certificate(&setup, path))
+}
+
+/// Writes a certificate of the value beside the answer. A board without one leaves no file.
+fn write_certificate(setup: &Setup, path: &Path) -> Result<(), Failure> {
+    let certificate = CertificateReport::of(setup).map_err(Failure::refused)?;
+    let write = || {
+        let mut file = BufWriter::new(File::create(path)?);
+        serde_json::to_writer(&mut file, &certificate)?;
+        file.write_all(b"\n")?;
+        file.flush()
+    };
+    write().map_err(|error: std::io::Error| {
+        Failure::refused(format!(
+            "the certificate could not be written to {}: {error}",
+            path.display()
+        ))
+    })
 }
 
 /// The format with the opponent asked for, which only `cake` has.

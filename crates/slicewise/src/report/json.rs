@@ -164,7 +164,7 @@ where
     })
 }
 
-fn refuse(path: &str, found: &Value, expected: &str) -> JsonError {
+pub(super) fn refuse(path: &str, found: &Value, expected: &str) -> JsonError {
     JsonError::Shape {
         path: path.to_owned(),
         found: shortened(&found.to_string()),
@@ -264,15 +264,14 @@ fn keyword<'v>(
 }
 
 /// The list under a key of an object, each entry read by `read`.
-fn list<T>(
+pub(super) fn list<T>(
     path: &str,
     key: &str,
     object: &Map<String, Value>,
     read: impl Fn(&str, &Value) -> Result<T, JsonError>,
 ) -> Result<Vec<T>, JsonError> {
     let value = object.get(key).unwrap_or(&Value::Null);
-    let dot = if path.is_empty() { "" } else { "." };
-    let path = format!("{path}{dot}{key}");
+    let path = if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
     let entries = value.as_array().ok_or_else(|| refuse(&path, value, "a list"))?;
     let entries = entries.iter().enumerate();
     entries.map(|(at, entry)| read(&format!("{path}[{at}]"), entry)).collect()
@@ -317,7 +316,7 @@ fn edge(path: &str, value: &Value) -> Result<(u32, u32), JsonError> {
     ends.ok_or_else(|| refuse(path, value, "an edge such as [0, 1]"))
 }
 
-fn weight(path: &str, value: &Value) -> Result<Exact, JsonError> {
+pub(super) fn weight(path: &str, value: &Value) -> Result<Exact, JsonError> {
     let word = match value {
         Value::String(word) => Some(word.clone()),
         Value::Number(number) => Some(number.to_string()),

@@ -3,6 +3,7 @@
 //! A front end formats a report and never computes. This is the only room that knows of
 //! serialisation; see [`json`] for how numbers and boards look there.
 
+mod certificate;
 mod explain;
 mod guarantee;
 pub mod json;
@@ -12,6 +13,7 @@ mod solve;
 mod table;
 pub mod text;
 
+pub use certificate::{CertificateError, CertificateReport, Verification, VerifyError};
 pub use explain::{Contest, Explanation, FusedPiece, Mistake, Opening, ReductionStep};
 pub use guarantee::{
     EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,

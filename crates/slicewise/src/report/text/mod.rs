@@ -3,6 +3,7 @@
 //! Functions here turn a report into lines; nothing is computed and nothing is left out without a
 //! line that says so and names the way to all of it.
 
+mod certificate;
 mod draw;
 mod explain;
 mod guarantee;
@@ -10,6 +11,7 @@ mod simulation;
 mod solve;
 mod table;
 
+pub use certificate::verification;
 pub use explain::explanation;
 pub use guarantee::guarantee;
 pub use simulation::{simulation_head, simulation_tail, simulation_turn};

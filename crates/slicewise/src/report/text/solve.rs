@@ -11,7 +11,7 @@ use crate::report::{MoveReport, NormalFormReport, Report};
 #[must_use]
 pub fn report(setup: &Setup, report: &Report, style: &Style) -> String {
     let mut text = draw::drawing(setup, report, style);
-    text.push_str(&entry("value", &verdict(report, style)));
+    text.push_str(&entry("value", &verdict(&report.value, &report.profits, style)));
     for (index, line) in
         style.list(&report.moves, |legal| move_line(legal, style)).iter().enumerate()
     {
@@ -32,17 +32,17 @@ pub(super) fn entry(name: &str, line: &str) -> String {
     format!("{name:<8} {line}\n")
 }
 
-fn verdict(report: &Report, style: &Style) -> String {
-    let [first, second] = report.profits.each_ref().map(|profit| style.number(profit));
+/// The value, who wins, and by which totals.
+pub(super) fn verdict(value: &Exact, profits: &[Exact; 2], style: &Style) -> String {
+    let [first, second] = profits.each_ref().map(|profit| style.number(profit));
     let zero = Exact::from(0);
-    let value = style.number(&report.value);
-    let outcome = match sign(&report.value) {
-        Ordering::Equal if report.profits == [zero.clone(), zero] => "nothing to win".to_owned(),
+    let outcome = match sign(value) {
+        Ordering::Equal if *profits == [zero.clone(), zero] => "nothing to win".to_owned(),
         Ordering::Equal => format!("a draw, {first} to {second}"),
         Ordering::Greater => format!("the first player wins, {first} to {second}"),
         Ordering::Less => format!("the second player wins, {second} to {first}"),
     };
-    format!("{value}: {outcome}")
+    format!("{}: {outcome}", style.number(value))
 }
 
 fn sign(number: &Exact) -> Ordering {

@@ -1,0 +1,341 @@
+//! Certificates as files: the board, the value claimed, and why.
+//!
+//! A certificate file is one JSON object. It holds the board, so that it can be checked with nothing
+//! else at hand:
+//!
+//! ```json
+//! {"certificate": 1, "board": "row 3 2 5 4", "value": 2, "proofs": [{"slices": [1, 3]}]}
+//! ```
+//!
+//! The book's chapter on certificates has the whole format.
+
+use std::fmt::{self, Display};
+
+use serde::ser::{Serialize, SerializeMap, SerializeSeq, SerializeStruct, Serializer};
+use serde_json::{Map, Value};
+
+use super::json::{JsonError, list, refuse, weight};
+use crate::board::{Board, Setup, SetupError, Units, Vertex, notation, on_lane};
+use crate::certificate::{Certificate, Links, Proof, Step};
+use crate::certify::{Failure, NoCertificate, certificate, check};
+use crate::number::{Exact, Weight};
+
+/// The version of the format that is written and read.
+const VERSION: u64 = 1;
+
+/// A board, its value, and a certificate of it.
+///
+/// All may be untrue, until [`verify`](Self::verify) says that it is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CertificateReport {
+    /// The board.
+    pub board: Setup,
+    /// The value claimed.
+    pub value: Exact,
+    /// Why the board is said to have it.
+    pub certificate: Certificate,
+}
+
+/// What a certificate proves.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Verification {
+    /// The board in text notation.
+    pub board: String,
+    /// The value proved: the first player's total less the second's, under optimal play.
+    pub value: Exact,
+    /// What the first and the second player collect under optimal play.
+    pub profits: [Exact; 2],
+}
+
+/// Why a setup has no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CertificateError {
+    /// The setup is not a board.
+    Setup(SetupError),
+    /// The board has none.
+    Board(NoCertificate),
+}
+
+impl Display for CertificateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Setup(error) => error.fmt(f),
+            Self::Board(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for CertificateError {}
+
+/// Why a certificate does not prove its claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum VerifyError {
+    /// What should be the board is none.
+    Setup(SetupError),
+    /// A step of the certificate fails.
+    Fails(Failure),
+    /// It proves another value.
+    Value {
+        /// The value claimed.
+        claimed: Exact,
+        /// The value proved.
+        proved: Exact,
+    },
+}
+
+impl Display for VerifyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Setup(error) => write!(f, "at board: {error}"),
+            Self::Fails(failure) => write!(f, "the certificate fails at {failure}"),
+            Self::Value { claimed, proved } => write!(
+                f,
+                "the certificate fails at the value: found {claimed}, expected {proved}, which is \
+                 what its proofs prove"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for VerifyError {}
+
+impl CertificateReport {
+    /// The certificate of a board. See [`certify::certificate`](certificate()) for the cost.
+    ///
+    /// # Errors
+    /// See [`CertificateError`].
+    pub fn of(setup: &Setup) -> Result<Self, CertificateError> {
+        let board = setup.board().map_err(CertificateError::Setup)?;
+        let made = on_lane!(&board.lane, lane => Self::made(setup, lane, &board.units));
+        made.map_err(CertificateError::Board)
+    }
+
+    fn made<W: Weight>(
+        setup: &Setup,
+        board: &Board<W>,
+        units: &Units,
+    ) -> Result<Self, NoCertificate> {
+        let certificate = certificate(board)?;
+        let value = check(board, &certificate).map_err(NoCertificate::Fails)?;
+        Ok(Self { board: setup.clone(), value: units.exact(&value), certificate })
+    }
+
+    /// What the certificate proves, if that is what is claimed. See [`check()`] for the cost.
+    ///
+    /// # Errors
+    /// See [`VerifyError`].
+    pub fn verify(&self) -> Result<Verification, VerifyError> {
+        let board = self.board.board().map_err(VerifyError::Setup)?;
+        on_lane!(&board.lane, lane => self.verify_on(lane, &board.units))
+    }
+
+    fn verify_on<W: Weight>(
+        &self,
+        board: &Board<W>,
+        units: &Units,
+    ) -> Result<Verification, VerifyError> {
+        let value = check(board, &self.certificate).map_err(VerifyError::Fails)?;
+        let (claimed, proved) = (self.value.clone(), units.exact(&value));
+        if claimed != proved {
+            return Err(VerifyError::Value { claimed, proved });
+        }
+        let total = board.total();
+        let first = total.plus(&value).half();
+        let profits = [units.exact(&first), units.exact(&total.minus(&first))];
+        Ok(Verification { board: self.board.to_string(), value: proved, profits })
+    }
+
+    /// Reads a certificate file.
+    ///
+    /// ```
+    /// use slicewise::report::CertificateReport;
+    ///
+    /// let file = r#"{"certificate": 1, "board": "row 0.3 0.2 0.5 0.4", "value": "1/5",
+    ///                "proofs": [{"slices": [1, 3]}]}"#;
+    /// let verified = CertificateReport::parse(file)?.verify()?;
+    /// assert_eq!(verified.value.to_string(), "1/5");
+    ///
+    /// let error = CertificateReport::parse(&file.replace("[1, 3]", "[1, -3]")).unwrap_err();
+    /// assert_eq!(error.to_string(), "at proofs[0].slices[1]: found -3, expected a number of coins");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// See [`JsonError`].
+    pub fn parse(text: &str) -> Result<Self, JsonError> {
+        let value: Value =
+            serde_json::from_str(text).map_err(|error| JsonError::Syntax(error.to_string()))?;
+        let keys = ["certificate", "board", "value", "proofs"];
+        let file = object("", &value, &keys)?;
+        let version = &file["certificate"];
+        if version.as_u64() != Some(VERSION) {
+            return Err(refuse("certificate", version, "the version 1"));
+        }
+        let proofs = list("", "proofs", file, proof)?;
+        Ok(Self {
+            board: board("board", &file["board"])?,
+            value: weight("value", &file["value"])?,
+            certificate: Certificate { proofs },
+        })
+    }
+}
+
+/// An object that has just these keys.
+fn object<'v>(
+    path: &str,
+    value: &'v Value,
+    keys: &[&str],
+) -> Result<&'v Map<String, Value>, JsonError> {
+    let object = value.as_object();
+    let fits = |object: &&Map<String, Value>| {
+        object.len() == keys.len() && keys.iter().all(|key| object.contains_key(*key))
+    };
+    object.filter(fits).ok_or_else(|| {
+        let path = if path.is_empty() { "the top" } else { path };
+        refuse(path, value, &format!("an object with the keys {}", keys.join(", ")))
+    })
+}
+
+/// A board in text notation.
+fn board(path: &str, value: &Value) -> Result<Setup, JsonError> {
+    let text = value.as_str().ok_or_else(|| refuse(path, value, "a board in text notation"))?;
+    notation::parse(text).map_err(|error| JsonError::Shape {
+        path: format!("{path}, byte {}", error.span.start),
+        found: if error.found.is_empty() { "the end".to_owned() } else { error.found },
+        expected: error.expected.to_string().trim_start_matches("expected ").to_owned(),
+    })
+}
+
+fn proof(path: &str, value: &Value) -> Result<Proof, JsonError> {
+    let expected = "an object with one of the keys slices, forest, pizza, path, tree";
+    let only = value.as_object().filter(|object| object.len() == 1);
+    let entry =
+        only.and_then(|object| object.iter().next().map(|(key, value)| (object, key, value)));
+    let (object, key, inside) = entry.ok_or_else(|| refuse(path, value, expected))?;
+    let at = format!("{path}.{key}");
+    Ok(match key.as_str() {
+        "slices" => Proof::Slices(list(path, key, object, coins)?),
+        "forest" => Proof::Forest(list(path, key, object, step)?),
+        "pizza" => {
+            let keys = ["rightwards", "leftwards", "chains"];
+            let pizza = self::object(&at, inside, &keys)?;
+            Proof::Pizza { links: links(&at, pizza)?, chains: list(&at, "chains", pizza, chains)? }
+        }
+        "path" => {
+            Proof::Path(links(&at, self::object(&at, inside, &["rightwards", "leftwards"])?)?)
+        }
+        "tree" => Proof::Tree(list(path, key, object, steps)?),
+        _ => return Err(refuse(path, value, expected)),
+    })
+}
+
+fn links(path: &str, object: &Map<String, Value>) -> Result<Links, JsonError> {
+    Ok(Links {
+        rightwards: list(path, "rightwards", object, coins)?,
+        leftwards: list(path, "leftwards", object, coins)?,
+    })
+}
+
+fn coins(path: &str, value: &Value) -> Result<u32, JsonError> {
+    natural(value).ok_or_else(|| refuse(path, value, "a number of coins"))
+}
+
+fn chains(path: &str, value: &Value) -> Result<[u32; 2], JsonError> {
+    let pair = match value.as_array().map(Vec::as_slice) {
+        Some([left, right]) => natural(left).zip(natural(right)),
+        _ => None,
+    };
+    let (left, right) = pair.ok_or_else(|| refuse(path, value, "two numbers of slices"))?;
+    Ok([left, right])
+}
+
+fn steps(path: &str, value: &Value) -> Result<Vec<Step>, JsonError> {
+    let steps = value.as_array().ok_or_else(|| refuse(path, value, "a list of steps"))?;
+    let steps = steps.iter().enumerate();
+    steps.map(|(at, value)| step(&format!("{path}[{at}]"), value)).collect()
+}
+
+fn step(path: &str, value: &Value) -> Result<Step, JsonError> {
+    let words = value.as_array().map(Vec::as_slice).unwrap_or_default();
+    let vertex = |at: usize| words.get(at).and_then(natural).map(Vertex::new);
+    let step = match (words.first().and_then(Value::as_str), vertex(1), vertex(2), words.len()) {
+        (Some("hang"), Some(vertex), Some(below), 3) => Some(Step::Hang { vertex, below }),
+        (Some("settle"), Some(vertex), None, 2) => Some(Step::Settle(vertex)),
+        (Some("fuse"), Some(vertex), None, 2) => Some(Step::Fuse(vertex)),
+        (Some("detach"), Some(vertex), None, 2) => Some(Step::Detach(vertex)),
+        _ => None,
+    };
+    let expected = "a step: [\"hang\", vertex, below], or settle, fuse or detach with a vertex";
+    step.ok_or_else(|| refuse(path, value, expected))
+}
+
+fn natural(value: &Value) -> Option<u32> {
+    value.as_u64().and_then(|number| u32::try_from(number).ok())
+}
+
+impl Serialize for CertificateReport {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut file = serializer.serialize_struct("CertificateReport", 4)?;
+        file.serialize_field("certificate", &VERSION)?;
+        file.serialize_field("board", &self.board.to_string())?;
+        file.serialize_field("value", &self.value)?;
+        file.serialize_field("proofs", &self.certificate.proofs)?;
+        file.end()
+    }
+}
+
+impl Serialize for Proof {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut proof = serializer.serialize_map(Some(1))?;
+        match self {
+            Self::Slices(lengths) => proof.serialize_entry("slices", lengths)?,
+            Self::Forest(steps) => proof.serialize_entry("forest", steps)?,
+            Self::Pizza { links, chains } => {
+                proof.serialize_entry("pizza", &Linked { links, chains: Some(chains) })?;
+            }
+            Self::Path(links) => {
+                proof.serialize_entry("path", &Linked { links, chains: None })?;
+            }
+            Self::Tree(moves) => proof.serialize_entry("tree", moves)?,
+        }
+        proof.end()
+    }
+}
+
+/// The slices at each fence, and of a pizza how many follow each other.
+#[derive(serde::Serialize)]
+struct Linked<'p> {
+    #[serde(flatten)]
+    links: &'p Links,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chains: Option<&'p [[u32; 2]]>,
+}
+
+impl Serialize for Links {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut links = serializer.serialize_struct("Links", 2)?;
+        links.serialize_field("rightwards", &self.rightwards)?;
+        links.serialize_field("leftwards", &self.leftwards)?;
+        links.end()
+    }
+}
+
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (word, vertex, below) = match *self {
+            Self::Hang { vertex, below } => ("hang", vertex, Some(below)),
+            Self::Settle(vertex) => ("settle", vertex, None),
+            Self::Fuse(vertex) => ("fuse", vertex, None),
+            Self::Detach(vertex) => ("detach", vertex, None),
+        };
+        let mut step = serializer.serialize_seq(None)?;
+        step.serialize_element(word)?;
+        step.serialize_element(&vertex.index())?;
+        if let Some(below) = below {
+            step.serialize_element(&below.index())?;
+        }
+        step.end()
+    }
+}

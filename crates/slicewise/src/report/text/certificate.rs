@@ -1,0 +1,25 @@
+//! What a certificate proves, as text.
+
+use super::Style;
+use super::solve::{entry, verdict};
+use crate::report::Verification;
+
+/// The board, as much of it as fits a line, and the value that is proved of it.
+#[must_use]
+pub fn verification(proved: &Verification, style: &Style) -> String {
+    let value = verdict(&proved.value, &proved.profits, style);
+    entry("board", &first_line(&proved.board, style)) + &entry("proved", &value)
+}
+
+/// A board's text, cut short to a line; behind a word of the notation, so that nothing looks whole
+/// that is not.
+fn first_line(board: &str, style: &Style) -> String {
+    let room = style.width.saturating_sub("board    ".len() + " …".len());
+    match board.char_indices().nth(room) {
+        Some((cut, _)) if style.entries < usize::MAX => {
+            let whole = board[..cut].rfind(' ').unwrap_or(cut);
+            format!("{} …", &board[..whole])
+        }
+        _ => board.to_owned(),
+    }
+}
