@@ -432,6 +432,6 @@ fn certificates_prove_what_was_answered() {
     assert!(cut.starts_with("board    row 12 12 ") && cut.contains(" 12 …\nproved   0: a draw"));
     assert!(
         stdout(&format!("verify --full {path}"), "")
-            .starts_with(&format!("board    {long}").trim_end())
+            .starts_with(format!("board    {long}").trim_end())
     );
 }

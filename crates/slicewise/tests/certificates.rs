@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{board, coins, exact, forests, sums, trees, words};
+use common::{board, exact, sums, unbroached_sums, with_weights, words};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::Shape;
@@ -103,27 +103,9 @@ fn three_routes_agree_on_all_pairs_of_small_components() {
     }
 }
 
-/// Up to two unbroached components beside up to two broached ones.
-fn closed_sums(len: usize) -> impl Strategy<Value = Vec<Shape>> {
-    let closed = prop_oneof![
-        coins(len).prop_map(|pizza| Shape::Pizza(exact(&pizza))),
-        coins(len).prop_map(|path| Shape::Path(exact(&path))),
-        trees(len),
-    ];
-    let open = prop_oneof![
-        coins(4).prop_map(|row| Shape::Row(exact(&row))),
-        coins(4).prop_map(|stack| Shape::Stack(exact(&stack))),
-        coins(2).prop_map(|free| Shape::Free(exact(&free))),
-        prop::collection::vec(0_i64..4, 1..3).prop_map(|ev| Shape::Ev(exact(&ev))),
-        forests(4),
-    ];
-    let parts = (prop::collection::vec(closed, 1..3), prop::collection::vec(open, 0..2));
-    parts.prop_map(|(closed, open)| [open, closed].concat())
-}
-
 /// Boards of every kind: none, one or two components unbroached.
 fn boards() -> impl Strategy<Value = Vec<Shape>> {
-    prop_oneof![sums(12), closed_sums(9)]
+    prop_oneof![sums(12), unbroached_sums(9)]
 }
 
 /// A position some moves into a play.
@@ -146,7 +128,7 @@ fn choices() -> impl Strategy<Value = Vec<Index>> {
 proptest! {
     #[test]
     fn three_routes_agree_on_positions_of_every_kind(
-        components in prop_oneof![sums(4), closed_sums(6)],
+        components in prop_oneof![sums(4), unbroached_sums(6)],
         choices in choices(),
     ) {
         three_routes_agree(&position(components, &choices));
@@ -154,7 +136,7 @@ proptest! {
 
     #[test]
     fn checker_and_solver_agree_on_larger_positions(
-        components in prop_oneof![sums(60), closed_sums(25)],
+        components in prop_oneof![sums(60), unbroached_sums(25)],
         choices in choices(),
     ) {
         let board = position(components, &choices);
@@ -467,30 +449,22 @@ fn what_takes_too_long_to_check_has_no_certificate() {
 /// Boards in every lane, with integers, fractions and weights near the edges of the lanes.
 fn scaled_setups() -> impl Strategy<Value = Setup> {
     let factors = ["1", "1/7", "-0.001", "1e15", "1e19", "123456789012345678901234567890/11"];
-    (prop_oneof![sums(8), closed_sums(6)], 0..factors.len()).prop_map(move |(components, which)| {
-        let factor: Exact = factors[which].parse().expect("a number");
-        let times = |weights: Vec<Exact>| -> Vec<Exact> {
-            let product = |weight: Exact| {
+    (prop_oneof![sums(8), unbroached_sums(6)], 0..factors.len()).prop_map(
+        move |(components, which)| {
+            let factor: Exact = factors[which].parse().expect("a number");
+            let times = |weight: &Exact| {
                 let numerator = weight.numerator() * factor.numerator();
                 let denominator = weight.denominator() * factor.denominator();
                 Exact::ratio(numerator, denominator).expect("not 0")
             };
-            weights.into_iter().map(product).collect()
-        };
-        let scaled = |shape| match shape {
-            Shape::Row(weights) => Shape::Row(times(weights)),
-            Shape::Stack(weights) => Shape::Stack(times(weights)),
-            Shape::Free(weights) => Shape::Free(times(weights)),
-            Shape::Pizza(weights) => Shape::Pizza(times(weights)),
-            Shape::Path(weights) => Shape::Path(times(weights)),
-            Shape::Forest { weights, parents } => {
-                Shape::Forest { weights: times(weights), parents }
-            }
-            Shape::Tree { weights, edges } => Shape::Tree { weights: times(weights), edges },
-            ev => ev,
-        };
-        Setup { components: components.into_iter().map(scaled).collect() }
-    })
+            // An ev has no negative weight.
+            let scaled = |shape: &Shape| match shape {
+                Shape::Ev(_) => shape.clone(),
+                other => with_weights(other, times),
+            };
+            Setup { components: components.iter().map(scaled).collect() }
+        },
+    )
 }
 
 /// Changes a text in one place: a character, a number, a stretch dropped or doubled.

@@ -147,3 +147,38 @@ pub fn menus_and_games() -> impl Strategy<Value = Shape> {
     let game = (game, 0_u32..2).prop_map(|(edges, start)| Shape::Game { edges, start });
     prop_oneof![menu, game]
 }
+
+/// Up to two unbroached components of up to `len` vertices beside up to one broached one.
+pub fn unbroached_sums(len: usize) -> impl Strategy<Value = Vec<Shape>> {
+    let unbroached = prop_oneof![
+        coins(len).prop_map(|pizza| Shape::Pizza(exact(&pizza))),
+        coins(len).prop_map(|path| Shape::Path(exact(&path))),
+        trees(len),
+    ];
+    let broached = prop_oneof![
+        coins(4).prop_map(|row| Shape::Row(exact(&row))),
+        coins(4).prop_map(|stack| Shape::Stack(exact(&stack))),
+        coins(2).prop_map(|free| Shape::Free(exact(&free))),
+        prop::collection::vec(0_i64..4, 1..3).prop_map(|ev| Shape::Ev(exact(&ev))),
+        forests(4),
+    ];
+    let unbroached = prop::collection::vec(unbroached, 1..3);
+    let parts = (unbroached, prop::collection::vec(broached, 0..2));
+    parts.prop_map(|(unbroached, broached)| [broached, unbroached].concat())
+}
+
+/// A component with other weights.
+pub fn with_weights(shape: &Shape, change: impl FnMut(&Exact) -> Exact) -> Shape {
+    let weights = shape.weights().iter().map(change).collect();
+    match shape {
+        Shape::Row(_) => Shape::Row(weights),
+        Shape::Stack(_) => Shape::Stack(weights),
+        Shape::Free(_) => Shape::Free(weights),
+        Shape::Ev(_) => Shape::Ev(weights),
+        Shape::Pizza(_) => Shape::Pizza(weights),
+        Shape::Path(_) => Shape::Path(weights),
+        Shape::Forest { parents, .. } => Shape::Forest { weights, parents: parents.clone() },
+        Shape::Tree { edges, .. } => Shape::Tree { weights, edges: edges.clone() },
+        other => panic!("{other:?} is not known here"),
+    }
+}
