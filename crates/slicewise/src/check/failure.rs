@@ -63,14 +63,28 @@ pub enum Flaw {
     },
     /// A step names a vertex that is not there (any more).
     NoSuchVertex(Vertex),
-    /// A vertex is not where the step needs it: beside the one it goes below, or below others.
-    Misplaced(Vertex),
-    /// A vertex is too heavy or too light for the step.
-    WrongWeight(Vertex),
-    /// It is not known of a vertex that nothing from it down is heavier than its parent.
+    /// A vertex is to hang below one that is not its sibling.
+    NotSiblings {
+        /// The vertex.
+        vertex: Vertex,
+        /// The other.
+        other: Vertex,
+    },
+    /// A vertex must be below another, but is a root.
+    NoParent(Vertex),
+    /// A vertex has siblings where it must have none.
+    NotAnOnlyChild(Vertex),
+    /// A vertex has children where it must have none.
+    NotALeaf(Vertex),
+    /// It is not shown that no vertex from this one down is heavier than its parent.
     Unsettled(Vertex),
-    /// Beside or below a vertex there is something else that the step does not allow.
-    NotAlone(Vertex),
+    /// A vertex must be at least as heavy as another, but is lighter.
+    Lighter {
+        /// The vertex.
+        vertex: Vertex,
+        /// The other.
+        than: Vertex,
+    },
     /// Checking the certificate takes more steps than are allowed.
     TooLong {
         /// The most that is allowed.
@@ -151,20 +165,27 @@ impl Display for Flaw {
             Self::NoSuchVertex(vertex) => {
                 write!(f, "found vertex {vertex}, expected one that is still there")
             }
-            Self::Misplaced(vertex) => {
-                write!(f, "found vertex {vertex} elsewhere in the forest than the step expects it")
+            Self::NotSiblings { vertex, other } => {
+                write!(f, "found vertex {vertex} no sibling of vertex {other}, expected siblings")
             }
-            Self::WrongWeight(vertex) => {
-                write!(f, "found vertex {vertex} heavier or lighter than the step expects it")
+            Self::NoParent(vertex) => {
+                write!(f, "found vertex {vertex} a root, expected it below another")
+            }
+            Self::NotAnOnlyChild(vertex) => {
+                write!(f, "found siblings of vertex {vertex}, expected an only child")
+            }
+            Self::NotALeaf(vertex) => {
+                write!(f, "found something below vertex {vertex}, expected nothing")
             }
             Self::Unsettled(vertex) => write!(
                 f,
-                "found vertex {vertex} unsettled, expected that nothing from it down is shown \
+                "found vertex {vertex} unsettled, expected it shown that no vertex from it down is \
                  heavier than its parent"
             ),
-            Self::NotAlone(vertex) => {
-                write!(f, "found something beside or below vertex {vertex}, expected it alone")
-            }
+            Self::Lighter { vertex, than } => write!(
+                f,
+                "found vertex {vertex} lighter than vertex {than}, expected it at least as heavy"
+            ),
             Self::TooLong { limit } => {
                 write!(
                     f,

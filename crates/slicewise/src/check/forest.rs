@@ -72,13 +72,13 @@ impl<W: Weight> Forest<W> {
             };
             taken.map_err(|flaw| Failure::from(flaw).in_step(at))?;
         }
-        let left = || self.nodes.iter().filter(|node| node.there);
-        let unsettled =
-            self.nodes.iter().position(|node| node.there && node.parent.is_none() && !node.settled);
-        if let Some(at) = unsettled {
-            return Err(Flaw::Unsettled(Vertex::new((self.first.index() + at) as u32)).into());
+        let roots = (0..self.nodes.len())
+            .filter(|&at| self.nodes[at].there && self.nodes[at].parent.is_none());
+        for root in roots {
+            self.expect_settled(root)?;
         }
-        Ok(Worth { free: left().map(|node| node.weight.clone()).collect(), ev: self.ev.clone() })
+        let left = self.nodes.into_iter().filter(|node| node.there);
+        Ok(Worth { free: left.map(|node| node.weight).collect(), ev: self.ev })
     }
 
     /// Two settled siblings: once what they hang on is gone, all of both trees are as good as free.
@@ -87,11 +87,11 @@ impl<W: Weight> Forest<W> {
         let (at, sibling) = (self.find(vertex)?, self.find(below)?);
         let parent = self.nodes[at].parent;
         if at == sibling || parent != self.nodes[sibling].parent {
-            return Err(Flaw::Misplaced(vertex));
+            return Err(Flaw::NotSiblings { vertex, other: below });
         }
-        self.expect_settled(at, vertex)?;
-        self.expect_settled(sibling, below)?;
-        self.expect_heavier(sibling, at, vertex)?;
+        self.expect_settled(at)?;
+        self.expect_settled(sibling)?;
+        self.expect_at_least_as_heavy(sibling, at)?;
         if let Some(parent) = parent {
             self.nodes[parent].children -= 1;
         }
@@ -103,9 +103,9 @@ impl<W: Weight> Forest<W> {
     /// A settled only child that is no heavier than its parent: the parent is settled, too.
     fn settle(&mut self, vertex: Vertex) -> Result<(), Flaw> {
         let at = self.find(vertex)?;
-        let parent = self.parent_of_only(at, vertex)?;
-        self.expect_settled(at, vertex)?;
-        self.expect_heavier(parent, at, vertex)?;
+        let parent = self.parent_of_only_child(at)?;
+        self.expect_settled(at)?;
+        self.expect_at_least_as_heavy(parent, at)?;
         self.nodes[parent].settled = true;
         Ok(())
     }
@@ -114,10 +114,10 @@ impl<W: Weight> Forest<W> {
     /// r − s1 + s2 in front of what is below s2 (fusion).
     fn fuse(&mut self, vertex: Vertex) -> Result<(), Flaw> {
         let at = self.find(vertex)?;
-        let middle = self.parent_of_only(at, vertex)?;
-        let top = self.parent_of_only(middle, vertex)?;
-        self.expect_settled(middle, vertex)?;
-        self.expect_heavier(middle, top, vertex)?;
+        let middle = self.parent_of_only_child(at)?;
+        let top = self.parent_of_only_child(middle)?;
+        self.expect_settled(middle)?;
+        self.expect_at_least_as_heavy(middle, top)?;
         let fused = self.nodes[top].weight.minus(&self.nodes[middle].weight);
         self.nodes[at].weight.add(&fused);
         self.nodes[at].parent = self.nodes[top].parent;
@@ -131,11 +131,11 @@ impl<W: Weight> Forest<W> {
     /// fruitless move).
     fn detach(&mut self, vertex: Vertex) -> Result<(), Flaw> {
         let at = self.find(vertex)?;
-        let top = self.parent_of_only(at, vertex)?;
+        let top = self.parent_of_only_child(at)?;
         if self.nodes[at].children > 0 {
-            return Err(Flaw::NotAlone(vertex));
+            return Err(Flaw::NotALeaf(vertex));
         }
-        self.expect_heavier(at, top, vertex)?;
+        self.expect_at_least_as_heavy(at, top)?;
         self.ev.add(&self.nodes[at].weight.minus(&self.nodes[top].weight));
         if let Some(parent) = self.nodes[top].parent {
             self.nodes[parent].children -= 1;
@@ -153,19 +153,27 @@ impl<W: Weight> Forest<W> {
         at.ok_or(Flaw::NoSuchVertex(vertex))
     }
 
-    /// The parent of a node that is an only child, or the flaw of the vertex that needs it.
-    fn parent_of_only(&self, at: usize, vertex: Vertex) -> Result<usize, Flaw> {
-        let parent = self.nodes[at].parent.ok_or(Flaw::Misplaced(vertex))?;
-        if self.nodes[parent].children == 1 { Ok(parent) } else { Err(Flaw::NotAlone(vertex)) }
+    /// The vertex of a node.
+    fn vertex(&self, at: usize) -> Vertex {
+        Vertex::new((self.first.index() + at) as u32)
     }
 
-    fn expect_settled(&self, at: usize, vertex: Vertex) -> Result<(), Flaw> {
-        if self.nodes[at].settled { Ok(()) } else { Err(Flaw::Unsettled(vertex)) }
+    fn parent_of_only_child(&self, at: usize) -> Result<usize, Flaw> {
+        let parent = self.nodes[at].parent.ok_or(Flaw::NoParent(self.vertex(at)))?;
+        match self.nodes[parent].children {
+            1 => Ok(parent),
+            _ => Err(Flaw::NotAnOnlyChild(self.vertex(at))),
+        }
     }
 
-    /// Expects that one node is at least as heavy as another.
-    fn expect_heavier(&self, one: usize, other: usize, vertex: Vertex) -> Result<(), Flaw> {
-        let is_heavier = self.nodes[one].weight >= self.nodes[other].weight;
-        if is_heavier { Ok(()) } else { Err(Flaw::WrongWeight(vertex)) }
+    fn expect_settled(&self, at: usize) -> Result<(), Flaw> {
+        if self.nodes[at].settled { Ok(()) } else { Err(Flaw::Unsettled(self.vertex(at))) }
+    }
+
+    fn expect_at_least_as_heavy(&self, one: usize, other: usize) -> Result<(), Flaw> {
+        if self.nodes[one].weight < self.nodes[other].weight {
+            return Err(Flaw::Lighter { vertex: self.vertex(one), than: self.vertex(other) });
+        }
+        Ok(())
     }
 }

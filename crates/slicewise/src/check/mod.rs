@@ -45,9 +45,10 @@ pub const STEP_LIMIT: u64 = 100_000_000;
 
 /// The value that a certificate proves of a position.
 ///
-/// O(n log n) for n vertices of broached components. With one unbroached component beside k free
-/// weights, O(k s) more, s being the free weights of what its first moves leave and of what is beside
-/// each, all counted; with several, a product of such terms. Memory O(n + s).
+/// O(n log n) time and O(n) memory for n broached vertices. Of an unbroached component, each slice or
+/// rewriting step of what each first move leaves is a step of its own, and is kept; then each position
+/// that the recursion of `sum.rs` comes to costs as many steps as it has free weights: k + 1 times the
+/// number of first moves for one unbroached component beside k free weights, a product for several.
 ///
 /// # Errors
 /// The first step that fails, and why. Beyond [`STEP_LIMIT`] nothing is proved.

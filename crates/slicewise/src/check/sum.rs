@@ -1,7 +1,11 @@
 //! What broached boards are worth, and the value of unbroached components beside them.
 
-use super::{Budget, Failure};
+use super::{Budget, Failure, Flaw, STEP_LIMIT};
 use crate::number::Weight;
+
+/// With more unbroached components, the orders in which they can be broached are alone more than the
+/// steps that a check may take: 12! > 10⁸.
+const MOST_UNBROACHED: usize = 11;
 
 /// Free weights and one ev, equivalent to some broached board.
 #[derive(Clone, Default)]
@@ -49,9 +53,12 @@ pub(super) fn value<W: Weight>(
     beside: &Worth<W>,
     budget: &mut Budget,
 ) -> Result<W, Failure> {
+    budget.spend(beside.free.len() + 1)?;
     if unbroached.is_empty() {
-        budget.spend(beside.free.len() + 1)?;
         return Ok(beside.value());
+    }
+    if unbroached.len() > MOST_UNBROACHED {
+        return Err(Flaw::TooLong { limit: STEP_LIMIT }.into());
     }
     let mut value: Option<W> = None;
     for gone in (0..=beside.free.len()).rev() {
