@@ -99,6 +99,34 @@ impl<W: Weight> Line<W> {
         }
         Ok(Worth { free, ev: self.ev(end, towards)? })
     }
+
+    /// The row between two fences, by the slices at each fence and how many of them follow each other
+    /// from either end; what is between these is one more.
+    fn window(
+        &self,
+        [first, last]: [usize; 2],
+        links: &Links,
+        chains: [u32; 2],
+        budget: &mut Budget,
+    ) -> Result<Worth<W>, Failure> {
+        let [from_left, from_right] = chains.map(|slices| slices as usize);
+        let (mut free, start) = self.walk(first, Side::Right, budget, |step, at| {
+            (step < from_left).then(|| links.rightwards[at])
+        })?;
+        let (right, end) = self.walk(last, Side::Left, budget, |step, at| {
+            (step < from_right).then(|| links.leftwards[at])
+        })?;
+        if start > end {
+            let expected = last - first;
+            return Err(Flaw::NotCovered { found: expected + start - end, expected }.into());
+        }
+        if start < end {
+            free.push(self.slice(start, (end - start) as u32, Side::Right)?.1);
+        }
+        free.extend(right.into_iter().rev());
+        falls_then_rises(&free)?;
+        Ok(Worth { free, ev: W::default() })
+    }
 }
 
 /// How many places behind each number, in steps of two, the first smaller one stands; `usize::MAX`
@@ -152,8 +180,9 @@ pub(super) fn stack<W: Weight>(
     Line::new(coins).stack(0, Side::Right, budget, next)
 }
 
-/// A pizza: every first move, with the row that it leaves, the coins between the fences `piece` and
-/// `piece` + n − 1 of the others written down twice.
+/// A pizza: every first move, with the row that it leaves. Written down behind the first piece and
+/// before the last, the others are twice n − 1 coins; piece v leaves those between the fences v and
+/// v + n − 1.
 pub(super) fn pizza<W: Weight>(
     pieces: impl Iterator<Item = Vertex>,
     coins: &[W],
@@ -165,32 +194,9 @@ pub(super) fn pizza<W: Weight>(
     let line = Line::new(&[&coins[coins.len() - others..], &coins[..others]].concat());
     count_links(links, &line)?;
     count("pairs of chains", chains.len(), coins.len())?;
-    let mut left = |piece: usize, [first, last]: [u32; 2]| {
-        let chain = |length: u32, lengths: &'_ [u32], step: usize, at: usize| {
-            (step < length as usize).then(|| lengths[at])
-        };
-        let from_left = |step, at| chain(first, &links.rightwards, step, at);
-        let from_right = |step, at| chain(last, &links.leftwards, step, at);
-        let (mut free, start) = line.walk(piece, Side::Right, budget, from_left)?;
-        let (right, end) = line.walk(piece + others, Side::Left, budget, from_right)?;
-        if start > end {
-            let found = others + (start - end);
-            return Err(Flaw::NotCovered { found, expected: others }.into());
-        }
-        if start < end {
-            free.push(line.slice(start, (end - start) as u32, Side::Right)?.1);
-        }
-        free.extend(right.into_iter().rev());
-        falls_then_rises(&free)?;
-        Ok(Worth { free, ev: W::default() })
-    };
-    let moves = pieces.zip(coins).zip(chains).enumerate();
-    moves
-        .map(|(piece, ((vertex, taken), chains))| {
-            let leaves = left(piece, *chains).map_err(|failure: Failure| failure.behind(vertex))?;
-            Ok(Opening { taken: taken.clone(), leaves })
-        })
-        .collect()
+    openings(pieces, coins, |piece| {
+        line.window([piece, piece + others], links, chains[piece], budget)
+    })
 }
 
 /// An unbroached path: every first move, with the two stacks that it leaves.
@@ -202,21 +208,27 @@ pub(super) fn path<W: Weight>(
 ) -> Result<Vec<Opening<W>>, Failure> {
     let line = Line::new(coins);
     count_links(links, &line)?;
-    let mut left = |at: usize| {
-        let next = |lengths: &[u32], at: usize| Some(lengths[at]).filter(|&length| length > 0);
-        let mut left = line.stack(at, Side::Left, budget, |_, at| next(&links.leftwards, at))?;
+    let linked = |lengths: &[u32], at: usize| Some(lengths[at]).filter(|&coins| coins > 0);
+    openings(vertices, coins, |at| {
+        let mut left = line.stack(at, Side::Left, budget, |_, at| linked(&links.leftwards, at))?;
         let behind =
-            line.stack(at + 1, Side::Right, budget, |_, at| next(&links.rightwards, at))?;
+            line.stack(at + 1, Side::Right, budget, |_, at| linked(&links.rightwards, at))?;
         left.add(&behind);
         Ok(left)
+    })
+}
+
+/// Every first move, with what it leaves.
+fn openings<W: Weight>(
+    vertices: impl Iterator<Item = Vertex>,
+    coins: &[W],
+    mut leaves: impl FnMut(usize) -> Result<Worth<W>, Failure>,
+) -> Result<Vec<Opening<W>>, Failure> {
+    let opening = |(at, (vertex, taken)): (usize, (Vertex, &W))| {
+        let leaves = leaves(at).map_err(|failure| failure.behind(vertex))?;
+        Ok(Opening { taken: taken.clone(), leaves })
     };
-    let moves = vertices.zip(coins).enumerate();
-    moves
-        .map(|(at, (vertex, taken))| {
-            let leaves = left(at).map_err(|failure: Failure| failure.behind(vertex))?;
-            Ok(Opening { taken: taken.clone(), leaves })
-        })
-        .collect()
+    vertices.zip(coins).enumerate().map(opening).collect()
 }
 
 fn count_links<W: Weight>(links: &Links, line: &Line<W>) -> Result<(), Failure> {
