@@ -487,7 +487,8 @@ fn scaled_setups() -> impl Strategy<Value = Setup> {
                 Shape::Ev(_) => shape.clone(),
                 other => with_weights(other, times),
             };
-            Setup { components: components.iter().map(scaled).collect() }
+            let components = components.iter().map(scaled).collect();
+            Setup::new(components)
         },
     )
 }
@@ -536,7 +537,7 @@ proptest! {
         components in boards(),
         alterations in prop::collection::vec(any::<[Index; 3]>(), 1..4),
     ) {
-        let made = CertificateReport::of(&Setup { components }).expect("small");
+        let made = CertificateReport::of(&Setup::new(components)).expect("small");
         let mut text = serde_json::to_string(&made).expect("serialisable");
         for how in alterations {
             alter_text(&mut text, how);
