@@ -81,7 +81,7 @@ impl BoardArgs {
     }
 }
 
-/// The text of a file that is no board, or of standard input for `-`.
+/// The text of a file, or of standard input for `-`.
 pub(crate) fn file(path: &Path) -> Result<Text, Failure> {
     if path == Path::new("-") {
         return standard_input();
@@ -106,11 +106,6 @@ fn no_file(words: &str) -> Failure {
 
 fn unreadable(origin: &str, error: &io::Error) -> Failure {
     Failure::bad_input(format!("{origin} could not be read: {error}"))
-}
-
-/// The text of a file.
-pub(crate) fn file(path: &Path) -> Result<Text, Failure> {
-    read_text(path.display().to_string(), fs::read(path))
 }
 
 fn standard_input() -> Result<Text, Failure> {
