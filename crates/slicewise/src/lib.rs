@@ -86,6 +86,8 @@ pub mod play;
 
 pub mod guarantee;
 
+pub mod theory;
+
 pub mod analysis;
 
 pub mod contest;

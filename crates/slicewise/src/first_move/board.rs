@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::closed::{Closed, TooLarge, outcomes as closed_outcomes, value};
+use super::closed::{Closed, TooLarge, outcomes as closed_outcomes, value as closed_value};
 use super::tree::Tree;
 use crate::board::{Board, Component, Vertex};
 use crate::normal_form::NormalForm;
@@ -16,11 +16,8 @@ use crate::number::Weight;
 /// # Errors
 /// The unbroached components are too large together.
 pub fn outcomes<W: Weight>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
-    let coins: Vec<Cow<'_, [W]>> = board.components().iter().map(|c| coins(board, c)).collect();
-    let trees: Vec<Option<Tree<W>>> = board.components().iter().map(|c| tree(board, c)).collect();
-    let closed: Vec<Closed<'_, W>> = (board.components().iter().zip(&coins).zip(&trees))
-        .filter_map(|((component, coins), tree)| unbroached(component, coins, tree.as_ref()))
-        .collect();
+    let parts = Unbroached::of(board);
+    let closed = parts.closed(board);
     let mut inside = closed_outcomes(&closed, &NormalForm::beside_unbroached(board))?.into_iter();
     let mut outcomes = Vec::new();
     for component in board.components() {
@@ -31,11 +28,44 @@ pub fn outcomes<W: Weight>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarg
         for vertex in component.legal_moves() {
             let mut after = board.clone();
             after.take(vertex).expect("a legal move");
-            let left = value(&closed, &NormalForm::beside_unbroached(&after))?;
+            let left = closed_value(&closed, &NormalForm::beside_unbroached(&after))?;
             outcomes.push((vertex, board.weight(vertex).minus(&left)));
         }
     }
     Ok(outcomes)
+}
+
+/// The value of a position: what the unbroached components are worth beside all others. See
+/// [`TooLarge`] for the cost.
+///
+/// # Errors
+/// The unbroached components are too large together.
+pub fn value<W: Weight>(board: &Board<W>) -> Result<W, TooLarge> {
+    let parts = Unbroached::of(board);
+    closed_value(&parts.closed(board), &NormalForm::beside_unbroached(board))
+}
+
+/// What the unbroached components are made of, component by component.
+struct Unbroached<'b, W: Weight> {
+    coins: Vec<Cow<'b, [W]>>,
+    trees: Vec<Option<Tree<W>>>,
+}
+
+impl<'b, W: Weight> Unbroached<'b, W> {
+    fn of(board: &'b Board<W>) -> Self {
+        let components = board.components();
+        Self {
+            coins: components.iter().map(|component| coins(board, component)).collect(),
+            trees: components.iter().map(|component| tree(board, component)).collect(),
+        }
+    }
+
+    fn closed(&self, board: &Board<W>) -> Vec<Closed<'_, W>> {
+        let parts = self.coins.iter().zip(&self.trees);
+        let all = board.components().iter().zip(parts);
+        all.filter_map(|(component, (coins, tree))| unbroached(component, coins, tree.as_ref()))
+            .collect()
+    }
 }
 
 /// A component of a position as an unbroached one, if it is.

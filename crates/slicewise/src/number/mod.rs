@@ -4,6 +4,7 @@
 //! board scales all weights to integers over one common denominator and picks the narrowest
 //! [`Weight`] lane that provably cannot overflow; everything behind the door is integer arithmetic.
 
+mod arithmetic;
 mod draw;
 mod exact;
 mod lane;

@@ -1,0 +1,424 @@
+//! [`TheoryReport`]: an answer of the laboratory, in the input's own numbers.
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use crate::board::{Setup, Vertex};
+use crate::number::Exact;
+use crate::theory::{
+    self, Distance, Independence, Invertibility, Obstacle, Order, Parts, Search, Theorem,
+    TheoryError, Verdict, Witness,
+};
+
+/// An answer, how it is known, and what shows it.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct TheoryReport {
+    /// The question, by its name on the command line.
+    pub question: &'static str,
+    /// The boards it is about, in text notation.
+    pub boards: Vec<String>,
+    /// The answer.
+    pub answer: Answer,
+    /// How it is known: theorems, or how far a search went.
+    pub by: Vec<String>,
+    /// More that belongs to it, in order.
+    pub facts: Facts,
+}
+
+/// The answer itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Yes or no; as JSON `true` and `false`.
+    Is(bool),
+    /// A number.
+    Number(Exact),
+    /// A word: `infinite`, `even`, `odd`, `ev`, `slice`, `neither`.
+    Word(&'static str),
+    /// A board, in text notation.
+    Board(String),
+    /// Not decided; as JSON `null`.
+    Open,
+}
+
+impl Serialize for Answer {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Is(is) => serializer.serialize_bool(*is),
+            Self::Number(number) => number.serialize(serializer),
+            Self::Word(word) => serializer.serialize_str(word),
+            Self::Board(board) => serializer.serialize_str(board),
+            Self::Open => serializer.serialize_none(),
+        }
+    }
+}
+
+/// Named facts, in order; as JSON an object.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts(pub Vec<(&'static str, Fact)>);
+
+/// One of them.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(untagged)]
+pub enum Fact {
+    /// Whether something is so.
+    Is(bool),
+    /// A number.
+    Number(Exact),
+    /// Numbers.
+    Numbers(Vec<Exact>),
+    /// Vertices, pieces or boards, counted from 0, or a count.
+    Places(Vec<usize>),
+    /// A text, such as a board.
+    Text(String),
+    /// A list of facts that belong together.
+    Rows(Vec<Facts>),
+}
+
+impl Serialize for Facts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        self.0.iter().try_for_each(|(name, fact)| map.serialize_entry(name, fact))?;
+        map.end()
+    }
+}
+
+/// A report of a question.
+pub type TheoryResult = Result<TheoryReport, TheoryError>;
+
+fn report(
+    question: &'static str,
+    boards: &[&Setup],
+    answer: Answer,
+    by: impl IntoIterator<Item = Theorem>,
+    facts: Vec<(&'static str, Fact)>,
+) -> TheoryReport {
+    TheoryReport {
+        question,
+        boards: boards.iter().map(|board| board.to_string()).collect(),
+        answer,
+        by: by.into_iter().map(|theorem| theorem.to_string()).collect(),
+        facts: Facts(facts),
+    }
+}
+
+fn number(number: Exact) -> Fact {
+    Fact::Number(number)
+}
+
+impl TheoryReport {
+    /// Whether two boards have the same value beside every board.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> TheoryResult {
+        let verdict = theory::equivalent(one, other, search)?;
+        let mut facts = Vec::new();
+        for (name, board) in [("first", one), ("second", other)] {
+            let parts = Parts::of(board)?;
+            if parts.closed.is_empty() {
+                facts.push((name, Fact::Text(normal_form(&parts))));
+            }
+        }
+        Ok(judged("equivalent", &[one, other], verdict, ["value", "value"], facts))
+    }
+
+    /// How far apart the values of two boards can be beside a third.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn distance(one: &Setup, other: &Setup) -> TheoryResult {
+        let (answer, by, facts) = distance_facts(theory::distance(one, other)?);
+        Ok(report("distance", &[one, other], answer, by, facts))
+    }
+
+    /// Whether the number of vertices is even.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn parity(board: &Setup) -> TheoryResult {
+        theory::check(board)?;
+        let vertices = board.vertices();
+        let answer = Answer::Word(if vertices.is_multiple_of(2) { "even" } else { "odd" });
+        let facts = vec![("vertices", Fact::Places(vec![vertices]))];
+        Ok(report("parity", &[board], answer, [], facts))
+    }
+
+    /// Whether a board is invertible.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn invertible(board: &Setup) -> TheoryResult {
+        let found = theory::invertible(board)?;
+        let answer = Answer::Is(found.is_invertible());
+        let facts = obstacle(&found);
+        Ok(report("invertible", &[board], answer, found.by, facts))
+    }
+
+    /// The value with one forced pass.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn one_pass(board: &Setup) -> TheoryResult {
+        let answer = Answer::Number(theory::one_forced_pass(board)?);
+        let holder = if board.vertices().is_multiple_of(2) { "the first" } else { "the second" };
+        let facts = vec![
+            ("value", number(theory::value_of(board)?)),
+            ("pass", Fact::Text(format!("{holder} player must pass once"))),
+        ];
+        Ok(report("onepass", &[board], answer, [], facts))
+    }
+
+    /// The order of a board in the group of invertible boards.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn order(board: &Setup) -> TheoryResult {
+        Ok(match theory::order(board)? {
+            Order::NotInvertible(why) => {
+                let facts = obstacle(&why);
+                report("order", &[board], Answer::Word("not invertible"), why.by, facts)
+            }
+            order => {
+                let order = Exact::from(if order == Order::One { 1 } else { 2 });
+                report("order", &[board], Answer::Number(order), [Theorem::OwnInverse], vec![])
+            }
+        })
+    }
+
+    /// Whether invertible boards are independent.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn independent(boards: &[Setup]) -> TheoryResult {
+        let all: Vec<&Setup> = boards.iter().collect();
+        let (answer, by, facts) = match theory::independence(boards)? {
+            Independence::NotInvertible { board, why } => {
+                let mut facts = vec![("board", Fact::Places(vec![board]))];
+                facts.extend(obstacle(&why));
+                (Answer::Word("not invertible"), why.by, facts)
+            }
+            Independence::Relation(members) => {
+                let facts = vec![("relation", Fact::Places(members))];
+                (Answer::Is(false), vec![Theorem::Invertible], facts)
+            }
+            _ => (Answer::Is(true), vec![Theorem::Invertible], vec![]),
+        };
+        Ok(report("independent", &all, answer, by, facts))
+    }
+
+    /// Whether a first move is at least as good as another in every context.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn domination(board: &Setup, better: Vertex, worse: Vertex, search: &Search) -> TheoryResult {
+        let found = theory::domination(board, better, worse, search)?;
+        let [ahead, behind] = found.scores;
+        let mut facts = vec![
+            ("moves", Fact::Places(vec![better.index(), worse.index()])),
+            ("scores", Fact::Numbers(vec![ahead, behind])),
+        ];
+        if let Distance::Exact { distance, .. } = found.distance {
+            facts.push(("distance", number(distance)));
+        }
+        Ok(judged("domination", &[board], found.verdict, ["outcome", "outcome"], facts))
+    }
+
+    /// Whether a board is an ev, and of what weight.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn ev(board: &Setup) -> TheoryResult {
+        let found = theory::ev_test(board)?;
+        let answer = Answer::Is(found.weight.is_some());
+        let mut facts: Vec<_> = found.weight.map(|weight| ("ev", number(weight))).into_iter().collect();
+        facts.extend([("value", number(found.value)), ("onepass", number(found.one_pass))]);
+        Ok(report("ev", &[board], answer, [found.by], facts))
+    }
+
+    /// Whether a sequence is a slice or an ev sequence.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn slice(board: &Setup) -> TheoryResult {
+        let found = theory::test_sequence(&theory::sequence(board)?);
+        let answer = match (&found.slice, &found.ev) {
+            (Some(_), _) => "slice",
+            (_, Some(_)) => "ev sequence",
+            _ => "neither",
+        };
+        let weight = found.slice.or(found.ev).map(|weight| ("weight", number(weight)));
+        let mut facts: Vec<_> = weight.into_iter().collect();
+        facts.push(("sum", number(found.sum)));
+        for (name, failing) in [("beginning", found.forward), ("end", found.backward)] {
+            let Some(failing) = failing else { continue };
+            let row = Facts(vec![
+                ("len", Fact::Places(vec![failing.len])),
+                ("sum", number(failing.sum)),
+            ]);
+            facts.push((name, Fact::Rows(vec![row])));
+        }
+        let by = [Theorem::AlternatingSums];
+        Ok(report("slice", &[board], Answer::Word(answer), by, facts))
+    }
+
+    /// The plateaus of a sequence.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn plateaus(board: &Setup) -> TheoryResult {
+        let sequence = theory::sequence(board)?;
+        let n = sequence.weights.len();
+        let found = theory::test_sequence(&sequence).plateaus;
+        let row = |plateau: &crate::first_move::pizza::Plateau| {
+            let weight = sequence.weights[plateau.start].clone();
+            let pieces = Fact::Places(plateau.pieces(n).collect());
+            Facts(vec![("pieces", pieces), ("weight", number(weight))])
+        };
+        let answer = Answer::Number(Exact::from(found.len() as i64));
+        let facts = vec![("plateau", Fact::Rows(found.iter().map(row).collect()))];
+        Ok(report("plateaus", &[board], answer, [], facts))
+    }
+
+    /// Whether an even pizza is worth 0, by its plateaus.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn zero_cycle(board: &Setup) -> TheoryResult {
+        let found = theory::zero_cycle(board)?;
+        let answer = found.is_zero().map_or(Answer::Open, Answer::Is);
+        let by = found.is_even.then_some(Theorem::ZeroCycles);
+        let row = |deletion: theory::Deletion| {
+            let weight = number(deletion.weight);
+            Facts(vec![("pieces", Fact::Places(deletion.pieces)), ("weight", weight)])
+        };
+        let deletions = found.deletions.into_iter().map(row).collect();
+        let facts = vec![("deleted", Fact::Rows(deletions)), ("left", Fact::Places(found.left))];
+        Ok(report("zero-cycle", &[board], answer, by, facts))
+    }
+
+    /// The unbroached paths that a cut makes of a pizza.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn rotations(board: &Setup) -> TheoryResult {
+        let found = theory::rotations(board)?;
+        let row = |cut: theory::Rotation| {
+            Facts(vec![
+                ("start", Fact::Places(vec![cut.start])),
+                ("value", number(cut.value)),
+                ("slice", Fact::Is(cut.is_slice)),
+                ("invertible", Fact::Is(cut.is_invertible)),
+            ])
+        };
+        let facts = vec![("cut", Fact::Rows(found.rotations.into_iter().map(row).collect()))];
+        Ok(report("rotations", &[board], Answer::Number(found.value), [Theorem::Cuts], facts))
+    }
+
+    /// The clusters of a sequence of zeros and ones.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn clusters(board: &Setup) -> TheoryResult {
+        let found = theory::clusters(board)?;
+        let by = found.value.is_some().then_some(Theorem::Clusters);
+        let n = board.vertices();
+        let row = |cluster: &theory::Cluster| {
+            let pieces = cluster.start..cluster.start + cluster.len;
+            Facts(vec![("pieces", Fact::Places(pieces.map(|piece| piece % n).collect()))])
+        };
+        let mut facts = vec![("odd", Fact::Places(vec![found.odd()]))];
+        facts.extend(found.value.clone().map(|value| ("value", number(value))));
+        facts.push(("cluster", Fact::Rows(found.clusters.iter().map(row).collect())));
+        let answer = Answer::Number(Exact::from(found.clusters.len() as i64));
+        Ok(report("clusters", &[board], answer, by, facts))
+    }
+
+    /// A board with its weights multiplied and shifted.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn scale(board: &Setup, factor: &Exact, shift: &Exact) -> TheoryResult {
+        let found = theory::scale(board, factor, shift)?;
+        let by = found.law.is_some().then_some(Theorem::Affine);
+        let [before, after] = found.values;
+        let mut facts = vec![("before", number(before)), ("after", number(after))];
+        facts.extend(found.law.map(|law| ("law", number(law))));
+        Ok(report("scale", &[board], Answer::Board(found.image.to_string()), by, facts))
+    }
+}
+
+/// A report of a question that some context may refute.
+fn judged(
+    question: &'static str,
+    boards: &[&Setup],
+    verdict: Verdict,
+    [one, other]: [&'static str; 2],
+    mut facts: Vec<(&'static str, Fact)>,
+) -> TheoryReport {
+    let (answer, by, witness) = match verdict {
+        Verdict::Yes(by) => (Answer::Is(true), Ok(by), None),
+        Verdict::No { by, witness } => (Answer::Is(false), Ok(by), witness),
+        Verdict::Open { size, tried, weights } => {
+            let weights: Vec<String> = weights.iter().map(Exact::to_string).collect();
+            let went = format!(
+                "no theorem here applies, and none of {tried} contexts decides it: all of up to \
+                 {size} vertices with the weights {} are among them",
+                weights.join(" ")
+            );
+            (Answer::Open, Err(went), None)
+        }
+    };
+    if let Some(Witness { context, values: [first, second] }) = witness {
+        facts.push(("beside", Fact::Text(context.to_string())));
+        facts.push((if one == "value" { "values" } else { "outcomes" }, Fact::Numbers(vec![first, second])));
+    }
+    let _ = other;
+    let mut report = report(question, boards, answer, by.as_ref().ok().copied(), facts);
+    report.by.extend(by.err());
+    report
+}
+
+fn distance_facts(
+    distance: Distance,
+) -> (Answer, Option<Theorem>, Vec<(&'static str, Fact)>) {
+    match distance {
+        Distance::Exact { distance, by } => (Answer::Number(distance), Some(by), vec![]),
+        Distance::Infinite => (Answer::Word("infinite"), Some(Theorem::Parity), vec![]),
+        Distance::Unknown { at_most } => {
+            let at_most = at_most.map(|at_most| ("at most", number(at_most)));
+            (Answer::Open, None, at_most.into_iter().collect())
+        }
+    }
+}
+
+/// What keeps a board from being invertible, as facts.
+fn obstacle(found: &Invertibility) -> Vec<(&'static str, Fact)> {
+    let component = |shape: &crate::board::Shape| Fact::Text(Setup::new(vec![shape.clone()]).to_string());
+    match &found.obstacle {
+        None => vec![],
+        Some(Obstacle::Ev(ev)) => vec![("ev", number(ev.clone()))],
+        Some(Obstacle::FirstMove { component: shape, place, weight, ev }) => vec![
+            ("component", component(shape)),
+            ("take", Fact::Text(format!("{weight} (vertex {place} of the component)"))),
+            ("leaves ev", number(ev.clone())),
+        ],
+        Some(Obstacle::Double { component: shape, value }) => {
+            vec![("component", component(shape)), ("two of it", number(value.clone()))]
+        }
+        Some(Obstacle::Pass { component: shape, value }) => vec![
+            ("component", component(shape)),
+            ("two of it, one forced pass", number(value.clone())),
+        ],
+        Some(_) => vec![],
+    }
+}
+
+/// The normal form of a board that has one.
+fn normal_form(parts: &Parts) -> String {
+    let free = parts.free.iter().map(Exact::to_string).collect::<Vec<_>>().join(" ");
+    match (free.is_empty(), parts.ev.is_zero()) {
+        (true, true) => "empty".to_owned(),
+        (true, false) => format!("ev {}", parts.ev),
+        (false, true) => format!("free {free}"),
+        (false, false) => format!("free {free} + ev {}", parts.ev),
+    }
+}

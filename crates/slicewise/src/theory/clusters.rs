@@ -1,0 +1,71 @@
+//! [`clusters`]: the runs of ones of a sequence of zeros and ones.
+//!
+//! A *cluster* is a longest run of ones. An even pizza of zeros and ones is worth 0 exactly if no
+//! cluster is of odd length, and 1 exactly if one is (Brown & Brown, 4.6). What Brown & Brown say of
+//! reductions, safe moves and the four classes of simplistic games (3.27) is not here.
+
+use super::error::TheoryError;
+use super::sequence::sequence;
+use crate::board::Setup;
+use crate::number::Exact;
+
+/// The clusters of a sequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clusters {
+    /// All of them, in order.
+    pub clusters: Vec<Cluster>,
+    /// For an even pizza with fewer than two odd clusters, its value: their number.
+    pub value: Option<Exact>,
+}
+
+/// A longest run of ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cluster {
+    /// Its first place.
+    pub start: usize,
+    /// How many ones follow each other from there on, around a pizza.
+    pub len: usize,
+}
+
+impl Clusters {
+    /// How many clusters are of odd length.
+    #[must_use]
+    pub fn odd(&self) -> usize {
+        self.clusters.iter().filter(|cluster| cluster.len % 2 == 1).count()
+    }
+}
+
+/// The clusters of a single row, stack, path or pizza of zeros and ones. O(n).
+///
+/// # Errors
+/// The board is none, or another one.
+pub fn clusters(setup: &Setup) -> Result<Clusters, TheoryError> {
+    let sequence = sequence(setup)?;
+    let bit = |weight: &Exact| weight.as_i64().filter(|bit| (0..2).contains(bit));
+    let expected = "zeros and ones";
+    let bits = sequence.weights.iter().map(|weight| {
+        let found = || TheoryError::Kind { found: format!("the weight {weight}"), expected };
+        bit(weight).ok_or_else(found)
+    });
+    let bits: Vec<i64> = bits.collect::<Result<_, _>>()?;
+    let mut clusters = Clusters { clusters: runs(&bits, sequence.is_cycle), value: None };
+    let (odd, n) = (clusters.odd(), bits.len());
+    let is_even_pizza = sequence.is_cycle && n > 0 && n.is_multiple_of(2);
+    clusters.value = (is_even_pizza && odd < 2).then(|| Exact::from(odd as i64));
+    Ok(clusters)
+}
+
+fn runs(bits: &[i64], is_cycle: bool) -> Vec<Cluster> {
+    let mut runs: Vec<Cluster> = Vec::new();
+    for (place, _) in bits.iter().enumerate().filter(|(_, bit)| **bit == 1) {
+        match runs.last_mut() {
+            Some(run) if run.start + run.len == place => run.len += 1,
+            _ => runs.push(Cluster { start: place, len: 1 }),
+        }
+    }
+    let wraps = is_cycle && runs.len() > 1 && bits.first() == Some(&1) && bits.last() == Some(&1);
+    if wraps && let Some(last) = runs.pop() {
+        runs[0] = Cluster { start: last.start, len: last.len + runs[0].len };
+    }
+    runs
+}

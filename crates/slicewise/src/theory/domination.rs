@@ -1,0 +1,109 @@
+//! [`domination`]: whether a move is at least as good as another in every context.
+//!
+//! **Theorem** (the book's Laboratory, Theorem 7). Let the moves a and b score s(a) and s(b), and leave
+//! A and B. If s(a) − s(b) ≥ d(A, B), then the outcome of a is at least that of b beside every
+//! board. Where A or B is invertible but for its ev, the converse is true as well.
+
+use super::context::{Contexts, Search, Verdict, extreme, find};
+use super::distance::{Distance, distance};
+use super::error::TheoryError;
+use super::equivalent::beside;
+use super::theorem::Theorem;
+use super::value::check;
+use crate::board::{General, GeneralLane, Graph, GraphShape, Setup, Shape, Turn, Units, Vertex};
+use crate::number::{Exact, Weight};
+
+/// Two first moves of a board, compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Domination {
+    /// What each scores.
+    pub scores: [Exact; 2],
+    /// How far apart the boards that they leave are.
+    pub distance: Distance,
+    /// Whether the first dominates the second. A witness has the outcomes of both.
+    pub verdict: Verdict,
+}
+
+/// Whether taking `better` first is at least as good as taking `worse` first, beside every board.
+///
+/// # Errors
+/// The board is none or out of reach, or a vertex cannot be taken first.
+pub fn domination(
+    setup: &Setup,
+    better: Vertex,
+    worse: Vertex,
+    search: &Search,
+) -> Result<Domination, TheoryError> {
+    let ((ahead, one), (behind, other)) = (after(setup, better)?, after(setup, worse)?);
+    let distance = distance(&one, &other)?;
+    let lead = ahead.minus(&behind);
+    let outcomes = |context: &Setup| {
+        let [left, right] = beside(&one, &other, context)?;
+        Ok([ahead.minus(&left), behind.minus(&right)])
+    };
+    let is_worse = |outcomes: &[Exact; 2]| outcomes[0] < outcomes[1];
+    let known = match &distance {
+        Distance::Exact { distance, by } => Some((distance, Some(*by))),
+        Distance::Unknown { at_most } => at_most.as_ref().map(|at_most| (at_most, None)),
+        Distance::Infinite => None,
+    };
+    // (The boards that two moves of one board leave are of one parity.)
+    let verdict = match known {
+        Some((apart, _)) if lead >= *apart => Verdict::Yes(Theorem::MetricDomination),
+        Some((_, Some(by))) if by != Theorem::Congruence => {
+            let small = Contexts::small([&one, &other], search);
+            let witness = small.find(outcomes, is_worse).ok().flatten();
+            let extreme = extreme(&one, &other)?;
+            let witness = witness.or_else(|| find(&extreme, outcomes, is_worse).ok().flatten());
+            Verdict::No { by: Theorem::MetricDomination, witness }
+        }
+        _ => {
+            let contexts = Contexts::small([&one, &other], search);
+            match contexts.find(outcomes, is_worse)? {
+                None => contexts.nothing_found(),
+                witness => Verdict::No { by: Theorem::Context, witness },
+            }
+        }
+    };
+    Ok(Domination { scores: [ahead, behind], distance, verdict })
+}
+
+/// What a first move scores, and the board it leaves, as a graph.
+fn after(setup: &Setup, vertex: Vertex) -> Result<(Exact, Setup), TheoryError> {
+    check(setup)?;
+    let board = setup.general()?;
+    let units = &board.units;
+    match &board.lane {
+        GeneralLane::I64(lane) => after_in(lane, units, vertex),
+        GeneralLane::I128(lane) => after_in(lane, units, vertex),
+        GeneralLane::Big(lane) => after_in(lane, units, vertex),
+    }
+}
+
+fn after_in<W: Weight>(
+    board: &General<W>,
+    units: &Units,
+    vertex: Vertex,
+) -> Result<(Exact, Setup), TheoryError> {
+    let turn = Turn::Take(vertex);
+    if !board.turns().contains(&turn) {
+        return Err(TheoryError::NoSuchMove(vertex));
+    }
+    let (score, left) = board.after(turn);
+    let graph = left.map(|left| shape(&left.field.graph, units)).unwrap_or_default();
+    Ok((units.exact(&score), Setup::new(vec![Shape::Graph(graph)])))
+}
+
+fn shape<W: Weight>(graph: &Graph<W>, units: &Units) -> GraphShape {
+    let edges = (0_u32..).zip(&graph.neighbours).flat_map(|(at, others)| {
+        let others = others.iter().map(|&other| other as u32);
+        others.filter(move |&other| at < other).map(move |other| (at, other))
+    });
+    let open = (0_u32..).zip(&graph.available).filter(|(_, open)| **open).map(|(at, _)| at);
+    GraphShape {
+        weights: graph.weights.iter().map(|weight| units.exact(weight)).collect(),
+        edges: edges.collect(),
+        open: open.collect(),
+        ..GraphShape::default()
+    }
+}

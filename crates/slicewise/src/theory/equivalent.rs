@@ -1,0 +1,67 @@
+//! [`equivalent`]: whether two boards have the same value beside every board.
+
+use super::context::{Contexts, Search, Verdict, Witness, extreme, find};
+use super::distance::{Distance, distance};
+use super::error::TheoryError;
+use super::sum::{beyond, free, sum};
+use super::theorem::Theorem;
+use super::value::value_of;
+use crate::board::Setup;
+use crate::number::Exact;
+
+/// Whether two boards are equivalent.
+///
+/// They are if their [`distance`] is 0. Where that is known and is not 0, and where it is not known,
+/// a small context is looked for that tells them apart; where it is known, one is constructed if
+/// none is found.
+///
+/// # Errors
+/// A board is none, or out of reach.
+pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict, TheoryError> {
+    let by = match distance(one, other)? {
+        Distance::Exact { distance, by } if distance.is_zero() => return Ok(Verdict::Yes(by)),
+        Distance::Exact { by, .. } => by,
+        Distance::Infinite => {
+            let last = free(vec![beyond([one, other]).negated()]);
+            let witness = witness(one, other, Contexts::small([one, other], search), vec![last]);
+            return Ok(Verdict::No { by: Theorem::Parity, witness });
+        }
+        Distance::Unknown { .. } => {
+            let contexts = Contexts::small([one, other], search);
+            let witness = contexts.find(|context| beside(one, other, context), differ)?;
+            return Ok(match witness {
+                None => contexts.nothing_found(),
+                witness => Verdict::No { by: Theorem::Context, witness },
+            });
+        }
+    };
+    let small = Contexts::small([one, other], search);
+    let witness = witness(one, other, small, extreme(one, other)?);
+    Ok(Verdict::No { by, witness })
+}
+
+/// The first small context, or constructed one, that tells two boards apart; none if one of them
+/// before it is out of reach.
+fn witness(
+    one: &Setup,
+    other: &Setup,
+    small: Contexts,
+    constructed: Vec<Setup>,
+) -> Option<Witness> {
+    let values = |context: &Setup| beside(one, other, context);
+    let found = small.find(values, differ).ok().flatten();
+    found.or_else(|| find(&constructed, values, differ).ok().flatten())
+}
+
+/// The values of two boards beside a third.
+pub(super) fn beside(
+    one: &Setup,
+    other: &Setup,
+    context: &Setup,
+) -> Result<[Exact; 2], TheoryError> {
+    Ok([value_of(&sum([one, context]))?, value_of(&sum([other, context]))?])
+}
+
+fn differ(values: &[Exact; 2]) -> bool {
+    values[0] != values[1]
+}

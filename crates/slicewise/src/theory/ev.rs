@@ -1,0 +1,45 @@
+//! [`ev_test`]: whether a board is a zugzwang pair.
+//!
+//! A board is *ev(r)* if beside every even board it takes r from the value, and beside every odd one
+//! adds r (Brown & Brown, (1.3)).
+//!
+//! **Theorem** (the book's Laboratory, Theorem 6). A board G is ev(r) exactly if it is even,
+//! val(G) = −r and v(G) = r, v being the value with one forced pass.
+
+use super::error::TheoryError;
+use super::one_pass::one_forced_pass;
+use super::parts::Parts;
+use super::theorem::Theorem;
+use super::value::value_of;
+use crate::board::Setup;
+use crate::number::Exact;
+
+/// Whether a board is an ev.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EvTest {
+    /// The r of ev(r), if it is one.
+    pub weight: Option<Exact>,
+    /// The value of the board.
+    pub value: Exact,
+    /// The value with one forced pass.
+    pub one_pass: Exact,
+    /// How the answer is known.
+    pub by: Theorem,
+}
+
+/// Whether a board is an ev, and of what weight: the cost of its value.
+///
+/// # Errors
+/// The board is none, or out of reach.
+pub fn ev_test(setup: &Setup) -> Result<EvTest, TheoryError> {
+    let has_form = Parts::of(setup)?.closed.is_empty();
+    let (value, one_pass) = (value_of(setup)?, one_forced_pass(setup)?);
+    let is_odd = !setup.vertices().is_multiple_of(2);
+    let by = match (is_odd, has_form) {
+        (true, _) => Theorem::Parity,
+        (_, true) => Theorem::NormalForms,
+        (_, false) => Theorem::EvByOnePass,
+    };
+    let weight = (!is_odd && one_pass == value.negated()).then(|| one_pass.clone());
+    Ok(EvTest { weight, value, one_pass, by })
+}

@@ -1,0 +1,140 @@
+//! [`invertible`]: whether some board beside a board makes it equivalent to nothing.
+
+use super::error::TheoryError;
+use super::one_pass::one_forced_pass;
+use super::parts::Parts;
+use super::sum::sum;
+use super::theorem::Theorem;
+use super::undominated::undominated;
+use super::value::value_of;
+use crate::board::{Setup, Shape};
+use crate::number::Exact;
+
+/// Whether a board is invertible, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Invertibility {
+    /// The theorems used.
+    pub by: Vec<Theorem>,
+    /// What is in the way, if something is.
+    pub obstacle: Option<Obstacle>,
+}
+
+/// What keeps a board from being invertible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Obstacle {
+    /// An ev of this weight: twice the board is worth less than 0.
+    Ev(Exact),
+    /// A first move into an unbroached path or tree.
+    FirstMove {
+        /// The component.
+        component: Shape,
+        /// The vertex, counted in it from 0.
+        place: usize,
+        /// Its weight.
+        weight: Exact,
+        /// The weight of the ev it leaves.
+        ev: Exact,
+    },
+    /// A component that beside itself is not worth 0.
+    Double {
+        /// The component.
+        component: Shape,
+        /// What two of it are worth.
+        value: Exact,
+    },
+    /// A component that beside itself is worth 0, but not with one forced pass.
+    Pass {
+        /// The component.
+        component: Shape,
+        /// What two of it are worth with one forced pass.
+        value: Exact,
+    },
+}
+
+impl Invertibility {
+    /// Whether the board is invertible.
+    #[must_use]
+    pub fn is_invertible(&self) -> bool {
+        self.obstacle.is_none()
+    }
+}
+
+/// Whether a board is invertible.
+///
+/// A sum is invertible exactly if all its components are (the inverse of the sum beside the other
+/// components is an inverse of each). Free weights and pizzas are; an ev is not; for unbroached paths
+/// and trees see the theorem of the book's Laboratory; of any other component C, first val(C + C) = 0
+/// is asked for, then v(C + C) = 0 (Brown & Brown, 3.4 and 3.25).
+///
+/// Polynomial for paths and trees; for graphs, the cost of two of them beside each other.
+///
+/// # Errors
+/// The board is none, or a component is out of reach.
+pub fn invertible(setup: &Setup) -> Result<Invertibility, TheoryError> {
+    Parts::of(setup)?.invertibility()
+}
+
+impl Parts {
+    pub(super) fn invertibility(&self) -> Result<Invertibility, TheoryError> {
+        if !self.ev.is_zero() {
+            let obstacle = Some(Obstacle::Ev(self.ev.clone()));
+            return Ok(Invertibility { by: vec![Theorem::Double], obstacle });
+        }
+        self.core_invertibility()
+    }
+
+    /// Whether it is invertible but for its ev.
+    pub(super) fn core_is_invertible(&self) -> Result<bool, TheoryError> {
+        Ok(self.core_invertibility()?.is_invertible())
+    }
+
+    fn core_invertibility(&self) -> Result<Invertibility, TheoryError> {
+        let mut by = vec![Theorem::Pizzas];
+        for component in &self.closed {
+            let (theorem, obstacle) = component_invertibility(component)?;
+            if obstacle.is_some() {
+                return Ok(Invertibility { by: vec![theorem], obstacle });
+            }
+            if !by.contains(&theorem) {
+                by.push(theorem);
+            }
+        }
+        if by.len() > 1 && self.free.is_empty() && !self.closed.iter().any(is_pizza) {
+            by.remove(0);
+        }
+        Ok(Invertibility { by, obstacle: None })
+    }
+}
+
+fn is_pizza(shape: &Shape) -> bool {
+    matches!(shape, Shape::Pizza(_))
+}
+
+fn component_invertibility(component: &Shape) -> Result<(Theorem, Option<Obstacle>), TheoryError> {
+    let component = component.clone();
+    match component {
+        Shape::Pizza(_) => Ok((Theorem::Pizzas, None)),
+        Shape::Path(_) | Shape::Tree { .. } => {
+            let lonely = undominated(&component)?;
+            let obstacle = lonely.map(|first| Obstacle::FirstMove {
+                component,
+                place: first.place,
+                weight: first.weight,
+                ev: first.ev,
+            });
+            Ok((Theorem::FirstMoves, obstacle))
+        }
+        _ => {
+            let one = Setup::new(vec![component.clone()]);
+            let two = sum([&one, &one]);
+            let value = value_of(&two)?;
+            if !value.is_zero() {
+                return Ok((Theorem::Double, Some(Obstacle::Double { component, value })));
+            }
+            let value = one_forced_pass(&two)?;
+            let obstacle = (!value.is_zero()).then_some(Obstacle::Pass { component, value });
+            Ok((Theorem::OnePass, obstacle))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The laboratory: what boards are to each other.
+//!
+//! Two boards are **equivalent** if they have the same value beside every board; their **distance**
+//! is how far those values can lie apart; a board is **invertible** if some board beside it makes
+//! it equivalent to nothing. All of it is about boards of vertices under the plain rules. The values
+//! it needs come from [`value_of`]; everything else is theorems, and every answer names its own
+//! ([`Theorem`]) or says how far a search went. The book's chapter on the laboratory has the proofs.
+//!
+//! Boards beside each other are setups beside each other ([`sum`]), and each sum passes the door
+//! anew, which picks its lane.
+//!
+//! ```
+//! use slicewise::notation::parse;
+//! use slicewise::theory::{Distance, Search, Theorem, Verdict, distance, equivalent, invertible};
+//!
+//! let [one, other] = [parse("row 1 4 2")?, parse("free -1")?];
+//! assert_eq!(equivalent(&one, &other, &Search::default())?, Verdict::Yes(Theorem::NormalForms));
+//! assert_eq!(
+//!     distance(&parse("pizza 1 0 1 0 1")?, &parse("free 3")?)?,
+//!     Distance::Exact { distance: 2.into(), by: Theorem::Invertible },
+//! );
+//! assert!(!invertible(&parse("path 1 0 1")?)?.is_invertible());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod clusters;
+mod context;
+mod distance;
+mod domination;
+mod equivalent;
+mod error;
+mod ev;
+mod group;
+mod invertible;
+mod one_pass;
+mod parts;
+mod recognise;
+mod rotations;
+mod scale;
+mod sequence;
+mod sum;
+mod theorem;
+mod undominated;
+mod value;
+mod zero_cycle;
+
+pub use clusters::{Cluster, Clusters, clusters};
+pub use context::{Search, Verdict, Witness};
+pub use distance::{Distance, distance};
+pub use domination::{Domination, domination};
+pub use equivalent::equivalent;
+pub use error::TheoryError;
+pub use ev::{EvTest, ev_test};
+pub use group::{Independence, Order, SET_LIMIT, independence, order};
+pub use invertible::{Invertibility, Obstacle, invertible};
+pub use one_pass::{by_recursion, one_forced_pass};
+pub use parts::Parts;
+pub use recognise::{recognise, settled};
+pub use rotations::{PIECE_LIMIT, Rotation, Rotations, rotations};
+pub use scale::{Scaled, scale};
+pub use sequence::{Failing, Sequence, SequenceTest, sequence, test_sequence};
+pub use sum::sum;
+pub use theorem::Theorem;
+pub use value::{check, value_of};
+pub use zero_cycle::{Deletion, ZeroCycle, zero_cycle};

@@ -1,0 +1,108 @@
+//! One forced pass: v(X) of Brown & Brown, section 3.23.
+//!
+//! One player holds a pass and must use it before the end, scoring nothing: the player to move, if
+//! the number of vertices is even, and the other one, if it is odd. (So it is always the one who
+//! would have to take a last vertex −c beside X, for c large: to use the pass is to take it.)
+//!
+//! ```text
+//! v(nothing) = 0
+//! v(R) = max over moves x of w(x) − v(R after x), and for even R also −val(R)
+//! ```
+//!
+//! **Theorem** (Brown & Brown, 3.23; the book's Laboratory, Lemma 1). For every c greater than the
+//! sum of the absolute weights of X, v(X) = val(X + [−c]) + c if X is even, and val(X + [−c]) − c
+//! if X is odd.
+
+use std::collections::HashMap;
+
+use super::error::TheoryError;
+use super::sum::{beyond, free, sum};
+use super::value::value_of;
+use crate::board::{Graph, Setup};
+use crate::number::{Exact, Weight};
+use crate::oracle::{OracleError, POSITION_LIMIT, VERTEX_LIMIT};
+
+/// The value of a board with one forced pass, by the theorem: as costly as the board's
+/// [value](value_of) with one more free vertex beside it.
+///
+/// # Errors
+/// The board is none, or out of reach.
+pub fn one_forced_pass(setup: &Setup) -> Result<Exact, TheoryError> {
+    let last = beyond([setup]);
+    let value = value_of(&sum([setup, &free(vec![last.negated()])]))?;
+    Ok(if setup.vertices().is_multiple_of(2) { value.plus(&last) } else { value.minus(&last) })
+}
+
+/// The same by its definition. As costly as the [oracle](crate::oracle), with the same limits.
+///
+/// # Errors
+/// More vertices or positions than the limits.
+pub fn by_recursion<W: Weight>(graph: &Graph<W>) -> Result<W, OracleError> {
+    let n = graph.vertices.len();
+    if n > VERTEX_LIMIT {
+        return Err(OracleError::TooManyVertices(n));
+    }
+    let neighbours = graph.neighbours.iter();
+    let mut recursion = Recursion {
+        graph,
+        neighbours: neighbours.map(|all| all.iter().fold(0, |set, &at| set | 1 << at)).collect(),
+        known: HashMap::new(),
+    };
+    let all = (0..n).fold(0, |set, at| set | 1 << at);
+    Ok(recursion.values(all)?[1].clone())
+}
+
+struct Recursion<'g, W> {
+    graph: &'g Graph<W>,
+    neighbours: Vec<u128>,
+    /// val and v of what is left.
+    known: HashMap<u128, [W; 2]>,
+}
+
+impl<W: Weight> Recursion<'_, W> {
+    fn values(&mut self, left: u128) -> Result<[W; 2], OracleError> {
+        if let Some(values) = self.known.get(&left) {
+            return Ok(values.clone());
+        }
+        let mut best = [None, None];
+        for place in self.legal(left) {
+            let weight = &self.graph.weights[place];
+            let after = self.values(left & !(1 << place))?;
+            for (best, after) in best.iter_mut().zip(&after) {
+                let outcome = Some(weight.minus(after));
+                *best = best.take().max(outcome);
+            }
+        }
+        let [value, mut pass] = best.map(Option::unwrap_or_default);
+        if left.count_ones() % 2 == 0 {
+            pass = pass.max(value.negated());
+        }
+        if self.known.len() >= POSITION_LIMIT {
+            return Err(OracleError::TooManyPositions);
+        }
+        self.known.insert(left, [value.clone(), pass.clone()]);
+        Ok([value, pass])
+    }
+
+    /// The available vertices, and all of each component that has none.
+    fn legal(&self, left: u128) -> Vec<usize> {
+        let here = |set: u128| (0..self.neighbours.len()).filter(move |at| set & 1 << at != 0);
+        let open = |at: &usize| self.graph.available[*at] || self.neighbours[*at] & !left != 0;
+        let available = here(left).filter(open).fold(0, |set, at| set | 1 << at);
+        let (mut rest, mut legal) = (left, 0_u128);
+        while rest != 0 {
+            let mut component = rest & rest.wrapping_neg();
+            loop {
+                let wider = here(component).fold(component, |set, at| set | self.neighbours[at]);
+                if wider & left == component {
+                    break;
+                }
+                component = wider & left;
+            }
+            let open = component & available;
+            legal |= if open == 0 { component } else { open };
+            rest &= !component;
+        }
+        here(legal).collect()
+    }
+}

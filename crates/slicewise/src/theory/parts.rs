@@ -1,0 +1,73 @@
+//! [`Parts`]: a board as free weights, an ev, and what has no normal form.
+
+use super::error::TheoryError;
+use super::recognise::settled;
+use super::sum::free;
+use crate::board::{Setup, Shape, on_lane};
+use crate::normal_form::NormalForm;
+use crate::number::Exact;
+
+/// A board taken apart: it is equivalent to its free weights beside an ev and its unbroached
+/// components (and graphs that have no normal form).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Free weights, largest first, no two equal.
+    pub free: Vec<Exact>,
+    /// The weight of the ev, 0 or more.
+    pub ev: Exact,
+    /// Unbroached pizzas of at least four pieces, paths and trees of at least three vertices, and
+    /// graphs that are neither rows, stacks nor rooted trees; a path is read from its lesser end.
+    pub closed: Vec<Shape>,
+}
+
+impl Parts {
+    /// Takes a board apart. O(n log n) for n vertices.
+    ///
+    /// # Errors
+    /// The setup is not a board of vertices under the plain rules.
+    pub fn of(setup: &Setup) -> Result<Self, TheoryError> {
+        let settled = settled(setup)?;
+        let all = settled.components.iter().cloned();
+        let (closed, open): (Vec<Shape>, Vec<Shape>) = all.partition(is_closed);
+        let board = Setup::new(open).board()?;
+        let units = &board.units;
+        let (free, ev) = on_lane!(&board.lane, lane => {
+            let form = NormalForm::beside_unbroached(lane);
+            (form.free().iter().map(|weight| units.exact(weight)).collect(), units.exact(form.ev()))
+        });
+        Ok(Self { free, ev, closed: closed.into_iter().map(from_the_lesser_end).collect() })
+    }
+
+    /// Everything but the ev.
+    #[must_use]
+    pub fn core(&self) -> Setup {
+        let mut core = free(self.free.clone());
+        core.components.extend(self.closed.iter().cloned());
+        core
+    }
+
+    /// Takes out what both have of closed components; whether there was anything.
+    pub(super) fn without_common(&mut self, other: &mut Self) -> bool {
+        let before = self.closed.len();
+        self.closed.retain(|shape| {
+            let at = other.closed.iter().position(|same| same == shape);
+            at.map(|at| other.closed.swap_remove(at)).is_none()
+        });
+        self.closed.len() < before
+    }
+}
+
+fn is_closed(shape: &Shape) -> bool {
+    use Shape::{Graph, Path, Pizza, Tree};
+    matches!(shape, Pizza(_) | Path(_) | Tree { .. } | Graph(_)) && shape.vertices() > 0
+}
+
+fn from_the_lesser_end(shape: Shape) -> Shape {
+    match shape {
+        Shape::Path(weights) => {
+            let reversed = weights.iter().rev().cloned().collect();
+            Shape::Path(weights.min(reversed))
+        }
+        other => other,
+    }
+}

@@ -1,0 +1,71 @@
+//! [`rotations`]: the unbroached paths that a cut makes of a pizza.
+//!
+//! A pizza of an odd number of pieces is worth the least of its cuts, and one of an even number the
+//! most (Brown & Brown, 4.12). Of an odd one some cut is a slice.
+
+use super::error::TheoryError;
+use super::parts::Parts;
+use super::sequence::{Sequence, sequence, test_sequence};
+use super::value::value_of;
+use crate::board::{Setup, Shape};
+use crate::number::Exact;
+
+/// The most pieces of a pizza whose cuts are all looked at.
+pub const PIECE_LIMIT: usize = 200;
+
+/// All cuts of a pizza.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rotations {
+    /// The value of the pizza.
+    pub value: Exact,
+    /// The cuts, by the piece they begin with.
+    pub rotations: Vec<Rotation>,
+}
+
+/// A cut: the pieces from one around to the one before it, as an unbroached path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rotation {
+    /// The piece it begins with.
+    pub start: usize,
+    /// The value of the path.
+    pub value: Exact,
+    /// Whether it is a slice.
+    pub is_slice: bool,
+    /// Whether the path is invertible.
+    pub is_invertible: bool,
+}
+
+/// The cuts of a board that is a single pizza. O(n³ log n) at worst, for invertibility.
+///
+/// # Errors
+/// The board is none, or not a pizza, or has more than [`PIECE_LIMIT`] pieces.
+pub fn rotations(setup: &Setup) -> Result<Rotations, TheoryError> {
+    let pieces = pizza(setup)?;
+    let n = pieces.len();
+    if n > PIECE_LIMIT {
+        return Err(TheoryError::TooMany { found: n, of: "pieces", limit: PIECE_LIMIT });
+    }
+    let rotation = |start: usize| {
+        let weights = [&pieces[start..], &pieces[..start]].concat();
+        let path = Setup::new(vec![Shape::Path(weights.clone())]);
+        let slice = test_sequence(&Sequence { weights, is_cycle: false }).slice;
+        Ok(Rotation {
+            start,
+            value: value_of(&path)?,
+            is_slice: slice.is_some(),
+            is_invertible: Parts::of(&path)?.invertibility()?.is_invertible(),
+        })
+    };
+    let rotations = (0..n).map(rotation).collect::<Result<_, TheoryError>>()?;
+    Ok(Rotations { value: value_of(setup)?, rotations })
+}
+
+/// The pieces of a board that is a single pizza.
+pub(super) fn pizza(setup: &Setup) -> Result<Vec<Exact>, TheoryError> {
+    let Sequence { weights, is_cycle } = sequence(setup)?;
+    if is_cycle {
+        return Ok(weights);
+    }
+    let found = format!("a {}", setup.components[0].keyword());
+    Err(TheoryError::Kind { found, expected: "a single pizza" })
+}

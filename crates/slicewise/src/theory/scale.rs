@@ -1,0 +1,60 @@
+//! [`scale`]: what becomes of a board when all weights are multiplied and shifted.
+//!
+//! **Theorem** (the book's Laboratory, Theorem 8; Brown & Brown, 3.21). For a ≥ 0 and any b, let
+//! aG + b be G with a·w + b for every weight w. Then val(aG + b) = a·val(G), plus b if G is odd, and
+//! the same for the value with one forced pass; optimal moves stay optimal, and for a > 0 boards are
+//! equivalent exactly if their images are.
+//!
+//! For a < 0 there is no such law: the pizza 0 1 1 0 2 2 is worth 0, and with all weights negative
+//! it is worth 2.
+
+use super::error::TheoryError;
+use super::value::{check, value_of};
+use crate::board::{GraphShape, Setup, Shape};
+use crate::number::Exact;
+
+/// A board and its image.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scaled {
+    /// The image. An ev becomes the stack that it is.
+    pub image: Setup,
+    /// The values of the board and of its image.
+    pub values: [Exact; 2],
+    /// What the theorem says the value of the image is, for factors of 0 or more.
+    pub law: Option<Exact>,
+}
+
+/// Multiplies all weights by `factor`, then adds `shift`.
+///
+/// # Errors
+/// The board is none, or its value is out of reach.
+pub fn scale(setup: &Setup, factor: &Exact, shift: &Exact) -> Result<Scaled, TheoryError> {
+    check(setup)?;
+    let moved = |weights: &[Exact]| -> Vec<Exact> {
+        weights.iter().map(|weight| weight.times(factor).plus(shift)).collect()
+    };
+    let image = Setup::new(setup.components.iter().flat_map(|shape| image(shape, &moved)).collect());
+    let (before, after) = (value_of(setup)?, value_of(&image)?);
+    let odd = if setup.vertices() % 2 == 1 { shift.clone() } else { Exact::from(0) };
+    let law = (!factor.is_negative()).then(|| before.times(factor).plus(&odd));
+    Ok(Scaled { image, values: [before, after], law })
+}
+
+fn image(shape: &Shape, moved: &impl Fn(&[Exact]) -> Vec<Exact>) -> Vec<Shape> {
+    let weights = moved(shape.weights());
+    vec![match shape {
+        Shape::Row(_) => Shape::Row(weights),
+        Shape::Stack(_) => Shape::Stack(weights),
+        Shape::Free(_) => Shape::Free(weights),
+        Shape::Pizza(_) => Shape::Pizza(weights),
+        Shape::Path(_) => Shape::Path(weights),
+        Shape::Forest { parents, .. } => Shape::Forest { weights, parents: parents.clone() },
+        Shape::Tree { edges, .. } => Shape::Tree { weights, edges: edges.clone() },
+        Shape::Graph(graph) => Shape::Graph(GraphShape { weights, ..graph.clone() }),
+        Shape::Ev(pairs) => {
+            let stack = |pair: &Exact| Shape::Stack(moved(&[Exact::from(0), pair.clone()]));
+            return pairs.iter().map(stack).collect();
+        }
+        other => other.clone(),
+    }]
+}

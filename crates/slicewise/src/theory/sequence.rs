@@ -1,0 +1,119 @@
+//! Tests of a sequence of weights: ev sequence, slice, plateaus.
+//!
+//! A sequence x1 … xn satisfies (ASC) if x1 − x2 + … − x2k ≤ 0 for every even 2k ≤ n. It is an *ev
+//! sequence* if n is even and it does; as a stack, it is then the ev of −(x1 − x2 + … − xn). It is a
+//! *slice* if n is odd and it and its reverse do; as a row, it is then a free vertex of weight
+//! x1 − x2 + … + xn.
+//!
+//! Source: Brown & Brown, section 1.
+
+use super::error::TheoryError;
+use super::value::check;
+use crate::board::{Setup, Shape};
+use crate::first_move::pizza::{Plateau, plateaus};
+use crate::number::Exact;
+
+/// A single row, stack, path or pizza, as a sequence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sequence {
+    /// Its weights, in order.
+    pub weights: Vec<Exact>,
+    /// Whether the last is beside the first.
+    pub is_cycle: bool,
+}
+
+/// The beginning of a sequence that breaks (ASC).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failing {
+    /// How many weights it has: an even number.
+    pub len: usize,
+    /// Their alternating sum, which is above 0.
+    pub sum: Exact,
+}
+
+/// What a sequence is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SequenceTest {
+    /// The alternating sum x1 − x2 + x3 − … of all of it.
+    pub sum: Exact,
+    /// The first beginning that breaks (ASC).
+    pub forward: Option<Failing>,
+    /// The first beginning of the reverse that does.
+    pub backward: Option<Failing>,
+    /// The weight of the ev, if it is an ev sequence.
+    pub ev: Option<Exact>,
+    /// The weight of the slice, if it is one.
+    pub slice: Option<Exact>,
+    /// The plateaus: the longest runs of equal weights with none beside them that is not smaller.
+    /// (At an end of a sequence that is no cycle there is nothing beside a run: this project's
+    /// reading.)
+    pub plateaus: Vec<Plateau>,
+}
+
+/// The sequence of a board that is a single row, stack, path or pizza, or free vertices, one
+/// component of them.
+///
+/// # Errors
+/// The board is none, or another one.
+pub fn sequence(setup: &Setup) -> Result<Sequence, TheoryError> {
+    check(setup)?;
+    const EXPECTED: &str = "a single row, stack, path or pizza";
+    match setup.components.as_slice() {
+        [Shape::Row(weights) | Shape::Stack(weights) | Shape::Path(weights)] => {
+            Ok(Sequence { weights: weights.clone(), is_cycle: false })
+        }
+        [Shape::Pizza(weights)] => Ok(Sequence { weights: weights.clone(), is_cycle: true }),
+        [other] => {
+            let found = format!("a component `{}`", other.keyword());
+            Err(TheoryError::Kind { found, expected: EXPECTED })
+        }
+        all => {
+            let found = format!("{} components", all.len());
+            Err(TheoryError::Kind { found, expected: EXPECTED })
+        }
+    }
+}
+
+/// Tests a sequence. O(n).
+#[must_use]
+pub fn test_sequence(sequence: &Sequence) -> SequenceTest {
+    let weights = &sequence.weights;
+    let (forward, backward) = (failing(weights.iter()), failing(weights.iter().rev()));
+    let sum = beginnings(weights.iter()).last().unwrap_or(Exact::from(0));
+    let is_odd = weights.len() % 2 == 1;
+    SequenceTest {
+        ev: (!is_odd && forward.is_none()).then(|| sum.negated()),
+        slice: (is_odd && forward.is_none() && backward.is_none()).then(|| sum.clone()),
+        plateaus: sequence.plateaus(),
+        sum,
+        forward,
+        backward,
+    }
+}
+
+impl Sequence {
+    fn plateaus(&self) -> Vec<Plateau> {
+        if self.is_cycle {
+            return plateaus(&self.weights);
+        }
+        // Closed to a cycle by a weight smaller than all.
+        let Some(least) = self.weights.iter().min() else { return Vec::new() };
+        let mut cycle = self.weights.clone();
+        cycle.push(least.minus(&Exact::from(1)));
+        plateaus(&cycle)
+    }
+}
+
+/// The alternating sums of the beginnings of a sequence.
+fn beginnings<'w>(weights: impl Iterator<Item = &'w Exact>) -> impl Iterator<Item = Exact> {
+    weights.enumerate().scan(Exact::from(0), |sum, (at, weight)| {
+        *sum = if at % 2 == 0 { sum.plus(weight) } else { sum.minus(weight) };
+        Some(sum.clone())
+    })
+}
+
+fn failing<'w>(weights: impl Iterator<Item = &'w Exact>) -> Option<Failing> {
+    let even = (1..).zip(beginnings(weights)).filter(|(len, _)| len % 2 == 0);
+    let mut above = even.filter(|(_, sum)| *sum > Exact::from(0));
+    above.next().map(|(len, sum)| Failing { len, sum })
+}

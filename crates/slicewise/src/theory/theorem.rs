@@ -1,0 +1,97 @@
+//! [`Theorem`]: how an answer is known.
+
+use std::fmt::{self, Display};
+
+/// How an answer is known. Numbers of Brown & Brown are those of arXiv 1509.07533; *Laboratory* is
+/// the book's chapter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Theorem {
+    /// Boards of different parity are infinitely far apart.
+    Parity,
+    /// Boards without unbroached components are known by their free weights and their ev.
+    NormalForms,
+    /// Two invertible boards of one parity are as far apart as their sum is worth.
+    Invertible,
+    /// A board is as far from an invertible one as one forced pass on their sum is worth.
+    OneInvertible,
+    /// Boards that share what makes them hard, and are equivalent in the rest.
+    Congruence,
+    /// Two boards beside the same third one have different values.
+    Context,
+    /// Pizzas, rows and free vertices are invertible, and so are their sums.
+    Pizzas,
+    /// An unbroached path or tree is invertible if every first move that leaves an ev is dominated
+    /// by one that leaves none, and not otherwise.
+    FirstMoves,
+    /// A board beside itself must be worth 0 if the board is invertible.
+    Double,
+    /// A board is invertible exactly if one forced pass on it beside itself is worth 0.
+    OnePass,
+    /// An even board is ev(r) exactly if its value is −r and one forced pass on it is worth r.
+    EvByOnePass,
+    /// A move dominates another if it scores more by at least the distance of what they leave, and
+    /// not otherwise where that distance is known by invertibility.
+    MetricDomination,
+    /// Every invertible board is its own inverse.
+    OwnInverse,
+    /// Weights times a positive number, and plus a number.
+    Affine,
+    /// A pizza is worth the worst or the best of its cuts.
+    Cuts,
+    /// An even pizza is worth 0 exactly if deleting plateaus of even length empties it.
+    ZeroCycles,
+    /// An even pizza of zeros and ones is worth 0 or 1 by its clusters of odd length.
+    Clusters,
+    /// The alternating sums of the beginnings of a sequence.
+    AlternatingSums,
+}
+
+impl Display for Theorem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Parity => "different parity (Laboratory, Lemma 1)",
+            Self::NormalForms => {
+                "normal forms (Brown & Brown, Theorem 2.5; distance: Laboratory, Theorem 4)"
+            }
+            Self::Invertible => "both are invertible but for their evs (Brown & Brown, Lemma 3.8; \
+                                 Laboratory, Theorem 4)",
+            Self::OneInvertible => {
+                "one of them is invertible but for its ev (Laboratory, Theorem 4)"
+            }
+            Self::Congruence => "they share a part, and the rests are equivalent",
+            Self::Context => "beside the same board they have different values",
+            Self::Pizzas => "every pizza, row and free vertex is invertible (Brown & Brown, section 3)",
+            Self::FirstMoves => {
+                "domination among the first moves of paths and trees (Laboratory, Theorem 5)"
+            }
+            Self::Double => "an invertible board beside itself is worth 0 (Brown & Brown, 3.4)",
+            Self::OnePass => {
+                "invertible exactly if one forced pass on the board beside itself is worth 0 \
+                 (Brown & Brown, Theorem 3.25)"
+            }
+            Self::EvByOnePass => {
+                "an ev of weight r exactly if worth -r, and r with one forced pass (Laboratory, \
+                 Theorem 6)"
+            }
+            Self::MetricDomination => {
+                "metric domination, exact where the distance is (Laboratory, Theorem 7)"
+            }
+            Self::OwnInverse => "an invertible board is its own inverse (Brown & Brown, 3.3)",
+            Self::Affine => "weights times a and plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)",
+            Self::Cuts => {
+                "a pizza of an odd number of pieces is worth the least of its cuts, of an even \
+                 number the most (Brown & Brown, 4.12)"
+            }
+            Self::ZeroCycles => {
+                "an even pizza is worth 0 exactly if deleting plateaus of even length empties it \
+                 (Brown & Brown, 4.6)"
+            }
+            Self::Clusters => {
+                "an even pizza of zeros and ones: worth 0 without odd clusters, 1 with one \
+                 (Brown & Brown, 4.6)"
+            }
+            Self::AlternatingSums => "the alternating sums of its beginnings (Brown & Brown, (ASC))",
+        })
+    }
+}

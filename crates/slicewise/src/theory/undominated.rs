@@ -1,0 +1,84 @@
+//! Which unbroached paths and trees are invertible: by domination among their first moves.
+//!
+//! **Theorem** (the book's Laboratory, Theorem 5). Let X be an unbroached path or tree; a first move v
+//! leaves free weights W(v) beside an ev(r(v)). X is invertible exactly if every first move v with
+//! r(v) > 0 is dominated by a first move u with r(u) = 0, that is,
+//!
+//! ```text
+//! w(u) − w(v) ≥ d(W(v), W(u)) + r(v).
+//! ```
+//!
+//! So slices, which no first move gives an ev, are invertible; the path 1 0 1 is not, for taking an
+//! end leaves the ev(1) of `0 1`, and the 0 is no better than a 1.
+//!
+//! Complexity: n normal forms, and n² distances of at most n weights each. Source: this project;
+//! Brown & Brown (4.11) treat paths.
+
+use super::error::TheoryError;
+use crate::board::{Board, Setup, Shape, on_lane};
+use crate::normal_form::NormalForm;
+use crate::number::{Exact, Weight};
+
+/// A first move that leaves an ev, and that no first move without one dominates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Undominated {
+    /// The place of the vertex in its component.
+    pub(super) place: usize,
+    pub(super) weight: Exact,
+    pub(super) ev: Exact,
+}
+
+/// The heaviest first move into an unbroached path or tree that tells it is not invertible.
+pub(super) fn undominated(shape: &Shape) -> Result<Option<Undominated>, TheoryError> {
+    // Two of the same side by side are in a lane that holds every sum of three numbers of one.
+    let board = Setup::new(vec![shape.clone(), shape.clone()]).board()?;
+    Ok(on_lane!(&board.lane, lane => {
+        let moves = first_moves(lane, shape.vertices());
+        let lonely = moves.iter().enumerate().filter(|(_, first)| first.is_undominated(&moves));
+        let heaviest = lonely.max_by(|(_, one), (_, other)| one.weight.cmp(&other.weight));
+        heaviest.map(|(place, first)| Undominated {
+            place,
+            weight: board.units.exact(&first.weight),
+            ev: board.units.exact(first.leaves.ev()),
+        })
+    }))
+}
+
+struct FirstMove<W> {
+    weight: W,
+    /// What is left of its component.
+    leaves: NormalForm<W>,
+}
+
+/// The first moves among the first vertices of a board.
+fn first_moves<W: Weight>(board: &Board<W>, vertices: usize) -> Vec<FirstMove<W>> {
+    let first = |vertex| {
+        let mut after = board.clone();
+        after.take(vertex).expect("a legal move");
+        let weight = board.weight(vertex).clone();
+        // (The other copy is unbroached still.)
+        FirstMove { weight, leaves: NormalForm::beside_unbroached(&after) }
+    };
+    board.legal_moves().take(vertices).map(first).collect()
+}
+
+impl<W: Weight> FirstMove<W> {
+    fn has_ev(&self) -> bool {
+        *self.leaves.ev() > W::default()
+    }
+
+    fn is_undominated(&self, others: &[Self]) -> bool {
+        self.has_ev() && !others.iter().any(|other| other.dominates(self))
+    }
+
+    fn dominates(&self, other: &Self) -> bool {
+        if self.has_ev() || self.weight <= other.weight {
+            return false;
+        }
+        let apart = NormalForm::new(
+            [self.leaves.free(), other.leaves.free()].concat(),
+            W::default(),
+        );
+        self.weight.minus(&other.weight) >= apart.value().plus(other.leaves.ev())
+    }
+}

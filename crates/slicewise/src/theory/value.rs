@@ -1,0 +1,54 @@
+//! [`value_of`]: the one place from which the laboratory has its values.
+
+use super::error::TheoryError;
+use super::recognise::settled;
+use crate::board::{GeneralLane, Setup, Shape, on_lane};
+use crate::first_move;
+use crate::number::Exact;
+use crate::oracle;
+
+/// Refuses what is no board of vertices under the plain rules. O(vertices + edges).
+///
+/// # Errors
+/// [`TheoryError::NotPlain`] and [`TheoryError::Setup`].
+pub fn check(setup: &Setup) -> Result<(), TheoryError> {
+    if !setup.rules.are_plain() {
+        return Err(TheoryError::NotPlain { found: setup.rules.to_string() });
+    }
+    for shape in &setup.components {
+        let found = match shape {
+            Shape::Menu(_) | Shape::Game { .. } => format!("a {}", shape.keyword()),
+            Shape::Graph(graph) if !graph.even.is_empty() => "even vertices".to_owned(),
+            _ => continue,
+        };
+        return Err(TheoryError::NotPlain { found });
+    }
+    setup.general().map(|_| ()).map_err(TheoryError::Setup)
+}
+
+/// The value of a board.
+///
+/// Whatever has a normal form costs O(n log n), and one unbroached pizza, path or tree beside it
+/// what [`first_move::value`] costs; the rest is left to the [`oracle`], with its limits.
+///
+/// # Errors
+/// The board is none, or out of reach.
+pub fn value_of(setup: &Setup) -> Result<Exact, TheoryError> {
+    let settled = settled(setup)?;
+    if !settled.is_general() {
+        let board = settled.board()?;
+        let value = on_lane!(&board.lane, lane => {
+            first_move::board::value(lane).ok().map(|value| board.units.exact(&value))
+        });
+        if let Some(value) = value {
+            return Ok(value);
+        }
+    }
+    let general = settled.general()?;
+    let units = &general.units;
+    Ok(match &general.lane {
+        GeneralLane::I64(lane) => units.exact(&oracle::general_value(lane)?),
+        GeneralLane::I128(lane) => units.exact(&oracle::general_value(lane)?),
+        GeneralLane::Big(lane) => units.exact(&oracle::general_value(lane)?),
+    })
+}

@@ -1,0 +1,57 @@
+//! [`zero_cycle`]: which even pizzas are worth nothing.
+//!
+//! A pizza of an even number of pieces is worth 0 exactly if it becomes empty when, again and again,
+//! a whole plateau of even length is taken out of it (Brown & Brown, 4.6).
+
+use super::error::TheoryError;
+use super::rotations::pizza;
+use crate::board::Setup;
+use crate::first_move::pizza::plateaus;
+use crate::number::Exact;
+
+/// What deleting plateaus of even length leaves of a pizza.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ZeroCycle {
+    /// Whether the pizza has an even number of pieces, so that the theorem speaks of it.
+    pub is_even: bool,
+    /// The plateaus taken out, in order.
+    pub deletions: Vec<Deletion>,
+    /// The pieces left, by their number.
+    pub left: Vec<usize>,
+}
+
+impl ZeroCycle {
+    /// Whether the pizza is worth 0; `None` for an odd number of pieces.
+    #[must_use]
+    pub fn is_zero(&self) -> Option<bool> {
+        self.is_even.then_some(self.left.is_empty())
+    }
+}
+
+/// A plateau taken out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deletion {
+    /// Its pieces, by their number.
+    pub pieces: Vec<usize>,
+    /// The weight of each.
+    pub weight: Exact,
+}
+
+/// Takes plateaus of even length out of a board that is a single pizza. O(n) for each.
+///
+/// # Errors
+/// The board is none, or not a pizza.
+pub fn zero_cycle(setup: &Setup) -> Result<ZeroCycle, TheoryError> {
+    let weights = pizza(setup)?;
+    let mut left: Vec<usize> = (0..weights.len()).collect();
+    let mut deletions = Vec::new();
+    loop {
+        let cycle: Vec<&Exact> = left.iter().map(|&piece| &weights[piece]).collect();
+        let even = plateaus(&cycle).into_iter().find(|plateau| plateau.len % 2 == 0);
+        let Some(plateau) = even else { break };
+        let pieces: Vec<usize> = plateau.pieces(left.len()).map(|place| left[place]).collect();
+        left.retain(|piece| !pieces.contains(piece));
+        deletions.push(Deletion { weight: weights[pieces[0]].clone(), pieces });
+    }
+    Ok(ZeroCycle { is_even: weights.len().is_multiple_of(2), deletions, left })
+}
