@@ -12,6 +12,10 @@ use slicewise::interchange::FileFormat;
 
 use crate::notation::NOTATION;
 
+mod theory;
+
+pub(crate) use theory::{ManyBoards, OneBoard, Question, Theory};
+
 /// Stands for the minus of a negative number while clap reads the arguments, so that `-1/3` is not
 /// taken for a flag.
 pub(crate) const MINUS: char = '\u{2212}';
@@ -66,6 +70,8 @@ pub(crate) enum Command {
     /// The value that a certificate proves, or the step at which it fails
     #[command(after_help = VERIFY_EXAMPLES)]
     Verify(Verify),
+    /// The laboratory: what boards are to each other
+    Theory(Theory),
     /// How boards are written
     #[command(long_about = NOTATION)]
     Notation,

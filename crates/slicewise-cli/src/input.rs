@@ -89,6 +89,19 @@ pub(crate) fn file(path: &Path) -> Result<Text, Failure> {
     read_text(path.display().to_string(), fs::read(path))
 }
 
+/// The words of each of several boards: what stands between the words `and`; without one, an
+/// argument each, or a single board of unquoted words.
+pub(crate) fn boards(words: &[String]) -> Vec<Vec<String>> {
+    if words.iter().any(|word| word == "and") {
+        return words.split(|word| word == "and").map(<[String]>::to_vec).collect();
+    }
+    let quoted = words.iter().any(|word| word.trim().contains(char::is_whitespace));
+    if !quoted && words.first().is_some_and(|first| is_notation(first)) {
+        return vec![words.to_vec()];
+    }
+    words.iter().map(|word| vec![word.clone()]).collect()
+}
+
 /// Whether a single argument is meant as a board and not as a file.
 fn is_notation(word: &str) -> bool {
     let first = word.split_whitespace().next().unwrap_or("");

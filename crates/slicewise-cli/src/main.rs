@@ -46,6 +46,7 @@ fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Generate(options) => commands::generate::run(&options, output),
         Command::Convert(options) => commands::convert::run(&options, output),
         Command::Verify(options) => commands::verify::run(&options, output),
+        Command::Theory(options) => commands::theory::run(options, output),
         Command::Notation => commands::pages::notation(output),
         Command::Completions { shell } => commands::pages::completions(shell, output),
         Command::Man { dir } => commands::pages::man(dir.as_deref(), output),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Each room with the rooms it may use, in the order of the arrows. A room that is not listed here
 /// fails the test, so that a new one is drawn into the plan.
-const ARROWS: [(&str, &[&str]); 23] = [
+const ARROWS: [(&str, &[&str]); 24] = [
     ("number", &[]),
     ("board", &["number"]),
     ("interchange", &["number", "board"]),
@@ -29,6 +29,7 @@ const ARROWS: [(&str, &[&str]); 23] = [
     ("guarantee", &["number", "normal_form"]),
     ("play", &["number", "board", "fence", "alternating", "normal_form", "first_move", "textbook"]),
     ("analysis", &["number", "board", "fence", "normal_form", "first_move", "play", "textbook"]),
+    ("theory", &["number", "board", "oracle", "normal_form", "first_move"]),
     ("contest", &["number", "board", "normal_form", "first_move", "textbook", "guarantee"]),
     (
         "report",
@@ -43,6 +44,7 @@ const ARROWS: [(&str, &[&str]); 23] = [
             "guarantee",
             "certificate",
             "certify",
+            "theory",
         ],
     ),
     ("lib", &[]),

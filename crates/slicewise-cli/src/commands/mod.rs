@@ -9,4 +9,5 @@ pub(crate) mod pages;
 pub(crate) mod simulate;
 pub(crate) mod solve;
 pub(crate) mod table;
+pub(crate) mod theory;
 pub(crate) mod verify;

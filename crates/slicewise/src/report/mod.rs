@@ -5,6 +5,7 @@
 
 mod certificate;
 mod explain;
+mod facts;
 mod guarantee;
 pub mod json;
 mod one_row;
@@ -12,9 +13,11 @@ mod simulation;
 mod solve;
 mod table;
 pub mod text;
+mod theory;
 
 pub use certificate::{CertificateError, CertificateReport, Verification, VerifyError};
 pub use explain::{Contest, Explanation, FusedPiece, Mistake, Opening, ReductionStep};
+pub use facts::{Answer, Fact, Facts};
 pub use guarantee::{
     EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,
     Seats, TranscriptReport,
@@ -23,3 +26,4 @@ pub use one_row::NotARow;
 pub use simulation::{Simulation, TurnReport, simulate};
 pub use solve::{MoveReport, NormalFormReport, Report, ReportError, SliceReport};
 pub use table::{TableReport, TableReportError};
+pub use theory::{TheoryReport, TheoryResult};

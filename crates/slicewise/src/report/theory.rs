@@ -1,8 +1,10 @@
 //! [`TheoryReport`]: an answer of the laboratory, in the input's own numbers.
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
 
-use crate::board::{Setup, Vertex};
+use super::facts::{Answer, Fact, Facts};
+use crate::board::{Setup, Shape, Vertex};
+use crate::first_move::pizza::Plateau;
 use crate::number::Exact;
 use crate::theory::{
     self, Distance, Independence, Invertibility, Obstacle, Order, Parts, Search, Theorem,
@@ -10,7 +12,7 @@ use crate::theory::{
 };
 
 /// An answer, how it is known, and what shows it.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TheoryReport {
     /// The question, by its name on the command line.
     pub question: &'static str,
@@ -22,63 +24,6 @@ pub struct TheoryReport {
     pub by: Vec<String>,
     /// More that belongs to it, in order.
     pub facts: Facts,
-}
-
-/// The answer itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// Yes or no; as JSON `true` and `false`.
-    Is(bool),
-    /// A number.
-    Number(Exact),
-    /// A word: `infinite`, `even`, `odd`, `ev`, `slice`, `neither`.
-    Word(&'static str),
-    /// A board, in text notation.
-    Board(String),
-    /// Not decided; as JSON `null`.
-    Open,
-}
-
-impl Serialize for Answer {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Is(is) => serializer.serialize_bool(*is),
-            Self::Number(number) => number.serialize(serializer),
-            Self::Word(word) => serializer.serialize_str(word),
-            Self::Board(board) => serializer.serialize_str(board),
-            Self::Open => serializer.serialize_none(),
-        }
-    }
-}
-
-/// Named facts, in order; as JSON an object.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Facts(pub Vec<(&'static str, Fact)>);
-
-/// One of them.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(untagged)]
-pub enum Fact {
-    /// Whether something is so.
-    Is(bool),
-    /// A number.
-    Number(Exact),
-    /// Numbers.
-    Numbers(Vec<Exact>),
-    /// Vertices, pieces or boards, counted from 0, or a count.
-    Places(Vec<usize>),
-    /// A text, such as a board.
-    Text(String),
-    /// A list of facts that belong together.
-    Rows(Vec<Facts>),
-}
-
-impl Serialize for Facts {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        self.0.iter().try_for_each(|(name, fact)| map.serialize_entry(name, fact))?;
-        map.end()
-    }
 }
 
 /// A report of a question.
@@ -118,15 +63,28 @@ impl TheoryReport {
                 facts.push((name, Fact::Text(normal_form(&parts))));
             }
         }
-        Ok(judged("equivalent", &[one, other], verdict, ["value", "value"], facts))
+        Ok(judged("equivalent", &[one, other], verdict, "values", facts))
     }
 
-    /// How far apart the values of two boards can be beside a third.
+    /// How far apart the values of two boards can be beside a third; where no theorem tells it, how
+    /// far apart they are beside a small one.
     ///
     /// # Errors
     /// See [`TheoryError`].
-    pub fn distance(one: &Setup, other: &Setup) -> TheoryResult {
-        let (answer, by, facts) = distance_facts(theory::distance(one, other)?);
+    pub fn distance(one: &Setup, other: &Setup, search: &Search) -> TheoryResult {
+        let (answer, by, facts) = match theory::distance(one, other)? {
+            Distance::Exact { distance, by } => (Answer::Number(distance), Some(by), vec![]),
+            Distance::Infinite => (Answer::Word("infinite"), Some(Theorem::Parity), vec![]),
+            Distance::Unknown { at_most } => {
+                let found = theory::farthest(one, other, search)?;
+                let [larger, smaller] = &found.values;
+                let at_least = larger.minus(smaller).magnitude();
+                let mut facts = vec![("at_least", number(at_least))];
+                facts.extend(witness_facts(found, "values"));
+                facts.extend(at_most.map(|at_most| ("at_most", number(at_most))));
+                (Answer::Open, None, facts)
+            }
+        };
         Ok(report("distance", &[one, other], answer, by, facts))
     }
 
@@ -138,7 +96,7 @@ impl TheoryReport {
         theory::check(board)?;
         let vertices = board.vertices();
         let answer = Answer::Word(if vertices.is_multiple_of(2) { "even" } else { "odd" });
-        let facts = vec![("vertices", Fact::Places(vec![vertices]))];
+        let facts = vec![("vertices", Fact::Count(vertices))];
         Ok(report("parity", &[board], answer, [], facts))
     }
 
@@ -179,7 +137,7 @@ impl TheoryReport {
             }
             order => {
                 let order = Exact::from(if order == Order::One { 1 } else { 2 });
-                report("order", &[board], Answer::Number(order), [Theorem::OwnInverse], vec![])
+                report("order", &[board], Answer::Number(order), [Theorem::Sums], vec![])
             }
         })
     }
@@ -192,15 +150,15 @@ impl TheoryReport {
         let all: Vec<&Setup> = boards.iter().collect();
         let (answer, by, facts) = match theory::independence(boards)? {
             Independence::NotInvertible { board, why } => {
-                let mut facts = vec![("board", Fact::Places(vec![board]))];
+                let mut facts = vec![("board", Fact::Count(board))];
                 facts.extend(obstacle(&why));
                 (Answer::Word("not invertible"), why.by, facts)
             }
             Independence::Relation(members) => {
                 let facts = vec![("relation", Fact::Places(members))];
-                (Answer::Is(false), vec![Theorem::Invertible], facts)
+                (Answer::Is(false), vec![Theorem::Sums], facts)
             }
-            _ => (Answer::Is(true), vec![Theorem::Invertible], vec![]),
+            _ => (Answer::Is(true), vec![Theorem::Sums], vec![]),
         };
         Ok(report("independent", &all, answer, by, facts))
     }
@@ -209,7 +167,12 @@ impl TheoryReport {
     ///
     /// # Errors
     /// See [`TheoryError`].
-    pub fn domination(board: &Setup, better: Vertex, worse: Vertex, search: &Search) -> TheoryResult {
+    pub fn domination(
+        board: &Setup,
+        better: Vertex,
+        worse: Vertex,
+        search: &Search,
+    ) -> TheoryResult {
         let found = theory::domination(board, better, worse, search)?;
         let [ahead, behind] = found.scores;
         let mut facts = vec![
@@ -219,7 +182,7 @@ impl TheoryReport {
         if let Distance::Exact { distance, .. } = found.distance {
             facts.push(("distance", number(distance)));
         }
-        Ok(judged("domination", &[board], found.verdict, ["outcome", "outcome"], facts))
+        Ok(judged("domination", &[board], found.verdict, "outcomes", facts))
     }
 
     /// Whether a board is an ev, and of what weight.
@@ -229,7 +192,8 @@ impl TheoryReport {
     pub fn ev(board: &Setup) -> TheoryResult {
         let found = theory::ev_test(board)?;
         let answer = Answer::Is(found.weight.is_some());
-        let mut facts: Vec<_> = found.weight.map(|weight| ("ev", number(weight))).into_iter().collect();
+        let mut facts: Vec<_> =
+            found.weight.map(|weight| ("ev", number(weight))).into_iter().collect();
         facts.extend([("value", number(found.value)), ("onepass", number(found.one_pass))]);
         Ok(report("ev", &[board], answer, [found.by], facts))
     }
@@ -250,10 +214,7 @@ impl TheoryReport {
         facts.push(("sum", number(found.sum)));
         for (name, failing) in [("beginning", found.forward), ("end", found.backward)] {
             let Some(failing) = failing else { continue };
-            let row = Facts(vec![
-                ("len", Fact::Places(vec![failing.len])),
-                ("sum", number(failing.sum)),
-            ]);
+            let row = Facts(vec![("len", Fact::Count(failing.len)), ("sum", number(failing.sum))]);
             facts.push((name, Fact::Rows(vec![row])));
         }
         let by = [Theorem::AlternatingSums];
@@ -268,7 +229,7 @@ impl TheoryReport {
         let sequence = theory::sequence(board)?;
         let n = sequence.weights.len();
         let found = theory::test_sequence(&sequence).plateaus;
-        let row = |plateau: &crate::first_move::pizza::Plateau| {
+        let row = |plateau: &Plateau| {
             let weight = sequence.weights[plateau.start].clone();
             let pieces = Fact::Places(plateau.pieces(n).collect());
             Facts(vec![("pieces", pieces), ("weight", number(weight))])
@@ -284,15 +245,14 @@ impl TheoryReport {
     /// See [`TheoryError`].
     pub fn zero_cycle(board: &Setup) -> TheoryResult {
         let found = theory::zero_cycle(board)?;
-        let answer = found.is_zero().map_or(Answer::Open, Answer::Is);
-        let by = found.is_even.then_some(Theorem::ZeroCycles);
+        let answer = Answer::Is(found.is_zero());
         let row = |deletion: theory::Deletion| {
             let weight = number(deletion.weight);
             Facts(vec![("pieces", Fact::Places(deletion.pieces)), ("weight", weight)])
         };
         let deletions = found.deletions.into_iter().map(row).collect();
         let facts = vec![("deleted", Fact::Rows(deletions)), ("left", Fact::Places(found.left))];
-        Ok(report("zero-cycle", &[board], answer, by, facts))
+        Ok(report("zero-cycle", &[board], answer, [Theorem::ZeroCycles], facts))
     }
 
     /// The unbroached paths that a cut makes of a pizza.
@@ -303,7 +263,7 @@ impl TheoryReport {
         let found = theory::rotations(board)?;
         let row = |cut: theory::Rotation| {
             Facts(vec![
-                ("start", Fact::Places(vec![cut.start])),
+                ("start", Fact::Count(cut.start)),
                 ("value", number(cut.value)),
                 ("slice", Fact::Is(cut.is_slice)),
                 ("invertible", Fact::Is(cut.is_invertible)),
@@ -325,7 +285,7 @@ impl TheoryReport {
             let pieces = cluster.start..cluster.start + cluster.len;
             Facts(vec![("pieces", Fact::Places(pieces.map(|piece| piece % n).collect()))])
         };
-        let mut facts = vec![("odd", Fact::Places(vec![found.odd()]))];
+        let mut facts = vec![("odd", Fact::Count(found.odd()))];
         facts.extend(found.value.clone().map(|value| ("value", number(value))));
         facts.push(("cluster", Fact::Rows(found.clusters.iter().map(row).collect())));
         let answer = Answer::Number(Exact::from(found.clusters.len() as i64));
@@ -351,7 +311,7 @@ fn judged(
     question: &'static str,
     boards: &[&Setup],
     verdict: Verdict,
-    [one, other]: [&'static str; 2],
+    both: &'static str,
     mut facts: Vec<(&'static str, Fact)>,
 ) -> TheoryReport {
     let (answer, by, witness) = match verdict {
@@ -367,48 +327,35 @@ fn judged(
             (Answer::Open, Err(went), None)
         }
     };
-    if let Some(Witness { context, values: [first, second] }) = witness {
-        facts.push(("beside", Fact::Text(context.to_string())));
-        facts.push((if one == "value" { "values" } else { "outcomes" }, Fact::Numbers(vec![first, second])));
-    }
-    let _ = other;
+    facts.extend(witness.into_iter().flat_map(|witness| witness_facts(witness, both)));
     let mut report = report(question, boards, answer, by.as_ref().ok().copied(), facts);
     report.by.extend(by.err());
     report
 }
 
-fn distance_facts(
-    distance: Distance,
-) -> (Answer, Option<Theorem>, Vec<(&'static str, Fact)>) {
-    match distance {
-        Distance::Exact { distance, by } => (Answer::Number(distance), Some(by), vec![]),
-        Distance::Infinite => (Answer::Word("infinite"), Some(Theorem::Parity), vec![]),
-        Distance::Unknown { at_most } => {
-            let at_most = at_most.map(|at_most| ("at most", number(at_most)));
-            (Answer::Open, None, at_most.into_iter().collect())
-        }
-    }
+/// A context, and the two values beside it.
+fn witness_facts(witness: Witness, both: &'static str) -> [(&'static str, Fact); 2] {
+    let Witness { context, values } = witness;
+    [("beside", Fact::Text(context.to_string())), (both, Fact::Numbers(values.to_vec()))]
 }
 
 /// What keeps a board from being invertible, as facts.
 fn obstacle(found: &Invertibility) -> Vec<(&'static str, Fact)> {
-    let component = |shape: &crate::board::Shape| Fact::Text(Setup::new(vec![shape.clone()]).to_string());
+    let component = |shape: &Shape| Fact::Text(Setup::new(vec![shape.clone()]).to_string());
     match &found.obstacle {
         None => vec![],
         Some(Obstacle::Ev(ev)) => vec![("ev", number(ev.clone()))],
         Some(Obstacle::FirstMove { component: shape, place, weight, ev }) => vec![
             ("component", component(shape)),
             ("take", Fact::Text(format!("{weight} (vertex {place} of the component)"))),
-            ("leaves ev", number(ev.clone())),
+            ("leaves_ev", number(ev.clone())),
         ],
         Some(Obstacle::Double { component: shape, value }) => {
-            vec![("component", component(shape)), ("two of it", number(value.clone()))]
+            vec![("component", component(shape)), ("two", number(value.clone()))]
         }
-        Some(Obstacle::Pass { component: shape, value }) => vec![
-            ("component", component(shape)),
-            ("two of it, one forced pass", number(value.clone())),
-        ],
-        Some(_) => vec![],
+        Some(Obstacle::Pass { component: shape, value }) => {
+            vec![("component", component(shape)), ("two_onepass", number(value.clone()))]
+        }
     }
 }
 

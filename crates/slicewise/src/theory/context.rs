@@ -101,7 +101,7 @@ impl Contexts {
     /// different weights.
     fn of_size(&self, size: usize, weights: &[Exact], limit: usize) -> Vec<Setup> {
         let mut made: Vec<Setup> =
-            choices(&self.weights, size).into_iter().map(free).collect();
+            choices(&self.weights, size).into_iter().map(free).map(tidied).collect();
         for closed in 3..=size {
             for word in words(weights, closed, limit) {
                 for shape in shapes(word) {
@@ -156,20 +156,15 @@ pub(super) fn extreme(one: &Setup, other: &Setup) -> Result<Vec<Setup>, TheoryEr
     let cores = [Parts::of(one)?.core(), Parts::of(other)?.core()];
     let large = beyond([one, other, &cores[0], &cores[1]]);
     let larger = large.plus(&large).plus(&large);
-    let ends = [
-        vec![],
-        vec![large.negated()],
-        vec![large.clone()],
-        vec![large.negated(), larger],
-    ];
+    let ends = [vec![], vec![large.negated()], vec![large.clone()], vec![large.negated(), larger]];
     let beside = |core| ends.iter().map(move |end| sum([core, &free(end.clone())]));
-    Ok(cores.iter().flat_map(beside).map(|context| tidied(&context)).collect())
+    Ok(cores.iter().flat_map(beside).map(tidied).collect())
 }
 
 /// A context without its empty components.
-fn tidied(context: &Setup) -> Setup {
-    let shapes = context.components.iter().filter(|shape| shape.vertices() > 0);
-    Setup::new(shapes.cloned().collect())
+fn tidied(mut context: Setup) -> Setup {
+    context.components.retain(|shape| shape.vertices() > 0);
+    context
 }
 
 /// All choices of so many different ones, in their order.

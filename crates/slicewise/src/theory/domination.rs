@@ -6,8 +6,8 @@
 
 use super::context::{Contexts, Search, Verdict, extreme, find};
 use super::distance::{Distance, distance};
-use super::error::TheoryError;
 use super::equivalent::beside;
+use super::error::TheoryError;
 use super::theorem::Theorem;
 use super::value::check;
 use crate::board::{General, GeneralLane, Graph, GraphShape, Setup, Shape, Turn, Units, Vertex};

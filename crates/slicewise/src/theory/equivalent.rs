@@ -40,6 +40,28 @@ pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict
     Ok(Verdict::No { by, witness })
 }
 
+/// The small context beside which two boards of one parity are farthest apart: a lower bound of their
+/// [`distance`] where that is not known.
+///
+/// # Errors
+/// A board is none, or out of reach.
+pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, TheoryError> {
+    let nothing = Setup::default();
+    let values = beside(one, other, &nothing)?;
+    let mut best = Witness { context: nothing, values };
+    for context in Contexts::small([one, other], search).all {
+        let values = beside(one, other, &context)?;
+        if apart(&values) > apart(&best.values) {
+            best = Witness { context, values };
+        }
+    }
+    Ok(best)
+}
+
+fn apart([one, other]: &[Exact; 2]) -> Exact {
+    one.minus(other).magnitude()
+}
+
 /// The first small context, or constructed one, that tells two boards apart; none if one of them
 /// before it is out of reach.
 fn witness(

@@ -48,7 +48,7 @@ pub use clusters::{Cluster, Clusters, clusters};
 pub use context::{Search, Verdict, Witness};
 pub use distance::{Distance, distance};
 pub use domination::{Domination, domination};
-pub use equivalent::equivalent;
+pub use equivalent::{equivalent, farthest};
 pub use error::TheoryError;
 pub use ev::{EvTest, ev_test};
 pub use group::{Independence, Order, SET_LIMIT, independence, order};

@@ -33,8 +33,8 @@ pub enum Theorem {
     /// A move dominates another if it scores more by at least the distance of what they leave, and
     /// not otherwise where that distance is known by invertibility.
     MetricDomination,
-    /// Every invertible board is its own inverse.
-    OwnInverse,
+    /// A sum of invertible boards is equivalent to nothing exactly if it is even and worth 0.
+    Sums,
     /// Weights times a positive number, and plus a number.
     Affine,
     /// A pizza is worth the worst or the best of its cuts.
@@ -54,14 +54,18 @@ impl Display for Theorem {
             Self::NormalForms => {
                 "normal forms (Brown & Brown, Theorem 2.5; distance: Laboratory, Theorem 4)"
             }
-            Self::Invertible => "both are invertible but for their evs (Brown & Brown, Lemma 3.8; \
-                                 Laboratory, Theorem 4)",
+            Self::Invertible => {
+                "both are invertible but for their evs (Brown & Brown, Lemma 3.8; \
+                                 Laboratory, Theorem 4)"
+            }
             Self::OneInvertible => {
                 "one of them is invertible but for its ev (Laboratory, Theorem 4)"
             }
             Self::Congruence => "they share a part, and the rests are equivalent",
             Self::Context => "beside the same board they have different values",
-            Self::Pizzas => "every pizza, row and free vertex is invertible (Brown & Brown, section 3)",
+            Self::Pizzas => {
+                "every pizza, row and free vertex is invertible (Brown & Brown, section 3)"
+            }
             Self::FirstMoves => {
                 "domination among the first moves of paths and trees (Laboratory, Theorem 5)"
             }
@@ -77,8 +81,13 @@ impl Display for Theorem {
             Self::MetricDomination => {
                 "metric domination, exact where the distance is (Laboratory, Theorem 7)"
             }
-            Self::OwnInverse => "an invertible board is its own inverse (Brown & Brown, 3.3)",
-            Self::Affine => "weights times a and plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)",
+            Self::Sums => {
+                "a sum of invertible boards is equivalent to nothing exactly if it is even and \
+                 worth 0 (Brown & Brown, 3.3 and 3.8)"
+            }
+            Self::Affine => {
+                "weights times a and plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)"
+            }
             Self::Cuts => {
                 "a pizza of an odd number of pieces is worth the least of its cuts, of an even \
                  number the most (Brown & Brown, 4.12)"
@@ -91,7 +100,9 @@ impl Display for Theorem {
                 "an even pizza of zeros and ones: worth 0 without odd clusters, 1 with one \
                  (Brown & Brown, 4.6)"
             }
-            Self::AlternatingSums => "the alternating sums of its beginnings (Brown & Brown, (ASC))",
+            Self::AlternatingSums => {
+                "the alternating sums of its beginnings (Brown & Brown, (ASC))"
+            }
         })
     }
 }

@@ -12,8 +12,6 @@ use crate::number::Exact;
 /// What deleting plateaus of even length leaves of a pizza.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZeroCycle {
-    /// Whether the pizza has an even number of pieces, so that the theorem speaks of it.
-    pub is_even: bool,
     /// The plateaus taken out, in order.
     pub deletions: Vec<Deletion>,
     /// The pieces left, by their number.
@@ -21,10 +19,10 @@ pub struct ZeroCycle {
 }
 
 impl ZeroCycle {
-    /// Whether the pizza is worth 0; `None` for an odd number of pieces.
+    /// Whether the pizza is worth 0.
     #[must_use]
-    pub fn is_zero(&self) -> Option<bool> {
-        self.is_even.then_some(self.left.is_empty())
+    pub fn is_zero(&self) -> bool {
+        self.left.is_empty()
     }
 }
 
@@ -37,12 +35,16 @@ pub struct Deletion {
     pub weight: Exact,
 }
 
-/// Takes plateaus of even length out of a board that is a single pizza. O(n) for each.
+/// Takes plateaus of even length out of a board that is a single even pizza. O(n) for each.
 ///
 /// # Errors
-/// The board is none, or not a pizza.
+/// The board is none, or not a pizza of an even number of pieces.
 pub fn zero_cycle(setup: &Setup) -> Result<ZeroCycle, TheoryError> {
     let weights = pizza(setup)?;
+    if weights.len() % 2 == 1 {
+        let found = format!("{} pieces", weights.len());
+        return Err(TheoryError::Kind { found, expected: "an even number of them" });
+    }
     let mut left: Vec<usize> = (0..weights.len()).collect();
     let mut deletions = Vec::new();
     loop {
@@ -53,5 +55,5 @@ pub fn zero_cycle(setup: &Setup) -> Result<ZeroCycle, TheoryError> {
         left.retain(|piece| !pieces.contains(piece));
         deletions.push(Deletion { weight: weights[pieces[0]].clone(), pieces });
     }
-    Ok(ZeroCycle { is_even: weights.len().is_multiple_of(2), deletions, left })
+    Ok(ZeroCycle { deletions, left })
 }

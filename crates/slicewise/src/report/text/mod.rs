@@ -10,6 +10,7 @@ mod guarantee;
 mod simulation;
 mod solve;
 mod table;
+mod theory;
 
 pub use certificate::verification;
 pub use explain::explanation;
@@ -17,6 +18,7 @@ pub use guarantee::guarantee;
 pub use simulation::{simulation_head, simulation_tail, simulation_turn};
 pub use solve::report;
 pub use table::{table, table_csv};
+pub use theory::theory;
 
 use crate::number::Exact;
 

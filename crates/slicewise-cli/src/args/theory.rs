@@ -1,0 +1,117 @@
+//! The arguments of `slicewise theory`: a command for each question.
+
+use clap::{Args, Subcommand};
+use slicewise::Exact;
+
+use super::{BoardArgs, MINUS, ShowArgs};
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Theory {
+    #[command(subcommand)]
+    pub(crate) question: Question,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  slicewise theory equivalent 'row 1 2 3' 'row 3 2 1'
+  slicewise theory equivalent row 1 2 3 and row 3 2 1
+  slicewise theory distance pizza 1 0 1 0 1 and free 3
+  slicewise theory invertible path 1 0 1
+  slicewise theory domination row 3 2 5 4 --better 0 --worse 3
+  slicewise theory independent 'free 1' 'free 2' 'row 1 2 3'
+  slicewise theory scale row 1 2 3 --by 2 --plus 1/2";
+
+#[derive(Subcommand)]
+pub(crate) enum Question {
+    /// Whether two boards have the same value beside every board
+    Equivalent {
+        #[command(flatten)]
+        boards: ManyBoards,
+        #[command(flatten)]
+        search: SearchArgs,
+    },
+    /// How far apart the values of two boards can be beside a third
+    Distance {
+        #[command(flatten)]
+        boards: ManyBoards,
+        #[command(flatten)]
+        search: SearchArgs,
+    },
+    /// Whether the number of vertices is even
+    Parity(OneBoard),
+    /// Whether some board beside this one makes it equivalent to nothing
+    Invertible(OneBoard),
+    /// The value if one player must pass once: the first on an even board, the second on an odd one
+    Onepass(OneBoard),
+    /// The order in the group of invertible boards: 1 or 2
+    Order(OneBoard),
+    /// Whether no sum of some of these invertible boards is equivalent to nothing
+    Independent(ManyBoards),
+    /// Whether a first move is at least as good as another, whatever lies beside the board
+    Domination {
+        #[command(flatten)]
+        about: OneBoard,
+        /// The vertex that is taken first
+        #[arg(long, value_name = "VERTEX")]
+        better: u32,
+        /// The vertex that is taken instead
+        #[arg(long, value_name = "VERTEX")]
+        worse: u32,
+        #[command(flatten)]
+        search: SearchArgs,
+    },
+    /// Whether a board is a zugzwang pair
+    Ev(OneBoard),
+    /// Whether a row, stack, path or pizza is a slice or an ev sequence
+    Slice(OneBoard),
+    /// The runs of equal weights that are higher than what is beside them
+    Plateaus(OneBoard),
+    /// Whether an even pizza is worth 0, by deleting plateaus
+    ZeroCycle(OneBoard),
+    /// The unbroached paths that a cut makes of a pizza
+    Rotations(OneBoard),
+    /// The runs of ones of a sequence of zeros and ones
+    Clusters(OneBoard),
+    /// The board with all weights multiplied and shifted, and its value
+    Scale {
+        #[command(flatten)]
+        about: OneBoard,
+        /// What the weights are multiplied by
+        #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number)]
+        by: Exact,
+        /// What is added then
+        #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = number)]
+        plus: Exact,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct OneBoard {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct ManyBoards {
+    /// The boards: each in quotes, or with `and` between them, or a file each
+    #[arg(value_name = "BOARD", required = true)]
+    pub(crate) words: Vec<String>,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+/// How far a search for a context goes where no theorem decides.
+#[derive(Args)]
+pub(crate) struct SearchArgs {
+    /// The most vertices a context has that is looked for
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(..=8))]
+    pub(crate) size: u8,
+}
+
+/// Reads a number, which may begin with a minus put out of clap's sight.
+fn number(word: &str) -> Result<Exact, slicewise::NumberError> {
+    word.replace(MINUS, "-").parse()
+}

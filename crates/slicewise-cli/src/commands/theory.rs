@@ -1,0 +1,106 @@
+//! `slicewise theory`: the questions of the laboratory.
+
+use slicewise::report::{Answer, TheoryReport, TheoryResult, text};
+use slicewise::theory::{self, Search, TheoryError};
+use slicewise::{Setup, Vertex};
+
+use crate::args::{BoardArgs, ManyBoards, OneBoard, Question, ShowArgs, Theory};
+use crate::failure::Failure;
+use crate::input;
+use crate::output::Output;
+
+const TWO: &str = "expected two: each in quotes, or with `and` between them";
+
+pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
+    use Question as Q;
+    match options.question {
+        Q::Equivalent { boards, search } => {
+            let search = up_to(search.size);
+            about_two(&boards, output, |one, other| TheoryReport::equivalent(one, other, &search))
+        }
+        Q::Distance { boards, search } => {
+            let search = up_to(search.size);
+            about_two(&boards, output, |one, other| TheoryReport::distance(one, other, &search))
+        }
+        Q::Independent(boards) => {
+            let all = boards.boards()?;
+            show(TheoryReport::independent(&all), &boards.show, output)
+        }
+        Q::Domination { about, better, worse, search } => {
+            let (search, vertices) = (up_to(search.size), [better, worse].map(Vertex::new));
+            about_one(&about, output, |board| {
+                TheoryReport::domination(board, vertices[0], vertices[1], &search)
+            })
+        }
+        Q::Scale { about, by, plus } => {
+            about_one(&about, output, |board| TheoryReport::scale(board, &by, &plus))
+        }
+        Q::Parity(about) => about_one(&about, output, TheoryReport::parity),
+        Q::Invertible(about) => about_one(&about, output, TheoryReport::invertible),
+        Q::Onepass(about) => about_one(&about, output, TheoryReport::one_pass),
+        Q::Order(about) => about_one(&about, output, TheoryReport::order),
+        Q::Ev(about) => about_one(&about, output, TheoryReport::ev),
+        Q::Slice(about) => about_one(&about, output, TheoryReport::slice),
+        Q::Plateaus(about) => about_one(&about, output, TheoryReport::plateaus),
+        Q::ZeroCycle(about) => about_one(&about, output, TheoryReport::zero_cycle),
+        Q::Rotations(about) => about_one(&about, output, TheoryReport::rotations),
+        Q::Clusters(about) => about_one(&about, output, TheoryReport::clusters),
+    }
+}
+
+fn up_to(size: u8) -> Search {
+    Search { size: size.into(), ..Search::default() }
+}
+
+fn about_one(
+    about: &OneBoard,
+    output: &mut Output,
+    ask: impl Fn(&Setup) -> TheoryResult,
+) -> Result<(), Failure> {
+    show(ask(&board(&about.board)?), &about.show, output)
+}
+
+fn about_two(
+    boards: &ManyBoards,
+    output: &mut Output,
+    ask: impl Fn(&Setup, &Setup) -> TheoryResult,
+) -> Result<(), Failure> {
+    match boards.boards()?.as_slice() {
+        [one, other] => show(ask(one, other), &boards.show, output),
+        [_] => Err(Failure::bad_input(format!("found a single board, {TWO}"))),
+        all => Err(Failure::bad_input(format!("found {} boards, {TWO}", all.len()))),
+    }
+}
+
+/// A board of the arguments, a file or standard input, checked while its text is at hand.
+fn board(arguments: &BoardArgs) -> Result<Setup, Failure> {
+    let text = arguments.text()?;
+    let setup = input::setup(&text)?;
+    theory::check(&setup).map_err(|error| match error {
+        TheoryError::Setup(error) => input::setup_failure(&text, &error),
+        other => Failure::bad_input(other),
+    })?;
+    Ok(setup)
+}
+
+impl ManyBoards {
+    fn boards(&self) -> Result<Vec<Setup>, Failure> {
+        let groups = input::boards(&self.words).into_iter();
+        groups.map(|words| board(&BoardArgs { words, file: None })).collect()
+    }
+}
+
+fn show(answer: TheoryResult, show: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
+    let report = answer.map_err(|error| match error {
+        TheoryError::TooLarge(_) | TheoryError::TooMany { .. } => Failure::refused(error),
+        other => Failure::bad_input(other),
+    })?;
+    match show.json {
+        true => output.json(&report)?,
+        false => output.text(&text::theory(&report, &show.style()))?,
+    }
+    match report.answer {
+        Answer::Open => Err(Failure::refused("not decided: no theorem here applies")),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,63 @@
+//! An answer of the laboratory as text: the answer first, then how it is known, then what shows it.
+
+use super::Style;
+use crate::number::Exact;
+use crate::report::{Answer, Fact, Facts, TheoryReport};
+
+/// The whole answer.
+#[must_use]
+pub fn theory(report: &TheoryReport, style: &Style) -> String {
+    let mut text = entry("answer", &answer(&report.answer, style));
+    for (index, by) in report.by.iter().enumerate() {
+        text.push_str(&entry(if index == 0 { "by" } else { "" }, by));
+    }
+    for (name, fact) in &report.facts.0 {
+        let lines = match fact {
+            Fact::Rows(rows) => style.list(rows, |row| in_a_line(row, style)),
+            other => vec![one(other, style)],
+        };
+        for (index, line) in lines.iter().enumerate() {
+            text.push_str(&entry(if index == 0 { name } else { "" }, line));
+        }
+    }
+    text
+}
+
+fn entry(name: &str, line: &str) -> String {
+    format!("{:<11} {line}\n", name.replace('_', " "))
+}
+
+fn answer(answer: &Answer, style: &Style) -> String {
+    match answer {
+        Answer::Is(true) => "yes".to_owned(),
+        Answer::Is(false) => "no".to_owned(),
+        Answer::Number(number) => style.number(number),
+        Answer::Word(word) => (*word).to_owned(),
+        Answer::Board(board) => board.clone(),
+        Answer::Open => "not decided".to_owned(),
+    }
+}
+
+fn one(fact: &Fact, style: &Style) -> String {
+    match fact {
+        Fact::Is(true) => "yes".to_owned(),
+        Fact::Is(false) => "no".to_owned(),
+        Fact::Number(number) => style.number(number),
+        Fact::Numbers(numbers) => style.list(numbers, Exact::to_string).join(" "),
+        Fact::Count(count) => count.to_string(),
+        Fact::Places(places) if places.is_empty() => "none".to_owned(),
+        Fact::Places(places) => style.list(places, usize::to_string).join(" "),
+        Fact::Text(text) => text.clone(),
+        Fact::Rows(rows) => style.list(rows, |row| in_a_line(row, style)).join("; "),
+    }
+}
+
+/// `start 0, value 1, slice`: what is not so is left out.
+fn in_a_line(facts: &Facts, style: &Style) -> String {
+    let said = facts.0.iter().filter(|(_, fact)| *fact != Fact::Is(false));
+    let said = said.map(|(name, fact)| match fact {
+        Fact::Is(_) => (*name).to_owned(),
+        other => format!("{name} {}", one(other, style)),
+    });
+    said.collect::<Vec<_>>().join(", ")
+}
