@@ -74,7 +74,7 @@ impl<W: Weight> Recursion<'_, W> {
             }
         }
         let [value, mut pass] = best.map(Option::unwrap_or_default);
-        if left.count_ones() % 2 == 0 {
+        if left.count_ones().is_multiple_of(2) {
             pass = pass.max(value.negated());
         }
         if self.known.len() >= POSITION_LIMIT {
