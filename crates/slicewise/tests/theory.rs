@@ -4,7 +4,7 @@
 mod common;
 
 use common::theory::{
-    is_invertible, number, one, path, pizza, plain_invertible, plain_pass, plain_value, setup,
+    is_invertible, number, one, path, pizza, plain_invertible, plain_pass, plain_value,
 };
 use common::{exact, forests, general, graphs, trees, words};
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ use slicewise::theory::{
     Distance, Parts, Search, Theorem, Verdict, distance, domination, equivalent, ev_test,
     one_forced_pass, recognise, scale, sum, value_of,
 };
-use slicewise::{Exact, Setup, Vertex, oracle};
+use slicewise::{Setup, Vertex, oracle};
 
 /// Boards to try as contexts: every kind of small component, alone and in pairs.
 fn contexts() -> Vec<Setup> {

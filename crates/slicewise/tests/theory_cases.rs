@@ -14,7 +14,7 @@ use slicewise::theory::{
     distance, domination, equivalent, ev_test, farthest as farthest_found, independence,
     invertible, one_forced_pass, order, rotations, scale, sum, test_sequence, value_of, zero_cycle,
 };
-use slicewise::{Exact, Setup, Vertex};
+use slicewise::{Setup, Vertex};
 
 #[test]
 fn every_path_is_invertible_by_its_first_moves() {

@@ -65,7 +65,7 @@ impl<W: Weight> Estimate<W> {
         let lifted = match laws.rules.taking {
             Taking::Share if patch.available.is_empty() => Some(levelled(patch)),
             Taking::Share => Some(lifted_shared(patch.clone())),
-            Taking::Grab if patch.is_grabbing_tree(patch.left) => {
+            Taking::Grab if laws.wanted.detach && patch.is_grabbing_tree(patch.left) => {
                 Some(eased_tree(patch.clone(), laws))
             }
             Taking::Grab => Some(levelled(patch)),
@@ -127,19 +127,21 @@ fn eased_tree<W: Weight, const N: usize>(patch: Patch<W, N>, laws: &Laws) -> Nea
         work.reduce();
         let patch = work.patch();
         let Some(component) = patch.components(patch.left).next() else { break };
-        error.add(&ease(patch, component));
+        error.add(&ease(patch, component, laws));
     }
     let (free, ev) = work.come_off();
     Near { free, ev, error }
 }
 
 /// Changes weights of a tree that resists until it resists no more; what that changes.
-fn ease<W: Weight, const N: usize>(patch: &mut Patch<W, N>, component: Bits<N>) -> W {
+fn ease<W: Weight, const N: usize>(patch: &mut Patch<W, N>, component: Bits<N>, laws: &Laws) -> W {
     let heaviest = |patch: &Patch<W, N>, among: Bits<N>| {
         among.iter().max_by(|a, b| patch.weights[*a].cmp(&patch.weights[*b]))
     };
     let leaves: Bits<N> = component.iter().filter(|&place| patch.is_leaf(place)).collect();
-    let slim = |place: &usize| patch.degree(*place) <= 2 && !patch.anchored.contains(*place);
+    let slim = |place: &usize| {
+        laws.condense() && patch.degree(*place) <= 2 && !patch.anchored.contains(*place)
+    };
     let easy: Bits<N> = component.iter().filter(slim).collect();
     let most = heaviest(patch, component).map(|at| patch.weights[at].clone());
     let (Some(leaf), Some(next), Some(most)) =

@@ -7,15 +7,14 @@
 //! and holds an interval then.
 //!
 //! ```
-//! use slicewise::board::{Graph, General, Vertex};
+//! use slicewise::board::GeneralLane;
 //! use slicewise::notation;
 //! use slicewise::search::{self, Options};
-//! use slicewise::board::GeneralLane;
 //!
 //! let board = notation::parse("path 1 0 1 + free 1")?.general()?;
 //! let GeneralLane::I64(board) = board.lane else { panic!("small integers") };
 //! let answer = search::solve(&board, &Options::default(), &mut |_| true)?;
-//! assert_eq!(answer.value(), Some(&1));
+//! assert_eq!(answer.value(), Some(&-1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
