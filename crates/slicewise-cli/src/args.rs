@@ -12,8 +12,10 @@ use slicewise::interchange::FileFormat;
 
 use crate::notation::NOTATION;
 
+mod search;
 mod theory;
 
+pub(crate) use search::{Budget, SearchArgs};
 pub(crate) use theory::{ManyBoards, OneBoard, Question, Theory};
 
 /// Stands for the minus of a negative number while clap reads the arguments, so that `-1/3` is not
@@ -99,7 +101,9 @@ Examples:
   echo 'row 4 2 6 7' | slicewise solve -
   slicewise solve --each boards.txt
   slicewise solve --format deque row.txt
-  slicewise solve --certificate proof.json row 3 2 5 4";
+  slicewise solve --certificate proof.json row 3 2 5 4
+  slicewise solve --rule grab --all-moves graph 5 3 1 4 edges 0-1 1-2 2-3 3-0
+  slicewise solve --budget 30s --threads 2 --table table.bin hard.txt";
 
 const VERIFY_EXAMPLES: &str = "\
 Examples:
@@ -263,7 +267,7 @@ pub(crate) struct Solve {
         long,
         value_name = "NAME",
         value_parser = format_parser(),
-        conflicts_with_all = ["json", "decimal", "full", "ReadArgs"]
+        conflicts_with_all = ["json", "decimal", "full", "ReadArgs", "SearchArgs"]
     )]
     pub(crate) format: Option<Format>,
     /// With --format cake: whom the first player plays against
@@ -272,6 +276,8 @@ pub(crate) struct Solve {
     /// Write a certificate of the value to this file, for `slicewise verify`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["each", "format"])]
     pub(crate) certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
 }
 
 #[derive(ClapArgs)]

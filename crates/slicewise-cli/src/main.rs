@@ -12,6 +12,7 @@ mod input;
 mod notation;
 mod output;
 mod reading;
+mod search;
 mod text;
 
 use std::process::ExitCode;

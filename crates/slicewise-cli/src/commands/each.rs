@@ -4,16 +4,19 @@ use std::io::BufRead;
 
 use serde_json::{Value, json};
 use slicewise::notation::{self, line_and_column};
-use slicewise::report::{Report, ReportError};
+use slicewise::report::{ReportError, Solution};
 
+use crate::args::SearchArgs;
 use crate::failure::Failure;
 use crate::input::{self, TextError};
 use crate::output::Output;
+use crate::search;
 
 /// Answers each line as it comes with a line of JSON; one without an answer with an object that
 /// says why.
 pub(crate) fn answer_lines(
     mut lines: Box<dyn BufRead>,
+    options: &SearchArgs,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let mut unanswered = Unanswered::default();
@@ -25,9 +28,12 @@ pub(crate) fn answer_lines(
             Ok(_) => {}
             Err(error) => return Err(Failure::bad_input(format!("line {number}: {error}"))),
         }
-        match answer_line(&bytes) {
+        match answer_line(&bytes, options) {
             None => continue,
-            Some(Ok(report)) => output.json(&report)?,
+            Some(Ok(solution)) => {
+                unanswered.stopped += usize::from(search::stopped(&solution).is_some());
+                output.json(&solution)?;
+            }
             Some(Err(error)) => {
                 unanswered.count(&error);
                 output.json(&error.object(number))?;
@@ -35,6 +41,9 @@ pub(crate) fn answer_lines(
         }
         // Whoever feeds the lines one by one gets each answer before the next line.
         output.flush()?;
+        if search::was_interrupted() {
+            return Err(Failure::refused(format!("stopped by Ctrl-C in line {number}")));
+        }
     }
     unanswered.result()
 }
@@ -44,6 +53,8 @@ pub(crate) fn answer_lines(
 struct Unanswered {
     bad: usize,
     refused: usize,
+    /// Searches that were stopped by their budget.
+    stopped: usize,
 }
 
 impl Unanswered {
@@ -56,9 +67,10 @@ impl Unanswered {
 
     fn result(self) -> Result<(), Failure> {
         match self {
-            Self { bad: 0, refused: 0 } => Ok(()),
-            Self { bad: 0, refused } => {
-                Err(Failure::refused(format!("boards that could not be answered: {refused}")))
+            Self { bad: 0, refused: 0, stopped: 0 } => Ok(()),
+            Self { bad: 0, refused, stopped } => {
+                let unanswered = refused + stopped;
+                Err(Failure::refused(format!("boards that could not be answered: {unanswered}")))
             }
             Self { bad, .. } => {
                 Err(Failure::bad_input(format!("lines that were no boards: {bad}")))
@@ -107,7 +119,7 @@ impl LineError {
 }
 
 /// The answer to a line; nothing if it is blank or a comment.
-fn answer_line(bytes: &[u8]) -> Option<Result<Report, LineError>> {
+fn answer_line(bytes: &[u8], options: &SearchArgs) -> Option<Result<Solution, LineError>> {
     let Ok(line) = std::str::from_utf8(bytes) else {
         let message = "found bytes that are no text, expected UTF-8";
         return Some(Err(LineError::bad(message, None)));
@@ -119,7 +131,7 @@ fn answer_line(bytes: &[u8]) -> Option<Result<Report, LineError>> {
     let setup = input::parse(line).map_err(|error| LineError::of_text(line, error));
     Some(
         setup.and_then(|setup| {
-            Report::of(&setup).map_err(|error| LineError::of_report(line, error))
+            options.solve(&setup).map_err(|error| LineError::of_report(line, error))
         }),
     )
 }

@@ -6,18 +6,19 @@ use std::path::Path;
 
 use slicewise::Setup;
 use slicewise::contest::{self, Format, Opponent};
-use slicewise::report::{CertificateReport, Report, text};
+use slicewise::report::{CertificateReport, ReportError, Solution, text};
 
 use super::each;
 use crate::args::{BoardArgs, OpponentName, Solve};
 use crate::failure::Failure;
 use crate::input;
 use crate::output::Output;
+use crate::search;
 
 pub(crate) fn run(options: Solve, output: &mut Output) -> Result<(), Failure> {
     match options.format {
         Some(format) => contest_file(&options.board, against(format, options.opponent)?, output),
-        None if options.each => each::answer_lines(options.board.lines()?, output),
+        None if options.each => each::answer_lines(options.board.lines()?, &options.search, output),
         None => one_board(&options, output),
     }
 }
@@ -28,11 +29,20 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         return Err(Failure::bad_input(message));
     }
     let text = options.board.text()?;
-    let setup = input::setup(&text)?;
-    let report = Report::of(&setup).map_err(|error| input::report_failure(&text, &error))?;
-    match options.show.json {
-        true => output.json(&report)?,
-        false => output.text(&text::report(&setup, &report, &options.show.style()))?,
+    let setup = options.read.setup(&text)?;
+    let refuse = |error: &ReportError| input::report_failure(&text, error);
+    let solution = match &options.search.table {
+        Some(path) => options.search.solve_with_table(&setup, path, refuse)?,
+        None => options.search.solve(&setup).map_err(|error| refuse(&error))?,
+    };
+    let style = options.show.style();
+    match (&solution, options.show.json) {
+        (solution, true) => output.json(solution)?,
+        (Solution::Theory(report), _) => output.text(&text::report(&setup, report, &style))?,
+        (Solution::Search(report), _) => output.text(&text::search(&setup, report, &style))?,
+    }
+    if let Some(failure) = search::stopped(&solution) {
+        return Err(failure);
     }
     options.certificate.as_deref().map_or(Ok(()), |path| write_certificate(&setup, path))
 }

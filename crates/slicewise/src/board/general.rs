@@ -192,6 +192,24 @@ impl<W: Weight> General<W> {
         (score.unwrap_or_default(), (!ends).then_some(next))
     }
 
+    /// What the first and the second player collect in a line of play from here.
+    #[must_use]
+    pub fn totals(&self, line: &[Turn]) -> [W; 2] {
+        let mut totals = [W::default(), W::default()];
+        let mut at = Some(self.clone());
+        let mut player = 0;
+        for &turn in line {
+            let Some(board) = at else { break };
+            let (score, after) = board.after(turn);
+            totals[player].add(&score);
+            if !board.has_another_turn(turn) {
+                player = 1 - player;
+            }
+            at = after;
+        }
+        totals
+    }
+
     /// Whether the player who makes this turn also makes the next.
     #[must_use]
     pub fn has_another_turn(&self, turn: Turn) -> bool {

@@ -33,6 +33,18 @@ pub enum GeneralLane {
 /// How deep menus may stand in menus: as deep as readers of JSON take nested lists.
 pub(super) const MENU_DEPTH: usize = 24;
 
+/// Runs one generic expression on the general board of whichever lane.
+macro_rules! on_general_lane {
+    ($lane:expr, $board:ident => $body:expr) => {
+        match $lane {
+            $crate::board::GeneralLane::I64($board) => $body,
+            $crate::board::GeneralLane::I128($board) => $body,
+            $crate::board::GeneralLane::Big($board) => $body,
+        }
+    };
+}
+pub(crate) use on_general_lane;
+
 impl Setup {
     /// The door for any board under any rules: checks everything, scales the weights to integers
     /// over one common denominator, picks the narrowest lane and lays out vertices and edges.

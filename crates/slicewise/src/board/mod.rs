@@ -25,6 +25,7 @@ pub(crate) use door::on_lane;
 pub use door::{AnyBoard, Lane, SetupError, Units};
 pub use forest::{ForestError, Rooted};
 pub use general::{Choice, Field, Game, GameEdge, General, Menu, Turn};
+pub(crate) use general_door::on_general_lane;
 pub use general_door::{AnyGeneral, GeneralLane};
 pub use graph::Graph;
 pub use graph_error::GraphError;

@@ -9,6 +9,7 @@ mod facts;
 mod guarantee;
 pub mod json;
 mod one_row;
+mod search;
 mod simulation;
 mod solve;
 mod table;
@@ -23,6 +24,7 @@ pub use guarantee::{
     Seats, TranscriptReport,
 };
 pub use one_row::NotARow;
+pub use search::{Reached, SearchReport, Solution, TurnName, TurnOutcome};
 pub use simulation::{Simulation, TurnReport, simulate};
 pub use solve::{MoveReport, NormalFormReport, Report, ReportError, SliceReport};
 pub use table::{TableReport, TableReportError};

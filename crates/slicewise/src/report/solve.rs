@@ -8,6 +8,7 @@ use crate::analysis::{Analysis, Move, analyse};
 use crate::board::{Board, Setup, SetupError, Units, on_lane};
 use crate::first_move::TooLarge;
 use crate::number::{Exact, Weight};
+use crate::search::{self, SearchError, TableError};
 use crate::textbook::fusion::Piece;
 
 /// Everything `slicewise solve` knows of a board.
@@ -92,6 +93,10 @@ pub enum ReportError {
     Setup(SetupError),
     /// Its unbroached components are too large together.
     TooLarge(TooLarge),
+    /// A component is too large for a search.
+    Component(search::TooLarge),
+    /// A saved table cannot be used.
+    Table(TableError),
 }
 
 impl Display for ReportError {
@@ -99,6 +104,8 @@ impl Display for ReportError {
         match self {
             Self::Setup(error) => error.fmt(f),
             Self::TooLarge(error) => error.fmt(f),
+            Self::Component(error) => error.fmt(f),
+            Self::Table(error) => error.fmt(f),
         }
     }
 }
@@ -114,6 +121,15 @@ impl From<SetupError> for ReportError {
 impl From<TooLarge> for ReportError {
     fn from(error: TooLarge) -> Self {
         Self::TooLarge(error)
+    }
+}
+
+impl From<SearchError> for ReportError {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::TooLarge(error) => Self::Component(error),
+            SearchError::Table(error) => Self::Table(error),
+        }
     }
 }
 

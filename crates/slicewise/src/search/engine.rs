@@ -24,7 +24,7 @@ pub(crate) struct Shared<W, const N: usize> {
 }
 
 /// How many positions pass between two looks at the watch.
-const STRIDE: u64 = 256;
+const STRIDE: u64 = 16;
 
 /// A thread's view of the search.
 pub(crate) struct Engine<'s, W, const N: usize> {
@@ -187,6 +187,13 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
             }
         }
         if self.shared.stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+}
+
+impl<W, const N: usize> Drop for Engine<'_, W, N> {
+    /// Counts the positions since the last look at the watch.
+    fn drop(&mut self) {
+        self.shared.positions.fetch_add(self.count % STRIDE, Ordering::Relaxed);
     }
 }
 

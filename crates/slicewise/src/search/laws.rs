@@ -68,6 +68,39 @@ impl Reductions {
         bound: false,
         relabel: false,
     };
+
+    /// The names of those that are wanted.
+    pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
+        let Self {
+            split,
+            free,
+            detach,
+            condense,
+            fruitless,
+            rooted,
+            pendant,
+            complete,
+            cancel,
+            dominate,
+            bound,
+            relabel,
+        } = self;
+        let named = [
+            (split, "split"),
+            (free, "free"),
+            (detach, "detach"),
+            (condense, "condense"),
+            (fruitless, "fruitless"),
+            (rooted, "rooted"),
+            (pendant, "pendant"),
+            (complete, "complete"),
+            (cancel, "cancel"),
+            (dominate, "dominate"),
+            (bound, "bound"),
+            (relabel, "relabel"),
+        ];
+        named.into_iter().filter(|(wanted, _)| *wanted).map(|(_, name)| name)
+    }
 }
 
 impl Default for Reductions {

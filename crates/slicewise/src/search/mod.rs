@@ -31,6 +31,7 @@ mod position;
 mod reduce;
 mod relabel;
 mod root;
+mod save;
 mod table;
 mod walk;
 
@@ -40,6 +41,7 @@ use crate::board::{General, Turn};
 use crate::number::Weight;
 
 pub use laws::Reductions;
+pub use save::{TableError, TableFile};
 
 /// The largest component the search takes, rooted trees apart, which may have any size.
 pub const COMPONENT_LIMIT: usize = 512;
@@ -153,6 +155,39 @@ impl Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
+/// Why a search that goes on from a table cannot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// A component is too large.
+    TooLarge(TooLarge),
+    /// The saved table cannot be used.
+    Table(TableError),
+}
+
+impl Display for SearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge(error) => error.fmt(f),
+            Self::Table(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for SearchError {}
+
+impl From<TooLarge> for SearchError {
+    fn from(error: TooLarge) -> Self {
+        Self::TooLarge(error)
+    }
+}
+
+impl From<TableError> for SearchError {
+    fn from(error: TableError) -> Self {
+        Self::Table(error)
+    }
+}
+
 /// Searches a board. `watch` is told how far the search has come, every now and then, and says
 /// whether to go on; where it says no, the answer has the intervals reached.
 ///
@@ -166,12 +201,30 @@ pub fn solve<W: Weight>(
     options: &Options,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
 ) -> Result<Answer<W>, TooLarge> {
+    match solve_with_table(board, options, &mut TableFile::none(), watch) {
+        Ok(answer) => Ok(answer),
+        Err(SearchError::TooLarge(error)) => Err(error),
+        Err(SearchError::Table(_)) => unreachable!("there is no table"),
+    }
+}
+
+/// The same, going on from a saved table, and saving the table in the end.
+///
+/// # Errors
+/// See [`SearchError`].
+pub fn solve_with_table<W: Weight>(
+    board: &General<W>,
+    options: &Options,
+    table: &mut TableFile<'_>,
+    watch: &mut dyn FnMut(&Progress<W>) -> bool,
+) -> Result<Answer<W>, SearchError> {
     let laws = root::laws(board, options);
     let vertices = lay::largest_component(&board.field, &laws);
     match vertices {
-        0..=64 => Ok(root::solve::<W, 1>(board, options, laws, watch)),
-        65..=256 => Ok(root::solve::<W, 4>(board, options, laws, watch)),
-        257..=COMPONENT_LIMIT => Ok(root::solve::<W, 8>(board, options, laws, watch)),
-        _ => Err(TooLarge { vertices }),
+        0..=64 => root::solve::<W, 1>(board, options, laws, table, watch),
+        65..=256 => root::solve::<W, 4>(board, options, laws, table, watch),
+        257..=COMPONENT_LIMIT => root::solve::<W, 8>(board, options, laws, table, watch),
+        _ => return Err(SearchError::TooLarge(TooLarge { vertices })),
     }
+    .map_err(SearchError::Table)
 }

@@ -80,6 +80,11 @@ impl<W: Weight, const N: usize> Part<W, N> {
         Self::new(Body::Graph(patch), laws)
     }
 
+    /// A component as it was saved.
+    pub(crate) fn saved(patch: Patch<W, N>, laws: &Laws) -> Arc<Self> {
+        Self::new(Body::Graph(patch), laws)
+    }
+
     /// A menu, of each choice's score and what it leaves.
     pub(crate) fn menu(choices: Vec<(W, Pieces<W, N>)>, laws: &Laws) -> Arc<Self> {
         Self::new(Body::Menu(choices), laws)

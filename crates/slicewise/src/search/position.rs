@@ -76,6 +76,12 @@ impl<W: Weight, const N: usize> Position<W, N> {
         (position, shift)
     }
 
+    /// A position as it was saved; the parts may have been hashed in another order then.
+    pub(crate) fn saved(free: Vec<W>, mut parts: Vec<Arc<Part<W, N>>>, passed: bool) -> Self {
+        parts.sort_by_key(|part| part.order());
+        Self { free: free.into(), parts: parts.into(), passed }
+    }
+
     /// What an ev beside it adds to its value: more if an odd number of turns is left, else less.
     fn shift(&self, ev: &W) -> W {
         match is_odd(&self.free, &self.parts) {

@@ -7,6 +7,7 @@ use super::laws::Laws;
 use super::lay;
 use super::parallel;
 use super::position::{Position, Span};
+use super::save::{self, TableError, TableFile};
 use super::table::Table;
 use super::{Answer, Options, Outcome, Progress};
 use crate::board::{General, Passing, Taking, Turn};
@@ -24,14 +25,18 @@ pub(crate) fn solve<W: Weight, const N: usize>(
     board: &General<W>,
     options: &Options,
     laws: Laws,
+    file: &mut TableFile<'_>,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
-) -> Answer<W> {
+) -> Result<Answer<W>, TableError> {
     let shared = Shared {
         laws,
         table: Table::<W, N>::new(options.memory),
         positions: AtomicU64::new(0),
         stop: AtomicBool::new(false),
     };
+    if let Some(from) = &mut file.from {
+        save::load(&shared.table, &shared.laws, *from)?;
+    }
     let reach = lay::reach(&board.field);
     let span = Span { lower: reach.negated(), upper: reach };
     let mut root = Root { shared: &shared, threads: options.threads, watch, span };
@@ -49,7 +54,10 @@ pub(crate) fn solve<W: Weight, const N: usize>(
     answer.upper = root.span.upper.clone();
     answer.positions = shared.positions.load(Ordering::Relaxed);
     answer.entries = shared.table.entries();
-    answer
+    if let Some(to) = &mut file.to {
+        file.failed = save::save(&shared.table, &shared.laws, *to).err();
+    }
+    Ok(answer)
 }
 
 /// A position, and what its value is less than the board's it stands for.

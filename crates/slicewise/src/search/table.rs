@@ -126,7 +126,7 @@ impl<W: Weight, const N: usize> Table<W, N> {
     }
 
     /// Exchanges a part for the copy that is known, if there is one.
-    fn share(&self, part: &mut Arc<Part<W, N>>) {
+    pub(crate) fn share(&self, part: &mut Arc<Part<W, N>>) {
         let mut shard = lock(&self.parts[shard_of(part)]);
         if let Some((known, ())) =
             shard.young.get_key_value(part).or_else(|| shard.old.get_key_value(part))

@@ -13,7 +13,7 @@ pub fn verification(proved: &Verification, style: &Style) -> String {
 
 /// A board's text, cut short to a line; behind a word of the notation, so that nothing looks whole
 /// that is not.
-fn first_line(board: &str, style: &Style) -> String {
+pub(super) fn first_line(board: &str, style: &Style) -> String {
     let room = style.width.saturating_sub("board    ".len() + " …".len());
     match board.char_indices().nth(room) {
         Some((cut, _)) if style.entries < usize::MAX => {

@@ -1,0 +1,222 @@
+//! [`SearchReport`]: what a search found out about a board, in the input's own numbers; and
+//! [`Solution`], the answer for any board.
+
+use std::fmt::{self, Display};
+
+use serde::Serialize;
+
+use super::{Report, ReportError};
+use crate::board::{General, Setup, SetupError, Turn, Units, on_general_lane};
+use crate::number::{Exact, Weight};
+use crate::search::{self, Answer, Options, Outcome, Progress, TableFile};
+
+/// The answer for a board: by theory where there is one, by search elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Solution {
+    /// The board has a polynomial theory.
+    Theory(Box<Report>),
+    /// The board was searched.
+    Search(SearchReport),
+}
+
+impl Solution {
+    /// Solves any board: by theory if it is one of rows, stacks, pizzas, paths, forests and trees
+    /// under the plain rules that are not too large together, and otherwise by search. `watch` is
+    /// told now and then how far a search has come, and says whether to go on.
+    ///
+    /// # Errors
+    /// The setup is no board, or beyond the search, too.
+    pub fn of(
+        setup: &Setup,
+        options: &Options,
+        watch: &mut dyn FnMut(&Reached) -> bool,
+    ) -> Result<Self, ReportError> {
+        match Report::of(setup) {
+            Ok(report) => Ok(Self::Theory(Box::new(report))),
+            Err(ReportError::TooLarge(_) | ReportError::Setup(SetupError::General { .. })) => {
+                SearchReport::of(setup, options, &mut TableFile::none(), watch).map(Self::Search)
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// How far a search has come, in the input's own numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reached {
+    /// How many positions were searched.
+    pub positions: u64,
+    /// The value is at least this.
+    pub lower: Exact,
+    /// The value is at most this.
+    pub upper: Exact,
+    /// How many positions the table knows.
+    pub entries: usize,
+    /// About how many bytes the table takes.
+    pub bytes: usize,
+}
+
+/// Everything that a search found out about a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SearchReport {
+    /// The board in text notation.
+    pub board: String,
+    /// The first player's total less the second's, under optimal play; `null` if the search was
+    /// stopped before it was known.
+    pub value: Option<Exact>,
+    /// The value is at least this.
+    pub lower: Exact,
+    /// The value is at most this.
+    pub upper: Exact,
+    /// What the first and the second player collect in the line of play; `null` if that was not
+    /// found to its end.
+    pub profits: Option<[Exact; 2]>,
+    /// One optimal first turn, or every legal one in the order of the board, whichever was asked for.
+    pub moves: Vec<TurnOutcome>,
+    /// A line of optimal play, as far as the search came.
+    pub line: Vec<TurnName>,
+    /// Whether everything that was asked for is answered.
+    pub complete: bool,
+    /// Whether `moves` has every legal first turn.
+    pub all_moves: bool,
+    /// How many positions were searched.
+    pub positions: u64,
+    /// How many positions the table knew at the end.
+    pub entries: usize,
+}
+
+/// A first turn, and what it comes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TurnOutcome {
+    /// The turn.
+    pub turn: TurnName,
+    /// What it scores at once.
+    pub score: Exact,
+    /// What it scores, less the value of what it leaves; `null` if only bounds are known.
+    pub outcome: Option<Exact>,
+    /// The outcome is at least this.
+    pub lower: Exact,
+    /// The outcome is at most this.
+    pub upper: Exact,
+    /// Whether the outcome is the value; `null` if that is not known.
+    pub optimal: Option<bool>,
+}
+
+/// A turn: `{"take": 3}`, `{"choose": {"menu": 0, "choice": 1}}`, `{"follow": {"game": 0, "edge": 2}}`
+/// or `"pass"`; everything is counted from 0 over the whole board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum TurnName {
+    /// A vertex is taken.
+    Take(usize),
+    /// A choice from a menu.
+    Choose {
+        /// The menu.
+        menu: u32,
+        /// The choice.
+        choice: u32,
+    },
+    /// A move along an edge of a game.
+    Follow {
+        /// The game.
+        game: u32,
+        /// The edge.
+        edge: u32,
+    },
+    /// A pass.
+    Pass,
+}
+
+impl From<Turn> for TurnName {
+    fn from(turn: Turn) -> Self {
+        match turn {
+            Turn::Take(vertex) => Self::Take(vertex.index()),
+            Turn::Choose { menu, choice } => Self::Choose { menu, choice },
+            Turn::Follow { game, edge } => Self::Follow { game, edge },
+            Turn::Pass => Self::Pass,
+        }
+    }
+}
+
+/// `vertex 3`, `menu 0 choice 1`, `game 0 edge 2`, `pass`.
+impl Display for TurnName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Take(vertex) => write!(f, "vertex {vertex}"),
+            Self::Choose { menu, choice } => write!(f, "menu {menu} choice {choice}"),
+            Self::Follow { game, edge } => write!(f, "game {game} edge {edge}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl SearchReport {
+    /// Searches a board of any kind, going on from a saved table if there is one.
+    ///
+    /// The cost is exponential in general, see [`search::solve`].
+    ///
+    /// # Errors
+    /// The setup is no board, a component is beyond the search, or the saved table cannot be used.
+    pub fn of(
+        setup: &Setup,
+        options: &Options,
+        table: &mut TableFile<'_>,
+        watch: &mut dyn FnMut(&Reached) -> bool,
+    ) -> Result<Self, ReportError> {
+        let board = setup.general()?;
+        let units = &board.units;
+        on_general_lane!(&board.lane, lane => {
+            let mut told = |progress: &Progress<_>| watch(&reached(progress, units));
+            let answer = search::solve_with_table(lane, options, table, &mut told)?;
+            Ok(Self::new(setup, lane, &answer, options, units))
+        })
+    }
+
+    fn new<W: Weight>(
+        setup: &Setup,
+        board: &General<W>,
+        answer: &Answer<W>,
+        options: &Options,
+        units: &Units,
+    ) -> Self {
+        let value = answer.value();
+        let outcome = |outcome: &Outcome<W>| TurnOutcome {
+            turn: outcome.turn.into(),
+            score: units.exact(&outcome.score),
+            outcome: (outcome.lower == outcome.upper).then(|| units.exact(&outcome.lower)),
+            lower: units.exact(&outcome.lower),
+            upper: units.exact(&outcome.upper),
+            optimal: value.and_then(|value| match () {
+                () if outcome.lower == *value => Some(true),
+                () if outcome.upper < *value => Some(false),
+                () => None,
+            }),
+        };
+        let totals = (options.line && answer.complete).then(|| board.totals(&answer.line));
+        Self {
+            board: setup.to_string(),
+            value: value.map(|value| units.exact(value)),
+            lower: units.exact(&answer.lower),
+            upper: units.exact(&answer.upper),
+            profits: totals.map(|totals| totals.map(|total| units.exact(&total))),
+            moves: answer.turns.iter().map(outcome).collect(),
+            line: answer.line.iter().map(|&turn| turn.into()).collect(),
+            complete: answer.complete,
+            all_moves: options.all_moves,
+            positions: answer.positions,
+            entries: answer.entries,
+        }
+    }
+}
+
+fn reached<W: Weight>(progress: &Progress<W>, units: &Units) -> Reached {
+    Reached {
+        positions: progress.positions,
+        lower: units.exact(&progress.lower),
+        upper: units.exact(&progress.upper),
+        entries: progress.entries,
+        bytes: progress.bytes,
+    }
+}
