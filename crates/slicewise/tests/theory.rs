@@ -196,7 +196,7 @@ proptest! {
     fn evs_are_what_shifts_every_value(board in boards(4)) {
         let weight = ev_test(&board).expect("small").weight;
         let shift = |context: &Setup, by: i64| {
-            let by = if context.vertices() % 2 == 0 { -by } else { by };
+            let by = if context.vertices().is_multiple_of(2) { -by } else { by };
             plain_value(&sum([&board, context])) == plain_value(context) + by
         };
         let by = weight.as_ref().map_or_else(|| -plain_value(&board), number);
