@@ -23,7 +23,7 @@ const TICK: Duration = Duration::from_millis(100);
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the user pressed Ctrl-C during a search.
+/// Whether the user pressed Ctrl-C during a search, or the system asked to end.
 pub(crate) fn was_interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
@@ -115,7 +115,7 @@ pub(crate) fn stopped(solution: &Solution) -> Option<Failure> {
         return None;
     }
     let by = match was_interrupted() {
-        true => "by Ctrl-C",
+        true => "by an interrupt",
         false => "by its budget",
     };
     Some(Failure::refused(format!(

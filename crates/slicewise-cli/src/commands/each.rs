@@ -42,7 +42,7 @@ pub(crate) fn answer_lines(
         // Whoever feeds the lines one by one gets each answer before the next line.
         output.flush()?;
         if search::was_interrupted() {
-            return Err(Failure::refused(format!("stopped by Ctrl-C in line {number}")));
+            return Err(Failure::refused(format!("interrupted in line {number}")));
         }
     }
     unanswered.result()

@@ -1,11 +1,13 @@
 //! [`Engine`]: negamax with a window on reduced positions.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::laws::Laws;
 use super::part::Step;
 use super::position::{Position, Span};
+use super::subsets::{Subset, Subsets};
 use super::table::Table;
 use crate::number::Weight;
 
@@ -21,6 +23,13 @@ pub(crate) struct Shared<W, const N: usize> {
     pub(crate) positions: AtomicU64,
     /// Set when the search must end, or when another thread has the answer.
     pub(crate) stop: AtomicBool,
+}
+
+/// What is left of a board, in either form in which a search knows it.
+#[derive(Clone, Debug)]
+pub(crate) enum Left<W, const N: usize> {
+    Reduced(Position<W, N>),
+    Subset(Arc<Subsets<W>>, Subset),
 }
 
 /// How many positions pass between two looks at the watch.
@@ -45,16 +54,43 @@ struct Child<W, const N: usize> {
     outcome: Span<W>,
 }
 
+impl<W: Weight, const N: usize> Shared<W, N> {
+    /// What is known of the value of what is left, at once and from the table.
+    pub(crate) fn known(&self, left: &Left<W, N>) -> Span<W> {
+        match left {
+            Left::Reduced(position) => self.known_position(position),
+            Left::Subset(board, at) => self.known_subset(board, *at),
+        }
+    }
+
+    fn known_position(&self, position: &Position<W, N>) -> Span<W> {
+        let mut span = position.span(&self.laws);
+        if !span.is_exact()
+            && let Some(known) = self.table.find(position)
+        {
+            span.narrow(&known);
+        }
+        span
+    }
+}
+
 impl<W: Weight, const N: usize> Engine<'_, W, N> {
+    /// The value of what is left, as [`Engine::value`] has it.
+    pub(crate) fn value_of(
+        &mut self,
+        left: &Left<W, N>,
+        [alpha, beta]: [&W; 2],
+    ) -> Result<W, Stopped> {
+        match left {
+            Left::Reduced(position) => self.value(position, alpha, beta),
+            Left::Subset(board, at) => self.subset_value(board, *at, alpha, beta),
+        }
+    }
+
     /// The value of a position, as far as it matters: what is returned is at most the value if it is
     /// at least `beta`, at least the value if it is at most `alpha`, and the value in between.
-    pub(crate) fn value(
-        &mut self,
-        position: &Position<W, N>,
-        alpha: &W,
-        beta: &W,
-    ) -> Result<W, Stopped> {
-        let known = self.known(position);
+    fn value(&mut self, position: &Position<W, N>, alpha: &W, beta: &W) -> Result<W, Stopped> {
+        let known = self.shared.known_position(position);
         if known.lower >= *beta || known.is_exact() {
             return Ok(known.lower);
         }
@@ -118,17 +154,6 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
         Ok(best.unwrap_or_default())
     }
 
-    /// What is known of a position at once, and from the table.
-    pub(crate) fn known(&self, position: &Position<W, N>) -> Span<W> {
-        let mut span = position.span(&self.shared.laws);
-        if !span.is_exact()
-            && let Some(known) = self.shared.table.find(position)
-        {
-            span.narrow(&known);
-        }
-        span
-    }
-
     /// The turns worth trying.
     fn children(&self, position: &Position<W, N>) -> Vec<Child<W, N>> {
         let laws = &self.shared.laws;
@@ -158,7 +183,9 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
     }
 
     fn child(&self, position: Position<W, N>, gain: W, again: bool) -> Child<W, N> {
-        let outcome = self.known(&position).outcome(&gain, again);
+        // (What the table knows of it is looked up when it is searched: bounds from searches with
+        // other windows make a worse order than one and the same estimate of all.)
+        let outcome = position.span(&self.shared.laws).outcome(&gain, again);
         Child { position, gain, again, outcome }
     }
 
@@ -178,7 +205,7 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
         self.child(nothing, W::default(), false)
     }
 
-    fn tick(&mut self) -> Result<(), Stopped> {
+    pub(super) fn tick(&mut self) -> Result<(), Stopped> {
         self.count += 1;
         if self.count.is_multiple_of(STRIDE) {
             self.shared.positions.fetch_add(STRIDE, Ordering::Relaxed);

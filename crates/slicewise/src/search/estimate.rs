@@ -1,10 +1,8 @@
 //! [`Estimate`]: free weights that a part cannot be far from.
 
-use super::bits::Bits;
 use super::laws::Laws;
 use super::part::Body;
 use super::patch::Patch;
-use super::reduce::Work;
 use crate::board::Taking;
 use crate::number::Weight;
 
@@ -21,11 +19,10 @@ pub(crate) struct Estimate<W> {
     pub(crate) reach: W,
 }
 
-/// Free weights and an ev that a part may be exchanged for.
+/// Free weights that a part may be exchanged for.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Near<W> {
     pub(crate) free: Vec<W>,
-    pub(crate) ev: W,
     /// How much the exchange can change a value.
     pub(crate) error: W,
 }
@@ -65,9 +62,6 @@ impl<W: Weight> Estimate<W> {
         let lifted = match laws.rules.taking {
             Taking::Share if patch.available.is_empty() => Some(levelled(patch)),
             Taking::Share => Some(lifted_shared(patch.clone())),
-            Taking::Grab if laws.wanted.detach && patch.is_grabbing_tree(patch.left) => {
-                Some(eased_tree(patch.clone(), laws))
-            }
             Taking::Grab => Some(levelled(patch)),
             Taking::Both => None,
         };
@@ -90,7 +84,7 @@ fn levelled<W: Weight, const N: usize>(patch: &Patch<W, N>) -> Near<W> {
     let median = weights[weights.len() / 2].clone();
     let mut error = W::default();
     weights.iter().for_each(|weight| error.add(&magnitude(&weight.minus(&median))));
-    Near { free: vec![median; weights.len()], ev: W::default(), error }
+    Near { free: vec![median; weights.len()], error }
 }
 
 /// Available vertices lifted, the least first, until each detaches.
@@ -115,49 +109,4 @@ fn lifted_shared<W: Weight, const N: usize>(mut patch: Patch<W, N>) -> Near<W> {
         patch.take(place);
     }
     near
-}
-
-/// The same for a tree under the grab rule. What resists there is a heaviest vertex with three
-/// neighbours or more: either the heaviest leaf is lifted to it, or it and others like it are
-/// lowered to the next vertex that comes off, whatever changes less.
-fn eased_tree<W: Weight, const N: usize>(patch: Patch<W, N>, laws: &Laws) -> Near<W> {
-    let mut work = Work::new(patch, laws);
-    let mut error = W::default();
-    loop {
-        work.reduce();
-        let patch = work.patch();
-        let Some(component) = patch.components(patch.left).next() else { break };
-        error.add(&ease(patch, component, laws));
-    }
-    let (free, ev) = work.come_off();
-    Near { free, ev, error }
-}
-
-/// Changes weights of a tree that resists until it resists no more; what that changes.
-fn ease<W: Weight, const N: usize>(patch: &mut Patch<W, N>, component: Bits<N>, laws: &Laws) -> W {
-    let heaviest = |patch: &Patch<W, N>, among: Bits<N>| {
-        among.iter().max_by(|a, b| patch.weights[*a].cmp(&patch.weights[*b]))
-    };
-    let leaves: Bits<N> = component.iter().filter(|&place| patch.is_leaf(place)).collect();
-    let slim = |place: &usize| {
-        laws.condense() && patch.degree(*place) <= 2 && !patch.anchored.contains(*place)
-    };
-    let easy: Bits<N> = component.iter().filter(slim).collect();
-    let most = heaviest(patch, component).map(|at| patch.weights[at].clone());
-    let (Some(leaf), Some(next), Some(most)) =
-        (heaviest(patch, leaves), heaviest(patch, easy | leaves), most)
-    else {
-        return W::default();
-    };
-    let lift = most.minus(&patch.weights[leaf]);
-    let next = patch.weights[next].clone();
-    let above: Vec<usize> = component.iter().filter(|&place| patch.weights[place] > next).collect();
-    let mut lower = W::default();
-    above.iter().for_each(|&place| lower.add(&patch.weights[place].minus(&next)));
-    if lift <= lower {
-        patch.weights[leaf] = most;
-        return lift;
-    }
-    above.into_iter().for_each(|place| patch.weights[place] = next.clone());
-    lower
 }

@@ -34,6 +34,9 @@ pub struct Reductions {
     pub bound: bool,
     /// Components are known by their shape, not by the numbers of their vertices.
     pub relabel: bool,
+    /// Under the rules grab and both, a board of up to 64 vertices is searched as sets of vertices;
+    /// of the others, only `bound` and `detach` are asked about them.
+    pub subsets: bool,
 }
 
 impl Reductions {
@@ -51,6 +54,7 @@ impl Reductions {
         dominate: true,
         bound: true,
         relabel: true,
+        subsets: true,
     };
 
     /// None of them: plain search with a memory.
@@ -67,6 +71,7 @@ impl Reductions {
         dominate: false,
         bound: false,
         relabel: false,
+        subsets: false,
     };
 
     /// The names of those that are wanted.
@@ -84,6 +89,7 @@ impl Reductions {
             dominate,
             bound,
             relabel,
+            subsets,
         } = self;
         let named = [
             (split, "split"),
@@ -98,6 +104,7 @@ impl Reductions {
             (dominate, "dominate"),
             (bound, "bound"),
             (relabel, "relabel"),
+            (subsets, "subsets"),
         ];
         named.into_iter().filter(|(wanted, _)| *wanted).map(|(_, name)| name)
     }

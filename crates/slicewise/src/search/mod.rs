@@ -32,6 +32,7 @@ mod reduce;
 mod relabel;
 mod root;
 mod save;
+mod subsets;
 mod table;
 mod walk;
 

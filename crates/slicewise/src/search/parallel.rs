@@ -7,21 +7,20 @@ use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 use std::thread;
 
-use super::engine::{Engine, Shared, Stopped};
-use super::position::Position;
+use super::engine::{Engine, Left, Shared, Stopped};
 use crate::number::Weight;
 
-/// The value of a position within a window, as [`Engine::value`] has it.
+/// The value of what is left within a window, as [`Engine::value`] has it.
 pub(crate) fn value<W: Weight, const N: usize>(
     shared: &Shared<W, N>,
     threads: usize,
-    position: &Position<W, N>,
-    [alpha, beta]: [&W; 2],
+    left: &Left<W, N>,
+    window: [&W; 2],
     watch: &mut dyn FnMut() -> bool,
 ) -> Result<W, Stopped> {
     let mut first = Engine { shared, thread: 0, watch, count: 0 };
     if threads <= 1 {
-        return first.value(position, alpha, beta);
+        return first.value_of(left, window);
     }
     let found: Mutex<Option<W>> = Mutex::new(None);
     let report = |result: Result<W, Stopped>| {
@@ -38,12 +37,12 @@ pub(crate) fn value<W: Weight, const N: usize>(
             let help = move || {
                 let mut go_on = || true;
                 let mut engine = Engine { shared, thread, watch: &mut go_on, count: 0 };
-                report(engine.value(position, alpha, beta));
+                report(engine.value_of(left, window));
             };
             // (A thread that cannot be started is a helper less.)
             let _ = thread::Builder::new().spawn_scoped(scope, help);
         }
-        report(first.value(position, alpha, beta));
+        report(first.value_of(left, window));
     });
     let found = found.into_inner().ok().flatten();
     if found.is_some() {

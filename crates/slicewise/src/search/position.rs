@@ -154,8 +154,6 @@ impl<W: Weight, const N: usize> Position<W, N> {
         let mut span = Span { lower: reach.negated(), upper: reach };
         if let Some(near) = self.near(laws) {
             let value = free_value(&near.free, laws.rules.passing, self.passed);
-            let shift = if laws.evs_vanish() { W::default() } else { self.shift(&near.ev) };
-            let value = value.plus(&shift);
             let (lower, upper) = (value.minus(&near.error), value.plus(&near.error));
             span.narrow(&Span { lower, upper });
         }
@@ -165,13 +163,12 @@ impl<W: Weight, const N: usize> Position<W, N> {
         span
     }
 
-    /// Free weights, falling, and an ev that are near to it.
+    /// Free weights, falling, that are near to it.
     fn near(&self, laws: &Laws) -> Option<Near<W>> {
         let mut all = Near { free: self.free.to_vec(), ..Near::default() };
         for part in &self.parts {
             let near = part.estimate.near.as_ref().filter(|_| laws.wanted.free)?;
             all.free.extend_from_slice(&near.free);
-            all.ev.add(&near.ev);
             all.error.add(&near.error);
         }
         all.free.sort_unstable_by(|a, b| b.cmp(a));

@@ -1,17 +1,23 @@
 //! The root of a search: its value, its turns, a line of play.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::engine::{Shared, Stopped};
+use super::engine::{Left, Shared, Stopped};
 use super::laws::Laws;
 use super::lay;
 use super::parallel;
 use super::position::{Position, Span};
 use super::save::{self, TableError, TableFile};
+use super::subsets::Subsets;
 use super::table::Table;
 use super::{Answer, Options, Outcome, Progress};
 use crate::board::{General, Passing, Taking, Turn};
 use crate::number::Weight;
+
+/// How many positions the first questions may cost, and by how much more the next may.
+const FIRST_PATIENCE: u64 = 1 << 14;
+const IMPATIENCE: u64 = 8;
 
 /// After so many steps by what each search returned, the interval is halved instead.
 const STEPS: usize = 6;
@@ -34,12 +40,14 @@ pub(crate) fn solve<W: Weight, const N: usize>(
         positions: AtomicU64::new(0),
         stop: AtomicBool::new(false),
     };
+    let subsets = Subsets::of(&board.field, &laws).map(Arc::new);
     if let Some(from) = &mut file.from {
-        save::load(&shared.table, &shared.laws, *from)?;
+        save::load(&shared.table, &shared.laws, subsets.as_deref(), *from)?;
     }
     let reach = lay::reach(&board.field);
     let span = Span { lower: reach.negated(), upper: reach };
-    let mut root = Root { shared: &shared, threads: options.threads, watch, span };
+    let mut root =
+        Root { shared: &shared, subsets: subsets.clone(), threads: options.threads, watch, span };
     let mut answer = Answer {
         lower: root.span.lower.clone(),
         upper: root.span.upper.clone(),
@@ -55,14 +63,14 @@ pub(crate) fn solve<W: Weight, const N: usize>(
     answer.positions = shared.positions.load(Ordering::Relaxed);
     answer.entries = shared.table.entries();
     if let Some(to) = &mut file.to {
-        file.failed = save::save(&shared.table, &shared.laws, *to).err();
+        file.failed = save::save(&shared.table, &shared.laws, subsets.as_deref(), *to).err();
     }
     Ok(answer)
 }
 
 /// A position, and what its value is less than the board's it stands for.
 struct Stand<W, const N: usize> {
-    position: Position<W, N>,
+    left: Left<W, N>,
     shift: W,
 }
 
@@ -77,6 +85,8 @@ struct Leaving<W, const N: usize> {
 
 struct Root<'s, 'w, W, const N: usize> {
     shared: &'s Shared<W, N>,
+    /// The board, if it is searched as sets of vertices.
+    subsets: Option<Arc<Subsets<W>>>,
     threads: usize,
     watch: &'w mut dyn FnMut(&Progress<W>) -> bool,
     /// Where the value of the board is known to lie.
@@ -93,21 +103,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
         let stand = self.stand(board);
         let mut span = self.known(&stand);
         self.span = span.clone();
-        let one = one::<W>();
-        let mut steps = 0;
-        // (Steps by what came out are few where the bounds are good; halving is sure to end.)
-        let mut target = middle(&span);
-        while !span.is_exact() {
-            self.test(&stand, &target, &mut span)?;
-            round(board, &mut span);
-            self.span = span.clone();
-            steps += 1;
-            target = match steps {
-                ..STEPS if span.lower >= target => span.lower.plus(&one),
-                ..STEPS => span.upper.clone(),
-                _ => middle(&span),
-            };
-        }
+        self.close_in(board, &stand, &mut span)?;
         let leavings = self.leavings(board);
         if options.all_moves {
             let outcomes = leavings.iter().map(|leaving| self.outcome_known(leaving));
@@ -125,6 +121,43 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
         }
         if options.line {
             self.line(optimal, span.lower, &mut answer.line)?;
+        }
+        Ok(())
+    }
+
+    /// Closes in on the value. A question about its middle is the hard one; so that the interval
+    /// narrows on hard boards, too, questions are given up for easier ones near its ends, and come
+    /// back with more patience.
+    fn close_in(
+        &mut self,
+        board: &General<W>,
+        stand: &Stand<W, N>,
+        span: &mut Span<W>,
+    ) -> Result<(), Stopped> {
+        let mut patience = FIRST_PATIENCE;
+        let mut steps = 0;
+        let mut target = middle(span);
+        while !span.is_exact() {
+            if !self.test(stand, &target, span, patience)? {
+                for end in near_ends(span) {
+                    if self.test(stand, &end, span, patience / 4)? {
+                        round(board, span);
+                        self.span = span.clone();
+                    }
+                }
+                patience = patience.saturating_mul(IMPATIENCE);
+                target = target.max(span.lower.plus(&one())).min(span.upper.clone());
+                continue;
+            }
+            round(board, span);
+            self.span = span.clone();
+            steps += 1;
+            // (Steps by what came out are few where the bounds are good; halving is sure to end.)
+            target = match steps {
+                ..STEPS if span.lower >= target => span.lower.plus(&one()),
+                ..STEPS => span.upper.clone(),
+                _ => middle(span),
+            };
         }
         Ok(())
     }
@@ -148,38 +181,57 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
     }
 
     fn stand(&self, board: &General<W>) -> Stand<W, N> {
-        let (position, shift) = Position::of(lay::pieces(&board.field, &self.shared.laws));
         let passed = board.passed && self.shared.laws.rules.passing == Passing::Alone;
-        Stand { position: position.passed(passed), shift }
+        if let Some(subsets) = &self.subsets {
+            let at = subsets.subset(&board.field.graph, passed);
+            return Stand { left: Left::Subset(Arc::clone(subsets), at), shift: W::default() };
+        }
+        let (position, shift) = Position::of(lay::pieces(&board.field, &self.shared.laws));
+        Stand { left: Left::Reduced(position.passed(passed)), shift }
     }
 
     /// What is known of the value of what a position stands for.
     fn known(&self, stand: &Stand<W, N>) -> Span<W> {
-        let mut span = stand.position.span(&self.shared.laws);
-        if let Some(known) = self.shared.table.find(&stand.position) {
-            span.narrow(&known);
-        }
+        let span = self.shared.known(&stand.left);
         let up = |bound: &W| bound.plus(&stand.shift);
         Span { lower: up(&span.lower), upper: up(&span.upper) }
     }
 
-    /// Whether a value is at least `target`; narrows its interval by the answer.
-    fn test(&mut self, stand: &Stand<W, N>, target: &W, span: &mut Span<W>) -> Result<(), Stopped> {
+    /// Whether a value is at least `target`; narrows its interval by the answer. It gives up after
+    /// so many positions; whether it did not.
+    fn test(
+        &mut self,
+        stand: &Stand<W, N>,
+        target: &W,
+        span: &mut Span<W>,
+        patience: u64,
+    ) -> Result<bool, Stopped> {
         let beta = target.minus(&stand.shift);
         let alpha = beta.minus(&one());
         let (shared, watch, bounds) = (self.shared, &mut *self.watch, &self.span);
+        let limit = shared.positions.load(Ordering::Relaxed).saturating_add(patience);
+        let mut gave_up = false;
         let mut ask = || {
-            watch(&Progress {
-                positions: shared.positions.load(Ordering::Relaxed),
+            let positions = shared.positions.load(Ordering::Relaxed);
+            gave_up |= positions >= limit;
+            let go_on = watch(&Progress {
+                positions,
                 lower: bounds.lower.clone(),
                 upper: bounds.upper.clone(),
                 entries: shared.table.entries(),
                 bytes: shared.table.bytes(),
-            })
+            });
+            // (Where the search is to end, it has not given up.)
+            gave_up &= go_on;
+            go_on && !gave_up
         };
         let window = [&alpha, &beta];
-        let found = parallel::value(shared, self.threads, &stand.position, window, &mut ask)?;
-        let found = found.plus(&stand.shift);
+        let found = parallel::value(shared, self.threads, &stand.left, window, &mut ask);
+        if gave_up && found.is_err() {
+            shared.stop.store(false, Ordering::Relaxed);
+            return Ok(false);
+        }
+        let found = found?.plus(&stand.shift);
         let other = if found >= *target {
             Span { lower: found, upper: span.upper.clone() }
         } else {
@@ -187,7 +239,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
         };
         span.narrow(&other);
         debug_assert!(span.lower <= span.upper, "what is known of a value contradicts itself");
-        Ok(())
+        Ok(true)
     }
 
     fn leavings(&self, board: &General<W>) -> Vec<Leaving<W, N>> {
@@ -232,7 +284,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
             if span.is_exact() {
                 return Ok(());
             }
-            self.test(stand, &middle(&span), &mut span)?;
+            self.test(stand, &middle(&span), &mut span, u64::MAX)?;
             round(board, &mut span);
         }
     }
@@ -270,7 +322,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
             // score − rest ≥ value: not rest ≥ score − value + 1.
             false => leaving.score.minus(value).plus(&one()),
         };
-        self.test(stand, &target, &mut span)?;
+        self.test(stand, &target, &mut span, u64::MAX)?;
         Ok(span.outcome(&leaving.score, leaving.again))
     }
 }
@@ -279,11 +331,21 @@ fn one<W: Weight>() -> W {
     W::from_i64(1).expect("every lane has a one")
 }
 
-/// The middle of an interval that is not a point, rounded up.
+/// The middle of an interval, rounded up; if that is no point, above its lower end.
 fn middle<W: Weight>(span: &Span<W>) -> W {
     let sum = span.lower.plus(&span.upper);
     let half = if is_even(&sum) { sum.half() } else { sum.plus(&one()).half() };
-    half.max(span.lower.plus(&one()))
+    half.max(span.lower.plus(&one())).min(span.upper.clone())
+}
+
+/// Targets near the ends of an interval: an eighth of it away.
+fn near_ends<W: Weight>(span: &Span<W>) -> [W; 2] {
+    let (mut low, mut high) = (middle(span), middle(span));
+    for _ in 0..2 {
+        low = middle(&Span { lower: span.lower.clone(), upper: low });
+        high = middle(&Span { lower: high, upper: span.upper.clone() });
+    }
+    [low, high]
 }
 
 fn is_even<W: Weight>(number: &W) -> bool {

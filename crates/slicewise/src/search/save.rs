@@ -1,9 +1,10 @@
 //! A table in a file, so that another search goes on where this one ended.
 //!
-//! What is saved is what a table knows of positions that are made of graphs; positions beside menus
+//! What is saved of a search by reductions is what a table knows of positions that are made of graphs; positions beside menus
 //! and games, of which there are few, are found again. After a head that says for which rules, lane
 //! and reductions the table is, the file is a list of numbers of variable length: the parts, each
-//! once, the positions, and a CRC-32 of everything before it.
+//! once, the positions, the sets of vertices, and a CRC-32 of everything before it. Sets of vertices
+//! are those of one board, whose print is in the head.
 
 use std::collections::HashMap;
 use std::fmt::{self, Display};
@@ -17,6 +18,7 @@ use super::laws::Laws;
 use super::part::{Body, Part};
 use super::patch::Patch;
 use super::position::{Position, Span};
+use super::subsets::{Subset, Subsets};
 use super::table::Table;
 use crate::number::Weight;
 
@@ -120,16 +122,19 @@ impl Display for TableError {
 impl std::error::Error for TableError {}
 
 /// For what kind of search a table is.
-fn kind<W: Weight, const N: usize>(laws: &Laws) -> String {
+fn kind<W: Weight, const N: usize>(laws: &Laws, board: Option<&Subsets<W>>) -> String {
     let wanted = laws.wanted.names().collect::<Vec<_>>().join(" ");
     let wanted = if wanted.is_empty() { "none" } else { &wanted };
     let tempered = if laws.tempered { ", of one parity" } else { "" };
+    let positions = match board {
+        Some(board) => format!("sets of vertices of the board {:08x}", board.print()),
+        None => format!("components of {} vertices{tempered}", 64 * N),
+    };
     format!(
-        "rule {} passing {}, {} lane, components of {} vertices{tempered}, reductions {wanted}",
+        "rule {} passing {}, {} lane, {positions}, reductions {wanted}",
         laws.rules.taking.name(),
         laws.rules.passing.name(),
         W::NAME,
-        64 * N
     )
 }
 
@@ -137,12 +142,13 @@ fn kind<W: Weight, const N: usize>(laws: &Laws) -> String {
 pub(crate) fn save<W: Weight, const N: usize>(
     table: &Table<W, N>,
     laws: &Laws,
+    board: Option<&Subsets<W>>,
     to: &mut dyn Write,
 ) -> io::Result<()> {
     let mut writer = Writer { to: BufWriter::new(to), sum: crc32fast::Hasher::new() };
     writer.bytes(MAGIC)?;
     writer.number(VERSION)?;
-    let kind = kind::<W, N>(laws);
+    let kind = kind::<W, N>(laws, board);
     writer.number(kind.len() as u64)?;
     writer.bytes(kind.as_bytes())?;
     let mut numbers: HashMap<Arc<Part<W, N>>, u64> = HashMap::new();
@@ -174,6 +180,12 @@ pub(crate) fn save<W: Weight, const N: usize>(
         }
     });
     result?;
+    let mut subsets = Vec::new();
+    table.for_each_subset(|at, span| subsets.push((at, span.clone())));
+    writer.number(subsets.len() as u64)?;
+    for (at, span) in &subsets {
+        writer.subset(*at, span)?;
+    }
     let sum = writer.sum.clone().finalize();
     writer.bytes(&sum.to_le_bytes())?;
     writer.to.flush()
@@ -245,6 +257,16 @@ impl Writer<'_> {
             self.number(numbers[part])?;
         }
         self.number(u64::from(position.passed))?;
+        self.span(span)
+    }
+
+    fn subset<W: Weight>(&mut self, at: Subset, span: &Span<W>) -> io::Result<()> {
+        self.number(at.places)?;
+        self.number(u64::from(at.passed))?;
+        self.span(span)
+    }
+
+    fn span<W: Weight>(&mut self, span: &Span<W>) -> io::Result<()> {
         self.weight(&span.lower)?;
         self.weight(&span.upper)
     }
@@ -254,6 +276,7 @@ impl Writer<'_> {
 pub(crate) fn load<W: Weight, const N: usize>(
     table: &Table<W, N>,
     laws: &Laws,
+    board: Option<&Subsets<W>>,
     from: &mut dyn Read,
 ) -> Result<(), TableError> {
     let mut reader = Reader { from: BufReader::new(from), at: 0, sum: crc32fast::Hasher::new() };
@@ -269,7 +292,7 @@ pub(crate) fn load<W: Weight, const N: usize>(
         return Err(TableError::Version { found: version });
     }
     let found = reader.text()?;
-    let expected = kind::<W, N>(laws);
+    let expected = kind::<W, N>(laws, board);
     if found != expected {
         return Err(TableError::Other { found, expected });
     }
@@ -282,6 +305,15 @@ pub(crate) fn load<W: Weight, const N: usize>(
     for _ in 0..reader.number()? {
         let (position, span) = reader.position(&parts)?;
         table.learn(&position, &span);
+    }
+    let all = board.map_or(0, Subsets::all);
+    for _ in 0..reader.number()? {
+        let places = reader.number()?;
+        if places & !all != 0 {
+            return Err(reader.damaged("a vertex beyond the last"));
+        }
+        let at = Subset { places, passed: reader.flag()? };
+        table.learn_subset(at, &reader.span()?);
     }
     let computed = reader.sum.clone().finalize();
     let mut sum = [0; 4];
@@ -412,11 +444,19 @@ impl Reader<'_> {
             part.cloned().ok_or_else(|| reader.damaged("a part beyond the last"))
         };
         let parts = (0..count).map(|_| part(self)).collect::<Result<Vec<_>, _>>()?;
-        let passed = self.count(1, "a flag that is neither 0 nor 1")? == 1;
+        let passed = self.flag()?;
+        Ok((Position::saved(free, parts, passed), self.span()?))
+    }
+
+    fn flag(&mut self) -> Result<bool, TableError> {
+        Ok(self.count(1, "a flag that is neither 0 nor 1")? == 1)
+    }
+
+    fn span<W: Weight>(&mut self) -> Result<Span<W>, TableError> {
         let span = Span { lower: self.weight()?, upper: self.weight()? };
-        if span.lower > span.upper {
-            return Err(self.damaged("an interval that ends before it begins"));
+        match span.lower > span.upper {
+            true => Err(self.damaged("an interval that ends before it begins")),
+            false => Ok(span),
         }
-        Ok((Position::saved(free, parts, passed), span))
     }
 }

@@ -1,6 +1,7 @@
 //! [`Table`]: what a search has learnt, within a budget of memory.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,6 +10,7 @@ use super::hash::{Mixing, hash_of};
 use super::laws::Laws;
 use super::part::{Part, Step};
 use super::position::{Position, Span};
+use super::subsets::Subset;
 use crate::number::Weight;
 
 /// Shards, each behind its own lock, so that threads seldom wait.
@@ -25,6 +27,7 @@ type Steps<W, const N: usize> = Arc<[Step<W, N>]>;
 /// half of a shard is forgotten; what was forgotten is found again by searching again.
 pub(crate) struct Table<W, const N: usize> {
     positions: Shards<Position<W, N>, Span<W>>,
+    subsets: Shards<Subset, Span<W>>,
     steps: Shards<Arc<Part<W, N>>, Steps<W, N>>,
     /// One copy of each part, so that positions and moves share it.
     parts: Shards<Arc<Part<W, N>>, ()>,
@@ -48,6 +51,28 @@ impl<K, V> Default for Generations<K, V> {
     }
 }
 
+impl<K: Eq + Hash, V> Generations<K, V> {
+    fn get(&self, key: &K) -> Option<&V> {
+        self.young.get(key).or_else(|| self.old.get(key))
+    }
+}
+
+impl<K: Clone + Eq + Hash, W: Weight> Generations<K, Span<W>> {
+    /// Narrows what is known of a key; whether it is new to the young.
+    fn learn(&mut self, key: &K, span: &Span<W>) -> bool {
+        if let Some(known) = self.young.get_mut(key) {
+            known.narrow(span);
+            return false;
+        }
+        let mut span = span.clone();
+        if let Some(known) = self.old.get(key) {
+            span.narrow(known);
+        }
+        self.young.insert(key.clone(), span);
+        true
+    }
+}
+
 fn lock<T>(shard: &Mutex<T>) -> MutexGuard<'_, T> {
     shard.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -57,6 +82,7 @@ impl<W: Weight, const N: usize> Table<W, N> {
     pub(crate) fn new(bytes: usize) -> Self {
         Self {
             positions: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            subsets: (0..SHARDS).map(|_| Mutex::default()).collect(),
             steps: (0..SHARDS).map(|_| Mutex::default()).collect(),
             parts: (0..SHARDS).map(|_| Mutex::default()).collect(),
             shard_limit: (bytes / (3 * SHARDS)).max(4096),
@@ -77,25 +103,32 @@ impl<W: Weight, const N: usize> Table<W, N> {
 
     /// What is known of a position.
     pub(crate) fn find(&self, position: &Position<W, N>) -> Option<Span<W>> {
-        let shard = lock(&self.positions[shard_of(position)]);
-        shard.young.get(position).or_else(|| shard.old.get(position)).cloned()
+        lock(&self.positions[shard_of(position)]).get(position).cloned()
+    }
+
+    /// What is known of a set of vertices.
+    pub(crate) fn find_subset(&self, at: Subset) -> Option<Span<W>> {
+        lock(&self.subsets[shard_of(&at)]).get(&at).cloned()
     }
 
     /// Learns an interval for a position, beside what was known.
     pub(crate) fn learn(&self, position: &Position<W, N>, span: &Span<W>) {
-        let mut shard = lock(&self.positions[shard_of(position)]);
-        if let Some(known) = shard.young.get_mut(position) {
-            known.narrow(span);
-            return;
-        }
-        let mut span = span.clone();
-        if let Some(known) = shard.old.get(position) {
-            span.narrow(known);
-        }
         let bytes = position.bytes() + size_of::<Span<W>>() + SLACK;
-        shard.young.insert(position.clone(), span);
-        self.entries.fetch_add(1, Ordering::Relaxed);
-        self.grow(&mut shard, bytes, &self.entries);
+        let mut shard = lock(&self.positions[shard_of(position)]);
+        if shard.learn(position, span) {
+            self.entries.fetch_add(1, Ordering::Relaxed);
+            self.grow(&mut shard, bytes, &self.entries);
+        }
+    }
+
+    /// Learns an interval for a set of vertices, beside what was known.
+    pub(crate) fn learn_subset(&self, at: Subset, span: &Span<W>) {
+        let bytes = size_of::<(Subset, Span<W>)>() * 2;
+        let mut shard = lock(&self.subsets[shard_of(&at)]);
+        if shard.learn(&at, span) {
+            self.entries.fetch_add(1, Ordering::Relaxed);
+            self.grow(&mut shard, bytes, &self.entries);
+        }
     }
 
     /// The moves of a part.
@@ -103,7 +136,7 @@ impl<W: Weight, const N: usize> Table<W, N> {
         let at = shard_of(part);
         {
             let shard = lock(&self.steps[at]);
-            if let Some(steps) = shard.young.get(part).or_else(|| shard.old.get(part)) {
+            if let Some(steps) = shard.get(part) {
                 return Arc::clone(steps);
             }
         }
@@ -154,6 +187,14 @@ impl<W: Weight, const N: usize> Table<W, N> {
         shard.old_bytes = mem::take(&mut shard.young_bytes);
     }
 
+    /// Every set of vertices it knows, in no order.
+    pub(crate) fn for_each_subset(&self, mut visit: impl FnMut(Subset, &Span<W>)) {
+        for shard in &self.subsets {
+            let shard = lock(shard);
+            shard.old.iter().chain(&shard.young).for_each(|(at, span)| visit(*at, span));
+        }
+    }
+
     /// Every position it knows, in no order.
     pub(crate) fn for_each(&self, mut visit: impl FnMut(&Position<W, N>, &Span<W>)) {
         for shard in &self.positions {
@@ -163,6 +204,6 @@ impl<W: Weight, const N: usize> Table<W, N> {
     }
 }
 
-fn shard_of(key: &impl std::hash::Hash) -> usize {
+fn shard_of(key: &impl Hash) -> usize {
     (hash_of(key) >> 48) as usize % SHARDS
 }

@@ -100,16 +100,6 @@ impl<'l, W: Weight, const N: usize> Work<'l, W, N> {
         Self { patch, laws, free: Vec::new(), ev: W::default() }
     }
 
-    /// What resists so far.
-    pub(crate) fn patch(&mut self) -> &mut Patch<W, N> {
-        &mut self.patch
-    }
-
-    /// The free weights and the ev that have come off.
-    pub(crate) fn come_off(self) -> (Vec<W>, W) {
-        (self.free, self.ev)
-    }
-
     /// Until nothing more comes off.
     pub(crate) fn reduce(&mut self) {
         let mut changed = true;
