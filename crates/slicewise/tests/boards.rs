@@ -12,7 +12,10 @@ use slicewise::guarantee::{Coalition, Players};
 use slicewise::number::IBig;
 use slicewise::oracle::{self, OracleError};
 use slicewise::play::{Strategy as Way, simulate};
-use slicewise::report::{Explanation, GuaranteeQuestion, GuaranteeReport, Report, Seats};
+use slicewise::report::{
+    Explanation, GuaranteeQuestion, GuaranteeReport, Report, SearchReport, Seats, TurnName,
+};
+use slicewise::search::{Options, TableFile};
 use slicewise::textbook::colour::Colours;
 use slicewise::{Exact, Setup, notation, row};
 
@@ -156,6 +159,20 @@ impl Answer {
         Ok(Self { value, outcomes: outcomes.collect() })
     }
 
+    /// By the search.
+    fn of_search(setup: &Setup) -> Self {
+        let options = Options { all_moves: true, ..Options::default() };
+        let report = SearchReport::of(setup, &options, &mut TableFile::none(), &mut |_| true);
+        let report = report.expect("within reach");
+        let turn = |turn: TurnName| match turn {
+            TurnName::Take(vertex) => vertex.to_string(),
+            turn => turn.to_string(),
+        };
+        let outcomes = report.moves.into_iter();
+        let outcomes = outcomes.map(|legal| (turn(legal.turn), legal.outcome.expect("known")));
+        Self { value: report.value.expect("the search has ended"), outcomes: outcomes.collect() }
+    }
+
     /// All choices score 0, as those of the known menus do.
     fn of_choices(rules: Rules, choices: &[ChoiceShape]) -> Result<Self, OracleError> {
         assert!(choices.iter().all(|choice| choice.score == Exact::from(0)));
@@ -220,6 +237,7 @@ fn known_general_boards() {
         assert_eq!(notation::parse(&setup.to_string()).as_ref(), Ok(&setup), "{name}");
         assert!(setup.general().is_ok(), "{name}");
         Answer::of_oracle(&setup).expect(name).check(&case, &setup);
+        Answer::of_search(&setup).check(&case, &setup);
         if let Some(expected) = case.find("onepass") {
             check_one_pass(&case, &setup, expected);
         }

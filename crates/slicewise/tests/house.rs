@@ -29,7 +29,7 @@ const ARROWS: [(&str, &[&str]); 24] = [
     ("guarantee", &["number", "normal_form"]),
     ("play", &["number", "board", "fence", "alternating", "normal_form", "first_move", "textbook"]),
     ("analysis", &["number", "board", "fence", "normal_form", "first_move", "play", "textbook"]),
-    ("theory", &["number", "board", "oracle", "normal_form", "first_move"]),
+    ("theory", &["number", "board", "oracle", "normal_form", "first_move", "search"]),
     ("contest", &["number", "board", "normal_form", "first_move", "textbook", "guarantee"]),
     (
         "report",

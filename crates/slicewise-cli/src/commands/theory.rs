@@ -92,7 +92,10 @@ impl ManyBoards {
 
 fn show(answer: TheoryResult, show: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
     let report = answer.map_err(|error| match error {
-        TheoryError::TooLarge(_) | TheoryError::TooMany { .. } => Failure::refused(error),
+        TheoryError::TooLarge(_)
+        | TheoryError::Component(_)
+        | TheoryError::Unfinished { .. }
+        | TheoryError::TooMany { .. } => Failure::refused(error),
         other => Failure::bad_input(other),
     })?;
     match show.json {

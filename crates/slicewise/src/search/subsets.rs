@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 
 use super::engine::{Engine, Shared, Stopped};
 use super::laws::Laws;
+use super::lay;
 use super::position::{Span, free_value};
 use crate::board::{Field, Graph, Passing, Taking};
 use crate::number::Weight;
@@ -43,16 +44,18 @@ fn places(mut set: u64) -> impl Iterator<Item = usize> {
 }
 
 impl<W: Weight> Subsets<W> {
-    /// The board as sets of vertices, where that is the better way to search it: not under the share
-    /// rule, whose reductions are strong; of vertices only, at most 64; and not a forest of so few
-    /// leaves that reductions leave little of it.
+    /// The board as sets of vertices, where that is the better way to search it: of vertices only, at
+    /// most 64, not under the share rule, whose reductions are strong, and not if reductions take off
+    /// a third of it at once.
     pub(crate) fn of(field: &Field<W>, laws: &Laws) -> Option<Self> {
-        let fits =
-            field.graph.weights.len() <= 64 && field.menus.is_empty() && field.games.is_empty();
+        let count = field.graph.weights.len();
+        let fits = count <= 64 && field.menus.is_empty() && field.games.is_empty();
         if !laws.wanted.subsets || laws.rules.taking == Taking::Share || !fits {
             return None;
         }
-        Some(Self::new(&field.graph))
+        let parts = lay::pieces::<W, 1>(field, laws).parts;
+        let resist: usize = parts.iter().map(|part| part.vertices()).sum();
+        (3 * resist > 2 * count).then(|| Self::new(&field.graph))
     }
 
     fn new(graph: &Graph<W>) -> Self {

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 
 use crate::board::{SetupError, Vertex};
 use crate::oracle::OracleError;
+use crate::search;
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +17,15 @@ pub enum TheoryError {
         /// What it has that such a board has not.
         found: String,
     },
-    /// A value is out of the solvers' and the oracle's reach.
+    /// A value by its definition is out of the oracle's reach.
     TooLarge(OracleError),
+    /// A component is too large for a search.
+    Component(search::TooLarge),
+    /// A value was not found in the positions that a question may search.
+    Unfinished {
+        /// How many were searched.
+        positions: u64,
+    },
     /// A question about many, with too many.
     TooMany {
         /// How many were found.
@@ -47,6 +55,11 @@ impl Display for TheoryError {
                 "found {found}, expected a board of vertices under the rule share, and no passing"
             ),
             Self::TooLarge(error) => error.fmt(f),
+            Self::Component(error) => error.fmt(f),
+            Self::Unfinished { positions } => write!(
+                f,
+                "a value was not found in {positions} positions, the most that a question searches"
+            ),
             Self::TooMany { found, of, limit } => {
                 write!(f, "found {found} {of}, expected at most {limit}")
             }

@@ -2,10 +2,13 @@
 
 use super::error::TheoryError;
 use super::recognise::settled;
-use crate::board::{GeneralLane, Setup, Shape, on_lane};
+use crate::board::{General, Setup, Shape, on_general_lane, on_lane};
 use crate::first_move;
-use crate::number::Exact;
-use crate::oracle;
+use crate::number::{Exact, Weight};
+use crate::search::{self, Options};
+
+/// How many positions a value may cost: a question may ask for many values.
+const POSITION_BUDGET: u64 = 1 << 20;
 
 /// Refuses what is no board of vertices under the plain rules. O(vertices + edges).
 ///
@@ -29,7 +32,7 @@ pub fn check(setup: &Setup) -> Result<(), TheoryError> {
 /// The value of a board.
 ///
 /// Whatever has a normal form costs O(n log n), and one unbroached pizza, path or tree beside it
-/// what [`first_move::value`] costs; the rest is left to the [`oracle`], with its limits.
+/// what [`first_move::value`] costs; the rest is searched, a million positions at most.
 ///
 /// # Errors
 /// The board is none, or out of reach.
@@ -45,10 +48,13 @@ pub fn value_of(setup: &Setup) -> Result<Exact, TheoryError> {
         }
     }
     let general = settled.general()?;
-    let units = &general.units;
-    Ok(match &general.lane {
-        GeneralLane::I64(lane) => units.exact(&oracle::general_value(lane)?),
-        GeneralLane::I128(lane) => units.exact(&oracle::general_value(lane)?),
-        GeneralLane::Big(lane) => units.exact(&oracle::general_value(lane)?),
-    })
+    on_general_lane!(&general.lane, lane => Ok(general.units.exact(&searched(lane)?)))
+}
+
+fn searched<W: Weight>(board: &General<W>) -> Result<W, TheoryError> {
+    let options = Options { line: false, memory: 1 << 28, ..Options::default() };
+    let mut watch = |progress: &search::Progress<W>| progress.positions < POSITION_BUDGET;
+    let answer = search::solve(board, &options, &mut watch).map_err(TheoryError::Component)?;
+    let searched = TheoryError::Unfinished { positions: answer.positions };
+    answer.value().cloned().ok_or(searched)
 }
