@@ -162,16 +162,15 @@ impl Plain {
     fn of(board: &General<i64>) -> (Option<i64>, usize) {
         let graph: &Graph<i64> = &board.field.graph;
         let links = |places: &Vec<usize>| places.iter().fold(0, |set, &at| set | 1 << at);
-        let mut plain =
-            Self {
-                weights: graph.weights.clone(),
-                links: graph.neighbours.iter().map(links).collect(),
-                available: (0..)
-                    .zip(&graph.available)
-                    .fold(0, |set, (at, &open)| if open { set | 1 << at } else { set }),
-                taking: board.rules.taking,
-                known: HashMap::new(),
-            };
+        let mut plain = Self {
+            weights: graph.weights.clone(),
+            links: graph.neighbours.iter().map(links).collect(),
+            available: (0..)
+                .zip(&graph.available)
+                .fold(0, |set, (at, &open)| if open { set | 1 << at } else { set }),
+            taking: board.rules.taking,
+            known: HashMap::new(),
+        };
         let all = (0..graph.weights.len()).fold(0, |all, at| all | 1 << at);
         let value = plain.value(all);
         (value, plain.known.len())

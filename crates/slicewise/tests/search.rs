@@ -125,6 +125,53 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn each_reduction_keeps_the_value(
+        graph in graphs(8), other in graphs(2), rules in any_rules(),
+    ) {
+        let board = general(vec![Shape::Graph(graph), Shape::Graph(other)], rules);
+        let value = oracle::general_value(&board).expect("small");
+        for reductions in [with_one(), without_one()].concat() {
+            let options = Options { reductions, line: false, ..Options::default() };
+            let answer = searched(&board, &options);
+            prop_assert_eq!(answer.value(), Some(&value), "{:?}", reductions);
+        }
+    }
+
+    /// Seacrest & Seacrest: half at least on an even tree, so that on an odd one the first vertex
+    /// is the most one gets more.
+    #[test]
+    fn the_bound_of_even_trees_holds(
+        tree in (1_usize..12).prop_flat_map(|count| (
+            prop::collection::vec(-9_i64..10, count),
+            (1..count).map(|at| 0..at).collect::<Vec<_>>(),
+        )),
+    ) {
+        let (weights, parents) = tree;
+        let edges: Vec<(u32, u32)> =
+            (1..).zip(&parents).map(|(at, &parent)| (at, parent as u32)).collect();
+        let degree = |at: u32| edges.iter().filter(|edge| edge.0 == at || edge.1 == at).count();
+        let leaves = (0..).zip(&weights).filter(|(at, _)| degree(*at) <= 1);
+        let heaviest = *leaves.map(|(_, weight)| weight).max().expect("a tree has a leaf");
+        let shape = GraphShape {
+            weights: weights.iter().map(|&weight| Exact::from(weight)).collect(),
+            edges,
+            ..GraphShape::default()
+        };
+        let rules = Rules { taking: Taking::Grab, ..Rules::default() };
+        let value = oracle::general_value(&general(vec![Shape::Graph(shape)], rules));
+        let value = value.expect("small");
+        if weights.len().is_multiple_of(2) {
+            prop_assert!(value >= 0);
+        } else {
+            prop_assert!(value <= heaviest);
+        }
+    }
+}
+
 /// Every connected graph of `n` vertices, one of each shape.
 fn connected_graphs(n: u32) -> Vec<Vec<(u32, u32)>> {
     let pairs: Vec<(u32, u32)> =
