@@ -43,6 +43,7 @@ const ARROWS: [(&str, &[&str]); 24] = [
             "textbook",
             "guarantee",
             "certificate",
+            "check",
             "certify",
             "theory",
             "search",

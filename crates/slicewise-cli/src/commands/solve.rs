@@ -6,7 +6,7 @@ use std::path::Path;
 
 use slicewise::Setup;
 use slicewise::contest::{self, Format, Opponent};
-use slicewise::report::{CertificateReport, ReportError, Solution, text};
+use slicewise::report::{CertificateReport, ReportError, SearchReport, Solution, text};
 
 use super::each;
 use crate::args::{BoardArgs, OpponentName, Solve};
@@ -44,12 +44,19 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     if let Some(failure) = search::stopped(&solution) {
         return Err(failure);
     }
-    options.certificate.as_deref().map_or(Ok(()), |path| write_certificate(&setup, path))
+    options.certificate.as_deref().map_or(Ok(()), |path| write_certificate(&setup, &solution, path))
 }
 
 /// Writes a certificate of the value beside the answer. A board without one leaves no file.
-fn write_certificate(setup: &Setup, path: &Path) -> Result<(), Failure> {
-    let certificate = CertificateReport::of(setup).map_err(Failure::refused)?;
+fn write_certificate(setup: &Setup, solution: &Solution, path: &Path) -> Result<(), Failure> {
+    let mut go_on = || !search::was_interrupted();
+    let certificate = match solution {
+        Solution::Search(SearchReport { value: Some(value), .. }) => {
+            CertificateReport::of_value(setup, value, &mut go_on)
+        }
+        _ => CertificateReport::of(setup, &mut go_on),
+    };
+    let certificate = certificate.map_err(Failure::refused)?;
     let write = || {
         let mut file = BufWriter::new(File::create(path)?);
         serde_json::to_writer(&mut file, &certificate)?;

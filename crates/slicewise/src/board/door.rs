@@ -81,6 +81,12 @@ impl Units {
         Exact::ratio(integer, self.denominator.clone()).expect("a denominator is never 0")
     }
 
+    /// The integer of the board that stands for a number, if one does.
+    pub(crate) fn scaled(&self, number: &Exact) -> Option<IBig> {
+        let fits = (&self.denominator % number.denominator()).is_zero();
+        fits.then(|| self.scale(number))
+    }
+
     /// The integer of the board that stands for a number written in its setup.
     pub(super) fn scale(&self, number: &Exact) -> IBig {
         number.numerator() * IBig::from(&self.denominator / number.denominator())

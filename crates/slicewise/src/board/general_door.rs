@@ -66,6 +66,31 @@ impl Setup {
     /// # Errors
     /// See [`SetupError`].
     pub fn general(&self) -> Result<AnyGeneral, SetupError> {
+        let units = self.general_units()?;
+        // (A search adds up what it might be wrong by, over up to 2·512 vertices.)
+        let total = self.magnitude(&units) * IBig::from(1 << 12);
+        let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
+            GeneralLane::I64(self.lay(&units))
+        } else if i128::holds(&total) {
+            GeneralLane::I128(self.lay(&units))
+        } else {
+            GeneralLane::Big(self.lay(&units))
+        };
+        Ok(AnyGeneral { lane, units })
+    }
+
+    /// The same board in integers of any size, whatever its weights: for computations that go beyond
+    /// the bound of every lane.
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn general_big(&self) -> Result<(General<IBig>, Units), SetupError> {
+        let units = self.general_units()?;
+        Ok((self.lay(&units), units))
+    }
+
+    /// Checks everything; the unit of its integers.
+    fn general_units(&self) -> Result<Units, SetupError> {
         self.check_size()?;
         let mut component = 0;
         for shape in &self.components {
@@ -80,17 +105,7 @@ impl Setup {
             let keyword = self.components[component].keyword();
             return Err(SetupError::NoVerticesToCount { component, keyword });
         }
-        let units = self.units()?;
-        // (A search adds up what it might be wrong by, over up to 2·512 vertices.)
-        let total = self.magnitude(&units) * IBig::from(1 << 12);
-        let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
-            GeneralLane::I64(self.lay(&units))
-        } else if i128::holds(&total) {
-            GeneralLane::I128(self.lay(&units))
-        } else {
-            GeneralLane::Big(self.lay(&units))
-        };
-        Ok(AnyGeneral { lane, units })
+        self.units()
     }
 
     fn lay<W: Weight>(&self, units: &Units) -> General<W> {

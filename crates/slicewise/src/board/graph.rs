@@ -115,9 +115,14 @@ impl<W> Graph<W> {
 
     /// Takes the vertex at a place away; its neighbours become available. O(vertices + edges).
     pub(super) fn take(&mut self, taken: usize) {
-        for other in std::mem::take(&mut self.neighbours[taken]) {
+        for &other in &self.neighbours[taken] {
             self.available[other] = true;
         }
+        self.drop(taken);
+    }
+
+    /// Forgets the vertex at a place and its edges. O(vertices + edges).
+    pub(crate) fn drop(&mut self, taken: usize) {
         self.vertices.remove(taken);
         self.weights.remove(taken);
         self.neighbours.remove(taken);

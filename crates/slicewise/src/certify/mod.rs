@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod claims;
 mod forest;
 mod line;
 
@@ -27,8 +28,9 @@ use crate::check::STEP_LIMIT;
 use crate::fence::BoardFences;
 use crate::number::Weight;
 
-pub use crate::certificate::Certificate;
+pub use crate::certificate::{Certificate, Claims};
 pub use crate::check::{Failure, Flaw, check};
+pub use claims::{CLAIM_LIMIT, VERTEX_LIMIT, claims};
 
 /// The most vertices that an unbroached tree may have: its certificate rewrites a forest for each.
 pub const TREE_LIMIT: usize = 1000;
@@ -44,6 +46,25 @@ pub enum NoCertificate {
         /// How many vertices it has.
         vertices: usize,
     },
+    /// A board that must be searched has more than [`VERTEX_LIMIT`] vertices.
+    TooManyVertices {
+        /// How many vertices it has.
+        vertices: usize,
+    },
+    /// The proof has more claims than are allowed.
+    TooManyClaims {
+        /// How many are.
+        limit: usize,
+    },
+    /// No proof was found among so many positions.
+    TooManyPositions {
+        /// How many they are.
+        limit: usize,
+    },
+    /// Whoever watched had it stopped.
+    Stopped,
+    /// The board has another value than the one that is to be proved.
+    NotTheValue,
     /// What was made does not pass the check; nothing else is handed out.
     Fails(Failure),
 }
@@ -61,6 +82,19 @@ impl Display for NoCertificate {
                 "no certificate: found an unbroached tree of {vertices} vertices, expected at most \
                  {TREE_LIMIT}"
             ),
+            Self::TooManyVertices { vertices } => write!(
+                f,
+                "no certificate: found {vertices} vertices on a board that must be searched, expected \
+                 at most {VERTEX_LIMIT}"
+            ),
+            Self::TooManyClaims { limit } => {
+                write!(f, "no certificate: the proof has more than {limit} claims")
+            }
+            Self::TooManyPositions { limit } => {
+                write!(f, "no certificate: no proof was found among {limit} positions")
+            }
+            Self::Stopped => f.write_str("no certificate: its making was stopped"),
+            Self::NotTheValue => f.write_str("no certificate: the board has another value"),
             Self::Fails(failure) => write!(f, "no certificate: what was made fails at {failure}"),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::board::Vertex;
+use crate::board::{Turn, Vertex};
 
 /// A certificate that proves nothing: the first step that fails, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,11 @@ pub struct Failure {
     pub component: Option<usize>,
     /// The first move, if the component is unbroached.
     pub first_move: Option<Vertex>,
-    /// The slice or step, counted from 0 in its list.
+    /// The claim, counted from 0, of a board that was searched.
+    pub claim: Option<usize>,
+    /// The turn of that claim.
+    pub turn: Option<Turn>,
+    /// The slice, step or change, counted from 0 in its list.
     pub step: Option<usize>,
     /// What is wrong there.
     pub flaw: Flaw,
@@ -85,6 +89,36 @@ pub enum Flaw {
         /// The other.
         than: Vertex,
     },
+    /// Edges are cut where the share rule does not hold.
+    NotCuttable,
+    /// A vertex does not outweigh what it can open, or is not at hand.
+    NotDetachable(Vertex),
+    /// A vertex does not fuse with its neighbours.
+    NotCondensable(Vertex),
+    /// A vertex is not the end of a fruitless pair.
+    NotFruitless(Vertex),
+    /// Two vertices are not equal and free.
+    NotAPair(Vertex, Vertex),
+    /// A vertex that counts.
+    NotForgettable(Vertex),
+    /// A component that is not complete.
+    NotComplete(Vertex),
+    /// A component in which there may be no turn, or one more.
+    NotLevelled(Vertex),
+    /// A turn that is not legal, or is answered already.
+    IllegalTurn,
+    /// A turn that must be answered is not.
+    Unanswered,
+    /// A claim that is none, or is no later one.
+    NoSuchClaim(u32),
+    /// What is led to is not the position of the claim.
+    OtherPosition(u32),
+    /// Nothing before a claim leads to it.
+    Unreached,
+    /// A bound is asked of a claim that does not prove it.
+    Unbounded(u32),
+    /// Something else than free vertices is left.
+    NotFree,
     /// Checking the certificate takes more steps than are allowed.
     TooLong {
         /// The most that is allowed.
@@ -94,7 +128,7 @@ pub enum Flaw {
 
 impl From<Flaw> for Failure {
     fn from(flaw: Flaw) -> Self {
-        Self { component: None, first_move: None, step: None, flaw }
+        Self { component: None, first_move: None, claim: None, turn: None, step: None, flaw }
     }
 }
 
@@ -109,6 +143,16 @@ impl Failure {
         Self { first_move: Some(first_move), ..self }
     }
 
+    /// The same at a turn.
+    pub(super) fn at_turn(self, turn: Turn) -> Self {
+        Self { turn: Some(turn), ..self }
+    }
+
+    /// The same in a claim.
+    pub(super) fn in_claim(self, claim: usize) -> Self {
+        Self { claim: Some(claim), ..self }
+    }
+
     /// The same in a component.
     pub(super) fn in_component(self, component: usize) -> Self {
         Self { component: Some(component), ..self }
@@ -120,6 +164,8 @@ impl Display for Failure {
         let places = [
             self.component.map(|component| format!("component {component}")),
             self.first_move.map(|vertex| format!("first move {vertex}")),
+            self.claim.map(|claim| format!("claim {claim}")),
+            self.turn.map(|turn| format!("turn {turn}")),
             self.step.map(|step| format!("step {step}")),
         ];
         let places: Vec<String> = places.into_iter().flatten().collect();
@@ -186,6 +232,53 @@ impl Display for Flaw {
                 f,
                 "found vertex {vertex} lighter than vertex {than}, expected it at least as heavy"
             ),
+            Self::NotCuttable => f.write_str("found edges cut, expected the rule share for that"),
+            Self::NotDetachable(vertex) => write!(
+                f,
+                "found vertex {vertex} detached, expected it available and as heavy as all it can \
+                 open, or under the rule grab a leaf as heavy as all its tree"
+            ),
+            Self::NotCondensable(vertex) => write!(
+                f,
+                "found vertex {vertex} condensed, expected it unavailable, as heavy as all around, \
+                 with two neighbours that have one way on at most"
+            ),
+            Self::NotFruitless(vertex) => write!(
+                f,
+                "found vertex {vertex} taken off, expected it a closed end behind a vertex that is no \
+                 heavier and has one way on at most"
+            ),
+            Self::NotAPair(one, other) => write!(
+                f,
+                "found vertices {one} and {other} cancelled, expected equal free vertices and rules \
+                 under which they cancel"
+            ),
+            Self::NotForgettable(vertex) => write!(
+                f,
+                "found vertex {vertex} forgotten, expected a free vertex of weight 0 or less and the \
+                 passing P"
+            ),
+            Self::NotComplete(vertex) => write!(
+                f,
+                "found the component of vertex {vertex} freed, expected it complete and every vertex \
+                 legal now and later"
+            ),
+            Self::NotLevelled(vertex) => write!(
+                f,
+                "found the component of vertex {vertex} levelled, expected no even vertex in it and \
+                 the rule share or grab"
+            ),
+            Self::IllegalTurn => f.write_str("found a turn that is not legal, or is there twice"),
+            Self::Unanswered => f.write_str("found no reply to it, expected one to every turn"),
+            Self::NoSuchClaim(number) => write!(f, "found claim {number}, expected a later one"),
+            Self::OtherPosition(number) => {
+                write!(f, "found another position, expected that of claim {number}")
+            }
+            Self::Unreached => f.write_str("found nothing that leads to it"),
+            Self::Unbounded(number) => {
+                write!(f, "found no such bound of claim {number}, expected the one that is used")
+            }
+            Self::NotFree => f.write_str("found more than free vertices"),
             Self::TooLong { limit } => {
                 write!(
                     f,

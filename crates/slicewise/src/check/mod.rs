@@ -5,7 +5,9 @@
 //!
 //! * slices, ev sequences and rewriting steps keep a board's worth (`line.rs`, `forest.rs`);
 //! * free weights and an ev have the value w1 − w2 + w3 − … ± e (`sum.rs`);
-//! * with unbroached components, the value is the best over all first moves (`sum.rs`).
+//! * with unbroached components, the value is the best over all first moves (`sum.rs`);
+//! * what was searched is worth what its turns are, by the definition (`claims.rs`), and some changes
+//!   keep that (`change.rs`).
 //!
 //! Why a certificate that passes proves the value is in the book's chapter on certificates.
 //!
@@ -26,6 +28,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub(crate) mod change;
+mod claims;
 mod failure;
 mod forest;
 mod line;
@@ -35,6 +39,9 @@ use crate::board::{Board, Component, Grove, Run, Side, Thicket};
 use crate::certificate::{Certificate, Proof, Step};
 use crate::number::Weight;
 
+pub use change::Changing;
+pub use claims::{Bounds, claims};
+pub(crate) use claims::{is_beaten, sum};
 pub use failure::{Failure, Flaw};
 use forest::Forest;
 use sum::{Opening, Worth};

@@ -15,13 +15,22 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, SerializeStruct, Seriali
 use serde_json::{Map, Value};
 
 use super::json::{JsonError, list, refuse, weight};
-use crate::board::{Board, Setup, SetupError, Units, Vertex, notation, on_lane};
-use crate::certificate::{Certificate, Links, Proof, Step};
-use crate::certify::{Failure, NoCertificate, certificate, check};
+use super::{ReportError, Solution, claims};
+use crate::board::{
+    Board, Passing, Setup, SetupError, Shape, Taking, Units, Vertex, notation, on_general_lane,
+    on_lane,
+};
+use crate::certificate::{Certificate, Claims, Links, Proof, Step};
+use crate::certify::{self, CLAIM_LIMIT, Failure, NoCertificate, certificate, check};
+use crate::check;
 use crate::number::{Exact, Weight};
+use crate::search::Options;
 
-/// The version of the format that is written and read.
-const VERSION: u64 = 1;
+/// The version of the format with proofs.
+const PROOFS: u64 = 1;
+
+/// The version of the format with claims.
+const CLAIMS: u64 = 2;
 
 /// A board, its value, and a certificate of it.
 ///
@@ -33,7 +42,17 @@ pub struct CertificateReport {
     /// The value claimed.
     pub value: Exact,
     /// Why the board is said to have it.
-    pub certificate: Certificate,
+    pub reason: Reason,
+}
+
+/// Why a board is said to have a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// A proof for each component.
+    Proofs(Certificate),
+    /// Claims about positions, of a board that was searched.
+    Claims(Claims),
 }
 
 /// What a certificate proves.
@@ -43,8 +62,10 @@ pub struct Verification {
     pub board: String,
     /// The value proved: the first player's total less the second's, under optimal play.
     pub value: Exact,
-    /// What the first and the second player collect under optimal play.
-    pub profits: [Exact; 2],
+    /// What the first and the second player collect under optimal play, where it is sure that they
+    /// take everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub profits: Option<[Exact; 2]>,
 }
 
 /// Why a setup has no certificate.
@@ -55,6 +76,8 @@ pub enum CertificateError {
     Setup(SetupError),
     /// The board has none.
     Board(NoCertificate),
+    /// Its value is not known.
+    Unsolved(ReportError),
 }
 
 impl Display for CertificateError {
@@ -62,6 +85,7 @@ impl Display for CertificateError {
         match self {
             Self::Setup(error) => error.fmt(f),
             Self::Board(error) => error.fmt(f),
+            Self::Unsolved(error) => write!(f, "no certificate: {error}"),
         }
     }
 }
@@ -76,6 +100,13 @@ pub enum VerifyError {
     Setup(SetupError),
     /// A step of the certificate fails.
     Fails(Failure),
+    /// It proves no single value.
+    Apart {
+        /// The value is at least this, if anything is proved of that.
+        lower: Option<Exact>,
+        /// The value is at most this, if anything is proved of that.
+        upper: Option<Exact>,
+    },
     /// It proves another value.
     Value {
         /// The value claimed.
@@ -90,6 +121,17 @@ impl Display for VerifyError {
         match self {
             Self::Setup(error) => write!(f, "at board: {error}"),
             Self::Fails(failure) => write!(f, "the certificate fails at {failure}"),
+            Self::Apart { lower, upper } => {
+                let number = |bound: &Option<Exact>| {
+                    bound.as_ref().map_or("nothing".to_owned(), Exact::to_string)
+                };
+                let (lower, upper) = (number(lower), number(upper));
+                write!(
+                    f,
+                    "the certificate fails at the value: found it proved to be at least {lower} and at \
+                     most {upper}, expected bounds that meet"
+                )
+            }
             Self::Value { claimed, proved } => write!(
                 f,
                 "the certificate fails at the value: found {claimed}, expected {proved}, which is \
@@ -101,12 +143,45 @@ impl Display for VerifyError {
 
 impl std::error::Error for VerifyError {}
 
+/// How often a search may say how far it has come before a board without a known value is given up;
+/// it looks at 256 positions in between.
+const LOOKS: u32 = 4000;
+
 impl CertificateReport {
-    /// The certificate of a board. See [`certify::certificate`](certificate()) for the cost.
+    /// The certificate of a board. See [`certify::certificate`](certificate()) and
+    /// [`certify::claims`] for the cost; a search asks `watch` now and then whether to go on.
     ///
     /// # Errors
     /// See [`CertificateError`].
-    pub fn of(setup: &Setup) -> Result<Self, CertificateError> {
+    pub fn of(setup: &Setup, watch: &mut dyn FnMut() -> bool) -> Result<Self, CertificateError> {
+        let refused = match Self::by_theory(setup) {
+            Err(CertificateError::Setup(SetupError::General { .. })) => None,
+            Err(CertificateError::Board(refused)) => Some(refused),
+            other => return other,
+        };
+        let vertices = setup.vertices();
+        if let Some(refused) = refused.filter(|_| vertices > certify::VERTEX_LIMIT) {
+            return Err(CertificateError::Board(refused));
+        }
+        let mut looks = 0;
+        let mut look = |_: &_| {
+            looks += 1;
+            looks < LOOKS && watch()
+        };
+        let options = Options { line: false, ..Options::default() };
+        match Solution::of(setup, &options, &mut look).map_err(CertificateError::Unsolved)? {
+            Solution::Theory(report) => Self::of_value(setup, &report.value, watch),
+            Solution::Search(report) => match &report.value {
+                Some(value) => Self::of_value(setup, value, watch),
+                None => {
+                    let limit = CLAIM_LIMIT;
+                    Err(CertificateError::Board(NoCertificate::TooManyClaims { limit }))
+                }
+            },
+        }
+    }
+
+    fn by_theory(setup: &Setup) -> Result<Self, CertificateError> {
         let board = setup.board().map_err(CertificateError::Setup)?;
         let made = on_lane!(&board.lane, lane => Self::made(setup, lane, &board.units));
         made.map_err(CertificateError::Board)
@@ -119,32 +194,87 @@ impl CertificateReport {
     ) -> Result<Self, NoCertificate> {
         let certificate = certificate(board)?;
         let value = check(board, &certificate).map_err(NoCertificate::Fails)?;
-        Ok(Self { board: setup.clone(), value: units.exact(&value), certificate })
+        let reason = Reason::Proofs(certificate);
+        Ok(Self { board: setup.clone(), value: units.exact(&value), reason })
     }
 
-    /// What the certificate proves, if that is what is claimed. See [`check()`] for the cost.
+    /// A certificate with claims, of any board whose value is known. See [`certify::claims`] for the
+    /// cost.
+    ///
+    /// # Errors
+    /// See [`CertificateError`].
+    pub fn of_value(
+        setup: &Setup,
+        value: &Exact,
+        watch: &mut dyn FnMut() -> bool,
+    ) -> Result<Self, CertificateError> {
+        let board = setup.general().map_err(CertificateError::Setup)?;
+        let scaled = board.units.scaled(value);
+        let made = scaled.ok_or(NoCertificate::NotTheValue).and_then(|value| {
+            on_general_lane!(&board.lane, lane => {
+                let value = Weight::from_big(&value).ok_or(NoCertificate::NotTheValue)?;
+                certify::claims(lane, &value, CLAIM_LIMIT, watch)
+            })
+        });
+        let claims = made.map_err(CertificateError::Board)?;
+        let made =
+            Self { board: setup.clone(), value: value.clone(), reason: Reason::Claims(claims) };
+        match made.verify() {
+            Err(VerifyError::Fails(failure)) => {
+                Err(CertificateError::Board(NoCertificate::Fails(failure)))
+            }
+            Err(_) => Err(CertificateError::Board(NoCertificate::NotTheValue)),
+            Ok(_) => Ok(made),
+        }
+    }
+
+    /// What the certificate proves, if that is what is claimed. See [`check()`] and [`check::claims`]
+    /// for the cost.
     ///
     /// # Errors
     /// See [`VerifyError`].
     pub fn verify(&self) -> Result<Verification, VerifyError> {
-        let board = self.board.board().map_err(VerifyError::Setup)?;
-        on_lane!(&board.lane, lane => self.verify_on(lane, &board.units))
+        let proved = match &self.reason {
+            Reason::Proofs(certificate) => {
+                let board = self.board.board().map_err(VerifyError::Setup)?;
+                on_lane!(&board.lane, lane => {
+                    let value = check(lane, certificate).map_err(VerifyError::Fails)?;
+                    board.units.exact(&value)
+                })
+            }
+            Reason::Claims(claims) => self.verify_claims(claims)?,
+        };
+        if self.value != proved {
+            return Err(VerifyError::Value { claimed: self.value.clone(), proved });
+        }
+        let profits = self.takes_everything().then(|| self.profits(&proved));
+        Ok(Verification { board: self.board.to_string(), value: proved, profits })
     }
 
-    fn verify_on<W: Weight>(
-        &self,
-        board: &Board<W>,
-        units: &Units,
-    ) -> Result<Verification, VerifyError> {
-        let value = check(board, &self.certificate).map_err(VerifyError::Fails)?;
-        let (claimed, proved) = (self.value.clone(), units.exact(&value));
-        if claimed != proved {
-            return Err(VerifyError::Value { claimed, proved });
-        }
-        let total = board.total();
-        let first = total.plus(&value).half();
-        let profits = [units.exact(&first), units.exact(&total.minus(&first))];
-        Ok(Verification { board: self.board.to_string(), value: proved, profits })
+    fn verify_claims(&self, claims: &Claims) -> Result<Exact, VerifyError> {
+        let (board, units) = self.board.general_big().map_err(VerifyError::Setup)?;
+        let bounds = check::claims(&board, claims).map_err(VerifyError::Fails)?;
+        bounds.value().map(|value| units.exact(value)).ok_or_else(|| {
+            let exact = |bound: Option<_>| bound.map(|bound| units.exact(&bound));
+            VerifyError::Apart { lower: exact(bounds.lower), upper: exact(bounds.upper) }
+        })
+    }
+
+    /// Whether every play takes every vertex, and there is nothing else to score.
+    fn takes_everything(&self) -> bool {
+        let rules = self.board.rules;
+        let vertices = |shape: &Shape| !matches!(shape, Shape::Menu(_) | Shape::Game { .. });
+        rules.passing == Passing::Never
+            && rules.taking != Taking::Both
+            && self.board.components.iter().all(vertices)
+    }
+
+    fn profits(&self, value: &Exact) -> [Exact; 2] {
+        let zero = Exact::from(0);
+        let total = self.board.vertex_weights().fold(zero, |sum, weight| sum.plus(&weight));
+        let half = Exact::ratio(1.into(), 2_u8.into()).expect("2 is not 0");
+        let first = total.plus(value).times(&half);
+        [first.clone(), total.minus(&first)]
     }
 
     /// Reads a certificate file.
@@ -167,23 +297,33 @@ impl CertificateReport {
     pub fn parse(text: &str) -> Result<Self, JsonError> {
         let value: Value =
             serde_json::from_str(text).map_err(|error| JsonError::Syntax(error.to_string()))?;
-        let keys = ["certificate", "board", "value", "proofs"];
-        let file = object("", &value, &keys)?;
-        let version = &file["certificate"];
-        if version.as_u64() != Some(VERSION) {
-            return Err(refuse("certificate", version, "the version 1"));
-        }
-        let proofs = list("", "proofs", file, proof)?;
+        let version = value.get("certificate").and_then(Value::as_u64);
+        let keys: &[&str] = match version {
+            Some(CLAIMS) => &["certificate", "board", "value", "lower", "upper", "claims"],
+            _ => &["certificate", "board", "value", "proofs"],
+        };
+        let file = object("", &value, keys)?;
+        let reason = match version {
+            Some(PROOFS) => {
+                Reason::Proofs(Certificate { proofs: list("", "proofs", file, proof)? })
+            }
+            Some(CLAIMS) => Reason::Claims(Claims {
+                lower: claims::lead("lower", &file["lower"])?,
+                upper: claims::lead("upper", &file["upper"])?,
+                claims: list("", "claims", file, claims::claim)?,
+            }),
+            _ => return Err(refuse("certificate", &file["certificate"], "the version 1 or 2")),
+        };
         Ok(Self {
             board: board("board", &file["board"])?,
             value: weight("value", &file["value"])?,
-            certificate: Certificate { proofs },
+            reason,
         })
     }
 }
 
 /// An object that has just these keys.
-fn object<'v>(
+pub(super) fn object<'v>(
     path: &str,
     value: &'v Value,
     keys: &[&str],
@@ -271,17 +411,28 @@ fn step(path: &str, value: &Value) -> Result<Step, JsonError> {
     step.ok_or_else(|| refuse(path, value, expected))
 }
 
-fn natural(value: &Value) -> Option<u32> {
+pub(super) fn natural(value: &Value) -> Option<u32> {
     value.as_u64().and_then(|number| u32::try_from(number).ok())
 }
 
 impl Serialize for CertificateReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut file = serializer.serialize_struct("CertificateReport", 4)?;
-        file.serialize_field("certificate", &VERSION)?;
-        file.serialize_field("board", &self.board.to_string())?;
-        file.serialize_field("value", &self.value)?;
-        file.serialize_field("proofs", &self.certificate.proofs)?;
+        let mut file = serializer.serialize_map(None)?;
+        let version = match self.reason {
+            Reason::Proofs(_) => PROOFS,
+            Reason::Claims(_) => CLAIMS,
+        };
+        file.serialize_entry("certificate", &version)?;
+        file.serialize_entry("board", &self.board.to_string())?;
+        file.serialize_entry("value", &self.value)?;
+        match &self.reason {
+            Reason::Proofs(Certificate { proofs }) => file.serialize_entry("proofs", proofs)?,
+            Reason::Claims(Claims { lower, upper, claims }) => {
+                file.serialize_entry("lower", lower)?;
+                file.serialize_entry("upper", upper)?;
+                file.serialize_entry("claims", claims)?;
+            }
+        }
         file.end()
     }
 }

@@ -4,6 +4,7 @@
 //! serialisation; see [`json`] for how numbers and boards look there.
 
 mod certificate;
+mod claims;
 mod explain;
 mod facts;
 mod guarantee;
@@ -16,7 +17,7 @@ mod table;
 pub mod text;
 mod theory;
 
-pub use certificate::{CertificateError, CertificateReport, Verification, VerifyError};
+pub use certificate::{CertificateError, CertificateReport, Reason, Verification, VerifyError};
 pub use explain::{Contest, Explanation, FusedPiece, Mistake, Opening, ReductionStep};
 pub use facts::{Answer, Fact, Facts};
 pub use guarantee::{

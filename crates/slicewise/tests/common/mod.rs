@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub, clippy::panic, clippy::unwrap_used)]
 
 pub mod cases;
+pub mod connected;
 pub mod theory;
 
 use proptest::prelude::*;

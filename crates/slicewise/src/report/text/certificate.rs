@@ -7,7 +7,10 @@ use crate::report::Verification;
 /// The board, as much of it as fits a line, and the value that is proved of it.
 #[must_use]
 pub fn verification(proved: &Verification, style: &Style) -> String {
-    let value = verdict(&proved.value, &proved.profits, style);
+    let value = match &proved.profits {
+        Some(profits) => verdict(&proved.value, profits, style),
+        None => style.number(&proved.value),
+    };
     entry("board", &first_line(&proved.board, style)) + &entry("proved", &value)
 }
 

@@ -1,0 +1,259 @@
+//! [`Prover`]: negamax with a window, which remembers what it found out.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use super::node::{Key, Node, ease, reduce};
+use crate::board::{Field, General, Passing, Turn, Vertex};
+use crate::certificate::Change;
+use crate::certify::NoCertificate;
+use crate::check::change::Changing;
+use crate::check::is_beaten;
+use crate::number::Weight;
+
+/// Where a value lies.
+#[derive(Clone, Debug)]
+pub(super) struct Span<W> {
+    pub(super) lower: W,
+    pub(super) upper: W,
+}
+
+/// What a position led to: the changes, the node, the difference of the values, and the numbers of
+/// the node's vertices in the position.
+#[derive(Debug)]
+pub(super) struct Led<W> {
+    pub(super) changes: Vec<Change>,
+    pub(super) node: Node<W>,
+    pub(super) shift: W,
+    pub(super) names: Vec<Vertex>,
+    /// What is known of the node at once, and how.
+    pub(super) near: Near<W>,
+}
+
+/// What is known of a position without a search.
+#[derive(Clone, Debug)]
+pub(super) struct Near<W> {
+    pub(super) span: Span<W>,
+    /// Nothing if that is no proof.
+    pub(super) how: Option<Nearly>,
+}
+
+/// A turn worth trying.
+#[derive(Debug)]
+pub(super) struct Child<W> {
+    pub(super) turn: Turn,
+    pub(super) score: W,
+    pub(super) again: bool,
+    pub(super) led: Led<W>,
+}
+
+/// How a position is changed until its value is known nearly.
+#[derive(Clone, Debug)]
+pub(super) enum Nearly {
+    Sum(Vec<Change>),
+    Reach,
+}
+
+pub(super) struct Prover<'w, W> {
+    known: HashMap<Key<W>, Span<W>>,
+    /// Whether vertices keep their numbers.
+    pub(super) named: bool,
+    /// A bound of every value that no window comes to.
+    unknown: W,
+    /// How many positions may still be looked at.
+    left: usize,
+    limit: usize,
+    /// Says whether to go on.
+    watch: &'w mut dyn FnMut() -> bool,
+}
+
+/// What all weights and scores add up to in magnitude.
+fn scores<W: Weight>(field: &Field<W>) -> W {
+    let mut sum = W::default();
+    field.graph.weights.iter().for_each(|weight| sum.add(&magnitude(weight)));
+    for choice in field.menus.iter().flat_map(|menu| &menu.choices) {
+        sum.add(&magnitude(&choice.score).plus(&scores(&choice.then)));
+    }
+    let edges = field.games.iter().flat_map(|game| game.edges.iter());
+    edges.for_each(|edge| sum.add(&magnitude(&edge.score)));
+    sum
+}
+
+fn magnitude<W: Weight>(weight: &W) -> W {
+    weight.clone().max(weight.negated())
+}
+
+fn one<W: Weight>() -> W {
+    W::from_i64(1).expect("every lane has a 1")
+}
+
+impl<W: Weight> Child<W> {
+    /// The outcome of the turn, where the value of what it leads to is so much.
+    fn outcome(&self, value: &W) -> W {
+        let value = value.plus(&self.led.shift);
+        if self.again { self.score.plus(&value) } else { self.score.minus(&value) }
+    }
+
+    /// The same backwards: the value where the outcome is so much.
+    fn value(&self, outcome: &W) -> W {
+        let value = if self.again { outcome.minus(&self.score) } else { self.score.minus(outcome) };
+        value.minus(&self.led.shift)
+    }
+
+    /// Where the outcome lies.
+    pub(super) fn span(&self, known: &Span<W>) -> Span<W> {
+        let (one, other) = (self.outcome(&known.lower), self.outcome(&known.upper));
+        if self.again {
+            Span { lower: one, upper: other }
+        } else {
+            Span { lower: other, upper: one }
+        }
+    }
+}
+
+impl<'w, W: Weight> Prover<'w, W> {
+    pub(super) fn new(
+        board: &General<W>,
+        limit: usize,
+        watch: &'w mut dyn FnMut() -> bool,
+    ) -> Self {
+        let named = !board.field.menus.is_empty();
+        let total = scores(&board.field);
+        let unknown = total.plus(&total).plus(&total).plus(&total).plus(&one());
+        Self { known: HashMap::new(), named, unknown, left: limit, limit, watch }
+    }
+
+    /// What a board leads to.
+    pub(super) fn start(&self, board: &General<W>) -> Led<W> {
+        self.lead(board.clone())
+    }
+
+    fn lead(&self, board: General<W>) -> Led<W> {
+        let mut changing = Changing::new(board);
+        let changes = reduce(&mut changing);
+        let (node, names) = Node::of(&changing.board, self.named);
+        let near = self.near(&node);
+        Led { changes, node, shift: changing.shift, names, near }
+    }
+
+    /// Whether the value is this; what proves it is remembered.
+    pub(super) fn proves(&mut self, start: &Led<W>, value: &W) -> Result<bool, NoCertificate> {
+        let value = value.minus(&start.shift);
+        let (below, above) = (value.minus(&one()), value.plus(&one()));
+        let (node, near) = (&start.node, &start.near.span);
+        Ok(self.value(node, near, &below, &value)? >= value
+            && self.value(node, near, &value, &above)? <= value)
+    }
+
+    /// What is known of a position, of which so much is known at once.
+    pub(super) fn known(&self, node: &Node<W>, near: &Span<W>) -> Span<W> {
+        let mut span = near.clone();
+        if let Some(known) = self.known.get(&node.key) {
+            span.lower = span.lower.max(known.lower.clone());
+            span.upper = span.upper.min(known.upper.clone());
+        }
+        span
+    }
+
+    fn near(&self, node: &Node<W>) -> Near<W> {
+        let field = &node.board.field;
+        let mut reach = W::default();
+        field.graph.weights.iter().for_each(|weight| reach.add(&magnitude(weight)));
+        let (how, middle, error) = match self.eased(node) {
+            Some((changes, middle, error)) if error < reach => {
+                (Some(Nearly::Sum(changes)), middle, error)
+            }
+            _ if field.menus.is_empty() && field.games.is_empty() => {
+                (Some(Nearly::Reach), W::default(), reach)
+            }
+            _ => (None, W::default(), self.unknown.clone()),
+        };
+        Near { span: Span { lower: middle.minus(&error), upper: middle.plus(&error) }, how }
+    }
+
+    fn eased(&self, node: &Node<W>) -> Option<(Vec<Change>, W, W)> {
+        let mut changing = Changing::new(node.board.clone());
+        let changes = ease(&mut changing)?;
+        let sum = crate::check::sum(&changing.board).ok()?;
+        Some((changes, sum.plus(&changing.shift), changing.error))
+    }
+
+    /// The value of a position, as far as it matters: at most the value if it is at least `beta`, at
+    /// least the value if it is at most `alpha`.
+    fn value(
+        &mut self,
+        node: &Node<W>,
+        near: &Span<W>,
+        alpha: &W,
+        beta: &W,
+    ) -> Result<W, NoCertificate> {
+        let mut span = self.known(node, near);
+        if span.lower >= *beta || span.lower == span.upper {
+            return Ok(span.lower);
+        }
+        if span.upper <= *alpha {
+            return Ok(span.upper);
+        }
+        self.left = self
+            .left
+            .checked_sub(1)
+            .ok_or(NoCertificate::TooManyPositions { limit: self.limit })?;
+        if !(self.watch)() {
+            return Err(NoCertificate::Stopped);
+        }
+        let mut children: Vec<(Span<W>, Child<W>)> = Vec::new();
+        for child in self.children(node) {
+            let known = self.known(&child.led.node, &child.led.near.span);
+            children.push((child.span(&known), child));
+        }
+        let lower = |(span, _): &(Span<W>, Child<W>)| span.lower.plus(&span.upper);
+        children.sort_by_cached_key(|child| Reverse(lower(child)));
+        let mut best = self.floor(node, children.is_empty());
+        for (span, child) in &children {
+            let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha).clone();
+            if best.as_ref().is_some_and(|best| best >= beta) {
+                break;
+            }
+            let outcome = if span.upper <= floor {
+                span.upper.clone()
+            } else {
+                let ends = [child.value(&floor), child.value(beta)];
+                let [low, high] =
+                    if child.again { ends } else { [ends[1].clone(), ends[0].clone()] };
+                let Led { node, near, .. } = &child.led;
+                child.outcome(&self.value(node, &near.span, &low, &high)?)
+            };
+            best = best.max(Some(outcome));
+        }
+        let best = best.unwrap_or_default();
+        if best > *alpha && best > span.lower {
+            span.lower = best.clone();
+        }
+        if best < *beta && best < span.upper {
+            span.upper = best.clone();
+        }
+        self.known.insert(node.key.clone(), span);
+        Ok(best)
+    }
+
+    /// What a value is at least without any turn: 0 at the end of the play, or by a pass where two
+    /// end the play.
+    pub(super) fn floor(&self, node: &Node<W>, over: bool) -> Option<W> {
+        let ends = matches!(node.board.rules.passing, Passing::Paired | Passing::Even);
+        (over || (ends && node.board.may_pass())).then(W::default)
+    }
+
+    /// The turns worth trying, and what they lead to.
+    pub(super) fn children(&self, node: &Node<W>) -> Vec<Child<W>> {
+        let board = &node.board;
+        let ends = matches!(board.rules.passing, Passing::Paired | Passing::Even);
+        let turns = board.turns().into_iter();
+        let worth = |turn: &Turn| !(is_beaten(board, *turn) || ends && *turn == Turn::Pass);
+        let child = |turn: Turn| {
+            let (score, after) = board.after(turn);
+            let again = board.has_another_turn(turn);
+            after.map(|after| Child { turn, score, again, led: self.lead(after) })
+        };
+        turns.filter(worth).filter_map(child).collect()
+    }
+}

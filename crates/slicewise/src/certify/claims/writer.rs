@@ -1,0 +1,268 @@
+//! What a search remembers, as claims.
+
+use std::collections::HashMap;
+
+use super::node::{Key, Node};
+use super::prover::{Led, Nearly, Prover, Span};
+use crate::board::{Turn, Vertex};
+use crate::certificate::{Change, Claim, Claims, Lead, Reply, Target};
+use crate::certify::NoCertificate;
+use crate::check::change::is_free;
+use crate::number::Weight;
+
+/// Which bound.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Lower,
+    Upper,
+}
+
+/// What a position leads to, with the vertices numbered as in its node.
+struct Draft {
+    changes: Vec<Change>,
+    names: Vec<Vertex>,
+    to: End,
+}
+
+enum End {
+    Nearly(Nearly),
+    Entry(usize),
+}
+
+/// A claim to be.
+struct Entry<W> {
+    node: Node<W>,
+    near: Span<W>,
+    /// (No turn at all, where a pass or the end of the play is enough.)
+    lower: Option<Option<(Turn, Draft)>>,
+    upper: Option<Vec<(Turn, Draft)>>,
+}
+
+struct Drafts<'p, 'w, W> {
+    prover: &'p mut Prover<'w, W>,
+    entries: Vec<Entry<W>>,
+    found: HashMap<Key<W>, usize>,
+    open: Vec<(usize, Side)>,
+    limit: usize,
+}
+
+/// The claims that prove both bounds of a board's value, which the search has found.
+pub(super) fn write<W: Weight>(
+    prover: &mut Prover<'_, W>,
+    start: Led<W>,
+    limit: usize,
+) -> Result<Claims, NoCertificate> {
+    let named = prover.named;
+    let mut drafts =
+        Drafts { prover, entries: Vec::new(), found: HashMap::new(), open: Vec::new(), limit };
+    let lower = drafts.draft(&start, Side::Lower)?;
+    let upper = drafts.draft(&start, Side::Upper)?;
+    while let Some((entry, side)) = drafts.open.pop() {
+        drafts.fill(entry, side)?;
+    }
+    let entries = drafts.entries;
+    let roots = [&lower, &upper].into_iter().filter_map(|draft| draft.entry());
+    let order = topological(&entries, roots.collect());
+    let mut numbers = vec![0; entries.len()];
+    (0..).zip(&order).for_each(|(number, &entry)| numbers[entry] = number);
+    let mut writer =
+        Writer { named, entries: &entries, numbers, labels: vec![None; entries.len()] };
+    let own = |vertex: Vertex| vertex;
+    let (lower, upper) = (writer.lead(&lower, own), writer.lead(&upper, own));
+    let claims = order.iter().map(|&entry| writer.claim(entry)).collect();
+    Ok(Claims { lower, upper, claims })
+}
+
+impl Draft {
+    fn entry(&self) -> Option<usize> {
+        match self.to {
+            End::Entry(entry) => Some(entry),
+            End::Nearly(_) => None,
+        }
+    }
+}
+
+impl<W: Weight> Drafts<'_, '_, W> {
+    /// How one bound of what a position led to is proved.
+    fn draft(&mut self, led: &Led<W>, side: Side) -> Result<Draft, NoCertificate> {
+        let near = &led.near.span;
+        let known = self.prover.known(&led.node, near);
+        let is_near = match side {
+            Side::Lower => near.lower >= known.lower,
+            Side::Upper => near.upper <= known.upper,
+        };
+        let to = match led.near.how.clone().filter(|_| is_near) {
+            Some(how) => End::Nearly(how),
+            None => End::Entry(self.entry(led, side)?),
+        };
+        Ok(Draft { changes: led.changes.clone(), names: led.names.clone(), to })
+    }
+
+    /// The claim about a position, which is to prove a bound.
+    fn entry(&mut self, led: &Led<W>, side: Side) -> Result<usize, NoCertificate> {
+        let next = self.entries.len();
+        let entry = *self.found.entry(led.node.key.clone()).or_insert(next);
+        if entry == next {
+            if next >= self.limit {
+                return Err(NoCertificate::TooManyClaims { limit: self.limit });
+            }
+            let (node, near) = (led.node.clone(), led.near.span.clone());
+            self.entries.push(Entry { node, near, lower: None, upper: None });
+        }
+        self.open.push((entry, side));
+        Ok(entry)
+    }
+
+    /// Finds the turns that prove a bound.
+    fn fill(&mut self, entry: usize, side: Side) -> Result<(), NoCertificate> {
+        let node = self.entries[entry].node.clone();
+        let filled = match side {
+            Side::Lower => self.entries[entry].lower.is_some(),
+            Side::Upper => self.entries[entry].upper.is_some(),
+        };
+        if filled {
+            return Ok(());
+        }
+        let known = self.prover.known(&node, &self.entries[entry].near);
+        let children = self.prover.children(&node);
+        let floor = self.prover.floor(&node, children.is_empty());
+        if side == Side::Upper {
+            let mut replies = Vec::with_capacity(children.len());
+            for child in children {
+                let side = if child.again { Side::Upper } else { Side::Lower };
+                replies.push((child.turn, self.draft(&child.led, side)?));
+            }
+            self.entries[entry].upper = Some(replies);
+            return Ok(());
+        }
+        if floor.is_some_and(|floor| floor >= known.lower) {
+            self.entries[entry].lower = Some(None);
+            return Ok(());
+        }
+        let best = children.into_iter().find(|child| {
+            child.span(&self.prover.known(&child.led.node, &child.led.near.span)).lower
+                >= known.lower
+        });
+        let best = best.expect("what the search found out has its reason");
+        let side = if best.again { Side::Lower } else { Side::Upper };
+        self.entries[entry].lower = Some(Some((best.turn, self.draft(&best.led, side)?)));
+        Ok(())
+    }
+}
+
+impl<W> Entry<W> {
+    fn drafts(&self) -> impl Iterator<Item = &(Turn, Draft)> {
+        let lower = self.lower.iter().flatten();
+        lower.chain(self.upper.iter().flatten())
+    }
+}
+
+/// The entries in an order in which each comes before those it leads to.
+fn topological<W>(entries: &[Entry<W>], roots: Vec<usize>) -> Vec<usize> {
+    let after = |entry: usize| -> Vec<usize> {
+        entries[entry].drafts().filter_map(|(_, draft)| draft.entry()).collect()
+    };
+    let mut seen = vec![false; entries.len()];
+    let mut order = Vec::with_capacity(entries.len());
+    for root in roots {
+        if std::mem::replace(&mut seen[root], true) {
+            continue;
+        }
+        let mut way = vec![(root, after(root))];
+        while let Some((entry, rest)) = way.last_mut() {
+            match rest.pop() {
+                Some(next) if std::mem::replace(&mut seen[next], true) => {}
+                Some(next) => way.push((next, after(next))),
+                None => {
+                    order.push(*entry);
+                    way.pop();
+                }
+            }
+        }
+    }
+    order.reverse();
+    order
+}
+
+/// Numbers vertices as the checker meets them.
+struct Writer<'e, W> {
+    /// Whether vertices keep their numbers.
+    named: bool,
+    entries: &'e [Entry<W>],
+    /// The number of each entry's claim.
+    numbers: Vec<u32>,
+    /// The numbers of an entry's vertices where something led to it first.
+    labels: Vec<Option<Vec<Vertex>>>,
+}
+
+impl<W: Weight> Writer<'_, W> {
+    fn claim(&mut self, entry: usize) -> Claim {
+        let labels = self.labels[entry].clone().expect("something leads to every entry before");
+        let named = self.named;
+        let label = |vertex: Vertex| if named { vertex } else { labels[vertex.index()] };
+        let entries = self.entries;
+        let mut reply = |(turn, draft): &(Turn, Draft)| Reply {
+            turn: match *turn {
+                Turn::Take(vertex) => Turn::Take(label(vertex)),
+                other => other,
+            },
+            lead: self.lead(draft, label),
+        };
+        let lower = entries[entry].lower.as_ref().and_then(Option::as_ref).map(&mut reply);
+        let upper = entries[entry].upper.as_ref().map(|all| all.iter().map(reply).collect());
+        Claim { lower, upper }
+    }
+
+    /// What a draft says, with the vertices' numbers on the board.
+    fn lead(&mut self, draft: &Draft, label: impl Fn(Vertex) -> Vertex) -> Lead {
+        let mut changes: Vec<Change> =
+            draft.changes.iter().map(|&change| relabelled(change, &label)).collect();
+        let names: Vec<Vertex> = draft.names.iter().map(|&name| label(name)).collect();
+        let to = match &draft.to {
+            End::Nearly(Nearly::Reach) => Target::Reach,
+            End::Nearly(Nearly::Sum(more)) => {
+                let inner =
+                    |vertex: Vertex| if self.named { vertex } else { names[vertex.index()] };
+                changes.extend(more.iter().map(|&change| relabelled(change, &inner)));
+                Target::Sum
+            }
+            End::Entry(entry) => {
+                Target::Claim { number: self.numbers[*entry], names: self.renamed(*entry, names) }
+            }
+        };
+        Lead { changes, to }
+    }
+
+    /// The vertices that stand for those of an entry, if they are others.
+    fn renamed(&mut self, entry: usize, names: Vec<Vertex>) -> Vec<Vertex> {
+        let Some(known) = &self.labels[entry] else {
+            self.labels[entry] = Some(names);
+            return Vec::new();
+        };
+        let graph = &self.entries[entry].node.board.field.graph;
+        let bound = (0..names.len()).filter(|&place| !is_free(graph, place));
+        let mut pairs: Vec<(Vertex, Vertex)> =
+            bound.map(|place| (known[place], names[place])).collect();
+        if pairs.iter().all(|(known, name)| known == name) {
+            return Vec::new();
+        }
+        pairs.sort_unstable();
+        pairs.into_iter().map(|(_, name)| name).collect()
+    }
+}
+
+fn relabelled(change: Change, label: &impl Fn(Vertex) -> Vertex) -> Change {
+    match change {
+        Change::Cut => Change::Cut,
+        Change::Detach(vertex) => Change::Detach(label(vertex)),
+        Change::Condense { vertex, into } => {
+            Change::Condense { vertex: label(vertex), into: label(into) }
+        }
+        Change::Fruitless(vertex) => Change::Fruitless(label(vertex)),
+        Change::Cancel(one, other) => Change::Cancel(label(one), label(other)),
+        Change::Forget(vertex) => Change::Forget(label(vertex)),
+        Change::Complete(vertex) => Change::Complete(label(vertex)),
+        Change::Lift { vertex, to } => Change::Lift { vertex: label(vertex), to: label(to) },
+        Change::Level(vertex) => Change::Level(label(vertex)),
+    }
+}
