@@ -86,7 +86,26 @@ pub(crate) fn file(path: &Path) -> Result<Text, Failure> {
     if path == Path::new("-") {
         return standard_input();
     }
-    read_text(path.display().to_string(), fs::read(path))
+    read_text(path.display().to_string(), read_file(path))
+}
+
+/// The most bytes a text may have. A board of as many vertices as there may be is shorter.
+pub(crate) const BYTE_LIMIT: u64 = 1 << 32;
+
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let file = fs::File::open(path)?;
+    let length = file.metadata()?.len();
+    if length > BYTE_LIMIT { Err(too_long(length)) } else { read_all(file) }
+}
+
+fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let length = from.take(BYTE_LIMIT + 1).read_to_end(&mut bytes)? as u64;
+    if length > BYTE_LIMIT { Err(too_long(length)) } else { Ok(bytes) }
+}
+
+pub(crate) fn too_long(found: u64) -> io::Error {
+    io::Error::other(format!("found {found} bytes or more, expected at most {BYTE_LIMIT}"))
 }
 
 /// The words of each of several boards: what stands between the words `and`; without one, an
@@ -122,9 +141,7 @@ fn unreadable(origin: &str, error: &io::Error) -> Failure {
 }
 
 fn standard_input() -> Result<Text, Failure> {
-    let mut bytes = Vec::new();
-    let read = io::stdin().lock().read_to_end(&mut bytes);
-    read_text("standard input".to_owned(), read.map(|_| bytes))
+    read_text("standard input".to_owned(), read_all(io::stdin().lock()))
 }
 
 fn read_text(origin: String, bytes: io::Result<Vec<u8>>) -> Result<Text, Failure> {

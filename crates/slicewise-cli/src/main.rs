@@ -9,6 +9,7 @@ mod args;
 mod commands;
 mod failure;
 mod input;
+mod interrupt;
 mod notation;
 mod output;
 mod reading;
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) => error.exit(),
     };
+    interrupt::catch();
     let mut output = Output::new();
     match run(args.command, &mut output).and_then(|()| output.flush()) {
         Ok(()) => ExitCode::SUCCESS,

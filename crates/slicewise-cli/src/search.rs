@@ -3,9 +3,6 @@
 use std::fs::File;
 use std::io;
 use std::path::Path;
-use std::process;
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,30 +14,10 @@ use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};
 use crate::failure::Failure;
+use crate::interrupt::{self, Looking};
 
 /// How often the progress is shown.
 const TICK: Duration = Duration::from_millis(100);
-
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
-/// Whether the user pressed Ctrl-C during a search, or the system asked to end.
-pub(crate) fn was_interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
-}
-
-/// From now on, Ctrl-C stops a search, which then tells what it has reached; a second one ends the
-/// command at once.
-fn catch_interrupts() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
-        // (Where the system allows no handler, Ctrl-C ends the command.)
-        let _ = ctrlc::set_handler(|| {
-            if INTERRUPTED.swap(true, Ordering::Relaxed) {
-                process::exit(130);
-            }
-        });
-    });
-}
 
 impl SearchArgs {
     fn options(&self) -> Options {
@@ -114,7 +91,7 @@ pub(crate) fn stopped(solution: &Solution) -> Option<Failure> {
     if report.complete {
         return None;
     }
-    let by = match was_interrupted() {
+    let by = match interrupt::was_pressed() {
         true => "by an interrupt",
         false => "by its budget",
     };
@@ -132,11 +109,12 @@ struct Watch {
     time: Option<Duration>,
     memory: u64,
     bar: ProgressBar,
+    /// From the first look on: Ctrl-C stops a search, which then tells what it has reached.
+    looking: Option<Looking>,
 }
 
 impl Watch {
     fn new(options: &SearchArgs) -> Self {
-        catch_interrupts();
         let now = Instant::now();
         let positions = options.budget.iter().filter_map(|budget| match budget {
             Budget::Positions(positions) => Some(*positions),
@@ -156,11 +134,14 @@ impl Watch {
             time: time.min(),
             memory: options.memory.as_u64().max(1),
             bar,
+            looking: None,
         }
     }
 
     fn look(&mut self, reached: &Reached) -> bool {
-        if was_interrupted() || self.positions.is_some_and(|most| reached.positions >= most) {
+        self.looking.get_or_insert_with(Looking::new);
+        if interrupt::was_pressed() || self.positions.is_some_and(|most| reached.positions >= most)
+        {
             return false;
         }
         let now = Instant::now();

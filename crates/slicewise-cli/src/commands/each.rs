@@ -1,6 +1,6 @@
 //! `slicewise solve --each`: one board a line, one JSON answer a line.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 use serde_json::{Value, json};
 use slicewise::notation::{self, line_and_column};
@@ -9,6 +9,7 @@ use slicewise::report::{ReportError, Solution};
 use crate::args::SearchArgs;
 use crate::failure::Failure;
 use crate::input::{self, TextError};
+use crate::interrupt;
 use crate::output::Output;
 use crate::search;
 
@@ -23,8 +24,13 @@ pub(crate) fn answer_lines(
     let mut bytes = Vec::new();
     for number in 1_usize.. {
         bytes.clear();
-        match lines.read_until(b'\n', &mut bytes) {
+        let line = (&mut lines).take(input::BYTE_LIMIT + 1).read_until(b'\n', &mut bytes);
+        match line {
             Ok(0) => break,
+            Ok(length) if length as u64 > input::BYTE_LIMIT => {
+                let error = input::too_long(length as u64);
+                return Err(Failure::bad_input(format!("line {number}: {error}")));
+            }
             Ok(_) => {}
             Err(error) => return Err(Failure::bad_input(format!("line {number}: {error}"))),
         }
@@ -41,7 +47,7 @@ pub(crate) fn answer_lines(
         }
         // Whoever feeds the lines one by one gets each answer before the next line.
         output.flush()?;
-        if search::was_interrupted() {
+        if interrupt::was_pressed() {
             return Err(Failure::refused(format!("interrupted in line {number}")));
         }
     }

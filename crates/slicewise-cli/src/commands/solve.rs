@@ -12,6 +12,7 @@ use super::each;
 use crate::args::{BoardArgs, OpponentName, Solve};
 use crate::failure::Failure;
 use crate::input;
+use crate::interrupt::{self, Looking};
 use crate::output::Output;
 use crate::search;
 
@@ -49,7 +50,11 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
 
 /// Writes a certificate of the value beside the answer. A board without one leaves no file.
 fn write_certificate(setup: &Setup, solution: &Solution, path: &Path) -> Result<(), Failure> {
-    let mut go_on = || !search::was_interrupted();
+    let mut looking = None;
+    let mut go_on = || {
+        looking.get_or_insert_with(Looking::new);
+        !interrupt::was_pressed()
+    };
     let certificate = match solution {
         Solution::Search(SearchReport { value: Some(value), .. }) => {
             CertificateReport::of_value(setup, value, &mut go_on)
