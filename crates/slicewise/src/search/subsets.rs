@@ -233,7 +233,7 @@ impl<W: Weight> Subsets<W> {
     /// On an even tree the first player gets half at least (Seacrest & Seacrest, Grabbing the gold);
     /// so on an odd one, the first vertex at most more.
     fn halve(&self, left: u64, count: usize, span: &mut Span<W>) {
-        if count % 2 == 0 {
+        if count.is_multiple_of(2) {
             if span.lower < W::default() && self.is_connected(left) {
                 span.lower = W::default();
             }

@@ -1,0 +1,88 @@
+//! The cases whose instructions `scripts/instructions` counts, by name: `slicewise-bench CASE`, and
+//! all names without one.
+
+use std::process::ExitCode;
+
+use slicewise::board::{GeneralLane, GraphShape, Shape};
+use slicewise::first_move::pizza;
+use slicewise::guarantee::{Players, guarantee};
+use slicewise::normal_form::{Forest, NormalForm};
+use slicewise::search::{Options, solve};
+use slicewise::{Exact, Setup, row};
+use slicewise_bench::{Chance, random};
+
+/// A case's name, and what does it; the number it comes to is printed.
+type Case = (&'static str, fn() -> i128);
+
+const CASES: [Case; 5] = [
+    ("row-value", row_value),
+    ("forest-normal-form", forest_normal_form),
+    ("pizza-first-moves", pizza_first_moves),
+    ("five-players", five_players),
+    ("grid-search", grid_search),
+];
+
+fn main() -> ExitCode {
+    let asked: Vec<String> = std::env::args().skip(1).collect();
+    if asked.is_empty() {
+        CASES.iter().for_each(|(name, _)| println!("{name}"));
+        return ExitCode::SUCCESS;
+    }
+    for name in asked {
+        let Some((_, run)) = CASES.iter().find(|(known, _)| *known == name) else {
+            eprintln!("error: found the case {name}, expected one of those that are listed");
+            return ExitCode::from(2);
+        };
+        println!("{name} {}", run());
+    }
+    ExitCode::SUCCESS
+}
+
+fn row_value() -> i128 {
+    let coins = random(100_000);
+    counted(|| row::value(&coins))
+}
+
+fn forest_normal_form() -> i128 {
+    let mut chance = Chance::new(2);
+    let weights = chance.weights(20_000);
+    let parents = (0..weights.len()).map(|at| (at % 50 > 0).then(|| chance.below(at) as u32));
+    let forest =
+        Forest::new(weights, parents.collect()).expect("a parent comes before its children");
+    counted(|| i128::from(NormalForm::of_forest(&forest).value()))
+}
+
+fn pizza_first_moves() -> i128 {
+    let pieces = random(10_000);
+    counted(|| {
+        pizza::outcomes(&pieces, &NormalForm::default()).iter().map(|&one| i128::from(one)).sum()
+    })
+}
+
+fn five_players() -> i128 {
+    let coins = random(2_000);
+    let seat = Players::new(5).and_then(|players| players.seat(0)).expect("there are players");
+    counted(|| guarantee(&coins, seat).map_or(0, i128::from))
+}
+
+/// A grid of 4 × 5 vertices under the share rule, from which nothing is taken yet.
+fn grid_search() -> i128 {
+    let mut chance = Chance::new(3);
+    let weights = (0..20).map(|_| Exact::from(chance.below(10) as i64)).collect();
+    let across = (0..20).filter(|at| at % 5 < 4).map(|at| (at, at + 1));
+    let edges = across.chain((0..15).map(|at| (at, at + 5))).collect();
+    let graph = GraphShape { weights, edges, ..GraphShape::default() };
+    let board = Setup::new(vec![Shape::Graph(graph)]).general().expect("a graph");
+    let GeneralLane::I64(board) = board.lane else { unreachable!("small weights") };
+    let options = Options { line: false, memory: 1 << 24, ..Options::default() };
+    counted(|| {
+        let answer = solve(&board, &options, &mut |_| true).expect("small");
+        answer.value().copied().map_or(0, i128::from)
+    })
+}
+
+/// What is counted; valgrind knows it by its name.
+#[inline(never)]
+fn counted(run: impl FnOnce() -> i128) -> i128 {
+    std::hint::black_box(run())
+}

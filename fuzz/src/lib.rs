@@ -1,0 +1,87 @@
+//! What the fuzz targets share: small boards out of bytes.
+
+use arbitrary::{Result, Unstructured};
+use slicewise::board::{GeneralLane, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::{Exact, Setup, oracle};
+
+/// The most vertices of a board that the oracle is asked about.
+pub const SMALL: usize = 10;
+
+/// A few weights from −3 to 4.
+fn weights(bytes: &mut Unstructured<'_>, most: usize) -> Result<Vec<Exact>> {
+    let length = bytes.int_in_range(0..=most)?;
+    (0..length).map(|_| Ok(Exact::from(bytes.int_in_range(-3_i64..=4)?))).collect()
+}
+
+/// A component of the classical kinds.
+pub fn classical(bytes: &mut Unstructured<'_>) -> Result<Shape> {
+    let kind = bytes.int_in_range(0..=7)?;
+    let weights = weights(bytes, 6)?;
+    let n = weights.len() as u32;
+    let mut parents = Vec::new();
+    for at in 0..n {
+        let up = bytes.int_in_range(0..=at)?;
+        parents.push((up < at).then_some(up));
+    }
+    Ok(match kind {
+        0 => Shape::Row(weights),
+        1 => Shape::Stack(weights),
+        2 => Shape::Free(weights),
+        3 => Shape::Ev(weights.into_iter().take(2).map(|weight| weight.magnitude()).collect()),
+        4 => Shape::Pizza(weights),
+        5 => Shape::Path(weights),
+        6 => Shape::Forest { weights, parents },
+        _ => {
+            let edges = (1..n).map(|at| (parents[at as usize].unwrap_or(0), at)).collect();
+            Shape::Tree { weights, edges }
+        }
+    })
+}
+
+/// Any graph.
+pub fn graph(bytes: &mut Unstructured<'_>) -> Result<Shape> {
+    let weights = weights(bytes, 7)?;
+    let n = weights.len() as u32;
+    let (mut edges, mut open, mut anchored, mut even) = (vec![], vec![], vec![], vec![]);
+    for one in 0..n {
+        for other in one + 1..n {
+            if bytes.arbitrary()? {
+                edges.push((one, other));
+            }
+        }
+        let kinds: u8 = bytes.arbitrary()?;
+        (kinds & 3 == 1).then(|| open.push(one));
+        (kinds & 12 == 4).then(|| anchored.push(one));
+        (kinds & 112 == 16).then(|| even.push(one));
+    }
+    Ok(Shape::Graph(GraphShape { weights, edges, open, anchored, even }))
+}
+
+/// Any of the twelve rules.
+pub fn rules(bytes: &mut Unstructured<'_>) -> Result<Rules> {
+    let (taking, passing) = (bytes.choose(&Taking::ALL)?, bytes.choose(&Passing::ALL)?);
+    Ok(Rules { taking: *taking, passing: *passing })
+}
+
+/// Up to three components of some kind.
+pub fn components(
+    bytes: &mut Unstructured<'_>,
+    kind: fn(&mut Unstructured<'_>) -> Result<Shape>,
+) -> Result<Vec<Shape>> {
+    let mut components = Vec::new();
+    for _ in 0..bytes.int_in_range(1..=3)? {
+        components.push(kind(bytes)?);
+    }
+    Ok(components)
+}
+
+/// The value by definition, in the numbers of the setup; nothing if the board is none, or not small.
+pub fn defined(setup: &Setup) -> Option<Exact> {
+    let board = setup.general().ok()?;
+    let units = &board.units;
+    Some(match &board.lane {
+        GeneralLane::I64(lane) => units.exact(&oracle::general_value(lane).ok()?),
+        GeneralLane::I128(lane) => units.exact(&oracle::general_value(lane).ok()?),
+        GeneralLane::Big(lane) => units.exact(&oracle::general_value(lane).ok()?),
+    })
+}
