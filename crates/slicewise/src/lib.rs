@@ -90,6 +90,8 @@ pub mod theory;
 
 pub mod analysis;
 
+pub mod study;
+
 pub mod contest;
 
 pub mod report;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Each room with the rooms it may use, in the order of the arrows. A room that is not listed here
 /// fails the test, so that a new one is drawn into the plan.
-const ARROWS: [(&str, &[&str]); 24] = [
+const ARROWS: [(&str, &[&str]); 25] = [
     ("number", &[]),
     ("board", &["number"]),
     ("interchange", &["number", "board"]),
@@ -29,6 +29,10 @@ const ARROWS: [(&str, &[&str]); 24] = [
     ("guarantee", &["number", "normal_form"]),
     ("play", &["number", "board", "fence", "alternating", "normal_form", "first_move", "textbook"]),
     ("analysis", &["number", "board", "fence", "normal_form", "first_move", "play", "textbook"]),
+    (
+        "study",
+        &["number", "board", "normal_form", "search", "play", "analysis", "textbook", "guarantee"],
+    ),
     ("theory", &["number", "board", "oracle", "normal_form", "first_move", "search"]),
     ("contest", &["number", "board", "normal_form", "first_move", "textbook", "guarantee"]),
     (
@@ -47,6 +51,8 @@ const ARROWS: [(&str, &[&str]); 24] = [
             "certify",
             "theory",
             "search",
+            "study",
+            "fence",
         ],
     ),
     ("lib", &[]),

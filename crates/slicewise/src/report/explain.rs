@@ -2,11 +2,13 @@
 
 use serde::Serialize;
 
+use super::position::PositionError;
 use super::solve::{MoveReport, Report, ReportError};
 use crate::analysis::{Analysis, analyse};
-use crate::board::{AnyBoard, Board, Component, Setup, Units, on_lane};
+use crate::board::{AnyBoard, Board, Component, Setup, Turn as BoardTurn, Units, on_lane};
 use crate::number::{Exact, Weight};
 use crate::play::{Live, PlayError, Strategy, Turn, simulate};
+use crate::study::Play;
 use crate::textbook::colour::Colours;
 use crate::textbook::fusion::{Piece, Step, Trace};
 
@@ -133,6 +135,21 @@ impl Explanation {
         let report = Report::of(setup)?;
         let AnyBoard { lane, units } = setup.board()?;
         on_lane!(&lane, board => Self::new(report, board, &units))
+    }
+
+    /// Explains what is left of a board when some of its vertices have been taken, in this order; the
+    /// player to move there is called the first. O(n log n) for open boards.
+    ///
+    /// # Errors
+    /// See [`PositionError`]; a turn that is not the taking of a vertex is not legal here.
+    pub fn after(setup: &Setup, turns: &[BoardTurn]) -> Result<Self, PositionError> {
+        let AnyBoard { lane, units } = setup.board()?;
+        on_lane!(lane, board => {
+            let board = Play::on_board(board, 2)?.with(turns)?.into_board();
+            let board = board.expect("a play on a board has one");
+            let report = Report::new(setup, &board, &units)?;
+            Ok(Self::new(report, &board, &units)?)
+        })
     }
 
     fn new<W: Weight>(

@@ -7,9 +7,12 @@ mod certificate;
 mod claims;
 mod explain;
 mod facts;
+mod fences;
 mod guarantee;
 pub mod json;
 mod one_row;
+mod outline;
+mod position;
 mod search;
 mod simulation;
 mod solve;
@@ -20,11 +23,17 @@ mod theory;
 pub use certificate::{CertificateError, CertificateReport, Reason, Verification, VerifyError};
 pub use explain::{Contest, Explanation, FusedPiece, Mistake, Opening, ReductionStep};
 pub use facts::{Answer, Fact, Facts};
+pub use fences::{FenceChart, FenceReport};
 pub use guarantee::{
     EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,
     Seats, TranscriptReport,
 };
 pub use one_row::NotARow;
+pub use outline::{GameOutline, Outline, Part, PartEdges};
+pub use position::{
+    ChoiceReport, LineReport, MadeReport, PositionError, PositionReport, ProgressReport,
+    ProspectReport, Question, ReviewReport, ReviewedReport, SpanReport,
+};
 pub use search::{Reached, SearchReport, Solution, TurnName, TurnOutcome};
 pub use simulation::{Simulation, TurnReport, simulate};
 pub use solve::{MoveReport, NormalFormReport, Report, ReportError, SliceReport};

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::analysis::{Analysis, Move, analyse};
 use crate::board::{Board, Setup, SetupError, Units, on_lane};
 use crate::first_move::TooLarge;
+use crate::normal_form::NormalForm;
 use crate::number::{Exact, Weight};
 use crate::search::{self, SearchError, TableError};
 use crate::textbook::fusion::Piece;
@@ -85,6 +86,25 @@ pub struct SliceReport {
     pub weight: Exact,
 }
 
+impl NormalFormReport {
+    pub(super) fn new<W: Weight>(form: &NormalForm<W>, units: &Units) -> Self {
+        Self {
+            free: form.free().iter().map(|weight| units.exact(weight)).collect(),
+            ev: units.exact(form.ev()),
+        }
+    }
+}
+
+impl SliceReport {
+    pub(super) fn new<W: Weight>(slice: &Piece<W>, units: &Units) -> Self {
+        Self {
+            first: slice.first.index(),
+            last: slice.last.index(),
+            weight: units.exact(&slice.weight),
+        }
+    }
+}
+
 /// Why a setup has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -143,17 +163,14 @@ impl Report {
         on_lane!(&board.lane, lane => Self::new(setup, lane, &board.units))
     }
 
-    fn new<W: Weight>(setup: &Setup, board: &Board<W>, units: &Units) -> Result<Self, ReportError> {
+    pub(super) fn new<W: Weight>(
+        setup: &Setup,
+        board: &Board<W>,
+        units: &Units,
+    ) -> Result<Self, ReportError> {
         let Analysis { value, profits, moves, line, normal_form, slices, evs } = analyse(board)?;
-        let slice_report = |slice: &Piece<W>| SliceReport {
-            first: slice.first.index(),
-            last: slice.last.index(),
-            weight: units.exact(&slice.weight),
-        };
-        let normal_form = normal_form.map(|form| NormalFormReport {
-            free: form.free().iter().map(|weight| units.exact(weight)).collect(),
-            ev: units.exact(form.ev()),
-        });
+        let slice_report = |slice: &Piece<W>| SliceReport::new(slice, units);
+        let normal_form = normal_form.map(|form| NormalFormReport::new(&form, units));
         Ok(Self {
             board: setup.to_string(),
             profits: profits.map(|profit| units.exact(&profit)),

@@ -1,0 +1,158 @@
+//! [`Outline`]: what a board is made of, for whoever draws it. Where things stand in a drawing is
+//! not said; that is the drawer's own matter.
+
+use serde::Serialize;
+
+use crate::board::{Setup, Shape};
+use crate::number::Exact;
+
+/// The make of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outline {
+    /// The board in text notation.
+    pub board: String,
+    /// The board as JSON (see [`json`](super::json)).
+    pub json: Setup,
+    /// What may be taken.
+    pub rule: &'static str,
+    /// When a player may pass.
+    pub passing: &'static str,
+    /// Whether it is a plain board, whose value is known whatever its size.
+    pub plain: bool,
+    /// The weight of every vertex.
+    pub weights: Vec<Exact>,
+    /// The sum of all weights without their signs: no lead can be larger.
+    pub reach: Exact,
+    /// The components with vertices, those behind the choices of menus among them.
+    pub parts: Vec<Part>,
+    /// The games, in the order of their numbers.
+    pub games: Vec<GameOutline>,
+}
+
+/// A component with vertices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Part {
+    /// The word for it: `row`, `pizza`, …
+    pub kind: &'static str,
+    /// Its first vertex; it has consecutive ones.
+    pub first: usize,
+    /// How many.
+    pub count: usize,
+    /// Its edges and marks, as far as its kind does not say them.
+    #[serde(flatten)]
+    pub edges: PartEdges,
+    /// The choice of a menu that puts it on the table, if it does not lie there from the start.
+    pub behind: Option<String>,
+}
+
+/// Edges and marks, as vertices of the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PartEdges {
+    /// The edges between its vertices.
+    pub edges: Vec<[usize; 2]>,
+    /// The vertices that are available from the start: roots, or those a graph names.
+    pub open: Vec<usize>,
+    /// The vertices that hang on the ground.
+    pub anchored: Vec<usize>,
+    /// The vertices after which the same player has another turn.
+    pub even: Vec<usize>,
+}
+
+/// A game of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct GameOutline {
+    /// The moves: from a node, to a node, for a score.
+    pub moves: Vec<(u32, u32, Exact)>,
+    /// The node at which it starts.
+    pub start: u32,
+}
+
+impl Outline {
+    /// The make of a setup, which should have passed its door. O(vertices + edges).
+    #[must_use]
+    pub fn of(setup: &Setup) -> Self {
+        let mut drawer = Drawer::default();
+        drawer.add(&setup.components, None);
+        let weights: Vec<Exact> = setup.vertex_weights().collect();
+        let scores = drawer.scores.iter();
+        let zero = Exact::from(0);
+        let reach = weights.iter().chain(scores).fold(zero, |sum, w| sum.plus(&w.magnitude()));
+        Self {
+            board: setup.to_string(),
+            json: setup.clone(),
+            rule: setup.rules.taking.name(),
+            passing: setup.rules.passing.name(),
+            plain: !setup.is_general(),
+            weights,
+            reach,
+            parts: drawer.parts,
+            games: drawer.games,
+        }
+    }
+}
+
+#[derive(Default)]
+struct Drawer {
+    parts: Vec<Part>,
+    games: Vec<GameOutline>,
+    scores: Vec<Exact>,
+    vertices: usize,
+    menus: usize,
+}
+
+impl Drawer {
+    /// Adds components; menus are numbered as the door numbers them, outer before inner.
+    fn add(&mut self, shapes: &[Shape], behind: Option<&str>) {
+        for shape in shapes {
+            match shape {
+                Shape::Menu(choices) => {
+                    let menu = self.menus;
+                    self.menus += 1;
+                    for (number, choice) in choices.iter().enumerate() {
+                        self.scores.push(choice.score.clone());
+                        self.add(&choice.then, Some(&format!("menu {menu} choice {number}")));
+                    }
+                }
+                Shape::Game { edges, start } => {
+                    let moves: Vec<_> =
+                        edges.iter().map(|edge| (edge.from, edge.to, edge.score.clone())).collect();
+                    self.scores.extend(moves.iter().map(|(_, _, score)| score.clone()));
+                    self.games.push(GameOutline { moves, start: *start });
+                }
+                other => {
+                    let (first, count) = (self.vertices, other.vertices());
+                    let edges = edges(other, first);
+                    let behind = behind.map(ToOwned::to_owned);
+                    self.parts.push(Part { kind: other.keyword(), first, count, edges, behind });
+                    self.vertices += count;
+                }
+            }
+        }
+    }
+}
+
+fn edges(shape: &Shape, first: usize) -> PartEdges {
+    let at = |vertex: u32| first + vertex as usize;
+    let pairs = |edges: &[(u32, u32)]| edges.iter().map(|&(a, b)| [at(a), at(b)]).collect();
+    let all = |vertices: &[u32]| vertices.iter().map(|&vertex| at(vertex)).collect();
+    match shape {
+        Shape::Forest { parents, .. } => {
+            let numbered = || (0..).zip(parents);
+            let edge = |(vertex, parent): (u32, &Option<u32>)| Some([at((*parent)?), at(vertex)]);
+            let roots = numbered().filter(|(_, parent)| parent.is_none());
+            PartEdges {
+                edges: numbered().filter_map(edge).collect(),
+                open: roots.map(|(vertex, _)| at(vertex)).collect(),
+                ..PartEdges::default()
+            }
+        }
+        Shape::Tree { edges, .. } => PartEdges { edges: pairs(edges), ..PartEdges::default() },
+        Shape::Graph(graph) => PartEdges {
+            edges: pairs(&graph.edges),
+            open: all(&graph.open),
+            anchored: all(&graph.anchored),
+            even: all(&graph.even),
+        },
+        _ => PartEdges::default(),
+    }
+}

@@ -1,0 +1,217 @@
+//! Which turn a strategy would make.
+//!
+//! An optimal player who is behind against optimal play may still hope: of all optimal turns it makes
+//! the one after which the opponent has most to lose by turns that are not.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use super::play::{Play, Table};
+use super::{Effort, Prospect, Study, study};
+use crate::board::{Component, Turn};
+use crate::number::{Draw, Weight};
+use crate::search::Progress;
+use crate::textbook::colour::Colours;
+
+/// How an engine plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strategy {
+    /// An optimal turn; of several, the one that leaves most to lose. Where the search was stopped,
+    /// the most promising.
+    Optimal,
+    /// The turn that scores most at once; the first of several.
+    Greedy,
+    /// The richer colour of a row of even length, kept to from the player's first turn on.
+    Colour,
+    /// Any legal turn.
+    Random,
+}
+
+impl Strategy {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Optimal, Self::Greedy, Self::Colour, Self::Random];
+    const NAMES: [&str; 4] = ["optimal", "greedy", "colour", "random"];
+
+    /// The word for it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+}
+
+impl FromStr for Strategy {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        let named = Self::ALL.into_iter().find(|strategy| strategy.name() == word);
+        named.ok_or_else(|| {
+            let found = crate::board::notation::shortened(word);
+            format!("found the strategy `{found}`, expected one of {}", Self::NAMES.join(", "))
+        })
+    }
+}
+
+impl Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A strategy, and how often it goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// The strategy.
+    pub strategy: Strategy,
+    /// In how many of 100 turns it makes one that is known not to be optimal, if there is one.
+    pub errors: u8,
+    /// From which chances are drawn; the same seed gives the same turn.
+    pub seed: u64,
+}
+
+/// A turn, and how it was come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The turn.
+    pub turn: Turn,
+    /// Whether it is an error made on purpose.
+    pub error: bool,
+}
+
+/// The most optimal turns whose replies are looked at.
+const CANDIDATES: usize = 8;
+
+/// The most vertices for which replies are looked at.
+const REPLIES: usize = 400;
+
+/// The turn that a player of this manner makes; nothing when the play is over, or where the colour
+/// strategy finds no row of even length.
+///
+/// What the [`study`] costs, and that of a few positions after it.
+pub fn choose<W: Weight>(
+    play: &Play<W>,
+    manner: &Manner,
+    effort: &Effort,
+    watch: &mut dyn FnMut(&Progress<W>) -> bool,
+) -> Option<Chosen> {
+    let turns = play.turns();
+    let mut draw = Draw::stream(manner.seed, play.made().len() as u64);
+    let errs = draw.below(100) < u64::from(manner.errors);
+    let quick = Effort { lines: 0, ..*effort };
+    if errs || manner.strategy == Strategy::Optimal {
+        let known = study(play, &quick, watch);
+        let wrong: Vec<Turn> = known
+            .prospects
+            .iter()
+            .filter(|prospect| prospect.optimal == Some(false))
+            .map(|prospect| prospect.turn)
+            .collect();
+        if errs && !wrong.is_empty() {
+            return Some(Chosen { turn: one_of(&wrong, &mut draw)?, error: true });
+        }
+        if manner.strategy == Strategy::Optimal {
+            let turn = trap(play, &known, &quick, watch)?;
+            return Some(Chosen { turn, error: false });
+        }
+    }
+    let turn = match manner.strategy {
+        Strategy::Greedy => greedy(play, &turns),
+        Strategy::Colour => colour(play),
+        _ => one_of(&turns, &mut draw),
+    };
+    turn.map(|turn| Chosen { turn, error: false })
+}
+
+fn one_of(turns: &[Turn], draw: &mut Draw) -> Option<Turn> {
+    if turns.is_empty() {
+        return None;
+    }
+    turns.get(draw.below(turns.len() as u64) as usize).copied()
+}
+
+/// The turn that scores most at once, the first of several.
+fn greedy<W: Weight>(play: &Play<W>, turns: &[Turn]) -> Option<Turn> {
+    let scored = turns.iter().rev().map(|&turn| (play.score(turn), turn));
+    scored.max_by(|one, other| one.0.cmp(&other.0)).map(|(_, turn)| turn)
+}
+
+/// The end of the row that has the colour of the player to move: the richer one when that player
+/// first moved.
+fn colour<W: Weight>(play: &Play<W>) -> Option<Turn> {
+    let Table::Board(board) = play.table() else { return None };
+    let [Component::Row(run)] = board.components() else { return None };
+    if play.players() != 2 || run.is_empty() {
+        return None;
+    }
+    // The row as it was: what is left, with the ends put back that were taken.
+    let first = run.first()?;
+    let whole = board.weights();
+    let (mut left, mut right) = (first.index(), first.index() + run.len());
+    for made in play.made().iter().skip(play.to_move()).rev() {
+        let Turn::Take(vertex) = made.turn else { return None };
+        left = left.min(vertex.index());
+        right = right.max(vertex.index() + 1);
+    }
+    let colours = Colours::of(&whole[left..right]).filter(|_| (right - left) % 2 == 0)?;
+    let parity = (left + colours.richer()) % 2;
+    let ends = [run.first()?, run.last()?];
+    ends.into_iter().find(|end| end.index() % 2 == parity).map(Turn::Take)
+}
+
+/// Of the turns that may be optimal, the one after which the opponent has most to lose.
+fn trap<W: Weight>(
+    play: &Play<W>,
+    known: &Study<W>,
+    effort: &Effort,
+    watch: &mut dyn FnMut(&Progress<W>) -> bool,
+) -> Option<Turn> {
+    let optimal: Vec<Turn> = known
+        .prospects
+        .iter()
+        .filter(|prospect| prospect.optimal == Some(true))
+        .map(|prospect| prospect.turn)
+        .collect();
+    let small = play.left().len() <= REPLIES;
+    match optimal.as_slice() {
+        [] => most_promising(play, known),
+        [only] => Some(*only),
+        several if !small => several.first().copied(),
+        several => {
+            let mut best: Option<(W, Turn)> = None;
+            for &turn in several.iter().take(CANDIDATES) {
+                let mut after = play.clone();
+                if after.make(turn).is_err() {
+                    continue;
+                }
+                let danger = danger(&after, effort, watch);
+                if best.as_ref().is_none_or(|(most, _)| danger > *most) {
+                    best = Some((danger, turn));
+                }
+            }
+            best.map(|(_, turn)| turn)
+        }
+    }
+}
+
+/// The most that the player to move can lose by one turn, as far as it is known.
+fn danger<W: Weight>(
+    play: &Play<W>,
+    effort: &Effort,
+    watch: &mut dyn FnMut(&Progress<W>) -> bool,
+) -> W {
+    let prospects = match play.players() {
+        2 => study(play, effort, watch).prospects,
+        _ => super::seats::prospects(play),
+    };
+    prospects.into_iter().filter_map(|prospect| prospect.loss).max().unwrap_or_default()
+}
+
+/// Where nothing is known to be optimal: the turn whose outcome is best at worst.
+fn most_promising<W: Weight>(play: &Play<W>, known: &Study<W>) -> Option<Turn> {
+    let at_worst = |prospect: &Prospect<W>| {
+        let outcome = prospect.outcome.as_ref()?;
+        Some(if play.to_move() == 0 { outcome.lower.clone() } else { outcome.upper.negated() })
+    };
+    let worth = |prospect: &Prospect<W>| (at_worst(prospect), prospect.score.clone());
+    let best = known.prospects.iter().rev().max_by(|one, other| worth(one).cmp(&worth(other)));
+    best.map(|prospect| prospect.turn)
+}

@@ -1,0 +1,119 @@
+//! Any board under any rules: what the search finds out, as intervals where it is stopped.
+
+use super::play::Play;
+use super::{Effort, Prospect, Span, Study, options};
+use crate::board::{General, Passing, Taking, Turn};
+use crate::number::Weight;
+use crate::search::{self, Answer, Progress};
+
+type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> bool;
+
+pub(super) fn study<W: Weight>(
+    play: &Play<W>,
+    board: &Option<General<W>>,
+    effort: &Effort,
+    watch: Watch<'_, W>,
+) -> Study<W> {
+    let Some(board) = board else { return over(play) };
+    let answer = match search::solve(board, &options(effort, true), watch) {
+        Ok(answer) => answer,
+        Err(error) => {
+            return Study { refusal: Some(error.to_string()), ..Study::of_turns(play) };
+        }
+    };
+    let mut study = Study::of_turns(play);
+    let best = Span { lower: answer.lower.clone(), upper: answer.upper.clone() };
+    let first = play.to_move() == 0;
+    let lead = |span: &Span<W>| play.lead_of(span);
+    // What the player to move has of what is left, from the first player's lead.
+    let mine = |span: &Span<W>| {
+        let rest = span.plus(&play.ahead().negated());
+        if first { rest } else { rest.negated() }
+    };
+    if answer.turns.len() == study.prospects.len() {
+        for (prospect, outcome) in study.prospects.iter_mut().zip(&answer.turns) {
+            let known = Span { lower: outcome.lower.clone(), upper: outcome.upper.clone() };
+            prospect.outcome = Some(lead(&known));
+        }
+    }
+    study.weigh(&best, mine);
+    if let Some(value) = best.exact().filter(|_| takes_everything(board)) {
+        study.sure = shares(play, board, value);
+    }
+    // (What the lines need is searched on the side: the interval told is that of the value.)
+    let mut positions = answer.positions;
+    let mut on_the_side = |progress: &Progress<W>| {
+        let (lower, upper) = (answer.lower.clone(), answer.upper.clone());
+        let positions = answer.positions + progress.positions;
+        watch(&Progress { positions, lower, upper, ..*progress })
+    };
+    study.lines =
+        lines(board, &study.prospects, &answer, first, effort, &mut on_the_side, &mut positions);
+    study.complete = answer.complete;
+    study.positions = positions;
+    study.lead = Some(lead(&best));
+    study
+}
+
+/// The end, after two passes.
+fn over<W: Weight>(play: &Play<W>) -> Study<W> {
+    let mut study = Study::of_turns(play);
+    study.lead = Some(Span::exactly(play.ahead()));
+    study.sure = play.totals().to_vec();
+    study.complete = true;
+    study
+}
+
+/// Whether every vertex is taken in every play, so that totals follow from the lead.
+fn takes_everything<W>(board: &General<W>) -> bool {
+    let field = &board.field;
+    board.rules.passing == Passing::Never
+        && board.rules.taking != Taking::Both
+        && field.menus.is_empty()
+        && field.games.is_empty()
+}
+
+/// What the two players have at the end, if the one to move gets this much more than the other of
+/// what is left.
+fn shares<W: Weight>(play: &Play<W>, board: &General<W>, value: &W) -> Vec<W> {
+    let mut rest = W::default();
+    board.field.graph.weights.iter().for_each(|weight| rest.add(weight));
+    let mine = rest.plus(value).half();
+    let theirs = rest.minus(&mine);
+    let shares = if play.to_move() == 0 { [mine, theirs] } else { [theirs, mine] };
+    play.totals().iter().zip(&shares).map(|(have, more)| have.plus(more)).collect()
+}
+
+/// The best line, and those after the next best turns, as far as the search goes on.
+fn lines<W: Weight>(
+    board: &General<W>,
+    prospects: &[Prospect<W>],
+    answer: &Answer<W>,
+    first: bool,
+    effort: &Effort,
+    watch: Watch<'_, W>,
+    positions: &mut u64,
+) -> Vec<Vec<Turn>> {
+    let Some(best) = answer.line.first() else { return Vec::new() };
+    let exact = |prospect: &Prospect<W>| prospect.outcome.as_ref()?.exact().cloned();
+    let others = prospects.iter().filter(|prospect| prospect.turn != *best);
+    let mut others: Vec<_> =
+        others.filter_map(|prospect| Some((exact(prospect)?, prospect.turn))).collect();
+    others.sort_by(|one, other| if first { other.0.cmp(&one.0) } else { one.0.cmp(&other.0) });
+    others.truncate(effort.lines.saturating_sub(1));
+    let mut lines = vec![answer.line.clone()];
+    for (_, turn) in others {
+        let rest = match board.after(turn).1 {
+            None => Vec::new(),
+            Some(after) => match search::solve(&after, &options(effort, false), watch) {
+                Ok(answer) if answer.complete => {
+                    *positions += answer.positions;
+                    answer.line
+                }
+                _ => break,
+            },
+        };
+        lines.push(std::iter::once(turn).chain(rest).collect());
+    }
+    lines
+}

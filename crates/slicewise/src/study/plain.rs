@@ -1,0 +1,64 @@
+//! A plain board: everything is known at once, whatever its size.
+
+use super::play::Play;
+use super::{Effort, Prospect, Span, Study};
+use crate::analysis::{Analysis, analyse};
+use crate::board::{Board, Turn, Vertex};
+use crate::number::Weight;
+use crate::play::best_line;
+
+/// The most vertices for which more lines than the best one are played out while something is
+/// unbroached, which costs as much as the analysis itself.
+const UNBROACHED_LINES: usize = 2000;
+
+pub(super) fn study<W: Weight>(play: &Play<W>, board: &Board<W>, effort: &Effort) -> Study<W> {
+    let analysis = match analyse(board) {
+        Ok(analysis) => analysis,
+        Err(error) => {
+            return Study { refusal: Some(error.to_string()), ..Study::of_turns(play) };
+        }
+    };
+    let lines = lines(board, &analysis, effort);
+    let Analysis { value, profits, moves, normal_form, slices, evs, .. } = analysis;
+    let first = play.to_move() == 0;
+    let lead = |number: &W| play.lead_of(&Span::exactly(number.clone()));
+    let [mine, theirs] = profits;
+    let rest = if first { [mine, theirs] } else { [theirs, mine] };
+    let prospect = |legal: crate::analysis::Move<W>| Prospect {
+        turn: Turn::Take(legal.vertex),
+        score: board.weight(legal.vertex).clone(),
+        outcome: Some(lead(&legal.outcome)),
+        loss: Some(value.minus(&legal.outcome)),
+        optimal: Some(legal.outcome == value),
+    };
+    Study {
+        sure: play.totals().iter().zip(&rest).map(|(have, more)| have.plus(more)).collect(),
+        prospects: moves.into_iter().map(prospect).collect(),
+        lead: Some(lead(&value)),
+        lines,
+        normal_form,
+        slices,
+        evs,
+        complete: true,
+        refusal: None,
+        positions: 0,
+    }
+}
+
+/// The best line, and those that begin with the moves next to it.
+fn lines<W: Weight>(board: &Board<W>, analysis: &Analysis<W>, effort: &Effort) -> Vec<Vec<Turn>> {
+    let taken = |line: Vec<Vertex>| line.into_iter().map(Turn::Take).collect::<Vec<_>>();
+    let Some(best) = analysis.line.first().copied() else { return Vec::new() };
+    let mut others: Vec<_> = analysis.moves.iter().filter(|other| other.vertex != best).collect();
+    others.sort_by(|one, other| other.outcome.cmp(&one.outcome));
+    let more = board.is_open() || board.left() <= UNBROACHED_LINES;
+    others.truncate(if more { effort.lines.saturating_sub(1) } else { 0 });
+    let after = |vertex: Vertex| {
+        let mut board = board.clone();
+        board.take(vertex).expect("an analysis knows legal moves only");
+        let rest = best_line(&board).ok()?;
+        Some(std::iter::once(vertex).chain(rest).collect::<Vec<_>>())
+    };
+    let others = others.into_iter().filter_map(|other| after(other.vertex));
+    std::iter::once(analysis.line.clone()).chain(others).map(taken).collect()
+}
