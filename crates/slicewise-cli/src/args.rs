@@ -13,9 +13,11 @@ use slicewise::interchange::FileFormat;
 use crate::notation::NOTATION;
 
 mod search;
+mod serve;
 mod theory;
 
 pub(crate) use search::{Budget, SearchArgs};
+pub(crate) use serve::{Log, SERVE_EXAMPLES, Serve};
 pub(crate) use theory::{ManyBoards, OneBoard, Question, Theory};
 
 /// Stands for the minus of a negative number while clap reads the arguments, so that `-1/3` is not
@@ -74,6 +76,9 @@ pub(crate) enum Command {
     Verify(Verify),
     /// The laboratory: what boards are to each other
     Theory(Theory),
+    /// The playground: a page to play and study on, and its JSON API, on this machine
+    #[command(after_help = SERVE_EXAMPLES)]
+    Serve(Serve),
     /// How boards are written
     #[command(long_about = NOTATION)]
     Notation,

@@ -50,6 +50,7 @@ fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Convert(options) => commands::convert::run(&options, output),
         Command::Verify(options) => commands::verify::run(&options, output),
         Command::Theory(options) => commands::theory::run(options, output),
+        Command::Serve(options) => commands::serve::run(&options, output),
         Command::Notation => commands::pages::notation(output),
         Command::Completions { shell } => commands::pages::completions(shell, output),
         Command::Man { dir } => commands::pages::man(dir.as_deref(), output),

@@ -6,6 +6,7 @@ pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod guarantee;
 pub(crate) mod pages;
+pub(crate) mod serve;
 pub(crate) mod simulate;
 pub(crate) mod solve;
 pub(crate) mod table;

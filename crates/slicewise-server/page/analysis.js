@@ -1,0 +1,129 @@
+// The analysis beside the board: the gauge, the value, every turn's outcome, the best lines.
+
+import { $, button, h, put } from "./dom.js";
+import { approx, isExact, show, signed, span } from "./number.js";
+import { label, play, playLine, report, set, state, stopAsking } from "./state.js";
+
+const SHOWN = 48;
+
+export const WHO = (player) => (state.players > 2 ? `Seat ${player}` : ["First", "Second"][player]);
+
+export function drawAnalysis() {
+  const known = report();
+  drawGauge(known);
+  drawTotals(known);
+  const on = state.settings.analysis;
+  $("analysis").hidden = !on;
+  if (on) {
+    drawVerdict(known);
+    drawMoves(known);
+    drawLines(known);
+  }
+  drawOthers(known);
+}
+
+/** The share of either player, as far as it is known. Its middle is an even end. */
+function drawGauge(known) {
+  const gauge = $("gauge");
+  const lead = state.settings.analysis ? known?.lead : null;
+  gauge.hidden = state.players > 2;
+  if (gauge.hidden) return;
+  const reach = state.outline ? approx(state.outline.reach) : 0;
+  const place = (exact) => (reach ? Math.tanh((2.2 * approx(exact)) / reach) * 50 + 50 : 50);
+  const [low, high] = lead ? [place(lead.at_least), place(lead.at_most)] : [50, 50];
+  gauge.style.setProperty("--low", `${low}%`);
+  gauge.style.setProperty("--high", `${high}%`);
+  gauge.classList.toggle("off", !lead);
+  put($("gauge-text"), lead ? span(lead) : "");
+  const text = lead ? `The first player's lead at the end: ${span(lead)}` : "No analysis";
+  gauge.setAttribute("aria-label", text);
+}
+
+/** What each player has, and will have. */
+function drawTotals(known) {
+  const have = known?.totals ?? Array(state.players).fill(0);
+  const end = state.settings.analysis && known?.sure.length ? known.sure : null;
+  const cards = have.map((total, player) =>
+    h("div", { class: `who by${player % 4}${known?.to_move === player ? " turn" : ""}` },
+      h("span", { class: "name", text: WHO(player) }),
+      h("span", { class: "has", text: show(total) }),
+      end && known.to_move !== null ? h("span", { class: "end", title: state.players > 2 ? "is sure of" : "will have", text: `→ ${show(end[player])}` }) : null,
+      known?.to_move === player ? h("span", { class: "mark", text: "to move" }) : null));
+  put($("totals"), cards);
+}
+
+function drawVerdict(known) {
+  const lines = [];
+  if (!known) lines.push("…");
+  else if (known.refusal) lines.push(`No analysis: ${known.refusal}.`);
+  else if (state.players > 2) lines.push(known.to_move === null ? "The play is over." : "What each is sure of, whatever the others do");
+  else if (known.lead) lines.push(verdict(known));
+  put($("verdict"), lines.map((text) => h("p", { text })));
+  const progress = state.progress;
+  const searched = known?.positions ? `${known.positions.toLocaleString("en")} positions searched` : "";
+  put($("progress"),
+    progress
+      ? [`${progress.positions.toLocaleString("en")} positions, lead ${span(progress.lead)} `, button("Stop", stopAsking)]
+      : [searched, known && !known.complete && !known.refusal ? " · not finished" : ""]);
+}
+
+function verdict(known) {
+  const { lead, to_move: next, sure } = known;
+  if (!isExact(lead)) return `The first player's lead at the end lies in ${span(lead)}`;
+  const size = approx(lead.at_least);
+  const score = sure.length ? `, ${show(sure[0])} to ${show(sure[1])}` : "";
+  const [is, wins] = next === null ? ["It ended", "won"] : ["Even", "wins"];
+  if (size === 0) return `${is === "Even" ? "An even end" : "It ended even"}${score}`;
+  const who = size > 0 ? "first" : "second";
+  return `The ${who} player ${wins} by ${show(lead.at_least).replace("−", "")}${score}`;
+}
+
+/** Every legal turn, the best first. */
+function drawMoves(known) {
+  const moves = [...(known?.moves ?? [])];
+  const loss = (move) => (move.loss === null ? Infinity : approx(move.loss));
+  moves.sort((one, other) => loss(one) - loss(other));
+  const rows = moves.slice(0, SHOWN).map((move) => {
+    const what = /^\d+$/.test(move.turn)
+      ? [h("b", { text: show(label(move.turn)) }), h("span", { class: "vertex", text: `#${move.turn}` })]
+      : [h("b", { text: move.turn })];
+    const name = [show(label(move.turn)), move.outcome ? `outcome ${span(move.outcome)}` : "", move.optimal ? "best" : ""];
+    const press = button("", () => play(move.turn), { class: "move", "aria-label": `Take ${name.filter(Boolean).join(", ")}` });
+    press.append(...what);
+    const lost = move.loss === null ? "" : approx(move.loss) === 0 ? "" : `loses ${show(move.loss)}`;
+    return h("li", { class: move.optimal ? "best" : "" },
+      press,
+      h("span", { class: "outcome", text: span(move.outcome, state.players > 2 ? show : signed) }),
+      h("span", { class: "loss", text: move.optimal ? "★ best" : lost }));
+  });
+  put($("moves"), rows);
+  const more = moves.length - SHOWN;
+  put($("more"), more > 0 ? `and ${more} more on the board` : "");
+}
+
+/** Lines of play, each turn of which can be pressed. */
+function drawLines(known) {
+  const lines = (known?.lines ?? []).filter((line) => line.turns.length);
+  $("lines-part").hidden = !lines.length;
+  put($("lines"), lines.map((line) => {
+    const shown = line.turns.slice(0, 24);
+    const steps = shown.map((turn, index) =>
+      button(show(label(turn)), () => playLine(line.turns.slice(0, index + 1)), {
+        class: "step", title: `turn ${turn}`, "aria-label": `Play ${index + 1} ${index ? "turns" : "turn"} of the line, up to ${show(label(turn))}`,
+      }));
+    const rest = line.turns.length - shown.length;
+    return h("li", {},
+      h("span", { class: "outcome", text: span(line.outcome, state.players > 2 ? show : signed) }),
+      h("span", { class: "steps" }, steps, rest > 0 ? h("span", { text: ` … ${rest} more` }) : null));
+  }));
+}
+
+/** Turns that are not on a vertex: choices, moves of games, passes. */
+function drawOthers(known) {
+  const others = (known?.moves ?? []).filter((move) => !/^\d+$/.test(move.turn));
+  const on = state.settings.analysis;
+  put($("others"), others.map((move) =>
+    button(`${move.turn}${on && move.outcome ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.turn))));
+}
+
+export const toggleAnalysis = () => set("analysis", !state.settings.analysis);

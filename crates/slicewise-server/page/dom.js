@@ -1,0 +1,44 @@
+// Elements, made and found.
+
+export const $ = (id) => document.getElementById(id);
+
+/** An element with attributes (`on…` are listeners, `class`, `text`) and children. */
+export function h(name, attributes = {}, ...children) {
+  return fill(document.createElement(name), attributes, children);
+}
+
+/** The same in SVG. */
+export function s(name, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key === "text") element.textContent = value;
+    else if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** A button. */
+export function button(text, press, attributes = {}) {
+  return h("button", { type: "button", text, onclick: press, ...attributes });
+}
+
+/** Puts children in the place of those an element has. */
+export function put(element, ...children) {
+  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined));
+}
+
+/** Offers a file for saving. */
+export function save(name, content, type) {
+  const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
+  const link = h("a", { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

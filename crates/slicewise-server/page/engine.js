@@ -1,0 +1,181 @@
+// Who plays: people and engines. Also the review of a play, and the retry of a mistake.
+
+import { ask } from "./api.js";
+import { WHO } from "./analysis.js";
+import { $, button, h, put } from "./dom.js";
+import { approx, show, signed } from "./number.js";
+import { changed, fail, go, jump, label, pause, play, report, set, state, study } from "./state.js";
+import * as tree from "./tree.js";
+
+const STRATEGIES = {
+  "": "a person",
+  optimal: "engine, optimal",
+  greedy: "engine, greedy",
+  colour: "engine, by colour",
+  random: "engine, random",
+};
+
+let thinking = null;
+let drawn = "";
+
+export function drawPlay() {
+  const key = JSON.stringify([state.players, state.seats, state.settings.delay]);
+  if (key !== drawn) {
+    drawn = key;
+    put($("seats"), state.seats.map(seat));
+  }
+  const known = report();
+  const engines = state.seats.some((seat) => seat.strategy);
+  const over = known && known.to_move === null;
+  $("run").hidden = !engines;
+  $("run").disabled = Boolean(over);
+  $("run").textContent = state.running ? "Pause" : "Let it play";
+  $("review-button").disabled = !state.node.parent;
+  drawReview();
+  step(known);
+}
+
+function seat(seat, player) {
+  const choices = Object.entries(STRATEGIES).map(([value, text]) =>
+    h("option", { value, text, selected: value === seat.strategy }));
+  const pick = h("select", {
+    id: `seat-${player}`,
+    onchange: (event) => {
+      seat.strategy = event.target.value;
+      state.running = state.seats.some((seat) => seat.strategy);
+      changed();
+    },
+  }, choices);
+  const errors = h("input", {
+    type: "range", min: 0, max: 100, step: 5, value: seat.errors, id: `errors-${player}`,
+    onchange: (event) => {
+      seat.errors = Number(event.target.value);
+      changed();
+    },
+  });
+  return h("div", { class: `seat by${player % 4}` },
+    h("label", { for: `seat-${player}`, text: WHO(player) }), pick,
+    seat.strategy ? h("label", { class: "errors", for: `errors-${player}` }, `errs in ${seat.errors} of 100 turns`, errors) : null);
+}
+
+/** An engine whose turn it is thinks, waits a little, and plays. */
+function step(known) {
+  const manner = known && state.seats[known.to_move];
+  if (!state.running || !manner?.strategy || state.editing) {
+    if (thinking) stop();
+    return;
+  }
+  if (thinking?.node === state.node) return;
+  stop();
+  const mine = (thinking = { node: state.node, abort: new AbortController() });
+  think(mine, manner).catch((error) => {
+    if (error.name === "AbortError") return;
+    pause();
+    fail(error);
+  });
+}
+
+function stop() {
+  thinking?.abort.abort();
+  thinking = null;
+}
+
+async function think(mine, { strategy, errors }) {
+  const question = { board: state.text, players: state.players, turns: tree.turns(mine.node), strategy, errors };
+  const wait = new Promise((done) => setTimeout(done, state.settings.delay));
+  const [choice] = await Promise.all([ask("play", question, mine.abort.signal), wait]);
+  if (thinking !== mine || state.node !== mine.node || !state.running) return;
+  thinking = null;
+  if (choice.turn === null) {
+    pause();
+    state.message = `The strategy “${strategy}” has no turn here.`;
+    return changed();
+  }
+  play(choice.turn);
+}
+
+export function toggleRun() {
+  state.running = !state.running;
+  changed();
+}
+
+/** The best turn, made for whoever is to move. */
+export async function playBest() {
+  const known = report() ?? (await study());
+  const best = known?.lines[0]?.turns[0] ?? known?.moves.find((move) => move.optimal)?.turn;
+  if (best) return play(best);
+  const question = { board: state.text, players: state.players, turns: tree.turns(state.node) };
+  const choice = await ask("play", question);
+  return choice.turn === null ? null : play(choice.turn);
+}
+
+// Mistakes.
+
+export async function review() {
+  const end = state.node;
+  const question = { board: state.text, players: state.players, turns: tree.turns(end), seconds: state.settings.seconds };
+  try {
+    const found = await ask("review", question);
+    tree.line(end).forEach((node, index) => Object.assign(node, {
+      loss: found.turns[index]?.loss ?? null, player: found.turns[index]?.player ?? node.player, best: found.turns[index]?.best ?? null,
+    }));
+    state.review = { found, nodes: tree.line(end) };
+    state.version++;
+    changed();
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function drawReview() {
+  const box = $("review");
+  if (!state.review) return put(box);
+  const { found, nodes } = state.review;
+  const lost = found.lost.map((loss, player) => `${WHO(player)} lost ${show(loss)}`).join(", ");
+  const mistakes = found.turns.map((turn, index) => ({ turn, node: nodes[index] })).filter(({ turn }) => turn.mistake);
+  const open = found.turns.filter((turn) => turn.mistake === null).length;
+  const rows = mistakes.map(({ turn, node }) =>
+    h("li", {},
+      button(`${WHO(turn.player)}: ${show(label(turn.turn))} loses ${show(turn.loss)}`, () => jump(node), { class: "link" }),
+      turn.best === null ? null : ` (${show(label(turn.best))} was best) `,
+      button("Try again", () => retry(node))));
+  put(box,
+    h("p", { text: mistakes.length ? `${lost} by mistakes:` : `No mistakes. ${lost}.` }),
+    open ? h("p", { text: `${open} turns were not decided in time.` }) : null,
+    h("ol", {}, rows));
+}
+
+/** Back to before a mistake: a better turn is wanted. */
+function retry(node) {
+  pause();
+  state.retry = node;
+  state.settings.analysis = false;
+  go(node.parent);
+  state.message = `${WHO(node.player)} took ${show(label(node.turn))} here. Find a better turn.`;
+  changed();
+}
+
+/** What a turn tried instead of a mistake is told. */
+export function judge(child) {
+  if (!state.retry || !child || child.parent !== state.retry.parent) return;
+  const good = child.optimal;
+  const rest = child.loss === null ? "" : ` (${signed(child.loss)})`;
+  if (good) {
+    state.retry = null;
+    set("analysis", true);
+    state.message = "That is best.";
+  } else {
+    const { parent } = state.retry;
+    state.message = `${show(label(child.turn))} loses ${child.loss === null ? "something" : show(child.loss)}. Try another turn.`;
+    setTimeout(() => {
+      if (state.node !== child) return;
+      const { message } = state;
+      go(parent);
+      state.message = message;
+      changed();
+    }, 900);
+  }
+  void rest;
+  void approx;
+  changed();
+}

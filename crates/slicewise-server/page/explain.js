@@ -1,0 +1,157 @@
+// How the value comes about: fusion step by step, the fences as a chart, the greedy order, and what the
+// simple strategies would get. All of it is told by the server.
+
+import { ask } from "./api.js";
+import { $, button, h, put, s } from "./dom.js";
+import { highlight } from "./draw.js";
+import { approx, show, signed } from "./number.js";
+import { changed, label, state } from "./state.js";
+import * as tree from "./tree.js";
+
+let found = null;
+let asked = "";
+let at = 0;
+let problem = "";
+
+export function drawExplain() {
+  if (!$("explain").open) return;
+  const turns = tree.turns(state.node);
+  const key = `${state.boards}|${state.players}|${turns}`;
+  if (asked !== key) {
+    asked = key;
+    ask("explain", { board: state.text, players: state.players, turns })
+      .then((answer) => {
+        if (asked !== key) return;
+        [found, at, problem] = [answer, 0, ""];
+        draw();
+      })
+      .catch((error) => {
+        if (asked !== key) return;
+        [found, problem] = [null, error.message];
+        draw();
+      });
+  }
+}
+
+function draw() {
+  if (!found) return put($("explained"), h("p", { class: "note", text: problem ? `No explanation: ${problem}.` : "" }));
+  const { explanation, fences } = found;
+  put($("explained"),
+    opening(explanation),
+    h("h3", { text: "Fusion, step by step" }), h("div", { id: "steps" }),
+    h("h3", { text: "Greedy order of the pieces" }), greedy(explanation),
+    h("h3", { text: "Fences" }), fences.length ? fences.map(chart) : h("p", { class: "note", text: "No row or stack lies open." }),
+    h("h3", { text: "The simple strategies" }), simple(explanation));
+  drawStep();
+}
+
+function opening({ opening }) {
+  if (!opening) return null;
+  const rest = opening.leaves.map((run) => run.map((vertex) => show(state.outline.weights[vertex])).join(" ")).join("  and  ");
+  return h("p", {}, "Something is unbroached. A best first turn is ", h("b", { text: show(opening.weight) }),
+    ` (#${opening.vertex}); it leaves ${rest || "nothing"}, worth ${show(opening.value_left)} to the opponent. What follows is about that.`);
+}
+
+const range = (piece) => `${piece.first}-${piece.last}`;
+
+/** The pieces after so many steps: a fused piece stands where its three stood. */
+function pieces(steps) {
+  const list = found.fences.flatMap((fence) => fence.vertices).map((vertex) => ({
+    first: vertex, last: vertex, weight: state.outline.weights[vertex],
+  }));
+  if (found.explanation.opening) list.splice(0);
+  for (const step of steps) {
+    const gone = step.step === "fusion" ? step.pieces : step.step === "fruitless" ? [step.upper, step.closed] : [];
+    const places = gone.map((piece) => list.findIndex((known) => range(known) === range(piece)));
+    if (places.includes(-1)) continue;
+    list.splice(Math.min(...places), gone.length, ...(step.fused ? [step.fused] : []));
+  }
+  return list;
+}
+
+function drawStep() {
+  const { steps, ev } = found.explanation;
+  const now = steps[at - 1];
+  const boxes = pieces(steps.slice(0, at)).map((piece) =>
+    h("span", { class: now?.fused && range(piece) === range(now.fused) ? "piece new" : "piece", text: show(piece.weight), title: `vertices ${range(piece)}` }));
+  const move = (to) => () => {
+    at = to;
+    drawStep();
+    highlight(to ? vertices(steps[to - 1]) : null);
+  };
+  put($("steps"),
+    h("div", { class: "pieces" }, boxes.slice(0, 120)),
+    h("div", { class: "stepper" },
+      button("‹", move(at - 1), { disabled: at === 0, "aria-label": "Step back" }),
+      h("span", { text: `${at} of ${steps.length}` }),
+      button("›", move(at + 1), { disabled: at === steps.length, "aria-label": "Step on" }),
+      h("span", { class: "note", text: now ? tell(now) : steps.length ? "Before any step" : "Nothing fuses." })),
+    at === steps.length && approx(ev) !== 0 ? h("p", { class: "note", text: `An ev of ${show(ev)} came off.` }) : null);
+}
+
+function vertices(step) {
+  const stretch = ({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return [step.pieces ?? [step.upper ?? step.root, step.closed ?? step.lost].flat()].flat().flatMap(stretch);
+}
+
+function tell(step) {
+  const weights = (list) => list.map((piece) => show(piece.weight)).join(" ");
+  if (step.step === "fusion") return `${weights(step.pieces)} fuse into ${show(step.fused.weight)}`;
+  if (step.step === "fruitless") return `${weights([step.upper, step.closed])} come off: ev ${show(step.ev)}`;
+  const became = step.became === null ? `comes off: ev ${show(step.ev)}` : `becomes ${show(step.became)}`;
+  return `the root ${show(step.root.weight)} meets ${weights(step.lost)} and ${became}`;
+}
+
+function greedy({ greedy_order: order, ev, reduced_value: value }) {
+  const all = order.slice(0, 200).map((piece, index) =>
+    h("span", { class: `piece by${index % 2}`, text: show(piece.weight), title: `vertices ${range(piece)}` }));
+  const more = approx(ev) === 0 ? "" : ` and the ev ${show(ev)}`;
+  return h("div", {}, h("div", { class: "pieces" }, all),
+    h("p", { class: "note", text: `In turn, heaviest first${more}: worth ${show(value)} to the player to move.` }));
+}
+
+function simple({ greedy, colour, report }) {
+  const row = (name, contest) => h("li", {},
+    h("b", { text: name }), ` gets ${show(contest.totals[0])} to ${show(contest.totals[1])}, a lead of ${signed(contest.difference)}; optimal play leads by ${signed(report.value)}.`,
+    contest.mistake ? ` It goes wrong at turn ${contest.mistake.turn}: ${show(contest.mistake.weight)} loses ${show(contest.mistake.loss)}, ${show(contest.mistake.better_weight)} was best.` : "");
+  return h("ul", {}, row("Greed", greedy), colour ? row("One colour", colour) : null);
+}
+
+/** The fences of a row or stack: the two classes as two lines, minima ringed, chains marked. */
+function chart({ vertices: coins, fences, chains }) {
+  if (fences.length > 400) return h("p", { class: "note", text: `${fences.length} fences: too many for a chart.` });
+  const heights = fences.map((fence) => approx(fence.r));
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  const wide = 30;
+  const width = Math.max(220, fences.length * wide + 30);
+  const y = (r) => 24 + (high === low ? 45 : ((high - r) / (high - low)) * 90);
+  const x = (index) => 22 + index * wide;
+  const path = (list) => list.map((index, n) => `${n ? "L" : "M"}${x(index)} ${y(heights[index])}`).join("");
+  const of = (wanted) => fences.map((_, index) => index).filter((index) => fences[index].class === wanted);
+  const onChain = new Set(chains.flat());
+  const dots = fences.map((fence, index) => {
+    const shape = fence.class
+      ? s("rect", { x: x(index) - 4, y: y(heights[index]) - 4, width: 8, height: 8 })
+      : s("circle", { cx: x(index), cy: y(heights[index]), r: 4.5 });
+    shape.setAttribute("class", `fence c${fence.class}${onChain.has(index) ? " chain" : ""}`);
+    return [
+      fence.least ? s("circle", { class: "least", cx: x(index), cy: y(heights[index]), r: 9 }) : null,
+      shape,
+      s("text", { x: x(index), y: y(heights[index]) - 12, text: show(fence.r) }),
+    ];
+  });
+  const weights = coins.map((vertex, index) =>
+    s("text", { class: "coin-weight", x: x(index) + wide / 2, y: 146, text: show(label(String(vertex))) }));
+  const text = `Fences: ${fences.map((fence) => show(fence.r)).join(", ")}`;
+  const svg = s("svg", { class: "chart", viewBox: `0 0 ${width} 152`, width, height: 152, role: "img", "aria-label": text },
+    s("path", { class: "class c0", d: path(of(0)) }), s("path", { class: "class c1", d: path(of(1)) }),
+    chains.map((chain) => s("path", { class: "chain-line", d: path(chain) })), dots, weights);
+  return h("figure", {},
+    h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Chart of the fences" }, svg),
+    h("figcaption", { class: "note", text: "R of every fence between the coins: ● class 0, ■ class 1, ringed the least of its class, bold the chains from the open ends. From fence to fence along a chain is a slice; its weight is the sum of both." }));
+}
+
+export function toggleExplain() {
+  $("explain").open = !$("explain").open;
+  changed();
+}

@@ -1,0 +1,66 @@
+// The gallery, and boards by chance.
+
+import { ask, get } from "./api.js";
+import { $, button, h, put } from "./dom.js";
+import { fail, lay, load } from "./state.js";
+
+let filled = false;
+
+export async function openGallery() {
+  $("gallery").showModal();
+  if (filled) return;
+  try {
+    const found = await get("gallery");
+    filled = true;
+    fill(found);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fill({ boards, families, kinds, shapes }) {
+  const sections = Map.groupBy ? Map.groupBy(boards, (board) => board.section) : grouped(boards);
+  const parts = [...sections].map(([section, list]) =>
+    h("section", {}, h("h3", { text: section }), h("ul", {}, list.map(piece))));
+  const family = (family) => {
+    const input = family.argument ? h("input", { value: family.argument, size: 9, "aria-label": `Parameter of ${family.name}` }) : null;
+    const open = () => take("random", { family: family.name, argument: input?.value || undefined });
+    return h("li", {}, button(family.name, open), input ? " " : null, input,
+      h("span", { class: "note", text: `${family.about} — ${family.source}` }));
+  };
+  put($("gallery-boards"), parts, h("section", {}, h("h3", { text: "Families" }), h("ul", {}, families.map(family))));
+  put($("random-kind"), kinds.map(({ name, about }) => h("option", { value: name, text: name, title: about })));
+  put($("random-shape"), h("option", { value: "", text: "any shape" }), shapes.map((name) => h("option", { value: name, text: name })));
+}
+
+function grouped(boards) {
+  const groups = new Map();
+  for (const board of boards) groups.set(board.section, [...(groups.get(board.section) ?? []), board]);
+  return groups;
+}
+
+function piece({ title, board, players, about }) {
+  const open = async () => {
+    $("gallery").close();
+    await load(board, { players });
+  };
+  return h("li", {}, button(title, open), h("span", { class: "note", text: about }));
+}
+
+async function take(path, question) {
+  try {
+    const outline = await ask(path, question);
+    $("gallery").close();
+    await lay(outline);
+  } catch (error) {
+    $("gallery").close();
+    fail(error);
+  }
+}
+
+/** A board by chance, as the form says. */
+export function random() {
+  const kind = $("random-kind").value || "row";
+  const shape = ["tree", "forest"].includes(kind) ? $("random-shape").value || undefined : undefined;
+  return take("random", { kind, shape, size: Number($("random-size").value), weights: $("random-weights").value });
+}

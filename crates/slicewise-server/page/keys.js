@@ -1,0 +1,71 @@
+// The keyboard, as on chess sites.
+
+import { toggleAnalysis } from "./analysis.js";
+import { $, h, put } from "./dom.js";
+import { walk } from "./draw.js";
+import { playBest, review } from "./engine.js";
+import { toggleExplain } from "./explain.js";
+import { commands } from "./moves.js";
+import { changed, play, report, state } from "./state.js";
+
+const flip = () => {
+  state.flipped = !state.flipped;
+  changed();
+};
+const reply = () => {
+  state.reply = !state.reply;
+  changed();
+};
+export const edit = () => {
+  state.editing = !state.editing;
+  changed();
+};
+const pass = () => report()?.moves.some((move) => move.turn === "pass") && play("pass");
+
+/** Keys, what they do, and how the help says it. */
+const KEYS = [
+  ["ArrowLeft k", commands.back, "back"],
+  ["ArrowRight j", commands.forward, "forward"],
+  ["ArrowUp Home", commands.first, "to the start"],
+  ["ArrowDown End", commands.last, "to the end of the line"],
+  ["v", commands.sibling, "next variation"],
+  [" ", playBest, "play the best turn"],
+  ["[ ]", null, "walk over the vertices that may be taken; Enter takes one"],
+  ["p", pass, "pass, where it is allowed"],
+  ["Ctrl+z Ctrl+y", null, "undo, redo"],
+  ["Delete", commands.delete, "delete from here on"],
+  ["Shift+P", commands.promote, "promote this variation"],
+  ["f", flip, "flip the board"],
+  ["l", toggleAnalysis, "analysis on or off"],
+  ["z", toggleExplain, "explanation open or closed"],
+  ["x", reply, "show the best reply to the best turn"],
+  ["r", review, "review this play"],
+  ["e", edit, "edit the board"],
+  ["n", () => $("notation").focus(), "write a board"],
+  ["g", () => $("gallery-button").click(), "gallery"],
+  ["?", () => $("help").showModal(), "this help"],
+];
+
+export function listenToKeys() {
+  put($("keys"), KEYS.map(([keys, , text]) =>
+    h("div", {}, h("dt", {}, keys.split(/ (?=.)/).flatMap((key) => [h("kbd", { text: NAMES[key] ?? key }), " "])), h("dd", { text }))));
+  document.addEventListener("keydown", (event) => {
+    if (event.target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    const control = event.ctrlKey || event.metaKey;
+    const key = event.key;
+    if (control && /^[zZyY]$/.test(key)) return act(event, key === "z" ? commands.undo : commands.redo);
+    if (control || event.altKey) return;
+    if (key === "[" || key === "]") return act(event, () => walk(key === "]" ? 1 : -1));
+    if (key === "P") return act(event, commands.promote);
+    if (key === " " && event.target.matches("button, summary, a")) return;
+    const found = KEYS.find(([keys, command]) => command && (keys === key || keys.split(" ").includes(key)));
+    if (found) act(event, found[1]);
+  });
+}
+
+const NAMES = { " ": "space", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", "": "space" };
+
+function act(event, command) {
+  event.preventDefault();
+  command();
+}

@@ -1,0 +1,220 @@
+// Where vertices stand in a drawing. A coin is one unit wide; the server knows nothing of this.
+
+import { approx } from "./number.js";
+
+const STEP = 1.28;
+const LINE = 2.4;
+
+/**
+ * Lays out the parts of a board beside each other, lines not longer than `columns` units.
+ * Gives vertices {x, y, part, out: where its outcome stands}, edges, walls, wedges and the size.
+ */
+export function layout(outline, { columns, wedges, moved = new Map(), flipped = false }) {
+  const boxes = outline.parts.map((part) => boxOf(part, outline, columns, wedges));
+  const plan = { vertices: [], edges: [], walls: [], labels: [], width: 0, height: 0 };
+  let x = 0;
+  let y = 0;
+  let tall = 0;
+  outline.parts.forEach((part, number) => {
+    const box = boxes[number];
+    if (x > 0 && x + box.width > columns) {
+      x = 0;
+      y += tall;
+      tall = 0;
+    }
+    const put = (point) => ({ ...point, x: point.x + x, y: point.y + y });
+    box.points.forEach((point, index) => {
+      const vertex = part.first + index;
+      const at = { ...put(point), part: number, wedge: box.wedge?.(index) };
+      if (at.wedge) Object.assign(at.wedge, { x: box.centre.x + x, y: box.centre.y + y });
+      plan.vertices[vertex] = Object.assign(at, moved.get(vertex));
+    });
+    for (const [one, other] of box.edges) plan.edges.push([part.first + one, part.first + other]);
+    for (const wall of box.walls ?? []) plan.walls.push(put(wall));
+    if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: part.behind });
+    x += box.width + 0.7;
+    plan.width = Math.max(plan.width, x - 0.7);
+    tall = Math.max(tall, box.height);
+  });
+  plan.height = y + tall;
+  for (const vertex of plan.vertices) {
+    plan.width = Math.max(plan.width, vertex.x + 0.7);
+    plan.height = Math.max(plan.height, vertex.y + 0.9);
+    if (flipped) vertex.flip = true;
+  }
+  if (flipped) {
+    const mirror = (at) => Object.assign(at, { x: plan.width - at.x });
+    plan.vertices.forEach((at) => {
+      mirror(at);
+      if (at.wedge) {
+        const { from, to } = at.wedge;
+        Object.assign(mirror(at.wedge), { from: Math.PI - to, to: Math.PI - from });
+      }
+    });
+    plan.walls.forEach(mirror);
+  }
+  return plan;
+}
+
+function boxOf(part, outline, columns, wedges) {
+  const weights = outline.weights.slice(part.first, part.first + part.count);
+  switch (part.kind) {
+    case "pizza":
+      return part.count > 2 ? pizza(weights, wedges) : lines(part.count, columns);
+    case "forest":
+      return tidy(part);
+    case "tree":
+    case "graph":
+      return part.count <= 120 ? springs(part) : ring(part);
+    case "free":
+      return { ...lines(part.count, columns), edges: [] };
+    case "ev": {
+      const box = lines(part.count, columns);
+      return { ...box, edges: box.edges.filter(([one]) => one % 2 === 0) };
+    }
+    case "stack": {
+      const box = lines(part.count, columns);
+      const end = box.points.at(-1);
+      return { ...box, walls: end ? [{ x: end.x + 0.66, y: end.y }] : [] };
+    }
+    default:
+      return lines(part.count, columns);
+  }
+}
+
+/** Coins in lines, left to right. */
+function lines(count, columns) {
+  const each = Math.max(2, Math.min(count, Math.floor((columns - 0.4) / STEP)));
+  const points = [];
+  const edges = [];
+  for (let index = 0; index < count; index++) {
+    const [line, place] = [Math.floor(index / each), index % each];
+    const [x, y] = [0.65 + place * STEP, 1.15 + line * LINE];
+    points.push({ x, y, out: { x: 0, y: -0.78 } });
+    if (index) edges.push([index - 1, index]);
+  }
+  const width = Math.min(count, each) * STEP + 0.15;
+  return { points, edges, width, height: Math.ceil(count / each) * LINE };
+}
+
+function pizza(weights, byWeight) {
+  const count = weights.length;
+  const radius = Math.max(1.9, (count * 1.02) / (2 * Math.PI) + 0.35);
+  const inner = count > 26 ? radius - 1.2 : 0;
+  const sizes = weights.map((weight) => (byWeight ? Math.abs(approx(weight)) : 1));
+  const whole = sizes.reduce((sum, size) => sum + size, 0);
+  const least = 0.35 / count;
+  const shares = sizes.map((size) => (whole ? least + (1 - 0.35) * (size / whole) : 1 / count));
+  const centre = { x: radius + 1.2, y: radius + 0.9 };
+  const borders = [-Math.PI / 2];
+  for (const share of shares) borders.push(borders.at(-1) + share * 2 * Math.PI);
+  const points = shares.map((_, index) => {
+    const angle = (borders[index] + borders[index + 1]) / 2;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const at = inner ? (radius + inner) / 2 : radius * 0.7;
+    const beyond = radius + 0.46 - at;
+    return { x: centre.x + cos * at, y: centre.y + sin * at, out: { x: cos * beyond, y: sin * beyond } };
+  });
+  const wedge = (index) => ({ radius, inner, from: borders[index], to: borders[index + 1] });
+  return { points, edges: [], wedge, centre, width: 2 * radius + 2.4, height: 2 * radius + 1.9 };
+}
+
+/** A rooted forest, roots on top, children side by side. */
+function tidy(part) {
+  const below = Array.from({ length: part.count }, () => []);
+  const hangs = new Set();
+  for (const [parent, child] of part.edges) {
+    below[parent - part.first].push(child - part.first);
+    hangs.add(child - part.first);
+  }
+  const points = Array(part.count);
+  let free = 0;
+  const place = (root) => {
+    const stack = [[root, 0, false]];
+    while (stack.length) {
+      const [at, depth, ready] = stack.pop();
+      if (!ready && below[at].length) {
+        stack.push([at, depth, true], ...below[at].map((child) => [child, depth + 1, false]).reverse());
+        continue;
+      }
+      const [first, last] = [points[below[at][0]], points[below[at].at(-1)]];
+      const x = first ? (first.x + last.x) / 2 : 0.65 + STEP * free++;
+      points[at] = { x, y: 1.15 + depth * 1.85, out: { x: 0, y: -0.78 } };
+    }
+  };
+  for (let vertex = 0; vertex < part.count; vertex++) if (!hangs.has(vertex)) place(vertex);
+  const height = Math.max(0, ...points.map((point) => point.y)) + 0.9;
+  const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
+  return { points, edges, width: free * STEP + 0.15, height };
+}
+
+/** A graph: edges pull, vertices push. The same graph always looks the same. */
+function springs(part) {
+  const count = part.count;
+  const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
+  const at = Array.from({ length: count }, (_, index) => {
+    const angle = index * 2.39996;
+    const far = Math.sqrt(index + 0.5);
+    return { x: far * Math.cos(angle), y: far * Math.sin(angle) };
+  });
+  for (let round = 0; round < 400; round++) {
+    const heat = 0.35 * (1 - round / 400) + 0.01;
+    const push = at.map(({ x, y }) => ({ x: -x * 0.02, y: -y * 0.02 }));
+    for (let one = 0; one < count; one++) {
+      for (let other = one + 1; other < count; other++) {
+        const [dx, dy] = [at[one].x - at[other].x, at[one].y - at[other].y];
+        const force = 2.6 / (dx * dx + dy * dy + 0.01);
+        push[one].x += dx * force;
+        push[one].y += dy * force;
+        push[other].x -= dx * force;
+        push[other].y -= dy * force;
+      }
+    }
+    for (const [one, other] of edges) {
+      const [dx, dy] = [at[one].x - at[other].x, at[one].y - at[other].y];
+      const pull = Math.hypot(dx, dy) * 0.42;
+      push[one].x -= dx * pull;
+      push[one].y -= dy * pull;
+      push[other].x += dx * pull;
+      push[other].y += dy * pull;
+    }
+    at.forEach((point, index) => {
+      const far = Math.hypot(push[index].x, push[index].y) || 1;
+      const step = Math.min(far, heat) / far;
+      point.x += push[index].x * step;
+      point.y += push[index].y * step;
+    });
+  }
+  return box(at, edges);
+}
+
+/** A large graph: all around a circle. */
+function ring(part) {
+  const radius = (part.count * 1.1) / (2 * Math.PI);
+  const at = Array.from({ length: part.count }, (_, index) => {
+    const angle = (index / part.count) * 2 * Math.PI - Math.PI / 2;
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+  });
+  return box(at, part.edges.map(([one, other]) => [one - part.first, other - part.first]));
+}
+
+/** Points moved to a corner, far enough apart. */
+function box(at, edges) {
+  let near = Infinity;
+  for (let one = 0; one < at.length; one++) {
+    for (let other = one + 1; other < Math.min(at.length, one + 400); other++) {
+      near = Math.min(near, Math.hypot(at[one].x - at[other].x, at[one].y - at[other].y));
+    }
+  }
+  const grow = Number.isFinite(near) ? 1.45 / Math.max(near, 0.2) : 1;
+  const [left, top] = ["x", "y"].map((axis) => Math.min(0, ...at.map((point) => point[axis])));
+  const points = at.map(({ x, y }) => ({
+    x: (x - left) * grow + 0.7,
+    y: (y - top) * grow + 1.2,
+    out: { x: 0, y: -0.78 },
+    loose: true,
+  }));
+  const width = Math.max(...points.map((point) => point.x)) + 0.7;
+  const height = Math.max(...points.map((point) => point.y)) + 0.9;
+  return { points, edges, width, height };
+}

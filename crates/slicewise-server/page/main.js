@@ -1,0 +1,178 @@
+// The page: what is pressed, and what is drawn when something changed.
+
+import { drawAnalysis } from "./analysis.js";
+import { $, button, h, put } from "./dom.js";
+import { drawBoard, spoken } from "./draw.js";
+import { drawEditing, edit, reorder, toggleEditing } from "./edit.js";
+import { drawPlay, judge, playBest, review, toggleRun } from "./engine.js";
+import { drawExplain } from "./explain.js";
+import { openGallery, random } from "./gallery.js";
+import { listenToKeys } from "./keys.js";
+import { commands, drawTree } from "./moves.js";
+import { asText, copy, exports, importFile, importText, isOwnUrl, readUrl, writeUrl } from "./share.js";
+import { changed, load, onChange, play, set, state } from "./state.js";
+
+const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
+
+/** What happens to vertices that are pressed or dragged. */
+const acts = {
+  press(vertex, cell) {
+    if (state.editing) return edit(vertex, cell);
+    judge(play(String(vertex)));
+  },
+  reorder,
+};
+
+function draw() {
+  if (!state.outline) return drawProblem();
+  drawTheme();
+  drawBoard(acts);
+  drawAnalysis();
+  drawTree();
+  drawPlay();
+  drawExplain();
+  drawEditing();
+  drawProblem();
+  const notation = $("notation");
+  if (document.activeElement !== notation && !state.problem) notation.value = state.text;
+  $("players").value = state.players;
+  $("players").disabled = !/^row [^+]*$/.test(state.text);
+  put($("message"), state.message);
+  writeUrl();
+  speak();
+}
+
+let speaking = 0;
+
+/** Screen readers hear a position when it has settled. */
+function speak() {
+  clearTimeout(speaking);
+  speaking = setTimeout(() => put($("spoken"), spoken()), 250);
+}
+
+function drawTheme() {
+  const { theme, motion } = state.settings;
+  const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.dataset.theme = dark ? "dark" : "light";
+  document.documentElement.classList.toggle("still", !motion);
+}
+
+/** A problem, with the offending place of the text if there is one. */
+function drawProblem() {
+  const { problem } = state;
+  $("problem").hidden = !problem;
+  if (!problem) return put($("problem"));
+  const place = problem.place;
+  const close = button("×", () => {
+    state.problem = null;
+    changed();
+  }, { "aria-label": "Close", class: "close" });
+  put($("problem"), h("b", { text: problem.title ?? "Problem" }), h("span", { text: problem.detail ?? "" }),
+    place ? h("span", { class: "at", text: `line ${place.line}, column ${place.column}` }) : null, close);
+}
+
+async function writeBoard(event) {
+  event?.preventDefault();
+  const notation = $("notation");
+  const text = notation.value;
+  const before = state.problem;
+  const players = /^\s*row [^+]*$/.test(text) ? state.players : 2;
+  const done = await (/^\s*[{<]|^#/m.test(text) ? importText(text) : load(text, { players }));
+  const place = state.problem !== before ? state.problem?.place : null;
+  if (!done && place) {
+    notation.focus();
+    notation.setSelectionRange(place.from, Math.max(place.to, place.from + 1));
+  }
+  if (done) notation.blur();
+}
+
+function listen() {
+  $("notation-form").addEventListener("submit", writeBoard);
+  $("notation").addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.shiftKey) writeBoard(event);
+    if (event.key === "Escape") event.target.blur();
+  });
+  for (const [name, command] of Object.entries(commands)) $(`do-${name}`)?.addEventListener("click", command);
+  $("do-best").addEventListener("click", playBest);
+  $("run").addEventListener("click", toggleRun);
+  $("review-button").addEventListener("click", review);
+  $("edit-button").addEventListener("click", toggleEditing);
+  $("gallery-button").addEventListener("click", openGallery);
+  for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => $(name).showModal());
+  $("random-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    random();
+  });
+  $("players").addEventListener("change", (event) => load(state.text, { players: Number(event.target.value) }));
+  $("explain").addEventListener("toggle", changed);
+  for (const [name, give] of Object.entries(exports)) $(`export-${name}`).addEventListener("click", give);
+  $("copy-url").addEventListener("click", () => copy(location.href, "Link"));
+  $("copy-text").addEventListener("click", () => copy(asText(), "Text"));
+  $("import-file").addEventListener("change", async (event) => {
+    const [file] = event.target.files;
+    event.target.value = "";
+    $("share").close();
+    if (file) await importFile(file);
+  });
+  $("import-form").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    $("share").close();
+    await importText($("import-text").value);
+  });
+  for (const dialog of document.querySelectorAll("dialog")) {
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.querySelector(".close").addEventListener("click", () => dialog.close());
+  }
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    if (file) importFile(file);
+  });
+  listenToSettings();
+  listenToKeys();
+  addEventListener("hashchange", () => !isOwnUrl() && start());
+  let width = innerWidth;
+  addEventListener("resize", () => {
+    if (innerWidth !== width) changed();
+    width = innerWidth;
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed);
+}
+
+function listenToSettings() {
+  for (const input of document.querySelectorAll("[data-setting]")) {
+    const name = input.dataset.setting;
+    const value = state.settings[name];
+    if (input.type === "checkbox") input.checked = value;
+    else input.value = value;
+    input.addEventListener("change", () => {
+      const number = input.type === "range" || input.type === "number";
+      set(name, input.type === "checkbox" ? input.checked : number ? Number(input.value) : input.value);
+    });
+  }
+  onChange(() => {
+    for (const input of document.querySelectorAll("[data-setting]")) {
+      const value = state.settings[input.dataset.setting];
+      if (input.type === "checkbox") input.checked = value;
+      else if (document.activeElement !== input) input.value = value;
+    }
+  });
+}
+
+async function start() {
+  const asked = readUrl() ?? FIRST;
+  const done = await load(asked.board, asked);
+  if (!done && !state.outline) {
+    const { problem } = state;
+    $("notation").value = asked.board;
+    await load(FIRST.board, FIRST);
+    state.problem = problem;
+    changed();
+  }
+}
+
+onChange(draw);
+drawTheme();
+listen();
+start();

@@ -1,0 +1,182 @@
+// Sharing: the URL holds the board and the line; a play goes out as text, JSON, SVG or PNG, and comes
+// back from each of them.
+
+import { $, save } from "./dom.js";
+import { changed, fail, load, state } from "./state.js";
+import * as tree from "./tree.js";
+
+const KEYWORD = "slicewise";
+
+// The URL.
+
+let written = "";
+
+/** Writes board, players and line into the URL. */
+export function writeUrl() {
+  if (!state.outline) return;
+  const parts = new URLSearchParams({ board: state.text });
+  if (state.players > 2) parts.set("players", state.players);
+  const line = tree.turns(state.node).map((turn) => turn.replaceAll(" ", "_")).join(".");
+  if (line) parts.set("line", line);
+  const hash = `#${parts}`;
+  if (hash === written || hash.length > 60000) return;
+  written = hash;
+  history.replaceState(null, "", hash);
+}
+
+/** What the URL says, if it says a board. */
+export function readUrl() {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const board = parts.get("board");
+  if (!board) return null;
+  written = location.hash;
+  return { board, players: Number(parts.get("players")) || 2, variations: (parts.get("line") ?? "").replaceAll(".", " ") };
+}
+
+export const isOwnUrl = () => location.hash === written;
+
+// Out.
+
+function play() {
+  const { text, players, root, node, outline } = state;
+  return { board: text, players, turns: tree.turns(node), variations: tree.write(root), components: outline.json };
+}
+
+const json = () => JSON.stringify(play());
+
+/** The notation, with players and variations in comments: also `slicewise solve` reads it. */
+export function asText() {
+  const { players, root } = state;
+  const lines = [state.text];
+  if (players > 2) lines.push(`# players ${players}`);
+  if (root.children.length) lines.push(`# variations ${tree.write(root)}`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** The picture by itself: the rules of the style sheet for it, with the colours of now. */
+export function asSvg() {
+  const svg = $("picture").cloneNode(true);
+  const colours = getComputedStyle(document.documentElement);
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  const wanted = rules.filter((rule) => rule.selectorText?.includes("#picture")).map((rule) => rule.cssText);
+  const style = document.createElementNS(svg.namespaceURI, "style");
+  style.textContent = wanted.join("\n").replace(/var\((--[a-z-]+)\)/g, (_, name) => colours.getPropertyValue(name).trim());
+  const about = document.createElementNS(svg.namespaceURI, "metadata");
+  about.textContent = json();
+  const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+  const back = document.createElementNS(svg.namespaceURI, "rect");
+  for (const [key, value] of Object.entries({ width, height, fill: colours.getPropertyValue("--paper").trim() })) back.setAttribute(key, value);
+  svg.prepend(about, style, back);
+  svg.setAttribute("width", Math.round(width * 56));
+  svg.setAttribute("height", Math.round(height * 56));
+  svg.querySelectorAll("[tabindex], [role]").forEach((cell) => {
+    cell.removeAttribute("tabindex");
+    cell.removeAttribute("role");
+  });
+  return new XMLSerializer().serializeToString(svg);
+}
+
+export async function asPng() {
+  const url = URL.createObjectURL(new Blob([asSvg()], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  URL.revokeObjectURL(url);
+  const canvas = document.createElement("canvas");
+  const grow = Math.min(2, 8000 / Math.max(image.width, image.height));
+  canvas.width = image.width * grow;
+  canvas.height = image.height * grow;
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  return withText(new Uint8Array(await blob.arrayBuffer()), json());
+}
+
+/** A PNG with a text in it (a tEXt chunk before the last one). */
+function withText(png, text) {
+  const words = new TextEncoder().encode(`tEXt${KEYWORD}\0${encodeURIComponent(text)}`);
+  const chunk = new Uint8Array(words.length + 8);
+  const view = new DataView(chunk.buffer);
+  view.setUint32(0, words.length - 4);
+  chunk.set(words, 4);
+  view.setUint32(words.length + 4, crc(words));
+  const end = png.length - 12;
+  return new Blob([png.slice(0, end), chunk, png.slice(end)], { type: "image/png" });
+}
+
+function crc(bytes) {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+export const exports = {
+  async text() {
+    save("board.txt", asText(), "text/plain");
+  },
+  async json() {
+    save("board.json", json(), "application/json");
+  },
+  async svg() {
+    save("board.svg", asSvg(), "image/svg+xml");
+  },
+  async png() {
+    save("board.png", await asPng());
+  },
+};
+
+// In.
+
+/** Takes in whatever `exports` gave out, or a board in any notation the server reads. */
+export async function importText(text) {
+  const inSvg = /<metadata[^>]*>([\s\S]*?)<\/metadata>/.exec(text);
+  if (/^\s*</.test(text) && inSvg) {
+    const parsed = new DOMParser().parseFromString(inSvg[0].replace(/ xmlns="[^"]*"/, ""), "text/xml");
+    return importText(parsed.documentElement.textContent);
+  }
+  if (/^\s*\{/.test(text)) {
+    let found;
+    try {
+      found = JSON.parse(text);
+    } catch {
+      return load(text);
+    }
+    if (!found.board) return load(text);
+    return load(found.board, { players: found.players ?? 2, variations: found.variations ?? "", at: found.turns ?? null });
+  }
+  const players = Number(/^# players (\d+)/m.exec(text)?.[1]) || 2;
+  const variations = /^# variations (.*)$/m.exec(text)?.[1] ?? "";
+  return load(text, { players, variations });
+}
+
+/** The same from a file. A PNG has the play in it; a file of another program is read by its name. */
+export async function importFile(file) {
+  try {
+    if (file.type === "image/png" || file.name.endsWith(".png")) {
+      const text = new TextDecoder("latin1").decode(await file.arrayBuffer());
+      const found = new RegExp(`tEXt${KEYWORD}\0([^\0]*?%7D)(?![%\\w])`).exec(text);
+      if (!found) throw new Error("This picture has no board in it.");
+      return await importText(decodeURIComponent(found[1]));
+    }
+    const text = await file.text();
+    const format = { g6: "graph6", s6: "sparse6", graphml: "graphml", dot: "dot", gph: "gph", edgelist: "edgelist" }[file.name.split(".").pop()];
+    if (!format) return await importText(text);
+    const weights = format === "graphml" || format === "dot" ? undefined : "1";
+    return await load({ board: text, from: format, weights });
+  } catch (error) {
+    fail(error);
+    return false;
+  }
+}
+
+export async function copy(text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    state.message = `${what} copied.`;
+  } catch {
+    state.message = "The browser does not allow copying.";
+  }
+  changed();
+}

@@ -1,0 +1,69 @@
+//! The page, embedded.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+
+use crate::problem::{NOT_FOUND, Problem};
+
+/// Its files: the path, the media type, the text.
+macro_rules! files {
+    ($($path:literal: $kind:ident,)*) => {
+        [$((concat!("/", $path), $kind, include_str!(concat!("../page/", $path)))),*]
+    };
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+pub(crate) const FILES: [(&str, &str, &str); 19] = files! {
+    "index.html": HTML,
+    "style.css": CSS,
+    "icon.svg": SVG,
+    "main.js": SCRIPT,
+    "state.js": SCRIPT,
+    "tree.js": SCRIPT,
+    "api.js": SCRIPT,
+    "dom.js": SCRIPT,
+    "number.js": SCRIPT,
+    "layout.js": SCRIPT,
+    "draw.js": SCRIPT,
+    "analysis.js": SCRIPT,
+    "moves.js": SCRIPT,
+    "explain.js": SCRIPT,
+    "engine.js": SCRIPT,
+    "keys.js": SCRIPT,
+    "edit.js": SCRIPT,
+    "share.js": SCRIPT,
+    "gallery.js": SCRIPT,
+};
+
+pub(crate) async fn answer(uri: Uri, headers: HeaderMap) -> Response {
+    let path = match uri.path() {
+        "/" => "/index.html",
+        "/favicon.ico" => "/icon.svg",
+        path => path,
+    };
+    let Some((_, kind, text)) = FILES.iter().find(|(known, _, _)| *known == path) else {
+        let detail = format!("found no {}, expected / or /api/docs", uri.path());
+        return Problem::new(NOT_FOUND, detail).into_response();
+    };
+    let tag = tag(text);
+    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag);
+    let cache = (header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if known {
+        return (StatusCode::NOT_MODIFIED, [(header::ETAG, tag), cache]).into_response();
+    }
+    let kind = (header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    ([kind, (header::ETAG, tag), cache], *text).into_response()
+}
+
+fn tag(text: &str) -> HeaderValue {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    HeaderValue::from_str(&format!("\"{:x}\"", hasher.finish()))
+        .unwrap_or(HeaderValue::from_static("\"0\""))
+}

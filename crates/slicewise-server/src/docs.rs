@@ -1,0 +1,106 @@
+//! The API's description: OpenAPI, and a page for people made from it.
+
+use std::fmt::Write;
+use std::sync::OnceLock;
+
+use axum::http::header;
+use axum::response::{Html, IntoResponse, Response};
+use serde_json::Value;
+
+/// Kept by hand; the tests hold it to what the routes answer.
+pub(crate) const OPENAPI: &str = include_str!("../openapi.json");
+
+pub(crate) async fn openapi() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI).into_response()
+}
+
+pub(crate) async fn page() -> Html<&'static str> {
+    static PAGE: OnceLock<String> = OnceLock::new();
+    Html(PAGE.get_or_init(|| {
+        let document = serde_json::from_str(OPENAPI).unwrap_or_default();
+        written(&document)
+    }))
+}
+
+/// The description as a page.
+fn written(document: &Value) -> String {
+    let text = |value: &Value| escaped(value.as_str().unwrap_or_default());
+    let info = &document["info"];
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>{0}</title>\
+         <link rel=\"stylesheet\" href=\"/style.css\"><link rel=\"icon\" href=\"/icon.svg\">\
+         <main class=\"docs\"><h1>{0}</h1>{1}<p>The same for machines: \
+         <a href=\"/api/openapi.json\">OpenAPI</a>. The page: <a href=\"/\">the playground</a>.</p>",
+        text(&info["title"]),
+        paragraphs(&text(&info["description"])),
+    );
+    for (path, methods) in entries(&document["paths"]) {
+        for (method, route) in entries(methods) {
+            let _ = write!(
+                page,
+                "<h2><code>{} {path}</code></h2><p><b>{}</b></p>{}",
+                method.to_uppercase(),
+                text(&route["summary"]),
+                paragraphs(&text(&route["description"])),
+            );
+            let body = &route["requestBody"]["content"]["application/json"];
+            if let Some(example) = body.get("example") {
+                let _ = write!(page, "<pre>{}</pre>", escaped(&example.to_string()));
+            }
+            fields(&mut page, document, &body["schema"]);
+            for (status, answer) in entries(&route["responses"]) {
+                let _ =
+                    write!(page, "<p><code>{status}</code> {}</p>", text(&answer["description"]));
+            }
+        }
+    }
+    page.push_str("<h2>What is in requests and answers</h2>");
+    for (name, schema) in entries(&document["components"]["schemas"]) {
+        let about = text(&schema["description"]);
+        let _ = write!(page, "<h3 id=\"{name}\">{name}</h3><p>{about}</p>");
+        fields(&mut page, document, schema);
+    }
+    page.push_str("<h2>Problems</h2><dl>");
+    for (name, about) in entries(&document["x-problems"]) {
+        let _ = write!(page, "<dt id=\"{name}\"><code>{name}</code></dt><dd>{}</dd>", text(about));
+    }
+    page.push_str("</dl></main></html>");
+    page
+}
+
+/// The fields of an object, with the types they have.
+fn fields(page: &mut String, document: &Value, schema: &Value) {
+    let schema = match schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
+        Some(name) => {
+            let _ = write!(page, "<p>Body: <a href=\"#{name}\">{name}</a></p>");
+            return;
+        }
+        None => schema,
+    };
+    let _ = document;
+    let required: Vec<&str> =
+        schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    let mut list = String::new();
+    for (name, field) in entries(&schema["properties"]) {
+        let about = escaped(field["description"].as_str().unwrap_or_default());
+        let needed = if required.contains(&name.as_str()) { "" } else { " <i>optional</i>" };
+        let _ = write!(list, "<dt><code>{name}</code>{needed}</dt><dd>{about}</dd>");
+    }
+    if !list.is_empty() {
+        let _ = write!(page, "<dl>{list}</dl>");
+    }
+}
+
+fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
+    value.as_object().into_iter().flatten()
+}
+
+fn paragraphs(text: &str) -> String {
+    let parts = text.split("\n\n").filter(|part| !part.is_empty());
+    parts.map(|part| format!("<p>{part}</p>")).collect()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,139 @@
+//! [`serve`]: connections, and their end.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+
+use crate::limits::Limits;
+use crate::router;
+
+/// How to serve.
+#[derive(Clone, Debug)]
+pub struct Serving {
+    /// Where to listen.
+    pub address: SocketAddr,
+    /// The names by which the server may be called, beside those of the loopback interface and the
+    /// address itself.
+    pub names: Vec<String>,
+    /// How much requests may cost.
+    pub limits: Limits,
+}
+
+/// The stack of a worker: a search goes as deep as a board has vertices.
+const STACK: usize = 64 << 20;
+
+/// Serves until interrupted (Ctrl-C, or the signal to terminate), then answers what is under way.
+/// `ready` is told the address, with the port that was given if 0 was asked for.
+///
+/// # Errors
+/// The address cannot be listened on, or the runtime cannot be started.
+pub fn serve(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .thread_stack_size(STACK)
+        .max_blocking_threads(serving.limits.workers + 4)
+        .enable_all()
+        .build()?;
+    let grace = serving.limits.shutdown;
+    let served = runtime.block_on(listen(serving, ready));
+    runtime.shutdown_timeout(grace);
+    served
+}
+
+async fn listen(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
+    let Serving { address, names, limits } = serving;
+    let listener = TcpListener::bind(address).await?;
+    let address = listener.local_addr()?;
+    ready(address);
+    tracing::info!(%address, "listening");
+    let routes = router(limits.clone(), address, &names);
+    let connections = Arc::new(Semaphore::new(limits.connections));
+    let graceful = GracefulShutdown::new();
+    let mut interrupted = std::pin::pin!(interrupted());
+    loop {
+        let accepted = tokio::select! {
+            accepted = accept(&listener, &connections) => accepted,
+            () = &mut interrupted => break,
+        };
+        let (stream, place) = accepted;
+        let connection = connection(&limits, routes.clone(), stream);
+        let connection = graceful.watch(connection);
+        let longest = limits.connection;
+        tokio::spawn(async move {
+            // (A client that breaks off, or stays too long, is no fault of the server's.)
+            let _ = timeout(longest, connection).await;
+            drop(place);
+        });
+    }
+    drop(listener);
+    tracing::info!("stopping");
+    let _ = timeout(limits.shutdown, graceful.shutdown()).await;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+type Place = tokio::sync::OwnedSemaphorePermit;
+
+/// The next connection, when there is a place for it.
+async fn accept(
+    listener: &TcpListener,
+    connections: &Arc<Semaphore>,
+) -> (tokio::net::TcpStream, Option<Place>) {
+    let place = connections.clone().acquire_owned().await.ok();
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => return (stream, place),
+            // Too many open files, or a client that was gone at once: others may do better soon.
+            Err(error) => {
+                tracing::warn!(%error, "a connection could not be accepted");
+                sleep(Duration::from_millis(50)).await;
+            }
+        }
+    }
+}
+
+fn connection(
+    limits: &Limits,
+    routes: Router,
+    stream: tokio::net::TcpStream,
+) -> http1::Connection<TokioIo<tokio::net::TcpStream>, TowerToHyperService<Router>> {
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.reading)
+        .max_headers(64)
+        .max_buf_size(64 << 10)
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(routes))
+}
+
+/// Ends when somebody wants the server to stop.
+async fn interrupted() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => signal.recv().await,
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<Option<()>>();
+    tokio::select! {
+        () = interrupt => {}
+        _ = terminate => {}
+    }
+}

@@ -1,0 +1,172 @@
+//! What the page must not do: weigh much, ask anybody else, or know a rule of a game.
+#![allow(clippy::panic)]
+
+use std::fs;
+use std::path::Path;
+
+/// The most bytes of the page, all files together and uncompressed.
+const WEIGHT: usize = 150_000;
+
+fn page() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
+    let files = fs::read_dir(folder).expect("the page is there");
+    let mut page: Vec<(String, String)> = files
+        .map(|file| {
+            let path = file.expect("it is readable").path();
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            (name, fs::read_to_string(path).expect("it is text"))
+        })
+        .collect();
+    page.sort();
+    page
+}
+
+fn scripts() -> impl Iterator<Item = (String, String)> {
+    page().into_iter().filter(|(name, _)| name.ends_with(".js"))
+}
+
+/// A script without its comments.
+fn code(text: &str) -> String {
+    let mut code = String::new();
+    let mut in_comment = false;
+    for line in text.lines() {
+        let start = line.trim_start();
+        in_comment |= start.starts_with("/*");
+        if !in_comment && !start.starts_with("//") {
+            code.push_str(line);
+            code.push('\n');
+        }
+        in_comment &= !line.contains("*/");
+    }
+    code
+}
+
+#[test]
+fn the_page_is_light() {
+    let weight: usize = page().iter().map(|(_, text)| text.len()).sum();
+    assert!(weight < WEIGHT, "{weight} bytes");
+}
+
+#[test]
+fn every_file_of_the_page_is_served() {
+    let assets = include_str!("../src/assets.rs");
+    for (name, _) in page() {
+        assert!(assets.contains(&format!("\"{name}\":")), "{name}");
+    }
+}
+
+#[test]
+fn nothing_comes_from_elsewhere_and_nothing_is_inline() {
+    for (name, text) in page() {
+        let rest = text.replace("http://www.w3.org/", "");
+        for word in [
+            "http://",
+            "https://",
+            "//cdn",
+            "@import",
+            "import(",
+            "eval(",
+            "new Function",
+            "innerHTML",
+            "document.write",
+        ] {
+            assert!(!rest.contains(word), "{name} has {word}");
+        }
+        if name.ends_with(".html") {
+            for word in [" style=", " onclick=", "<style", "javascript:"] {
+                assert!(!text.contains(word), "{name} has {word}");
+            }
+            assert_eq!(text.matches("<script").count(), text.matches("src=\"/main.js\"").count());
+        }
+    }
+}
+
+/// What the server says of a position, by its field. The page shows these numbers; if it computed with
+/// them, it would know a rule.
+const NUMBERS: [&str; 16] = [
+    "weight",
+    "weights",
+    "outcome",
+    "lead",
+    "loss",
+    "score",
+    "total",
+    "totals",
+    "sure",
+    "at_least",
+    "at_most",
+    "reach",
+    "ev",
+    "value",
+    "difference",
+    "lost",
+];
+
+/// Words of those who know the game.
+const KNOWLEDGE: [&str; 9] = [
+    "minimax",
+    "negamax",
+    "alphabeta",
+    "bigint",
+    "optimalmove",
+    "bestmove",
+    "legalmoves",
+    "isavailable",
+    "playerat",
+];
+
+#[test]
+fn the_page_knows_no_game() {
+    for (name, text) in scripts() {
+        let code = code(&text);
+        for word in KNOWLEDGE {
+            assert!(!code.to_ascii_lowercase().contains(word), "{name} has {word}");
+        }
+        for (number, line) in code.lines().enumerate() {
+            if let Some(field) = computed(line) {
+                panic!("{name}, code line {number}: it computes with {field}: {line}");
+            }
+        }
+    }
+}
+
+/// A field of the server's that a line adds, subtracts, multiplies, divides or compares by size.
+fn computed(line: &str) -> Option<&'static str> {
+    // (`a-b` is the name of a class or an attribute: operators stand between spaces.)
+    let is_name = |letter: char| letter.is_alphanumeric() || "_-$".contains(letter);
+    NUMBERS.into_iter().find(|field| {
+        line.match_indices(field).any(|(at, _)| {
+            let (before, after) = (&line[..at], &line[at + field.len()..]);
+            if before.ends_with(is_name) || after.starts_with(is_name) {
+                return false;
+            }
+            let object =
+                before.trim_end_matches(|letter: char| is_name(letter) || "?.".contains(letter));
+            let operators =
+                [" + ", " - ", " * ", " / ", " % ", " < ", " > ", " <= ", " >= ", " += ", " -= "];
+            operators.iter().any(|operator| {
+                object.ends_with(operator)
+                    || after.starts_with(operator)
+                    || after.starts_with(&format!("]{operator}"))
+            })
+        })
+    })
+}
+
+#[test]
+fn the_test_finds_what_it_looks_for() {
+    for line in [
+        "const lead = have - move.loss;",
+        "if (move.outcome > best)",
+        "x += known.lead",
+        "outcome * 2",
+        "a + report?.total",
+    ] {
+        let spaced = format!("{line} ");
+        assert!(computed(&spaced).is_some(), "{line}");
+    }
+    for line in ["`${loss} - x`", "coin-weight", "move.loss === null", "losses + 1", "(loss) => 1"]
+    {
+        assert_eq!(computed(line), None, "{line}");
+    }
+}
