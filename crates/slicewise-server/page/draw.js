@@ -2,7 +2,7 @@
 
 import { $, put, s } from "./dom.js";
 import { layout } from "./layout.js";
-import { isExact, short, show, span } from "./number.js";
+import { isExact, short, show, signed, span } from "./number.js";
 import { label, report, state } from "./state.js";
 import * as tree from "./tree.js";
 
@@ -109,7 +109,6 @@ function update(outline) {
   const legal = new Map(known?.moves.map((move) => [move.turn, move]) ?? []);
   const shown = state.settings.analysis ? known : null;
   const reply = state.reply && shown?.lines[0]?.turns[1];
-  const best = shown?.moves.filter((move) => move.optimal);
   outline.weights.forEach((_, vertex) => {
     const turn = String(vertex);
     const move = legal.get(turn);
@@ -134,9 +133,10 @@ function update(outline) {
   if (view.svg.classList.contains("numbers") !== state.settings.numbers) {
     view.svg.classList.toggle("numbers", state.settings.numbers);
   }
-  view.svg.classList.toggle("still", !state.settings.motion);
+  // (On a large board a fading coin would have all the others drawn again, frame by frame.)
+  view.svg.classList.toggle("still", !state.settings.motion || outline.weights.length > 200);
   view.svg.classList.toggle("editing", state.editing);
-  outcomes(legal, shown, best);
+  outcomes(legal, shown);
   slices(shown);
 }
 
@@ -164,7 +164,7 @@ function describe(vertex, move, shown) {
 }
 
 /** The outcomes beside the vertices that may be taken. */
-function outcomes(legal, shown, best) {
+function outcomes(legal, shown) {
   const marks = [];
   if (shown) {
     const crowded = legal.size > 150;
@@ -174,7 +174,7 @@ function outcomes(legal, shown, best) {
       const x = round(at.x + (at.flip ? -at.out.x : at.out.x));
       const y = round(at.y + at.out.y);
       const exact = isExact(move.outcome);
-      const text = exact ? span(move.outcome) : "?";
+      const text = exact ? span(move.outcome, state.players > 2 ? show : signed) : "?";
       const wide = 0.32 + 0.17 * Math.max(2, text.length);
       const star = move.optimal ? `★${text}` : text;
       const mark = s("g", { class: move.optimal ? "out best" : "out" },
@@ -184,7 +184,6 @@ function outcomes(legal, shown, best) {
     }
   }
   put(view.over, marks);
-  void best;
 }
 
 /** Slices and evs as brackets under the coins. */
@@ -199,7 +198,7 @@ function slices(shown) {
 
 function bracket({ first, last, weight }, kind) {
   const { vertices } = view.plan;
-  const [from, to] = [vertices[first], vertices[last]];
+  const from = vertices[first];
   const inLine = (at) => !at.wedge && !at.loose;
   const part = state.outline.parts[from.part];
   if (!inLine(from) || part.kind === "forest") return [];
@@ -211,7 +210,6 @@ function bracket({ first, last, weight }, kind) {
     if (open && open.y === at.y) open.xs.push(at.x);
     else stretches.push({ y: at.y, xs: [at.x] });
   }
-  void to;
   return stretches.flatMap(({ y, xs }, index) => {
     const [left, right] = [Math.min(...xs) - 0.46, Math.max(...xs) + 0.46];
     const base = y + 0.74;

@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { WHO } from "./analysis.js";
 import { $, button, h, put } from "./dom.js";
-import { approx, show, signed } from "./number.js";
+import { show } from "./number.js";
 import { changed, fail, go, jump, label, pause, play, report, set, state, study } from "./state.js";
 import * as tree from "./tree.js";
 
@@ -159,7 +159,6 @@ function retry(node) {
 export function judge(child) {
   if (!state.retry || !child || child.parent !== state.retry.parent) return;
   const good = child.optimal;
-  const rest = child.loss === null ? "" : ` (${signed(child.loss)})`;
   if (good) {
     state.retry = null;
     set("analysis", true);
@@ -175,7 +174,5 @@ export function judge(child) {
       changed();
     }, 900);
   }
-  void rest;
-  void approx;
   changed();
 }

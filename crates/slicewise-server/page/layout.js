@@ -10,7 +10,10 @@ const LINE = 2.4;
  * Gives vertices {x, y, part, out: where its outcome stands}, edges, walls, wedges and the size.
  */
 export function layout(outline, { columns, wedges, moved = new Map(), flipped = false }) {
-  const boxes = outline.parts.map((part) => boxOf(part, outline, columns, wedges));
+  const boxes = outline.parts.map((part) => {
+    const box = boxOf(part, outline, columns, wedges);
+    return part.behind ? { ...box, width: Math.max(box.width, 3) } : box;
+  });
   const plan = { vertices: [], edges: [], walls: [], labels: [], width: 0, height: 0 };
   let x = 0;
   let y = 0;
@@ -84,7 +87,8 @@ function boxOf(part, outline, columns, wedges) {
 
 /** Coins in lines, left to right. */
 function lines(count, columns) {
-  const each = Math.max(2, Math.min(count, Math.floor((columns - 0.4) / STEP)));
+  const most = Math.max(2, Math.floor((columns - 0.4) / STEP));
+  const each = Math.ceil(count / Math.max(1, Math.ceil(count / most)));
   const points = [];
   const edges = [];
   for (let index = 0; index < count; index++) {

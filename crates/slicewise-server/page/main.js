@@ -38,15 +38,17 @@ function draw() {
   $("players").value = state.players;
   $("players").disabled = !/^row [^+]*$/.test(state.text);
   put($("message"), state.message);
-  writeUrl();
-  speak();
+  later();
 }
 
+let addressing = 0;
 let speaking = 0;
 
-/** Screen readers hear a position when it has settled. */
-function speak() {
+/** The address follows when the picture is there; screen readers hear a position when it has settled. */
+function later() {
+  clearTimeout(addressing);
   clearTimeout(speaking);
+  addressing = setTimeout(writeUrl, 0);
   speaking = setTimeout(() => put($("spoken"), spoken()), 250);
 }
 

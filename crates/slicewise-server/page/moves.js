@@ -20,12 +20,17 @@ export function drawTree() {
   const here = elements.get(state.node.id);
   if (here) {
     here.setAttribute("aria-current", "step");
-    const box = $("tree");
-    if (here.offsetTop < box.scrollTop || here.offsetTop + 30 > box.scrollTop + box.clientHeight) {
-      box.scrollTop = here.offsetTop - box.clientHeight / 2;
-    }
+    requestAnimationFrame(() => reveal(here));
   }
   drawTools();
+}
+
+/** Scrolls the tree so that a turn is seen. */
+function reveal(here) {
+  const box = $("tree");
+  if (here.offsetTop < box.scrollTop || here.offsetTop + 30 > box.scrollTop + box.clientHeight) {
+    box.scrollTop = here.offsetTop - box.clientHeight / 2;
+  }
 }
 
 /** The main line from a node on, with the variations in it. */

@@ -1,0 +1,108 @@
+// A server and a browser for the tests, and the few things every test does.
+
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { chromium } from "playwright-core";
+
+const BINARY = process.env.SLICEWISE ?? "slicewise";
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const FLAGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+
+/** Starts both; `open` opens a page on a board. */
+export async function start() {
+  const server = spawn(BINARY, ["serve", "--address", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const base = await new Promise((found, failed) => {
+    server.on("error", failed);
+    server.stdout.on("data", (text) => found(/http:\S+/.exec(text)[0]));
+  });
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const faults = [];
+  const open = async (question = {}, { settings, hash = address(question), ...options } = {}) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: base.replace(/\/$/, "") });
+    if (settings) {
+      await context.addInitScript((value) => localStorage.setItem("slicewise", value), JSON.stringify(settings));
+    }
+    const page = await context.newPage();
+    page.setDefaultTimeout(15000);
+    page.on("pageerror", (error) => faults.push(`${error.stack}`));
+    page.on("console", (message) => {
+      // (A refused board is told by its status, which browsers log.)
+      if (message.type() === "error" && !/status of 4/.test(message.text())) faults.push(message.text());
+    });
+    page.on("request", (request) => {
+      if (!request.url().startsWith(base) && !/^(blob|data):/.test(request.url())) faults.push(`asked ${request.url()}`);
+    });
+    await fromDisk(page, base);
+    await page.goto(base + hash);
+    await settled(page);
+    return page;
+  };
+  const stop = async () => {
+    await browser.close();
+    server.kill("SIGTERM");
+    await new Promise((done) => (server.exitCode === null ? server.on("exit", done) : done()));
+  };
+  return { base, open, stop, faults, browser };
+}
+
+/** While the page is being worked on: its files from the folder instead of the server. */
+async function fromDisk(page, base) {
+  const folder = process.env.PAGE_FOLDER;
+  if (!folder) return;
+  await page.route(`${base}**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith("/api")) return route.continue();
+    const body = await readFile(folder + (pathname === "/" ? "/index.html" : pathname), "utf8");
+    const kind = { js: "text/javascript", css: "text/css", svg: "image/svg+xml", html: "text/html" }[pathname.split(".").pop()] ?? "text/html";
+    return route.fulfill({ body, contentType: kind });
+  });
+}
+
+function address({ board, players, line }) {
+  if (!board) return "";
+  const parts = new URLSearchParams({ board });
+  if (players) parts.set("players", players);
+  if (line) parts.set("line", line);
+  return `#${parts}`;
+}
+
+/** Waits until the position that is shown has been answered. */
+export async function settled(page) {
+  await page.waitForFunction(() => {
+    const here = document.querySelector("#verdict");
+    const off = document.querySelector("#analysis").hidden;
+    return document.querySelector("#picture") && (off || (here.textContent && here.textContent !== "…"));
+  });
+}
+
+/** What a screen reader would be told of the position. */
+export async function told(page) {
+  await page.waitForTimeout(350);
+  return page.locator("#spoken").textContent();
+}
+
+export const text = (page, selector) => page.locator(selector).first().textContent();
+
+/** Takes a vertex with the mouse, and waits for the answer. */
+export async function take(page, vertex) {
+  const cell = page.locator(`#picture [data-v="${vertex}"]`);
+  await cell.locator(".coin").click();
+  await page.waitForFunction((v) => document.querySelector(`#picture [data-v="${v}"]`).classList.contains("taken"), vertex);
+  await settled(page);
+}
+
+/** The vertices that may be taken. */
+export const legal = (page) =>
+  page.locator("#picture .legal").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.v)));
+
+/** What the URL says, when it has followed the picture. */
+async function said(page, what) {
+  await page.waitForTimeout(40);
+  return new URLSearchParams(new URL(page.url()).hash.slice(1)).get(what);
+}
+
+export const line = (page) => said(page, "line");
+export const board = (page) => said(page, "board");

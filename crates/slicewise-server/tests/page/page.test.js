@@ -1,0 +1,475 @@
+// What the playground's page does, in a browser.
+
+import AxeBuilder from "@axe-core/playwright";
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { board, legal, line, settled, start, take, text, told } from "./harness.js";
+
+let here;
+let page;
+before(async () => (here = await start()));
+after(() => here.stop());
+afterEach(async () => {
+  await page?.context().close();
+  page = null;
+  assert.deepEqual(here.faults.splice(0), [], "nothing failed, and nobody else was asked");
+});
+
+const KINDS = {
+  row: "row 4 2 6 7 3",
+  stack: "stack 5 1 8 2",
+  pizza: "pizza 0 2 0 2 0 0 1",
+  path: "path 1 4 1 3 2",
+  free: "free 3 1 2",
+  ev: "ev 3 1",
+  forest: "forest 1 5 3 2 4 parents - 0 0 1 1",
+  tree: "tree 3 1 4 1 5 edges 0-1 1-2 1-3 3-4",
+  graph: "graph 5 3 1 4 2 edges 0-1 1-2 2-3 3-4 0-4 open 0",
+  grab: "rule grab graph 5 3 1 4 2 edges 0-1 1-2 2-3 3-4 0-4 1-3",
+  both: "rule both tree 3 1 4 1 5 edges 0-1 1-2 1-3 3-4",
+  sum: "row 3 9 1 + pizza 1 0 1 + free 2",
+  even: "graph 3 1 4 1 5 edges 0-1 1-2 2-3 3-4 open 0 4 even 0 3",
+};
+
+test("it opens with a board, its value and its best turn", async () => {
+  page = await here.open();
+  assert.match(await text(page, "#verdict"), /^The first player wins by 8, 22 to 14$/);
+  assert.equal(await page.locator("#picture .legal").count(), 2);
+  assert.equal(await page.locator("#picture .v.best").count(), 1);
+  assert.match(await told(page), /Player 1 is to move.*Best: 5/);
+  assert.equal(await page.title(), "Slicewise playground");
+});
+
+for (const [kind, notation] of Object.entries(KINDS)) {
+  test(`a whole game against the engine: ${kind}`, async () => {
+    page = await here.open({ board: notation }, { settings: { delay: 0, analysis: true } });
+    await page.selectOption("#seat-1", "optimal");
+    const promised = await text(page, "#gauge-text");
+    const count = await page.locator("#picture .v").count();
+    for (let turn = 0; turn < count; turn++) {
+      // (One who plays the best turns gets what was promised, as the engine is optimal, too.)
+      await page.waitForFunction(() => !document.querySelector(".who.turn") || document.querySelector(".who.by0.turn"));
+      await settled(page);
+      if (!(await page.locator(".who.turn").count())) break;
+      const [best] = await page.locator("#picture .v.best").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.v)));
+      await take(page, best);
+    }
+    await page.waitForFunction(() => !document.querySelector(".who.turn"));
+    assert.match(await text(page, "#verdict"), /won by|ended even/);
+    assert.equal(await text(page, "#gauge-text"), promised, "the end is what was promised");
+    if (kind !== "both") assert.equal(await page.locator("#picture .taken").count(), count);
+  });
+}
+
+test("passes are turns like others", async () => {
+  page = await here.open({ board: "passing P stack 1 2 3 4" });
+  await page.locator("#others button", { hasText: "pass" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 1);
+  await settled(page);
+  await page.keyboard.press("p");
+  await page.waitForFunction(() => !document.querySelector(".who.turn"));
+  await page.waitForFunction(() => document.querySelector("#verdict").textContent.includes("ended even"));
+  assert.equal(await line(page), "pass.pass");
+});
+
+test("a menu is chosen from, and games are walked", async () => {
+  page = await here.open({ board: "menu 0 then row 1 3 or 2 then free 1 end + game 0-1:5 0-2:3 from 0" });
+  assert.equal(await page.locator("#others button").count(), 4);
+  await page.locator("#others button", { hasText: "menu 0 choice 1" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("#others button").length === 2);
+  await take(page, 2);
+  assert.equal(await line(page), "menu_0_choice_1.2");
+});
+
+test("several players on a row", async () => {
+  page = await here.open({ board: "row 1 3 2 5 4", players: 3 });
+  assert.equal(await page.locator(".who").count(), 3);
+  assert.equal(await page.locator(".who .end").first().textContent(), "→ 7");
+  await take(page, 4);
+  assert.match(await page.locator(".who.turn .name").textContent(), /Seat 1/);
+  await page.fill("#players", "2");
+  await page.locator("#players").blur();
+  await page.waitForFunction(() => document.querySelectorAll(".who").length === 2);
+});
+
+test("everything by the keyboard alone", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  await page.keyboard.press("]");
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /take 4, vertex 0, outcome \+1/);
+  await page.keyboard.press("]");
+  assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /take 7, vertex 3, outcome \+3, best/);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 1);
+  await settled(page);
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 2);
+  await settled(page);
+  const at = async () => ((await line(page)) ?? "").split(".").filter(Boolean).length;
+  for (const [key, turns] of [["k", 1], ["ArrowLeft", 0], ["j", 1], ["ArrowRight", 2], ["ArrowUp", 0], ["ArrowDown", 2]]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(60);
+    assert.equal(await at(), turns, key);
+  }
+  await page.keyboard.press("l");
+  assert.equal(await page.locator("#analysis").isVisible(), false);
+  await page.keyboard.press("l");
+  assert.equal(await page.locator("#analysis").isVisible(), true);
+  await page.keyboard.press("z");
+  await page.waitForSelector("#explained h3");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("x");
+  await page.waitForSelector("#picture .reply");
+  const x = () => page.locator('[data-v="0"] .coin').evaluate((coin) => coin.getBoundingClientRect().x);
+  const before = await x();
+  await page.keyboard.press("f");
+  await page.waitForTimeout(60);
+  assert.notEqual(await x(), before, "the board is flipped");
+  await page.keyboard.press("?");
+  assert.equal(await page.locator("#help").isVisible(), true);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#help").isVisible(), false);
+  await page.keyboard.press("n");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("free 1 2 3");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
+  // Every control is reached by the tab key, and is seen when it is.
+  const seen = new Set();
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press("Tab");
+    seen.add(await page.evaluate(() => document.activeElement.id || document.activeElement.dataset?.v || document.activeElement.className));
+  }
+  for (const id of ["notation", "do-best", "gallery-button", "seat-0", "review-button"]) assert.ok(seen.has(id) || id === "review-button", id);
+});
+
+test("undo, redo, jumps and the tree of variations", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  await take(page, 3);
+  await take(page, 2);
+  await page.click("#do-back");
+  await settled(page);
+  await take(page, 0);
+  assert.equal(await page.locator("#tree .variation").count(), 1);
+  assert.equal(await page.locator("#do-promote").isEnabled(), true);
+  await page.click("#do-promote");
+  await page.waitForFunction(() => document.querySelector("#tree .variation").textContent.includes("6"));
+  assert.equal(await line(page), "3.0");
+  await page.click("#do-undo");
+  await page.waitForFunction(() => document.querySelector("#tree .variation").textContent.includes("4"));
+  await page.click("#do-redo");
+  await page.waitForFunction(() => document.querySelector("#tree .variation").textContent.includes("6"));
+  await page.keyboard.press("v");
+  await page.waitForFunction(() => location.hash.endsWith("3.2"));
+  await page.click("#do-delete");
+  await page.waitForFunction(() => !document.querySelector("#tree .variation"));
+  assert.equal(await line(page), "3");
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction(() => document.querySelector("#tree .variation"));
+  await page.locator("#tree .turn").first().click();
+  await settled(page);
+  assert.equal(await line(page), "3");
+  // A new board is undone, too.
+  await page.fill("#notation", "pizza 1 2 3");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
+  await page.keyboard.press("Escape");
+  await page.click("#do-undo");
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+  assert.equal(await line(page), "3");
+});
+
+test("best lines are played by a press, to any turn of them", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  await page.locator("#lines li").first().locator(".step").nth(2).click();
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 3);
+  await page.waitForFunction(() => location.hash.endsWith("3.2.0"));
+});
+
+test("a URL brings the same position back", async () => {
+  page = await here.open({ board: "pizza 0 2 0 2 0 0 1 + row 1/3 -2" });
+  await take(page, 3);
+  await take(page, 4);
+  const [url, spoken] = [page.url(), await told(page)];
+  const other = await here.open({}, { hash: new URL(url).hash });
+  assert.equal(await told(other), spoken);
+  assert.equal(other.url(), url);
+  assert.equal(await other.locator("#picture .taken").count(), 2);
+  await other.context().close();
+});
+
+test("a bad text is shown with its place", async () => {
+  page = await here.open();
+  await page.fill("#notation", "row 4 2 + stack 5 x 8");
+  await page.click("#notation-form button");
+  await page.waitForSelector("#problem:not([hidden])");
+  assert.match(await text(page, "#problem"), /found `x`, expected a weight.*line 1, column 19/);
+  const selected = await page.locator("#notation").evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
+  assert.equal(selected, "x");
+  assert.equal(await page.locator("#picture .v").count(), 8, "the board stays");
+  await page.locator("#problem .close").click();
+  assert.equal(await page.locator("#problem").isVisible(), false);
+  const bad = await here.open({ board: "rook 1" });
+  assert.match(await text(bad, "#problem"), /found `rook`/);
+  await bad.context().close();
+});
+
+test("text, JSON, SVG and PNG go out and come back", async () => {
+  page = await here.open({ board: "row 4 2 1/3 7" });
+  await take(page, 3);
+  await take(page, 2);
+  await page.click("#do-back");
+  await take(page, 0);
+  const turns = (page) => page.locator("#tree").evaluate((tree) => {
+    const copy = tree.cloneNode(true);
+    copy.querySelectorAll(".lost").forEach((mark) => mark.remove());
+    return copy.textContent;
+  });
+  await page.waitForTimeout(50);
+  const [hash, tree] = [new URL(page.url()).hash, await turns(page)];
+  for (const kind of ["text", "json", "svg", "png"]) {
+    await page.click("#share-button");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#export-${kind}`)]);
+    const path = `${await download.path()}`;
+    const { readFile } = await import("node:fs/promises");
+    const buffer = await readFile(path);
+    assert.ok(buffer.length > 10, kind);
+    if (kind === "png") assert.equal(buffer.subarray(1, 4).toString(), "PNG");
+    const other = await here.open({ board: "free 1" });
+    await other.click("#share-button");
+    await other.setInputFiles("#import-file", { name: download.suggestedFilename(), mimeType: kind === "png" ? "image/png" : "text/plain", buffer });
+    await other.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+    await settled(other);
+    await other.waitForTimeout(50);
+    assert.equal(await turns(other), tree, kind);
+    // (Text says the variations, not where in them we are.)
+    if (kind !== "text") assert.equal(new URL(other.url()).hash, hash, kind);
+    await other.context().close();
+    await page.keyboard.press("Escape");
+  }
+  await page.click("#share-button");
+  await page.fill("#import-text", '{"components": [{"stack": [1, 2, 3]}]}');
+  await page.locator("#import-form button").click();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
+  assert.equal(await board(page), "stack 1 2 3");
+  await page.click("#share-button");
+  await page.setInputFiles("#import-file", { name: "petersen.g6", mimeType: "text/plain", buffer: Buffer.from("IheA@GUAo") });
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 10);
+});
+
+test("weights are changed by a press, coins by dragging, coins come and go", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  await page.click("#edit-button");
+  await page.locator('[data-v="1"] .coin').click();
+  await page.fill("#weight", "5/2");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.includes("5%2F2"));
+  await page.locator('[data-v="0"] .coin').click();
+  await page.locator("#editor button", { hasText: "Remove" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
+  const centre = async (vertex) => {
+    const box = await page.locator(`[data-v="${vertex}"] .coin`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [from, to] = [await centre(0), await centre(2)];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(to[0] - 5, to[1], { steps: 5 });
+  await page.mouse.up();
+  await page.waitForFunction(() => location.hash.includes("row+6+7+5%2F2"));
+  assert.equal(await board(page), "row 6 7 5/2");
+});
+
+test("vertices of a graph are dragged, and are not taken by that", async () => {
+  page = await here.open({ board: KINDS.graph });
+  const coin = page.locator('[data-v="3"] .coin');
+  const before = await coin.boundingBox();
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(before.x + 90, before.y + 60, { steps: 6 });
+  await page.mouse.up();
+  await page.waitForTimeout(100);
+  const after = await coin.boundingBox();
+  assert.ok(Math.hypot(after.x - before.x, after.y - before.y) > 20, "it moved");
+  assert.equal(await line(page), null);
+});
+
+test("mistakes are listed, and tried again", async () => {
+  page = await here.open({ board: "row 3 2 5 4", line: "3.2.0.1" });
+  await page.click("#review-button");
+  await page.waitForSelector("#review li");
+  assert.match(await text(page, "#review"), /First lost 2, Second lost 0.*4 loses 2.*3 was best/);
+  assert.equal(await page.locator("#tree .wrong").count(), 1);
+  await page.locator("#review button", { hasText: "Try again" }).click();
+  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("Find a better turn"));
+  await page.waitForFunction(() => document.querySelectorAll("#picture .legal").length === 2);
+  await page.locator('[data-v="0"] .coin').click();
+  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("That is best"));
+});
+
+test("engines play each other, and are paused", async () => {
+  page = await here.open({ board: `row ${"4 2 6 7 ".repeat(5)}` }, { settings: { delay: 50 } });
+  await page.selectOption("#seat-0", "greedy");
+  await page.selectOption("#seat-1", "random");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length >= 3);
+  await page.click("#run");
+  await page.waitForTimeout(200);
+  const count = await page.locator("#tree .turn").count();
+  await page.waitForTimeout(300);
+  assert.equal(await page.locator("#tree .turn").count(), count, "paused");
+  await page.click("#run");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 20);
+  const odd = await here.open({ board: "row 1 2 3" }, { settings: { delay: 0 } });
+  await odd.selectOption("#seat-0", "colour");
+  await odd.waitForFunction(() => document.querySelector("#message").textContent.includes("no turn here"));
+  await odd.context().close();
+});
+
+test("a long search tells how far it is, and is stopped", async () => {
+  const weights = Array.from({ length: 42 }, (_, at) => (at * at * 37) % 101).join(" ");
+  const edges = Array.from({ length: 42 }, (_, at) => [at % 7 < 6 ? `${at}-${at + 1}` : "", at + 7 < 42 ? `${at}-${at + 7}` : ""]).flat().filter(Boolean).join(" ");
+  page = await here.open({ board: `rule grab graph ${weights} edges ${edges}` });
+  await page.waitForSelector("#progress button");
+  assert.match(await text(page, "#progress"), /positions, lead −?\+?\d+ … \+\d+/);
+  await page.click("#progress button");
+  await page.waitForFunction(() => !document.querySelector("#progress button"));
+  assert.match(await text(page, "#verdict"), /lies in/);
+});
+
+test("how the value comes about: fusion, fences, greed", async () => {
+  page = await here.open({ board: "row 1 10 20 30 10 1" });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  assert.equal(await page.locator("#steps .piece").count(), 6);
+  await page.locator("#steps button").last().click();
+  assert.equal(await page.locator("#steps .piece").count(), 4);
+  assert.match(await text(page, "#steps"), /20 30 10 fuse into 0/);
+  assert.equal(await page.locator("#picture .marked").count(), 3);
+  assert.equal(await page.locator(".chart .fence").count(), 7);
+  assert.equal(await page.locator(".chart .least").count(), 2);
+  assert.match(await text(page, "#explained ul"), /Greed gets 31 to 41.*One colour gets 41 to 31/);
+  await page.keyboard.press("Space");
+  const pizza = await here.open({ board: "pizza 0 1 0 2 2" });
+  await pizza.click("#explain summary");
+  await pizza.waitForSelector("#steps .stepper");
+  assert.match(await text(pizza, "#explained"), /unbroached/);
+  await pizza.context().close();
+});
+
+test("the gallery, and boards by chance", async () => {
+  page = await here.open();
+  await page.click("#gallery-button");
+  await page.locator("#gallery-boards button", { hasText: "Fifteen pieces" }).click();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 15);
+  await settled(page);
+  assert.match(await text(page, "#verdict"), /second player wins by 1, 4 to 5/);
+  await page.keyboard.press("g");
+  await page.locator("#gallery-boards button", { hasText: /^cibulka$/ }).click();
+  await page.waitForFunction(() => document.querySelector("#notation").value.startsWith("pizza 0 0 1 0 1 0 0 "));
+  await page.keyboard.press("g");
+  await page.selectOption("#random-kind", "forest");
+  await page.fill("#random-size", "12");
+  await page.locator("#random-form button").click();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 12);
+  assert.match(await board(page), /^forest /);
+});
+
+test("settings are remembered", async () => {
+  page = await here.open({ board: "pizza 1 2 3 4" });
+  await page.click("#settings-button");
+  await page.selectOption('[data-setting="theme"]', "dark");
+  await page.check('[data-setting="numbers"]');
+  await page.check('[data-setting="wedges"]');
+  await page.uncheck('[data-setting="motion"]');
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await settled(page);
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  assert.equal(await page.locator("#picture.numbers.still").count(), 1);
+});
+
+test("a phone: nothing is wider than it, and a tap takes", async () => {
+  for (const notation of Object.values(KINDS)) {
+    page = await here.open({ board: notation }, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 360, `${notation}: ${wide} wide`);
+    const [vertex] = await legal(page);
+    await page.locator(`[data-v="${vertex}"] .coin`).tap();
+    await page.waitForFunction((v) => document.querySelector(`[data-v="${v}"]`).classList.contains("taken"), vertex);
+    const size = await page.locator(`[data-v="${vertex}"] .coin`).evaluate((coin) => coin.getBoundingClientRect().height);
+    assert.ok(size >= 24, `${notation}: ${size} high`);
+    await page.context().close();
+  }
+  page = null;
+});
+
+test("dark follows the system, and motion is reduced where that is wanted", async () => {
+  page = await here.open({}, { colorScheme: "dark", reducedMotion: "reduce" });
+  assert.equal(await page.locator("html").getAttribute("data-theme"), "dark");
+  const back = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.equal(back, "rgb(22, 24, 29)");
+  const still = await page.locator("#picture .coin").first().evaluate((coin) => getComputedStyle(coin).transitionDuration);
+  assert.equal(still, "0s");
+});
+
+for (const [name, options] of Object.entries({
+  light: {},
+  dark: { colorScheme: "dark" },
+  phone: { viewport: { width: 360, height: 740 } },
+})) {
+  test(`axe finds no serious fault: ${name}`, async () => {
+    const faults = async (what) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const bad = violations.filter((fault) => ["serious", "critical"].includes(fault.impact));
+      const list = bad.map((fault) => `${what}: ${fault.id}: ${fault.nodes.map((node) => `${node.target} ${node.failureSummary}`).slice(0, 3).join("; ")}`);
+      assert.deepEqual(list, []);
+    };
+    page = await here.open({ board: "row 3 2 5 4 + pizza 1 2 3 + graph 1 2 edges 0-1", line: "3.2" }, { ...options, settings: { motion: false } });
+    await faults("a position");
+    await page.keyboard.press("z");
+    await page.waitForFunction(() => document.querySelector("#explained").textContent);
+    await page.click("#review-button");
+    await page.waitForSelector("#review p");
+    await faults("explained and reviewed");
+    const row = await here.open({ board: "row 3 2 5 4", line: "3.2.0.1" }, options);
+    await page.context().close();
+    page = row;
+    await page.click("#review-button");
+    await page.waitForSelector("#review li");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("z");
+    await page.waitForSelector(".chart");
+    await faults("a row, explained");
+    for (const dialog of ["gallery", "share", "settings", "help"]) {
+      await page.click(`#${dialog}-button`);
+      if (dialog === "gallery") await page.waitForSelector("#gallery-boards li");
+      await faults(dialog);
+      await page.keyboard.press("Escape");
+    }
+    await page.goto(`${here.base}api/docs`);
+    await faults("the API's page");
+  });
+}
+
+test("the first analysis of a row of 1000 within 100 ms of a press", async () => {
+  const coins = Array.from({ length: 1000 }, (_, at) => (at * 7919) % 1009).join(" ");
+  page = await here.open({ board: `row ${coins}` });
+  const press = (vertex) =>
+    page.evaluate(async (v) => {
+      const shown = () => document.querySelector("#moves").textContent;
+      const before = shown();
+      const start = performance.now();
+      const cell = document.querySelector(`[data-v="${v}"]`);
+      for (const type of ["pointerdown", "pointerup"]) cell.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
+      while (shown() === before || !document.querySelector("#verdict").textContent.includes("wins")) {
+        await new Promise((next) => requestAnimationFrame(next));
+        if (performance.now() - start > 5000) throw new Error("no analysis");
+      }
+      return performance.now() - start;
+    }, vertex);
+  const times = [];
+  for (const vertex of [0, 999, 1, 998, 997, 2, 3]) times.push(await press(vertex));
+  const middle = times.sort((one, other) => one - other)[3];
+  console.log(`# press to analysis, row of 1000: ${times.map((ms) => ms.toFixed(0)).join(", ")} ms`);
+  assert.ok(middle < 100, `${middle} ms`);
+});
