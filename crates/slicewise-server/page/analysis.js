@@ -92,13 +92,19 @@ function drawMoves(known) {
     press.append(...what);
     const lost = move.loss === null ? "" : approx(move.loss) === 0 ? "" : `loses ${show(move.loss)}`;
     return h("li", { class: move.optimal ? "best" : "" },
-      press,
+      h("span", { class: "what" }, press, simple(known, move.turn)),
       h("span", { class: "outcome", text: span(move.outcome, state.players > 2 ? show : signed) }),
       h("span", { class: "loss", text: move.optimal ? "★ best" : lost }));
   });
   put($("moves"), rows);
   const more = moves.length - SHOWN;
   put($("more"), more > 0 ? `and ${more} more on the board` : "");
+}
+
+/** Which of the simple strategies would make a turn. */
+function simple(known, turn) {
+  const names = ["greedy", "colour"].filter((name) => known[name] === turn);
+  return names.map((name) => h("span", { class: "tag", text: name, title: `what the ${name} strategy would do` }));
 }
 
 /** Lines of play, each turn of which can be pressed. */

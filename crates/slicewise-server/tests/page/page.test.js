@@ -37,6 +37,7 @@ test("it opens with a board, its value and its best turn", async () => {
   assert.equal(await page.locator("#picture .legal").count(), 2);
   assert.equal(await page.locator("#picture .v.best").count(), 1);
   assert.match(await told(page), /Player 1 is to move.*Best: 5/);
+  assert.match(await text(page, "#moves"), /^5#7greedy/);
   assert.equal(await page.title(), "Slicewise playground");
 });
 

@@ -10,7 +10,8 @@ use crate::board::{AnyBoard, AnyGeneral, GeneralLane, Lane, Setup, SetupError, T
 use crate::number::{Exact, Weight};
 use crate::search::Progress;
 use crate::study::{
-    self, Effort, Manner, Play, Prospect, Span, Study, StudyError, TurnError, choose, review, study,
+    self, Effort, Manner, Play, Prospect, Span, Study, StudyError, TurnError, choose, colour,
+    greedy, review, study,
 };
 
 /// What is asked about: a board, the players, and the turns made on it so far.
@@ -48,6 +49,10 @@ pub struct PositionReport {
     pub moves: Vec<ProspectReport>,
     /// The best lines, the best one first.
     pub lines: Vec<LineReport>,
+    /// The turn that greed would make.
+    pub greedy: Option<String>,
+    /// The turn that keeps to one colour, on a row of even length.
+    pub colour: Option<String>,
     /// What the position is worth to every other board, if it has a normal form.
     pub normal_form: Option<NormalFormReport>,
     /// The slices of rows and stacks.
@@ -165,8 +170,8 @@ pub enum PositionError {
     Players(StudyError),
     /// A turn is not legal.
     Turn(TurnError),
-    /// The board is too large for the answer.
-    TooLarge(crate::first_move::TooLarge),
+    /// The board has no such answer, because it is too large for it.
+    Report(ReportError),
 }
 
 impl Display for PositionError {
@@ -175,7 +180,7 @@ impl Display for PositionError {
             Self::Setup(error) => error.fmt(f),
             Self::Players(error) => error.fmt(f),
             Self::Turn(error) => error.fmt(f),
-            Self::TooLarge(error) => error.fmt(f),
+            Self::Report(error) => error.fmt(f),
         }
     }
 }
@@ -204,7 +209,7 @@ impl From<ReportError> for PositionError {
     fn from(error: ReportError) -> Self {
         match error {
             ReportError::Setup(error) => Self::Setup(error),
-            ReportError::TooLarge(error) => Self::TooLarge(error),
+            error => Self::Report(error),
         }
     }
 }
@@ -304,6 +309,8 @@ impl PositionReport {
             lead: study.lead.as_ref().map(|lead| SpanReport::new(lead, units)),
             sure: all(&study.sure),
             lines: study.lines.iter().map(line).collect(),
+            greedy: greedy(play).map(|turn| turn.to_string()),
+            colour: colour(play).map(|turn| turn.to_string()),
             normal_form: study.normal_form.map(|form| NormalFormReport::new(&form, units)),
             slices: slices(&study.slices),
             evs: slices(&study.evs),

@@ -93,7 +93,6 @@ pub fn choose<W: Weight>(
     effort: &Effort,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
 ) -> Option<Chosen> {
-    let turns = play.turns();
     let mut draw = Draw::stream(manner.seed, play.made().len() as u64);
     let errs = draw.below(100) < u64::from(manner.errors);
     let quick = Effort { lines: 0, ..*effort };
@@ -114,9 +113,9 @@ pub fn choose<W: Weight>(
         }
     }
     let turn = match manner.strategy {
-        Strategy::Greedy => greedy(play, &turns),
+        Strategy::Greedy => greedy(play),
         Strategy::Colour => colour(play),
-        _ => one_of(&turns, &mut draw),
+        _ => one_of(&play.turns(), &mut draw),
     };
     turn.map(|turn| Chosen { turn, error: false })
 }
@@ -128,15 +127,17 @@ fn one_of(turns: &[Turn], draw: &mut Draw) -> Option<Turn> {
     turns.get(draw.below(turns.len() as u64) as usize).copied()
 }
 
-/// The turn that scores most at once, the first of several.
-fn greedy<W: Weight>(play: &Play<W>, turns: &[Turn]) -> Option<Turn> {
-    let scored = turns.iter().rev().map(|&turn| (play.score(turn), turn));
+/// The turn that scores most at once, the first of several; none when the play is over.
+#[must_use]
+pub fn greedy<W: Weight>(play: &Play<W>) -> Option<Turn> {
+    let scored = play.turns().into_iter().rev().map(|turn| (play.score(turn), turn));
     scored.max_by(|one, other| one.0.cmp(&other.0)).map(|(_, turn)| turn)
 }
 
 /// The end of the row that has the colour of the player to move: the richer one when that player
-/// first moved.
-fn colour<W: Weight>(play: &Play<W>) -> Option<Turn> {
+/// first moved. None where the board was not a row of even length then.
+#[must_use]
+pub fn colour<W: Weight>(play: &Play<W>) -> Option<Turn> {
     let Table::Board(board) = play.table() else { return None };
     let [Component::Row(run)] = board.components() else { return None };
     if play.players() != 2 || run.is_empty() {

@@ -36,7 +36,7 @@ use crate::number::Weight;
 use crate::search::{self, Progress};
 use crate::textbook::fusion::Piece;
 
-pub use choose::{Chosen, Manner, Strategy, choose};
+pub use choose::{Chosen, Manner, Strategy, choose, colour, greedy};
 pub use play::{Made, Play, StudyError, TurnError};
 pub use review::{Reviewed, review};
 pub use words::{NoTurn, turn_of};
