@@ -86,7 +86,7 @@ function cell(outline, at, vertex) {
   const size = text.length > 5 ? "w s" : text.length > 3 ? "w m" : "w";
   const weight = s("text", { class: size, x: round(at.x), y: round(at.y), text });
   const number = s("text", { class: "n", x: round(at.x), y: round(at.y + 0.34), text: vertex });
-  return s("g", { "data-v": vertex }, shape, more, weight, number, s("title", {}));
+  return s("g", { "data-v": vertex, "data-loose": at.loose }, shape, more, weight, number);
 }
 
 /** A piece of a pizza. */
@@ -305,13 +305,20 @@ function drop(made, vertex, event, act) {
   drawBoard(act);
 }
 
-/** Moves the cursor to the next or previous vertex that may be taken. */
+/** Moves the cursor to the next or previous vertex that may be taken, or edited. */
 export function walk(step) {
-  const cells = view?.cells.filter((cell) => cell.getAttribute("role") === "button") ?? [];
+  const all = view?.cells ?? [];
+  // (Every vertex can be edited.)
+  const cells = state.editing ? all : all.filter((cell) => cell.getAttribute("role") === "button");
   if (!cells.length) return;
   const at = cells.indexOf(document.activeElement);
   const next = cells[(at + step + cells.length) % cells.length];
   for (const cell of cells) cell.setAttribute("tabindex", cell === next ? 0 : -1);
+  if (state.editing) {
+    const vertex = Number(next.dataset.v);
+    next.setAttribute("role", "button");
+    next.setAttribute("aria-label", `edit ${show(state.outline.weights[vertex])}, vertex ${vertex}`);
+  }
   next.focus();
 }
 

@@ -54,6 +54,8 @@ export function edit(vertex, cell) {
   const more = LISTS.includes(kind)
     ? [
         button("+ coin", () => change(vertex, ({ list, at }) => list.splice(at + 1, 0, 1)), { title: "another coin behind it" }),
+        button("←", () => reorder(vertex, vertex - 1), { "aria-label": "Move to the left" }),
+        button("→", () => reorder(vertex, vertex + 1), { "aria-label": "Move to the right" }),
         button("Remove", () => change(vertex, ({ list, at }) => list.splice(at, 1))),
       ]
     : [];

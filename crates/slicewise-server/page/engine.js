@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { WHO } from "./analysis.js";
 import { $, button, h, put } from "./dom.js";
 import { show } from "./number.js";
-import { changed, fail, go, jump, label, pause, play, report, set, state, study } from "./state.js";
+import { changed, fail, go, jump, label, pause, play, ready, report, set, state } from "./state.js";
 import * as tree from "./tree.js";
 
 const STRATEGIES = {
@@ -101,7 +101,7 @@ export function toggleRun() {
 
 /** The best turn, made for whoever is to move. */
 export async function playBest() {
-  const known = report() ?? (await study());
+  const known = await ready();
   const best = known?.lines[0]?.turns[0] ?? known?.moves.find((move) => move.optimal)?.turn;
   if (best) return play(best);
   const question = { board: state.text, players: state.players, turns: tree.turns(state.node) };

@@ -72,7 +72,7 @@ export function changed() {
   waiting = true;
   queueMicrotask(() => {
     waiting = false;
-    for (const listener of listeners) listener(state);
+    for (const listener of [...listeners]) listener(state);
   });
 }
 
@@ -85,6 +85,21 @@ const keyOf = (node) => `${state.players}|${state.text}|${tree.turns(node).join(
 
 /** What is known of a node's position. */
 export const report = (node = state.node) => reports.get(keyOf(node)) ?? null;
+
+/** What is known of a node's position as soon as anything is; nothing if that will not be. */
+export function ready(node = state.node) {
+  return new Promise((done) => {
+    const look = () => {
+      const known = report(node);
+      if (!known && state.node === node && !state.problem) return;
+      const place = listeners.indexOf(look);
+      if (place >= 0) listeners.splice(place, 1);
+      done(known);
+    };
+    listeners.push(look);
+    look();
+  });
+}
 
 let asking = null;
 
@@ -249,7 +264,7 @@ function setTree(root, at) {
 async function studyLine(node) {
   const nodes = tree.line(node);
   if (!nodes.length) return;
-  const found = await study(node);
+  const found = await ready(node);
   found?.turns.forEach((made, index) => {
     nodes[index].player = made.player;
     nodes[index].score = made.score;
@@ -302,9 +317,9 @@ export function play(turn) {
 /** Plays a line from the node we are at, up to some turn of it. */
 export async function playLine(line) {
   for (const turn of line) {
-    if (!report()) await study();
+    await ready();
     if (!play(turn)) return;
-    if (!report()) await study();
+    await ready();
   }
 }
 

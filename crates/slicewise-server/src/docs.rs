@@ -48,7 +48,7 @@ fn written(document: &Value) -> String {
             if let Some(example) = body.get("example") {
                 let _ = write!(page, "<pre>{}</pre>", escaped(&example.to_string()));
             }
-            fields(&mut page, document, &body["schema"]);
+            fields(&mut page, &body["schema"]);
             for (status, answer) in entries(&route["responses"]) {
                 let _ =
                     write!(page, "<p><code>{status}</code> {}</p>", text(&answer["description"]));
@@ -59,7 +59,7 @@ fn written(document: &Value) -> String {
     for (name, schema) in entries(&document["components"]["schemas"]) {
         let about = text(&schema["description"]);
         let _ = write!(page, "<h3 id=\"{name}\">{name}</h3><p>{about}</p>");
-        fields(&mut page, document, schema);
+        fields(&mut page, schema);
     }
     page.push_str("<h2>Problems</h2><dl>");
     for (name, about) in entries(&document["x-problems"]) {
@@ -70,15 +70,11 @@ fn written(document: &Value) -> String {
 }
 
 /// The fields of an object, with the types they have.
-fn fields(page: &mut String, document: &Value, schema: &Value) {
-    let schema = match schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
-        Some(name) => {
-            let _ = write!(page, "<p>Body: <a href=\"#{name}\">{name}</a></p>");
-            return;
-        }
-        None => schema,
-    };
-    let _ = document;
+fn fields(page: &mut String, schema: &Value) {
+    if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
+        let _ = write!(page, "<p>Body: <a href=\"#{name}\">{name}</a></p>");
+        return;
+    }
     let required: Vec<&str> =
         schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let mut list = String::new();

@@ -4,9 +4,9 @@
 //! play is a board in text notation and the turns made on it, and the library says everything about
 //! it ([`slicewise::report::PositionReport`]).
 //!
-//! The way of a request: [`listen`](serve) limits connections and slow clients → `guard` lets in only
+//! The way of a request: [`serve`] limits connections and slow clients → `guard` lets in only
 //! who asks for this machine by one of its names, and puts the headers of a strict page on every
-//! answer → `api` reads the question ([`ask`](crate), bounded), and has it answered by a worker
+//! answer → `api` reads the question (bounded), and has it answered by a worker
 //! (`work`: bounded in number, time and memory, stopped when nobody waits any more) → JSON, or a
 //! problem (RFC 9457) with the offending place.
 

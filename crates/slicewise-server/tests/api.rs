@@ -7,6 +7,7 @@ use common::{Answer, ask, get, post, raw, request, start};
 use serde_json::{Value, json};
 use slicewise_server::Limits;
 use std::io::{Read, Write};
+use std::time::{Duration, Instant};
 
 fn description() -> Value {
     serde_json::from_str(include_str!("../openapi.json")).expect("it is JSON")
@@ -259,7 +260,7 @@ fn a_long_search_streams_its_progress_and_stops_when_nobody_listens() {
     assert!(busy.head.contains("retry-after: 1"));
     drop(stream);
     let free = (0..200).any(|_| {
-        std::thread::sleep(std::time::Duration::from_millis(50));
+        std::thread::sleep(Duration::from_millis(50));
         post(address, "/api/board", r#"{"board": "row 1"}"#).status == 200
     });
     assert!(free, "the worker is free again");
@@ -324,11 +325,11 @@ fn hostile_boards_are_refused_or_answered_in_time() {
     let found = ask(address, "/api/analyse", &json!({"board": format!("row {row}"), "lines": 0}));
     assert_eq!(found["complete"], true);
     // Far too hard: an interval, in time.
-    let start = std::time::Instant::now();
+    let begin = Instant::now();
     let found = ask(address, "/api/analyse", &json!({"board": hard(500), "seconds": 1}));
     check("Position", &found);
     assert_eq!(found["complete"], false);
-    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
     let found = ask(address, "/api/analyse", &json!({"board": hard(900), "seconds": 1}));
     assert!(
         found["refusal"].as_str().is_some_and(|why| why.contains("512")),
@@ -378,4 +379,31 @@ fn odd_values_in_every_field_are_refused_or_answered() {
             }
         }
     }
+}
+
+#[test]
+fn slow_clients_are_let_go() {
+    let limits = Limits { reading: Duration::from_millis(400), ..Limits::default() };
+    let address = start(limits);
+    let begin = Instant::now();
+    for head in ["", "GET / HTTP/1.1\r\nhost: localh"] {
+        assert!([0, 408].contains(&raw(address, head.as_bytes()).status), "{head}");
+    }
+    let head = format!(
+        "POST /api/board HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
+         content-type: application/json\r\ncontent-length: 50\r\n\r\n{{\"board\":"
+    );
+    refused(&raw(address, head.as_bytes()), 408, "too-slow");
+    assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn no_more_connections_than_allowed_are_served_and_others_wait() {
+    let limits = Limits { connections: 2, reading: Duration::from_millis(700), ..Limits::default() };
+    let address = start(limits);
+    let idle: Vec<_> = (0..2).map(|_| common::connect(address)).collect();
+    let begin = Instant::now();
+    assert_eq!(get(address, "/healthz").status, 200, "when an idle one was let go");
+    assert!(begin.elapsed() > Duration::from_millis(200), "{:?}", begin.elapsed());
+    drop(idle);
 }
