@@ -56,7 +56,8 @@ function make(outline, key, act) {
     s("g", { class: "edges" }, edges), walls, labels, made.under,
     s("g", { class: "vertices" }, made.cells), made.over,
   );
-  const most = coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
+  const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
+  const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
   made.svg.style.maxWidth = `${Math.round(width * most)}px`;
   listen(made, act);
   put($("board"), made.svg);

@@ -40,8 +40,8 @@
 //! narrowest lane that provably cannot overflow. Behind it stands a [`Board`], on which
 //! everything else works: [`NormalForm`] says what it is worth to any other board, [`fence`] why,
 //! [`first_move`] begins where nothing is at hand yet, [`play`] plays it, [`analyse`] tells all at
-//! once; [`guarantee`] is about more than two players on a row, and [`theory`] about what boards are to
-//! each other. A [`report`] is the same as plain data in the input's own numbers, for people, JSON and
+//! once; [`guarantee`] is about more than two players on a row, [`study`] follows a play in progress on any
+//! board, and [`theory`] is about what boards are to each other. A [`report`] is the same as plain data in the input's own numbers, for people, JSON and
 //! other front ends. [`interchange`] reads and writes the graph files of other programs, [`generate`]
 //! makes boards to order. [`certify`] gives reasons that [`check`] can check without the solver.
 //! [`oracle`] executes the definition and is what everything is tested against; [`textbook`]
