@@ -399,7 +399,8 @@ fn slow_clients_are_let_go() {
 
 #[test]
 fn no_more_connections_than_allowed_are_served_and_others_wait() {
-    let limits = Limits { connections: 2, reading: Duration::from_millis(700), ..Limits::default() };
+    let limits =
+        Limits { connections: 2, reading: Duration::from_millis(700), ..Limits::default() };
     let address = start(limits);
     let idle: Vec<_> = (0..2).map(|_| common::connect(address)).collect();
     let begin = Instant::now();
