@@ -8,11 +8,23 @@ use slicewise::board::{Shape, Side};
 use slicewise::fence::{Fences, Interval};
 use slicewise::textbook::fusion::Trace;
 use slicewise::{Board, Setup, row};
-use slicewise_bench::{Chance, Race, board, random, sorted};
+use slicewise_bench::{Chance, FAMILIES, Race, board, random, sorted};
+
+const MANY: usize = 100_000_000;
 
 fn main() {
-    for (family, weights) in [("random", random as fn(usize) -> Vec<i64>), ("sorted", sorted)] {
-        value_of_ten_million(&weights(10_000_000), family);
+    // (The name of a family runs that one only.)
+    if let Some(asked) = std::env::args().nth(1).filter(|asked| !asked.starts_with('-')) {
+        for (family, weights) in FAMILIES.into_iter().filter(|(family, _)| *family == asked) {
+            value_of_many(&weights(MANY), family);
+        }
+        return;
+    }
+    for (family, weights) in FAMILIES {
+        value_of_many(&weights(MANY), family);
+    }
+    value_of_narrow_coins();
+    for (family, weights) in [("random", random as fn(usize) -> Vec<i64>), ("rising", sorted)] {
         value_and_fences_of_a_million(&weights(1_000_000), family);
         best_moves(&weights(1_000_000), family);
     }
@@ -41,19 +53,48 @@ fn row_board(coins: &[i64]) -> Board<i64> {
     board(&Setup::new(vec![Shape::Row(coins)]))
 }
 
-fn value_of_ten_million(coins: &[i64], family: &str) {
-    let expected = row::value(coins);
+fn value_of_many(coins: &[i64], family: &str) {
+    let expected = i128::from(by_a_stack(coins));
     let total: i64 = coins.iter().rev().sum();
     let n = coins.len();
-    Race::new(format!("value of a row, {family} weights, n = {n}"), n, 9)
-        .enter("iter().sum()", || (), |()| coins.iter().sum::<i64>(), |sum| assert_eq!(sum, total))
-        .enter("row::value", || (), |()| row::value(coins), |value| assert_eq!(value, expected))
+    Race::new(format!("value of a row, {family} weights, n = {n}"), n, 5)
         .enter(
-            "stack algorithm, no trace",
+            "`iter().sum()`",
             || (),
-            |()| by_a_stack(coins),
-            |value| assert_eq!(i128::from(value), expected),
+            |()| coins.iter().sum::<i64>(),
+            |sum| assert_eq!(sum, total),
         )
+        .enter("`row::value`", || (), |()| row::value(coins), |value| assert_eq!(value, expected))
+        .enter_by_the_wall(
+            "`row::value_on_threads`, 2, on the wall",
+            || (),
+            |()| row::value_on_threads(coins, 2),
+            |value| assert_eq!(value, expected),
+        )
+        .run();
+}
+
+fn value_of_narrow_coins() {
+    let coins: Vec<i32> = random(MANY).into_iter().map(|coin| coin as i32).collect();
+    narrow("i32", &coins);
+    let coins: Vec<i16> = coins.into_iter().map(|coin| (coin % 30_000) as i16).collect();
+    narrow("i16", &coins);
+    let coins: Vec<i8> = coins.into_iter().map(|coin| (coin % 120) as i8).collect();
+    narrow("i8", &coins);
+}
+
+fn narrow<C: Copy + Into<i64> + row::Coin<Sum = i128>>(width: &str, coins: &[C]) {
+    let wide: Vec<i64> = coins.iter().map(|&coin| coin.into()).collect();
+    let (total, expected) = (wide.iter().sum::<i64>(), i128::from(by_a_stack(&wide)));
+    let n = coins.len();
+    Race::new(format!("value of a row of {width}, random weights, n = {n}"), n, 5)
+        .enter(
+            "adding up as `i64`",
+            || (),
+            |()| coins.iter().map(|&coin| coin.into()).sum::<i64>(),
+            |sum| assert_eq!(sum, total),
+        )
+        .enter("`row::value`", || (), |()| row::value(coins), |value| assert_eq!(value, expected))
         .run();
 }
 

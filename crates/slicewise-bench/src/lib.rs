@@ -9,6 +9,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use rustix::time::{ClockId, clock_gettime};
+
 use slicewise::board::Lane;
 use slicewise::{Board, Setup};
 
@@ -50,6 +52,48 @@ pub fn sorted(count: usize) -> Vec<i64> {
     weights
 }
 
+/// A way to the weights of a row, from how many there are.
+pub type Weights = fn(usize) -> Vec<i64>;
+
+/// Rows that are hard in different ways, by name: few slices or as many as coins, on one side or on
+/// both, in long runs or alternating as chance has it.
+pub const FAMILIES: [(&str, Weights); 11] = [
+    ("random", random),
+    ("rising", sorted),
+    ("falling", |count| sorted(count).into_iter().rev().collect()),
+    ("constant", |count| vec![7; count]),
+    ("alternating", |count| (0..count).map(|at| [1_000_000, 1][at % 2]).collect()),
+    ("sawtooth", |count| (0..count).map(|at| (at % 1000) as i64).collect()),
+    ("growing", |count| {
+        let step = (count / 40).max(1);
+        (0..count).map(|at| 1 << (at / step).min(30)).collect()
+    }),
+    ("0/1", |count| {
+        let mut chance = Chance::new(1);
+        (0..count).map(|_| chance.below(2) as i64).collect()
+    }),
+    ("valley, in order", |count| {
+        (0..count as i64).map(|at| (at - count as i64 / 2).abs()).collect()
+    }),
+    ("valley", valley),
+    ("hill", |count| {
+        let mut hill = valley(count);
+        hill.rotate_left(count / 2);
+        hill
+    }),
+];
+
+/// Random weights, half of them falling and the others rising: each is a slice, and the slices of the
+/// two sides alternate as chance has it.
+#[must_use]
+pub fn valley(count: usize) -> Vec<i64> {
+    let mut weights = random(count);
+    let (falling, rising) = weights.split_at_mut(count / 2);
+    falling.sort_unstable_by(|a, b| b.cmp(a));
+    rising.sort_unstable();
+    weights
+}
+
 /// The board of a setup whose weights are small.
 ///
 /// # Panics
@@ -63,8 +107,8 @@ pub fn board(setup: &Setup) -> Board<i64> {
 }
 
 /// The measurement of several ways to do something with the same input. They take turns, so that
-/// whatever else the machine does is spread over all of them, and the median of each is printed,
-/// with its ratio to that of the first.
+/// whatever else the machine does is spread over all of them, and the shortest processor time of each is
+/// printed, as a row of a Markdown table, with its ratio to that of the first.
 pub struct Race<'a> {
     title: String,
     items: usize,
@@ -72,11 +116,17 @@ pub struct Race<'a> {
     entrants: Vec<Entrant<'a>>,
 }
 
+/// How long a processor has worked for this thread: what others do on the machine counts little.
+fn processor_time() -> Duration {
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
 struct Entrant<'a> {
     name: &'a str,
     /// Does it once, and says how long it took.
     run: Box<dyn FnMut() -> Duration + 'a>,
-    times: Vec<Duration>,
+    time: Duration,
 }
 
 impl<'a> Race<'a> {
@@ -91,7 +141,31 @@ impl<'a> Race<'a> {
     /// one is what the others are compared with.
     #[must_use]
     pub fn enter<T, U>(
+        self,
+        name: &'a str,
+        prepare: impl FnMut() -> T + 'a,
+        measured: impl FnMut(T) -> U + 'a,
+        check: impl FnMut(U) + 'a,
+    ) -> Self {
+        self.enter_by(processor_time, name, prepare, measured, check)
+    }
+
+    /// Adds a way that uses several threads, or waits for something: its time is that on the wall.
+    #[must_use]
+    pub fn enter_by_the_wall<T, U>(
+        self,
+        name: &'a str,
+        prepare: impl FnMut() -> T + 'a,
+        measured: impl FnMut(T) -> U + 'a,
+        check: impl FnMut(U) + 'a,
+    ) -> Self {
+        let start = Instant::now();
+        self.enter_by(move || start.elapsed(), name, prepare, measured, check)
+    }
+
+    fn enter_by<T, U>(
         mut self,
+        clock: impl Fn() -> Duration + 'a,
         name: &'a str,
         mut prepare: impl FnMut() -> T + 'a,
         mut measured: impl FnMut(T) -> U + 'a,
@@ -99,13 +173,13 @@ impl<'a> Race<'a> {
     ) -> Self {
         let run = move || {
             let input = black_box(prepare());
-            let start = Instant::now();
+            let start = clock();
             let output = black_box(measured(input));
-            let time = start.elapsed();
+            let time = clock() - start;
             check(output);
             time
         };
-        self.entrants.push(Entrant { name, run: Box::new(run), times: Vec::new() });
+        self.entrants.push(Entrant { name, run: Box::new(run), time: Duration::MAX });
         self
     }
 
@@ -124,33 +198,25 @@ impl<'a> Race<'a> {
         )
     }
 
-    /// Runs all rounds and prints the medians.
+    /// Runs all rounds and prints the shortest times.
     pub fn run(mut self) {
         for entrant in self.entrants.iter_mut().filter(|_| self.rounds > 1) {
             (entrant.run)();
         }
         for _ in 0..self.rounds {
             for entrant in &mut self.entrants {
-                entrant.times.push((entrant.run)());
+                entrant.time = entrant.time.min((entrant.run)());
             }
         }
-        println!("{}", self.title);
-        println!("    {:<44}{:>12}{:>15}{:>10}", "", "median", "an item", "ratio");
-        let medians = self.entrants.iter_mut().map(|entrant| (entrant.name, entrant.median()));
-        let medians: Vec<(&str, f64)> = medians.collect();
-        for &(name, median) in &medians {
-            let (item, ratio) = (median / self.items as f64, median / medians[0].1);
-            let milliseconds = median / 1e6;
-            println!("    {name:<44}{milliseconds:>9.3} ms{item:>12.2} ns{ratio:>10.2}");
+        println!("| {} | time | per item | ratio |", self.title);
+        println!("| --- | ---: | ---: | ---: |");
+        let nanoseconds = |entrant: &Entrant<'_>| entrant.time.as_nanos() as f64;
+        let first = self.entrants.first().map_or(1.0, nanoseconds);
+        for entrant in &self.entrants {
+            let (name, time) = (entrant.name, nanoseconds(entrant));
+            let (item, ratio) = (time / self.items as f64, time / first);
+            println!("| {name} | {:.3} ms | {item:.2} ns | {ratio:.2} |", time / 1e6);
         }
         println!();
-    }
-}
-
-impl Entrant<'_> {
-    /// The median of the times, in nanoseconds.
-    fn median(&mut self) -> f64 {
-        self.times.sort_unstable();
-        self.times[self.times.len() / 2].as_nanos() as f64
     }
 }

@@ -74,6 +74,8 @@ pub mod check;
 
 pub mod certify;
 
+mod blocks;
+
 pub mod row;
 
 pub mod stack;

@@ -27,7 +27,7 @@ pub fn value<W: Weight>(coins: &[W]) -> W::Wide {
 /// What the first and the second player collect.
 #[must_use]
 pub fn profits<W: Weight>(coins: &[W]) -> [W::Wide; 2] {
-    shares(coins, &value(coins))
+    shares(coins.iter().map(W::widen), &value(coins))
 }
 
 #[cfg(test)]

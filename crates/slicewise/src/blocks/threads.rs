@@ -1,0 +1,111 @@
+//! The pass over all blocks, on any number of threads.
+
+use std::sync::Mutex;
+use std::thread;
+
+use super::coin::Coin;
+use super::summary::Summary;
+use super::{BLOCK, merge};
+
+/// How many blocks a thread takes at a time.
+const SHARE: usize = 64;
+
+/// The value of a row, computed on so many threads (at least one).
+pub(crate) fn value<C: Coin>(coins: &[C], threads: usize) -> i128 {
+    let summaries = summaries(coins, threads);
+    // Every number is at most the sum of the bounds, or the sum of two such.
+    let size = summaries.iter().map(|summary| summary.size).sum::<i128>();
+    if size <= i128::from(i64::MAX / 2) {
+        merge::value::<C, i64>(coins, &summaries).into()
+    } else {
+        merge::value::<C, i128>(coins, &summaries)
+    }
+}
+
+/// The summary of each block. The threads share out the blocks, some at a time; one that cannot be
+/// started leaves its share to the others.
+fn summaries<C: Coin>(coins: &[C], threads: usize) -> Vec<Summary> {
+    let mut summaries = vec![Summary::default(); coins.len().div_ceil(BLOCK)];
+    if threads <= 1 {
+        summarise(coins, &mut summaries);
+        return summaries;
+    }
+    let shares = Mutex::new(summaries.chunks_mut(SHARE).zip(coins.chunks(SHARE * BLOCK)));
+    let next = || shares.lock().ok()?.next();
+    let work = || {
+        while let Some((summaries, coins)) = next() {
+            summarise(coins, summaries);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            let _ = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
+    });
+    summaries
+}
+
+fn summarise<C: Coin>(coins: &[C], summaries: &mut [Summary]) {
+    let mut room = Vec::new();
+    for (coins, summary) in coins.chunks(BLOCK).zip(summaries) {
+        *summary = Summary::of(C::as_i64s(coins, &mut room));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The definition on all intervals.
+    fn by_the_table(coins: &[i64]) -> i128 {
+        let mut values = vec![0_i128; coins.len() + 1];
+        for len in 1..=coins.len() {
+            for start in 0..=coins.len() - len {
+                let [first, last] = [start, start + len - 1].map(|at| i128::from(coins[at]));
+                values[start] = (first - values[start + 1]).max(last - values[start]);
+            }
+        }
+        values[0]
+    }
+
+    /// Rows of some falling, then some rising coins, which have many slices, and others.
+    fn row() -> impl Strategy<Value = Vec<i64>> {
+        let valley =
+            (vec(0_i64..50, 0..80), vec(0_i64..50, 0..80)).prop_map(|(mut down, mut up)| {
+                down.sort_unstable_by(|a, b| b.cmp(a));
+                up.sort_unstable();
+                [down, up].concat()
+            });
+        let mixed = (vec(-5_i64..50, 0..60), vec(0_i64..50, 0..60), any::<bool>());
+        let mixed = mixed.prop_map(|(mut one, mut other, swap)| {
+            one.sort_unstable();
+            if swap {
+                other.sort_unstable_by(|a, b| b.cmp(a));
+            }
+            [other, one].concat()
+        });
+        prop_oneof![valley, mixed, vec(0_i64..2, 0..120), vec(-9_i64..60, 0..150)]
+    }
+
+    proptest! {
+        #[test]
+        fn short_rows_have_their_value(coins in vec(-3_i64..7, 0..60)) {
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+        }
+
+        #[test]
+        fn long_rows_have_their_value(coins in row()) {
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+            prop_assert_eq!(value(&coins, 3), by_the_table(&coins));
+        }
+
+        #[test]
+        fn coins_of_any_size_do_not_overflow(coins in vec(any::<i64>(), 0..40)) {
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+        }
+    }
+}
