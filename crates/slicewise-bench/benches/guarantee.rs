@@ -2,18 +2,15 @@
 //!
 //! Every measured call is checked: the plain ways give the number that the engine has to give.
 
-use std::sync::OnceLock;
-
-use divan::Bencher;
-use divan::counter::ItemsCount;
 use slicewise::guarantee::{Players, Seat, guarantee, guarantee_by_recurrence};
+use slicewise_bench::Race;
 
 fn main() {
-    divan::main();
+    long_row(100_000, 3);
+    for players in [2, 3, 10, 100] {
+        short_row(5_000, players);
+    }
 }
-
-const LONG: usize = 100_000;
-const SHORT: usize = 5_000;
 
 /// A row of weights from 0 to 99; the same for the same length.
 fn row(len: usize) -> Vec<i64> {
@@ -31,8 +28,8 @@ fn first_of(players: usize) -> Seat {
 }
 
 /// The cells of all layers of seat 0: those of the lengths n, n − m, n − 2m, …
-fn cells(len: usize, players: usize) -> ItemsCount {
-    ItemsCount::new((1..=len).rev().step_by(players).map(|length| len - length + 1).sum::<usize>())
+fn cells(len: usize, players: usize) -> usize {
+    (1..=len).rev().step_by(players).map(|length| len - length + 1).sum()
 }
 
 /// What seat 0 is sure of, one coin at a time, a stretch over the one before it: O(n²) time, O(n)
@@ -88,65 +85,47 @@ impl<'a> Textbook<'a> {
     }
 }
 
-/// The long row and what seat 0 of three is sure of on it, by the plain table.
-fn long() -> &'static (Vec<i64>, i64) {
-    static LONG_ROW: OnceLock<(Vec<i64>, i64)> = OnceLock::new();
-    LONG_ROW.get_or_init(|| {
-        let coins = row(LONG);
-        let sure = two_rows(&coins, 3);
-        (coins, sure)
-    })
+/// An item is a cell of a layer.
+fn long_row(len: usize, players: usize) {
+    let coins = row(len);
+    let expected = Ok(two_rows(&coins, players));
+    Race::new(format!("guarantee, n = {len}, m = {players}"), cells(len, players), 3)
+        .enter(
+            "`guarantee`",
+            || (),
+            |()| guarantee(&coins, first_of(players)),
+            |sure| assert_eq!(sure, expected),
+        )
+        .run();
 }
 
-#[divan::bench_group(sample_count = 3, sample_size = 1)]
-mod a_hundred_thousand_coins_and_three_players {
-    use super::{Bencher, LONG, cells, first_of, guarantee, long};
-
-    #[divan::bench]
-    fn layers(bencher: Bencher<'_, '_>) {
-        let (coins, expected) = long();
-        bencher
-            .counter(cells(LONG, 3))
-            .bench(|| assert_eq!(guarantee(coins, first_of(3)), Ok(*expected)));
-    }
-}
-
-#[divan::bench_group(sample_count = 5, sample_size = 1)]
-mod five_thousand_coins {
-    use super::{
-        Bencher, SHORT, Textbook, cells, first_of, guarantee, guarantee_by_recurrence, row,
-        two_rows,
-    };
-
-    const PLAYERS: [usize; 4] = [2, 3, 10, 100];
-
-    #[divan::bench(args = PLAYERS)]
-    fn layers(bencher: Bencher<'_, '_>, players: usize) {
-        let coins = row(SHORT);
-        let expected = Ok(two_rows(&coins, players));
-        bencher
-            .counter(cells(SHORT, players))
-            .bench(|| assert_eq!(guarantee_by_recurrence(&coins, first_of(players)), expected));
-    }
-
-    #[divan::bench]
-    fn normal_form_for_two_players(bencher: Bencher<'_, '_>) {
-        let coins = row(SHORT);
-        let expected = Ok(two_rows(&coins, 2));
-        bencher.bench(|| assert_eq!(guarantee(&coins, first_of(2)), expected));
-    }
-
-    #[divan::bench(args = PLAYERS)]
-    fn plain_table_of_two_rows(bencher: Bencher<'_, '_>, players: usize) {
-        let coins = row(SHORT);
-        let expected = guarantee(&coins, first_of(players));
-        bencher.bench(|| assert_eq!(Ok(two_rows(&coins, players)), expected));
-    }
-
-    #[divan::bench(args = PLAYERS)]
-    fn textbook_recursion(bencher: Bencher<'_, '_>, players: usize) {
-        let coins = row(SHORT);
-        let expected = guarantee(&coins, first_of(players));
-        bencher.bench(|| assert_eq!(Ok(Textbook::answer(&coins, players)), expected));
-    }
+fn short_row(len: usize, players: usize) {
+    let coins = row(len);
+    let expected = Ok(two_rows(&coins, players));
+    Race::new(format!("guarantee, n = {len}, m = {players}"), cells(len, players), 5)
+        .enter(
+            "`guarantee_by_recurrence`",
+            || (),
+            |()| guarantee_by_recurrence(&coins, first_of(players)),
+            |sure| assert_eq!(sure, expected),
+        )
+        .enter(
+            "`guarantee`",
+            || (),
+            |()| guarantee(&coins, first_of(players)),
+            |sure| assert_eq!(sure, expected),
+        )
+        .enter(
+            "a plain table of two rows",
+            || (),
+            |()| two_rows(&coins, players),
+            |sure| assert_eq!(Ok(sure), expected),
+        )
+        .enter(
+            "the textbook recursion, an n × n table",
+            || (),
+            |()| Textbook::answer(&coins, players),
+            |sure| assert_eq!(Ok(sure), expected),
+        )
+        .run();
 }

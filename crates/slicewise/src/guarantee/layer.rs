@@ -39,6 +39,7 @@ impl<'a, C: Cell> Layer<'a, C> {
     ///
     /// Its stretches have at most `players` coins, so the player takes the better end and the
     /// others the rest.
+    #[inline(always)]
     pub(super) fn shortest(coins: &'a [C], players: usize, len: usize) -> Self {
         let len = shortest_len(players, len);
         let zero = C::default();
@@ -65,6 +66,7 @@ impl<'a, C: Cell> Layer<'a, C> {
     }
 
     /// Goes on to the stretches of `len` coins: as many as now, or a multiple of `players` more.
+    #[inline(always)]
     pub(super) fn lengthen_to(&mut self, len: usize) {
         let deepest = (TILE / 2 / self.players).max(1);
         while self.len < len {
@@ -73,6 +75,7 @@ impl<'a, C: Cell> Layer<'a, C> {
     }
 
     /// Computes the next `depth` layers, tile by tile.
+    #[inline(always)]
     fn rise(&mut self, depth: usize) {
         let count = self.cells.len() - self.players;
         let tile = tile(self.players);
@@ -89,14 +92,20 @@ impl<'a, C: Cell> Layer<'a, C> {
 
     /// Computes the cells from `start` to `end` of the layer `step + 1` layers on, over those of
     /// the layer `step` layers on.
+    #[inline(always)]
     fn advance(&mut self, step: usize, start: usize, end: usize) {
         if start == end {
             return;
         }
         let len = self.len + (step + 1) * self.players;
         let cells = &mut self.cells[start..end + self.players];
+        let (left, right) =
+            (&self.coins[start..end], &self.coins[start + len - 1..][..end - start]);
+        if C::advance(cells, left, right, self.players) {
+            return;
+        }
         let minima = self.windows.minima(cells, self.players);
-        let ends = self.coins[start..end].iter().zip(&self.coins[start + len - 1..]);
+        let ends = left.iter().zip(right);
         let rest = minima.iter().zip(&minima[1..]);
         for ((cell, (left, right)), (before, after)) in cells.iter_mut().zip(ends).zip(rest) {
             cell.set_greater((left, after), (right, before));

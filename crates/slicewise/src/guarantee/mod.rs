@@ -47,6 +47,7 @@ mod table;
 mod transcript;
 mod two;
 mod value;
+mod vector;
 mod window;
 
 pub use first_move::{End, FirstMove, first_move};

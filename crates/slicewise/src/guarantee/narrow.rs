@@ -3,11 +3,11 @@
 use dashu_int::IBig;
 
 use super::cell::Cell;
-use super::layer::Layer;
+use super::vector;
 use crate::number::Weight;
 
 /// The layer `w(len, ·)` in the fastest arithmetic that is exact for weights whose absolute values
-/// add up to `total`; see [`Layer`] for the cost.
+/// add up to `total`; see [`Layer`](super::layer::Layer) for the cost.
 ///
 /// Every number in a layer, and every sum on the way, is what some player collects from coins
 /// taken once: its magnitude is at most `total`. A float with a mantissa of `p` bits has every
@@ -20,12 +20,12 @@ pub(super) fn layer<W: Weight>(coins: &[W], players: usize, len: usize, total: &
         return coins.windows(len).map(sum).collect();
     }
     if len <= players {
-        return run(coins, players, len);
+        return vector::layer(coins, players, len);
     }
     let total = total.to_big();
     through::<f32, W>(coins, players, len, &total)
         .or_else(|| through::<f64, W>(coins, players, len, &total))
-        .unwrap_or_else(|| run(coins, players, len))
+        .unwrap_or_else(|| vector::layer(coins, players, len))
 }
 
 /// The layer by way of the float `F`, if the float holds `total`.
@@ -39,18 +39,12 @@ fn through<F: Float, W: Weight>(
         return None;
     }
     let coins: Option<Vec<F>> = coins.iter().map(|coin| F::from_big(&coin.to_big())).collect();
-    let cells = run(&coins?, players, len);
+    let cells = vector::layer(&coins?, players, len);
     cells.into_iter().map(|cell| W::from_i64(cell.to_i64())).collect()
 }
 
 fn sum<W: Weight>(coins: &[W]) -> W {
     coins.iter().fold(W::default(), |sum, coin| sum.plus(coin))
-}
-
-fn run<C: Cell>(coins: &[C], players: usize, len: usize) -> Vec<C> {
-    let mut layer = Layer::shortest(coins, players, len);
-    layer.lengthen_to(len);
-    layer.into_cells()
 }
 
 /// A float that stands for an integer of at most [`BITS`](Float::BITS) bits.
@@ -87,7 +81,7 @@ mod tests {
     fn a_float_holds_up_to_two_to_its_mantissa() {
         for (bits, in_single, in_double) in [(24, true, true), (53, false, true)] {
             let coins = [1, -3, 0, (1_i64 << bits) - 4];
-            let expected = Some(run(&coins, 2, 4));
+            let expected = Some(vector::layer(&coins, 2, 4));
             let total = IBig::ONE << bits;
             assert_eq!(through::<f32, _>(&coins, 2, 4, &total) == expected, in_single);
             assert_eq!(through::<f64, _>(&coins, 2, 4, &total) == expected, in_double);

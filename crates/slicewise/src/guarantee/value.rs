@@ -8,7 +8,7 @@ use crate::number::{Overflow, Weight, magnitude};
 ///
 /// 0 for an empty row, and for a seat whose turn never comes. Takes O(n² log m / m) time and O(n)
 /// memory, by [the recurrence](super#the-recurrence): 100,000 coins with three players are 1.7·10⁹
-/// cells, a second or two. With two players it is the ordinary game, and takes O(n + k log k) for
+/// cells, less than a second on a wide vector unit. With two players it is the ordinary game, and takes O(n + k log k) for
 /// a row of k slices, by its [normal form](crate::NormalForm); a single player is sure of the sum,
 /// in O(n).
 ///

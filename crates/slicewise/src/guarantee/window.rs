@@ -27,6 +27,7 @@ impl<C: Cell> Windows<C> {
     /// Takes ⌈log₂ width⌉ passes (one for width 1), each a plain elementwise minimum that the
     /// compiler turns into vector instructions. A monotone queue would read each cell once, but
     /// one at a time, with a branch that no predictor learns.
+    #[inline(always)]
     pub(super) fn minima(&mut self, cells: &[C], width: usize) -> &[C] {
         self.make_room(cells.len());
         let mut covered = 1;
@@ -53,6 +54,7 @@ impl<C: Cell> Windows<C> {
 }
 
 /// Writes the lesser of each cell and the one `shift` places on.
+#[inline(always)]
 fn overlay<C: Cell>(cells: &[C], shift: usize, lesser: &mut [C]) {
     for ((lesser, one), other) in lesser.iter_mut().zip(cells).zip(&cells[shift..]) {
         lesser.set_lesser(one, other);
