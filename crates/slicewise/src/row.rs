@@ -14,6 +14,7 @@
 //! ```
 
 use crate::blocks;
+pub use crate::blocks::Stream;
 use crate::normal_form::NormalForm;
 use crate::number::{IBig, Weight, in_lane};
 

@@ -2,6 +2,7 @@
 //! blocks, with few slices and with as many as coins.
 #![allow(clippy::panic)]
 
+use slicewise::row::Stream;
 use slicewise::{NormalForm, row};
 
 /// Rows of `n` coins by name; the weights are at most 10⁶ in magnitude.
@@ -89,5 +90,23 @@ fn the_value_of_rows_that_need_the_wider_lane() {
             let expected = plain(&coins) * i128::from(factor);
             assert_eq!(row::value(&large), expected, "{name} × {factor}");
         }
+    }
+}
+
+#[test]
+fn the_value_of_a_row_that_streams() {
+    for (name, coins) in families(40_001) {
+        for piece in [997, 4096, 10_000, 40_001] {
+            let mut stream = Stream::default();
+            coins.chunks(piece).for_each(|coins| stream.push(coins));
+            assert_eq!(stream.value(), plain(&coins), "{name}");
+            assert_eq!(stream.profits(), row::profits(&coins), "{name}");
+        }
+        // Large coins at the end change the lane on the way.
+        let large: Vec<i64> = coins.iter().map(|coin| coin << 43).collect();
+        let mut stream = Stream::default();
+        stream.push(&coins);
+        stream.push(&large);
+        assert_eq!(stream.value(), row::value(&[coins, large].concat()), "{name}");
     }
 }

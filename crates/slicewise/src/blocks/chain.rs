@@ -27,6 +27,12 @@ impl<T: Lane> Chain<T> {
         Self { least, top: 1 - fence % 2 }
     }
 
+    /// The same in the wide lane.
+    pub(super) fn widened(&self) -> Chain<i128> {
+        let wide = |r: T| if r == T::INFINITE { i128::INFINITE } else { r.into() };
+        Chain { least: self.least.map(wide), top: self.top }
+    }
+
     /// R of the fence up to which the chain is known, and its class.
     pub(super) fn known(&self) -> (T, usize) {
         (self.least[1 - self.top], 1 - self.top)

@@ -39,10 +39,12 @@ mod coin;
 mod lane;
 mod merge;
 mod side;
+mod stream;
 mod summary;
 mod threads;
 mod vector;
 
+pub use stream::Stream;
 pub(crate) use threads::value;
 
 /// How many coins are summarised at a time: as many `i64` as a first-level cache of 32 KiB holds. It

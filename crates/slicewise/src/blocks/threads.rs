@@ -54,14 +54,14 @@ fn summarise<C: Coin>(coins: &[C], summaries: &mut [Summary]) {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use proptest::collection::vec;
     use proptest::prelude::*;
 
     use super::*;
 
     /// The definition on all intervals.
-    fn by_the_table(coins: &[i64]) -> i128 {
+    pub(in crate::blocks) fn by_the_table(coins: &[i64]) -> i128 {
         let mut values = vec![0_i128; coins.len() + 1];
         for len in 1..=coins.len() {
             for start in 0..=coins.len() - len {
@@ -73,7 +73,7 @@ mod tests {
     }
 
     /// Rows of some falling, then some rising coins, which have many slices, and others.
-    fn row() -> impl Strategy<Value = Vec<i64>> {
+    pub(in crate::blocks) fn row() -> impl Strategy<Value = Vec<i64>> {
         let valley =
             (vec(0_i64..50, 0..80), vec(0_i64..50, 0..80)).prop_map(|(mut down, mut up)| {
                 down.sort_unstable_by(|a, b| b.cmp(a));
