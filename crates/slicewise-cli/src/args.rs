@@ -11,6 +11,7 @@ use slicewise::generate::{Argument, Family, GenerateError, Growth, Kind, Weights
 use slicewise::interchange::FileFormat;
 
 use crate::notation::NOTATION;
+use crate::stream::StreamFormat;
 
 mod search;
 mod serve;
@@ -106,6 +107,7 @@ Examples:
   echo 'row 4 2 6 7' | slicewise solve -
   slicewise solve --each boards.txt
   slicewise solve --format deque row.txt
+  slicewise solve --stream i64 coins.bin
   slicewise solve --certificate proof.json row 3 2 5 4
   slicewise solve --rule grab --all-moves graph 5 3 1 4 edges 0-1 1-2 2-3 3-0
   slicewise solve --budget 30s --threads 2 --table table.bin hard.txt";
@@ -281,6 +283,16 @@ pub(crate) struct Solve {
     /// Write a certificate of the value to this file, for `slicewise verify`
     #[arg(long, value_name = "FILE", conflicts_with_all = ["each", "format"])]
     pub(crate) certificate: Option<PathBuf>,
+    /// Read a row of any length as it comes, in memory for its slices: text, npy, or little-endian i8,
+    /// i16, i32, i64, u8, u16 or u32
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        conflicts_with_all = [
+            "each", "format", "certificate", "decimal", "full", "ReadArgs", "SearchArgs"
+        ]
+    )]
+    pub(crate) stream: Option<StreamFormat>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -14,6 +14,7 @@ mod notation;
 mod output;
 mod reading;
 mod search;
+mod stream;
 mod text;
 
 use std::process::ExitCode;

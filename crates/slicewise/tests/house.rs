@@ -50,6 +50,7 @@ const ARROWS: [(&str, &[&str]); 25] = [
             "certificate",
             "check",
             "certify",
+            "row",
             "theory",
             "search",
             "study",

@@ -1,4 +1,4 @@
-//! `slicewise solve`: one board, one board a line, or a contest file.
+//! `slicewise solve`: one board, one board a line, a contest file, or a row as it comes.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -14,9 +14,12 @@ use crate::failure::Failure;
 use crate::input;
 use crate::interrupt::{self, Looking};
 use crate::output::Output;
-use crate::search;
+use crate::{search, stream};
 
 pub(crate) fn run(options: Solve, output: &mut Output) -> Result<(), Failure> {
+    if let Some(format) = &options.stream {
+        return stream::run(format, &options, output);
+    }
     match options.format {
         Some(format) => contest_file(&options.board, against(format, options.opponent)?, output),
         None if options.each => each::answer_lines(options.board.lines()?, &options.search, output),

@@ -16,6 +16,7 @@ mod position;
 mod search;
 mod simulation;
 mod solve;
+mod stream;
 mod table;
 pub mod text;
 mod theory;
@@ -37,5 +38,6 @@ pub use position::{
 pub use search::{Reached, SearchReport, Solution, TurnName, TurnOutcome};
 pub use simulation::{Simulation, TurnReport, simulate};
 pub use solve::{MoveReport, NormalFormReport, Report, ReportError, SliceReport};
+pub use stream::StreamReport;
 pub use table::{TableReport, TableReportError};
 pub use theory::{TheoryReport, TheoryResult};

@@ -1,0 +1,108 @@
+//! Integers in decimal digits.
+
+use slicewise::row::Stream;
+
+use super::source::{ROOM, Source};
+use crate::failure::Failure;
+
+const EXPECTED: &str = "an integer of at most 64 bits, which is what --stream reads; without it, any \
+                        number";
+
+/// Reads integers to the end, with white space or commas between them; the word `row` may begin.
+pub(super) fn read(source: &mut Source, row: &mut Stream) -> Result<(), Failure> {
+    let origin = source.origin().to_owned();
+    let mut coins = Vec::new();
+    let mut place = Place { line: 1, column: 1 };
+    skip_word_row(source, &mut place)?;
+    loop {
+        let bytes = source.fill()?;
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        // Words may go on in the bytes to come, unless there are none.
+        let last = bytes.iter().rposition(|&byte| is_separator(byte)).map_or(0, |at| at + 1);
+        let whole = if bytes.len() < ROOM || last == 0 { bytes.len() } else { last };
+        coins.clear();
+        if let Err(at) = parse(&bytes[..whole], &mut coins) {
+            place.pass(&bytes[..at]);
+            return Err(not_an_integer(&origin, &place, &bytes[at..]));
+        }
+        place.pass(&bytes[..whole]);
+        row.push(&coins);
+        source.consume(whole);
+    }
+}
+
+#[inline]
+fn is_separator(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b','
+}
+
+fn skip_word_row(source: &mut Source, place: &mut Place) -> Result<(), Failure> {
+    let bytes = source.fill()?;
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let blank = bytes.iter().take_while(|&&byte| is_separator(byte)).count();
+    let word = &bytes[blank..];
+    let is_row = word.starts_with(b"row") && word.get(3).is_none_or(|&byte| is_separator(byte));
+    if is_row {
+        place.pass(&bytes[..blank + 3]);
+        source.consume(blank + 3);
+    }
+    Ok(())
+}
+
+/// Reads whole words; the place of the first that is no integer.
+fn parse(bytes: &[u8], coins: &mut Vec<i64>) -> Result<(), usize> {
+    let mut at = 0;
+    while at < bytes.len() {
+        if is_separator(bytes[at]) {
+            at += 1;
+            continue;
+        }
+        let start = at;
+        let negative = bytes[at] == b'-';
+        at += usize::from(negative || bytes[at] == b'+');
+        let digits = at;
+        let mut number = 0_u64;
+        while let Some(digit) =
+            bytes.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10)
+        {
+            number = number.wrapping_mul(10).wrapping_add(u64::from(digit));
+            at += 1;
+        }
+        let is_whole = at > digits && bytes.get(at).is_none_or(|&byte| is_separator(byte));
+        let coin = match at - digits {
+            _ if !is_whole => None,
+            ..19 if negative => Some(-(number as i64)),
+            ..19 => Some(number as i64),
+            _ => std::str::from_utf8(&bytes[start..at]).ok().and_then(|word| word.parse().ok()),
+        };
+        coins.push(coin.ok_or(start)?);
+    }
+    Ok(())
+}
+
+fn not_an_integer(origin: &str, place: &Place, bytes: &[u8]) -> Failure {
+    let word = bytes.split(|&byte| is_separator(byte)).next().unwrap_or_default();
+    let shown = String::from_utf8_lossy(&word[..word.len().min(40)]);
+    let more = if word.len() > 40 { "…" } else { "" };
+    let Place { line, column } = place;
+    Failure::bad_input(format!(
+        "{origin}:{line}:{column}: found `{shown}{more}`, expected {EXPECTED}"
+    ))
+}
+
+/// A line and a column, both counted from 1.
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+impl Place {
+    fn pass(&mut self, bytes: &[u8]) {
+        let lines = bytes.iter().filter(|&&byte| byte == b'\n').count();
+        let last = bytes.iter().rposition(|&byte| byte == b'\n');
+        self.column = last.map_or(self.column + bytes.len(), |last| bytes.len() - last);
+        self.line += lines;
+    }
+}

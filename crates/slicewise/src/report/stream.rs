@@ -1,0 +1,37 @@
+//! [`StreamReport`]: what is known of a row that was read as it came.
+
+use std::fmt::{self, Display};
+
+use serde::Serialize;
+
+use crate::number::{Exact, IBig};
+use crate::row::Stream;
+
+/// Everything `slicewise solve --stream` knows of a row.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StreamReport {
+    /// How many coins it has.
+    pub coins: u64,
+    /// The value.
+    pub value: Exact,
+    /// What the first and the second player collect under optimal play.
+    pub profits: [Exact; 2],
+}
+
+impl StreamReport {
+    /// The report of a row that has come. O(slices).
+    #[must_use]
+    pub fn of(row: &Stream) -> Self {
+        let exact = |number: i128| Exact::from(IBig::from(number));
+        Self { coins: row.len(), value: exact(row.value()), profits: row.profits().map(exact) }
+    }
+}
+
+impl Display for StreamReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = &self.profits;
+        writeln!(f, "value    {}", self.value)?;
+        writeln!(f, "profits  first {first}, second {second}")?;
+        writeln!(f, "coins    {}", self.coins)
+    }
+}
