@@ -28,11 +28,11 @@ fn header(source: &mut Source) -> Result<String, Failure> {
         return Err(source.failure(&found, "a NumPy file, which begins with \\x93NUMPY"));
     }
     let (start, length) = match bytes {
-        &[_, _, _, _, _, _, 1, _, low, high, ..] => {
-            (10, usize::from(u16::from_le_bytes([low, high])))
+        [_, _, _, _, _, _, 1, _, low, high, ..] => {
+            (10, usize::from(u16::from_le_bytes([*low, *high])))
         }
-        &[_, _, _, _, _, _, 2 | 3, _, a, b, c, d, ..] => {
-            (12, u32::from_le_bytes([a, b, c, d]) as usize)
+        [_, _, _, _, _, _, 2 | 3, _, a, b, c, d, ..] => {
+            (12, u32::from_le_bytes([*a, *b, *c, *d]) as usize)
         }
         _ => {
             let version =
