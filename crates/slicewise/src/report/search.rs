@@ -34,8 +34,16 @@ impl Solution {
     ) -> Result<Self, ReportError> {
         match Report::of(setup) {
             Ok(report) => Ok(Self::Theory(Box::new(report))),
-            Err(ReportError::TooLarge(_) | ReportError::Setup(SetupError::General { .. })) => {
-                SearchReport::of(setup, options, &mut TableFile::none(), watch).map(Self::Search)
+            Err(
+                by_theory @ (ReportError::TooLarge(_)
+                | ReportError::Setup(SetupError::General { .. })),
+            ) => {
+                let found = SearchReport::of(setup, options, &mut TableFile::none(), watch);
+                found.map(Self::Search).map_err(|error| match (&error, &by_theory) {
+                    // (Beyond both, what theory lacks is less than what a search would.)
+                    (ReportError::Component(_), ReportError::TooLarge(_)) => by_theory,
+                    _ => error,
+                })
             }
             Err(error) => Err(error),
         }
