@@ -93,9 +93,9 @@ fn read(mut stream: TcpStream) -> String {
 
 /// A graph that takes longer than anybody waits.
 fn hard() -> String {
-    let weights: Vec<String> = (0..48).map(|at| (at * at * 37 % 101).to_string()).collect();
-    let right = (0..48).filter(|at| at % 8 < 7).map(|at| format!("{at}-{}", at + 1));
-    let down = (0..40).map(|at| format!("{at}-{}", at + 8));
+    let weights: Vec<String> = (0..160).map(|at| (at * at * 37 % 101).to_string()).collect();
+    let right = (0..160).filter(|at| at % 8 < 7).map(|at| format!("{at}-{}", at + 1));
+    let down = (0..152).map(|at| format!("{at}-{}", at + 8));
     let edges: Vec<String> = right.chain(down).collect();
     format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" "))
 }

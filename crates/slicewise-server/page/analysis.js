@@ -28,8 +28,8 @@ function drawGauge(known) {
   const lead = state.settings.analysis ? known?.lead : null;
   gauge.hidden = state.players > 2;
   if (gauge.hidden) return;
-  const reach = state.outline ? approx(state.outline.reach) : 0;
-  const place = (exact) => (reach ? Math.tanh((2.2 * approx(exact)) / reach) * 50 + 50 : 50);
+  const whole = state.outline ? approx(state.outline.reach) : 0;
+  const place = (exact) => (whole ? Math.tanh((2.2 * approx(exact)) / whole) * 50 + 50 : 50);
   const [low, high] = lead ? [place(lead.at_least), place(lead.at_most)] : [50, 50];
   gauge.style.setProperty("--low", `${low}%`);
   gauge.style.setProperty("--high", `${high}%`);
@@ -81,8 +81,8 @@ function verdict(known) {
 /** Every legal turn, the best first. */
 function drawMoves(known) {
   const moves = [...(known?.moves ?? [])];
-  const loss = (move) => (move.loss === null ? Infinity : approx(move.loss));
-  moves.sort((one, other) => loss(one) - loss(other));
+  const size = (move) => (move.loss === null ? Infinity : approx(move.loss));
+  moves.sort((one, other) => size(one) - size(other));
   const rows = moves.slice(0, SHOWN).map((move) => {
     const what = /^\d+$/.test(move.turn)
       ? [h("b", { text: show(label(move.turn)) }), h("span", { class: "vertex", text: `#${move.turn}` })]

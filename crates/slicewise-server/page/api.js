@@ -33,9 +33,9 @@ export async function follow(path, question, tell, signal) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value: chunk, done } = await reader.read();
     if (done) throw new Problem({ title: "The server broke off." });
-    const events = (rest + value).split("\n\n");
+    const events = (rest + chunk).split("\n\n");
     rest = events.pop();
     for (const event of events) {
       const [, name, body] = /^event: (.*)\ndata: (.*)$/.exec(event) ?? [];

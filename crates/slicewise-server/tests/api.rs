@@ -242,7 +242,7 @@ fn strangers_are_refused_and_pages_get_a_strict_policy() {
 fn a_long_search_streams_its_progress_and_stops_when_nobody_listens() {
     let limits = Limits { workers: 1, waiting: 0, ..Limits::default() };
     let address = start(limits);
-    let question = json!({"board": hard(40), "seconds": 30}).to_string();
+    let question = json!({"board": hard(150), "seconds": 30}).to_string();
     let kind = "content-type: application/json\r\n";
     let request = request(address, "POST", "/api/analyse/stream", kind, &question);
     let mut stream = common::connect(address);
@@ -264,7 +264,7 @@ fn a_long_search_streams_its_progress_and_stops_when_nobody_listens() {
         post(address, "/api/board", r#"{"board": "row 1"}"#).status == 200
     });
     assert!(free, "the worker is free again");
-    let short = json!({"board": hard(40), "seconds": 0.2}).to_string();
+    let short = json!({"board": hard(150), "seconds": 0.2}).to_string();
     let events = post(address, "/api/analyse/stream", &short).body;
     let result = events.rsplit("event: result\ndata: ").next().expect("a result");
     let report: Value = serde_json::from_str(result.trim()).expect("JSON");

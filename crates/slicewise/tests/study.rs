@@ -9,8 +9,11 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use slicewise::board::{General, GeneralLane, Lane, Rules, Shape, Turn};
 use slicewise::guarantee::{Players, guarantees};
+use slicewise::play::simulate;
 use slicewise::report::{Explanation, FenceChart, Outline, PositionReport, Question, ReviewReport};
-use slicewise::study::{Effort, Manner, Play, Strategy as Way, choose, review, study, turn_of};
+use slicewise::study::{
+    Effort, Manner, Play, Strategy as Way, choose, colour, review, study, turn_of,
+};
 use slicewise::{Exact, Setup, notation, oracle};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
@@ -212,6 +215,42 @@ fn the_colour_strategy_keeps_to_its_colour() {
     assert_eq!(taken, ["0", "2"], "4 and 6 make 10, 2 and 7 make 9");
     let odd = plain(&notation::parse("row 1 2 3").expect("a board"), 2);
     assert_eq!(choose(&odd, &manner, &Effort::default(), &mut |_| true), None);
+}
+
+proptest! {
+    /// The colour of a position is that of the strategy that remembers the play.
+    #[test]
+    fn the_colour_strategy_needs_no_memory(
+        weights in vec(-2_i64..6, 1..14),
+        pizza in any::<bool>(),
+        seed in 0_u64..1000,
+    ) {
+        let exact: Vec<Exact> = weights.iter().map(|&weight| Exact::from(weight)).collect();
+        let shape = if pizza { Shape::Pizza(exact) } else { Shape::Row(exact) };
+        let setup = Setup::new(vec![shape]);
+        let mut play = plain(&setup, 2);
+        let Lane::I64(board) = setup.board().expect("a board").lane else { panic!("small") };
+        // (The second player's first row has one coin less.)
+        let second = pizza || weights.len() % 2 == 1;
+        let by_chance = slicewise::play::Strategy::Random(seed);
+        let by_colour = slicewise::play::Strategy::Colour;
+        let strategies = if second { [by_chance, by_colour] } else { [by_colour, by_chance] };
+        let mut taken = Vec::new();
+        let played = simulate(&board, strategies, |turn| taken.push(turn.vertex));
+        for (number, &vertex) in taken.iter().enumerate() {
+            let of_colour = (number % 2 == 1) == second;
+            if of_colour {
+                prop_assert_eq!(colour(&play), Some(Turn::Take(vertex)));
+            } else {
+                // Where it does not apply, there is no turn, and no failure.
+                let _ = colour(&play);
+            }
+            play.make(Turn::Take(vertex)).expect("it is legal");
+        }
+        if played.is_err() {
+            prop_assert_eq!(colour(&play), None);
+        }
+    }
 }
 
 #[test]

@@ -342,11 +342,11 @@ test("engines play each other, and are paused", async () => {
 });
 
 test("a long search tells how far it is, and is stopped", async () => {
-  const weights = Array.from({ length: 42 }, (_, at) => (at * at * 37) % 101).join(" ");
-  const edges = Array.from({ length: 42 }, (_, at) => [at % 7 < 6 ? `${at}-${at + 1}` : "", at + 7 < 42 ? `${at}-${at + 7}` : ""]).flat().filter(Boolean).join(" ");
+  const weights = Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ");
+  const edges = Array.from({ length: 110 }, (_, at) => [at % 7 < 6 && at < 109 ? `${at}-${at + 1}` : "", at + 7 < 110 ? `${at}-${at + 7}` : ""]).flat().filter(Boolean).join(" ");
   page = await here.open({ board: `rule grab graph ${weights} edges ${edges}` });
   await page.waitForSelector("#progress button");
-  assert.match(await text(page, "#progress"), /positions, lead −?\+?\d+ … \+\d+/);
+  assert.match(await text(page, "#progress"), /positions, lead .+ … .+/);
   await page.click("#progress button");
   await page.waitForFunction(() => !document.querySelector("#progress button"));
   assert.match(await text(page, "#verdict"), /lies in/);

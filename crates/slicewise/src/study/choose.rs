@@ -3,12 +3,13 @@
 //! An optimal player who is behind against optimal play may still hope: of all optimal turns it makes
 //! the one after which the opponent has most to lose by turns that are not.
 
+use std::collections::VecDeque;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::play::{Play, Table};
 use super::{Effort, Prospect, Study, study};
-use crate::board::{Component, Turn};
+use crate::board::{Component, Turn, Vertex};
 use crate::number::{Draw, Weight};
 use crate::search::Progress;
 use crate::textbook::colour::Colours;
@@ -135,27 +136,36 @@ pub fn greedy<W: Weight>(play: &Play<W>) -> Option<Turn> {
 }
 
 /// The end of the row that has the colour of the player to move: the richer one when that player
-/// first moved. None where the board was not a row of even length then.
+/// first moved. None where what lay there then was no row of even length. O(n).
 #[must_use]
 pub fn colour<W: Weight>(play: &Play<W>) -> Option<Turn> {
     let Table::Board(board) = play.table() else { return None };
     let [Component::Row(run)] = board.components() else { return None };
-    if play.players() != 2 || run.is_empty() {
+    if play.players() != 2 || run.is_empty() || (play.to_move() == 0 && !play.began_as_row()) {
         return None;
     }
-    // The row as it was: what is left, with the ends put back that were taken.
-    let first = run.first()?;
-    let whole = board.weights();
-    let (mut left, mut right) = (first.index(), first.index() + run.len());
+    // The row as it was: what is left, with the coins put back that were taken at its ends.
+    let mut row: VecDeque<Vertex> = run.vertices().collect();
+    let mut put_before = 0;
     for made in play.made().iter().skip(play.to_move()).rev() {
         let Turn::Take(vertex) = made.turn else { return None };
-        left = left.min(vertex.index());
-        right = right.max(vertex.index() + 1);
+        let (first, vertices) = (row.front()?.index(), board.weights().len());
+        let before = match play.began_as_row() {
+            true => vertex.index() < first,
+            // (A pizza runs on from its last piece to its first.)
+            false => vertex.index() == (first + vertices - 1) % vertices,
+        };
+        if before {
+            row.push_front(vertex);
+            put_before += 1;
+        } else {
+            row.push_back(vertex);
+        }
     }
-    let colours = Colours::of(&whole[left..right]).filter(|_| (right - left) % 2 == 0)?;
-    let parity = (left + colours.richer()) % 2;
-    let ends = [run.first()?, run.last()?];
-    ends.into_iter().find(|end| end.index() % 2 == parity).map(Turn::Take)
+    let coins: Vec<W> = row.iter().map(|&vertex| board.weight(vertex).clone()).collect();
+    let richer = Colours::of(&coins)?.richer();
+    let ends = [(put_before, run.first()?), (put_before + run.len() - 1, run.last()?)];
+    ends.into_iter().find(|(place, _)| place % 2 == richer).map(|(_, end)| Turn::Take(end))
 }
 
 /// Of the turns that may be optimal, the one after which the opponent has most to lose.

@@ -13,6 +13,7 @@ pub struct Play<W> {
     made: Vec<Made<W>>,
     totals: Vec<W>,
     to_move: usize,
+    began_as_row: bool,
 }
 
 /// What lies on the table.
@@ -101,7 +102,8 @@ impl<W: Weight> Play<W> {
         if players > 2 && !is_row {
             return Err(StudyError::NotARow { players });
         }
-        Self::start(Table::Board(board), players)
+        let play = Self::start(Table::Board(board), players)?;
+        Ok(Self { began_as_row: is_row, ..play })
     }
 
     /// A play on any board under any rules.
@@ -119,11 +121,17 @@ impl<W: Weight> Play<W> {
         if !(2..=MOST_PLAYERS).contains(&players) {
             return Err(StudyError::Players { found: players });
         }
-        Ok(Self { table, made: Vec::new(), totals: vec![W::default(); players], to_move: 0 })
+        let totals = vec![W::default(); players];
+        Ok(Self { table, made: Vec::new(), totals, to_move: 0, began_as_row: false })
     }
 
     pub(super) fn table(&self) -> &Table<W> {
         &self.table
+    }
+
+    /// Whether a single row lay on the table at the start.
+    pub(super) fn began_as_row(&self) -> bool {
+        self.began_as_row
     }
 
     /// How many players there are.
