@@ -10,7 +10,9 @@ use proptest::prelude::*;
 use slicewise::board::{General, GeneralLane, Lane, Rules, Shape, Turn};
 use slicewise::guarantee::{Players, guarantees};
 use slicewise::play::simulate;
-use slicewise::report::{Explanation, FenceChart, Outline, PositionReport, Question, ReviewReport};
+use slicewise::report::{
+    ChoiceReport, Explanation, FenceChart, Outline, PositionReport, Question, ReviewReport,
+};
 use slicewise::study::{
     Effort, Manner, Play, Strategy as Way, choose, colour, review, study, turn_of,
 };
@@ -218,6 +220,48 @@ fn the_colour_strategy_keeps_to_its_colour() {
 }
 
 proptest! {
+    /// Every position of every play has its reports, whatever is asked.
+    #[test]
+    fn every_position_is_reported(
+        weights in vec(-2_i64..6, 1..10),
+        kind in 0_usize..16,
+        alone in any::<bool>(),
+        players in 2_usize..5,
+        picks in vec(0_usize..9, 0..10),
+    ) {
+        let mut setup = setup_of(&weights, kind);
+        if alone {
+            let rest = setup.components.split_off(1);
+            if setup.components[0].vertices() == 0 {
+                setup.components = rest;
+            }
+        }
+        let single_row = matches!(setup.components.as_slice(), [Shape::Row(_)]);
+        let players = if single_row { players } else { 2 };
+        let mut play = plain(&setup, players);
+        let mut turns = Vec::new();
+        for pick in picks {
+            let question = Question { setup: &setup, players, turns: &turns, effort: Effort::default() };
+            let report = PositionReport::of(&question, &mut |_| true).expect("it is legal");
+            prop_assert!(report.complete && report.moves.len() == play.turns().len());
+            for strategy in Way::ALL {
+                let manner = Manner { strategy, errors: 30, seed: pick as u64 };
+                let choice = ChoiceReport::of(&question, &manner, &mut |_| true).expect("legal");
+                let of_moves = report.moves.iter().any(|legal| Some(&legal.turn) == choice.turn.as_ref());
+                prop_assert!(of_moves || choice.turn.is_none());
+            }
+            if players == 2 {
+                prop_assert!(Explanation::after(&setup, &turns).is_ok());
+                prop_assert!(FenceChart::of(&setup, &turns).is_ok());
+            }
+            prop_assert!(ReviewReport::of(&question, &mut |_| true).is_ok());
+            let legal = play.turns();
+            let Some(&turn) = legal.get(pick % legal.len().max(1)) else { break };
+            play.make(turn).expect("it is legal");
+            turns.push(turn);
+        }
+    }
+
     /// The colour of a position is that of the strategy that remembers the play.
     #[test]
     fn the_colour_strategy_needs_no_memory(
