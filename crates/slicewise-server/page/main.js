@@ -167,9 +167,9 @@ async function start() {
   const done = await load(asked.board, asked);
   if (!done && !state.outline) {
     const { problem } = state;
-    $("notation").value = asked.board;
     await load(FIRST.board, FIRST);
     state.problem = problem;
+    $("notation").value = asked.board;
     changed();
   }
 }

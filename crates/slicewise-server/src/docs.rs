@@ -50,8 +50,12 @@ fn written(document: &Value) -> String {
             }
             fields(&mut page, &body["schema"]);
             for (status, answer) in entries(&route["responses"]) {
-                let _ =
-                    write!(page, "<p><code>{status}</code> {}</p>", text(&answer["description"]));
+                let about = match answer["description"].as_str() {
+                    Some(about) => escaped(about),
+                    None => "otherwise, a <a href=\"#Problem\">problem</a>.".to_owned(),
+                };
+                let status = if status == "default" { "4xx, 5xx" } else { status };
+                let _ = write!(page, "<p><code>{status}</code> {about}</p>");
             }
         }
     }

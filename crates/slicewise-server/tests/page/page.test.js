@@ -212,6 +212,7 @@ test("a bad text is shown with its place", async () => {
   assert.equal(await page.locator("#problem").isVisible(), false);
   const bad = await here.open({ board: "rook 1" });
   assert.match(await text(bad, "#problem"), /found `rook`/);
+  assert.equal(await bad.locator("#notation").inputValue(), "rook 1", "it can be mended");
   await bad.context().close();
 });
 
