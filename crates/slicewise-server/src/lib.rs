@@ -33,7 +33,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 
 use guard::Names;
-use work::Workers;
+use work::{Closing, Workers};
 
 /// What every request may look at.
 #[derive(Clone)]
@@ -46,8 +46,13 @@ pub(crate) struct Shared {
 /// All routes, for a server that listens on this address and may be called by these names beside
 /// those of the loopback interface.
 pub fn router(limits: Limits, address: SocketAddr, names: &[String]) -> Router {
+    routes(limits, address, names, Closing::default())
+}
+
+/// The same, with a way to have searches stopped.
+fn routes(limits: Limits, address: SocketAddr, names: &[String], closing: Closing) -> Router {
     let shared = Shared {
-        workers: Arc::new(Workers::new(&limits)),
+        workers: Arc::new(Workers::new(&limits, closing)),
         names: Arc::new(Names::new(address, names)),
         limits: Arc::new(limits),
     };

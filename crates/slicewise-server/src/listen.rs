@@ -15,7 +15,8 @@ use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 
 use crate::limits::Limits;
-use crate::router;
+use crate::routes;
+use crate::work::Closing;
 
 /// How to serve.
 #[derive(Clone, Debug)]
@@ -56,7 +57,8 @@ async fn listen(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<
     let address = listener.local_addr()?;
     ready(address);
     tracing::info!(%address, "listening");
-    let routes = router(limits.clone(), address, &names);
+    let closing = Closing::default();
+    let routes = routes(limits.clone(), address, &names, closing.clone());
     let connections = Arc::new(Semaphore::new(limits.connections));
     let graceful = GracefulShutdown::new();
     let mut interrupted = std::pin::pin!(interrupted());
@@ -76,6 +78,7 @@ async fn listen(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<
         });
     }
     drop(listener);
+    closing.begin();
     tracing::info!("stopping");
     let _ = timeout(limits.shutdown, graceful.shutdown()).await;
     tracing::info!("stopped");

@@ -19,18 +19,31 @@ pub(crate) struct Workers {
     /// One for each question that is worked on or waits.
     places: Arc<Semaphore>,
     answer: Duration,
+    closing: Closing,
 }
 
-/// Says when to stop: at a time, or when nobody waits for the answer any more.
+/// Whether the server is about to end, so that searches stop with what they have.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Closing(Arc<AtomicBool>);
+
+impl Closing {
+    pub(crate) fn begin(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Says when to stop: at a time, when nobody waits for the answer any more, or when the server ends.
 #[derive(Clone)]
 pub(crate) struct Stop {
     at: Instant,
     dropped: Arc<AtomicBool>,
+    closing: Closing,
 }
 
 impl Stop {
     pub(crate) fn now(&self) -> bool {
-        self.dropped.load(Ordering::Relaxed) || Instant::now() >= self.at
+        let told = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
+        told(&self.dropped) || told(&self.closing.0) || Instant::now() >= self.at
     }
 }
 
@@ -50,12 +63,17 @@ pub(crate) struct Place {
 }
 
 impl Workers {
-    pub(crate) fn new(limits: &Limits) -> Self {
+    pub(crate) fn new(limits: &Limits, closing: Closing) -> Self {
         Self {
+            closing,
             workers: Arc::new(Semaphore::new(limits.workers)),
             places: Arc::new(Semaphore::new(limits.workers + limits.waiting)),
             answer: limits.answer,
         }
+    }
+
+    fn stop(&self, searching: Duration, dropped: Arc<AtomicBool>) -> Stop {
+        Stop { at: Instant::now() + searching, dropped, closing: self.closing.clone() }
     }
 
     async fn place(&self) -> Result<Place, Problem> {
@@ -76,7 +94,7 @@ impl Workers {
         let place = self.place().await?;
         let dropped = Arc::new(AtomicBool::new(false));
         let waiting = Waiting(dropped.clone());
-        let stop = Stop { at: Instant::now() + searching, dropped };
+        let stop = self.stop(searching, dropped);
         // (The place is given back when the work is done, not when nobody waits for it any more.)
         let working = spawn_blocking(move || {
             let answer = work(&stop);
@@ -101,7 +119,7 @@ impl Workers {
     ) -> Result<(), Problem> {
         let place = self.place().await?;
         let dropped = Arc::new(AtomicBool::new(false));
-        let stop = Stop { at: Instant::now() + searching, dropped };
+        let stop = self.stop(searching, dropped);
         spawn_blocking(move || {
             work(&stop, &events);
             drop(place);
