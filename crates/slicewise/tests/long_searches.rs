@@ -5,7 +5,7 @@ mod common;
 
 use common::general;
 use proptest::prelude::*;
-use slicewise::board::{General, GeneralLane, GraphShape, Rules, Shape, Taking};
+use slicewise::board::{General, GeneralLane, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::search::{
     Answer, Options, Reductions, SearchError, TableError, TableFile, TooLarge, solve,
     solve_with_table,
@@ -213,8 +213,8 @@ fn components_beyond_the_search_are_refused_and_large_trees_are_not() {
     assert_eq!(refused, Err(TooLarge { vertices: 100_000 }));
     assert_eq!(
         refused.expect_err("too large").to_string(),
-        "found a component of 100000 vertices that is no rooted tree, expected at most 512 for a \
-         search"
+        "found a component of 100000 vertices that is no rooted tree and no row, expected at most \
+         512 for a search"
     );
     // A rooted tree of any size is its normal form.
     let stack = format!("stack {} + graph 1 2 3 edges 0-1 1-2 2-0", "3 1 4 1 5 ".repeat(20_000));
@@ -222,6 +222,30 @@ fn components_beyond_the_search_are_refused_and_large_trees_are_not() {
     let GeneralLane::I64(board) = board.lane else { panic!("small numbers") };
     let options = Options { line: false, ..Options::default() };
     assert!(solve(&board, &options, &mut |_| true).expect("a stack").complete);
+}
+
+#[test]
+fn long_rows_have_a_normal_form_under_passing_too() {
+    let coins: Vec<i64> = (0..20_000_i64).map(|at| at * at * 7919 % 1009 - 300).collect();
+    let form = slicewise::NormalForm::of_row(&coins);
+    let worth = |weights: &[i64]| -> i64 {
+        weights.iter().enumerate().map(|(at, &w)| if at % 2 == 0 { w } else { -w }).sum()
+    };
+    let positive: Vec<i64> = form.free().iter().copied().filter(|weight| *weight > 0).collect();
+    let cases = [
+        (Passing::Never, worth(form.free())),
+        (Passing::Paired, worth(&positive)),
+        (Passing::Even, worth(form.free())),
+    ];
+    let options = Options { line: false, ..Options::default() };
+    for (passing, value) in cases {
+        let weights = coins.iter().map(|&coin| Exact::from(coin)).collect();
+        let rules = Rules { passing, ..Rules::default() };
+        let board = general(vec![Shape::Row(weights)], rules);
+        let mut stopped = solve(&board, &options, &mut |_| false).expect("a row");
+        stopped.turns.clear();
+        assert_eq!(stopped.value(), Some(&value), "{passing:?}");
+    }
 }
 
 #[test]

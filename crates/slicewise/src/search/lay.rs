@@ -28,14 +28,14 @@ pub(crate) fn is_odd<W: Weight>(field: &Field<W>) -> Option<bool> {
     Some(odd)
 }
 
-/// How many vertices the largest component has that is no rooted tree, or the whole graph where
+/// How many vertices the largest component has that is no rooted tree and no row, or the whole graph where
 /// components are not known apart; menus included.
 pub(crate) fn largest_component<W: Weight>(field: &Field<W>, laws: &Laws) -> usize {
     let graph = &field.graph;
     let here = if laws.wanted.split {
         let components = graph.components();
         let hard = components.iter().filter(|component| {
-            component.len() > 64 && !(laws.rooted() && root(graph, component).is_some())
+            component.len() > 64 && normal_form(graph, component, laws).is_none()
         });
         hard.map(Vec::len).max().unwrap_or(0)
     } else {
@@ -69,13 +69,13 @@ pub(crate) fn pieces<W: Weight, const N: usize>(field: &Field<W>, laws: &Laws) -
     let graph = &field.graph;
     if laws.wanted.split {
         for component in graph.components() {
-            match root(graph, &component) {
-                Some(root) if component.len() > 64 * N => {
-                    let form = rooted(graph, &component, root);
+            let large = component.len() > 64 * N;
+            match large.then(|| normal_form(graph, &component, laws)).flatten() {
+                Some(form) => {
                     pieces.free.extend_from_slice(form.free());
                     pieces.ev.add(form.ev());
                 }
-                _ => pieces.add(patch(graph, &component), laws),
+                None => pieces.add(patch(graph, &component), laws),
             }
         }
     } else {
@@ -112,6 +112,44 @@ fn patch<W: Weight, const N: usize>(graph: &Graph<W>, component: &[usize]) -> Pa
         anchored: set(&graph.anchored),
         even: set(&graph.even),
     }
+}
+
+/// The normal form of a component of any size that is a rooted tree or a row, where the reductions
+/// that lead to it hold.
+fn normal_form<W: Weight>(
+    graph: &Graph<W>,
+    component: &[usize],
+    laws: &Laws,
+) -> Option<NormalForm<W>> {
+    if !laws.rooted() {
+        return None;
+    }
+    if let Some(root) = root(graph, component) {
+        return Some(rooted(graph, component, root));
+    }
+    let fused = laws.wanted.detach && laws.condense();
+    fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::of_row(&coins))
+}
+
+/// The weights of a component that is a row, from one end to the other: a path of which the two ends
+/// alone are available, without even vertices.
+fn row<W: Weight>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
+    let narrow = |&place: &usize| {
+        let end = graph.neighbours[place].len() == 1;
+        graph.neighbours[place].len() <= 2 && graph.available[place] == end && !graph.even[place]
+    };
+    let first = component.iter().copied().find(|&place| graph.neighbours[place].len() == 1)?;
+    if !component.iter().all(narrow) {
+        return None;
+    }
+    let mut coins = Vec::with_capacity(component.len());
+    let (mut before, mut at) = (first, Some(first));
+    while let Some(place) = at {
+        coins.push(graph.weights[place].clone());
+        at = graph.neighbours[place].iter().copied().find(|&next| next != before);
+        before = place;
+    }
+    Some(coins)
 }
 
 /// The only available vertex of a component that is a tree without even vertices.

@@ -44,7 +44,7 @@ use crate::number::Weight;
 pub use laws::Reductions;
 pub use save::{TableError, TableFile};
 
-/// The largest component the search takes, rooted trees apart, which may have any size.
+/// The largest component the search takes, rooted trees and rows apart, which may have any size.
 pub const COMPONENT_LIMIT: usize = 512;
 
 /// How to search.
@@ -147,7 +147,7 @@ impl Display for TooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "found a component of {} vertices that is no rooted tree, expected at most \
+            "found a component of {} vertices that is no rooted tree and no row, expected at most \
              {COMPONENT_LIMIT} for a search",
             self.vertices
         )
