@@ -16,8 +16,9 @@ const SETS: usize = 3_000_000;
 
 fn main() {
     println!(
-        "board                      value    plain sets    time   positions    time   ratio  2 threads"
+        "| exact search, wall time | plain: sets | time | positions | time | ratio | 2 threads |"
     );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
     let mut chance = Chance::new(1);
     for (size, available) in [(24, 4), (32, 4), (48, 6)] {
         run(&format!("share tree {size}, {available} open"), &tree(&mut chance, size, available));
@@ -118,10 +119,10 @@ fn run(name: &str, board: &str) {
     if let Some(known) = known {
         assert_eq!(known, value, "{name}");
     }
-    let more = if known.is_some() { " " } else { ">" };
+    // (What was given up is a bound.)
+    let more = if known.is_some() { "" } else { "> " };
     println!(
-        "{name:<24} {value:>7} {more}{:>12} {more}{:>6} {:>11} {:>7} {more}{:>6.1} {:>9.1}",
-        sets,
+        "| {name} | {more}{sets} | {more}{} | {} | {} | {more}{:.1} | {:.1} × |",
         seconds(plain_time),
         alone.positions,
         seconds(time),
@@ -143,8 +144,8 @@ fn timed<T>(mut run: impl FnMut() -> T) -> (T, Duration) {
 
 fn seconds(time: Duration) -> String {
     match time.as_secs_f64() {
-        time if time < 0.1 => format!("{:.1}ms", time * 1e3),
-        time => format!("{time:.1}s"),
+        time if time < 0.1 => format!("{:.1} ms", time * 1e3),
+        time => format!("{time:.1} s"),
     }
 }
 
