@@ -38,7 +38,8 @@ impl<W: Weight> NormalForm<W> {
     #[must_use]
     pub fn new(mut free: Vec<W>, ev: W) -> Self {
         free.sort_unstable_by(|a, b| b.cmp(a));
-        Self { free: without_pairs(free), ev }
+        cancel(&mut free);
+        Self { free, ev }
     }
 
     /// The normal form of a row. O(n + k log k) for k slices. The coins must fit the lane.
@@ -127,7 +128,8 @@ impl<W: Weight> NormalForm<W> {
         }
         merged.extend_from_slice(ours);
         merged.extend_from_slice(theirs);
-        Self { free: without_pairs(merged), ev: self.ev.plus(&other.ev) }
+        cancel(&mut merged);
+        Self { free: merged, ev: self.ev.plus(&other.ev) }
     }
 
     /// The value: w1 − w2 + w3 − …, plus the ev if the number of weights is odd, minus it if even.
@@ -143,8 +145,8 @@ impl<W: Weight> NormalForm<W> {
     }
 }
 
-/// A falling list without its pairs of equal weights.
-fn without_pairs<W: Weight>(mut falling: Vec<W>) -> Vec<W> {
+/// Takes the pairs of equal weights out of a falling list.
+pub(crate) fn cancel<W: Weight>(falling: &mut Vec<W>) {
     let mut kept = 0;
     for at in 0..falling.len() {
         if kept > 0 && falling[kept - 1] == falling[at] {
@@ -155,5 +157,4 @@ fn without_pairs<W: Weight>(mut falling: Vec<W>) -> Vec<W> {
         }
     }
     falling.truncate(kept);
-    falling
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::estimate::Near;
 use super::laws::Laws;
 use super::part::Part;
-use super::reduce::{Pieces, cancel};
+use super::reduce::Pieces;
 use crate::board::Passing;
+use crate::normal_form::cancel;
 use crate::number::Weight;
 
 /// Free weights and parts side by side; the key of the table.

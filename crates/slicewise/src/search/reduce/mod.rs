@@ -15,6 +15,7 @@ use super::laws::Laws;
 use super::part::Part;
 use super::patch::Patch;
 use crate::board::Taking;
+use crate::normal_form::cancel;
 use crate::number::Weight;
 
 /// What a board comes to: free weights, an ev and parts, side by side.
@@ -71,20 +72,6 @@ impl<W: Weight, const N: usize> Pieces<W, N> {
             self.ev = W::default();
         }
     }
-}
-
-/// Takes equal pairs out of a falling list.
-pub(crate) fn cancel<W: Weight>(falling: &mut Vec<W>) {
-    let mut kept = 0;
-    for at in 0..falling.len() {
-        if kept > 0 && falling[kept - 1] == falling[at] {
-            kept -= 1;
-        } else {
-            falling.swap(kept, at);
-            kept += 1;
-        }
-    }
-    falling.truncate(kept);
 }
 
 /// A graph under reduction, and what has come off.
