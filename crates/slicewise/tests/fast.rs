@@ -2,6 +2,7 @@
 //! blocks, with few slices and with as many as coins.
 #![allow(clippy::panic)]
 
+use slicewise::first_move::{path, pizza};
 use slicewise::row::Stream;
 use slicewise::{NormalForm, row};
 
@@ -108,5 +109,21 @@ fn the_value_of_a_row_that_streams() {
         stream.push(&coins);
         stream.push(&large);
         assert_eq!(stream.value(), row::value(&[coins, large].concat()), "{name}");
+    }
+}
+
+/// Alone, what a first move leaves is evaluated by merging chains; beside a weight, on a timeline. A
+/// weight that is heavier than all is taken next, so that the outcomes tell of each other.
+#[test]
+fn first_moves_alone_and_beside_a_heavy_weight() {
+    const HEAVY: i64 = 1 << 50;
+    let (alone, beside) = (NormalForm::default(), NormalForm::new(vec![HEAVY], 0));
+    for (name, coins) in [2, 4097, 40_000, 40_001].into_iter().flat_map(families) {
+        for outcomes in [pizza::outcomes, path::outcomes] {
+            let both = outcomes(&coins, &alone).into_iter().zip(outcomes(&coins, &beside));
+            for ((alone, beside), coin) in both.zip(&coins) {
+                assert_eq!(alone + beside, 2 * coin - HEAVY, "{name} {}", coins.len());
+            }
+        }
     }
 }

@@ -33,8 +33,10 @@ pub mod path;
 pub mod pizza;
 pub mod tree;
 
+mod merge;
 mod painted;
 mod remains;
 mod sweep;
+mod window;
 
 pub use closed::{COST_LIMIT, Closed, TooLarge, outcomes, value};

@@ -116,8 +116,8 @@ macro_rules! machine_lane {
     };
 }
 
-machine_lane!(i64, i128, "i64", |total| *total <= i128::from(i64::MAX / 2));
-machine_lane!(i128, IBig, "i128", |total| *total <= IBig::from(i128::MAX / 2));
+machine_lane!(i64, i128, "i64", |total| *total <= i128::from(i64::MAX / 4));
+machine_lane!(i128, IBig, "i128", |total| *total <= IBig::from(i128::MAX / 4));
 
 impl Weight for IBig {
     type Wide = IBig;
@@ -201,11 +201,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lane_holds_up_to_half_its_range() {
-        assert!(i64::holds(&i128::from(i64::MAX / 2)));
-        assert!(!i64::holds(&i128::from(i64::MAX / 2 + 1)));
-        assert!(i128::holds(&IBig::from(i128::MAX / 2)));
-        assert!(!i128::holds(&(IBig::from(i128::MAX / 2) + IBig::ONE)));
+    fn a_lane_holds_up_to_a_quarter_of_its_range() {
+        assert!(i64::holds(&i128::from(i64::MAX / 4)));
+        assert!(!i64::holds(&i128::from(i64::MAX / 4 + 1)));
+        assert!(i128::holds(&IBig::from(i128::MAX / 4)));
+        assert!(!i128::holds(&(IBig::from(i128::MAX / 4) + IBig::ONE)));
     }
 
     #[test]
