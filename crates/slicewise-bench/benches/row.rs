@@ -6,6 +6,7 @@
 
 use slicewise::board::{Shape, Side};
 use slicewise::fence::{Fences, Interval};
+use slicewise::row::Index;
 use slicewise::textbook::fusion::Trace;
 use slicewise::{Board, Setup, row};
 use slicewise_bench::{Chance, FAMILIES, Race, board, random, sorted};
@@ -13,8 +14,11 @@ use slicewise_bench::{Chance, FAMILIES, Race, board, random, sorted};
 const MANY: usize = 100_000_000;
 
 fn main() {
-    // (The name of a family runs that one only.)
+    // (The name of a family runs that one only, `moves` what comes after the families.)
     if let Some(asked) = std::env::args().nth(1).filter(|asked| !asked.starts_with('-')) {
+        if asked == "moves" {
+            moves();
+        }
         for (family, weights) in FAMILIES.into_iter().filter(|(family, _)| *family == asked) {
             value_of_many(&weights(MANY), family);
         }
@@ -24,9 +28,15 @@ fn main() {
         value_of_many(&weights(MANY), family);
     }
     value_of_narrow_coins();
+    moves();
+}
+
+fn moves() {
     for (family, weights) in [("random", random as fn(usize) -> Vec<i64>), ("rising", sorted)] {
-        value_and_fences_of_a_million(&weights(1_000_000), family);
-        best_moves(&weights(1_000_000), family);
+        for (n, rounds) in [(1_000_000, 9), (10_000_000, 3)] {
+            value_and_fences(&weights(n), family, rounds);
+            best_moves(&weights(n), family, rounds);
+        }
     }
 }
 
@@ -98,12 +108,12 @@ fn narrow<C: Copy + Into<i64> + row::Coin<Sum = i128>>(width: &str, coins: &[C])
         .run();
 }
 
-fn value_and_fences_of_a_million(coins: &[i64], family: &str) {
+fn value_and_fences(coins: &[i64], family: &str, rounds: usize) {
     let expected = row::value(coins);
     let total: i64 = coins.iter().rev().sum();
     let board = row_board(coins);
     let n = coins.len();
-    Race::new(format!("value and fences of a row, {family} weights, n = {n}"), n, 9)
+    Race::new(format!("value and fences of a row, {family} weights, n = {n}"), n, rounds)
         .enter("iter().sum()", || (), |()| coins.iter().sum::<i64>(), |sum| assert_eq!(sum, total))
         .enter_sorting()
         .enter("row::value", || (), |()| row::value(coins), |value| assert_eq!(value, expected))
@@ -125,6 +135,12 @@ fn value_and_fences_of_a_million(coins: &[i64], family: &str) {
             |()| fences(coins),
             |(fences, whole)| assert_eq!(i128::from(fences.row_value(whole)), expected),
         )
+        .enter(
+            "row::Index::of",
+            || (),
+            |()| Index::of(coins),
+            |index| assert!(index.best_end(0..n).is_some()),
+        )
         .run();
 }
 
@@ -133,8 +149,10 @@ fn fences(coins: &[i64]) -> (Fences<i64>, Interval) {
 }
 
 /// A million questions, each for the best move of a position of the same row.
-fn best_moves(coins: &[i64], family: &str) {
+fn best_moves(coins: &[i64], family: &str, rounds: usize) {
     let (fences, whole) = fences(coins);
+    let index = Index::of(coins);
+    println!("The index takes {:.2} bytes a coin.", index.memory() as f64 / coins.len() as f64);
     let mut chance = Chance::new(3);
     let positions: Vec<Interval> = (0..1_000_000)
         .map(|_| {
@@ -143,15 +161,20 @@ fn best_moves(coins: &[i64], family: &str) {
         })
         .collect();
     for &position in &positions[..100] {
-        best_move_is_optimal(coins, &fences, position);
+        is_optimal(coins, &fences, position, fences.best_end(position));
+        let part = position.left.index()..position.right.index();
+        is_optimal(coins, &fences, position, index.best_end(part));
     }
     let rights = || positions.iter().filter(|&&at| fences.best_end(at) == Some(Side::Right));
     let differences = || positions.iter().map(|&at| difference(coins, at));
+    let of_index = |at: &&Interval| index.best_end(at.left.index()..at.right.index());
+    let by_index = || positions.iter().filter(|at| of_index(at) == Some(Side::Right));
+    let right_by_index = by_index().rev().count();
     let (right, difference) = (rights().count(), differences().rev().sum::<i64>());
     Race::new(
         format!("best move of a position, {family} weights, n = {}", coins.len()),
         positions.len(),
-        9,
+        rounds,
     )
     .enter(
         "reading the two end coins",
@@ -160,6 +183,12 @@ fn best_moves(coins: &[i64], family: &str) {
         |sum| assert_eq!(sum, difference),
     )
     .enter("Fences::best_end", || (), |()| rights().count(), |count| assert_eq!(count, right))
+    .enter(
+        "Index::best_end",
+        || (),
+        |()| by_index().count(),
+        |count| assert_eq!(count, right_by_index),
+    )
     .run();
 }
 
@@ -168,8 +197,8 @@ fn difference(coins: &[i64], position: Interval) -> i64 {
     coins[position.left.index()] - coins[position.right.index() - 1]
 }
 
-fn best_move_is_optimal(coins: &[i64], fences: &Fences<i64>, position: Interval) {
-    let outcome = match fences.best_end(position) {
+fn is_optimal(coins: &[i64], fences: &Fences<i64>, position: Interval, end: Option<Side>) {
+    let outcome = match end {
         Some(Side::Left) => {
             coins[position.left.index()] - fences.row_value(position.without_first())
         }

@@ -14,7 +14,7 @@
 //! ```
 
 use crate::blocks;
-pub use crate::blocks::Stream;
+pub use crate::blocks::{Index, Stream, Word};
 use crate::normal_form::NormalForm;
 use crate::number::{IBig, Weight, in_lane};
 

@@ -2,8 +2,10 @@
 //! blocks, with few slices and with as many as coins.
 #![allow(clippy::panic)]
 
+use slicewise::board::Side;
+use slicewise::fence::{Fences, Interval};
 use slicewise::first_move::{path, pizza};
-use slicewise::row::Stream;
+use slicewise::row::{Index, Stream};
 use slicewise::{NormalForm, row};
 
 /// Rows of `n` coins by name; the weights are at most 10⁶ in magnitude.
@@ -126,4 +128,32 @@ fn first_moves_alone_and_beside_a_heavy_weight() {
             }
         }
     }
+}
+
+#[test]
+fn the_best_end_of_parts_of_a_row() {
+    for (name, coins) in families(40_001) {
+        let (fences, whole) = Fences::of(&coins).expect("it fits");
+        let index = Index::of(&coins);
+        assert!(index.memory() < coins.len(), "less than a byte a coin");
+        for start in (0..40_000).step_by(97) {
+            for end in [start + 1, start + 2, start + 33, start + 4000, 40_001 - start / 7] {
+                if !(start..=40_001).contains(&end) {
+                    continue;
+                }
+                let part = Interval { left: whole.at(start), right: whole.at(end) };
+                let optimal = fences.optimal_ends(part);
+                let best = index.best_end(start..end);
+                assert!(best.is_some_and(|best| optimal.contains(&best)), "{name} {start}..{end}");
+            }
+        }
+        assert_eq!(index.best_end(7..7), None);
+        let narrow = narrow::<i8>(&coins);
+        let large: Vec<i64> = narrow.iter().map(|&coin| i64::from(coin) << 55).collect();
+        let (narrow, large) = (Index::of(&narrow), Index::of(&large));
+        for start in (0..40_000).step_by(997) {
+            assert_eq!(narrow.best_end(start..40_001), large.best_end(start..40_001), "{name}");
+        }
+    }
+    assert_eq!(Index::of(&[5_i64]).best_end(0..1), Some(Side::Right));
 }

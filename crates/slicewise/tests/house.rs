@@ -23,7 +23,7 @@ const ARROWS: [(&str, &[&str]); 26] = [
     ("certificate", &["board"]),
     ("check", &["number", "board", "certificate"]),
     ("certify", &["number", "board", "certificate", "check", "fence"]),
-    ("blocks", &[]),
+    ("blocks", &["board"]),
     ("row", &["number", "normal_form", "blocks"]),
     ("stack", &["number", "normal_form", "row"]),
     ("textbook", &["number", "board", "normal_form"]),

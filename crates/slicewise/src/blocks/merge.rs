@@ -2,10 +2,10 @@
 
 use std::array::from_fn;
 
-use super::coin::Coin;
 use super::lane::Lane;
 use super::side::Side;
 use super::summary::Summary;
+use super::word::Word;
 
 /// Consecutive slices of one chain: R of the fences at its ends, and their classes.
 pub(super) struct Run<T> {
@@ -14,7 +14,7 @@ pub(super) struct Run<T> {
 }
 
 /// The value of a row, from the summaries of its blocks. The lane must hold the row.
-pub(super) fn value<C: Coin, T: Lane>(coins: &[C], summaries: &[Summary]) -> T {
+pub(super) fn value<C: Word, T: Lane>(coins: &[C], summaries: &[Summary]) -> T {
     let mut sum = Alternating::<T>::default();
     if coins.is_empty() {
         return sum.sum;
@@ -45,7 +45,7 @@ impl<T: Lane> Default for Alternating<T> {
 impl<T: Lane> Alternating<T> {
     /// Takes a side's slices, those found or those of whole blocks, if they weigh at least as much as
     /// those of the other side.
-    fn runs<C: Coin>(&mut self, side: &mut Side<'_, C, T>, ours: [T; 2], theirs: [T; 2]) -> bool {
+    fn runs<C: Word>(&mut self, side: &mut Side<'_, C, T>, ours: [T; 2], theirs: [T; 2]) -> bool {
         if ours[1] < theirs[0] {
             return false;
         }
@@ -57,7 +57,7 @@ impl<T: Lane> Alternating<T> {
     }
 
     /// Takes what is left of a side.
-    fn ends<C: Coin>(&mut self, mut side: Side<'_, C, T>) {
+    fn ends<C: Word>(&mut self, mut side: Side<'_, C, T>) {
         self.all_found(&mut side);
         if side.may_run()
             && let Some(least) = side.least()
@@ -67,7 +67,7 @@ impl<T: Lane> Alternating<T> {
         }
     }
 
-    fn all_found<C: Coin>(&mut self, side: &mut Side<'_, C, T>) {
+    fn all_found<C: Word>(&mut self, side: &mut Side<'_, C, T>) {
         let count = side.found().len();
         side.found().iter().for_each(|&weight| self.add(weight));
         side.take(count);
@@ -91,7 +91,7 @@ impl<T: Lane> Alternating<T> {
     }
 
     /// Merges the slices of both sides, until those found on one of them are all taken.
-    fn merges<C: Coin>(&mut self, left: &mut Side<'_, C, T>, right: &mut Side<'_, C, T>) {
+    fn merges<C: Word>(&mut self, left: &mut Side<'_, C, T>, right: &mut Side<'_, C, T>) {
         left.find_more();
         right.find_more();
         let (ours, theirs) = (left.found(), right.found());

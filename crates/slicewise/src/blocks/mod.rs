@@ -1,4 +1,5 @@
-//! The value of a row at the speed of memory, from class minima alone.
+//! The value of a row, and the best move of any part of it, at the speed of memory, from class minima
+//! alone.
 //!
 //! For a whole row only minima matter (the book's chapter on rows, Theorem 2). Put R(0) = 0 and
 //! R(p) = x_p − R(p − 1) for its fences. Going from the left, the fences that are less than all of
@@ -31,11 +32,14 @@
 //! Numbers of a block are computed in `i64` if its largest coin excludes an overflow, and in `i128`
 //! otherwise; R of the whole row likewise, by the sum of these bounds.
 //!
+//! The same minima of short blocks, in levels, find the first slice of either chain of any part of the
+//! row, which is the question of its best move (`index.rs`).
+//!
 //! Complexity: O(n) time; some 200 bytes of memory for each 4096 coins.
 //! Source: this project.
 
 mod chain;
-mod coin;
+mod index;
 mod lane;
 mod merge;
 mod side;
@@ -43,15 +47,30 @@ mod stream;
 mod summary;
 mod threads;
 mod vector;
+mod word;
 
+pub use index::Index;
 pub use stream::Stream;
 pub(crate) use threads::value;
+pub use word::Word;
 
 /// How many coins are summarised at a time: as many `i64` as a first-level cache of 32 KiB holds. It
 /// is even, so that the first fence of a block is even.
 #[cfg(not(test))]
 const BLOCK: usize = 4096;
 
-/// Few coins, so that tests see many blocks.
+/// How many coins the lowest nodes of an index stand for: an even number.
+#[cfg(not(test))]
+const SPAN: usize = 32;
+
+/// How many nodes of an index one of the next level stands for.
+#[cfg(not(test))]
+const FAN: usize = 16;
+
+// Few, so that tests see many blocks and levels.
 #[cfg(test)]
 const BLOCK: usize = 8;
+#[cfg(test)]
+const SPAN: usize = 4;
+#[cfg(test)]
+const FAN: usize = 2;

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::chain::Chain;
-use super::coin::Coin;
 use super::lane::Lane;
 use super::summary::Summary;
+use super::word::Word;
 use super::{BLOCK, merge::Run};
 
 /// What is known where a block begins, seen from the end of the row.
@@ -49,7 +49,7 @@ pub(super) struct Side<'c, C, T> {
     room: Vec<i64>,
 }
 
-impl<'c, C: Coin, T: Lane> Side<'c, C, T> {
+impl<'c, C: Word, T: Lane> Side<'c, C, T> {
     /// Both sides of a row that is not empty.
     pub(super) fn both(coins: &'c [C], summaries: &[Summary]) -> [Self; 2] {
         let mut left = Self::new(coins, From::Left);

@@ -3,15 +3,15 @@
 use std::sync::Mutex;
 use std::thread;
 
-use super::coin::Coin;
 use super::summary::Summary;
+use super::word::Word;
 use super::{BLOCK, merge};
 
 /// How many blocks a thread takes at a time.
 const SHARE: usize = 64;
 
 /// The value of a row, computed on so many threads (at least one).
-pub(crate) fn value<C: Coin>(coins: &[C], threads: usize) -> i128 {
+pub(crate) fn value<C: Word>(coins: &[C], threads: usize) -> i128 {
     let summaries = summaries(coins, threads);
     // Every number is at most the sum of the bounds, or the sum of two such.
     let size = summaries.iter().map(|summary| summary.size).sum::<i128>();
@@ -24,7 +24,7 @@ pub(crate) fn value<C: Coin>(coins: &[C], threads: usize) -> i128 {
 
 /// The summary of each block. The threads share out the blocks, some at a time; one that cannot be
 /// started leaves its share to the others.
-fn summaries<C: Coin>(coins: &[C], threads: usize) -> Vec<Summary> {
+fn summaries<C: Word>(coins: &[C], threads: usize) -> Vec<Summary> {
     let mut summaries = vec![Summary::default(); coins.len().div_ceil(BLOCK)];
     if threads <= 1 {
         summarise(coins, &mut summaries);
@@ -46,7 +46,7 @@ fn summaries<C: Coin>(coins: &[C], threads: usize) -> Vec<Summary> {
     summaries
 }
 
-fn summarise<C: Coin>(coins: &[C], summaries: &mut [Summary]) {
+fn summarise<C: Word>(coins: &[C], summaries: &mut [Summary]) {
     let mut room = Vec::new();
     for (coins, summary) in coins.chunks(BLOCK).zip(summaries) {
         *summary = Summary::of(C::as_i64s(coins, &mut room));

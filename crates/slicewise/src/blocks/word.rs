@@ -1,23 +1,32 @@
-//! [`Coin`]: the machine integers a row may be made of.
+//! [`Word`]: the machine integers of at most 64 bits.
 
 /// A machine integer of at most 64 bits: what a row is made of that is read block by block.
 ///
 /// Implemented for `i8` to `i64` and `u8` to `u32`.
-pub(crate) trait Coin: Copy + Sync {
+pub trait Word: Copy + Sync + Into<i64> + sealed::Sealed {
     /// The same coins as `i64`, in `room` if they are not so already.
+    #[doc(hidden)]
     fn as_i64s<'a>(coins: &'a [Self], room: &'a mut Vec<i64>) -> &'a [i64];
 }
 
-impl Coin for i64 {
+mod sealed {
+    pub trait Sealed {}
+}
+
+impl sealed::Sealed for i64 {}
+
+impl Word for i64 {
     #[inline]
     fn as_i64s<'a>(coins: &'a [Self], _: &'a mut Vec<i64>) -> &'a [i64] {
         coins
     }
 }
 
-macro_rules! narrow_coins {
-    ($($coin:ty),*) => {$(
-        impl Coin for $coin {
+macro_rules! narrow_words {
+    ($($word:ty),*) => {$(
+        impl sealed::Sealed for $word {}
+
+        impl Word for $word {
             #[inline]
             fn as_i64s<'a>(coins: &'a [Self], room: &'a mut Vec<i64>) -> &'a [i64] {
                 room.clear();
@@ -28,4 +37,4 @@ macro_rules! narrow_coins {
     )*};
 }
 
-narrow_coins!(i8, i16, i32, u8, u16, u32);
+narrow_words!(i8, i16, i32, u8, u16, u32);
