@@ -334,3 +334,23 @@ fn a_search_keeps_to_its_memory() {
     let (little, much) = (entries("100KiB"), entries("1GiB"));
     assert!(little < 4000 && 5000 < much, "{little} {much}");
 }
+
+#[test]
+fn ctrl_c_stops_the_making_of_a_certificate_and_leaves_the_value() {
+    let folder = folder("half-proved");
+    let board = ran("generate cubic --size 32 --seed 3 --count 1", "");
+    let board = String::from_utf8(board.stdout).unwrap();
+    let file = folder.join("certificate");
+    fs::write(&file, "an older one").unwrap();
+    let mut child = talker(&format!("solve --certificate {} -", file.display()), &board);
+    thread::sleep(Duration::from_millis(4000));
+    assert!(child.try_wait().unwrap().is_none(), "the board is too easy for this test");
+    let (output, took) = interrupted(child);
+    let (text, said) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    assert_eq!(output.status.code(), Some(1), "{text} {said}");
+    assert!(said.contains("no certificate: its making was stopped"), "{said}");
+    assert!(text.contains("value    "), "{text}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "an older one");
+}
