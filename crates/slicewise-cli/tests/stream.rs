@@ -104,3 +104,13 @@ fn bad_input_is_refused_with_its_place() {
         assert!(error.contains(message), "{format}: {error}");
     }
 }
+
+#[test]
+fn parquet_is_read_or_its_feature_named() {
+    let (status, _, error) = run("parquet", b"");
+    let expected = match cfg!(feature = "parquet") {
+        true => "found standard input, expected a file",
+        false => "; Parquet needs a build with `--features parquet`",
+    };
+    assert!(status == 2 && error.contains(expected), "{error}");
+}

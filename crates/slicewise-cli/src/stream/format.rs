@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 /// How a row stands in a file or a pipe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum StreamFormat {
     /// Integers in decimal digits, with white space or commas between them.
     Text,
@@ -11,6 +11,9 @@ pub(crate) enum StreamFormat {
     Raw(Width),
     /// A NumPy array.
     Npy,
+    /// A column of a Parquet file, by name or the only one.
+    #[cfg(feature = "parquet")]
+    Parquet(Option<String>),
 }
 
 /// A width of integers, with or without a sign.
@@ -58,7 +61,11 @@ impl Width {
 }
 
 /// The formats, as an error and the help list them.
-pub(crate) const FORMATS: &str = "text, i8, i16, i32, i64, u8, u16, u32 or npy";
+pub(crate) const FORMATS: &str = if cfg!(feature = "parquet") {
+    "text, i8, i16, i32, i64, u8, u16, u32, npy, parquet or parquet:COLUMN"
+} else {
+    "text, i8, i16, i32, i64, u8, u16, u32 or npy"
+};
 
 impl FromStr for StreamFormat {
     type Err = String;
@@ -67,11 +74,18 @@ impl FromStr for StreamFormat {
         match name {
             "text" => return Ok(Self::Text),
             "npy" => return Ok(Self::Npy),
+            #[cfg(feature = "parquet")]
+            "parquet" => return Ok(Self::Parquet(None)),
             _ => {}
+        }
+        #[cfg(feature = "parquet")]
+        if let Some(column) = name.strip_prefix("parquet:") {
+            return Ok(Self::Parquet(Some(column.to_owned())));
         }
         let width = Width::ALL.into_iter().find(|width| width.name() == name);
         let hint = match name {
             "f32" | "f64" => "; weights are exact here, and floats are not",
+            _ if name.starts_with("parquet") => "; Parquet needs a build with `--features parquet`",
             "u64" => "; a u64 may not fit the signed 64 bits that rows are read in",
             _ => "",
         };

@@ -2,6 +2,8 @@
 
 mod format;
 mod npy;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod raw;
 mod source;
 mod text;
@@ -12,7 +14,7 @@ use slicewise::row::Stream;
 pub(crate) use format::StreamFormat;
 use source::Source;
 
-use crate::args::Solve;
+use crate::args::{BoardArgs, Solve};
 use crate::failure::Failure;
 use crate::output::Output;
 
@@ -22,17 +24,30 @@ pub(crate) fn run(
     options: &Solve,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let mut source = Source::of(&options.board)?;
     let mut row = Stream::default();
+    let board = &options.board;
     match format {
-        StreamFormat::Text => text::read(&mut source, &mut row)?,
-        StreamFormat::Raw(width) => raw::read(&mut source, *width, None, &mut row)?,
-        StreamFormat::Npy => npy::read(&mut source, &mut row)?,
+        StreamFormat::Text => with_source(board, |source| text::read(source, &mut row))?,
+        StreamFormat::Raw(width) => {
+            with_source(board, |source| raw::read(source, *width, None, &mut row))?;
+        }
+        StreamFormat::Npy => with_source(board, |source| npy::read(source, &mut row))?,
+        #[cfg(feature = "parquet")]
+        StreamFormat::Parquet(column) => parquet::read(board, column.as_deref(), &mut row)?,
     }
-    source.finish();
     let report = StreamReport::of(&row);
     match options.show.json {
         true => output.json(&report),
         false => output.text(&report.to_string()),
     }
+}
+
+fn with_source(
+    board: &BoardArgs,
+    read: impl FnOnce(&mut Source) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut source = Source::of(board)?;
+    read(&mut source)?;
+    source.finish();
+    Ok(())
 }

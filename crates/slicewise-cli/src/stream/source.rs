@@ -27,31 +27,18 @@ pub(super) struct Source {
 impl Source {
     /// The file that the arguments name, or standard input.
     pub(super) fn of(board: &BoardArgs) -> Result<Self, Failure> {
-        let path = match (board.file.as_deref(), board.words.as_slice()) {
-            (Some(file), _) => file,
-            (None, []) => Path::new("-"),
-            (None, [only]) => Path::new(only.as_str()),
-            (None, words) => {
-                return Err(Failure::bad_input(format!(
-                    "found {} words, expected a file or - for standard input",
-                    words.len()
-                )));
+        let (origin, reader, length): (_, Box<dyn Read>, _) = match Origin::of(board)? {
+            Origin::StandardInput => {
+                ("standard input".to_owned(), Box::new(io::stdin().lock()), None)
+            }
+            Origin::File(name, file) => {
+                // (Of a pipe or a device the length means nothing.)
+                let length = file.metadata().ok().filter(std::fs::Metadata::is_file);
+                (name, Box::new(file), length.map(|file| file.len()))
             }
         };
-        if path == Path::new("-") {
-            let reader = Box::new(io::stdin().lock());
-            return Ok(Self::new("standard input".to_owned(), reader, None));
-        }
-        let origin = path.display().to_string();
-        let file = File::open(path).map_err(|error| unreadable(&origin, &error))?;
-        // (Of a pipe or a device the length means nothing.)
-        let length = file.metadata().ok().filter(std::fs::Metadata::is_file);
-        Ok(Self::new(origin, Box::new(file), length.map(|file| file.len())))
-    }
-
-    fn new(origin: String, reader: Box<dyn Read>, length: Option<u64>) -> Self {
-        let progress = if io::stderr().is_terminal() { bar(length) } else { ProgressBar::hidden() };
-        Self { origin, reader, progress, room: vec![0; ROOM], unused: 0..0, offset: 0 }
+        let progress = progress(length, "bytes");
+        Ok(Self { origin, reader, progress, room: vec![0; ROOM], unused: 0..0, offset: 0 })
     }
 
     /// The name of the source in messages.
@@ -99,16 +86,52 @@ impl Source {
     }
 }
 
-fn bar(length: Option<u64>) -> ProgressBar {
-    let (bar, template) = match length {
-        Some(length) => (
-            ProgressBar::new(length),
-            "{bar:30} {bytes}/{total_bytes} {binary_bytes_per_sec}, {eta} left",
-        ),
-        None => (ProgressBar::new_spinner(), "{spinner} {bytes} {binary_bytes_per_sec}"),
+/// Where a row comes from.
+pub(super) enum Origin {
+    StandardInput,
+    /// An open file, and its name.
+    File(String, File),
+}
+
+impl Origin {
+    /// What the arguments name.
+    pub(super) fn of(board: &BoardArgs) -> Result<Self, Failure> {
+        let path = match (board.file.as_deref(), board.words.as_slice()) {
+            (Some(file), _) => file,
+            (None, []) => Path::new("-"),
+            (None, [only]) => Path::new(only.as_str()),
+            (None, words) => {
+                return Err(Failure::bad_input(format!(
+                    "found {} words, expected a file or - for standard input",
+                    words.len()
+                )));
+            }
+        };
+        if path == Path::new("-") {
+            return Ok(Self::StandardInput);
+        }
+        let name = path.display().to_string();
+        let file = File::open(path).map_err(|error| unreadable(&name, &error))?;
+        Ok(Self::File(name, file))
+    }
+}
+
+/// A bar on a terminal, over a length if it is known, of `bytes` or of something else.
+pub(super) fn progress(length: Option<u64>, unit: &str) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let template = match (length, unit) {
+        (Some(_), "bytes") => {
+            "{bar:30} {bytes}/{total_bytes} {binary_bytes_per_sec}, {eta} left".to_owned()
+        }
+        (Some(_), unit) => {
+            format!("{{bar:30}} {{human_pos}}/{{human_len}} {unit} {{per_sec}}, {{eta}} left")
+        }
+        (None, _) => "{spinner} {bytes} {binary_bytes_per_sec}".to_owned(),
     };
-    let style = ProgressStyle::with_template(template).unwrap_or(ProgressStyle::default_bar());
-    bar.with_style(style)
+    let bar = length.map_or_else(ProgressBar::new_spinner, ProgressBar::new);
+    bar.with_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()))
 }
 
 fn unreadable(origin: &str, error: &io::Error) -> Failure {

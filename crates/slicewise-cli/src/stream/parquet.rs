@@ -1,0 +1,149 @@
+//! A column of a Parquet file.
+
+use std::fs::File;
+
+use parquet::basic::{ConvertedType, LogicalType, Type};
+use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
+use parquet::data_type::DataType;
+use parquet::file::reader::{FileReader, SerializedFileReader};
+use parquet::schema::types::ColumnDescriptor;
+use slicewise::row::Stream;
+
+use super::source::{Origin, progress};
+use crate::args::BoardArgs;
+use crate::failure::Failure;
+
+/// How many numbers are read at a time.
+const ROOM: usize = 1 << 16;
+
+const KINDS: &str =
+    "integers of up to 64 bits (INT32, INT64), signed, or unsigned of up to 32 bits";
+
+/// Reads a column, by name, or the only one.
+pub(super) fn read(
+    board: &BoardArgs,
+    column: Option<&str>,
+    row: &mut Stream,
+) -> Result<(), Failure> {
+    let (name, file) = match Origin::of(board)? {
+        Origin::File(name, file) => (name, file),
+        Origin::StandardInput => {
+            return Err(Failure::bad_input(
+                "found standard input, expected a file: what a Parquet file holds stands at its end",
+            ));
+        }
+    };
+    let refused = |error: &dyn std::fmt::Display| Failure::bad_input(format!("{name}: {error}"));
+    let reader = SerializedFileReader::new(file)
+        .map_err(|error| refused(&format!("found no Parquet file, expected one ({error})")))?;
+    let (number, unsigned) = chosen(&reader, column).map_err(|error| refused(&error))?;
+    let metadata = reader.metadata();
+    let count = metadata.file_metadata().num_rows();
+    let bar = progress(Some(count.unsigned_abs()), "numbers");
+    for group in 0..metadata.num_row_groups() {
+        let column = reader
+            .get_row_group(group)
+            .and_then(|group| group.get_column_reader(number))
+            .map_err(|error| refused(&error))?;
+        let pushed = match column {
+            ColumnReader::Int32ColumnReader(column) if unsigned => {
+                push(column, row, |number| i64::from(number as u32), |count| bar.inc(count))
+            }
+            ColumnReader::Int32ColumnReader(column) => {
+                push(column, row, i64::from, |count| bar.inc(count))
+            }
+            ColumnReader::Int64ColumnReader(column) => {
+                push(column, row, |number| number, |count| bar.inc(count))
+            }
+            _ => Err(format!("found another type, expected {KINDS}")),
+        };
+        pushed.map_err(|error| refused(&error))?;
+    }
+    bar.finish_and_clear();
+    if row.len() != count.unsigned_abs() {
+        let come = row.len();
+        return Err(refused(&format!("found {come} numbers, expected {count}, as the file says")));
+    }
+    Ok(())
+}
+
+/// The column's number, and whether its 32 bits have no sign.
+fn chosen(
+    reader: &SerializedFileReader<File>,
+    name: Option<&str>,
+) -> Result<(usize, bool), String> {
+    let columns = reader.metadata().file_metadata().schema_descr().columns();
+    let names: Vec<String> = columns.iter().map(|column| column.path().string()).collect();
+    let number = match (name, names.as_slice()) {
+        (None, [_]) => 0,
+        (None, _) => {
+            let found = format!("found {} columns ({})", names.len(), names.join(", "));
+            return Err(format!("{found}, expected the name of one: --stream parquet:NAME"));
+        }
+        (Some(name), _) => names.iter().position(|known| known == name).ok_or_else(|| {
+            format!("found no column `{name}`, expected one of {}", names.join(", "))
+        })?,
+    };
+    let column = &columns[number];
+    if column.max_rep_level() > 0 {
+        return Err(format!("found lists in the column {}, expected numbers", names[number]));
+    }
+    let unsigned = is_unsigned(column).map_err(|found| {
+        format!("found {found} in the column {}, expected {KINDS}", names[number])
+    })?;
+    Ok((number, unsigned))
+}
+
+/// Whether a column's integers have no sign; what it holds, if not integers that can be read.
+fn is_unsigned(column: &ColumnDescriptor) -> Result<bool, String> {
+    let kind = column.physical_type();
+    if !matches!(kind, Type::INT32 | Type::INT64) {
+        return Err(format!("the type {kind}"));
+    }
+    match column.logical_type_ref() {
+        None => {}
+        Some(LogicalType::Integer(integer)) if integer.is_signed || kind == Type::INT32 => {
+            return Ok(!integer.is_signed);
+        }
+        Some(LogicalType::Integer(_)) => return Err("64 bits without a sign".to_owned()),
+        Some(other) => return Err(format!("{other:?}")),
+    }
+    use ConvertedType::{INT_8, INT_16, INT_32, INT_64, NONE, UINT_8, UINT_16, UINT_32};
+    match column.converted_type() {
+        NONE | INT_8 | INT_16 | INT_32 | INT_64 => Ok(false),
+        UINT_8 | UINT_16 | UINT_32 => Ok(true),
+        other => Err(format!("the type {other}")),
+    }
+}
+
+/// Reads a column of a group of rows.
+fn push<T: DataType>(
+    mut column: ColumnReaderImpl<T>,
+    row: &mut Stream,
+    integer: impl Fn(T::T) -> i64,
+    mut done: impl FnMut(u64),
+) -> Result<(), String>
+where
+    T::T: Copy,
+{
+    let (mut numbers, mut levels, mut coins) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        numbers.clear();
+        levels.clear();
+        let (records, values, _) = column
+            .read_records(ROOM, Some(&mut levels), None, &mut numbers)
+            .map_err(|error| error.to_string())?;
+        if values < records {
+            let most = levels.iter().max();
+            let null = levels.iter().position(|level| Some(level) != most).unwrap_or(0) as u64;
+            return Err(format!("found no number in row {}, expected one", row.len() + null + 1));
+        }
+        if records == 0 {
+            return Ok(());
+        }
+        coins.clear();
+        coins.extend(numbers.iter().map(|&number| integer(number)));
+        row.push(&coins);
+        done(records as u64);
+    }
+}
