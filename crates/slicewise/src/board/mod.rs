@@ -6,6 +6,7 @@
 mod component;
 mod cut;
 mod door;
+mod edit;
 mod forest;
 mod general;
 mod general_door;
@@ -23,6 +24,7 @@ mod vertex;
 pub use component::Component;
 pub(crate) use door::on_lane;
 pub use door::{AnyBoard, Lane, SetupError, Units};
+pub use edit::{Edit, EditError, Edited, Mark};
 pub use forest::{ForestError, Rooted};
 pub use general::{Choice, Field, Game, GameEdge, General, Menu, Turn};
 pub(crate) use general_door::on_general_lane;

@@ -1,0 +1,171 @@
+//! One component changed.
+
+use super::{EditError, Mark, Places};
+use crate::board::setup::{GraphShape, Setup, Shape};
+use crate::number::Exact;
+
+impl Shape {
+    /// The weights of a component in which the order says everything, and the vertices for each.
+    fn list(&mut self) -> Option<(&mut Vec<Exact>, usize)> {
+        match self {
+            Self::Row(list) | Self::Stack(list) | Self::Free(list) => Some((list, 1)),
+            Self::Pizza(list) | Self::Path(list) => Some((list, 1)),
+            Self::Ev(list) => Some((list, 2)),
+            _ => None,
+        }
+    }
+
+    fn same(&self) -> Places {
+        (0..self.vertices()).map(Some).collect()
+    }
+
+    pub(super) fn weigh(&mut self, place: usize, weight: &Exact) -> Places {
+        if let Some((list, each)) = self.list() {
+            list[place / each] = weight.clone();
+        } else if let Self::Forest { weights, .. }
+        | Self::Tree { weights, .. }
+        | Self::Graph(GraphShape { weights, .. }) = self
+        {
+            weights[place] = weight.clone();
+        }
+        self.same()
+    }
+
+    pub(super) fn add(&mut self, beside: Option<usize>, weight: &Exact) -> Places {
+        let mut places = self.same();
+        if let Some((list, each)) = self.list() {
+            let at = beside.map_or(list.len(), |place| place / each + 1);
+            list.insert(at, weight.clone());
+            places.splice(at * each..at * each, std::iter::repeat_n(None, each));
+            return places;
+        }
+        places.push(None);
+        if let Self::Forest { weights, parents } = self {
+            weights.push(weight.clone());
+            parents.push(beside.map(|place| place as u32));
+            return places;
+        }
+        self.as_graph(|graph| {
+            let new = graph.weights.len() as u32;
+            graph.weights.push(weight.clone());
+            graph.edges.extend(beside.map(|place| (place as u32, new)));
+        });
+        places
+    }
+
+    pub(super) fn remove(&mut self, place: usize) -> Places {
+        let mut places = self.same();
+        if let Some((list, each)) = self.list() {
+            list.remove(place / each);
+            places.drain(place / each * each..(place / each + 1) * each);
+            return places;
+        }
+        places.remove(place);
+        let gone = place as u32;
+        let kept = |at: u32| (at != gone).then(|| at - u32::from(at > gone));
+        if let Self::Forest { weights, parents } = self {
+            weights.remove(place);
+            parents.remove(place);
+            parents.iter_mut().for_each(|parent| *parent = parent.and_then(kept));
+            return places;
+        }
+        self.as_graph(|graph| {
+            graph.weights.remove(place);
+            let edges = graph.edges.iter();
+            graph.edges = edges.filter_map(|&(a, b)| kept(a).zip(kept(b))).collect();
+            for marks in [&mut graph.open, &mut graph.anchored, &mut graph.even] {
+                *marks = marks.iter().copied().filter_map(kept).collect();
+            }
+        });
+        places
+    }
+
+    pub(super) fn reorder(&mut self, place: usize, onto: usize) -> Result<Places, EditError> {
+        let keyword = self.keyword();
+        let mut places = self.same();
+        let (list, each) = self.list().ok_or(EditError::NoOrder { keyword })?;
+        let (from, to) = (place / each, onto / each);
+        let weight = list.remove(from);
+        list.insert(to, weight);
+        let moved: Vec<_> = places.drain(from * each..(from + 1) * each).collect();
+        places.splice(to * each..to * each, moved);
+        Ok(places)
+    }
+
+    pub(super) fn join(&mut self, one: u32, other: u32) -> Result<Places, EditError> {
+        let keyword = self.keyword();
+        match self {
+            Self::Forest { parents, .. } => join_in_forest(parents, one, other)?,
+            Self::Tree { .. } | Self::Graph(_) => self.as_graph(|graph| {
+                let before = graph.edges.len();
+                let is_it = |&(a, b): &(u32, u32)| (a, b) == (one, other) || (b, a) == (one, other);
+                graph.edges.retain(|edge| !is_it(edge));
+                if graph.edges.len() == before {
+                    graph.edges.push((one, other));
+                }
+            }),
+            _ => return Err(EditError::NoEdges { keyword }),
+        }
+        Ok(self.same())
+    }
+
+    pub(super) fn mark(&mut self, place: u32, mark: Mark) -> Result<Places, EditError> {
+        let keyword = self.keyword();
+        if !matches!(self, Self::Tree { .. } | Self::Graph(_)) {
+            return Err(EditError::NoEdges { keyword });
+        }
+        self.as_graph(|graph| {
+            let marks = match mark {
+                Mark::Open => &mut graph.open,
+                Mark::Anchored => &mut graph.anchored,
+                Mark::Even => &mut graph.even,
+            };
+            match marks.iter().position(|&known| known == place) {
+                Some(at) => drop(marks.remove(at)),
+                None => marks.push(place),
+            }
+        });
+        Ok(self.same())
+    }
+
+    /// Changes a tree or graph as a graph; what was a tree, and still is one, stays one.
+    fn as_graph(&mut self, change: impl FnOnce(&mut GraphShape)) {
+        let (was_tree, mut graph) = match std::mem::replace(self, Self::Free(Vec::new())) {
+            Self::Tree { weights, edges } => {
+                (true, GraphShape { weights, edges, ..GraphShape::default() })
+            }
+            Self::Graph(graph) => (false, graph),
+            other => return *self = other,
+        };
+        change(&mut graph);
+        let unmarked = graph.open.is_empty() && graph.anchored.is_empty() && graph.even.is_empty();
+        let tree = Self::Tree { weights: graph.weights.clone(), edges: graph.edges.clone() };
+        let still = was_tree && unmarked && Setup::new(vec![tree.clone()]).board().is_ok();
+        *self = if still { tree } else { Self::Graph(graph) };
+    }
+}
+
+/// Joins two vertices of a forest, or parts them.
+fn join_in_forest(parents: &mut [Option<u32>], one: u32, other: u32) -> Result<(), EditError> {
+    for (child, parent) in [(one, other), (other, one)] {
+        if parents[child as usize] == Some(parent) {
+            parents[child as usize] = None;
+            return Ok(());
+        }
+    }
+    let root = |mut at: u32| {
+        // (No path is longer than there are vertices, unless the forest is none.)
+        for _ in 0..parents.len() {
+            at = parents[at as usize].filter(|&up| (up as usize) < parents.len()).unwrap_or(at);
+        }
+        at
+    };
+    let free = |child: u32, parent: u32| parents[child as usize].is_none() && root(parent) != child;
+    let (child, parent) = match (free(other, one), free(one, other)) {
+        (true, _) => (other, one),
+        (false, true) => (one, other),
+        _ => return Err(EditError::NoForest),
+    };
+    parents[child as usize] = Some(parent);
+    Ok(())
+}
