@@ -102,7 +102,7 @@ fn with_plateaus<W: Weight>(board: &Board<W>, outcomes: Vec<(Vertex, W)>) -> Vec
 ///
 /// Where weights tie, the fences leave slices that still fuse or come off in pairs; they are reduced
 /// further, so that the multiset of slice weights is that of the full reduction.
-fn slices<W: Weight>(board: &Board<W>) -> (Vec<Piece<W>>, Vec<Piece<W>>) {
+pub(crate) fn slices<W: Weight>(board: &Board<W>) -> (Vec<Piece<W>>, Vec<Piece<W>>) {
     let fences = BoardFences::of(board);
     let (mut slices, mut evs) = (Vec::new(), Vec::new());
     for (home, component) in board.components().iter().enumerate() {

@@ -32,7 +32,17 @@ const ARROWS: [(&str, &[&str]); 26] = [
     ("analysis", &["number", "board", "fence", "normal_form", "first_move", "play", "textbook"]),
     (
         "study",
-        &["number", "board", "normal_form", "search", "play", "analysis", "textbook", "guarantee"],
+        &[
+            "number",
+            "board",
+            "normal_form",
+            "first_move",
+            "search",
+            "play",
+            "analysis",
+            "textbook",
+            "guarantee",
+        ],
     ),
     ("theory", &["number", "board", "oracle", "normal_form", "first_move", "search"]),
     ("contest", &["number", "board", "normal_form", "first_move", "textbook", "guarantee"]),

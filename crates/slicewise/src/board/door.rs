@@ -6,6 +6,7 @@ use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 
 use super::component::Component;
 use super::forest::{ForestError, Rooted};
+use super::general_door::SEARCH_ROOM;
 use super::graph_error::GraphError;
 use super::grove::{Grove, Thicket};
 use super::position::Board;
@@ -256,6 +257,16 @@ impl Setup {
     /// # Errors
     /// See [`SetupError`].
     pub fn board(&self) -> Result<AnyBoard, SetupError> {
+        self.board_with_room(1)
+    }
+
+    /// The same in a lane that also holds what a [`search`](crate::search) of the board adds up.
+    pub(crate) fn board_to_search(&self) -> Result<AnyBoard, SetupError> {
+        self.board_with_room(SEARCH_ROOM)
+    }
+
+    /// The board in a lane that holds so many times what a solver can form.
+    fn board_with_room(&self, room: u32) -> Result<AnyBoard, SetupError> {
         if let Some(found) = self.general_part() {
             return Err(SetupError::General { found });
         }
@@ -265,7 +276,7 @@ impl Setup {
         }
         let components = self.components()?;
         let units = self.units()?;
-        let total = self.magnitude(&units);
+        let total = self.magnitude(&units) * IBig::from(room);
         let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
             Lane::I64(self.assemble(components, &units))
         } else if i128::holds(&total) {

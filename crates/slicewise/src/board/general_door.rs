@@ -10,6 +10,10 @@ use super::setup::{ChoiceShape, Setup, Shape, StepShape};
 use super::vertex::Vertex;
 use crate::number::{Exact, Weight};
 
+/// How many times the weights of a board a search may come to: it adds up what it might be wrong by,
+/// over up to 2·512 vertices.
+pub(super) const SEARCH_ROOM: u32 = 1 << 12;
+
 /// A general board in whichever lane holds it, with the unit its integers count.
 #[derive(Clone, Debug)]
 pub struct AnyGeneral {
@@ -67,8 +71,7 @@ impl Setup {
     /// See [`SetupError`].
     pub fn general(&self) -> Result<AnyGeneral, SetupError> {
         let units = self.general_units()?;
-        // (A search adds up what it might be wrong by, over up to 2·512 vertices.)
-        let total = self.magnitude(&units) * IBig::from(1 << 12);
+        let total = self.magnitude(&units) * IBig::from(SEARCH_ROOM);
         let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
             GeneralLane::I64(self.lay(&units))
         } else if i128::holds(&total) {

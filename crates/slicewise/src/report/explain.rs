@@ -8,7 +8,7 @@ use crate::analysis::{Analysis, analyse};
 use crate::board::{AnyBoard, Board, Component, Setup, Turn as BoardTurn, Units, on_lane};
 use crate::number::{Exact, Weight};
 use crate::play::{Live, PlayError, Strategy, Turn, simulate};
-use crate::study::Play;
+use crate::study::{Play, check_cost};
 use crate::textbook::colour::Colours;
 use crate::textbook::fusion::{Piece, Step, Trace};
 
@@ -141,12 +141,14 @@ impl Explanation {
     /// player to move there is called the first. O(n log n) for open boards.
     ///
     /// # Errors
-    /// See [`PositionError`]; a turn that is not the taking of a vertex is not legal here.
+    /// See [`PositionError`]; a turn that is not the taking of a vertex is not legal here, and a board
+    /// that takes more than some seconds is too large.
     pub fn after(setup: &Setup, turns: &[BoardTurn]) -> Result<Self, PositionError> {
         let AnyBoard { lane, units } = setup.board()?;
         on_lane!(lane, board => {
             let board = Play::on_board(board, 2)?.with(turns)?.into_board();
             let board = board.expect("a play on a board has one");
+            check_cost(&board).map_err(ReportError::from)?;
             let report = Report::new(setup, &board, &units)?;
             Ok(Self::new(report, &board, &units)?)
         })

@@ -13,6 +13,7 @@ pub mod json;
 mod one_row;
 mod outline;
 mod position;
+mod reasons;
 mod search;
 mod simulation;
 mod solve;
@@ -35,6 +36,7 @@ pub use position::{
     ChoiceReport, LineReport, MadeReport, PositionError, PositionReport, ProgressReport,
     ProspectReport, Question, ReviewReport, ReviewedReport, SpanReport,
 };
+pub use reasons::{GreedReport, LawReport, ReasonsReport};
 pub use search::{Reached, SearchReport, Solution, TurnName, TurnOutcome};
 pub use simulation::{Simulation, TurnReport, simulate};
 pub use solve::{MoveReport, NormalFormReport, Report, ReportError, SliceReport};

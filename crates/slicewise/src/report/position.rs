@@ -215,7 +215,7 @@ impl From<ReportError> for PositionError {
 }
 
 /// Is told how far a search has come, and says whether to go on.
-type Watch<'w> = &'w mut dyn FnMut(&ProgressReport) -> bool;
+pub(super) type Watch<'w> = &'w mut dyn FnMut(&ProgressReport) -> bool;
 
 /// Runs one generic expression on the play that a question is about, whichever lane holds it.
 macro_rules! on_play {
@@ -238,7 +238,7 @@ macro_rules! on_play {
                 }
             }
         } else {
-            let AnyBoard { lane, units: $units } = setup.board()?;
+            let AnyBoard { lane, units: $units } = setup.board_to_search()?;
             match lane {
                 Lane::I64(board) => {
                     let $play = Play::on_board(board, players)?;
@@ -256,6 +256,8 @@ macro_rules! on_play {
         }
     }};
 }
+
+pub(super) use on_play;
 
 impl PositionReport {
     /// Studies a position; see [`study()`]. `watch` is told how far a search has come, and says
@@ -386,7 +388,7 @@ fn made<W: Weight>(play: &Play<W>, units: &Units) -> Vec<MadeReport> {
 }
 
 /// What the search says, in the input's numbers and from the first player's point of view.
-fn tell<'w, W: Weight>(
+pub(super) fn tell<'w, W: Weight>(
     play: &'w Play<W>,
     units: &'w Units,
     watch: Watch<'w>,
@@ -403,7 +405,7 @@ fn tell<'w, W: Weight>(
 }
 
 impl SpanReport {
-    fn new<W: Weight>(span: &Span<W>, units: &Units) -> Self {
+    pub(super) fn new<W: Weight>(span: &Span<W>, units: &Units) -> Self {
         Self { at_least: units.exact(&span.lower), at_most: units.exact(&span.upper) }
     }
 }

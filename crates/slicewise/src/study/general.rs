@@ -1,7 +1,9 @@
 //! Any board under any rules: what the search finds out, as intervals where it is stopped.
 
+use std::collections::HashMap;
+
 use super::play::Play;
-use super::{Effort, Prospect, Span, Study, options};
+use super::{Effort, Prospect, Span, Study, options, shares};
 use crate::board::{General, Passing, Taking, Turn};
 use crate::number::Weight;
 use crate::search::{self, Answer, Progress};
@@ -25,20 +27,18 @@ pub(super) fn study<W: Weight>(
     let best = Span { lower: answer.lower.clone(), upper: answer.upper.clone() };
     let first = play.to_move() == 0;
     let lead = |span: &Span<W>| play.lead_of(span);
-    // What the player to move has of what is left, from the first player's lead.
-    let mine = |span: &Span<W>| {
-        let rest = span.plus(&play.ahead().negated());
-        if first { rest } else { rest.negated() }
-    };
-    if answer.turns.len() == study.prospects.len() {
-        for (prospect, outcome) in study.prospects.iter_mut().zip(&answer.turns) {
-            let known = Span { lower: outcome.lower.clone(), upper: outcome.upper.clone() };
-            prospect.outcome = Some(lead(&known));
-        }
+    let outcomes: HashMap<Turn, _> =
+        answer.turns.iter().map(|outcome| (outcome.turn, outcome)).collect();
+    for prospect in &mut study.prospects {
+        let Some(outcome) = outcomes.get(&prospect.turn) else { continue };
+        let known = Span { lower: outcome.lower.clone(), upper: outcome.upper.clone() };
+        prospect.outcome = Some(lead(&known));
     }
-    study.weigh(&best, mine);
+    study.weigh(&best, |span| span.mine(play));
     if let Some(value) = best.exact().filter(|_| takes_everything(board)) {
-        study.sure = shares(play, board, value);
+        let weights = board.field.graph.weights.iter();
+        let rest = weights.fold(W::default(), |sum, weight| sum.plus(weight));
+        study.sure = shares(play, &rest, value);
     }
     // (What the lines need is searched on the side: the interval told is that of the value.)
     let mut positions = answer.positions;
@@ -71,17 +71,6 @@ fn takes_everything<W>(board: &General<W>) -> bool {
         && board.rules.taking != Taking::Both
         && field.menus.is_empty()
         && field.games.is_empty()
-}
-
-/// What the two players have at the end, if the one to move gets this much more than the other of
-/// what is left.
-fn shares<W: Weight>(play: &Play<W>, board: &General<W>, value: &W) -> Vec<W> {
-    let mut rest = W::default();
-    board.field.graph.weights.iter().for_each(|weight| rest.add(weight));
-    let mine = rest.plus(value).half();
-    let theirs = rest.minus(&mine);
-    let shares = if play.to_move() == 0 { [mine, theirs] } else { [theirs, mine] };
-    play.totals().iter().zip(&shares).map(|(have, more)| have.plus(more)).collect()
 }
 
 /// The best line, and those after the next best turns, as far as the search goes on.

@@ -2,8 +2,8 @@
 //!
 //! This is one way to all solvers, for whoever looks at a play from outside: a [`Play`] is a board
 //! of any kind under any rules, or a row with several players, with the turns made so far. It is
-//! answered by what fits: [`analyse`](crate::analyse) on plain boards, the
-//! [`search`] on all others, and [`guarantee`](crate::guarantee) where there are
+//! answered by what fits: [`analyse`](crate::analyse) on plain boards, move by move where something is
+//! unbroached, the [`search`] on all others, and [`guarantee`](crate::guarantee) where there are
 //! several players. The point of view is fixed: for two players every outcome is the *first* player's
 //! lead at the end, whoever is to move.
 //!
@@ -23,11 +23,14 @@
 //! ```
 
 mod choose;
+mod cost;
 mod general;
 mod plain;
 mod play;
+mod reasons;
 mod review;
 mod seats;
+mod unbroached;
 mod words;
 
 use crate::board::Turn;
@@ -37,7 +40,9 @@ use crate::search::{self, Progress};
 use crate::textbook::fusion::Piece;
 
 pub use choose::{Chosen, Manner, Strategy, choose, colour, greedy};
+pub(crate) use cost::check as check_cost;
 pub use play::{Made, Play, StudyError, TurnError};
+pub use reasons::{Greed, Law, Reason, Reasons, reasons};
 pub use review::{Reviewed, review};
 pub use words::{NoTurn, turn_of};
 
@@ -128,6 +133,12 @@ impl<W: Weight> Span<W> {
         Self { lower: self.upper.negated(), upper: self.lower.negated() }
     }
 
+    /// A number of the first player's lead as the player to move has it of what is left.
+    fn mine(&self, play: &Play<W>) -> Self {
+        let rest = self.plus(&play.ahead().negated());
+        if play.to_move() == 0 { rest } else { rest.negated() }
+    }
+
     fn plus(&self, number: &W) -> Self {
         Self { lower: self.lower.plus(number), upper: self.upper.plus(number) }
     }
@@ -175,8 +186,9 @@ impl<W: Weight> Study<W> {
 /// Studies a play. `watch` is told how far a search has come, every now and then, and says whether
 /// to go on.
 ///
-/// As fast as [`analyse`](crate::analyse) on a plain board, some lines more; exponential on others;
-/// O(n²) for more than two players.
+/// As fast as [`analyse`](crate::analyse) on a plain board, some lines more; move by move while
+/// something is unbroached, `watch` being asked after each; exponential on others, among them unbroached
+/// boards with a move that takes too long by itself; O(n²) for more than two players.
 pub fn study<W: Weight>(
     play: &Play<W>,
     effort: &Effort,
@@ -186,9 +198,19 @@ pub fn study<W: Weight>(
         return seats::study(play, effort);
     }
     match play.table() {
-        play::Table::Board(board) => plain::study(play, board, effort),
+        play::Table::Board(board) if board.is_open() => plain::study(play, board, effort),
+        play::Table::Board(board) => unbroached::study(play, board, effort, watch),
         play::Table::General(board) => general::study(play, board, effort, watch),
     }
+}
+
+/// What the two players have at the end, if `rest` is what is left in all and the one to move gets
+/// `value` more of it than the other.
+fn shares<W: Weight>(play: &Play<W>, rest: &W, value: &W) -> Vec<W> {
+    let mine = rest.plus(value).half();
+    let theirs = rest.minus(&mine);
+    let shares = if play.to_move() == 0 { [mine, theirs] } else { [theirs, mine] };
+    play.totals().iter().zip(&shares).map(|(have, more)| have.plus(more)).collect()
 }
 
 /// How the search is asked.

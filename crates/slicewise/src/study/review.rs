@@ -1,5 +1,7 @@
 //! A review: what every turn of a play lost, and what would have been better.
 
+use std::cell::Cell;
+
 use super::play::{Play, Table};
 use super::{Effort, study};
 use crate::board::Turn;
@@ -31,17 +33,23 @@ pub fn review<W: Weight>(
     let mut play = start.clone();
     let mut live: Option<Live<W>> = None;
     let mut reviewed = Vec::with_capacity(turns.len());
+    let stopped = Cell::new(false);
+    let mut watch = |progress: &Progress<W>| {
+        stopped.set(stopped.get() || !watch(progress));
+        !stopped.get()
+    };
     for &turn in turns {
         if let (None, 2, Table::Board(board)) = (&live, play.players(), play.table()) {
-            live = Live::new(board.clone()).ok();
+            live = board.is_open().then(|| Live::new(board.clone()).ok()).flatten();
         }
         let seen = match (&mut live, turn) {
             (Some(live), Turn::Take(vertex)) => {
                 let best = live.best_move().map(Turn::Take);
                 Reviewed { loss: live.take(vertex).ok(), best }
             }
+            _ if stopped.get() => Reviewed { loss: None, best: None },
             _ => {
-                let prospects = study(&play, &effort, watch).prospects;
+                let prospects = study(&play, &effort, &mut watch).prospects;
                 let loss = prospects.iter().find(|prospect| prospect.turn == turn);
                 let best = prospects.iter().find(|prospect| prospect.optimal == Some(true));
                 Reviewed {
