@@ -11,12 +11,8 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use slicewise::Setup;
 use slicewise::board::Turn;
-use slicewise::generate::{Argument, Family, Growth, Kind, Order, Weights};
-use slicewise::report::{
-    ChoiceReport, Explanation, FenceChart, Outline, PositionReport, Question, ReviewReport,
-};
+use slicewise::report::{ChoiceReport, Outline, PositionReport, Question, ReviewReport};
 use slicewise::study::{Effort, MOST_PLAYERS, Manner, turn_of};
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
@@ -29,7 +25,7 @@ use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, BAD_TURN, NO_ANSWER, Problem, TOO_LARGE};
 use crate::work::watch;
 
-type Answer<T> = Result<Json<T>, Problem>;
+pub(crate) type Answer<T> = Result<Json<T>, Problem>;
 
 /// A board to read.
 #[derive(Deserialize)]
@@ -84,22 +80,22 @@ fn optimal() -> String {
 }
 
 /// A position that was read.
-struct Position {
-    board: Board,
-    players: usize,
-    turns: Vec<Turn>,
+pub(crate) struct Position {
+    pub(crate) board: Board,
+    pub(crate) players: usize,
+    pub(crate) turns: Vec<Turn>,
     effort: Effort,
 }
 
 impl PositionAsk {
     /// How long a search may go on.
-    fn searching(&self, limits: &Limits) -> Duration {
+    pub(crate) fn searching(&self, limits: &Limits) -> Duration {
         let usual = limits.usual_search.as_secs_f64();
         let seconds = self.seconds.filter(|seconds| seconds.is_finite()).unwrap_or(usual);
         Duration::from_secs_f64(seconds.clamp(0.0, limits.search.as_secs_f64()))
     }
 
-    fn read(&self, limits: &Limits) -> Result<Position, Problem> {
+    pub(crate) fn read(&self, limits: &Limits) -> Result<Position, Problem> {
         let board = Board::read(&self.board, limits)?;
         let most = 2 * board.setup.vertices() + 1000;
         if self.turns.len() > most {
@@ -141,12 +137,12 @@ impl PlayAsk {
 }
 
 /// A seed by chance: what a fresh `RandomState` begins with is.
-fn by_chance() -> u64 {
+pub(crate) fn by_chance() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
 impl Position {
-    fn question(&self) -> Question<'_> {
+    pub(crate) fn question(&self) -> Question<'_> {
         let Self { board, players, turns, effort } = self;
         Question { setup: &board.setup, players: *players, turns, effort: *effort }
     }
@@ -261,141 +257,4 @@ pub(crate) async fn review(
         report.map_err(|error| position.board.problem(&error))
     };
     shared.workers.answer(searching, work).await.map(Json)
-}
-
-/// How a value comes about.
-#[derive(Serialize)]
-pub(crate) struct Explained {
-    explanation: Explanation,
-    fences: Vec<FenceChart>,
-}
-
-/// The most vertices of a board that is explained.
-const EXPLAINED: usize = 5000;
-
-pub(crate) async fn explain(
-    State(shared): State<Shared>,
-    Ask(ask): Ask<PositionAsk>,
-) -> Answer<Explained> {
-    let limits = shared.limits.clone();
-    let work = move |_: &_| {
-        let position = ask.read(&limits)?;
-        if let Some(detail) = unexplained(&position) {
-            return Err(Problem::new(NO_ANSWER, detail));
-        }
-        let refuse = |error| position.board.problem(&error);
-        let setup = &position.board.setup;
-        let explanation = Explanation::after(setup, &position.turns).map_err(refuse)?;
-        let fences = FenceChart::of(setup, &position.turns).map_err(refuse)?;
-        Ok(Explained { explanation, fences })
-    };
-    shared.workers.answer(Duration::ZERO, work).await.map(Json)
-}
-
-/// Why a position has no explanation.
-fn unexplained(position: &Position) -> Option<String> {
-    let (found, players) = (position.board.setup.vertices(), position.players);
-    if position.board.setup.is_general() {
-        return Some("this board is searched, and a search has no short explanation".to_owned());
-    }
-    (found > EXPLAINED || players != 2).then(|| {
-        format!(
-            "found {found} vertices and {players} players, expected at most {EXPLAINED} and 2 for \
-             an explanation"
-        )
-    })
-}
-
-/// A board by chance, or one of a family.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RandomAsk {
-    kind: Option<String>,
-    family: Option<String>,
-    /// A parameter of the family, such as `w=1/3`.
-    argument: Option<String>,
-    size: Option<usize>,
-    weights: Option<String>,
-    shape: Option<String>,
-    edges: Option<u64>,
-    width: Option<u64>,
-    open: Option<usize>,
-    seed: Option<u64>,
-}
-
-pub(crate) async fn random(
-    State(shared): State<Shared>,
-    Ask(ask): Ask<RandomAsk>,
-) -> Answer<Outline> {
-    let limits = shared.limits.clone();
-    let work = move |_: &_| {
-        let setup = ask.setup(&limits)?;
-        let board = Board::read(&Value::String(setup.to_string()), &limits)?;
-        Ok(Outline::of(&board.setup))
-    };
-    shared.workers.answer(Duration::ZERO, work).await.map(Json)
-}
-
-impl RandomAsk {
-    fn setup(&self, limits: &Limits) -> Result<Setup, Problem> {
-        let refuse = |error: &dyn ToString| Problem::new(BAD_REQUEST, error.to_string());
-        let size = self.size.unwrap_or(10);
-        if size > limits.plain_vertices {
-            let most = limits.plain_vertices;
-            return Err(refuse(&format!("found the size {size}, expected at most {most}")));
-        }
-        match (&self.family, &self.kind) {
-            (Some(family), None) => {
-                let family: Family = family.parse().map_err(|error| refuse(&error))?;
-                let argument: Option<Argument> =
-                    self.argument.as_deref().map(str::parse).transpose().map_err(|e| refuse(&e))?;
-                if argument.as_ref().is_some_and(|argument| is_large(argument, limits)) {
-                    return Err(refuse(&"found a parameter that is too large for this server"));
-                }
-                let arguments: Vec<Argument> = argument.into_iter().collect();
-                family.board(&arguments).map_err(|error| refuse(&error))
-            }
-            (None, Some(kind)) => {
-                let kind = self.shaped(kind.parse().map_err(|error| refuse(&error))?)?;
-                let weights = self.weights.as_deref().unwrap_or("0..9").parse::<Weights>();
-                let weights = weights.map_err(|error| refuse(&error))?;
-                let seed = self.seed.unwrap_or_else(by_chance);
-                let order = Order { kind, size, weights, seed };
-                order.board(0).map_err(|error| refuse(&error))
-            }
-            _ => Err(refuse(&"expected either a kind or a family")),
-        }
-    }
-
-    /// The kind with what is said of its shape.
-    fn shaped(&self, mut kind: Kind) -> Result<Kind, Problem> {
-        let name = kind.name();
-        let refuse = |field: &str| {
-            Problem::new(BAD_REQUEST, format!("found {field} for a {name}, which has none"))
-        };
-        if let Some(shape) = &self.shape {
-            let growth: Growth =
-                shape.parse().map_err(|error: slicewise::generate::GenerateError| {
-                    Problem::new(BAD_REQUEST, error)
-                })?;
-            kind = kind.grown(growth).ok_or_else(|| refuse("a shape"))?;
-        }
-        if let Some(edges) = self.edges {
-            kind = kind.with_edges(edges).ok_or_else(|| refuse("edges"))?;
-        }
-        if let Some(width) = self.width {
-            kind = kind.with_width(width).ok_or_else(|| refuse("a width"))?;
-        }
-        if let Some(open) = self.open {
-            kind = kind.with_open(open).ok_or_else(|| refuse("open vertices"))?;
-        }
-        Ok(kind)
-    }
-}
-
-/// Whether a family's parameter asks for more than this server draws.
-fn is_large(argument: &Argument, limits: &Limits) -> bool {
-    let most = limits.plain_vertices as i64;
-    argument.value.len() > 100
-        || argument.value.iter().any(|value| value.as_i64().is_some_and(|value| value > most))
 }

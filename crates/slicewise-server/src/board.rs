@@ -50,6 +50,12 @@ impl Board {
         Ok(Self { setup, text: (!is_json).then_some(text) })
     }
 
+    /// Takes a board that was made here.
+    pub(crate) fn of(setup: Setup, limits: &Limits) -> Result<Self, Problem> {
+        check_size(&setup, limits)?;
+        Ok(Self { setup, text: None })
+    }
+
     /// Reads a graph in a file format of other programs.
     pub(crate) fn of_file(
         text: &str,
@@ -63,9 +69,7 @@ impl Board {
         let weights = file.weights.map(notation::numbers).transpose();
         let weights = weights.map_err(|error| refuse(&error))?;
         let shape = graph.shape(weights.as_deref()).map_err(|error| refuse(&error))?;
-        let setup = Setup::new(vec![Shape::Graph(shape)]);
-        check_size(&setup, limits)?;
-        Ok(Self { setup, text: None })
+        Self::of(Setup::new(vec![Shape::Graph(shape)]), limits)
     }
 
     /// Passes the door without keeping what is behind it.
@@ -96,7 +100,7 @@ impl Board {
 }
 
 /// Refuses numbers that are short to write and long to compute with, before any is read.
-fn check_exponents(text: &str) -> Result<(), Problem> {
+pub(crate) fn check_exponents(text: &str) -> Result<(), Problem> {
     let mut digits = 0_u64;
     for after in text.split(['e', 'E']).skip(1) {
         let exponent = after.trim_start_matches(['+', '-', '\u{2212}']);

@@ -15,11 +15,14 @@ mod ask;
 mod assets;
 mod board;
 mod docs;
+mod edit;
+mod explain;
 mod gallery;
 mod guard;
 mod limits;
 mod listen;
 mod problem;
+mod random;
 mod work;
 
 pub use limits::Limits;
@@ -62,8 +65,9 @@ fn routes(limits: Limits, address: SocketAddr, names: &[String], closing: Closin
         .route("/analyse/stream", post(api::analyse_stream))
         .route("/play", post(api::play))
         .route("/review", post(api::review))
-        .route("/explain", post(api::explain))
-        .route("/random", post(api::random))
+        .route("/explain", post(explain::explain))
+        .route("/edit", post(edit::edit))
+        .route("/random", post(random::random))
         .route("/gallery", get(gallery::answer))
         .route("/openapi.json", get(docs::openapi))
         .route("/docs", get(docs::page))

@@ -53,6 +53,8 @@ pub(crate) const BAD_BOARD: Kind =
     ("bad-board", "The text is not a board", StatusCode::UNPROCESSABLE_ENTITY);
 pub(crate) const BAD_TURN: Kind =
     ("bad-turn", "A turn is not legal", StatusCode::UNPROCESSABLE_ENTITY);
+pub(crate) const BAD_EDIT: Kind =
+    ("bad-edit", "The board cannot be changed so", StatusCode::UNPROCESSABLE_ENTITY);
 pub(crate) const NO_ANSWER: Kind =
     ("no-answer", "The board has no such answer", StatusCode::UNPROCESSABLE_ENTITY);
 pub(crate) const TOO_LARGE: Kind =

@@ -66,6 +66,9 @@ fn every_board_of_the_gallery_is_answered_as_described() {
             question["strategy"] = json!(strategy);
             check("Choice", &ask(address, "/api/play", &question));
         }
+        let change = json!({"do": "weigh", "vertex": 0, "weight": "1/2"});
+        let change = json!({"board": board, "edit": change});
+        check("Edited", &ask(address, "/api/edit", &change));
         let review = ask(address, "/api/review", &end);
         check("Review", &review);
         if players == 2 {
@@ -73,8 +76,15 @@ fn every_board_of_the_gallery_is_answered_as_described() {
         }
         let explained = post(address, "/api/explain", &question.to_string());
         match explained.status {
-            200 => check("Explained", &explained.json()),
-            _ => drop(refused(&explained, 422, "no-answer")),
+            200 => {
+                let explained = explained.json();
+                check("Explained", &explained);
+                assert_ne!(explained["explanation"].is_null(), explained["reasons"].is_null());
+            }
+            _ => {
+                refused(&explained, 422, "no-answer");
+                assert_ne!(players, 2, "{board}");
+            }
         }
     }
     for family in gallery["families"].as_array().expect("a list") {
@@ -358,9 +368,11 @@ fn odd_values_in_every_field_are_refused_or_answered() {
     ];
     let fields = [
         "board", "players", "turns", "seconds", "lines", "strategy", "errors", "seed", "kind",
-        "family", "size", "weights", "from", "argument", "open", "edges", "width", "shape",
+        "family", "size", "weights", "from", "argument", "open", "edges", "width", "shape", "edit",
     ];
-    for path in ["board", "analyse", "play", "review", "explain", "random", "analyse/stream"] {
+    for path in
+        ["board", "analyse", "play", "review", "explain", "edit", "random", "analyse/stream"]
+    {
         for field in fields {
             for value in &odd {
                 let base = if path == "random" {

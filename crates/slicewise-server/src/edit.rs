@@ -1,0 +1,105 @@
+//! Changes of a board, one at a time: the library says what comes of each.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use slicewise::board::{Edit, Mark};
+use slicewise::report::Outline;
+use slicewise::{Exact, notation};
+
+use crate::Shared;
+use crate::api::Answer;
+use crate::ask::Ask;
+use crate::board::Board;
+use crate::problem::{BAD_EDIT, BAD_REQUEST, Problem};
+
+/// A board, and the change of it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EditAsk {
+    board: Value,
+    edit: Change,
+}
+
+/// The change.
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+enum Change {
+    Weigh { vertex: usize, weight: Value },
+    Add { part: usize, beside: Option<usize>, weight: Value },
+    Remove { vertex: usize },
+    Move { vertex: usize, onto: usize },
+    Join { one: usize, other: usize },
+    Mark { vertex: usize, mark: Named },
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Named {
+    Open,
+    Anchored,
+    Even,
+}
+
+/// The board as it is now.
+#[derive(Serialize)]
+pub(crate) struct Edited {
+    outline: Outline,
+    /// For every vertex, which one it was.
+    was: Vec<Option<usize>>,
+}
+
+impl Change {
+    fn read(self) -> Result<Edit, Problem> {
+        Ok(match self {
+            Self::Weigh { vertex, weight } => Edit::Weigh { vertex, weight: number(&weight)? },
+            Self::Add { part, beside, weight } => {
+                Edit::Add { part, beside, weight: number(&weight)? }
+            }
+            Self::Remove { vertex } => Edit::Remove { vertex },
+            Self::Move { vertex, onto } => Edit::Move { vertex, onto },
+            Self::Join { one, other } => Edit::Join { one, other },
+            Self::Mark { vertex, mark } => {
+                let mark = match mark {
+                    Named::Open => Mark::Open,
+                    Named::Anchored => Mark::Anchored,
+                    Named::Even => Mark::Even,
+                };
+                Edit::Mark { vertex, mark }
+            }
+        })
+    }
+}
+
+/// A weight: a number, or a text of one.
+fn number(weight: &Value) -> Result<Exact, Problem> {
+    let text = match weight {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    crate::board::check_exponents(&text)?;
+    let numbers = notation::numbers(&text).map_err(|error| Problem::new(BAD_REQUEST, error))?;
+    let [number] = <[Exact; 1]>::try_from(numbers).map_err(|found| {
+        let detail = format!("found {} numbers, expected one weight", found.len());
+        Problem::new(BAD_REQUEST, detail)
+    })?;
+    Ok(number)
+}
+
+pub(crate) async fn edit(State(shared): State<Shared>, Ask(ask): Ask<EditAsk>) -> Answer<Edited> {
+    let limits = shared.limits.clone();
+    let work = move |_: &_| {
+        let board = Board::read(&ask.board, &limits)?;
+        board.check()?;
+        let edit = ask.edit.read()?;
+        let edited = board.setup.edited(&edit);
+        let edited = edited.map_err(|error| Problem::new(BAD_EDIT, error))?;
+        let board = Board::of(edited.setup, &limits)?;
+        board.check()?;
+        Ok(Edited { outline: Outline::of(&board.setup), was: edited.was })
+    };
+    shared.workers.answer(Duration::ZERO, work).await.map(Json)
+}
