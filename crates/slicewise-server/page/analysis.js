@@ -2,6 +2,7 @@
 
 import { $, button, h, put } from "./dom.js";
 import { approx, isExact, show, signed, span } from "./number.js";
+import { drawPiles } from "./piles.js";
 import { label, play, playLine, report, set, state, stopAsking } from "./state.js";
 
 const SHOWN = 48;
@@ -35,6 +36,7 @@ function drawGauge(known) {
   gauge.style.setProperty("--high", `${high}%`);
   gauge.classList.toggle("off", !lead);
   put($("gauge-text"), lead ? span(lead) : "");
+  $("gauge-text").classList.toggle("short", $("gauge-text").textContent.length < 4);
   const text = lead ? `The first player's lead at the end: ${span(lead)}` : "No analysis";
   gauge.setAttribute("aria-label", text);
 }
@@ -43,12 +45,14 @@ function drawGauge(known) {
 function drawTotals(known) {
   const have = known?.totals ?? Array(state.players).fill(0);
   const end = state.settings.analysis && known?.sure.length ? known.sure : null;
+  const piles = drawPiles();
   const cards = have.map((total, player) =>
     h("div", { class: `who by${player % 4}${known?.to_move === player ? " turn" : ""}` },
       h("span", { class: "name", text: WHO(player) }),
       h("span", { class: "has", text: show(total) }),
       end && known.to_move !== null ? h("span", { class: "end", title: state.players > 2 ? "is sure of" : "will have", text: `→ ${show(end[player])}` }) : null,
-      known?.to_move === player ? h("span", { class: "mark", text: "to move" }) : null));
+      known?.to_move === player ? h("span", { class: "mark", text: "to move" }) : null,
+      piles[player]));
   put($("totals"), cards);
 }
 

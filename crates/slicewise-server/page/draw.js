@@ -3,14 +3,18 @@
 import { $, put, s } from "./dom.js";
 import { layout } from "./layout.js";
 import { isExact, short, show, signed, span } from "./number.js";
+import { listenTo } from "./pointer.js";
 import { label, report, state } from "./state.js";
 import * as tree from "./tree.js";
 
 /** What is drawn, and what it was drawn from. */
 let view = null;
 /** Where vertices were dragged to, by board. */
-const moved = new Map();
+let moved = new Map();
 let movedOn = -1;
+/** The same for the next board, if it is this one with a change; and the frame, which stays then. */
+let carried = null;
+let stays = null;
 
 /** About how wide a coin is, in pixels. */
 function coinWidth(vertices) {
@@ -28,10 +32,12 @@ export function drawBoard(act) {
   const { outline, settings, boards, flipped } = state;
   if (!outline) return;
   if (movedOn !== boards) {
-    moved.clear();
+    moved = carried ?? new Map();
+    stays = carried && view.svg.viewBox.baseVal;
+    carried = null;
     movedOn = boards;
   }
-  const key = [boards, columns(outline), settings.wedges, flipped, view?.dragged ?? 0].join();
+  const key = [boards, columns(outline), settings.wedges, flipped, state.editing, view?.dragged ?? 0].join();
   if (view?.key !== key) view = make(outline, key, act);
   update(outline);
 }
@@ -41,7 +47,9 @@ function make(outline, key, act) {
     columns: columns(outline), wedges: state.settings.wedges, moved, flipped: state.flipped,
   });
   const made = { key, plan, cells: [], classes: [], dragged: view?.dragged ?? 0, outs: new Map() };
-  const { width, height } = plan;
+  const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
+  const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
+  const frame = frameOf(plan, most);
   const edges = plan.edges.map(([one, other]) => edge(plan, one, other));
   const walls = plan.walls.map(({ x, y }) =>
     s("path", { class: "wall", d: `M${x} ${y - 0.55}v1.1` }));
@@ -52,16 +60,22 @@ function make(outline, key, act) {
   made.cells = plan.vertices.map((at, vertex) => cell(outline, at, vertex));
   made.svg = s(
     "svg",
-    { viewBox: `0 0 ${round(width)} ${round(height)}`, role: "group", "aria-label": "The board", id: "picture" },
+    { viewBox: [frame.x, 0, frame.width, frame.height].map(round).join(" "), role: "group", "aria-label": "The board", id: "picture" },
     s("g", { class: "edges" }, edges), walls, labels, made.under,
     s("g", { class: "vertices" }, made.cells), made.over,
   );
-  const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
-  const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
-  made.svg.style.maxWidth = `${Math.round(width * most)}px`;
-  listen(made, act);
+  made.svg.style.maxWidth = `${Math.round(frame.width * most)}px`;
+  listenTo(made, act, place(act));
   put($("board"), made.svg);
   return made;
+}
+
+/** The part of the plan that is shown: while editing there is empty space around it, to press into. */
+function frameOf(plan, most) {
+  if (!state.editing) return { x: 0, width: plan.width, height: plan.height };
+  const width = Math.max(plan.width, $("board").clientWidth / most);
+  const x = stays?.x ?? (plan.width - width) / 2;
+  return { x, width: Math.max(width, stays?.width ?? 0, plan.width - x), height: Math.max(plan.height + 1, stays?.height ?? 0) };
 }
 
 const round = (number) => Math.round(number * 1000) / 1000;
@@ -126,6 +140,7 @@ function update(outline) {
     view.classes[vertex] = name;
     const cell = view.cells[vertex];
     cell.setAttribute("class", name);
+    if (isEdited(cell)) return;
     if (move) cell.setAttribute("role", "button");
     else cell.removeAttribute("role");
     cell.removeAttribute("tabindex");
@@ -141,10 +156,14 @@ function update(outline) {
   slices(shown);
 }
 
+/** Whether the cursor of an editor is on a vertex, legal or not. */
+const isEdited = (cell) => state.editing && cell === document.activeElement;
+
 /** What screen readers say of the vertices that may be taken; one of them is in the tab order. */
 function name(legal, shown) {
   let first = true;
   for (const [vertex, cell] of view.cells.entries()) {
+    if (isEdited(cell)) continue;
     const move = legal.get(String(vertex));
     if (!move) {
       if (cell.hasAttribute("aria-label")) cell.removeAttribute("aria-label");
@@ -229,81 +248,29 @@ export function highlight(vertices) {
   update(state.outline);
 }
 
-// Pressing, dragging, and walking over the vertices with the keyboard.
+/** A vertex of a graph was put somewhere; for good, if it was let go. */
+function place(act) {
+  return (vertex, to, done) => {
+    if (!view.plan.vertices[vertex].loose) return;
+    moved.set(vertex, to);
+    if (!done) return;
+    view.dragged++;
+    drawBoard(act);
+  };
+}
 
-function listen(made, act) {
-  let pressed = null;
-  const of = (event) => event.target.closest?.("[data-v]");
-  made.svg.addEventListener("pointerdown", (event) => {
-    const cell = of(event);
-    if (!cell || event.button) return;
-    pressed = { vertex: Number(cell.dataset.v), x: event.clientX, y: event.clientY, far: false };
-  });
-  made.svg.addEventListener("pointermove", (event) => {
-    if (!pressed) return;
-    const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > 6;
-    if (!far && !pressed.far) return;
-    if (!pressed.far) made.svg.setPointerCapture(event.pointerId);
-    pressed.far = true;
-    drag(made, pressed.vertex, event);
-  });
-  made.svg.addEventListener("pointerup", (event) => {
-    if (pressed?.far) drop(made, pressed.vertex, event, act);
-    else if (pressed) act.press(pressed.vertex, made.cells[pressed.vertex]);
-    pressed = null;
-  });
-  made.svg.addEventListener("pointercancel", () => (pressed = null));
-  made.svg.addEventListener("keydown", (event) => {
-    const cell = of(event);
-    if (!cell || !["Enter", " "].includes(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act.press(Number(cell.dataset.v), cell);
+/** Where the vertices of the next board stand, if they stood somewhere; `at` is for a new one. */
+export function carry(was, at) {
+  carried = new Map();
+  was.forEach((old, vertex) => {
+    const known = old === null ? at : view?.plan.vertices[old];
+    if (known && (old === null || known.loose)) carried.set(vertex, { x: known.x, y: known.y });
   });
 }
 
-function point(made, event) {
-  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(made.svg.getScreenCTM().inverse());
-  return { x: round(x), y: round(y) };
-}
-
-function drag(made, vertex, event) {
-  const at = made.plan.vertices[vertex];
-  const to = point(made, event);
-  if (state.editing && !at.loose) {
-    made.cells[vertex].setAttribute("transform", `translate(${round(to.x - at.x)} ${round(to.y - at.y)})`);
-  }
-  if (!at.loose || state.editing) return;
-  moved.set(vertex, to);
-  const { x, y } = at;
-  Object.assign(at, to);
-  const cell = made.cells[vertex];
-  cell.dataset.dx = (Number(cell.dataset.dx) || 0) + to.x - x;
-  cell.dataset.dy = (Number(cell.dataset.dy) || 0) + to.y - y;
-  cell.setAttribute("transform", `translate(${round(Number(cell.dataset.dx))} ${round(Number(cell.dataset.dy))})`);
-  made.plan.edges.forEach(([one, other], index) => {
-    if (one !== vertex && other !== vertex) return;
-    const [a, b] = [made.plan.vertices[one], made.plan.vertices[other]];
-    for (const [key, value] of Object.entries({ x1: a.x, y1: a.y, x2: b.x, y2: b.y })) {
-      made.edges[index].setAttribute(key, value);
-    }
-  });
-  put(made.over);
-}
-
-function drop(made, vertex, event, act) {
-  const at = made.plan.vertices[vertex];
-  if (state.editing && !at.loose) {
-    made.cells[vertex].removeAttribute("transform");
-    const to = point(made, event);
-    const inPart = made.plan.vertices.map((other, index) => [other, index]).filter(([other]) => other.part === at.part);
-    const far = ([other]) => Math.hypot(other.x - to.x, other.y - to.y);
-    const [, onto] = inPart.reduce((near, other) => (far(other) < far(near) ? other : near));
-    if (onto !== vertex) act.reorder(vertex, onto);
-    return;
-  }
-  view.dragged++;
-  drawBoard(act);
+/** Puts the cursor on a vertex that is edited, when it is drawn. */
+export function focusOn(vertex) {
+  requestAnimationFrame(() => view.cells[vertex] && enter(view.cells, view.cells[vertex]));
 }
 
 /** Moves the cursor to the next or previous vertex that may be taken, or edited. */
@@ -313,7 +280,10 @@ export function walk(step) {
   const cells = state.editing ? all : all.filter((cell) => cell.getAttribute("role") === "button");
   if (!cells.length) return;
   const at = cells.indexOf(document.activeElement);
-  const next = cells[(at + step + cells.length) % cells.length];
+  enter(cells, cells[(Math.max(at, step > 0 ? -1 : 0) + step + cells.length) % cells.length]);
+}
+
+function enter(cells, next) {
   for (const cell of cells) cell.setAttribute("tabindex", cell === next ? 0 : -1);
   if (state.editing) {
     const vertex = Number(next.dataset.v);

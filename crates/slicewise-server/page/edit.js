@@ -1,82 +1,106 @@
-// Editing: a weight is pressed and written anew, a coin is dragged to another place in its row. The
-// board as JSON is changed, and the server reads it.
+// Editing: what is pressed, dragged or typed becomes one change, which the server makes and judges.
 
+import { ask } from "./api.js";
 import { $, button, h, put } from "./dom.js";
-import { changed, load, state } from "./state.js";
+import { carry, focusOn } from "./draw.js";
+import { changed, fail, lay, state } from "./state.js";
 
-/** Where a vertex's weight stands in the JSON of the board: a list of weights, and the place in it. */
-function place(json, vertex) {
-  let first = 0;
-  const search = (components) => {
-    for (const component of components) {
-      const kind = Object.keys(component)[0];
-      if (kind === "game") continue;
-      if (kind === "menu") {
-        for (const choice of component.menu) {
-          const found = search(choice.then ?? []);
-          if (found) return found;
-        }
-        continue;
-      }
-      const list = component[kind];
-      const each = kind === "ev" ? 2 : 1;
-      if (vertex < first + list.length * each) return { kind, list, at: Math.floor((vertex - first) / each) };
-      first += list.length * each;
-    }
-    return null;
-  };
-  return search(json.components);
-}
+const partOf = (vertex) =>
+  state.outline.parts.findIndex((part) => vertex >= part.first && vertex < part.first + part.count);
 
-/** Kinds whose vertices are no more than a list of weights. */
-const LISTS = ["row", "stack", "free", "pizza", "path"];
+/** Kinds of parts with edges to draw; those of the others follow from their order. */
+export const hasEdges = (part) => ["forest", "tree", "graph"].includes(state.outline.parts[part].kind);
 
-async function change(vertex, alter) {
-  const json = structuredClone(state.outline.json);
-  const found = place(json, vertex);
-  if (!found) return;
-  alter(found);
+/** Has the board changed; `at` is where a new vertex stands, `cursor` the vertex to go on from. */
+async function change(edit, { at = null, cursor = null } = {}) {
   $("editor").hidden = true;
-  const { players } = state;
-  const done = await load({ board: json }, { players });
-  if (!done && players > 2) await load({ board: json });
+  try {
+    const { outline, was } = await ask("edit", { board: state.text, edit });
+    const players = outline.parts.length === 1 && outline.parts[0].kind === "row" ? state.players : 2;
+    carry(was, at);
+    await lay(outline, { players });
+    const fresh = was.indexOf(null);
+    focusOn(fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
+  } catch (error) {
+    fail(error);
+  }
 }
+
+const weigh = (vertex, weight) => change({ do: "weigh", vertex, weight }, { cursor: vertex });
+
+/** A new vertex, behind another one or hanging on it. */
+export const addBeside = (vertex) => change({ do: "add", part: partOf(vertex), beside: vertex, weight: 1 });
+
+/** A new vertex where the empty space was pressed, in the part that is near. */
+export const addAt = (near, at) => {
+  const part = partOf(near);
+  return change({ do: "add", part, beside: hasEdges(part) ? null : near, weight: 1 }, { at });
+};
+
+export const remove = (vertex) => change({ do: "remove", vertex }, { cursor: vertex + 1 });
+
+/** Puts a coin in the place of another one of its component. */
+export const reorder = (vertex, onto) => change({ do: "move", vertex, onto }, { cursor: vertex });
+
+/** Joins two vertices, or parts them. */
+export const join = (one, other) => change({ do: "join", one, other }, { cursor: one });
+
+const MARKS = { open: "Available", anchored: "Anchored", even: "Even" };
 
 /** Opens the editor for a vertex beside it. */
 export function edit(vertex, cell) {
-  const { kind } = place(state.outline.json, vertex) ?? {};
-  if (!kind) return;
+  const number = partOf(vertex);
+  const part = state.outline.parts[number];
   const input = h("input", { id: "weight", value: String(state.outline.weights[vertex]), size: 8, autocomplete: "off", inputmode: "text" });
   const write = (event) => {
     event.preventDefault();
-    change(vertex, ({ list, at }) => (list[at] = input.value.trim()));
+    weigh(vertex, input.value.trim());
   };
-  const more = LISTS.includes(kind)
-    ? [
-        button("+ coin", () => change(vertex, ({ list, at }) => list.splice(at + 1, 0, 1)), { title: "another coin behind it" }),
-        button("←", () => reorder(vertex, vertex - 1), { "aria-label": "Move to the left" }),
-        button("→", () => reorder(vertex, vertex + 1), { "aria-label": "Move to the right" }),
-        button("Remove", () => change(vertex, ({ list, at }) => list.splice(at, 1))),
-      ]
-    : [];
-  put($("editor"), h("form", { onsubmit: write },
-    h("label", { for: "weight", text: `Weight of #${vertex}` }), input, h("button", { text: "Set" }), more,
-    button("×", () => ($("editor").hidden = true), { "aria-label": "Close" })));
-  const box = $("editor");
+  const close = () => {
+    $("editor").hidden = true;
+    focusOn(vertex);
+  };
+  put($("editor"),
+    h("form", { onsubmit: write },
+      h("label", { for: "weight", text: `Weight of #${vertex}` }), input, h("button", { text: "Set", class: "strong" }),
+      button("×", close, { "aria-label": "Close", class: "close" })),
+    h("div", { class: "tools" },
+      hasEdges(number) ? withEdges(vertex, part) : inOrder(vertex),
+      button("Remove", () => remove(vertex))));
+  $("editor").onkeydown = (event) => {
+    if (event.key === "Escape") close();
+  };
+  stand($("editor"), cell);
+  input.select();
+}
+
+const inOrder = (vertex) => [
+  button("+ coin", () => addBeside(vertex), { title: "another one behind it" }),
+  button("←", () => reorder(vertex, vertex - 1), { "aria-label": "Move to the left" }),
+  button("→", () => reorder(vertex, vertex + 1), { "aria-label": "Move to the right" }),
+];
+
+function withEdges(vertex, part) {
+  const other = h("input", { id: "other", type: "number", min: part.first, max: part.first + part.count - 1, "aria-label": "The other end" });
+  const marks = part.kind === "forest" ? [] : Object.entries(MARKS).map(([mark, text]) =>
+    button(text, () => change({ do: "mark", vertex, mark }, { cursor: vertex }), { "aria-pressed": part[mark].includes(vertex) }));
+  return [
+    button("+ vertex", () => addBeside(vertex), { title: "another one, joined to it" }),
+    h("form", { onsubmit: (event) => {
+      event.preventDefault();
+      if (other.value !== "") join(vertex, Number(other.value));
+    } }, h("button", { text: "Edge to #", title: "an edge, or none if there is one" }), other),
+    marks,
+  ];
+}
+
+/** Puts a box beside a vertex. */
+function stand(box, cell) {
   box.hidden = false;
   const [here, stage] = [cell.getBoundingClientRect(), $("stage").getBoundingClientRect()];
   box.style.left = `${Math.max(4, Math.min(here.left - stage.left - 60, stage.width - box.offsetWidth - 4))}px`;
   box.style.top = `${here.bottom - stage.top + 8}px`;
-  input.select();
-}
-
-/** Puts a coin in the place of another one of its component. */
-export function reorder(vertex, onto) {
-  change(vertex, ({ list, at }) => {
-    const to = at + onto - vertex;
-    if (to < 0 || to >= list.length) return;
-    list.splice(to, 0, ...list.splice(at, 1));
-  });
+  box.scrollIntoView({ block: "nearest" });
 }
 
 export function drawEditing() {

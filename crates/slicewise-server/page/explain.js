@@ -4,8 +4,8 @@
 import { ask } from "./api.js";
 import { $, button, h, put, s } from "./dom.js";
 import { highlight } from "./draw.js";
-import { approx, show, signed } from "./number.js";
-import { changed, label, state } from "./state.js";
+import { approx, show, signed, span } from "./number.js";
+import { changed, label, playLine, report, state } from "./state.js";
 import * as tree from "./tree.js";
 
 let found = null;
@@ -19,7 +19,7 @@ export function drawExplain() {
   const key = `${state.boards}|${state.players}|${turns}`;
   if (asked !== key) {
     asked = key;
-    ask("explain", { board: state.text, players: state.players, turns })
+    ask("explain", { board: state.text, players: state.players, turns, seconds: state.settings.seconds })
       .then((answer) => {
         if (asked !== key) return;
         [found, at, problem] = [answer, 0, ""];
@@ -35,7 +35,8 @@ export function drawExplain() {
 
 function draw() {
   if (!found) return put($("explained"), h("p", { class: "note", text: problem ? `No explanation: ${problem}.` : "" }));
-  const { explanation, fences } = found;
+  const { explanation, fences, reasons } = found;
+  if (reasons) return put($("explained"), said(reasons), fences.map(chart));
   put($("explained"),
     opening(explanation),
     h("h3", { text: "Fusion, step by step" }), h("div", { id: "steps" }),
@@ -43,6 +44,24 @@ function draw() {
     h("h3", { text: "Fences" }), fences.length ? fences.map(chart) : h("p", { class: "note", text: "No row or stack lies open." }),
     h("h3", { text: "The simple strategies" }), simple(explanation));
   drawStep();
+}
+
+/** What can be said of a position that is searched. */
+function said({ laws, greed }) {
+  const law = ({ says, vertices }) => h("li", {},
+    says, " ", button(vertices.length > 12 ? `${vertices.length} vertices` : `#${vertices.join(" #")}`, () => highlight(vertices), { class: "link", title: "mark them on the board" }));
+  const lead = report()?.lead;
+  const optimal = lead ? `; optimal play comes to ${span(lead)}` : "";
+  const play = greed?.turns.map((turn, index) =>
+    button(show(label(turn)), () => playLine(greed.turns.slice(0, index + 1)), { class: "step", title: `turn ${turn}` }));
+  return [
+    h("p", { text: "This position is searched: there is no short proof of its value, but every outcome on the board is exact once the search is done. What can be said:" }),
+    laws.length ? h("ul", { class: "laws" }, laws.map(law)) : h("p", { class: "note", text: "None of the laws that shorten a search applies as it lies." }),
+    h("h3", { text: "Greed, against the best replies" }),
+    greed
+      ? [h("p", { text: `Always the most at once, it comes to a lead of ${signed(greed.lead)} for the first player at the end${optimal}.` }), h("p", { class: "steps" }, play)]
+      : h("p", { class: "note", text: "Not found in time, or the play is over." }),
+  ];
 }
 
 function opening({ opening }) {

@@ -19,7 +19,7 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
   let y = 0;
   let tall = 0;
   outline.parts.forEach((part, number) => {
-    const box = boxes[number];
+    const box = fitted(boxes[number], part, moved, { x, y });
     if (x > 0 && x + box.width > columns) {
       x = 0;
       y += tall;
@@ -30,7 +30,7 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
       const vertex = part.first + index;
       const at = { ...put(point), part: number, wedge: box.wedge?.(index) };
       if (at.wedge) Object.assign(at.wedge, { x: box.centre.x + x, y: box.centre.y + y });
-      plan.vertices[vertex] = Object.assign(at, moved.get(vertex));
+      plan.vertices[vertex] = Object.assign(at, at.loose && moved.get(vertex));
     });
     for (const [one, other] of box.edges) plan.edges.push([part.first + one, part.first + other]);
     for (const wall of box.walls ?? []) plan.walls.push(put(wall));
@@ -59,6 +59,13 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
   return plan;
 }
 
+/** A graph all of whose vertices were put somewhere is as large as where they stand. */
+function fitted(box, part, moved, from) {
+  const stand = box.points.map((point, index) => point.loose && moved.get(part.first + index));
+  if (!stand.length || !stand.every(Boolean)) return box;
+  return { ...box, width: Math.max(...stand.map((at) => at.x)) + 0.7 - from.x, height: Math.max(...stand.map((at) => at.y)) + 0.9 - from.y };
+}
+
 function boxOf(part, outline, columns, wedges) {
   const weights = outline.weights.slice(part.first, part.first + part.count);
   switch (part.kind) {
@@ -68,7 +75,7 @@ function boxOf(part, outline, columns, wedges) {
       return tidy(part);
     case "tree":
     case "graph":
-      return part.count <= 120 ? springs(part) : ring(part);
+      return part.count <= 120 ? sideBySide(part, columns) : ring(part);
     case "free":
       return { ...lines(part.count, columns), edges: [] };
     case "ev": {
@@ -152,10 +159,33 @@ function tidy(part) {
   return { points, edges, width: free * STEP + 0.15, height };
 }
 
-/** A graph: edges pull, vertices push. The same graph always looks the same. */
-function springs(part) {
-  const count = part.count;
+/** What hangs together of a graph, piece by piece beside each other. */
+function sideBySide(part, columns) {
   const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
+  const piece = Array.from({ length: part.count }, (_, index) => index);
+  const root = (at) => (piece[at] === at ? at : root(piece[at]));
+  for (const [one, other] of edges) piece[root(one)] = root(other);
+  const pieces = new Map();
+  piece.forEach((_, at) => pieces.set(root(at), [...(pieces.get(root(at)) ?? []), at]));
+  const points = [];
+  let [x, y, width, height] = [0, 0, 0, 0];
+  for (const vertices of pieces.values()) {
+    const inside = edges.filter(([one]) => root(one) === root(vertices[0])).map((edge) => edge.map((at) => vertices.indexOf(at)));
+    const drawn = springs(vertices.length, inside);
+    if (x > 0 && x + drawn.width > columns) [x, y] = [0, height];
+    vertices.forEach((at, index) => {
+      const point = drawn.points[index];
+      points[at] = { ...point, x: point.x + x, y: point.y + y };
+    });
+    x += drawn.width;
+    width = Math.max(width, x);
+    height = Math.max(height, y + drawn.height);
+  }
+  return { points, edges, width, height };
+}
+
+/** A graph: edges pull, vertices push. The same graph always looks the same. */
+function springs(count, edges) {
   const at = Array.from({ length: count }, (_, index) => {
     const angle = index * 2.39996;
     const far = Math.sqrt(index + 0.5);

@@ -3,7 +3,7 @@
 import { drawAnalysis } from "./analysis.js";
 import { $, button, h, put } from "./dom.js";
 import { drawBoard, spoken } from "./draw.js";
-import { drawEditing, edit, reorder, toggleEditing } from "./edit.js";
+import { addAt, addBeside, drawEditing, edit, hasEdges, join, remove, reorder, toggleEditing } from "./edit.js";
 import { drawPlay, judge, playBest, review, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
@@ -20,7 +20,12 @@ const acts = {
     if (state.editing) return edit(vertex, cell);
     judge(play(String(vertex)));
   },
+  empty: addAt,
+  add: addBeside,
+  remove,
   reorder,
+  join,
+  hasEdges,
 };
 
 function draw() {

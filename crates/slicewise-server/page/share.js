@@ -1,7 +1,7 @@
-// Sharing: the URL holds the board and the line; a play goes out as text, JSON, SVG or PNG, and comes
+// Sharing: the URL holds the board and the tree of variations; a play goes out as text, JSON, SVG or PNG, and comes
 // back from each of them.
 
-import { $, save } from "./dom.js";
+import { $, put, save } from "./dom.js";
 import { changed, fail, load, state } from "./state.js";
 import * as tree from "./tree.js";
 
@@ -11,26 +11,42 @@ const KEYWORD = "slicewise";
 
 let written = "";
 
-/** Writes board, players and line into the URL. */
+/** Addresses longer than this get cut by what they are sent through. */
+const LONGEST = 8000;
+
+/** What an address cannot hold of the play; nothing mostly. */
+export let leftOut = "";
+
+/** Writes board, players, variations and line into the URL, as far as they are not too long for one. */
 export function writeUrl() {
   if (!state.outline) return;
-  const parts = new URLSearchParams({ board: state.text });
-  if (state.players > 2) parts.set("players", state.players);
+  const board = new URLSearchParams({ board: state.text });
+  if (state.players > 2) board.set("players", state.players);
   const line = tree.turns(state.node).map((turn) => turn.replaceAll(" ", "_")).join(".");
-  if (line) parts.set("line", line);
-  const hash = `#${parts}`;
-  if (hash === written || hash.length > 60000) return;
+  const whole = tree.toAddress(state.root);
+  const withLine = new URLSearchParams([...board, ...(line ? [["line", line]] : [])]);
+  const withTree = new URLSearchParams([...board, ...(whole === line ? [] : [["tree", whole]]), ...(line ? [["line", line]] : [])]);
+  const fits = [withTree, withLine, board].findIndex((parts) => `${parts}`.length <= LONGEST);
+  leftOut = ["", "The link holds the line to here without the variations: with them it would be too long.",
+    "The link holds the board only: with the line it would be too long."][fits]
+    ?? "The board is too long for a link: save it as a file.";
+  put($("link-note"), leftOut);
+  const hash = fits < 0 ? "" : `#${[withTree, withLine, board][fits]}`;
+  if (hash === written) return;
   written = hash;
-  history.replaceState(null, "", hash);
+  history.replaceState(null, "", hash || location.pathname);
 }
 
-/** What the URL says, if it says a board. */
+/** What the URL says, if it says a board. A link without a tree is a line to its end. */
 export function readUrl() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const board = parts.get("board");
   if (!board) return null;
   written = location.hash;
-  return { board, players: Number(parts.get("players")) || 2, variations: (parts.get("line") ?? "").replaceAll(".", " ") };
+  const line = tree.fromAddress(parts.get("line") ?? "");
+  const whole = parts.get("tree");
+  const at = line.split(" ").filter(Boolean).map((turn) => turn.replaceAll("_", " "));
+  return { board, players: Number(parts.get("players")) || 2, variations: whole === null ? line : tree.fromAddress(whole), at };
 }
 
 export const isOwnUrl = () => location.hash === written;
@@ -63,9 +79,9 @@ export function asSvg() {
   style.textContent = wanted.join("\n").replace(/var\((--[a-z-]+)\)/g, (_, name) => colours.getPropertyValue(name).trim());
   const about = document.createElementNS(svg.namespaceURI, "metadata");
   about.textContent = json();
-  const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+  const [x, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
   const back = document.createElementNS(svg.namespaceURI, "rect");
-  for (const [key, value] of Object.entries({ width, height, fill: colours.getPropertyValue("--paper").trim() })) back.setAttribute(key, value);
+  for (const [key, value] of Object.entries({ x, width, height, fill: colours.getPropertyValue("--paper").trim() })) back.setAttribute(key, value);
   svg.prepend(about, style, back);
   svg.setAttribute("width", Math.round(width * 56));
   svg.setAttribute("height", Math.round(height * 56));
@@ -174,7 +190,7 @@ export async function importFile(file) {
 export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    state.message = `${what} copied.`;
+    state.message = `${what} copied. ${what === "Link" ? leftOut : ""}`.trim();
   } catch {
     state.message = "The browser does not allow copying.";
   }

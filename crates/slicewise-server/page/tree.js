@@ -96,3 +96,10 @@ export function read(text) {
   }
   return root;
 }
+
+/** A tree as it stands in an address, where brackets would be long: `3.2-0.1*5` is `3 2 ( 0 1 ) 5`. */
+export const toAddress = (root) =>
+  write(root).replaceAll(" )", "*").replaceAll(" ( ", "-").replaceAll("* ", "*").replaceAll(" ", ".");
+
+/** The same back. */
+export const fromAddress = (text) => text.replaceAll("-", " ( ").replaceAll("*", " ) ").replaceAll(".", " ");

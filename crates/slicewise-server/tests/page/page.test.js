@@ -187,18 +187,6 @@ test("best lines are played by a press, to any turn of them", async () => {
   await page.waitForFunction(() => location.hash.endsWith("3.2.0"));
 });
 
-test("a URL brings the same position back", async () => {
-  page = await here.open({ board: "pizza 0 2 0 2 0 0 1 + row 1/3 -2" });
-  await take(page, 3);
-  await take(page, 4);
-  const [url, spoken] = [page.url(), await told(page)];
-  const other = await here.open({}, { hash: new URL(url).hash });
-  assert.equal(await told(other), spoken);
-  assert.equal(other.url(), url);
-  assert.equal(await other.locator("#picture .taken").count(), 2);
-  await other.context().close();
-});
-
 test("a bad text is shown with its place", async () => {
   page = await here.open();
   await page.fill("#notation", "row 4 2 + stack 5 x 8");
@@ -257,44 +245,6 @@ test("text, JSON, SVG and PNG go out and come back", async () => {
   await page.click("#share-button");
   await page.setInputFiles("#import-file", { name: "petersen.g6", mimeType: "text/plain", buffer: Buffer.from("IheA@GUAo") });
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 10);
-});
-
-test("weights are changed by a press, coins by dragging, coins come and go", async () => {
-  page = await here.open({ board: "row 4 2 6 7" });
-  await page.click("#edit-button");
-  await page.locator('[data-v="1"] .coin').click();
-  await page.fill("#weight", "5/2");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => location.hash.includes("5%2F2"));
-  await page.locator('[data-v="0"] .coin').click();
-  await page.locator("#editor button", { hasText: "Remove" }).click();
-  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
-  const centre = async (vertex) => {
-    const box = await page.locator(`[data-v="${vertex}"] .coin`).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const [from, to] = [await centre(0), await centre(2)];
-  await page.mouse.move(...from);
-  await page.mouse.down();
-  await page.mouse.move(to[0] - 5, to[1], { steps: 5 });
-  await page.mouse.up();
-  await page.waitForFunction(() => location.hash.includes("row+6+7+5%2F2"));
-  assert.equal(await board(page), "row 6 7 5/2");
-});
-
-test("a board is edited by the keyboard alone", async () => {
-  page = await here.open({ board: "row 4 2 6 7" });
-  await page.keyboard.press("e");
-  for (const key of ["]", "]", "Enter"]) await page.keyboard.press(key);
-  assert.match(await text(page, "#editor"), /Weight of #1/);
-  await page.keyboard.type("1/2");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => location.hash.includes("row+4+1%2F2"));
-  for (const key of ["]", "Enter"]) await page.keyboard.press(key);
-  await page.locator("#editor button", { hasText: "→" }).focus();
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => location.hash.includes("row+1%2F2+4"));
-  assert.equal(await board(page), "row 1/2 4 6 7");
 });
 
 test("vertices of a graph are dragged, and are not taken by that", async () => {

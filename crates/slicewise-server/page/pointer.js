@@ -1,0 +1,106 @@
+// Pressing and dragging in the picture, and walking over its vertices with the keyboard.
+
+import { s } from "./dom.js";
+import { state } from "./state.js";
+
+const round = (number) => Math.round(number * 1000) / 1000;
+
+/** Listens to a picture. `acts` is told what is pressed and dragged, `moved` which vertex was put where. */
+export function listenTo(made, acts, moved) {
+  let pressed = null;
+  const of = (event) => event.target.closest?.("[data-v]");
+  made.svg.addEventListener("pointerdown", (event) => {
+    if (event.button) return;
+    const cell = of(event);
+    if (!cell && !state.editing) return;
+    pressed = { vertex: cell ? Number(cell.dataset.v) : null, x: event.clientX, y: event.clientY, far: false };
+  });
+  made.svg.addEventListener("pointermove", (event) => {
+    if (!pressed) return;
+    const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > 6;
+    if (!far && !pressed.far) return;
+    if (!pressed.far) made.svg.setPointerCapture(event.pointerId);
+    pressed.far = true;
+    if (pressed.vertex !== null) drag(made, pressed, point(made, event), acts, moved);
+  });
+  made.svg.addEventListener("pointerup", (event) => {
+    const was = pressed;
+    pressed = null;
+    was?.thread?.remove();
+    if (!was) return;
+    if (was.vertex === null) return was.far ? null : acts.empty(nearest(made, point(made, event))[1], point(made, event));
+    if (!was.far) return acts.press(was.vertex, made.cells[was.vertex]);
+    drop(made, was, point(made, event), acts, moved);
+  });
+  made.svg.addEventListener("pointercancel", () => {
+    pressed?.thread?.remove();
+    pressed = null;
+  });
+  made.svg.addEventListener("keydown", (event) => {
+    const cell = of(event);
+    if (!cell) return;
+    const vertex = Number(cell.dataset.v);
+    const act = {
+      Enter: () => acts.press(vertex, cell), " ": () => acts.press(vertex, cell),
+      ...(state.editing ? { Delete: () => acts.remove(vertex), Backspace: () => acts.remove(vertex), "+": () => acts.add(vertex) } : {}),
+    }[event.key];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  });
+}
+
+function point(made, event) {
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(made.svg.getScreenCTM().inverse());
+  return { x: round(x), y: round(y) };
+}
+
+/** How far the nearest vertex is, and which one it is; of one part, if that is said. */
+function nearest(made, to, part = null) {
+  const far = made.plan.vertices.map((at, vertex) => [Math.hypot(at.x - to.x, at.y - to.y), vertex]);
+  const wanted = far.filter(([, vertex]) => part === null || made.plan.vertices[vertex].part === part);
+  return wanted.reduce((near, other) => (other[0] < near[0] ? other : near));
+}
+
+function drag(made, pressed, to, acts, moved) {
+  const { vertex } = pressed;
+  const at = made.plan.vertices[vertex];
+  if (state.editing && acts.hasEdges(at.part)) {
+    pressed.thread ??= made.under.appendChild(s("line", { class: "thread" }));
+    for (const [key, value] of Object.entries({ x1: at.x, y1: at.y, x2: to.x, y2: to.y })) pressed.thread.setAttribute(key, value);
+  } else if (state.editing) {
+    made.cells[vertex].setAttribute("transform", `translate(${round(to.x - at.x)} ${round(to.y - at.y)})`);
+  } else if (at.loose) {
+    pull(made, vertex, to);
+    moved(vertex, to, false);
+  }
+}
+
+/** Moves a vertex of a graph, and the ends of its edges. */
+function pull(made, vertex, to) {
+  const at = made.plan.vertices[vertex];
+  const cell = made.cells[vertex];
+  cell.dataset.dx = (Number(cell.dataset.dx) || 0) + to.x - at.x;
+  cell.dataset.dy = (Number(cell.dataset.dy) || 0) + to.y - at.y;
+  Object.assign(at, to);
+  cell.setAttribute("transform", `translate(${round(Number(cell.dataset.dx))} ${round(Number(cell.dataset.dy))})`);
+  made.plan.edges.forEach(([one, other], index) => {
+    if (one !== vertex && other !== vertex) return;
+    const [a, b] = [made.plan.vertices[one], made.plan.vertices[other]];
+    for (const [key, value] of Object.entries({ x1: a.x, y1: a.y, x2: b.x, y2: b.y })) {
+      made.edges[index].setAttribute(key, value);
+    }
+  });
+  made.over.replaceChildren();
+}
+
+function drop(made, { vertex }, to, acts, moved) {
+  const { part } = made.plan.vertices[vertex];
+  if (!state.editing) return moved(vertex, to, true);
+  made.cells[vertex].removeAttribute("transform");
+  const [far, onto] = nearest(made, to, part);
+  if (onto === vertex) return;
+  if (!acts.hasEdges(part)) acts.reorder(vertex, onto);
+  else if (far < 0.8) acts.join(vertex, onto);
+}
