@@ -9,8 +9,9 @@ import * as tree from "./tree.js";
 
 /** What is drawn, and what it was drawn from. */
 let view = null;
-/** Where vertices were dragged to, by board. */
+/** Where vertices were dragged to, and where on the boards before, for when they come back. */
 let moved = new Map();
+const places = new Map();
 let movedOn = -1;
 /** The same for the next board, if it is this one with a change; and the frame, which stays then. */
 let carried = null;
@@ -32,7 +33,8 @@ export function drawBoard(act) {
   const { outline, settings, boards, flipped } = state;
   if (!outline) return;
   if (movedOn !== boards) {
-    moved = carried ?? new Map();
+    moved = carried ?? places.get(state.text) ?? new Map();
+    places.set(state.text, moved);
     stays = carried && view.svg.viewBox.baseVal;
     carried = null;
     movedOn = boards;

@@ -11,8 +11,11 @@ const partOf = (vertex) =>
 /** Kinds of parts with edges to draw; those of the others follow from their order. */
 export const hasEdges = (part) => ["forest", "tree", "graph"].includes(state.outline.parts[part].kind);
 
-/** Has the board changed; `at` is where a new vertex stands, `cursor` the vertex to go on from. */
-async function change(edit, { at = null, cursor = null } = {}) {
+/**
+ * Has the board changed; `at` is where a new vertex stands, `cursor` the vertex to go on from, unless the
+ * cursor shall stay where it is.
+ */
+async function change(edit, { at = null, cursor = null, stay = false } = {}) {
   $("editor").hidden = true;
   try {
     const { outline, was } = await ask("edit", { board: state.text, edit });
@@ -20,7 +23,7 @@ async function change(edit, { at = null, cursor = null } = {}) {
     carry(was, at);
     await lay(outline, { players });
     const fresh = was.indexOf(null);
-    focusOn(fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
+    if (!stay) focusOn(fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
   } catch (error) {
     fail(error);
   }
@@ -44,6 +47,18 @@ export const reorder = (vertex, onto) => change({ do: "move", vertex, onto }, { 
 
 /** Joins two vertices, or parts them. */
 export const join = (one, other) => change({ do: "join", one, other }, { cursor: one });
+
+/** Components to begin with, of every kind. */
+const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1", "ev 1", "forest 1 2 3 parents - 0 0", "tree 1 2 3 edges 0-1 1-2", "graph 1 2 3 edges 0-1 1-2 0-2"];
+
+export function listenToEditing() {
+  put($("put"), NEW.map((board) => h("option", { value: board, text: board.split(" ")[0] })));
+  $("put-button").addEventListener("click", () => change({ do: "put", board: $("put").value }));
+  for (const id of ["rule", "passing"]) {
+    $(id).addEventListener("change", () => change({ do: "play", rule: $("rule").value, passing: $("passing").value }, { stay: true }));
+  }
+  $("edit-button").addEventListener("click", toggleEditing);
+}
 
 const MARKS = { open: "Available", anchored: "Anchored", even: "Even" };
 
@@ -107,6 +122,7 @@ export function drawEditing() {
   document.body.classList.toggle("editing", state.editing);
   $("edit-button").setAttribute("aria-pressed", state.editing);
   if (!state.editing) $("editor").hidden = true;
+  [$("rule").value, $("passing").value] = [state.outline.rule, state.outline.passing];
 }
 
 export function toggleEditing() {

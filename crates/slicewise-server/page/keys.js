@@ -3,6 +3,7 @@
 import { toggleAnalysis } from "./analysis.js";
 import { $, h, put } from "./dom.js";
 import { walk } from "./draw.js";
+import { toggleEditing } from "./edit.js";
 import { playBest, review } from "./engine.js";
 import { toggleExplain } from "./explain.js";
 import { commands } from "./moves.js";
@@ -14,10 +15,6 @@ const flip = () => {
 };
 const reply = () => {
   state.reply = !state.reply;
-  changed();
-};
-export const edit = () => {
-  state.editing = !state.editing;
   changed();
 };
 const pass = () => report()?.moves.some((move) => move.turn === "pass") && play("pass");
@@ -41,7 +38,7 @@ const KEYS = [
   ["z", toggleExplain, "explanation open or closed"],
   ["x", reply, "show the best reply to the best turn"],
   ["r", review, "review this play"],
-  ["e", edit, "edit the board"],
+  ["e", toggleEditing, "edit the board"],
   ["n", () => $("notation").focus(), "write a board"],
   ["g", () => $("gallery-button").click(), "gallery"],
   ["?", () => $("help").showModal(), "this help"],

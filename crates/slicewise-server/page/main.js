@@ -3,7 +3,7 @@
 import { drawAnalysis } from "./analysis.js";
 import { $, button, h, put } from "./dom.js";
 import { drawBoard, spoken } from "./draw.js";
-import { addAt, addBeside, drawEditing, edit, hasEdges, join, remove, reorder, toggleEditing } from "./edit.js";
+import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
 import { drawPlay, judge, playBest, review, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
@@ -49,11 +49,11 @@ function draw() {
 let addressing = 0;
 let speaking = 0;
 
-/** The address follows when the picture is there; screen readers hear a position when it has settled. */
+/** The address follows when the analysis had time to come; screen readers hear a position when it has settled. */
 function later() {
   clearTimeout(addressing);
   clearTimeout(speaking);
-  addressing = setTimeout(writeUrl, 0);
+  addressing = setTimeout(writeUrl, 120);
   speaking = setTimeout(() => put($("spoken"), spoken()), 250);
 }
 
@@ -103,7 +103,7 @@ function listen() {
   $("do-best").addEventListener("click", playBest);
   $("run").addEventListener("click", toggleRun);
   $("review-button").addEventListener("click", review);
-  $("edit-button").addEventListener("click", toggleEditing);
+  listenToEditing();
   $("gallery-button").addEventListener("click", openGallery);
   for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => $(name).showModal());
   $("random-form").addEventListener("submit", (event) => {
@@ -113,7 +113,10 @@ function listen() {
   $("players").addEventListener("change", (event) => load(state.text, { players: Number(event.target.value) }));
   $("explain").addEventListener("toggle", changed);
   for (const [name, give] of Object.entries(exports)) $(`export-${name}`).addEventListener("click", give);
-  $("copy-url").addEventListener("click", () => copy(location.href, "Link"));
+  $("copy-url").addEventListener("click", () => {
+    writeUrl();
+    copy(location.href, "Link");
+  });
   $("copy-text").addEventListener("click", () => copy(asText(), "Text"));
   $("import-file").addEventListener("change", async (event) => {
     const [file] = event.target.files;

@@ -17,21 +17,30 @@ const LONGEST = 8000;
 /** What an address cannot hold of the play; nothing mostly. */
 export let leftOut = "";
 
+/** The board as it stands in the address, made once for each. */
+let boardPart = { of: null, text: "" };
+
 /** Writes board, players, variations and line into the URL, as far as they are not too long for one. */
 export function writeUrl() {
   if (!state.outline) return;
-  const board = new URLSearchParams({ board: state.text });
-  if (state.players > 2) board.set("players", state.players);
+  const of = `${state.players} ${state.text}`;
+  if (boardPart.of !== of) {
+    const parts = new URLSearchParams({ board: state.text });
+    if (state.players > 2) parts.set("players", state.players);
+    boardPart = { of, text: `${parts}` };
+  }
   const line = tree.turns(state.node).map((turn) => turn.replaceAll(" ", "_")).join(".");
   const whole = tree.toAddress(state.root);
-  const withLine = new URLSearchParams([...board, ...(line ? [["line", line]] : [])]);
-  const withTree = new URLSearchParams([...board, ...(whole === line ? [] : [["tree", whole]]), ...(line ? [["line", line]] : [])]);
-  const fits = [withTree, withLine, board].findIndex((parts) => `${parts}`.length <= LONGEST);
+  const part = (name, text) => (text ? `&${name}=${encodeURIComponent(text)}` : "");
+  const withLine = boardPart.text + part("line", line);
+  const withTree = boardPart.text + (whole === line ? "" : part("tree", whole)) + part("line", line);
+  const choices = [withTree, withLine, boardPart.text];
+  const fits = choices.findIndex((text) => text.length <= LONGEST);
   leftOut = ["", "The link holds the line to here without the variations: with them it would be too long.",
     "The link holds the board only: with the line it would be too long."][fits]
     ?? "The board is too long for a link: save it as a file.";
   put($("link-note"), leftOut);
-  const hash = fits < 0 ? "" : `#${[withTree, withLine, board][fits]}`;
+  const hash = fits < 0 ? "" : `#${choices[fits]}`;
   if (hash === written) return;
   written = hash;
   history.replaceState(null, "", hash || location.pathname);

@@ -6,14 +6,15 @@ use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use slicewise::board::{Edit, Mark};
+use slicewise::board::{Edit, Edited as Changed, Mark, Rules, UnknownRule};
 use slicewise::report::Outline;
-use slicewise::{Exact, notation};
+use slicewise::{Exact, Setup, notation};
 
 use crate::Shared;
 use crate::api::Answer;
 use crate::ask::Ask;
 use crate::board::Board;
+use crate::limits::Limits;
 use crate::problem::{BAD_EDIT, BAD_REQUEST, Problem};
 
 /// A board, and the change of it.
@@ -28,12 +29,39 @@ pub(crate) struct EditAsk {
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 enum Change {
-    Weigh { vertex: usize, weight: Value },
-    Add { part: usize, beside: Option<usize>, weight: Value },
-    Remove { vertex: usize },
-    Move { vertex: usize, onto: usize },
-    Join { one: usize, other: usize },
-    Mark { vertex: usize, mark: Named },
+    Weigh {
+        vertex: usize,
+        weight: Value,
+    },
+    Add {
+        part: usize,
+        beside: Option<usize>,
+        weight: Value,
+    },
+    Remove {
+        vertex: usize,
+    },
+    Move {
+        vertex: usize,
+        onto: usize,
+    },
+    Join {
+        one: usize,
+        other: usize,
+    },
+    Mark {
+        vertex: usize,
+        mark: Named,
+    },
+    /// More components, behind the others.
+    Put {
+        board: Value,
+    },
+    /// Other rules.
+    Play {
+        rule: String,
+        passing: String,
+    },
 }
 
 #[derive(Deserialize)]
@@ -53,8 +81,11 @@ pub(crate) struct Edited {
 }
 
 impl Change {
-    fn read(self) -> Result<Edit, Problem> {
-        Ok(match self {
+    /// The board after the change.
+    fn of(self, setup: Setup, limits: &Limits) -> Result<Changed, Problem> {
+        let part = match self {
+            Self::Put { board } => return put(setup, Board::read(&board, limits)?.setup),
+            Self::Play { rule, passing } => return play(setup, &rule, &passing),
             Self::Weigh { vertex, weight } => Edit::Weigh { vertex, weight: number(&weight)? },
             Self::Add { part, beside, weight } => {
                 Edit::Add { part, beside, weight: number(&weight)? }
@@ -62,16 +93,35 @@ impl Change {
             Self::Remove { vertex } => Edit::Remove { vertex },
             Self::Move { vertex, onto } => Edit::Move { vertex, onto },
             Self::Join { one, other } => Edit::Join { one, other },
-            Self::Mark { vertex, mark } => {
-                let mark = match mark {
-                    Named::Open => Mark::Open,
-                    Named::Anchored => Mark::Anchored,
-                    Named::Even => Mark::Even,
-                };
-                Edit::Mark { vertex, mark }
-            }
-        })
+            Self::Mark { vertex, mark } => Edit::Mark { vertex, mark: mark.into() },
+        };
+        setup.edited(&part).map_err(|error| Problem::new(BAD_EDIT, error))
     }
+}
+
+impl From<Named> for Mark {
+    fn from(named: Named) -> Self {
+        match named {
+            Named::Open => Self::Open,
+            Named::Anchored => Self::Anchored,
+            Named::Even => Self::Even,
+        }
+    }
+}
+
+fn put(mut setup: Setup, more: Setup) -> Result<Changed, Problem> {
+    let (old, new) = (setup.vertices(), more.vertices());
+    setup.components.extend(more.components);
+    let was = (0..old).map(Some).chain(std::iter::repeat_n(None, new)).collect();
+    Ok(Changed { setup, was })
+}
+
+fn play(mut setup: Setup, rule: &str, passing: &str) -> Result<Changed, Problem> {
+    let refuse = |error: UnknownRule| Problem::new(BAD_REQUEST, error);
+    let (taking, passing) = (rule.parse().map_err(refuse)?, passing.parse().map_err(refuse)?);
+    setup.rules = Rules { taking, passing };
+    let was = (0..setup.vertices()).map(Some).collect();
+    Ok(Changed { setup, was })
 }
 
 /// A weight: a number, or a text of one.
@@ -94,9 +144,7 @@ pub(crate) async fn edit(State(shared): State<Shared>, Ask(ask): Ask<EditAsk>) -
     let work = move |_: &_| {
         let board = Board::read(&ask.board, &limits)?;
         board.check()?;
-        let edit = ask.edit.read()?;
-        let edited = board.setup.edited(&edit);
-        let edited = edited.map_err(|error| Problem::new(BAD_EDIT, error))?;
+        let edited = ask.edit.of(board.setup, &limits)?;
         let board = Board::of(edited.setup, &limits)?;
         board.check()?;
         Ok(Edited { outline: Outline::of(&board.setup), was: edited.was })

@@ -42,6 +42,18 @@ fn a_change_is_made_and_read() {
             "graph 1 2 edges 0-1 open 1",
             json!([0, 1]),
         ),
+        (
+            "graph 1 2 edges 0-1",
+            json!({"do": "put", "board": "rule both pizza 3 4"}),
+            "graph 1 2 edges 0-1 + pizza 3 4",
+            json!([0, 1, null, null]),
+        ),
+        (
+            "tree 1 2 edges 0-1",
+            json!({"do": "play", "rule": "grab", "passing": "P"}),
+            "rule grab passing P tree 1 2 edges 0-1",
+            json!([0, 1]),
+        ),
     ] {
         let (status, edited) = edit(board, change);
         assert_eq!(status, 200, "{edited}");
@@ -70,6 +82,10 @@ fn what_is_no_change_is_refused() {
         (json!({"do": "burn", "vertex": 0}), 400, "bad-request"),
         (json!({"do": "remove", "vertex": 0, "more": 1}), 400, "bad-request"),
         (json!({"do": "mark", "vertex": 0, "mark": "red"}), 400, "bad-request"),
+        (json!({"do": "play", "rule": "steal", "passing": "P"}), 400, "bad-request"),
+        (json!({"do": "play", "rule": "grab"}), 400, "bad-request"),
+        (json!({"do": "put", "board": "rook 1"}), 422, "bad-board"),
+        (json!({"do": "put", "board": "row 1e999999"}), 413, "too-large"),
         (json!([]), 400, "bad-request"),
         (json!(null), 400, "bad-request"),
     ] {

@@ -1,5 +1,6 @@
 // Boards are edited, by mouse and by keyboard.
 
+import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { board, settled, start, take, text } from "./harness.js";
@@ -132,4 +133,30 @@ test("forests are joined, coins are added in the empty space, and the server ref
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
   await settled(page);
   assert.match(await board(page), /^pizza 3 4 5$/);
+});
+
+test("rules are chosen, and components are put on the table", async () => {
+  page = await here.open({ board: "tree 3 1 4 edges 0-1 1-2" });
+  await page.keyboard.press("e");
+  await page.selectOption("#rule", "grab");
+  await becomes("rule grab tree 3 1 4 edges 0-1 1-2");
+  await page.selectOption("#put", { label: "pizza" });
+  await page.click("#put-button");
+  await becomes("rule grab tree 3 1 4 edges 0-1 1-2 + pizza 1 2 3 4");
+  await page.selectOption("#passing", "P");
+  await becomes("rule grab passing P tree 3 1 4 edges 0-1 1-2 + pizza 1 2 3 4");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.locator('[data-v="1"] .coin').click();
+  violations.push(...(await new AxeBuilder({ page }).analyze()).violations);
+  assert.deepEqual(violations.filter((fault) => ["serious", "critical"].includes(fault.impact)).map((fault) => fault.id), []);
+});
+
+test("on a phone, the editor is no wider than it", async () => {
+  page = await here.open({ board: "graph 5 3 1 4 edges 0-1 1-2 open 0 + row 1 2 3" }, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.locator("#edit-button").tap();
+  await page.locator('[data-v="1"] .coin').tap();
+  await page.waitForSelector("#editor:not([hidden])");
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360));
+  const box = await page.locator("#editor").boundingBox();
+  assert.ok(box.x >= 0 && box.x + box.width <= 360);
 });

@@ -100,7 +100,7 @@ export const legal = (page) =>
 
 /** What the URL says, when it has followed the picture. */
 async function said(page, what) {
-  await page.waitForTimeout(40);
+  await page.waitForTimeout(180);
   return new URLSearchParams(new URL(page.url()).hash.slice(1)).get(what);
 }
 

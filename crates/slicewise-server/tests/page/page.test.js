@@ -215,7 +215,7 @@ test("text, JSON, SVG and PNG go out and come back", async () => {
     copy.querySelectorAll(".lost").forEach((mark) => mark.remove());
     return copy.textContent;
   });
-  await page.waitForTimeout(50);
+  await page.waitForTimeout(200);
   const [hash, tree] = [new URL(page.url()).hash, await turns(page)];
   for (const kind of ["text", "json", "svg", "png"]) {
     await page.click("#share-button");
@@ -230,7 +230,7 @@ test("text, JSON, SVG and PNG go out and come back", async () => {
     await other.setInputFiles("#import-file", { name: download.suggestedFilename(), mimeType: kind === "png" ? "image/png" : "text/plain", buffer });
     await other.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
     await settled(other);
-    await other.waitForTimeout(50);
+    await other.waitForTimeout(200);
     assert.equal(await turns(other), tree, kind);
     // (Text says the variations, not where in them we are.)
     if (kind !== "text") assert.equal(new URL(other.url()).hash, hash, kind);
@@ -301,6 +301,22 @@ test("a long search tells how far it is, and is stopped", async () => {
   await page.click("#progress button");
   await page.waitForFunction(() => !document.querySelector("#progress button"));
   assert.match(await text(page, "#verdict"), /lies in/);
+});
+
+test("first moves that take long are told as they come, and are stopped", async () => {
+  const weights = (count, step) => Array.from({ length: count }, (_, at) => (at * step) % 1009).join(" ");
+  page = await here.open({ board: [37, 31, 57].map((step) => `pizza ${weights(30, step)}`).join(" + ") });
+  await page.waitForSelector("#progress button");
+  await page.click("#progress button");
+  await page.waitForFunction(() => !document.querySelector("#progress button"));
+  assert.match(await text(page, "#verdict"), /lies in/);
+  assert.equal(await page.locator("#picture .legal").count(), 90);
+});
+
+test("many pizzas are searched", async () => {
+  page = await here.open({ board: Array(6).fill("pizza 3 1 4 1 5 9").join(" + ") });
+  await page.waitForFunction(() => document.querySelector("#verdict").textContent.includes("An even end"));
+  assert.match(await text(page, "#progress"), /positions searched/);
 });
 
 test("how the value comes about: fusion, fences, greed", async () => {
