@@ -100,10 +100,11 @@ function cell(outline, at, vertex) {
   if (even) more.push(s("circle", { class: "even", cx: round(at.x), cy: round(at.y), r: 0.4 }));
   if (anchored) more.push(s("path", { class: "anchor", d: `M${round(at.x - 0.3)} ${round(at.y + 0.58)}h.6` }));
   const text = short(outline.weights[vertex]);
-  const size = text.length > 5 ? "w s" : text.length > 3 ? "w m" : "w";
+  const room = at.wedge && at.wedge.room < 0.3 * text.length + 0.1;
+  const size = text.length > 5 || room ? "w s" : text.length > 3 ? "w m" : "w";
   const weight = s("text", { class: size, x: round(at.x), y: round(at.y), text });
   const number = s("text", { class: "n", x: round(at.x), y: round(at.y + 0.34), text: vertex });
-  return s("g", { "data-v": vertex, "data-loose": at.loose }, shape, more, weight, number);
+  return s("g", { "data-v": vertex, "data-loose": at.loose }, shape, more, weight, room ? null : number);
 }
 
 /** A piece of a pizza. */
@@ -196,7 +197,8 @@ function outcomes(legal, shown) {
       const x = round(at.x + (at.flip ? -at.out.x : at.out.x));
       const y = round(at.y + at.out.y);
       const exact = isExact(move.outcome);
-      const text = exact ? span(move.outcome, state.players > 2 ? show : signed) : "?";
+      const whole = exact ? span(move.outcome, state.players > 2 ? show : signed) : "?";
+      const text = whole.length > 7 ? `${whole.slice(0, 5)}…` : whole;
       const wide = 0.32 + 0.17 * Math.max(2, text.length);
       const star = move.optimal ? `★${text}` : text;
       const mark = s("g", { class: move.optimal ? "out best" : "out" },

@@ -30,6 +30,8 @@ function fill({ boards, families, kinds, shapes }) {
   };
   put($("gallery-boards"), parts, h("section", {}, h("h3", { text: "Families" }), h("ul", {}, families.map(family))));
   put($("random-kind"), kinds.map(({ name, about }) => h("option", { value: name, text: name, title: about })));
+  drawRandom();
+  $("random-kind").addEventListener("change", drawRandom);
   put($("random-shape"), h("option", { value: "", text: "any shape" }), shapes.map((name) => h("option", { value: name, text: name })));
 }
 
@@ -58,9 +60,17 @@ async function take(path, question) {
   }
 }
 
+/** Kinds that may be of a shape. */
+const SHAPED = ["tree", "forest"];
+
+/** Shows what may be said of a kind of boards. */
+function drawRandom() {
+  $("random-shape").hidden = !SHAPED.includes($("random-kind").value);
+}
+
 /** A board by chance, as the form says. */
 export function random() {
   const kind = $("random-kind").value || "row";
-  const shape = ["tree", "forest"].includes(kind) ? $("random-shape").value || undefined : undefined;
+  const shape = SHAPED.includes(kind) ? $("random-shape").value || undefined : undefined;
   return take("random", { kind, shape, size: Number($("random-size").value), weights: $("random-weights").value });
 }

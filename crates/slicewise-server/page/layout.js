@@ -122,11 +122,15 @@ function pizza(weights, byWeight) {
   const points = shares.map((_, index) => {
     const angle = (borders[index] + borders[index + 1]) / 2;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const at = inner ? (radius + inner) / 2 : radius * 0.7;
+    // (In a narrow piece there is more room near the rim.)
+    const narrow = (borders[index + 1] - borders[index]) * radius < 0.9;
+    const at = inner ? (radius + inner) / 2 : radius * (narrow ? 0.88 : 0.7);
     const beyond = radius + 0.46 - at;
     return { x: centre.x + cos * at, y: centre.y + sin * at, out: { x: cos * beyond, y: sin * beyond } };
   });
-  const wedge = (index) => ({ radius, inner, from: borders[index], to: borders[index + 1] });
+  const wedge = (index) => ({
+    radius, inner, from: borders[index], to: borders[index + 1], room: (borders[index + 1] - borders[index]) * radius * 0.85,
+  });
   return { points, edges: [], wedge, centre, width: 2 * radius + 2.4, height: 2 * radius + 1.9 };
 }
 
