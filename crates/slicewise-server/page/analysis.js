@@ -132,8 +132,13 @@ function drawLines(known) {
 function drawOthers(known) {
   const others = (known?.moves ?? []).filter((move) => !/^\d+$/.test(move.turn));
   const on = state.settings.analysis;
+  const says = (move) => {
+    const [, game, edge] = /^game (\d+) edge (\d+)$/.exec(move.turn) ?? [];
+    const [, to] = state.outline.games[game]?.moves[edge] ?? [];
+    return `${move.turn}${to === undefined ? "" : ` to node ${to}`}${move.turn === "pass" ? "" : `, scores ${show(move.score)}`}`;
+  };
   put($("others"), others.map((move) =>
-    button(`${move.turn}${on && move.outcome ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.turn))));
+    button(`${says(move)}${on && move.outcome ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.turn))));
 }
 
 export const toggleAnalysis = () => set("analysis", !state.settings.analysis);

@@ -1,8 +1,9 @@
 // The board as a picture: made once for a layout, then only what changed is touched.
 
 import { $, put, s } from "./dom.js";
-import { layout } from "./layout.js";
-import { isExact, short, show, signed, span } from "./number.js";
+import { layout, round } from "./layout.js";
+import { outcomes, slices } from "./marks.js";
+import { short, show, span } from "./number.js";
 import { listenTo } from "./pointer.js";
 import { label, report, state } from "./state.js";
 import * as tree from "./tree.js";
@@ -80,8 +81,6 @@ function frameOf(plan, most) {
   return { x, width: Math.max(width, stays?.width ?? 0, plan.width - x), height: Math.max(plan.height + 1, stays?.height ?? 0) };
 }
 
-const round = (number) => Math.round(number * 1000) / 1000;
-
 function edge(plan, one, other) {
   const [a, b] = [plan.vertices[one], plan.vertices[other]];
   const isBreak = Math.abs(a.y - b.y) > 2 && plan.vertices[one].part === plan.vertices[other].part && !a.loose && other === one + 1 && Math.abs(a.x - b.x) > 3;
@@ -155,8 +154,8 @@ function update(outline) {
   // (On a large board a fading coin would have all the others drawn again, frame by frame.)
   view.svg.classList.toggle("still", !state.settings.motion || outline.weights.length > 200);
   view.svg.classList.toggle("editing", state.editing);
-  outcomes(legal, shown);
-  slices(shown);
+  outcomes(view, legal, shown);
+  slices(view, shown);
 }
 
 /** Whether the cursor of an editor is on a vertex, legal or not. */
@@ -184,65 +183,6 @@ function describe(vertex, move, shown) {
   if (shown && move.outcome) words.push(`outcome ${span(move.outcome)}`);
   if (shown && move.optimal) words.push("best");
   return words.join(", ");
-}
-
-/** The outcomes beside the vertices that may be taken. */
-function outcomes(legal, shown) {
-  const marks = [];
-  if (shown) {
-    const crowded = legal.size > 150;
-    for (const [turn, move] of legal) {
-      const at = /^\d+$/.test(turn) && view.plan.vertices[Number(turn)];
-      if (!at || !move.outcome || (crowded && !move.optimal)) continue;
-      const x = round(at.x + (at.flip ? -at.out.x : at.out.x));
-      const y = round(at.y + at.out.y);
-      const exact = isExact(move.outcome);
-      const whole = exact ? span(move.outcome, state.players > 2 ? show : signed) : "?";
-      const text = whole.length > 7 ? `${whole.slice(0, 5)}…` : whole;
-      const wide = 0.32 + 0.17 * Math.max(2, text.length);
-      const star = move.optimal ? `★${text}` : text;
-      const mark = s("g", { class: move.optimal ? "out best" : "out" },
-        s("rect", { x: round(x - wide / 2 - (move.optimal ? 0.1 : 0)), y: round(y - 0.2), width: round(wide + (move.optimal ? 0.2 : 0)), height: 0.4, rx: 0.2 }),
-        s("text", { x, y, text: star }));
-      marks.push(mark);
-    }
-  }
-  put(view.over, marks);
-}
-
-/** Slices and evs as brackets under the coins. */
-function slices(shown) {
-  const marks = [];
-  if (shown && state.settings.slices && state.players === 2) {
-    for (const slice of shown.slices) marks.push(...bracket(slice, "slice"));
-    for (const ev of shown.evs) marks.push(...bracket(ev, "ev"));
-  }
-  put(view.under, marks);
-}
-
-function bracket({ first, last, weight }, kind) {
-  const { vertices } = view.plan;
-  const from = vertices[first];
-  const inLine = (at) => !at.wedge && !at.loose;
-  const part = state.outline.parts[from.part];
-  if (!inLine(from) || part.kind === "forest") return [];
-  const text = kind === "ev" ? `ev ${show(weight)}` : show(weight);
-  const stretches = [];
-  for (let vertex = first; vertex <= last; vertex++) {
-    const at = vertices[vertex];
-    const open = stretches.at(-1);
-    if (open && open.y === at.y) open.xs.push(at.x);
-    else stretches.push({ y: at.y, xs: [at.x] });
-  }
-  return stretches.flatMap(({ y, xs }, index) => {
-    const [left, right] = [Math.min(...xs) - 0.46, Math.max(...xs) + 0.46];
-    const base = y + 0.74;
-    const open = (index === 0 ? "v-.14" : "");
-    const close = index === stretches.length - 1 ? "v-.14" : "";
-    const d = `M${round(left)} ${base}${open}m0 ${open ? ".14" : "0"}H${round(right)}${close}`;
-    const name = s("text", { x: round((left + right) / 2), y: base + 0.27, text: index === 0 ? text : "" });
-    return [s("g", { class: kind }, s("path", { d }), name)];
-  });
 }
 
 /** Marks vertices, such as those of a step of the reduction. */

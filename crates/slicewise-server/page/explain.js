@@ -13,24 +13,36 @@ let asked = "";
 let at = 0;
 let problem = "";
 
+let asking = null;
+
 export function drawExplain() {
-  if (!$("explain").open) return;
+  if (!$("explain").open) return stop();
   const turns = tree.turns(state.node);
   const key = `${state.boards}|${state.players}|${turns}`;
   if (asked !== key) {
+    stop();
     asked = key;
-    ask("explain", { board: state.text, players: state.players, turns, seconds: state.settings.seconds })
+    asking = new AbortController();
+    ask("explain", { board: state.text, players: state.players, turns, seconds: state.settings.seconds }, asking.signal)
       .then((answer) => {
         if (asked !== key) return;
-        [found, at, problem] = [answer, 0, ""];
+        [found, at, problem, asking] = [answer, 0, "", null];
         draw();
       })
       .catch((error) => {
         if (asked !== key) return;
-        [found, problem] = [null, error.message];
+        [found, problem, asking] = [null, error.message, null];
         draw();
       });
   }
+}
+
+/** Nobody waits for an explanation any more. */
+function stop() {
+  if (!asking) return;
+  asking.abort();
+  asking = null;
+  asked = "";
 }
 
 function draw() {

@@ -2,6 +2,9 @@
 
 import { approx } from "./number.js";
 
+/** A length as it is written into a picture. */
+export const round = (number) => Math.round(number * 1000) / 1000;
+
 const STEP = 1.28;
 const LINE = 2.4;
 

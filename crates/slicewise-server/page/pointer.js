@@ -1,9 +1,8 @@
 // Pressing and dragging in the picture, and walking over its vertices with the keyboard.
 
 import { s } from "./dom.js";
+import { round } from "./layout.js";
 import { state } from "./state.js";
-
-const round = (number) => Math.round(number * 1000) / 1000;
 
 /** Listens to a picture. `acts` is told what is pressed and dragged, `moved` which vertex was put where. */
 export function listenTo(made, acts, moved) {

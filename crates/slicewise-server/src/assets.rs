@@ -19,7 +19,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-pub(crate) const FILES: [(&str, &str, &str); 21] = files! {
+pub(crate) const FILES: [(&str, &str, &str); 22] = files! {
     "index.html": HTML,
     "style.css": CSS,
     "icon.svg": SVG,
@@ -31,6 +31,7 @@ pub(crate) const FILES: [(&str, &str, &str); 21] = files! {
     "number.js": SCRIPT,
     "layout.js": SCRIPT,
     "draw.js": SCRIPT,
+    "marks.js": SCRIPT,
     "pointer.js": SCRIPT,
     "piles.js": SCRIPT,
     "analysis.js": SCRIPT,

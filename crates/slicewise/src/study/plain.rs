@@ -1,4 +1,4 @@
-//! A plain board: everything is known at once, whatever its size.
+//! A plain board with nothing unbroached: everything is known at once, whatever its size.
 
 use super::play::Play;
 use super::{Effort, Prospect, Span, Study};
@@ -6,10 +6,6 @@ use crate::analysis::{Analysis, analyse};
 use crate::board::{Board, Turn, Vertex};
 use crate::number::Weight;
 use crate::play::best_line;
-
-/// The most vertices for which more lines than the best one are played out while something is
-/// unbroached, which costs as much as the analysis itself.
-const UNBROACHED_LINES: usize = 2000;
 
 pub(super) fn study<W: Weight>(play: &Play<W>, board: &Board<W>, effort: &Effort) -> Study<W> {
     let analysis = match analyse(board) {
@@ -51,8 +47,7 @@ fn lines<W: Weight>(board: &Board<W>, analysis: &Analysis<W>, effort: &Effort) -
     let Some(best) = analysis.line.first().copied() else { return Vec::new() };
     let mut others: Vec<_> = analysis.moves.iter().filter(|other| other.vertex != best).collect();
     others.sort_by(|one, other| other.outcome.cmp(&one.outcome));
-    let more = board.is_open() || board.left() <= UNBROACHED_LINES;
-    others.truncate(if more { effort.lines.saturating_sub(1) } else { 0 });
+    others.truncate(effort.lines.saturating_sub(1));
     let after = |vertex: Vertex| {
         let mut board = board.clone();
         board.take(vertex).expect("an analysis knows legal moves only");

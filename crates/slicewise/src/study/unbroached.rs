@@ -94,6 +94,29 @@ fn search<W: Weight>(
     study
 }
 
+/// What moves of a board leave: the component that one of them opened, if it did, and the normal form of
+/// all that is not unbroached.
+type Left<W> = (Option<usize>, NormalForm<W>);
+
+/// The values of what moves leave, as many as fit.
+#[derive(Default)]
+struct Known<W> {
+    values: HashMap<Left<W>, W>,
+    weights: usize,
+}
+
+/// The most weights of normal forms that are kept.
+const KEPT: usize = 1 << 20;
+
+impl<W: Weight> Known<W> {
+    fn keep(&mut self, left: Left<W>, value: W) {
+        self.weights += left.1.free().len();
+        if self.weights <= KEPT {
+            self.values.insert(left, value);
+        }
+    }
+}
+
 /// Whoever works on a position, and asks after every step whether to go on.
 struct Solver<'w, W> {
     watch: Watch<'w, W>,
@@ -135,7 +158,7 @@ impl<'w, W: Weight> Solver<'w, W> {
         }
         let mut moves: Vec<Vertex> = board.legal_moves().collect();
         moves.sort_by(|&one, &other| board.weight(other).cmp(board.weight(one)));
-        let mut known = HashMap::new();
+        let mut known = Known::default();
         for vertex in moves {
             if !self.goes_on() {
                 break;
@@ -156,27 +179,21 @@ impl<'w, W: Weight> Solver<'w, W> {
         outcomes
     }
 
-    /// The outcome of a move; nothing if that takes much longer than the others. `known` is for this
-    /// board: what is left beside the components that stay unbroached.
-    fn outcome(
-        &self,
-        board: &Board<W>,
-        vertex: Vertex,
-        known: &mut HashMap<(Option<usize>, NormalForm<W>), W>,
-    ) -> Option<W> {
+    /// The outcome of a move; nothing if that takes much longer than the others.
+    fn outcome(&self, board: &Board<W>, vertex: Vertex, known: &mut Known<W>) -> Option<W> {
         let home = board.home(vertex);
         let opened = board.components()[home].is_closed().then_some(home);
         let mut after = board.clone();
         after.take(vertex).expect("it is legal");
         let left = (opened, NormalForm::beside_unbroached(&after));
-        if let Some(value) = known.get(&left) {
+        if let Some(value) = known.values.get(&left) {
             return Some(board.weight(vertex).minus(value));
         }
         let value = (Cost::of(&after).value <= MOVE)
             .then(|| first_move::board::value(&after).ok())
             .flatten()?;
         let outcome = board.weight(vertex).minus(&value);
-        known.insert(left, value);
+        known.keep(left, value);
         Some(outcome)
     }
 

@@ -1,0 +1,64 @@
+// What the analysis writes into the picture: outcomes beside the vertices, slices under the coins.
+
+import { put, s } from "./dom.js";
+import { round } from "./layout.js";
+import { isExact, show, signed, span } from "./number.js";
+import { state } from "./state.js";
+
+/** The outcomes beside the vertices that may be taken. */
+export function outcomes(view, legal, shown) {
+  const marks = [];
+  if (shown) {
+    const crowded = legal.size > 150;
+    for (const [turn, move] of legal) {
+      const at = /^\d+$/.test(turn) && view.plan.vertices[Number(turn)];
+      if (!at || !move.outcome || (crowded && !move.optimal)) continue;
+      const x = round(at.x + (at.flip ? -at.out.x : at.out.x));
+      const y = round(at.y + at.out.y);
+      const exact = isExact(move.outcome);
+      const whole = exact ? span(move.outcome, state.players > 2 ? show : signed) : "?";
+      const text = whole.length > 7 ? `${whole.slice(0, 5)}…` : whole;
+      const wide = 0.32 + 0.17 * Math.max(2, text.length);
+      const star = move.optimal ? `★${text}` : text;
+      const mark = s("g", { class: move.optimal ? "out best" : "out" },
+        s("rect", { x: round(x - wide / 2 - (move.optimal ? 0.1 : 0)), y: round(y - 0.2), width: round(wide + (move.optimal ? 0.2 : 0)), height: 0.4, rx: 0.2 }),
+        s("text", { x, y, text: star }));
+      marks.push(mark);
+    }
+  }
+  put(view.over, marks);
+}
+
+/** Slices and evs as brackets under the coins. */
+export function slices(view, shown) {
+  const marks = [];
+  if (shown && state.settings.slices && state.players === 2) {
+    for (const slice of shown.slices) marks.push(...bracket(view.plan, slice, "slice"));
+    for (const ev of shown.evs) marks.push(...bracket(view.plan, ev, "ev"));
+  }
+  put(view.under, marks);
+}
+
+function bracket({ vertices }, { first, last, weight }, kind) {
+  const from = vertices[first];
+  const inLine = (at) => !at.wedge && !at.loose;
+  const part = state.outline.parts[from.part];
+  if (!inLine(from) || part.kind === "forest") return [];
+  const text = kind === "ev" ? `ev ${show(weight)}` : show(weight);
+  const stretches = [];
+  for (let vertex = first; vertex <= last; vertex++) {
+    const at = vertices[vertex];
+    const open = stretches.at(-1);
+    if (open && open.y === at.y) open.xs.push(at.x);
+    else stretches.push({ y: at.y, xs: [at.x] });
+  }
+  return stretches.flatMap(({ y, xs }, index) => {
+    const [left, right] = [Math.min(...xs) - 0.46, Math.max(...xs) + 0.46];
+    const base = y + 0.74;
+    const open = (index === 0 ? "v-.14" : "");
+    const close = index === stretches.length - 1 ? "v-.14" : "";
+    const d = `M${round(left)} ${base}${open}m0 ${open ? ".14" : "0"}H${round(right)}${close}`;
+    const name = s("text", { x: round((left + right) / 2), y: base + 0.27, text: index === 0 ? text : "" });
+    return [s("g", { class: kind }, s("path", { d }), name)];
+  });
+}
