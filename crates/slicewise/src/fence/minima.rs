@@ -13,76 +13,84 @@
 
 use crate::number::Weight;
 
-/// The weights of a row's slices, in no order. The coins must fit the lane.
-pub(crate) fn row_slices<W: Weight>(coins: &[W]) -> Vec<W> {
-    let rightwards = Pass::new(W::default(), coins.iter(), |fence, known| fence <= known);
-    let core_end = rightwards.records.last().map_or(0, |record| record.coins);
-    let rest = coins[core_end..].iter().rev();
-    let leftwards = Pass::new(rightwards.r, rest, |fence, known| fence < known);
-    let mut slices = Vec::new();
-    push_slices(&rightwards.records, &mut slices);
-    push_slices(&leftwards.records, &mut slices);
-    slices
-}
-
-/// The weights of the slices of a stack open on the left, in no order, and its ev. The coins must
-/// fit the lane.
-pub(crate) fn stack_slices<W: Weight>(coins: &[W]) -> (Vec<W>, W) {
-    let Pass { mut records, r } =
-        Pass::new(W::default(), coins.iter(), |fence, known| fence <= known);
-    let mut slices = Vec::new();
-    let is_of_the_closed_class = |record: &Record<W>| record.coins % 2 == coins.len() % 2;
-    let inner = records.iter().rposition(is_of_the_closed_class);
-    records.truncate(inner.map_or(0, |inner| inner + 1));
-    push_slices(&records, &mut slices);
-    let ev = records.last().map_or_else(W::default, |least| r.minus(&least.r));
-    (slices, ev)
-}
-
-/// A pass over the coins from one end.
-struct Pass<W> {
+/// The slices of rows and stacks side by side, in no order, and their evs together. The coins must fit
+/// the lane.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Slices<W> {
+    pub(crate) weights: Vec<W>,
+    pub(crate) ev: W,
+    /// Room for the records of a pass.
     records: Vec<Record<W>>,
-    /// R of the last fence.
-    r: W,
 }
 
-/// A fence smaller than all of its class that the pass met before.
-struct Record<W> {
-    /// How many coins the pass had seen.
-    coins: usize,
-    r: W,
-}
+impl<W: Weight> Slices<W> {
+    /// Adds the slices of a row.
+    pub(crate) fn add_row(&mut self, coins: &[W]) {
+        let r = self.pass(W::default(), coins.iter(), |fence, known| fence <= known);
+        let core_end = self.records.last().map_or(0, |record| record.coins);
+        self.add_records();
+        self.pass(r, coins[core_end..].iter().rev(), |fence, known| fence < known);
+        self.add_records();
+    }
 
-impl<W: Weight> Pass<W> {
-    /// The pass that begins at a fence with this R. `is_smaller` says whether a fence with the one R
-    /// is smaller than a fence of its class, met before, with the other.
-    fn new<'w>(
+    /// Adds the slices of a stack, whose coins are told from its open end on, and its ev.
+    pub(crate) fn add_stack<'w>(&mut self, coins: impl ExactSizeIterator<Item = &'w W>)
+    where
+        W: 'w,
+    {
+        let count = coins.len();
+        let r = self.pass(W::default(), coins, |fence, known| fence <= known);
+        let is_of_the_closed_class = |record: &Record<W>| record.coins % 2 == count % 2;
+        let inner = self.records.iter().rposition(is_of_the_closed_class);
+        self.records.truncate(inner.map_or(0, |inner| inner + 1));
+        if let Some(least) = self.records.last() {
+            self.ev.add(&r.minus(&least.r));
+        }
+        self.add_records();
+    }
+
+    /// A pass over coins, beginning at a fence with this R; R of the last fence. `is_smaller` says
+    /// whether a fence with the one R is smaller than a fence of its class, met before, with the other.
+    fn pass<'w>(
+        &mut self,
         mut r: W,
         coins: impl Iterator<Item = &'w W>,
         is_smaller: impl Fn(&W, &W) -> bool,
-    ) -> Self {
-        let mut records = vec![Record { coins: 0, r: r.clone() }];
+    ) -> W
+    where
+        W: 'w,
+    {
+        self.records.clear();
+        self.records.push(Record { coins: 0, r: r.clone() });
         let mut least = [Some(r.clone()), None];
         for (seen, coin) in (1..).zip(coins) {
             r = coin.minus(&r);
             let least = &mut least[seen % 2];
             if least.as_ref().is_none_or(|least| is_smaller(&r, least)) {
                 *least = Some(r.clone());
-                records.push(Record { coins: seen, r: r.clone() });
+                self.records.push(Record { coins: seen, r: r.clone() });
             }
         }
-        Self { records, r }
+        r
+    }
+
+    /// Adds the slices from the last record back to where the pass began: from each fence to the least
+    /// of the other class before it.
+    fn add_records(&mut self) {
+        let Some((mut fence, before)) = self.records.split_last() else { return };
+        for record in before.iter().rev() {
+            if record.coins % 2 != fence.coins % 2 {
+                self.weights.push(record.r.plus(&fence.r));
+                fence = record;
+            }
+        }
     }
 }
 
-/// Adds the slices from the last of some records back to where the pass began: from each fence to
-/// the least of the other class before it.
-fn push_slices<W: Weight>(records: &[Record<W>], slices: &mut Vec<W>) {
-    let Some((mut fence, before)) = records.split_last() else { return };
-    for record in before.iter().rev() {
-        if record.coins % 2 != fence.coins % 2 {
-            slices.push(record.r.plus(&fence.r));
-            fence = record;
-        }
-    }
+/// A fence smaller than all of its class that the pass met before.
+#[derive(Clone, Debug)]
+struct Record<W> {
+    /// How many coins the pass had seen.
+    coins: usize,
+    r: W,
 }

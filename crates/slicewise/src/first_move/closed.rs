@@ -28,7 +28,8 @@ use super::{path, pizza};
 use crate::normal_form::NormalForm;
 use crate::number::Weight;
 
-/// The most elementary steps that [`value`] and [`outcomes`] set out for: some ten seconds.
+/// The most elementary steps that [`value`] and [`outcomes`] set out for: about a minute on
+/// one core (65 ns a step were measured).
 pub const COST_LIMIT: u64 = 1_000_000_000;
 
 /// An unbroached component.

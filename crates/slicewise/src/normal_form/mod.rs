@@ -8,7 +8,7 @@ pub mod forest;
 mod heaps;
 
 use crate::board::{Board, Component, Side};
-use crate::fence::minima;
+use crate::fence::minima::Slices;
 use crate::number::Weight;
 
 pub use forest::Forest;
@@ -45,15 +45,18 @@ impl<W: Weight> NormalForm<W> {
     /// The normal form of a row. O(n + k log k) for k slices. The coins must fit the lane.
     #[must_use]
     pub fn of_row(coins: &[W]) -> Self {
-        Self::new(minima::row_slices(coins), W::default())
+        let mut slices = Slices::default();
+        slices.add_row(coins);
+        Self::new(slices.weights, W::default())
     }
 
     /// The normal form of a stack that lists its open end first. O(n + k log k) for k slices. The
     /// coins must fit the lane.
     #[must_use]
     pub fn of_stack(coins: &[W]) -> Self {
-        let (slices, ev) = minima::stack_slices(coins);
-        Self::new(slices, ev)
+        let mut slices = Slices::default();
+        slices.add_stack(coins.iter());
+        Self::new(slices.weights, slices.ev)
     }
 
     /// The normal form of a position; `None` if a component is unbroached, for then there is none
@@ -72,32 +75,23 @@ impl<W: Weight> NormalForm<W> {
 
     /// The free weights of a position, in no order and with their pairs, and its ev.
     pub(crate) fn parts_of(board: &Board<W>) -> (Vec<W>, W) {
-        let mut free = Vec::new();
-        let mut ev = W::default();
+        let mut slices = Slices::default();
         for component in board.components() {
-            let (weights, more) = Self::parts(board, component);
-            free.extend(weights);
-            ev.add(&more);
-        }
-        (free, ev)
-    }
-
-    /// The free weights and the ev of a component; nothing for an unbroached one.
-    fn parts(board: &Board<W>, component: &Component) -> (Vec<W>, W) {
-        let run = component.open_run().map(|run| board.coins(run));
-        match (component, run) {
-            (_, Some(coins)) if coins.len() == 1 => (coins.into_owned(), W::default()),
-            (Component::Row(_), Some(coins)) => (minima::row_slices(&coins), W::default()),
-            (Component::Stack(_, side), Some(coins)) => {
-                let mut coins = coins.into_owned();
-                if *side == Side::Right {
-                    coins.reverse();
+            match component {
+                Component::Row(run) => slices.add_row(&board.coins(*run)),
+                Component::Stack(run, Side::Left) => slices.add_stack(board.coins(*run).iter()),
+                Component::Stack(run, Side::Right) => {
+                    slices.add_stack(board.coins(*run).iter().rev());
                 }
-                minima::stack_slices(&coins)
+                Component::Forest(grove) => {
+                    let (free, ev) = Forest::of(board, grove).0.parts();
+                    slices.weights.extend(free);
+                    slices.ev.add(&ev);
+                }
+                _ => {}
             }
-            (Component::Forest(grove), _) => Forest::of(board, grove).0.parts(),
-            _ => (Vec::new(), W::default()),
         }
+        (slices.weights, slices.ev)
     }
 
     /// The free weights, largest first, all different.
