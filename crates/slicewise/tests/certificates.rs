@@ -390,6 +390,14 @@ fn numbers(certificate: &mut Certificate) -> Vec<&mut u32> {
 }
 
 #[test]
+fn slices_of_one_weight_may_stand_side_by_side() {
+    let board = board(vec![Shape::Row(exact(&[2, 2, 1, 3, 3]))]);
+    let proof = Proof::Slices(vec![1; 5]);
+    assert_eq!(check(&board, &Certificate { proofs: vec![proof] }), Ok(1));
+    assert_eq!(oracle::value(&board.graph()), Ok(1));
+}
+
+#[test]
 fn every_number_of_a_small_pizza_or_path_may_be_altered_and_proves_nothing_wrong() {
     let (mut proving, mut refused) = (0, 0);
     for coins in words(&[0, 1, 2], 5) {
