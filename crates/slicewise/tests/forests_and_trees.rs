@@ -163,6 +163,28 @@ fn with_weights(
     shape.prop_flat_map(|parents| (Just(parents.clone()), weights(parents.len())))
 }
 
+/// The normal form as it is defined: every tree a falling list, in front of which its root is pushed.
+/// Parents come before their children.
+fn by_lists(weights: &[i64], parents: &[Option<u32>]) -> NormalForm<i64> {
+    let mut below = vec![Vec::new(); weights.len()];
+    let (mut free, mut ev) = (Vec::new(), 0);
+    for (vertex, parent) in parents.iter().enumerate().rev() {
+        let mut list: Vec<i64> = std::mem::take(&mut below[vertex]);
+        list.sort_unstable();
+        let mut root = Some(weights[vertex]);
+        while let (Some(weight), Some(&first)) = (root, list.last())
+            && first >= weight
+        {
+            list.pop();
+            root = list.pop().map(|second| weight - first + second);
+            ev += if root.is_none() { first - weight } else { 0 };
+        }
+        list.extend(root);
+        parent.map_or(&mut free, |parent| &mut below[parent as usize]).extend(list);
+    }
+    NormalForm::new(free, ev)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
@@ -185,6 +207,20 @@ proptest! {
     ) {
         // One vertex that is not available plays as a free one: the oracle lets it be taken.
         tree_agrees(&weights, &parents, &beside[..count], ev);
+    }
+
+    #[test]
+    fn forests_of_many_leaves_have_their_normal_form(
+        weights in prop::collection::vec(-5_i64..40, 1..150),
+        inner in 1_usize..6,
+    ) {
+        // The first vertices are a path, each with a share of the others as leaves.
+        let parents: Parents = (0..weights.len())
+            .map(|at| if at < inner { at.checked_sub(1) } else { Some(at % inner) })
+            .map(|parent| parent.map(|parent| parent as u32))
+            .collect();
+        let forest = Forest::new(weights.clone(), parents.clone()).expect("a forest");
+        prop_assert_eq!(NormalForm::of_forest(&forest), by_lists(&weights, &parents));
     }
 
     #[test]

@@ -84,17 +84,39 @@ impl<W: Weight> Forest<W> {
     /// Solves the forest from the leaves up, showing `each` vertex right after its push.
     /// O(n log n).
     pub(crate) fn solve(&self, mut each: impl FnMut(u32, Pushed<'_, W>)) {
-        let mut heaps = Heaps::new(self.weights.clone());
+        let mut heaps = Heaps::new(&self.weights);
         let mut below = vec![Heap::EMPTY; self.weights.len()];
-        let mut lost = Vec::new();
+        let (mut lost, mut leaves) = (Vec::new(), Vec::new());
         for &vertex in self.shape.upwards() {
             lost.clear();
-            let (tree, ev) = heaps.push(vertex, below[vertex as usize], &mut lost);
+            if self.has_many_below(vertex) {
+                leaves.extend(self.leaves_at(vertex));
+            }
+            let leaves = heaps.of_singles(&mut leaves);
+            let below_it = heaps.meld(below[vertex as usize], leaves);
+            let (tree, ev) = heaps.push(vertex, below_it, &mut lost);
             each(vertex, Pushed { ev, lost: &lost, vertex, tree, heaps: &heaps });
-            if let Some(parent) = self.shape.parents()[vertex as usize] {
+            let Some(parent) = self.shape.parents()[vertex as usize] else { continue };
+            // (Many leaves wait for each other.)
+            if !(self.is_leaf(vertex) && self.has_many_below(parent)) {
                 below[parent as usize] = heaps.meld(below[parent as usize], tree);
             }
         }
+    }
+
+    /// Whether it has so many children that those of them that are leaves are sorted first.
+    fn has_many_below(&self, vertex: u32) -> bool {
+        self.shape.children(vertex).len() > 16
+    }
+
+    fn is_leaf(&self, vertex: u32) -> bool {
+        self.shape.children(vertex).is_empty()
+    }
+
+    /// The children of a vertex that have none, with their weights.
+    fn leaves_at(&self, vertex: u32) -> impl Iterator<Item = (W, u32)> {
+        let leaves = self.shape.children(vertex).iter().filter(|&&child| self.is_leaf(child));
+        leaves.map(|&leaf| (self.weights[leaf as usize].clone(), leaf))
     }
 }
 

@@ -24,23 +24,37 @@ impl Heap {
 /// at most once.
 #[derive(Debug)]
 pub(crate) struct Heaps<W> {
-    weights: Vec<W>,
-    /// The first of the heaps below each node.
-    child: Vec<u32>,
+    nodes: Vec<Node<W>>,
+}
+
+/// A vertex in a heap. (One place in memory for each, since they are met in no order.)
+#[derive(Debug)]
+struct Node<W> {
+    weight: W,
+    /// The first of the heaps below it.
+    child: u32,
     /// The next heap below the same node.
-    sibling: Vec<u32>,
+    sibling: u32,
 }
 
 impl<W: Weight> Heaps<W> {
     /// A node for each weight, none of them in a heap yet.
-    pub(crate) fn new(weights: Vec<W>) -> Self {
-        let (child, sibling) = (vec![NONE; weights.len()], vec![NONE; weights.len()]);
-        Self { weights, child, sibling }
+    pub(crate) fn new(weights: &[W]) -> Self {
+        let node = |weight: &W| Node { weight: weight.clone(), child: NONE, sibling: NONE };
+        Self { nodes: weights.iter().map(node).collect() }
+    }
+
+    fn node(&self, vertex: u32) -> &Node<W> {
+        &self.nodes[vertex as usize]
+    }
+
+    fn node_mut(&mut self, vertex: u32) -> &mut Node<W> {
+        &mut self.nodes[vertex as usize]
     }
 
     /// The weight of a vertex, which is what [`push`](Self::push) has made of it.
     pub(crate) fn weight(&self, vertex: u32) -> &W {
-        &self.weights[vertex as usize]
+        &self.node(vertex).weight
     }
 
     /// Both heaps in one. O(1).
@@ -50,9 +64,17 @@ impl<W: Weight> Heaps<W> {
         }
         let one_wins = self.weight(one.0) >= self.weight(other.0);
         let (top, below) = if one_wins { (one.0, other.0) } else { (other.0, one.0) };
-        self.sibling[below as usize] = self.child[top as usize];
-        self.child[top as usize] = below;
+        self.node_mut(below).sibling = self.node(top).child;
+        self.node_mut(top).child = below;
         Heap(top)
+    }
+
+    /// A heap of vertices that are in none, from which the largest is taken in O(1); the list is emptied.
+    /// O(k log k).
+    pub(crate) fn of_singles(&mut self, vertices: &mut Vec<(W, u32)>) -> Heap {
+        vertices.sort_unstable();
+        let rising = vertices.drain(..).map(|(_, vertex)| Heap(vertex));
+        rising.fold(Heap::EMPTY, |heap, single| self.meld(single, heap))
     }
 
     /// Pushes a vertex in front of the falling list s1 ≥ s2 ≥ … in the heap, as the root above
@@ -77,7 +99,7 @@ impl<W: Weight> Heaps<W> {
             weight = second.1.minus(&less);
             lost.push(second);
         }
-        self.weights[vertex as usize] = weight;
+        self.node_mut(vertex).weight = weight;
         (self.meld(Heap(vertex), below), W::default())
     }
 
@@ -86,10 +108,10 @@ impl<W: Weight> Heaps<W> {
         let mut left = if heap == Heap::EMPTY { vec![] } else { vec![heap.0] };
         std::iter::from_fn(move || {
             let node = left.pop()?;
-            let mut child = self.child[node as usize];
+            let mut child = self.node(node).child;
             while child != NONE {
                 left.push(child);
-                child = self.sibling[child as usize];
+                child = self.node(child).sibling;
             }
             Some((node, self.weight(node)))
         })
@@ -99,21 +121,21 @@ impl<W: Weight> Heaps<W> {
     /// last, then one after the other from the last to the first.
     fn pop(&mut self, heap: &mut Heap) -> (u32, W) {
         let top = heap.0;
-        let mut next = self.child[top as usize];
+        let mut next = self.node(top).child;
         let mut pairs = Heap::EMPTY;
         while next != NONE {
-            let (one, other) = (next, self.sibling[next as usize]);
-            next = if other == NONE { NONE } else { self.sibling[other as usize] };
+            let (one, other) = (next, self.node(next).sibling);
+            next = if other == NONE { NONE } else { self.node(other).sibling };
             let pair = self.meld(Heap(one), Heap(other));
-            self.sibling[pair.0 as usize] = pairs.0;
+            self.node_mut(pair.0).sibling = pairs.0;
             pairs = pair;
         }
         *heap = Heap::EMPTY;
         while pairs != Heap::EMPTY {
-            let rest = Heap(self.sibling[pairs.0 as usize]);
+            let rest = Heap(self.node(pairs.0).sibling);
             *heap = self.meld(*heap, pairs);
             pairs = rest;
         }
-        (top, std::mem::take(&mut self.weights[top as usize]))
+        (top, std::mem::take(&mut self.node_mut(top).weight))
     }
 }
