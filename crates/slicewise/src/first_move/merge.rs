@@ -128,8 +128,9 @@ impl<W: Weight> Merge<W> {
         Self { left: Chain::new(), right: Chain::new(), turns: Vec::new() }
     }
 
-    /// Renews the sums after a change of the chains, each of which must have a fence.
-    pub(super) fn renew(&mut self) {
+    /// Renews the sums after a change of the chains, each of which must have a fence. How many turns had
+    /// to be written, which are O(n) in all (the book's chapter on pizzas, Theorem 7).
+    pub(super) fn renew(&mut self) -> usize {
         let Self { left, right, turns } = self;
         let holds = |turn: &Turn<W>| {
             left.goes_on(turn.left, right, turn.right) && right.goes_on(turn.right, left, turn.left)
@@ -137,6 +138,7 @@ impl<W: Weight> Merge<W> {
         while turns.last().is_some_and(|turn| !holds(turn)) {
             turns.pop();
         }
+        let kept = turns.len();
         if turns.is_empty() {
             turns.push(Turn::default());
         }
@@ -161,6 +163,7 @@ impl<W: Weight> Merge<W> {
         }
         left.settled = left.steps.len();
         right.settled = right.steps.len();
+        turns.len() - kept
     }
 
     /// The alternation of all slices but so many of the lightest.

@@ -48,8 +48,8 @@ impl<'f, W: Weight> Window<'f, W> {
         window
     }
 
-    /// Moves both ends by a fence to the right.
-    pub(super) fn slide(&mut self) {
+    /// Moves both ends by a fence to the right. How many turns of the merge were written.
+    pub(super) fn slide(&mut self) -> usize {
         let old = self.merge.left.front();
         self.merge.left.pop();
         self.enter_left(old.and_then(|old| self.behind(old)));
@@ -57,7 +57,7 @@ impl<'f, W: Weight> Window<'f, W> {
         if let Some(next) = next {
             self.enter_right(next);
         }
-        self.merge.renew();
+        self.merge.renew()
     }
 
     /// Puts the chain from a fence in front of that part of it that is there.
@@ -113,5 +113,38 @@ impl<'f, W: Weight> Window<'f, W> {
         let left = self.merge.left.slices_within(|fence| fence > core.from);
         let right = self.merge.right.slices_within(|fence| fence < core.to);
         left + right
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_few_in_all() {
+        let n = 3000_i64;
+        let mixed = |at: i64| at * 7919 % 10_007;
+        let families: [(&str, &dyn Fn(i64) -> i64); 7] = [
+            ("rising", &|at| at),
+            ("falling", &|at| n - at),
+            ("mixed", &mixed),
+            ("0/1", &|at| mixed(at) % 2),
+            ("sawtooth", &|at| at % 50),
+            ("valley", &|at| (at - n / 2).abs() * 100 + mixed(at) % 100),
+            ("valleys", &|at| (at % 300 - 150).abs() * 100 + mixed(at) % 100),
+        ];
+        for (name, weight) in families {
+            let coins: Vec<i64> = (0..n).map(weight).collect();
+            let doubled = [&coins[..], &coins[..]].concat();
+            let (fences, row) = Fences::of(&doubled).expect("it fits");
+            for (far, ends) in [
+                (FarEnd::Open, [row.left, row.at(coins.len())]),
+                (FarEnd::Closed, [row.at(1), row.left]),
+            ] {
+                let mut window = Window::new(&fences, row, far, ends);
+                let written: usize = coins.iter().map(|_| window.slide()).sum();
+                assert!(written < 4 * row.len(), "{name}, {far:?}: {written}");
+            }
+        }
     }
 }
