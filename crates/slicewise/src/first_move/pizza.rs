@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Complexity: O((n + k) log (n + k)) time and O(n + k) memory for n pieces beside k free weights.
-//! By itself, 8 to 10 times that of sorting n numbers was measured.
+//! By itself, 6 to 11 times that of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 2 and 7).
 
 use super::remains::Remains;
