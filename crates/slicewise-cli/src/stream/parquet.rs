@@ -19,6 +19,15 @@ const ROOM: usize = 1 << 16;
 const KINDS: &str =
     "integers of up to 64 bits (INT32, INT64), signed, or unsigned of up to 32 bits";
 
+/// A column of integers.
+struct Column {
+    number: usize,
+    /// Whether its 32 bits have no sign.
+    unsigned: bool,
+    /// The level at which a row has a number.
+    full: i16,
+}
+
 /// Reads a column, by name, or the only one.
 pub(super) fn read(
     board: &BoardArgs,
@@ -36,42 +45,42 @@ pub(super) fn read(
     let refused = |error: &dyn std::fmt::Display| Failure::bad_input(format!("{name}: {error}"));
     let reader = SerializedFileReader::new(file)
         .map_err(|error| refused(&format!("found no Parquet file, expected one ({error})")))?;
-    let (number, unsigned) = chosen(&reader, column).map_err(|error| refused(&error))?;
-    let metadata = reader.metadata();
-    let count = metadata.file_metadata().num_rows();
-    let bar = progress(Some(count.unsigned_abs()), "numbers");
-    for group in 0..metadata.num_row_groups() {
-        let column = reader
-            .get_row_group(group)
-            .and_then(|group| group.get_column_reader(number))
-            .map_err(|error| refused(&error))?;
-        let pushed = match column {
-            ColumnReader::Int32ColumnReader(column) if unsigned => {
-                push(column, row, |number| i64::from(number as u32), |count| bar.inc(count))
-            }
-            ColumnReader::Int32ColumnReader(column) => {
-                push(column, row, i64::from, |count| bar.inc(count))
-            }
-            ColumnReader::Int64ColumnReader(column) => {
-                push(column, row, |number| number, |count| bar.inc(count))
-            }
-            _ => Err(format!("found another type, expected {KINDS}")),
-        };
-        pushed.map_err(|error| refused(&error))?;
+    let column = chosen(&reader, column).map_err(|error| refused(&error))?;
+    let count = reader.metadata().file_metadata().num_rows().unsigned_abs();
+    let bar = progress(Some(count), "numbers");
+    for group in 0..reader.metadata().num_row_groups() {
+        let read = read_group(&reader, group, &column, row, |count| bar.inc(count));
+        read.map_err(|error| refused(&error))?;
     }
     bar.finish_and_clear();
-    if row.len() != count.unsigned_abs() {
+    if row.len() != count {
         let come = row.len();
         return Err(refused(&format!("found {come} numbers, expected {count}, as the file says")));
     }
     Ok(())
 }
 
-/// The column's number, and whether its 32 bits have no sign.
-fn chosen(
+/// Reads the column in one group of rows.
+fn read_group(
     reader: &SerializedFileReader<File>,
-    name: Option<&str>,
-) -> Result<(usize, bool), String> {
+    group: usize,
+    &Column { number, unsigned, full }: &Column,
+    row: &mut Stream,
+    done: impl FnMut(u64),
+) -> Result<(), String> {
+    let group = reader.get_row_group(group).map_err(|error| error.to_string())?;
+    match group.get_column_reader(number).map_err(|error| error.to_string())? {
+        ColumnReader::Int32ColumnReader(numbers) if unsigned => {
+            push(numbers, full, row, |number| i64::from(number as u32), done)
+        }
+        ColumnReader::Int32ColumnReader(numbers) => push(numbers, full, row, i64::from, done),
+        ColumnReader::Int64ColumnReader(numbers) => push(numbers, full, row, |number| number, done),
+        _ => Err(format!("found another type, expected {KINDS}")),
+    }
+}
+
+/// The column of that name, or the only one.
+fn chosen(reader: &SerializedFileReader<File>, name: Option<&str>) -> Result<Column, String> {
     let columns = reader.metadata().file_metadata().schema_descr().columns();
     let names: Vec<String> = columns.iter().map(|column| column.path().string()).collect();
     let number = match (name, names.as_slice()) {
@@ -91,7 +100,7 @@ fn chosen(
     let unsigned = is_unsigned(column).map_err(|found| {
         format!("found {found} in the column {}, expected {KINDS}", names[number])
     })?;
-    Ok((number, unsigned))
+    Ok(Column { number, unsigned, full: column.max_def_level() })
 }
 
 /// Whether a column's integers have no sign; what it holds, if not integers that can be read.
@@ -119,6 +128,7 @@ fn is_unsigned(column: &ColumnDescriptor) -> Result<bool, String> {
 /// Reads a column of a group of rows.
 fn push<T: DataType>(
     mut column: ColumnReaderImpl<T>,
+    full: i16,
     row: &mut Stream,
     integer: impl Fn(T::T) -> i64,
     mut done: impl FnMut(u64),
@@ -134,8 +144,7 @@ where
             .read_records(ROOM, Some(&mut levels), None, &mut numbers)
             .map_err(|error| error.to_string())?;
         if values < records {
-            let most = levels.iter().max();
-            let null = levels.iter().position(|level| Some(level) != most).unwrap_or(0) as u64;
+            let null = levels.iter().position(|&level| level != full).unwrap_or(0) as u64;
             return Err(format!("found no number in row {}, expected one", row.len() + null + 1));
         }
         if records == 0 {
