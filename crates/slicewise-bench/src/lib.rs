@@ -57,7 +57,7 @@ pub type Weights = fn(usize) -> Vec<i64>;
 
 /// Rows that are hard in different ways, by name: few slices or as many as coins, on one side or on
 /// both, in long runs or alternating as chance has it.
-pub const FAMILIES: [(&str, Weights); 11] = [
+pub const FAMILIES: [(&str, Weights); 12] = [
     ("random", random),
     ("rising", sorted),
     ("falling", |count| sorted(count).into_iter().rev().collect()),
@@ -76,6 +76,9 @@ pub const FAMILIES: [(&str, Weights); 11] = [
         (0..count as i64).map(|at| (at - count as i64 / 2).abs()).collect()
     }),
     ("valley", valley),
+    ("valley of threes", |count| {
+        valley(count / 3).into_iter().flat_map(|slice| [slice, 1 << 30, 1 << 30]).collect()
+    }),
     ("hill", |count| {
         let mut hill = valley(count);
         hill.rotate_left(count / 2);

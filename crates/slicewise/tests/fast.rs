@@ -28,6 +28,8 @@ fn families(n: usize) -> Vec<(&'static str, Vec<i64>)> {
     rising.sort_unstable();
     let valley = [falling, rising].concat();
     let hill: Vec<i64> = valley.iter().skip(n / 2).chain(&valley[..n / 2]).copied().collect();
+    let ties: Vec<i64> = valley.iter().map(|weight| weight / 500).collect();
+    let threes = valley.iter().flat_map(|&slice| [slice, 1_000_001, 1_000_001]).take(n).collect();
     let of = |weight: fn(usize) -> i64| (0..n).map(weight).collect();
     vec![
         ("random", random),
@@ -36,6 +38,8 @@ fn families(n: usize) -> Vec<(&'static str, Vec<i64>)> {
         ("up", up),
         ("down", down),
         ("valley", valley),
+        ("valley with ties", ties),
+        ("valley of threes", threes),
         ("hill", hill),
         ("constant", of(|_| 7)),
         ("zero", of(|_| 0)),

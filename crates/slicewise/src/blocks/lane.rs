@@ -2,6 +2,9 @@
 
 use std::ops::{Add, Sub};
 
+use super::chain::{self, Records};
+use super::merge::{self, Ahead, STRETCHES};
+
 /// `i64` or `i128`, as arithmetic only.
 pub(super) trait Lane:
     Copy + Ord + Add<Output = Self> + Sub<Output = Self> + Into<i128>
@@ -15,6 +18,21 @@ pub(super) trait Lane:
 
     /// The number, which must fit.
     fn from_i128(number: i128) -> Self;
+
+    /// What [`Records::follow`] does, as fast as this lane can be.
+    fn follow(records: &mut Records<Self>, coins: &[i64], slices: &mut [Self]) -> usize {
+        records.follow(coins, slices)
+    }
+
+    /// What [`merge::side_by_side`] gives, as fast as this lane can be.
+    fn side_by_side(
+        lists: [&[Self]; 2],
+        from: [[usize; 2]; STRETCHES],
+        len: usize,
+        _: Ahead,
+    ) -> Self {
+        merge::side_by_side(lists, from, len)
+    }
 }
 
 impl Lane for i64 {
@@ -29,6 +47,19 @@ impl Lane for i64 {
     #[inline]
     fn from_i128(number: i128) -> Self {
         number as Self
+    }
+
+    fn follow(records: &mut Records<Self>, coins: &[i64], slices: &mut [Self]) -> usize {
+        chain::follow_words(records, coins, slices)
+    }
+
+    fn side_by_side(
+        lists: [&[Self]; 2],
+        from: [[usize; 2]; STRETCHES],
+        len: usize,
+        ahead: Ahead,
+    ) -> Self {
+        merge::side_by_side_words(lists, from, len, ahead)
     }
 }
 

@@ -19,12 +19,14 @@
 //!
 //! * **One pass.** A block's least R of either class and its last R, all counted from 0 at its
 //!   start, say all that other blocks need of it (`summary.rs`); blocks do not depend on each other,
-//!   so a vector unit computes one (`vector.rs`) and any number of threads share them.
+//!   so a vector unit computes one (`summary/vector.rs`) and any number of threads share them.
 //! * **Runs.** The alternating sum of consecutive slices of one chain telescopes:
 //!   (a + b) − (b + c) + (c + d) = a + d, and the classes of the two ends tell whether their number
 //!   is odd. So as long as one chain's slices are all at least as heavy as the other's next, they
 //!   need not be found (`merge.rs`). On sorted weights every coin is a slice, and none is looked at.
-//! * **Detail.** Only blocks where slices of both chains may alternate are read again.
+//! * **Detail.** Only blocks where slices of both chains may alternate are read again. A vector unit finds
+//!   the records of sixteen fences at a time (`chain/vector.rs`), or sees that the coins fall, so that
+//!   each is a slice; and it merges eight slices at a time (`merge/vector.rs`).
 //!
 //! Of equal R the fence met first counts as the less here, from either end. That drops pairs of
 //! slices of equal weight, which neighbour in the merged list and cancel.

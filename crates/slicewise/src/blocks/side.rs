@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use super::chain::Chain;
+use super::BLOCK;
+use super::chain::{Chain, Slices};
 use super::lane::Lane;
+use super::merge::{Ahead, Run};
 use super::summary::Summary;
 use super::word::Word;
-use super::{BLOCK, merge::Run};
 
 /// What is known where a block begins, seen from the end of the row.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +43,10 @@ pub(super) struct Side<'c, C, T> {
     core: CoreEnd<T>,
     /// How many blocks have been read in detail, or passed over in runs.
     passed: usize,
-    /// The slices found, and a weight less than all.
-    found: Vec<T>,
+    /// The chain behind the last block that was read, and the number of its boundary.
+    reached: Option<(usize, Chain<T>)>,
+    /// The slices found.
+    found: Slices<T>,
     /// The place of the first of them that is not taken.
     taken: usize,
     room: Vec<i64>,
@@ -67,8 +70,8 @@ impl<'c, C: Word, T: Lane> Side<'c, C, T> {
 
     fn new(coins: &'c [C], from: From) -> Self {
         let core = CoreEnd { fence: 0, r: T::from_i64(0) };
-        let (boundaries, found, room) = (Vec::new(), vec![T::LIGHTEST], Vec::new());
-        Self { coins, from, boundaries, core, passed: 0, found, taken: 0, room }
+        let (boundaries, found, room) = (Vec::new(), Slices::empty(), Vec::new());
+        Self { coins, from, boundaries, core, passed: 0, reached: None, found, taken: 0, room }
     }
 
     /// Fills in the boundaries from the end of the row on, which has this chain and R.
@@ -127,12 +130,20 @@ impl<'c, C: Word, T: Lane> Side<'c, C, T> {
 
     /// The slices found and not taken yet.
     pub(super) fn found(&self) -> &[T] {
-        &self.found[self.taken..self.found.len() - 1]
+        &self.found.as_slice()[self.taken..]
     }
 
-    /// The same with a weight less than all behind them.
-    pub(super) fn found_and_less(&self) -> &[T] {
-        &self.found[self.taken..]
+    /// The same, padded.
+    pub(super) fn found_and_padding(&mut self) -> &[T] {
+        &self.found.padded()[self.taken..]
+    }
+
+    /// The coins of the next block, if there is one.
+    pub(super) fn ahead(&self) -> Ahead {
+        let has_more = self.passed + 1 < self.boundaries.len();
+        let block = if has_more { self.block(self.passed) } else { 0..0 };
+        let Range { start, end } = self.coins[block].as_ptr_range();
+        start.cast()..end.cast()
     }
 
     /// Takes some of the slices found.
@@ -172,6 +183,11 @@ impl<'c, C: Word, T: Lane> Side<'c, C, T> {
 
     /// The chain at a boundary, with its top: the class of the last record.
     fn chain(&mut self, passed: usize) -> Chain<T> {
+        if let Some((boundary, chain)) = self.reached
+            && boundary == passed
+        {
+            return chain;
+        }
         let Boundary { mut chain, changed, .. } = self.boundaries[passed];
         let Some(before) = changed.checked_sub(1) else { return chain };
         let known = self.boundaries[before].chain.least;
@@ -180,7 +196,7 @@ impl<'c, C: Word, T: Lane> Side<'c, C, T> {
             [false, true] => 1,
             _ => {
                 let start = self.boundaries[before].chain;
-                self.read(before, start, &mut Vec::new()).top
+                self.read(before, start, &mut Slices::empty()).top
             }
         };
         chain
@@ -192,30 +208,31 @@ impl<'c, C: Word, T: Lane> Side<'c, C, T> {
             return;
         }
         let start = self.chain(self.passed);
-        let mut slices = std::mem::take(&mut self.found);
+        let mut slices = std::mem::replace(&mut self.found, Slices::empty());
         slices.clear();
         let mut chain = self.read(self.passed, start, &mut slices);
         self.passed += 1;
+        self.reached = Some((self.passed, chain));
         if self.passed + 1 == self.boundaries.len() {
             chain.end(self.core.fence % 2, self.core.r, &mut slices);
         }
-        slices.push(T::LIGHTEST);
         (self.found, self.taken) = (slices, 0);
     }
 
     /// The chain behind a block, as far as the core's end, from that before it.
-    fn read(&mut self, passed: usize, mut chain: Chain<T>, slices: &mut Vec<T>) -> Chain<T> {
+    fn read(&mut self, passed: usize, mut chain: Chain<T>, slices: &mut Slices<T>) -> Chain<T> {
         let (all, block, core) = (self.coins, self.block(passed), self.core.fence);
         let r = self.boundaries[passed].r;
         match self.from {
             From::Left => {
                 let coins = &all[block.start..block.end.min(core)];
-                chain.rightwards(C::as_i64s(coins, &mut self.room), r, slices);
+                chain.follow(C::as_i64s(coins, &mut self.room), 0, r, slices);
             }
             From::Right => {
                 // The core's end is met, too; it is not the first fence of the row.
-                let coins = &all[block.start.max(core - 1)..block.end];
-                chain.leftwards(C::as_i64s(coins, &mut self.room), block.end, r, slices);
+                let coins = &all[block.start.max(core - 1) + 1..block.end];
+                chain.meet(block.end % 2, r, slices);
+                chain.follow(C::reversed(coins, &mut self.room), block.end % 2, r, slices);
             }
         }
         chain

@@ -1,9 +1,10 @@
 //! [`Stream`]: the value of a row whose coins come one after the other.
 
 use super::BLOCK;
-use super::chain::Chain;
+use super::chain::{Chain, Slices};
 use super::lane::Lane;
 use super::summary::Summary;
+use super::word::Word;
 
 /// A row whose coins come from the left, in memory proportional to its slices.
 ///
@@ -129,21 +130,31 @@ struct BothEnds<T> {
     r: T,
     left: Chain<T>,
     /// The confirmed slices of the left chain, heaviest first.
-    slices: Vec<T>,
+    slices: Slices<T>,
     /// The end of the core, by its class and R.
     core: (usize, T),
     /// R of the right chain's fences but the end of the core, the last fence of the row last; their
     /// classes alternate. Empty if the last fence is the end of the core.
     right: Vec<T>,
     /// Room for slices.
-    found: Vec<T>,
+    found: Slices<T>,
+    /// Room for coins.
+    room: Vec<i64>,
 }
 
 impl<T: Lane> BothEnds<T> {
     fn empty() -> Self {
         let zero = T::from_i64(0);
-        let (slices, right, found) = (Vec::new(), Vec::new(), Vec::new());
-        Self { coins: 0, r: zero, left: Chain::at(0, zero), slices, core: (0, zero), right, found }
+        Self {
+            coins: 0,
+            r: zero,
+            left: Chain::at(0, zero),
+            slices: Slices::empty(),
+            core: (0, zero),
+            right: Vec::new(),
+            found: Slices::empty(),
+            room: Vec::new(),
+        }
     }
 
     fn widened(&self) -> BothEnds<i128> {
@@ -152,10 +163,11 @@ impl<T: Lane> BothEnds<T> {
             coins: self.coins,
             r: self.r.into(),
             left: self.left.widened(),
-            slices: wide(&self.slices),
+            slices: Slices::of(self.slices.as_slice().iter().map(|&weight| weight.into())),
             core: (self.core.0, self.core.1.into()),
             right: wide(&self.right),
-            found: Vec::new(),
+            found: Slices::empty(),
+            room: Vec::new(),
         }
     }
 
@@ -168,7 +180,7 @@ impl<T: Lane> BothEnds<T> {
         let mut before = 0;
         if has_record {
             before = Chain { ..self.left }.last_record(coins, self.r);
-            self.left.rightwards(&coins[..before], self.r, &mut self.slices);
+            self.left.follow(&coins[..before], 0, self.r, &mut self.slices);
             self.core = (before % 2, self.left.least[before % 2]);
             self.right.clear();
         }
@@ -184,10 +196,15 @@ impl<T: Lane> BothEnds<T> {
     fn extend_right(&mut self, coins: &[i64]) {
         let mut chain = Chain::at(self.coins, self.r);
         self.found.clear();
-        chain.leftwards(coins, self.coins, self.r, &mut self.found);
+        chain.follow(
+            Word::reversed(&coins[1..], &mut self.room),
+            self.coins % 2,
+            self.r,
+            &mut self.found,
+        );
         // From the outermost fence inwards: a slice's weight is R of both its ends.
         let mut outer = self.r;
-        for slice in &mut self.found {
+        for slice in self.found.as_mut_slice() {
             let inner = *slice - outer;
             (*slice, outer) = (outer, inner);
         }
@@ -218,7 +235,7 @@ impl<T: Lane> BothEnds<T> {
         if inner != chain.top && top < T::INFINITE {
             self.found.push(top);
         }
-        self.right.extend(self.found.drain(..).rev());
+        self.right.extend(self.found.as_slice().iter().rev());
     }
 
     fn value(mut self) -> T {
@@ -231,7 +248,7 @@ impl<T: Lane> BothEnds<T> {
             self.right.iter().rev().copied().chain((!self.right.is_empty()).then_some(r));
         let mut at = outer.next();
         let mut rights = outer.map(|inner| at.replace(inner).unwrap_or(inner) + inner).peekable();
-        let mut lefts = self.slices.iter().copied().peekable();
+        let mut lefts = self.slices.as_slice().iter().copied().peekable();
         let (mut sum, mut negative) = (T::from_i64(0), false);
         loop {
             let heavier = match (lefts.peek(), rights.peek()) {

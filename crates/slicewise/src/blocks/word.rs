@@ -7,6 +7,14 @@ pub trait Word: Copy + Sync + Into<i64> + sealed::Sealed {
     /// The same coins as `i64`, in `room` if they are not so already.
     #[doc(hidden)]
     fn as_i64s<'a>(coins: &'a [Self], room: &'a mut Vec<i64>) -> &'a [i64];
+
+    /// The same coins as `i64`, the last one first, in `room`.
+    #[doc(hidden)]
+    fn reversed<'a>(coins: &[Self], room: &'a mut Vec<i64>) -> &'a [i64] {
+        room.clear();
+        room.extend(coins.iter().rev().map(|&coin| coin.into()));
+        room
+    }
 }
 
 mod sealed {

@@ -1,7 +1,8 @@
 //! [`Summary`]: what other blocks need to know of a block.
 
+mod vector;
+
 use super::lane::Lane;
-use super::vector;
 
 /// A block of coins, R being counted from 0 at its first fence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

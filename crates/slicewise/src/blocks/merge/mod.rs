@@ -1,11 +1,19 @@
 //! The value of a row from its two chains, with as few of their slices as can be.
 
+mod vector;
+
+pub(super) use vector::side_by_side as side_by_side_words;
+
 use std::array::from_fn;
+use std::ops::Range;
 
 use super::lane::Lane;
 use super::side::Side;
 use super::summary::Summary;
 use super::word::Word;
+
+/// What will be read soon. A vector unit asks the memory for it while it computes.
+pub(super) type Ahead = Range<*const i8>;
 
 /// Consecutive slices of one chain: R of the fences at its ends, and their classes.
 pub(super) struct Run<T> {
@@ -102,7 +110,8 @@ impl<T: Lane> Alternating<T> {
         } else {
             [ours.partition_point(|weight| weight >= their_least), theirs.len()]
         };
-        let sum = merged(left.found_and_less(), right.found_and_less(), counts);
+        let ahead = if our_least >= their_least { left.ahead() } else { right.ahead() };
+        let sum = merged([left.found_and_padding(), right.found_and_padding()], counts, ahead);
         self.add_signed(sum);
         self.negative ^= (counts[0] + counts[1]) % 2 == 1;
         left.take(counts[0]);
@@ -111,42 +120,61 @@ impl<T: Lane> Alternating<T> {
 }
 
 /// How many stretches of a merge are under way at a time.
-const STRETCHES: usize = 4;
+pub(super) const STRETCHES: usize = 4;
+
+/// A stretch is a multiple of so many weights long: of as many as a vector has, and of two, so that it
+/// begins with a positive weight.
+const STEP: usize = 8;
 
 /// The alternating sum of the first weights of two falling lists, merged, so many of either; they are
-/// the first of both together. Each list ends with a weight less than all.
+/// the first of both together. Both lists are padded.
 ///
 /// A step of a merge waits for the one before it. So the merge is cut into stretches, where each list
 /// has to be cut found by bisection, and they go on side by side, without a branch.
-fn merged<T: Lane>(one: &[T], other: &[T], counts: [usize; 2]) -> T {
+fn merged<T: Lane>(lists: [&[T]; 2], counts: [usize; 2], ahead: Ahead) -> T {
     let total = counts[0] + counts[1];
-    // Even, so that each stretch begins with a positive weight.
-    let len = total / STRETCHES / 2 * 2;
-    let mut at: [usize; STRETCHES] = from_fn(|stretch| cut(one, other, counts, stretch * len));
-    // w1, w2 − w1, w3 − w2 + w1, …
-    let mut sums = [T::from_i64(0); STRETCHES];
+    let len = total / STRETCHES / STEP * STEP;
+    let first = [0, 1].map(|list| &lists[list][..counts[list]]);
+    let sum = T::side_by_side(lists, from_fn(|stretch| cut(first, stretch * len)), len, ahead);
+    sum + stretch(lists, cut(first, STRETCHES * len), total - STRETCHES * len)
+}
+
+/// The alternating sum of so many weights of two falling lists, merged, from a place of each on.
+fn stretch<T: Lane>(lists: [&[T]; 2], mut at: [usize; 2], len: usize) -> T {
+    let mut sum = T::from_i64(0);
     for step in 0..len {
-        for stretch in 0..STRETCHES {
-            let place = at[stretch];
-            let (ours, theirs) = (one[place], other[stretch * len + step - place]);
-            at[stretch] += usize::from(ours >= theirs);
-            sums[stretch] = ours.max(theirs) - sums[stretch];
-        }
-    }
-    let mut sum = sums.into_iter().fold(T::from_i64(0), |sum, stretch| sum - stretch);
-    let mut place = at[STRETCHES - 1];
-    for step in STRETCHES * len..total {
-        let (ours, theirs) = (one[place], other[step - place]);
-        place += usize::from(ours >= theirs);
+        let [ours, theirs] = [lists[0][at[0]], lists[1][at[1]]];
+        at[usize::from(ours < theirs)] += 1;
         let weight = ours.max(theirs);
         sum = if step % 2 == 0 { sum + weight } else { sum - weight };
     }
     sum
 }
 
-/// How many of the first `total` weights of two falling lists, merged, come from the one.
-fn cut<T: Lane>(one: &[T], other: &[T], counts: [usize; 2], total: usize) -> usize {
-    let (mut least, mut most) = (total.saturating_sub(counts[1]), total.min(counts[0]));
+/// The sum of the alternating sums of some stretches, each of them of so many weights, an even number.
+pub(super) fn side_by_side<T: Lane>(
+    lists: [&[T]; 2],
+    from: [[usize; 2]; STRETCHES],
+    len: usize,
+) -> T {
+    let mut at = from.map(|[ours, _]| ours);
+    let before = from.map(|[ours, theirs]| ours + theirs);
+    // w1, w2 − w1, w3 − w2 + w1, …
+    let mut sums = [T::from_i64(0); STRETCHES];
+    for step in 0..len {
+        for stretch in 0..STRETCHES {
+            let place = at[stretch];
+            let (ours, theirs) = (lists[0][place], lists[1][before[stretch] + step - place]);
+            at[stretch] += usize::from(ours >= theirs);
+            sums[stretch] = ours.max(theirs) - sums[stretch];
+        }
+    }
+    sums.into_iter().fold(T::from_i64(0), |sum, stretch| sum - stretch)
+}
+
+/// How many of the first `total` weights of two falling lists, merged, come from either.
+fn cut<T: Lane>([one, other]: [&[T]; 2], total: usize) -> [usize; 2] {
+    let (mut least, mut most) = (total.saturating_sub(other.len()), total.min(one.len()));
     while least < most {
         let middle = usize::midpoint(least, most);
         if one[middle] >= other[total - middle - 1] {
@@ -155,5 +183,44 @@ fn cut<T: Lane>(one: &[T], other: &[T], counts: [usize; 2], total: usize) -> usi
             most = middle;
         }
     }
-    least
+    [least, total - least]
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::blocks::chain::Slices;
+
+    const NOTHING: Ahead = std::ptr::null()..std::ptr::null();
+
+    /// A falling list, of a few different weights or of many.
+    fn list() -> impl Strategy<Value = Vec<i64>> {
+        (1_i64..2000, 0_usize..200).prop_flat_map(|(most, len)| vec(-most..most, len)).prop_map(
+            |mut weights| {
+                weights.sort_unstable_by(|a, b| b.cmp(a));
+                weights
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn a_merge_is_the_sum_of_the_sorted(
+            one in list(),
+            other in list(),
+        ) {
+            let mut all = [one.clone(), other.clone()].concat();
+            all.sort_unstable();
+            let expected = all.iter().fold(0, |sum, weight| weight - sum);
+            let counts = [one.len(), other.len()];
+            let [one, other] =
+                [one, other].map(|list| Slices::of(list.into_iter()).padded().to_vec());
+            prop_assert_eq!(merged([&one, &other], counts, NOTHING), expected);
+            let [one, other] = [one, other].map(|list| -> Vec<i128> { list.into_iter().map(i128::from).collect() });
+            prop_assert_eq!(merged([&one, &other], counts, NOTHING), expected.into());
+        }
+    }
 }
