@@ -180,6 +180,33 @@ fn threads_find_the_same() {
         assert_eq!(together.value(), alone.value(), "{taking:?}");
         assert!(together.complete && together.optimal().count() > 0);
     }
+    // (Long enough that they meet.)
+    for (size, taking) in [(5, Taking::Share), (5, Taking::Grab)] {
+        let board = grid(size, taking);
+        let alone = solve(&board, &Options::default(), &mut |_| true).expect("small");
+        assert!(alone.positions > 1000, "{taking:?}: {}", alone.positions);
+        for threads in [2, 3, 8] {
+            let options = Options { threads, ..Options::default() };
+            let together = solve(&board, &options, &mut |_| true).expect("small");
+            assert_eq!(together.value(), alone.value(), "{taking:?}, {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn threads_stop_when_they_are_told() {
+    let board = grid(6, Taking::Grab);
+    for positions in [1, 200, 3000, 20_000] {
+        let options = Options { threads: 2, ..Options::default() };
+        let mut most = 0;
+        let answer = solve(&board, &options, &mut |at| {
+            most = at.positions;
+            at.positions < positions
+        });
+        let answer = answer.expect("within the limit");
+        assert!(!answer.complete && answer.lower < answer.upper, "{positions}");
+        assert!(most >= positions && answer.positions < positions + 10_000, "{positions}: {most}");
+    }
 }
 
 #[test]

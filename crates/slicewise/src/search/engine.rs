@@ -1,9 +1,12 @@
 //! [`Engine`]: negamax with a window on reduced positions.
 
 use std::cmp::Reverse;
+use std::collections::VecDeque;
+use std::hash::Hash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::busy::Busy;
 use super::laws::Laws;
 use super::part::Step;
 use super::position::{Position, Span};
@@ -19,6 +22,7 @@ pub(crate) struct Stopped;
 pub(crate) struct Shared<W, const N: usize> {
     pub(crate) laws: Laws,
     pub(crate) table: Table<W, N>,
+    pub(crate) busy: Busy,
     /// How many positions were expanded.
     pub(crate) positions: AtomicU64,
     /// Set when the search must end, or when another thread has the answer.
@@ -38,20 +42,19 @@ const STRIDE: u64 = 16;
 /// A thread's view of the search.
 pub(crate) struct Engine<'s, W, const N: usize> {
     pub(crate) shared: &'s Shared<W, N>,
-    /// Threads differ by this in the order in which they try moves.
-    pub(crate) thread: usize,
     /// Asked now and then whether to go on.
     pub(crate) watch: &'s mut dyn FnMut() -> bool,
     pub(crate) count: u64,
 }
 
-/// A legal turn at a node.
-struct Child<W, const N: usize> {
-    position: Position<W, N>,
-    /// The outcome is this less the position's value, or plus it.
-    gain: W,
-    again: bool,
-    outcome: Span<W>,
+/// A legal turn at a node, after which `P` is left.
+pub(super) struct Child<W, P> {
+    /// Nothing for a pass that ends the play, or might as well.
+    pub(super) after: Option<P>,
+    /// The outcome is this less the value of what is left, or plus it.
+    pub(super) gain: W,
+    pub(super) again: bool,
+    pub(super) outcome: Span<W>,
 }
 
 impl<W: Weight, const N: usize> Shared<W, N> {
@@ -109,14 +112,10 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
             self.shared.table.learn(position, &span);
             return Ok(lower);
         }
-        children.sort_by_cached_key(|child| {
-            Reverse((child.outcome.lower.plus(&child.outcome.upper), child.gain.clone()))
-        });
-        if self.thread > 0 && children.len() > 1 {
-            let turned = self.thread % children.len();
-            children[..].rotate_left(turned);
-        }
-        let best = self.best(&children, alpha, beta)?;
+        Self::sort(&mut children);
+        let best = self.best(&children, [alpha, beta], |engine, after, [alpha, beta]| {
+            engine.value(after, alpha, beta)
+        })?;
         let mut span = known;
         if best > *alpha && best > span.lower {
             span.lower = best.clone();
@@ -128,21 +127,52 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
         Ok(best)
     }
 
-    /// The best outcome of some children, in the sense of [`Engine::value`].
-    fn best(&mut self, children: &[Child<W, N>], alpha: &W, beta: &W) -> Result<W, Stopped> {
+    /// Sorts children: the most promising first.
+    pub(super) fn sort<P>(children: &mut [Child<W, P>]) {
+        children.sort_by_cached_key(|child| {
+            Reverse((child.outcome.lower.plus(&child.outcome.upper), child.gain.clone()))
+        });
+    }
+
+    /// The best outcome of some children, in the sense of [`Engine::value`], which `value` computes of
+    /// what is left. But for the first, a child that another thread is at waits for the others: by then
+    /// the table may know it.
+    pub(super) fn best<P: Hash>(
+        &mut self,
+        children: &[Child<W, P>],
+        [alpha, beta]: [&W; 2],
+        value: impl Fn(&mut Self, &P, [&W; 2]) -> Result<W, Stopped>,
+    ) -> Result<W, Stopped> {
+        let busy = &self.shared.busy;
         let mut best: Option<W> = None;
-        for child in children {
-            let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha).clone();
-            let outcome = if child.outcome.upper <= floor {
-                child.outcome.upper.clone()
-            } else if child.again {
-                let window = [floor.minus(&child.gain), beta.minus(&child.gain)];
-                let value = self.value(&child.position, &window[0], &window[1])?;
-                child.gain.plus(&value)
-            } else {
-                let window = [child.gain.minus(beta), child.gain.minus(&floor)];
-                let value = self.value(&child.position, &window[0], &window[1])?;
-                child.gain.minus(&value)
+        let mut fresh = children.iter().enumerate();
+        let mut waiting = VecDeque::new();
+        loop {
+            let (child, may_wait) = match fresh.next() {
+                Some((place, child)) => (child, place > 0),
+                None => match waiting.pop_front() {
+                    Some(child) => (child, false),
+                    None => break,
+                },
+            };
+            let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha);
+            let outcome = match &child.after {
+                Some(after) if child.outcome.upper > *floor => {
+                    let mark = busy.mark(after);
+                    if may_wait && busy.has(mark) {
+                        waiting.push_back(child);
+                        continue;
+                    }
+                    let _entered = busy.enter(mark);
+                    if child.again {
+                        let window = [floor.minus(&child.gain), beta.minus(&child.gain)];
+                        child.gain.plus(&value(self, after, window.each_ref())?)
+                    } else {
+                        let window = [child.gain.minus(beta), child.gain.minus(floor)];
+                        child.gain.minus(&value(self, after, window.each_ref())?)
+                    }
+                }
+                _ => child.outcome.upper.clone(),
             };
             if best.as_ref().is_none_or(|best| outcome > *best) {
                 best = Some(outcome);
@@ -155,7 +185,7 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
     }
 
     /// The turns worth trying.
-    fn children(&self, position: &Position<W, N>) -> Vec<Child<W, N>> {
+    fn children(&self, position: &Position<W, N>) -> Vec<Child<W, Position<W, N>>> {
         let laws = &self.shared.laws;
         let mut children = Vec::new();
         for at in 0..position.free.len() {
@@ -182,14 +212,19 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
         children
     }
 
-    fn child(&self, position: Position<W, N>, gain: W, again: bool) -> Child<W, N> {
+    fn child(&self, position: Position<W, N>, gain: W, again: bool) -> Child<W, Position<W, N>> {
         // (What the table knows of it is looked up when it is searched: bounds from searches with
         // other windows make a worse order than one and the same estimate of all.)
         let outcome = position.span(&self.shared.laws).outcome(&gain, again);
-        Child { position, gain, again, outcome }
+        Child { after: Some(position), gain, again, outcome }
     }
 
-    fn step(&self, position: &Position<W, N>, at: usize, step: &Step<W, N>) -> Child<W, N> {
+    fn step(
+        &self,
+        position: &Position<W, N>,
+        at: usize,
+        step: &Step<W, N>,
+    ) -> Child<W, Position<W, N>> {
         let (after, shift) = position.with(at, &step.pieces, &self.shared.laws);
         let gain = if step.again { step.gain.plus(&shift) } else { step.gain.minus(&shift) };
         self.child(after, gain, step.again)
@@ -197,12 +232,12 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
 
     /// A pass. Where two end the play, the other player can do no better than end it if this one
     /// had nothing better than to pass; so a pass is worth 0.
-    fn pass(&self, position: &Position<W, N>) -> Child<W, N> {
+    fn pass(&self, position: &Position<W, N>) -> Child<W, Position<W, N>> {
         if self.shared.laws.rules.passing == crate::board::Passing::Alone {
             return self.child(position.passed(true), W::default(), false);
         }
-        let nothing = Position { free: Box::new([]), parts: Box::new([]), passed: false };
-        self.child(nothing, W::default(), false)
+        let outcome = Span::exactly(W::default());
+        Child { after: None, gain: W::default(), again: false, outcome }
     }
 
     pub(super) fn tick(&mut self) -> Result<(), Stopped> {

@@ -19,6 +19,7 @@
 //! ```
 
 mod bits;
+mod busy;
 mod engine;
 mod estimate;
 mod hash;

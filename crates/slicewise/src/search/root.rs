@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::busy::Busy;
 use super::engine::{Left, Shared, Stopped};
 use super::laws::Laws;
 use super::lay;
@@ -37,6 +38,7 @@ pub(crate) fn solve<W: Weight, const N: usize>(
     let shared = Shared {
         laws,
         table: Table::<W, N>::new(options.memory),
+        busy: Busy::of(options.threads),
         positions: AtomicU64::new(0),
         stop: AtomicBool::new(false),
     };

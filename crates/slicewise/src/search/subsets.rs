@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::engine::{Engine, Shared, Stopped};
+use super::engine::{Child, Engine, Shared, Stopped};
 use super::laws::Laws;
 use super::lay;
 use super::position::{Span, free_value};
@@ -305,15 +305,6 @@ fn may_pass(at: Subset, passing: Passing) -> bool {
     }
 }
 
-/// A turn at a set.
-struct Child<W> {
-    /// Nothing for a pass that ends the play, or might as well.
-    after: Option<Subset>,
-    gain: W,
-    again: bool,
-    outcome: Span<W>,
-}
-
 impl<W: Weight, const N: usize> Shared<W, N> {
     /// What is known of the value of a set, at once and from the table.
     pub(super) fn known_subset(&self, board: &Subsets<W>, at: Subset) -> Span<W> {
@@ -362,14 +353,10 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
             self.shared.table.learn_subset(at, &span);
             return Ok(lower.clone());
         }
-        children.sort_by_cached_key(|child| {
-            Reverse((child.outcome.lower.plus(&child.outcome.upper), child.gain.clone()))
-        });
-        if self.thread > 0 && children.len() > 1 {
-            let turned = self.thread % children.len();
-            children[..].rotate_left(turned);
-        }
-        let best = self.best_subset(board, &children, alpha, beta)?;
+        Self::sort(&mut children);
+        let best = self.best(&children, [alpha, beta], |engine, after, [alpha, beta]| {
+            engine.subset_value(board, *after, alpha, beta)
+        })?;
         let mut span = known;
         if best > *alpha && best > span.lower {
             span.lower = best.clone();
@@ -381,40 +368,7 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
         Ok(best)
     }
 
-    fn best_subset(
-        &mut self,
-        board: &Subsets<W>,
-        children: &[Child<W>],
-        alpha: &W,
-        beta: &W,
-    ) -> Result<W, Stopped> {
-        let mut best: Option<W> = None;
-        for child in children {
-            let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha).clone();
-            let outcome = match child.after {
-                Some(after) if child.outcome.upper > floor && child.again => {
-                    let window = [floor.minus(&child.gain), beta.minus(&child.gain)];
-                    let value = self.subset_value(board, after, &window[0], &window[1])?;
-                    child.gain.plus(&value)
-                }
-                Some(after) if child.outcome.upper > floor => {
-                    let window = [child.gain.minus(beta), child.gain.minus(&floor)];
-                    let value = self.subset_value(board, after, &window[0], &window[1])?;
-                    child.gain.minus(&value)
-                }
-                _ => child.outcome.upper.clone(),
-            };
-            if best.as_ref().is_none_or(|best| outcome > *best) {
-                best = Some(outcome);
-            }
-            if best.as_ref().is_some_and(|best| best >= beta) {
-                break;
-            }
-        }
-        Ok(best.unwrap_or_default())
-    }
-
-    fn subset_children(&self, board: &Subsets<W>, at: Subset) -> Vec<Child<W>> {
+    fn subset_children(&self, board: &Subsets<W>, at: Subset) -> Vec<Child<W, Subset>> {
         let laws = &self.shared.laws;
         let mut legal = board.legal(at.places, laws.rules.taking);
         let heaviest = at.places & at.places.wrapping_neg();
@@ -437,7 +391,7 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
     }
 
     /// A pass, which is worth 0 where two end the play; see [`Engine::value`]'s.
-    fn subset_pass(&self, board: &Subsets<W>, at: Subset) -> Child<W> {
+    fn subset_pass(&self, board: &Subsets<W>, at: Subset) -> Child<W, Subset> {
         let gain = W::default();
         if self.shared.laws.rules.passing != Passing::Alone {
             let outcome = Span::exactly(W::default());
