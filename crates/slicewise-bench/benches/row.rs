@@ -189,6 +189,15 @@ fn best_moves(coins: &[i64], family: &str, rounds: usize) {
         |()| by_index().count(),
         |count| assert_eq!(count, right_by_index),
     )
+    .enter(
+        "Index::best_ends",
+        || (),
+        |()| {
+            let parts = positions.iter().map(|at| at.left.index()..at.right.index());
+            index.best_ends(parts).filter(|&end| end == Some(Side::Right)).count()
+        },
+        |count| assert_eq!(count, right_by_index),
+    )
     .run();
 }
 

@@ -5,8 +5,8 @@
 //! other reversed, lane by lane the heavier and the lighter, each half then sorted in three steps. The
 //! heavier ones are added up by lanes, since the sign of a weight is that of its lane.
 //!
-//! The `unsafe` here are a call of a function that needs a vector unit, right after the machine was asked
-//! for it, and a hint to the memory.
+//! The `unsafe` here is a call of a function that needs a vector unit, right after the machine was asked
+//! for it.
 #![allow(unsafe_code)]
 
 use super::{Ahead, STRETCHES};
@@ -29,14 +29,14 @@ pub(in crate::blocks) fn side_by_side(
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use std::arch::x86_64::{
-        __m512i, _MM_HINT_T1, _MM_PERM_BADC, _mm_prefetch, _mm512_add_epi64, _mm512_mask_max_epi64,
-        _mm512_max_epi64, _mm512_min_epi64, _mm512_permutex_epi64, _mm512_permutexvar_epi64,
-        _mm512_setzero_si512, _mm512_shuffle_epi32, _mm512_shuffle_i64x2,
+        __m512i, _MM_PERM_BADC, _mm512_add_epi64, _mm512_mask_max_epi64, _mm512_max_epi64,
+        _mm512_min_epi64, _mm512_permutex_epi64, _mm512_permutexvar_epi64, _mm512_setzero_si512,
+        _mm512_shuffle_epi32, _mm512_shuffle_i64x2,
     };
     use std::array::from_fn;
 
     use super::super::{Ahead, STRETCHES};
-    use crate::blocks::vector::{lanes, vector};
+    use crate::blocks::vector::{lanes, prefetch, vector};
 
     #[target_feature(enable = "avx512f")]
     pub(super) fn avx512(
@@ -66,11 +66,7 @@ mod x86 {
                 next[stretch] = vector(eight(list, place));
                 at[stretch] += 8 * usize::from(is_ours);
                 if ahead.start < ahead.end {
-                    // SAFETY: a hint; any address will do. (Newer compilers know.)
-                    #[allow(unused_unsafe)]
-                    unsafe {
-                        _mm_prefetch::<_MM_HINT_T1>(ahead.start);
-                    }
+                    prefetch(ahead.start);
                     ahead.start = ahead.start.wrapping_add(64);
                 }
             }
