@@ -2,18 +2,11 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
-import { board, settled, start, take, text } from "./harness.js";
+import { test } from "node:test";
+import { begin, board, here, settled, take, text } from "./harness.js";
 
-let here;
 let page;
-before(async () => (here = await start()));
-after(() => here.stop());
-afterEach(async () => {
-  await page?.context().close();
-  page = null;
-  assert.deepEqual(here.faults.splice(0), [], "nothing failed, and nobody else was asked");
-});
+begin();
 
 const centre = async (vertex) => {
   const box = await page.locator(`[data-v="${vertex}"] .coin`).boundingBox();

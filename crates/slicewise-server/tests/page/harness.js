@@ -1,7 +1,9 @@
 // A server and a browser for the tests, and the few things every test does.
 
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const BINARY = process.env.SLICEWISE ?? "slicewise";
@@ -9,6 +11,18 @@ const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ];
+
+/** What a file of tests has: a server, a browser, and after each test no fault and no page. */
+export let here;
+
+export function begin() {
+  before(async () => (here = await start()));
+  after(() => here.stop());
+  afterEach(async () => {
+    await Promise.all(here.browser.contexts().map((context) => context.close()));
+    assert.deepEqual(here.faults.splice(0), [], "nothing failed, and nobody else was asked");
+  });
+}
 
 /** Starts both; `open` opens a page on a board. */
 export async function start() {

@@ -2,18 +2,11 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
-import { board, legal, line, settled, start, take, text, told } from "./harness.js";
+import { test } from "node:test";
+import { begin, board, here, legal, line, settled, take, text, told } from "./harness.js";
 
-let here;
 let page;
-before(async () => (here = await start()));
-after(() => here.stop());
-afterEach(async () => {
-  await page?.context().close();
-  page = null;
-  assert.deepEqual(here.faults.splice(0), [], "nothing failed, and nobody else was asked");
-});
+begin();
 
 const KINDS = {
   row: "row 4 2 6 7 3",

@@ -1,18 +1,11 @@
 // An address holds the board and the tree of variations.
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, test } from "node:test";
-import { line, settled, start, take, told } from "./harness.js";
+import { test } from "node:test";
+import { begin, here, line, settled, take, told } from "./harness.js";
 
-let here;
 let page;
-before(async () => (here = await start()));
-after(() => here.stop());
-afterEach(async () => {
-  await page?.context().close();
-  page = null;
-  assert.deepEqual(here.faults.splice(0), [], "nothing failed, and nobody else was asked");
-});
+begin();
 
 test("a URL brings the same position back", async () => {
   page = await here.open({ board: "pizza 0 2 0 2 0 0 1 + row 1/3 -2" });

@@ -2,7 +2,7 @@
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
-pub(super) use lanes::{lanes, vector, vectors};
+pub(super) use eights::{Fences, lanes, last, prefix, vector};
 
 /// Asks the memory for what will be read soon.
 #[inline]
@@ -19,8 +19,11 @@ pub(super) fn prefetch<T>(place: *const T) {
 }
 
 #[cfg(target_arch = "x86_64")]
-mod lanes {
-    use std::arch::x86_64::__m512i;
+mod eights {
+    use std::arch::x86_64::{
+        __m512i, _mm512_add_epi64, _mm512_mask_add_epi64, _mm512_permutex2var_epi64,
+        _mm512_permutexvar_epi64, _mm512_set1_epi64, _mm512_sub_epi64,
+    };
 
     /// The first number in the lowest lane.
     #[target_feature(enable = "avx512f")]
@@ -37,11 +40,62 @@ mod lanes {
         unsafe { std::mem::transmute(vector) }
     }
 
-    /// Sixteen numbers as two vectors.
+    /// R of the fences behind sixteen coins, from that of the fence before them, in all lanes.
+    ///
+    /// Two neighbouring coins a, b lead from R(p) to R(p + 1) = a − R(p) and R(p + 2) = R(p) + (b − a).
+    /// So R of every second fence is a prefix sum of differences, and R of the fence before it is
+    /// b − R(p + 2).
+    pub(in crate::blocks) struct Fences {
+        /// R of those of the class of the fence before the coins.
+        pub(in crate::blocks) same: __m512i,
+        /// R of those before them, of the other class.
+        pub(in crate::blocks) other: __m512i,
+        /// R of the last one, in all lanes.
+        pub(in crate::blocks) last: __m512i,
+        /// The coins.
+        pub(in crate::blocks) coins: [__m512i; 2],
+    }
+
+    impl Fences {
+        #[target_feature(enable = "avx512f")]
+        #[inline]
+        pub(in crate::blocks) fn behind(coins: &[i64; 16], before: __m512i) -> Self {
+            // SAFETY: sixteen numbers of 64 bits either way, of which any bits are valid.
+            let coins: [__m512i; 2] = unsafe { std::mem::transmute(*coins) };
+            let firsts = vector([0, 2, 4, 6, 8, 10, 12, 14]);
+            let seconds = vector([1, 3, 5, 7, 9, 11, 13, 15]);
+            let a = _mm512_permutex2var_epi64(coins[0], firsts, coins[1]);
+            let b = _mm512_permutex2var_epi64(coins[0], seconds, coins[1]);
+            let moved = prefix(_mm512_sub_epi64(b, a), |sum, mask, up| {
+                _mm512_mask_add_epi64(sum, mask, sum, up)
+            });
+            let same = _mm512_add_epi64(moved, before);
+            let (other, last) = (_mm512_sub_epi64(b, same), _mm512_add_epi64(last(moved), before));
+            Self { same, other, last, coins }
+        }
+    }
+
+    /// What a step that is associative makes of each lane and all below it: it is given a vector, which
+    /// lanes there is something for, and that.
     #[target_feature(enable = "avx512f")]
     #[inline]
-    pub(in crate::blocks) fn vectors(numbers: &[i64; 16]) -> [__m512i; 2] {
-        // SAFETY: sixteen numbers of 64 bits either way, of which any bits are valid.
-        unsafe { std::mem::transmute(*numbers) }
+    pub(in crate::blocks) fn prefix(
+        vector_of: __m512i,
+        step: impl Fn(__m512i, u8, __m512i) -> __m512i,
+    ) -> __m512i {
+        let up_by_one = vector([0, 0, 1, 2, 3, 4, 5, 6]);
+        let up_by_two = vector([0, 0, 0, 1, 2, 3, 4, 5]);
+        let up_by_four = vector([0, 0, 0, 0, 0, 1, 2, 3]);
+        let up = |vector, by| _mm512_permutexvar_epi64(by, vector);
+        let one = step(vector_of, 0xfe, up(vector_of, up_by_one));
+        let two = step(one, 0xfc, up(one, up_by_two));
+        step(two, 0xf0, up(two, up_by_four))
+    }
+
+    /// The last lane, in all lanes.
+    #[target_feature(enable = "avx512f")]
+    #[inline]
+    pub(in crate::blocks) fn last(vector: __m512i) -> __m512i {
+        _mm512_permutexvar_epi64(_mm512_set1_epi64(7), vector)
     }
 }

@@ -1,4 +1,4 @@
-//! [`Engine`]: negamax with a window on reduced positions.
+//! [`Engine`]: negamax with a window, on what is left of a board in either form.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -75,73 +75,149 @@ impl<W: Weight, const N: usize> Shared<W, N> {
         }
         span
     }
+
+    /// The turns worth trying.
+    fn children(&self, position: &Position<W, N>) -> Vec<Child<W, Position<W, N>>> {
+        let laws = &self.laws;
+        let mut children = Vec::new();
+        for at in 0..position.free.len() {
+            let repeated = at > 0 && position.free[at] == position.free[at - 1];
+            if repeated || (at > 0 && laws.wanted.free) {
+                continue;
+            }
+            let gain = position.free[at].clone();
+            children.push(self.child(position.without_free(at), gain, false));
+        }
+        for (at, part) in position.parts.iter().enumerate() {
+            if at > 0 && position.parts[at - 1] == *part {
+                continue;
+            }
+            for step in self.table.steps(part, laws).iter() {
+                if !(laws.wanted.dominate && outweighed(step, position.free.first())) {
+                    children.push(self.step(position, at, step));
+                }
+            }
+        }
+        if position.may_pass(laws) {
+            children.push(self.pass(position));
+        }
+        children
+    }
+
+    fn child(&self, position: Position<W, N>, gain: W, again: bool) -> Child<W, Position<W, N>> {
+        // (What the table knows of it is looked up when it is searched: bounds from searches with
+        // other windows make a worse order than one and the same estimate of all.)
+        let outcome = position.span(&self.laws).outcome(&gain, again);
+        Child { after: Some(position), gain, again, outcome }
+    }
+
+    fn step(
+        &self,
+        position: &Position<W, N>,
+        at: usize,
+        step: &Step<W, N>,
+    ) -> Child<W, Position<W, N>> {
+        let (after, shift) = position.with(at, &step.pieces, &self.laws);
+        let gain = if step.again { step.gain.plus(&shift) } else { step.gain.minus(&shift) };
+        self.child(after, gain, step.again)
+    }
+
+    /// A pass. Where two end the play, the other player can do no better than end it if this one
+    /// had nothing better than to pass; so a pass is worth 0.
+    fn pass(&self, position: &Position<W, N>) -> Child<W, Position<W, N>> {
+        if self.laws.rules.passing == crate::board::Passing::Alone {
+            return self.child(position.passed(true), W::default(), false);
+        }
+        let outcome = Span::exactly(W::default());
+        Child { after: None, gain: W::default(), again: false, outcome }
+    }
+}
+
+/// A form in which what is left of a board is searched, with what it needs of that board.
+pub(super) trait Form<W, const N: usize>: Hash + Sized {
+    type Board;
+
+    /// What is known of the value, at once and from the table.
+    fn known(&self, board: &Self::Board, shared: &Shared<W, N>) -> Span<W>;
+
+    /// The turns worth trying.
+    fn children(&self, board: &Self::Board, shared: &Shared<W, N>) -> Vec<Child<W, Self>>;
+
+    /// Learns where the value lies.
+    fn learn(&self, shared: &Shared<W, N>, span: &Span<W>);
+}
+
+impl<W: Weight, const N: usize> Form<W, N> for Position<W, N> {
+    type Board = ();
+
+    fn known(&self, (): &(), shared: &Shared<W, N>) -> Span<W> {
+        shared.known_position(self)
+    }
+
+    fn children(&self, (): &(), shared: &Shared<W, N>) -> Vec<Child<W, Self>> {
+        shared.children(self)
+    }
+
+    fn learn(&self, shared: &Shared<W, N>, span: &Span<W>) {
+        shared.table.learn(self, span);
+    }
 }
 
 impl<W: Weight, const N: usize> Engine<'_, W, N> {
-    /// The value of what is left, as [`Engine::value`] has it.
-    pub(crate) fn value_of(
-        &mut self,
-        left: &Left<W, N>,
-        [alpha, beta]: [&W; 2],
-    ) -> Result<W, Stopped> {
+    /// The value of what is left, as far as it matters: what is returned is at most the value if it is
+    /// at least `beta`, at least the value if it is at most `alpha`, and the value in between.
+    pub(crate) fn value_of(&mut self, left: &Left<W, N>, window: [&W; 2]) -> Result<W, Stopped> {
         match left {
-            Left::Reduced(position) => self.value(position, alpha, beta),
-            Left::Subset(board, at) => self.subset_value(board, *at, alpha, beta),
+            Left::Reduced(position) => self.value(&(), position, window),
+            Left::Subset(board, at) => self.value(&**board, at, window),
         }
     }
 
-    /// The value of a position, as far as it matters: what is returned is at most the value if it is
-    /// at least `beta`, at least the value if it is at most `alpha`, and the value in between.
-    fn value(&mut self, position: &Position<W, N>, alpha: &W, beta: &W) -> Result<W, Stopped> {
-        let known = self.shared.known_position(position);
-        if known.lower >= *beta || known.is_exact() {
-            return Ok(known.lower);
+    /// The same, of either form.
+    fn value<F: Form<W, N>>(
+        &mut self,
+        board: &F::Board,
+        at: &F,
+        [alpha, beta]: [&W; 2],
+    ) -> Result<W, Stopped> {
+        let mut span = at.known(board, self.shared);
+        if span.lower >= *beta || span.is_exact() {
+            return Ok(span.lower);
         }
-        if known.upper <= *alpha {
-            return Ok(known.upper);
+        if span.upper <= *alpha {
+            return Ok(span.upper);
         }
         self.tick()?;
-        let mut children = self.children(position);
-        let lower = children.iter().map(|child| &child.outcome.lower).max().cloned();
-        let Some(lower) = lower else {
+        let mut children = at.children(board, self.shared);
+        let Some(lower) = children.iter().map(|child| &child.outcome.lower).max().cloned() else {
             // (No legal turn: the play is over.)
             return Ok(W::default());
         };
-        if lower >= *beta {
-            let span = Span { lower: lower.clone(), upper: known.upper };
-            self.shared.table.learn(position, &span);
-            return Ok(lower);
-        }
-        Self::sort(&mut children);
-        let best = self.best(&children, [alpha, beta], |engine, after, [alpha, beta]| {
-            engine.value(after, alpha, beta)
-        })?;
-        let mut span = known;
+        let best = if lower >= *beta {
+            lower
+        } else {
+            children.sort_by_cached_key(|child| {
+                Reverse((child.outcome.lower.plus(&child.outcome.upper), child.gain.clone()))
+            });
+            self.best(board, &children, [alpha, beta])?
+        };
         if best > *alpha && best > span.lower {
             span.lower = best.clone();
         }
         if best < *beta && best < span.upper {
             span.upper = best.clone();
         }
-        self.shared.table.learn(position, &span);
+        at.learn(self.shared, &span);
         Ok(best)
     }
 
-    /// Sorts children: the most promising first.
-    pub(super) fn sort<P>(children: &mut [Child<W, P>]) {
-        children.sort_by_cached_key(|child| {
-            Reverse((child.outcome.lower.plus(&child.outcome.upper), child.gain.clone()))
-        });
-    }
-
-    /// The best outcome of some children, in the sense of [`Engine::value`], which `value` computes of
-    /// what is left. But for the first, a child that another thread is at waits for the others: by then
-    /// the table may know it.
-    pub(super) fn best<P: Hash>(
+    /// The best outcome of some children, in the sense of [`Engine::value_of`]. But for the first, a
+    /// child that another thread is at waits for the others: by then the table may know it.
+    fn best<F: Form<W, N>>(
         &mut self,
-        children: &[Child<W, P>],
+        board: &F::Board,
+        children: &[Child<W, F>],
         [alpha, beta]: [&W; 2],
-        value: impl Fn(&mut Self, &P, [&W; 2]) -> Result<W, Stopped>,
     ) -> Result<W, Stopped> {
         let busy = &self.shared.busy;
         let mut best: Option<W> = None;
@@ -166,10 +242,10 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
                     let _entered = busy.enter(mark);
                     if child.again {
                         let window = [floor.minus(&child.gain), beta.minus(&child.gain)];
-                        child.gain.plus(&value(self, after, window.each_ref())?)
+                        child.gain.plus(&self.value(board, after, window.each_ref())?)
                     } else {
                         let window = [child.gain.minus(beta), child.gain.minus(floor)];
-                        child.gain.minus(&value(self, after, window.each_ref())?)
+                        child.gain.minus(&self.value(board, after, window.each_ref())?)
                     }
                 }
                 _ => child.outcome.upper.clone(),
@@ -184,63 +260,8 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
         Ok(best.unwrap_or_default())
     }
 
-    /// The turns worth trying.
-    fn children(&self, position: &Position<W, N>) -> Vec<Child<W, Position<W, N>>> {
-        let laws = &self.shared.laws;
-        let mut children = Vec::new();
-        for at in 0..position.free.len() {
-            let repeated = at > 0 && position.free[at] == position.free[at - 1];
-            if repeated || (at > 0 && laws.wanted.free) {
-                continue;
-            }
-            let gain = position.free[at].clone();
-            children.push(self.child(position.without_free(at), gain, false));
-        }
-        for (at, part) in position.parts.iter().enumerate() {
-            if at > 0 && position.parts[at - 1] == *part {
-                continue;
-            }
-            for step in self.shared.table.steps(part, laws).iter() {
-                if !(laws.wanted.dominate && outweighed(step, position.free.first())) {
-                    children.push(self.step(position, at, step));
-                }
-            }
-        }
-        if position.may_pass(laws) {
-            children.push(self.pass(position));
-        }
-        children
-    }
-
-    fn child(&self, position: Position<W, N>, gain: W, again: bool) -> Child<W, Position<W, N>> {
-        // (What the table knows of it is looked up when it is searched: bounds from searches with
-        // other windows make a worse order than one and the same estimate of all.)
-        let outcome = position.span(&self.shared.laws).outcome(&gain, again);
-        Child { after: Some(position), gain, again, outcome }
-    }
-
-    fn step(
-        &self,
-        position: &Position<W, N>,
-        at: usize,
-        step: &Step<W, N>,
-    ) -> Child<W, Position<W, N>> {
-        let (after, shift) = position.with(at, &step.pieces, &self.shared.laws);
-        let gain = if step.again { step.gain.plus(&shift) } else { step.gain.minus(&shift) };
-        self.child(after, gain, step.again)
-    }
-
-    /// A pass. Where two end the play, the other player can do no better than end it if this one
-    /// had nothing better than to pass; so a pass is worth 0.
-    fn pass(&self, position: &Position<W, N>) -> Child<W, Position<W, N>> {
-        if self.shared.laws.rules.passing == crate::board::Passing::Alone {
-            return self.child(position.passed(true), W::default(), false);
-        }
-        let outcome = Span::exactly(W::default());
-        Child { after: None, gain: W::default(), again: false, outcome }
-    }
-
-    pub(super) fn tick(&mut self) -> Result<(), Stopped> {
+    /// Counts a position, and looks at the watch now and then.
+    fn tick(&mut self) -> Result<(), Stopped> {
         self.count += 1;
         if self.count.is_multiple_of(STRIDE) {
             self.shared.positions.fetch_add(STRIDE, Ordering::Relaxed);

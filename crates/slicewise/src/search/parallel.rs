@@ -14,7 +14,7 @@ use crate::number::Weight;
 /// So many looks at the watch one thread works alone: for less, others are not worth starting.
 const ALONE: usize = 16;
 
-/// The value of what is left within a window, as [`Engine::value`] has it.
+/// The value of what is left within a window, as [`Engine::value_of`] has it.
 pub(crate) fn value<W: Weight, const N: usize>(
     shared: &Shared<W, N>,
     threads: usize,

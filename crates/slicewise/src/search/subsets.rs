@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::engine::{Child, Engine, Shared, Stopped};
+use super::engine::{Child, Form, Shared};
 use super::laws::Laws;
 use super::lay;
 use super::position::{Span, free_value};
@@ -327,49 +327,25 @@ impl<W: Weight, const N: usize> Shared<W, N> {
     }
 }
 
-impl<W: Weight, const N: usize> Engine<'_, W, N> {
-    /// The value of a set of vertices, as far as it matters, as in [`Engine::value`].
-    pub(super) fn subset_value(
-        &mut self,
-        board: &Subsets<W>,
-        at: Subset,
-        alpha: &W,
-        beta: &W,
-    ) -> Result<W, Stopped> {
-        let known = self.shared.known_subset(board, at);
-        if known.lower >= *beta || known.is_exact() {
-            return Ok(known.lower);
-        }
-        if known.upper <= *alpha {
-            return Ok(known.upper);
-        }
-        self.tick()?;
-        let mut children = self.subset_children(board, at);
-        let Some(lower) = children.iter().map(|child| &child.outcome.lower).max() else {
-            return Ok(W::default());
-        };
-        if *lower >= *beta {
-            let span = Span { lower: lower.clone(), upper: known.upper };
-            self.shared.table.learn_subset(at, &span);
-            return Ok(lower.clone());
-        }
-        Self::sort(&mut children);
-        let best = self.best(&children, [alpha, beta], |engine, after, [alpha, beta]| {
-            engine.subset_value(board, *after, alpha, beta)
-        })?;
-        let mut span = known;
-        if best > *alpha && best > span.lower {
-            span.lower = best.clone();
-        }
-        if best < *beta && best < span.upper {
-            span.upper = best.clone();
-        }
-        self.shared.table.learn_subset(at, &span);
-        Ok(best)
+impl<W: Weight, const N: usize> Form<W, N> for Subset {
+    type Board = Subsets<W>;
+
+    fn known(&self, board: &Subsets<W>, shared: &Shared<W, N>) -> Span<W> {
+        shared.known_subset(board, *self)
     }
 
+    fn children(&self, board: &Subsets<W>, shared: &Shared<W, N>) -> Vec<Child<W, Self>> {
+        shared.subset_children(board, *self)
+    }
+
+    fn learn(&self, shared: &Shared<W, N>, span: &Span<W>) {
+        shared.table.learn_subset(*self, span);
+    }
+}
+
+impl<W: Weight, const N: usize> Shared<W, N> {
     fn subset_children(&self, board: &Subsets<W>, at: Subset) -> Vec<Child<W, Subset>> {
-        let laws = &self.shared.laws;
+        let laws = &self.laws;
         let mut legal = board.legal(at.places, laws.rules.taking);
         let heaviest = at.places & at.places.wrapping_neg();
         let peel = laws.wanted.detach && board.forest && board.even == 0;
@@ -381,7 +357,7 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
         for place in places(legal) {
             let after = Subset { places: at.places & !(1 << place), passed: false };
             let (gain, again) = (board.weights[place].clone(), board.even >> place & 1 == 1);
-            let outcome = self.shared.guess_subset(board, after).outcome(&gain, again);
+            let outcome = self.guess_subset(board, after).outcome(&gain, again);
             children.push(Child { after: Some(after), gain, again, outcome });
         }
         if may_pass(at, laws.rules.passing) {
@@ -390,15 +366,15 @@ impl<W: Weight, const N: usize> Engine<'_, W, N> {
         children
     }
 
-    /// A pass, which is worth 0 where two end the play; see [`Engine::value`]'s.
+    /// A pass, which is worth 0 where two end the play, as in [`Shared::pass`].
     fn subset_pass(&self, board: &Subsets<W>, at: Subset) -> Child<W, Subset> {
         let gain = W::default();
-        if self.shared.laws.rules.passing != Passing::Alone {
+        if self.laws.rules.passing != Passing::Alone {
             let outcome = Span::exactly(W::default());
             return Child { after: None, gain, again: false, outcome };
         }
         let after = Subset { passed: true, ..at };
-        let outcome = self.shared.known_subset(board, after).outcome(&gain, false);
+        let outcome = self.known_subset(board, after).outcome(&gain, false);
         Child { after: Some(after), gain, again: false, outcome }
     }
 }

@@ -29,13 +29,12 @@ pub(in crate::blocks) fn follow(
 mod x86 {
     use std::arch::x86_64::{
         _mm512_add_epi64, _mm512_alignr_epi64, _mm512_cmpgt_epi64_mask, _mm512_cmplt_epi64_mask,
-        _mm512_mask_add_epi64, _mm512_maskz_compress_epi64, _mm512_min_epi64,
-        _mm512_permutex2var_epi64, _mm512_permutexvar_epi64, _mm512_set1_epi64,
-        _mm512_setzero_si512, _mm512_sub_epi64, _pdep_u32,
+        _mm512_maskz_compress_epi64, _mm512_min_epi64, _mm512_permutex2var_epi64,
+        _mm512_set1_epi64, _mm512_setzero_si512, _pdep_u32,
     };
 
     use super::Records;
-    use crate::blocks::vector::{lanes, vector, vectors};
+    use crate::blocks::vector::{Fences, lanes, last, prefix, vector};
 
     #[target_feature(enable = "avx512f,bmi2,popcnt")]
     pub(super) fn follow(records: &mut Records<i64>, coins: &[i64], slices: &mut [i64]) -> usize {
@@ -77,12 +76,6 @@ mod x86 {
     /// Eight pairs of coins at a time.
     #[target_feature(enable = "avx512f,bmi2,popcnt")]
     fn follow_all(records: &mut Records<i64>, coins: &[i64], slices: &mut [i64]) -> usize {
-        let (firsts, seconds) =
-            (vector([0, 2, 4, 6, 8, 10, 12, 14]), vector([1, 3, 5, 7, 9, 11, 13, 15]));
-        let up_by_one = vector([0, 0, 1, 2, 3, 4, 5, 6]);
-        let up_by_two = vector([0, 0, 0, 1, 2, 3, 4, 5]);
-        let up_by_four = vector([0, 0, 0, 0, 0, 1, 2, 3]);
-        let last = _mm512_set1_epi64(7);
         // The last lane of the first vector, and all but the last of the second.
         let before = vector([7, 8, 9, 10, 11, 12, 13, 14]);
         let (low, high) =
@@ -94,36 +87,23 @@ mod x86 {
         let mut count = 0;
         let (chunks, rest) = coins.as_chunks::<16>();
         for chunk in chunks {
-            let [x, y] = vectors(chunk);
-            let a = _mm512_permutex2var_epi64(x, firsts, y);
-            let b = _mm512_permutex2var_epi64(x, seconds, y);
-            let mut same_r = _mm512_sub_epi64(b, a);
-            for (mask, up) in [(0xfe, up_by_one), (0xfc, up_by_two), (0xf0, up_by_four)] {
-                let moved = _mm512_permutexvar_epi64(up, same_r);
-                same_r = _mm512_mask_add_epi64(same_r, mask, same_r, moved);
-            }
-            same_r = _mm512_add_epi64(same_r, r);
-            let other_r = _mm512_sub_epi64(b, same_r);
-            r = _mm512_permutexvar_epi64(last, same_r);
-
+            let fences = Fences::behind(chunk, r);
+            r = fences.last;
             // The least of each class up to each fence, and before it.
-            let [mut same_least, mut other_least] = [same_r, other_r];
-            for up in [up_by_one, up_by_two, up_by_four] {
-                same_least = _mm512_min_epi64(same_least, _mm512_permutexvar_epi64(up, same_least));
-                other_least =
-                    _mm512_min_epi64(other_least, _mm512_permutexvar_epi64(up, other_least));
-            }
-            same_least = _mm512_min_epi64(same_least, same);
-            other_least = _mm512_min_epi64(other_least, other);
+            let least = |fences, known| {
+                _mm512_min_epi64(prefix(fences, |least, _, up| _mm512_min_epi64(least, up)), known)
+            };
+            let (same_least, other_least) = (least(fences.same, same), least(fences.other, other));
             let same_before = _mm512_permutex2var_epi64(same, before, same_least);
             let other_before = _mm512_permutex2var_epi64(other, before, other_least);
-            same = _mm512_permutexvar_epi64(last, same_least);
-            other = _mm512_permutexvar_epi64(last, other_least);
+            (same, other) = (last(same_least), last(other_least));
 
             // A bit for each fence, in their order. A record of the other class sends a carry on, one
             // of the same class stops it, any other fence lets it pass.
-            let of_other = _pdep_u32(_mm512_cmplt_epi64_mask(other_r, other_before).into(), 0x5555);
-            let of_same = _pdep_u32(_mm512_cmplt_epi64_mask(same_r, same_before).into(), 0xaaaa);
+            let of_other =
+                _pdep_u32(_mm512_cmplt_epi64_mask(fences.other, other_before).into(), 0x5555);
+            let of_same =
+                _pdep_u32(_mm512_cmplt_epi64_mask(fences.same, same_before).into(), 0xaaaa);
             let passes = !of_same & 0xffff;
             let sum = passes + of_other + other_on_top;
             let other_on_top_before = sum ^ passes ^ of_other;

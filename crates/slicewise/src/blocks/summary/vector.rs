@@ -64,14 +64,12 @@ mod x86 {
         _mm256_extract_epi64, _mm256_or_si256, _mm256_permute2x128_si256, _mm256_permute4x64_epi64,
         _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_slli_si256,
         _mm256_sub_epi64, _mm256_unpackhi_epi64, _mm256_unpacklo_epi64, _mm256_xor_si256,
-        _mm512_add_epi64, _mm512_castsi512_si256, _mm512_mask_add_epi64, _mm512_min_epi64,
-        _mm512_permutex2var_epi64, _mm512_permutexvar_epi64, _mm512_reduce_min_epi64,
-        _mm512_reduce_or_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_srai_epi64,
-        _mm512_sub_epi64, _mm512_ternarylogic_epi64,
+        _mm512_castsi512_si256, _mm512_min_epi64, _mm512_reduce_min_epi64, _mm512_reduce_or_epi64,
+        _mm512_set1_epi64, _mm512_setzero_si512, _mm512_srai_epi64, _mm512_ternarylogic_epi64,
     };
 
     use super::super::Words;
-    use crate::blocks::vector::{vector, vectors};
+    use crate::blocks::vector::Fences;
 
     /// a | (b ^ c), as the ternary function of `_mm512_ternarylogic_epi64`.
     const OR_XOR: i32 = 0xf6;
@@ -79,32 +77,20 @@ mod x86 {
     /// Eight pairs of coins at a time.
     #[target_feature(enable = "avx512f")]
     pub(super) fn avx512(coins: &[i64]) -> Words {
-        let (odds, evens) =
-            (vector([0, 2, 4, 6, 8, 10, 12, 14]), vector([1, 3, 5, 7, 9, 11, 13, 15]));
-        let up_by_one = vector([0, 0, 1, 2, 3, 4, 5, 6]);
-        let up_by_two = vector([0, 0, 0, 1, 2, 3, 4, 5]);
-        let up_by_four = vector([0, 0, 0, 0, 0, 1, 2, 3]);
-        let last = _mm512_set1_epi64(7);
         let mut even = _mm512_set1_epi64(i64::MAX);
         let mut odd = even;
         let mut bits = _mm512_setzero_si512();
         let mut end = bits;
         let (chunks, rest) = coins.as_chunks::<16>();
         for chunk in chunks {
-            let [x, y] = vectors(chunk);
-            bits = _mm512_ternarylogic_epi64::<OR_XOR>(bits, x, _mm512_srai_epi64::<63>(x));
-            bits = _mm512_ternarylogic_epi64::<OR_XOR>(bits, y, _mm512_srai_epi64::<63>(y));
-            let a = _mm512_permutex2var_epi64(x, odds, y);
-            let b = _mm512_permutex2var_epi64(x, evens, y);
-            let mut r = _mm512_sub_epi64(b, a);
-            r = _mm512_mask_add_epi64(r, 0xfe, r, _mm512_permutexvar_epi64(up_by_one, r));
-            r = _mm512_mask_add_epi64(r, 0xfc, r, _mm512_permutexvar_epi64(up_by_two, r));
-            r = _mm512_mask_add_epi64(r, 0xf0, r, _mm512_permutexvar_epi64(up_by_four, r));
-            let following = _mm512_add_epi64(end, _mm512_permutexvar_epi64(last, r));
-            r = _mm512_add_epi64(r, end);
-            end = following;
-            even = _mm512_min_epi64(even, r);
-            odd = _mm512_min_epi64(odd, _mm512_sub_epi64(b, r));
+            let fences = Fences::behind(chunk, end);
+            for coins in fences.coins {
+                let signs = _mm512_srai_epi64::<63>(coins);
+                bits = _mm512_ternarylogic_epi64::<OR_XOR>(bits, coins, signs);
+            }
+            end = fences.last;
+            even = _mm512_min_epi64(even, fences.same);
+            odd = _mm512_min_epi64(odd, fences.other);
         }
         let words = Words {
             end: _mm256_extract_epi64::<0>(_mm512_castsi512_si256(end)),
