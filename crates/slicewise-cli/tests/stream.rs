@@ -62,6 +62,33 @@ fn every_format_gives_the_value_of_the_row() {
     assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
 }
 
+/// `script`, of util-linux, runs a command on a terminal of its own.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_terminal_shows_how_far_it_is_how_fast_and_how_long_yet() {
+    let coins = coins();
+    let path = folder("stream").join("watched.bin");
+    std::fs::write(&path, bytes(&coins)).unwrap();
+    let solve = format!("{} solve --stream", env!("CARGO_BIN_EXE_slicewise"));
+    let watch = |solve: String| {
+        let script = ["-q", "-e", "-c", &solve, "/dev/null"];
+        let output = std::process::Command::new("script").args(script).output().expect("script");
+        assert!(output.status.success());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let value = slicewise::row::value(&coins);
+    for (command, told) in [
+        (format!("{solve} i64 {}", path.display()), ["iB/3.05 MiB ", "iB/s, ", " left"]),
+        (format!("cat {} | {solve} i64 -", path.display()), ["iB ", "iB/s", ""]),
+    ] {
+        let shown = watch(command);
+        assert!(told.iter().all(|told| shown.contains(told)), "{shown:?}");
+        // The line is gone when the answer comes.
+        let (_, last) = shown.rsplit_once("\u{1b}[2K").expect("a line that is cleared");
+        assert!(last.starts_with(&format!("value    {value}\r\n")), "{last:?}");
+    }
+}
+
 #[test]
 fn few_numbers_and_none() {
     assert!(run("text", b"4 2 6 7").1.contains("\"value\":3,"));
