@@ -249,6 +249,10 @@ fn ctrl_c_ends_every_command_between_two_lines() {
             continue;
         }
         let (output, took) = interrupted(child);
+        if output.status.success() && took < Duration::from_millis(100) {
+            // (It ended by itself just before.)
+            continue;
+        }
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(is_ctrl_c(output.status), "{arguments}: {:?} {said}", output.status);
         assert!(took < Duration::from_secs(5), "{arguments}: {took:?}");
