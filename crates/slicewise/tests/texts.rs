@@ -189,6 +189,17 @@ fn numbers_beyond_53_bits_and_fractions_are_strings_in_json() {
 #[test]
 fn json_that_is_no_board_is_refused_with_its_place() {
     let refusal = |text: &str| json::parse(text).expect_err(text).to_string();
+    for (kind, parents, found) in [("forest", "0,0", 2), ("tree", "null,0,0,0", 4)] {
+        assert_eq!(
+            refusal(&format!(
+                r#"{{"components": [{{"{kind}": [1, 5, 3], "parents": [{parents}]}}]}}"#
+            )),
+            format!(
+                "at components[0].parents: found [{parents}], \
+                 expected 3 parents, one for each weight, and not {found}"
+            )
+        );
+    }
     assert!(refusal("{\"components\": [").starts_with("not JSON: EOF while parsing a list"));
     assert_eq!(
         refusal("[1, 2]"),

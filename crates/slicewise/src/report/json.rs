@@ -189,9 +189,13 @@ fn shape(path: &str, value: &Value) -> Result<Shape, JsonError> {
         "free" => Shape::Free(weights),
         "pizza" => Shape::Pizza(weights),
         "path" => Shape::Path(weights),
-        "forest" => Shape::Forest { weights, parents: list(path, "parents", object, parent)? },
+        "forest" => {
+            let parents = parents(path, object, weights.len())?;
+            Shape::Forest { weights, parents }
+        }
         "tree" if object.contains_key("parents") => {
-            Shape::tree_of_parents(weights, list(path, "parents", object, parent)?)
+            let parents = parents(path, object, weights.len())?;
+            Shape::tree_of_parents(weights, parents)
         }
         "tree" => Shape::Tree { weights, edges: list(path, "edges", object, edge)? },
         "graph" => Shape::Graph(GraphShape {
@@ -203,6 +207,23 @@ fn shape(path: &str, value: &Value) -> Result<Shape, JsonError> {
         }),
         _ => Shape::Ev(weights),
     })
+}
+
+/// As many parents as weights.
+fn parents(
+    path: &str,
+    object: &Map<String, Value>,
+    count: usize,
+) -> Result<Vec<Option<u32>>, JsonError> {
+    let parents = list(path, "parents", object, parent)?;
+    match object.get("parents") {
+        Some(value) if parents.len() != count => {
+            let (path, found) = (format!("{path}.parents"), parents.len());
+            let expected = format!("{count} parents, one for each weight, and not {found}");
+            Err(refuse(&path, value, &expected))
+        }
+        _ => Ok(parents),
+    }
 }
 
 fn menu(path: &str, object: &Map<String, Value>) -> Result<Shape, JsonError> {
