@@ -41,10 +41,7 @@ mod eights {
     }
 
     /// R of the fences behind sixteen coins, from that of the fence before them, in all lanes.
-    ///
-    /// Two neighbouring coins a, b lead from R(p) to R(p + 1) = a − R(p) and R(p + 2) = R(p) + (b − a).
-    /// So R of every second fence is a prefix sum of differences, and R of the fence before it is
-    /// b − R(p + 2).
+    /// How they come about, `summary/vector.rs` tells.
     pub(in crate::blocks) struct Fences {
         /// R of those of the class of the fence before the coins.
         pub(in crate::blocks) same: __m512i,

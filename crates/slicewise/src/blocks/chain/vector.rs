@@ -1,9 +1,8 @@
 //! The pass over the fences of a chain, by a vector unit if the machine turns out to have one.
 //!
-//! As in a summary, two neighbouring coins a, b lead to R(p + 2) = R(p) + (b − a), a prefix sum, and
-//! R(p + 1) = b − R(p + 2). A prefix minimum of either class tells which fences are records. Which of
-//! them is the first of its class in a row is a matter of the last record before it: a carry, which an
-//! addition of the masks of records finds for all of them at once.
+//! R of the fences is found as for a summary. A prefix minimum of either class tells which fences are
+//! records. Which of them is the first of its class in a row is a matter of the last record before it: a
+//! carry, which an addition of the masks of records finds for all of them at once.
 //!
 //! The `unsafe` here is a call of a function that needs a vector unit, right after the machine was asked
 //! for it.

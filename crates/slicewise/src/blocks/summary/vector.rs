@@ -4,9 +4,9 @@
 //! So R of the even fences is a prefix sum of differences, which a vector of them computes in
 //! log₂ of its width steps; and R of the odd fence before it is b − R(p + 2).
 //!
-//! This file has the room's only `unsafe`: calls of functions that need a vector unit, right after
-//! the machine was asked for it. Measured, the plain loop takes two to three times as long as
-//! reading the coins from memory, the vector units less.
+//! The `unsafe` here are calls of functions that need a vector unit, right after the machine was asked
+//! for it. Measured, the plain loop takes two to three times as long as reading the coins from memory,
+//! the vector units less.
 #![allow(unsafe_code)]
 
 use std::array::from_fn;
