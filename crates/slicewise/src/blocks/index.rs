@@ -82,11 +82,16 @@ impl<'c, C: Word> Index<'c, C> {
     /// If the part does not lie in the row.
     #[must_use]
     pub fn best_end(&self, part: Range<usize>) -> Option<Side> {
+        self.ask_for(&part);
+        self.best_end_of(part)
+    }
+
+    /// The same, without asking the memory for it.
+    fn best_end_of(&self, part: Range<usize>) -> Option<Side> {
         assert!(part.end <= self.coins.len(), "found {part:?}, expected it in the row");
         if part.is_empty() {
             return None;
         }
-        self.ask_for(&part);
         let is_left = match &self.nodes {
             Lanes::Word(levels) => self.is_left_best(levels, part),
             Lanes::Wide(levels) => self.is_left_best(levels, part),
@@ -118,7 +123,7 @@ impl<'c, C: Word> Index<'c, C> {
         iter::from_fn(move || {
             let part = ahead.pop_front()?;
             ahead.extend(parts.next());
-            Some(self.best_end(part))
+            Some(self.best_end_of(part))
         })
     }
 
