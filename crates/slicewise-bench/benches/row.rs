@@ -14,10 +14,12 @@ use slicewise_bench::{Chance, FAMILIES, Race, board, random, sorted};
 const MANY: usize = 100_000_000;
 
 fn main() {
-    // (The name of a family runs that one only, `moves` what comes after the families.)
+    // (The name of a family runs that one only, `narrow` and `moves` what comes after the families.)
     if let Some(asked) = std::env::args().nth(1).filter(|asked| !asked.starts_with('-')) {
-        if asked == "moves" {
-            moves();
+        match asked.as_str() {
+            "narrow" => value_of_narrow_coins(),
+            "moves" => moves(),
+            _ => {}
         }
         for (family, weights) in FAMILIES.into_iter().filter(|(family, _)| *family == asked) {
             value_of_many(&weights(MANY), family);

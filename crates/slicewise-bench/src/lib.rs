@@ -57,7 +57,7 @@ pub type Weights = fn(usize) -> Vec<i64>;
 
 /// Rows that are hard in different ways, by name: few slices or as many as coins, on one side or on
 /// both, in long runs or alternating as chance has it.
-pub const FAMILIES: [(&str, Weights); 12] = [
+pub const FAMILIES: [(&str, Weights); 13] = [
     ("random", random),
     ("rising", sorted),
     ("falling", |count| sorted(count).into_iter().rev().collect()),
@@ -78,6 +78,14 @@ pub const FAMILIES: [(&str, Weights); 12] = [
     ("valley", valley),
     ("valley of threes", |count| {
         valley(count / 3).into_iter().flat_map(|slice| [slice, 1 << 30, 1 << 30]).collect()
+    }),
+    ("valley by runs", |count| {
+        let mut runs = sorted(count);
+        runs.reverse();
+        let (left, right): (Vec<_>, Vec<_>) =
+            runs.chunks(10_000).enumerate().partition(|(at, _)| at % 2 == 0);
+        let right = right.into_iter().rev().flat_map(|(_, run)| run.iter().rev());
+        left.into_iter().flat_map(|(_, run)| run).chain(right).copied().collect()
     }),
     ("hill", |count| {
         let mut hill = valley(count);

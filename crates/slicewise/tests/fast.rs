@@ -30,6 +30,17 @@ fn families(n: usize) -> Vec<(&'static str, Vec<i64>)> {
     let hill: Vec<i64> = valley.iter().skip(n / 2).chain(&valley[..n / 2]).copied().collect();
     let ties: Vec<i64> = valley.iter().map(|weight| weight / 500).collect();
     let threes = valley.iter().flat_map(|&slice| [slice, 1_000_001, 1_000_001]).take(n).collect();
+    let mut plateau = valley.clone();
+    let last = n / 8 + 9000;
+    if let Some(&weight) = plateau.get(last) {
+        plateau[n / 8..last].fill(weight);
+    }
+    // Every third thousand of the heaviest lies on the right.
+    let (mut left, mut right): (Vec<i64>, Vec<i64>) = Default::default();
+    for (at, run) in down.chunks(1000).enumerate() {
+        if at % 3 == 2 { &mut right } else { &mut left }.extend(run);
+    }
+    let runs = left.into_iter().chain(right.into_iter().rev()).collect();
     let of = |weight: fn(usize) -> i64| (0..n).map(weight).collect();
     vec![
         ("random", random),
@@ -40,6 +51,8 @@ fn families(n: usize) -> Vec<(&'static str, Vec<i64>)> {
         ("valley", valley),
         ("valley with ties", ties),
         ("valley of threes", threes),
+        ("valley with a plateau", plateau),
+        ("valley by runs", runs),
         ("hill", hill),
         ("constant", of(|_| 7)),
         ("zero", of(|_| 0)),

@@ -3,7 +3,8 @@
 use std::ops::{Add, Sub};
 
 use super::chain::{self, Records};
-use super::merge::{self, Ahead, STRETCHES};
+use super::merge::{self, STRETCHES};
+use super::vector::Ahead;
 
 /// `i64` or `i128`, as arithmetic only.
 pub(super) trait Lane:
@@ -20,7 +21,12 @@ pub(super) trait Lane:
     fn from_i128(number: i128) -> Self;
 
     /// What [`Records::follow`] does, as fast as this lane can be.
-    fn follow(records: &mut Records<Self>, coins: &[i64], slices: &mut [Self]) -> usize {
+    fn follow(
+        records: &mut Records<Self>,
+        coins: &[i64],
+        slices: &mut [Self],
+        _: &mut Ahead,
+    ) -> usize {
         records.follow(coins, slices)
     }
 
@@ -29,7 +35,7 @@ pub(super) trait Lane:
         lists: [&[Self]; 2],
         from: [[usize; 2]; STRETCHES],
         len: usize,
-        _: Ahead,
+        _: &mut Ahead,
     ) -> Self {
         merge::side_by_side(lists, from, len)
     }
@@ -49,15 +55,20 @@ impl Lane for i64 {
         number as Self
     }
 
-    fn follow(records: &mut Records<Self>, coins: &[i64], slices: &mut [Self]) -> usize {
-        chain::follow_words(records, coins, slices)
+    fn follow(
+        records: &mut Records<Self>,
+        coins: &[i64],
+        slices: &mut [Self],
+        ahead: &mut Ahead,
+    ) -> usize {
+        chain::follow_words(records, coins, slices, ahead)
     }
 
     fn side_by_side(
         lists: [&[Self]; 2],
         from: [[usize; 2]; STRETCHES],
         len: usize,
-        ahead: Ahead,
+        ahead: &mut Ahead,
     ) -> Self {
         merge::side_by_side_words(lists, from, len, ahead)
     }

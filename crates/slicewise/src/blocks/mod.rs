@@ -15,7 +15,7 @@
 //!                       ●     ●     ●        from the right: chain 4, 3, 2: the slices 7 and 6
 //! ```
 //!
-//! Three things make that fast:
+//! Four things make that fast:
 //!
 //! * **One pass.** A block's least R of either class and its last R, all counted from 0 at its
 //!   start, say all that other blocks need of it (`summary.rs`); blocks do not depend on each other,
@@ -24,9 +24,12 @@
 //!   (a + b) − (b + c) + (c + d) = a + d, and the classes of the two ends tell whether their number
 //!   is odd. So as long as one chain's slices are all at least as heavy as the other's next, they
 //!   need not be found (`merge.rs`). On sorted weights every coin is a slice, and none is looked at.
-//! * **Detail.** Only blocks where slices of both chains may alternate are read again. A vector unit finds
-//!   the records of sixteen fences at a time (`chain/vector.rs`), or sees that the coins fall, so that
-//!   each is a slice; and it merges eight slices at a time (`merge/vector.rs`).
+//! * **Valleys.** A record that one of the other class follows is on the chain, whatever the rest of the row
+//!   is. So as long as slices of both chains alternate from the ends of the row on, they are found
+//!   from both ends inwards and merged, before the rest has been looked at (`valley.rs`).
+//! * **Detail.** Of the rest, only blocks where slices of both chains may alternate are read again. A vector
+//!   unit finds the records of sixteen fences at a time (`chain/vector.rs`), or sees that the coins
+//!   fall, so that each is a slice; and it merges eight slices at a time (`merge/vector.rs`).
 //!
 //! Of equal R the fence met first counts as the less here, from either end. That drops pairs of
 //! slices of equal weight, which neighbour in the merged list and cancel.
@@ -41,6 +44,7 @@
 //! Source: this project.
 
 mod chain;
+mod end;
 mod index;
 mod lane;
 mod merge;
@@ -48,6 +52,7 @@ mod side;
 mod stream;
 mod summary;
 mod threads;
+mod valley;
 mod vector;
 mod word;
 
@@ -71,7 +76,7 @@ const FAN: usize = 16;
 
 // Few, so that tests see many blocks and levels.
 #[cfg(test)]
-const BLOCK: usize = 8;
+const BLOCK: usize = 4096;
 #[cfg(test)]
 const SPAN: usize = 4;
 #[cfg(test)]

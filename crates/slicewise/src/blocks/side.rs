@@ -1,30 +1,21 @@
 //! [`Side`]: a row's chain from one of its ends to the end of the core, block by block.
 
-use std::ops::Range;
-
 use super::BLOCK;
 use super::chain::{Chain, Slices};
+use super::end::{End, From, Place};
 use super::lane::Lane;
-use super::merge::{Ahead, Run};
+use super::merge::Run;
 use super::summary::Summary;
+use super::valley::Slope;
 use super::word::Word;
 
 /// What is known where a block begins, seen from the end of the row.
 #[derive(Clone, Copy, Debug)]
 struct Boundary<T> {
-    /// The chain so far; its `top` is not known here.
-    chain: Chain<T>,
-    /// R of the fence between the blocks.
-    r: T,
-    /// The last of the boundaries up to here behind a block with a record.
+    /// Its `top` is not known here.
+    place: Place<T>,
+    /// How many blocks there are up to the last one with a record.
     changed: usize,
-}
-
-/// Which end of the row a side begins at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum From {
-    Left,
-    Right,
 }
 
 /// Where the core ends: a fence, and its R. Both sides go that far.
@@ -34,148 +25,135 @@ pub(super) struct CoreEnd<T> {
     pub(super) r: T,
 }
 
-/// One side of a row. Its slices, heaviest first, are those in `found` and those in the blocks to
-/// come.
+/// One side of a row. Its slices, heaviest first, are those that its end has found and those in the
+/// blocks to come.
 pub(super) struct Side<'c, C, T> {
-    coins: &'c [C],
-    from: From,
+    pub(super) end: End<'c, C, T>,
     boundaries: Vec<Boundary<T>>,
+    /// How many blocks there are up to the first boundary.
+    first: usize,
     core: CoreEnd<T>,
-    /// How many blocks have been read in detail, or passed over in runs.
-    passed: usize,
-    /// The chain behind the last block that was read, and the number of its boundary.
-    reached: Option<(usize, Chain<T>)>,
-    /// The slices found.
-    found: Slices<T>,
-    /// The place of the first of them that is not taken.
-    taken: usize,
-    room: Vec<i64>,
+    /// The chain behind the last block that was read, and how many there are up to it.
+    reached: (usize, Chain<T>),
 }
 
 impl<'c, C: Word, T: Lane> Side<'c, C, T> {
-    /// Both sides of a row that is not empty.
-    pub(super) fn both(coins: &'c [C], summaries: &[Summary]) -> [Self; 2] {
-        let mut left = Self::new(coins, From::Left);
-        left.extend(Chain::at(0, T::from_i64(0)), T::from_i64(0), summaries.iter());
+    /// Both sides of a row that is not empty, from where its slopes have come to; with the summaries of
+    /// the blocks from the last one of the left slope to that of the right.
+    pub(super) fn both([left, right]: [Slope<'c, C, T>; 2], summaries: &[Summary]) -> [Self; 2] {
+        let r = summaries.iter().fold(left.before.r, |r, summary| summary.after(r).end);
+        let shift = right.before.shift_to(r);
+        let right = right.shifted(shift);
+        let places = [left.before, right.before];
+        let [mut left, mut right] = [left, right].map(Self::new);
+        left.extend(places[0], summaries.iter());
         left.cut();
-        let core = left.core;
-        let mut right = Self { core, ..Self::new(coins, From::Right) };
-        if core.fence < coins.len() {
-            let r = total(summaries);
-            let blocks = &summaries[core.fence.saturating_sub(1) / BLOCK..];
-            right.extend(Chain::at(coins.len(), r), r, blocks.iter().rev());
+        left.ends_if_all_is_read();
+        right.core = left.core;
+        if right.core.fence < places[1].fence {
+            let blocks = &summaries[right.core.fence.saturating_sub(1) / BLOCK - left.first..];
+            right.extend(places[1], blocks.iter().rev());
+            right.ends_if_all_is_read();
         }
         [left, right]
     }
 
-    fn new(coins: &'c [C], from: From) -> Self {
+    fn new(slope: Slope<'c, C, T>) -> Self {
+        let Slope { end, first, here, .. } = slope;
+        let reached = (end.passed, here.chain);
         let core = CoreEnd { fence: 0, r: T::from_i64(0) };
-        let (boundaries, found, room) = (Vec::new(), Slices::empty(), Vec::new());
-        Self { coins, from, boundaries, core, passed: 0, reached: None, found, taken: 0, room }
+        Self { end, boundaries: Vec::new(), first, core, reached }
     }
 
-    /// Fills in the boundaries from the end of the row on, which has this chain and R.
-    fn extend<'s>(
-        &mut self,
-        mut chain: Chain<T>,
-        mut r: T,
-        summaries: impl Iterator<Item = &'s Summary>,
-    ) {
-        let mut changed = 0;
-        self.boundaries.push(Boundary { chain, r, changed });
-        for (number, summary) in (1..).zip(summaries) {
-            let known = chain.least;
+    /// Fills in the boundaries from a place on.
+    fn extend<'s>(&mut self, mut place: Place<T>, summaries: impl Iterator<Item = &'s Summary>) {
+        let mut changed = self.first;
+        self.boundaries.push(Boundary { place, changed });
+        for (number, summary) in (self.first + 1..).zip(summaries) {
+            let known = place.chain.least;
             // The first fence of a block is even.
-            let placed = match self.from {
-                From::Left => summary.after(r),
-                From::Right => summary.before(r),
+            let placed = match self.end.from {
+                From::Left => summary.after(place.r),
+                From::Right => summary.before(place.r),
             };
-            chain.least = [0, 1].map(|class| known[class].min(placed.least[class]));
-            r = if self.from == From::Left { placed.end } else { placed.start };
-            changed = if chain.least == known { changed } else { number };
-            self.boundaries.push(Boundary { chain, r, changed });
+            place.chain.least = [0, 1].map(|class| known[class].min(placed.least[class]));
+            (place.fence, place.r) = match self.end.from {
+                From::Left => (self.end.block(number - 1).end, placed.end),
+                From::Right => (self.end.block(number - 1).start, placed.start),
+            };
+            changed = if place.chain.least == known { changed } else { number };
+            self.boundaries.push(Boundary { place, changed });
         }
     }
 
-    /// The coins of the block after some others.
-    fn block(&self, passed: usize) -> Range<usize> {
-        let number = match self.from {
-            From::Left => passed,
-            From::Right => self.coins.len().div_ceil(BLOCK) - 1 - passed,
-        };
-        number * BLOCK..self.coins.len().min((number + 1) * BLOCK)
+    /// The boundary behind so many blocks.
+    fn at(&self, passed: usize) -> Option<&Boundary<T>> {
+        self.boundaries.get(passed - self.first)
     }
 
     /// Finds the end of the core, from the left: the last record. The blocks behind it go.
     fn cut(&mut self) {
-        let Some(boundary) = self.boundaries.last() else { return };
-        let last = boundary.changed - 1;
-        let block = self.block(last);
-        let Boundary { mut chain, r, .. } = self.boundaries[last];
-        let coins = C::as_i64s(&self.coins[block.clone()], &mut self.room);
-        let fence = block.start + chain.last_record(coins, r);
-        self.core = CoreEnd { fence, r: chain.least[fence % 2] };
-        self.boundaries.truncate(last + 2);
+        let Some(last) = self.boundaries.last().map(|boundary| boundary.changed - 1) else {
+            return;
+        };
+        let Some(&Boundary { mut place, .. }) = self.at(last) else { return };
+        let coins = self.end.read(self.end.block(last));
+        let fence = place.fence + place.chain.last_record(coins, place.r);
+        self.core = CoreEnd { fence, r: place.chain.least[fence % 2] };
+        self.boundaries.truncate(last + 2 - self.first);
+    }
+
+    /// Whether the core's end is not behind so many blocks.
+    fn is_over(&self, passed: usize) -> bool {
+        passed + 1 >= self.first + self.boundaries.len()
+    }
+
+    /// Ends the chain if the block with the core's end has been read before that was known.
+    fn ends_if_all_is_read(&mut self) {
+        let (passed, chain) = self.reached;
+        let CoreEnd { fence, r } = self.core;
+        // (If a fence behind it has confirmed it, two slices of equal weight are added here, which cancel.)
+        if passed > self.first && self.is_over(passed) {
+            self.end.end(chain, fence % 2, r);
+        }
     }
 
     /// The most and the least that a slice weighs among those found, or else among those in the
     /// next block; `None` if there are no more.
     pub(super) fn bounds(&self) -> Option<[T; 2]> {
-        if let [most, .., least] | [most @ least] = self.found() {
+        if let [most, .., least] | [most @ least] = self.end.found() {
             return Some([*most, *least]);
         }
-        let next = self.boundaries.get(self.passed + 1)?;
-        Some([self.boundaries[self.passed].chain.bound(), next.chain.bound()])
-    }
-
-    /// The slices found and not taken yet.
-    pub(super) fn found(&self) -> &[T] {
-        &self.found.as_slice()[self.taken..]
-    }
-
-    /// The same, padded.
-    pub(super) fn found_and_padding(&mut self) -> &[T] {
-        &self.found.padded()[self.taken..]
-    }
-
-    /// The coins of the next block, if there is one.
-    pub(super) fn ahead(&self) -> Ahead {
-        let has_more = self.passed + 1 < self.boundaries.len();
-        let block = if has_more { self.block(self.passed) } else { 0..0 };
-        let Range { start, end } = self.coins[block].as_ptr_range();
-        start.cast()..end.cast()
-    }
-
-    /// Takes some of the slices found.
-    pub(super) fn take(&mut self, count: usize) {
-        self.taken += count;
+        let [here, next] = [0, 1].map(|more| self.at(self.end.passed + more));
+        Some([here?.place.chain.bound(), next?.place.chain.bound()])
     }
 
     /// Whether all slices found are taken, and there are more blocks.
     pub(super) fn may_run(&self) -> bool {
-        self.found().is_empty() && self.passed + 1 < self.boundaries.len()
+        self.end.found().is_empty() && !self.is_over(self.end.passed)
     }
 
     /// What the last slice of all weighs at least.
     pub(super) fn least(&self) -> Option<T> {
-        self.boundaries.last().map(|last| last.chain.bound())
+        self.boundaries.last().map(|last| last.place.chain.bound())
     }
 
     /// Passes over all blocks whose slices weigh at least `weight`.
     pub(super) fn run(&mut self, weight: T) -> Option<Run<T>> {
-        let rest = &self.boundaries[self.passed + 1..];
-        let blocks = rest.partition_point(|boundary| boundary.chain.bound() >= weight);
+        let passed = self.end.passed;
+        let rest = &self.boundaries[passed - self.first + 1..];
+        let blocks = rest.partition_point(|boundary| boundary.place.chain.bound() >= weight);
         if blocks == 0 {
             return None;
         }
-        let from = self.known(self.passed);
-        self.passed += blocks;
-        Some(Run { from, to: self.known(self.passed) })
+        let from = self.known(passed);
+        self.end.passed += blocks;
+        Some(Run { from, to: self.known(self.end.passed) })
     }
 
     /// R of the fence up to which the chain is known at a boundary, and its class.
     fn known(&mut self, passed: usize) -> (T, usize) {
-        if passed > 0 && passed + 1 == self.boundaries.len() {
+        if passed > self.first && self.is_over(passed) {
             return (self.core.r, self.core.fence % 2);
         }
         self.chain(passed).known()
@@ -183,21 +161,20 @@ impl<'c, C: Word, T: Lane> Side<'c, C, T> {
 
     /// The chain at a boundary, with its top: the class of the last record.
     fn chain(&mut self, passed: usize) -> Chain<T> {
-        if let Some((boundary, chain)) = self.reached
-            && boundary == passed
-        {
+        let (reached, chain) = self.reached;
+        if reached == passed {
             return chain;
         }
-        let Boundary { mut chain, changed, .. } = self.boundaries[passed];
-        let Some(before) = changed.checked_sub(1) else { return chain };
-        let known = self.boundaries[before].chain.least;
-        chain.top = match [0, 1].map(|class| chain.least[class] != known[class]) {
+        let Boundary { place, changed } = self.boundaries[passed - self.first];
+        let mut chain = place.chain;
+        if changed == self.first {
+            return chain;
+        }
+        let before = self.boundaries[changed - 1 - self.first].place;
+        chain.top = match [0, 1].map(|class| chain.least[class] != before.chain.least[class]) {
             [true, false] => 0,
             [false, true] => 1,
-            _ => {
-                let start = self.boundaries[before].chain;
-                self.read(before, start, &mut Slices::empty()).top
-            }
+            _ => self.read(changed - 1, before.chain, &mut Slices::empty()).top,
         };
         chain
     }
@@ -207,39 +184,30 @@ impl<'c, C: Word, T: Lane> Side<'c, C, T> {
         if !self.may_run() {
             return;
         }
-        let start = self.chain(self.passed);
-        let mut slices = std::mem::replace(&mut self.found, Slices::empty());
-        slices.clear();
-        let mut chain = self.read(self.passed, start, &mut slices);
-        self.passed += 1;
-        self.reached = Some((self.passed, chain));
-        if self.passed + 1 == self.boundaries.len() {
+        let passed = self.end.passed;
+        let start = self.chain(passed);
+        let mut slices = self.end.take_list();
+        let mut chain = self.read(passed, start, &mut slices);
+        self.end.passed = passed + 1;
+        self.reached = (passed + 1, chain);
+        if self.is_over(passed + 1) {
             chain.end(self.core.fence % 2, self.core.r, &mut slices);
         }
-        (self.found, self.taken) = (slices, 0);
+        self.end.give_list(slices);
     }
 
     /// The chain behind a block, as far as the core's end, from that before it.
-    fn read(&mut self, passed: usize, mut chain: Chain<T>, slices: &mut Slices<T>) -> Chain<T> {
-        let (all, block, core) = (self.coins, self.block(passed), self.core.fence);
-        let r = self.boundaries[passed].r;
-        match self.from {
-            From::Left => {
-                let coins = &all[block.start..block.end.min(core)];
-                chain.follow(C::as_i64s(coins, &mut self.room), 0, r, slices);
-            }
-            From::Right => {
-                // The core's end is met, too; it is not the first fence of the row.
-                let coins = &all[block.start.max(core - 1) + 1..block.end];
-                chain.meet(block.end % 2, r, slices);
-                chain.follow(C::reversed(coins, &mut self.room), block.end % 2, r, slices);
-            }
-        }
+    fn read(&mut self, passed: usize, chain: Chain<T>, slices: &mut Slices<T>) -> Chain<T> {
+        let (block, core) = (self.end.block(passed), self.core.fence);
+        let place = Place { chain, ..self.boundaries[passed - self.first].place };
+        let coins = match self.end.from {
+            From::Left => block.start..block.end.min(core),
+            // The core's end is met, too; it is not the first fence of the row.
+            From::Right => block.start.max(core - 1) + 1..block.end,
+        };
+        let (from, mut ahead) = (self.end.from, self.end.ahead(passed + 1, 1));
+        let chain = place.follow(from, self.end.read(coins), slices, &mut ahead).chain;
+        self.end.ahead = ahead;
         chain
     }
-}
-
-/// R of the last fence of a row.
-fn total<T: Lane>(summaries: &[Summary]) -> T {
-    summaries.iter().fold(T::from_i64(0), |r, summary| summary.after(r).end)
 }

@@ -4,6 +4,7 @@ use super::BLOCK;
 use super::chain::{Chain, Slices};
 use super::lane::Lane;
 use super::summary::Summary;
+use super::vector::Ahead;
 use super::word::Word;
 
 /// A row whose coins come from the left, in memory proportional to its slices.
@@ -162,7 +163,7 @@ impl<T: Lane> BothEnds<T> {
         BothEnds {
             coins: self.coins,
             r: self.r.into(),
-            left: self.left.widened(),
+            left: self.left.in_lane(),
             slices: Slices::of(self.slices.as_slice().iter().map(|&weight| weight.into())),
             core: (self.core.0, self.core.1.into()),
             right: wide(&self.right),
@@ -180,7 +181,7 @@ impl<T: Lane> BothEnds<T> {
         let mut before = 0;
         if has_record {
             before = Chain { ..self.left }.last_record(coins, self.r);
-            self.left.follow(&coins[..before], 0, self.r, &mut self.slices);
+            self.left.follow(&coins[..before], 0, self.r, &mut self.slices, &mut Ahead::nothing());
             self.core = (before % 2, self.left.least[before % 2]);
             self.right.clear();
         }
@@ -201,6 +202,7 @@ impl<T: Lane> BothEnds<T> {
             self.coins % 2,
             self.r,
             &mut self.found,
+            &mut Ahead::nothing(),
         );
         // From the outermost fence inwards: a slice's weight is R of both its ends.
         let mut outer = self.r;

@@ -4,6 +4,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use super::summary::Summary;
+use super::valley::Valley;
 use super::word::Word;
 use super::{BLOCK, merge};
 
@@ -12,13 +13,17 @@ const SHARE: usize = 64;
 
 /// The value of a row, computed on so many threads (at least one).
 pub(crate) fn value<C: Word>(coins: &[C], threads: usize) -> i128 {
-    let summaries = summaries(coins, threads);
+    if coins.is_empty() {
+        return 0;
+    }
+    let valley = Valley::of(coins);
+    let summaries = summaries(&coins[valley.rest()], threads);
     // Every number is at most the sum of the bounds, or the sum of two such.
-    let size = summaries.iter().map(|summary| summary.size).sum::<i128>();
+    let size = valley.size + summaries.iter().map(|summary| summary.size).sum::<i128>();
     if size <= i128::from(i64::MAX / 2) {
-        merge::value::<C, i64>(coins, &summaries).into()
+        merge::value::<C, i64>(valley, &summaries).into()
     } else {
-        merge::value::<C, i128>(coins, &summaries)
+        merge::value::<C, i128>(valley.in_lane(), &summaries)
     }
 }
 
@@ -88,7 +93,22 @@ pub(super) mod tests {
             }
             [other, one].concat()
         });
-        prop_oneof![valley, mixed, vec(0_i64..2, 0..120), vec(-9_i64..60, 0..150)]
+        let inner = prop_oneof![mixed, vec(0_i64..2, 0..120), vec(-9_i64..60, 0..150)].boxed();
+        let deep =
+            (valley.clone(), inner.clone(), any::<bool>()).prop_map(|(valley, inner, threes)| {
+                let (down, up) = valley.split_at(valley.len() / 2);
+                // Slices of one coin each, or of three.
+                let slopes = [down, up].map(|slope| -> Vec<i64> {
+                    let slices = slope.iter().map(|weight| weight + 30);
+                    if threes {
+                        slices.flat_map(|slice| [slice, 99, 99]).collect()
+                    } else {
+                        slices.collect()
+                    }
+                });
+                [&slopes[0], &inner, &slopes[1]].into_iter().flatten().copied().collect()
+            });
+        prop_oneof![valley, deep, inner]
     }
 
     proptest! {
@@ -104,7 +124,10 @@ pub(super) mod tests {
         }
 
         #[test]
-        fn coins_of_any_size_do_not_overflow(coins in vec(any::<i64>(), 0..40)) {
+        fn coins_of_any_size_do_not_overflow(coins in vec(any::<i64>(), 0..40), around in row()) {
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+            let (before, behind) = around.split_at(around.len() / 2);
+            let coins = [before, &coins, behind].concat();
             prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
         }
     }

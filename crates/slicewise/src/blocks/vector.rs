@@ -1,8 +1,48 @@
-//! Vectors of eight numbers, as arrays; and hints to the memory.
+//! What all passes over coins need: vectors of eight numbers, passes that a wide unit shortens, and hints
+//! to the memory.
 #![allow(unsafe_code)]
+
+use std::ops::Range;
 
 #[cfg(target_arch = "x86_64")]
 pub(super) use eights::{Fences, lanes, last, prefix, vector};
+
+/// What will be read soon, and has not been asked for yet.
+#[derive(Clone, Debug)]
+pub(super) struct Ahead {
+    lines: Range<*const i8>,
+}
+
+impl Ahead {
+    /// How many bytes the memory brings at a time.
+    const LINE: usize = 64;
+
+    pub(super) fn nothing() -> Self {
+        Self::of::<u8>(&[])
+    }
+
+    /// These numbers.
+    pub(super) fn of<T>(numbers: &[T]) -> Self {
+        let Range { start, end } = numbers.as_ptr_range();
+        Self { lines: start.cast()..end.cast() }
+    }
+
+    /// How many lines there are to ask for.
+    pub(super) fn lines(&self) -> usize {
+        (self.lines.end as usize).saturating_sub(self.lines.start as usize).div_ceil(Self::LINE)
+    }
+
+    /// Asks the memory for so many lines, if there are any; a few more do no harm.
+    #[inline(always)]
+    pub(super) fn ask(&mut self, lines: usize) {
+        if self.lines.start < self.lines.end {
+            for _ in 0..lines {
+                prefetch(self.lines.start);
+                self.lines.start = self.lines.start.wrapping_add(Self::LINE);
+            }
+        }
+    }
+}
 
 /// Asks the memory for what will be read soon.
 #[inline]
@@ -18,12 +58,59 @@ pub(super) fn prefetch<T>(place: *const T) {
     let _ = place;
 }
 
+/// At least the sum of the absolute coins.
+pub(super) fn size(coins: &[i64]) -> i128 {
+    #[cfg(target_arch = "x86_64")]
+    if is_x86_feature_detected!("avx512f") {
+        // SAFETY: the machine has the unit.
+        return bound(unsafe { eights::bits(coins) }, coins.len());
+    }
+    bound(bits(coins), coins.len())
+}
+
+/// At least the sum of the absolute values of so many coins, from their bits, those of negative ones
+/// inverted, or-ed together: −x − 1 is x inverted.
+pub(super) fn bound(bits: u64, count: usize) -> i128 {
+    (i128::from(bits) + 1) * count as i128
+}
+
+/// Each coin, its bits inverted if it is negative, or-ed together.
+#[inline(always)]
+fn bits(coins: &[i64]) -> u64 {
+    coins.iter().fold(0, |bits, coin| bits | (coin ^ (coin >> 63))) as u64
+}
+
+/// Writes some numbers to as many places, the last one first.
+pub(super) fn reverse(numbers: &[i64], places: &mut [i64]) {
+    #[cfg(target_arch = "x86_64")]
+    if is_x86_feature_detected!("avx512f") {
+        // SAFETY: the machine has the unit.
+        return unsafe { eights::reverse(numbers, places) };
+    }
+    one_by_one(numbers, places);
+}
+
+#[inline(always)]
+fn one_by_one(numbers: &[i64], places: &mut [i64]) {
+    places.iter_mut().zip(numbers.iter().rev()).for_each(|(place, &number)| *place = number);
+}
+
 #[cfg(target_arch = "x86_64")]
 mod eights {
     use std::arch::x86_64::{
         __m512i, _mm512_add_epi64, _mm512_mask_add_epi64, _mm512_permutex2var_epi64,
         _mm512_permutexvar_epi64, _mm512_set1_epi64, _mm512_sub_epi64,
     };
+
+    #[target_feature(enable = "avx512f")]
+    pub(in crate::blocks) fn bits(coins: &[i64]) -> u64 {
+        super::bits(coins)
+    }
+
+    #[target_feature(enable = "avx512f")]
+    pub(in crate::blocks) fn reverse(numbers: &[i64], places: &mut [i64]) {
+        super::one_by_one(numbers, places);
+    }
 
     /// The first number in the lowest lane.
     #[target_feature(enable = "avx512f")]

@@ -1,5 +1,7 @@
 //! [`Word`]: the machine integers of at most 64 bits.
 
+use super::vector;
+
 /// A machine integer of at most 64 bits: what a row is made of that is read block by block.
 ///
 /// Implemented for `i8` to `i64` and `u8` to `u32`.
@@ -27,6 +29,12 @@ impl Word for i64 {
     #[inline]
     fn as_i64s<'a>(coins: &'a [Self], _: &'a mut Vec<i64>) -> &'a [i64] {
         coins
+    }
+
+    fn reversed<'a>(coins: &[Self], room: &'a mut Vec<i64>) -> &'a [i64] {
+        room.resize(coins.len(), 0);
+        vector::reverse(coins, room);
+        room
     }
 }
 

@@ -8,6 +8,7 @@ pub(super) use vector::follow as follow_words;
 
 use super::lane::Lane;
 use super::summary::Summary;
+use super::vector::Ahead;
 
 /// So many coins are passed over at once if none of their fences is a record: an even number.
 const FEW: usize = 256;
@@ -33,10 +34,17 @@ impl<T: Lane> Chain<T> {
         Self { least, top: 1 - fence % 2 }
     }
 
-    /// The same in the wide lane.
-    pub(super) fn widened(&self) -> Chain<i128> {
-        let wide = |r: T| if r == T::INFINITE { i128::INFINITE } else { r.into() };
-        Chain { least: self.least.map(wide), top: self.top }
+    /// The same in another lane, which holds it.
+    pub(super) fn in_lane<U: Lane>(&self) -> Chain<U> {
+        let other = |r: T| if r == T::INFINITE { U::INFINITE } else { U::from_i128(r.into()) };
+        Chain { least: self.least.map(other), top: self.top }
+    }
+
+    /// The same where R of the even fences is more by this, and of the odd ones less.
+    pub(super) fn shifted(&self, by: T) -> Self {
+        let shift = |r: T, to: T| if r == T::INFINITE { r } else { to };
+        let [even, odd] = self.least;
+        Self { least: [shift(even, even + by), shift(odd, odd - by)], top: self.top }
     }
 
     /// R of the fence up to which the chain is known, and its class.
@@ -72,27 +80,36 @@ impl<T: Lane> Chain<T> {
     }
 
     /// Goes on over some coins, in the order in which it comes to them, from a fence of this class and
-    /// R that it has met. The slices that are confirmed are added to `slices`.
-    pub(super) fn follow(&mut self, coins: &[i64], class: usize, r: T, slices: &mut Slices<T>) {
+    /// R that it has met. The slices that are confirmed are added to `slices`. Returns R of the last fence.
+    pub(super) fn follow(
+        &mut self,
+        coins: &[i64],
+        class: usize,
+        r: T,
+        slices: &mut Slices<T>,
+        ahead: &mut Ahead,
+    ) -> T {
         let least = [self.least[class], self.least[1 - class]];
         let mut records = Records { r, least, other_on_top: self.top != class };
         let places = slices.places(coins.len());
         let mut count = 0;
         // Where there has been a record among the last coins, there probably is one among the next.
-        let mut known = least;
+        let mut known = None;
         for coins in coins.chunks(FEW) {
-            if std::mem::replace(&mut known, records.least) == records.least {
+            let least = records.least;
+            if known.replace(least) == Some(least) {
                 let placed = Summary::of(coins).after(records.r);
-                if placed.least[0] >= known[0] && placed.least[1] >= known[1] {
+                if placed.least[0] >= least[0] && placed.least[1] >= least[1] {
                     records.r = placed.end;
                     continue;
                 }
             }
-            count += T::follow(&mut records, coins, &mut places[count..]);
+            count += T::follow(&mut records, coins, &mut places[count..], ahead);
         }
         slices.take_in(count);
         [self.least[class], self.least[1 - class]] = records.least;
         self.top = if records.other_on_top { 1 - class } else { class };
+        records.r
     }
 
     /// Goes on to the right, from an even fence with this R, over some coins. Returns how many of
@@ -188,6 +205,25 @@ mod tests {
         prop_oneof![falling, in_threes, vec(-50_i64..50, 0..200), vec(0_i64..3, 0..200)]
     }
 
+    /// Where a kernel comes to, and the slices it finds, without those of equal weight that follow each other:
+    /// two of them cancel.
+    fn found(
+        mut records: Records<i64>,
+        coins: &[i64],
+        kernel: impl Fn(&mut Records<i64>, &[i64], &mut [i64]) -> usize,
+    ) -> (Records<i64>, Vec<i64>) {
+        let mut slices = vec![0; coins.len() + slices::SLACK];
+        let count = kernel(&mut records, coins, &mut slices);
+        slices.truncate(count);
+        let mut left: Vec<i64> = Vec::new();
+        for slice in slices {
+            if left.pop_if(|last| *last == slice).is_none() {
+                left.push(slice);
+            }
+        }
+        (records, left)
+    }
+
     proptest! {
         #[test]
         fn every_kernel_is_the_plain_pass(
@@ -207,21 +243,11 @@ mod tests {
                 coins.truncate(coins.len() / 8 * 8);
                 (start.least[0], start.other_on_top) = (r, false);
             }
-            let follow = |kernel: fn(&mut Records<i64>, &[i64], &mut [i64]) -> usize| {
-                let (mut records, mut slices) = (start, vec![0; coins.len() + slices::SLACK]);
-                let count = kernel(&mut records, &coins, &mut slices);
-                slices.truncate(count);
-                // (Two of equal weight that follow each other cancel.)
-                let mut left: Vec<i64> = Vec::new();
-                for slice in slices {
-                    if left.pop_if(|last| *last == slice).is_none() {
-                        left.push(slice);
-                    }
-                }
-                (records, left)
-            };
-            let plain = follow(Records::follow);
-            prop_assert_eq!(follow(vector::follow), plain);
+            let plain = found(start, &coins, Records::follow);
+            let by_vectors = found(start, &coins, |records, coins, slices| {
+                vector::follow(records, coins, slices, &mut Ahead::nothing())
+            });
+            prop_assert_eq!(by_vectors, plain);
         }
     }
 }

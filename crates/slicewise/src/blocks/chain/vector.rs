@@ -9,17 +9,19 @@
 #![allow(unsafe_code)]
 
 use super::Records;
+use crate::blocks::vector::Ahead;
 
 /// What [`Records::follow`] does.
 pub(in crate::blocks) fn follow(
     records: &mut Records<i64>,
     coins: &[i64],
     slices: &mut [i64],
+    ahead: &mut Ahead,
 ) -> usize {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2") {
         // SAFETY: the machine has the unit.
-        return unsafe { x86::follow(records, coins, slices) };
+        return unsafe { x86::follow(records, coins, slices, ahead) };
     }
     records.follow(coins, slices)
 }
@@ -27,17 +29,22 @@ pub(in crate::blocks) fn follow(
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     use std::arch::x86_64::{
-        _mm512_add_epi64, _mm512_alignr_epi64, _mm512_cmpgt_epi64_mask, _mm512_cmplt_epi64_mask,
-        _mm512_maskz_compress_epi64, _mm512_min_epi64, _mm512_permutex2var_epi64,
-        _mm512_set1_epi64, _mm512_setzero_si512, _pdep_u32,
+        __m512i, _mm512_add_epi64, _mm512_alignr_epi64, _mm512_cmpgt_epi64_mask,
+        _mm512_cmplt_epi64_mask, _mm512_maskz_compress_epi64, _mm512_min_epi64,
+        _mm512_permutex2var_epi64, _mm512_set1_epi64, _mm512_setzero_si512, _pdep_u32,
     };
 
     use super::Records;
-    use crate::blocks::vector::{Fences, lanes, last, prefix, vector};
+    use crate::blocks::vector::{Ahead, Fences, lanes, last, prefix, vector};
 
     #[target_feature(enable = "avx512f,bmi2,popcnt")]
-    pub(super) fn follow(records: &mut Records<i64>, coins: &[i64], slices: &mut [i64]) -> usize {
-        fall(records, coins, slices).unwrap_or_else(|| follow_all(records, coins, slices))
+    pub(super) fn follow(
+        records: &mut Records<i64>,
+        coins: &[i64],
+        slices: &mut [i64],
+        ahead: &mut Ahead,
+    ) -> usize {
+        fall(records, coins, slices).unwrap_or_else(|| follow_all(records, coins, slices, ahead))
     }
 
     /// Goes on over some vectors of coins, if they never rise: then each coin is a slice.
@@ -72,33 +79,95 @@ mod x86 {
         Some(coins.len())
     }
 
+    /// The fences behind sixteen coins, and the least of each class up to each of them.
+    struct Minima {
+        fences: Fences,
+        same: __m512i,
+        other: __m512i,
+    }
+
+    impl Minima {
+        #[target_feature(enable = "avx512f")]
+        #[inline]
+        fn of(fences: Fences) -> Self {
+            let minima = |r| prefix(r, |least, _, up| _mm512_min_epi64(least, up));
+            Self { same: minima(fences.same), other: minima(fences.other), fences }
+        }
+    }
+
+    /// What a slice weighs that a fence confirms, and whether it confirms one.
+    struct Confirmed {
+        /// By fences of the first fence's class.
+        same: __m512i,
+        /// By the others.
+        other: __m512i,
+        /// A bit for each fence, in their order.
+        by: u32,
+    }
+
+    impl Confirmed {
+        /// Writes the weights of the slices that are confirmed. Returns how many there are.
+        #[target_feature(enable = "avx512f,popcnt")]
+        #[inline]
+        fn write(&self, slices: &mut [i64]) -> usize {
+            let (low, high) =
+                (vector([0, 8, 1, 9, 2, 10, 3, 11]), vector([4, 12, 5, 13, 6, 14, 7, 15]));
+            let mut count = 0;
+            for (order, by) in [(low, self.by as u8), (high, (self.by >> 8) as u8)] {
+                let weights = _mm512_permutex2var_epi64(self.other, order, self.same);
+                let weights = _mm512_maskz_compress_epi64(by, weights);
+                if let Some(places) = slices[count..].first_chunk_mut() {
+                    *places = lanes(weights);
+                }
+                count += by.count_ones() as usize;
+            }
+            count
+        }
+    }
+
     /// Eight pairs of coins at a time.
+    ///
+    /// Finding their slices is a long chain of steps. So four times sixteen coins are under way: of one the
+    /// fences are found, of the one before it the minima, then the records, then the slices are written.
     #[target_feature(enable = "avx512f,bmi2,popcnt")]
-    fn follow_all(records: &mut Records<i64>, coins: &[i64], slices: &mut [i64]) -> usize {
+    fn follow_all(
+        records: &mut Records<i64>,
+        coins: &[i64],
+        slices: &mut [i64],
+        ahead: &mut Ahead,
+    ) -> usize {
         // The last lane of the first vector, and all but the last of the second.
         let before = vector([7, 8, 9, 10, 11, 12, 13, 14]);
-        let (low, high) =
-            (vector([0, 8, 1, 9, 2, 10, 3, 11]), vector([4, 12, 5, 13, 6, 14, 7, 15]));
+        let none = _mm512_setzero_si512();
 
-        let mut r = _mm512_set1_epi64(records.r);
         let [mut same, mut other] = records.least.map(|least| _mm512_set1_epi64(least));
         let mut other_on_top = u32::from(records.other_on_top);
         let mut count = 0;
+        let mut asked = ahead.clone();
         let (chunks, rest) = coins.as_chunks::<16>();
+        // (Sixteen coins of weight 0 leave R of the last fence as it is.)
+        let mut chunks = chunks.iter().chain([&[0; 16]; 2]);
+        let [first, second] = [(); 2].map(|()| chunks.next().unwrap_or(&[0; 16]));
+        let fences = Fences::behind(first, _mm512_set1_epi64(records.r));
+        let mut next = Fences::behind(second, fences.last);
+        let mut this = Minima::of(fences);
+        let mut confirmed = Confirmed { same: none, other: none, by: 0 };
         for chunk in chunks {
-            let fences = Fences::behind(chunk, r);
-            r = fences.last;
+            asked.ask(2);
+            count += confirmed.write(&mut slices[count..]);
+            let Minima { fences, same: same_minima, other: other_minima } = this;
+            let after = Fences::behind(chunk, next.last);
+            this = Minima::of(std::mem::replace(&mut next, after));
+
             // The least of each class up to each fence, and before it.
-            let least = |fences, known| {
-                _mm512_min_epi64(prefix(fences, |least, _, up| _mm512_min_epi64(least, up)), known)
-            };
-            let (same_least, other_least) = (least(fences.same, same), least(fences.other, other));
+            let same_least = _mm512_min_epi64(same_minima, same);
+            let other_least = _mm512_min_epi64(other_minima, other);
             let same_before = _mm512_permutex2var_epi64(same, before, same_least);
             let other_before = _mm512_permutex2var_epi64(other, before, other_least);
             (same, other) = (last(same_least), last(other_least));
 
-            // A bit for each fence, in their order. A record of the other class sends a carry on, one
-            // of the same class stops it, any other fence lets it pass.
+            // A record of the other class sends a carry on, one of the same class stops it, any other fence
+            // lets it pass.
             let of_other =
                 _pdep_u32(_mm512_cmplt_epi64_mask(fences.other, other_before).into(), 0x5555);
             let of_same =
@@ -107,22 +176,17 @@ mod x86 {
             let sum = passes + of_other + other_on_top;
             let other_on_top_before = sum ^ passes ^ of_other;
             other_on_top = sum >> 16;
-            let confirms = (of_other & !other_on_top_before) | (of_same & other_on_top_before);
-
-            let at_other = _mm512_add_epi64(same_before, other_before);
-            let at_same = _mm512_add_epi64(same_before, other_least);
-            for (order, confirms) in [(low, confirms as u8), (high, (confirms >> 8) as u8)] {
-                let weights = _mm512_permutex2var_epi64(at_other, order, at_same);
-                let weights = _mm512_maskz_compress_epi64(confirms, weights);
-                if let Some(places) = slices[count..].first_chunk_mut() {
-                    *places = lanes(weights);
-                }
-                count += confirms.count_ones() as usize;
-            }
+            confirmed = Confirmed {
+                same: _mm512_add_epi64(same_before, other_least),
+                other: _mm512_add_epi64(same_before, other_before),
+                by: (of_other & !other_on_top_before) | (of_same & other_on_top_before),
+            };
         }
+        count += confirmed.write(&mut slices[count..]);
+        *ahead = asked;
         let first = |vector| lanes(vector)[0];
         *records = Records {
-            r: first(r),
+            r: first(next.last),
             least: [first(same), first(other)],
             other_on_top: other_on_top == 1,
         };

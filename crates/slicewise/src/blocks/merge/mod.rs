@@ -5,15 +5,14 @@ mod vector;
 pub(super) use vector::side_by_side as side_by_side_words;
 
 use std::array::from_fn;
-use std::ops::Range;
 
+use super::end::End;
 use super::lane::Lane;
 use super::side::Side;
 use super::summary::Summary;
+use super::valley::Valley;
+use super::vector::Ahead;
 use super::word::Word;
-
-/// What will be read soon. A vector unit asks the memory for it while it computes.
-pub(super) type Ahead = Range<*const i8>;
 
 /// Consecutive slices of one chain: R of the fences at its ends, and their classes.
 pub(super) struct Run<T> {
@@ -21,16 +20,16 @@ pub(super) struct Run<T> {
     pub(super) to: (T, usize),
 }
 
-/// The value of a row, from the summaries of its blocks. The lane must hold the row.
-pub(super) fn value<C: Word, T: Lane>(coins: &[C], summaries: &[Summary]) -> T {
-    let mut sum = Alternating::<T>::default();
-    if coins.is_empty() {
-        return sum.sum;
-    }
-    let [mut left, mut right] = Side::both(coins, summaries);
+/// The value of a row that is not empty, from what has been read of it and the summaries of the blocks
+/// from the last one read from the left to that from the right. The lane must hold the row.
+pub(super) fn value<C: Word, T: Lane>(valley: Valley<'_, C, T>, summaries: &[Summary]) -> T {
+    let Valley { slopes, mut sum, .. } = valley;
+    let [mut left, mut right] = Side::both(slopes, summaries);
     while let (Some(ours), Some(theirs)) = (left.bounds(), right.bounds()) {
         if !(sum.runs(&mut left, ours, theirs) || sum.runs(&mut right, theirs, ours)) {
-            sum.merges(&mut left, &mut right);
+            left.find_more();
+            right.find_more();
+            sum.merges(&mut left.end, &mut right.end);
         }
     }
     sum.ends(left);
@@ -39,7 +38,7 @@ pub(super) fn value<C: Word, T: Lane>(coins: &[C], summaries: &[Summary]) -> T {
 }
 
 /// A sum of falling weights, the first one positive, the next one negative, and so on.
-struct Alternating<T> {
+pub(super) struct Alternating<T> {
     sum: T,
     negative: bool,
 }
@@ -51,6 +50,11 @@ impl<T: Lane> Default for Alternating<T> {
 }
 
 impl<T: Lane> Alternating<T> {
+    /// The same in another lane, which holds it.
+    pub(super) fn in_lane<U: Lane>(&self) -> Alternating<U> {
+        Alternating { sum: U::from_i128(self.sum.into()), negative: self.negative }
+    }
+
     /// Takes a side's slices, those found or those of whole blocks, if they weigh at least as much as
     /// those of the other side.
     fn runs<C: Word>(&mut self, side: &mut Side<'_, C, T>, ours: [T; 2], theirs: [T; 2]) -> bool {
@@ -60,13 +64,13 @@ impl<T: Lane> Alternating<T> {
         if side.may_run() {
             return side.run(theirs[0]).map(|run| self.run(&run)).is_some();
         }
-        self.all_found(side);
+        self.all_found(&mut side.end);
         true
     }
 
     /// Takes what is left of a side.
     fn ends<C: Word>(&mut self, mut side: Side<'_, C, T>) {
-        self.all_found(&mut side);
+        self.all_found(&mut side.end);
         if side.may_run()
             && let Some(least) = side.least()
             && let Some(run) = side.run(least)
@@ -75,48 +79,57 @@ impl<T: Lane> Alternating<T> {
         }
     }
 
-    fn all_found<C: Word>(&mut self, side: &mut Side<'_, C, T>) {
-        let count = side.found().len();
-        side.found().iter().for_each(|&weight| self.add(weight));
-        side.take(count);
+    fn all_found<C: Word>(&mut self, end: &mut End<'_, C, T>) {
+        let count = end.found().len();
+        self.falling(alternating(end.found()), count);
+        end.take(count);
     }
 
     /// (a + b) − (b + c) + … telescopes to a + z if the number of slices is odd, or else to a − z.
     fn run(&mut self, run: &Run<T>) {
         let odd = run.from.1 != run.to.1;
         let sum = if odd { run.from.0 + run.to.0 } else { run.from.0 - run.to.0 };
-        self.add_signed(sum);
-        self.negative ^= odd;
+        self.falling(sum, usize::from(odd));
     }
 
-    fn add(&mut self, weight: T) {
-        self.add_signed(weight);
-        self.negative = !self.negative;
-    }
-
-    fn add_signed(&mut self, sum: T) {
+    /// Takes so many weights, of which this is the alternating sum.
+    fn falling(&mut self, sum: T, count: usize) {
         self.sum = if self.negative { self.sum - sum } else { self.sum + sum };
+        self.negative ^= count % 2 == 1;
     }
 
-    /// Merges the slices of both sides, until those found on one of them are all taken.
-    fn merges<C: Word>(&mut self, left: &mut Side<'_, C, T>, right: &mut Side<'_, C, T>) {
-        left.find_more();
-        right.find_more();
+    /// Merges the slices found from both ends, until those from one of them are all taken. Returns how many
+    /// of either are taken.
+    pub(super) fn merges<C: Word>(
+        &mut self,
+        left: &mut End<'_, C, T>,
+        right: &mut End<'_, C, T>,
+    ) -> [usize; 2] {
         let (ours, theirs) = (left.found(), right.found());
-        let (Some(our_least), Some(their_least)) = (ours.last(), theirs.last()) else { return };
+        let (Some(our_least), Some(their_least)) = (ours.last(), theirs.last()) else {
+            return [0, 0];
+        };
         // Those of one side are all taken, and those of the other that weigh as much.
-        let counts = if our_least >= their_least {
+        let ours_end = our_least >= their_least;
+        let counts = if ours_end {
             [ours.len(), theirs.partition_point(|weight| weight >= our_least)]
         } else {
             [ours.partition_point(|weight| weight >= their_least), theirs.len()]
         };
-        let ahead = if our_least >= their_least { left.ahead() } else { right.ahead() };
-        let sum = merged([left.found_and_padding(), right.found_and_padding()], counts, ahead);
-        self.add_signed(sum);
-        self.negative ^= (counts[0] + counts[1]) % 2 == 1;
+        let mut ahead = if ours_end { left.ahead.clone() } else { right.ahead.clone() };
+        let lists = [left.found_and_padding(), right.found_and_padding()];
+        self.falling(merged(lists, counts, &mut ahead), counts[0] + counts[1]);
         left.take(counts[0]);
         right.take(counts[1]);
+        counts
     }
+}
+
+/// The alternating sum of some weights.
+fn alternating<T: Lane>(weights: &[T]) -> T {
+    let (pairs, rest) = weights.as_chunks::<2>();
+    let sum = pairs.iter().fold(T::from_i64(0), |sum, &[one, other]| sum + (one - other));
+    rest.iter().fold(sum, |sum, &last| sum + last)
 }
 
 /// How many stretches of a merge are under way at a time.
@@ -131,7 +144,10 @@ const STEP: usize = 8;
 ///
 /// A step of a merge waits for the one before it. So the merge is cut into stretches, where each list
 /// has to be cut found by bisection, and they go on side by side, without a branch.
-fn merged<T: Lane>(lists: [&[T]; 2], counts: [usize; 2], ahead: Ahead) -> T {
+fn merged<T: Lane>(lists: [&[T]; 2], counts: [usize; 2], ahead: &mut Ahead) -> T {
+    if let [count, 0] | [0, count] = counts {
+        return alternating(&lists[usize::from(counts[0] == 0)][..count]);
+    }
     let total = counts[0] + counts[1];
     let len = total / STRETCHES / STEP * STEP;
     let first = [0, 1].map(|list| &lists[list][..counts[list]]);
@@ -174,14 +190,14 @@ pub(super) fn side_by_side<T: Lane>(
 
 /// How many of the first `total` weights of two falling lists, merged, come from either.
 fn cut<T: Lane>([one, other]: [&[T]; 2], total: usize) -> [usize; 2] {
-    let (mut least, mut most) = (total.saturating_sub(other.len()), total.min(one.len()));
-    while least < most {
-        let middle = usize::midpoint(least, most);
-        if one[middle] >= other[total - middle - 1] {
-            least = middle + 1;
-        } else {
-            most = middle;
-        }
+    let (mut least, most) = (total.saturating_sub(other.len()), total.min(one.len()));
+    let mut more = most - least;
+    // Without a branch, since no predictor learns which half it is.
+    while more > 0 {
+        let half = more.div_ceil(2);
+        let place = least + half - 1;
+        least = if one[place] >= other[total - place - 1] { least + half } else { least };
+        more -= half;
     }
     [least, total - least]
 }
@@ -193,8 +209,6 @@ mod tests {
 
     use super::*;
     use crate::blocks::chain::Slices;
-
-    const NOTHING: Ahead = std::ptr::null()..std::ptr::null();
 
     /// A falling list, of a few different weights or of many.
     fn list() -> impl Strategy<Value = Vec<i64>> {
@@ -216,11 +230,12 @@ mod tests {
             all.sort_unstable();
             let expected = all.iter().fold(0, |sum, weight| weight - sum);
             let counts = [one.len(), other.len()];
+            let nothing = &mut Ahead::nothing();
             let [one, other] =
                 [one, other].map(|list| Slices::of(list.into_iter()).padded().to_vec());
-            prop_assert_eq!(merged([&one, &other], counts, NOTHING), expected);
+            prop_assert_eq!(merged([&one, &other], counts, nothing), expected);
             let [one, other] = [one, other].map(|list| -> Vec<i128> { list.into_iter().map(i128::from).collect() });
-            prop_assert_eq!(merged([&one, &other], counts, NOTHING), expected.into());
+            prop_assert_eq!(merged([&one, &other], counts, nothing), expected.into());
         }
     }
 }

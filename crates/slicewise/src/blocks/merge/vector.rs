@@ -9,14 +9,15 @@
 //! for it.
 #![allow(unsafe_code)]
 
-use super::{Ahead, STRETCHES};
+use super::STRETCHES;
+use crate::blocks::vector::Ahead;
 
 /// What [`side_by_side`](super::side_by_side) gives, for stretches of whole vectors.
 pub(in crate::blocks) fn side_by_side(
     lists: [&[i64]; 2],
     from: [[usize; 2]; STRETCHES],
     len: usize,
-    ahead: Ahead,
+    ahead: &mut Ahead,
 ) -> i64 {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx512f") {
@@ -35,15 +36,15 @@ mod x86 {
     };
     use std::array::from_fn;
 
-    use super::super::{Ahead, STRETCHES};
-    use crate::blocks::vector::{lanes, prefetch, vector};
+    use super::super::STRETCHES;
+    use crate::blocks::vector::{Ahead, lanes, vector};
 
     #[target_feature(enable = "avx512f")]
     pub(super) fn avx512(
         lists: [&[i64]; 2],
         from: [[usize; 2]; STRETCHES],
         len: usize,
-        mut ahead: Ahead,
+        ahead: &mut Ahead,
     ) -> i64 {
         let mut at = from.map(|[ours, _]| ours + 8);
         let both = from.map(|[ours, theirs]| ours + theirs + 16);
@@ -52,7 +53,10 @@ mod x86 {
         let mut next: [__m512i; STRETCHES] =
             from_fn(|stretch| vector(eight(lists[1], from[stretch][1])));
         let mut sums = [_mm512_setzero_si512(); STRETCHES];
+        let mut asked = ahead.clone();
+        let lines = ahead.lines().div_ceil((len / 8).max(1));
         for step in 0..len / 8 {
+            asked.ask(lines);
             for stretch in 0..STRETCHES {
                 let reversed =
                     _mm512_permutexvar_epi64(vector([7, 6, 5, 4, 3, 2, 1, 0]), next[stretch]);
@@ -65,12 +69,9 @@ mod x86 {
                 let (list, place) = if is_ours { (lists[0], ours) } else { (lists[1], theirs) };
                 next[stretch] = vector(eight(list, place));
                 at[stretch] += 8 * usize::from(is_ours);
-                if ahead.start < ahead.end {
-                    prefetch(ahead.start);
-                    ahead.start = ahead.start.wrapping_add(64);
-                }
             }
         }
+        *ahead = asked;
         let sum = sums.into_iter().reduce(|one, other| _mm512_add_epi64(one, other));
         let [a, b, c, d, e, f, g, h] = lanes(sum.unwrap_or_else(|| _mm512_setzero_si512()));
         (a - b) + (c - d) + (e - f) + (g - h)

@@ -3,6 +3,7 @@
 mod vector;
 
 use super::lane::Lane;
+use super::vector::bound;
 
 /// A block of coins, R being counted from 0 at its first fence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,8 +62,7 @@ impl Summary {
     pub(super) fn of(coins: &[i64]) -> Self {
         let words = vector::words(coins);
         let odd = coins.len() % 2 == 1;
-        // Of all coins together, the absolute values are at most this: −x − 1 is x inverted.
-        let size = (i128::from(words.bits) + 1) * coins.len() as i128;
+        let size = bound(words.bits, coins.len());
         if size > i128::from(i64::MAX / 2) {
             return Self { size, odd, ..Self::wide(coins) };
         }
