@@ -115,7 +115,8 @@ impl<'c, C: Word, T: Lane> End<'c, C, T> {
 
     /// What is to be read after so many blocks.
     pub(super) fn ahead(&self, passed: usize, count: usize) -> Ahead {
-        Ahead::of(&self.coins[self.blocks(passed, count)])
+        let coins = &self.coins[self.blocks(passed, count)];
+        if self.from == From::Left { Ahead::of(coins) } else { Ahead::backwards(coins) }
     }
 
     /// Some coins, in the order in which this end comes to them.
@@ -152,6 +153,13 @@ impl<'c, C: Word, T: Lane> End<'c, C, T> {
     /// The same, padded.
     pub(super) fn found_and_padding(&mut self) -> &[T] {
         &self.slices.padded()[self.taken..]
+    }
+
+    /// What to ask the memory for while so many of the slices found are taken, so that all has been asked for
+    /// when the last one is.
+    pub(super) fn ahead_of(&mut self, taken: usize) -> Ahead {
+        let whole = self.found().len();
+        self.ahead.share(taken, whole)
     }
 
     /// Takes some of the slices found.

@@ -35,7 +35,7 @@ pub(super) trait Lane:
         lists: [&[Self]; 2],
         from: [[usize; 2]; STRETCHES],
         len: usize,
-        _: &mut Ahead,
+        _: [Ahead; 2],
     ) -> Self {
         merge::side_by_side(lists, from, len)
     }
@@ -68,7 +68,7 @@ impl Lane for i64 {
         lists: [&[Self]; 2],
         from: [[usize; 2]; STRETCHES],
         len: usize,
-        ahead: &mut Ahead,
+        ahead: [Ahead; 2],
     ) -> Self {
         merge::side_by_side_words(lists, from, len, ahead)
     }

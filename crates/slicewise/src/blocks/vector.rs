@@ -2,15 +2,16 @@
 //! to the memory.
 #![allow(unsafe_code)]
 
-use std::ops::Range;
-
 #[cfg(target_arch = "x86_64")]
 pub(super) use eights::{Fences, lanes, last, prefix, vector};
 
 /// What will be read soon, and has not been asked for yet.
 #[derive(Clone, Debug)]
 pub(super) struct Ahead {
-    lines: Range<*const i8>,
+    next: *const i8,
+    /// How many bytes further on the line behind it is.
+    step: isize,
+    lines: usize,
 }
 
 impl Ahead {
@@ -21,25 +22,41 @@ impl Ahead {
         Self::of::<u8>(&[])
     }
 
-    /// These numbers.
+    /// These numbers, the first one first.
     pub(super) fn of<T>(numbers: &[T]) -> Self {
-        let Range { start, end } = numbers.as_ptr_range();
-        Self { lines: start.cast()..end.cast() }
+        let lines = size_of_val(numbers).div_ceil(Self::LINE);
+        Self { next: numbers.as_ptr().cast(), step: Self::LINE as isize, lines }
     }
 
-    /// How many lines there are to ask for.
-    pub(super) fn lines(&self) -> usize {
-        (self.lines.end as usize).saturating_sub(self.lines.start as usize).div_ceil(Self::LINE)
+    /// These numbers, the last one first.
+    pub(super) fn backwards<T>(numbers: &[T]) -> Self {
+        let next = numbers.as_ptr_range().end.cast::<i8>().wrapping_sub(1);
+        Self { next, step: -(Self::LINE as isize), ..Self::of(numbers) }
+    }
+
+    /// How many lines to ask for in each of so many steps.
+    pub(super) fn by_steps(&self, steps: usize) -> usize {
+        self.lines.div_ceil(steps.max(1))
+    }
+
+    /// Splits off the next lines, in proportion to a part of a whole.
+    pub(super) fn share(&mut self, part: usize, whole: usize) -> Self {
+        let lines = (self.lines * part).div_ceil(whole.max(1)).min(self.lines);
+        let share = Self { lines, ..self.clone() };
+        self.next = self.next.wrapping_offset(self.step * lines as isize);
+        self.lines -= lines;
+        share
     }
 
     /// Asks the memory for so many lines, if there are any; a few more do no harm.
     #[inline(always)]
     pub(super) fn ask(&mut self, lines: usize) {
-        if self.lines.start < self.lines.end {
+        if self.lines > 0 {
             for _ in 0..lines {
-                prefetch(self.lines.start);
-                self.lines.start = self.lines.start.wrapping_add(Self::LINE);
+                prefetch(self.next);
+                self.next = self.next.wrapping_offset(self.step);
             }
+            self.lines = self.lines.saturating_sub(lines);
         }
     }
 }

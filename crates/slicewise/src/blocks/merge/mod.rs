@@ -110,15 +110,14 @@ impl<T: Lane> Alternating<T> {
             return [0, 0];
         };
         // Those of one side are all taken, and those of the other that weigh as much.
-        let ours_end = our_least >= their_least;
-        let counts = if ours_end {
+        let counts = if our_least >= their_least {
             [ours.len(), theirs.partition_point(|weight| weight >= our_least)]
         } else {
             [ours.partition_point(|weight| weight >= their_least), theirs.len()]
         };
-        let mut ahead = if ours_end { left.ahead.clone() } else { right.ahead.clone() };
+        let ahead = [left.ahead_of(counts[0]), right.ahead_of(counts[1])];
         let lists = [left.found_and_padding(), right.found_and_padding()];
-        self.falling(merged(lists, counts, &mut ahead), counts[0] + counts[1]);
+        self.falling(merged(lists, counts, ahead), counts[0] + counts[1]);
         left.take(counts[0]);
         right.take(counts[1]);
         counts
@@ -144,7 +143,7 @@ const STEP: usize = 8;
 ///
 /// A step of a merge waits for the one before it. So the merge is cut into stretches, where each list
 /// has to be cut found by bisection, and they go on side by side, without a branch.
-fn merged<T: Lane>(lists: [&[T]; 2], counts: [usize; 2], ahead: &mut Ahead) -> T {
+fn merged<T: Lane>(lists: [&[T]; 2], counts: [usize; 2], ahead: [Ahead; 2]) -> T {
     if let [count, 0] | [0, count] = counts {
         return alternating(&lists[usize::from(counts[0] == 0)][..count]);
     }
@@ -230,12 +229,12 @@ mod tests {
             all.sort_unstable();
             let expected = all.iter().fold(0, |sum, weight| weight - sum);
             let counts = [one.len(), other.len()];
-            let nothing = &mut Ahead::nothing();
+            let nothing = || [Ahead::nothing(), Ahead::nothing()];
             let [one, other] =
                 [one, other].map(|list| Slices::of(list.into_iter()).padded().to_vec());
-            prop_assert_eq!(merged([&one, &other], counts, nothing), expected);
+            prop_assert_eq!(merged([&one, &other], counts, nothing()), expected);
             let [one, other] = [one, other].map(|list| -> Vec<i128> { list.into_iter().map(i128::from).collect() });
-            prop_assert_eq!(merged([&one, &other], counts, nothing), expected.into());
+            prop_assert_eq!(merged([&one, &other], counts, nothing()), expected.into());
         }
     }
 }

@@ -17,7 +17,7 @@ pub(in crate::blocks) fn side_by_side(
     lists: [&[i64]; 2],
     from: [[usize; 2]; STRETCHES],
     len: usize,
-    ahead: &mut Ahead,
+    ahead: [Ahead; 2],
 ) -> i64 {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx512f") {
@@ -44,7 +44,7 @@ mod x86 {
         lists: [&[i64]; 2],
         from: [[usize; 2]; STRETCHES],
         len: usize,
-        ahead: &mut Ahead,
+        mut ahead: [Ahead; 2],
     ) -> i64 {
         let mut at = from.map(|[ours, _]| ours + 8);
         let both = from.map(|[ours, theirs]| ours + theirs + 16);
@@ -53,10 +53,11 @@ mod x86 {
         let mut next: [__m512i; STRETCHES] =
             from_fn(|stretch| vector(eight(lists[1], from[stretch][1])));
         let mut sums = [_mm512_setzero_si512(); STRETCHES];
-        let mut asked = ahead.clone();
-        let lines = ahead.lines().div_ceil((len / 8).max(1));
+        let lines = ahead.each_ref().map(|ahead| ahead.by_steps(len / 8));
         for step in 0..len / 8 {
-            asked.ask(lines);
+            for side in [0, 1] {
+                ahead[side].ask(lines[side]);
+            }
             for stretch in 0..STRETCHES {
                 let reversed =
                     _mm512_permutexvar_epi64(vector([7, 6, 5, 4, 3, 2, 1, 0]), next[stretch]);
@@ -71,7 +72,6 @@ mod x86 {
                 at[stretch] += 8 * usize::from(is_ours);
             }
         }
-        *ahead = asked;
         let sum = sums.into_iter().reduce(|one, other| _mm512_add_epi64(one, other));
         let [a, b, c, d, e, f, g, h] = lanes(sum.unwrap_or_else(|| _mm512_setzero_si512()));
         (a - b) + (c - d) + (e - f) + (g - h)

@@ -115,7 +115,9 @@ mod x86 {
         let mut bits = zero;
         let mut end = zero;
         let (chunks, rest) = coins.as_chunks::<8>();
-        for &[c0, c1, c2, c3, c4, c5, c6, c7] in chunks {
+        for chunk in chunks {
+            prefetch(chunk.as_ptr().wrapping_add(AHEAD));
+            let &[c0, c1, c2, c3, c4, c5, c6, c7] = chunk;
             let x = _mm256_set_epi64x(c3, c2, c1, c0);
             let y = _mm256_set_epi64x(c7, c6, c5, c4);
             bits = _mm256_or_si256(bits, _mm256_xor_si256(x, _mm256_cmpgt_epi64(zero, x)));
