@@ -76,7 +76,7 @@ const FAN: usize = 16;
 
 // Few, so that tests see many blocks and levels.
 #[cfg(test)]
-const BLOCK: usize = 4096;
+const BLOCK: usize = 8;
 #[cfg(test)]
 const SPAN: usize = 4;
 #[cfg(test)]
