@@ -18,9 +18,9 @@ use super::word::Word;
 /// what is found stays in nearer caches.
 const STRIDE: usize = 2;
 
-/// A stride is dense if it confirms as many slices: one in 256 coins, since blocks are faster for fewer. With
-/// two, the least fences of either class up to its end are in it.
-const DENSE: usize = if STRIDE * BLOCK / 256 > 2 { STRIDE * BLOCK / 256 } else { 2 };
+/// A stride is dense if it confirms as many slices: one in 256 coins, since blocks are faster for fewer, and
+/// two more. (With two, the least fences of either class up to its end are in it.)
+const DENSE: usize = 2 + STRIDE * BLOCK / 256;
 
 /// So many dense strides of an end make up for one that is not.
 const PATIENCE: usize = 8;
