@@ -130,5 +130,16 @@ pub(super) mod tests {
             let coins = [before, &coins, behind].concat();
             prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
         }
+
+        #[test]
+        fn rows_that_are_too_much_for_a_word_together_do_not_overflow(
+            mut coins in row(),
+            doublings in 50_u32..57,
+        ) {
+            for coin in &mut coins {
+                *coin <<= doublings;
+            }
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+        }
     }
 }
