@@ -18,8 +18,7 @@ struct Boundary<T> {
     changed: usize,
 }
 
-/// Where the core ends: a fence, and its R. Both sides go that far. (A block is read to its end, so that a
-/// fence of the core may confirm the last slice; then there are two more, of equal weight, which cancel.)
+/// Where the core ends: a fence, and its R. Both sides go that far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CoreEnd<T> {
     pub(super) fence: usize,
@@ -113,6 +112,7 @@ impl<'c, C: Word, T: Lane> Side<'c, C, T> {
     fn ends_if_all_is_read(&mut self) {
         let (passed, chain) = self.reached;
         let CoreEnd { fence, r } = self.core;
+        // (If a fence behind it has confirmed it, two slices of equal weight are added here, which cancel.)
         if passed > self.first && self.is_over(passed) {
             self.end.end(chain, fence % 2, r);
         }
@@ -196,12 +196,16 @@ impl<'c, C: Word, T: Lane> Side<'c, C, T> {
         self.end.give_list(slices);
     }
 
-    /// The chain behind a block, from that before it.
+    /// The chain behind a block, or at the core's end, from that before the block.
     fn read(&mut self, passed: usize, chain: Chain<T>, slices: &mut Slices<T>) -> Chain<T> {
+        let (block, core) = (self.end.block(passed), self.core.fence);
         let place = Place { chain, ..self.boundaries[passed - self.first].place };
+        let coins = match self.end.from {
+            From::Left => block.start..block.end.min(core),
+            From::Right => block.start.max(core)..block.end,
+        };
         let (from, mut ahead) = (self.end.from, self.end.ahead(passed + 1, 1));
-        let coins = self.end.read(self.end.block(passed));
-        let chain = place.follow(from, coins, slices, &mut ahead).chain;
+        let chain = place.follow(from, self.end.read(coins), slices, &mut ahead).chain;
         self.end.ahead = ahead;
         chain
     }
