@@ -8,9 +8,9 @@
 //! e
 //! ```
 //!
-//! Names are separated by white space or a comma. What follows two names, numbers or a dict in
-//! braces, is about the edge and not read. A name alone is a vertex without edges (networkx neither
-//! writes nor reads those).
+//! Names are separated by white space or a comma, and have no control characters. What follows two
+//! names, numbers or a dict in braces, is about the edge and not read. A name alone is a vertex
+//! without edges (networkx neither writes nor reads those).
 
 use std::ops::Range;
 
@@ -63,8 +63,10 @@ impl Words<'_> {
     }
 
     fn name(&mut self) -> Result<Option<Range<usize>>, FileError> {
+        let is_no_name =
+            |word: &str| word.starts_with(['{', '[', '<', '"']) || word.contains(char::is_control);
         match self.word() {
-            Some(word) if self.text[word.clone()].starts_with(['{', '[', '<', '"']) => {
+            Some(word) if is_no_name(&self.text[word.clone()]) => {
                 Err(unexpected(self.text, word, "the name of a node"))
             }
             word => Ok(word),
