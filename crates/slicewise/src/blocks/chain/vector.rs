@@ -125,6 +125,46 @@ mod x86 {
         }
     }
 
+    /// [`Records`], but for R, each number in all lanes.
+    struct Known {
+        same: __m512i,
+        other: __m512i,
+        other_on_top: u32,
+    }
+
+    impl Known {
+        /// Meets sixteen fences.
+        #[target_feature(enable = "avx512f,bmi2")]
+        #[inline]
+        fn meet(&mut self, minima: &Minima) -> Confirmed {
+            // The last lane of the first vector, and all but the last of the second.
+            let before = vector([7, 8, 9, 10, 11, 12, 13, 14]);
+            // The least of each class up to each fence, and before it.
+            let same_least = _mm512_min_epi64(minima.same, self.same);
+            let other_least = _mm512_min_epi64(minima.other, self.other);
+            let same_before = _mm512_permutex2var_epi64(self.same, before, same_least);
+            let other_before = _mm512_permutex2var_epi64(self.other, before, other_least);
+            (self.same, self.other) = (last(same_least), last(other_least));
+
+            // A record of the other class sends a carry on, one of the same class stops it, any other fence
+            // lets it pass.
+            let fences = &minima.fences;
+            let of_other =
+                _pdep_u32(_mm512_cmplt_epi64_mask(fences.other, other_before).into(), 0x5555);
+            let of_same =
+                _pdep_u32(_mm512_cmplt_epi64_mask(fences.same, same_before).into(), 0xaaaa);
+            let passes = !of_same & 0xffff;
+            let sum = passes + of_other + self.other_on_top;
+            let other_on_top_before = sum ^ passes ^ of_other;
+            self.other_on_top = sum >> 16;
+            Confirmed {
+                same: _mm512_add_epi64(same_before, other_least),
+                other: _mm512_add_epi64(same_before, other_before),
+                by: (of_other & !other_on_top_before) | (of_same & other_on_top_before),
+            }
+        }
+    }
+
     /// Eight pairs of coins at a time.
     ///
     /// Finding their slices is a long chain of steps. So four times sixteen coins are under way: of one the
@@ -136,14 +176,10 @@ mod x86 {
         slices: &mut [i64],
         ahead: &mut Ahead,
     ) -> usize {
-        // The last lane of the first vector, and all but the last of the second.
-        let before = vector([7, 8, 9, 10, 11, 12, 13, 14]);
         let none = _mm512_setzero_si512();
-
-        let [mut same, mut other] = records.least.map(|least| _mm512_set1_epi64(least));
-        let mut other_on_top = u32::from(records.other_on_top);
+        let [same, other] = records.least.map(|least| _mm512_set1_epi64(least));
+        let mut known = Known { same, other, other_on_top: u32::from(records.other_on_top) };
         let mut count = 0;
-        let mut asked = ahead.clone();
         let (chunks, rest) = coins.as_chunks::<16>();
         // (Sixteen coins of weight 0 leave R of the last fence as it is.)
         let mut chunks = chunks.iter().chain([&[0; 16]; 2]);
@@ -153,42 +189,18 @@ mod x86 {
         let mut this = Minima::of(fences);
         let mut confirmed = Confirmed { same: none, other: none, by: 0 };
         for chunk in chunks {
-            asked.ask(2);
+            ahead.ask(2);
             count += confirmed.write(&mut slices[count..]);
-            let Minima { fences, same: same_minima, other: other_minima } = this;
             let after = Fences::behind(chunk, next.last);
-            this = Minima::of(std::mem::replace(&mut next, after));
-
-            // The least of each class up to each fence, and before it.
-            let same_least = _mm512_min_epi64(same_minima, same);
-            let other_least = _mm512_min_epi64(other_minima, other);
-            let same_before = _mm512_permutex2var_epi64(same, before, same_least);
-            let other_before = _mm512_permutex2var_epi64(other, before, other_least);
-            (same, other) = (last(same_least), last(other_least));
-
-            // A record of the other class sends a carry on, one of the same class stops it, any other fence
-            // lets it pass.
-            let of_other =
-                _pdep_u32(_mm512_cmplt_epi64_mask(fences.other, other_before).into(), 0x5555);
-            let of_same =
-                _pdep_u32(_mm512_cmplt_epi64_mask(fences.same, same_before).into(), 0xaaaa);
-            let passes = !of_same & 0xffff;
-            let sum = passes + of_other + other_on_top;
-            let other_on_top_before = sum ^ passes ^ of_other;
-            other_on_top = sum >> 16;
-            confirmed = Confirmed {
-                same: _mm512_add_epi64(same_before, other_least),
-                other: _mm512_add_epi64(same_before, other_before),
-                by: (of_other & !other_on_top_before) | (of_same & other_on_top_before),
-            };
+            let minima = Minima::of(std::mem::replace(&mut next, after));
+            confirmed = known.meet(&std::mem::replace(&mut this, minima));
         }
         count += confirmed.write(&mut slices[count..]);
-        *ahead = asked;
         let first = |vector| lanes(vector)[0];
         *records = Records {
             r: first(next.last),
-            least: [first(same), first(other)],
-            other_on_top: other_on_top == 1,
+            least: [first(known.same), first(known.other)],
+            other_on_top: known.other_on_top == 1,
         };
         count + records.follow(rest, &mut slices[count..])
     }
