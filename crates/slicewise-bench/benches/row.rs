@@ -5,7 +5,7 @@
 //! leaves what its value promises.
 
 use slicewise::board::{Shape, Side};
-use slicewise::fence::{Fences, Interval};
+use slicewise::fence::{Fences, RowRange};
 use slicewise::row::Index;
 use slicewise::textbook::fusion::Trace;
 use slicewise::{Board, Setup, row};
@@ -146,7 +146,7 @@ fn value_and_fences(coins: &[i64], family: &str, rounds: usize) {
         .run();
 }
 
-fn fences(coins: &[i64]) -> (Fences<i64>, Interval) {
+fn fences(coins: &[i64]) -> (Fences<i64>, RowRange) {
     Fences::of(coins).expect("the sums fit i64")
 }
 
@@ -156,10 +156,10 @@ fn best_moves(coins: &[i64], family: &str, rounds: usize) {
     let index = Index::of(coins);
     println!("The index takes {:.2} bytes a coin.", index.memory() as f64 / coins.len() as f64);
     let mut chance = Chance::new(3);
-    let positions: Vec<Interval> = (0..1_000_000)
+    let positions: Vec<RowRange> = (0..1_000_000)
         .map(|_| {
             let (one, other) = (chance.below(coins.len()), chance.below(coins.len()));
-            Interval { left: whole.at(one.min(other)), right: whole.at(one.max(other) + 1) }
+            RowRange { left: whole.at(one.min(other)), right: whole.at(one.max(other) + 1) }
         })
         .collect();
     for &position in &positions[..100] {
@@ -169,7 +169,7 @@ fn best_moves(coins: &[i64], family: &str, rounds: usize) {
     }
     let rights = || positions.iter().filter(|&&at| fences.best_end(at) == Some(Side::Right));
     let differences = || positions.iter().map(|&at| difference(coins, at));
-    let of_index = |at: &&Interval| index.best_end(at.left.index()..at.right.index());
+    let of_index = |at: &&RowRange| index.best_end(at.left.index()..at.right.index());
     let by_index = || positions.iter().filter(|at| of_index(at) == Some(Side::Right));
     let right_by_index = by_index().rev().count();
     let (right, difference) = (rights().count(), differences().rev().sum::<i64>());
@@ -204,11 +204,11 @@ fn best_moves(coins: &[i64], family: &str, rounds: usize) {
 }
 
 /// What the coin at the left end weighs more than that at the right end.
-fn difference(coins: &[i64], position: Interval) -> i64 {
+fn difference(coins: &[i64], position: RowRange) -> i64 {
     coins[position.left.index()] - coins[position.right.index() - 1]
 }
 
-fn is_optimal(coins: &[i64], fences: &Fences<i64>, position: Interval, end: Option<Side>) {
+fn is_optimal(coins: &[i64], fences: &Fences<i64>, position: RowRange, end: Option<Side>) {
     let outcome = match end {
         Some(Side::Left) => {
             coins[position.left.index()] - fences.row_value(position.without_first())

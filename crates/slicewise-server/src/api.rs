@@ -11,9 +11,9 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use slicewise::board::Turn;
+use slicewise::board::Move;
 use slicewise::report::{ChoiceReport, Outline, PositionReport, Question, ReviewReport};
-use slicewise::study::{Effort, MOST_PLAYERS, Manner, turn_of};
+use slicewise::study::{Budget, EngineConfig, MOST_PLAYERS, turn_of};
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::UnboundedReceiverStream;
@@ -83,8 +83,8 @@ fn optimal() -> String {
 pub(crate) struct Position {
     pub(crate) board: Board,
     pub(crate) players: usize,
-    pub(crate) turns: Vec<Turn>,
-    effort: Effort,
+    pub(crate) turns: Vec<Move>,
+    effort: Budget,
 }
 
 impl PositionAsk {
@@ -108,13 +108,13 @@ impl PositionAsk {
         }
         let turns = self.turns.iter().enumerate().map(|(number, turn)| read_turn(number, turn));
         let turns = turns.collect::<Result<_, _>>()?;
-        let effort = Effort { memory: limits.memory, lines: self.lines.unwrap_or(3).min(10) };
+        let effort = Budget { memory: limits.memory, lines: self.lines.unwrap_or(3).min(10) };
         Ok(Position { board, players: self.players, turns, effort })
     }
 }
 
 /// A turn: a vertex as a number, or words.
-fn read_turn(number: usize, turn: &Value) -> Result<Turn, Problem> {
+fn read_turn(number: usize, turn: &Value) -> Result<Move, Problem> {
     let words = match turn {
         Value::String(words) => words.clone(),
         other => other.to_string(),
@@ -124,14 +124,14 @@ fn read_turn(number: usize, turn: &Value) -> Result<Turn, Problem> {
 
 impl PlayAsk {
     /// The position, and the manner of whoever is to move.
-    fn parts(self) -> Result<(PositionAsk, Manner), Problem> {
+    fn parts(self) -> Result<(PositionAsk, EngineConfig), Problem> {
         let Self { board, players, turns, seconds, strategy, errors, seed } = self;
         let strategy = strategy.parse().map_err(|error| Problem::new(BAD_REQUEST, error))?;
         if errors > 100 {
             let detail = format!("found {errors} errors in 100 turns, expected 0 to 100");
             return Err(Problem::new(BAD_REQUEST, detail));
         }
-        let manner = Manner { strategy, errors, seed: seed.unwrap_or_else(by_chance) };
+        let manner = EngineConfig { strategy, errors, seed: seed.unwrap_or_else(by_chance) };
         Ok((PositionAsk { board, players, turns, seconds, lines: Some(0) }, manner))
     }
 }

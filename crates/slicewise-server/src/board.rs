@@ -93,7 +93,7 @@ impl Board {
     pub(crate) fn problem(&self, error: &PositionError) -> Problem {
         match error {
             PositionError::Setup(error) => self.refuse(error),
-            PositionError::Turn(error) => Problem::new(BAD_TURN, error).in_turn(error.number),
+            PositionError::Move(error) => Problem::new(BAD_TURN, error).in_turn(error.number),
             error => Problem::new(NO_ANSWER, error),
         }
     }

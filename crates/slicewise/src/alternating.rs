@@ -7,7 +7,7 @@
 //!
 //! Complexity: O(log n) expected for every change, O(n log n) to build, O(n) memory.
 
-use crate::number::Weight;
+use crate::number::Scalar;
 
 const NONE: u32 = u32::MAX;
 
@@ -44,13 +44,13 @@ struct Node<W> {
     sum: W,
 }
 
-impl<W: Weight> Default for AlternatingSet<W> {
+impl<W: Scalar> Default for AlternatingSet<W> {
     fn default() -> Self {
         Self { nodes: Vec::new(), unused: Vec::new(), root: NONE, seed: 0x9E37_79B9 }
     }
 }
 
-impl<W: Weight> AlternatingSet<W> {
+impl<W: Scalar> AlternatingSet<W> {
     /// w1 − w2 + w3 − … over the weights, largest first; 0 if there are none.
     #[must_use]
     pub fn sum(&self) -> W {
@@ -200,7 +200,7 @@ impl<W: Weight> AlternatingSet<W> {
     }
 }
 
-impl<W: Weight> FromIterator<W> for AlternatingSet<W> {
+impl<W: Scalar> FromIterator<W> for AlternatingSet<W> {
     /// Sorts the weights and builds the tree in one pass over them: each new node, the least so
     /// far, takes the nodes of lower priority at the end of the tree below itself.
     fn from_iter<I: IntoIterator<Item = W>>(weights: I) -> Self {
@@ -221,7 +221,7 @@ impl<W: Weight> FromIterator<W> for AlternatingSet<W> {
     }
 }
 
-impl<W: Weight> AlternatingSet<W> {
+impl<W: Scalar> AlternatingSet<W> {
     /// Hangs each node of a spine, the highest first, below the one before it; the top one.
     fn fold(&mut self, spine: std::vec::Drain<'_, u32>) -> u32 {
         let mut below = NONE;

@@ -4,9 +4,9 @@ use crate::board::{Board, Component, Side, Vertex};
 use crate::fence::{BoardFences, Stretch};
 use crate::first_move::{self, TooLarge, pizza};
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::play::{Live, best_line};
-use crate::textbook::fusion::{Piece, Trace};
+use crate::textbook::fusion::{Slice, Trace};
 
 /// Everything about a position, in the board's own lane and units.
 #[derive(Clone, Debug)]
@@ -16,20 +16,20 @@ pub struct Analysis<W> {
     /// What the player to move and the other collect.
     pub profits: [W; 2],
     /// Every legal move, in the order of the board.
-    pub moves: Vec<Move<W>>,
+    pub moves: Vec<MoveOutcome<W>>,
     /// One optimal line of play to the end.
     pub line: Vec<Vertex>,
     /// What the board is worth to every other board; nothing if a component is unbroached.
     pub normal_form: Option<NormalForm<W>>,
     /// The slices, as few as possible, in the order of the board.
-    pub slices: Vec<Piece<W>>,
+    pub slices: Vec<Slice<W>>,
     /// The ev sequences at the closed ends of stacks, in the order of the board.
-    pub evs: Vec<Piece<W>>,
+    pub evs: Vec<Slice<W>>,
 }
 
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move<W> {
+pub struct MoveOutcome<W> {
     /// The vertex taken.
     pub vertex: Vertex,
     /// w(v) − val(what it leaves); the move is optimal if that is the value.
@@ -44,7 +44,7 @@ pub struct Move<W> {
 ///
 /// # Errors
 /// The unbroached components are too large together.
-pub fn analyse<W: Weight>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
+pub fn analyse<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
     let normal_form = NormalForm::of(board);
     let outcomes = outcomes(board)?;
     let best = || outcomes.iter().map(|(_, outcome)| outcome).max().cloned();
@@ -64,7 +64,7 @@ pub fn analyse<W: Weight>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
 }
 
 /// The outcome of every legal move. On an open board, each is played and taken back.
-fn outcomes<W: Weight>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
+fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
     let Ok(mut live) = Live::new(board.clone()) else { return first_move::board::outcomes(board) };
     let value = live.value();
     let outcome = |vertex| {
@@ -76,7 +76,7 @@ fn outcomes<W: Weight>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
 }
 
 /// The moves, each with whether it is on a plateau of its pizza.
-fn with_plateaus<W: Weight>(board: &Board<W>, outcomes: Vec<(Vertex, W)>) -> Vec<Move<W>> {
+fn with_plateaus<W: Scalar>(board: &Board<W>, outcomes: Vec<(Vertex, W)>) -> Vec<MoveOutcome<W>> {
     let mut plateaus = vec![None; board.weights().len()];
     for component in board.components() {
         let Component::Pizza(run) = component else { continue };
@@ -90,7 +90,7 @@ fn with_plateaus<W: Weight>(board: &Board<W>, outcomes: Vec<(Vertex, W)>) -> Vec
             }
         }
     }
-    let with = |(vertex, outcome): (Vertex, W)| Move {
+    let with = |(vertex, outcome): (Vertex, W)| MoveOutcome {
         vertex,
         outcome,
         plateau: plateaus[vertex.index()],
@@ -102,14 +102,14 @@ fn with_plateaus<W: Weight>(board: &Board<W>, outcomes: Vec<(Vertex, W)>) -> Vec
 ///
 /// Where weights tie, the fences leave slices that still fuse or come off in pairs; they are reduced
 /// further, so that the multiset of slice weights is that of the full reduction.
-pub(crate) fn slices<W: Weight>(board: &Board<W>) -> (Vec<Piece<W>>, Vec<Piece<W>>) {
+pub(crate) fn slices<W: Scalar>(board: &Board<W>) -> (Vec<Slice<W>>, Vec<Slice<W>>) {
     let fences = BoardFences::of(board);
     let (mut slices, mut evs) = (Vec::new(), Vec::new());
     for (home, component) in board.components().iter().enumerate() {
         let (stretches, ev) = fences.slices(home, component);
         let piece = |stretch: Stretch| {
             let (first, last) = fences.vertices(home, component, stretch)?;
-            Some(Piece { first, last, weight: fences.fences().weight(stretch) })
+            Some(Slice { first, last, weight: fences.fences().weight(stretch) })
         };
         let mut reduced = Trace::default();
         reduced.reduce(component, stretches.into_iter().filter_map(piece));
@@ -120,7 +120,7 @@ pub(crate) fn slices<W: Weight>(board: &Board<W>) -> (Vec<Piece<W>>, Vec<Piece<W
 }
 
 /// The vertices of a stack that its slices leave.
-fn ev_sequence<W>(component: &Component, slices: &[Piece<W>], weight: W) -> Option<Piece<W>> {
+fn ev_sequence<W>(component: &Component, slices: &[Slice<W>], weight: W) -> Option<Slice<W>> {
     let &Component::Stack(run, open) = component else { return None };
     let covered: usize = slices.iter().map(|s| s.last.index() - s.first.index() + 1).sum();
     let mut vertices = run.vertices();
@@ -128,5 +128,5 @@ fn ev_sequence<W>(component: &Component, slices: &[Piece<W>], weight: W) -> Opti
         Side::Left => (vertices.nth(covered)?, run.last()?),
         Side::Right => (run.first()?, vertices.nth_back(covered)?),
     };
-    Some(Piece { first, last, weight })
+    Some(Slice { first, last, weight })
 }

@@ -8,7 +8,7 @@
 //!
 //! A board that is searched has [`Claims`] instead: a proof tree in which equal positions are one.
 
-use crate::board::{Turn, Vertex};
+use crate::board::{Move, Vertex};
 
 /// Why a board has its value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,7 +106,7 @@ pub struct Claim {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The turn.
-    pub turn: Turn,
+    pub turn: Move,
     /// What it leads to.
     pub lead: Lead,
 }

@@ -102,7 +102,7 @@ pub use alternating::AlternatingSet;
 pub use analysis::{Analysis, analyse};
 pub use board::{Board, Setup, Vertex, notation};
 pub use normal_form::NormalForm;
-pub use number::{Exact, NumberError, Overflow, Weight};
+pub use number::{Exact, NumberError, Overflow, Scalar};
 
 /// The README's examples are tests.
 #[cfg(doctest)]

@@ -17,8 +17,8 @@
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
-use crate::board::{Field, Game, General, Graph, Passing, Taking, Turn, Vertex};
-use crate::number::Weight;
+use crate::board::{Field, Game, General, Graph, Move, Passing, Taking, Vertex};
+use crate::number::Scalar;
 
 /// The most vertices, and the most menus, a position may have here.
 pub const VERTEX_LIMIT: usize = 128;
@@ -58,7 +58,7 @@ impl std::error::Error for OracleError {}
 ///
 /// # Errors
 /// See [`OracleError`].
-pub fn value<W: Weight>(graph: &Graph<W>) -> Result<W, OracleError> {
+pub fn value<W: Scalar>(graph: &Graph<W>) -> Result<W, OracleError> {
     general_value(&General::plain(graph.clone()))
 }
 
@@ -67,10 +67,10 @@ pub fn value<W: Weight>(graph: &Graph<W>) -> Result<W, OracleError> {
 ///
 /// # Errors
 /// See [`OracleError`].
-pub fn outcomes<W: Weight>(graph: &Graph<W>) -> Result<Vec<(Vertex, W)>, OracleError> {
+pub fn outcomes<W: Scalar>(graph: &Graph<W>) -> Result<Vec<(Vertex, W)>, OracleError> {
     let outcomes = general_outcomes(&General::plain(graph.clone()))?;
     let take = |(turn, outcome)| match turn {
-        Turn::Take(vertex) => Some((vertex, outcome)),
+        Move::Take(vertex) => Some((vertex, outcome)),
         _ => None,
     };
     Ok(outcomes.into_iter().filter_map(take).collect())
@@ -80,7 +80,7 @@ pub fn outcomes<W: Weight>(graph: &Graph<W>) -> Result<Vec<(Vertex, W)>, OracleE
 ///
 /// # Errors
 /// See [`OracleError`].
-pub fn general_value<W: Weight>(board: &General<W>) -> Result<W, OracleError> {
+pub fn general_value<W: Scalar>(board: &General<W>) -> Result<W, OracleError> {
     let (mut oracle, start) = Oracle::new(board)?;
     oracle.value(&start)
 }
@@ -90,7 +90,7 @@ pub fn general_value<W: Weight>(board: &General<W>) -> Result<W, OracleError> {
 ///
 /// # Errors
 /// See [`OracleError`].
-pub fn general_outcomes<W: Weight>(board: &General<W>) -> Result<Vec<(Turn, W)>, OracleError> {
+pub fn general_outcomes<W: Scalar>(board: &General<W>) -> Result<Vec<(Move, W)>, OracleError> {
     let (mut oracle, start) = Oracle::new(board)?;
     let turns = oracle.turns(&start);
     turns.into_iter().map(|turn| Ok((turn.name, oracle.outcome(turn)?))).collect()
@@ -108,7 +108,7 @@ struct Position {
 
 /// A legal turn.
 struct Step<W> {
-    name: Turn,
+    name: Move,
     score: W,
     again: bool,
     /// Nothing after the second of two passes.
@@ -137,7 +137,7 @@ struct Oracle<'b, W> {
     known: HashMap<Position, W>,
 }
 
-impl<'b, W: Weight> Oracle<'b, W> {
+impl<'b, W: Scalar> Oracle<'b, W> {
     fn new(board: &'b General<W>) -> Result<(Self, Position), OracleError> {
         let most = board.field.vertices().max(board.field.menus());
         if most > VERTEX_LIMIT {
@@ -220,7 +220,7 @@ impl<'b, W: Weight> Oracle<'b, W> {
     fn turns(&self, position: &Position) -> Vec<Step<W>> {
         let next = Position { passed: false, ..position.clone() };
         let take = |place: usize| Step {
-            name: Turn::Take(self.vertices[place]),
+            name: Move::Take(self.vertices[place]),
             score: self.weights[place].clone(),
             again: self.even & 1 << place != 0,
             leaves: Some(Position { left: next.left & !(1 << place), ..next.clone() }),
@@ -234,7 +234,7 @@ impl<'b, W: Weight> Oracle<'b, W> {
                 leaves.left |= brings.vertices;
                 leaves.menus = leaves.menus & !(1 << menu) | brings.menus;
                 brings.games.iter().for_each(|&(game, node)| leaves.games[game] = Some(node));
-                let name = Turn::Choose { menu: *number, choice };
+                let name = Move::Choose { menu: *number, choice };
                 let score = brings.score.clone();
                 turns.push(Step { name, score, again: false, leaves: Some(leaves) });
             }
@@ -244,20 +244,20 @@ impl<'b, W: Weight> Oracle<'b, W> {
             for (number, edge) in edges.filter(|(_, edge)| Some(edge.from) == position.games[at]) {
                 let mut leaves = next.clone();
                 leaves.games[at] = Some(edge.to);
-                let name = Turn::Follow { game: game.number, edge: number };
+                let name = Move::Follow { game: game.number, edge: number };
                 let score = edge.score.clone();
                 turns.push(Step { name, score, again: false, leaves: Some(leaves) });
             }
         }
         let may_pass = match self.board.rules.passing {
             Passing::Never => false,
-            Passing::Paired => true,
-            Passing::Even => position.left.count_ones().is_multiple_of(2),
-            Passing::Alone => !position.passed,
+            Passing::EndsOnTwo => true,
+            Passing::OnEvenCount => position.left.count_ones().is_multiple_of(2),
+            Passing::NoTwoInARow => !position.passed,
         };
         if may_pass {
             let leaves = (!position.passed).then(|| Position { passed: true, ..next.clone() });
-            turns.push(Step { name: Turn::Pass, score: W::default(), again: false, leaves });
+            turns.push(Step { name: Move::Pass, score: W::default(), again: false, leaves });
         }
         turns
     }

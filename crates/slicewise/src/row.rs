@@ -16,12 +16,12 @@
 use crate::blocks;
 pub use crate::blocks::{Index, Stream, Word};
 use crate::normal_form::NormalForm;
-use crate::number::{IBig, Weight, in_lane};
+use crate::number::{IBig, Scalar, widen_if_needed};
 
 /// An integer that a row may be made of: `i8` to `i128`, `u8` to `u32`, or a big integer.
 pub trait Coin: Clone + sealed::Sealed {
     /// What sums of such coins are told in: they fit, whatever the coins.
-    type Sum: Weight;
+    type Sum: Scalar;
 
     /// The coin as a sum of one.
     fn sum(&self) -> Self::Sum;
@@ -67,7 +67,7 @@ macro_rules! wide_coins {
             }
 
             fn value_of(coins: &[Self], _: usize) -> IBig {
-                in_lane(
+                widen_if_needed(
                     coins,
                     |coins| NormalForm::of_row(coins).value().widen(),
                     |coins| NormalForm::of_row(coins).value(),
@@ -136,7 +136,7 @@ pub fn optimal_moves<C: Coin>(coins: &[C]) -> Vec<usize> {
 }
 
 /// Half of the coins' sum plus and minus half of the value.
-pub(crate) fn shares<S: Weight>(coins: impl Iterator<Item = S>, value: &S) -> [S; 2] {
+pub(crate) fn shares<S: Scalar>(coins: impl Iterator<Item = S>, value: &S) -> [S; 2] {
     let total = coins.fold(S::default(), |total, coin| total.plus(&coin));
     let first = total.plus(value).half();
     let second = total.minus(&first);

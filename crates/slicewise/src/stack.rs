@@ -10,14 +10,14 @@
 //! ```
 
 use crate::normal_form::NormalForm;
-use crate::number::{Weight, in_lane};
+use crate::number::{Scalar, widen_if_needed};
 use crate::row::shares;
 
 /// The value of a stack: the alternating sum of its coins, since nobody has a choice. It is of
 /// interest beside other components; see [`NormalForm::of_stack`]. O(n).
 #[must_use]
-pub fn value<W: Weight>(coins: &[W]) -> W::Wide {
-    in_lane(
+pub fn value<W: Scalar>(coins: &[W]) -> W::Wide {
+    widen_if_needed(
         coins,
         |coins| NormalForm::of_stack(coins).value().widen(),
         |coins| NormalForm::of_stack(coins).value(),
@@ -26,7 +26,7 @@ pub fn value<W: Weight>(coins: &[W]) -> W::Wide {
 
 /// What the first and the second player collect.
 #[must_use]
-pub fn profits<W: Weight>(coins: &[W]) -> [W::Wide; 2] {
+pub fn profits<W: Scalar>(coins: &[W]) -> [W::Wide; 2] {
     shares(coins.iter().map(W::widen), &value(coins))
 }
 

@@ -1,6 +1,6 @@
 //! [`Timeline`]: the value of free vertices that come and go.
 
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// How many neighbouring leaves share one node of the tree: as many as a word has bits. Of those in
 /// a block, only the active ones are read afresh, and the tree above the blocks stays small enough
@@ -55,7 +55,7 @@ pub(crate) struct Alternation<W> {
     pub(crate) odd: bool,
 }
 
-impl<W: Weight> Alternation<W> {
+impl<W: Scalar> Alternation<W> {
     /// The same for this list with another behind it.
     #[inline]
     pub(crate) fn then(&self, next: &Self) -> Self {
@@ -80,7 +80,7 @@ impl<W: Weight> Alternation<W> {
     }
 }
 
-impl<W: Weight> Timeline<W> {
+impl<W: Scalar> Timeline<W> {
     /// A timeline on which nothing is active. The id of a weight is its index. O(n log n).
     ///
     /// # Panics
@@ -248,7 +248,7 @@ impl<W: Weight> Timeline<W> {
 }
 
 /// Some weights, largest first, and the place of each among them; no places if that is its index.
-fn sorted<W: Weight>(weights: &[W]) -> (Vec<W>, Vec<u32>) {
+fn sorted<W: Scalar>(weights: &[W]) -> (Vec<W>, Vec<u32>) {
     if weights.is_sorted_by(|a, b| a >= b) {
         return (weights.to_vec(), Vec::new());
     }

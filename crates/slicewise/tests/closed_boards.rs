@@ -97,7 +97,7 @@ proptest! {
             play(other, Way::Random(seed ^ 1))?;
         }
         prop_assert_eq!(best_line(&board).map(|line| line.len()), Ok(board.left()));
-        if !board.is_open() {
+        if !board.is_broached() {
             prop_assert_eq!(Live::new(board.clone()).err().map(|same| same.left()), Some(board.left()));
         }
     }

@@ -3,7 +3,7 @@
 #![allow(clippy::panic)]
 
 use slicewise::board::Side;
-use slicewise::fence::{Fences, Interval};
+use slicewise::fence::{Fences, RowRange};
 use slicewise::first_move::{path, pizza};
 use slicewise::row::{Index, Stream};
 use slicewise::{NormalForm, row};
@@ -158,7 +158,7 @@ fn the_best_end_of_parts_of_a_row() {
                 if !(start..=40_001).contains(&end) {
                     continue;
                 }
-                let part = Interval { left: whole.at(start), right: whole.at(end) };
+                let part = RowRange { left: whole.at(start), right: whole.at(end) };
                 let optimal = fences.optimal_ends(part);
                 let best = index.best_end(start..end);
                 assert!(best.is_some_and(|best| optimal.contains(&best)), "{name} {start}..{end}");

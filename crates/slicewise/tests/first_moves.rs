@@ -10,7 +10,7 @@ use slicewise::board::Graph;
 use slicewise::first_move::pizza::Plateau;
 use slicewise::first_move::{COST_LIMIT, Closed, TooLarge, outcomes, path, pizza, value};
 use slicewise::number::IBig;
-use slicewise::{NormalForm, Vertex, Weight, oracle};
+use slicewise::{NormalForm, Scalar, Vertex, oracle};
 
 /// A component, for building a graph by hand.
 #[derive(Clone, Debug)]
@@ -290,7 +290,7 @@ proptest! {
                 )
             };
             prop_assert_eq!(wide(&one), two.clone());
-            prop_assert_eq!(two.iter().map(Weight::to_big).collect::<Vec<_>>(), three);
+            prop_assert_eq!(two.iter().map(Scalar::to_big).collect::<Vec<_>>(), three);
         }
     }
 }
@@ -350,8 +350,8 @@ fn the_edge_of_a_lane_does_not_overflow() {
     for n in 1..=20 {
         let most = i64::MAX / 4 / n;
         let coins: Vec<i64> = (0..n).map(|i| if i % 2 == 0 { most } else { -most }).collect();
-        let wide: Vec<i128> = coins.iter().map(Weight::widen).collect();
-        let widened = |outcomes: Vec<i64>| outcomes.iter().map(Weight::widen).collect::<Vec<_>>();
+        let wide: Vec<i128> = coins.iter().map(Scalar::widen).collect();
+        let widened = |outcomes: Vec<i64>| outcomes.iter().map(Scalar::widen).collect::<Vec<_>>();
         let narrow = widened(pizza::outcomes(&coins, &alone));
         assert_eq!(narrow, pizza::outcomes(&wide, &NormalForm::default()));
         let narrow = widened(path::outcomes(&coins, &alone));

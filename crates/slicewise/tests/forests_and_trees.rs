@@ -1,4 +1,4 @@
-//! Rooted forests and unbroached trees: every route to an outcome against the definition.
+//! ForestShape forests and unbroached trees: every route to an outcome against the definition.
 
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -6,7 +6,7 @@ use slicewise::board::{ForestError, Graph, TreeError};
 use slicewise::first_move::forest;
 use slicewise::first_move::tree::{self, Tree};
 use slicewise::normal_form::Forest;
-use slicewise::{NormalForm, Vertex, Weight, oracle};
+use slicewise::{NormalForm, Scalar, Vertex, oracle};
 
 /// A tree or forest before its weights: the parent of each vertex.
 type Parents = Vec<Option<u32>>;
@@ -258,7 +258,7 @@ proptest! {
 }
 
 /// All outcomes of a tree, and those of its forest beside a 1, as text.
-fn lane<W: Weight>(weights: &[i64], parents: &[Option<u32>], ev: i64) -> String {
+fn lane<W: Scalar>(weights: &[i64], parents: &[Option<u32>], ev: i64) -> String {
     let number = |number: i64| W::from_i64(number).expect("every lane holds small integers");
     let weights: Vec<W> = weights.iter().copied().map(number).collect();
     let rest = NormalForm::new(vec![number(1)], number(ev));

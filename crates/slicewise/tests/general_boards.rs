@@ -13,7 +13,7 @@ fn by_turns(board: &General<i64>) -> i64 {
     board.turns().into_iter().map(|turn| outcome_by_turns(board, turn)).max().unwrap_or(0)
 }
 
-fn outcome_by_turns(board: &General<i64>, turn: slicewise::board::Turn) -> i64 {
+fn outcome_by_turns(board: &General<i64>, turn: slicewise::board::Move) -> i64 {
     let (score, after) = board.after(turn);
     let rest = after.map_or(0, |after| by_turns(&after));
     if board.has_another_turn(turn) { score + rest } else { score - rest }
@@ -35,7 +35,7 @@ proptest! {
 
     #[test]
     fn menus_and_games_too(graph in graphs(3), shape in menus_and_games(), rules in any_rules()) {
-        prop_assume!(rules.passing != slicewise::board::Passing::Even);
+        prop_assume!(rules.passing != slicewise::board::Passing::OnEvenCount);
         let board = general(vec![shape, Shape::Graph(graph)], rules);
         let turns = board.turns().into_iter();
         let expected: Vec<_> = turns.map(|turn| (turn, outcome_by_turns(&board, turn))).collect();

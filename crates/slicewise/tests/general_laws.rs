@@ -120,8 +120,8 @@ proptest! {
     fn two_equal_free_vertices_change_nothing(
         graph in graphs(8), weight in -5_i64..6,
         rules in any_rules().prop_filter("pairs cancel", |rules| match rules.passing {
-            Passing::Alone => false,
-            Passing::Even => rules.taking != Taking::Both,
+            Passing::NoTwoInARow => false,
+            Passing::OnEvenCount => rules.taking != Taking::Both,
             _ => true,
         }),
     ) {
@@ -133,7 +133,7 @@ proptest! {
     /// Who may pass and end the play, or has the other end it, loses nothing.
     #[test]
     fn where_two_passes_end_the_play_nobody_loses(graph in graphs(8), taking in 0..3_usize) {
-        let rules = Rules { taking: Taking::ALL[taking], passing: Passing::Paired };
+        let rules = Rules { taking: Taking::ALL[taking], passing: Passing::EndsOnTwo };
         prop_assert!(value_of(&graph, rules) >= 0);
     }
 }

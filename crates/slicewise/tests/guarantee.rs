@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use slicewise::Weight;
+use slicewise::Scalar;
 use slicewise::guarantee::{
     Coalition, End, GuaranteeError, Players, Seat, TABLE_LIMIT, first_move, guarantee,
     guarantee_by_recurrence, guarantee_wide, guarantees, transcript,
@@ -25,7 +25,7 @@ struct Game<'a, W> {
     seen: HashMap<(usize, usize, usize), W>,
 }
 
-impl<'a, W: Weight> Game<'a, W> {
+impl<'a, W: Scalar> Game<'a, W> {
     fn new(coins: &'a [W], seat: Seat) -> Self {
         Self { coins, seat, seen: HashMap::new() }
     }

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use slicewise::board::{Lane, Shape};
 use slicewise::number::IBig;
 use slicewise::report::Report;
-use slicewise::{Exact, NormalForm, Setup, Weight, notation, row, stack};
+use slicewise::{Exact, NormalForm, Scalar, Setup, notation, row, stack};
 
 /// A setup with every weight multiplied by a number.
 fn scaled(components: &[Shape], factor: &Exact) -> Setup {
@@ -54,8 +54,8 @@ proptest! {
 
     #[test]
     fn all_lanes_agree_on_rows_and_stacks(coins in prop::collection::vec(any::<i64>(), 0..12)) {
-        let wide: Vec<i128> = coins.iter().map(Weight::widen).collect();
-        let big: Vec<IBig> = coins.iter().map(Weight::to_big).collect();
+        let wide: Vec<i128> = coins.iter().map(Scalar::widen).collect();
+        let big: Vec<IBig> = coins.iter().map(Scalar::to_big).collect();
         prop_assert_eq!(row::value(&coins).to_big(), row::value(&big));
         prop_assert_eq!(row::value(&wide), row::value(&big));
         prop_assert_eq!(stack::value(&coins).to_big(), stack::value(&big));

@@ -261,8 +261,8 @@ fn long_rows_have_a_normal_form_under_passing_too() {
     let positive: Vec<i64> = form.free().iter().copied().filter(|weight| *weight > 0).collect();
     let cases = [
         (Passing::Never, worth(form.free())),
-        (Passing::Paired, worth(&positive)),
-        (Passing::Even, worth(form.free())),
+        (Passing::EndsOnTwo, worth(&positive)),
+        (Passing::OnEvenCount, worth(form.free())),
     ];
     let options = Options { line: false, ..Options::default() };
     for (passing, value) in cases {

@@ -4,9 +4,9 @@
 
 use std::time::{Duration, Instant};
 
-use slicewise::board::{Lane, Turn};
+use slicewise::board::{Lane, Move};
 use slicewise::report::{Explanation, PositionReport, Question};
-use slicewise::study::{Effort, Play, Study, study};
+use slicewise::study::{Budget, Evaluation, Play, study};
 use slicewise::{Board, analyse, notation};
 
 fn board(text: &str) -> Board<i64> {
@@ -21,9 +21,9 @@ fn weights(count: usize, step: usize) -> String {
     (0..count).map(|at| format!("{} ", at * step % 101)).collect()
 }
 
-fn studied(board: &Board<i64>, watch: &mut dyn FnMut() -> bool) -> Study<i64> {
+fn studied(board: &Board<i64>, watch: &mut dyn FnMut() -> bool) -> Evaluation<i64> {
     let play = Play::on_board(board.clone(), 2).expect("two may play");
-    study(&play, &Effort::default(), &mut |_| watch())
+    study(&play, &Budget::default(), &mut |_| watch())
 }
 
 /// Compares a study with what the solver says of the whole board at once.
@@ -35,7 +35,7 @@ fn check(board: &Board<i64>) {
     assert_eq!(study.sure, whole.profits);
     assert_eq!(study.prospects.len(), whole.moves.len());
     for legal in &whole.moves {
-        let turn = Turn::Take(legal.vertex);
+        let turn = Move::Take(legal.vertex);
         let found = study.prospects.iter().find(|known| known.turn == turn).expect("it is legal");
         assert_eq!(found.outcome.as_ref().and_then(|known| known.exact()), Some(&legal.outcome));
         assert_eq!(found.optimal, Some(legal.outcome == whole.value));
@@ -87,7 +87,7 @@ fn a_search_beside_the_end_of_a_lane() {
     let lead = |text: &str| {
         let setup = notation::parse(text).expect("a board");
         let question =
-            Question { setup: &setup, players: 2, turns: &[], effort: Effort::default() };
+            Question { setup: &setup, players: 2, turns: &[], effort: Budget::default() };
         let mut asked = 0;
         let report = PositionReport::of(&question, &mut |_| {
             asked += 1;

@@ -8,7 +8,7 @@ use common::connected::{boards_of_each_shape, connected_graphs};
 use common::{all_rules, exact, general, graphs, menus_and_games, sums, unbroached_sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking, Turn};
+use slicewise::board::{GraphShape, Move, Passing, Rules, Shape, Taking};
 use slicewise::certificate::{Change, Claim, Claims, Lead, Reply, Target};
 use slicewise::certify::{CLAIM_LIMIT, NoCertificate, claims};
 use slicewise::check::{self, Bounds, Changing};
@@ -80,7 +80,7 @@ proptest! {
     #[test]
     fn menus_and_games_beside_graphs(
         graph in graphs(4), shape in menus_and_games(), other in menus_and_games(),
-        rules in any_rules().prop_filter("A counts vertices", |rules| rules.passing != Passing::Even),
+        rules in any_rules().prop_filter("A counts vertices", |rules| rules.passing != Passing::OnEvenCount),
     ) {
         agrees(vec![shape, Shape::Graph(graph), other], rules);
     }
@@ -192,10 +192,10 @@ fn alter_reply(reply: &mut Reply, how: [Index; 4]) {
         return alter_lead(&mut reply.lead, [how[1], how[2], how[3], how[0]]);
     }
     reply.turn = match reply.turn {
-        Turn::Take(vertex) => Turn::Take(other_vertex(vertex, one)),
-        Turn::Choose { menu, choice } => Turn::Choose { menu, choice: choice ^ 1 },
-        Turn::Follow { game, edge } => Turn::Follow { game, edge: edge ^ 1 },
-        _ => Turn::Take(Vertex::new(0)),
+        Move::Take(vertex) => Move::Take(other_vertex(vertex, one)),
+        Move::Choose { menu, choice } => Move::Choose { menu, choice: choice ^ 1 },
+        Move::Follow { game, edge } => Move::Follow { game, edge: edge ^ 1 },
+        _ => Move::Take(Vertex::new(0)),
     };
 }
 

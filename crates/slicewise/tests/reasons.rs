@@ -5,9 +5,9 @@ mod common;
 
 use common::{all_rules, general, graphs};
 use proptest::prelude::*;
-use slicewise::board::{GeneralLane, GraphShape, Rules, Shape, Taking, Turn};
+use slicewise::board::{GeneralLane, GraphShape, Move, Rules, Shape, Taking};
 use slicewise::report::{Question, ReasonsReport};
-use slicewise::study::{Effort, Law, Play, reasons, study};
+use slicewise::study::{Budget, Law, Play, reasons, study};
 use slicewise::{Exact, Setup, notation};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
@@ -19,7 +19,7 @@ fn play_on(shapes: Vec<Shape>, rules: Rules) -> Play<i64> {
 }
 
 fn value(play: &Play<i64>) -> i64 {
-    let lead = study(play, &Effort::default(), &mut |_| true).lead;
+    let lead = study(play, &Budget::default(), &mut |_| true).lead;
     *lead.as_ref().and_then(|lead| lead.exact()).expect("it is small")
 }
 
@@ -49,12 +49,12 @@ proptest! {
     #[test]
     fn what_is_said_holds(graph in graphs(6), rules in any_rules()) {
         let play = play_on(vec![Shape::Graph(graph.clone())], rules);
-        let said = reasons(&play, &Effort::default(), &mut |_| true);
-        let known = study(&play, &Effort::default(), &mut |_| true);
+        let said = reasons(&play, &Budget::default(), &mut |_| true);
+        let known = study(&play, &Budget::default(), &mut |_| true);
         for reason in &said.reasons {
             match reason.law {
                 Law::Heaviest => for &vertex in &reason.vertices {
-                    let turn = Turn::Take(vertex);
+                    let turn = Move::Take(vertex);
                     let of = known.prospects.iter().find(|known| known.turn == turn);
                     prop_assert_eq!(of.and_then(|known| known.optimal), Some(true));
                 },
@@ -86,7 +86,7 @@ proptest! {
 fn a_position_is_explained_in_words() {
     let text = "rule grab graph 1 2 9 4 edges 0-1 1-2 1-3 + graph 5 edges + graph 5 edges";
     let setup = notation::parse(text).expect("a board");
-    let question = Question { setup: &setup, players: 2, turns: &[], effort: Effort::default() };
+    let question = Question { setup: &setup, players: 2, turns: &[], effort: Budget::default() };
     let report = ReasonsReport::of(&question, &mut |_| true).expect("a position");
     let laws: Vec<_> = report.laws.iter().map(|law| (law.law, law.vertices.clone())).collect();
     assert_eq!(laws, [("heaviest", vec![2]), ("pairs", vec![4, 5])]);
@@ -104,7 +104,7 @@ fn a_rooted_tree_is_known() {
     let GeneralLane::I64(board) = setup.general().expect("one").lane else { panic!("small") };
     assert_eq!(board.rules.taking, Taking::Share);
     let play = Play::on_general(board, 2).expect("two may play");
-    let said = reasons(&play, &Effort::default(), &mut |_| true).reasons;
+    let said = reasons(&play, &Budget::default(), &mut |_| true).reasons;
     assert_eq!(said.len(), 1);
     assert_eq!(said[0].law, Law::Rooted);
     assert_eq!(said[0].vertices.len(), 3);

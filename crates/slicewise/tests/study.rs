@@ -7,14 +7,14 @@ mod common;
 use common::{all_rules, general, graphs};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use slicewise::board::{General, GeneralLane, Lane, Rules, Shape, Turn};
+use slicewise::board::{General, GeneralLane, Lane, Move, Rules, Shape};
 use slicewise::guarantee::{Players, guarantees};
 use slicewise::play::simulate;
 use slicewise::report::{
     ChoiceReport, Explanation, FenceChart, Outline, PositionReport, Question, ReviewReport,
 };
 use slicewise::study::{
-    Effort, Manner, Play, Strategy as Way, choose, colour, review, study, turn_of,
+    Budget, EngineConfig, Play, Strategy as Way, choose, colour, review, study, turn_of,
 };
 use slicewise::{Exact, Setup, notation, oracle};
 
@@ -49,7 +49,7 @@ fn walk(
 
 /// Compares a study with the definition.
 fn check(play: &Play<i64>, left: Option<&General<i64>>, ahead: i64, first: bool) {
-    let study = study(play, &Effort::default(), &mut |_| true);
+    let study = study(play, &Budget::default(), &mut |_| true);
     assert!(study.complete);
     let sign = if first { 1 } else { -1 };
     let value = left.map_or(0, |left| oracle::general_value(left).expect("it is small"));
@@ -70,7 +70,7 @@ fn check(play: &Play<i64>, left: Option<&General<i64>>, ahead: i64, first: bool)
         let expected = study.prospects.iter().find(|prospect| prospect.turn == line[0]);
         let expected = expected.and_then(|prospect| prospect.outcome.as_ref()?.exact().copied());
         assert_eq!(Some(end.totals()[0] - end.totals()[1]), expected);
-        assert!(end.turns().is_empty() || end.turns() == [Turn::Pass]);
+        assert!(end.turns().is_empty() || end.turns() == [Move::Pass]);
     }
 }
 
@@ -118,7 +118,7 @@ proptest! {
         // (A play on a board takes vertices in the order of its components, which is another one.)
         let mut play = plain(&setup, 2);
         let (left, ahead, first) = walk(&mut play, board, &picks);
-        let study = study(&play, &Effort::default(), &mut |_| true);
+        let study = study(&play, &Budget::default(), &mut |_| true);
         let value = left.as_ref().map_or(0, |left| oracle::general_value(left).expect("small"));
         let lead = ahead + if first { value } else { -value };
         prop_assert_eq!(study.lead.and_then(|lead| lead.exact().copied()), Some(lead));
@@ -134,12 +134,12 @@ proptest! {
         against in 0_usize..3,
     ) {
         let mut play = plain(&setup_of(&weights, kind), 2);
-        let effort = Effort::default();
+        let effort = Budget::default();
         let lead = study(&play, &effort, &mut |_| true).lead.expect("it is known");
         let against = [Way::Optimal, Way::Greedy, Way::Random][against];
         while !play.turns().is_empty() {
             let strategy = if play.to_move() == 0 { Way::Optimal } else { against };
-            let manner = Manner { strategy, errors: 0, seed };
+            let manner = EngineConfig { strategy, errors: 0, seed };
             let chosen = choose(&play, &manner, &effort, &mut |_| true).expect("not over");
             play.make(chosen.turn).expect("strategies choose legal turns");
         }
@@ -163,9 +163,9 @@ proptest! {
             play.make(*turn).expect("it is legal");
             turns.push(*turn);
         }
-        let reviewed = review(&start, &turns, &Effort::default(), &mut |_| true);
+        let reviewed = review(&start, &turns, &Budget::default(), &mut |_| true);
         prop_assert_eq!(reviewed.len(), turns.len());
-        let known = study(&start, &Effort::default(), &mut |_| true).lead.expect("it is known");
+        let known = study(&start, &Budget::default(), &mut |_| true).lead.expect("it is known");
         let mut lead = known.exact().copied().expect("plain boards are solved");
         for (made, seen) in play.made().iter().zip(&reviewed) {
             let loss = seen.loss.expect("plain boards are solved");
@@ -190,7 +190,7 @@ proptest! {
             if turn == legal[0] { from += 1 } else { to -= 1 }
             play.make(turn).expect("it is legal");
         }
-        let study = study(&play, &Effort::default(), &mut |_| true);
+        let study = study(&play, &Budget::default(), &mut |_| true);
         prop_assert!(study.complete);
         let seats = Players::new(players).expect("so many may play");
         let more = guarantees(&coins[from..to], seats).expect("small");
@@ -207,16 +207,16 @@ proptest! {
 fn the_colour_strategy_keeps_to_its_colour() {
     let setup = notation::parse("row 4 2 6 7").expect("a board");
     let mut play = plain(&setup, 2);
-    let manner = Manner { strategy: Way::Colour, errors: 0, seed: 0 };
+    let manner = EngineConfig { strategy: Way::Colour, errors: 0, seed: 0 };
     let mut taken = Vec::new();
-    while let Some(first) = choose(&play, &manner, &Effort::default(), &mut |_| true) {
+    while let Some(first) = choose(&play, &manner, &Budget::default(), &mut |_| true) {
         play.make(first.turn).expect("legal");
         taken.push(first.turn.to_string());
         play.make(play.turns()[0]).expect("legal");
     }
     assert_eq!(taken, ["0", "2"], "4 and 6 make 10, 2 and 7 make 9");
     let odd = plain(&notation::parse("row 1 2 3").expect("a board"), 2);
-    assert_eq!(choose(&odd, &manner, &Effort::default(), &mut |_| true), None);
+    assert_eq!(choose(&odd, &manner, &Budget::default(), &mut |_| true), None);
 }
 
 proptest! {
@@ -241,11 +241,11 @@ proptest! {
         let mut play = plain(&setup, players);
         let mut turns = Vec::new();
         for pick in picks {
-            let question = Question { setup: &setup, players, turns: &turns, effort: Effort::default() };
+            let question = Question { setup: &setup, players, turns: &turns, effort: Budget::default() };
             let report = PositionReport::of(&question, &mut |_| true).expect("it is legal");
             prop_assert!(report.complete && report.moves.len() == play.turns().len());
             for strategy in Way::ALL {
-                let manner = Manner { strategy, errors: 30, seed: pick as u64 };
+                let manner = EngineConfig { strategy, errors: 30, seed: pick as u64 };
                 let choice = ChoiceReport::of(&question, &manner, &mut |_| true).expect("legal");
                 let of_moves = report.moves.iter().any(|legal| Some(&legal.turn) == choice.turn.as_ref());
                 prop_assert!(of_moves || choice.turn.is_none());
@@ -284,12 +284,12 @@ proptest! {
         for (number, &vertex) in taken.iter().enumerate() {
             let of_colour = (number % 2 == 1) == second;
             if of_colour {
-                prop_assert_eq!(colour(&play), Some(Turn::Take(vertex)));
+                prop_assert_eq!(colour(&play), Some(Move::Take(vertex)));
             } else {
                 // Where it does not apply, there is no turn, and no failure.
                 let _ = colour(&play);
             }
-            play.make(Turn::Take(vertex)).expect("it is legal");
+            play.make(Move::Take(vertex)).expect("it is legal");
         }
         if played.is_err() {
             prop_assert_eq!(colour(&play), None);
@@ -300,8 +300,8 @@ proptest! {
 #[test]
 fn errors_are_made_on_purpose_and_never_optimal() {
     let play = plain(&notation::parse("row 3 2 5 4").expect("a board"), 2);
-    let manner = Manner { strategy: Way::Optimal, errors: 100, seed: 3 };
-    let chosen = choose(&play, &manner, &Effort::default(), &mut |_| true).expect("not over");
+    let manner = EngineConfig { strategy: Way::Optimal, errors: 100, seed: 3 };
+    let chosen = choose(&play, &manner, &Budget::default(), &mut |_| true).expect("not over");
     assert_eq!((chosen.turn.to_string().as_str(), chosen.error), ("3", true));
 }
 
@@ -310,8 +310,8 @@ fn errors_are_made_on_purpose_and_never_optimal() {
 fn the_losing_side_defends_well() {
     let setup = notation::parse("free 1 1 + row 1 9 1 + row 1 2 1").expect("a board");
     let play = plain(&setup, 2);
-    let manner = Manner { strategy: Way::Optimal, errors: 0, seed: 0 };
-    let effort = Effort::default();
+    let manner = EngineConfig { strategy: Way::Optimal, errors: 0, seed: 0 };
+    let effort = Budget::default();
     let chosen = choose(&play, &manner, &effort, &mut |_| true).expect("not over").turn;
     let most = |turn| {
         let after = play.clone().with(&[turn]).expect("legal");
@@ -328,7 +328,7 @@ fn a_stopped_search_gives_intervals_that_hold() {
     let setup =
         notation::parse("pizza 3 1 4 1 5 + graph 9 2 6 5 3 5 edges 0-1 1-2 2-3 3-4 4-5 0-3")
             .expect("a board");
-    let question = Question { setup: &setup, players: 2, turns: &[], effort: Effort::default() };
+    let question = Question { setup: &setup, players: 2, turns: &[], effort: Budget::default() };
     let whole = PositionReport::of(&question, &mut |_| true).expect("a position");
     let value = whole.lead.expect("it is known").at_least;
     let part = PositionReport::of(&question, &mut |_| false).expect("a position");
@@ -341,14 +341,14 @@ fn a_stopped_search_gives_intervals_that_hold() {
 fn a_turn_that_is_not_legal_is_told_with_its_number() {
     let setup = notation::parse("row 4 2 6 7").expect("a board");
     let turns = ["3", "1"].map(|turn| turn_of(turn).expect("a turn"));
-    let question = Question { setup: &setup, players: 2, turns: &turns, effort: Effort::default() };
+    let question = Question { setup: &setup, players: 2, turns: &turns, effort: Budget::default() };
     let refusal = PositionReport::of(&question, &mut |_| true).map_err(|error| error.to_string());
     let expected = "turn 2: vertex 1 is not available: something before it must go first";
     assert_eq!(refusal, Err(expected.to_owned()));
     let several = Question { players: 3, turns: &[], ..question };
     assert!(PositionReport::of(&several, &mut |_| true).is_ok());
     let setup = notation::parse("pizza 4 2 6 7").expect("a board");
-    let several = Question { setup: &setup, players: 3, turns: &[], effort: Effort::default() };
+    let several = Question { setup: &setup, players: 3, turns: &[], effort: Budget::default() };
     let refusal = PositionReport::of(&several, &mut |_| true).map_err(|error| error.to_string());
     let expected = "found 3 players on a board that is not a single row, expected 2";
     assert_eq!(refusal, Err(expected.to_owned()));
@@ -373,7 +373,7 @@ fn a_position_is_explained_like_a_board() {
 fn a_review_in_the_inputs_numbers() {
     let setup = notation::parse("row 3/2 1 5/2 2").expect("a board");
     let turns = ["3", "2", "0", "1"].map(|turn| turn_of(turn).expect("a turn"));
-    let question = Question { setup: &setup, players: 2, turns: &turns, effort: Effort::default() };
+    let question = Question { setup: &setup, players: 2, turns: &turns, effort: Budget::default() };
     let report = ReviewReport::of(&question, &mut |_| true).expect("a review");
     let losses: Vec<_> = report.turns.iter().map(|turn| turn.mistake).collect();
     assert_eq!(losses, [Some(true), Some(false), Some(false), Some(false)]);

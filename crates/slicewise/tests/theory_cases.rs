@@ -218,7 +218,7 @@ fn boards_of_other_games_are_refused() {
     assert_eq!(message(&graph(vec![0])), format!("found even vertices, {expected}"));
     assert_eq!(message(&one(Shape::Menu(vec![]))), format!("found a menu, {expected}"));
     let mut passing = setup("row 1");
-    passing.rules.passing = slicewise::board::Passing::Paired;
+    passing.rules.passing = slicewise::board::Passing::EndsOnTwo;
     assert_eq!(message(&passing), format!("found passing P, {expected}"));
     let search = Search::default();
     let vertex = Vertex::new(1);

@@ -57,8 +57,12 @@ impl<T: Lane> Place<T> {
     }
 
     /// The same in another lane, which holds it.
-    pub(super) fn in_lane<U: Lane>(&self) -> Place<U> {
-        Place { fence: self.fence, chain: self.chain.in_lane(), r: U::from_i128(self.r.into()) }
+    pub(super) fn widen_if_needed<U: Lane>(&self) -> Place<U> {
+        Place {
+            fence: self.fence,
+            chain: self.chain.widen_if_needed(),
+            r: U::from_i128(self.r.into()),
+        }
     }
 }
 
@@ -90,7 +94,7 @@ impl<'c, C: Word, T: Lane> End<'c, C, T> {
     }
 
     /// The same in another lane, which holds it.
-    pub(super) fn in_lane<U: Lane>(self) -> End<'c, C, U> {
+    pub(super) fn widen_if_needed<U: Lane>(self) -> End<'c, C, U> {
         let slices = Slices::of(self.found().iter().map(|&weight| U::from_i128(weight.into())));
         let Self { coins, from, passed, room, ahead, .. } = self;
         End { coins, from, passed, slices, taken: 0, room, ahead }

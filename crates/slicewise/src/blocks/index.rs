@@ -377,7 +377,7 @@ mod tests {
 
     use super::*;
     use crate::blocks::threads::tests::row;
-    use crate::fence::{Fences, Interval};
+    use crate::fence::{Fences, RowRange};
 
     impl<T: Lane> Walk<T> {
         /// The weight of the first slice.
@@ -405,7 +405,7 @@ mod tests {
             };
             for start in 0..coins.len() {
                 for end in start + 1..=coins.len() {
-                    let part = Interval { left: whole.at(start), right: whole.at(end) };
+                    let part = RowRange { left: whole.at(start), right: whole.at(end) };
                     let [left, right] = [Side::Left, Side::Right]
                         .map(|side| fences.chain(part, side).next().map(|slice| fences.weight(slice)));
                     prop_assert_eq!([first(start, end), first(end, start)], [left, right]);

@@ -163,7 +163,7 @@ impl<T: Lane> BothEnds<T> {
         BothEnds {
             coins: self.coins,
             r: self.r.into(),
-            left: self.left.in_lane(),
+            left: self.left.widen_if_needed(),
             slices: Slices::of(self.slices.as_slice().iter().map(|&weight| weight.into())),
             core: (self.core.0, self.core.1.into()),
             right: wide(&self.right),

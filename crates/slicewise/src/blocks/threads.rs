@@ -23,7 +23,7 @@ pub(crate) fn value<C: Word>(coins: &[C], threads: usize) -> i128 {
     if size <= i128::from(i64::MAX / 2) {
         merge::value::<C, i64>(valley, &summaries).into()
     } else {
-        merge::value::<C, i128>(valley.in_lane(), &summaries)
+        merge::value::<C, i128>(valley.widen_if_needed(), &summaries)
     }
 }
 

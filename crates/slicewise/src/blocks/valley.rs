@@ -125,10 +125,10 @@ impl<'c, C: Word, T: Lane> Slope<'c, C, T> {
         Self { here: self.here.shifted(by), before: self.before.shifted(by), ..self }
     }
 
-    fn in_lane<U: Lane>(self) -> Slope<'c, C, U> {
+    fn widen_if_needed<U: Lane>(self) -> Slope<'c, C, U> {
         let Self { end, here, before, first, patience } = self;
-        let (here, before) = (here.in_lane(), before.in_lane());
-        Slope { end: end.in_lane(), here, before, first, patience }
+        let (here, before) = (here.widen_if_needed(), before.widen_if_needed());
+        Slope { end: end.widen_if_needed(), here, before, first, patience }
     }
 }
 
@@ -140,8 +140,13 @@ impl<'c, C: Word, T: Lane> Valley<'c, C, T> {
     }
 
     /// The same in another lane, which holds it.
-    pub(super) fn in_lane<U: Lane>(self) -> Valley<'c, C, U> {
+    pub(super) fn widen_if_needed<U: Lane>(self) -> Valley<'c, C, U> {
         let Self { slopes, sum, size, alone } = self;
-        Valley { slopes: slopes.map(Slope::in_lane), sum: sum.in_lane(), size, alone }
+        Valley {
+            slopes: slopes.map(Slope::widen_if_needed),
+            sum: sum.widen_if_needed(),
+            size,
+            alone,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! What is left of each component during a play.
 
-use super::grove::{Grove, Thicket};
-use super::run::{Run, Side};
+use super::grove::{RootedForest, UnrootedTree};
+use super::segment::{PathSegment, Side};
 use super::vertex::Vertex;
 
 /// A component of a position.
@@ -9,17 +9,17 @@ use super::vertex::Vertex;
 #[non_exhaustive]
 pub enum Component {
     /// A path with both ends available.
-    Row(Run),
+    Row(PathSegment),
     /// A path with one end available, the one named.
-    Stack(Run, Side),
+    Stack(PathSegment, Side),
     /// An unbroached cycle; the ends of the run are neighbours.
-    Pizza(Run),
+    Pizza(PathSegment),
     /// An unbroached path.
-    Path(Run),
+    Path(PathSegment),
     /// A rooted forest.
-    Forest(Grove),
+    Forest(RootedForest),
     /// An unbroached tree.
-    Tree(Thicket),
+    Tree(UnrootedTree),
 }
 
 impl Component {
@@ -41,7 +41,7 @@ impl Component {
 
     /// Whether it is unbroached: nothing is available, so that any vertex may be taken.
     #[must_use]
-    pub fn is_closed(&self) -> bool {
+    pub fn is_unbroached(&self) -> bool {
         matches!(self, Self::Pizza(_) | Self::Path(_) | Self::Tree(_)) && !self.is_empty()
     }
 
@@ -59,7 +59,7 @@ impl Component {
 
     /// The path that can be taken from at its ends, if it is one.
     #[must_use]
-    pub fn open_run(&self) -> Option<Run> {
+    pub fn open_run(&self) -> Option<PathSegment> {
         match *self {
             Self::Row(run) | Self::Stack(run, _) => Some(run),
             _ => None,

@@ -5,15 +5,15 @@ use std::fmt::{self, Display};
 use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 
 use super::component::Component;
-use super::forest::{ForestError, Rooted};
+use super::forest::{ForestError, ForestShape};
 use super::general_door::SEARCH_ROOM;
 use super::graph_error::GraphError;
-use super::grove::{Grove, Thicket};
+use super::grove::{RootedForest, UnrootedTree};
 use super::position::Board;
-use super::run::{Run, Side};
+use super::segment::{PathSegment, Side};
 use super::setup::{Part, Place, Setup, Shape};
-use super::tree::{TreeError, Unrooted};
-use crate::number::{Exact, Weight};
+use super::tree::{TreeError, TreeShape};
+use crate::number::{Exact, Scalar};
 
 /// The most vertices and components together a board may have: fences are 32-bit numbers, and each
 /// component has one more fence than vertices.
@@ -58,7 +58,7 @@ impl Lane {
     /// The lane's name: `i64`, `i128` or `big`.
     #[must_use]
     pub fn name(&self) -> &'static str {
-        fn name_of<W: Weight>(_: &Board<W>) -> &'static str {
+        fn name_of<W: Scalar>(_: &Board<W>) -> &'static str {
             W::NAME
         }
         on_lane!(self, board => name_of(board))
@@ -74,7 +74,7 @@ pub struct Units {
 impl Units {
     /// The exact number that an integer of the board stands for.
     #[must_use]
-    pub fn exact<W: Weight>(&self, integer: &W) -> Exact {
+    pub fn exact<W: Scalar>(&self, integer: &W) -> Exact {
         let integer = integer.to_big();
         if self.denominator.is_one() {
             return Exact::from(integer);
@@ -276,7 +276,7 @@ impl Setup {
         }
         let components = self.components()?;
         let units = self.units()?;
-        let total = self.magnitude(&units) * IBig::from(room);
+        let total = self.sum_of_abs(&units) * IBig::from(room);
         let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
             Lane::I64(self.assemble(components, &units))
         } else if i128::holds(&total) {
@@ -315,13 +315,13 @@ impl Setup {
     }
 
     /// The sum of the absolute weights, in units.
-    pub(super) fn magnitude(&self, units: &Units) -> IBig {
+    pub(super) fn sum_of_abs(&self, units: &Units) -> IBig {
         let mut small = 0_u128;
         let mut big = IBig::ZERO;
         for weight in self.numbers() {
             match weight.as_i64() {
                 Some(weight) => small += u128::from(weight.unsigned_abs()),
-                None => big += units.scale(weight).magnitude(),
+                None => big += units.scale(weight).wide_abs(),
             }
         }
         big + IBig::from(small) * IBig::from(units.denominator.clone())
@@ -340,8 +340,8 @@ impl Setup {
     }
 
     /// The board in a lane known to hold it.
-    fn assemble<W: Weight>(&self, components: Vec<Component>, units: &Units) -> Board<W> {
-        let in_lane = |weight: &Exact| {
+    fn assemble<W: Scalar>(&self, components: Vec<Component>, units: &Units) -> Board<W> {
+        let widen_if_needed = |weight: &Exact| {
             let small = weight.as_i64().filter(|_| units.denominator.is_one());
             let narrow = small.and_then(W::from_i64);
             narrow.unwrap_or_else(|| {
@@ -352,9 +352,11 @@ impl Setup {
         for shape in &self.components {
             match shape {
                 Shape::Ev(pairs) => {
-                    weights.extend(pairs.iter().flat_map(|pair| [W::default(), in_lane(pair)]));
+                    weights.extend(
+                        pairs.iter().flat_map(|pair| [W::default(), widen_if_needed(pair)]),
+                    );
                 }
-                other => weights.extend(other.weights().iter().map(in_lane)),
+                other => weights.extend(other.weights().iter().map(widen_if_needed)),
             }
         }
         Board::assemble(weights, components)
@@ -378,10 +380,10 @@ impl Shape {
         start: u32,
         len: u32,
     ) -> Result<Vec<Component>, SetupError> {
-        let whole = Run::whole(start, len);
+        let whole = PathSegment::whole(start, len);
         let each = |size| {
             let starts = (start..start + len).step_by(size as usize);
-            starts.map(move |start| Run::whole(start, size))
+            starts.map(move |start| PathSegment::whole(start, size))
         };
         Ok(match self {
             Self::Row(_) => vec![Component::Row(whole)],
@@ -394,16 +396,16 @@ impl Shape {
                 let lengths =
                     ForestError::Lengths { weights: weights.len(), parents: parents.len() };
                 let rooted = match weights.len() == parents.len() {
-                    true => Rooted::new(parents.clone()),
+                    true => ForestShape::new(parents.clone()),
                     false => Err(lengths),
                 };
                 let rooted = rooted.map_err(|error| SetupError::Forest { component, error })?;
-                vec![Component::Forest(Grove::new(start, rooted))]
+                vec![Component::Forest(RootedForest::new(start, rooted))]
             }
             Self::Tree { edges, .. } => {
-                let tree = Unrooted::new(len, edges);
+                let tree = TreeShape::new(len, edges);
                 let tree = tree.map_err(|error| SetupError::Tree { component, error })?;
-                vec![Component::Tree(Thicket::new(start, tree))]
+                vec![Component::Tree(UnrootedTree::new(start, tree))]
             }
             Self::Graph(_) | Self::Menu(_) | Self::Game { .. } => {
                 unreachable!("general boards were refused")

@@ -1,10 +1,10 @@
-//! Rooted forests: the parents of vertices, checked.
+//! ForestShape forests: the parents of vertices, checked.
 
 use std::fmt::{self, Display};
 
 /// The shape of a rooted forest: any number of trees, vertices numbered in any order.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rooted {
+pub struct ForestShape {
     parents: Vec<Option<u32>>,
     /// The vertices, each before its parent.
     upwards: Vec<u32>,
@@ -83,7 +83,7 @@ impl Display for ForestError {
 
 impl std::error::Error for ForestError {}
 
-impl Rooted {
+impl ForestShape {
     /// The forest in which each vertex has the parent given, or is a root. O(n).
     ///
     /// # Errors
@@ -193,19 +193,20 @@ mod tests {
     use super::*;
 
     fn refusal(parents: &[Option<u32>]) -> ForestError {
-        Rooted::new(parents.to_vec()).expect_err("no forest")
+        ForestShape::new(parents.to_vec()).expect_err("no forest")
     }
 
     #[test]
     fn every_vertex_stands_before_its_parent() {
-        let forest = Rooted::new(vec![Some(2), None, Some(1), Some(1), None]).expect("a forest");
+        let forest =
+            ForestShape::new(vec![Some(2), None, Some(1), Some(1), None]).expect("a forest");
         let place = |vertex| forest.upwards().iter().position(|&at| at == vertex);
         for (vertex, parent) in (0..).zip(forest.parents()) {
             assert!(parent.is_none_or(|parent| place(vertex) < place(parent)));
         }
         assert_eq!(forest.children(1), [2, 3]);
         assert_eq!(forest.roots().collect::<Vec<_>>(), [1, 4]);
-        assert_eq!(Rooted::new(Vec::new()).map(|none| none.roots().count()), Ok(0));
+        assert_eq!(ForestShape::new(Vec::new()).map(|none| none.roots().count()), Ok(0));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::graph::Graph;
 use super::rules::{Passing, Rules};
 use super::vertex::Vertex;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A position of any board under any rules. A general board after a turn is a general board.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ pub struct GameEdge<W> {
 /// What a player does with a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub enum Turn {
+pub enum Move {
     /// Takes a vertex.
     Take(Vertex),
     /// Chooses from a menu.
@@ -95,7 +95,7 @@ pub enum Turn {
 }
 
 /// `3`, `menu 0 choice 1`, `game 0 edge 2`, `pass`.
-impl Display for Turn {
+impl Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Take(vertex) => vertex.fmt(f),
@@ -135,7 +135,7 @@ impl<W> Field<W> {
     }
 }
 
-impl<W: Weight> General<W> {
+impl<W: Scalar> General<W> {
     /// A graph under the plain rules.
     #[must_use]
     pub fn plain(graph: Graph<W>) -> Self {
@@ -145,20 +145,20 @@ impl<W: Weight> General<W> {
 
     /// Every legal turn: vertices in the order of the board, then menus, games and the pass.
     #[must_use]
-    pub fn turns(&self) -> Vec<Turn> {
+    pub fn turns(&self) -> Vec<Move> {
         let Field { graph, menus, games } = &self.field;
         let legal = graph.legal(self.rules.taking);
         let takes = graph.vertices.iter().zip(legal).filter(|(_, legal)| *legal);
-        let mut turns: Vec<Turn> = takes.map(|(&vertex, _)| Turn::Take(vertex)).collect();
+        let mut turns: Vec<Move> = takes.map(|(&vertex, _)| Move::Take(vertex)).collect();
         for menu in menus {
             let choices = 0..menu.choices.len() as u32;
-            turns.extend(choices.map(|choice| Turn::Choose { menu: menu.number, choice }));
+            turns.extend(choices.map(|choice| Move::Choose { menu: menu.number, choice }));
         }
         for game in games {
             let edges = (0..).zip(game.edges.iter()).filter(|(_, edge)| edge.from == game.at);
-            turns.extend(edges.map(|(edge, _)| Turn::Follow { game: game.number, edge }));
+            turns.extend(edges.map(|(edge, _)| Move::Follow { game: game.number, edge }));
         }
-        turns.extend(self.may_pass().then_some(Turn::Pass));
+        turns.extend(self.may_pass().then_some(Move::Pass));
         turns
     }
 
@@ -167,9 +167,9 @@ impl<W: Weight> General<W> {
     pub fn may_pass(&self) -> bool {
         match self.rules.passing {
             Passing::Never => false,
-            Passing::Paired => true,
-            Passing::Even => self.field.graph.vertices.len().is_multiple_of(2),
-            Passing::Alone => !self.passed,
+            Passing::EndsOnTwo => true,
+            Passing::OnEvenCount => self.field.graph.vertices.len().is_multiple_of(2),
+            Passing::NoTwoInARow => !self.passed,
         }
     }
 
@@ -179,22 +179,22 @@ impl<W: Weight> General<W> {
     /// A turn that is not legal is an error of the caller; one that is not on the board scores
     /// nothing and changes nothing.
     #[must_use]
-    pub fn after(&self, turn: Turn) -> (W, Option<Self>) {
+    pub fn after(&self, turn: Move) -> (W, Option<Self>) {
         let mut next = self.clone();
-        next.passed = turn == Turn::Pass;
+        next.passed = turn == Move::Pass;
         let score = match turn {
-            Turn::Take(vertex) => next.field.take(vertex),
-            Turn::Choose { menu, choice } => next.field.choose(menu, choice as usize),
-            Turn::Follow { game, edge } => next.field.follow(game, edge as usize),
-            Turn::Pass => None,
+            Move::Take(vertex) => next.field.take(vertex),
+            Move::Choose { menu, choice } => next.field.choose(menu, choice as usize),
+            Move::Follow { game, edge } => next.field.follow(game, edge as usize),
+            Move::Pass => None,
         };
-        let ends = turn == Turn::Pass && self.passed;
+        let ends = turn == Move::Pass && self.passed;
         (score.unwrap_or_default(), (!ends).then_some(next))
     }
 
     /// What the first and the second player collect in a line of play from here.
     #[must_use]
-    pub fn totals(&self, line: &[Turn]) -> [W; 2] {
+    pub fn totals(&self, line: &[Move]) -> [W; 2] {
         let mut totals = [W::default(), W::default()];
         let mut at = Some(self.clone());
         let mut player = 0;
@@ -212,13 +212,13 @@ impl<W: Weight> General<W> {
 
     /// Whether the player who makes this turn also makes the next.
     #[must_use]
-    pub fn has_another_turn(&self, turn: Turn) -> bool {
-        let Turn::Take(vertex) = turn else { return false };
+    pub fn has_another_turn(&self, turn: Move) -> bool {
+        let Move::Take(vertex) = turn else { return false };
         self.field.graph.place(vertex).is_some_and(|place| self.field.graph.even[place])
     }
 }
 
-impl<W: Weight> Field<W> {
+impl<W: Scalar> Field<W> {
     fn take(&mut self, vertex: Vertex) -> Option<W> {
         let place = self.graph.place(vertex)?;
         let weight = self.graph.weights[place].clone();

@@ -8,7 +8,7 @@ use super::graph_error::check_acyclic;
 use super::rules::Passing;
 use super::setup::{ChoiceShape, Setup, Shape, StepShape};
 use super::vertex::Vertex;
-use crate::number::{Exact, Weight};
+use crate::number::{Exact, Scalar};
 
 /// How many times the weights of a board a search may come to: it adds up what it might be wrong by,
 /// over up to 2·512 vertices.
@@ -71,7 +71,7 @@ impl Setup {
     /// See [`SetupError`].
     pub fn general(&self) -> Result<AnyGeneral, SetupError> {
         let units = self.general_units()?;
-        let total = self.magnitude(&units) * IBig::from(SEARCH_ROOM);
+        let total = self.sum_of_abs(&units) * IBig::from(SEARCH_ROOM);
         let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
             GeneralLane::I64(self.lay(&units))
         } else if i128::holds(&total) {
@@ -103,7 +103,7 @@ impl Setup {
         let counts = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
         // (What stands before the first menu or game is no menu, and one component each.)
         if let Some(component) = self.components.iter().position(counts)
-            && self.rules.passing == Passing::Even
+            && self.rules.passing == Passing::OnEvenCount
         {
             let keyword = self.components[component].keyword();
             return Err(SetupError::NoVerticesToCount { component, keyword });
@@ -111,7 +111,7 @@ impl Setup {
         self.units()
     }
 
-    fn lay<W: Weight>(&self, units: &Units) -> General<W> {
+    fn lay<W: Scalar>(&self, units: &Units) -> General<W> {
         let mut layer = Layer { units, vertices: 0, menus: 0, games: 0 };
         General { rules: self.rules, passed: false, field: layer.field(&self.components) }
     }
@@ -154,7 +154,7 @@ struct Layer<'u> {
 }
 
 impl Layer<'_> {
-    fn field<W: Weight>(&mut self, shapes: &[Shape]) -> Field<W> {
+    fn field<W: Scalar>(&mut self, shapes: &[Shape]) -> Field<W> {
         let mut field = Field::default();
         for shape in shapes {
             self.lay(shape, &mut field);
@@ -162,12 +162,12 @@ impl Layer<'_> {
         field
     }
 
-    fn number<W: Weight>(&self, exact: &Exact) -> W {
+    fn number<W: Scalar>(&self, exact: &Exact) -> W {
         W::from_big(&self.units.scale(exact)).expect("the lane holds the sum of all numbers")
     }
 
     /// Adds the vertices of a shape, without edges; the place of the first, and how many.
-    fn vertices<W: Weight>(&mut self, shape: &Shape, field: &mut Field<W>) -> (usize, usize) {
+    fn vertices<W: Scalar>(&mut self, shape: &Shape, field: &mut Field<W>) -> (usize, usize) {
         let start = field.graph.vertices.len();
         for weight in shape.vertex_weights() {
             let weight = self.number(&weight);
@@ -177,7 +177,7 @@ impl Layer<'_> {
         (start, field.graph.vertices.len() - start)
     }
 
-    fn lay<W: Weight>(&mut self, shape: &Shape, field: &mut Field<W>) {
+    fn lay<W: Scalar>(&mut self, shape: &Shape, field: &mut Field<W>) {
         match shape {
             Shape::Menu(choices) => {
                 let number = self.menus;

@@ -1,25 +1,25 @@
-//! [`Grove`] and [`Thicket`]: what is left of rooted forests, and unbroached trees.
+//! [`RootedForest`] and [`UnrootedTree`]: what is left of rooted forests, and unbroached trees.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::forest::Rooted;
-use super::tree::Unrooted;
+use super::forest::ForestShape;
+use super::tree::TreeShape;
 use super::vertex::Vertex;
 
 /// What is left of a rooted forest: a vertex is available if its parent is taken or it is a root.
 #[derive(Clone, Debug)]
-pub struct Grove {
+pub struct RootedForest {
     /// The number of its first vertex; inside the grove, vertices are counted from it.
     base: u32,
-    shape: Arc<Rooted>,
+    shape: Arc<ForestShape>,
     taken: Vec<bool>,
     available: BTreeSet<u32>,
     left: usize,
 }
 
-impl Grove {
-    pub(super) fn new(base: u32, shape: Rooted) -> Self {
+impl RootedForest {
+    pub(super) fn new(base: u32, shape: ForestShape) -> Self {
         let available = shape.roots().collect();
         let left = shape.parents().len();
         Self { base, shape: Arc::new(shape), taken: vec![false; left], available, left }
@@ -27,7 +27,7 @@ impl Grove {
 
     /// The shape of the forest at the start, in numbers counted inside.
     #[must_use]
-    pub fn shape(&self) -> &Rooted {
+    pub fn shape(&self) -> &ForestShape {
         &self.shape
     }
 
@@ -93,19 +93,19 @@ impl Grove {
 
 /// A tree of which nothing has been taken and nothing is available: any vertex may go first.
 #[derive(Clone, Debug)]
-pub struct Thicket {
+pub struct UnrootedTree {
     base: u32,
-    shape: Arc<Unrooted>,
+    shape: Arc<TreeShape>,
 }
 
-impl Thicket {
-    pub(super) fn new(base: u32, shape: Unrooted) -> Self {
+impl UnrootedTree {
+    pub(super) fn new(base: u32, shape: TreeShape) -> Self {
         Self { base, shape: Arc::new(shape) }
     }
 
     /// The shape, in numbers counted from its first vertex.
     #[must_use]
-    pub fn shape(&self) -> &Unrooted {
+    pub fn shape(&self) -> &TreeShape {
         &self.shape
     }
 
@@ -116,10 +116,10 @@ impl Thicket {
     }
 
     /// The forest that is left when a vertex is taken.
-    pub(super) fn without(&self, vertex: Vertex) -> Grove {
+    pub(super) fn without(&self, vertex: Vertex) -> RootedForest {
         let hung = self.shape.hung_by(vertex.0 - self.base);
-        let shape = Rooted::new(hung).expect("a hung tree has no cycles");
-        let mut grove = Grove::new(self.base, shape);
+        let shape = ForestShape::new(hung).expect("a hung tree has no cycles");
+        let mut grove = RootedForest::new(self.base, shape);
         grove.take(vertex);
         grove
     }

@@ -5,9 +5,9 @@ use std::fmt::{self, Display};
 
 use super::component::Component;
 use super::graph::Graph;
-use super::run::{Run, Side};
+use super::segment::{PathSegment, Side};
 use super::vertex::Vertex;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A position: what is left of each component, and the weight of every vertex.
 ///
@@ -59,7 +59,7 @@ impl Display for IllegalMove {
 
 impl std::error::Error for IllegalMove {}
 
-impl<W: Weight> Board<W> {
+impl<W: Scalar> Board<W> {
     /// A board of components that stand on consecutive vertices. The weights must fit the lane,
     /// which the door has checked.
     pub(super) fn assemble(weights: Vec<W>, components: Vec<Component>) -> Self {
@@ -97,13 +97,13 @@ impl<W: Weight> Board<W> {
 
     /// The index of the component a vertex of this board belongs to.
     #[must_use]
-    pub fn home(&self, vertex: Vertex) -> usize {
+    pub fn component_of(&self, vertex: Vertex) -> usize {
         self.home[vertex.index()] as usize
     }
 
     /// The coins of a run, left to right; copied only if the run goes around a ring.
     #[must_use]
-    pub fn coins(&self, run: Run) -> Cow<'_, [W]> {
+    pub fn coins(&self, run: PathSegment) -> Cow<'_, [W]> {
         let [straight, wrapped] = run.stretches();
         let straight = &self.weights[straight];
         if wrapped.is_empty() {
@@ -119,8 +119,8 @@ impl<W: Weight> Board<W> {
 
     /// Whether nothing is unbroached: every component has an available vertex, or is empty.
     #[must_use]
-    pub fn is_open(&self) -> bool {
-        !self.components.iter().any(Component::is_closed)
+    pub fn is_broached(&self) -> bool {
+        !self.components.iter().any(Component::is_unbroached)
     }
 
     /// Whether a vertex may be taken now.
@@ -150,7 +150,7 @@ impl<W: Weight> Board<W> {
     /// The vertex is not on the board, already taken or not available; the board is unchanged.
     pub fn take(&mut self, vertex: Vertex) -> Result<(), IllegalMove> {
         self.check(vertex)?;
-        let home = self.home(vertex);
+        let home = self.component_of(vertex);
         self.left -= 1;
         if let Some(behind) = self.components[home].take(vertex) {
             let index = self.components.len() as u32;
@@ -164,8 +164,8 @@ impl<W: Weight> Board<W> {
 
     /// The vertices that may be taken now and perhaps could not before `vertex` was taken.
     #[must_use]
-    pub fn made_available(&self, vertex: Vertex) -> Vec<Vertex> {
-        match &self.components[self.home(vertex)] {
+    pub fn unlocked_by(&self, vertex: Vertex) -> Vec<Vertex> {
+        match &self.components[self.component_of(vertex)] {
             Component::Forest(grove) => {
                 let children = grove.shape().children(grove.inside(vertex)).iter();
                 children.map(|&child| grove.at(child)).collect()
@@ -177,7 +177,7 @@ impl<W: Weight> Board<W> {
 
     /// Puts a vertex back that was the last to be taken from its row, stack or forest, on one side.
     pub(crate) fn put_back(&mut self, vertex: Vertex, side: Side) {
-        let home = self.home(vertex);
+        let home = self.component_of(vertex);
         self.components[home].put_back(vertex, side);
         self.left += 1;
     }
@@ -205,7 +205,7 @@ impl<W: Weight> Board<W> {
             for (here, there) in edges(component) {
                 graph.join(places[here.index()], places[there.index()]);
             }
-            for vertex in component.legal_moves().filter(|_| !component.is_closed()) {
+            for vertex in component.legal_moves().filter(|_| !component.is_unbroached()) {
                 graph.available[places[vertex.index()]] = true;
             }
         }

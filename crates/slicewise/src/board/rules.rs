@@ -41,12 +41,12 @@ pub enum Passing {
     #[default]
     Never,
     /// At any turn; two passes in a row end the play (written `P`).
-    Paired,
+    EndsOnTwo,
     /// At any turn at which an even number of vertices is left; two passes in a row end the play
     /// (written `A`).
-    Even,
+    OnEvenCount,
     /// At any turn but after a pass (written `N`).
-    Alone,
+    NoTwoInARow,
 }
 
 /// A word that names no rule.
@@ -80,7 +80,7 @@ impl Taking {
 
 impl Passing {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Never, Self::Paired, Self::Even, Self::Alone];
+    pub const ALL: [Self; 4] = [Self::Never, Self::EndsOnTwo, Self::OnEvenCount, Self::NoTwoInARow];
     const NAMES: [&str; 4] = ["never", "P", "A", "N"];
 
     /// The word for it.

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 /// The shape of a tree: connected, without a cycle, and without a root.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unrooted {
+pub struct TreeShape {
     /// The neighbours of all vertices, one after the other.
     neighbours: Vec<u32>,
     /// Where those of each vertex begin, and at last where they end.
@@ -92,7 +92,7 @@ impl Display for TreeError {
 
 impl std::error::Error for TreeError {}
 
-impl Unrooted {
+impl TreeShape {
     /// The tree with these edges, in any order and direction. O(n) but for an inverse Ackermann
     /// factor.
     ///

@@ -5,12 +5,12 @@
 //! the trees below are hung below each other in pairs, and then one after the other, until one is
 //! left: a pairing heap, in which each comparison is a step of the certificate. O(n log n) steps.
 
-use crate::board::{Board, Grove, Rooted, Thicket, Vertex};
+use crate::board::{Board, ForestShape, RootedForest, UnrootedTree, Vertex};
 use crate::certificate::Step;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The steps for what is left of a forest.
-pub(super) fn forest<W: Weight>(board: &Board<W>, grove: &Grove) -> Vec<Step> {
+pub(super) fn forest<W: Scalar>(board: &Board<W>, grove: &RootedForest) -> Vec<Step> {
     let mut there = vec![false; grove.shape().parents().len()];
     for vertex in grove.vertices() {
         there[grove.inside(vertex) as usize] = true;
@@ -19,12 +19,12 @@ pub(super) fn forest<W: Weight>(board: &Board<W>, grove: &Grove) -> Vec<Step> {
 }
 
 /// The steps for the forest that each vertex of an unbroached tree leaves. O(n² log n).
-pub(super) fn tree<W: Weight>(board: &Board<W>, thicket: &Thicket) -> Vec<Vec<Step>> {
+pub(super) fn tree<W: Scalar>(board: &Board<W>, thicket: &UnrootedTree) -> Vec<Vec<Step>> {
     let vertices: Vec<Vertex> = thicket.vertices().collect();
     let steps = |taken: usize| {
         let mut there = vec![true; vertices.len()];
         there[taken] = false;
-        let hung = Rooted::new(thicket.shape().hung_by(taken as u32));
+        let hung = ForestShape::new(thicket.shape().hung_by(taken as u32));
         let hung = hung.expect("a hung tree has no cycles");
         steps(board.weights(), vertices[0], &hung, &there)
     };
@@ -32,7 +32,12 @@ pub(super) fn tree<W: Weight>(board: &Board<W>, thicket: &Thicket) -> Vec<Vec<St
 }
 
 /// The steps for a forest on vertices from `first` on, of which some are there.
-fn steps<W: Weight>(weights: &[W], first: Vertex, shape: &Rooted, there: &[bool]) -> Vec<Step> {
+fn steps<W: Scalar>(
+    weights: &[W],
+    first: Vertex,
+    shape: &ForestShape,
+    there: &[bool],
+) -> Vec<Step> {
     let weights = weights[first.index()..first.index() + there.len()].to_vec();
     let below = vec![Vec::new(); there.len()];
     let mut rewriting = Rewriting { first, weights, below, steps: Vec::new() };
@@ -55,7 +60,7 @@ struct Rewriting<W> {
     steps: Vec<Step>,
 }
 
-impl<W: Weight> Rewriting<W> {
+impl<W: Scalar> Rewriting<W> {
     /// Rewrites the tree of a vertex below which all is settled until it is settled, too; the vertex
     /// that stands at its top then, if any.
     fn push(&mut self, mut top: u32) -> Option<u32> {

@@ -4,11 +4,11 @@ use super::NoCertificate;
 use crate::board::{Component, Side};
 use crate::certificate::{Links, Proof};
 use crate::check::STEP_LIMIT;
-use crate::fence::{BoardFences, FarEnd, Fence, Fences, Interval, Stretch};
-use crate::number::Weight;
+use crate::fence::{BoardFences, FarEnd, Fence, Fences, RowRange, Stretch};
+use crate::number::Scalar;
 
 /// The slices of component number `home` of a board, a row or a stack.
-pub(super) fn slices<W: Weight>(
+pub(super) fn slices<W: Scalar>(
     fences: &BoardFences<W>,
     home: usize,
     component: &Component,
@@ -27,13 +27,13 @@ fn length(slice: Stretch) -> u32 {
 
 /// The slices of what every first move into a pizza leaves: the window between two fences of the
 /// doubled row (the book's chapter on pizzas, Theorem 2). O(n + s) for s slices of all windows.
-pub(super) fn pizza<W: Weight>(coins: &[W]) -> Result<Proof, NoCertificate> {
+pub(super) fn pizza<W: Scalar>(coins: &[W]) -> Result<Proof, NoCertificate> {
     let others = coins.len().saturating_sub(1);
     let doubled = [&coins[coins.len() - others..], &coins[..others]].concat();
     let (fences, row) = fences(&doubled);
     let mut steps = 0;
     let chains = (0..coins.len()).map(|piece| {
-        let window = Interval { left: row.at(piece), right: row.at(piece + others) };
+        let window = RowRange { left: row.at(piece), right: row.at(piece + others) };
         let chains =
             [Side::Left, Side::Right].map(|side| fences.chain(window, side).count() as u32);
         steps += u64::from(chains[0]) + u64::from(chains[1]);
@@ -45,20 +45,20 @@ pub(super) fn pizza<W: Weight>(coins: &[W]) -> Result<Proof, NoCertificate> {
 
 /// The slices of what every first move into an unbroached path leaves: two endless chains (the
 /// book's chapter on pizzas, Theorem 3). O(n).
-pub(super) fn path<W: Weight>(coins: &[W]) -> Proof {
+pub(super) fn path<W: Scalar>(coins: &[W]) -> Proof {
     let (fences, row) = fences(coins);
     Proof::Path(links(&fences, row, FarEnd::Closed))
 }
 
 /// The fences of coins that fit the lane.
-fn fences<W: Weight>(coins: &[W]) -> (Fences<W>, Interval) {
+fn fences<W: Scalar>(coins: &[W]) -> (Fences<W>, RowRange) {
     let mut fences = Fences::default();
     let row = fences.push(coins);
     (fences, row)
 }
 
 /// The slices that chains take at each fence, on their way to the far end.
-fn links<W: Weight>(fences: &Fences<W>, row: Interval, far: FarEnd) -> Links {
+fn links<W: Scalar>(fences: &Fences<W>, row: RowRange, far: FarEnd) -> Links {
     let towards = |open: Side| {
         let slice = |fence: Fence| fences.slice_from(row, fence, open, far).map_or(0, length);
         row.fences().map(slice).collect()

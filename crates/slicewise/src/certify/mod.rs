@@ -26,7 +26,7 @@ use crate::board::{Board, Component};
 use crate::certificate::Proof;
 use crate::check::STEP_LIMIT;
 use crate::fence::BoardFences;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 pub use crate::certificate::{Certificate, Claims};
 pub use crate::check::{Failure, Flaw, check};
@@ -110,7 +110,7 @@ impl std::error::Error for NoCertificate {}
 ///
 /// # Errors
 /// See [`NoCertificate`]; boards without unbroached components always have one.
-pub fn certificate<W: Weight>(board: &Board<W>) -> Result<Certificate, NoCertificate> {
+pub fn certificate<W: Scalar>(board: &Board<W>) -> Result<Certificate, NoCertificate> {
     let fences = BoardFences::of(board);
     let components = board.components().iter().enumerate();
     let proofs = components.map(|(home, component)| prove(board, &fences, home, component));
@@ -122,7 +122,7 @@ pub fn certificate<W: Weight>(board: &Board<W>) -> Result<Certificate, NoCertifi
     }
 }
 
-fn prove<W: Weight>(
+fn prove<W: Scalar>(
     board: &Board<W>,
     fences: &BoardFences<W>,
     home: usize,

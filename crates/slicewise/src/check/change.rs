@@ -6,7 +6,7 @@
 use super::Flaw;
 use crate::board::{General, Graph, Passing, Rules, Taking, Vertex};
 use crate::certificate::Change;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A position under change: its value is that of `board` and `shift` together, give or take `error`.
 #[derive(Clone, Debug)]
@@ -24,9 +24,9 @@ pub struct Changing<W> {
 /// number, it lets a player pass who may be stuck under the rule both.
 pub(crate) fn pairs_cancel(rules: Rules) -> bool {
     match rules.passing {
-        Passing::Never | Passing::Paired => true,
-        Passing::Even => rules.taking != Taking::Both,
-        Passing::Alone => false,
+        Passing::Never | Passing::EndsOnTwo => true,
+        Passing::OnEvenCount => rules.taking != Taking::Both,
+        Passing::NoTwoInARow => false,
     }
 }
 
@@ -76,11 +76,11 @@ pub(crate) fn is_leaf<W>(graph: &Graph<W>, place: usize) -> bool {
     graph.neighbours[place].len() + usize::from(graph.anchored[place]) <= 1
 }
 
-pub(crate) fn distance<W: Weight>(one: &W, other: &W) -> W {
+pub(crate) fn distance<W: Scalar>(one: &W, other: &W) -> W {
     if one > other { one.minus(other) } else { other.minus(one) }
 }
 
-impl<W: Weight> Changing<W> {
+impl<W: Scalar> Changing<W> {
     /// A position that nothing was changed in.
     #[must_use]
     pub fn new(board: General<W>) -> Self {
@@ -272,7 +272,7 @@ impl<W: Weight> Changing<W> {
         let place = self.find(vertex)?;
         let graph = &mut self.board.field.graph;
         let worthless = is_free(graph, place) && graph.weights[place] <= W::default();
-        if !worthless || self.board.rules.passing != Passing::Paired {
+        if !worthless || self.board.rules.passing != Passing::EndsOnTwo {
             return Err(Flaw::NotForgettable(vertex));
         }
         graph.drop(place);

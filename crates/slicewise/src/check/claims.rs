@@ -9,9 +9,9 @@ use dashu_int::IBig;
 
 use super::change::{self, Changing, is_free};
 use super::{Budget, Failure, Flaw, STEP_LIMIT};
-use crate::board::{Field, General, Passing, Taking, Turn, Vertex};
+use crate::board::{Field, General, Move, Passing, Taking, Vertex};
 use crate::certificate::{Claim, Claims, Lead, Reply, Target};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// Where a value lies, as far as it is proved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -99,7 +99,7 @@ impl Led {
 
 /// A turn that was made.
 struct Made {
-    turn: Turn,
+    turn: Move,
     score: IBig,
     again: bool,
     led: Led,
@@ -152,7 +152,7 @@ impl Reading {
         self.budget.spend(size(&position))?;
         let turns = position.turns();
         // Where two passes end the play, a pass is worth 0 (Theorem 7).
-        let is_pass = |turn: &Turn| *turn == Turn::Pass && ends_by_passes(&position);
+        let is_pass = |turn: &Move| *turn == Move::Pass && ends_by_passes(&position);
         let floor = (turns.is_empty() || turns.iter().any(is_pass)).then_some(IBig::ZERO);
         let lower = claim.lower.as_ref().map(|reply| {
             let legal = turns.contains(&reply.turn) && !is_pass(&reply.turn);
@@ -229,7 +229,7 @@ impl Reading {
 }
 
 fn ends_by_passes(position: &General<IBig>) -> bool {
-    matches!(position.rules.passing, Passing::Paired | Passing::Even)
+    matches!(position.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
 }
 
 /// How much there is to look at in a position.
@@ -242,22 +242,22 @@ fn size(position: &General<IBig>) -> usize {
 }
 
 /// A heaviest free vertex among some that may be taken.
-fn strongest<W: Weight>(position: &General<W>, among: impl Fn(Turn) -> bool) -> Option<usize> {
+fn strongest<W: Scalar>(position: &General<W>, among: impl Fn(Move) -> bool) -> Option<usize> {
     let graph = &position.field.graph;
     let free = (0..graph.vertices.len()).filter(|&place| is_free(graph, place));
-    let free = free.filter(|&place| among(Turn::Take(graph.vertices[place])));
+    let free = free.filter(|&place| among(Move::Take(graph.vertices[place])));
     free.max_by_key(|&place| &graph.weights[place])
 }
 
 /// Whether a free vertex, one of the heaviest, beats a legal turn, because that takes and opens
 /// nothing heavier (Theorem 6).
-pub(crate) fn is_beaten<W: Weight>(position: &General<W>, turn: Turn) -> bool {
+pub(crate) fn is_beaten<W: Scalar>(position: &General<W>, turn: Move) -> bool {
     is_beaten_by(position, strongest(position, |_| true), turn)
 }
 
-fn is_beaten_by<W: Weight>(position: &General<W>, by: Option<usize>, turn: Turn) -> bool {
+fn is_beaten_by<W: Scalar>(position: &General<W>, by: Option<usize>, turn: Move) -> bool {
     let graph = &position.field.graph;
-    let Turn::Take(vertex) = turn else { return false };
+    let Move::Take(vertex) = turn else { return false };
     let (Some(by), Some(place)) = (by, graph.place(vertex)) else { return false };
     let opens = match position.rules.taking {
         _ if place == by => return false,
@@ -273,7 +273,7 @@ fn is_beaten_by<W: Weight>(position: &General<W>, by: Option<usize>, turn: Turn)
 }
 
 /// The value of free vertices, of which the largest goes first.
-pub(crate) fn sum<W: Weight>(position: &General<W>) -> Result<W, Flaw> {
+pub(crate) fn sum<W: Scalar>(position: &General<W>) -> Result<W, Flaw> {
     let Field { graph, menus, games } = &position.field;
     let all_free = (0..graph.vertices.len()).all(|place| is_free(graph, place));
     if !all_free || !menus.is_empty() || !games.is_empty() {
@@ -287,10 +287,10 @@ pub(crate) fn sum<W: Weight>(position: &General<W>) -> Result<W, Flaw> {
         let take = weight.minus(&value);
         let or_end = take.clone().max(W::default());
         (value, passed) = match position.rules.passing {
-            Passing::Paired => (or_end.clone(), or_end),
-            Passing::Even if before % 2 == 1 => (or_end.clone(), or_end),
-            Passing::Never | Passing::Even => (take.clone(), take),
-            Passing::Alone => (take.clone().max(take.negated()), take),
+            Passing::EndsOnTwo => (or_end.clone(), or_end),
+            Passing::OnEvenCount if before % 2 == 1 => (or_end.clone(), or_end),
+            Passing::Never | Passing::OnEvenCount => (take.clone(), take),
+            Passing::NoTwoInARow => (take.clone().max(take.negated()), take),
         };
     }
     Ok(if position.passed { passed } else { value })
@@ -302,7 +302,7 @@ fn reach(position: &General<IBig>) -> Result<IBig, Flaw> {
     if !menus.is_empty() || !games.is_empty() {
         return Err(Flaw::NotFree);
     }
-    Ok(graph.weights.iter().fold(IBig::ZERO, |sum, weight| sum + weight.magnitude()))
+    Ok(graph.weights.iter().fold(IBig::ZERO, |sum, weight| sum + weight.wide_abs()))
 }
 
 /// Whether a position is a known one but for the numbers of its vertices: `names` has those that
@@ -368,5 +368,5 @@ fn rest(position: &General<IBig>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
     let mut games: Vec<(u32, u32)> = games.iter().map(|game| (game.number, game.at)).collect();
     menus.sort_unstable();
     games.sort_unstable();
-    (menus, games, position.rules.passing == Passing::Alone && position.passed)
+    (menus, games, position.rules.passing == Passing::NoTwoInARow && position.passed)
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::board::{Turn, Vertex};
+use crate::board::{Move, Vertex};
 
 /// A certificate that proves nothing: the first step that fails, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Failure {
     /// The claim, counted from 0, of a board that was searched.
     pub claim: Option<usize>,
     /// The turn of that claim.
-    pub turn: Option<Turn>,
+    pub turn: Option<Move>,
     /// The slice, step or change, counted from 0 in its list.
     pub step: Option<usize>,
     /// What is wrong there.
@@ -144,7 +144,7 @@ impl Failure {
     }
 
     /// The same at a turn.
-    pub(super) fn at_turn(self, turn: Turn) -> Self {
+    pub(super) fn at_turn(self, turn: Move) -> Self {
         Self { turn: Some(turn), ..self }
     }
 

@@ -1,4 +1,4 @@
-//! Rooted forests: rewriting steps, each checked on its own.
+//! ForestShape forests: rewriting steps, each checked on its own.
 //!
 //! Four kinds of steps rewrite a forest into one in which no vertex is heavier than its parent; its
 //! vertices play as free ones. A vertex then stands for itself and what has fused with it.
@@ -6,7 +6,7 @@
 use super::{Budget, Failure, Flaw, Worth};
 use crate::board::Vertex;
 use crate::certificate::Step;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A vertex of a forest that is being rewritten.
 struct Node<W> {
@@ -27,7 +27,7 @@ pub(super) struct Forest<W> {
     ev: W,
 }
 
-impl<W: Weight> Forest<W> {
+impl<W: Scalar> Forest<W> {
     /// A forest on consecutive vertices, of which some are there. The parent of each is counted from
     /// the first of them; one that is not there is no parent.
     pub(super) fn new(

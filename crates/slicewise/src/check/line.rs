@@ -8,7 +8,7 @@
 use super::{Budget, Failure, Flaw, Opening, Worth, count};
 use crate::board::{Side, Vertex};
 use crate::certificate::Links;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The fences of a line of coins.
 struct Line<W> {
@@ -19,7 +19,7 @@ struct Line<W> {
     left: Vec<usize>,
 }
 
-impl<W: Weight> Line<W> {
+impl<W: Scalar> Line<W> {
     fn new(coins: &[W]) -> Self {
         let mut r = vec![W::default()];
         for (fence, coin) in coins.iter().enumerate() {
@@ -156,7 +156,7 @@ fn falls_then_rises<W: Ord>(weights: &[W]) -> Result<(), Failure> {
 }
 
 /// A row, by the lengths of its slices from left to right.
-pub(super) fn row<W: Weight>(
+pub(super) fn row<W: Scalar>(
     coins: &[W],
     lengths: &[u32],
     budget: &mut Budget,
@@ -171,7 +171,7 @@ pub(super) fn row<W: Weight>(
 }
 
 /// A stack that lists its open end first, by the lengths of its slices.
-pub(super) fn stack<W: Weight>(
+pub(super) fn stack<W: Scalar>(
     coins: &[W],
     lengths: &[u32],
     budget: &mut Budget,
@@ -183,7 +183,7 @@ pub(super) fn stack<W: Weight>(
 /// A pizza: every first move, with the row that it leaves. Written down behind the first piece and
 /// before the last, the others are twice n − 1 coins; piece v leaves those between the fences v and
 /// v + n − 1.
-pub(super) fn pizza<W: Weight>(
+pub(super) fn pizza<W: Scalar>(
     pieces: impl Iterator<Item = Vertex>,
     coins: &[W],
     links: &Links,
@@ -200,7 +200,7 @@ pub(super) fn pizza<W: Weight>(
 }
 
 /// An unbroached path: every first move, with the two stacks that it leaves.
-pub(super) fn path<W: Weight>(
+pub(super) fn path<W: Scalar>(
     vertices: impl Iterator<Item = Vertex>,
     coins: &[W],
     links: &Links,
@@ -219,7 +219,7 @@ pub(super) fn path<W: Weight>(
 }
 
 /// Every first move, with what it leaves.
-fn openings<W: Weight>(
+fn openings<W: Scalar>(
     vertices: impl Iterator<Item = Vertex>,
     coins: &[W],
     mut leaves: impl FnMut(usize) -> Result<Worth<W>, Failure>,
@@ -231,7 +231,7 @@ fn openings<W: Weight>(
     vertices.zip(coins).enumerate().map(opening).collect()
 }
 
-fn count_links<W: Weight>(links: &Links, line: &Line<W>) -> Result<(), Failure> {
+fn count_links<W: Scalar>(links: &Links, line: &Line<W>) -> Result<(), Failure> {
     count("slices to the right", links.rightwards.len(), line.coins() + 1)?;
     count("slices to the left", links.leftwards.len(), line.coins() + 1)
 }

@@ -35,9 +35,9 @@ mod forest;
 mod line;
 mod sum;
 
-use crate::board::{Board, Component, Grove, Run, Side, Thicket};
+use crate::board::{Board, Component, PathSegment, RootedForest, Side, UnrootedTree};
 use crate::certificate::{Certificate, Proof, Step};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 pub use change::Changing;
 pub use claims::{Bounds, claims};
@@ -59,7 +59,7 @@ pub const STEP_LIMIT: u64 = 100_000_000;
 ///
 /// # Errors
 /// The first step that fails, and why. Beyond [`STEP_LIMIT`] nothing is proved.
-pub fn check<W: Weight>(board: &Board<W>, certificate: &Certificate) -> Result<W, Failure> {
+pub fn check<W: Scalar>(board: &Board<W>, certificate: &Certificate) -> Result<W, Failure> {
     let mut budget = Budget { left: STEP_LIMIT };
     let (components, proofs) = (board.components(), &certificate.proofs);
     count("proofs", proofs.len(), components.len())?;
@@ -85,7 +85,7 @@ enum Proved<W> {
     Unbroached(Vec<Opening<W>>),
 }
 
-fn prove<W: Weight>(
+fn prove<W: Scalar>(
     board: &Board<W>,
     component: &Component,
     proof: &Proof,
@@ -121,7 +121,7 @@ fn prove<W: Weight>(
 }
 
 /// The coins of a stack, its open end first.
-fn from_open_end<W: Weight>(board: &Board<W>, stack: Run, open: Side) -> Vec<W> {
+fn from_open_end<W: Scalar>(board: &Board<W>, stack: PathSegment, open: Side) -> Vec<W> {
     let mut coins = board.coins(stack).into_owned();
     if open == Side::Right {
         coins.reverse();
@@ -130,7 +130,7 @@ fn from_open_end<W: Weight>(board: &Board<W>, stack: Run, open: Side) -> Vec<W> 
 }
 
 /// What is left of a forest.
-fn forest<W: Weight>(board: &Board<W>, grove: &Grove) -> Forest<W> {
+fn forest<W: Scalar>(board: &Board<W>, grove: &RootedForest) -> Forest<W> {
     let parents = grove.shape().parents();
     let first = grove.at(0);
     let weights = &board.weights()[first.index()..first.index() + parents.len()];
@@ -142,9 +142,9 @@ fn forest<W: Weight>(board: &Board<W>, grove: &Grove) -> Forest<W> {
 }
 
 /// Every first move into an unbroached tree, with the forest that it leaves.
-fn tree<W: Weight>(
+fn tree<W: Scalar>(
     board: &Board<W>,
-    thicket: &Thicket,
+    thicket: &UnrootedTree,
     moves: &[Vec<Step>],
     budget: &mut Budget,
 ) -> Result<Vec<Opening<W>>, Failure> {

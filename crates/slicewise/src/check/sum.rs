@@ -1,7 +1,7 @@
 //! What broached boards are worth, and the value of unbroached components beside them.
 
 use super::{Budget, Failure, Flaw, STEP_LIMIT};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// With more unbroached components, the orders in which they can be broached are alone more than the
 /// steps that a check may take: 12! > 10⁸.
@@ -14,7 +14,7 @@ pub(super) struct Worth<W> {
     pub(super) ev: W,
 }
 
-impl<W: Weight> Worth<W> {
+impl<W: Scalar> Worth<W> {
     /// Adds what lies beside.
     pub(super) fn add(&mut self, other: &Self) {
         self.free.extend_from_slice(&other.free);
@@ -48,7 +48,7 @@ pub(super) struct Opening<W> {
 /// Of the free weights the largest is always at least as good as another, and an ev only adds a
 /// constant. So a play that stays among the free weights goes down their list, and the values are
 /// found from the end of the list back to its start.
-pub(super) fn value<W: Weight>(
+pub(super) fn value<W: Scalar>(
     unbroached: &[&[Opening<W>]],
     beside: &Worth<W>,
     budget: &mut Budget,

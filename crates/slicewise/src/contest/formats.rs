@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use super::numbers::Numbers;
 use super::{ContestError, Opponent};
-use crate::board::{Board, Setup, Shape, Units, Unrooted, on_lane};
+use crate::board::{Board, Setup, Shape, TreeShape, Units, on_lane};
 use crate::first_move::pizza;
 use crate::guarantee::{Players, Seat, guarantee};
 use crate::normal_form::NormalForm;
-use crate::number::{Exact, Weight};
+use crate::number::{Exact, Scalar};
 use crate::textbook::greedy;
 
 /// `N / a1 … aN`, 0 being a coin already taken: both totals.
@@ -137,7 +137,7 @@ pub(super) fn roots(text: &str) -> Result<String, ContestError> {
         edges.push((one? as u32 - 1, other? as u32 - 1));
     }
     numbers.end()?;
-    let tree = Unrooted::new(count as u32, &edges).map_err(|error| {
+    let tree = TreeShape::new(count as u32, &edges).map_err(|error| {
         let span = error.edge().map_or(0..0, |edge| spans[edge].clone());
         numbers.refuse(span, "edges that make a tree: no edge twice, no cycle")
     })?;
@@ -175,7 +175,7 @@ impl Answer {
         Ok(on_lane!(&board.lane, lane => Self::of(lane, &board.units)))
     }
 
-    fn of<W: Weight>(board: &Board<W>, units: &Units) -> Self {
+    fn of<W: Scalar>(board: &Board<W>, units: &Units) -> Self {
         let value = NormalForm::beside_unbroached(board).value();
         let total = board.total();
         let first = total.plus(&value).half();

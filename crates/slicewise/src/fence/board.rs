@@ -1,8 +1,8 @@
 //! [`BoardFences`]: the fences of every component of a board, and what they say of its remains.
 
-use super::build::{Fence, Fences, Interval, Stretch};
+use super::build::{Fence, Fences, RowRange, Stretch};
 use crate::board::{Board, Component, Side, Vertex};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The fences of all components of a board.
 ///
@@ -15,7 +15,7 @@ pub struct BoardFences<W> {
     offsets: Vec<u32>,
 }
 
-impl<W: Weight> BoardFences<W> {
+impl<W: Scalar> BoardFences<W> {
     /// The fences of what is left of each row and stack; other components have none.
     ///
     /// # Panics
@@ -43,10 +43,10 @@ impl<W: Weight> BoardFences<W> {
 
     /// The interval that is left of component number `home`, if it is a row or a stack.
     #[must_use]
-    pub fn interval(&self, home: usize, component: &Component) -> Option<Interval> {
+    pub fn interval(&self, home: usize, component: &Component) -> Option<RowRange> {
         let run = component.open_run()?;
         let start = self.offsets[home].wrapping_add(run.start());
-        Some(Interval { left: Fence(start), right: Fence(start + run.len() as u32) })
+        Some(RowRange { left: Fence(start), right: Fence(start + run.len() as u32) })
     }
 
     /// The vertices a slice of component number `home` goes from and to, if it has slices.

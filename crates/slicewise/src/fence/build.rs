@@ -2,7 +2,7 @@
 
 use super::smaller;
 use crate::board::Side;
-use crate::number::{Overflow, Weight, magnitude};
+use crate::number::{Overflow, Scalar, sum_of_abs};
 
 /// No fence: beyond the end of its row.
 pub(super) const NONE: u32 = u32::MAX;
@@ -21,14 +21,14 @@ impl Fence {
 
 /// The coins between two fences of one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Interval {
+pub struct RowRange {
     /// The fence before the first coin.
     pub left: Fence,
     /// The fence after the last coin.
     pub right: Fence,
 }
 
-impl Interval {
+impl RowRange {
     /// How many coins it has.
     #[must_use]
     pub fn len(self) -> usize {
@@ -130,7 +130,7 @@ pub struct Fences<W> {
     pub(super) prev: Vec<u32>,
 }
 
-impl<W: Weight> Fences<W> {
+impl<W: Scalar> Fences<W> {
     /// The fences of one row, and the interval that is the whole row.
     ///
     /// # Errors
@@ -138,8 +138,8 @@ impl<W: Weight> Fences<W> {
     ///
     /// # Panics
     /// If the row has 2³² − 1 coins or more.
-    pub fn of(coins: &[W]) -> Result<(Self, Interval), Overflow> {
-        let total = magnitude(coins);
+    pub fn of(coins: &[W]) -> Result<(Self, RowRange), Overflow> {
+        let total = sum_of_abs(coins);
         if !W::holds(&total) {
             return Err(Overflow { lane: W::NAME, total: total.to_big() });
         }
@@ -149,7 +149,7 @@ impl<W: Weight> Fences<W> {
     }
 
     /// Adds a row whose coins are known to fit the lane; the interval returned is the whole row.
-    pub(crate) fn push(&mut self, coins: &[W]) -> Interval {
+    pub(crate) fn push(&mut self, coins: &[W]) -> RowRange {
         let base = self.r.len();
         let end = base + coins.len();
         assert!(end < NONE as usize, "fences are numbered with 32 bits");
@@ -164,7 +164,7 @@ impl<W: Weight> Fences<W> {
         for fence in base..=end {
             self.link_left(fence, base);
         }
-        Interval { left: Fence(base), right: Fence(end) }
+        RowRange { left: Fence(base), right: Fence(end) }
     }
 
     fn push_sums(&mut self, coins: &[W]) {

@@ -1,8 +1,8 @@
 //! Chains: the falling slices at an open end.
 
-use super::build::{Fence, Fences, Interval, Stretch};
+use super::build::{Fence, Fences, RowRange, Stretch};
 use crate::board::Side;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The chain of slices from one end of an interval inwards, heaviest first.
 ///
@@ -17,7 +17,7 @@ pub struct Chain<'f, W> {
     side: Side,
 }
 
-impl<W: Weight> Chain<'_, W> {
+impl<W: Scalar> Chain<'_, W> {
     /// The fence the chain has come to: at first the end of the interval, at last a class minimum.
     #[must_use]
     pub fn at(&self) -> Fence {
@@ -36,7 +36,7 @@ impl<W: Weight> Chain<'_, W> {
     }
 }
 
-impl<W: Weight> Iterator for Chain<'_, W> {
+impl<W: Scalar> Iterator for Chain<'_, W> {
     type Item = Stretch;
 
     #[inline]
@@ -47,10 +47,10 @@ impl<W: Weight> Iterator for Chain<'_, W> {
     }
 }
 
-impl<W: Weight> Fences<W> {
+impl<W: Scalar> Fences<W> {
     /// The chain of an interval from one side.
     #[must_use]
-    pub fn chain(&self, interval: Interval, side: Side) -> Chain<'_, W> {
+    pub fn chain(&self, interval: RowRange, side: Side) -> Chain<'_, W> {
         let limit = interval.end(side.other());
         Chain { fences: self, at: interval.end(side), limit, side }
     }

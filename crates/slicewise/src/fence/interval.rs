@@ -1,17 +1,17 @@
 //! Intervals: slices, value and best move of any part of a row, and of stacks.
 
-use super::build::{Fence, Fences, Interval, Stretch};
+use super::build::{Fence, Fences, RowRange, Stretch};
 use super::chain::Chain;
 use crate::board::Side;
-use crate::number::Weight;
+use crate::number::Scalar;
 
-impl<W: Weight> Fences<W> {
+impl<W: Scalar> Fences<W> {
     /// The slices of an interval open at both ends, left to right; their weights fall, then rise.
     ///
     /// The left chain ends at one, the right chain at the other of the two class minima; between
     /// them lies exactly one more slice, the core. O(number of slices).
     #[must_use]
-    pub fn row_slices(&self, row: Interval) -> Vec<Stretch> {
+    pub fn row_slices(&self, row: RowRange) -> Vec<Stretch> {
         let mut left = self.chain(row, Side::Left);
         let mut right = self.chain(row, Side::Right);
         let mut slices: Vec<Stretch> = left.by_ref().collect();
@@ -25,7 +25,7 @@ impl<W: Weight> Fences<W> {
     /// largest first. O(number of slices), no allocation: the two chains fall, so they are merged
     /// as they are walked, and the core is the least.
     #[must_use]
-    pub fn row_value(&self, row: Interval) -> W {
+    pub fn row_value(&self, row: RowRange) -> W {
         let mut left = self.chain(row, Side::Left);
         let mut right = self.chain(row, Side::Right);
         let mut sum = Alternating::default();
@@ -55,7 +55,7 @@ impl<W: Weight> Fences<W> {
     /// Taking left is optimal if the left chain's first slice weighs at least the right chain's
     /// first; if both chains are missing, the interval is one slice and either end will do.
     #[must_use]
-    pub fn best_end(&self, row: Interval) -> Option<Side> {
+    pub fn best_end(&self, row: RowRange) -> Option<Side> {
         let left = self.head(&self.chain(row, Side::Left));
         let right = self.head(&self.chain(row, Side::Right));
         let best = if left >= right { Side::Left } else { Side::Right };
@@ -65,7 +65,7 @@ impl<W: Weight> Fences<W> {
     /// The outcomes of taking the leftmost and the rightmost coin of an interval open at both ends:
     /// the coin less the value of what it leaves; `None` if it is empty. O(number of slices).
     #[must_use]
-    pub fn end_outcomes(&self, row: Interval) -> Option<[W; 2]> {
+    pub fn end_outcomes(&self, row: RowRange) -> Option<[W; 2]> {
         if row.is_empty() {
             return None;
         }
@@ -82,7 +82,7 @@ impl<W: Weight> Fences<W> {
     /// All optimal ends of an interval open at both ends; none if it is empty, both for a single
     /// coin. O(number of slices).
     #[must_use]
-    pub fn optimal_ends(&self, row: Interval) -> &'static [Side] {
+    pub fn optimal_ends(&self, row: RowRange) -> &'static [Side] {
         match self.end_outcomes(row) {
             None => &[],
             Some([first, last]) if first == last => &[Side::Left, Side::Right],
@@ -94,7 +94,7 @@ impl<W: Weight> Fences<W> {
     /// The weight of the heaviest slice of an interval open at both ends; it lies at
     /// [`best_end`](Self::best_end). O(1).
     #[must_use]
-    pub fn heaviest(&self, row: Interval) -> Option<W> {
+    pub fn heaviest(&self, row: RowRange) -> Option<W> {
         let (left, right) = (self.chain(row, Side::Left), self.chain(row, Side::Right));
         let chains = self.head(&left).max(self.head(&right));
         chains.or_else(|| core(&left, &right).map(|slice| self.weight(slice)))
@@ -103,7 +103,7 @@ impl<W: Weight> Fences<W> {
     /// The slices of a stack, from its open end inwards, and the weight of its ev. The closed end
     /// must be an end of the row the fences were built for. O(number of slices).
     #[must_use]
-    pub fn stack_slices(&self, stack: Interval, open: Side) -> (Vec<Stretch>, W) {
+    pub fn stack_slices(&self, stack: RowRange, open: Side) -> (Vec<Stretch>, W) {
         let mut chain = self.chain(stack, open);
         let mut slices: Vec<Stretch> = chain.by_ref().collect();
         let (last, ev) = self.stack_rest(stack, open, chain.at());
@@ -115,7 +115,7 @@ impl<W: Weight> Fences<W> {
     /// more slice, up to the least fence of the closed end's class; and an ev sequence.
     pub(crate) fn stack_rest(
         &self,
-        stack: Interval,
+        stack: RowRange,
         open: Side,
         at: Fence,
     ) -> (Option<Stretch>, W) {
@@ -133,7 +133,7 @@ impl<W: Weight> Fences<W> {
     /// The weight of a stack's heaviest slice, which lies at its open end; `None` if it is an ev
     /// sequence or empty. O(1).
     #[must_use]
-    pub fn stack_heaviest(&self, stack: Interval, open: Side) -> Option<W> {
+    pub fn stack_heaviest(&self, stack: RowRange, open: Side) -> Option<W> {
         let chain = self.chain(stack, open);
         let first = chain.peek().or_else(|| self.stack_rest(stack, open, chain.at()).0)?;
         Some(self.weight(first))
@@ -145,7 +145,7 @@ impl<W: Weight> Fences<W> {
 }
 
 /// The slice between the ends of two finished chains.
-fn core<W: Weight>(left: &Chain<'_, W>, right: &Chain<'_, W>) -> Option<Stretch> {
+fn core<W: Scalar>(left: &Chain<'_, W>, right: &Chain<'_, W>) -> Option<Stretch> {
     (left.at() != right.at()).then(|| Stretch::between(left.at(), right.at()))
 }
 
@@ -156,7 +156,7 @@ struct Alternating<W> {
     odd: bool,
 }
 
-impl<W: Weight> Alternating<W> {
+impl<W: Scalar> Alternating<W> {
     fn extend(&mut self, term: Option<W>) {
         if let Some(term) = term {
             self.total = if self.odd { self.total.minus(&term) } else { self.total.plus(&term) };

@@ -19,9 +19,9 @@
 //!
 //! Source: this project (the book's chapter on pizzas, Theorem 1).
 
-use super::build::{Fence, Fences, Interval, NONE, Stretch};
+use super::build::{Fence, Fences, NONE, RowRange, Stretch};
 use crate::board::Side;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// What the far end of an interval is like, towards which a chain goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub struct Lifetimes {
 impl Lifetimes {
     /// The lifetimes of all fences of a whole row, as its coins were given to [`Fences`]. O(n).
     #[must_use]
-    pub fn of<W: Weight>(fences: &Fences<W>, row: Interval, far: FarEnd) -> Self {
+    pub fn of<W: Scalar>(fences: &Fences<W>, row: RowRange, far: FarEnd) -> Self {
         let base = row.left.0;
         let mut since = vec![base; row.len() + 1];
         for left in (base..row.right.0).rev() {
@@ -95,12 +95,12 @@ impl Lifetimes {
     }
 }
 
-impl<W: Weight> Fences<W> {
+impl<W: Scalar> Fences<W> {
     /// The slice that a chain takes at a fence on its way to the far end of a whole row.
     #[must_use]
     pub fn slice_from(
         &self,
-        row: Interval,
+        row: RowRange,
         fence: Fence,
         side: Side,
         far: FarEnd,
@@ -111,7 +111,7 @@ impl<W: Weight> Fences<W> {
 
     /// The fence a chain goes to from a fence, or [`NONE`].
     #[inline]
-    fn step_from(&self, row: Interval, fence: Fence, side: Side, far: FarEnd) -> u32 {
+    fn step_from(&self, row: RowRange, fence: Fence, side: Side, far: FarEnd) -> u32 {
         let at = fence.index();
         let (beyond, inner, coins) = match side {
             Side::Left => (self.after[at], self.next[at], row.right.0 - fence.0),
@@ -130,7 +130,7 @@ mod tests {
     use super::*;
 
     /// The fences of the chain from one end of an interval, by walking it.
-    fn walked(fences: &Fences<i64>, interval: Interval, side: Side, far: FarEnd) -> Vec<Fence> {
+    fn walked(fences: &Fences<i64>, interval: RowRange, side: Side, far: FarEnd) -> Vec<Fence> {
         let near = |slice: Stretch| slice.end(side);
         let slices: Vec<Stretch> = match far {
             FarEnd::Open => fences.chain(interval, side).collect(),
@@ -142,7 +142,7 @@ mod tests {
     /// The fences that live at one end of an interval, by their lifetimes.
     fn living(
         fences: &Fences<i64>,
-        row: Interval,
+        row: RowRange,
         end: Fence,
         side: Side,
         far: FarEnd,
@@ -168,8 +168,8 @@ mod tests {
             let row = fences.push(&coins);
             for end in row.fences() {
                 for far in [FarEnd::Open, FarEnd::Closed] {
-                    let to_the_right = Interval { left: end, ..row };
-                    let to_the_left = Interval { right: end, ..row };
+                    let to_the_right = RowRange { left: end, ..row };
+                    let to_the_left = RowRange { right: end, ..row };
                     prop_assert_eq!(
                         living(&fences, row, end, Side::Left, far),
                         walked(&fences, to_the_right, Side::Left, far)

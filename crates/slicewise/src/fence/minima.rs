@@ -11,7 +11,7 @@
 //!
 //! Complexity: O(n) time for n coins, and as much memory as there are records.
 
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The slices of rows and stacks side by side, in no order, and their evs together. The coins must fit
 /// the lane.
@@ -23,7 +23,7 @@ pub(crate) struct Slices<W> {
     records: Vec<Record<W>>,
 }
 
-impl<W: Weight> Slices<W> {
+impl<W: Scalar> Slices<W> {
     /// Adds the slices of a row.
     pub(crate) fn add_row(&mut self, coins: &[W]) {
         let r = self.pass(W::default(), coins.iter(), |fence, known| fence <= known);

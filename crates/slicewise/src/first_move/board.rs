@@ -6,7 +6,7 @@ use super::closed::{Closed, TooLarge, outcomes as closed_outcomes, value as clos
 use super::tree::Tree;
 use crate::board::{Board, Component, Vertex};
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The outcome of every legal move of a position, in the order of the components.
 ///
@@ -15,13 +15,13 @@ use crate::number::Weight;
 ///
 /// # Errors
 /// The unbroached components are too large together.
-pub fn outcomes<W: Weight>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
+pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
     let parts = Unbroached::of(board);
     let closed = parts.closed(board);
     let mut inside = closed_outcomes(&closed, &NormalForm::beside_unbroached(board))?.into_iter();
     let mut outcomes = Vec::new();
     for component in board.components() {
-        if component.is_closed() {
+        if component.is_unbroached() {
             outcomes.extend(component.vertices().zip(inside.next().unwrap_or_default()));
             continue;
         }
@@ -40,18 +40,18 @@ pub fn outcomes<W: Weight>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarg
 ///
 /// # Errors
 /// The unbroached components are too large together.
-pub fn value<W: Weight>(board: &Board<W>) -> Result<W, TooLarge> {
+pub fn value<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
     let parts = Unbroached::of(board);
     closed_value(&parts.closed(board), &NormalForm::beside_unbroached(board))
 }
 
 /// What the unbroached components are made of, component by component.
-struct Unbroached<'b, W: Weight> {
+struct Unbroached<'b, W: Scalar> {
     coins: Vec<Cow<'b, [W]>>,
     trees: Vec<Option<Tree<W>>>,
 }
 
-impl<'b, W: Weight> Unbroached<'b, W> {
+impl<'b, W: Scalar> Unbroached<'b, W> {
     fn of(board: &'b Board<W>) -> Self {
         let components = board.components();
         Self {
@@ -69,27 +69,27 @@ impl<'b, W: Weight> Unbroached<'b, W> {
 }
 
 /// A component of a position as an unbroached one, if it is.
-fn unbroached<'b, W: Weight>(
+fn unbroached<'b, W: Scalar>(
     component: &Component,
     coins: &'b [W],
     tree: Option<&'b Tree<W>>,
 ) -> Option<Closed<'b, W>> {
     match component {
-        _ if !component.is_closed() => None,
+        _ if !component.is_unbroached() => None,
         Component::Pizza(_) => Some(Closed::Pizza(coins)),
         Component::Path(_) => Some(Closed::Path(coins)),
         _ => tree.map(Closed::Tree),
     }
 }
 
-fn coins<'b, W: Weight>(board: &'b Board<W>, component: &Component) -> Cow<'b, [W]> {
+fn coins<'b, W: Scalar>(board: &'b Board<W>, component: &Component) -> Cow<'b, [W]> {
     match component {
         Component::Pizza(run) | Component::Path(run) => board.coins(*run),
         _ => Cow::Borrowed(&[]),
     }
 }
 
-fn tree<W: Weight>(board: &Board<W>, component: &Component) -> Option<Tree<W>> {
+fn tree<W: Scalar>(board: &Board<W>, component: &Component) -> Option<Tree<W>> {
     match component {
         Component::Tree(thicket) => Some(Tree::of(board, thicket)),
         _ => None,

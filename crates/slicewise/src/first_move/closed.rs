@@ -26,7 +26,7 @@ use super::sweep::Sweep;
 use super::tree::{self, Tree};
 use super::{path, pizza};
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The most elementary steps that [`value`] and [`outcomes`] set out for: about a minute on
 /// one core (65 ns a step were measured).
@@ -92,7 +92,7 @@ impl std::error::Error for TooLarge {}
 /// assert_eq!(value(&[Closed::Pizza(&pizza), Closed::Pizza(&pizza)], &NormalForm::default())?, 0);
 /// # Ok::<(), slicewise::first_move::TooLarge>(())
 /// ```
-pub fn value<W: Weight>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Result<W, TooLarge> {
+pub fn value<W: Scalar>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Result<W, TooLarge> {
     let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
     let all: Vec<&Part<'_, W>> = parts.iter().collect();
     let (bound, beside) = without_loose(&all, beside);
@@ -114,7 +114,7 @@ pub fn value<W: Weight>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Res
 /// assert_eq!(outcomes, [vec![0, 6, -4, -6], vec![-4, 0, -4]]);
 /// # Ok::<(), slicewise::first_move::TooLarge>(())
 /// ```
-pub fn outcomes<W: Weight>(
+pub fn outcomes<W: Scalar>(
     closed: &[Closed<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<Vec<Vec<W>>, TooLarge> {
@@ -145,7 +145,7 @@ struct Part<'c, W> {
     choices: OnceCell<Vec<(NormalForm<W>, W)>>,
 }
 
-impl<'c, W: Weight> Part<'c, W> {
+impl<'c, W: Scalar> Part<'c, W> {
     fn of(closed: &Closed<'c, W>) -> Self {
         let (taken, remains, tree, loose_up_to) = match *closed {
             Closed::Pizza(coins) => (coins, pizza::remains(coins), None, 3),
@@ -210,7 +210,7 @@ struct Opening<'p, W> {
     beside: NormalForm<W>,
 }
 
-impl<'p, W: Weight> Opening<'p, W> {
+impl<'p, W: Scalar> Opening<'p, W> {
     fn of(parts: &'p [Part<'p, W>], moved: usize, beside: &NormalForm<W>) -> Self {
         let others: Vec<&Part<'_, W>> = without(&parts.iter().collect::<Vec<_>>(), moved);
         let (others, beside) = without_loose(&others, beside);
@@ -242,7 +242,7 @@ fn without<'p, W>(parts: &[&'p Part<'p, W>], gone: usize) -> Vec<&'p Part<'p, W>
 }
 
 /// The parts that are not loose, and the vertices of the others as free weights beside the rest.
-fn without_loose<'p, W: Weight>(
+fn without_loose<'p, W: Scalar>(
     parts: &[&'p Part<'p, W>],
     beside: &NormalForm<W>,
 ) -> (Vec<&'p Part<'p, W>>, NormalForm<W>) {
@@ -253,7 +253,7 @@ fn without_loose<'p, W: Weight>(
 }
 
 /// The value of parts beside a normal form. The ev adds to it or takes from it, as it always does.
-fn value_of<W: Weight>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
+fn value_of<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
     let vertices: usize = parts.iter().map(|part| part.len()).sum();
     let free = beside.free();
     let sum = match parts {
@@ -269,7 +269,7 @@ fn value_of<W: Weight>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
 
 /// val(0), from val(t) for all numbers t of free weights that are gone, last first; `best` is the
 /// best outcome of a first move into an unbroached component.
-fn down_the_list<W: Weight>(free: &[W], mut best: impl FnMut(usize) -> Option<W>) -> W {
+fn down_the_list<W: Scalar>(free: &[W], mut best: impl FnMut(usize) -> Option<W>) -> W {
     let mut value = None;
     for gone in (0..=free.len()).rev() {
         let taken = free.get(gone).zip(value).map(|(largest, value)| largest.minus(&value));
@@ -279,7 +279,7 @@ fn down_the_list<W: Weight>(free: &[W], mut best: impl FnMut(usize) -> Option<W>
 }
 
 /// The best outcome of a first move into one of several parts beside free weights.
-fn best_outcome<W: Weight>(
+fn best_outcome<W: Scalar>(
     parts: &[&Part<'_, W>],
     moved: usize,
     beside: &NormalForm<W>,
@@ -290,7 +290,7 @@ fn best_outcome<W: Weight>(
 }
 
 /// The cost of the value of parts beside so many free weights; see [`TooLarge`].
-fn cost<W: Weight>(parts: &[&Part<'_, W>], free: usize) -> u64 {
+fn cost<W: Scalar>(parts: &[&Part<'_, W>], free: usize) -> u64 {
     if parts.is_empty() {
         return 0;
     }
@@ -301,7 +301,7 @@ fn cost<W: Weight>(parts: &[&Part<'_, W>], free: usize) -> u64 {
 }
 
 /// The cost of the outcomes of all first moves into one part, beside others and free weights.
-fn first_moves_cost<W: Weight>(part: &Part<'_, W>, others: &[&Part<'_, W>], free: usize) -> u64 {
+fn first_moves_cost<W: Scalar>(part: &Part<'_, W>, others: &[&Part<'_, W>], free: usize) -> u64 {
     let moves = part.len() as u64;
     if others.is_empty() {
         let depth = u64::from((part.len() + free + 1).ilog2() + 1);

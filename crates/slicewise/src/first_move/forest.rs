@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use crate::normal_form::NormalForm;
 use crate::normal_form::forest::{Forest, Pushed};
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::timeline::Timeline;
 
 /// The outcome of taking each root of a forest, beside `beside`, by the number of the root.
@@ -27,7 +27,7 @@ use crate::timeline::Timeline;
 /// # Ok::<(), slicewise::board::ForestError>(())
 /// ```
 #[must_use]
-pub fn outcomes<W: Weight>(forest: &Forest<W>, beside: &NormalForm<W>) -> Vec<(u32, W)> {
+pub fn outcomes<W: Scalar>(forest: &Forest<W>, beside: &NormalForm<W>) -> Vec<(u32, W)> {
     let Solved { weights, active, ev, moves } = Solved::new(forest, beside);
     let mut timeline = Timeline::with_active(&weights, |id| active[id]);
     let outcome = |step: FirstMove<W>| {
@@ -51,7 +51,7 @@ struct FirstMove<W> {
 }
 
 /// Takes the root, or puts it back.
-fn toggle<W: Weight>(timeline: &mut Timeline<W>, step: &FirstMove<W>, taken: bool) {
+fn toggle<W: Scalar>(timeline: &mut Timeline<W>, step: &FirstMove<W>, taken: bool) {
     if let Some(id) = step.became {
         timeline.set(id, !taken);
     }
@@ -71,7 +71,7 @@ struct Solved<W> {
     moves: Vec<FirstMove<W>>,
 }
 
-impl<W: Weight> Solved<W> {
+impl<W: Scalar> Solved<W> {
     fn new(forest: &Forest<W>, beside: &NormalForm<W>) -> Self {
         let ev = beside.ev().clone();
         let mut solved = Self { weights: vec![], active: vec![], ev, moves: vec![] };

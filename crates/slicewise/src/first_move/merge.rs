@@ -1,7 +1,7 @@
 //! [`Merge`]: the slices of two chains in the order of their weights, while the chains change in front.
 
 use crate::fence::Fence;
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::timeline::Alternation;
 
 /// A chain whose front comes and goes: a stack with its lightest slice at the bottom.
@@ -22,7 +22,7 @@ struct Step<W> {
     weight: W,
 }
 
-impl<W: Weight> Chain<W> {
+impl<W: Scalar> Chain<W> {
     fn new() -> Self {
         Self { steps: Vec::new(), settled: 0 }
     }
@@ -101,19 +101,19 @@ pub(super) struct Merge<W> {
     /// The chain from the right end.
     pub(super) right: Chain<W>,
     /// Where a run of slices of one chain ends and one of the other begins.
-    turns: Vec<Turn<W>>,
+    turns: Vec<Breakpoint<W>>,
 }
 
 /// All slices of either chain up to some places, inside of which they weigh no more than outside.
 #[derive(Clone, Debug, Default)]
-struct Turn<W> {
+struct Breakpoint<W> {
     left: usize,
     right: usize,
     /// The alternating sum of those slices, the heaviest positive.
     sum: W,
 }
 
-impl<W: Weight> Turn<W> {
+impl<W: Scalar> Breakpoint<W> {
     fn count(&self) -> usize {
         self.left + self.right
     }
@@ -123,7 +123,7 @@ impl<W: Weight> Turn<W> {
     }
 }
 
-impl<W: Weight> Merge<W> {
+impl<W: Scalar> Merge<W> {
     pub(super) fn new() -> Self {
         Self { left: Chain::new(), right: Chain::new(), turns: Vec::new() }
     }
@@ -132,7 +132,7 @@ impl<W: Weight> Merge<W> {
     /// to be written, which are O(n) in all (the book's chapter on pizzas, Theorem 7).
     pub(super) fn renew(&mut self) -> usize {
         let Self { left, right, turns } = self;
-        let holds = |turn: &Turn<W>| {
+        let holds = |turn: &Breakpoint<W>| {
             left.goes_on(turn.left, right, turn.right) && right.goes_on(turn.right, left, turn.left)
         };
         while turns.last().is_some_and(|turn| !holds(turn)) {
@@ -140,7 +140,7 @@ impl<W: Weight> Merge<W> {
         }
         let kept = turns.len();
         if turns.is_empty() {
-            turns.push(Turn::default());
+            turns.push(Breakpoint::default());
         }
         while let Some(last) = turns.last() {
             let (from_left, from_right) =
@@ -153,11 +153,11 @@ impl<W: Weight> Merge<W> {
             let next = if goes_left {
                 let to = left.reach(last.left, from_right);
                 let sum = left.between(last.left, to).then(&last.alternation()).sum;
-                Turn { left: to, right: last.right, sum }
+                Breakpoint { left: to, right: last.right, sum }
             } else {
                 let to = right.reach(last.right, from_left);
                 let sum = right.between(last.right, to).then(&last.alternation()).sum;
-                Turn { left: last.left, right: to, sum }
+                Breakpoint { left: last.left, right: to, sum }
             };
             turns.push(next);
         }
@@ -168,7 +168,7 @@ impl<W: Weight> Merge<W> {
 
     /// The alternation of all slices but so many of the lightest.
     pub(super) fn alternation_without(&self, lightest: usize) -> Alternation<W> {
-        let all = self.turns.last().map(Turn::alternation).unwrap_or_default();
+        let all = self.turns.last().map(Breakpoint::alternation).unwrap_or_default();
         if lightest == 0 {
             return all;
         }
@@ -182,7 +182,7 @@ impl<W: Weight> Merge<W> {
     /// The alternation of so many of the lightest slices.
     fn lightest(&self, count: usize) -> Alternation<W> {
         let next = self.turns.partition_point(|turn| turn.count() <= count);
-        let Turn { left, right, .. } = self.turns[next - 1];
+        let Breakpoint { left, right, .. } = self.turns[next - 1];
         let before = self.turns[next - 1].alternation();
         let more = count - left - right;
         match self.turns.get(next) {

@@ -23,7 +23,7 @@
 //! ```
 //!
 //! Coins, and whatever lies beside them, must fit the lane together (see
-//! [`Weight`](crate::Weight)). Source: this project, the book's chapter on pizzas; the best known
+//! [`Scalar`](crate::Scalar)). Source: this project, the book's chapter on pizzas; the best known
 //! before was O(n²).
 
 pub mod board;

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::timeline::Alternation;
 
 /// A set of colours, one bit for each.
@@ -130,7 +130,7 @@ enum Landing<W> {
     Ev(W),
 }
 
-impl<W: Weight> Painted<W> {
+impl<W: Scalar> Painted<W> {
     /// No weights.
     pub(super) fn new() -> Self {
         Self { root: None, random: 0x9E37_79B9_7F4A_7C15 }
@@ -197,7 +197,7 @@ impl<W: Weight> Painted<W> {
     }
 }
 
-impl<W: Weight> Node<W> {
+impl<W: Scalar> Node<W> {
     fn new(weight: &W, colours: Colours, priority: u64) -> Self {
         let mut node = Self {
             weight: weight.clone(),
@@ -235,7 +235,7 @@ impl<W: Weight> Node<W> {
 }
 
 /// The alternation of the weights of some colours in a subtree.
-fn alternation<W: Weight>(link: &Link<W>, colours: Colours) -> Alternation<W> {
+fn alternation<W: Scalar>(link: &Link<W>, colours: Colours) -> Alternation<W> {
     match link {
         None => Alternation::default(),
         Some(node) => node.alternations[colours.0 as usize].clone(),
@@ -243,7 +243,7 @@ fn alternation<W: Weight>(link: &Link<W>, colours: Colours) -> Alternation<W> {
 }
 
 /// A subtree repainted; gone if no colour is left.
-fn painted<W: Weight>(link: Link<W>, repaint: Repaint) -> Link<W> {
+fn painted<W: Scalar>(link: Link<W>, repaint: Repaint) -> Link<W> {
     let mut link = link?;
     if repaint == Repaint::NOTHING {
         return Some(link);
@@ -260,7 +260,7 @@ fn painted<W: Weight>(link: Link<W>, repaint: Repaint) -> Link<W> {
 }
 
 /// A subtree with a weight toggled in some colours; `priority` is for a new node.
-fn toggled<W: Weight>(link: Link<W>, weight: &W, colours: Colours, priority: u64) -> Link<W> {
+fn toggled<W: Scalar>(link: Link<W>, weight: &W, colours: Colours, priority: u64) -> Link<W> {
     let Some(mut link) = link else {
         return Some(Rc::new(Node::new(weight, colours, priority)));
     };
@@ -279,7 +279,7 @@ fn toggled<W: Weight>(link: Link<W>, weight: &W, colours: Colours, priority: u64
 }
 
 /// A subtree whose weights from `least` up are no longer outside.
-fn cut<W: Weight>(link: Link<W>, least: &W) -> Link<W> {
+fn cut<W: Scalar>(link: Link<W>, least: &W) -> Link<W> {
     let mut link = link?;
     if !link.present.meets(Colours::OUTSIDE) {
         return Some(link);
@@ -298,7 +298,7 @@ fn cut<W: Weight>(link: Link<W>, least: &W) -> Link<W> {
 
 /// A subtree whose children may have changed and whose root is settled: its root goes if it has no
 /// colour and only one child, and a child of higher priority moves above it.
-fn balanced<W: Weight>(mut link: Rc<Node<W>>) -> Link<W> {
+fn balanced<W: Scalar>(mut link: Rc<Node<W>>) -> Link<W> {
     let node = Rc::make_mut(&mut link);
     if node.colours == Colours::NONE && (node.larger.is_none() || node.smaller.is_none()) {
         return node.larger.take().or_else(|| node.smaller.take());
@@ -320,7 +320,7 @@ type Side<W> = fn(&mut Node<W>) -> &mut Link<W>;
 
 /// A rotation: the child on one side moves above its parent, which gets what hung on the child's
 /// other side.
-fn lifted<W: Weight>(mut link: Rc<Node<W>>, side: Side<W>, other: Side<W>) -> Link<W> {
+fn lifted<W: Scalar>(mut link: Rc<Node<W>>, side: Side<W>, other: Side<W>) -> Link<W> {
     let node = Rc::make_mut(&mut link);
     let mut child = side(node).take()?;
     let top = Rc::make_mut(&mut child);

@@ -21,9 +21,9 @@ use super::remains::Remains;
 use super::sweep::Sweep;
 use super::window::Window;
 use crate::board::Side;
-use crate::fence::{FarEnd, Fences, Interval, Lifetimes};
+use crate::fence::{FarEnd, Fences, Lifetimes, RowRange};
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The outcome of every first move into an unbroached path that lies beside broached components:
 /// w(v) less the value of what v leaves.
@@ -40,12 +40,12 @@ use crate::number::Weight;
 /// assert_eq!(outcomes, [-2, 4, -2]);
 /// ```
 #[must_use]
-pub fn outcomes<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+pub fn outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     if beside.free().is_empty() { alone(coins, beside.ev()) } else { swept(coins, beside) }
 }
 
 /// The same beside an ev only.
-fn alone<W: Weight>(coins: &[W], ev: &W) -> Vec<W> {
+fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     if coins.is_empty() {
         return Vec::new();
     }
@@ -63,14 +63,14 @@ fn alone<W: Weight>(coins: &[W], ev: &W) -> Vec<W> {
 }
 
 /// The same beside free weights, too.
-fn swept<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+fn swept<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     Sweep::new(remains(coins), beside.free()).outcomes(0, beside.ev())
 }
 
 /// The same numbers as [`outcomes`], each pair of stacks solved for itself: the plain way, in
 /// O(n (n + k)).
 #[must_use]
-pub fn outcomes_one_by_one<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+pub fn outcomes_one_by_one<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     let outcome = |vertex: usize| {
         let before: Vec<W> = coins[..vertex].iter().rev().cloned().collect();
         let left = NormalForm::of_stack(&before);
@@ -81,7 +81,7 @@ pub fn outcomes_one_by_one<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Ve
 }
 
 /// What every first move leaves.
-pub(super) fn remains<W: Weight>(coins: &[W]) -> Remains<W> {
+pub(super) fn remains<W: Scalar>(coins: &[W]) -> Remains<W> {
     let mut remains = Remains::of(coins);
     if coins.is_empty() {
         return remains;
@@ -94,7 +94,7 @@ pub(super) fn remains<W: Weight>(coins: &[W]) -> Remains<W> {
 }
 
 /// The slices of the stack behind v, open at fence v + 1, and of that before v, open at fence v.
-fn push_slices<W: Weight>(remains: &mut Remains<W>, fences: &Fences<W>, path: Interval) {
+fn push_slices<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, path: RowRange) {
     let lifetimes = Lifetimes::of(fences, path, FarEnd::Closed);
     for fence in path.fences() {
         let slice = |side| fences.slice_from(path, fence, side, FarEnd::Closed);
@@ -111,7 +111,7 @@ fn push_slices<W: Weight>(remains: &mut Remains<W>, fences: &Fences<W>, path: In
 
 /// The evs of the two stacks that each move leaves, together: for each, R of the closed end less
 /// the least R of its class on the stack.
-fn evs<W: Weight>(fences: &Fences<W>, path: Interval) -> Vec<W> {
+fn evs<W: Scalar>(fences: &Fences<W>, path: RowRange) -> Vec<W> {
     let n = path.len();
     let r = |fence: usize| fences.r(path.at(fence));
     let mut evs = Vec::with_capacity(n);

@@ -21,9 +21,9 @@ use super::remains::Remains;
 use super::sweep::Sweep;
 use super::window::Window;
 use crate::board::Side;
-use crate::fence::{FarEnd, Fence, Fences, Interval, Lifetimes, Stretch};
+use crate::fence::{FarEnd, Fence, Fences, Lifetimes, RowRange, Stretch};
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The outcome of every first move into a pizza that lies beside broached components:
 /// w(v) less the value of what v leaves.
@@ -40,12 +40,12 @@ use crate::number::Weight;
 /// assert_eq!(outcomes, [-4, 4, -4, 4]);
 /// ```
 #[must_use]
-pub fn outcomes<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+pub fn outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     if beside.free().is_empty() { alone(coins, beside.ev()) } else { swept(coins, beside) }
 }
 
 /// The same beside an ev only.
-fn alone<W: Weight>(coins: &[W], ev: &W) -> Vec<W> {
+fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     let mut outcomes = Vec::with_capacity(coins.len());
     if let [only] = coins {
         outcomes.push(only.plus(ev));
@@ -65,12 +65,12 @@ fn alone<W: Weight>(coins: &[W], ev: &W) -> Vec<W> {
 }
 
 /// The same beside free weights, too.
-fn swept<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+fn swept<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     Sweep::new(remains(coins), beside.free()).outcomes(0, beside.ev())
 }
 
 /// The fences of the pieces that are left in turn, written down twice; none of fewer than two pieces.
-fn doubled<W: Weight>(coins: &[W]) -> Option<(Fences<W>, Interval)> {
+fn doubled<W: Scalar>(coins: &[W]) -> Option<(Fences<W>, RowRange)> {
     let [_, others @ ..] = coins else { return None };
     let mut fences = Fences::default();
     let doubled = [others, coins.get(..others.len())?].concat();
@@ -80,7 +80,7 @@ fn doubled<W: Weight>(coins: &[W]) -> Option<(Fences<W>, Interval)> {
 
 /// The same numbers as [`outcomes`], each row solved for itself: the plain way, in O(n (n + k)).
 #[must_use]
-pub fn outcomes_one_by_one<W: Weight>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+pub fn outcomes_one_by_one<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     let mut row = Vec::with_capacity(coins.len());
     let outcome = |vertex: usize| {
         row.clear();
@@ -133,7 +133,7 @@ pub fn plateaus<W: Ord>(coins: &[W]) -> Vec<Plateau> {
 }
 
 /// What every first move leaves.
-pub(super) fn remains<W: Weight>(coins: &[W]) -> Remains<W> {
+pub(super) fn remains<W: Scalar>(coins: &[W]) -> Remains<W> {
     let mut remains = Remains::of(coins);
     if let Some((fences, row)) = doubled(coins) {
         push_chains(&mut remains, &fences, row);
@@ -143,7 +143,7 @@ pub(super) fn remains<W: Weight>(coins: &[W]) -> Remains<W> {
 }
 
 /// The slices on the chains of the windows from fence v to fence v + n − 1.
-fn push_chains<W: Weight>(remains: &mut Remains<W>, fences: &Fences<W>, row: Interval) {
+fn push_chains<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, row: RowRange) {
     let window = row.len() / 2;
     let lifetimes = Lifetimes::of(fences, row, FarEnd::Open);
     for fence in row.fences() {
@@ -161,7 +161,7 @@ fn push_chains<W: Weight>(remains: &mut Remains<W>, fences: &Fences<W>, row: Int
 }
 
 /// The slices between the class minima of the windows from fence v to fence v + n − 1.
-fn push_cores<W: Weight>(remains: &mut Remains<W>, fences: &Fences<W>, row: Interval) {
+fn push_cores<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, row: RowRange) {
     let mut minima = Minima::new(row);
     let window = minima.window;
     let mut core = minima.core(fences, 0);
@@ -178,13 +178,13 @@ fn push_cores<W: Weight>(remains: &mut Remains<W>, fences: &Fences<W>, row: Inte
 
 /// The class minima of a window that slides over a row of twice its length.
 struct Minima {
-    row: Interval,
+    row: RowRange,
     window: usize,
     least: [Fence; 2],
 }
 
 impl Minima {
-    fn new(row: Interval) -> Self {
+    fn new(row: RowRange) -> Self {
         Self { row, window: row.len() / 2, least: [row.at(0), row.at(1)] }
     }
 
@@ -192,7 +192,7 @@ impl Minima {
     ///
     /// The least fence of a class only ever moves to the right: out of the window's way to the next of
     /// its class, and from any fence to the first smaller one.
-    fn core<W: Weight>(&mut self, fences: &Fences<W>, start: usize) -> Stretch {
+    fn core<W: Scalar>(&mut self, fences: &Fences<W>, start: usize) -> Stretch {
         let (first, last) = (self.row.at(start), self.row.at(start + self.window));
         for fence in &mut self.least {
             let inside = if *fence < first { self.row.at(start + 1) } else { *fence };
@@ -203,7 +203,7 @@ impl Minima {
 }
 
 /// The least fence of a class from one of its fences up to `end`.
-fn least_until<W: Weight>(fences: &Fences<W>, mut fence: Fence, end: Fence) -> Fence {
+fn least_until<W: Scalar>(fences: &Fences<W>, mut fence: Fence, end: Fence) -> Fence {
     while let Some(after) = fences.after(fence).filter(|&after| after <= end) {
         fence = after;
     }

@@ -1,7 +1,7 @@
 //! What the first moves into a component leave, slice by slice.
 
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// What every first move into one component leaves: the slices, each with the moves that leave it,
 /// and the evs. The moves are numbered as the vertices they take.
@@ -25,7 +25,7 @@ pub(super) struct Lasting<W> {
     pub(super) last: u32,
 }
 
-impl<W: Weight> Remains<W> {
+impl<W: Scalar> Remains<W> {
     /// Those of moves that take the given weights, so far without slices.
     pub(super) fn of(taken: &[W]) -> Self {
         Self { taken: taken.to_vec(), slices: Vec::new(), evs: Vec::new() }

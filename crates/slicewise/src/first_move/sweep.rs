@@ -1,7 +1,7 @@
 //! [`Sweep`]: from first move to first move, with the value of what each leaves.
 
 use super::remains::{Lasting, Remains};
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::timeline::Timeline;
 
 /// A walk over all first moves into a component, which may be repeated with fewer and fewer free
@@ -28,7 +28,7 @@ pub(super) struct Sweep<W> {
 /// The moves of a weight that lies beside the component: none.
 const BESIDE: u32 = u32::MAX;
 
-impl<W: Weight> Sweep<W> {
+impl<W: Scalar> Sweep<W> {
     /// The walk over the moves that leave `remains` beside the given free weights.
     ///
     /// # Panics

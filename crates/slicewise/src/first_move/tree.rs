@@ -37,19 +37,19 @@
 use std::ops::Range;
 
 use super::painted::{Colours, Painted};
-use crate::board::{Board, Thicket, TreeError, Unrooted};
+use crate::board::{Board, TreeError, TreeShape, UnrootedTree};
 use crate::normal_form::NormalForm;
 use crate::normal_form::forest::{Forest, Pushed};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A tree with weights: connected, and without a cycle. Nothing is available.
 #[derive(Clone, Debug)]
 pub struct Tree<W> {
     weights: Vec<W>,
-    shape: Unrooted,
+    shape: TreeShape,
 }
 
-impl<W: Weight> Tree<W> {
+impl<W: Scalar> Tree<W> {
     /// A tree, from its edges in any order and direction. O(n) but for an inverse Ackermann factor.
     ///
     /// The weights must fit the lane, together with whatever lies beside the tree.
@@ -61,12 +61,12 @@ impl<W: Weight> Tree<W> {
     /// With 2³² vertices or more.
     pub fn new(weights: Vec<W>, edges: &[(u32, u32)]) -> Result<Self, TreeError> {
         let vertices = u32::try_from(weights.len()).expect("vertices are numbered with 32 bits");
-        Ok(Self { weights, shape: Unrooted::new(vertices, edges)? })
+        Ok(Self { weights, shape: TreeShape::new(vertices, edges)? })
     }
 
     /// An unbroached tree of a board.
     #[must_use]
-    pub fn of(board: &Board<W>, thicket: &Thicket) -> Self {
+    pub fn of(board: &Board<W>, thicket: &UnrootedTree) -> Self {
         let weights = thicket.vertices().map(|vertex| board.weight(vertex).clone()).collect();
         Self { weights, shape: thicket.shape().clone() }
     }
@@ -79,7 +79,7 @@ impl<W: Weight> Tree<W> {
 
     /// Its edges.
     #[must_use]
-    pub fn shape(&self) -> &Unrooted {
+    pub fn shape(&self) -> &TreeShape {
         &self.shape
     }
 }
@@ -98,7 +98,7 @@ impl<W: Weight> Tree<W> {
 /// # Ok::<(), slicewise::board::TreeError>(())
 /// ```
 #[must_use]
-pub fn outcomes<W: Weight>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
+pub fn outcomes<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
     let mut outcomes = tree.weights.clone();
     if !outcomes.is_empty() {
         let hung = Hung::new(tree);
@@ -111,19 +111,19 @@ pub fn outcomes<W: Weight>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
 ///
 /// This is here to be compared with.
 #[must_use]
-pub fn outcomes_one_by_one<W: Weight>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
+pub fn outcomes_one_by_one<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
     let left = left_one_by_one(tree).into_iter().zip(&tree.weights);
     left.map(|(left, weight)| weight.minus(&left.plus(beside).value())).collect()
 }
 
 /// The normal form of what each first move leaves. O(n² log n).
-pub(super) fn left_one_by_one<W: Weight>(tree: &Tree<W>) -> Vec<NormalForm<W>> {
+pub(super) fn left_one_by_one<W: Scalar>(tree: &Tree<W>) -> Vec<NormalForm<W>> {
     let left = |vertex: u32| NormalForm::of_forest(&left_by(tree, vertex));
     (0..).take(tree.weights.len()).map(left).collect()
 }
 
 /// The rooted forest that is left when a vertex is taken; the vertices after it move up by one.
-fn left_by<W: Weight>(tree: &Tree<W>, taken: u32) -> Forest<W> {
+fn left_by<W: Scalar>(tree: &Tree<W>, taken: u32) -> Forest<W> {
     let mut weights = tree.weights.clone();
     weights.remove(taken as usize);
     let mut parents = tree.shape.hung_by(taken);
@@ -141,7 +141,7 @@ struct Lists<W> {
     ranges: Vec<Range<usize>>,
 }
 
-impl<W: Weight> Lists<W> {
+impl<W: Scalar> Lists<W> {
     fn new(vertices: usize) -> Self {
         Self { weights: Vec::new(), ranges: vec![0..0; vertices] }
     }
@@ -182,7 +182,7 @@ struct View<W> {
     ev: W,
 }
 
-impl<'t, W: Weight> Hung<'t, W> {
+impl<'t, W: Scalar> Hung<'t, W> {
     fn new(tree: &'t Tree<W>) -> Self {
         let parents = tree.shape.hung_by(0);
         let forest = Forest::new(tree.weights.clone(), parents.clone());
@@ -264,7 +264,7 @@ impl<'t, W: Weight> Hung<'t, W> {
     }
 }
 
-impl<W: Weight> View<W> {
+impl<W: Scalar> View<W> {
     /// Toggles each weight in some colours.
     fn toggle(&mut self, weights: &[W], colours: Colours) {
         for weight in weights {
@@ -274,7 +274,7 @@ impl<W: Weight> View<W> {
 }
 
 /// The child of each vertex with the most vertices from it down; the first to come, if several.
-fn heavy_children<W: Weight>(forest: &Forest<W>) -> Vec<Option<u32>> {
+fn heavy_children<W: Scalar>(forest: &Forest<W>) -> Vec<Option<u32>> {
     let mut sizes = vec![1_u32; forest.weights().len()];
     let mut heavy: Vec<Option<u32>> = vec![None; sizes.len()];
     for &vertex in forest.shape().upwards() {

@@ -2,8 +2,8 @@
 
 use super::merge::Merge;
 use crate::board::Side;
-use crate::fence::{FarEnd, Fence, Fences, Interval, Stretch};
-use crate::number::Weight;
+use crate::fence::{FarEnd, Fence, Fences, RowRange, Stretch};
+use crate::number::Scalar;
 use crate::timeline::Alternation;
 
 /// The endless chains from two fences of a row, one to the right and one to the left, which move on to
@@ -15,7 +15,7 @@ use crate::timeline::Alternation;
 #[derive(Clone, Debug)]
 pub(super) struct Window<'f, W> {
     fences: &'f Fences<W>,
-    row: Interval,
+    row: RowRange,
     far: FarEnd,
     merge: Merge<W>,
     /// The last core that was asked for, and how many slices lie inwards of it.
@@ -24,11 +24,11 @@ pub(super) struct Window<'f, W> {
     coming: Vec<Fence>,
 }
 
-impl<'f, W: Weight> Window<'f, W> {
+impl<'f, W: Scalar> Window<'f, W> {
     /// The chain from a fence to the right end of the row, and that from a fence to its left end.
     pub(super) fn new(
         fences: &'f Fences<W>,
-        row: Interval,
+        row: RowRange,
         far: FarEnd,
         [from_left, from_right]: [Fence; 2],
     ) -> Self {
@@ -83,7 +83,7 @@ impl<'f, W: Weight> Window<'f, W> {
 
     /// The fence behind a fence of the row.
     fn behind(&self, fence: Fence) -> Option<Fence> {
-        let left = Interval { left: fence, ..self.row };
+        let left = RowRange { left: fence, ..self.row };
         (!left.is_empty()).then(|| left.without_first().left)
     }
 

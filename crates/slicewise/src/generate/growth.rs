@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::GenerateError;
-use crate::number::Draw;
+use crate::number::Rng;
 
 /// How a forest or a tree grows: what each new vertex hangs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Growth {
 
     /// The parents of a forest of this shape, of at most [`MAX_SIZE`](super::MAX_SIZE) vertices;
     /// all but the random one are a tree. O(n).
-    pub(super) fn forest(self, size: usize, draw: &mut Draw) -> Vec<Option<u32>> {
+    pub(super) fn forest(self, size: usize, draw: &mut Rng) -> Vec<Option<u32>> {
         let grown: Vec<Option<u32>> = (0..size as u32)
             .map(|vertex| match self {
                 Self::Random => Some(draw.below(u64::from(vertex) + 1) as u32),
@@ -55,7 +55,7 @@ impl Growth {
     }
 
     /// The parents of a single tree of this shape. O(n).
-    pub(super) fn tree(self, size: usize, draw: &mut Draw) -> Vec<Option<u32>> {
+    pub(super) fn tree(self, size: usize, draw: &mut Rng) -> Vec<Option<u32>> {
         if self != Self::Random {
             return self.forest(size, draw);
         }
@@ -78,7 +78,7 @@ impl Growth {
 }
 
 /// The same forest, its vertices numbered by chance.
-fn renumbered(parents: &[Option<u32>], draw: &mut Draw) -> Vec<Option<u32>> {
+fn renumbered(parents: &[Option<u32>], draw: &mut Rng) -> Vec<Option<u32>> {
     let mut names: Vec<u32> = (0..parents.len() as u32).collect();
     draw.shuffle(&mut names);
     let mut renumbered = vec![None; parents.len()];

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::{GenerateError, Growth, MAX_SIZE, Weights, Wiring};
 use crate::board::{GraphShape, Setup, Shape};
-use crate::number::Draw;
+use crate::number::Rng;
 
 /// An order for random boards of one component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ impl Order {
         if self.size > MAX_SIZE {
             return Err(GenerateError::Size { found: self.size });
         }
-        let mut draw = Draw::stream(self.seed, number);
+        let mut draw = Rng::stream(self.seed, number);
         let weights = self.weights.drawn(self.size, &mut draw)?;
         let shape = match self.kind {
             Kind::Row => Shape::Row(weights),
@@ -193,7 +193,7 @@ impl Order {
 }
 
 /// So many vertices by chance, in their order.
-fn drawn_vertices(count: usize, size: usize, draw: &mut Draw) -> Result<Vec<u32>, GenerateError> {
+fn drawn_vertices(count: usize, size: usize, draw: &mut Rng) -> Result<Vec<u32>, GenerateError> {
     if count > size {
         return Err(GenerateError::Open { found: count, size });
     }

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::GenerateError;
-use crate::number::{Draw, Exact};
+use crate::number::{Exact, Rng};
 
 /// How the weights of a random board are drawn.
 ///
@@ -40,7 +40,7 @@ impl Weights {
     ///
     /// # Errors
     /// [`GenerateError::EmptyRange`].
-    pub(super) fn drawn(self, count: usize, draw: &mut Draw) -> Result<Vec<Exact>, GenerateError> {
+    pub(super) fn drawn(self, count: usize, draw: &mut Rng) -> Result<Vec<Exact>, GenerateError> {
         if let Self::Between(low, high) = self
             && low > high
         {
@@ -55,7 +55,7 @@ impl Weights {
     }
 
     /// The weight of the vertex number `index`, counted from 1, before any shuffle.
-    fn weight(self, index: i64, draw: &mut Draw) -> i64 {
+    fn weight(self, index: i64, draw: &mut Rng) -> i64 {
         match self {
             Self::Between(low, high) => draw.between(low, high),
             Self::Signs => [1, -1][draw.below(2) as usize],

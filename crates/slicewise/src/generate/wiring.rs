@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::GenerateError;
-use crate::number::Draw;
+use crate::number::Rng;
 
 /// The most edges, or pairs to choose edges from one by one, a graph may be ordered with: 2²⁶.
 pub const MAX_EDGES: u64 = 1 << 26;
@@ -72,7 +72,7 @@ impl Wiring {
     pub(super) fn edges(
         self,
         size: usize,
-        draw: &mut Draw,
+        draw: &mut Rng,
     ) -> Result<Vec<(u32, u32)>, GenerateError> {
         let n = size as u64;
         if !self.has(n) {
@@ -156,7 +156,7 @@ fn limited(edges: u64) -> Result<u64, GenerateError> {
 }
 
 /// So many pairs, all sets of as many equally likely (Floyd's algorithm), in their order.
-fn chosen(n: u64, count: u64, draw: &mut Draw) -> Result<Vec<(u64, u64)>, GenerateError> {
+fn chosen(n: u64, count: u64, draw: &mut Rng) -> Result<Vec<(u64, u64)>, GenerateError> {
     let all = pairs(n);
     if count > all {
         return Err(GenerateError::Edges { found: count, most: all });
@@ -172,7 +172,7 @@ fn chosen(n: u64, count: u64, draw: &mut Draw) -> Result<Vec<(u64, u64)>, Genera
 
 /// Three ends at each vertex, paired by chance, again and again until no edge is a loop or stands
 /// twice: about e² ≈ 7 times, however many vertices there are (Bollobás).
-fn cubic(n: u64, draw: &mut Draw) -> Vec<(u64, u64)> {
+fn cubic(n: u64, draw: &mut Rng) -> Vec<(u64, u64)> {
     let mut ends: Vec<u64> = (0..3 * n).map(|end| end / 3).collect();
     loop {
         draw.shuffle(&mut ends);

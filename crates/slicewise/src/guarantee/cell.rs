@@ -2,7 +2,7 @@
 
 use std::array::from_fn;
 
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A cell of a layer: a number of some lane, or a float that stands for an integer.
 ///
@@ -23,7 +23,7 @@ pub(super) trait Cell: Clone + Default {
     }
 }
 
-impl<W: Weight> Cell for W {
+impl<W: Scalar> Cell for W {
     #[inline(always)]
     fn set_lesser(&mut self, one: &Self, other: &Self) {
         self.clone_from(if one < other { one } else { other });

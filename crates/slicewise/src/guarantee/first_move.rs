@@ -3,7 +3,7 @@
 use super::seat::{GuaranteeError, Players};
 use super::value::held_total;
 use super::{narrow, two};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// An end of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,7 +23,7 @@ pub struct FirstMove<W> {
     pub right: W,
 }
 
-impl<W: Weight> FirstMove<W> {
+impl<W: Scalar> FirstMove<W> {
     /// What the player can be sure of: the greater of the two.
     #[must_use]
     pub fn guarantee(&self) -> &W {
@@ -62,7 +62,7 @@ impl<W: Weight> FirstMove<W> {
 /// assert_eq!(first.ends(), [End::Left]);
 /// # Ok::<(), slicewise::guarantee::GuaranteeError>(())
 /// ```
-pub fn first_move<W: Weight>(
+pub fn first_move<W: Scalar>(
     coins: &[W],
     players: Players,
 ) -> Result<Option<FirstMove<W>>, GuaranteeError> {
@@ -86,6 +86,6 @@ pub fn first_move<W: Weight>(
 }
 
 /// The least of the cells the others can reach; 0 where there is no cell, as no coin is left.
-pub(super) fn least<W: Weight>(cells: &[W]) -> W {
+pub(super) fn least<W: Scalar>(cells: &[W]) -> W {
     cells.iter().min().cloned().unwrap_or_default()
 }

@@ -53,5 +53,5 @@ mod window;
 pub use first_move::{End, FirstMove, first_move};
 pub use seat::{GuaranteeError, Players, Seat};
 pub use table::TABLE_LIMIT;
-pub use transcript::{Coalition, Transcript, Turn, transcript};
+pub use transcript::{Coalition, Ply, Transcript, transcript};
 pub use value::{guarantee, guarantee_by_recurrence, guarantee_wide, guarantees};

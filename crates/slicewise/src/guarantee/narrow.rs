@@ -4,7 +4,7 @@ use dashu_int::IBig;
 
 use super::cell::Cell;
 use super::vector;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The layer `w(len, ·)` in the fastest arithmetic that is exact for weights whose absolute values
 /// add up to `total`; see [`Layer`](super::layer::Layer) for the cost.
@@ -15,7 +15,7 @@ use crate::number::Weight;
 /// every vector unit has their minimum as one instruction; for 64-bit integers the common ones
 /// have none. A layer that has none before it is not worth the conversion, and a single player
 /// collects every stretch whole.
-pub(super) fn layer<W: Weight>(coins: &[W], players: usize, len: usize, total: &W::Wide) -> Vec<W> {
+pub(super) fn layer<W: Scalar>(coins: &[W], players: usize, len: usize, total: &W::Wide) -> Vec<W> {
     if players == 1 {
         return coins.windows(len).map(sum).collect();
     }
@@ -29,7 +29,7 @@ pub(super) fn layer<W: Weight>(coins: &[W], players: usize, len: usize, total: &
 }
 
 /// The layer by way of the float `F`, if the float holds `total`.
-fn through<F: Float, W: Weight>(
+fn through<F: Float, W: Scalar>(
     coins: &[W],
     players: usize,
     len: usize,
@@ -43,7 +43,7 @@ fn through<F: Float, W: Weight>(
     cells.into_iter().map(|cell| W::from_i64(cell.to_i64())).collect()
 }
 
-fn sum<W: Weight>(coins: &[W]) -> W {
+fn sum<W: Scalar>(coins: &[W]) -> W {
     coins.iter().fold(W::default(), |sum, coin| sum.plus(coin))
 }
 

@@ -6,7 +6,7 @@ use super::first_move::{FirstMove, least};
 use super::layer::{Layer, shortest_len};
 use super::seat::{GuaranteeError, Seat};
 use super::value::held_total;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The most cells a table may have: 2²⁴, which is 128 MiB in the `i64` lane.
 ///
@@ -23,7 +23,7 @@ pub(super) struct Table<'a, W> {
     layers: Vec<Vec<W>>,
 }
 
-impl<'a, W: Weight> Table<'a, W> {
+impl<'a, W: Scalar> Table<'a, W> {
     /// All layers for a seat.
     ///
     /// # Errors
@@ -87,7 +87,7 @@ fn check_size(coins: usize, players: usize, longest: usize) -> Result<(), Guaran
     if cells > TABLE_LIMIT as u128 { Err(GuaranteeError::Table { cells }) } else { Ok(()) }
 }
 
-fn all_layers<W: Weight>(coins: &[W], players: usize, longest: usize) -> Vec<Vec<W>> {
+fn all_layers<W: Scalar>(coins: &[W], players: usize, longest: usize) -> Vec<Vec<W>> {
     let mut layer = Layer::shortest(coins, players, longest);
     let mut layers = vec![layer.cells().to_vec()];
     while layer.len() < longest {

@@ -9,7 +9,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use super::first_move::End;
 use super::seat::{GuaranteeError, Seat};
 use super::table::Table;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// How the others play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -35,7 +35,7 @@ impl Display for Coalition {
 
 /// One move: who takes which coin.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Turn<W> {
+pub struct Ply<W> {
     /// The player who takes.
     pub seat: Seat,
     /// The coin taken, counted from 0 at the left of the whole row.
@@ -48,7 +48,7 @@ pub struct Turn<W> {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Transcript<W> {
     /// The moves in order, one for each coin.
-    pub turns: Vec<Turn<W>>,
+    pub turns: Vec<Ply<W>>,
     /// What each player collects, by seat.
     pub totals: Vec<W>,
 }
@@ -77,7 +77,7 @@ pub struct Transcript<W> {
 /// assert_eq!(play.totals, [8, 6]);
 /// # Ok::<(), slicewise::guarantee::GuaranteeError>(())
 /// ```
-pub fn transcript<W: Weight>(
+pub fn transcript<W: Scalar>(
     coins: &[W],
     seat: Seat,
     coalition: Coalition,
@@ -92,18 +92,18 @@ pub fn transcript<W: Weight>(
             moves => policy.end(&table, &left, moves),
         };
         let coin = take(&mut left, end);
-        play.push(Turn { seat: seat.at_turn(turn), coin, weight: coins[coin].clone() });
+        play.push(Ply { seat: seat.at_turn(turn), coin, weight: coins[coin].clone() });
     }
     Ok(play)
 }
 
-impl<W: Weight> Transcript<W> {
+impl<W: Scalar> Transcript<W> {
     fn empty(seat: Seat, coins: usize) -> Self {
         let totals = vec![W::default(); seat.players().get()];
         Self { turns: Vec::with_capacity(coins), totals }
     }
 
-    fn push(&mut self, turn: Turn<W>) {
+    fn push(&mut self, turn: Ply<W>) {
         self.totals[turn.seat.index()].add(&turn.weight);
         self.turns.push(turn);
     }
@@ -128,7 +128,7 @@ impl Policy {
     }
 
     /// The end the next of the others takes, when `moves` of them move before the seat does.
-    fn end<W: Weight>(&mut self, table: &Table<'_, W>, left: &Range<usize>, moves: usize) -> End {
+    fn end<W: Scalar>(&mut self, table: &Table<'_, W>, left: &Range<usize>, moves: usize) -> End {
         match self {
             Self::Worst(lefts) => {
                 let rest = lefts.unwrap_or_else(|| table.harshest(left, moves));
@@ -142,7 +142,7 @@ impl Policy {
 }
 
 /// The end with the larger coin, the left one on a tie.
-fn larger<W: Weight>(coins: &[W]) -> End {
+fn larger<W: Scalar>(coins: &[W]) -> End {
     if coins.first() >= coins.last() { End::Left } else { End::Right }
 }
 

@@ -1,7 +1,7 @@
 //! Two players: the ordinary game on a row, in linear time.
 
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// What the player to move and the other one can be sure of, when they are two. The coins must fit
 /// the lane.
@@ -11,7 +11,7 @@ use crate::number::Weight;
 /// to, half of the sum plus and minus half of the value.
 ///
 /// O(n + k log k) time for n coins that make k slices, O(n) memory; see [`NormalForm::of_row`].
-pub(super) fn shares<W: Weight>(coins: &[W]) -> [W; 2] {
+pub(super) fn shares<W: Scalar>(coins: &[W]) -> [W; 2] {
     let total = coins.iter().fold(W::default(), |sum, coin| sum.plus(coin));
     let first = total.plus(&NormalForm::of_row(coins).value()).half();
     let second = total.minus(&first);

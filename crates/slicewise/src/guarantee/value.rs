@@ -2,7 +2,7 @@
 
 use super::seat::{GuaranteeError, Players, Seat};
 use super::{narrow, two};
-use crate::number::{Overflow, Weight, magnitude};
+use crate::number::{Overflow, Scalar, sum_of_abs};
 
 /// What the player in a seat can be sure of, whatever the others do.
 ///
@@ -26,7 +26,7 @@ use crate::number::{Overflow, Weight, magnitude};
 /// assert_eq!(guarantee(&[1_i64, 1, 8, 5, 5], seat)?, 5);
 /// # Ok::<(), slicewise::guarantee::GuaranteeError>(())
 /// ```
-pub fn guarantee<W: Weight>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
+pub fn guarantee<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
     let total = held_total(coins)?;
     Ok(held_guarantee(coins, seat, &total))
 }
@@ -48,7 +48,7 @@ pub fn guarantee<W: Weight>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError
 /// assert_eq!(guarantee(&[3_i64, 2, 5, 4], second)?, 6);
 /// # Ok::<(), slicewise::guarantee::GuaranteeError>(())
 /// ```
-pub fn guarantee_by_recurrence<W: Weight>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
+pub fn guarantee_by_recurrence<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
     let total = held_total(coins)?;
     Ok(least_of_last_layer(coins, seat, &total))
 }
@@ -71,7 +71,7 @@ pub fn guarantee_by_recurrence<W: Weight>(coins: &[W], seat: Seat) -> Result<W, 
 /// assert_eq!(guarantees(&[3_i64, 2, 5, 4], Players::new(2)?)?, [8, 6]);
 /// # Ok::<(), slicewise::guarantee::GuaranteeError>(())
 /// ```
-pub fn guarantees<W: Weight>(coins: &[W], players: Players) -> Result<Vec<W>, GuaranteeError> {
+pub fn guarantees<W: Scalar>(coins: &[W], players: Players) -> Result<Vec<W>, GuaranteeError> {
     let total = held_total(coins)?;
     Ok(players.seats().map(|seat| held_guarantee(coins, seat, &total)).collect())
 }
@@ -90,14 +90,14 @@ pub fn guarantees<W: Weight>(coins: &[W], players: Players) -> Result<Vec<W>, Gu
 /// # Ok::<(), slicewise::guarantee::GuaranteeError>(())
 /// ```
 #[must_use]
-pub fn guarantee_wide<W: Weight>(coins: &[W], seat: Seat) -> W::Wide {
+pub fn guarantee_wide<W: Scalar>(coins: &[W], seat: Seat) -> W::Wide {
     let coins: Vec<W::Wide> = coins.iter().map(W::widen).collect();
-    held_guarantee(&coins, seat, &magnitude(&coins))
+    held_guarantee(&coins, seat, &sum_of_abs(&coins))
 }
 
 /// The sum of the absolute weights, if the lane holds it.
-pub(super) fn held_total<W: Weight>(coins: &[W]) -> Result<W::Wide, Overflow> {
-    let total = magnitude(coins);
+pub(super) fn held_total<W: Scalar>(coins: &[W]) -> Result<W::Wide, Overflow> {
+    let total = sum_of_abs(coins);
     if W::holds(&total) {
         Ok(total)
     } else {
@@ -106,7 +106,7 @@ pub(super) fn held_total<W: Weight>(coins: &[W]) -> Result<W::Wide, Overflow> {
 }
 
 /// The guarantee, in a lane that holds the weights, whose absolute values add up to `total`.
-fn held_guarantee<W: Weight>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
+fn held_guarantee<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
     match seat.players().get() {
         2 => two::shares(coins)[seat.index()].clone(),
         _ => least_of_last_layer(coins, seat, total),
@@ -115,7 +115,7 @@ fn held_guarantee<W: Weight>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
 
 /// The others open with as many moves as players sit before the seat: any stretch of the layer
 /// may be left, and its cells are one for each.
-fn least_of_last_layer<W: Weight>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
+fn least_of_last_layer<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
     let len = coins.len().saturating_sub(seat.index());
     if len == 0 {
         return W::default();

@@ -1,4 +1,4 @@
-//! Rooted forests: every root is available, and every other vertex once its parent is taken.
+//! ForestShape forests: every root is available, and every other vertex once its parent is taken.
 //!
 //! The root r of a tree is followed by the forest of its children's trees. If that forest is worth
 //! the falling free weights s1 > s2 > … and ev(e), the tree is worth the stack r, s1, s2, … and
@@ -31,17 +31,17 @@
 
 use super::NormalForm;
 use super::heaps::{Heap, Heaps};
-use crate::board::{Board, ForestError, Grove, Rooted, Vertex};
-use crate::number::Weight;
+use crate::board::{Board, ForestError, ForestShape, RootedForest, Vertex};
+use crate::number::Scalar;
 
 /// A rooted forest with weights: any number of trees, their vertices numbered in any order.
 #[derive(Clone, Debug)]
 pub struct Forest<W> {
     weights: Vec<W>,
-    shape: Rooted,
+    shape: ForestShape,
 }
 
-impl<W: Weight> Forest<W> {
+impl<W: Scalar> Forest<W> {
     /// A forest, from the parent of each vertex (none for a root). O(n).
     ///
     /// The weights must fit the lane, together with whatever lies beside the forest.
@@ -52,12 +52,12 @@ impl<W: Weight> Forest<W> {
         if weights.len() != parents.len() {
             return Err(ForestError::Lengths { weights: weights.len(), parents: parents.len() });
         }
-        Ok(Self { weights, shape: Rooted::new(parents)? })
+        Ok(Self { weights, shape: ForestShape::new(parents)? })
     }
 
     /// What is left of a forest on a board, with the vertex on the board of each vertex here. O(n).
     #[must_use]
-    pub fn of(board: &Board<W>, grove: &Grove) -> (Self, Vec<Vertex>) {
+    pub fn of(board: &Board<W>, grove: &RootedForest) -> (Self, Vec<Vertex>) {
         let vertices: Vec<Vertex> = grove.vertices().collect();
         let parent = |&vertex: &Vertex| {
             let parent = grove.shape().parents()[grove.inside(vertex) as usize]?;
@@ -65,7 +65,7 @@ impl<W: Weight> Forest<W> {
         };
         let parents = vertices.iter().map(parent).collect();
         let weights = vertices.iter().map(|&vertex| board.weight(vertex).clone()).collect();
-        let shape = Rooted::new(parents).expect("what is left of a forest is a forest");
+        let shape = ForestShape::new(parents).expect("what is left of a forest is a forest");
         (Self { weights, shape }, vertices)
     }
 
@@ -77,7 +77,7 @@ impl<W: Weight> Forest<W> {
 
     /// Its parents, roots and children.
     #[must_use]
-    pub fn shape(&self) -> &Rooted {
+    pub fn shape(&self) -> &ForestShape {
         &self.shape
     }
 
@@ -131,7 +131,7 @@ pub(crate) struct Pushed<'h, W> {
     heaps: &'h Heaps<W>,
 }
 
-impl<W: Weight> Pushed<'_, W> {
+impl<W: Scalar> Pushed<'_, W> {
     /// The weight that the vertex has become, unless it vanished.
     pub(crate) fn became(&self) -> Option<&W> {
         self.tree.is_topped_by(self.vertex).then(|| self.heaps.weight(self.vertex))
@@ -149,7 +149,7 @@ impl<W: Weight> Pushed<'_, W> {
     }
 }
 
-impl<W: Weight> Forest<W> {
+impl<W: Scalar> Forest<W> {
     /// The free weights of the forest, in no order and with their pairs, and its ev. O(n log n).
     pub(crate) fn parts(&self) -> (Vec<W>, W) {
         let (mut free, mut ev) = (Vec::new(), W::default());
@@ -163,7 +163,7 @@ impl<W: Weight> Forest<W> {
     }
 }
 
-impl<W: Weight> NormalForm<W> {
+impl<W: Scalar> NormalForm<W> {
     /// The normal form of a rooted forest; see [the module](self). O(n log n).
     #[must_use]
     pub fn of_forest(forest: &Forest<W>) -> Self {

@@ -1,6 +1,6 @@
 //! [`Heaps`]: mergeable heaps, one node for each vertex of a forest.
 
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// No node.
 const NONE: u32 = u32::MAX;
@@ -37,7 +37,7 @@ struct Node<W> {
     sibling: u32,
 }
 
-impl<W: Weight> Heaps<W> {
+impl<W: Scalar> Heaps<W> {
     /// A node for each weight, none of them in a heap yet.
     pub(crate) fn new(weights: &[W]) -> Self {
         let node = |weight: &W| Node { weight: weight.clone(), child: NONE, sibling: NONE };

@@ -9,7 +9,7 @@ mod heaps;
 
 use crate::board::{Board, Component, Side};
 use crate::fence::minima::Slices;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 pub use forest::Forest;
 
@@ -33,7 +33,7 @@ pub struct NormalForm<W> {
     ev: W,
 }
 
-impl<W: Weight> NormalForm<W> {
+impl<W: Scalar> NormalForm<W> {
     /// The normal form of some free vertices beside an ev of weight `ev` ≥ 0. O(k log k).
     #[must_use]
     pub fn new(mut free: Vec<W>, ev: W) -> Self {
@@ -63,7 +63,7 @@ impl<W: Weight> NormalForm<W> {
     /// in general. O(n log n) for forests, O(n + k log k) for rows and stacks that make k slices.
     #[must_use]
     pub fn of(board: &Board<W>) -> Option<Self> {
-        board.is_open().then(|| Self::beside_unbroached(board))
+        board.is_broached().then(|| Self::beside_unbroached(board))
     }
 
     /// The normal form of everything on a board but its unbroached components.
@@ -140,7 +140,7 @@ impl<W: Weight> NormalForm<W> {
 }
 
 /// Takes the pairs of equal weights out of a falling list.
-pub(crate) fn cancel<W: Weight>(falling: &mut Vec<W>) {
+pub(crate) fn cancel<W: Scalar>(falling: &mut Vec<W>) {
     let mut kept = 0;
     for at in 0..falling.len() {
         if kept > 0 && falling[kept - 1] == falling[at] {

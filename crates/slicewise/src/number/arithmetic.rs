@@ -33,7 +33,7 @@ impl Exact {
 
     /// The absolute value.
     #[must_use]
-    pub fn magnitude(&self) -> Self {
+    pub fn abs(&self) -> Self {
         if self.is_negative() { self.negated() } else { self.clone() }
     }
 
@@ -90,7 +90,7 @@ mod tests {
         assert_eq!(Exact::from(i64::MIN).negated(), number("9223372036854775808"));
         assert_eq!(number("1/3").plus(&number("1/6")), number("1/2"));
         assert_eq!(number("-2/3").times(&number("3/2")), Exact::from(-1));
-        assert_eq!(number("-2/3").magnitude(), number("2/3"));
+        assert_eq!(number("-2/3").abs(), number("2/3"));
         assert!(number("-1/2") < number("-1/3") && number("1/3") < largest);
         assert!(number("1/2").minus(&number("1/2")).is_zero());
     }

@@ -8,14 +8,14 @@ use dashu_int::IBig;
 /// An integer type the solvers can compute in.
 ///
 /// Every number a solver forms for a board (a fence, a slice weight, a value, a profit) is at most
-/// twice the sum of the absolute weights in magnitude, because it is a signed sum over disjoint
-/// stretches of coins, or the sum of two such. So a lane that [`holds`](Weight::holds) that sum
+/// twice the sum of the absolute weights in sum_of_abs, because it is a signed sum over disjoint
+/// stretches of coins, or the sum of two such. So a lane that [`holds`](Scalar::holds) that sum
 /// never overflows, and the arithmetic below needs no further check.
-pub trait Weight:
+pub trait Scalar:
     Clone + Ord + Hash + Debug + Display + Default + Send + Sync + 'static + sealed::Sealed
 {
     /// A lane wide enough for every computation on fewer than 2³² weights of this type.
-    type Wide: Weight;
+    type Wide: Scalar;
 
     /// The name of the lane, as shown to people: `i64`, `i128` or `big`.
     const NAME: &'static str;
@@ -33,7 +33,7 @@ pub trait Weight:
     fn half(&self) -> Self;
 
     /// The absolute value, in the wider lane where it always fits.
-    fn magnitude(&self) -> Self::Wide;
+    fn wide_abs(&self) -> Self::Wide;
 
     /// The same number in the wider lane.
     fn widen(&self) -> Self::Wide;
@@ -59,6 +59,12 @@ pub trait Weight:
         Self::default().minus(self)
     }
 
+    /// The absolute value. The least machine integer has none; a lane that holds it has no board.
+    #[must_use]
+    fn abs(&self) -> Self {
+        if *self < Self::default() { self.negated() } else { self.clone() }
+    }
+
     /// Adds `other` in place.
     fn add(&mut self, other: &Self) {
         *self = self.plus(other);
@@ -74,7 +80,7 @@ mod sealed {
 
 macro_rules! machine_lane {
     ($lane:ty, $wide:ty, $name:literal, $holds:expr) => {
-        impl Weight for $lane {
+        impl Scalar for $lane {
             type Wide = $wide;
             const NAME: &'static str = $name;
 
@@ -91,7 +97,7 @@ macro_rules! machine_lane {
                 self / 2
             }
             #[inline]
-            fn magnitude(&self) -> $wide {
+            fn wide_abs(&self) -> $wide {
                 <$wide>::from(self.unsigned_abs())
             }
             #[inline]
@@ -119,7 +125,7 @@ macro_rules! machine_lane {
 machine_lane!(i64, i128, "i64", |total| *total <= i128::from(i64::MAX / 4));
 machine_lane!(i128, IBig, "i128", |total| *total <= IBig::from(i128::MAX / 4));
 
-impl Weight for IBig {
+impl Scalar for IBig {
     type Wide = IBig;
     const NAME: &'static str = "big";
 
@@ -132,7 +138,7 @@ impl Weight for IBig {
     fn half(&self) -> Self {
         self / 2
     }
-    fn magnitude(&self) -> IBig {
+    fn wide_abs(&self) -> IBig {
         if *self < IBig::ZERO { -self } else { self.clone() }
     }
     fn widen(&self) -> IBig {
@@ -151,7 +157,7 @@ impl Weight for IBig {
 
 /// The weights' absolute values add up to more than the lane can compute with.
 ///
-/// The remedy is the next wider lane ([`Weight::Wide`]); boards made by
+/// The remedy is the next wider lane ([`Scalar::Wide`]); boards made by
 /// [`Setup::board`](crate::Setup::board) and the functions of [`row`](crate::row) and
 /// [`stack`](crate::stack) choose it by themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,12 +181,12 @@ impl Display for Overflow {
 impl std::error::Error for Overflow {}
 
 /// Computes with coins in their own lane if it holds them, and in the wider one if not.
-pub(crate) fn in_lane<W: Weight, T>(
+pub(crate) fn widen_if_needed<W: Scalar, T>(
     coins: &[W],
     narrow: impl FnOnce(&[W]) -> T,
     wide: impl FnOnce(&[W::Wide]) -> T,
 ) -> T {
-    if W::holds(&magnitude(coins)) {
+    if W::holds(&sum_of_abs(coins)) {
         return narrow(coins);
     }
     let widened: Vec<W::Wide> = coins.iter().map(W::widen).collect();
@@ -188,10 +194,10 @@ pub(crate) fn in_lane<W: Weight, T>(
 }
 
 /// The sum of the absolute weights, in the wider lane.
-pub(crate) fn magnitude<W: Weight>(weights: &[W]) -> W::Wide {
+pub(crate) fn sum_of_abs<W: Scalar>(weights: &[W]) -> W::Wide {
     let mut total = W::Wide::default();
     for weight in weights {
-        total.add(&weight.magnitude());
+        total.add(&weight.wide_abs());
     }
     total
 }
@@ -210,7 +216,7 @@ mod tests {
 
     #[test]
     fn the_magnitude_of_the_least_integer_is_exact() {
-        assert_eq!(magnitude(&[i64::MIN, i64::MIN]), 1_i128 << 64);
-        assert_eq!(magnitude(&[i128::MIN]), IBig::ONE << 127);
+        assert_eq!(sum_of_abs(&[i64::MIN, i64::MIN]), 1_i128 << 64);
+        assert_eq!(sum_of_abs(&[i128::MIN]), IBig::ONE << 127);
     }
 }

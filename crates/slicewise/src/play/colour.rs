@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Component, Vertex};
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::textbook::colour::Colours;
 
 /// The parity of the places it takes, once it has had a turn.
@@ -14,7 +14,7 @@ pub(super) struct Colour {
 
 impl Colour {
     /// The richer colour of the one row left, if that is what is left.
-    fn richer<W: Weight>(board: &Board<W>, row: &Component) -> Option<usize> {
+    fn richer<W: Scalar>(board: &Board<W>, row: &Component) -> Option<usize> {
         let Component::Row(run) = row else { return None };
         let coins = board.coins(*run);
         let colours = Colours::of(&coins).filter(|_| run.len() == board.left())?;
@@ -32,7 +32,7 @@ impl Colour {
     }
 }
 
-impl<W: Weight> Chooser<W> for Colour {
+impl<W: Scalar> Chooser<W> for Colour {
     fn choose(&mut self, game: &mut Game<W>, player: Player) -> Result<Vertex, PlayError> {
         let board = game.board();
         let row = board.components().iter().find(|component| !component.is_empty());

@@ -4,7 +4,7 @@ use super::live::Live;
 use super::optimal::best_first_move;
 use crate::board::{Board, Vertex};
 use crate::first_move::TooLarge;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A position in a game: live once nothing is unbroached any more.
 pub(super) enum Game<W> {
@@ -14,7 +14,7 @@ pub(super) enum Game<W> {
     Live(Box<Live<W>>),
 }
 
-impl<W: Weight> Game<W> {
+impl<W: Scalar> Game<W> {
     /// Starts a game.
     pub(super) fn new(board: Board<W>) -> Self {
         match Live::new(board) {
@@ -45,7 +45,7 @@ impl<W: Weight> Game<W> {
             Self::Live(live) => Some(live.take(vertex).expect("strategies choose legal moves")),
             Self::Unbroached(board) => {
                 board.take(vertex).expect("strategies choose legal moves");
-                if board.is_open() {
+                if board.is_broached() {
                     *self = Self::new(board.clone());
                 }
                 None

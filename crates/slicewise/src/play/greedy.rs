@@ -6,24 +6,24 @@ use std::collections::BinaryHeap;
 use super::game::Game;
 use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 pub(super) struct Greedy<W> {
     /// Every vertex that has become available, some of them taken since.
     available: BinaryHeap<(W, Reverse<Vertex>)>,
 }
 
-impl<W: Weight> Greedy<W> {
+impl<W: Scalar> Greedy<W> {
     pub(super) fn new(board: &Board<W>) -> Self {
         Self { available: board.legal_moves().map(|vertex| entry(board, vertex)).collect() }
     }
 }
 
-fn entry<W: Weight>(board: &Board<W>, vertex: Vertex) -> (W, Reverse<Vertex>) {
+fn entry<W: Scalar>(board: &Board<W>, vertex: Vertex) -> (W, Reverse<Vertex>) {
     (board.weight(vertex).clone(), Reverse(vertex))
 }
 
-impl<W: Weight> Chooser<W> for Greedy<W> {
+impl<W: Scalar> Chooser<W> for Greedy<W> {
     fn choose(&mut self, game: &mut Game<W>, _: Player) -> Result<Vertex, PlayError> {
         while let Some(&(_, Reverse(vertex))) = self.available.peek() {
             if game.board().check(vertex).is_ok() {
@@ -35,7 +35,7 @@ impl<W: Weight> Chooser<W> for Greedy<W> {
     }
 
     fn taken(&mut self, board: &Board<W>, vertex: Vertex) {
-        let opened = board.made_available(vertex);
+        let opened = board.unlocked_by(vertex);
         self.available.extend(opened.into_iter().map(|vertex| entry(board, vertex)));
     }
 }

@@ -17,9 +17,9 @@ use std::collections::VecDeque;
 use super::optimal::Open;
 use crate::alternating::AlternatingSet;
 use crate::board::{Board, Component, IllegalMove, Side, Vertex};
-use crate::fence::{BoardFences, Fence, Fences, Interval, Stretch};
+use crate::fence::{BoardFences, Fence, Fences, RowRange, Stretch};
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A play in progress.
 ///
@@ -55,7 +55,7 @@ struct Chains {
 }
 
 impl Chains {
-    fn new<W: Weight>(fences: &BoardFences<W>, home: usize, component: &Component) -> Self {
+    fn new<W: Scalar>(fences: &BoardFences<W>, home: usize, component: &Component) -> Self {
         let mut chains = Self::default();
         let Some(interval) = fences.interval(home, component) else { return chains };
         for side in component.open_sides() {
@@ -96,13 +96,13 @@ struct Change {
     dropped: Option<Fence>,
 }
 
-impl<W: Weight> Live<W> {
+impl<W: Scalar> Live<W> {
     /// Starts a play. O(n + k log k) for n vertices and k slices, O(n log n) for forests.
     ///
     /// # Errors
     /// The board itself if a component is unbroached: such a board has no normal form to start from.
     pub fn new(board: Board<W>) -> Result<Self, Board<W>> {
-        if !board.is_open() {
+        if !board.is_broached() {
             return Err(board);
         }
         let open = Open::new(&board);
@@ -151,7 +151,7 @@ impl<W: Weight> Live<W> {
     /// Takes back the last move and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Vertex> {
         let Made { vertex, side, change, .. } = self.made.pop()?;
-        let home = self.board.home(vertex);
+        let home = self.board.component_of(vertex);
         let inner = self.inner(home);
         self.board.put_back(vertex, side);
         self.revert(home, side, &change);
@@ -172,7 +172,7 @@ impl<W: Weight> Live<W> {
     fn make(&mut self, vertex: Vertex) -> Result<W, IllegalMove> {
         self.board.check(vertex)?;
         let best = self.value();
-        let home = self.board.home(vertex);
+        let home = self.board.component_of(vertex);
         let side = self.board.components()[home].side_of(vertex);
         let inner = self.inner(home);
         self.undo_push(vertex);
@@ -188,7 +188,7 @@ impl<W: Weight> Live<W> {
     /// Undoes the push of a forest's root, which is about to be taken: the weight it became goes,
     /// those it cost come back.
     fn undo_push(&mut self, root: Vertex) {
-        let home = self.board.home(root);
+        let home = self.board.component_of(root);
         let Component::Forest(grove) = &self.board.components()[home] else { return };
         let Some(pushes) = self.open.pushes(home) else { return };
         if let Some(weight) = pushes.became(grove, root) {
@@ -202,7 +202,7 @@ impl<W: Weight> Live<W> {
 
     /// Undoes [`undo_push`](Self::undo_push) for a root that has been put back.
     fn push_again(&mut self, root: Vertex) {
-        let home = self.board.home(root);
+        let home = self.board.component_of(root);
         let Component::Forest(grove) = &self.board.components()[home] else { return };
         let Some(pushes) = self.open.pushes(home) else { return };
         for weight in pushes.lost(grove, root) {
@@ -229,7 +229,7 @@ impl<W: Weight> Live<W> {
     }
 
     /// Adds the fences from the present end on one side up to the rest of its chain; how many.
-    fn grow(&mut self, home: usize, interval: Interval, side: Side) -> usize {
+    fn grow(&mut self, home: usize, interval: RowRange, side: Side) -> usize {
         let rest = self.chains[home].of(side).front().copied();
         let chain = self.fences().chain(interval, side);
         let starts = chain.map(|slice| slice.end(side));
@@ -242,7 +242,7 @@ impl<W: Weight> Live<W> {
     }
 
     /// Drops the innermost fence of a chain if it no longer goes on there.
-    fn shorten(&mut self, home: usize, interval: Interval, side: Side) -> Option<Fence> {
+    fn shorten(&mut self, home: usize, interval: RowRange, side: Side) -> Option<Fence> {
         let innermost = *self.chains[home].of(side).back()?;
         let beyond = self.fences().beyond(innermost, side);
         if beyond.is_some_and(|beyond| interval.contains(beyond)) {
@@ -315,7 +315,7 @@ impl<W: Weight> Live<W> {
     }
 
     /// The fence at which a chain ends.
-    fn chain_end(&self, home: usize, interval: Interval, side: Side) -> Fence {
+    fn chain_end(&self, home: usize, interval: RowRange, side: Side) -> Fence {
         let last = match side {
             Side::Left => self.chains[home].left.back(),
             Side::Right => self.chains[home].right.back(),
@@ -324,7 +324,7 @@ impl<W: Weight> Live<W> {
         slice.map_or_else(|| interval.end(side), |slice| slice.end(side.other()))
     }
 
-    fn interval(&self, home: usize) -> Option<Interval> {
+    fn interval(&self, home: usize) -> Option<RowRange> {
         self.open.fences.interval(home, &self.board.components()[home])
     }
 

@@ -12,7 +12,7 @@ use std::fmt::{self, Display};
 
 use crate::board::{Board, Vertex};
 use crate::first_move::TooLarge;
-use crate::number::Weight;
+use crate::number::Scalar;
 use game::Game;
 
 pub use live::Live;
@@ -59,7 +59,7 @@ impl Display for Player {
 
 /// A move of a play, with the running totals after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn<W> {
+pub struct Ply<W> {
     /// Who moved.
     pub player: Player,
     /// The vertex taken.
@@ -115,7 +115,7 @@ trait Chooser<W> {
 /// The optimal strategy: the game itself knows an optimal move.
 struct Optimal;
 
-impl<W: Weight> Chooser<W> for Optimal {
+impl<W: Scalar> Chooser<W> for Optimal {
     fn choose(&mut self, game: &mut Game<W>, _: Player) -> Result<Vertex, PlayError> {
         game.best_move().map_err(PlayError::TooLarge)
     }
@@ -124,7 +124,7 @@ impl<W: Weight> Chooser<W> for Optimal {
 }
 
 impl Strategy {
-    fn start<W: Weight>(self, board: &Board<W>) -> Box<dyn Chooser<W>> {
+    fn start<W: Scalar>(self, board: &Board<W>) -> Box<dyn Chooser<W>> {
         match self {
             Self::Optimal => Box::new(Optimal),
             Self::Greedy => Box::new(greedy::Greedy::new(board)),
@@ -142,10 +142,10 @@ impl Strategy {
 /// # Errors
 /// The colour strategy does not apply where it has to start, or the unbroached components are too
 /// large together for the optimal one.
-pub fn simulate<W: Weight>(
+pub fn simulate<W: Scalar>(
     board: &Board<W>,
     strategies: [Strategy; 2],
-    mut each: impl FnMut(&Turn<W>),
+    mut each: impl FnMut(&Ply<W>),
 ) -> Result<[W; 2], PlayError> {
     let mut choosers = strategies.map(|strategy| strategy.start(board));
     let mut game = Game::new(board.clone());
@@ -159,7 +159,7 @@ pub fn simulate<W: Weight>(
             chooser.taken(game.board(), vertex);
         }
         totals[turn % 2].add(&weight);
-        each(&Turn { player, vertex, weight, totals: totals.clone(), loss });
+        each(&Ply { player, vertex, weight, totals: totals.clone(), loss });
     }
     Ok(totals)
 }

@@ -17,7 +17,7 @@ use super::pushes::Pushes;
 use crate::board::{Board, Component, Vertex};
 use crate::fence::BoardFences;
 use crate::first_move::{self, TooLarge};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// What is known of an open board, and stays true of all that is left of it during a play.
 pub(super) struct Open<W> {
@@ -30,7 +30,7 @@ pub(super) struct Open<W> {
     first_left: usize,
 }
 
-impl<W: Weight> Open<W> {
+impl<W: Scalar> Open<W> {
     /// Prepares an open board.
     pub(super) fn new(board: &Board<W>) -> Self {
         let pushes = |component: &Component| match component {
@@ -77,7 +77,7 @@ impl<W: Weight> Open<W> {
     /// The weight of the normal form that a legal move is taken for: its component's heaviest if the
     /// move is the best there, or what the root became.
     fn weight(&self, board: &Board<W>, vertex: Vertex) -> Option<W> {
-        let home = board.home(vertex);
+        let home = board.component_of(vertex);
         let component = &board.components()[home];
         match (component, self.pushes(home)) {
             _ if !component.is_legal(vertex) => None,
@@ -103,13 +103,13 @@ impl<W: Weight> Open<W> {
 
     /// Takes note that a vertex was taken or put back; `board` is the position after it.
     pub(super) fn changed(&mut self, board: &Board<W>, vertex: Vertex) {
-        let home = board.home(vertex);
+        let home = board.component_of(vertex);
         self.first_left = self.first_left.min(home);
         if self.pushes[home].is_none() {
             return self.look(board, home);
         }
         self.note(board, vertex);
-        for root in board.made_available(vertex) {
+        for root in board.unlocked_by(vertex) {
             self.note(board, root);
         }
     }
@@ -120,10 +120,10 @@ impl<W: Weight> Open<W> {
 ///
 /// # Errors
 /// The unbroached components are too large together; see [`TooLarge`].
-pub fn best_line<W: Weight>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
+pub fn best_line<W: Scalar>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
     let mut board = board.clone();
     let mut line = Vec::with_capacity(board.left());
-    while !board.is_open() {
+    while !board.is_broached() {
         let vertex = best_first_move(&board)?;
         board.take(vertex).expect("an optimal move is legal");
         line.push(vertex);
@@ -138,7 +138,7 @@ pub fn best_line<W: Weight>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
 }
 
 /// The first of the optimal moves of a board with an unbroached component.
-pub(super) fn best_first_move<W: Weight>(board: &Board<W>) -> Result<Vertex, TooLarge> {
+pub(super) fn best_first_move<W: Scalar>(board: &Board<W>) -> Result<Vertex, TooLarge> {
     let outcomes = first_move::board::outcomes(board)?.into_iter().rev();
     let best = outcomes.max_by(|one, other| one.1.cmp(&other.1));
     Ok(best.expect("an unbroached component has a vertex").0)

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::board::{Board, Grove, Vertex};
+use crate::board::{Board, RootedForest, Vertex};
 use crate::normal_form::Forest;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The pushes of a forest, by the number of the vertex counted inside its component.
 ///
@@ -20,9 +20,9 @@ pub(super) struct Pushes<W> {
     ranges: Vec<Range<usize>>,
 }
 
-impl<W: Weight> Pushes<W> {
+impl<W: Scalar> Pushes<W> {
     /// Solves what is left of a forest. O(n log n).
-    pub(super) fn of(board: &Board<W>, grove: &Grove) -> Self {
+    pub(super) fn of(board: &Board<W>, grove: &RootedForest) -> Self {
         let (forest, vertices) = Forest::of(board, grove);
         let count = grove.shape().parents().len();
         let mut pushes = Self {
@@ -43,17 +43,17 @@ impl<W: Weight> Pushes<W> {
     }
 
     /// The weight a vertex became; nothing if it vanished.
-    pub(super) fn became(&self, grove: &Grove, vertex: Vertex) -> Option<&W> {
+    pub(super) fn became(&self, grove: &RootedForest, vertex: Vertex) -> Option<&W> {
         self.became[grove.inside(vertex) as usize].as_ref()
     }
 
     /// The weights that come back when a vertex is taken.
-    pub(super) fn lost(&self, grove: &Grove, vertex: Vertex) -> &[W] {
+    pub(super) fn lost(&self, grove: &RootedForest, vertex: Vertex) -> &[W] {
         &self.lost[self.ranges[grove.inside(vertex) as usize].clone()]
     }
 
     /// The ev that goes when a vertex is taken.
-    pub(super) fn ev(&self, grove: &Grove, vertex: Vertex) -> &W {
+    pub(super) fn ev(&self, grove: &RootedForest, vertex: Vertex) -> &W {
         &self.evs[grove.inside(vertex) as usize]
     }
 }

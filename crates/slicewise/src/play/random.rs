@@ -3,19 +3,19 @@
 use super::game::Game;
 use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
-use crate::number::{Draw, Weight};
+use crate::number::{Rng, Scalar};
 
 pub(super) struct Random {
-    draw: Draw,
+    draw: Rng,
     /// Every vertex that may be taken, once, and some that may not any more.
     drawn_from: Vec<Vertex>,
     listed: Vec<bool>,
 }
 
 impl Random {
-    pub(super) fn new<W: Weight>(board: &Board<W>, seed: u64) -> Self {
+    pub(super) fn new<W: Scalar>(board: &Board<W>, seed: u64) -> Self {
         let listed = vec![false; board.weights().len()];
-        let mut random = Self { draw: Draw::seeded(seed), drawn_from: Vec::new(), listed };
+        let mut random = Self { draw: Rng::seeded(seed), drawn_from: Vec::new(), listed };
         board.legal_moves().for_each(|vertex| random.list(vertex));
         random
     }
@@ -27,7 +27,7 @@ impl Random {
     }
 }
 
-impl<W: Weight> Chooser<W> for Random {
+impl<W: Scalar> Chooser<W> for Random {
     /// Draws a vertex, again where it may not be taken any more: so every legal move has the same
     /// chance.
     fn choose(&mut self, game: &mut Game<W>, _: Player) -> Result<Vertex, PlayError> {
@@ -43,7 +43,7 @@ impl<W: Weight> Chooser<W> for Random {
     }
 
     fn taken(&mut self, board: &Board<W>, vertex: Vertex) {
-        for vertex in board.made_available(vertex) {
+        for vertex in board.unlocked_by(vertex) {
             self.list(vertex);
         }
     }

@@ -23,7 +23,7 @@ use crate::board::{
 use crate::certificate::{Certificate, Claims, Links, Proof, Step};
 use crate::certify::{self, CLAIM_LIMIT, Failure, NoCertificate, certificate, check};
 use crate::check;
-use crate::number::{Exact, Weight};
+use crate::number::{Exact, Scalar};
 use crate::search::Options;
 
 /// The version of the format with proofs.
@@ -187,7 +187,7 @@ impl CertificateReport {
         made.map_err(CertificateError::Board)
     }
 
-    fn made<W: Weight>(
+    fn made<W: Scalar>(
         setup: &Setup,
         board: &Board<W>,
         units: &Units,
@@ -212,7 +212,7 @@ impl CertificateReport {
         let scaled = board.units.scaled(value);
         let made = scaled.ok_or(NoCertificate::NotTheValue).and_then(|value| {
             on_general_lane!(&board.lane, lane => {
-                let value = Weight::from_big(&value).ok_or(NoCertificate::NotTheValue)?;
+                let value = Scalar::from_big(&value).ok_or(NoCertificate::NotTheValue)?;
                 certify::claims(lane, &value, CLAIM_LIMIT, watch)
             })
         });

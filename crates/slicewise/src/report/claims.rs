@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 
 use super::certificate::{natural, object};
 use super::json::{JsonError, list, refuse};
-use crate::board::{Turn, Vertex};
+use crate::board::{Move, Vertex};
 use crate::certificate::{Change, Claim, Lead, Reply, Target};
 
 pub(super) fn claim(path: &str, value: &Value) -> Result<Claim, JsonError> {
@@ -53,19 +53,19 @@ fn led(path: &str, object: &Map<String, Value>) -> Result<Lead, JsonError> {
     Ok(Lead { changes, to })
 }
 
-fn turn(value: &Value) -> Option<Turn> {
+fn turn(value: &Value) -> Option<Move> {
     if let Some(vertex) = natural(value) {
-        return Some(Turn::Take(Vertex::new(vertex)));
+        return Some(Move::Take(Vertex::new(vertex)));
     }
     let words: Vec<&str> = value.as_str()?.split(' ').collect();
     Some(match words[..] {
         ["menu", menu, "choice", choice] => {
-            Turn::Choose { menu: menu.parse().ok()?, choice: choice.parse().ok()? }
+            Move::Choose { menu: menu.parse().ok()?, choice: choice.parse().ok()? }
         }
         ["game", game, "edge", edge] => {
-            Turn::Follow { game: game.parse().ok()?, edge: edge.parse().ok()? }
+            Move::Follow { game: game.parse().ok()?, edge: edge.parse().ok()? }
         }
-        ["pass"] => Turn::Pass,
+        ["pass"] => Move::Pass,
         _ => return None,
     })
 }
@@ -121,7 +121,7 @@ impl Serialize for Reply {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut reply = serializer.serialize_map(None)?;
         match self.turn {
-            Turn::Take(vertex) => reply.serialize_entry("turn", &vertex.index())?,
+            Move::Take(vertex) => reply.serialize_entry("turn", &vertex.index())?,
             other => reply.serialize_entry("turn", &other.to_string())?,
         }
         entries(&self.lead, &mut reply)?;

@@ -5,12 +5,12 @@ use serde::Serialize;
 use super::position::PositionError;
 use super::solve::{MoveReport, Report, ReportError};
 use crate::analysis::{Analysis, analyse};
-use crate::board::{AnyBoard, Board, Component, Setup, Turn as BoardTurn, Units, on_lane};
-use crate::number::{Exact, Weight};
-use crate::play::{Live, PlayError, Strategy, Turn, simulate};
+use crate::board::{AnyBoard, Board, Component, Move, Setup, Units, on_lane};
+use crate::number::{Exact, Scalar};
+use crate::play::{Live, PlayError, Ply, Strategy, simulate};
 use crate::study::{Play, check_cost};
 use crate::textbook::colour::Colours;
-use crate::textbook::fusion::{Piece, Step, Trace};
+use crate::textbook::fusion::{Slice, Step, Trace};
 
 /// The reduction of a board step by step, and the simple strategies against optimal play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -143,7 +143,7 @@ impl Explanation {
     /// # Errors
     /// See [`PositionError`]; a turn that is not the taking of a vertex is not legal here, and a board
     /// that takes more than some seconds is too large.
-    pub fn after(setup: &Setup, turns: &[BoardTurn]) -> Result<Self, PositionError> {
+    pub fn after(setup: &Setup, turns: &[Move]) -> Result<Self, PositionError> {
         let AnyBoard { lane, units } = setup.board()?;
         on_lane!(lane, board => {
             let board = Play::on_board(board, 2)?.with(turns)?.into_board();
@@ -154,20 +154,20 @@ impl Explanation {
         })
     }
 
-    fn new<W: Weight>(
+    fn new<W: Scalar>(
         report: Report,
         board: &Board<W>,
         units: &Units,
     ) -> Result<Self, ReportError> {
         let (opening, board_left) = match report.line.first() {
-            Some(&first) if !board.is_open() => {
+            Some(&first) if !board.is_broached() => {
                 let (opening, left) = opening(board, units, first)?;
                 (Some(opening), left)
             }
             _ => (None, board.clone()),
         };
         let trace = Trace::of(&board_left);
-        let piece = |piece: &Piece<W>| fused_piece(piece, units);
+        let piece = |piece: &Slice<W>| fused_piece(piece, units);
         let colours = has_colours(board);
         Ok(Self {
             opening,
@@ -184,7 +184,7 @@ impl Explanation {
 }
 
 /// A best first move on a board with an unbroached component, and the board it leaves.
-fn opening<W: Weight>(
+fn opening<W: Scalar>(
     board: &Board<W>,
     units: &Units,
     first: usize,
@@ -196,7 +196,7 @@ fn opening<W: Weight>(
     let Analysis { value, moves, .. } = analyse(&left)?;
     // What the vertex was of, and a component that fell off behind it.
     let fallen = board.components().len()..left.components().len();
-    let parts = std::iter::once(left.home(vertex)).chain(fallen);
+    let parts = std::iter::once(left.component_of(vertex)).chain(fallen);
     let run = |home: usize| -> Vec<usize> {
         left.components()[home].vertices().map(|vertex| vertex.index()).collect()
     };
@@ -206,19 +206,19 @@ fn opening<W: Weight>(
         value_left: units.exact(&value),
         leaves: parts.map(run).filter(|run| !run.is_empty()).collect(),
         replies: moves.iter().map(|reply| MoveReport::new(reply, &left, units, &value)).collect(),
-        opens_all: left.is_open(),
+        opens_all: left.is_broached(),
     };
     Ok((opening, left))
 }
 
-fn has_colours<W: Weight>(board: &Board<W>) -> bool {
+fn has_colours<W: Scalar>(board: &Board<W>) -> bool {
     match board.components() {
         [Component::Row(run)] => Colours::of(&board.coins(*run)).is_some() && !run.is_empty(),
         _ => false,
     }
 }
 
-fn fused_piece<W: Weight>(piece: &Piece<W>, units: &Units) -> FusedPiece {
+fn fused_piece<W: Scalar>(piece: &Slice<W>, units: &Units) -> FusedPiece {
     FusedPiece {
         first: piece.first.index(),
         last: piece.last.index(),
@@ -226,7 +226,7 @@ fn fused_piece<W: Weight>(piece: &Piece<W>, units: &Units) -> FusedPiece {
     }
 }
 
-fn reduction_step<W: Weight>(step: &Step<W>, units: &Units) -> ReductionStep {
+fn reduction_step<W: Scalar>(step: &Step<W>, units: &Units) -> ReductionStep {
     match step {
         Step::Fusion { pieces, fused } => ReductionStep::Fusion {
             pieces: pieces.each_ref().map(|piece| fused_piece(piece, units)),
@@ -247,7 +247,7 @@ fn reduction_step<W: Weight>(step: &Step<W>, units: &Units) -> ReductionStep {
 }
 
 /// A simple first player against an optimal second one.
-fn contest<W: Weight>(
+fn contest<W: Scalar>(
     board: &Board<W>,
     units: &Units,
     simple: Strategy,
@@ -255,7 +255,7 @@ fn contest<W: Weight>(
     let mut live = Live::new(board.clone()).ok();
     let mut mistake = None;
     let mut number = 0;
-    let totals = simulate(board, [simple, Strategy::Optimal], |turn: &Turn<W>| {
+    let totals = simulate(board, [simple, Strategy::Optimal], |turn: &Ply<W>| {
         number += 1;
         if let (None, Some(live)) = (&mistake, &mut live) {
             mistake = watch(live, units, number, turn);
@@ -270,11 +270,11 @@ fn contest<W: Weight>(
 }
 
 /// Follows a game move by move, and reports the move if it lost something.
-fn watch<W: Weight>(
+fn watch<W: Scalar>(
     live: &mut Live<W>,
     units: &Units,
     number: usize,
-    turn: &Turn<W>,
+    turn: &Ply<W>,
 ) -> Option<Mistake> {
     let better = live.best_move()?;
     let loss = live.take(turn.vertex).expect("a move of a legal game");

@@ -4,9 +4,9 @@
 use serde::Serialize;
 
 use super::position::PositionError;
-use crate::board::{AnyBoard, Board, Component, Setup, Turn, Units, on_lane};
-use crate::fence::{BoardFences, Fence, Interval};
-use crate::number::{Exact, Weight};
+use crate::board::{AnyBoard, Board, Component, Move, Setup, Units, on_lane};
+use crate::fence::{BoardFences, Fence, RowRange};
+use crate::number::{Exact, Scalar};
 use crate::study::Play;
 
 /// The fences of what is left of a row or a stack.
@@ -37,7 +37,7 @@ impl FenceChart {
     ///
     /// # Errors
     /// See [`PositionError`].
-    pub fn of(setup: &Setup, turns: &[Turn]) -> Result<Vec<Self>, PositionError> {
+    pub fn of(setup: &Setup, turns: &[Move]) -> Result<Vec<Self>, PositionError> {
         let AnyBoard { lane, units } = setup.board()?;
         on_lane!(lane, board => {
             let board = Play::on_board(board, 2)?.with(turns)?.into_board();
@@ -46,7 +46,7 @@ impl FenceChart {
     }
 }
 
-fn charts<W: Weight>(board: &Board<W>, units: &Units) -> Vec<FenceChart> {
+fn charts<W: Scalar>(board: &Board<W>, units: &Units) -> Vec<FenceChart> {
     let fences = BoardFences::of(board);
     let components = board.components().iter().enumerate();
     let chart = |(home, component)| {
@@ -56,9 +56,9 @@ fn charts<W: Weight>(board: &Board<W>, units: &Units) -> Vec<FenceChart> {
     components.filter_map(chart).collect()
 }
 
-fn chart<W: Weight>(
+fn chart<W: Scalar>(
     fences: &BoardFences<W>,
-    interval: Interval,
+    interval: RowRange,
     component: &Component,
     units: &Units,
 ) -> FenceChart {

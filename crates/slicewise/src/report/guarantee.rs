@@ -10,7 +10,7 @@ use crate::guarantee::{
     Coalition, End, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
     guarantees, transcript,
 };
-use crate::number::{Exact, Weight};
+use crate::number::{Exact, Scalar};
 
 /// What is asked of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +159,7 @@ struct Row<'a, W> {
     units: &'a Units,
 }
 
-impl<W: Weight> Row<'_, W> {
+impl<W: Scalar> Row<'_, W> {
     fn report(
         &self,
         setup: &Setup,

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display};
 
-use crate::board::{Board, Component, Run};
-use crate::number::Weight;
+use crate::board::{Board, Component, PathSegment};
+use crate::number::Scalar;
 
 /// A board that is not a single row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Display for NotARow {
 impl std::error::Error for NotARow {}
 
 /// The run of a board that is a single row.
-pub(super) fn only_row<W: Weight>(board: &Board<W>) -> Result<Run, NotARow> {
+pub(super) fn only_row<W: Scalar>(board: &Board<W>) -> Result<PathSegment, NotARow> {
     match board.components() {
         [Component::Row(run)] => Ok(*run),
         others => Err(NotARow { found: others.len() }),

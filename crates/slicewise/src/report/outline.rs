@@ -76,7 +76,7 @@ impl Outline {
         let weights: Vec<Exact> = setup.vertex_weights().collect();
         let scores = drawer.scores.iter();
         let zero = Exact::from(0);
-        let reach = weights.iter().chain(scores).fold(zero, |sum, w| sum.plus(&w.magnitude()));
+        let reach = weights.iter().chain(scores).fold(zero, |sum, w| sum.plus(&w.abs()));
         Self {
             board: setup.to_string(),
             json: setup.clone(),

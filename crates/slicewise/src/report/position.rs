@@ -6,12 +6,12 @@ use std::fmt::{self, Display};
 use serde::Serialize;
 
 use super::solve::{NormalFormReport, ReportError, SliceReport};
-use crate::board::{AnyBoard, AnyGeneral, GeneralLane, Lane, Setup, SetupError, Turn, Units};
-use crate::number::{Exact, Weight};
+use crate::board::{AnyBoard, AnyGeneral, GeneralLane, Lane, Move, Setup, SetupError, Units};
+use crate::number::{Exact, Scalar};
 use crate::search::Progress;
 use crate::study::{
-    self, Effort, Manner, Play, Prospect, Span, Study, StudyError, TurnError, choose, colour,
-    greedy, review, study,
+    self, Budget, EngineConfig, Evaluation, Interval, MoveEval, Play, StudyError, TurnError,
+    choose, colour, greedy, review, study,
 };
 
 /// What is asked about: a board, the players, and the turns made on it so far.
@@ -22,9 +22,9 @@ pub struct Question<'a> {
     /// How many players; 2 but on single rows under the plain rules.
     pub players: usize,
     /// The turns made, in order.
-    pub turns: &'a [Turn],
+    pub turns: &'a [Move],
     /// How much may be spent.
-    pub effort: Effort,
+    pub effort: Budget,
 }
 
 /// A play in progress, and what every turn leads to.
@@ -169,7 +169,7 @@ pub enum PositionError {
     /// The board is not for so many players.
     Players(StudyError),
     /// A turn is not legal.
-    Turn(TurnError),
+    Move(TurnError),
     /// The board has no such answer, because it is too large for it.
     Report(ReportError),
 }
@@ -179,7 +179,7 @@ impl Display for PositionError {
         match self {
             Self::Setup(error) => error.fmt(f),
             Self::Players(error) => error.fmt(f),
-            Self::Turn(error) => error.fmt(f),
+            Self::Move(error) => error.fmt(f),
             Self::Report(error) => error.fmt(f),
         }
     }
@@ -201,7 +201,7 @@ impl From<StudyError> for PositionError {
 
 impl From<TurnError> for PositionError {
     fn from(error: TurnError) -> Self {
-        Self::Turn(error)
+        Self::Move(error)
     }
 }
 
@@ -287,14 +287,14 @@ impl PositionReport {
         })
     }
 
-    fn new<W: Weight>(play: &Play<W>, study: Study<W>, units: &Units) -> Self {
+    fn new<W: Scalar>(play: &Play<W>, study: Evaluation<W>, units: &Units) -> Self {
         let exact = |number: &W| units.exact(number);
         let all = |numbers: &[W]| numbers.iter().map(exact).collect();
         let slices =
             |pieces: &[_]| pieces.iter().map(|slice| SliceReport::new(slice, units)).collect();
         let moves: Vec<_> =
             study.prospects.iter().map(|prospect| ProspectReport::new(prospect, units)).collect();
-        let line = |turns: &Vec<Turn>| {
+        let line = |turns: &Vec<Move>| {
             let first = turns.first().map(ToString::to_string);
             let found = moves.iter().find(|legal| Some(&legal.turn) == first.as_ref());
             LineReport {
@@ -331,7 +331,7 @@ impl ChoiceReport {
     /// See [`PositionError`].
     pub fn of(
         question: &Question<'_>,
-        manner: &Manner,
+        manner: &EngineConfig,
         watch: Watch<'_>,
     ) -> Result<Self, PositionError> {
         on_play!(question, start, units => {
@@ -377,7 +377,7 @@ impl ReviewReport {
     }
 }
 
-fn made<W: Weight>(play: &Play<W>, units: &Units) -> Vec<MadeReport> {
+fn made<W: Scalar>(play: &Play<W>, units: &Units) -> Vec<MadeReport> {
     let report = |made: &study::Made<W>| MadeReport {
         turn: made.turn.to_string(),
         player: made.player,
@@ -388,14 +388,14 @@ fn made<W: Weight>(play: &Play<W>, units: &Units) -> Vec<MadeReport> {
 }
 
 /// What the search says, in the input's numbers and from the first player's point of view.
-pub(super) fn tell<'w, W: Weight>(
+pub(super) fn tell<'w, W: Scalar>(
     play: &'w Play<W>,
     units: &'w Units,
     watch: Watch<'w>,
 ) -> impl FnMut(&Progress<W>) -> bool + 'w {
     move |progress| {
-        let lead =
-            play.lead_of(&Span { lower: progress.lower.clone(), upper: progress.upper.clone() });
+        let lead = play
+            .lead_of(&Interval { lower: progress.lower.clone(), upper: progress.upper.clone() });
         watch(&ProgressReport {
             positions: progress.positions,
             bytes: progress.bytes,
@@ -405,13 +405,13 @@ pub(super) fn tell<'w, W: Weight>(
 }
 
 impl SpanReport {
-    pub(super) fn new<W: Weight>(span: &Span<W>, units: &Units) -> Self {
+    pub(super) fn new<W: Scalar>(span: &Interval<W>, units: &Units) -> Self {
         Self { at_least: units.exact(&span.lower), at_most: units.exact(&span.upper) }
     }
 }
 
 impl ProspectReport {
-    fn new<W: Weight>(prospect: &Prospect<W>, units: &Units) -> Self {
+    fn new<W: Scalar>(prospect: &MoveEval<W>, units: &Units) -> Self {
         Self {
             turn: prospect.turn.to_string(),
             score: units.exact(&prospect.score),

@@ -6,8 +6,8 @@ use std::fmt::{self, Display};
 use serde::Serialize;
 
 use super::{Report, ReportError};
-use crate::board::{General, Setup, SetupError, Turn, Units, on_general_lane};
-use crate::number::{Exact, Weight};
+use crate::board::{General, Move, Setup, SetupError, Units, on_general_lane};
+use crate::number::{Exact, Scalar};
 use crate::search::{self, Answer, Options, Outcome, Progress, TableFile};
 
 /// The answer for a board: by theory where there is one, by search elsewhere.
@@ -137,13 +137,13 @@ pub enum TurnName {
     Pass,
 }
 
-impl From<Turn> for TurnName {
-    fn from(turn: Turn) -> Self {
+impl From<Move> for TurnName {
+    fn from(turn: Move) -> Self {
         match turn {
-            Turn::Take(vertex) => Self::Take(vertex.index()),
-            Turn::Choose { menu, choice } => Self::Choose { menu, choice },
-            Turn::Follow { game, edge } => Self::Follow { game, edge },
-            Turn::Pass => Self::Pass,
+            Move::Take(vertex) => Self::Take(vertex.index()),
+            Move::Choose { menu, choice } => Self::Choose { menu, choice },
+            Move::Follow { game, edge } => Self::Follow { game, edge },
+            Move::Pass => Self::Pass,
         }
     }
 }
@@ -182,7 +182,7 @@ impl SearchReport {
         })
     }
 
-    fn new<W: Weight>(
+    fn new<W: Scalar>(
         setup: &Setup,
         board: &General<W>,
         answer: &Answer<W>,
@@ -219,7 +219,7 @@ impl SearchReport {
     }
 }
 
-fn reached<W: Weight>(progress: &Progress<W>, units: &Units) -> Reached {
+fn reached<W: Scalar>(progress: &Progress<W>, units: &Units) -> Reached {
     Reached {
         positions: progress.positions,
         lower: units.exact(&progress.lower),

@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use crate::board::{AnyBoard, Board, Units, on_lane};
-use crate::number::{Exact, Weight};
-use crate::play::{self, PlayError, Player, Strategy, Turn};
+use crate::number::{Exact, Scalar};
+use crate::play::{self, PlayError, Player, Ply, Strategy};
 
 /// The transcript of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,13 +46,13 @@ pub fn simulate(board: &AnyBoard, strategies: [Strategy; 2]) -> Result<Simulatio
     on_lane!(&board.lane, lane => in_lane(lane, &board.units, strategies))
 }
 
-fn in_lane<W: Weight>(
+fn in_lane<W: Scalar>(
     board: &Board<W>,
     units: &Units,
     strategies: [Strategy; 2],
 ) -> Result<Simulation, PlayError> {
     let mut turns = Vec::with_capacity(board.left());
-    let totals = play::simulate(board, strategies, |turn: &Turn<W>| {
+    let totals = play::simulate(board, strategies, |turn: &Ply<W>| {
         turns.push(TurnReport {
             player: turn.player,
             vertex: turn.vertex.index(),

@@ -4,13 +4,13 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use crate::analysis::{Analysis, Move, analyse};
+use crate::analysis::{Analysis, MoveOutcome, analyse};
 use crate::board::{Board, Setup, SetupError, Units, on_lane};
 use crate::first_move::TooLarge;
 use crate::normal_form::NormalForm;
-use crate::number::{Exact, Weight};
+use crate::number::{Exact, Scalar};
 use crate::search::{self, SearchError, TableError};
-use crate::textbook::fusion::Piece;
+use crate::textbook::fusion::Slice;
 
 /// Everything `slicewise solve` knows of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,8 +50,8 @@ pub struct MoveReport {
 }
 
 impl MoveReport {
-    pub(super) fn new<W: Weight>(
-        legal: &Move<W>,
+    pub(super) fn new<W: Scalar>(
+        legal: &MoveOutcome<W>,
         board: &Board<W>,
         units: &Units,
         value: &W,
@@ -87,7 +87,7 @@ pub struct SliceReport {
 }
 
 impl NormalFormReport {
-    pub(super) fn new<W: Weight>(form: &NormalForm<W>, units: &Units) -> Self {
+    pub(super) fn new<W: Scalar>(form: &NormalForm<W>, units: &Units) -> Self {
         Self {
             free: form.free().iter().map(|weight| units.exact(weight)).collect(),
             ev: units.exact(form.ev()),
@@ -96,7 +96,7 @@ impl NormalFormReport {
 }
 
 impl SliceReport {
-    pub(super) fn new<W: Weight>(slice: &Piece<W>, units: &Units) -> Self {
+    pub(super) fn new<W: Scalar>(slice: &Slice<W>, units: &Units) -> Self {
         Self {
             first: slice.first.index(),
             last: slice.last.index(),
@@ -163,13 +163,13 @@ impl Report {
         on_lane!(&board.lane, lane => Self::new(setup, lane, &board.units))
     }
 
-    pub(super) fn new<W: Weight>(
+    pub(super) fn new<W: Scalar>(
         setup: &Setup,
         board: &Board<W>,
         units: &Units,
     ) -> Result<Self, ReportError> {
         let Analysis { value, profits, moves, line, normal_form, slices, evs } = analyse(board)?;
-        let slice_report = |slice: &Piece<W>| SliceReport::new(slice, units);
+        let slice_report = |slice: &Slice<W>| SliceReport::new(slice, units);
         let normal_form = normal_form.map(|form| NormalFormReport::new(&form, units));
         Ok(Self {
             board: setup.to_string(),

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::one_row::{NotARow, only_row};
 use crate::board::{Board, Setup, SetupError, Units, on_lane};
-use crate::number::{Exact, Weight};
+use crate::number::{Exact, Scalar};
 use crate::textbook::table::{NextCard, Table, TableError};
 
 /// V and NextCard for every interval i … j of a row; cell `[i][j − i]`.
@@ -59,7 +59,7 @@ impl TableReport {
         on_lane!(&board.lane, lane => Self::new(lane, &board.units))
     }
 
-    fn new<W: Weight>(board: &Board<W>, units: &Units) -> Result<Self, TableReportError> {
+    fn new<W: Scalar>(board: &Board<W>, units: &Units) -> Result<Self, TableReportError> {
         let run = only_row(board).map_err(TableReportError::NotARow)?;
         let table = Table::of(&board.coins(run)).map_err(TableReportError::Table)?;
         Ok(Self {
@@ -75,7 +75,7 @@ impl TableReport {
     }
 }
 
-fn cells<W: Weight, T>(table: &Table<W>, cell: impl Fn(usize, usize) -> T) -> Vec<Vec<T>> {
+fn cells<W: Scalar, T>(table: &Table<W>, cell: impl Fn(usize, usize) -> T) -> Vec<Vec<T>> {
     let n = table.len();
     (0..n).map(|i| (i..n).map(|j| cell(i, j)).collect()).collect()
 }

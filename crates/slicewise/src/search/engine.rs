@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::busy::Busy;
 use super::laws::Laws;
 use super::part::Step;
-use super::position::{Position, Span};
+use super::position::{Interval, Position};
 use super::subsets::{Subset, Subsets};
 use super::table::Table;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The search was told to stop.
 #[derive(Clone, Copy, Debug)]
@@ -54,19 +54,19 @@ pub(super) struct Child<W, P> {
     /// The outcome is this less the value of what is left, or plus it.
     pub(super) gain: W,
     pub(super) again: bool,
-    pub(super) outcome: Span<W>,
+    pub(super) outcome: Interval<W>,
 }
 
-impl<W: Weight, const N: usize> Shared<W, N> {
+impl<W: Scalar, const N: usize> Shared<W, N> {
     /// What is known of the value of what is left, at once and from the table.
-    pub(crate) fn known(&self, left: &Left<W, N>) -> Span<W> {
+    pub(crate) fn known(&self, left: &Left<W, N>) -> Interval<W> {
         match left {
             Left::Reduced(position) => self.known_position(position),
             Left::Subset(board, at) => self.known_subset(board, *at),
         }
     }
 
-    fn known_position(&self, position: &Position<W, N>) -> Span<W> {
+    fn known_position(&self, position: &Position<W, N>) -> Interval<W> {
         let mut span = position.span(&self.laws);
         if !span.is_exact()
             && let Some(known) = self.table.find(position)
@@ -125,10 +125,10 @@ impl<W: Weight, const N: usize> Shared<W, N> {
     /// A pass. Where two end the play, the other player can do no better than end it if this one
     /// had nothing better than to pass; so a pass is worth 0.
     fn pass(&self, position: &Position<W, N>) -> Child<W, Position<W, N>> {
-        if self.laws.rules.passing == crate::board::Passing::Alone {
+        if self.laws.rules.passing == crate::board::Passing::NoTwoInARow {
             return self.child(position.passed(true), W::default(), false);
         }
-        let outcome = Span::exactly(W::default());
+        let outcome = Interval::exactly(W::default());
         Child { after: None, gain: W::default(), again: false, outcome }
     }
 }
@@ -138,19 +138,19 @@ pub(super) trait Form<W, const N: usize>: Hash + Sized {
     type Board;
 
     /// What is known of the value, at once and from the table.
-    fn known(&self, board: &Self::Board, shared: &Shared<W, N>) -> Span<W>;
+    fn known(&self, board: &Self::Board, shared: &Shared<W, N>) -> Interval<W>;
 
     /// The turns worth trying.
     fn children(&self, board: &Self::Board, shared: &Shared<W, N>) -> Vec<Child<W, Self>>;
 
     /// Learns where the value lies.
-    fn learn(&self, shared: &Shared<W, N>, span: &Span<W>);
+    fn learn(&self, shared: &Shared<W, N>, span: &Interval<W>);
 }
 
-impl<W: Weight, const N: usize> Form<W, N> for Position<W, N> {
+impl<W: Scalar, const N: usize> Form<W, N> for Position<W, N> {
     type Board = ();
 
-    fn known(&self, (): &(), shared: &Shared<W, N>) -> Span<W> {
+    fn known(&self, (): &(), shared: &Shared<W, N>) -> Interval<W> {
         shared.known_position(self)
     }
 
@@ -158,12 +158,12 @@ impl<W: Weight, const N: usize> Form<W, N> for Position<W, N> {
         shared.children(self)
     }
 
-    fn learn(&self, shared: &Shared<W, N>, span: &Span<W>) {
+    fn learn(&self, shared: &Shared<W, N>, span: &Interval<W>) {
         shared.table.learn(self, span);
     }
 }
 
-impl<W: Weight, const N: usize> Engine<'_, W, N> {
+impl<W: Scalar, const N: usize> Engine<'_, W, N> {
     /// The value of what is left, as far as it matters: what is returned is at most the value if it is
     /// at least `beta`, at least the value if it is at most `alpha`, and the value in between.
     pub(crate) fn value_of(&mut self, left: &Left<W, N>, window: [&W; 2]) -> Result<W, Stopped> {
@@ -281,6 +281,6 @@ impl<W, const N: usize> Drop for Engine<'_, W, N> {
 }
 
 /// Whether a free vertex beside it makes a move not worth trying.
-fn outweighed<W: Weight, const N: usize>(step: &Step<W, N>, free: Option<&W>) -> bool {
+fn outweighed<W: Scalar, const N: usize>(step: &Step<W, N>, free: Option<&W>) -> bool {
     free.zip(step.cap.as_ref()).is_some_and(|(free, cap)| free >= cap)
 }

@@ -4,7 +4,7 @@ use super::laws::Laws;
 use super::part::Body;
 use super::patch::Patch;
 use crate::board::Taking;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// What is known of a part without a search: how far its scores reach, and, if it is near to them,
 /// free weights that it may be exchanged for.
@@ -15,7 +15,7 @@ use crate::number::Weight;
 pub(crate) struct Estimate<W> {
     /// The weights, and how near they are.
     pub(crate) near: Option<Near<W>>,
-    /// What all scores in the part add up to in magnitude, at most.
+    /// What all scores in the part add up to in abs, at most.
     pub(crate) reach: W,
 }
 
@@ -27,18 +27,14 @@ pub(crate) struct Near<W> {
     pub(crate) error: W,
 }
 
-fn magnitude<W: Weight>(weight: &W) -> W {
-    if *weight < W::default() { weight.negated() } else { weight.clone() }
-}
-
-impl<W: Weight> Estimate<W> {
+impl<W: Scalar> Estimate<W> {
     pub(crate) fn of<const N: usize>(body: &Body<W, N>, laws: &Laws) -> Self {
         match body {
             Body::Graph(patch) => Self::of_graph(patch, laws),
             Body::Menu(choices) => {
                 let reach = choices.iter().map(|(score, pieces)| {
-                    let mut reach = magnitude(score).plus(&pieces.ev);
-                    pieces.free.iter().for_each(|weight| reach.add(&magnitude(weight)));
+                    let mut reach = score.abs().plus(&pieces.ev);
+                    pieces.free.iter().for_each(|weight| reach.add(&weight.abs()));
                     pieces.parts.iter().for_each(|part| reach.add(&part.estimate.reach));
                     reach
                 });
@@ -55,7 +51,7 @@ impl<W: Weight> Estimate<W> {
 
     fn of_graph<const N: usize>(patch: &Patch<W, N>, laws: &Laws) -> Self {
         let mut reach = W::default();
-        patch.left.iter().for_each(|place| reach.add(&magnitude(&patch.weights[place])));
+        patch.left.iter().for_each(|place| reach.add(&patch.weights[place].abs()));
         if !laws.wanted.bound || !laws.wanted.split || !patch.even.is_empty() {
             return Self::unknown(reach);
         }
@@ -78,17 +74,17 @@ impl<W: Weight> Estimate<W> {
 
 /// Every vertex moved to the median: a graph of equal weights from which one can always take plays
 /// as as many free vertices.
-fn levelled<W: Weight, const N: usize>(patch: &Patch<W, N>) -> Near<W> {
+fn levelled<W: Scalar, const N: usize>(patch: &Patch<W, N>) -> Near<W> {
     let mut weights: Vec<W> = patch.left.iter().map(|at| patch.weights[at].clone()).collect();
     weights.sort_unstable();
     let median = weights[weights.len() / 2].clone();
     let mut error = W::default();
-    weights.iter().for_each(|weight| error.add(&magnitude(&weight.minus(&median))));
+    weights.iter().for_each(|weight| error.add(&weight.minus(&median).abs()));
     Near { free: vec![median; weights.len()], error }
 }
 
 /// Available vertices lifted, the least first, until each detaches.
-fn lifted_shared<W: Weight, const N: usize>(mut patch: Patch<W, N>) -> Near<W> {
+fn lifted_shared<W: Scalar, const N: usize>(mut patch: Patch<W, N>) -> Near<W> {
     let mut near = Near::<W>::default();
     while !patch.left.is_empty() {
         let closed = patch.left - patch.available;

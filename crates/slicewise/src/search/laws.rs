@@ -131,13 +131,13 @@ impl Laws {
     /// pass only at an even number, it lets a player pass who could do nothing (under the rule
     /// both, one can be left without a move).
     pub(crate) fn cancel(&self) -> bool {
-        let stuck = self.rules.taking == Taking::Both && self.rules.passing == Passing::Even;
-        self.wanted.cancel && self.rules.passing != Passing::Alone && !stuck
+        let stuck = self.rules.taking == Taking::Both && self.rules.passing == Passing::OnEvenCount;
+        self.wanted.cancel && self.rules.passing != Passing::NoTwoInARow && !stuck
     }
 
     /// Whether free vertices that are worth nothing to anybody are forgotten.
     pub(crate) fn forget(&self) -> bool {
-        self.cancel() && self.rules.passing == Passing::Paired
+        self.cancel() && self.rules.passing == Passing::EndsOnTwo
     }
 
     /// Whether a pair at a closed end comes off. Its ev vanishes where players may pass; where they
@@ -147,7 +147,7 @@ impl Laws {
     }
 
     pub(crate) fn evs_vanish(&self) -> bool {
-        matches!(self.rules.passing, Passing::Paired | Passing::Even)
+        matches!(self.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
     }
 
     pub(crate) fn condense(&self) -> bool {

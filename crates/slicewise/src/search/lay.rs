@@ -10,10 +10,10 @@ use super::reduce::Pieces;
 use super::walk::Walk;
 use crate::board::{Field, Graph};
 use crate::normal_form::{Forest, NormalForm};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// Whether an odd number of turns is left in every play; nothing if that depends on the play.
-pub(crate) fn is_odd<W: Weight>(field: &Field<W>) -> Option<bool> {
+pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
     let turns = field.graph.even.iter().filter(|even| !**even).count();
     let mut odd = turns % 2 == 1;
     for menu in &field.menus {
@@ -30,7 +30,7 @@ pub(crate) fn is_odd<W: Weight>(field: &Field<W>) -> Option<bool> {
 
 /// How many vertices the largest component has that is no rooted tree and no row, or the whole graph where
 /// components are not known apart; menus included.
-pub(crate) fn largest_component<W: Weight>(field: &Field<W>, laws: &Laws) -> usize {
+pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, laws: &Laws) -> usize {
     let graph = &field.graph;
     let here = if laws.wanted.split {
         let components = graph.components();
@@ -45,16 +45,13 @@ pub(crate) fn largest_component<W: Weight>(field: &Field<W>, laws: &Laws) -> usi
     choices.map(|choice| largest_component(&choice.then, laws)).fold(here, usize::max)
 }
 
-/// What all weights and scores add up to in magnitude, at most.
-pub(crate) fn reach<W: Weight>(field: &Field<W>) -> W {
-    let magnitude = |weight: &W| {
-        if *weight < W::default() { weight.negated() } else { weight.clone() }
-    };
+/// What all weights and scores add up to without its sign, at most.
+pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
     let mut sum = W::default();
-    field.graph.weights.iter().for_each(|weight| sum.add(&magnitude(weight)));
+    field.graph.weights.iter().for_each(|weight| sum.add(&weight.abs()));
     for menu in &field.menus {
         let choices = menu.choices.iter();
-        let most = choices.map(|choice| magnitude(&choice.score).plus(&reach(&choice.then))).max();
+        let most = choices.map(|choice| choice.score.abs().plus(&reach(&choice.then))).max();
         sum.add(&most.unwrap_or_default());
     }
     for game in &field.games {
@@ -64,7 +61,7 @@ pub(crate) fn reach<W: Weight>(field: &Field<W>) -> W {
 }
 
 /// What a field comes to.
-pub(crate) fn pieces<W: Weight, const N: usize>(field: &Field<W>, laws: &Laws) -> Pieces<W, N> {
+pub(crate) fn pieces<W: Scalar, const N: usize>(field: &Field<W>, laws: &Laws) -> Pieces<W, N> {
     let mut pieces = Pieces::default();
     let graph = &field.graph;
     if laws.wanted.split {
@@ -97,7 +94,7 @@ pub(crate) fn pieces<W: Weight, const N: usize>(field: &Field<W>, laws: &Laws) -
 }
 
 /// The component as a graph of its own.
-fn patch<W: Weight, const N: usize>(graph: &Graph<W>, component: &[usize]) -> Patch<W, N> {
+fn patch<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -> Patch<W, N> {
     let mut new = vec![0; graph.vertices.len()];
     component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
     let set = |kind: &[bool]| -> Bits<N> {
@@ -116,7 +113,7 @@ fn patch<W: Weight, const N: usize>(graph: &Graph<W>, component: &[usize]) -> Pa
 
 /// The normal form of a component of any size that is a rooted tree or a row, where the reductions
 /// that lead to it hold.
-fn normal_form<W: Weight>(
+fn normal_form<W: Scalar>(
     graph: &Graph<W>,
     component: &[usize],
     laws: &Laws,
@@ -133,7 +130,7 @@ fn normal_form<W: Weight>(
 
 /// The weights of a component that is a row, from one end to the other: a path of which the two ends
 /// alone are available, without even vertices.
-fn row<W: Weight>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
+fn row<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
     let narrow = |&place: &usize| {
         let end = graph.neighbours[place].len() == 1;
         graph.neighbours[place].len() <= 2 && graph.available[place] == end && !graph.even[place]
@@ -161,7 +158,7 @@ fn root<W>(graph: &Graph<W>, component: &[usize]) -> Option<usize> {
     (ends / 2 + 1 == component.len() && !even).then_some(root)
 }
 
-fn rooted<W: Weight>(graph: &Graph<W>, component: &[usize], root: usize) -> NormalForm<W> {
+fn rooted<W: Scalar>(graph: &Graph<W>, component: &[usize], root: usize) -> NormalForm<W> {
     let mut place_of = vec![None; graph.vertices.len()];
     let mut order = Vec::with_capacity(component.len());
     let mut parents = vec![None];

@@ -39,8 +39,8 @@ mod walk;
 
 use std::fmt::{self, Display};
 
-use crate::board::{General, Turn};
-use crate::number::Weight;
+use crate::board::{General, Move};
+use crate::number::Scalar;
 
 pub use laws::Reductions;
 pub use save::{TableError, TableFile};
@@ -101,7 +101,7 @@ pub struct Answer<W> {
     /// The first turns that were asked for, in the order of [`General::turns`].
     pub turns: Vec<Outcome<W>>,
     /// A line of optimal play from the start, as far as the search came.
-    pub line: Vec<Turn>,
+    pub line: Vec<Move>,
     /// Whether everything that was asked for is answered.
     pub complete: bool,
     /// How many positions were searched.
@@ -114,7 +114,7 @@ pub struct Answer<W> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome<W> {
     /// The turn.
-    pub turn: Turn,
+    pub turn: Move,
     /// What it scores at once.
     pub score: W,
     /// Its outcome is at least this.
@@ -123,7 +123,7 @@ pub struct Outcome<W> {
     pub upper: W,
 }
 
-impl<W: Weight> Answer<W> {
+impl<W: Scalar> Answer<W> {
     /// The value, if the search came to its end.
     #[must_use]
     pub fn value(&self) -> Option<&W> {
@@ -131,7 +131,7 @@ impl<W: Weight> Answer<W> {
     }
 
     /// The turns that are known to be optimal.
-    pub fn optimal(&self) -> impl Iterator<Item = Turn> {
+    pub fn optimal(&self) -> impl Iterator<Item = Move> {
         let optimal = |outcome: &&Outcome<W>| Some(&outcome.lower) == self.value();
         self.turns.iter().filter(optimal).map(|outcome| outcome.turn)
     }
@@ -198,7 +198,7 @@ impl From<TableError> for SearchError {
 ///
 /// # Errors
 /// See [`TooLarge`].
-pub fn solve<W: Weight>(
+pub fn solve<W: Scalar>(
     board: &General<W>,
     options: &Options,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
@@ -214,7 +214,7 @@ pub fn solve<W: Weight>(
 ///
 /// # Errors
 /// See [`SearchError`].
-pub fn solve_with_table<W: Weight>(
+pub fn solve_with_table<W: Scalar>(
     board: &General<W>,
     options: &Options,
     table: &mut TableFile<'_>,

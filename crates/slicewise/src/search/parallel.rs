@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering;
 use std::thread;
 
 use super::engine::{Engine, Left, Shared, Stopped};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// So many looks at the watch one thread works alone: for less, others are not worth starting.
 const ALONE: usize = 16;
@@ -22,7 +22,7 @@ struct Question<'q, W, const N: usize> {
 }
 
 /// The value of what is left within a window, by so many threads.
-pub(crate) fn value<W: Weight, const N: usize>(
+pub(crate) fn value<W: Scalar, const N: usize>(
     shared: &Shared<W, N>,
     threads: usize,
     left: &Left<W, N>,
@@ -46,7 +46,7 @@ pub(crate) fn value<W: Weight, const N: usize>(
     question.ask_by_all(threads, watch)
 }
 
-impl<W: Weight, const N: usize> Question<'_, W, N> {
+impl<W: Scalar, const N: usize> Question<'_, W, N> {
     fn ask(&self, watch: &mut dyn FnMut() -> bool) -> Result<W, Stopped> {
         Engine { shared: self.shared, watch, count: 0 }.value_of(self.left, self.window)
     }

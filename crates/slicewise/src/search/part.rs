@@ -12,7 +12,7 @@ use super::reduce::Pieces;
 use super::relabel;
 use super::walk::Walk;
 use crate::board::Taking;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A component of a position, known by its shape.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ pub(crate) struct Step<W, const N: usize> {
     pub(crate) pieces: Pieces<W, N>,
 }
 
-impl<W: Weight, const N: usize> Part<W, N> {
+impl<W: Scalar, const N: usize> Part<W, N> {
     fn new(body: Body<W, N>, laws: &Laws) -> Arc<Self> {
         let estimate = Estimate::of(&body, laws);
         Arc::new(Self { hash: hash_of(&body), odd: body.is_odd(), estimate, body })
@@ -148,7 +148,7 @@ impl<W: Weight, const N: usize> Part<W, N> {
     }
 }
 
-impl<W: Weight, const N: usize> Body<W, N> {
+impl<W: Scalar, const N: usize> Body<W, N> {
     fn is_odd(&self) -> Option<bool> {
         match self {
             Self::Graph(patch) => Some((patch.left - patch.even).len() % 2 == 1),
@@ -162,7 +162,7 @@ impl<W: Weight, const N: usize> Body<W, N> {
     }
 }
 
-fn graph_steps<W: Weight, const N: usize>(patch: &Patch<W, N>, laws: &Laws) -> Vec<Step<W, N>> {
+fn graph_steps<W: Scalar, const N: usize>(patch: &Patch<W, N>, laws: &Laws) -> Vec<Step<W, N>> {
     let grabbing_tree = laws.rules.taking == Taking::Grab
         && laws.wanted.split
         && patch.even.is_empty()
@@ -193,7 +193,7 @@ fn graph_steps<W: Weight, const N: usize>(patch: &Patch<W, N>, laws: &Laws) -> V
 /// beats the other if it scores more by at least as much as their free weights and evs lie apart
 /// (metric domination, Brown & Brown, section 3). Where nothing can be forgotten, as many weights
 /// must be left by both, up to pairs.
-fn undominated<W: Weight, const N: usize>(
+fn undominated<W: Scalar, const N: usize>(
     mut steps: Vec<Step<W, N>>,
     laws: &Laws,
 ) -> Vec<Step<W, N>> {
@@ -207,7 +207,7 @@ fn undominated<W: Weight, const N: usize>(
     kept
 }
 
-fn beats<W: Weight, const N: usize>(one: &Step<W, N>, other: &Step<W, N>, laws: &Laws) -> bool {
+fn beats<W: Scalar, const N: usize>(one: &Step<W, N>, other: &Step<W, N>, laws: &Laws) -> bool {
     let lead = one.gain.minus(&other.gain);
     if one.again != other.again || lead < W::default() || one.pieces.parts != other.pieces.parts {
         return false;

@@ -2,7 +2,7 @@
 
 use super::bits::Bits;
 use crate::board::Taking;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A graph of up to 64·N vertices, some of them gone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -15,7 +15,7 @@ pub(crate) struct Patch<W, const N: usize> {
     pub(crate) even: Bits<N>,
 }
 
-impl<W: Weight, const N: usize> Patch<W, N> {
+impl<W: Scalar, const N: usize> Patch<W, N> {
     /// The vertices at some places, in this order, alone; their links to others are forgotten.
     pub(crate) fn picked(&self, places: &[usize]) -> Self {
         let mut new = vec![usize::MAX; self.weights.len()];

@@ -8,7 +8,7 @@ use super::part::Part;
 use super::reduce::Pieces;
 use crate::board::Passing;
 use crate::normal_form::cancel;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// Free weights and parts side by side; the key of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -23,12 +23,12 @@ pub(crate) struct Position<W, const N: usize> {
 
 /// An interval that holds a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Span<W> {
+pub(crate) struct Interval<W> {
     pub(crate) lower: W,
     pub(crate) upper: W,
 }
 
-impl<W: Weight> Span<W> {
+impl<W: Scalar> Interval<W> {
     pub(crate) fn exactly(value: W) -> Self {
         Self { lower: value.clone(), upper: value }
     }
@@ -56,18 +56,18 @@ impl<W: Weight> Span<W> {
     }
 }
 
-impl<W: Weight, const N: usize> Pieces<W, N> {
+impl<W: Scalar, const N: usize> Pieces<W, N> {
     /// Whether an odd number of turns is left; nothing if that depends on the play.
     pub(crate) fn is_odd(&self) -> Option<bool> {
         is_odd(&self.free, &self.parts)
     }
 }
 
-fn is_odd<W: Weight, const N: usize>(free: &[W], parts: &[Arc<Part<W, N>>]) -> Option<bool> {
+fn is_odd<W: Scalar, const N: usize>(free: &[W], parts: &[Arc<Part<W, N>>]) -> Option<bool> {
     parts.iter().try_fold(free.len() % 2 == 1, |odd, part| Some(odd != part.odd?))
 }
 
-impl<W: Weight, const N: usize> Position<W, N> {
+impl<W: Scalar, const N: usize> Position<W, N> {
     /// The position of some pieces, and what must be added to its value: the ev, by its sign.
     pub(crate) fn of(pieces: Pieces<W, N>) -> (Self, W) {
         let Pieces { free, ev, mut parts } = pieces;
@@ -132,19 +132,19 @@ impl<W: Weight, const N: usize> Position<W, N> {
     pub(crate) fn may_pass(&self, laws: &Laws) -> bool {
         match laws.rules.passing {
             Passing::Never => false,
-            Passing::Paired => true,
-            Passing::Even => {
+            Passing::EndsOnTwo => true,
+            Passing::OnEvenCount => {
                 let vertices = self.parts.iter().map(|part| part.vertices()).sum::<usize>();
                 (vertices + self.free.len()).is_multiple_of(2)
             }
-            Passing::Alone => !self.passed,
+            Passing::NoTwoInARow => !self.passed,
         }
     }
 
     /// What is known of the value without a search.
-    pub(crate) fn span(&self, laws: &Laws) -> Span<W> {
+    pub(crate) fn span(&self, laws: &Laws) -> Interval<W> {
         if self.parts.is_empty() && laws.wanted.free {
-            return Span::exactly(free_value(&self.free, laws.rules.passing, self.passed));
+            return Interval::exactly(free_value(&self.free, laws.rules.passing, self.passed));
         }
         let mut reach = W::default();
         self.parts.iter().for_each(|part| reach.add(&part.estimate.reach));
@@ -152,11 +152,11 @@ impl<W: Weight, const N: usize> Position<W, N> {
             let negative = *weight < W::default();
             reach = if negative { reach.minus(weight) } else { reach.plus(weight) };
         }
-        let mut span = Span { lower: reach.negated(), upper: reach };
+        let mut span = Interval { lower: reach.negated(), upper: reach };
         if let Some(near) = self.near(laws) {
             let value = free_value(&near.free, laws.rules.passing, self.passed);
             let (lower, upper) = (value.minus(&near.error), value.plus(&near.error));
-            span.narrow(&Span { lower, upper });
+            span.narrow(&Interval { lower, upper });
         }
         if self.may_pass(laws) && span.lower < W::default() {
             span.lower = W::default();
@@ -183,23 +183,23 @@ impl<W: Weight, const N: usize> Position<W, N> {
 }
 
 /// The value of free vertices, their weights falling.
-pub(crate) fn free_value<W: Weight>(falling: &[W], passing: Passing, passed: bool) -> W {
+pub(crate) fn free_value<W: Scalar>(falling: &[W], passing: Passing, passed: bool) -> W {
     match passing {
-        Passing::Never | Passing::Even => alternating(falling),
-        Passing::Paired => {
+        Passing::Never | Passing::OnEvenCount => alternating(falling),
+        Passing::EndsOnTwo => {
             let positive = falling.partition_point(|weight| *weight > W::default());
             alternating(&falling[..positive])
         }
-        Passing::Alone if passed => match falling.split_first() {
+        Passing::NoTwoInARow if passed => match falling.split_first() {
             // (Nobody may pass now: the largest is taken.)
             Some((first, rest)) => first.minus(&alone(rest)),
             None => W::default(),
         },
-        Passing::Alone => alone(falling),
+        Passing::NoTwoInARow => alone(falling),
     }
 }
 
-fn alternating<W: Weight>(falling: &[W]) -> W {
+fn alternating<W: Scalar>(falling: &[W]) -> W {
     falling.chunks(2).fold(W::default(), |sum, pair| match pair {
         [larger, smaller] => sum.plus(&larger.minus(smaller)),
         [last] => sum.plus(last),
@@ -209,9 +209,6 @@ fn alternating<W: Weight>(falling: &[W]) -> W {
 
 /// Where a pass must not follow a pass: val = |max over v of w(v) − val(without v)|, and the largest
 /// is a best one to take.
-fn alone<W: Weight>(falling: &[W]) -> W {
-    falling.iter().rev().fold(W::default(), |rest, weight| {
-        let outcome = weight.minus(&rest);
-        if outcome < W::default() { outcome.negated() } else { outcome }
-    })
+fn alone<W: Scalar>(falling: &[W]) -> W {
+    falling.iter().rev().fold(W::default(), |rest, weight| weight.minus(&rest).abs())
 }

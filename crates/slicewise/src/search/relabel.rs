@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::hash::hash_of;
 use super::patch::Patch;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// How many rounds tell neighbourhoods apart before a tie is broken.
 const ROUNDS: usize = 3;
@@ -14,7 +14,7 @@ const TIES: usize = 12;
 /// An order of the vertices of a component: by colours that are refined by the neighbours' colours,
 /// ties being broken one by one. Two components of one shape mostly get orders that make them
 /// equal; where they do not, they are searched twice, and nothing is wrong.
-pub(crate) fn order<W: Weight, const N: usize>(
+pub(crate) fn order<W: Scalar, const N: usize>(
     patch: &Patch<W, N>,
     component: Bits<N>,
 ) -> Vec<usize> {
@@ -38,7 +38,7 @@ pub(crate) fn order<W: Weight, const N: usize>(
     order
 }
 
-fn refine<W: Weight, const N: usize>(patch: &Patch<W, N>, order: &[usize], colours: &mut Vec<u64>) {
+fn refine<W: Scalar, const N: usize>(patch: &Patch<W, N>, order: &[usize], colours: &mut Vec<u64>) {
     let mut finer = colours.clone();
     for _ in 0..ROUNDS {
         for &place in order {

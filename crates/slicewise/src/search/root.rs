@@ -8,13 +8,13 @@ use super::engine::{Left, Shared, Stopped};
 use super::laws::Laws;
 use super::lay;
 use super::parallel;
-use super::position::{Position, Span};
+use super::position::{Interval, Position};
 use super::save::{self, TableError, TableFile};
 use super::subsets::Subsets;
 use super::table::Table;
 use super::{Answer, Options, Outcome, Progress};
-use crate::board::{General, Passing, Taking, Turn};
-use crate::number::Weight;
+use crate::board::{General, Move, Passing, Taking};
+use crate::number::Scalar;
 
 /// How many positions the first questions may cost, and by how much more the next may.
 const FIRST_PATIENCE: u64 = 1 << 14;
@@ -23,12 +23,12 @@ const IMPATIENCE: u64 = 8;
 /// After so many steps by what each search returned, the interval is halved instead.
 const STEPS: usize = 6;
 
-pub(crate) fn laws<W: Weight>(board: &General<W>, options: &Options) -> Laws {
+pub(crate) fn laws<W: Scalar>(board: &General<W>, options: &Options) -> Laws {
     let tempered = lay::is_odd(&board.field).is_some();
     Laws { rules: board.rules, wanted: options.reductions, tempered }
 }
 
-pub(crate) fn solve<W: Weight, const N: usize>(
+pub(crate) fn solve<W: Scalar, const N: usize>(
     board: &General<W>,
     options: &Options,
     laws: Laws,
@@ -47,7 +47,7 @@ pub(crate) fn solve<W: Weight, const N: usize>(
         save::load(&shared.table, &shared.laws, subsets.as_deref(), *from)?;
     }
     let reach = lay::reach(&board.field);
-    let span = Span { lower: reach.negated(), upper: reach };
+    let span = Interval { lower: reach.negated(), upper: reach };
     let mut root =
         Root { shared: &shared, subsets: subsets.clone(), threads: options.threads, watch, span };
     let mut answer = Answer {
@@ -78,7 +78,7 @@ struct Stand<W, const N: usize> {
 
 /// A turn, and what it leaves.
 struct Leaving<W, const N: usize> {
-    turn: Turn,
+    turn: Move,
     score: W,
     again: bool,
     /// Nothing after the second of two passes.
@@ -92,10 +92,10 @@ struct Root<'s, 'w, W, const N: usize> {
     threads: usize,
     watch: &'w mut dyn FnMut(&Progress<W>) -> bool,
     /// Where the value of the board is known to lie.
-    span: Span<W>,
+    span: Interval<W>,
 }
 
-impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
+impl<W: Scalar, const N: usize> Root<'_, '_, W, N> {
     fn answer(
         &mut self,
         board: &General<W>,
@@ -134,7 +134,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
         &mut self,
         board: &General<W>,
         stand: &Stand<W, N>,
-        span: &mut Span<W>,
+        span: &mut Interval<W>,
     ) -> Result<(), Stopped> {
         let mut patience = FIRST_PATIENCE;
         let mut steps = 0;
@@ -169,7 +169,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
         &mut self,
         first: Leaving<W, N>,
         value: W,
-        line: &mut Vec<Turn>,
+        line: &mut Vec<Move>,
     ) -> Result<(), Stopped> {
         let (mut made, mut value) = (first, value);
         while let Some((board, _)) = made.after {
@@ -183,7 +183,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
     }
 
     fn stand(&self, board: &General<W>) -> Stand<W, N> {
-        let passed = board.passed && self.shared.laws.rules.passing == Passing::Alone;
+        let passed = board.passed && self.shared.laws.rules.passing == Passing::NoTwoInARow;
         if let Some(subsets) = &self.subsets {
             let at = subsets.subset(&board.field.graph, passed);
             return Stand { left: Left::Subset(Arc::clone(subsets), at), shift: W::default() };
@@ -193,10 +193,10 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
     }
 
     /// What is known of the value of what a position stands for.
-    fn known(&self, stand: &Stand<W, N>) -> Span<W> {
+    fn known(&self, stand: &Stand<W, N>) -> Interval<W> {
         let span = self.shared.known(&stand.left);
         let up = |bound: &W| bound.plus(&stand.shift);
-        Span { lower: up(&span.lower), upper: up(&span.upper) }
+        Interval { lower: up(&span.lower), upper: up(&span.upper) }
     }
 
     /// Whether a value is at least `target`; narrows its interval by the answer. It gives up after
@@ -205,7 +205,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
         &mut self,
         stand: &Stand<W, N>,
         target: &W,
-        span: &mut Span<W>,
+        span: &mut Interval<W>,
         patience: u64,
     ) -> Result<bool, Stopped> {
         let beta = target.minus(&stand.shift);
@@ -235,9 +235,9 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
         }
         let found = found?.plus(&stand.shift);
         let other = if found >= *target {
-            Span { lower: found, upper: span.upper.clone() }
+            Interval { lower: found, upper: span.upper.clone() }
         } else {
-            Span { lower: span.lower.clone(), upper: found }
+            Interval { lower: span.lower.clone(), upper: found }
         };
         span.narrow(&other);
         debug_assert!(span.lower <= span.upper, "what is known of a value contradicts itself");
@@ -258,10 +258,10 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
     }
 
     /// What is known of the outcome of a turn.
-    fn outcome_span(&self, leaving: &Leaving<W, N>) -> Span<W> {
+    fn outcome_span(&self, leaving: &Leaving<W, N>) -> Interval<W> {
         let rest = match &leaving.after {
             Some((_, stand)) => self.known(stand),
-            None => Span::exactly(W::default()),
+            None => Interval::exactly(W::default()),
         };
         rest.outcome(&leaving.score, leaving.again)
     }
@@ -297,7 +297,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
         mut leavings: Vec<Leaving<W, N>>,
         value: &W,
     ) -> Result<Option<Leaving<W, N>>, Stopped> {
-        let mut spans: Vec<Span<W>> =
+        let mut spans: Vec<Interval<W>> =
             leavings.iter().map(|leaving| self.outcome_span(leaving)).collect();
         let mut order: Vec<usize> = (0..leavings.len()).collect();
         order.sort_by(|&one, &other| {
@@ -316,7 +316,7 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
     }
 
     /// Whether the outcome of a turn is at least a value, as what is known of it afterwards.
-    fn reaches(&mut self, leaving: &Leaving<W, N>, value: &W) -> Result<Span<W>, Stopped> {
+    fn reaches(&mut self, leaving: &Leaving<W, N>, value: &W) -> Result<Interval<W>, Stopped> {
         let Some((_, stand)) = &leaving.after else { return Ok(self.outcome_span(leaving)) };
         let mut span = self.known(stand);
         let target = match leaving.again {
@@ -329,33 +329,33 @@ impl<W: Weight, const N: usize> Root<'_, '_, W, N> {
     }
 }
 
-fn one<W: Weight>() -> W {
+fn one<W: Scalar>() -> W {
     W::from_i64(1).expect("every lane has a one")
 }
 
 /// The middle of an interval, rounded up; if that is no point, above its lower end.
-fn middle<W: Weight>(span: &Span<W>) -> W {
+fn middle<W: Scalar>(span: &Interval<W>) -> W {
     let sum = span.lower.plus(&span.upper);
     let half = if is_even(&sum) { sum.half() } else { sum.plus(&one()).half() };
     half.max(span.lower.plus(&one())).min(span.upper.clone())
 }
 
 /// Targets near the ends of an interval: an eighth of it away.
-fn near_ends<W: Weight>(span: &Span<W>) -> [W; 2] {
+fn near_ends<W: Scalar>(span: &Interval<W>) -> [W; 2] {
     let (mut low, mut high) = (middle(span), middle(span));
     for _ in 0..2 {
-        low = middle(&Span { lower: span.lower.clone(), upper: low });
-        high = middle(&Span { lower: high, upper: span.upper.clone() });
+        low = middle(&Interval { lower: span.lower.clone(), upper: low });
+        high = middle(&Interval { lower: high, upper: span.upper.clone() });
     }
     [low, high]
 }
 
-fn is_even<W: Weight>(number: &W) -> bool {
+fn is_even<W: Scalar>(number: &W) -> bool {
     number.half().plus(&number.half()) == *number
 }
 
 /// Where all vertices are taken in every play, the value has the parity of their sum.
-fn round<W: Weight>(board: &General<W>, span: &mut Span<W>) {
+fn round<W: Scalar>(board: &General<W>, span: &mut Interval<W>) {
     let field = &board.field;
     let everything = board.rules.passing == Passing::Never
         && board.rules.taking != Taking::Both

@@ -17,10 +17,10 @@ use super::bits::Bits;
 use super::laws::Laws;
 use super::part::{Body, Part};
 use super::patch::Patch;
-use super::position::{Position, Span};
+use super::position::{Interval, Position};
 use super::subsets::{Subset, Subsets};
 use super::table::Table;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 const MAGIC: &[u8; 16] = b"slicewise table\n";
 
@@ -122,7 +122,7 @@ impl Display for TableError {
 impl std::error::Error for TableError {}
 
 /// For what kind of search a table is.
-fn kind<W: Weight, const N: usize>(laws: &Laws, board: Option<&Subsets<W>>) -> String {
+fn kind<W: Scalar, const N: usize>(laws: &Laws, board: Option<&Subsets<W>>) -> String {
     let wanted = laws.wanted.names().collect::<Vec<_>>().join(" ");
     let wanted = if wanted.is_empty() { "none" } else { &wanted };
     let tempered = if laws.tempered { ", of one parity" } else { "" };
@@ -139,7 +139,7 @@ fn kind<W: Weight, const N: usize>(laws: &Laws, board: Option<&Subsets<W>>) -> S
 }
 
 /// Writes what a table knows. O(entries).
-pub(crate) fn save<W: Weight, const N: usize>(
+pub(crate) fn save<W: Scalar, const N: usize>(
     table: &Table<W, N>,
     laws: &Laws,
     board: Option<&Subsets<W>>,
@@ -217,13 +217,13 @@ impl Writer<'_> {
         self.bytes(&bytes)
     }
 
-    fn weight<W: Weight>(&mut self, weight: &W) -> io::Result<()> {
+    fn weight<W: Scalar>(&mut self, weight: &W) -> io::Result<()> {
         let bytes = weight.to_big().to_le_bytes();
         self.number(bytes.len() as u64)?;
         self.bytes(&bytes)
     }
 
-    fn weights<W: Weight>(&mut self, weights: &[W]) -> io::Result<()> {
+    fn weights<W: Scalar>(&mut self, weights: &[W]) -> io::Result<()> {
         self.number(weights.len() as u64)?;
         weights.iter().try_for_each(|weight| self.weight(weight))
     }
@@ -233,7 +233,7 @@ impl Writer<'_> {
         set.iter().try_for_each(|place| self.number(place as u64))
     }
 
-    fn patch<W: Weight, const N: usize>(&mut self, patch: &Patch<W, N>) -> io::Result<()> {
+    fn patch<W: Scalar, const N: usize>(&mut self, patch: &Patch<W, N>) -> io::Result<()> {
         self.weights(&patch.weights)?;
         for set in [patch.left, patch.available, patch.anchored, patch.even] {
             self.set(set)?;
@@ -245,10 +245,10 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn position<W: Weight, const N: usize>(
+    fn position<W: Scalar, const N: usize>(
         &mut self,
         position: &Position<W, N>,
-        span: &Span<W>,
+        span: &Interval<W>,
         numbers: &HashMap<Arc<Part<W, N>>, u64>,
     ) -> io::Result<()> {
         self.weights(&position.free)?;
@@ -260,20 +260,20 @@ impl Writer<'_> {
         self.span(span)
     }
 
-    fn subset<W: Weight>(&mut self, at: Subset, span: &Span<W>) -> io::Result<()> {
+    fn subset<W: Scalar>(&mut self, at: Subset, span: &Interval<W>) -> io::Result<()> {
         self.number(at.places)?;
         self.number(u64::from(at.passed))?;
         self.span(span)
     }
 
-    fn span<W: Weight>(&mut self, span: &Span<W>) -> io::Result<()> {
+    fn span<W: Scalar>(&mut self, span: &Interval<W>) -> io::Result<()> {
         self.weight(&span.lower)?;
         self.weight(&span.upper)
     }
 }
 
 /// Puts what a file says into a table. O(entries).
-pub(crate) fn load<W: Weight, const N: usize>(
+pub(crate) fn load<W: Scalar, const N: usize>(
     table: &Table<W, N>,
     laws: &Laws,
     board: Option<&Subsets<W>>,
@@ -383,7 +383,7 @@ impl Reader<'_> {
         String::from_utf8(bytes).map_err(|_| self.damaged("a head that is no text"))
     }
 
-    fn weight<W: Weight>(&mut self) -> Result<W, TableError> {
+    fn weight<W: Scalar>(&mut self) -> Result<W, TableError> {
         let len = self.count(LONGEST, "a number of more than 65536 bytes")?;
         let mut bytes = vec![0; len];
         self.bytes(&mut bytes)?;
@@ -391,7 +391,7 @@ impl Reader<'_> {
         weight.ok_or_else(|| self.damaged("a number wider than the lane"))
     }
 
-    fn weights<W: Weight>(&mut self, most: u64) -> Result<Vec<W>, TableError> {
+    fn weights<W: Scalar>(&mut self, most: u64) -> Result<Vec<W>, TableError> {
         let count = self.count(most, "more weights than vertices can be")?;
         (0..count).map(|_| self.weight()).collect()
     }
@@ -409,7 +409,7 @@ impl Reader<'_> {
         Ok(set)
     }
 
-    fn patch<W: Weight, const N: usize>(&mut self) -> Result<Patch<W, N>, TableError> {
+    fn patch<W: Scalar, const N: usize>(&mut self) -> Result<Patch<W, N>, TableError> {
         let weights: Vec<W> = self.weights(64 * N as u64)?;
         let len = weights.len();
         let [left, available, anchored, even] =
@@ -429,10 +429,10 @@ impl Reader<'_> {
         Ok(patch)
     }
 
-    fn position<W: Weight, const N: usize>(
+    fn position<W: Scalar, const N: usize>(
         &mut self,
         parts: &[Arc<Part<W, N>>],
-    ) -> Result<(Position<W, N>, Span<W>), TableError> {
+    ) -> Result<(Position<W, N>, Interval<W>), TableError> {
         let free: Vec<W> = self.weights(u64::from(u32::MAX))?;
         if !free.is_sorted_by(|one, other| one >= other) {
             return Err(self.damaged("free weights that do not fall"));
@@ -452,8 +452,8 @@ impl Reader<'_> {
         Ok(self.count(1, "a flag that is neither 0 nor 1")? == 1)
     }
 
-    fn span<W: Weight>(&mut self) -> Result<Span<W>, TableError> {
-        let span = Span { lower: self.weight()?, upper: self.weight()? };
+    fn span<W: Scalar>(&mut self) -> Result<Interval<W>, TableError> {
+        let span = Interval { lower: self.weight()?, upper: self.weight()? };
         match span.lower > span.upper {
             true => Err(self.damaged("an interval that ends before it begins")),
             false => Ok(span),

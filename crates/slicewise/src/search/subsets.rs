@@ -6,9 +6,9 @@ use std::cmp::Reverse;
 use super::engine::{Child, Form, Shared};
 use super::laws::Laws;
 use super::lay;
-use super::position::{Span, free_value};
+use super::position::{Interval, free_value};
 use crate::board::{Field, Graph, Passing, Taking};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A board of at most 64 vertices. Its places are numbered by falling weight, so that the lowest of
 /// a set is the heaviest.
@@ -43,7 +43,7 @@ fn places(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-impl<W: Weight> Subsets<W> {
+impl<W: Scalar> Subsets<W> {
     /// The board as sets of vertices, where that is the better way to search it: of vertices only, at
     /// most 64, not under the share rule, whose reductions are strong, and not if reductions take off
     /// a third of it at once.
@@ -175,7 +175,7 @@ impl<W: Weight> Subsets<W> {
     }
 
     /// What is known of a set's value without a search.
-    fn span(&self, at: Subset, laws: &Laws) -> Span<W> {
+    fn span(&self, at: Subset, laws: &Laws) -> Interval<W> {
         let count = at.places.count_ones() as usize;
         let mut span = match laws.rules.taking {
             Taking::Both => self.reach(at.places),
@@ -191,19 +191,19 @@ impl<W: Weight> Subsets<W> {
         span
     }
 
-    fn reach(&self, left: u64) -> Span<W> {
+    fn reach(&self, left: u64) -> Interval<W> {
         let mut reach = W::default();
         for place in places(left) {
             let weight = &self.weights[place];
             reach = if *weight < W::default() { reach.minus(weight) } else { reach.plus(weight) };
         }
-        Span { lower: reach.negated(), upper: reach }
+        Interval { lower: reach.negated(), upper: reach }
     }
 
     /// All weights changed to the median: a graph of equal weights from which one can always take
     /// plays as as many free vertices; the value changes by no more than the weights did (Brown &
     /// Brown, Lemma 1.3).
-    fn level(&self, at: Subset, count: usize, passing: Passing) -> Span<W> {
+    fn level(&self, at: Subset, count: usize, passing: Passing) -> Interval<W> {
         if self.even & at.places != 0 {
             return self.reach(at.places);
         }
@@ -223,16 +223,16 @@ impl<W: Weight> Subsets<W> {
         }
         // (Above an even count's lower median there are as many as at and below it.)
         let value = match (passing, count % 2 == 1) {
-            (Passing::Never | Passing::Even, true) => median,
-            (Passing::Never | Passing::Even, false) => W::default(),
+            (Passing::Never | Passing::OnEvenCount, true) => median,
+            (Passing::Never | Passing::OnEvenCount, false) => W::default(),
             _ => free_value(&vec![median; count], passing, at.passed),
         };
-        Span { lower: value.minus(&error), upper: value.plus(&error) }
+        Interval { lower: value.minus(&error), upper: value.plus(&error) }
     }
 
     /// On an even tree the first player gets half at least (Seacrest & Seacrest, Grabbing the gold);
     /// so on an odd one, the first vertex at most more.
-    fn halve(&self, left: u64, count: usize, span: &mut Span<W>) {
+    fn halve(&self, left: u64, count: usize, span: &mut Interval<W>) {
         if count.is_multiple_of(2) {
             if span.lower < W::default() && self.is_connected(left) {
                 span.lower = W::default();
@@ -263,7 +263,7 @@ struct Cuts<'b, W> {
     cut: u64,
 }
 
-impl<W: Weight> Cuts<'_, W> {
+impl<W: Scalar> Cuts<'_, W> {
     fn visit(&mut self, at: usize, from: Option<usize>) {
         self.next += 1;
         self.order[at] = self.next;
@@ -299,15 +299,15 @@ impl<W: Weight> Cuts<'_, W> {
 fn may_pass(at: Subset, passing: Passing) -> bool {
     match passing {
         Passing::Never => false,
-        Passing::Paired => true,
-        Passing::Even => at.places.count_ones().is_multiple_of(2),
-        Passing::Alone => !at.passed,
+        Passing::EndsOnTwo => true,
+        Passing::OnEvenCount => at.places.count_ones().is_multiple_of(2),
+        Passing::NoTwoInARow => !at.passed,
     }
 }
 
-impl<W: Weight, const N: usize> Shared<W, N> {
+impl<W: Scalar, const N: usize> Shared<W, N> {
     /// What is known of the value of a set, at once and from the table.
-    pub(super) fn known_subset(&self, board: &Subsets<W>, at: Subset) -> Span<W> {
+    pub(super) fn known_subset(&self, board: &Subsets<W>, at: Subset) -> Interval<W> {
         let mut span = self.guess_subset(board, at);
         if !span.is_exact()
             && let Some(known) = self.table.find_subset(at)
@@ -318,19 +318,19 @@ impl<W: Weight, const N: usize> Shared<W, N> {
     }
 
     /// What is known of it at once.
-    fn guess_subset(&self, board: &Subsets<W>, at: Subset) -> Span<W> {
+    fn guess_subset(&self, board: &Subsets<W>, at: Subset) -> Interval<W> {
         match self.laws.wanted.bound {
-            _ if at.places == 0 => Span::exactly(W::default()),
+            _ if at.places == 0 => Interval::exactly(W::default()),
             true => board.span(at, &self.laws),
             false => board.reach(at.places),
         }
     }
 }
 
-impl<W: Weight, const N: usize> Form<W, N> for Subset {
+impl<W: Scalar, const N: usize> Form<W, N> for Subset {
     type Board = Subsets<W>;
 
-    fn known(&self, board: &Subsets<W>, shared: &Shared<W, N>) -> Span<W> {
+    fn known(&self, board: &Subsets<W>, shared: &Shared<W, N>) -> Interval<W> {
         shared.known_subset(board, *self)
     }
 
@@ -338,12 +338,12 @@ impl<W: Weight, const N: usize> Form<W, N> for Subset {
         shared.subset_children(board, *self)
     }
 
-    fn learn(&self, shared: &Shared<W, N>, span: &Span<W>) {
+    fn learn(&self, shared: &Shared<W, N>, span: &Interval<W>) {
         shared.table.learn_subset(*self, span);
     }
 }
 
-impl<W: Weight, const N: usize> Shared<W, N> {
+impl<W: Scalar, const N: usize> Shared<W, N> {
     fn subset_children(&self, board: &Subsets<W>, at: Subset) -> Vec<Child<W, Subset>> {
         let laws = &self.laws;
         let mut legal = board.legal(at.places, laws.rules.taking);
@@ -369,8 +369,8 @@ impl<W: Weight, const N: usize> Shared<W, N> {
     /// A pass, which is worth 0 where two end the play, as in [`Shared::pass`].
     fn subset_pass(&self, board: &Subsets<W>, at: Subset) -> Child<W, Subset> {
         let gain = W::default();
-        if self.laws.rules.passing != Passing::Alone {
-            let outcome = Span::exactly(W::default());
+        if self.laws.rules.passing != Passing::NoTwoInARow {
+            let outcome = Interval::exactly(W::default());
             return Child { after: None, gain, again: false, outcome };
         }
         let after = Subset { passed: true, ..at };

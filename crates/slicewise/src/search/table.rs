@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::hash::{Mixing, hash_of};
 use super::laws::Laws;
 use super::part::{Part, Step};
-use super::position::{Position, Span};
+use super::position::{Interval, Position};
 use super::subsets::Subset;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// Shards, each behind its own lock, so that threads seldom wait.
 const SHARDS: usize = 64;
@@ -26,8 +26,8 @@ type Steps<W, const N: usize> = Arc<[Step<W, N>]>;
 /// The values of positions and the moves of parts that a search has met. When it is full, the older
 /// half of a shard is forgotten; what was forgotten is found again by searching again.
 pub(crate) struct Table<W, const N: usize> {
-    positions: Shards<Position<W, N>, Span<W>>,
-    subsets: Shards<Subset, Span<W>>,
+    positions: Shards<Position<W, N>, Interval<W>>,
+    subsets: Shards<Subset, Interval<W>>,
     steps: Shards<Arc<Part<W, N>>, Steps<W, N>>,
     /// One copy of each part, so that positions and moves share it.
     parts: Shards<Arc<Part<W, N>>, ()>,
@@ -57,9 +57,9 @@ impl<K: Eq + Hash, V> Generations<K, V> {
     }
 }
 
-impl<K: Clone + Eq + Hash, W: Weight> Generations<K, Span<W>> {
+impl<K: Clone + Eq + Hash, W: Scalar> Generations<K, Interval<W>> {
     /// Narrows what is known of a key; whether it is new to the young.
-    fn learn(&mut self, key: &K, span: &Span<W>) -> bool {
+    fn learn(&mut self, key: &K, span: &Interval<W>) -> bool {
         if let Some(known) = self.young.get_mut(key) {
             known.narrow(span);
             return false;
@@ -77,7 +77,7 @@ fn lock<T>(shard: &Mutex<T>) -> MutexGuard<'_, T> {
     shard.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<W: Weight, const N: usize> Table<W, N> {
+impl<W: Scalar, const N: usize> Table<W, N> {
     /// A table that takes about this many bytes at most.
     pub(crate) fn new(bytes: usize) -> Self {
         Self {
@@ -102,18 +102,18 @@ impl<W: Weight, const N: usize> Table<W, N> {
     }
 
     /// What is known of a position.
-    pub(crate) fn find(&self, position: &Position<W, N>) -> Option<Span<W>> {
+    pub(crate) fn find(&self, position: &Position<W, N>) -> Option<Interval<W>> {
         lock(&self.positions[shard_of(position)]).get(position).cloned()
     }
 
     /// What is known of a set of vertices.
-    pub(crate) fn find_subset(&self, at: Subset) -> Option<Span<W>> {
+    pub(crate) fn find_subset(&self, at: Subset) -> Option<Interval<W>> {
         lock(&self.subsets[shard_of(&at)]).get(&at).cloned()
     }
 
     /// Learns an interval for a position, beside what was known.
-    pub(crate) fn learn(&self, position: &Position<W, N>, span: &Span<W>) {
-        let bytes = position.bytes() + size_of::<Span<W>>() + SLACK;
+    pub(crate) fn learn(&self, position: &Position<W, N>, span: &Interval<W>) {
+        let bytes = position.bytes() + size_of::<Interval<W>>() + SLACK;
         let mut shard = lock(&self.positions[shard_of(position)]);
         if shard.learn(position, span) {
             self.entries.fetch_add(1, Ordering::Relaxed);
@@ -122,8 +122,8 @@ impl<W: Weight, const N: usize> Table<W, N> {
     }
 
     /// Learns an interval for a set of vertices, beside what was known.
-    pub(crate) fn learn_subset(&self, at: Subset, span: &Span<W>) {
-        let bytes = size_of::<(Subset, Span<W>)>() * 2;
+    pub(crate) fn learn_subset(&self, at: Subset, span: &Interval<W>) {
+        let bytes = size_of::<(Subset, Interval<W>)>() * 2;
         let mut shard = lock(&self.subsets[shard_of(&at)]);
         if shard.learn(&at, span) {
             self.entries.fetch_add(1, Ordering::Relaxed);
@@ -188,7 +188,7 @@ impl<W: Weight, const N: usize> Table<W, N> {
     }
 
     /// Every set of vertices it knows, in no order.
-    pub(crate) fn for_each_subset(&self, mut visit: impl FnMut(Subset, &Span<W>)) {
+    pub(crate) fn for_each_subset(&self, mut visit: impl FnMut(Subset, &Interval<W>)) {
         for shard in &self.subsets {
             let shard = lock(shard);
             shard.old.iter().chain(&shard.young).for_each(|(at, span)| visit(*at, span));
@@ -196,7 +196,7 @@ impl<W: Weight, const N: usize> Table<W, N> {
     }
 
     /// Every position it knows, in no order.
-    pub(crate) fn for_each(&self, mut visit: impl FnMut(&Position<W, N>, &Span<W>)) {
+    pub(crate) fn for_each(&self, mut visit: impl FnMut(&Position<W, N>, &Interval<W>)) {
         for shard in &self.positions {
             let shard = lock(shard);
             shard.old.iter().chain(&shard.young).for_each(|(position, span)| visit(position, span));

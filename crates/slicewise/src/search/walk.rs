@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 
 use crate::board::GameEdge;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// An acyclic digraph along whose edges a game moves.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl<W> Hash for Walk<W> {
     }
 }
 
-impl<W: Weight> Walk<W> {
+impl<W: Scalar> Walk<W> {
     /// O(nodes + edges). The digraph is acyclic, which the door has checked.
     pub(crate) fn new(edges: &[GameEdge<W>]) -> Self {
         let mut moves: HashMap<u32, Vec<(W, u32)>> = HashMap::new();
@@ -70,8 +70,7 @@ impl<W: Weight> Walk<W> {
                 if self.is_odd(*to).map(|odd| !odd) != odd {
                     odd = None;
                 }
-                let magnitude = if *score < W::default() { score.negated() } else { score.clone() };
-                reach = reach.max(magnitude.plus(&self.reach(*to)));
+                reach = reach.max(score.abs().plus(&self.reach(*to)));
             }
             self.known.insert(node, Known { odd, reach });
             way.pop();

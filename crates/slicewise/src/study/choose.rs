@@ -8,9 +8,9 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::play::{Play, Table};
-use super::{Effort, Prospect, Study, study};
-use crate::board::{Component, Turn, Vertex};
-use crate::number::{Draw, Weight};
+use super::{Budget, Evaluation, MoveEval, study};
+use crate::board::{Component, Move, Vertex};
+use crate::number::{Rng, Scalar};
 use crate::search::Progress;
 use crate::textbook::colour::Colours;
 
@@ -60,7 +60,7 @@ impl Display for Strategy {
 
 /// A strategy, and how often it goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Manner {
+pub struct EngineConfig {
     /// The strategy.
     pub strategy: Strategy,
     /// In how many of 100 turns it makes one that is known not to be optimal, if there is one.
@@ -71,9 +71,9 @@ pub struct Manner {
 
 /// A turn, and how it was come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chosen {
+pub struct EngineMove {
     /// The turn.
-    pub turn: Turn,
+    pub turn: Move,
     /// Whether it is an error made on purpose.
     pub error: bool,
 }
@@ -88,29 +88,29 @@ const REPLIES: usize = 400;
 /// strategy finds no row of even length.
 ///
 /// What the [`study`] costs, and that of a few positions after it.
-pub fn choose<W: Weight>(
+pub fn choose<W: Scalar>(
     play: &Play<W>,
-    manner: &Manner,
-    effort: &Effort,
+    manner: &EngineConfig,
+    effort: &Budget,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
-) -> Option<Chosen> {
-    let mut draw = Draw::stream(manner.seed, play.made().len() as u64);
+) -> Option<EngineMove> {
+    let mut draw = Rng::stream(manner.seed, play.made().len() as u64);
     let errs = draw.below(100) < u64::from(manner.errors);
-    let quick = Effort { lines: 0, ..*effort };
+    let quick = Budget { lines: 0, ..*effort };
     if errs || manner.strategy == Strategy::Optimal {
         let known = study(play, &quick, watch);
-        let wrong: Vec<Turn> = known
+        let wrong: Vec<Move> = known
             .prospects
             .iter()
             .filter(|prospect| prospect.optimal == Some(false))
             .map(|prospect| prospect.turn)
             .collect();
         if errs && !wrong.is_empty() {
-            return Some(Chosen { turn: one_of(&wrong, &mut draw)?, error: true });
+            return Some(EngineMove { turn: one_of(&wrong, &mut draw)?, error: true });
         }
         if manner.strategy == Strategy::Optimal {
             let turn = trap(play, &known, &quick, watch)?;
-            return Some(Chosen { turn, error: false });
+            return Some(EngineMove { turn, error: false });
         }
     }
     let turn = match manner.strategy {
@@ -118,10 +118,10 @@ pub fn choose<W: Weight>(
         Strategy::Colour => colour(play),
         _ => one_of(&play.turns(), &mut draw),
     };
-    turn.map(|turn| Chosen { turn, error: false })
+    turn.map(|turn| EngineMove { turn, error: false })
 }
 
-fn one_of(turns: &[Turn], draw: &mut Draw) -> Option<Turn> {
+fn one_of(turns: &[Move], draw: &mut Rng) -> Option<Move> {
     if turns.is_empty() {
         return None;
     }
@@ -130,7 +130,7 @@ fn one_of(turns: &[Turn], draw: &mut Draw) -> Option<Turn> {
 
 /// The turn that scores most at once, the first of several; none when the play is over.
 #[must_use]
-pub fn greedy<W: Weight>(play: &Play<W>) -> Option<Turn> {
+pub fn greedy<W: Scalar>(play: &Play<W>) -> Option<Move> {
     let scored = play.turns().into_iter().rev().map(|turn| (play.score(turn), turn));
     scored.max_by(|one, other| one.0.cmp(&other.0)).map(|(_, turn)| turn)
 }
@@ -138,7 +138,7 @@ pub fn greedy<W: Weight>(play: &Play<W>) -> Option<Turn> {
 /// The end of the row that has the colour of the player to move: the richer one when that player
 /// first moved. None where what lay there then was no row of even length. O(n).
 #[must_use]
-pub fn colour<W: Weight>(play: &Play<W>) -> Option<Turn> {
+pub fn colour<W: Scalar>(play: &Play<W>) -> Option<Move> {
     let Table::Board(board) = play.table() else { return None };
     let [Component::Row(run)] = board.components() else { return None };
     if play.players() != 2 || run.is_empty() || (play.to_move() == 0 && !play.began_as_row()) {
@@ -148,7 +148,7 @@ pub fn colour<W: Weight>(play: &Play<W>) -> Option<Turn> {
     let mut row: VecDeque<Vertex> = run.vertices().collect();
     let mut put_before = 0;
     for made in play.made().iter().skip(play.to_move()).rev() {
-        let Turn::Take(vertex) = made.turn else { return None };
+        let Move::Take(vertex) = made.turn else { return None };
         let (first, vertices) = (row.front()?.index(), board.weights().len());
         let before = match play.began_as_row() {
             true => vertex.index() < first,
@@ -165,17 +165,17 @@ pub fn colour<W: Weight>(play: &Play<W>) -> Option<Turn> {
     let coins: Vec<W> = row.iter().map(|&vertex| board.weight(vertex).clone()).collect();
     let richer = Colours::of(&coins)?.richer();
     let ends = [(put_before, run.first()?), (put_before + run.len() - 1, run.last()?)];
-    ends.into_iter().find(|(place, _)| place % 2 == richer).map(|(_, end)| Turn::Take(end))
+    ends.into_iter().find(|(place, _)| place % 2 == richer).map(|(_, end)| Move::Take(end))
 }
 
 /// Of the turns that may be optimal, the one after which the opponent has most to lose.
-fn trap<W: Weight>(
+fn trap<W: Scalar>(
     play: &Play<W>,
-    known: &Study<W>,
-    effort: &Effort,
+    known: &Evaluation<W>,
+    effort: &Budget,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
-) -> Option<Turn> {
-    let optimal: Vec<Turn> = known
+) -> Option<Move> {
+    let optimal: Vec<Move> = known
         .prospects
         .iter()
         .filter(|prospect| prospect.optimal == Some(true))
@@ -187,7 +187,7 @@ fn trap<W: Weight>(
         [only] => Some(*only),
         several if !small => several.first().copied(),
         several => {
-            let mut best: Option<(W, Turn)> = None;
+            let mut best: Option<(W, Move)> = None;
             for &turn in several.iter().take(CANDIDATES) {
                 let mut after = play.clone();
                 if after.make(turn).is_err() {
@@ -204,9 +204,9 @@ fn trap<W: Weight>(
 }
 
 /// The most that the player to move can lose by one turn, as far as it is known.
-fn danger<W: Weight>(
+fn danger<W: Scalar>(
     play: &Play<W>,
-    effort: &Effort,
+    effort: &Budget,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
 ) -> W {
     let prospects = match play.players() {
@@ -217,12 +217,12 @@ fn danger<W: Weight>(
 }
 
 /// Where nothing is known to be optimal: the turn whose outcome is best at worst.
-fn most_promising<W: Weight>(play: &Play<W>, known: &Study<W>) -> Option<Turn> {
-    let at_worst = |prospect: &Prospect<W>| {
+fn most_promising<W: Scalar>(play: &Play<W>, known: &Evaluation<W>) -> Option<Move> {
+    let at_worst = |prospect: &MoveEval<W>| {
         let outcome = prospect.outcome.as_ref()?;
         Some(if play.to_move() == 0 { outcome.lower.clone() } else { outcome.upper.negated() })
     };
-    let worth = |prospect: &Prospect<W>| (at_worst(prospect), prospect.score.clone());
+    let worth = |prospect: &MoveEval<W>| (at_worst(prospect), prospect.score.clone());
     let best = known.prospects.iter().rev().max_by(|one, other| worth(one).cmp(&worth(other)));
     best.map(|prospect| prospect.turn)
 }

@@ -6,7 +6,7 @@
 use crate::board::{Board, Component};
 use crate::first_move::TooLarge;
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The cost of a position, in elementary steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,13 +31,13 @@ struct Part {
 
 impl Cost {
     /// What the solvers are up to. O(n log n).
-    pub(super) fn of<W: Weight>(board: &Board<W>) -> Self {
+    pub(super) fn of<W: Scalar>(board: &Board<W>) -> Self {
         let components = || board.components().iter();
         let parts: Vec<Part> = components().filter_map(bound).collect();
-        let loose = components().filter(|part| part.is_closed() && bound(part).is_none());
+        let loose = components().filter(|part| part.is_unbroached() && bound(part).is_none());
         let loose: usize = loose.map(|part| part.vertices().count()).sum();
         let free = (NormalForm::beside_unbroached(board).free().len() + loose) as u64;
-        let elsewhere = components().filter(|part| !part.is_closed());
+        let elsewhere = components().filter(|part| !part.is_unbroached());
         let moves: usize = elsewhere.map(|part| part.legal_moves().count()).sum();
         let value = value(&parts, free);
         let inside = |at: usize| first_moves(parts[at], &without(&parts, at), free);
@@ -54,7 +54,7 @@ impl Cost {
 /// A component as a part, if it is unbroached, and its vertices are not as if they were free.
 fn bound(component: &Component) -> Option<Part> {
     let (loose_up_to, is_tree) = match component {
-        _ if !component.is_closed() => return None,
+        _ if !component.is_unbroached() => return None,
         Component::Pizza(_) => (3, false),
         Component::Path(_) => (2, false),
         _ => (2, true),
@@ -94,11 +94,11 @@ fn first_moves(part: Part, others: &[Part], free: u64) -> u64 {
 const EXPLAINED: u64 = 100_000_000;
 
 /// Whether everything about a board, with plays to its end, is found within some seconds.
-pub(crate) fn check<W: Weight>(board: &Board<W>) -> Result<(), TooLarge> {
-    if board.is_open() {
+pub(crate) fn check<W: Scalar>(board: &Board<W>) -> Result<(), TooLarge> {
+    if board.is_broached() {
         return Ok(());
     }
-    let outside = board.components().iter().filter(|part| !part.is_closed());
+    let outside = board.components().iter().filter(|part| !part.is_unbroached());
     let turns: usize = outside.map(|part| part.vertices().count()).sum();
     let cost = Cost::of(board).outcomes.saturating_mul(turns as u64 + 1);
     if cost > EXPLAINED { Err(TooLarge { cost, limit: EXPLAINED }) } else { Ok(()) }

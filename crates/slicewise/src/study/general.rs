@@ -3,35 +3,35 @@
 use std::collections::HashMap;
 
 use super::play::Play;
-use super::{Effort, Prospect, Span, Study, options, shares};
-use crate::board::{General, Passing, Taking, Turn};
-use crate::number::Weight;
+use super::{Budget, Evaluation, Interval, MoveEval, options, shares};
+use crate::board::{General, Move, Passing, Taking};
+use crate::number::Scalar;
 use crate::search::{self, Answer, Progress};
 
 type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> bool;
 
-pub(super) fn study<W: Weight>(
+pub(super) fn study<W: Scalar>(
     play: &Play<W>,
     board: &Option<General<W>>,
-    effort: &Effort,
+    effort: &Budget,
     watch: Watch<'_, W>,
-) -> Study<W> {
+) -> Evaluation<W> {
     let Some(board) = board else { return over(play) };
     let answer = match search::solve(board, &options(effort, true), watch) {
         Ok(answer) => answer,
         Err(error) => {
-            return Study { refusal: Some(error.to_string()), ..Study::of_turns(play) };
+            return Evaluation { refusal: Some(error.to_string()), ..Evaluation::of_turns(play) };
         }
     };
-    let mut study = Study::of_turns(play);
-    let best = Span { lower: answer.lower.clone(), upper: answer.upper.clone() };
+    let mut study = Evaluation::of_turns(play);
+    let best = Interval { lower: answer.lower.clone(), upper: answer.upper.clone() };
     let first = play.to_move() == 0;
-    let lead = |span: &Span<W>| play.lead_of(span);
-    let outcomes: HashMap<Turn, _> =
+    let lead = |span: &Interval<W>| play.lead_of(span);
+    let outcomes: HashMap<Move, _> =
         answer.turns.iter().map(|outcome| (outcome.turn, outcome)).collect();
     for prospect in &mut study.prospects {
         let Some(outcome) = outcomes.get(&prospect.turn) else { continue };
-        let known = Span { lower: outcome.lower.clone(), upper: outcome.upper.clone() };
+        let known = Interval { lower: outcome.lower.clone(), upper: outcome.upper.clone() };
         prospect.outcome = Some(lead(&known));
     }
     study.weigh(&best, |span| span.mine(play));
@@ -56,9 +56,9 @@ pub(super) fn study<W: Weight>(
 }
 
 /// The end, after two passes.
-fn over<W: Weight>(play: &Play<W>) -> Study<W> {
-    let mut study = Study::of_turns(play);
-    study.lead = Some(Span::exactly(play.ahead()));
+fn over<W: Scalar>(play: &Play<W>) -> Evaluation<W> {
+    let mut study = Evaluation::of_turns(play);
+    study.lead = Some(Interval::exactly(play.ahead()));
     study.sure = play.totals().to_vec();
     study.complete = true;
     study
@@ -74,17 +74,17 @@ fn takes_everything<W>(board: &General<W>) -> bool {
 }
 
 /// The best line, and those after the next best turns, as far as the search goes on.
-fn lines<W: Weight>(
+fn lines<W: Scalar>(
     board: &General<W>,
-    prospects: &[Prospect<W>],
+    prospects: &[MoveEval<W>],
     answer: &Answer<W>,
     first: bool,
-    effort: &Effort,
+    effort: &Budget,
     watch: Watch<'_, W>,
     positions: &mut u64,
-) -> Vec<Vec<Turn>> {
+) -> Vec<Vec<Move>> {
     let Some(best) = answer.line.first() else { return Vec::new() };
-    let exact = |prospect: &Prospect<W>| prospect.outcome.as_ref()?.exact().cloned();
+    let exact = |prospect: &MoveEval<W>| prospect.outcome.as_ref()?.exact().cloned();
     let others = prospects.iter().filter(|prospect| prospect.turn != *best);
     let mut others: Vec<_> =
         others.filter_map(|prospect| Some((exact(prospect)?, prospect.turn))).collect();

@@ -8,16 +8,16 @@
 //! lead at the end, whoever is to move.
 //!
 //! ```
-//! use slicewise::board::Turn;
-//! use slicewise::study::{Play, Effort, study};
+//! use slicewise::board::Move;
+//! use slicewise::study::{Play, Budget, study};
 //! use slicewise::{Vertex, board::Lane, notation};
 //!
 //! let Lane::I64(board) = notation::parse("row 3 2 5 4")?.board()?.lane else { unreachable!() };
 //! let mut play = Play::on_board(board, 2)?;
-//! play.make(Turn::Take(Vertex::new(3)))?;
-//! let study = study(&play, &Effort::default(), &mut |_| true);
+//! play.make(Move::Take(Vertex::new(3)))?;
+//! let study = study(&play, &Budget::default(), &mut |_| true);
 //! assert_eq!(study.lead.and_then(|lead| lead.exact().copied()), Some(0), "the 4 was a mistake");
-//! assert_eq!(study.prospects[1].turn, Turn::Take(Vertex::new(2)));
+//! assert_eq!(study.prospects[1].turn, Move::Take(Vertex::new(2)));
 //! assert_eq!(study.prospects[1].optimal, Some(true), "5 is the second player's best");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -33,13 +33,13 @@ mod seats;
 mod unbroached;
 mod words;
 
-use crate::board::Turn;
+use crate::board::Move;
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::search::{self, Progress};
-use crate::textbook::fusion::Piece;
+use crate::textbook::fusion::Slice;
 
-pub use choose::{Chosen, Manner, Strategy, choose, colour, greedy};
+pub use choose::{EngineConfig, EngineMove, Strategy, choose, colour, greedy};
 pub(crate) use cost::check as check_cost;
 pub use play::{Made, Play, StudyError, TurnError};
 pub use reasons::{Greed, Law, Reason, Reasons, reasons};
@@ -51,14 +51,14 @@ pub const MOST_PLAYERS: usize = 16;
 
 /// How much may be spent on a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
+pub struct Budget {
     /// About how many bytes a search may take for what it learns.
     pub memory: usize,
     /// How many lines are wanted.
     pub lines: usize,
 }
 
-impl Default for Effort {
+impl Default for Budget {
     /// 64 MiB, three lines.
     fn default() -> Self {
         Self { memory: 1 << 26, lines: 3 }
@@ -67,23 +67,23 @@ impl Default for Effort {
 
 /// Everything about a play in progress, in the board's own units.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Study<W> {
+pub struct Evaluation<W> {
     /// Two players: the first one's lead at the end, under optimal play from here on. Nothing for
     /// more players, or if the board is too large.
-    pub lead: Option<Span<W>>,
+    pub lead: Option<Interval<W>>,
     /// What each player has at the end at least, whatever the others do. Two players: under optimal
     /// play, and only if every vertex is taken in every play.
     pub sure: Vec<W>,
     /// Every legal turn, in the order of the board.
-    pub prospects: Vec<Prospect<W>>,
+    pub prospects: Vec<MoveEval<W>>,
     /// Lines from here on: the best turns, the best one first, each with optimal play after it.
-    pub lines: Vec<Vec<Turn>>,
+    pub lines: Vec<Vec<Move>>,
     /// What the position is worth to every other board, if it has a normal form.
     pub normal_form: Option<NormalForm<W>>,
     /// The slices of rows and stacks.
-    pub slices: Vec<Piece<W>>,
+    pub slices: Vec<Slice<W>>,
     /// The ev sequences of stacks.
-    pub evs: Vec<Piece<W>>,
+    pub evs: Vec<Slice<W>>,
     /// Whether all of that is known.
     pub complete: bool,
     /// Why not, if it is the board's size that forbids it.
@@ -94,14 +94,14 @@ pub struct Study<W> {
 
 /// A legal turn, and what it leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Prospect<W> {
+pub struct MoveEval<W> {
     /// The turn.
-    pub turn: Turn,
+    pub turn: Move,
     /// What it scores at once.
     pub score: W,
     /// Two players: the first player's lead at the end. More: what the player who makes it has at
     /// the end at least.
-    pub outcome: Option<Span<W>>,
+    pub outcome: Option<Interval<W>>,
     /// What it loses against the best turn, for the player who makes it.
     pub loss: Option<W>,
     /// Whether it is one of the best; nothing if that is not known.
@@ -110,14 +110,14 @@ pub struct Prospect<W> {
 
 /// From one number to another, both included.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Span<W> {
+pub struct Interval<W> {
     /// The least it can be.
     pub lower: W,
     /// The most it can be.
     pub upper: W,
 }
 
-impl<W: Weight> Span<W> {
+impl<W: Scalar> Interval<W> {
     fn exactly(number: W) -> Self {
         Self { lower: number.clone(), upper: number }
     }
@@ -144,10 +144,10 @@ impl<W: Weight> Span<W> {
     }
 }
 
-impl<W: Weight> Study<W> {
+impl<W: Scalar> Evaluation<W> {
     /// A study that knows no more than the legal turns.
     fn of_turns(play: &Play<W>) -> Self {
-        let prospect = |turn| Prospect {
+        let prospect = |turn| MoveEval {
             turn,
             score: play.score(turn),
             outcome: None,
@@ -170,7 +170,7 @@ impl<W: Weight> Study<W> {
 
     /// Fills in which turns are optimal and what the others lose. `best` is what the player to move
     /// can have, on the scale of that player: the more, the better.
-    fn weigh(&mut self, best: &Span<W>, mine: impl Fn(&Span<W>) -> Span<W>) {
+    fn weigh(&mut self, best: &Interval<W>, mine: impl Fn(&Interval<W>) -> Interval<W>) {
         for prospect in &mut self.prospects {
             let Some(outcome) = prospect.outcome.as_ref().map(&mine) else { continue };
             prospect.optimal = match best.exact() {
@@ -189,16 +189,16 @@ impl<W: Weight> Study<W> {
 /// As fast as [`analyse`](crate::analyse) on a plain board, some lines more; move by move while
 /// something is unbroached, `watch` being asked after each; exponential on others, among them unbroached
 /// boards with a move that takes too long by itself; O(n²) for more than two players.
-pub fn study<W: Weight>(
+pub fn study<W: Scalar>(
     play: &Play<W>,
-    effort: &Effort,
+    effort: &Budget,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
-) -> Study<W> {
+) -> Evaluation<W> {
     if play.players() > 2 {
         return seats::study(play, effort);
     }
     match play.table() {
-        play::Table::Board(board) if board.is_open() => plain::study(play, board, effort),
+        play::Table::Board(board) if board.is_broached() => plain::study(play, board, effort),
         play::Table::Board(board) => unbroached::study(play, board, effort, watch),
         play::Table::General(board) => general::study(play, board, effort, watch),
     }
@@ -206,7 +206,7 @@ pub fn study<W: Weight>(
 
 /// What the two players have at the end, if `rest` is what is left in all and the one to move gets
 /// `value` more of it than the other.
-fn shares<W: Weight>(play: &Play<W>, rest: &W, value: &W) -> Vec<W> {
+fn shares<W: Scalar>(play: &Play<W>, rest: &W, value: &W) -> Vec<W> {
     let mine = rest.plus(value).half();
     let theirs = rest.minus(&mine);
     let shares = if play.to_move() == 0 { [mine, theirs] } else { [theirs, mine] };
@@ -214,6 +214,6 @@ fn shares<W: Weight>(play: &Play<W>, rest: &W, value: &W) -> Vec<W> {
 }
 
 /// How the search is asked.
-fn options(effort: &Effort, all_moves: bool) -> search::Options {
+fn options(effort: &Budget, all_moves: bool) -> search::Options {
     search::Options { memory: effort.memory, all_moves, ..search::Options::default() }
 }

@@ -1,33 +1,33 @@
 //! A plain board with nothing unbroached: everything is known at once, whatever its size.
 
 use super::play::Play;
-use super::{Effort, Prospect, Span, Study};
+use super::{Budget, Evaluation, Interval, MoveEval};
 use crate::analysis::{Analysis, analyse};
-use crate::board::{Board, Turn, Vertex};
-use crate::number::Weight;
+use crate::board::{Board, Move, Vertex};
+use crate::number::Scalar;
 use crate::play::best_line;
 
-pub(super) fn study<W: Weight>(play: &Play<W>, board: &Board<W>, effort: &Effort) -> Study<W> {
+pub(super) fn study<W: Scalar>(play: &Play<W>, board: &Board<W>, effort: &Budget) -> Evaluation<W> {
     let analysis = match analyse(board) {
         Ok(analysis) => analysis,
         Err(error) => {
-            return Study { refusal: Some(error.to_string()), ..Study::of_turns(play) };
+            return Evaluation { refusal: Some(error.to_string()), ..Evaluation::of_turns(play) };
         }
     };
     let lines = lines(board, &analysis, effort);
     let Analysis { value, profits, moves, normal_form, slices, evs, .. } = analysis;
     let first = play.to_move() == 0;
-    let lead = |number: &W| play.lead_of(&Span::exactly(number.clone()));
+    let lead = |number: &W| play.lead_of(&Interval::exactly(number.clone()));
     let [mine, theirs] = profits;
     let rest = if first { [mine, theirs] } else { [theirs, mine] };
-    let prospect = |legal: crate::analysis::Move<W>| Prospect {
-        turn: Turn::Take(legal.vertex),
+    let prospect = |legal: crate::analysis::MoveOutcome<W>| MoveEval {
+        turn: Move::Take(legal.vertex),
         score: board.weight(legal.vertex).clone(),
         outcome: Some(lead(&legal.outcome)),
         loss: Some(value.minus(&legal.outcome)),
         optimal: Some(legal.outcome == value),
     };
-    Study {
+    Evaluation {
         sure: play.totals().iter().zip(&rest).map(|(have, more)| have.plus(more)).collect(),
         prospects: moves.into_iter().map(prospect).collect(),
         lead: Some(lead(&value)),
@@ -42,8 +42,8 @@ pub(super) fn study<W: Weight>(play: &Play<W>, board: &Board<W>, effort: &Effort
 }
 
 /// The best line, and those that begin with the moves next to it.
-fn lines<W: Weight>(board: &Board<W>, analysis: &Analysis<W>, effort: &Effort) -> Vec<Vec<Turn>> {
-    let taken = |line: Vec<Vertex>| line.into_iter().map(Turn::Take).collect::<Vec<_>>();
+fn lines<W: Scalar>(board: &Board<W>, analysis: &Analysis<W>, effort: &Budget) -> Vec<Vec<Move>> {
+    let taken = |line: Vec<Vertex>| line.into_iter().map(Move::Take).collect::<Vec<_>>();
     let Some(best) = analysis.line.first().copied() else { return Vec::new() };
     let mut others: Vec<_> = analysis.moves.iter().filter(|other| other.vertex != best).collect();
     others.sort_by(|one, other| other.outcome.cmp(&one.outcome));

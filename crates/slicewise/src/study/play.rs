@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Display};
 
-use super::{MOST_PLAYERS, Span};
-use crate::board::{Board, Component, General, IllegalMove, Turn, Vertex};
-use crate::number::Weight;
+use super::{Interval, MOST_PLAYERS};
+use crate::board::{Board, Component, General, IllegalMove, Move, Vertex};
+use crate::number::Scalar;
 
 /// A play in progress. What it knows beside the position is who made which turn, and who has what.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub(super) enum Table<W> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Made<W> {
     /// The turn.
-    pub turn: Turn,
+    pub turn: Move,
     /// Who made it, counted from 0 in the order of play.
     pub player: usize,
     /// What it scored.
@@ -75,7 +75,7 @@ pub struct TurnError {
     /// Which turn of the play it was to be, counted from 0.
     pub number: usize,
     /// The turn.
-    pub turn: Turn,
+    pub turn: Move,
     /// What forbids it, if it is a vertex of a plain board.
     pub reason: Option<IllegalMove>,
 }
@@ -92,7 +92,7 @@ impl Display for TurnError {
 
 impl std::error::Error for TurnError {}
 
-impl<W: Weight> Play<W> {
+impl<W: Scalar> Play<W> {
     /// A play on a plain board.
     ///
     /// # Errors
@@ -164,16 +164,16 @@ impl<W: Weight> Play<W> {
     }
 
     /// A value for the player to move, as the first player's lead at the end.
-    pub(crate) fn lead_of(&self, value: &Span<W>) -> Span<W> {
+    pub(crate) fn lead_of(&self, value: &Interval<W>) -> Interval<W> {
         let rest = if self.to_move == 0 { value.clone() } else { value.negated() };
         rest.plus(&self.ahead())
     }
 
     /// Every legal turn, in the order of the board; none when the play is over.
     #[must_use]
-    pub fn turns(&self) -> Vec<Turn> {
+    pub fn turns(&self) -> Vec<Move> {
         match &self.table {
-            Table::Board(board) => board.legal_moves().map(Turn::Take).collect(),
+            Table::Board(board) => board.legal_moves().map(Move::Take).collect(),
             Table::General(Some(board)) => board.turns(),
             Table::General(None) => Vec::new(),
         }
@@ -192,10 +192,10 @@ impl<W: Weight> Play<W> {
     }
 
     /// What a legal turn scores.
-    pub(super) fn score(&self, turn: Turn) -> W {
+    pub(super) fn score(&self, turn: Move) -> W {
         match (&self.table, turn) {
-            (Table::Board(board), Turn::Take(vertex)) => board.weight(vertex).clone(),
-            (Table::General(Some(board)), Turn::Take(vertex)) => {
+            (Table::Board(board), Move::Take(vertex)) => board.weight(vertex).clone(),
+            (Table::General(Some(board)), Move::Take(vertex)) => {
                 let graph = &board.field.graph;
                 graph.place(vertex).map_or_else(W::default, |at| graph.weights[at].clone())
             }
@@ -208,7 +208,7 @@ impl<W: Weight> Play<W> {
     ///
     /// # Errors
     /// The first turn that is not legal.
-    pub fn with(mut self, turns: &[Turn]) -> Result<Self, TurnError> {
+    pub fn with(mut self, turns: &[Move]) -> Result<Self, TurnError> {
         turns.iter().try_for_each(|&turn| self.make(turn))?;
         Ok(self)
     }
@@ -226,7 +226,7 @@ impl<W: Weight> Play<W> {
     ///
     /// # Errors
     /// The turn is not legal; nothing is changed.
-    pub fn make(&mut self, turn: Turn) -> Result<(), TurnError> {
+    pub fn make(&mut self, turn: Move) -> Result<(), TurnError> {
         let (score, again) = self.advance(turn).map_err(|reason| TurnError {
             number: self.made.len(),
             turn,
@@ -242,9 +242,9 @@ impl<W: Weight> Play<W> {
     }
 
     /// Changes the table: what the turn scores, and whether its player has another one.
-    fn advance(&mut self, turn: Turn) -> Result<(W, bool), Option<IllegalMove>> {
+    fn advance(&mut self, turn: Move) -> Result<(W, bool), Option<IllegalMove>> {
         match (&mut self.table, turn) {
-            (Table::Board(board), Turn::Take(vertex)) => {
+            (Table::Board(board), Move::Take(vertex)) => {
                 board.take(vertex).map_err(Some)?;
                 Ok((board.weight(vertex).clone(), false))
             }

@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 
 use super::play::{Play, Table};
-use super::{Effort, greedy, options, study};
-use crate::board::{General, Graph, Passing, Taking, Turn, Vertex};
-use crate::number::Weight;
+use super::{Budget, greedy, options, study};
+use crate::board::{General, Graph, Move, Passing, Taking, Vertex};
+use crate::number::Scalar;
 use crate::search::{self, Progress};
 
 type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> bool;
@@ -90,7 +90,7 @@ impl Law {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Greed<W> {
     /// The turns, from here to the end.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<Move>,
     /// The first player's lead at the end.
     pub lead: W,
 }
@@ -99,7 +99,7 @@ pub struct Greed<W> {
 ///
 /// The laws take O(vertices + edges) on most boards, O(vertices²) on dense ones; greed takes a search for
 /// each of the opponent's turns, which `watch` may stop.
-pub fn reasons<W: Weight>(play: &Play<W>, effort: &Effort, watch: Watch<'_, W>) -> Reasons<W> {
+pub fn reasons<W: Scalar>(play: &Play<W>, effort: &Budget, watch: Watch<'_, W>) -> Reasons<W> {
     let reasons = match play.table() {
         Table::Board(board) => laws(&General::plain(board.graph())),
         Table::General(Some(board)) => laws(board),
@@ -112,7 +112,7 @@ pub fn reasons<W: Weight>(play: &Play<W>, effort: &Effort, watch: Watch<'_, W>) 
 }
 
 /// The laws that hold on a board.
-fn laws<W: Weight>(board: &General<W>) -> Vec<Reason> {
+fn laws<W: Scalar>(board: &General<W>) -> Vec<Reason> {
     let graph = &board.field.graph;
     let components = graph.components();
     let about = |law, places: Vec<usize>| Reason {
@@ -139,7 +139,7 @@ fn is_plain<W>(board: &General<W>) -> bool {
 }
 
 /// The vertices that the law of the heaviest is about (Lemma 1, after detaching).
-fn heaviest<W: Weight>(board: &General<W>, components: &[Vec<usize>]) -> Vec<usize> {
+fn heaviest<W: Scalar>(board: &General<W>, components: &[Vec<usize>]) -> Vec<usize> {
     let graph = &board.field.graph;
     let Some(most) = graph.weights.iter().max().filter(|_| is_plain(board)) else {
         return Vec::new();
@@ -168,10 +168,10 @@ fn anchored<W>(graph: &Graph<W>, component: &[usize]) -> usize {
 }
 
 /// Free vertices of equal weights, two by two.
-fn pairs<W: Weight>(board: &General<W>) -> Vec<usize> {
+fn pairs<W: Scalar>(board: &General<W>) -> Vec<usize> {
     let (graph, rules) = (&board.field.graph, board.rules);
-    let stuck = rules.taking == Taking::Both && rules.passing == Passing::Even;
-    if stuck || rules.passing == Passing::Alone {
+    let stuck = rules.taking == Taking::Both && rules.passing == Passing::OnEvenCount;
+    if stuck || rules.passing == Passing::NoTwoInARow {
         return Vec::new();
     }
     let mut equal: BTreeMap<&W, Vec<usize>> = BTreeMap::new();
@@ -188,7 +188,7 @@ fn pairs<W: Weight>(board: &General<W>) -> Vec<usize> {
 }
 
 /// The law that says something of a whole component of two vertices or more.
-fn law_of<W: Weight>(board: &General<W>, component: &[usize]) -> Option<Law> {
+fn law_of<W: Scalar>(board: &General<W>, component: &[usize]) -> Option<Law> {
     let (graph, rules) = (&board.field.graph, board.rules);
     let count = component.len();
     if count < 2 || component.iter().any(|&place| graph.even[place]) {
@@ -196,7 +196,7 @@ fn law_of<W: Weight>(board: &General<W>, component: &[usize]) -> Option<Law> {
     }
     let open = component.iter().filter(|&&place| graph.available[place]).count();
     let parity_is_known =
-        is_plain(board) || matches!(rules.passing, Passing::Paired | Passing::Even);
+        is_plain(board) || matches!(rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);
     match rules.taking {
         Taking::Share if open == 1 && is_tree(graph, component) => {
             parity_is_known.then_some(Law::Rooted)
@@ -218,7 +218,7 @@ fn is_complete<W>(graph: &Graph<W>, component: &[usize]) -> bool {
 }
 
 /// Plays greed out against an optimal opponent.
-fn greed<W: Weight>(play: &Play<W>, effort: &Effort, watch: Watch<'_, W>) -> Option<Greed<W>> {
+fn greed<W: Scalar>(play: &Play<W>, effort: &Budget, watch: Watch<'_, W>) -> Option<Greed<W>> {
     let (greedy_one, made) = (play.to_move(), play.made().len());
     let mut play = play.clone();
     while let Some(turn) = greedy(&play) {
@@ -230,12 +230,12 @@ fn greed<W: Weight>(play: &Play<W>, effort: &Effort, watch: Watch<'_, W>) -> Opt
 }
 
 /// An optimal turn, if one was found.
-fn best<W: Weight>(play: &Play<W>, effort: &Effort, watch: Watch<'_, W>) -> Option<Turn> {
+fn best<W: Scalar>(play: &Play<W>, effort: &Budget, watch: Watch<'_, W>) -> Option<Move> {
     if let Table::General(Some(board)) = play.table() {
         let answer = search::solve(board, &options(effort, false), watch).ok()?;
         return answer.line.first().copied().filter(|_| answer.complete);
     }
-    let known = study(play, &Effort { lines: 0, ..*effort }, watch);
+    let known = study(play, &Budget { lines: 0, ..*effort }, watch);
     let best = known.prospects.iter().find(|prospect| prospect.optimal == Some(true));
     best.map(|prospect| prospect.turn)
 }

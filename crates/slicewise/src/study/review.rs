@@ -3,9 +3,9 @@
 use std::cell::Cell;
 
 use super::play::{Play, Table};
-use super::{Effort, study};
-use crate::board::Turn;
-use crate::number::Weight;
+use super::{Budget, study};
+use crate::board::Move;
+use crate::number::Scalar;
 use crate::play::Live;
 use crate::search::Progress;
 
@@ -16,20 +16,20 @@ pub struct Reviewed<W> {
     /// nothing if that is not known.
     pub loss: Option<W>,
     /// An optimal turn there.
-    pub best: Option<Turn>,
+    pub best: Option<Move>,
 }
 
 /// Reviews the turns of a play from its start, where no turn has been made. The turns must be
 /// legal; the review ends where one is not.
 ///
 /// O(n log n) for a plain board from where everything is open; otherwise a [`study`] for every turn.
-pub fn review<W: Weight>(
+pub fn review<W: Scalar>(
     start: &Play<W>,
-    turns: &[Turn],
-    effort: &Effort,
+    turns: &[Move],
+    effort: &Budget,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
 ) -> Vec<Reviewed<W>> {
-    let effort = Effort { lines: 0, ..*effort };
+    let effort = Budget { lines: 0, ..*effort };
     let mut play = start.clone();
     let mut live: Option<Live<W>> = None;
     let mut reviewed = Vec::with_capacity(turns.len());
@@ -40,11 +40,11 @@ pub fn review<W: Weight>(
     };
     for &turn in turns {
         if let (None, 2, Table::Board(board)) = (&live, play.players(), play.table()) {
-            live = board.is_open().then(|| Live::new(board.clone()).ok()).flatten();
+            live = board.is_broached().then(|| Live::new(board.clone()).ok()).flatten();
         }
         let seen = match (&mut live, turn) {
-            (Some(live), Turn::Take(vertex)) => {
-                let best = live.best_move().map(Turn::Take);
+            (Some(live), Move::Take(vertex)) => {
+                let best = live.best_move().map(Move::Take);
                 Reviewed { loss: live.take(vertex).ok(), best }
             }
             _ if stopped.get() => Reviewed { loss: None, best: None },

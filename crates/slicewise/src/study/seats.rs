@@ -1,10 +1,10 @@
 //! Several players on a row: what each is sure of, whatever the others do.
 
 use super::play::{Play, Table};
-use super::{Effort, Prospect, Span, Study};
-use crate::board::{Board, Component, Turn, Vertex};
+use super::{Budget, Evaluation, Interval, MoveEval};
+use crate::board::{Board, Component, Move, Vertex};
 use crate::guarantee::{Coalition, GuaranteeError, Players, first_move, guarantees, transcript};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The longest row that is studied: its n² / 2 cells take a tenth of a second.
 const LONGEST: usize = 16_000;
@@ -12,8 +12,8 @@ const LONGEST: usize = 16_000;
 /// The most cells of a table for a line of play.
 const LINE_CELLS: usize = 1 << 22;
 
-pub(super) fn study<W: Weight>(play: &Play<W>, effort: &Effort) -> Study<W> {
-    let mut study = Study::of_turns(play);
+pub(super) fn study<W: Scalar>(play: &Play<W>, effort: &Budget) -> Evaluation<W> {
+    let mut study = Evaluation::of_turns(play);
     let Some((vertices, coins)) = row(play) else { return study };
     if coins.len() > LONGEST {
         let found = coins.len();
@@ -31,18 +31,18 @@ pub(super) fn study<W: Weight>(play: &Play<W>, effort: &Effort) -> Study<W> {
 }
 
 /// The row that is left: its vertices, and its coins.
-pub(super) fn row<W: Weight>(play: &Play<W>) -> Option<(Vec<Vertex>, Vec<W>)> {
+pub(super) fn row<W: Scalar>(play: &Play<W>) -> Option<(Vec<Vertex>, Vec<W>)> {
     let Table::Board(board) = play.table() else { return None };
     let [Component::Row(run)] = board.components() else { return None };
     Some((run.vertices().collect(), Board::coins(board, *run).into_owned()))
 }
 
-fn fill<W: Weight>(
-    study: &mut Study<W>,
+fn fill<W: Scalar>(
+    study: &mut Evaluation<W>,
     play: &Play<W>,
     vertices: &[Vertex],
     coins: &[W],
-    effort: &Effort,
+    effort: &Budget,
 ) -> Result<(), GuaranteeError> {
     let players = Players::new(play.players())?;
     study.sure = play.totals().to_vec();
@@ -56,17 +56,17 @@ fn fill<W: Weight>(
     for (prospect, sure) in study.prospects.iter_mut().zip(ends) {
         prospect.loss = Some(best.minus(&sure));
         prospect.optimal = Some(sure == best);
-        prospect.outcome = Some(Span::exactly(sure));
+        prospect.outcome = Some(Interval::exactly(sure));
     }
     if effort.lines > 0 && coins.len() * coins.len() / (2 * players.get()) <= LINE_CELLS {
         let line = transcript(coins, players.seat(0)?, Coalition::Worst)?;
-        let turns = line.turns.iter().map(|turn| Turn::Take(vertices[turn.coin]));
+        let turns = line.turns.iter().map(|turn| Move::Take(vertices[turn.coin]));
         study.lines = vec![turns.collect()];
     }
     Ok(())
 }
 
 /// The prospects of a turn without the rest of a study.
-pub(super) fn prospects<W: Weight>(play: &Play<W>) -> Vec<Prospect<W>> {
-    study(play, &Effort { lines: 0, ..Effort::default() }).prospects
+pub(super) fn prospects<W: Scalar>(play: &Play<W>) -> Vec<MoveEval<W>> {
+    study(play, &Budget { lines: 0, ..Budget::default() }).prospects
 }

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 
 use super::cost::Cost;
 use super::play::Play;
-use super::{Effort, Span, Study, general, shares};
+use super::{Budget, Evaluation, Interval, general, shares};
 use crate::analysis::slices;
-use crate::board::{Board, General, Turn, Vertex};
+use crate::board::{Board, General, Move, Vertex};
 use crate::first_move;
 use crate::normal_form::NormalForm;
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::play::best_line;
 use crate::search::Progress;
 
@@ -26,12 +26,12 @@ const SEARCHED: usize = 2000;
 
 type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> bool;
 
-pub(super) fn study<W: Weight>(
+pub(super) fn study<W: Scalar>(
     play: &Play<W>,
     board: &Board<W>,
-    effort: &Effort,
+    effort: &Budget,
     watch: Watch<'_, W>,
-) -> Study<W> {
+) -> Evaluation<W> {
     let cost = Cost::of(board);
     if cost.one > MOVE && cost.outcomes > STRETCH {
         return search(play, board, &cost, effort, watch);
@@ -41,18 +41,18 @@ pub(super) fn study<W: Weight>(
         .then(|| first_move::board::value(board).ok())
         .flatten();
     if let Some(value) = &value {
-        solver.reached = Span::exactly(value.clone());
+        solver.reached = Interval::exactly(value.clone());
     }
     let outcomes = solver.outcomes(board, None);
-    let mut study = Study::of_turns(play);
+    let mut study = Evaluation::of_turns(play);
     for prospect in &mut study.prospects {
-        let Turn::Take(vertex) = prospect.turn else { continue };
+        let Move::Take(vertex) = prospect.turn else { continue };
         let outcome = outcomes[vertex.index()].clone();
-        prospect.outcome = outcome.map(|outcome| play.lead_of(&Span::exactly(outcome)));
+        prospect.outcome = outcome.map(|outcome| play.lead_of(&Interval::exactly(outcome)));
     }
     if !solver.stopped {
         let best = outcomes.iter().flatten().max().cloned().unwrap_or_default();
-        solver.reached = Span::exactly(best);
+        solver.reached = Interval::exactly(best);
     }
     study.weigh(&solver.reached, |span| span.mine(play));
     study.lead = Some(play.lead_of(&solver.reached));
@@ -66,13 +66,13 @@ pub(super) fn study<W: Weight>(
 }
 
 /// The same by the search, if it is up to it.
-fn search<W: Weight>(
+fn search<W: Scalar>(
     play: &Play<W>,
     board: &Board<W>,
     cost: &Cost,
-    effort: &Effort,
+    effort: &Budget,
     watch: Watch<'_, W>,
-) -> Study<W> {
+) -> Evaluation<W> {
     let mut study = match board.left() <= SEARCHED {
         true => general::study(play, &Some(General::plain(board.graph())), effort, watch),
         false => {
@@ -80,7 +80,7 @@ fn search<W: Weight>(
                 "found {} vertices, expected at most {SEARCHED} for a search",
                 board.left()
             );
-            Study { refusal: Some(refusal), ..Study::of_turns(play) }
+            Evaluation { refusal: Some(refusal), ..Evaluation::of_turns(play) }
         }
     };
     (study.slices, study.evs) = slices(board);
@@ -108,7 +108,7 @@ struct Known<W> {
 /// The most weights of normal forms that are kept.
 const KEPT: usize = 1 << 20;
 
-impl<W: Weight> Known<W> {
+impl<W: Scalar> Known<W> {
     fn keep(&mut self, left: Left<W>, value: W) {
         self.weights += left.1.free().len();
         if self.weights <= KEPT {
@@ -121,25 +121,25 @@ impl<W: Weight> Known<W> {
 struct Solver<'w, W> {
     watch: Watch<'w, W>,
     /// What is known of the value, for the player to move.
-    reached: Span<W>,
+    reached: Interval<W>,
     steps: u64,
     stopped: bool,
 }
 
-impl<'w, W: Weight> Solver<'w, W> {
+impl<'w, W: Scalar> Solver<'w, W> {
     fn new(board: &Board<W>, watch: Watch<'w, W>) -> Self {
         let weights = board.components().iter().flat_map(|part| part.vertices());
         let most = weights.fold(W::default(), |sum, vertex| {
             let weight = board.weight(vertex);
             if *weight < W::default() { sum.minus(weight) } else { sum.plus(weight) }
         });
-        let reached = Span { lower: most.negated(), upper: most };
+        let reached = Interval { lower: most.negated(), upper: most };
         Self { watch, reached, steps: 0, stopped: false }
     }
 
     fn goes_on(&mut self) -> bool {
         self.steps += 1;
-        let Span { lower, upper } = self.reached.clone();
+        let Interval { lower, upper } = self.reached.clone();
         let progress = Progress { positions: self.steps, lower, upper, entries: 0, bytes: 0 };
         self.stopped |= !(self.watch)(&progress);
         !self.stopped
@@ -181,8 +181,8 @@ impl<'w, W: Weight> Solver<'w, W> {
 
     /// The outcome of a move; nothing if that takes much longer than the others.
     fn outcome(&self, board: &Board<W>, vertex: Vertex, known: &mut Known<W>) -> Option<W> {
-        let home = board.home(vertex);
-        let opened = board.components()[home].is_closed().then_some(home);
+        let home = board.component_of(vertex);
+        let opened = board.components()[home].is_unbroached().then_some(home);
         let mut after = board.clone();
         after.take(vertex).expect("it is legal");
         let left = (opened, NormalForm::beside_unbroached(&after));
@@ -202,8 +202,8 @@ impl<'w, W: Weight> Solver<'w, W> {
         &mut self,
         board: &Board<W>,
         outcomes: &[Option<W>],
-        effort: &Effort,
-    ) -> Vec<Vec<Turn>> {
+        effort: &Budget,
+    ) -> Vec<Vec<Move>> {
         let moves = board.legal_moves();
         let mut moves: Vec<(Vertex, &W)> =
             moves.filter_map(|vertex| Some((vertex, outcomes[vertex.index()].as_ref()?))).collect();
@@ -215,7 +215,7 @@ impl<'w, W: Weight> Solver<'w, W> {
             after.take(vertex).expect("it is legal");
             let left = board.weight(vertex).minus(outcome);
             let Some(rest) = self.line(after, left) else { break };
-            lines.push(std::iter::once(vertex).chain(rest).map(Turn::Take).collect());
+            lines.push(std::iter::once(vertex).chain(rest).map(Move::Take).collect());
         }
         lines
     }
@@ -223,7 +223,7 @@ impl<'w, W: Weight> Solver<'w, W> {
     /// A line of optimal play from a position of this value to the end.
     fn line(&mut self, mut board: Board<W>, mut value: W) -> Option<Vec<Vertex>> {
         let mut line = Vec::new();
-        while !board.is_open() {
+        while !board.is_broached() {
             let outcomes = self.outcomes(&board, Some(&value));
             let best = board.legal_moves().find(|vertex| {
                 outcomes[vertex.index()].as_ref().is_some_and(|outcome| *outcome == value)

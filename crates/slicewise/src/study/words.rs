@@ -1,9 +1,9 @@
-//! A turn in words: `3`, `menu 0 choice 1`, `game 0 edge 2`, `pass`; as [`Turn`] is shown.
+//! A turn in words: `3`, `menu 0 choice 1`, `game 0 edge 2`, `pass`; as [`Move`] is shown.
 
 use std::fmt::{self, Display};
 
 use crate::board::notation::shortened;
-use crate::board::{Turn, Vertex};
+use crate::board::{Move, Vertex};
 
 /// Words that say no turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,21 +25,21 @@ impl Display for NoTurn {
 
 impl std::error::Error for NoTurn {}
 
-/// Reads a turn, as [`Turn`] is shown.
+/// Reads a turn, as [`Move`] is shown.
 ///
 /// # Errors
 /// The words say none.
-pub fn turn_of(text: &str) -> Result<Turn, NoTurn> {
+pub fn turn_of(text: &str) -> Result<Move, NoTurn> {
     let words: Vec<&str> = text.split_whitespace().take(5).collect();
     let number = |word: &str| word.parse::<u32>().ok();
     let turn = match words.as_slice() {
-        ["pass"] => Some(Turn::Pass),
-        [vertex] => number(vertex).map(|vertex| Turn::Take(Vertex::new(vertex))),
+        ["pass"] => Some(Move::Pass),
+        [vertex] => number(vertex).map(|vertex| Move::Take(Vertex::new(vertex))),
         ["menu", menu, "choice", choice] => {
-            number(menu).zip(number(choice)).map(|(menu, choice)| Turn::Choose { menu, choice })
+            number(menu).zip(number(choice)).map(|(menu, choice)| Move::Choose { menu, choice })
         }
         ["game", game, "edge", edge] => {
-            number(game).zip(number(edge)).map(|(game, edge)| Turn::Follow { game, edge })
+            number(game).zip(number(edge)).map(|(game, edge)| Move::Follow { game, edge })
         }
         _ => None,
     };

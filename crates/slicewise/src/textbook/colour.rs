@@ -7,7 +7,7 @@
 //!
 //! Complexity: O(n). Source: folklore, as told for Winkler's *Coins in a Row*.
 
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The two colours of a row: the coins in places 0, 2, 4 … and those in places 1, 3, 5 …
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Colours<W> {
     pub odd: W,
 }
 
-impl<W: Weight> Colours<W> {
+impl<W: Scalar> Colours<W> {
     /// The colours of a row of even length; `None` for an odd one, to which the strategy does not
     /// apply. The coins must fit the lane.
     #[must_use]

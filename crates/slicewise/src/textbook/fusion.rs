@@ -18,13 +18,13 @@
 //! greedy takes 1, then −9: value 1 − (−9) = 10
 //! ```
 
-use crate::board::{Board, Component, Grove, Side, Vertex};
+use crate::board::{Board, Component, RootedForest, Side, Vertex};
 use crate::normal_form::Forest;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A coin, or an odd stretch of coins that has been fused into one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece<W> {
+pub struct Slice<W> {
     /// Its vertex at the left.
     pub first: Vertex,
     /// Its vertex at the right.
@@ -39,16 +39,16 @@ pub enum Step<W> {
     /// Three neighbouring pieces, the middle one the heaviest, became one.
     Fusion {
         /// The three pieces, left to right.
-        pieces: [Piece<W>; 3],
+        pieces: [Slice<W>; 3],
         /// What they became.
-        fused: Piece<W>,
+        fused: Slice<W>,
     },
     /// The last two pieces at a closed end came off.
     Fruitless {
         /// The piece next to the last.
-        upper: Piece<W>,
+        upper: Slice<W>,
         /// The last piece, at least as heavy.
-        closed: Piece<W>,
+        closed: Slice<W>,
         /// What starting on the pair costs: the difference of their weights.
         ev: W,
     },
@@ -56,9 +56,9 @@ pub enum Step<W> {
     /// the heaviest of them it fused, or came off.
     Push {
         /// The root.
-        root: Piece<W>,
+        root: Slice<W>,
         /// The pieces that are gone, heaviest first.
-        lost: Vec<Piece<W>>,
+        lost: Vec<Slice<W>>,
         /// What the root became, unless it came off with the last of them.
         became: Option<W>,
         /// The ev, if it came off.
@@ -72,12 +72,12 @@ pub struct Trace<W> {
     /// The steps, in the order taken; component by component.
     pub steps: Vec<Step<W>>,
     /// The pieces left, in the order of the board.
-    pub pieces: Vec<Piece<W>>,
+    pub pieces: Vec<Slice<W>>,
     /// The sum of the ev weights of the fruitless pairs.
     pub ev: W,
 }
 
-impl<W: Weight> Trace<W> {
+impl<W: Scalar> Trace<W> {
     /// The reduction of a position; unbroached components are left out.
     #[must_use]
     pub fn of(board: &Board<W>) -> Self {
@@ -87,7 +87,7 @@ impl<W: Weight> Trace<W> {
                 trace.reduce_forest(board, grove);
             }
             let Some(run) = component.open_run() else { continue };
-            let pieces = run.vertices().map(|vertex| Piece {
+            let pieces = run.vertices().map(|vertex| Slice {
                 first: vertex,
                 last: vertex,
                 weight: board.weight(vertex).clone(),
@@ -101,7 +101,7 @@ impl<W: Weight> Trace<W> {
     pub(crate) fn reduce(
         &mut self,
         component: &Component,
-        pieces: impl DoubleEndedIterator<Item = Piece<W>>,
+        pieces: impl DoubleEndedIterator<Item = Slice<W>>,
     ) {
         match component {
             Component::Stack(_, Side::Left) => {
@@ -122,14 +122,14 @@ impl<W: Weight> Trace<W> {
     }
 
     /// Reduces a rooted forest from its leaves to its roots.
-    fn reduce_forest(&mut self, board: &Board<W>, grove: &Grove) {
+    fn reduce_forest(&mut self, board: &Board<W>, grove: &RootedForest) {
         let (forest, vertices) = Forest::of(board, grove);
         let piece = |(vertex, weight): (u32, &W)| {
             let vertex = vertices[vertex as usize];
-            Piece { first: vertex, last: vertex, weight: weight.clone() }
+            Slice { first: vertex, last: vertex, weight: weight.clone() }
         };
         forest.solve(|vertex, pushed| {
-            let lost: Vec<Piece<W>> =
+            let lost: Vec<Slice<W>> =
                 pushed.lost.iter().map(|(at, weight)| piece((*at, weight))).collect();
             if forest.shape().parents()[vertex as usize].is_none() {
                 self.pieces.extend(pushed.free().map(piece));
@@ -144,8 +144,8 @@ impl<W: Weight> Trace<W> {
     }
 
     /// Fuses neighbours until no piece is at least as heavy as both of its own.
-    fn fuse(&mut self, pieces: impl Iterator<Item = Piece<W>>) -> Vec<Piece<W>> {
-        let mut stack: Vec<Piece<W>> = Vec::new();
+    fn fuse(&mut self, pieces: impl Iterator<Item = Slice<W>>) -> Vec<Slice<W>> {
+        let mut stack: Vec<Slice<W>> = Vec::new();
         for piece in pieces {
             stack.push(piece);
             while let Some((step, fused)) = fusion(&stack) {
@@ -158,7 +158,7 @@ impl<W: Weight> Trace<W> {
     }
 
     /// Takes the fruitless pairs off a closed end.
-    fn detach(&mut self, stack: &mut Vec<Piece<W>>) {
+    fn detach(&mut self, stack: &mut Vec<Slice<W>>) {
         while let [.., upper, closed] = stack.as_slice() {
             if upper.weight > closed.weight {
                 return;
@@ -172,8 +172,8 @@ impl<W: Weight> Trace<W> {
 
     /// The pieces left in the order in which greedy play takes them: heaviest first.
     #[must_use]
-    pub fn greedy_order(&self) -> Vec<&Piece<W>> {
-        let mut order: Vec<&Piece<W>> = self.pieces.iter().collect();
+    pub fn greedy_order(&self) -> Vec<&Slice<W>> {
+        let mut order: Vec<&Slice<W>> = self.pieces.iter().collect();
         order.sort_by(|a, b| b.weight.cmp(&a.weight));
         order
     }
@@ -191,12 +191,12 @@ impl<W: Weight> Trace<W> {
 }
 
 /// The fusion of the last three pieces, if they fuse.
-fn fusion<W: Weight>(stack: &[Piece<W>]) -> Option<(Step<W>, Piece<W>)> {
+fn fusion<W: Scalar>(stack: &[Slice<W>]) -> Option<(Step<W>, Slice<W>)> {
     let [.., x, middle, y] = stack else { return None };
     if x.weight > middle.weight || y.weight > middle.weight {
         return None;
     }
-    let fused = Piece {
+    let fused = Slice {
         first: x.first.min(y.first),
         last: x.last.max(y.last),
         weight: x.weight.minus(&middle.weight).plus(&y.weight),

@@ -8,12 +8,12 @@
 //! Complexity: O(n²) time, O(n) memory. Sources: SPOJ TWENDS (*Two Ends*) for rows, JOI 2015 *Cake 2*
 //! for pizzas.
 
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// The most by which the first player can finish ahead of a greedy opponent. The coins must fit the
 /// lane.
 #[must_use]
-pub fn best_against<W: Weight>(coins: &[W]) -> W {
+pub fn best_against<W: Scalar>(coins: &[W]) -> W {
     let n = coins.len();
     // g of the intervals of the two lengths before, by their first coin.
     let mut shorter: Vec<W> = vec![W::default(); n + 1];
@@ -36,7 +36,7 @@ pub fn best_against<W: Weight>(coins: &[W]) -> W {
 /// the larger of the two pieces at hand (JOI 2015, *Cake 2*). O(n²) time, O(n) memory. The pieces
 /// must fit the lane.
 #[must_use]
-pub fn best_against_on_pizza<W: Weight>(pieces: &[W]) -> W {
+pub fn best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W {
     let n = pieces.len();
     if n == 0 {
         return W::default();
@@ -64,7 +64,7 @@ pub fn best_against_on_pizza<W: Weight>(pieces: &[W]) -> W {
 }
 
 /// What the first player gains on coins i … j when the greedy opponent is to move there.
-fn reply<W: Weight>(coins: &[W], shorter: &[W], i: usize, j: usize) -> W {
+fn reply<W: Scalar>(coins: &[W], shorter: &[W], i: usize, j: usize) -> W {
     if coins[i] >= coins[j] {
         shorter[i + usize::from(i < j)].minus(&coins[i])
     } else {

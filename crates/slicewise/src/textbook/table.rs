@@ -12,7 +12,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::number::{Overflow, Weight, magnitude};
+use crate::number::{Overflow, Scalar, sum_of_abs};
 
 /// The longest row a table is made for: 32 million cells.
 pub const COIN_LIMIT: usize = 8_000;
@@ -76,7 +76,7 @@ impl Display for TableError {
 
 impl std::error::Error for TableError {}
 
-impl<W: Weight> Table<W> {
+impl<W: Scalar> Table<W> {
     /// Fills the tables.
     ///
     /// # Errors
@@ -85,7 +85,7 @@ impl<W: Weight> Table<W> {
         if coins.len() > COIN_LIMIT {
             return Err(TableError::TooLong { found: coins.len() });
         }
-        let total = magnitude(coins);
+        let total = sum_of_abs(coins);
         if !W::holds(&total) {
             let overflow = Overflow { lane: W::NAME, total: total.to_big() };
             return Err(TableError::Overflow(overflow));

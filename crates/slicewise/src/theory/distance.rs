@@ -82,7 +82,7 @@ fn of_parts(ours: &Parts, theirs: &Parts) -> Result<Distance, TheoryError> {
         [true, true] => {
             let open = ours.closed.is_empty() && theirs.closed.is_empty();
             let by = if open { Theorem::NormalForms } else { Theorem::Invertible };
-            (value_of(&both)?.plus(&evs.magnitude()), by)
+            (value_of(&both)?.plus(&evs.abs()), by)
         }
         [_, inverse_of_theirs] => {
             let evs = if inverse_of_theirs { evs } else { evs.negated() };

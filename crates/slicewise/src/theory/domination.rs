@@ -10,8 +10,8 @@ use super::equivalent::beside;
 use super::error::TheoryError;
 use super::theorem::Theorem;
 use super::value::check;
-use crate::board::{General, GeneralLane, Graph, GraphShape, Setup, Shape, Turn, Units, Vertex};
-use crate::number::{Exact, Weight};
+use crate::board::{General, GeneralLane, Graph, GraphShape, Move, Setup, Shape, Units, Vertex};
+use crate::number::{Exact, Scalar};
 
 /// Two first moves of a board, compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,12 +80,12 @@ fn after(setup: &Setup, vertex: Vertex) -> Result<(Exact, Setup), TheoryError> {
     }
 }
 
-fn after_in<W: Weight>(
+fn after_in<W: Scalar>(
     board: &General<W>,
     units: &Units,
     vertex: Vertex,
 ) -> Result<(Exact, Setup), TheoryError> {
-    let turn = Turn::Take(vertex);
+    let turn = Move::Take(vertex);
     if !board.turns().contains(&turn) {
         return Err(TheoryError::NoSuchMove(vertex));
     }
@@ -94,7 +94,7 @@ fn after_in<W: Weight>(
     Ok((units.exact(&score), Setup::new(vec![Shape::Graph(graph)])))
 }
 
-fn shape<W: Weight>(graph: &Graph<W>, units: &Units) -> GraphShape {
+fn shape<W: Scalar>(graph: &Graph<W>, units: &Units) -> GraphShape {
     let edges = (0_u32..).zip(&graph.neighbours).flat_map(|(at, others)| {
         let others = others.iter().map(|&other| other as u32);
         others.filter(move |&other| at < other).map(move |other| (at, other))

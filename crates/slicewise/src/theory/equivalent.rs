@@ -59,7 +59,7 @@ pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, 
 }
 
 fn apart([one, other]: &[Exact; 2]) -> Exact {
-    one.minus(other).magnitude()
+    one.minus(other).abs()
 }
 
 /// The first small context, or constructed one, that tells two boards apart; none if one of them

@@ -19,7 +19,7 @@ use super::error::TheoryError;
 use super::sum::{beyond, free, sum};
 use super::value::value_of;
 use crate::board::{Graph, Setup};
-use crate::number::{Exact, Weight};
+use crate::number::{Exact, Scalar};
 use crate::oracle::{OracleError, POSITION_LIMIT, VERTEX_LIMIT};
 
 /// The value of a board with one forced pass, by the theorem: as costly as the board's
@@ -37,7 +37,7 @@ pub fn one_forced_pass(setup: &Setup) -> Result<Exact, TheoryError> {
 ///
 /// # Errors
 /// More vertices or positions than the limits.
-pub fn by_recursion<W: Weight>(graph: &Graph<W>) -> Result<W, OracleError> {
+pub fn by_recursion<W: Scalar>(graph: &Graph<W>) -> Result<W, OracleError> {
     let n = graph.vertices.len();
     if n > VERTEX_LIMIT {
         return Err(OracleError::TooManyVertices(n));
@@ -59,7 +59,7 @@ struct Recursion<'g, W> {
     known: HashMap<u128, [W; 2]>,
 }
 
-impl<W: Weight> Recursion<'_, W> {
+impl<W: Scalar> Recursion<'_, W> {
     fn values(&mut self, left: u128) -> Result<[W; 2], OracleError> {
         if let Some(values) = self.known.get(&left) {
             return Ok(values.clone());

@@ -28,7 +28,7 @@ impl Parts {
     pub fn of(setup: &Setup) -> Result<Self, TheoryError> {
         let settled = settled(setup)?;
         let all = settled.components.iter().cloned();
-        let (closed, open): (Vec<Shape>, Vec<Shape>) = all.partition(is_closed);
+        let (closed, open): (Vec<Shape>, Vec<Shape>) = all.partition(is_unbroached);
         let board = Setup::new(open).board()?;
         let units = &board.units;
         let (free, ev) = on_lane!(&board.lane, lane => {
@@ -57,7 +57,7 @@ impl Parts {
     }
 }
 
-fn is_closed(shape: &Shape) -> bool {
+fn is_unbroached(shape: &Shape) -> bool {
     use Shape::{Graph, Path, Pizza, Tree};
     matches!(shape, Pizza(_) | Path(_) | Tree { .. } | Graph(_)) && shape.vertices() > 0
 }

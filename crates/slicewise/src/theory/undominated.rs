@@ -17,7 +17,7 @@
 use super::error::TheoryError;
 use crate::board::{Board, Setup, Shape, on_lane};
 use crate::normal_form::NormalForm;
-use crate::number::{Exact, Weight};
+use crate::number::{Exact, Scalar};
 
 /// A first move that leaves an ev, and that no first move without one dominates.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ struct FirstMove<W> {
 }
 
 /// The first moves among the first vertices of a board.
-fn first_moves<W: Weight>(board: &Board<W>, vertices: usize) -> Vec<FirstMove<W>> {
+fn first_moves<W: Scalar>(board: &Board<W>, vertices: usize) -> Vec<FirstMove<W>> {
     let first = |vertex| {
         let mut after = board.clone();
         after.take(vertex).expect("a legal move");
@@ -62,7 +62,7 @@ fn first_moves<W: Weight>(board: &Board<W>, vertices: usize) -> Vec<FirstMove<W>
     board.legal_moves().take(vertices).map(first).collect()
 }
 
-impl<W: Weight> FirstMove<W> {
+impl<W: Scalar> FirstMove<W> {
     fn has_ev(&self) -> bool {
         *self.leaves.ev() > W::default()
     }

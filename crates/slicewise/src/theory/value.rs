@@ -4,7 +4,7 @@ use super::error::TheoryError;
 use super::recognise::settled;
 use crate::board::{General, Setup, Shape, on_general_lane, on_lane};
 use crate::first_move;
-use crate::number::{Exact, Weight};
+use crate::number::{Exact, Scalar};
 use crate::search::{self, Options};
 
 /// How many positions a value may cost: a question may ask for many values.
@@ -51,7 +51,7 @@ pub fn value_of(setup: &Setup) -> Result<Exact, TheoryError> {
     on_general_lane!(&general.lane, lane => Ok(general.units.exact(&searched(lane)?)))
 }
 
-fn searched<W: Weight>(board: &General<W>) -> Result<W, TheoryError> {
+fn searched<W: Scalar>(board: &General<W>) -> Result<W, TheoryError> {
     let options = Options { line: false, memory: 1 << 28, ..Options::default() };
     let mut watch = |progress: &search::Progress<W>| progress.positions < POSITION_BUDGET;
     let answer = search::solve(board, &options, &mut watch).map_err(TheoryError::Component)?;

@@ -73,7 +73,7 @@ pub fn sums(len: usize) -> impl Strategy<Value = Vec<Shape>> {
     })
 }
 
-/// Rooted forests of up to `len` vertices, numbered in any order.
+/// ForestShape forests of up to `len` vertices, numbered in any order.
 pub fn forests(len: usize) -> impl Strategy<Value = Shape> {
     let parents = prop::collection::vec(any::<prop::sample::Index>(), len);
     (coins(len), parents).prop_map(|(weights, parents)| {

@@ -35,7 +35,7 @@ impl<T: Lane> Chain<T> {
     }
 
     /// The same in another lane, which holds it.
-    pub(super) fn in_lane<U: Lane>(&self) -> Chain<U> {
+    pub(super) fn widen_if_needed<U: Lane>(&self) -> Chain<U> {
         let other = |r: T| if r == T::INFINITE { U::INFINITE } else { U::from_i128(r.into()) };
         Chain { least: self.least.map(other), top: self.top }
     }

@@ -51,7 +51,7 @@ impl<T: Lane> Default for Alternating<T> {
 
 impl<T: Lane> Alternating<T> {
     /// The same in another lane, which holds it.
-    pub(super) fn in_lane<U: Lane>(&self) -> Alternating<U> {
+    pub(super) fn widen_if_needed<U: Lane>(&self) -> Alternating<U> {
         Alternating { sum: U::from_i128(self.sum.into()), negative: self.negative }
     }
 

@@ -12,7 +12,7 @@ mod writer;
 use super::NoCertificate;
 use crate::board::General;
 use crate::certificate::Claims;
-use crate::number::Weight;
+use crate::number::Scalar;
 use prover::Prover;
 
 /// The most claims of a certificate.
@@ -36,7 +36,7 @@ const POSITIONS_A_CLAIM: usize = 4;
 ///   positions to find out;
 /// * [`NoCertificate::NotTheValue`] if the board has another value;
 /// * [`NoCertificate::Stopped`] if `watch` says so.
-pub fn claims<W: Weight>(
+pub fn claims<W: Scalar>(
     board: &General<W>,
     value: &W,
     limit: usize,

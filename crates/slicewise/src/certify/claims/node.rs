@@ -9,7 +9,7 @@ use crate::board::{General, Graph, Passing, Taking, Vertex};
 use crate::certificate::Change;
 use crate::check::change::{Changing, component, distance, is_free, is_grabbing_tree, is_leaf};
 use crate::check::change::{pairs_cancel, region};
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// A position by its shape. Two positions of one key are the same but for their vertices' numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +32,7 @@ pub(super) struct Node<W> {
 }
 
 /// Takes off all that comes off: the changes, in order.
-pub(super) fn reduce<W: Weight>(changing: &mut Changing<W>) -> Vec<Change> {
+pub(super) fn reduce<W: Scalar>(changing: &mut Changing<W>) -> Vec<Change> {
     let mut made = Vec::new();
     while let Some(change) = next(changing) {
         made.push(change);
@@ -41,7 +41,7 @@ pub(super) fn reduce<W: Weight>(changing: &mut Changing<W>) -> Vec<Change> {
 }
 
 /// Makes one change that takes something off.
-fn next<W: Weight>(changing: &mut Changing<W>) -> Option<Change> {
+fn next<W: Scalar>(changing: &mut Changing<W>) -> Option<Change> {
     let rules = changing.board.rules;
     let graph = &changing.board.field.graph;
     let bound = (0..graph.vertices.len()).filter(|&place| !is_free(graph, place));
@@ -80,14 +80,14 @@ fn next<W: Weight>(changing: &mut Changing<W>) -> Option<Change> {
             equal.map(|pair| Change::Cancel(graph.vertices[pair[0]], graph.vertices[pair[1]])),
         );
     }
-    if rules.passing == Passing::Paired {
+    if rules.passing == Passing::EndsOnTwo {
         tries.extend(free.first().map(|&place| Change::Forget(graph.vertices[place])));
     }
     tries.into_iter().find(|&change| changing.apply(change).is_ok())
 }
 
 /// Changes weights until all vertices are free; the changes, or nothing where that is not known.
-pub(super) fn ease<W: Weight>(changing: &mut Changing<W>) -> Option<Vec<Change>> {
+pub(super) fn ease<W: Scalar>(changing: &mut Changing<W>) -> Option<Vec<Change>> {
     let field = &changing.board.field;
     if !field.menus.is_empty() || !field.games.is_empty() || field.graph.even.contains(&true) {
         return None;
@@ -104,7 +104,7 @@ pub(super) fn ease<W: Weight>(changing: &mut Changing<W>) -> Option<Vec<Change>>
 }
 
 /// The change of weights that makes the next vertices free; no changes if all are.
-fn easing<W: Weight>(changing: &Changing<W>) -> Option<Option<Vec<Change>>> {
+fn easing<W: Scalar>(changing: &Changing<W>) -> Option<Option<Vec<Change>>> {
     let board = &changing.board;
     let graph = &board.field.graph;
     let Some(bound) = (0..graph.vertices.len()).find(|&place| !is_free(graph, place)) else {
@@ -146,7 +146,7 @@ fn easing<W: Weight>(changing: &Changing<W>) -> Option<Option<Vec<Change>>> {
     Some(Some(changes))
 }
 
-impl<W: Weight> Node<W> {
+impl<W: Scalar> Node<W> {
     /// The node of a position, and the numbers that its vertices have there, in the order of the key.
     pub(super) fn of(board: &General<W>, named: bool) -> (Self, Vec<Vertex>) {
         let graph = &board.field.graph;
@@ -176,7 +176,7 @@ impl<W: Weight> Node<W> {
             names: if named { names.clone() } else { Vec::new() },
             menus,
             games,
-            passed: board.passed && board.rules.passing == Passing::Alone,
+            passed: board.passed && board.rules.passing == Passing::NoTwoInARow,
         };
         let mut ordered = board.clone();
         ordered.passed = key.passed;
@@ -185,7 +185,7 @@ impl<W: Weight> Node<W> {
     }
 }
 
-impl<W: Weight> Key<W> {
+impl<W: Scalar> Key<W> {
     /// The vertices, numbered by their places.
     fn graph(&self) -> Graph<W> {
         let mut graph = Graph::default();
@@ -218,7 +218,7 @@ const ROUNDS: usize = 3;
 
 /// An order of the vertices: by colours that the neighbours' colours refine, ties being broken one by
 /// one; free vertices last, the heaviest first.
-fn order<W: Weight>(board: &General<W>) -> Vec<usize> {
+fn order<W: Scalar>(board: &General<W>) -> Vec<usize> {
     let graph = &board.field.graph;
     let (mut free, mut order): (Vec<usize>, Vec<usize>) =
         (0..graph.vertices.len()).partition(|&place| is_free(graph, place));

@@ -4,16 +4,16 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::node::{Key, Node, ease, reduce};
-use crate::board::{Field, General, Passing, Turn, Vertex};
+use crate::board::{Field, General, Move, Passing, Vertex};
 use crate::certificate::Change;
 use crate::certify::NoCertificate;
 use crate::check::change::Changing;
 use crate::check::is_beaten;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// Where a value lies.
 #[derive(Clone, Debug)]
-pub(super) struct Span<W> {
+pub(super) struct Interval<W> {
     pub(super) lower: W,
     pub(super) upper: W,
 }
@@ -33,7 +33,7 @@ pub(super) struct Led<W> {
 /// What is known of a position without a search.
 #[derive(Clone, Debug)]
 pub(super) struct Near<W> {
-    pub(super) span: Span<W>,
+    pub(super) span: Interval<W>,
     /// Nothing if that is no proof.
     pub(super) how: Option<Nearly>,
 }
@@ -41,7 +41,7 @@ pub(super) struct Near<W> {
 /// A turn worth trying.
 #[derive(Debug)]
 pub(super) struct Child<W> {
-    pub(super) turn: Turn,
+    pub(super) turn: Move,
     pub(super) score: W,
     pub(super) again: bool,
     pub(super) led: Led<W>,
@@ -55,7 +55,7 @@ pub(super) enum Nearly {
 }
 
 pub(super) struct Prover<'w, W> {
-    known: HashMap<Key<W>, Span<W>>,
+    known: HashMap<Key<W>, Interval<W>>,
     /// Whether vertices keep their numbers.
     pub(super) named: bool,
     /// A bound of every value that no window comes to.
@@ -68,26 +68,22 @@ pub(super) struct Prover<'w, W> {
 }
 
 /// What all weights and scores add up to in magnitude.
-fn scores<W: Weight>(field: &Field<W>) -> W {
+fn scores<W: Scalar>(field: &Field<W>) -> W {
     let mut sum = W::default();
-    field.graph.weights.iter().for_each(|weight| sum.add(&magnitude(weight)));
+    field.graph.weights.iter().for_each(|weight| sum.add(&weight.abs()));
     for choice in field.menus.iter().flat_map(|menu| &menu.choices) {
-        sum.add(&magnitude(&choice.score).plus(&scores(&choice.then)));
+        sum.add(&choice.score.abs().plus(&scores(&choice.then)));
     }
     let edges = field.games.iter().flat_map(|game| game.edges.iter());
-    edges.for_each(|edge| sum.add(&magnitude(&edge.score)));
+    edges.for_each(|edge| sum.add(&edge.score.abs()));
     sum
 }
 
-fn magnitude<W: Weight>(weight: &W) -> W {
-    weight.clone().max(weight.negated())
-}
-
-fn one<W: Weight>() -> W {
+fn one<W: Scalar>() -> W {
     W::from_i64(1).expect("every lane has a 1")
 }
 
-impl<W: Weight> Child<W> {
+impl<W: Scalar> Child<W> {
     /// The outcome of the turn, where the value of what it leads to is so much.
     fn outcome(&self, value: &W) -> W {
         let value = value.plus(&self.led.shift);
@@ -101,17 +97,17 @@ impl<W: Weight> Child<W> {
     }
 
     /// Where the outcome lies.
-    pub(super) fn span(&self, known: &Span<W>) -> Span<W> {
+    pub(super) fn span(&self, known: &Interval<W>) -> Interval<W> {
         let (one, other) = (self.outcome(&known.lower), self.outcome(&known.upper));
         if self.again {
-            Span { lower: one, upper: other }
+            Interval { lower: one, upper: other }
         } else {
-            Span { lower: other, upper: one }
+            Interval { lower: other, upper: one }
         }
     }
 }
 
-impl<'w, W: Weight> Prover<'w, W> {
+impl<'w, W: Scalar> Prover<'w, W> {
     pub(super) fn new(
         board: &General<W>,
         limit: usize,
@@ -146,7 +142,7 @@ impl<'w, W: Weight> Prover<'w, W> {
     }
 
     /// What is known of a position, of which so much is known at once.
-    pub(super) fn known(&self, node: &Node<W>, near: &Span<W>) -> Span<W> {
+    pub(super) fn known(&self, node: &Node<W>, near: &Interval<W>) -> Interval<W> {
         let mut span = near.clone();
         if let Some(known) = self.known.get(&node.key) {
             span.lower = span.lower.max(known.lower.clone());
@@ -158,7 +154,7 @@ impl<'w, W: Weight> Prover<'w, W> {
     fn near(&self, node: &Node<W>) -> Near<W> {
         let field = &node.board.field;
         let mut reach = W::default();
-        field.graph.weights.iter().for_each(|weight| reach.add(&magnitude(weight)));
+        field.graph.weights.iter().for_each(|weight| reach.add(&weight.abs()));
         let (how, middle, error) = match self.eased(node) {
             Some((changes, middle, error)) if error < reach => {
                 (Some(Nearly::Sum(changes)), middle, error)
@@ -168,7 +164,7 @@ impl<'w, W: Weight> Prover<'w, W> {
             }
             _ => (None, W::default(), self.unknown.clone()),
         };
-        Near { span: Span { lower: middle.minus(&error), upper: middle.plus(&error) }, how }
+        Near { span: Interval { lower: middle.minus(&error), upper: middle.plus(&error) }, how }
     }
 
     fn eased(&self, node: &Node<W>) -> Option<(Vec<Change>, W, W)> {
@@ -183,7 +179,7 @@ impl<'w, W: Weight> Prover<'w, W> {
     fn value(
         &mut self,
         node: &Node<W>,
-        near: &Span<W>,
+        near: &Interval<W>,
         alpha: &W,
         beta: &W,
     ) -> Result<W, NoCertificate> {
@@ -201,12 +197,12 @@ impl<'w, W: Weight> Prover<'w, W> {
         if !(self.watch)() {
             return Err(NoCertificate::Stopped);
         }
-        let mut children: Vec<(Span<W>, Child<W>)> = Vec::new();
+        let mut children: Vec<(Interval<W>, Child<W>)> = Vec::new();
         for child in self.children(node) {
             let known = self.known(&child.led.node, &child.led.near.span);
             children.push((child.span(&known), child));
         }
-        let lower = |(span, _): &(Span<W>, Child<W>)| span.lower.plus(&span.upper);
+        let lower = |(span, _): &(Interval<W>, Child<W>)| span.lower.plus(&span.upper);
         children.sort_by_cached_key(|child| Reverse(lower(child)));
         let mut best = self.floor(node, children.is_empty());
         for (span, child) in &children {
@@ -239,17 +235,17 @@ impl<'w, W: Weight> Prover<'w, W> {
     /// What a value is at least without any turn: 0 at the end of the play, or by a pass where two
     /// end the play.
     pub(super) fn floor(&self, node: &Node<W>, over: bool) -> Option<W> {
-        let ends = matches!(node.board.rules.passing, Passing::Paired | Passing::Even);
+        let ends = matches!(node.board.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);
         (over || (ends && node.board.may_pass())).then(W::default)
     }
 
     /// The turns worth trying, and what they lead to.
     pub(super) fn children(&self, node: &Node<W>) -> Vec<Child<W>> {
         let board = &node.board;
-        let ends = matches!(board.rules.passing, Passing::Paired | Passing::Even);
+        let ends = matches!(board.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);
         let turns = board.turns().into_iter();
-        let worth = |turn: &Turn| !(is_beaten(board, *turn) || ends && *turn == Turn::Pass);
-        let child = |turn: Turn| {
+        let worth = |turn: &Move| !(is_beaten(board, *turn) || ends && *turn == Move::Pass);
+        let child = |turn: Move| {
             let (score, after) = board.after(turn);
             let again = board.has_another_turn(turn);
             after.map(|after| Child { turn, score, again, led: self.lead(after) })

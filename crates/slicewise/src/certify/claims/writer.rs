@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use super::node::{Key, Node};
-use super::prover::{Led, Nearly, Prover, Span};
-use crate::board::{Turn, Vertex};
+use super::prover::{Interval, Led, Nearly, Prover};
+use crate::board::{Move, Vertex};
 use crate::certificate::{Change, Claim, Claims, Lead, Reply, Target};
 use crate::certify::NoCertificate;
 use crate::check::change::is_free;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// Which bound.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,10 +32,10 @@ enum End {
 /// A claim to be.
 struct Entry<W> {
     node: Node<W>,
-    near: Span<W>,
+    near: Interval<W>,
     /// (No turn at all, where a pass or the end of the play is enough.)
-    lower: Option<Option<(Turn, Draft)>>,
-    upper: Option<Vec<(Turn, Draft)>>,
+    lower: Option<Option<(Move, Draft)>>,
+    upper: Option<Vec<(Move, Draft)>>,
 }
 
 struct Drafts<'p, 'w, W> {
@@ -47,7 +47,7 @@ struct Drafts<'p, 'w, W> {
 }
 
 /// The claims that prove both bounds of a board's value, which the search has found.
-pub(super) fn write<W: Weight>(
+pub(super) fn write<W: Scalar>(
     prover: &mut Prover<'_, W>,
     start: Led<W>,
     limit: usize,
@@ -82,7 +82,7 @@ impl Draft {
     }
 }
 
-impl<W: Weight> Drafts<'_, '_, W> {
+impl<W: Scalar> Drafts<'_, '_, W> {
     /// How one bound of what a position led to is proved.
     fn draft(&mut self, led: &Led<W>, side: Side) -> Result<Draft, NoCertificate> {
         let near = &led.near.span;
@@ -151,7 +151,7 @@ impl<W: Weight> Drafts<'_, '_, W> {
 }
 
 impl<W> Entry<W> {
-    fn drafts(&self) -> impl Iterator<Item = &(Turn, Draft)> {
+    fn drafts(&self) -> impl Iterator<Item = &(Move, Draft)> {
         let lower = self.lower.iter().flatten();
         lower.chain(self.upper.iter().flatten())
     }
@@ -195,15 +195,15 @@ struct Writer<'e, W> {
     labels: Vec<Option<Vec<Vertex>>>,
 }
 
-impl<W: Weight> Writer<'_, W> {
+impl<W: Scalar> Writer<'_, W> {
     fn claim(&mut self, entry: usize) -> Claim {
         let labels = self.labels[entry].clone().expect("something leads to every entry before");
         let named = self.named;
         let label = |vertex: Vertex| if named { vertex } else { labels[vertex.index()] };
         let entries = self.entries;
-        let mut reply = |(turn, draft): &(Turn, Draft)| Reply {
+        let mut reply = |(turn, draft): &(Move, Draft)| Reply {
             turn: match *turn {
-                Turn::Take(vertex) => Turn::Take(label(vertex)),
+                Move::Take(vertex) => Move::Take(label(vertex)),
                 other => other,
             },
             lead: self.lead(draft, label),

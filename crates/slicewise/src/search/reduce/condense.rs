@@ -1,10 +1,10 @@
 //! Condensation: x – M – y play as one vertex of weight x − M + y.
 
 use super::Work;
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::search::bits::Bits;
 
-impl<W: Weight, const N: usize> Work<'_, W, N> {
+impl<W: Scalar, const N: usize> Work<'_, W, N> {
     /// Share: M is unavailable, has the neighbours x and y only, and is the heaviest of its region
     /// and no lighter than they are; an unavailable x or y has at most one more neighbour, an
     /// available one none.

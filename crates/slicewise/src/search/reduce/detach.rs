@@ -1,10 +1,10 @@
 //! Detaching: a vertex that outweighs all it can open is a free vertex.
 
 use super::Work;
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::search::bits::Bits;
 
-impl<W: Weight, const N: usize> Work<'_, W, N> {
+impl<W: Scalar, const N: usize> Work<'_, W, N> {
     /// Share: an available vertex at least as heavy as every vertex of the unavailable regions
     /// beside it. Its neighbours become available.
     pub(super) fn detach_shared(&mut self, component: Bits<N>) -> bool {

@@ -1,10 +1,10 @@
 //! Fruitless moves: a pair at a closed end comes off as an ev.
 
 use super::Work;
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::search::bits::Bits;
 
-impl<W: Weight, const N: usize> Work<'_, W, N> {
+impl<W: Scalar, const N: usize> Work<'_, W, N> {
     /// Share: M is unavailable and has x ≤ M as its only neighbour; x has at most one more
     /// neighbour if it is unavailable, none if it is available.
     pub(super) fn fruitless_shared(&mut self, component: Bits<N>) -> bool {

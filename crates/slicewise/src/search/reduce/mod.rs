@@ -16,7 +16,7 @@ use super::part::Part;
 use super::patch::Patch;
 use crate::board::Taking;
 use crate::normal_form::cancel;
-use crate::number::Weight;
+use crate::number::Scalar;
 
 /// What a board comes to: free weights, an ev and parts, side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,13 +27,13 @@ pub(crate) struct Pieces<W, const N: usize> {
     pub(crate) parts: Vec<Arc<Part<W, N>>>,
 }
 
-impl<W: Weight, const N: usize> Default for Pieces<W, N> {
+impl<W: Scalar, const N: usize> Default for Pieces<W, N> {
     fn default() -> Self {
         Self { free: Vec::new(), ev: W::default(), parts: Vec::new() }
     }
 }
 
-impl<W: Weight, const N: usize> Pieces<W, N> {
+impl<W: Scalar, const N: usize> Pieces<W, N> {
     /// What a graph comes to.
     pub(crate) fn of(patch: Patch<W, N>, laws: &Laws) -> Self {
         let mut pieces = Self::default();
@@ -82,7 +82,7 @@ pub(crate) struct Work<'l, W, const N: usize> {
     ev: W,
 }
 
-impl<'l, W: Weight, const N: usize> Work<'l, W, N> {
+impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
     pub(crate) fn new(patch: Patch<W, N>, laws: &'l Laws) -> Self {
         Self { patch, laws, free: Vec::new(), ev: W::default() }
     }

@@ -1,11 +1,11 @@
-//! Rooted trees under the share rule: a whole component, or hanging below a vertex.
+//! ForestShape trees under the share rule: a whole component, or hanging below a vertex.
 
 use super::Work;
 use crate::normal_form::{Forest, NormalForm};
-use crate::number::Weight;
+use crate::number::Scalar;
 use crate::search::bits::Bits;
 
-impl<W: Weight, const N: usize> Work<'_, W, N> {
+impl<W: Scalar, const N: usize> Work<'_, W, N> {
     /// A tree with one available vertex is its normal form (Brown & Brown, Corollary 2.12(ii)).
     pub(super) fn reduce_rooted(&mut self, component: Bits<N>) -> bool {
         let mut roots = (component & self.patch.available).iter();

@@ -1,11 +1,11 @@
-//! [`Run`]: a path of neighbouring vertices, on a line or around a ring.
+//! [`PathSegment`]: a path of neighbouring vertices, on a line or around a ring.
 
 use super::vertex::Vertex;
 
 /// A run of neighbouring vertices: a path, read left to right. What a pizza leaves runs on from its
 /// last vertex to its first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Run {
+pub struct PathSegment {
     /// The vertices `base .. base + ring` it is part of.
     base: u32,
     ring: u32,
@@ -14,7 +14,7 @@ pub struct Run {
     len: u32,
 }
 
-impl Run {
+impl PathSegment {
     /// All of the vertices from `base` on, `len` in number.
     pub(super) fn whole(base: u32, len: u32) -> Self {
         Self { base, ring: len, start: 0, len }

@@ -1,21 +1,21 @@
-//! [`Draw`]: numbers by chance, all equally likely, the same for the same seed everywhere.
+//! [`Rng`]: numbers by chance, all equally likely, the same for the same seed everywhere.
 
 use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{Rng, SeedableRng};
+use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 /// What draws: ChaCha with 8 rounds, a documented generator, so that a seed means the same on every
 /// machine and in every version.
 #[derive(Clone, Debug)]
-pub(crate) struct Draw(ChaCha8Rng);
+pub(crate) struct Rng(ChaCha8Rng);
 
-impl Draw {
+impl Rng {
     /// The draws of a seed.
     pub(crate) fn seeded(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
     /// One of the 2⁶⁴ sequences of draws of a seed, independent of each other; number 0 is that of
-    /// [`Draw::seeded`].
+    /// [`Rng::seeded`].
     pub(crate) fn stream(seed: u64, number: u64) -> Self {
         let mut draw = Self::seeded(seed);
         draw.0.set_stream(number);
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn draws_stay_within_their_bounds_and_reach_them() {
-        let mut draw = Draw::seeded(7);
+        let mut draw = Rng::seeded(7);
         let drawn: Vec<i64> = (0..200).map(|_| draw.between(-2, 1)).collect();
         for number in -2..=1 {
             assert!(drawn.contains(&number), "{number}");
@@ -75,16 +75,16 @@ mod tests {
 
     #[test]
     fn streams_of_a_seed_differ_and_the_first_is_the_seeds() {
-        let bits = |mut draw: Draw| [draw.bits(), draw.bits()];
-        assert_eq!(bits(Draw::seeded(3)), bits(Draw::stream(3, 0)));
-        assert_ne!(bits(Draw::stream(3, 1)), bits(Draw::stream(3, 0)));
-        assert_ne!(bits(Draw::stream(3, 1)), bits(Draw::stream(4, 1)));
+        let bits = |mut draw: Rng| [draw.bits(), draw.bits()];
+        assert_eq!(bits(Rng::seeded(3)), bits(Rng::stream(3, 0)));
+        assert_ne!(bits(Rng::stream(3, 1)), bits(Rng::stream(3, 0)));
+        assert_ne!(bits(Rng::stream(3, 1)), bits(Rng::stream(4, 1)));
     }
 
     #[test]
     fn a_shuffle_keeps_everything() {
         let mut things: Vec<u32> = (0..50).collect();
-        Draw::seeded(1).shuffle(&mut things);
+        Rng::seeded(1).shuffle(&mut things);
         assert_ne!(things, (0..50).collect::<Vec<_>>());
         things.sort_unstable();
         assert_eq!(things, (0..50).collect::<Vec<_>>());
