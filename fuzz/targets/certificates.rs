@@ -3,13 +3,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use slicewise::report::CertificateReport;
+use slicewise::check::CertificateFile;
 use slicewise_fuzz::{SMALL, defined};
 
 fuzz_target!(|text: &str| {
-    let Ok(read) = CertificateReport::parse(text) else { return };
+    let Ok(read) = CertificateFile::parse(text) else { return };
     let written = serde_json::to_string(&read).expect("serialisable");
-    assert_eq!(CertificateReport::parse(&written).as_ref(), Ok(&read));
+    assert_eq!(CertificateFile::parse(&written).as_ref(), Ok(&read));
     if read.board.vertices() > 200 {
         return;
     }

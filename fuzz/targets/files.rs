@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use slicewise::Exact;
 use slicewise::board::GraphShape;
 use slicewise::contest::{self, Format};
-use slicewise::interchange::{FileFormat, FileGraph};
+use slicewise::graph_files::{FileFormat, FileGraph};
 
 /// The longest contest file that is answered: some formats take quadratic time.
 const SHORT: usize = 400;

@@ -5,8 +5,9 @@ use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use slicewise::Setup;
 use slicewise::board::{GeneralLane, Rules};
-use slicewise::report::{CertificateReport, Report};
-use slicewise::search::{self, Options, Reductions};
+use slicewise::certify::prove_value;
+use slicewise::report::Report;
+use slicewise::solve::search::{self, Options, Reductions};
 use slicewise_fuzz::{SMALL, classical, components, defined, graph, rules};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -37,7 +38,7 @@ fn compare(bytes: &mut Unstructured<'_>) -> Result<()> {
             "{setup}"
         );
     }
-    let made = CertificateReport::of_value(&setup, &value, &mut || true).expect("small");
+    let made = prove_value(&setup, &value, &mut || true).expect("small");
     assert_eq!(made.verify().expect("just made").value, value, "{setup}");
     Ok(())
 }

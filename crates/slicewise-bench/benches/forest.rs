@@ -7,9 +7,9 @@
 use std::collections::BinaryHeap;
 
 use slicewise::NormalForm;
-use slicewise::first_move::path;
-use slicewise::first_move::tree::{self, Tree};
-use slicewise::normal_form::Forest;
+use slicewise::solve::first_move::path;
+use slicewise::solve::first_move::tree::{self, Tree};
+use slicewise::solve::normal_form::Forest;
 use slicewise_bench::{Chance, Race, random};
 
 fn main() {

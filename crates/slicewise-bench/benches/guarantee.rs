@@ -2,7 +2,7 @@
 //!
 //! Every measured call is checked: the plain ways give the number that the engine has to give.
 
-use slicewise::guarantee::{Players, Seat, guarantee, guarantee_by_recurrence};
+use slicewise::row::guarantee::{Players, Seat, guarantee, guarantee_by_recurrence};
 use slicewise_bench::Race;
 
 fn main() {

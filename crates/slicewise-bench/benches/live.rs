@@ -4,8 +4,8 @@
 //! which some are compared with the value of the interval that is left, by the fences.
 
 use slicewise::board::Shape;
-use slicewise::fence::Fences;
 use slicewise::play::{Live, Strategy, simulate};
+use slicewise::solve::fence::Fences;
 use slicewise::{Board, Setup, Vertex, row};
 use slicewise_bench::{Chance, Race, board, random, sorted};
 

@@ -5,7 +5,7 @@
 //! beyond the outcomes of some vertices are solved for themselves.
 
 use slicewise::NormalForm;
-use slicewise::first_move::{path, pizza};
+use slicewise::solve::first_move::{path, pizza};
 use slicewise_bench::{Chance, Race, random, sorted};
 
 fn main() {

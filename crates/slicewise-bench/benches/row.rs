@@ -5,9 +5,9 @@
 //! leaves what its value promises.
 
 use slicewise::board::{Shape, Side};
-use slicewise::fence::{Fences, RowRange};
 use slicewise::row::Index;
-use slicewise::textbook::fusion::Trace;
+use slicewise::solve::fence::{Fences, RowRange};
+use slicewise::solve::textbook::fusion::Trace;
 use slicewise::{Board, Setup, row};
 use slicewise_bench::{Chance, FAMILIES, Race, board, random, sorted};
 

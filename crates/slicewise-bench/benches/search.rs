@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use slicewise::board::{General, GeneralLane, Graph, Taking};
-use slicewise::search::{Answer, Options, solve};
+use slicewise::solve::search::{Answer, Options, solve};
 use slicewise::{Setup, notation};
 use slicewise_bench::Chance;
 

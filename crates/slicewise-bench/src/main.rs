@@ -4,10 +4,10 @@
 use std::process::ExitCode;
 
 use slicewise::board::{GeneralLane, GraphShape, Shape};
-use slicewise::first_move::pizza;
-use slicewise::guarantee::{Players, guarantee};
-use slicewise::normal_form::{Forest, NormalForm};
-use slicewise::search::{Options, solve};
+use slicewise::row::guarantee::{Players, guarantee};
+use slicewise::solve::first_move::pizza;
+use slicewise::solve::normal_form::{Forest, NormalForm};
+use slicewise::solve::search::{Options, solve};
 use slicewise::{Exact, Setup, row};
 use slicewise_bench::{Chance, random};
 

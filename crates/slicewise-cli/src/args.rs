@@ -8,7 +8,7 @@ use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use slicewise::board::{Passing, Taking, UnknownRule};
 use slicewise::contest::Format;
 use slicewise::generate::{Argument, Family, GenerateError, Growth, Kind, Weights};
-use slicewise::interchange::FileFormat;
+use slicewise::graph_files::FileFormat;
 
 use crate::notation::NOTATION;
 use crate::stream::StreamFormat;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use slicewise::board::{Passing, Shape, Taking};
-use slicewise::interchange::FileFormat;
+use slicewise::graph_files::FileFormat;
 use slicewise::{Exact, Setup, notation};
 
 use crate::args::{MINUS, ReadArgs};

@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use slicewise::Setup;
 use slicewise::report::text::{self, Style};
 use slicewise::report::{Reached, ReportError, SearchReport, Solution};
-use slicewise::search::{Options, TableFile};
+use slicewise::solve::search::{Options, TableFile};
 use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::Value;
 use slicewise::board::SetupError;
-use slicewise::interchange::FileFormat;
+use slicewise::graph_files::FileFormat;
 use slicewise::report::{PositionError, json};
 use slicewise::{Exact, Setup, notation};
 

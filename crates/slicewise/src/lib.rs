@@ -47,62 +47,26 @@
 //! [`oracle`] executes the definition and is what everything is tested against; [`textbook`]
 //! has the classical algorithms.
 
-// The stages, in reading order.
-pub mod number;
-
-pub mod board;
-
-pub mod interchange;
-
-pub mod generate;
-
-pub mod oracle;
-
-pub mod fence;
-
-pub mod normal_form;
-
-pub mod timeline;
-
-pub mod first_move;
-
-pub mod search;
-
-pub mod certificate;
-
-pub mod check;
+pub use slicewise_check as check;
+pub use slicewise_check::certificate;
+pub use slicewise_core::{board, number, oracle};
 
 pub mod certify;
-
-mod blocks;
-
-pub mod row;
-
-pub mod stack;
-
-pub mod textbook;
-
-mod alternating;
-
+pub mod contest;
+pub mod generate;
+pub mod graph_files;
 pub mod play;
-
-pub mod guarantee;
-
+mod random;
+pub mod report;
+pub mod row;
+pub mod solve;
 pub mod theory;
 
-pub mod analysis;
-
-pub mod study;
-
-pub mod contest;
-
-pub mod report;
-
-pub use alternating::AlternatingSet;
-pub use analysis::{Analysis, analyse};
 pub use board::{Board, Setup, Vertex, notation};
-pub use normal_form::NormalForm;
 pub use number::{Exact, NumberError, Overflow, Scalar};
+pub use solve::alternating::AlternatingSet;
+pub use solve::analysis::{Analysis, analyse};
+pub use solve::normal_form::NormalForm;
 
 /// The README's examples are tests.
 #[cfg(doctest)]

@@ -1,7 +1,7 @@
 //! `slicewise convert`: a board in another notation or file format.
 
 use slicewise::Setup;
-use slicewise::interchange::{FileFormat, NoGraph, graph_of};
+use slicewise::graph_files::{FileFormat, NoGraph, graph_of};
 
 use crate::args::{Convert, Target};
 use crate::failure::Failure;

@@ -1,7 +1,7 @@
 //! `slicewise guarantee`: what one player of several is sure of on a row.
 
-use slicewise::guarantee::{Coalition, GuaranteeError, Players};
 use slicewise::report::{GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, text};
+use slicewise::row::guarantee::{Coalition, GuaranteeError, Players};
 
 use crate::args::{CoalitionName, Guarantee};
 use crate::failure::Failure;

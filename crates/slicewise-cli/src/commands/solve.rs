@@ -5,8 +5,9 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use slicewise::Setup;
+use slicewise::certify::{prove, prove_value};
 use slicewise::contest::{self, Format, Opponent};
-use slicewise::report::{CertificateReport, ReportError, SearchReport, Solution, text};
+use slicewise::report::{ReportError, SearchReport, Solution, text};
 
 use super::each;
 use crate::args::{BoardArgs, OpponentName, Solve};
@@ -60,9 +61,9 @@ fn write_certificate(setup: &Setup, solution: &Solution, path: &Path) -> Result<
     };
     let certificate = match solution {
         Solution::Search(SearchReport { value: Some(value), .. }) => {
-            CertificateReport::of_value(setup, value, &mut go_on)
+            prove_value(setup, value, &mut go_on)
         }
-        _ => CertificateReport::of(setup, &mut go_on),
+        _ => prove(setup, &mut go_on),
     };
     let certificate = certificate.map_err(Failure::refused)?;
     let write = || {

@@ -1,6 +1,7 @@
 //! `slicewise verify`: what a certificate file proves.
 
-use slicewise::report::{CertificateReport, VerifyError, text};
+use slicewise::check::{CertificateFile, VerifyError};
+use slicewise::report::text;
 
 use crate::args::Verify;
 use crate::failure::Failure;
@@ -9,7 +10,7 @@ use crate::output::Output;
 
 pub(crate) fn run(options: &Verify, output: &mut Output) -> Result<(), Failure> {
     let text = input::file(&options.file)?;
-    let certificate = CertificateReport::parse(&text.text)
+    let certificate = CertificateFile::parse(&text.text)
         .map_err(|error| Failure::bad_input(format!("{}: {error}", text.origin)))?;
     let proved = certificate.verify().map_err(|error| match error {
         VerifyError::Setup(_) => Failure::bad_input(format!("{}: {error}", text.origin)),

@@ -1,7 +1,7 @@
 //! The rewriting of rooted forests, as a certificate lists it.
 //!
 //! From the leaves to the roots, each vertex is pushed in front of the forest below it (the module
-//! [`normal_form::forest`](crate::normal_form::forest)). That needs the heaviest of what follows, so
+//! [`normal_form::forest`](crate::solve::normal_form::forest)). That needs the heaviest of what follows, so
 //! the trees below are hung below each other in pairs, and then one after the other, until one is
 //! left: a pairing heap, in which each comparison is a step of the certificate. O(n log n) steps.
 

@@ -4,8 +4,8 @@ use super::NoCertificate;
 use crate::board::{Component, Side};
 use crate::certificate::{Links, Proof};
 use crate::check::STEP_LIMIT;
-use crate::fence::{BoardFences, FarEnd, Fence, Fences, RowRange, Stretch};
 use crate::number::Scalar;
+use crate::solve::fence::{BoardFences, FarEnd, Fence, Fences, RowRange, Stretch};
 
 /// The slices of component number `home` of a board, a row or a stack.
 pub(super) fn slices<W: Scalar>(

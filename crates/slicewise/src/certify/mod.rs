@@ -19,18 +19,20 @@
 mod claims;
 mod forest;
 mod line;
+mod prove;
 
 use std::fmt::{self, Display};
 
 use crate::board::{Board, Component};
 use crate::certificate::Proof;
 use crate::check::STEP_LIMIT;
-use crate::fence::BoardFences;
 use crate::number::Scalar;
+use crate::solve::fence::BoardFences;
 
 pub use crate::certificate::{Certificate, Claims};
 pub use crate::check::{Failure, Flaw, check};
 pub use claims::{CLAIM_LIMIT, VERTEX_LIMIT, claims};
+pub use prove::{CertificateError, prove, prove_value};
 
 /// The most vertices that an unbroached tree may have: its certificate rewrites a forest for each.
 pub const TREE_LIMIT: usize = 1000;
@@ -113,7 +115,8 @@ impl std::error::Error for NoCertificate {}
 pub fn certificate<W: Scalar>(board: &Board<W>) -> Result<Certificate, NoCertificate> {
     let fences = BoardFences::of(board);
     let components = board.components().iter().enumerate();
-    let proofs = components.map(|(home, component)| prove(board, &fences, home, component));
+    let proofs =
+        components.map(|(home, component)| component_proof(board, &fences, home, component));
     let certificate = Certificate { proofs: proofs.collect::<Result<_, _>>()? };
     match check(board, &certificate) {
         Ok(_) => Ok(certificate),
@@ -122,7 +125,7 @@ pub fn certificate<W: Scalar>(board: &Board<W>) -> Result<Certificate, NoCertifi
     }
 }
 
-fn prove<W: Scalar>(
+fn component_proof<W: Scalar>(
     board: &Board<W>,
     fences: &BoardFences<W>,
     home: usize,

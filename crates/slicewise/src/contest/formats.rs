@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use super::numbers::Numbers;
 use super::{ContestError, Opponent};
 use crate::board::{Board, Setup, Shape, TreeShape, Units, on_lane};
-use crate::first_move::pizza;
-use crate::guarantee::{Players, Seat, guarantee};
-use crate::normal_form::NormalForm;
 use crate::number::{Exact, Scalar};
-use crate::textbook::greedy;
+use crate::row::guarantee::{Players, Seat, guarantee};
+use crate::solve::first_move::pizza;
+use crate::solve::normal_form::NormalForm;
+use crate::solve::textbook::greedy;
 
 /// `N / a1 … aN`, 0 being a coin already taken: both totals.
 ///

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::GenerateError;
-use crate::number::Rng;
+use crate::random::Rng;
 
 /// How a forest or a tree grows: what each new vertex hangs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use super::{GenerateError, Growth, MAX_SIZE, Weights, Wiring};
 use crate::board::{GraphShape, Setup, Shape};
-use crate::number::Rng;
+use crate::random::Rng;
 
 /// An order for random boards of one component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

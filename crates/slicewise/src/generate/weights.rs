@@ -4,7 +4,8 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::GenerateError;
-use crate::number::{Exact, Rng};
+use crate::number::Exact;
+use crate::random::Rng;
 
 /// How the weights of a random board are drawn.
 ///

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::GenerateError;
-use crate::number::Rng;
+use crate::random::Rng;
 
 /// The most edges, or pairs to choose edges from one by one, a graph may be ordered with: 2²⁶.
 pub const MAX_EDGES: u64 = 1 << 26;

@@ -4,7 +4,7 @@ use super::game::Game;
 use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
-use crate::textbook::colour::Colours;
+use crate::solve::textbook::colour::Colours;
 
 /// The parity of the places it takes, once it has had a turn.
 #[derive(Default)]

@@ -3,8 +3,8 @@
 use super::live::Live;
 use super::optimal::best_first_move;
 use crate::board::{Board, Vertex};
-use crate::first_move::TooLarge;
 use crate::number::Scalar;
+use crate::solve::first_move::TooLarge;
 
 /// A position in a game: live once nothing is unbroached any more.
 pub(super) enum Game<W> {

@@ -15,11 +15,11 @@
 use std::collections::VecDeque;
 
 use super::optimal::Open;
-use crate::alternating::AlternatingSet;
 use crate::board::{Board, Component, IllegalMove, Side, Vertex};
-use crate::fence::{BoardFences, Fence, Fences, RowRange, Stretch};
-use crate::normal_form::NormalForm;
 use crate::number::Scalar;
+use crate::solve::alternating::AlternatingSet;
+use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, Stretch};
+use crate::solve::normal_form::NormalForm;
 
 /// A play in progress.
 ///

@@ -7,12 +7,13 @@ mod live;
 mod optimal;
 mod pushes;
 mod random;
+pub mod study;
 
 use std::fmt::{self, Display};
 
 use crate::board::{Board, Vertex};
-use crate::first_move::TooLarge;
 use crate::number::Scalar;
+use crate::solve::first_move::TooLarge;
 use game::Game;
 
 pub use live::Live;
@@ -25,7 +26,7 @@ pub enum Strategy {
     Optimal,
     /// The largest available vertex; of equals the one with the lowest number.
     Greedy,
-    /// One colour of a row of even length (see [`textbook::colour`](crate::textbook::colour)).
+    /// One colour of a row of even length (see [`textbook::colour`](crate::solve::textbook::colour)).
     Colour,
     /// Any legal move, all equally likely; the same seed gives the same choices.
     Random(u64),

@@ -15,9 +15,9 @@ use std::collections::BinaryHeap;
 
 use super::pushes::Pushes;
 use crate::board::{Board, Component, Vertex};
-use crate::fence::BoardFences;
-use crate::first_move::{self, TooLarge};
 use crate::number::Scalar;
+use crate::solve::fence::BoardFences;
+use crate::solve::first_move::{self, TooLarge};
 
 /// What is known of an open board, and stays true of all that is left of it during a play.
 pub(super) struct Open<W> {

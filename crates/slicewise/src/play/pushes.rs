@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::board::{Board, RootedForest, Vertex};
-use crate::normal_form::Forest;
 use crate::number::Scalar;
+use crate::solve::normal_form::Forest;
 
 /// The pushes of a forest, by the number of the vertex counted inside its component.
 ///

@@ -3,7 +3,8 @@
 use super::game::Game;
 use super::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
-use crate::number::{Rng, Scalar};
+use crate::number::Scalar;
+use crate::random::Rng;
 
 pub(super) struct Random {
     draw: Rng,

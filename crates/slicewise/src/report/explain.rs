@@ -4,13 +4,13 @@ use serde::Serialize;
 
 use super::position::PositionError;
 use super::solve::{MoveReport, Report, ReportError};
-use crate::analysis::{Analysis, analyse};
 use crate::board::{AnyBoard, Board, Component, Move, Setup, Units, on_lane};
 use crate::number::{Exact, Scalar};
+use crate::play::study::{Play, check_cost};
 use crate::play::{Live, PlayError, Ply, Strategy, simulate};
-use crate::study::{Play, check_cost};
-use crate::textbook::colour::Colours;
-use crate::textbook::fusion::{Slice, Step, Trace};
+use crate::solve::analysis::{Analysis, analyse};
+use crate::solve::textbook::colour::Colours;
+use crate::solve::textbook::fusion::{Slice, Step, Trace};
 
 /// The reduction of a board step by step, and the simple strategies against optimal play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

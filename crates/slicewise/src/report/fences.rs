@@ -5,9 +5,9 @@ use serde::Serialize;
 
 use super::position::PositionError;
 use crate::board::{AnyBoard, Board, Component, Move, Setup, Units, on_lane};
-use crate::fence::{BoardFences, Fence, RowRange};
 use crate::number::{Exact, Scalar};
-use crate::study::Play;
+use crate::play::study::Play;
+use crate::solve::fence::{BoardFences, Fence, RowRange};
 
 /// The fences of what is left of a row or a stack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use super::one_row::{NotARow, only_row};
 use crate::board::{Setup, SetupError, Units, on_lane};
-use crate::guarantee::{
+use crate::number::{Exact, Scalar};
+use crate::row::guarantee::{
     Coalition, End, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
     guarantees, transcript,
 };
-use crate::number::{Exact, Scalar};
 
 /// What is asked of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ impl GuaranteeReport {
     /// takes a table of n² / 2m cells more.
     ///
     /// ```
-    /// use slicewise::guarantee::Players;
+    /// use slicewise::row::guarantee::Players;
     /// use slicewise::report::{GuaranteeQuestion, GuaranteeReport, Seats};
     ///
     /// let setup = slicewise::notation::parse("row 1 3 2 5 4")?;

@@ -3,13 +3,10 @@
 //! A front end formats a report and never computes. This is the only room that knows of
 //! serialisation; see [`json`] for how numbers and boards look there.
 
-mod certificate;
-mod claims;
 mod explain;
 mod facts;
 mod fences;
 mod guarantee;
-pub mod json;
 mod one_row;
 mod outline;
 mod position;
@@ -22,7 +19,6 @@ mod table;
 pub mod text;
 mod theory;
 
-pub use certificate::{CertificateError, CertificateReport, Reason, Verification, VerifyError};
 pub use explain::{Contest, Explanation, FusedPiece, Mistake, Opening, ReductionStep};
 pub use facts::{Answer, Fact, Facts};
 pub use fences::{FenceChart, FenceReport};
@@ -39,6 +35,7 @@ pub use position::{
 pub use reasons::{GreedReport, LawReport, ReasonsReport};
 pub use search::{Reached, SearchReport, Solution, TurnName, TurnOutcome};
 pub use simulation::{Simulation, TurnReport, simulate};
+pub use slicewise_core::json;
 pub use solve::{MoveReport, NormalFormReport, Report, ReportError, SliceReport};
 pub use stream::StreamReport;
 pub use table::{TableReport, TableReportError};

@@ -8,11 +8,11 @@ use serde::Serialize;
 use super::solve::{NormalFormReport, ReportError, SliceReport};
 use crate::board::{AnyBoard, AnyGeneral, GeneralLane, Lane, Move, Setup, SetupError, Units};
 use crate::number::{Exact, Scalar};
-use crate::search::Progress;
-use crate::study::{
+use crate::play::study::{
     self, Budget, EngineConfig, Evaluation, Interval, MoveEval, Play, StudyError, TurnError,
     choose, colour, greedy, review, study,
 };
+use crate::solve::search::Progress;
 
 /// What is asked about: a board, the players, and the turns made on it so far.
 #[derive(Clone, Debug)]
@@ -266,7 +266,7 @@ impl PositionReport {
     /// ```
     /// use slicewise::notation;
     /// use slicewise::report::{PositionReport, Question};
-    /// use slicewise::study::turn_of;
+    /// use slicewise::play::study::turn_of;
     ///
     /// let setup = notation::parse("rule grab graph 1 0 2 edges 0-1 1-2")?;
     /// let turns = [turn_of("2")?];

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::position::{PositionError, Question, Watch, on_play, tell};
 use crate::board::{AnyBoard, AnyGeneral, GeneralLane, Lane};
 use crate::number::Exact;
-use crate::study::{Greed, Play, Reasons, reasons};
+use crate::play::study::{Greed, Play, Reasons, reasons};
 
 /// What can be said of a position; see [`reasons()`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Report, ReportError};
 use crate::board::{General, Move, Setup, SetupError, Units, on_general_lane};
 use crate::number::{Exact, Scalar};
-use crate::search::{self, Answer, Options, Outcome, Progress, TableFile};
+use crate::solve::search::{self, Answer, Options, Outcome, Progress, TableFile};
 
 /// The answer for a board: by theory where there is one, by search elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -4,13 +4,13 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use crate::analysis::{Analysis, MoveOutcome, analyse};
 use crate::board::{Board, Setup, SetupError, Units, on_lane};
-use crate::first_move::TooLarge;
-use crate::normal_form::NormalForm;
 use crate::number::{Exact, Scalar};
-use crate::search::{self, SearchError, TableError};
-use crate::textbook::fusion::Slice;
+use crate::solve::analysis::{Analysis, MoveOutcome, analyse};
+use crate::solve::first_move::TooLarge;
+use crate::solve::normal_form::NormalForm;
+use crate::solve::search::{self, SearchError, TableError};
+use crate::solve::textbook::fusion::Slice;
 
 /// Everything `slicewise solve` knows of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

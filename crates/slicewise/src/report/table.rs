@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::one_row::{NotARow, only_row};
 use crate::board::{Board, Setup, SetupError, Units, on_lane};
 use crate::number::{Exact, Scalar};
-use crate::textbook::table::{NextCard, Table, TableError};
+use crate::solve::textbook::table::{NextCard, Table, TableError};
 
 /// V and NextCard for every interval i … j of a row; cell `[i][j − i]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::facts::{Answer, Fact, Facts};
 use crate::board::{Setup, Shape, Vertex};
-use crate::first_move::pizza::Plateau;
 use crate::number::Exact;
+use crate::solve::first_move::pizza::Plateau;
 use crate::theory::{
     self, Distance, Independence, Invertibility, Obstacle, Order, Parts, Search, Theorem,
     TheoryError, Verdict, Witness,

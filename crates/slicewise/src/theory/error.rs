@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use crate::board::{SetupError, Vertex};
 use crate::oracle::OracleError;
-use crate::search;
+use crate::solve::search;
 
 /// Why a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

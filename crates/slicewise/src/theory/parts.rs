@@ -4,8 +4,8 @@ use super::error::TheoryError;
 use super::recognise::settled;
 use super::sum::free;
 use crate::board::{Setup, Shape, on_lane};
-use crate::normal_form::NormalForm;
 use crate::number::Exact;
+use crate::solve::normal_form::NormalForm;
 
 /// A board taken apart: it is equivalent to its free weights beside an ev and its unbroached
 /// components (and graphs that have no normal form).

@@ -10,8 +10,8 @@
 use super::error::TheoryError;
 use super::value::check;
 use crate::board::{Setup, Shape};
-use crate::first_move::pizza::{Plateau, plateaus};
 use crate::number::Exact;
+use crate::solve::first_move::pizza::{Plateau, plateaus};
 
 /// A single row, stack, path or pizza, as a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -16,8 +16,8 @@
 
 use super::error::TheoryError;
 use crate::board::{Board, Setup, Shape, on_lane};
-use crate::normal_form::NormalForm;
 use crate::number::{Exact, Scalar};
+use crate::solve::normal_form::NormalForm;
 
 /// A first move that leaves an ev, and that no first move without one dominates.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use super::error::TheoryError;
 use super::recognise::settled;
 use crate::board::{General, Setup, Shape, on_general_lane, on_lane};
-use crate::first_move;
 use crate::number::{Exact, Scalar};
-use crate::search::{self, Options};
+use crate::solve::first_move;
+use crate::solve::search::{self, Options};
 
 /// How many positions a value may cost: a question may ask for many values.
 const POSITION_BUDGET: u64 = 1 << 20;

@@ -6,8 +6,8 @@
 use super::error::TheoryError;
 use super::rotations::pizza;
 use crate::board::Setup;
-use crate::first_move::pizza::plateaus;
 use crate::number::Exact;
+use crate::solve::first_move::pizza::plateaus;
 
 /// What deleting plateaus of even length leaves of a pizza.
 #[derive(Clone, Debug, PartialEq, Eq)]

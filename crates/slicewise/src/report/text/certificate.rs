@@ -2,7 +2,7 @@
 
 use super::Style;
 use super::solve::{entry, verdict};
-use crate::report::Verification;
+use crate::check::Verification;
 
 /// The board, as much of it as fits a line, and the value that is proved of it.
 #[must_use]

@@ -3,9 +3,9 @@
 use super::Style;
 use super::solve::entry;
 use crate::board::Setup;
-use crate::guarantee::Coalition;
 use crate::number::Exact;
 use crate::report::{EndReport, GuaranteeReport, SeatReport, SeatTurn, TranscriptReport};
+use crate::row::guarantee::Coalition;
 
 /// The whole answer: the row, what each seat is sure of, the first moves, and the play if there is
 /// one.

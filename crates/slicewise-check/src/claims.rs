@@ -1,0 +1,370 @@
+//! What the claims of a certificate prove of a board that was searched.
+//!
+//! Two passes over the claims. From the first to the last, each turn is made by the definition of the
+//! rules (the room [`board`](slicewise_core::board)) and each change by its theorem (`change.rs`), and the
+//! result is compared with the position of the claim that it is said to be. From the last back to the
+//! first, the bounds follow from those of later claims.
+
+use super::change::{self, Changing, is_free};
+use super::{Budget, Failure, Flaw, STEP_LIMIT};
+use crate::certificate::{Claim, Claims, Lead, Reply, Target};
+use slicewise_core::board::{Field, General, Move, Passing, Taking, Vertex};
+use slicewise_core::number::{IBig, Scalar};
+
+/// Where a value lies, as far as it is proved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bounds {
+    /// It is at least this.
+    pub lower: Option<IBig>,
+    /// It is at most this.
+    pub upper: Option<IBig>,
+}
+
+impl Bounds {
+    fn exactly(value: IBig) -> Self {
+        Self { lower: Some(value.clone()), upper: Some(value) }
+    }
+
+    /// The value, if the bounds meet.
+    #[must_use]
+    pub fn value(&self) -> Option<&IBig> {
+        self.lower.as_ref().filter(|_| self.lower == self.upper)
+    }
+}
+
+/// What claims prove of a board. The numbers are big, because an invalid certificate may lift weights
+/// beyond any lane.
+///
+/// Each reply costs O(vertices + edges) for itself and for each of its changes, and so does each claim;
+/// the memory is that of the positions of claims that something leads to already.
+///
+/// # Errors
+/// The first claim that fails, and why. Beyond [`STEP_LIMIT`] nothing is proved.
+pub fn claims(board: &General<IBig>, certificate: &Claims) -> Result<Bounds, Failure> {
+    let mut reading = Reading {
+        positions: vec![None; certificate.claims.len()],
+        budget: Budget { left: STEP_LIMIT },
+    };
+    let lower = reading.follow(board.clone(), &certificate.lower, 0)?;
+    let upper = reading.follow(board.clone(), &certificate.upper, 0)?;
+    let mut read = Vec::with_capacity(certificate.claims.len());
+    for (number, claim) in certificate.claims.iter().enumerate() {
+        read.push(reading.claim(number, claim).map_err(|failure| failure.in_claim(number))?);
+    }
+    let mut known: Vec<Bounds> = vec![Bounds::default(); read.len()];
+    for (number, claim) in read.iter().enumerate().rev() {
+        known[number] = claim.bounds(&known).map_err(|failure| failure.in_claim(number))?;
+    }
+    Ok(Bounds {
+        lower: lower.bound(&known, Side::Lower).ok(),
+        upper: upper.bound(&known, Side::Upper).ok(),
+    })
+}
+
+/// Which bound.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Lower,
+    Upper,
+}
+
+/// A position that was changed, and what bounds it then.
+struct Led {
+    shift: IBig,
+    error: IBig,
+    to: Known,
+}
+
+enum Known {
+    Bounds(Bounds),
+    Claim(usize),
+}
+
+impl Led {
+    /// A bound of the position before its changes.
+    fn bound(&self, known: &[Bounds], side: Side) -> Result<IBig, Flaw> {
+        let (bounds, number) = match &self.to {
+            Known::Bounds(bounds) => (bounds, 0),
+            Known::Claim(number) => (&known[*number], *number),
+        };
+        let unproved = Flaw::Unbounded(number as u32);
+        Ok(match side {
+            Side::Lower => bounds.lower.as_ref().ok_or(unproved)? + &self.shift - &self.error,
+            Side::Upper => bounds.upper.as_ref().ok_or(unproved)? + &self.shift + &self.error,
+        })
+    }
+}
+
+/// A turn that was made.
+struct Made {
+    turn: Move,
+    score: IBig,
+    again: bool,
+    led: Led,
+}
+
+impl Made {
+    /// A bound of the outcome.
+    fn bound(&self, known: &[Bounds], side: Side) -> Result<IBig, Failure> {
+        let at_turn = |flaw| Failure::from(flaw).at_turn(self.turn);
+        let other = if side == Side::Lower { Side::Upper } else { Side::Lower };
+        Ok(match self.again {
+            true => &self.score + self.led.bound(known, side).map_err(at_turn)?,
+            false => &self.score - self.led.bound(known, other).map_err(at_turn)?,
+        })
+    }
+}
+
+/// A claim whose turns were made.
+struct Read {
+    /// What the value is at least without any turn: 0 at the end of the play, or by a pass.
+    floor: Option<IBig>,
+    lower: Option<Made>,
+    upper: Option<Vec<Made>>,
+}
+
+impl Read {
+    fn bounds(&self, known: &[Bounds]) -> Result<Bounds, Failure> {
+        let lower = self.lower.as_ref().map(|made| made.bound(known, Side::Lower)).transpose()?;
+        let upper = match &self.upper {
+            None => None,
+            Some(all) => {
+                let bounds = all.iter().map(|made| made.bound(known, Side::Upper));
+                bounds.collect::<Result<Vec<_>, _>>()?.into_iter().max().max(self.floor.clone())
+            }
+        };
+        Ok(Bounds { lower: lower.max(self.floor.clone()), upper })
+    }
+}
+
+/// The claims, as far as they are read.
+struct Reading {
+    /// The position of each claim, once something leads there, until the claim is read.
+    positions: Vec<Option<General<IBig>>>,
+    budget: Budget,
+}
+
+impl Reading {
+    fn claim(&mut self, number: usize, claim: &Claim) -> Result<Read, Failure> {
+        let position = self.positions[number].take().ok_or(Flaw::Unreached)?;
+        self.budget.spend(size(&position))?;
+        let turns = position.turns();
+        // Where two passes end the play, a pass is worth 0 (Theorem 7).
+        let is_pass = |turn: &Move| *turn == Move::Pass && ends_by_passes(&position);
+        let floor = (turns.is_empty() || turns.iter().any(is_pass)).then_some(IBig::ZERO);
+        let lower = claim.lower.as_ref().map(|reply| {
+            let legal = turns.contains(&reply.turn) && !is_pass(&reply.turn);
+            let illegal = Failure::from(Flaw::IllegalTurn).at_turn(reply.turn);
+            if legal { self.make(&position, reply, number) } else { Err(illegal) }
+        });
+        let lower = lower.transpose()?;
+        let upper = claim.upper.as_ref().map(|replies| {
+            let mut wanted = turns.clone();
+            wanted.retain(|turn| !is_pass(turn));
+            let made = replies.iter().map(|reply| {
+                let at = wanted.iter().position(|turn| *turn == reply.turn);
+                let at = at.ok_or(Failure::from(Flaw::IllegalTurn).at_turn(reply.turn))?;
+                wanted.swap_remove(at);
+                self.make(&position, reply, number)
+            });
+            let made = made.collect::<Result<Vec<_>, _>>()?;
+            let by = strongest(&position, |turn| !wanted.contains(&turn));
+            match wanted.iter().copied().find(|turn| !is_beaten_by(&position, by, *turn)) {
+                Some(turn) => Err(Failure::from(Flaw::Unanswered).at_turn(turn)),
+                None => Ok(made),
+            }
+        });
+        Ok(Read { floor, lower, upper: upper.transpose()? })
+    }
+
+    /// Makes a legal turn of a claim and what follows it.
+    fn make(
+        &mut self,
+        position: &General<IBig>,
+        reply: &Reply,
+        number: usize,
+    ) -> Result<Made, Failure> {
+        let (score, after) = position.after(reply.turn);
+        let at_turn = |failure: Failure| failure.at_turn(reply.turn);
+        let after = after.ok_or(Failure::from(Flaw::IllegalTurn)).map_err(at_turn)?;
+        let led = self.follow(after, &reply.lead, number + 1).map_err(at_turn)?;
+        let again = position.has_another_turn(reply.turn);
+        Ok(Made { turn: reply.turn, score, again, led })
+    }
+
+    /// Changes a position, and sees what bounds it: a claim from number `from` on.
+    fn follow(&mut self, board: General<IBig>, lead: &Lead, from: usize) -> Result<Led, Failure> {
+        self.budget.spend(size(&board).saturating_mul(lead.changes.len() + 1))?;
+        let mut changing = Changing::new(board);
+        for (step, &change) in lead.changes.iter().enumerate() {
+            changing.apply(change).map_err(|flaw| Failure::from(flaw).in_step(step))?;
+        }
+        let Changing { board, shift, error } = changing;
+        let to = match &lead.to {
+            Target::Sum => Known::Bounds(Bounds::exactly(sum(&board)?)),
+            Target::Reach => {
+                let reach = reach(&board)?;
+                Known::Bounds(Bounds { lower: Some(-&reach), upper: Some(reach) })
+            }
+            Target::Claim { number, names } => {
+                let at = *number as usize;
+                if at < from || at >= self.positions.len() {
+                    return Err(Flaw::NoSuchClaim(*number).into());
+                }
+                match &self.positions[at] {
+                    Some(known) if !are_the_same(known, &board, names) => {
+                        return Err(Flaw::OtherPosition(*number).into());
+                    }
+                    None if !names.is_empty() => return Err(Flaw::OtherPosition(*number).into()),
+                    Some(_) => {}
+                    None => self.positions[at] = Some(board),
+                }
+                Known::Claim(at)
+            }
+        };
+        Ok(Led { shift, error, to })
+    }
+}
+
+fn ends_by_passes(position: &General<IBig>) -> bool {
+    matches!(position.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
+}
+
+/// How much there is to look at in a position.
+fn size(position: &General<IBig>) -> usize {
+    let Field { graph, menus, games } = &position.field;
+    let ends: usize = graph.neighbours.iter().map(Vec::len).sum();
+    let edges: usize = games.iter().map(|game| game.edges.len()).sum();
+    let choices: usize = menus.iter().map(|menu| menu.choices.len()).sum();
+    1 + position.field.vertices() + position.field.menus() + choices + ends + edges
+}
+
+/// A heaviest free vertex among some that may be taken.
+fn strongest<W: Scalar>(position: &General<W>, among: impl Fn(Move) -> bool) -> Option<usize> {
+    let graph = &position.field.graph;
+    let free = (0..graph.vertices.len()).filter(|&place| is_free(graph, place));
+    let free = free.filter(|&place| among(Move::Take(graph.vertices[place])));
+    free.max_by_key(|&place| &graph.weights[place])
+}
+
+/// Whether a free vertex, one of the heaviest, beats a legal turn, because that takes and opens
+/// nothing heavier (Theorem 6).
+pub fn is_beaten<W: Scalar>(position: &General<W>, turn: Move) -> bool {
+    is_beaten_by(position, strongest(position, |_| true), turn)
+}
+
+fn is_beaten_by<W: Scalar>(position: &General<W>, by: Option<usize>, turn: Move) -> bool {
+    let graph = &position.field.graph;
+    let Move::Take(vertex) = turn else { return false };
+    let (Some(by), Some(place)) = (by, graph.place(vertex)) else { return false };
+    let opens = match position.rules.taking {
+        _ if place == by => return false,
+        _ if is_free(graph, place) => Vec::new(),
+        Taking::Share if graph.available[place] => change::region(graph, place),
+        Taking::Grab => change::component(graph, place),
+        _ => return false,
+    };
+    let is_tree = || change::is_grabbing_tree(graph, &opens);
+    let mut all = opens.iter().chain([&place]);
+    all.all(|&at| !graph.even[at] && graph.weights[at] <= graph.weights[by])
+        && (position.rules.taking != Taking::Grab || opens.is_empty() || is_tree())
+}
+
+/// The value of free vertices, of which the largest goes first.
+pub fn sum<W: Scalar>(position: &General<W>) -> Result<W, Flaw> {
+    let Field { graph, menus, games } = &position.field;
+    let all_free = (0..graph.vertices.len()).all(|place| is_free(graph, place));
+    if !all_free || !menus.is_empty() || !games.is_empty() {
+        return Err(Flaw::NotFree);
+    }
+    let mut rising: Vec<&W> = graph.weights.iter().collect();
+    rising.sort_unstable();
+    // The value where the turn before was no pass, and where it was one.
+    let (mut value, mut passed) = (W::default(), W::default());
+    for (before, weight) in rising.into_iter().enumerate() {
+        let take = weight.minus(&value);
+        let or_end = take.clone().max(W::default());
+        (value, passed) = match position.rules.passing {
+            Passing::EndsOnTwo => (or_end.clone(), or_end),
+            Passing::OnEvenCount if before % 2 == 1 => (or_end.clone(), or_end),
+            Passing::Never | Passing::OnEvenCount => (take.clone(), take),
+            Passing::NoTwoInARow => (take.clone().max(take.negated()), take),
+        };
+    }
+    Ok(if position.passed { passed } else { value })
+}
+
+/// What all weights add up to in magnitude.
+fn reach(position: &General<IBig>) -> Result<IBig, Flaw> {
+    let Field { graph, menus, games } = &position.field;
+    if !menus.is_empty() || !games.is_empty() {
+        return Err(Flaw::NotFree);
+    }
+    Ok(graph.weights.iter().fold(IBig::ZERO, |sum, weight| sum + weight.wide_abs()))
+}
+
+/// Whether a position is a known one but for the numbers of its vertices: `names` has those that
+/// stand for the known ones, the free vertices left out on both sides.
+fn are_the_same(known: &General<IBig>, other: &General<IBig>, names: &[Vertex]) -> bool {
+    let (one, two) = (&known.field.graph, &other.field.graph);
+    let mut ours = bound_vertices(known);
+    ours.sort_unstable();
+    let same: Vec<Vertex> = ours.clone();
+    let theirs = if names.is_empty() { &same[..] } else { names };
+    if ours.len() != theirs.len() || ours.len() != bound_vertices(other).len() {
+        return false;
+    }
+    // Where a known vertex stands in the other position.
+    let mut stands = vec![usize::MAX; one.vertices.len()];
+    let mut is_taken = vec![false; two.vertices.len()];
+    for (vertex, name) in ours.iter().zip(theirs) {
+        let (Some(from), Some(to)) = (one.place(*vertex), two.place(*name)) else { return false };
+        if is_free(two, to) || std::mem::replace(&mut is_taken[to], true) {
+            return false;
+        }
+        stands[from] = to;
+    }
+    let taking = known.rules.taking;
+    let alike = |from: usize| {
+        let to = stands[from];
+        let beside = |places: &[usize], stands: &dyn Fn(usize) -> usize| {
+            let mut beside: Vec<usize> = places.iter().map(|&place| stands(place)).collect();
+            beside.sort_unstable();
+            beside
+        };
+        one.weights[from] == two.weights[to]
+            && one.even[from] == two.even[to]
+            && (taking == Taking::Grab || one.available[from] == two.available[to])
+            && (taking == Taking::Share || one.anchored[from] == two.anchored[to])
+            && beside(&one.neighbours[from], &|place| stands[place])
+                == beside(&two.neighbours[to], &|place| place)
+    };
+    (0..stands.len()).filter(|&from| stands[from] != usize::MAX).all(alike)
+        && free_weights(known) == free_weights(other)
+        && rest(known) == rest(other)
+}
+
+/// The vertices that are not free.
+fn bound_vertices(position: &General<IBig>) -> Vec<Vertex> {
+    let graph = &position.field.graph;
+    let bound = (0..graph.vertices.len()).filter(|&place| !is_free(graph, place));
+    bound.map(|place| graph.vertices[place]).collect()
+}
+
+fn free_weights(position: &General<IBig>) -> Vec<&IBig> {
+    let graph = &position.field.graph;
+    let free = (0..graph.vertices.len()).filter(|&place| is_free(graph, place));
+    let mut weights: Vec<&IBig> = free.map(|place| &graph.weights[place]).collect();
+    weights.sort_unstable();
+    weights
+}
+
+/// The menus, the games with their nodes, and whether a pass may not follow.
+fn rest(position: &General<IBig>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
+    let Field { menus, games, .. } = &position.field;
+    let mut menus: Vec<u32> = menus.iter().map(|menu| menu.number).collect();
+    let mut games: Vec<(u32, u32)> = games.iter().map(|game| (game.number, game.at)).collect();
+    menus.sort_unstable();
+    games.sort_unstable();
+    (menus, games, position.rules.passing == Passing::NoTwoInARow && position.passed)
+}

@@ -1,0 +1,170 @@
+//! What is left of each component during a play.
+
+use super::grove::{RootedForest, UnrootedTree};
+use super::segment::{PathSegment, Side};
+use super::vertex::Vertex;
+
+/// A component of a position.
+#[derive(Clone, Debug)]
+pub enum Component {
+    /// A path with both ends available.
+    Row(PathSegment),
+    /// A path with one end available, the one named.
+    Stack(PathSegment, Side),
+    /// An unbroached cycle; the ends of the run are neighbours.
+    Pizza(PathSegment),
+    /// An unbroached path.
+    Path(PathSegment),
+    /// A rooted forest.
+    Forest(RootedForest),
+    /// An unbroached tree.
+    Tree(UnrootedTree),
+}
+
+impl Component {
+    /// How many vertices are left.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Row(run) | Self::Stack(run, _) | Self::Pizza(run) | Self::Path(run) => run.len(),
+            Self::Forest(grove) => grove.len(),
+            Self::Tree(thicket) => thicket.shape().vertices(),
+        }
+    }
+
+    /// Whether all vertices are taken.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Whether it is unbroached: nothing is available, so that any vertex may be taken.
+    #[must_use]
+    pub fn is_unbroached(&self) -> bool {
+        matches!(self, Self::Pizza(_) | Self::Path(_) | Self::Tree(_)) && !self.is_empty()
+    }
+
+    /// The vertices left.
+    #[must_use]
+    pub fn vertices(&self) -> Box<dyn Iterator<Item = Vertex> + '_> {
+        match self {
+            Self::Row(run) | Self::Stack(run, _) | Self::Pizza(run) | Self::Path(run) => {
+                Box::new(run.vertices())
+            }
+            Self::Forest(grove) => Box::new(grove.vertices()),
+            Self::Tree(thicket) => Box::new(thicket.vertices()),
+        }
+    }
+
+    /// The path that can be taken from at its ends, if it is one.
+    #[must_use]
+    pub fn open_run(&self) -> Option<PathSegment> {
+        match *self {
+            Self::Row(run) | Self::Stack(run, _) => Some(run),
+            _ => None,
+        }
+    }
+
+    /// The sides of a row or stack that can be taken from.
+    pub fn open_sides(&self) -> impl Iterator<Item = Side> + use<> {
+        let open = match *self {
+            Self::Row(_) => [Some(Side::Left), Some(Side::Right)],
+            Self::Stack(_, open) => [Some(open), None],
+            _ => [None, None],
+        };
+        open.into_iter().flatten()
+    }
+
+    /// The side of a row or stack on which a legal move takes away.
+    pub fn side_of(&self, vertex: Vertex) -> Side {
+        match *self {
+            Self::Stack(_, open) => open,
+            Self::Row(run) if run.first() != Some(vertex) => Side::Right,
+            _ => Side::Left,
+        }
+    }
+
+    /// Whether a vertex of this component is left.
+    #[must_use]
+    pub fn contains(&self, vertex: Vertex) -> bool {
+        match self {
+            Self::Row(run) | Self::Stack(run, _) | Self::Pizza(run) | Self::Path(run) => {
+                run.contains(vertex)
+            }
+            Self::Forest(grove) => grove.contains(vertex),
+            Self::Tree(_) => true,
+        }
+    }
+
+    /// Whether a vertex of this component may be taken now.
+    #[must_use]
+    pub fn is_legal(&self, vertex: Vertex) -> bool {
+        match self {
+            Self::Row(run) => [run.first(), run.last()].contains(&Some(vertex)),
+            Self::Stack(run, Side::Left) => run.first() == Some(vertex),
+            Self::Stack(run, Side::Right) => run.last() == Some(vertex),
+            Self::Forest(grove) => grove.is_available(vertex),
+            Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => self.contains(vertex),
+        }
+    }
+
+    /// The legal moves in the component.
+    #[must_use]
+    pub fn legal_moves(&self) -> Box<dyn Iterator<Item = Vertex> + '_> {
+        match self {
+            Self::Row(run) => {
+                let last = run.last().filter(|_| run.len() > 1);
+                Box::new(run.first().into_iter().chain(last))
+            }
+            Self::Stack(run, Side::Left) => Box::new(run.first().into_iter()),
+            Self::Stack(run, Side::Right) => Box::new(run.last().into_iter()),
+            Self::Forest(grove) => Box::new(grove.available()),
+            Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => self.vertices(),
+        }
+    }
+
+    /// How many legal moves there are.
+    #[must_use]
+    pub fn legal_count(&self) -> usize {
+        match self {
+            Self::Row(run) => run.len().min(2),
+            Self::Stack(run, _) => run.len().min(1),
+            Self::Forest(grove) => grove.available().len(),
+            Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => self.len(),
+        }
+    }
+
+    /// Takes a vertex that may be taken. A path falls apart: the part behind the vertex is returned.
+    pub(super) fn take(&mut self, vertex: Vertex) -> Option<Self> {
+        match self {
+            Self::Row(run) if run.first() == Some(vertex) => *run = run.without_first(),
+            Self::Row(run) => *run = run.without_last(),
+            Self::Stack(run, Side::Left) => *run = run.without_first(),
+            Self::Stack(run, Side::Right) => *run = run.without_last(),
+            Self::Forest(grove) => grove.take(vertex),
+            Self::Pizza(run) => *self = Self::Row(run.opened(run.offset(vertex)?)),
+            Self::Path(run) => {
+                let [before, behind] = run.around(run.offset(vertex)?);
+                *self = Self::Stack(before, Side::Right);
+                return Some(Self::Stack(behind, Side::Left));
+            }
+            Self::Tree(thicket) => {
+                *self = Self::Forest(thicket.without(vertex));
+            }
+        }
+        None
+    }
+
+    /// Puts a vertex back that was the last to be taken from a row, a stack or a forest.
+    pub(super) fn put_back(&mut self, vertex: Vertex, side: Side) {
+        match self {
+            Self::Row(run) | Self::Stack(run, _) => {
+                *run = run.with_one_more(side);
+            }
+            Self::Forest(grove) => grove.put_back(vertex),
+            Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => {
+                unreachable!("nothing has been taken from an unbroached component")
+            }
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! [`General`]: a position of any board under any rules, as the games are defined.
+
+use std::fmt::{self, Display};
+use std::sync::Arc;
+
+use super::graph::Graph;
+use super::rules::{Passing, Rules};
+use super::vertex::Vertex;
+use crate::number::Scalar;
+
+/// A position of any board under any rules. A general board after a turn is a general board.
+#[derive(Clone, Debug)]
+pub struct General<W> {
+    /// The rules of the play.
+    pub rules: Rules,
+    /// Whether the turn before was a pass.
+    pub passed: bool,
+    /// What is left.
+    pub field: Field<W>,
+}
+
+/// What lies on the table: a graph, menus and games.
+#[derive(Clone, Debug)]
+pub struct Field<W> {
+    /// The vertices, of all components.
+    pub graph: Graph<W>,
+    /// The menus nobody has chosen from yet.
+    pub menus: Vec<Menu<W>>,
+    /// The games, each at its node.
+    pub games: Vec<Game<W>>,
+}
+
+/// A set of abstract moves, of which one will be chosen (Brown & Brown, section 5.4).
+#[derive(Clone, Debug)]
+pub struct Menu<W> {
+    /// Its number among the menus of the input, counted from 0.
+    pub number: u32,
+    /// The choices, in the input's order.
+    pub choices: Vec<Choice<W>>,
+}
+
+/// A choice of a menu.
+#[derive(Clone, Debug)]
+pub struct Choice<W> {
+    /// What it scores.
+    pub score: W,
+    /// What it puts in the menu's place.
+    pub then: Field<W>,
+}
+
+/// A walk along the edges of an acyclic digraph.
+#[derive(Clone, Debug)]
+pub struct Game<W> {
+    /// Its number among the games of the input, counted from 0.
+    pub number: u32,
+    /// The edges, in the input's order.
+    pub edges: Arc<[GameEdge<W>]>,
+    /// The node at which it stands.
+    pub at: u32,
+}
+
+/// A move of a game.
+#[derive(Clone, Debug)]
+pub struct GameEdge<W> {
+    /// The node it leaves.
+    pub from: u32,
+    /// The node it leads to.
+    pub to: u32,
+    /// What it scores.
+    pub score: W,
+}
+
+/// What a player does with a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Move {
+    /// Takes a vertex.
+    Take(Vertex),
+    /// Chooses from a menu.
+    Choose {
+        /// The number of the menu.
+        menu: u32,
+        /// The choice, counted from 0.
+        choice: u32,
+    },
+    /// Moves a game along an edge.
+    Follow {
+        /// The number of the game.
+        game: u32,
+        /// The edge, counted from 0.
+        edge: u32,
+    },
+    /// Passes.
+    Pass,
+}
+
+/// `3`, `menu 0 choice 1`, `game 0 edge 2`, `pass`.
+impl Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Take(vertex) => vertex.fmt(f),
+            Self::Choose { menu, choice } => write!(f, "menu {menu} choice {choice}"),
+            Self::Follow { game, edge } => write!(f, "game {game} edge {edge}"),
+            Self::Pass => f.write_str("pass"),
+        }
+    }
+}
+
+impl<W> Default for Field<W> {
+    fn default() -> Self {
+        Self { graph: Graph::default(), menus: Vec::new(), games: Vec::new() }
+    }
+}
+
+impl<W> Field<W> {
+    /// Puts another field beside this one.
+    pub(super) fn extend(&mut self, other: Self) {
+        self.graph.extend(other.graph);
+        self.menus.extend(other.menus);
+        self.games.extend(other.games);
+    }
+
+    /// How many vertices it has, those behind choices among them.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        let choices = self.menus.iter().flat_map(|menu| &menu.choices);
+        self.graph.vertices.len() + choices.map(|choice| choice.then.vertices()).sum::<usize>()
+    }
+
+    /// How many menus it has, those behind choices among them.
+    #[must_use]
+    pub fn menus(&self) -> usize {
+        let choices = self.menus.iter().flat_map(|menu| &menu.choices);
+        self.menus.len() + choices.map(|choice| choice.then.menus()).sum::<usize>()
+    }
+}
+
+impl<W: Scalar> General<W> {
+    /// A graph under the plain rules.
+    #[must_use]
+    pub fn plain(graph: Graph<W>) -> Self {
+        let field = Field { graph, ..Field::default() };
+        Self { rules: Rules::default(), passed: false, field }
+    }
+
+    /// Every legal turn: vertices in the order of the board, then menus, games and the pass.
+    #[must_use]
+    pub fn turns(&self) -> Vec<Move> {
+        let Field { graph, menus, games } = &self.field;
+        let legal = graph.legal(self.rules.taking);
+        let takes = graph.vertices.iter().zip(legal).filter(|(_, legal)| *legal);
+        let mut turns: Vec<Move> = takes.map(|(&vertex, _)| Move::Take(vertex)).collect();
+        for menu in menus {
+            let choices = 0..menu.choices.len() as u32;
+            turns.extend(choices.map(|choice| Move::Choose { menu: menu.number, choice }));
+        }
+        for game in games {
+            let edges = (0..).zip(game.edges.iter()).filter(|(_, edge)| edge.from == game.at);
+            turns.extend(edges.map(|(edge, _)| Move::Follow { game: game.number, edge }));
+        }
+        turns.extend(self.may_pass().then_some(Move::Pass));
+        turns
+    }
+
+    /// Whether the player to move may pass.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        match self.rules.passing {
+            Passing::Never => false,
+            Passing::EndsOnTwo => true,
+            Passing::OnEvenCount => self.field.graph.vertices.len().is_multiple_of(2),
+            Passing::NoTwoInARow => !self.passed,
+        }
+    }
+
+    /// Makes a legal turn: what it scores, and what is left. `None` stands for the end of the play,
+    /// after the second of two passes.
+    ///
+    /// A turn that is not legal is an error of the caller; one that is not on the board scores
+    /// nothing and changes nothing.
+    #[must_use]
+    pub fn after(&self, turn: Move) -> (W, Option<Self>) {
+        let mut next = self.clone();
+        next.passed = turn == Move::Pass;
+        let score = match turn {
+            Move::Take(vertex) => next.field.take(vertex),
+            Move::Choose { menu, choice } => next.field.choose(menu, choice as usize),
+            Move::Follow { game, edge } => next.field.follow(game, edge as usize),
+            Move::Pass => None,
+        };
+        let ends = turn == Move::Pass && self.passed;
+        (score.unwrap_or_default(), (!ends).then_some(next))
+    }
+
+    /// What the first and the second player collect in a line of play from here.
+    #[must_use]
+    pub fn totals(&self, line: &[Move]) -> [W; 2] {
+        let mut totals = [W::default(), W::default()];
+        let mut at = Some(self.clone());
+        let mut player = 0;
+        for &turn in line {
+            let Some(board) = at else { break };
+            let (score, after) = board.after(turn);
+            totals[player].add(&score);
+            if !board.has_another_turn(turn) {
+                player = 1 - player;
+            }
+            at = after;
+        }
+        totals
+    }
+
+    /// Whether the player who makes this turn also makes the next.
+    #[must_use]
+    pub fn has_another_turn(&self, turn: Move) -> bool {
+        let Move::Take(vertex) = turn else { return false };
+        self.field.graph.place(vertex).is_some_and(|place| self.field.graph.even[place])
+    }
+}
+
+impl<W: Scalar> Field<W> {
+    fn take(&mut self, vertex: Vertex) -> Option<W> {
+        let place = self.graph.place(vertex)?;
+        let weight = self.graph.weights[place].clone();
+        self.graph.take(place);
+        Some(weight)
+    }
+
+    fn choose(&mut self, number: u32, choice: usize) -> Option<W> {
+        let at = self.menus.iter().position(|menu| menu.number == number)?;
+        if choice >= self.menus[at].choices.len() {
+            return None;
+        }
+        let Choice { score, then } = self.menus.remove(at).choices.swap_remove(choice);
+        self.extend(then);
+        Some(score)
+    }
+
+    fn follow(&mut self, number: u32, edge: usize) -> Option<W> {
+        let game = self.games.iter_mut().find(|game| game.number == number)?;
+        let edge = game.edges.get(edge).filter(|edge| edge.from == game.at)?;
+        let (to, score) = (edge.to, edge.score.clone());
+        game.at = to;
+        Some(score)
+    }
+}

@@ -1,0 +1,264 @@
+//! The door for general boards: every shape as vertices and edges.
+
+use dashu_int::IBig;
+
+use super::door::{SetupError, Units};
+use super::general::{Choice, Field, Game, GameEdge, General, Menu};
+use super::graph_error::check_acyclic;
+use super::rules::Passing;
+use super::setup::{ChoiceShape, Setup, Shape, StepShape};
+use super::vertex::Vertex;
+use crate::number::{Exact, Scalar};
+
+/// How many times the weights of a board a search may come to: it adds up what it might be wrong by,
+/// over up to 2·512 vertices.
+pub(super) const SEARCH_ROOM: u32 = 1 << 12;
+
+/// A general board in whichever lane holds it, with the unit its integers count.
+#[derive(Clone, Debug)]
+pub struct AnyGeneral {
+    /// The board.
+    pub lane: GeneralLane,
+    /// What one unit of the board's integers is worth.
+    pub units: Units,
+}
+
+/// A general board in one of the three lanes.
+#[derive(Clone, Debug)]
+pub enum GeneralLane {
+    /// All computations fit 64 bits.
+    I64(General<i64>),
+    /// All computations fit 128 bits.
+    I128(General<i128>),
+    /// Integers of any size.
+    Big(General<IBig>),
+}
+
+/// How deep menus may stand in menus: as deep as readers of JSON take nested lists.
+pub(super) const MENU_DEPTH: usize = 24;
+
+/// Runs one generic expression on the general board of whichever lane.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! on_general_lane {
+    ($lane:expr, $board:ident => $body:expr) => {
+        match $lane {
+            $crate::board::GeneralLane::I64($board) => $body,
+            $crate::board::GeneralLane::I128($board) => $body,
+            $crate::board::GeneralLane::Big($board) => $body,
+        }
+    };
+}
+
+impl Setup {
+    /// The door for any board under any rules: checks everything, scales the weights to integers
+    /// over one common denominator, picks the narrowest lane and lays out vertices and edges.
+    ///
+    /// What each shape is as a graph, with the vertices that are available (for the share rule) and
+    /// those that hang on the ground (for the grab rule):
+    ///
+    /// | shape | edges | available | anchored |
+    /// | --- | --- | --- | --- |
+    /// | row | a path | both ends | – |
+    /// | stack, ev | a path | the top | the bottom |
+    /// | free | none | all | – |
+    /// | pizza | a cycle | – | – |
+    /// | path, tree | a path, a tree | – | – |
+    /// | forest | to the parent | the roots | the roots |
+    ///
+    /// O(vertices + edges).
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn general(&self) -> Result<AnyGeneral, SetupError> {
+        let units = self.general_units()?;
+        let total = self.sum_of_abs(&units) * IBig::from(SEARCH_ROOM);
+        let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
+            GeneralLane::I64(self.lay(&units))
+        } else if i128::holds(&total) {
+            GeneralLane::I128(self.lay(&units))
+        } else {
+            GeneralLane::Big(self.lay(&units))
+        };
+        Ok(AnyGeneral { lane, units })
+    }
+
+    /// The same board in integers of any size, whatever its weights: for computations that go beyond
+    /// the bound of every lane.
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn general_big(&self) -> Result<(General<IBig>, Units), SetupError> {
+        let units = self.general_units()?;
+        Ok((self.lay(&units), units))
+    }
+
+    /// Checks everything; the unit of its integers.
+    fn general_units(&self) -> Result<Units, SetupError> {
+        self.check_size()?;
+        let mut component = 0;
+        for shape in &self.components {
+            shape.check(component, 0)?;
+            component += shape.written();
+        }
+        let counts = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
+        // (What stands before the first menu or game is no menu, and one component each.)
+        if let Some(component) = self.components.iter().position(counts)
+            && self.rules.passing == Passing::OnEvenCount
+        {
+            let keyword = self.components[component].keyword();
+            return Err(SetupError::NoVerticesToCount { component, keyword });
+        }
+        self.units()
+    }
+
+    fn lay<W: Scalar>(&self, units: &Units) -> General<W> {
+        let mut layer = Layer { units, vertices: 0, menus: 0, games: 0 };
+        General { rules: self.rules, passed: false, field: layer.field(&self.components) }
+    }
+}
+
+impl Shape {
+    /// Checks the shape, the one number `component` of its setup, in so many menus.
+    fn check(&self, component: usize, menus: usize) -> Result<(), SetupError> {
+        let graph = |error| SetupError::Graph { component, error };
+        match self {
+            Self::Graph(shape) => shape.check().map_err(graph),
+            Self::Game { edges, .. } => check_acyclic(edges).map_err(graph),
+            Self::Menu(_) if menus >= MENU_DEPTH => {
+                Err(SetupError::MenusTooDeep { component, limit: MENU_DEPTH })
+            }
+            Self::Menu(choices) if choices.is_empty() => Err(SetupError::EmptyMenu { component }),
+            Self::Menu(choices) => {
+                let mut inner = component + 1;
+                for shape in choices.iter().flat_map(|choice| &choice.then) {
+                    shape.check(inner, menus + 1)?;
+                    inner += shape.written();
+                }
+                Ok(())
+            }
+            // (A component with no vertex makes the checks of the plain door and nothing else.)
+            other => {
+                other.check_ev(component)?;
+                other.components(component, 0, other.vertices() as u32).map(|_| ())
+            }
+        }
+    }
+}
+
+/// Lays shapes out, numbering vertices, menus and games in the order of the input.
+struct Layer<'u> {
+    units: &'u Units,
+    vertices: u32,
+    menus: u32,
+    games: u32,
+}
+
+impl Layer<'_> {
+    fn field<W: Scalar>(&mut self, shapes: &[Shape]) -> Field<W> {
+        let mut field = Field::default();
+        for shape in shapes {
+            self.lay(shape, &mut field);
+        }
+        field
+    }
+
+    fn number<W: Scalar>(&self, exact: &Exact) -> W {
+        W::from_big(&self.units.scale(exact)).expect("the lane holds the sum of all numbers")
+    }
+
+    /// Adds the vertices of a shape, without edges; the place of the first, and how many.
+    fn vertices<W: Scalar>(&mut self, shape: &Shape, field: &mut Field<W>) -> (usize, usize) {
+        let start = field.graph.vertices.len();
+        for weight in shape.vertex_weights() {
+            let weight = self.number(&weight);
+            field.graph.push(Vertex::new(self.vertices), weight);
+            self.vertices += 1;
+        }
+        (start, field.graph.vertices.len() - start)
+    }
+
+    fn lay<W: Scalar>(&mut self, shape: &Shape, field: &mut Field<W>) {
+        match shape {
+            Shape::Menu(choices) => {
+                let number = self.menus;
+                self.menus += 1;
+                let mut choice = |choice: &ChoiceShape| Choice {
+                    score: self.number(&choice.score),
+                    then: self.field(&choice.then),
+                };
+                let choices = choices.iter().map(&mut choice).collect();
+                return field.menus.push(Menu { number, choices });
+            }
+            Shape::Game { edges, start } => {
+                let edge = |edge: &StepShape| GameEdge {
+                    from: edge.from,
+                    to: edge.to,
+                    score: self.number(&edge.score),
+                };
+                let edges = edges.iter().map(edge).collect();
+                field.games.push(Game { number: self.games, edges, at: *start });
+                self.games += 1;
+                return;
+            }
+            _ => {}
+        }
+        let (start, len) = self.vertices(shape, field);
+        let graph = &mut field.graph;
+        let mut chain = |step: usize| {
+            for from in (start..start + len).step_by(step) {
+                (from + 1..from + step.min(start + len - from))
+                    .for_each(|at| graph.join(at - 1, at));
+            }
+        };
+        match shape {
+            Shape::Row(_) | Shape::Stack(_) | Shape::Pizza(_) | Shape::Path(_) => chain(len.max(1)),
+            Shape::Ev(_) => chain(2),
+            Shape::Forest { parents, .. } => {
+                for (at, parent) in parents.iter().enumerate() {
+                    match parent {
+                        Some(parent) => graph.join(start + at, start + *parent as usize),
+                        None => graph.available[start + at] = true,
+                    }
+                }
+            }
+            Shape::Tree { edges, .. } => {
+                for &(one, other) in edges {
+                    graph.join(start + one as usize, start + other as usize);
+                }
+            }
+            Shape::Graph(shape) => {
+                for &(one, other) in &shape.edges {
+                    graph.join(start + one as usize, start + other as usize);
+                }
+                let at = |vertex: &u32| start + *vertex as usize;
+                shape.open.iter().map(at).for_each(|at| graph.available[at] = true);
+                shape.anchored.iter().map(at).for_each(|at| graph.anchored[at] = true);
+                shape.even.iter().map(at).for_each(|at| graph.even[at] = true);
+            }
+            Shape::Free(_) | Shape::Menu(_) | Shape::Game { .. } => {}
+        }
+        let all = start..start + len;
+        let (first, last) = (all.clone().next(), all.clone().next_back());
+        match shape {
+            Shape::Row(_) => {
+                first.into_iter().chain(last).for_each(|end| graph.available[end] = true);
+            }
+            Shape::Stack(_) => {
+                first.into_iter().for_each(|top| graph.available[top] = true);
+                last.into_iter().for_each(|bottom| graph.anchored[bottom] = true);
+            }
+            Shape::Ev(_) => {
+                all.clone().step_by(2).for_each(|top| graph.available[top] = true);
+                all.skip(1).step_by(2).for_each(|bottom| graph.anchored[bottom] = true);
+            }
+            Shape::Free(_) => all.for_each(|at| graph.available[at] = true),
+            Shape::Pizza(_) if len > 2 => graph.join(start, start + len - 1),
+            Shape::Forest { parents, .. } => {
+                let roots = (start..).zip(parents).filter(|(_, parent)| parent.is_none());
+                roots.for_each(|(root, _)| graph.anchored[root] = true);
+            }
+            _ => {}
+        }
+    }
+}

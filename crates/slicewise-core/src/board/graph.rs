@@ -1,0 +1,149 @@
+//! [`Graph`]: a position in the form in which the game is defined.
+
+use super::cut::cut_vertices;
+use super::rules::Taking;
+use super::vertex::Vertex;
+
+/// A weighted graph of the vertices left, with what the rules ask of each.
+///
+/// Vertices are known by their place in `vertices`, which keeps each one's number on the board.
+#[derive(Clone, Debug)]
+pub struct Graph<W> {
+    /// The vertices left, by their number on the board.
+    pub vertices: Vec<Vertex>,
+    /// The weight of each vertex.
+    pub weights: Vec<W>,
+    /// The neighbours of each vertex, as places in `vertices`.
+    pub neighbours: Vec<Vec<usize>>,
+    /// Whether each vertex is available, which the share rule asks for.
+    pub available: Vec<bool>,
+    /// Whether each vertex hangs on the ground, which the grab rule asks for.
+    pub anchored: Vec<bool>,
+    /// Whether who takes the vertex has another turn.
+    pub even: Vec<bool>,
+}
+
+impl<W> Default for Graph<W> {
+    fn default() -> Self {
+        Self {
+            vertices: Vec::new(),
+            weights: Vec::new(),
+            neighbours: Vec::new(),
+            available: Vec::new(),
+            anchored: Vec::new(),
+            even: Vec::new(),
+        }
+    }
+}
+
+impl<W> Graph<W> {
+    /// Adds an isolated vertex that is neither available nor anchored nor even; its place.
+    pub(super) fn push(&mut self, vertex: Vertex, weight: W) -> usize {
+        self.vertices.push(vertex);
+        self.weights.push(weight);
+        self.neighbours.push(Vec::new());
+        self.available.push(false);
+        self.anchored.push(false);
+        self.even.push(false);
+        self.vertices.len() - 1
+    }
+
+    /// Joins two places by an edge.
+    pub(super) fn join(&mut self, one: usize, other: usize) {
+        self.neighbours[one].push(other);
+        self.neighbours[other].push(one);
+    }
+
+    /// The place of a vertex that is left.
+    #[must_use]
+    pub fn place(&self, vertex: Vertex) -> Option<usize> {
+        self.vertices.iter().position(|&known| known == vertex)
+    }
+
+    /// Whether each vertex may be taken. O(vertices + edges).
+    #[must_use]
+    pub fn legal(&self, taking: Taking) -> Vec<bool> {
+        match taking {
+            Taking::Share => self.shared(),
+            Taking::Grab => self.grabbed(),
+            Taking::Both => {
+                let both = self.shared().into_iter().zip(self.grabbed());
+                both.map(|(share, grab)| share && grab).collect()
+            }
+        }
+    }
+
+    /// The available vertices, and those of components that have none.
+    fn shared(&self) -> Vec<bool> {
+        let mut legal = self.available.clone();
+        for component in self.components() {
+            if !component.iter().any(|&place| self.available[place]) {
+                component.into_iter().for_each(|place| legal[place] = true);
+            }
+        }
+        legal
+    }
+
+    fn grabbed(&self) -> Vec<bool> {
+        let cut = cut_vertices(&self.neighbours, &self.anchored);
+        cut.into_iter().map(|cut| !cut).collect()
+    }
+
+    /// The components, as places.
+    #[must_use]
+    pub fn components(&self) -> Vec<Vec<usize>> {
+        let mut seen = vec![false; self.vertices.len()];
+        let mut components = Vec::new();
+        for start in 0..self.vertices.len() {
+            if std::mem::replace(&mut seen[start], true) {
+                continue;
+            }
+            let mut component = vec![start];
+            let mut next = 0;
+            while let Some(&at) = component.get(next) {
+                next += 1;
+                for &other in &self.neighbours[at] {
+                    if !std::mem::replace(&mut seen[other], true) {
+                        component.push(other);
+                    }
+                }
+            }
+            components.push(component);
+        }
+        components
+    }
+
+    /// Takes the vertex at a place away; its neighbours become available. O(vertices + edges).
+    pub(super) fn take(&mut self, taken: usize) {
+        for &other in &self.neighbours[taken] {
+            self.available[other] = true;
+        }
+        self.drop(taken);
+    }
+
+    /// Forgets the vertex at a place and its edges. O(vertices + edges).
+    pub fn drop(&mut self, taken: usize) {
+        self.vertices.remove(taken);
+        self.weights.remove(taken);
+        self.neighbours.remove(taken);
+        self.available.remove(taken);
+        self.anchored.remove(taken);
+        self.even.remove(taken);
+        for places in &mut self.neighbours {
+            places.retain(|&other| other != taken);
+            places.iter_mut().filter(|other| **other > taken).for_each(|other| *other -= 1);
+        }
+    }
+
+    /// Puts another graph beside this one.
+    pub(super) fn extend(&mut self, other: Self) {
+        let start = self.vertices.len();
+        self.vertices.extend(other.vertices);
+        self.weights.extend(other.weights);
+        let moved = |places: Vec<usize>| places.into_iter().map(|place| place + start).collect();
+        self.neighbours.extend(other.neighbours.into_iter().map(moved));
+        self.available.extend(other.available);
+        self.anchored.extend(other.anchored);
+        self.even.extend(other.even);
+    }
+}

@@ -1,0 +1,143 @@
+//! [`GraphError`]: why a graph or a game as written is none.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::{self, Display};
+
+use super::setup::{GraphShape, Part, StepShape};
+
+/// Why a graph or a game as written is none. Entries are counted from 0 in the order given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum GraphError {
+    /// An entry names a vertex that there is not.
+    NoSuchVertex {
+        /// What the entry is of.
+        part: Part,
+        /// The entry.
+        entry: usize,
+        /// The vertex as given.
+        vertex: u32,
+        /// How many vertices there are.
+        vertices: usize,
+    },
+    /// An edge joins a vertex to itself.
+    Loop {
+        /// The edge.
+        edge: usize,
+        /// Both its ends.
+        vertex: u32,
+    },
+    /// An entry was given before.
+    Duplicate {
+        /// What the entry is of.
+        part: Part,
+        /// The entry.
+        entry: usize,
+        /// The entry that it repeats; an edge perhaps the other way round.
+        first: usize,
+    },
+    /// The edges of a game close a cycle, so that it need not end.
+    Cycle {
+        /// An edge of the cycle.
+        edge: usize,
+    },
+}
+
+impl GraphError {
+    /// Where the fault is: what it is of, and which entry.
+    #[must_use]
+    pub fn entry(&self) -> (Part, usize) {
+        match *self {
+            Self::NoSuchVertex { part, entry, .. } | Self::Duplicate { part, entry, .. } => {
+                (part, entry)
+            }
+            Self::Loop { edge, .. } | Self::Cycle { edge } => (Part::Edge, edge),
+        }
+    }
+}
+
+impl Display for GraphError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoSuchVertex { vertex, vertices: 0, .. } => {
+                write!(f, "found vertex {vertex}, but the graph has no vertices")
+            }
+            Self::NoSuchVertex { vertex, vertices, .. } => {
+                write!(f, "found vertex {vertex}, expected one of 0 to {}", vertices - 1)
+            }
+            Self::Loop { vertex, .. } => {
+                write!(f, "found an edge from {vertex} to itself, expected two vertices")
+            }
+            Self::Duplicate { part: Part::Edge, first, .. } => {
+                write!(f, "found an edge again that is edge {first}, expected each edge once")
+            }
+            Self::Duplicate { .. } => f.write_str("found a vertex again, expected each once"),
+            Self::Cycle { .. } => {
+                f.write_str("found an edge on a cycle, expected a game that comes to an end")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GraphError {}
+
+impl GraphShape {
+    /// Checks edges and vertices. O(vertices + edges).
+    pub fn check(&self) -> Result<(), GraphError> {
+        let vertices = self.weights.len();
+        let known = |part, entry, vertex: u32| match (vertex as usize) < vertices {
+            true => Ok(()),
+            false => Err(GraphError::NoSuchVertex { part, entry, vertex, vertices }),
+        };
+        let mut before = HashMap::new();
+        for (edge, &(one, other)) in self.edges.iter().enumerate() {
+            known(Part::Edge, edge, one)?;
+            known(Part::Edge, edge, other)?;
+            if one == other {
+                return Err(GraphError::Loop { edge, vertex: one });
+            }
+            if let Some(first) = before.insert((one.min(other), one.max(other)), edge) {
+                return Err(GraphError::Duplicate { part: Part::Edge, entry: edge, first });
+            }
+        }
+        let lists =
+            [(Part::Open, &self.open), (Part::Anchored, &self.anchored), (Part::Even, &self.even)];
+        for (part, list) in lists {
+            let mut before = HashMap::new();
+            for (entry, &vertex) in list.iter().enumerate() {
+                known(part, entry, vertex)?;
+                if let Some(first) = before.insert(vertex, entry) {
+                    return Err(GraphError::Duplicate { part, entry, first });
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Checks that a walk along the edges comes to an end. O(edges).
+pub(super) fn check_acyclic(edges: &[StepShape]) -> Result<(), GraphError> {
+    let mut entering: HashMap<u32, usize> = HashMap::new();
+    let mut leaving: HashMap<u32, Vec<usize>> = HashMap::new();
+    for (index, edge) in edges.iter().enumerate() {
+        *entering.entry(edge.to).or_default() += 1;
+        leaving.entry(edge.from).or_default().push(index);
+    }
+    let mut free: Vec<u32> =
+        leaving.keys().copied().filter(|node| !entering.contains_key(node)).collect();
+    let mut followed = HashSet::new();
+    while let Some(node) = free.pop() {
+        for &index in leaving.get(&node).into_iter().flatten() {
+            followed.insert(index);
+            let entering = entering.entry(edges[index].to).or_default();
+            *entering -= 1;
+            if *entering == 0 {
+                free.push(edges[index].to);
+            }
+        }
+    }
+    match (0..edges.len()).find(|index| !followed.contains(index)) {
+        Some(edge) => Err(GraphError::Cycle { edge }),
+        None => Ok(()),
+    }
+}

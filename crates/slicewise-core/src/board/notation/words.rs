@@ -1,0 +1,103 @@
+//! The words of a text, and where a place of a board stands among them.
+
+use std::ops::Range;
+
+use super::KEYWORDS;
+use crate::board::setup::{Part, Place};
+
+/// The words of a text, as byte ranges.
+pub(super) struct Words<'t> {
+    text: &'t [u8],
+    at: usize,
+}
+
+impl<'t> Words<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { text: text.as_bytes(), at: 0 }
+    }
+
+    fn skip_while(&mut self, condition: impl Fn(u8) -> bool) {
+        while self.text.get(self.at).is_some_and(|&byte| condition(byte)) {
+            self.at += 1;
+        }
+    }
+}
+
+fn separates(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b','
+}
+
+impl Iterator for Words<'_> {
+    type Item = Range<usize>;
+
+    fn next(&mut self) -> Option<Range<usize>> {
+        self.skip_while(separates);
+        while self.text.get(self.at) == Some(&b'#') {
+            self.skip_while(|byte| byte != b'\n');
+            self.skip_while(separates);
+        }
+        let start = self.at;
+        self.skip_while(|byte| !separates(byte) && byte != b'#');
+        (start < self.at).then_some(start..self.at)
+    }
+}
+
+/// The bytes of a text at which `place` of its board stands, for showing what is wrong with a
+/// [`Setup`](crate::Setup) that was read from it.
+#[must_use]
+pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
+    let mut components = 0;
+    let mut part = None;
+    let mut index = 0;
+    for word in Words::new(text) {
+        let keyword = &text[word.clone()];
+        if let Some(next) = part_after(keyword) {
+            (part, index) = (next, 0);
+        }
+        if KEYWORDS.contains(&keyword) {
+            components += 1;
+            if components == place.component + 1 && place.part == Part::Keyword {
+                return Some(word);
+            }
+        } else if part_after(keyword).is_none() {
+            if components == place.component + 1 && (part, index) == (Some(place.part), place.index)
+            {
+                return Some(word);
+            }
+            index += 1;
+        }
+    }
+    None
+}
+
+/// What the words after this one are of, if it changes that: `None` of no component's parts.
+fn part_after(word: &str) -> Option<Option<Part>> {
+    Some(match word {
+        "menu" | "+" | "then" | "or" | "end" => None,
+        "game" | "edges" => Some(Part::Edge),
+        "parents" => Some(Part::Parent),
+        "open" => Some(Part::Open),
+        "anchored" => Some(Part::Anchored),
+        "even" => Some(Part::Even),
+        "from" => Some(Part::Start),
+        keyword if KEYWORDS.contains(&keyword) => Some(Part::Weight),
+        _ => return None,
+    })
+}
+
+/// A word as an error message shows it: its first 40 characters.
+pub fn shortened(word: &str) -> String {
+    match word.char_indices().nth(40) {
+        Some((cut, _)) => format!("{}…", &word[..cut]),
+        None => word.to_owned(),
+    }
+}
+
+/// The line and column of a byte of a text, both counted from 1; columns count characters.
+#[must_use]
+pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
+    let before = text.get(..byte).unwrap_or(text);
+    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    let line = before.bytes().filter(|&byte| byte == b'\n').count() + 1;
+    (line, before[line_start..].chars().count() + 1)
+}

@@ -1,0 +1,254 @@
+//! [`Setup`]: a board as somebody wrote it, with everything still possible to be wrong.
+
+use super::rules::Rules;
+use crate::number::Exact;
+
+/// A board before the door: components side by side, in the order written.
+///
+/// All fields are public and nothing is checked; [`Setup::board`] is the door.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// The components, left to right. Vertices are counted from 0 over all of them.
+    pub components: Vec<Shape>,
+    /// The rules of the play.
+    pub rules: Rules,
+}
+
+impl Setup {
+    /// Components side by side, under the plain rules: share, and nobody passes.
+    #[must_use]
+    pub fn new(components: Vec<Shape>) -> Self {
+        Self { components, rules: Rules::default() }
+    }
+
+    /// Whether this takes a [`General`](super::General) board: a graph, a menu or a game is in it,
+    /// or its rules are not the plain ones.
+    #[must_use]
+    pub fn is_general(&self) -> bool {
+        !self.rules.are_plain() || self.components.iter().any(Shape::is_general)
+    }
+
+    /// How many vertices the board has.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.components.iter().map(Shape::vertices).fold(0, usize::saturating_add)
+    }
+
+    /// The weight of every vertex, in the order of their numbers.
+    pub fn vertex_weights(&self) -> impl Iterator<Item = Exact> {
+        self.components.iter().flat_map(Shape::vertex_weights)
+    }
+}
+
+/// One component as written, with its weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Shape {
+    /// A path with both ends available.
+    Row(Vec<Exact>),
+    /// A path with one end available, listed from that end.
+    Stack(Vec<Exact>),
+    /// Isolated available vertices.
+    Free(Vec<Exact>),
+    /// Zugzwang pairs: each weight x ≥ 0 is two vertices, the stack `0 x`, which adds −x to the
+    /// value of a board of even size and +x to one of odd size.
+    Ev(Vec<Exact>),
+    /// An unbroached cycle, read around. By the rules of the graph, one vertex is an unbroached
+    /// path of one, and two are an unbroached path of two.
+    Pizza(Vec<Exact>),
+    /// An unbroached path.
+    Path(Vec<Exact>),
+    /// A rooted forest.
+    Forest {
+        /// The weight of each vertex.
+        weights: Vec<Exact>,
+        /// The parent of each vertex, counted from 0 inside this component; a root has none.
+        parents: Vec<Option<u32>>,
+    },
+    /// An unbroached tree.
+    Tree {
+        /// The weight of each vertex.
+        weights: Vec<Exact>,
+        /// The edges, between vertices counted from 0 inside this component.
+        edges: Vec<(u32, u32)>,
+    },
+    /// Any graph.
+    Graph(GraphShape),
+    /// A set of abstract moves, of which one will be chosen (Brown & Brown, section 5.4).
+    Menu(Vec<ChoiceShape>),
+    /// A game of its own: a walk along the edges of an acyclic digraph.
+    Game {
+        /// The edges, in the order in which turns count them.
+        edges: Vec<StepShape>,
+        /// The node at which it stands, counted from 0.
+        start: u32,
+    },
+}
+
+/// A graph as written. Vertices are counted from 0 inside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GraphShape {
+    /// The weight of each vertex.
+    pub weights: Vec<Exact>,
+    /// The edges, in any order and direction.
+    pub edges: Vec<(u32, u32)>,
+    /// The vertices that are available, which the share rule asks for.
+    pub open: Vec<u32>,
+    /// The vertices that hang on the ground, which the grab rule asks for.
+    pub anchored: Vec<u32>,
+    /// The even vertices: who takes one has another turn (Brown & Brown, section 5.5).
+    pub even: Vec<u32>,
+}
+
+/// One choice of a menu: who makes it scores, and leaves a board in the menu's place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChoiceShape {
+    /// What it scores.
+    pub score: Exact,
+    /// The components it leaves.
+    pub then: Vec<Shape>,
+}
+
+/// A move of a game: an edge of its digraph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StepShape {
+    /// The node it leaves.
+    pub from: u32,
+    /// The node it leads to.
+    pub to: u32,
+    /// What it scores.
+    pub score: Exact,
+}
+
+impl Shape {
+    /// Whether it takes a [`General`](super::General) board.
+    #[must_use]
+    pub fn is_general(&self) -> bool {
+        matches!(self, Self::Graph(_) | Self::Menu(_) | Self::Game { .. })
+    }
+
+    /// The word that introduces this component in the text notation.
+    #[must_use]
+    pub fn keyword(&self) -> &'static str {
+        match self {
+            Self::Row(_) => "row",
+            Self::Stack(_) => "stack",
+            Self::Free(_) => "free",
+            Self::Ev(_) => "ev",
+            Self::Pizza(_) => "pizza",
+            Self::Path(_) => "path",
+            Self::Forest { .. } => "forest",
+            Self::Tree { .. } => "tree",
+            Self::Graph(_) => "graph",
+            Self::Menu(_) => "menu",
+            Self::Game { .. } => "game",
+        }
+    }
+
+    /// The weights as written (for `ev`, one weight for each pair of vertices; a menu and a game
+    /// have none of their own).
+    #[must_use]
+    pub fn weights(&self) -> &[Exact] {
+        match self {
+            Self::Row(weights)
+            | Self::Stack(weights)
+            | Self::Free(weights)
+            | Self::Ev(weights)
+            | Self::Pizza(weights)
+            | Self::Path(weights)
+            | Self::Forest { weights, .. }
+            | Self::Tree { weights, .. }
+            | Self::Graph(GraphShape { weights, .. }) => weights,
+            Self::Menu(_) | Self::Game { .. } => &[],
+        }
+    }
+
+    /// The unbroached tree in which each vertex but one has the parent given.
+    pub fn tree_of_parents(weights: Vec<Exact>, parents: Vec<Option<u32>>) -> Self {
+        let edge = |(vertex, parent): (u32, Option<u32>)| parent.map(|parent| (parent, vertex));
+        Self::Tree { weights, edges: (0..).zip(parents).filter_map(edge).collect() }
+    }
+
+    /// The weight of every vertex: for `ev`, a 0 before each weight; for a menu, those of all its
+    /// choices, one choice after the other.
+    #[must_use]
+    pub fn vertex_weights(&self) -> Box<dyn Iterator<Item = Exact> + '_> {
+        match self {
+            Self::Ev(weights) => {
+                Box::new(weights.iter().flat_map(|weight| [Exact::from(0), weight.clone()]))
+            }
+            Self::Menu(choices) => Box::new(
+                choices.iter().flat_map(|choice| &choice.then).flat_map(Self::vertex_weights),
+            ),
+            other => Box::new(other.weights().iter().cloned()),
+        }
+    }
+
+    /// Every number in it: weights and scores.
+    pub fn numbers(&self) -> Box<dyn Iterator<Item = &Exact> + '_> {
+        match self {
+            Self::Menu(choices) => Box::new(choices.iter().flat_map(|choice| {
+                [&choice.score].into_iter().chain(choice.then.iter().flat_map(Self::numbers))
+            })),
+            Self::Game { edges, .. } => Box::new(edges.iter().map(|edge| &edge.score)),
+            other => Box::new(other.weights().iter()),
+        }
+    }
+
+    /// How many components this is as written: itself, and those in it if it is a menu.
+    pub fn written(&self) -> usize {
+        match self {
+            Self::Menu(choices) => {
+                1 + choices.iter().flat_map(|choice| &choice.then).map(Self::written).sum::<usize>()
+            }
+            _ => 1,
+        }
+    }
+
+    /// How many vertices the component has, those of all choices of a menu together.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        let all =
+            |shapes: &[Self]| shapes.iter().map(Self::vertices).fold(0, usize::saturating_add);
+        match self {
+            Self::Ev(weights) => weights.len().saturating_mul(2),
+            Self::Menu(choices) => {
+                choices.iter().map(|choice| all(&choice.then)).fold(0, usize::saturating_add)
+            }
+            other => other.weights().len(),
+        }
+    }
+}
+
+/// Where in a [`Setup`] something stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The component, counted from 0 in the order of writing: a menu, then the components its
+    /// choices leave, then what stands behind it.
+    pub component: usize,
+    /// What it is of the component.
+    pub part: Part,
+    /// Which one, counted from 0.
+    pub index: usize,
+}
+
+/// What a component is written of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The word that introduces it.
+    Keyword,
+    /// Its weights.
+    Weight,
+    /// The parents of a forest.
+    Parent,
+    /// The edges of a tree, a graph or a game.
+    Edge,
+    /// The available vertices of a graph.
+    Open,
+    /// The anchored vertices of a graph.
+    Anchored,
+    /// The even vertices of a graph.
+    Even,
+    /// The node at which a game starts.
+    Start,
+}

@@ -1,0 +1,28 @@
+//! [`Vertex`]: a vertex by its number.
+
+use std::fmt::{self, Display};
+
+/// A vertex, by its number in the input: counted from 0 in the order of the text, over all
+/// components.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Vertex(pub u32);
+
+impl Vertex {
+    /// The vertex with this number.
+    #[must_use]
+    pub fn new(number: u32) -> Self {
+        Self(number)
+    }
+
+    /// The number, for indexing.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Display for Vertex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,13 @@
+//! What every part of [Slicewise](https://docs.rs/slicewise) stands on: exact [numbers](number), [boards](board)
+//! and their rules, the text [notation](board::notation), and the [oracle], which executes the
+//! definition of the game.
+//!
+//! Programs use the crate `slicewise`, which re-exports what they need from here. This crate exists so
+//! that Cargo keeps the solvers, the checker and the oracle apart: the checker depends on this crate
+//! and on no solver.
+
+pub mod board;
+#[cfg(feature = "serde")]
+pub mod json;
+pub mod number;
+pub mod oracle;

@@ -1,0 +1,145 @@
+//! The pass over all blocks, on any number of threads.
+
+use std::sync::Mutex;
+use std::thread;
+
+use super::summary::Summary;
+use super::valley::Valley;
+use super::word::Word;
+use super::{BLOCK, merge};
+
+/// How many blocks a thread takes at a time.
+const SHARE: usize = 64;
+
+/// The value of a row, computed on so many threads (at least one).
+pub(crate) fn value<C: Word>(coins: &[C], threads: usize) -> i128 {
+    if coins.is_empty() {
+        return 0;
+    }
+    let valley = Valley::of(coins);
+    let summaries = summaries(&coins[valley.rest()], threads);
+    // Every number is at most the sum of the bounds, or the sum of two such.
+    let size = valley.size + summaries.iter().map(|summary| summary.size).sum::<i128>();
+    if size <= i128::from(i64::MAX / 2) {
+        merge::value::<C, i64>(valley, &summaries).into()
+    } else {
+        merge::value::<C, i128>(valley.widen_if_needed(), &summaries)
+    }
+}
+
+/// The summary of each block. The threads share out the blocks, some at a time; one that cannot be
+/// started leaves its share to the others.
+fn summaries<C: Word>(coins: &[C], threads: usize) -> Vec<Summary> {
+    let mut summaries = vec![Summary::default(); coins.len().div_ceil(BLOCK)];
+    if threads <= 1 {
+        summarise(coins, &mut summaries);
+        return summaries;
+    }
+    let shares = Mutex::new(summaries.chunks_mut(SHARE).zip(coins.chunks(SHARE * BLOCK)));
+    let next = || shares.lock().ok()?.next();
+    let work = || {
+        while let Some((summaries, coins)) = next() {
+            summarise(coins, summaries);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            let _ = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
+    });
+    summaries
+}
+
+fn summarise<C: Word>(coins: &[C], summaries: &mut [Summary]) {
+    let mut room = Vec::new();
+    for (coins, summary) in coins.chunks(BLOCK).zip(summaries) {
+        *summary = Summary::of(C::as_i64s(coins, &mut room));
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The definition on all intervals.
+    pub(in crate::row::blocks) fn by_the_table(coins: &[i64]) -> i128 {
+        let mut values = vec![0_i128; coins.len() + 1];
+        for len in 1..=coins.len() {
+            for start in 0..=coins.len() - len {
+                let [first, last] = [start, start + len - 1].map(|at| i128::from(coins[at]));
+                values[start] = (first - values[start + 1]).max(last - values[start]);
+            }
+        }
+        values[0]
+    }
+
+    /// Rows of some falling, then some rising coins, which have many slices, and others.
+    pub(in crate::row::blocks) fn row() -> impl Strategy<Value = Vec<i64>> {
+        let valley =
+            (vec(0_i64..50, 0..80), vec(0_i64..50, 0..80)).prop_map(|(mut down, mut up)| {
+                down.sort_unstable_by(|a, b| b.cmp(a));
+                up.sort_unstable();
+                [down, up].concat()
+            });
+        let mixed = (vec(-5_i64..50, 0..60), vec(0_i64..50, 0..60), any::<bool>());
+        let mixed = mixed.prop_map(|(mut one, mut other, swap)| {
+            one.sort_unstable();
+            if swap {
+                other.sort_unstable_by(|a, b| b.cmp(a));
+            }
+            [other, one].concat()
+        });
+        let inner = prop_oneof![mixed, vec(0_i64..2, 0..120), vec(-9_i64..60, 0..150)].boxed();
+        let deep =
+            (valley.clone(), inner.clone(), any::<bool>()).prop_map(|(valley, inner, threes)| {
+                let (down, up) = valley.split_at(valley.len() / 2);
+                // Slices of one coin each, or of three.
+                let slopes = [down, up].map(|slope| -> Vec<i64> {
+                    let slices = slope.iter().map(|weight| weight + 30);
+                    if threes {
+                        slices.flat_map(|slice| [slice, 99, 99]).collect()
+                    } else {
+                        slices.collect()
+                    }
+                });
+                [&slopes[0], &inner, &slopes[1]].into_iter().flatten().copied().collect()
+            });
+        prop_oneof![valley, deep, inner]
+    }
+
+    proptest! {
+        #[test]
+        fn short_rows_have_their_value(coins in vec(-3_i64..7, 0..60)) {
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+        }
+
+        #[test]
+        fn long_rows_have_their_value(coins in row()) {
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+            prop_assert_eq!(value(&coins, 3), by_the_table(&coins));
+        }
+
+        #[test]
+        fn coins_of_any_size_do_not_overflow(coins in vec(any::<i64>(), 0..40), around in row()) {
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+            let (before, behind) = around.split_at(around.len() / 2);
+            let coins = [before, &coins, behind].concat();
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+        }
+
+        #[test]
+        fn rows_that_are_too_much_for_a_word_together_do_not_overflow(
+            mut coins in row(),
+            doublings in 50_u32..57,
+        ) {
+            for coin in &mut coins {
+                *coin <<= doublings;
+            }
+            prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
+        }
+    }
+}

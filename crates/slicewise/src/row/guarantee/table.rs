@@ -1,0 +1,126 @@
+//! All layers at once, to play from.
+
+use std::ops::Range;
+
+use super::first_move::{FirstMove, least};
+use super::layer::{Layer, shortest_len};
+use super::seat::{GuaranteeError, Seat};
+use super::value::held_total;
+use crate::number::Scalar;
+
+/// The most cells a table may have: 2²⁴, which is 128 MiB in the `i64` lane.
+///
+/// Enough for 8,000 coins with two players, or 10,000 with three.
+pub const TABLE_LIMIT: usize = 1 << 24;
+
+/// The guarantees of one seat for every stretch of coins that can be left at its turn.
+///
+/// `n² / 2m` cells in O(n² log m / m) time.
+pub(super) struct Table<'a, W> {
+    coins: &'a [W],
+    seat: Seat,
+    shortest: usize,
+    layers: Vec<Vec<W>>,
+}
+
+impl<'a, W: Scalar> Table<'a, W> {
+    /// All layers for a seat.
+    ///
+    /// # Errors
+    ///
+    /// [`GuaranteeError::Overflow`] if the lane does not hold the weights,
+    /// [`GuaranteeError::Table`] if the table would have more than [`TABLE_LIMIT`] cells.
+    pub(super) fn new(coins: &'a [W], seat: Seat) -> Result<Self, GuaranteeError> {
+        held_total(coins)?;
+        let players = seat.players().get();
+        let longest = coins.len().saturating_sub(seat.index());
+        if longest == 0 {
+            return Ok(Self { coins, seat, shortest: 1, layers: Vec::new() });
+        }
+        check_size(coins.len(), players, longest)?;
+        let layers = all_layers(coins, players, longest);
+        Ok(Self { coins, seat, shortest: shortest_len(players, longest), layers })
+    }
+
+    /// The coins left.
+    pub(super) fn coins(&self, left: &Range<usize>) -> &[W] {
+        &self.coins[left.clone()]
+    }
+
+    /// What each end of what is left is sure to lead to, at the seat's turn.
+    pub(super) fn first_move(&self, left: &Range<usize>) -> FirstMove<W> {
+        let others = self.seat.players().get() - 1;
+        let after_left = least(self.outlooks(&(left.start + 1..left.end), others));
+        let after_right = least(self.outlooks(&(left.start..left.end - 1), others));
+        FirstMove {
+            left: self.coins[left.start].plus(&after_left),
+            right: self.coins[left.end - 1].plus(&after_right),
+        }
+    }
+
+    /// How many of their next `moves` moves the others make at the left end to leave the seat the
+    /// least; the fewest such.
+    pub(super) fn harshest(&self, left: &Range<usize>, moves: usize) -> usize {
+        let outlooks = self.outlooks(left, moves);
+        (0..outlooks.len()).min_by_key(|&lefts| &outlooks[lefts]).unwrap_or(0)
+    }
+
+    /// The guarantees after the others' next `moves` moves, by how many are made at the left end;
+    /// nothing if no coin is left for the seat then.
+    fn outlooks(&self, left: &Range<usize>, moves: usize) -> &[W] {
+        match left.len().saturating_sub(moves) {
+            0 => &[],
+            len => {
+                let layer = (len - self.shortest) / self.seat.players().get();
+                &self.layers[layer][left.start..=left.start + moves]
+            }
+        }
+    }
+}
+
+/// Refuses a table of more than [`TABLE_LIMIT`] cells.
+fn check_size(coins: usize, players: usize, longest: usize) -> Result<(), GuaranteeError> {
+    let shortest = shortest_len(players, longest);
+    let steps = ((longest - shortest) / players) as u128;
+    let widest = (coins - shortest + 1) as u128;
+    let cells = (steps + 1) * widest - players as u128 * steps * (steps + 1) / 2;
+    if cells > TABLE_LIMIT as u128 { Err(GuaranteeError::Table { cells }) } else { Ok(()) }
+}
+
+fn all_layers<W: Scalar>(coins: &[W], players: usize, longest: usize) -> Vec<Vec<W>> {
+    let mut layer = Layer::shortest(coins, players, longest);
+    let mut layers = vec![layer.cells().to_vec()];
+    while layer.len() < longest {
+        layer.lengthen_to(layer.len() + players);
+        layers.push(layer.cells().to_vec());
+    }
+    layers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::row::guarantee::Players;
+
+    #[test]
+    fn the_size_is_counted_before_the_table_is_made() {
+        for (n, m, k) in [(1, 1, 0), (7, 3, 0), (7, 3, 2), (8, 2, 1), (9, 20, 4), (40, 7, 6)] {
+            let seat = Players::new(m).and_then(|players| players.seat(k)).expect("in range");
+            let coins = vec![1_i64; n];
+            let table = Table::new(&coins, seat).expect("small");
+            let steps = table.layers.len() - 1;
+            let cells: usize = table.layers.iter().map(Vec::len).sum();
+            assert_eq!(cells, (n - table.shortest + 1) * (steps + 1) - m * steps * (steps + 1) / 2);
+        }
+    }
+
+    #[test]
+    fn a_table_beyond_the_limit_is_refused() {
+        // One player, n coins: n (n + 1) / 2 cells.
+        assert_eq!(check_size(5792, 1, 5792), Ok(()));
+        let refused = check_size(5793, 1, 5793);
+        assert_eq!(refused, Err(GuaranteeError::Table { cells: 16_782_321 }));
+        let huge = check_size(usize::MAX, 1, usize::MAX);
+        assert!(matches!(huge, Err(GuaranteeError::Table { .. })));
+    }
+}

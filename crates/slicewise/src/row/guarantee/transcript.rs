@@ -1,0 +1,161 @@
+//! A whole play of one seat against the coalition of the others.
+
+use std::fmt::{self, Display};
+use std::ops::Range;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use super::first_move::End;
+use super::seat::{GuaranteeError, Seat};
+use super::table::Table;
+use crate::number::Scalar;
+
+/// How the others play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Coalition {
+    /// Together, to leave the seat as little as possible.
+    Worst,
+    /// Each takes the larger end, the left one on a tie.
+    Greedy,
+    /// Each takes an end by chance; the same seed gives the same play.
+    Random(u64),
+}
+
+impl Display for Coalition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Worst => "worst",
+            Self::Greedy => "greedy",
+            Self::Random(_) => "random",
+        })
+    }
+}
+
+/// One move: who takes which coin.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Ply<W> {
+    /// The player who takes.
+    pub seat: Seat,
+    /// The coin taken, counted from 0 at the left of the whole row.
+    pub coin: usize,
+    /// The weight of the coin.
+    pub weight: W,
+}
+
+/// A whole play, and what everyone collects in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Transcript<W> {
+    /// The moves in order, one for each coin.
+    pub turns: Vec<Ply<W>>,
+    /// What each player collects, by seat.
+    pub totals: Vec<W>,
+}
+
+/// A play in which one seat keeps to its guarantee and the others play as told.
+///
+/// The seat takes the end that is sure to lead to more, the left one on a tie. So its total is at
+/// least its [`guarantee`](super::guarantee()), and equal to it against [`Coalition::Worst`]: each
+/// choice, the seat's and the coalition's, is one that attains the extremum in [the
+/// recurrence](super#the-recurrence). All layers are kept to play from: O(n² log m / m) time,
+/// `n² / 2m` cells of memory; the moves themselves take O(n + m) time.
+///
+/// # Errors
+///
+/// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::Table`]
+/// if the layers have more than [`TABLE_LIMIT`](super::TABLE_LIMIT) cells together.
+///
+/// ```
+/// use slicewise::row::guarantee::{Coalition, Players, transcript};
+///
+/// // ● ● ● ●  the first takes the 3, the second the 2 or the 4, and so on
+/// // 3 2 5 4
+/// let seat = Players::new(2)?.seat(0)?;
+/// let play = transcript(&[3_i64, 2, 5, 4], seat, Coalition::Greedy)?;
+/// assert_eq!(play.turns.iter().map(|turn| turn.coin).collect::<Vec<_>>(), [0, 3, 2, 1]);
+/// assert_eq!(play.totals, [8, 6]);
+/// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
+/// ```
+pub fn transcript<W: Scalar>(
+    coins: &[W],
+    seat: Seat,
+    coalition: Coalition,
+) -> Result<Transcript<W>, GuaranteeError> {
+    let table = Table::new(coins, seat)?;
+    let mut policy = Policy::new(coalition);
+    let mut left = 0..coins.len();
+    let mut play = Transcript::empty(seat, coins.len());
+    for turn in 0..coins.len() {
+        let end = match seat.moves_before(turn) {
+            0 => table.first_move(&left).ends()[0],
+            moves => policy.end(&table, &left, moves),
+        };
+        let coin = take(&mut left, end);
+        play.push(Ply { seat: seat.at_turn(turn), coin, weight: coins[coin].clone() });
+    }
+    Ok(play)
+}
+
+impl<W: Scalar> Transcript<W> {
+    fn empty(seat: Seat, coins: usize) -> Self {
+        let totals = vec![W::default(); seat.players().get()];
+        Self { turns: Vec::with_capacity(coins), totals }
+    }
+
+    fn push(&mut self, turn: Ply<W>) {
+        self.totals[turn.seat.index()].add(&turn.weight);
+        self.turns.push(turn);
+    }
+}
+
+/// A coalition, and what it has to remember from move to move.
+enum Policy {
+    /// How many of the moves before the seat's next turn are still to be made at the left end, once
+    /// that is decided; the other moves come after.
+    Worst(Option<usize>),
+    Greedy,
+    Random(Box<ChaCha8Rng>),
+}
+
+impl Policy {
+    fn new(coalition: Coalition) -> Self {
+        match coalition {
+            Coalition::Worst => Self::Worst(None),
+            Coalition::Greedy => Self::Greedy,
+            Coalition::Random(seed) => Self::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
+        }
+    }
+
+    /// The end the next of the others takes, when `moves` of them move before the seat does.
+    fn end<W: Scalar>(&mut self, table: &Table<'_, W>, left: &Range<usize>, moves: usize) -> End {
+        match self {
+            Self::Worst(lefts) => {
+                let rest = lefts.unwrap_or_else(|| table.harshest(left, moves));
+                *lefts = (moves > 1).then_some(rest.saturating_sub(1));
+                if rest > 0 { End::Left } else { End::Right }
+            }
+            Self::Greedy => larger(table.coins(left)),
+            Self::Random(rng) => [End::Left, End::Right][(rng.next_u32() & 1) as usize],
+        }
+    }
+}
+
+/// The end with the larger coin, the left one on a tie.
+fn larger<W: Scalar>(coins: &[W]) -> End {
+    if coins.first() >= coins.last() { End::Left } else { End::Right }
+}
+
+/// Takes a coin off what is left, which is not empty.
+fn take(left: &mut Range<usize>, end: End) -> usize {
+    match end {
+        End::Left => {
+            left.start += 1;
+            left.start - 1
+        }
+        End::Right => {
+            left.end -= 1;
+            left.end
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What each seat can be sure of.
+
+use super::seat::{GuaranteeError, Players, Seat};
+use super::{narrow, two};
+use crate::number::{Overflow, Scalar, sum_of_abs};
+
+/// What the player in a seat can be sure of, whatever the others do.
+///
+/// 0 for an empty row, and for a seat whose turn never comes. Takes O(n² log m / m) time and O(n)
+/// memory, by [the recurrence](super#the-recurrence): 100,000 coins with three players are 1.7·10⁹
+/// cells, less than a second on a wide vector unit. With two players it is the ordinary game, and takes O(n + k log k) for
+/// a row of k slices, by its [normal form](crate::NormalForm); a single player is sure of the sum,
+/// in O(n).
+///
+/// # Errors
+///
+/// [`GuaranteeError::Overflow`] if the lane does not hold the weights; [`guarantee_wide`] has no
+/// errors.
+///
+/// ```
+/// use slicewise::row::guarantee::{Players, guarantee};
+///
+/// // ● ● ● ● ●  at worst, the first two leave the last three coins, or 1 8 5: the third takes a 5
+/// // 1 1 8 5 5
+/// let seat = Players::new(3)?.seat(2)?;
+/// assert_eq!(guarantee(&[1_i64, 1, 8, 5, 5], seat)?, 5);
+/// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
+/// ```
+pub fn guarantee<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
+    let total = held_total(coins)?;
+    Ok(held_guarantee(coins, seat, &total))
+}
+
+/// The same by [the recurrence](super#the-recurrence) even for two players, where [`guarantee`]
+/// has a faster way; another route to the same number.
+///
+/// O(n² log m / m) time, O(n) memory.
+///
+/// # Errors
+///
+/// [`GuaranteeError::Overflow`] if the lane does not hold the weights.
+///
+/// ```
+/// use slicewise::row::guarantee::{Players, guarantee, guarantee_by_recurrence};
+///
+/// let second = Players::new(2)?.seat(1)?;
+/// assert_eq!(guarantee_by_recurrence(&[3_i64, 2, 5, 4], second)?, 6);
+/// assert_eq!(guarantee(&[3_i64, 2, 5, 4], second)?, 6);
+/// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
+/// ```
+pub fn guarantee_by_recurrence<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
+    let total = held_total(coins)?;
+    Ok(least_of_last_layer(coins, seat, &total))
+}
+
+/// The guarantee of every seat, in the order of play.
+///
+/// Together they are at most the sum of the weights. The layers of different seats have different
+/// lengths, so this costs as much as asking for each seat: O(n² log m) time, O(n + m) memory for
+/// three players or more.
+///
+/// # Errors
+///
+/// [`GuaranteeError::Overflow`] if the lane does not hold the weights.
+///
+/// ```
+/// use slicewise::row::guarantee::{Players, guarantees};
+///
+/// // ● ● ● ●
+/// // 3 2 5 4
+/// assert_eq!(guarantees(&[3_i64, 2, 5, 4], Players::new(2)?)?, [8, 6]);
+/// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
+/// ```
+pub fn guarantees<W: Scalar>(coins: &[W], players: Players) -> Result<Vec<W>, GuaranteeError> {
+    let total = held_total(coins)?;
+    Ok(players.seats().map(|seat| held_guarantee(coins, seat, &total)).collect())
+}
+
+/// What the player in a seat can be sure of, in the next wider lane.
+///
+/// The wider lane holds any row of fewer than 2³² weights, so this does not fail. As fast as
+/// [`guarantee`] where the absolute weights add up to at most 2⁵³; the same number of steps always.
+///
+/// ```
+/// use slicewise::row::guarantee::{Players, guarantee_wide};
+///
+/// let row = [i64::MAX; 5];
+/// let seat = Players::new(2)?.seat(0)?;
+/// assert_eq!(guarantee_wide(&row, seat), 3 * i128::from(i64::MAX));
+/// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
+/// ```
+#[must_use]
+pub fn guarantee_wide<W: Scalar>(coins: &[W], seat: Seat) -> W::Wide {
+    let coins: Vec<W::Wide> = coins.iter().map(W::widen).collect();
+    held_guarantee(&coins, seat, &sum_of_abs(&coins))
+}
+
+/// The sum of the absolute weights, if the lane holds it.
+pub(super) fn held_total<W: Scalar>(coins: &[W]) -> Result<W::Wide, Overflow> {
+    let total = sum_of_abs(coins);
+    if W::holds(&total) {
+        Ok(total)
+    } else {
+        Err(Overflow { lane: W::NAME, total: total.to_big() })
+    }
+}
+
+/// The guarantee, in a lane that holds the weights, whose absolute values add up to `total`.
+fn held_guarantee<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
+    match seat.players().get() {
+        2 => two::shares(coins)[seat.index()].clone(),
+        _ => least_of_last_layer(coins, seat, total),
+    }
+}
+
+/// The others open with as many moves as players sit before the seat: any stretch of the layer
+/// may be left, and its cells are one for each.
+fn least_of_last_layer<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
+    let len = coins.len().saturating_sub(seat.index());
+    if len == 0 {
+        return W::default();
+    }
+    let layer = narrow::layer(coins, seat.players().get(), len, total);
+    layer.into_iter().min().unwrap_or_default()
+}

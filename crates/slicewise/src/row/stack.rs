@@ -1,0 +1,44 @@
+//! Stacks of coins, directly on a slice of integers that lists the open end first.
+//!
+//! As in [`row`](crate::row), every function answers in the wider lane and cannot overflow.
+//!
+//! ```
+//! use slicewise::row::stack;
+//!
+//! assert_eq!(stack::value(&[5_i64, 1, 8]), 12, "the 5, the 1 and the 8 in turn");
+//! assert_eq!(stack::profits(&[1_i64, 8]), [1, 8]);
+//! ```
+
+use crate::number::{Scalar, widen_if_needed};
+use crate::row::shares;
+use crate::solve::normal_form::NormalForm;
+
+/// The value of a stack: the alternating sum of its coins, since nobody has a choice. It is of
+/// interest beside other components; see [`NormalForm::of_stack`]. O(n).
+#[must_use]
+pub fn value<W: Scalar>(coins: &[W]) -> W::Wide {
+    widen_if_needed(
+        coins,
+        |coins| NormalForm::of_stack(coins).value().widen(),
+        |coins| NormalForm::of_stack(coins).value(),
+    )
+}
+
+/// What the first and the second player collect.
+#[must_use]
+pub fn profits<W: Scalar>(coins: &[W]) -> [W::Wide; 2] {
+    shares(coins.iter().map(W::widen), &value(coins))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stack_alone_is_an_alternating_sum() {
+        let coins = [3_i64, -1, 4, 1, -5, 9, 2, 6];
+        let alternating = coins.iter().rev().fold(0, |rest, coin| coin - rest);
+        assert_eq!(value(&coins), i128::from(alternating));
+        assert_eq!(profits(&coins), [3 + 4 - 5 + 2, 1 + 9 + 6 - 1]);
+    }
+}

@@ -1,0 +1,97 @@
+//! Every first move of a board with unbroached components.
+
+use std::borrow::Cow;
+
+use super::closed::{Closed, TooLarge, outcomes as closed_outcomes, value as closed_value};
+use super::tree::Tree;
+use crate::board::{Board, Component, Vertex};
+use crate::number::Scalar;
+use crate::solve::normal_form::NormalForm;
+
+/// The outcome of every legal move of a position, in the order of the components.
+///
+/// A move in an unbroached component is solved beside everything else; for a move elsewhere, the
+/// value of what it leaves is found anew. See [`TooLarge`] for the cost.
+///
+/// # Errors
+/// The unbroached components are too large together.
+pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
+    let parts = Unbroached::of(board);
+    let closed = parts.closed(board);
+    let mut inside = closed_outcomes(&closed, &NormalForm::beside_unbroached(board))?.into_iter();
+    let mut outcomes = Vec::new();
+    for component in board.components() {
+        if component.is_unbroached() {
+            outcomes.extend(component.vertices().zip(inside.next().unwrap_or_default()));
+            continue;
+        }
+        for vertex in component.legal_moves() {
+            let mut after = board.clone();
+            after.take(vertex).expect("a legal move");
+            let left = closed_value(&closed, &NormalForm::beside_unbroached(&after))?;
+            outcomes.push((vertex, board.weight(vertex).minus(&left)));
+        }
+    }
+    Ok(outcomes)
+}
+
+/// The value of a position: what the unbroached components are worth beside all others. See
+/// [`TooLarge`] for the cost.
+///
+/// # Errors
+/// The unbroached components are too large together.
+pub fn value<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
+    let parts = Unbroached::of(board);
+    closed_value(&parts.closed(board), &NormalForm::beside_unbroached(board))
+}
+
+/// What the unbroached components are made of, component by component.
+struct Unbroached<'b, W: Scalar> {
+    coins: Vec<Cow<'b, [W]>>,
+    trees: Vec<Option<Tree<W>>>,
+}
+
+impl<'b, W: Scalar> Unbroached<'b, W> {
+    fn of(board: &'b Board<W>) -> Self {
+        let components = board.components();
+        Self {
+            coins: components.iter().map(|component| coins(board, component)).collect(),
+            trees: components.iter().map(|component| tree(board, component)).collect(),
+        }
+    }
+
+    fn closed(&self, board: &Board<W>) -> Vec<Closed<'_, W>> {
+        let parts = self.coins.iter().zip(&self.trees);
+        let all = board.components().iter().zip(parts);
+        all.filter_map(|(component, (coins, tree))| unbroached(component, coins, tree.as_ref()))
+            .collect()
+    }
+}
+
+/// A component of a position as an unbroached one, if it is.
+fn unbroached<'b, W: Scalar>(
+    component: &Component,
+    coins: &'b [W],
+    tree: Option<&'b Tree<W>>,
+) -> Option<Closed<'b, W>> {
+    match component {
+        _ if !component.is_unbroached() => None,
+        Component::Pizza(_) => Some(Closed::Pizza(coins)),
+        Component::Path(_) => Some(Closed::Path(coins)),
+        _ => tree.map(Closed::Tree),
+    }
+}
+
+fn coins<'b, W: Scalar>(board: &'b Board<W>, component: &Component) -> Cow<'b, [W]> {
+    match component {
+        Component::Pizza(run) | Component::Path(run) => board.coins(*run),
+        _ => Cow::Borrowed(&[]),
+    }
+}
+
+fn tree<W: Scalar>(board: &Board<W>, component: &Component) -> Option<Tree<W>> {
+    match component {
+        Component::Tree(thicket) => Some(Tree::of(board, thicket)),
+        _ => None,
+    }
+}

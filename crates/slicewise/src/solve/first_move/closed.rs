@@ -1,0 +1,317 @@
+//! Several unbroached components side by side, beside anything broached.
+//!
+//! Of free weights it is enough to take the largest, so a play that stays among them goes down the
+//! list w1 ≥ w2 ≥ … ≥ wk. With the first `t` of them gone and no unbroached component touched,
+//!
+//! ```text
+//! val(t) = max( w(t+1) − val(t + 1),
+//!               w(v) − val(what v leaves + w(t+1), …, wk + the other unbroached components)
+//!                                               for all first moves v into one of them )
+//! ```
+//!
+//! (the book's chapter on pizzas, Theorem 5). With one unbroached component the second line is a
+//! sweep over its first moves, the same sweep for every t; with more it is the same problem with
+//! one of them less, for every different position that a first move leaves.
+//!
+//! Complexity: O(n k log(n + k)) for one component of n vertices beside k free weights; it grows
+//! fast with the number of components, so the cost is estimated before (see [`TooLarge`]).
+//! Source: this project.
+
+use std::cell::OnceCell;
+use std::collections::HashMap;
+use std::fmt::{self, Display};
+
+use super::remains::Remains;
+use super::sweep::Sweep;
+use super::tree::{self, Tree};
+use super::{path, pizza};
+use crate::number::Scalar;
+use crate::solve::normal_form::NormalForm;
+
+/// The most elementary steps that [`value`] and [`outcomes`] set out for: about a minute on
+/// one core (65 ns a step were measured).
+pub const COST_LIMIT: u64 = 1_000_000_000;
+
+/// An unbroached component.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Closed<'a, W> {
+    /// An unbroached cycle, its pieces in order.
+    Pizza(&'a [W]),
+    /// An unbroached path, its vertices in order.
+    Path(&'a [W]),
+    /// An unbroached tree.
+    Tree(&'a Tree<W>),
+}
+
+/// Solving these unbroached components together would take too long.
+///
+/// The cost is (k + 1) times the sum, over the components C, of
+///
+/// * n log₂(n + k), if C is the only one (times log₂ n for a tree), and otherwise
+/// * n times the cost of the others beside k + s weights,
+///
+/// for C of n vertices, whose first moves leave at most s slices, beside k free weights. A component
+/// in which every vertex is available after any first move (a pizza of at most three pieces, a path
+/// of at most two vertices) counts as free weights. [`outcomes`] has no factor k + 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// The number of elementary steps it would take, or a lower bound of it above the limit.
+    pub cost: u64,
+    /// The most that is allowed: [`COST_LIMIT`].
+    pub limit: u64,
+}
+
+impl Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cost, limit } = self;
+        write!(
+            f,
+            "the unbroached components together need about {cost} steps, expected at most {limit}: \
+             use fewer or smaller ones, or fewer free weights beside them"
+        )
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+/// The value of unbroached components beside broached ones of the given normal form.
+///
+/// So the outcome of a move u elsewhere, into a broached component, is w(u) less the value of the
+/// same unbroached components beside what u leaves.
+///
+/// # Errors
+/// [`TooLarge`], which says what the cost is.
+///
+/// ```
+/// use slicewise::NormalForm;
+/// use slicewise::solve::first_move::{Closed, value};
+///
+/// let pizza = [1_i64, 0, 1, 0, 1];
+/// assert_eq!(value(&[Closed::Pizza(&pizza)], &NormalForm::default())?, 1);
+/// assert_eq!(value(&[Closed::Pizza(&pizza), Closed::Pizza(&pizza)], &NormalForm::default())?, 0);
+/// # Ok::<(), slicewise::solve::first_move::TooLarge>(())
+/// ```
+pub fn value<W: Scalar>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Result<W, TooLarge> {
+    let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
+    let all: Vec<&Part<'_, W>> = parts.iter().collect();
+    let (bound, beside) = without_loose(&all, beside);
+    within_limit(cost(&bound, beside.free().len()))?;
+    Ok(value_of(&bound, &beside))
+}
+
+/// The outcome of every first move into each of the unbroached components, on the whole board.
+///
+/// # Errors
+/// [`TooLarge`], which says what the cost is.
+///
+/// ```
+/// use slicewise::NormalForm;
+/// use slicewise::solve::first_move::{Closed, outcomes};
+///
+/// let closed = [Closed::Pizza(&[3_i64, 7, 1, 1][..]), Closed::Path(&[1, 4, 1])];
+/// let outcomes = outcomes(&closed, &NormalForm::default())?;
+/// assert_eq!(outcomes, [vec![0, 6, -4, -6], vec![-4, 0, -4]]);
+/// # Ok::<(), slicewise::solve::first_move::TooLarge>(())
+/// ```
+pub fn outcomes<W: Scalar>(
+    closed: &[Closed<'_, W>],
+    beside: &NormalForm<W>,
+) -> Result<Vec<Vec<W>>, TooLarge> {
+    let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
+    let openings: Vec<Opening<'_, W>> =
+        (0..parts.len()).map(|part| Opening::of(&parts, part, beside)).collect();
+    let costs = openings.iter().map(Opening::cost);
+    within_limit(costs.fold(0, u64::saturating_add))?;
+    Ok(openings.iter().map(Opening::outcomes).collect())
+}
+
+fn within_limit(cost: u64) -> Result<(), TooLarge> {
+    if cost > COST_LIMIT { Err(TooLarge { cost, limit: COST_LIMIT }) } else { Ok(()) }
+}
+
+/// An unbroached component, with what each first move into it leaves.
+struct Part<'c, W> {
+    /// The weights of its vertices.
+    taken: &'c [W],
+    /// What each first move leaves, unless it is a tree.
+    remains: Remains<W>,
+    /// The tree, if it is one: what its first moves leave is found by rerooting.
+    tree: Option<&'c Tree<W>>,
+    most_slices: usize,
+    /// Whether any vertex may be taken after any other, as if all were free.
+    is_loose: bool,
+    /// The different positions that first moves leave, each with the heaviest vertex that leaves it.
+    choices: OnceCell<Vec<(NormalForm<W>, W)>>,
+}
+
+impl<'c, W: Scalar> Part<'c, W> {
+    fn of(closed: &Closed<'c, W>) -> Self {
+        let (taken, remains, tree, loose_up_to) = match *closed {
+            Closed::Pizza(coins) => (coins, pizza::remains(coins), None, 3),
+            Closed::Path(coins) => (coins, path::remains(coins), None, 2),
+            Closed::Tree(tree) => (tree.weights(), Remains::of(&[]), Some(tree), 2),
+        };
+        // What a tree leaves is counted with a slice for each vertex.
+        let most_slices = tree.map_or_else(|| remains.most_slices(), |_| taken.len());
+        let is_loose = taken.len() <= loose_up_to;
+        Self { taken, remains, tree, most_slices, is_loose, choices: OnceCell::new() }
+    }
+
+    fn len(&self) -> usize {
+        self.taken.len()
+    }
+
+    /// What each first move leaves.
+    fn normal_forms(&self) -> Vec<NormalForm<W>> {
+        self.tree.map_or_else(|| self.remains.normal_forms(), tree::left_one_by_one)
+    }
+
+    /// The value of this part alone beside free weights.
+    fn value_beside(&self, free: &[W]) -> W {
+        let Some(tree) = self.tree else {
+            let mut sweep = Sweep::new(self.remains.clone(), free);
+            return down_the_list(free, |gone| {
+                sweep.outcomes(gone, &W::default()).into_iter().max()
+            });
+        };
+        down_the_list(free, |gone| {
+            let left = NormalForm::new(free[gone..].to_vec(), W::default());
+            tree::outcomes(tree, &left).into_iter().max()
+        })
+    }
+
+    /// The outcomes of all first moves into this part alone beside a normal form.
+    fn outcomes_beside(&self, beside: &NormalForm<W>) -> Vec<W> {
+        match self.tree {
+            Some(tree) => tree::outcomes(tree, beside),
+            None => Sweep::new(self.remains.clone(), beside.free()).outcomes(0, beside.ev()),
+        }
+    }
+
+    fn choices(&self) -> &[(NormalForm<W>, W)] {
+        self.choices.get_or_init(|| {
+            let mut best = HashMap::new();
+            for (left, coin) in self.normal_forms().into_iter().zip(self.taken) {
+                let known = best.entry(left).or_insert_with(|| coin.clone());
+                if *known < *coin {
+                    known.clone_from(coin);
+                }
+            }
+            best.into_iter().collect()
+        })
+    }
+}
+
+/// One of the components, to be moved into, with the others and what is beside them.
+struct Opening<'p, W> {
+    part: &'p Part<'p, W>,
+    others: Vec<&'p Part<'p, W>>,
+    beside: NormalForm<W>,
+}
+
+impl<'p, W: Scalar> Opening<'p, W> {
+    fn of(parts: &'p [Part<'p, W>], moved: usize, beside: &NormalForm<W>) -> Self {
+        let others: Vec<&Part<'_, W>> = without(&parts.iter().collect::<Vec<_>>(), moved);
+        let (others, beside) = without_loose(&others, beside);
+        Self { part: &parts[moved], others, beside }
+    }
+
+    fn cost(&self) -> u64 {
+        first_moves_cost(self.part, &self.others, self.beside.free().len())
+    }
+
+    fn outcomes(&self) -> Vec<W> {
+        if self.others.is_empty() {
+            return self.part.outcomes_beside(&self.beside);
+        }
+        let mut known = HashMap::new();
+        let positions = self.part.normal_forms().into_iter().zip(self.part.taken);
+        let outcome = |(left, coin): (NormalForm<W>, &W)| {
+            let sum = left.plus(&self.beside);
+            let value = known.entry(left).or_insert_with(|| value_of(&self.others, &sum));
+            coin.minus(value)
+        };
+        positions.map(outcome).collect()
+    }
+}
+
+/// The parts without one of them.
+fn without<'p, W>(parts: &[&'p Part<'p, W>], gone: usize) -> Vec<&'p Part<'p, W>> {
+    [&parts[..gone], &parts[gone + 1..]].concat()
+}
+
+/// The parts that are not loose, and the vertices of the others as free weights beside the rest.
+fn without_loose<'p, W: Scalar>(
+    parts: &[&'p Part<'p, W>],
+    beside: &NormalForm<W>,
+) -> (Vec<&'p Part<'p, W>>, NormalForm<W>) {
+    let (loose, bound): (Vec<&Part<'_, W>>, Vec<&Part<'_, W>>) =
+        parts.iter().copied().partition(|part| part.is_loose);
+    let free = loose.iter().flat_map(|part| part.taken.iter().cloned()).collect();
+    (bound, beside.plus(&NormalForm::new(free, W::default())))
+}
+
+/// The value of parts beside a normal form. The ev adds to it or takes from it, as it always does.
+fn value_of<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
+    let vertices: usize = parts.iter().map(|part| part.len()).sum();
+    let free = beside.free();
+    let sum = match parts {
+        [] => return beside.value(),
+        [only] => only.value_beside(free),
+        _ => down_the_list(free, |gone| {
+            let left = NormalForm::new(free[gone..].to_vec(), W::default());
+            (0..parts.len()).filter_map(|part| best_outcome(parts, part, &left)).max()
+        }),
+    };
+    if (vertices + free.len()) % 2 == 1 { sum.plus(beside.ev()) } else { sum.minus(beside.ev()) }
+}
+
+/// val(0), from val(t) for all numbers t of free weights that are gone, last first; `best` is the
+/// best outcome of a first move into an unbroached component.
+fn down_the_list<W: Scalar>(free: &[W], mut best: impl FnMut(usize) -> Option<W>) -> W {
+    let mut value = None;
+    for gone in (0..=free.len()).rev() {
+        let taken = free.get(gone).zip(value).map(|(largest, value)| largest.minus(&value));
+        value = best(gone).max(taken);
+    }
+    value.unwrap_or_default()
+}
+
+/// The best outcome of a first move into one of several parts beside free weights.
+fn best_outcome<W: Scalar>(
+    parts: &[&Part<'_, W>],
+    moved: usize,
+    beside: &NormalForm<W>,
+) -> Option<W> {
+    let others = without(parts, moved);
+    let choices = parts[moved].choices().iter();
+    choices.map(|(left, coin)| coin.minus(&value_of(&others, &left.plus(beside)))).max()
+}
+
+/// The cost of the value of parts beside so many free weights; see [`TooLarge`].
+fn cost<W: Scalar>(parts: &[&Part<'_, W>], free: usize) -> u64 {
+    if parts.is_empty() {
+        return 0;
+    }
+    let moves = (0..parts.len())
+        .map(|moved| first_moves_cost(parts[moved], &without(parts, moved), free))
+        .fold(0, u64::saturating_add);
+    moves.saturating_mul(free as u64 + 1)
+}
+
+/// The cost of the outcomes of all first moves into one part, beside others and free weights.
+fn first_moves_cost<W: Scalar>(part: &Part<'_, W>, others: &[&Part<'_, W>], free: usize) -> u64 {
+    let moves = part.len() as u64;
+    if others.is_empty() {
+        let depth = u64::from((part.len() + free + 1).ilog2() + 1);
+        return moves * depth * if part.tree.is_some() { depth } else { 1 };
+    }
+    // Whatever else, some move into each of the others follows, in any order.
+    let orders = (1..).zip(others).map(|(place, other)| place * other.len() as u64);
+    let least = orders.fold(moves, u64::saturating_mul);
+    if least > COST_LIMIT {
+        return least;
+    }
+    moves.saturating_mul(cost(others, free + part.most_slices))
+}

@@ -1,0 +1,103 @@
+//! Every first move on a rooted forest, beside anything with a normal form.
+//!
+//! To take the root r is to undo its push: the weight that r became in the normal form goes, and
+//! the weights and the ev lost to that push come back. No weight is lost to two pushes, so over
+//! all roots at most n weights come back, and on a [`Timeline`] each costs O(log n):
+//! **O((n + k) log (n + k)) for every outcome together**, k being the free weights beside,
+//! however many roots there are.
+
+use std::ops::Range;
+
+use crate::number::Scalar;
+use crate::solve::normal_form::NormalForm;
+use crate::solve::normal_form::forest::{Forest, Pushed};
+use crate::solve::timeline::Timeline;
+
+/// The outcome of taking each root of a forest, beside `beside`, by the number of the root.
+///
+/// ```
+/// use slicewise::solve::first_move::forest;
+/// use slicewise::NormalForm;
+/// use slicewise::solve::normal_form::Forest;
+///
+/// // The stack 5 8 1 and a free 3.
+/// let pile = Forest::new(vec![5_i64, 8, 1, 3], vec![None, Some(0), Some(1), None])?;
+/// let outcomes = forest::outcomes(&pile, &NormalForm::default());
+/// assert_eq!(outcomes, [(0, 5 - 8 + 3 - 1), (3, 3 - 5 + 8 - 1)]);
+/// # Ok::<(), slicewise::board::ForestError>(())
+/// ```
+#[must_use]
+pub fn outcomes<W: Scalar>(forest: &Forest<W>, beside: &NormalForm<W>) -> Vec<(u32, W)> {
+    let Solved { weights, active, ev, moves } = Solved::new(forest, beside);
+    let mut timeline = Timeline::with_active(&weights, |id| active[id]);
+    let outcome = |step: FirstMove<W>| {
+        toggle(&mut timeline, &step, true);
+        let value = timeline.value(&ev.minus(&step.ev));
+        toggle(&mut timeline, &step, false);
+        (step.root, forest.weights()[step.root as usize].minus(&value))
+    };
+    moves.into_iter().map(outcome).collect()
+}
+
+/// A root, and what its push did to the normal form. Weights are named by their timeline ids.
+struct FirstMove<W> {
+    root: u32,
+    /// The weight that the root became, unless it vanished.
+    became: Option<usize>,
+    /// The weights that were lost.
+    lost: Range<usize>,
+    /// The ev that came off.
+    ev: W,
+}
+
+/// Takes the root, or puts it back.
+fn toggle<W: Scalar>(timeline: &mut Timeline<W>, step: &FirstMove<W>, taken: bool) {
+    if let Some(id) = step.became {
+        timeline.set(id, !taken);
+    }
+    for id in step.lost.clone() {
+        timeline.set(id, taken);
+    }
+}
+
+/// A solved forest and what lies beside it.
+struct Solved<W> {
+    /// The free weights of the normal form, and those lost to the pushes of the roots.
+    weights: Vec<W>,
+    /// Whether each of them is in the normal form.
+    active: Vec<bool>,
+    /// The ev of the normal form.
+    ev: W,
+    moves: Vec<FirstMove<W>>,
+}
+
+impl<W: Scalar> Solved<W> {
+    fn new(forest: &Forest<W>, beside: &NormalForm<W>) -> Self {
+        let ev = beside.ev().clone();
+        let mut solved = Self { weights: vec![], active: vec![], ev, moves: vec![] };
+        solved.extend(beside.free(), true);
+        forest.solve(|vertex, pushed| {
+            solved.ev.add(&pushed.ev);
+            if forest.shape().parents()[vertex as usize].is_none() {
+                solved.root(vertex, pushed);
+            }
+        });
+        solved.moves.sort_unstable_by_key(|step| step.root);
+        solved
+    }
+
+    fn extend<'w>(&mut self, weights: impl IntoIterator<Item = &'w W>, active: bool) {
+        self.weights.extend(weights.into_iter().cloned());
+        self.active.resize(self.weights.len(), active);
+    }
+
+    fn root(&mut self, root: u32, pushed: Pushed<'_, W>) {
+        let start = self.weights.len();
+        self.extend(pushed.lost_weights(), false);
+        let lost = start..self.weights.len();
+        // The weight that the root became is the largest of its tree, so it comes first.
+        let became = pushed.became().map(|_| self.weights.len());
+        self.extend(pushed.free().map(|(_, weight)| weight), true);
+        self.moves.push(FirstMove { root, became, lost, ev: pushed.ev });
+    }
+}

@@ -1,0 +1,194 @@
+//! [`Merge`]: the slices of two chains in the order of their weights, while the chains change in front.
+
+use crate::number::Scalar;
+use crate::solve::fence::Fence;
+use crate::solve::timeline::Alternation;
+
+/// A chain whose front comes and goes: a stack with its lightest slice at the bottom.
+#[derive(Clone, Debug)]
+pub(super) struct Chain<W> {
+    /// The fences of the chain, the innermost first.
+    steps: Vec<Step<W>>,
+    /// So many of them have been there since the merge was renewed.
+    settled: usize,
+}
+
+/// A fence of a chain.
+#[derive(Clone, Debug)]
+struct Step<W> {
+    fence: Fence,
+    r: W,
+    /// The weight of the slice from this fence to the next one inwards, if there is one.
+    weight: W,
+}
+
+impl<W: Scalar> Chain<W> {
+    fn new() -> Self {
+        Self { steps: Vec::new(), settled: 0 }
+    }
+
+    /// The fence in front.
+    pub(super) fn front(&self) -> Option<Fence> {
+        self.steps.last().map(|step| step.fence)
+    }
+
+    /// Takes off the fence in front.
+    pub(super) fn pop(&mut self) {
+        self.steps.pop();
+        self.settled = self.settled.min(self.steps.len());
+    }
+
+    /// Puts a fence with this R in front.
+    pub(super) fn push(&mut self, fence: Fence, r: &W) {
+        let weight = self.steps.last().map_or_else(W::default, |inner| inner.r.plus(r));
+        self.steps.push(Step { fence, r: r.clone(), weight });
+    }
+
+    /// How many slices lie inwards of the first fence that `is_inner` does not accept.
+    pub(super) fn slices_within(&self, is_inner: impl Fn(Fence) -> bool) -> usize {
+        self.steps.partition_point(|step| is_inner(step.fence))
+    }
+
+    /// The weight of the slice at this place, counted from 1 at the innermost.
+    fn weight(&self, place: usize) -> Option<&W> {
+        self.steps.get(place).map(|step| &step.weight)
+    }
+
+    /// Whether the slices up to a place are still there, and the next one weighs no less than those of
+    /// the other chain up to its place.
+    fn goes_on(&self, place: usize, other: &Self, other_place: usize) -> bool {
+        place < self.settled
+            && self.weight(place + 1).is_none_or(|next| {
+                other_place == 0 || other.weight(other_place).is_some_and(|theirs| theirs <= next)
+            })
+    }
+
+    /// The last of the slices behind a place that weighs no more than `limit`; the place, if none.
+    fn reach(&self, place: usize, limit: Option<&W>) -> usize {
+        let Some(limit) = limit else { return self.steps.len() - 1 };
+        let is_light = |place: usize| self.weight(place).is_some_and(|weight| weight <= limit);
+        let (mut reached, mut stride) = (place, 1);
+        while is_light(reached + stride) {
+            reached += stride;
+            stride *= 2;
+        }
+        while stride > 1 {
+            stride /= 2;
+            if is_light(reached + stride) {
+                reached += stride;
+            }
+        }
+        reached
+    }
+
+    /// The alternation of the slices between two places, which telescopes.
+    fn between(&self, inner: usize, outer: usize) -> Alternation<W> {
+        let (inner_r, outer_r) = (&self.steps[inner].r, &self.steps[outer].r);
+        let odd = (outer - inner) % 2 == 1;
+        Alternation { sum: if odd { outer_r.plus(inner_r) } else { outer_r.minus(inner_r) }, odd }
+    }
+}
+
+/// Two chains, and the alternating sums of their slices together, from the lightest on.
+///
+/// A chain changes in front, where its heaviest slices are. So all sums below the lightest change are
+/// still good, and of the chain that changed there, all slices above it are new: what has to be
+/// renewed are at most as many runs of slices of one chain as there are new slices of the other.
+#[derive(Clone, Debug)]
+pub(super) struct Merge<W> {
+    /// The chain from the left end.
+    pub(super) left: Chain<W>,
+    /// The chain from the right end.
+    pub(super) right: Chain<W>,
+    /// Where a run of slices of one chain ends and one of the other begins.
+    turns: Vec<Breakpoint<W>>,
+}
+
+/// All slices of either chain up to some places, inside of which they weigh no more than outside.
+#[derive(Clone, Debug, Default)]
+struct Breakpoint<W> {
+    left: usize,
+    right: usize,
+    /// The alternating sum of those slices, the heaviest positive.
+    sum: W,
+}
+
+impl<W: Scalar> Breakpoint<W> {
+    fn count(&self) -> usize {
+        self.left + self.right
+    }
+
+    fn alternation(&self) -> Alternation<W> {
+        Alternation { sum: self.sum.clone(), odd: self.count() % 2 == 1 }
+    }
+}
+
+impl<W: Scalar> Merge<W> {
+    pub(super) fn new() -> Self {
+        Self { left: Chain::new(), right: Chain::new(), turns: Vec::new() }
+    }
+
+    /// Renews the sums after a change of the chains, each of which must have a fence. How many turns had
+    /// to be written, which are O(n) in all (the book's chapter on pizzas, Theorem 7).
+    pub(super) fn renew(&mut self) -> usize {
+        let Self { left, right, turns } = self;
+        let holds = |turn: &Breakpoint<W>| {
+            left.goes_on(turn.left, right, turn.right) && right.goes_on(turn.right, left, turn.left)
+        };
+        while turns.last().is_some_and(|turn| !holds(turn)) {
+            turns.pop();
+        }
+        let kept = turns.len();
+        if turns.is_empty() {
+            turns.push(Breakpoint::default());
+        }
+        while let Some(last) = turns.last() {
+            let (from_left, from_right) =
+                (left.weight(last.left + 1), right.weight(last.right + 1));
+            let goes_left = match (from_left, from_right) {
+                (None, None) => break,
+                (Some(ours), Some(theirs)) => ours <= theirs,
+                (ours, _) => ours.is_some(),
+            };
+            let next = if goes_left {
+                let to = left.reach(last.left, from_right);
+                let sum = left.between(last.left, to).then(&last.alternation()).sum;
+                Breakpoint { left: to, right: last.right, sum }
+            } else {
+                let to = right.reach(last.right, from_left);
+                let sum = right.between(last.right, to).then(&last.alternation()).sum;
+                Breakpoint { left: last.left, right: to, sum }
+            };
+            turns.push(next);
+        }
+        left.settled = left.steps.len();
+        right.settled = right.steps.len();
+        turns.len() - kept
+    }
+
+    /// The alternation of all slices but so many of the lightest.
+    pub(super) fn alternation_without(&self, lightest: usize) -> Alternation<W> {
+        let all = self.turns.last().map(Breakpoint::alternation).unwrap_or_default();
+        if lightest == 0 {
+            return all;
+        }
+        let light = self.lightest(lightest);
+        let odd = all.odd ^ light.odd;
+        // All is what is asked for, then the light ones.
+        let sum = if odd { all.sum.plus(&light.sum) } else { all.sum.minus(&light.sum) };
+        Alternation { sum, odd }
+    }
+
+    /// The alternation of so many of the lightest slices.
+    fn lightest(&self, count: usize) -> Alternation<W> {
+        let next = self.turns.partition_point(|turn| turn.count() <= count);
+        let Breakpoint { left, right, .. } = self.turns[next - 1];
+        let before = self.turns[next - 1].alternation();
+        let more = count - left - right;
+        match self.turns.get(next) {
+            Some(turn) if turn.left > left => self.left.between(left, left + more).then(&before),
+            Some(_) => self.right.between(right, right + more).then(&before),
+            None => before,
+        }
+    }
+}

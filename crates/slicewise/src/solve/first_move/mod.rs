@@ -1,0 +1,42 @@
+//! First moves into components in which nothing is available yet.
+//!
+//! A component without an available vertex is **unbroached**: any of its vertices may be taken, and
+//! that broaches it. A [`pizza`] is an unbroached cycle, of which the first move leaves a row; an
+//! unbroached [`path`] falls into two stacks. What is left is always equivalent to free weights and
+//! an ev, so the outcome of *one* first move takes O(n). Here are those of *all* of them, in
+//! O(n log n): the slices of what is left change little from a move to the next.
+//!
+//! ```
+//! use slicewise::solve::first_move::{Closed, path, pizza, value};
+//! use slicewise::NormalForm;
+//!
+//! //   0 1
+//! //  2   0     take the 1, and win 3 to 2
+//! //    2
+//! let alone = NormalForm::default();
+//! assert_eq!(pizza::outcomes(&[0_i64, 1, 0, 2, 2], &alone), [-1, 1, -1, -1, -1]);
+//! assert_eq!(path::outcomes(&[0_i64, 1, 0, 2], &alone), [-3, -1, -1, 3]);
+//!
+//! let (pizza, coin) = (Closed::Pizza(&[1_i64, 0, 1, 0, 1]), NormalForm::new(vec![1], 0));
+//! assert_eq!(value(&[pizza], &coin)?, 2, "and not by taking the coin");
+//! # Ok::<(), slicewise::solve::first_move::TooLarge>(())
+//! ```
+//!
+//! Coins, and whatever lies beside them, must fit the lane together (see
+//! [`Scalar`](crate::Scalar)). Source: this project, the book's chapter on pizzas; the best known
+//! before was O(n²).
+
+pub mod board;
+mod closed;
+pub mod forest;
+pub mod path;
+pub mod pizza;
+pub mod tree;
+
+mod merge;
+mod painted;
+mod remains;
+mod sweep;
+mod window;
+
+pub use closed::{COST_LIMIT, Closed, TooLarge, outcomes, value};

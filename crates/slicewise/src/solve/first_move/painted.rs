@@ -1,0 +1,423 @@
+//! [`Painted`]: falling weights in three colours, of which any number can be repainted at once.
+
+use std::cmp::Ordering;
+use std::rc::Rc;
+
+use crate::number::Scalar;
+use crate::solve::timeline::Alternation;
+
+/// A set of colours, one bit for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Colours(u8);
+
+impl Colours {
+    const NONE: Self = Self(0);
+    /// Weights below the vertex where we stand.
+    pub(super) const INSIDE: Self = Self(1);
+    /// Weights of the rest of the tree.
+    pub(super) const OUTSIDE: Self = Self(2);
+    /// Weights beside the tree.
+    pub(super) const BESIDE: Self = Self(4);
+    /// Weights of the tree, to take from the one side to the other.
+    pub(super) const TREE: Self = Self(3);
+    /// All weights.
+    pub(super) const ALL: Self = Self(7);
+
+    fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    fn shares_an_odd_number_with(self, other: Self) -> bool {
+        (self.0 & other.0).count_ones() % 2 == 1
+    }
+
+    fn only(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    fn with(self, other: Self, included: bool) -> Self {
+        if included { Self(self.0 | other.0) } else { self }
+    }
+
+    /// The colours in exactly one of the two sets: a weight twice in one colour is not there.
+    fn toggled(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+/// What becomes of the colours inside and outside: another colour, or none, and the weight goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Repaint {
+    inside: Colours,
+    outside: Colours,
+}
+
+impl Repaint {
+    const NOTHING: Self = Self { inside: Colours::INSIDE, outside: Colours::OUTSIDE };
+    const INSIDE_TO_OUTSIDE: Self = Self { inside: Colours::OUTSIDE, outside: Colours::OUTSIDE };
+    const NO_OUTSIDE: Self = Self { inside: Colours::INSIDE, outside: Colours::NONE };
+
+    /// What becomes of a weight of these colours.
+    fn of(self, colours: Colours) -> Colours {
+        let mut painted = colours.only(Colours::BESIDE);
+        if colours.meets(Colours::INSIDE) {
+            painted = painted.toggled(self.inside);
+        }
+        if colours.meets(Colours::OUTSIDE) {
+            painted = painted.toggled(self.outside);
+        }
+        painted
+    }
+
+    /// What may become of weights that have these colours among them.
+    fn of_any(self, colours: Colours) -> Colours {
+        colours
+            .only(Colours::BESIDE)
+            .with(self.inside, colours.meets(Colours::INSIDE))
+            .with(self.outside, colours.meets(Colours::OUTSIDE))
+    }
+
+    /// The colours that become one of these.
+    fn origin(self, painted: Colours) -> Colours {
+        painted
+            .only(Colours::BESIDE)
+            .with(Colours::INSIDE, self.inside.meets(painted))
+            .with(Colours::OUTSIDE, self.outside.meets(painted))
+    }
+
+    /// This, and then another.
+    fn then(self, next: Self) -> Self {
+        Self { inside: next.of(self.inside), outside: next.of(self.outside) }
+    }
+}
+
+/// A falling list of coloured weights.
+///
+/// A treap (Seidel & Aragon, 1996: a search tree on the weights, a heap on random priorities)
+/// whose nodes know the alternating sum below them for every set of colours. To repaint a whole
+/// subtree is to permute those sums, in O(1); its children learn of it when somebody passes. A
+/// copy costs O(1): copies share the nodes until one of them changes a node. All other operations
+/// cost O(log n) expected, for n weights.
+#[derive(Clone, Debug)]
+pub(super) struct Painted<W> {
+    root: Link<W>,
+    /// The state of a xorshift generator (Marsaglia, 2003) for the priorities.
+    random: u64,
+}
+
+type Link<W> = Option<Rc<Node<W>>>;
+
+#[derive(Clone, Debug)]
+struct Node<W> {
+    weight: W,
+    colours: Colours,
+    priority: u64,
+    /// Every colour in this subtree, perhaps one more.
+    present: Colours,
+    /// The alternation of the subtree's weights in each set of colours.
+    alternations: [Alternation<W>; 8],
+    /// What the children have still to learn.
+    owed: Repaint,
+    larger: Link<W>,
+    smaller: Link<W>,
+}
+
+/// What a vertex pushed in front of a falling list becomes.
+enum Landing<W> {
+    /// This weight, all larger ones being lost.
+    Weight(W),
+    /// Nothing: all weights are lost, and this ev comes off.
+    Ev(W),
+}
+
+impl<W: Scalar> Painted<W> {
+    /// No weights.
+    pub(super) fn new() -> Self {
+        Self { root: None, random: 0x9E37_79B9_7F4A_7C15 }
+    }
+
+    /// The alternation of all weights together.
+    pub(super) fn value(&self, ev: &W) -> W {
+        alternation(&self.root, Colours::ALL).value(ev)
+    }
+
+    /// Puts a weight into these colours, and takes it out of those that it had already.
+    pub(super) fn toggle(&mut self, weight: &W, colours: Colours) {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        self.root = toggled(self.root.take(), weight, colours, self.random);
+    }
+
+    /// Paints everything inside as outside.
+    pub(super) fn turn_inside_out(&mut self) {
+        self.root = painted(self.root.take(), Repaint::INSIDE_TO_OUTSIDE);
+    }
+
+    /// Pushes a vertex in front of the weights outside, and returns the ev that comes off.
+    pub(super) fn push_outside(&mut self, weight: &W) -> W {
+        match self.landing(weight) {
+            Landing::Ev(ev) => {
+                self.root = painted(self.root.take(), Repaint::NO_OUTSIDE);
+                ev
+            }
+            Landing::Weight(weight) => {
+                self.root = cut(self.root.take(), &weight);
+                self.toggle(&weight, Colours::OUTSIDE);
+                W::default()
+            }
+        }
+    }
+
+    /// What a vertex of weight r becomes in front of s1 > s2 > …, the weights outside.
+    ///
+    /// Write r(i) for r − s1 + s2 − … ± s_i. The vertex stops in front of the first s_i of odd i
+    /// with r(i) > 0. Over odd i, r(i) rises, so the last one of a stretch tells whether the
+    /// vertex stops in that stretch. Let i weights be larger than those of a node, whose weight is
+    /// w. If i is odd, the sign of r(i) says it. If i is even and r(i) > w, then the vertex stops
+    /// in front of the next weight at the latest, which seen from the stretch is its end. If i is
+    /// even and r(i) ≤ w, then r(i − 1) = r(i) − s_i ≤ 0: it has not stopped.
+    fn landing(&self, weight: &W) -> Landing<W> {
+        let (mut at, mut colours) = (&self.root, Colours::OUTSIDE);
+        let mut before = Alternation::default().then_weight(weight);
+        while let Some(node) = at {
+            let below = node.owed.origin(colours);
+            let passed = before.then(&alternation(&node.larger, below));
+            let zero = W::default();
+            if passed.sum > *(if passed.odd { &node.weight } else { &zero }) {
+                at = &node.larger;
+            } else {
+                let here = node.colours.shares_an_odd_number_with(colours);
+                before = if here { passed.then_weight(&node.weight) } else { passed };
+                at = &node.smaller;
+            }
+            colours = below;
+        }
+        if before.odd { Landing::Weight(before.sum) } else { Landing::Ev(before.sum.negated()) }
+    }
+}
+
+impl<W: Scalar> Node<W> {
+    fn new(weight: &W, colours: Colours, priority: u64) -> Self {
+        let mut node = Self {
+            weight: weight.clone(),
+            colours,
+            priority,
+            present: colours,
+            alternations: Default::default(),
+            owed: Repaint::NOTHING,
+            larger: None,
+            smaller: None,
+        };
+        node.update();
+        node
+    }
+
+    /// Tells the children what they have still to learn.
+    fn settle(&mut self) {
+        let owed = std::mem::replace(&mut self.owed, Repaint::NOTHING);
+        self.larger = painted(self.larger.take(), owed);
+        self.smaller = painted(self.smaller.take(), owed);
+    }
+
+    /// Learns from the children what has changed below. Nothing may be owed to them.
+    fn update(&mut self) {
+        let children = [&self.larger, &self.smaller].into_iter().flatten();
+        self.present = children.fold(self.colours, |all, child| all.with(child.present, true));
+        for (colours, known) in (0..).map(Colours).zip(&mut self.alternations) {
+            let mut sum = alternation(&self.larger, colours);
+            if self.colours.shares_an_odd_number_with(colours) {
+                sum = sum.then_weight(&self.weight);
+            }
+            *known = sum.then(&alternation(&self.smaller, colours));
+        }
+    }
+}
+
+/// The alternation of the weights of some colours in a subtree.
+fn alternation<W: Scalar>(link: &Link<W>, colours: Colours) -> Alternation<W> {
+    match link {
+        None => Alternation::default(),
+        Some(node) => node.alternations[colours.0 as usize].clone(),
+    }
+}
+
+/// A subtree repainted; gone if no colour is left.
+fn painted<W: Scalar>(link: Link<W>, repaint: Repaint) -> Link<W> {
+    let mut link = link?;
+    if repaint == Repaint::NOTHING {
+        return Some(link);
+    }
+    let node = Rc::make_mut(&mut link);
+    node.present = repaint.of_any(node.present);
+    node.colours = repaint.of(node.colours);
+    node.owed = node.owed.then(repaint);
+    let old = node.alternations.clone();
+    for (colours, known) in (0..).map(Colours).zip(&mut node.alternations) {
+        known.clone_from(&old[repaint.origin(colours).0 as usize]);
+    }
+    (node.present != Colours::NONE).then_some(link)
+}
+
+/// A subtree with a weight toggled in some colours; `priority` is for a new node.
+fn toggled<W: Scalar>(link: Link<W>, weight: &W, colours: Colours, priority: u64) -> Link<W> {
+    let Some(mut link) = link else {
+        return Some(Rc::new(Node::new(weight, colours, priority)));
+    };
+    let node = Rc::make_mut(&mut link);
+    node.settle();
+    match weight.cmp(&node.weight) {
+        Ordering::Equal => node.colours = node.colours.toggled(colours),
+        Ordering::Greater => {
+            node.larger = toggled(node.larger.take(), weight, colours, priority);
+        }
+        Ordering::Less => {
+            node.smaller = toggled(node.smaller.take(), weight, colours, priority);
+        }
+    }
+    balanced(link)
+}
+
+/// A subtree whose weights from `least` up are no longer outside.
+fn cut<W: Scalar>(link: Link<W>, least: &W) -> Link<W> {
+    let mut link = link?;
+    if !link.present.meets(Colours::OUTSIDE) {
+        return Some(link);
+    }
+    let node = Rc::make_mut(&mut link);
+    node.settle();
+    if node.weight >= *least {
+        node.larger = painted(node.larger.take(), Repaint::NO_OUTSIDE);
+        node.colours = Repaint::NO_OUTSIDE.of(node.colours);
+        node.smaller = cut(node.smaller.take(), least);
+    } else {
+        node.larger = cut(node.larger.take(), least);
+    }
+    balanced(link)
+}
+
+/// A subtree whose children may have changed and whose root is settled: its root goes if it has no
+/// colour and only one child, and a child of higher priority moves above it.
+fn balanced<W: Scalar>(mut link: Rc<Node<W>>) -> Link<W> {
+    let node = Rc::make_mut(&mut link);
+    if node.colours == Colours::NONE && (node.larger.is_none() || node.smaller.is_none()) {
+        return node.larger.take().or_else(|| node.smaller.take());
+    }
+    let rises =
+        |child: &Link<W>| child.as_ref().is_some_and(|child| child.priority > node.priority);
+    if rises(&node.larger) {
+        return lifted(link, |node| &mut node.larger, |node| &mut node.smaller);
+    }
+    if rises(&node.smaller) {
+        return lifted(link, |node| &mut node.smaller, |node| &mut node.larger);
+    }
+    node.update();
+    Some(link)
+}
+
+/// One of the two children.
+type Side<W> = fn(&mut Node<W>) -> &mut Link<W>;
+
+/// A rotation: the child on one side moves above its parent, which gets what hung on the child's
+/// other side.
+fn lifted<W: Scalar>(mut link: Rc<Node<W>>, side: Side<W>, other: Side<W>) -> Link<W> {
+    let node = Rc::make_mut(&mut link);
+    let mut child = side(node).take()?;
+    let top = Rc::make_mut(&mut child);
+    top.settle();
+    *side(node) = other(top).take();
+    node.update();
+    *other(top) = Some(link);
+    top.update();
+    Some(child)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The same list, plainly: every weight with its colours.
+    #[derive(Clone, Default)]
+    struct Plain(Vec<(i64, Colours)>);
+
+    impl Plain {
+        /// The weights in some colours, largest first.
+        fn falling(&self, colours: Colours) -> Vec<i64> {
+            let there = self.0.iter().filter(|pair| pair.1.shares_an_odd_number_with(colours));
+            let mut weights: Vec<i64> = there.map(|pair| pair.0).collect();
+            weights.sort_unstable_by(|a, b| b.cmp(a));
+            weights
+        }
+
+        fn toggle(&mut self, weight: i64, colours: Colours) {
+            match self.0.iter_mut().find(|pair| pair.0 == weight) {
+                Some(pair) => pair.1 = pair.1.toggled(colours),
+                None => self.0.push((weight, colours)),
+            }
+        }
+
+        fn repaint(&mut self, repaint: Repaint, least: i64) {
+            let these = self.0.iter_mut().filter(|pair| pair.0 >= least);
+            these.for_each(|pair| pair.1 = repaint.of(pair.1));
+        }
+
+        /// The rule of the push, word for word.
+        fn push_outside(&mut self, mut weight: i64) -> i64 {
+            let outside = self.falling(Colours::OUTSIDE);
+            let mut left = outside.as_slice();
+            while let [first, rest @ ..] = left
+                && *first >= weight
+            {
+                let [second, rest @ ..] = rest else {
+                    self.repaint(Repaint::NO_OUTSIDE, i64::MIN);
+                    return first - weight;
+                };
+                (weight, left) = (weight - first + second, rest);
+            }
+            self.repaint(Repaint::NO_OUTSIDE, weight);
+            self.toggle(weight, Colours::OUTSIDE);
+            0
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_painted_list_is_a_list(
+            steps in vec((0..10_u8, 0..3_u8, -4_i64..24, any::<bool>()), 0..80),
+        ) {
+            let (mut list, mut plain) = (Painted::new(), Plain::default());
+            let mut copies = vec![];
+            for (kind, colour, weight, keep) in steps {
+                if keep {
+                    copies.push((list.clone(), plain.clone()));
+                }
+                match kind {
+                    0 => {
+                        list.turn_inside_out();
+                        plain.repaint(Repaint::INSIDE_TO_OUTSIDE, i64::MIN);
+                    }
+                    1..=3 => {
+                        prop_assert_eq!(list.push_outside(&weight), plain.push_outside(weight));
+                    }
+                    _ => {
+                        list.toggle(&weight, Colours(1 << colour));
+                        plain.toggle(weight, Colours(1 << colour));
+                    }
+                }
+            }
+            copies.push((list, plain));
+            for (list, plain) in copies {
+                for colours in (0..8).map(Colours) {
+                    let falling = plain.falling(colours);
+                    let sum = falling.iter().rev().fold(0, |sum, weight| weight - sum);
+                    prop_assert_eq!(alternation(&list.root, colours).sum, sum);
+                    let odd = falling.len() % 2 == 1;
+                    prop_assert_eq!(alternation(&list.root, colours).odd, odd);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What the first moves into a component leave, slice by slice.
+
+use crate::number::Scalar;
+use crate::solve::normal_form::NormalForm;
+
+/// What every first move into one component leaves: the slices, each with the moves that leave it,
+/// and the evs. The moves are numbered as the vertices they take.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Remains<W> {
+    /// The weight that each move takes.
+    pub(super) taken: Vec<W>,
+    /// The slices left by at least one move, in no order.
+    pub(super) slices: Vec<Lasting<W>>,
+    /// The ev that each move leaves; none at all if no move leaves any.
+    pub(super) evs: Vec<W>,
+}
+
+/// A slice that a run of neighbouring moves leaves.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lasting<W> {
+    pub(super) weight: W,
+    /// The first of these moves.
+    pub(super) first: u32,
+    /// The last of them.
+    pub(super) last: u32,
+}
+
+impl<W: Scalar> Remains<W> {
+    /// Those of moves that take the given weights, so far without slices.
+    pub(super) fn of(taken: &[W]) -> Self {
+        Self { taken: taken.to_vec(), slices: Vec::new(), evs: Vec::new() }
+    }
+
+    /// The number of moves.
+    pub(super) fn len(&self) -> usize {
+        self.taken.len()
+    }
+
+    /// Adds a slice that the moves from `first` to `last` leave, if there are any.
+    pub(super) fn push(&mut self, weight: impl FnOnce() -> W, first: usize, last: usize) {
+        if first <= last {
+            let (first, last) = (first as u32, last as u32);
+            self.slices.push(Lasting { weight: weight(), first, last });
+        }
+    }
+
+    /// The most slices that a move leaves.
+    pub(super) fn most_slices(&self) -> usize {
+        let mut changes = vec![0_isize; self.len() + 1];
+        for slice in &self.slices {
+            changes[slice.first as usize] += 1;
+            changes[slice.last as usize + 1] -= 1;
+        }
+        let counts = changes.into_iter().scan(0, |count, change| {
+            *count += change;
+            Some(*count as usize)
+        });
+        counts.max().unwrap_or(0)
+    }
+
+    /// What each move leaves. O(s log s) for s slices of all moves together.
+    pub(super) fn normal_forms(&self) -> Vec<NormalForm<W>> {
+        let mut free = vec![Vec::new(); self.len()];
+        for slice in &self.slices {
+            for left in &mut free[slice.first as usize..=slice.last as usize] {
+                left.push(slice.weight.clone());
+            }
+        }
+        let ev = |vertex: usize| self.evs.get(vertex).cloned().unwrap_or_default();
+        free.into_iter().zip(0..).map(|(free, vertex)| NormalForm::new(free, ev(vertex))).collect()
+    }
+}

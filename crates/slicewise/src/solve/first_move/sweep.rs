@@ -1,0 +1,95 @@
+//! [`Sweep`]: from first move to first move, with the value of what each leaves.
+
+use super::remains::{Lasting, Remains};
+use crate::number::Scalar;
+use crate::solve::timeline::Timeline;
+
+/// A walk over all first moves into a component, which may be repeated with fewer and fewer free
+/// weights beside it.
+///
+/// All slices that some move leaves, and all free weights beside the component, are leaves of one
+/// [`Timeline`]. From a move to the next, those slices are flipped that come or go; at the end all
+/// that are left go, and the walk can begin again. O((s + k) log(s + k)) to build for s slices and
+/// k weights, and O((s + n) log(s + k)) for a walk of n moves.
+#[derive(Clone, Debug)]
+pub(super) struct Sweep<W> {
+    taken: Vec<W>,
+    evs: Vec<W>,
+    timeline: Timeline<W>,
+    /// Where in `flips` those before each move begin; the last stretch is that after all moves.
+    starts: Vec<u32>,
+    /// The slices that come or go, by their id on the timeline; the ids go with falling weights, so
+    /// that those of a move are flipped in the order of the timeline.
+    flips: Vec<u32>,
+    /// The ids of the weights beside the component, largest first.
+    beside: Vec<u32>,
+}
+
+/// The moves of a weight that lies beside the component: none.
+const BESIDE: u32 = u32::MAX;
+
+impl<W: Scalar> Sweep<W> {
+    /// The walk over the moves that leave `remains` beside the given free weights.
+    ///
+    /// # Panics
+    /// With 2³¹ slices or more.
+    pub(super) fn new(remains: Remains<W>, free: &[W]) -> Self {
+        let Remains { taken, slices: mut leaves, evs } = remains;
+        let beside = |weight: &W| Lasting { weight: weight.clone(), first: BESIDE, last: BESIDE };
+        leaves.extend(free.iter().map(beside));
+        leaves.sort_unstable_by(|a, b| b.weight.cmp(&a.weight));
+        let (starts, flips) = flips(&leaves, taken.len());
+        let ids = (0_u32..).zip(&leaves).filter(|(_, leaf)| leaf.first == BESIDE);
+        let beside = ids.map(|(id, _)| id).collect();
+        let weights: Vec<W> = leaves.into_iter().map(|leaf| leaf.weight).collect();
+        Self { taken, evs, timeline: Timeline::new(&weights), starts, flips, beside }
+    }
+
+    /// The outcome of every move, when the first `gone` of the free weights are gone and an ev lies
+    /// beside the others.
+    pub(super) fn outcomes(&mut self, gone: usize, ev: &W) -> Vec<W> {
+        for (&id, place) in self.beside.iter().zip(0..) {
+            self.timeline.set(id as usize, place >= gone);
+        }
+        let mut outcomes = Vec::with_capacity(self.taken.len());
+        for vertex in 0..self.taken.len() {
+            self.flip(vertex);
+            let ev = self.evs.get(vertex).map_or_else(|| ev.clone(), |more| more.plus(ev));
+            let sum = self.timeline.alternating_sum();
+            let value = if self.timeline.count_is_odd() { sum.plus(&ev) } else { sum.minus(&ev) };
+            outcomes.push(self.taken[vertex].minus(&value));
+        }
+        self.flip(self.taken.len());
+        outcomes
+    }
+
+    /// Flips the slices that come or go before a move.
+    fn flip(&mut self, vertex: usize) {
+        let ids = self.starts[vertex] as usize..self.starts[vertex + 1] as usize;
+        self.timeline.flip(self.flips[ids].iter().map(|&id| id as usize));
+    }
+}
+
+/// The slices that come or go before each of the moves and after the last one, by counting sort.
+fn flips<W>(leaves: &[Lasting<W>], moves: usize) -> (Vec<u32>, Vec<u32>) {
+    let slices = || (0..leaves.len() as u32).zip(leaves).filter(|(_, leaf)| leaf.first != BESIDE);
+    let mut starts = vec![0_u32; moves + 2];
+    for (_, slice) in slices() {
+        starts[slice.first as usize] += 1;
+        starts[slice.last as usize + 1] += 1;
+    }
+    let mut end = 0_u32;
+    for start in &mut starts {
+        end = end.checked_add(*start).expect("fewer than 2³¹ slices");
+        *start = end;
+    }
+    let mut flips = vec![0; end as usize];
+    for (id, slice) in slices().rev() {
+        for vertex in [slice.first, slice.last + 1] {
+            let place = &mut starts[vertex as usize];
+            *place -= 1;
+            flips[*place as usize] = id;
+        }
+    }
+    (starts, flips)
+}

@@ -1,0 +1,290 @@
+//! Every first move on a tree of which nothing is available, beside anything with a normal form.
+//!
+//! To take v makes every neighbour of v the root of an available tree: what v leaves is a rooted
+//! forest, and its normal form is the sum of one message from each neighbour. The message from u
+//! to v is the normal form of the tree that u is the root of when the edge uv is cut. Solving n
+//! forests costs O(n² log n) ([`outcomes_one_by_one`]); this walks from vertex to vertex and keeps
+//! one list, of all messages into the vertex where it stands.
+//!
+//! # The walk
+//!
+//! Hang up the tree by its vertex 0. Where the walk stands, at v, the list holds the weights
+//! *inside*, from the children of v, and *outside*, from its parent, each painted so. To step down
+//! to a child c, the messages of the other children must join the outside; then v is pushed in
+//! front of the outside, which cuts away the outside's largest weights and puts one weight in their
+//! place ([`Forest`], the rule of the push); and inside, the message from c gives way to the
+//! messages into c, which differ by the weight that c became and those that were lost to it.
+//!
+//! A push may cut away any number of weights, again and again in each branch, so they are never
+//! touched one by one: a list of coloured weights (`painted.rs`) forgets the colour *outside* from
+//! some weight up, or turns everything inside to the outside, in O(log n). A branch works on a copy
+//! of the list, which costs O(1).
+//!
+//! # Why few weights change hands
+//!
+//! Call the child with the most vertices below it heavy, the others light. To the heavy child, the
+//! messages of the light ones are handed outside, weight by weight. To a light child, everything is
+//! turned to the outside at once, and its own message handed back inside. A message has no more
+//! weights than its tree has vertices, so both together cost O(log n) for each vertex of each light
+//! child's tree; and a vertex lies in at most log₂ n of these, since each is at most half of the
+//! tree of its parent. A weight is lost at most once on the way up, so what c became and what was
+//! lost to it are 2n weights in all. Together:
+//!
+//! **O((n log n + k) log (n + k)) for all n outcomes**, k being the free weights beside, in memory
+//! O(n log n + k); and nearly O(n log n) where messages are short, as those of random weights are.
+//! Only heavy paths are walked by a loop; branches are recursive, log₂ n deep at most.
+
+use std::ops::Range;
+
+use super::painted::{Colours, Painted};
+use crate::board::{Board, TreeError, TreeShape, UnrootedTree};
+use crate::number::Scalar;
+use crate::solve::normal_form::NormalForm;
+use crate::solve::normal_form::forest::{Forest, Pushed};
+
+/// A tree with weights: connected, and without a cycle. Nothing is available.
+#[derive(Clone, Debug)]
+pub struct Tree<W> {
+    weights: Vec<W>,
+    shape: TreeShape,
+}
+
+impl<W: Scalar> Tree<W> {
+    /// A tree, from its edges in any order and direction. O(n) but for an inverse Ackermann factor.
+    ///
+    /// The weights must fit the lane, together with whatever lies beside the tree.
+    ///
+    /// # Errors
+    /// See [`TreeError`].
+    ///
+    /// # Panics
+    /// With 2³² vertices or more.
+    pub fn new(weights: Vec<W>, edges: &[(u32, u32)]) -> Result<Self, TreeError> {
+        let vertices = u32::try_from(weights.len()).expect("vertices are numbered with 32 bits");
+        Ok(Self { weights, shape: TreeShape::new(vertices, edges)? })
+    }
+
+    /// An unbroached tree of a board.
+    #[must_use]
+    pub fn of(board: &Board<W>, thicket: &UnrootedTree) -> Self {
+        let weights = thicket.vertices().map(|vertex| board.weight(vertex).clone()).collect();
+        Self { weights, shape: thicket.shape().clone() }
+    }
+
+    /// The weight of each vertex.
+    #[must_use]
+    pub fn weights(&self) -> &[W] {
+        &self.weights
+    }
+
+    /// Its edges.
+    #[must_use]
+    pub fn shape(&self) -> &TreeShape {
+        &self.shape
+    }
+}
+
+/// The outcome of taking each vertex first, beside `beside`; see [the module](self).
+/// O((n log n + k) log (n + k)).
+///
+/// ```
+/// use slicewise::NormalForm;
+/// use slicewise::solve::first_move::tree::{self, Tree};
+///
+/// // 7 – 0 – 5: to begin with the 0 hands over the 7, to begin with an end also gains the other.
+/// let path = Tree::new(vec![7_i64, 0, 5], &[(0, 1), (1, 2)])?;
+/// let outcomes = tree::outcomes(&path, &NormalForm::default());
+/// assert_eq!(outcomes, [7 - 0 + 5, 0 - 7 + 5, 5 - 0 + 7]);
+/// # Ok::<(), slicewise::board::TreeError>(())
+/// ```
+#[must_use]
+pub fn outcomes<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
+    let mut outcomes = tree.weights.clone();
+    if !outcomes.is_empty() {
+        let hung = Hung::new(tree);
+        hung.walk(0, hung.view_from_root(beside), &mut outcomes);
+    }
+    outcomes
+}
+
+/// The same, by solving for each vertex the forest that it leaves: O(n (n + k) log (n + k)).
+///
+/// This is here to be compared with.
+#[must_use]
+pub fn outcomes_one_by_one<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
+    let left = left_one_by_one(tree).into_iter().zip(&tree.weights);
+    left.map(|(left, weight)| weight.minus(&left.plus(beside).value())).collect()
+}
+
+/// The normal form of what each first move leaves. O(n² log n).
+pub(super) fn left_one_by_one<W: Scalar>(tree: &Tree<W>) -> Vec<NormalForm<W>> {
+    let left = |vertex: u32| NormalForm::of_forest(&left_by(tree, vertex));
+    (0..).take(tree.weights.len()).map(left).collect()
+}
+
+/// The rooted forest that is left when a vertex is taken; the vertices after it move up by one.
+fn left_by<W: Scalar>(tree: &Tree<W>, taken: u32) -> Forest<W> {
+    let mut weights = tree.weights.clone();
+    weights.remove(taken as usize);
+    let mut parents = tree.shape.hung_by(taken);
+    parents.remove(taken as usize);
+    for parent in &mut parents {
+        *parent = parent.filter(|&parent| parent != taken);
+        *parent = parent.map(|parent| if parent > taken { parent - 1 } else { parent });
+    }
+    Forest::new(weights, parents).expect("a tree without one vertex is a forest")
+}
+
+/// A list of weights for each vertex.
+struct Lists<W> {
+    weights: Vec<W>,
+    ranges: Vec<Range<usize>>,
+}
+
+impl<W: Scalar> Lists<W> {
+    fn new(vertices: usize) -> Self {
+        Self { weights: Vec::new(), ranges: vec![0..0; vertices] }
+    }
+
+    fn set<'w>(&mut self, vertex: u32, weights: impl IntoIterator<Item = &'w W>) {
+        let start = self.weights.len();
+        self.weights.extend(weights.into_iter().cloned());
+        self.ranges[vertex as usize] = start..self.weights.len();
+    }
+
+    fn of(&self, vertex: u32) -> &[W] {
+        &self.weights[self.ranges[vertex as usize].clone()]
+    }
+}
+
+/// The tree hung up by its vertex 0, with all messages upwards.
+struct Hung<'t, W> {
+    tree: &'t Tree<W>,
+    parents: Vec<Option<u32>>,
+    /// The heavy child of each vertex that has children.
+    heavy: Vec<Option<u32>>,
+    /// The weights of the message from each light child to its parent (and from the root).
+    messages: Lists<W>,
+    /// By which weights the message from a vertex differs from the messages into it from below.
+    changes: Lists<W>,
+    /// The ev of the messages into each vertex from below.
+    ev_below: Vec<W>,
+    /// The ev of the message from each vertex.
+    ev_message: Vec<W>,
+}
+
+/// What the walk sees of the tree from where it stands.
+#[derive(Clone)]
+struct View<W> {
+    /// All messages into the vertex, and what lies beside the tree.
+    list: Painted<W>,
+    /// The ev of the message from outside and of what lies beside.
+    ev: W,
+}
+
+impl<'t, W: Scalar> Hung<'t, W> {
+    fn new(tree: &'t Tree<W>) -> Self {
+        let parents = tree.shape.hung_by(0);
+        let forest = Forest::new(tree.weights.clone(), parents.clone());
+        let forest = forest.expect("a tree hung up is a forest");
+        let vertices = tree.weights.len();
+        let mut hung = Self {
+            tree,
+            heavy: heavy_children(&forest),
+            parents,
+            messages: Lists::new(vertices),
+            changes: Lists::new(vertices),
+            ev_below: vec![W::default(); vertices],
+            ev_message: vec![W::default(); vertices],
+        };
+        forest.solve(|vertex, pushed| hung.note(vertex, &pushed));
+        hung
+    }
+
+    /// Notes the message from a vertex.
+    fn note(&mut self, vertex: u32, pushed: &Pushed<'_, W>) {
+        let at = vertex as usize;
+        self.changes.set(vertex, pushed.became().into_iter().chain(pushed.lost_weights()));
+        self.ev_message[at] = self.ev_below[at].plus(&pushed.ev);
+        if let Some(parent) = self.parents[at] {
+            self.ev_below[parent as usize].add(&self.ev_message[at]);
+            if self.heavy[parent as usize] == Some(vertex) {
+                return;
+            }
+        }
+        self.messages.set(vertex, pushed.free().map(|(_, weight)| weight));
+    }
+
+    /// The light children of a vertex.
+    fn light(&self, vertex: u32) -> impl Iterator<Item = u32> {
+        let (parent, heavy) = (self.parents[vertex as usize], self.heavy[vertex as usize]);
+        let neighbours = self.tree.shape.neighbours(vertex).iter().copied();
+        neighbours.filter(move |&other| Some(other) != parent && Some(other) != heavy)
+    }
+
+    fn view_from_root(&self, beside: &NormalForm<W>) -> View<W> {
+        let mut view = View { list: Painted::new(), ev: beside.ev().clone() };
+        view.toggle(beside.free(), Colours::BESIDE);
+        view.toggle(self.messages.of(0), Colours::INSIDE);
+        view.toggle(self.changes.of(0), Colours::INSIDE);
+        view
+    }
+
+    /// Walks from a vertex down its heavy path and all branches, turning weights into outcomes.
+    fn walk(&self, mut at: u32, mut view: View<W>, outcomes: &mut [W]) {
+        loop {
+            let ev = view.ev.plus(&self.ev_below[at as usize]);
+            outcomes[at as usize] = outcomes[at as usize].minus(&view.list.value(&ev));
+            for child in self.light(at) {
+                self.walk(child, self.view_from_light(at, child, view.clone()), outcomes);
+            }
+            let Some(child) = self.heavy[at as usize] else { return };
+            for other in self.light(at) {
+                view.toggle(self.messages.of(other), Colours::TREE);
+            }
+            self.step(at, child, &mut view);
+            at = child;
+        }
+    }
+
+    /// The view from a light child, by the view from its parent.
+    fn view_from_light(&self, at: u32, child: u32, mut view: View<W>) -> View<W> {
+        view.list.turn_inside_out();
+        view.toggle(self.messages.of(child), Colours::TREE);
+        self.step(at, child, &mut view);
+        view
+    }
+
+    /// Steps down to a child, its message being all that is inside.
+    fn step(&self, at: u32, child: u32, view: &mut View<W>) {
+        let siblings = self.ev_below[at as usize].minus(&self.ev_message[child as usize]);
+        let more = view.list.push_outside(&self.tree.weights[at as usize]);
+        view.ev = view.ev.plus(&siblings).plus(&more);
+        view.toggle(self.changes.of(child), Colours::INSIDE);
+    }
+}
+
+impl<W: Scalar> View<W> {
+    /// Toggles each weight in some colours.
+    fn toggle(&mut self, weights: &[W], colours: Colours) {
+        for weight in weights {
+            self.list.toggle(weight, colours);
+        }
+    }
+}
+
+/// The child of each vertex with the most vertices from it down; the first to come, if several.
+fn heavy_children<W: Scalar>(forest: &Forest<W>) -> Vec<Option<u32>> {
+    let mut sizes = vec![1_u32; forest.weights().len()];
+    let mut heavy: Vec<Option<u32>> = vec![None; sizes.len()];
+    for &vertex in forest.shape().upwards() {
+        let Some(parent) = forest.shape().parents()[vertex as usize] else { continue };
+        let size = sizes[vertex as usize];
+        sizes[parent as usize] += size;
+        let best = &mut heavy[parent as usize];
+        if best.is_none_or(|best| sizes[best as usize] < size) {
+            *best = Some(vertex);
+        }
+    }
+    heavy
+}

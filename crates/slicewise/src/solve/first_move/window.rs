@@ -1,0 +1,150 @@
+//! [`Window`]: the slices at the two ends of what a move leaves, from move to move.
+
+use super::merge::Merge;
+use crate::board::Side;
+use crate::number::Scalar;
+use crate::solve::fence::{FarEnd, Fence, Fences, RowRange, Stretch};
+use crate::solve::timeline::Alternation;
+
+/// The endless chains from two fences of a row, one to the right and one to the left, which move on to
+/// the right together; their slices are kept in the order of their weights.
+///
+/// Each fence enters and leaves either chain once, in front ([`Lifetimes`](crate::solve::fence::Lifetimes)):
+/// O(N log N) for all moves over a row of N coins, and much less than N log N steps where the slices of
+/// the two chains do not alternate.
+#[derive(Clone, Debug)]
+pub(super) struct Window<'f, W> {
+    fences: &'f Fences<W>,
+    row: RowRange,
+    far: FarEnd,
+    merge: Merge<W>,
+    /// The last core that was asked for, and how many slices lie inwards of it.
+    core: Option<(Stretch, usize)>,
+    /// Room for the fences that come in front of the left chain.
+    coming: Vec<Fence>,
+}
+
+impl<'f, W: Scalar> Window<'f, W> {
+    /// The chain from a fence to the right end of the row, and that from a fence to its left end.
+    pub(super) fn new(
+        fences: &'f Fences<W>,
+        row: RowRange,
+        far: FarEnd,
+        [from_left, from_right]: [Fence; 2],
+    ) -> Self {
+        let mut window =
+            Self { fences, row, far, merge: Merge::new(), core: None, coming: Vec::new() };
+        window.enter_left(Some(from_left));
+        let mut chain = Vec::new();
+        let mut next = Some(from_right);
+        while let Some(fence) = next {
+            chain.push(fence);
+            next = window.step(fence, Side::Right);
+        }
+        for fence in chain.into_iter().rev() {
+            window.merge.right.push(fence, fences.r(fence));
+        }
+        window.merge.renew();
+        window
+    }
+
+    /// Moves both ends by a fence to the right. How many turns of the merge were written.
+    pub(super) fn slide(&mut self) -> usize {
+        let old = self.merge.left.front();
+        self.merge.left.pop();
+        self.enter_left(old.and_then(|old| self.behind(old)));
+        let next = self.merge.right.front().and_then(|old| self.behind(old));
+        if let Some(next) = next {
+            self.enter_right(next);
+        }
+        self.merge.renew()
+    }
+
+    /// Puts the chain from a fence in front of that part of it that is there.
+    fn enter_left(&mut self, first: Option<Fence>) {
+        let mut next = first;
+        while let Some(fence) = next.filter(|_| next != self.merge.left.front()) {
+            self.coming.push(fence);
+            next = self.step(fence, Side::Left);
+        }
+        for fence in self.coming.drain(..).rev() {
+            self.merge.left.push(fence, self.fences.r(fence));
+        }
+    }
+
+    /// Puts a fence in front of that part of the right chain that its own goes on with.
+    fn enter_right(&mut self, fence: Fence) {
+        let kept = self.step(fence, Side::Right);
+        while self.merge.right.front().is_some_and(|front| Some(front) != kept) {
+            self.merge.right.pop();
+        }
+        self.merge.right.push(fence, self.fences.r(fence));
+    }
+
+    /// The fence behind a fence of the row.
+    fn behind(&self, fence: Fence) -> Option<Fence> {
+        let left = RowRange { left: fence, ..self.row };
+        (!left.is_empty()).then(|| left.without_first().left)
+    }
+
+    /// The fence that a chain goes to from a fence.
+    fn step(&self, fence: Fence, side: Side) -> Option<Fence> {
+        let slice = self.fences.slice_from(self.row, fence, side, self.far)?;
+        Some(slice.end(side.other()))
+    }
+
+    /// The alternation of all slices of both chains.
+    pub(super) fn alternation(&self) -> Alternation<W> {
+        self.merge.alternation_without(0)
+    }
+
+    /// The alternation of the slices of the row between the two ends, where `core` is the slice
+    /// between the ends of its chains: no slice further inwards weighs more.
+    pub(super) fn alternation_around(&mut self, core: Stretch) -> Alternation<W> {
+        // As long as the core stays, so do both chains inwards of it.
+        let known = self.core.filter(|&(known, _)| known == core);
+        let (_, inwards) =
+            *self.core.insert(known.unwrap_or_else(|| (core, self.inwards_of(core))));
+        self.merge.alternation_without(inwards).then_weight(&self.fences.weight(core))
+    }
+
+    /// How many slices of the endless chains lie inwards of a core.
+    fn inwards_of(&self, core: Stretch) -> usize {
+        let left = self.merge.left.slices_within(|fence| fence > core.from);
+        let right = self.merge.right.slices_within(|fence| fence < core.to);
+        left + right
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_few_in_all() {
+        let n = 3000_i64;
+        let mixed = |at: i64| at * 7919 % 10_007;
+        let families: [(&str, &dyn Fn(i64) -> i64); 7] = [
+            ("rising", &|at| at),
+            ("falling", &|at| n - at),
+            ("mixed", &mixed),
+            ("0/1", &|at| mixed(at) % 2),
+            ("sawtooth", &|at| at % 50),
+            ("valley", &|at| (at - n / 2).abs() * 100 + mixed(at) % 100),
+            ("valleys", &|at| (at % 300 - 150).abs() * 100 + mixed(at) % 100),
+        ];
+        for (name, weight) in families {
+            let coins: Vec<i64> = (0..n).map(weight).collect();
+            let doubled = [&coins[..], &coins[..]].concat();
+            let (fences, row) = Fences::of(&doubled).expect("it fits");
+            for (far, ends) in [
+                (FarEnd::Open, [row.left, row.at(coins.len())]),
+                (FarEnd::Closed, [row.at(1), row.left]),
+            ] {
+                let mut window = Window::new(&fences, row, far, ends);
+                let written: usize = coins.iter().map(|_| window.slide()).sum();
+                assert!(written < 4 * row.len(), "{name}, {far:?}: {written}");
+            }
+        }
+    }
+}

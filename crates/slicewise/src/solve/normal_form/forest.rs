@@ -1,0 +1,173 @@
+//! ForestShape forests: every root is available, and every other vertex once its parent is taken.
+//!
+//! The root r of a tree is followed by the forest of its children's trees. If that forest is worth
+//! the falling free weights s1 > s2 > … and ev(e), the tree is worth the stack r, s1, s2, … and
+//! ev(e) (Brown & Brown, Corollary 2.12(ii)): only r can be taken at first, and free vertices that
+//! become available together are taken in falling order, just as a falling stack is. A falling
+//! stack with something in front of it reduces by two of the principles (Idziaszek; there Fusion
+//! and Fruitless Move):
+//!
+//! - r ≤ s1 ≥ s2 are neighbours that play as one vertex of weight r − s1 + s2;
+//! - r ≤ s1 at the closed end come off as ev(s1 − r);
+//! - once r > s1 the stack falls, and falling stacks are free vertices.
+//!
+//! So a forest is solved from its leaves to its roots, and all that is needed of a tree is its
+//! largest weights: a mergeable heap. Each vertex enters a heap once and leaves it at most once,
+//! which is O(n log n) in all, in memory O(n), whatever the shape: nothing is recursive.
+//!
+//! ```
+//! use slicewise::NormalForm;
+//! use slicewise::solve::normal_form::Forest;
+//!
+//! //    5      beside  3
+//! //   / \
+//! //  8   1
+//! let forest = Forest::new(vec![5_i64, 8, 1, 3], vec![None, Some(0), Some(0), None])?;
+//! let form = NormalForm::of_forest(&forest);
+//! assert_eq!(form.free(), [3, 5 - 8 + 1]);
+//! assert_eq!(form.value(), 3 + 2);
+//! # Ok::<(), slicewise::board::ForestError>(())
+//! ```
+
+use super::NormalForm;
+use super::heaps::{Heap, Heaps};
+use crate::board::{Board, ForestError, ForestShape, RootedForest, Vertex};
+use crate::number::Scalar;
+
+/// A rooted forest with weights: any number of trees, their vertices numbered in any order.
+#[derive(Clone, Debug)]
+pub struct Forest<W> {
+    weights: Vec<W>,
+    shape: ForestShape,
+}
+
+impl<W: Scalar> Forest<W> {
+    /// A forest, from the parent of each vertex (none for a root). O(n).
+    ///
+    /// The weights must fit the lane, together with whatever lies beside the forest.
+    ///
+    /// # Errors
+    /// See [`ForestError`].
+    pub fn new(weights: Vec<W>, parents: Vec<Option<u32>>) -> Result<Self, ForestError> {
+        if weights.len() != parents.len() {
+            return Err(ForestError::Lengths { weights: weights.len(), parents: parents.len() });
+        }
+        Ok(Self { weights, shape: ForestShape::new(parents)? })
+    }
+
+    /// What is left of a forest on a board, with the vertex on the board of each vertex here. O(n).
+    #[must_use]
+    pub fn of(board: &Board<W>, grove: &RootedForest) -> (Self, Vec<Vertex>) {
+        let vertices: Vec<Vertex> = grove.vertices().collect();
+        let parent = |&vertex: &Vertex| {
+            let parent = grove.shape().parents()[grove.inside(vertex) as usize]?;
+            vertices.binary_search(&grove.at(parent)).ok().map(|place| place as u32)
+        };
+        let parents = vertices.iter().map(parent).collect();
+        let weights = vertices.iter().map(|&vertex| board.weight(vertex).clone()).collect();
+        let shape = ForestShape::new(parents).expect("what is left of a forest is a forest");
+        (Self { weights, shape }, vertices)
+    }
+
+    /// The weight of each vertex.
+    #[must_use]
+    pub fn weights(&self) -> &[W] {
+        &self.weights
+    }
+
+    /// Its parents, roots and children.
+    #[must_use]
+    pub fn shape(&self) -> &ForestShape {
+        &self.shape
+    }
+
+    /// Solves the forest from the leaves up, showing `each` vertex right after its push.
+    /// O(n log n).
+    pub(crate) fn solve(&self, mut each: impl FnMut(u32, Pushed<'_, W>)) {
+        let mut heaps = Heaps::new(&self.weights);
+        let mut below = vec![Heap::EMPTY; self.weights.len()];
+        let (mut lost, mut leaves) = (Vec::new(), Vec::new());
+        for &vertex in self.shape.upwards() {
+            lost.clear();
+            if self.has_many_below(vertex) {
+                leaves.extend(self.leaves_at(vertex));
+            }
+            let leaves = heaps.of_singles(&mut leaves);
+            let below_it = heaps.meld(below[vertex as usize], leaves);
+            let (tree, ev) = heaps.push(vertex, below_it, &mut lost);
+            each(vertex, Pushed { ev, lost: &lost, vertex, tree, heaps: &heaps });
+            let Some(parent) = self.shape.parents()[vertex as usize] else { continue };
+            // (Many leaves wait for each other.)
+            if !(self.is_leaf(vertex) && self.has_many_below(parent)) {
+                below[parent as usize] = heaps.meld(below[parent as usize], tree);
+            }
+        }
+    }
+
+    /// Whether it has so many children that those of them that are leaves are sorted first.
+    fn has_many_below(&self, vertex: u32) -> bool {
+        self.shape.children(vertex).len() > 16
+    }
+
+    fn is_leaf(&self, vertex: u32) -> bool {
+        self.shape.children(vertex).is_empty()
+    }
+
+    /// The children of a vertex that have none, with their weights.
+    fn leaves_at(&self, vertex: u32) -> impl Iterator<Item = (W, u32)> {
+        let leaves = self.shape.children(vertex).iter().filter(|&&child| self.is_leaf(child));
+        leaves.map(|&leaf| (self.weights[leaf as usize].clone(), leaf))
+    }
+}
+
+/// What a vertex did to the normal form of the forest below it when it was pushed in front.
+pub(crate) struct Pushed<'h, W> {
+    /// The ev that came off.
+    pub(crate) ev: W,
+    /// The weights of the forest below that went, with the vertices that had become them.
+    pub(crate) lost: &'h [(u32, W)],
+    vertex: u32,
+    tree: Heap,
+    heaps: &'h Heaps<W>,
+}
+
+impl<W: Scalar> Pushed<'_, W> {
+    /// The weight that the vertex has become, unless it vanished.
+    pub(crate) fn became(&self) -> Option<&W> {
+        self.tree.is_topped_by(self.vertex).then(|| self.heaps.weight(self.vertex))
+    }
+
+    /// The weights of the forest below that went.
+    pub(crate) fn lost_weights(&self) -> impl Iterator<Item = &'_ W> {
+        self.lost.iter().map(|(_, weight)| weight)
+    }
+
+    /// The free weights of the tree from the vertex down, in no order, with the vertices that
+    /// became them.
+    pub(crate) fn free(&self) -> impl Iterator<Item = (u32, &W)> {
+        self.heaps.contents(self.tree)
+    }
+}
+
+impl<W: Scalar> Forest<W> {
+    /// The free weights of the forest, in no order and with their pairs, and its ev. O(n log n).
+    pub(crate) fn parts(&self) -> (Vec<W>, W) {
+        let (mut free, mut ev) = (Vec::new(), W::default());
+        self.solve(|vertex, pushed| {
+            ev.add(&pushed.ev);
+            if self.shape.parents()[vertex as usize].is_none() {
+                free.extend(pushed.free().map(|(_, weight)| weight.clone()));
+            }
+        });
+        (free, ev)
+    }
+}
+
+impl<W: Scalar> NormalForm<W> {
+    /// The normal form of a rooted forest; see [the module](self). O(n log n).
+    #[must_use]
+    pub fn of_forest(forest: &Forest<W>) -> Self {
+        let (free, ev) = forest.parts();
+        Self::new(free, ev)
+    }
+}

@@ -1,0 +1,154 @@
+//! Normal forms: what a board of rows and stacks is worth to every other board.
+//!
+//! Every row, stack and sum of them is equivalent to some free vertices beside one ev(e): it can
+//! stand in for them in any sum without changing the value (Brown & Brown, Theorem 2.5 ff.;
+//! Idziaszek's principles lead to the same numbers). Normal forms of boards side by side add.
+
+pub mod forest;
+mod heaps;
+
+use crate::board::{Board, Component, Side};
+use crate::number::Scalar;
+use crate::solve::fence::minima::Slices;
+
+pub use forest::Forest;
+
+/// Free weights and one ev: the normal form of a board.
+///
+/// The weights stand largest first and no two are equal, since equal pairs cancel; so two boards
+/// of rows and stacks are equivalent exactly if their normal forms are equal.
+///
+/// ```
+/// use slicewise::NormalForm;
+///
+/// let row = NormalForm::of_row(&[4_i64, 2, 6, 7]);
+/// assert_eq!(row.free(), [7, 6, 4, 2]);
+/// let stack = NormalForm::of_stack(&[5_i64, 1, 8]);
+/// assert_eq!((stack.free(), *stack.ev()), (&[5][..], 7));
+/// assert_eq!(row.plus(&stack).value(), 7 - 6 + 5 - 4 + 2 + 7);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NormalForm<W> {
+    free: Vec<W>,
+    ev: W,
+}
+
+impl<W: Scalar> NormalForm<W> {
+    /// The normal form of some free vertices beside an ev of weight `ev` ≥ 0. O(k log k).
+    #[must_use]
+    pub fn new(mut free: Vec<W>, ev: W) -> Self {
+        free.sort_unstable_by(|a, b| b.cmp(a));
+        cancel(&mut free);
+        Self { free, ev }
+    }
+
+    /// The normal form of a row. O(n + k log k) for k slices. The coins must fit the lane.
+    #[must_use]
+    pub fn of_row(coins: &[W]) -> Self {
+        let mut slices = Slices::default();
+        slices.add_row(coins);
+        Self::new(slices.weights, W::default())
+    }
+
+    /// The normal form of a stack that lists its open end first. O(n + k log k) for k slices. The
+    /// coins must fit the lane.
+    #[must_use]
+    pub fn of_stack(coins: &[W]) -> Self {
+        let mut slices = Slices::default();
+        slices.add_stack(coins.iter());
+        Self::new(slices.weights, slices.ev)
+    }
+
+    /// The normal form of a position; `None` if a component is unbroached, for then there is none
+    /// in general. O(n log n) for forests, O(n + k log k) for rows and stacks that make k slices.
+    #[must_use]
+    pub fn of(board: &Board<W>) -> Option<Self> {
+        board.is_broached().then(|| Self::beside_unbroached(board))
+    }
+
+    /// The normal form of everything on a board but its unbroached components.
+    #[must_use]
+    pub fn beside_unbroached(board: &Board<W>) -> Self {
+        let (free, ev) = Self::parts_of(board);
+        Self::new(free, ev)
+    }
+
+    /// The free weights of a position, in no order and with their pairs, and its ev.
+    pub(crate) fn parts_of(board: &Board<W>) -> (Vec<W>, W) {
+        let mut slices = Slices::default();
+        for component in board.components() {
+            match component {
+                Component::Row(run) => slices.add_row(&board.coins(*run)),
+                Component::Stack(run, Side::Left) => slices.add_stack(board.coins(*run).iter()),
+                Component::Stack(run, Side::Right) => {
+                    slices.add_stack(board.coins(*run).iter().rev());
+                }
+                Component::Forest(grove) => {
+                    let (free, ev) = Forest::of(board, grove).0.parts();
+                    slices.weights.extend(free);
+                    slices.ev.add(&ev);
+                }
+                _ => {}
+            }
+        }
+        (slices.weights, slices.ev)
+    }
+
+    /// The free weights, largest first, all different.
+    #[must_use]
+    pub fn free(&self) -> &[W] {
+        &self.free
+    }
+
+    /// The weight of the ev, 0 or more.
+    #[must_use]
+    pub fn ev(&self) -> &W {
+        &self.ev
+    }
+
+    /// The normal form of two boards side by side. O(k).
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        let (mut ours, mut theirs) = (self.free.as_slice(), other.free.as_slice());
+        let mut merged = Vec::with_capacity(ours.len() + theirs.len());
+        while let ([one, ours_left @ ..], [two, theirs_left @ ..]) = (ours, theirs) {
+            if one >= two {
+                merged.push(one.clone());
+                ours = ours_left;
+            } else {
+                merged.push(two.clone());
+                theirs = theirs_left;
+            }
+        }
+        merged.extend_from_slice(ours);
+        merged.extend_from_slice(theirs);
+        cancel(&mut merged);
+        Self { free: merged, ev: self.ev.plus(&other.ev) }
+    }
+
+    /// The value: w1 − w2 + w3 − …, plus the ev if the number of weights is odd, minus it if even.
+    #[must_use]
+    pub fn value(&self) -> W {
+        let pairs = self.free.chunks(2);
+        let sum = pairs.fold(W::default(), |sum, pair| match pair {
+            [larger, smaller] => sum.plus(&larger.minus(smaller)),
+            [last] => sum.plus(last),
+            _ => sum,
+        });
+        if self.free.len() % 2 == 1 { sum.plus(&self.ev) } else { sum.minus(&self.ev) }
+    }
+}
+
+/// Takes the pairs of equal weights out of a falling list.
+pub(crate) fn cancel<W: Scalar>(falling: &mut Vec<W>) {
+    let mut kept = 0;
+    for at in 0..falling.len() {
+        if kept > 0 && falling[kept - 1] == falling[at] {
+            kept -= 1;
+        } else {
+            falling.swap(kept, at);
+            kept += 1;
+        }
+    }
+    falling.truncate(kept);
+}

@@ -1,0 +1,181 @@
+//! From a board as the game is defined to reduced pieces.
+
+use std::sync::Arc;
+
+use super::bits::Bits;
+use super::laws::Laws;
+use super::part::Part;
+use super::patch::Patch;
+use super::reduce::Pieces;
+use super::walk::Walk;
+use crate::board::{Field, Graph};
+use crate::number::Scalar;
+use crate::solve::normal_form::{Forest, NormalForm};
+
+/// Whether an odd number of turns is left in every play; nothing if that depends on the play.
+pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
+    let turns = field.graph.even.iter().filter(|even| !**even).count();
+    let mut odd = turns % 2 == 1;
+    for menu in &field.menus {
+        let mut parities = menu.choices.iter().map(|choice| is_odd(&choice.then));
+        let first = parities.next()??;
+        parities.all(|parity| parity == Some(first)).then_some(())?;
+        odd ^= !first;
+    }
+    for game in &field.games {
+        odd ^= Walk::new(&game.edges).is_odd(game.at)?;
+    }
+    Some(odd)
+}
+
+/// How many vertices the largest component has that is no rooted tree and no row, or the whole graph where
+/// components are not known apart; menus included.
+pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, laws: &Laws) -> usize {
+    let graph = &field.graph;
+    let here = if laws.wanted.split {
+        let components = graph.components();
+        let hard = components.iter().filter(|component| {
+            component.len() > 64 && normal_form(graph, component, laws).is_none()
+        });
+        hard.map(Vec::len).max().unwrap_or(0)
+    } else {
+        graph.vertices.len()
+    };
+    let choices = field.menus.iter().flat_map(|menu| &menu.choices);
+    choices.map(|choice| largest_component(&choice.then, laws)).fold(here, usize::max)
+}
+
+/// What all weights and scores add up to without its sign, at most.
+pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
+    let mut sum = W::default();
+    field.graph.weights.iter().for_each(|weight| sum.add(&weight.abs()));
+    for menu in &field.menus {
+        let choices = menu.choices.iter();
+        let most = choices.map(|choice| choice.score.abs().plus(&reach(&choice.then))).max();
+        sum.add(&most.unwrap_or_default());
+    }
+    for game in &field.games {
+        sum.add(&Walk::new(&game.edges).reach(game.at));
+    }
+    sum
+}
+
+/// What a field comes to.
+pub(crate) fn pieces<W: Scalar, const N: usize>(field: &Field<W>, laws: &Laws) -> Pieces<W, N> {
+    let mut pieces = Pieces::default();
+    let graph = &field.graph;
+    if laws.wanted.split {
+        for component in graph.components() {
+            let large = component.len() > 64 * N;
+            match large.then(|| normal_form(graph, &component, laws)).flatten() {
+                Some(form) => {
+                    pieces.free.extend_from_slice(form.free());
+                    pieces.ev.add(form.ev());
+                }
+                None => pieces.add(patch(graph, &component), laws),
+            }
+        }
+    } else {
+        let all: Vec<usize> = (0..graph.vertices.len()).collect();
+        pieces.add(patch(graph, &all), laws);
+    }
+    for menu in &field.menus {
+        let choices = menu.choices.iter();
+        let choices =
+            choices.map(|choice| (choice.score.clone(), self::pieces(&choice.then, laws)));
+        pieces.parts.push(Part::menu(choices.collect(), laws));
+    }
+    for game in &field.games {
+        let walk = Arc::new(Walk::new(&game.edges));
+        pieces.parts.extend(Part::walk(&walk, game.at, laws));
+    }
+    pieces.settle(laws);
+    pieces
+}
+
+/// The component as a graph of its own.
+fn patch<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -> Patch<W, N> {
+    let mut new = vec![0; graph.vertices.len()];
+    component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
+    let set = |kind: &[bool]| -> Bits<N> {
+        (0..component.len()).filter(|&place| kind[component[place]]).collect()
+    };
+    let links = |&place: &usize| graph.neighbours[place].iter().map(|&other| new[other]).collect();
+    Patch {
+        weights: component.iter().map(|&place| graph.weights[place].clone()).collect(),
+        links: component.iter().map(links).collect(),
+        left: Bits::first(component.len()),
+        available: set(&graph.available),
+        anchored: set(&graph.anchored),
+        even: set(&graph.even),
+    }
+}
+
+/// The normal form of a component of any size that is a rooted tree or a row, where the reductions
+/// that lead to it hold.
+fn normal_form<W: Scalar>(
+    graph: &Graph<W>,
+    component: &[usize],
+    laws: &Laws,
+) -> Option<NormalForm<W>> {
+    if !laws.rooted() {
+        return None;
+    }
+    if let Some(root) = root(graph, component) {
+        return Some(rooted(graph, component, root));
+    }
+    let fused = laws.wanted.detach && laws.condense();
+    fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::of_row(&coins))
+}
+
+/// The weights of a component that is a row, from one end to the other: a path of which the two ends
+/// alone are available, without even vertices.
+fn row<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
+    let narrow = |&place: &usize| {
+        let end = graph.neighbours[place].len() == 1;
+        graph.neighbours[place].len() <= 2 && graph.available[place] == end && !graph.even[place]
+    };
+    let first = component.iter().copied().find(|&place| graph.neighbours[place].len() == 1)?;
+    if !component.iter().all(narrow) {
+        return None;
+    }
+    let mut coins = Vec::with_capacity(component.len());
+    let (mut before, mut at) = (first, Some(first));
+    while let Some(place) = at {
+        coins.push(graph.weights[place].clone());
+        at = graph.neighbours[place].iter().copied().find(|&next| next != before);
+        before = place;
+    }
+    Some(coins)
+}
+
+/// The only available vertex of a component that is a tree without even vertices.
+fn root<W>(graph: &Graph<W>, component: &[usize]) -> Option<usize> {
+    let mut open = component.iter().copied().filter(|&place| graph.available[place]);
+    let root = open.next().filter(|_| open.next().is_none())?;
+    let ends: usize = component.iter().map(|&place| graph.neighbours[place].len()).sum();
+    let even = component.iter().any(|&place| graph.even[place]);
+    (ends / 2 + 1 == component.len() && !even).then_some(root)
+}
+
+fn rooted<W: Scalar>(graph: &Graph<W>, component: &[usize], root: usize) -> NormalForm<W> {
+    let mut place_of = vec![None; graph.vertices.len()];
+    let mut order = Vec::with_capacity(component.len());
+    let mut parents = vec![None];
+    order.push(root);
+    place_of[root] = Some(0);
+    let mut next = 0;
+    while let Some(&at) = order.get(next) {
+        for &other in &graph.neighbours[at] {
+            if place_of[other].is_none() {
+                place_of[other] = Some(order.len());
+                order.push(other);
+                parents.push(Some(next as u32));
+            }
+        }
+        next += 1;
+    }
+    let weights = order.iter().map(|&at| graph.weights[at].clone()).collect();
+    let forest = Forest::new(weights, parents).expect("a parent comes before its children");
+    NormalForm::of_forest(&forest)
+}

@@ -1,0 +1,347 @@
+//! [`Timeline`]: the value of free vertices that come and go.
+
+use crate::number::Scalar;
+
+/// How many neighbouring leaves share one node of the tree: as many as a word has bits. Of those in
+/// a block, only the active ones are read afresh, and the tree above the blocks stays small enough
+/// for the fast caches.
+const BLOCK: usize = 64;
+
+/// The alternating sum w1 − w2 + w3 − … of the active ones among weights known from the start.
+///
+/// The weights stand in a row, largest first, and above them a balanced binary tree: each node
+/// knows whether the number of its active leaves is odd, and their alternating sum. Two
+/// neighbouring nodes combine by
+///
+/// > parity = parity₁ + parity₂, sum = sum₁ ± sum₂, minus exactly if the first count is odd,
+///
+/// since the leaves of the second then begin at an even place. So a weight comes or goes in
+/// O(log n), and the root is the value. Equal weights may stand in any order: they cancel.
+///
+/// An alternating sum of falling weights lies between the last weight (or 0) and the first (or the
+/// first less the last), so the lane of the weights is wide enough if it holds their differences,
+/// however many there are.
+///
+/// ```
+/// use slicewise::solve::timeline::Timeline;
+///
+/// let mut slices = Timeline::with_active(&[4_i64, 7, 5], |id| id != 1);
+/// assert_eq!(*slices.alternating_sum(), 5 - 4);
+/// slices.set(1, true);
+/// assert_eq!(*slices.alternating_sum(), 7 - 5 + 4);
+/// assert!(slices.count_is_odd());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Timeline<W> {
+    /// The place of each weight in `falling`, by its id; empty if the weights were falling from the
+    /// start, so that each one's place is its id.
+    places: Vec<u32>,
+    /// The weights, largest first.
+    falling: Vec<W>,
+    /// A bit for each place: is it active?
+    active: Vec<u64>,
+    /// The tree: the root at 1, the children of node i at 2i and 2i + 1, the blocks of leaves last.
+    nodes: Vec<Alternation<W>>,
+    /// The nodes of one level that [`flip`](Self::flip) has to renew; empty between its calls.
+    changed: Vec<usize>,
+}
+
+/// What matters about a falling list to whatever stands before or behind it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Alternation<W> {
+    /// The alternating sum, the first weight positive.
+    pub(crate) sum: W,
+    /// Whether the number of weights is odd.
+    pub(crate) odd: bool,
+}
+
+impl<W: Scalar> Alternation<W> {
+    /// The same for this list with another behind it.
+    #[inline]
+    pub(crate) fn then(&self, next: &Self) -> Self {
+        Self { sum: self.signed(&next.sum), odd: self.odd ^ next.odd }
+    }
+
+    /// The same for this list with a weight behind it.
+    #[inline]
+    pub(crate) fn then_weight(&self, weight: &W) -> Self {
+        Self { sum: self.signed(weight), odd: !self.odd }
+    }
+
+    /// The value of free vertices with this alternation beside an ev.
+    pub(crate) fn value(&self, ev: &W) -> W {
+        if self.odd { self.sum.plus(ev) } else { self.sum.minus(ev) }
+    }
+
+    /// The sum, with `more` added or taken away as it comes at an odd or an even place.
+    #[inline]
+    fn signed(&self, more: &W) -> W {
+        if self.odd { self.sum.minus(more) } else { self.sum.plus(more) }
+    }
+}
+
+impl<W: Scalar> Timeline<W> {
+    /// A timeline on which nothing is active. The id of a weight is its index. O(n log n).
+    ///
+    /// # Panics
+    /// With 2³² weights or more.
+    #[must_use]
+    pub fn new(weights: &[W]) -> Self {
+        Self::with_active(weights, |_| false)
+    }
+
+    /// A timeline on which the weights with the ids that `is_active` accepts are active.
+    /// O(n log n) for sorting, unless they fall already, and O(n) for the rest.
+    ///
+    /// # Panics
+    /// With 2³² weights or more.
+    #[must_use]
+    pub fn with_active(weights: &[W], mut is_active: impl FnMut(usize) -> bool) -> Self {
+        let (falling, places) = sorted(weights);
+        let mut active = vec![0; weights.len().div_ceil(BLOCK)];
+        for id in (0..weights.len()).filter(|&id| is_active(id)) {
+            let place = places.get(id).map_or(id, |&place| place as usize);
+            active[place / BLOCK] |= 1 << (place % BLOCK);
+        }
+        let nodes = vec![Alternation::default(); 2 * active.len().next_power_of_two()];
+        let mut timeline = Self { places, falling, active, nodes, changed: Vec::new() };
+        timeline.build();
+        timeline
+    }
+
+    /// Fills the tree bottom up.
+    fn build(&mut self) {
+        let width = self.width();
+        for block in 0..self.active.len() {
+            self.nodes[width + block] = self.block(block);
+        }
+        for at in (1..width).rev() {
+            self.nodes[at] = self.combined(at);
+        }
+    }
+
+    /// Makes a weight active or not. O(log n).
+    ///
+    /// # Panics
+    /// If no weight has that id.
+    pub fn set(&mut self, id: usize, active: bool) {
+        if self.is_active(id) == active {
+            return;
+        }
+        let place = self.place(id);
+        self.active[place / BLOCK] ^= 1 << (place % BLOCK);
+        let mut at = self.width() + place / BLOCK;
+        self.nodes[at] = self.block(place / BLOCK);
+        while at > 1 {
+            at /= 2;
+            self.nodes[at] = self.combined(at);
+        }
+    }
+
+    /// Makes the weights with these ids active if they are not, and the other way round. O(log n)
+    /// each, but less than as many calls of [`set`](Self::set): the tree is climbed once, level by
+    /// level, and neighbours meet soon if the ids go with falling weights.
+    ///
+    /// ```
+    /// use slicewise::solve::timeline::Timeline;
+    ///
+    /// let mut slices = Timeline::with_active(&[7_i64, 5, 4], |id| id == 0);
+    /// slices.flip([0, 1, 2]);
+    /// assert_eq!(*slices.alternating_sum(), 5 - 4);
+    /// ```
+    ///
+    /// # Panics
+    /// If some id has no weight.
+    pub fn flip(&mut self, ids: impl IntoIterator<Item = usize>) {
+        let width = self.width();
+        let mut changed = std::mem::take(&mut self.changed);
+        for id in ids {
+            let place = self.place(id);
+            self.active[place / BLOCK] ^= 1 << (place % BLOCK);
+            push_new(&mut changed, width + place / BLOCK);
+        }
+        for &at in &changed {
+            self.nodes[at] = self.block(at - width);
+        }
+        while changed.first().is_some_and(|&at| at > 1) {
+            let mut kept = 0;
+            for next in 0..changed.len() {
+                let at = changed[next] / 2;
+                if kept == 0 || changed[kept - 1] != at {
+                    self.nodes[at] = self.combined(at);
+                    changed[kept] = at;
+                    kept += 1;
+                }
+            }
+            changed.truncate(kept);
+        }
+        changed.clear();
+        self.changed = changed;
+    }
+
+    /// Whether a weight is active.
+    ///
+    /// # Panics
+    /// If no weight has that id.
+    #[must_use]
+    pub fn is_active(&self, id: usize) -> bool {
+        let place = self.place(id);
+        self.active[place / BLOCK] >> (place % BLOCK) & 1 == 1
+    }
+
+    /// The alternating sum of the active weights, the largest taken positive; 0 if there are none.
+    #[must_use]
+    pub fn alternating_sum(&self) -> &W {
+        &self.nodes[1].sum
+    }
+
+    /// Whether the number of active weights is odd.
+    #[must_use]
+    pub fn count_is_odd(&self) -> bool {
+        self.nodes[1].odd
+    }
+
+    /// How many weights there are, active or not.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.falling.len()
+    }
+
+    /// Whether there are no weights at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.falling.is_empty()
+    }
+
+    /// The place in `falling` of the weight with an id.
+    fn place(&self, id: usize) -> usize {
+        assert!(id < self.falling.len(), "no weight has the id {id}");
+        self.places.get(id).map_or(id, |&place| place as usize)
+    }
+
+    /// The number of blocks the tree has room for, which is where their nodes begin.
+    fn width(&self) -> usize {
+        self.nodes.len() / 2
+    }
+
+    /// A block of leaves, read afresh from its last active one to its first: s := w − s.
+    fn block(&self, block: usize) -> Alternation<W> {
+        let mut left = self.active[block];
+        let odd = left.count_ones() % 2 == 1;
+        let mut sum = W::default();
+        while let Some(last) = left.checked_ilog2() {
+            sum = self.falling[block * BLOCK + last as usize].minus(&sum);
+            left ^= 1 << last;
+        }
+        Alternation { sum, odd }
+    }
+
+    /// What node `at` knows, from its two children.
+    fn combined(&self, at: usize) -> Alternation<W> {
+        self.nodes[2 * at].then(&self.nodes[2 * at + 1])
+    }
+
+    /// The value of the active weights as free vertices beside an ev.
+    pub(crate) fn value(&self, ev: &W) -> W {
+        self.nodes[1].value(ev)
+    }
+}
+
+/// Some weights, largest first, and the place of each among them; no places if that is its index.
+fn sorted<W: Scalar>(weights: &[W]) -> (Vec<W>, Vec<u32>) {
+    if weights.is_sorted_by(|a, b| a >= b) {
+        return (weights.to_vec(), Vec::new());
+    }
+    let count = u32::try_from(weights.len()).expect("fewer than 2³² weights");
+    let mut falling: Vec<(W, u32)> = weights.iter().cloned().zip(0..count).collect();
+    falling.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+    let mut places = vec![0; weights.len()];
+    for (place, (_, id)) in (0..count).zip(&falling) {
+        places[*id as usize] = place;
+    }
+    (falling.into_iter().map(|(weight, _)| weight).collect(), places)
+}
+
+/// Adds a number, unless it is the last one.
+fn push_new(numbers: &mut Vec<usize>, number: usize) {
+    if numbers.last() != Some(&number) {
+        numbers.push(number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn plain(weights: &[i64], active: &[bool]) -> i64 {
+        let pairs = weights.iter().zip(active);
+        let mut left: Vec<i64> = pairs.filter(|pair| *pair.1).map(|pair| *pair.0).collect();
+        left.sort_unstable();
+        left.into_iter().fold(0, |sum, weight| weight - sum)
+    }
+
+    fn agrees(timeline: &Timeline<i64>, weights: &[i64], active: &[bool]) {
+        assert_eq!(*timeline.alternating_sum(), plain(weights, active));
+        assert_eq!(timeline.count_is_odd(), active.iter().filter(|&&is| is).count() % 2 == 1);
+        assert!((0..weights.len()).all(|id| timeline.is_active(id) == active[id]));
+    }
+
+    proptest! {
+        #[test]
+        fn a_timeline_is_an_alternating_sum_of_a_sorted_list(
+            weights in vec(-6_i64..7, 1..200),
+            start in vec(any::<bool>(), 200),
+            steps in vec((any::<prop::sample::Index>(), any::<bool>()), 0..60),
+        ) {
+            let mut active = start[..weights.len()].to_vec();
+            let mut timeline = Timeline::with_active(&weights, |id| start[id]);
+            agrees(&timeline, &weights, &active);
+            for (index, on) in steps {
+                let id = index.index(weights.len());
+                timeline.set(id, on);
+                active[id] = on;
+                agrees(&timeline, &weights, &active);
+            }
+        }
+
+        #[test]
+        fn flipping_is_setting_one_by_one(
+            weights in vec(-6_i64..7, 1..200),
+            flips in vec(vec(any::<prop::sample::Index>(), 0..9), 0..9),
+        ) {
+            let mut active = vec![false; weights.len()];
+            let mut timeline = Timeline::new(&weights);
+            for indices in flips {
+                let ids = indices.iter().map(|index| index.index(weights.len()));
+                ids.clone().for_each(|id| active[id] ^= true);
+                timeline.flip(ids);
+                agrees(&timeline, &weights, &active);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_active_at_first() {
+        for count in [0, 1, 64, 65, 129] {
+            let weights = vec![5_i64; count];
+            let timeline = Timeline::new(&weights);
+            assert_eq!(timeline.len(), count);
+            assert_eq!(timeline.is_empty(), count == 0);
+            agrees(&timeline, &weights, &vec![false; count]);
+        }
+    }
+
+    #[test]
+    fn the_widest_differences_of_a_lane_do_not_overflow() {
+        let weights: Vec<i64> =
+            (0..100).map(|id| if id < 50 { i64::MAX / 2 } else { -i64::MAX / 2 }).collect();
+        let mut timeline = Timeline::with_active(&weights, |_| true);
+        assert_eq!(*timeline.alternating_sum(), 0);
+        timeline.set(0, false);
+        timeline.set(99, false);
+        assert_eq!(*timeline.alternating_sum(), i64::MAX / 2 * 2);
+    }
+}

@@ -1,0 +1,104 @@
+//! The lanes agree with each other, and the door picks one that is wide enough.
+
+use crate::common::{board, form, sums};
+use proptest::prelude::*;
+use slicewise::board::{Lane, Shape};
+use slicewise::number::IBig;
+use slicewise::report::Report;
+use slicewise::{Exact, NormalForm, Scalar, Setup, notation, row, row::stack};
+
+/// A setup with every weight multiplied by a number.
+fn scaled(components: &[Shape], factor: &Exact) -> Setup {
+    let times = |weights: &[Exact]| -> Vec<Exact> {
+        let product = |weight: &Exact| {
+            let numerator = weight.numerator() * factor.numerator();
+            Exact::ratio(numerator, weight.denominator() * factor.denominator()).expect("not 0")
+        };
+        weights.iter().map(product).collect()
+    };
+    let components = components.iter().map(|shape| match shape {
+        Shape::Row(weights) => Shape::Row(times(weights)),
+        Shape::Stack(weights) => Shape::Stack(times(weights)),
+        Shape::Free(weights) => Shape::Free(times(weights)),
+        Shape::Ev(weights) => Shape::Ev(times(weights)),
+        Shape::Forest { weights, parents } => {
+            Shape::Forest { weights: times(weights), parents: parents.clone() }
+        }
+        other => panic!("{other:?} is not scaled here"),
+    });
+    Setup::new(components.collect())
+}
+
+fn exact(text: &str) -> Exact {
+    text.parse().expect("a number")
+}
+
+proptest! {
+    #[test]
+    fn scaling_a_board_scales_the_answer(components in sums(8), which in 0..4_usize) {
+        let factor = exact(["1/7", "0.001", "1e15", "123456789012345678901234567890/11"][which]);
+        let plain = form(&board(components.clone()));
+        let report = Report::of(&scaled(&components, &factor)).expect("a board");
+        let times = |integer: &i64| {
+            Exact::ratio(IBig::from(*integer) * factor.numerator(), factor.denominator()).expect("not 0")
+        };
+        prop_assert_eq!(report.value, times(&plain.value()));
+        let found = report.normal_form.expect("open");
+        prop_assert_eq!(found.ev, times(plain.ev()));
+        let free: Vec<Exact> = plain.free().iter().map(times).collect();
+        prop_assert_eq!(found.free, free);
+    }
+
+    #[test]
+    fn all_lanes_agree_on_rows_and_stacks(coins in prop::collection::vec(any::<i64>(), 0..12)) {
+        let wide: Vec<i128> = coins.iter().map(Scalar::widen).collect();
+        let big: Vec<IBig> = coins.iter().map(Scalar::to_big).collect();
+        prop_assert_eq!(row::value(&coins).to_big(), row::value(&big));
+        prop_assert_eq!(row::value(&wide), row::value(&big));
+        prop_assert_eq!(stack::value(&coins).to_big(), stack::value(&big));
+        prop_assert_eq!(row::optimal_moves(&coins), row::optimal_moves(&big));
+        prop_assert_eq!(NormalForm::of_row(&wide).value(), row::value(&coins));
+    }
+}
+
+#[test]
+fn the_narrowest_lane_that_cannot_overflow_is_chosen() {
+    let lane = |text: &str| notation::parse(text).expect(text).board().expect(text).lane.name();
+    let most = i64::MAX / 4;
+    assert_eq!(lane(&format!("row {most}")), "i64");
+    assert_eq!(lane(&format!("row {most} 1")), "i128");
+    assert_eq!(lane(&format!("row -{most} + free 1")), "i128");
+    assert_eq!(lane("row 9223372036854775807 -9223372036854775808"), "i128");
+    assert_eq!(lane("row 1e38"), "big");
+    assert_eq!(lane("row 1/700000001 1/700000003 1/700000009"), "i64");
+    assert_eq!(lane("row 1/1000000007 1/1000000009 1000"), "i128");
+}
+
+#[test]
+fn numbers_at_the_edge_are_exact() {
+    let value =
+        |text: &str| Report::of(&notation::parse(text).expect(text)).expect(text).value.to_string();
+    assert_eq!(value("row -9223372036854775808"), "-9223372036854775808");
+    assert_eq!(value("row 9223372036854775807 -9223372036854775808"), "18446744073709551615");
+    assert_eq!(value("row 1/3 + row 1/7 + row 1e40"), ten_to_the_40_less_4_21sts());
+    assert_eq!(value("free 1/3 1/7"), "4/21");
+    assert_eq!(value("free 0.1 0.2"), "1/10");
+}
+
+/// 10⁴⁰ − 1/3 + 1/7 = 10⁴⁰ − 4/21.
+fn ten_to_the_40_less_4_21sts() -> String {
+    let numerator = IBig::from(10).pow(40) * IBig::from(21) - IBig::from(4);
+    format!("{numerator}/21")
+}
+
+#[test]
+fn a_board_that_fits_no_lane_is_refused_with_its_reason() {
+    let fractions: Vec<Exact> = (1..=60_000)
+        .map(|n: u64| Exact::ratio(IBig::ONE, (2 * n + 1).into()).expect("not 0"))
+        .collect();
+    let error = Setup::new(vec![Shape::Row(fractions)]).board().expect_err("too long");
+    assert!(error.to_string().contains("common denominator exceeds"), "{error}");
+    let lane = notation::parse("ev 1 -2").expect("it can be read").board();
+    let error = lane.map(|board| matches!(board.lane, Lane::I64(_))).expect_err("a negative ev");
+    assert_eq!(error.to_string(), "found the ev weight -2, expected 0 or more");
+}

@@ -1,0 +1,410 @@
+//! Texts: boards survive being written and read, and nothing written by a stranger panics.
+
+use crate::common::{all_rules, sums};
+use proptest::prelude::*;
+use slicewise::board::{ChoiceShape, GraphShape, Shape, StepShape};
+use slicewise::contest::{Format, answer};
+use slicewise::number::IBig;
+use slicewise::report::{Explanation, Report, json, text, text::Style};
+use slicewise::{Exact, Setup, notation};
+
+/// Any exact number: small, huge, fractional.
+fn numbers() -> impl Strategy<Value = Exact> {
+    (any::<i128>(), 1_u64.., 0..5_u8).prop_map(|(numerator, denominator, kind)| match kind {
+        0 => Exact::from(IBig::from(numerator)),
+        1 => Exact::ratio(IBig::from(numerator), denominator.into()).expect("not 0"),
+        _ => Exact::from((numerator % 1000) as i64),
+    })
+}
+
+/// One component with nothing in it right but its form.
+fn shapes() -> impl Strategy<Value = Shape> {
+    let weights = || prop::collection::vec(numbers(), 0..6);
+    let numbers = || prop::collection::vec(prop::option::of(any::<u32>()), 6);
+    let plain = (weights(), numbers(), 0..8_u8).prop_map(|(weights, numbers, kind)| match kind {
+        0 => Shape::Row(weights),
+        1 => Shape::Stack(weights),
+        2 => Shape::Free(weights),
+        3 => Shape::Ev(weights),
+        4 => Shape::Pizza(weights),
+        5 => Shape::Path(weights),
+        6 => Shape::Forest { parents: numbers[..weights.len()].to_vec(), weights },
+        _ => Shape::Tree { weights, edges: numbers.into_iter().flatten().zip(7..).collect() },
+    });
+    let list = || numbers().prop_map(|numbers| numbers.into_iter().flatten().collect::<Vec<_>>());
+    let graph = (weights(), list(), list(), list(), list());
+    let graph = graph.prop_map(|(weights, ends, open, anchored, even)| {
+        let edges = ends.into_iter().zip(7..).collect();
+        Shape::Graph(GraphShape { weights, edges, open, anchored, even })
+    });
+    let game = (list(), weights(), any::<u32>()).prop_map(|(nodes, scores, start)| {
+        let edges = nodes.into_iter().zip(5..).zip(scores);
+        let edges = edges.map(|((from, to), score)| StepShape { from, to, score });
+        Shape::Game { edges: edges.collect(), start }
+    });
+    prop_oneof![4 => plain, 2 => graph, 1 => game]
+}
+
+/// Any components, menus in menus among them, under any rules.
+fn setups() -> impl Strategy<Value = Setup> {
+    let shape = shapes().prop_recursive(4, 12, 3, |inner| {
+        let choice = (numbers(), prop::collection::vec(inner, 0..3));
+        let choice = choice.prop_map(|(score, then)| ChoiceShape { score, then });
+        prop::collection::vec(choice, 1..3).prop_map(Shape::Menu)
+    });
+    let rules = prop::sample::select(all_rules().collect::<Vec<_>>());
+    (prop::collection::vec(shape, 0..4), rules)
+        .prop_map(|(components, rules)| Setup { components, rules })
+}
+
+/// Texts of words that almost make sense.
+fn almost_boards() -> impl Strategy<Value = String> {
+    let word = prop::sample::select(vec![
+        "row",
+        "stack",
+        "free",
+        "ev",
+        "empty",
+        "+",
+        "-",
+        "4",
+        "-2",
+        "1/3",
+        "1/0",
+        "0.1",
+        "1e9",
+        "1e99999999",
+        "x",
+        "#",
+        "\n",
+        ",",
+        "{",
+        "}",
+        "[",
+        "]",
+        "\"row\"",
+        "graph",
+        "edges",
+        "0-1",
+        "open",
+        "0",
+        "menu",
+        "then",
+        "or",
+        "end",
+        "game",
+        "0-1:5",
+        "from",
+        "rule",
+        "grab",
+        "passing",
+        "A",
+        ":",
+        "null",
+        "é",
+        "+1",
+        "99999999999999999999",
+        "pizza",
+        "\u{feff}",
+        "\r\n",
+    ]);
+    prop::collection::vec(word, 0..20).prop_map(|words| words.join(" "))
+}
+
+fn everything_is_answered_or_refused(text: &str) {
+    let parsed = [notation::parse(text).ok(), json::parse(text).ok()];
+    for setup in parsed.into_iter().flatten() {
+        if let Err(error) = setup.general()
+            && let Some(place) = error.place()
+        {
+            assert!(json::parse(text).is_ok() || notation::locate(text, place).is_some());
+        }
+        if let Ok(explanation) = Explanation::of(&setup) {
+            let shown = text::explanation(&setup, &explanation, &Style::default());
+            assert!(shown.contains("value"));
+        }
+    }
+    if let Err(error) = notation::parse(text) {
+        assert!(text.get(error.span.clone()).is_some(), "{error:?} is no place in {text:?}");
+        assert!(error.to_string().starts_with("found"));
+    }
+    for format in Format::ALL {
+        if let Err(error) = answer(format, text) {
+            assert!(error.span().is_none_or(|span| text.get(span).is_some()), "{error:?}");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn text_and_json_round_trip(setup in setups()) {
+        prop_assert_eq!(notation::parse(&setup.to_string()), Ok(setup.clone()));
+        let json = serde_json::to_string(&setup).expect("serialisable");
+        prop_assert_eq!(json::parse(&json), Ok(setup), "{}", json);
+    }
+
+    #[test]
+    fn random_bytes_are_answered_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        everything_is_answered_or_refused(&String::from_utf8_lossy(&bytes));
+    }
+
+    #[test]
+    fn random_words_are_answered_or_refused(text in almost_boards()) {
+        everything_is_answered_or_refused(&text);
+    }
+
+    #[test]
+    fn random_numbers_are_answered_or_refused(numbers in prop::collection::vec(-2_i64..9, 0..20)) {
+        let words: Vec<String> = numbers.iter().map(i64::to_string).collect();
+        everything_is_answered_or_refused(&words.join(" "));
+        everything_is_answered_or_refused(&format!("[{}]", words.join(", ")));
+    }
+
+    #[test]
+    fn a_report_says_the_same_as_its_json(components in sums(6)) {
+        let report = Report::of(&Setup::new(components)).expect("a board");
+        let json = serde_json::to_value(&report).expect("serialisable");
+        prop_assert_eq!(json["value"].to_string(), report.value.to_string());
+        prop_assert_eq!(json["moves"].as_array().map(Vec::len), Some(report.moves.len()));
+        let optimal = report.moves.iter().filter(|legal| legal.optimal).count();
+        prop_assert_eq!(optimal > 0, !report.line.is_empty());
+        prop_assert!(report.moves.iter().all(|legal| legal.optimal == (legal.outcome == report.value)));
+    }
+}
+
+#[test]
+fn numbers_beyond_53_bits_and_fractions_are_strings_in_json() {
+    let json = |word: &str| {
+        serde_json::to_string(&word.parse::<Exact>().expect(word)).expect("serialisable")
+    };
+    assert_eq!(json("9007199254740991"), "9007199254740991");
+    assert_eq!(json("-9007199254740991"), "-9007199254740991");
+    assert_eq!(json("9007199254740992"), "\"9007199254740992\"");
+    assert_eq!(json("1/3"), "\"1/3\"");
+}
+
+#[test]
+fn json_that_is_no_board_is_refused_with_its_place() {
+    let refusal = |text: &str| json::parse(text).expect_err(text).to_string();
+    for (kind, parents, found) in [("forest", "0,0", 2), ("tree", "null,0,0,0", 4)] {
+        assert_eq!(
+            refusal(&format!(
+                r#"{{"components": [{{"{kind}": [1, 5, 3], "parents": [{parents}]}}]}}"#
+            )),
+            format!(
+                "at components[0].parents: found [{parents}], \
+                 expected 3 parents, one for each weight, and not {found}"
+            )
+        );
+    }
+    assert!(refusal("{\"components\": [").starts_with("not JSON: EOF while parsing a list"));
+    assert_eq!(
+        refusal("[1, 2]"),
+        "at the top: found [1,2], expected an object {\"components\": [...]}, \
+         with \"rule\" and \"passing\" if need be"
+    );
+    assert_eq!(
+        refusal(r#"{"components": [{"row": [1]}, {"rwo": [1]}]}"#),
+        "at components[1]: found {\"rwo\":[1]}, \
+         expected an object with one of the keys row, stack, free, ev, pizza, path, forest, tree, \
+         graph, menu, game"
+    );
+    assert_eq!(
+        refusal(r#"{"components": [{"row": 7}]}"#),
+        "at components[0].row: found 7, expected a list"
+    );
+    assert_eq!(
+        refusal(r#"{"components": [{"row": [1, "1/0"]}]}"#),
+        "at components[0].row[1]: found \"1/0\", \
+         expected a weight: a number, or a string such as \"1/3\""
+    );
+}
+
+#[test]
+fn forests_and_trees_in_json_are_checked() {
+    let refusal = |text: &str| json::parse(text).expect_err(text).to_string();
+    let read = |text: &str| json::parse(text).expect(text).to_string();
+    let forest = r#"{"components": [{"forest": [1, 2], "parents": [null, 0]}]}"#;
+    assert_eq!(read(forest), "forest 1 2 parents - 0");
+    let tree = r#"{"components": [{"tree": [1, 2], "edges": [[1, 0]]}]}"#;
+    assert_eq!(read(tree), "tree 1 2 edges 1-0");
+    let tree = r#"{"components": [{"tree": [1, 2], "parents": [1, null]}]}"#;
+    assert_eq!(read(tree), "tree 1 2 edges 1-0");
+    assert_eq!(
+        refusal(r#"{"components": [{"forest": [1, 2]}]}"#),
+        "at components[0].parents: found null, expected a list"
+    );
+    assert_eq!(
+        refusal(r#"{"components": [{"forest": [1], "parents": ["-"]}]}"#),
+        "at components[0].parents[0]: found \"-\", expected a vertex, or null for a root"
+    );
+    assert_eq!(
+        refusal(r#"{"components": [{"tree": [1], "edges": [[0]]}]}"#),
+        "at components[0].edges[0]: found [0], expected an edge such as [0, 1]"
+    );
+    assert!(refusal(r#"{"components": [{"row": [1], "edges": []}]}"#).contains("no such key"));
+    let both = refusal(r#"{"components": [{"tree": [1], "edges": [], "parents": [null]}]}"#);
+    assert!(both.ends_with("expected either edges or parents"), "{both}");
+}
+
+#[test]
+fn contest_files_that_are_not_in_their_format_are_refused_with_the_place() {
+    let refusal = |format, text: &str| {
+        let error = answer(format, text).expect_err(text);
+        (error.to_string(), error.span().expect("a word is at fault").start)
+    };
+    let cases = [
+        (
+            Format::Deque,
+            "",
+            "found the end of the file, expected the number of coins, 0 or more",
+            0,
+        ),
+        (
+            Format::Deque,
+            "3\n1 2",
+            "found the end of the file, expected an integer, number 3 of 3",
+            5,
+        ),
+        (Format::Deque, "2\n1 2 3", "found `3`, expected the end of the file", 6),
+        (Format::Deque, "2\n1 x", "found `x`, expected an integer, number 2 of 2", 4),
+        (Format::Deque, "2\n1 0.5", "found `0.5`, expected an integer, number 2 of 2", 4),
+        (Format::Usaco, "-1", "found `-1`, expected the number of coins, 0 or more", 0),
+        (
+            Format::Removal,
+            "99999999999999999999",
+            "found `99999999999999999999`, expected the number of coins, 0 or more",
+            0,
+        ),
+        (
+            Format::Termites,
+            "2\n1 2",
+            "found the end of the file, expected a 0 among the numbers: without a coin already \
+             taken, none can be",
+            5,
+        ),
+        (Format::LeetCode, "1,2", "found `1,2`, expected an array such as [1,5,2]", 0),
+        (Format::LeetCode, "[1,,2]", "found the end of the file, expected an integer", 3),
+        (Format::LeetCode, "[1, 2 3]", "found `2 3`, expected an integer", 4),
+        (
+            Format::TwoEnds,
+            "1 5",
+            "found the end of the file, expected the number of cards of the next game, or a final \
+             0, 0 or more",
+            3,
+        ),
+        (
+            Format::BurningCoins,
+            "1 2 3",
+            "found the end of the file, expected an integer, number 2 of 2",
+            5,
+        ),
+        (
+            Format::Russia,
+            "1\n5 0 1\n1 3 2 5 4",
+            "found `0`, expected the number of players, 1 to 16777216",
+            4,
+        ),
+        (
+            Format::Russia,
+            "1\n5 99999999999999999999 1\n1 3 2 5 4",
+            "found `99999999999999999999`, expected the number of players, 1 to 16777216",
+            4,
+        ),
+        (
+            Format::Russia,
+            "2\n1 1 0\n7\n5 3 3\n1 3 2 5 4",
+            "found `3`, expected the player, counted from 0, 0 to 2",
+            14,
+        ),
+        (
+            Format::Russia,
+            "1\n5 3 -1\n1 3 2 5 4",
+            "found `-1`, expected the player, counted from 0, 0 to 2",
+            6,
+        ),
+        (Format::Russia, "1\n2 2 x", "found `x`, expected the player, counted from 0, 0 to 1", 6),
+        (
+            Format::Russia,
+            "1\n2 2",
+            "found the end of the file, expected the player, counted from 0, 0 to 1",
+            5,
+        ),
+    ];
+    for (format, text, message, at) in cases {
+        assert_eq!(refusal(format, text), (message.to_owned(), at), "{text:?}");
+    }
+}
+
+#[test]
+fn graphs_menus_games_and_rules_in_json_are_read_and_checked() {
+    let read = |text: &str| json::parse(text).expect(text);
+    for text in [
+        r#"{"components":[{"graph":[5,3,1],"edges":[[0,1]],"open":[0],"anchored":[],"even":[2]}],"rule":"grab","passing":"P"}"#,
+        r#"{"components":[{"menu":[{"score":0,"then":[{"row":[1]},{"menu":[{"score":"1/3","then":[]}]}]}]}]}"#,
+        r#"{"components":[{"game":[[0,1,5],[0,2,"1/3"]],"from":1}]}"#,
+    ] {
+        assert_eq!(serde_json::to_string(&read(text)).expect("serialisable"), text);
+    }
+    let short = r#"{"passing": "never", "components": [{"graph": [1]}, {"menu": [{"score": 2}]}, {"game": []}]}"#;
+    assert_eq!(read(short).to_string(), "graph 1 + menu 2 end + game from 0");
+    let refusal = |text: &str| json::parse(text).expect_err(text).to_string();
+    for (components, message) in [
+        (r#"{"menu": []}"#, "components[0].menu: found [], expected at least one choice"),
+        (
+            r#"{"menu": [{"score": 1, "then": [{"row": ["x"]}]}]}"#,
+            "components[0].menu[0].then[0].row[0]: found \"x\", \
+             expected a weight: a number, or a string such as \"1/3\"",
+        ),
+        (
+            r#"{"menu": [{"then": []}]}"#,
+            "components[0].menu[0]: found {\"then\":[]}, \
+             expected a choice such as {\"score\": 0, \"then\": [...]}",
+        ),
+        (
+            r#"{"game": [[0, -1, 5]]}"#,
+            "components[0].game[0][1]: found -1, expected a number from 0 on",
+        ),
+        (
+            r#"{"game": [[0, 1]]}"#,
+            "components[0].game[0]: found [0,1], expected a move such as [0, 1, 5]: node, node, score",
+        ),
+        (
+            r#"{"graph": [1], "open": [0.5]}"#,
+            "components[0].open[0]: found 0.5, expected a number from 0 on",
+        ),
+    ] {
+        let text = format!("{{\"components\": [{components}]}}");
+        assert_eq!(refusal(&text), format!("at {message}"));
+    }
+    assert_eq!(
+        refusal(r#"{"components": [], "rule": "grip"}"#),
+        "at rule: found \"grip\", expected one of share, grab, both"
+    );
+    let deep = |menus: usize, tail: &str| {
+        let open = r#"{"menu": [{"score": 0, "then": ["#.repeat(menus);
+        format!("{{\"components\": [{open}{tail}{}]}}", "]}]}".repeat(menus))
+    };
+    let setup = read(&deep(24, r#"{"graph": [1], "edges": []}"#));
+    assert!(setup.general().is_ok());
+    assert_eq!(notation::parse(&setup.to_string()), Ok(setup));
+    let error = read(&deep(25, "")).general().expect_err("too deep");
+    assert_eq!(error.to_string(), "found menus in menus more than 24 deep, expected fewer");
+    assert!(refusal(&deep(100_000, "")).starts_with("not JSON: recursion limit exceeded"));
+}
+
+#[test]
+fn faults_in_graphs_menus_and_games_have_their_place() {
+    for (text, at) in [
+        ("row 1 + menu 0 then tree 1 2 edges 0-1 1-0 end", "1-0"),
+        ("menu 0 then ev 3 -4 end", "-4"),
+        ("menu 0 or 1 then graph 1 2 edges 0-2 end", "0-2"),
+        ("graph 1 open 1", "1"),
+        ("menu 5 end + game 0-1:5 1-0:2", "0-1:5"),
+        ("passing A row 1 + game 0-1:5", "game"),
+    ] {
+        let place = notation::parse(text).expect(text).general().expect_err(text).place();
+        let span = notation::locate(text, place.expect(text)).expect(text);
+        assert_eq!(&text[span], at, "{text}");
+    }
+}

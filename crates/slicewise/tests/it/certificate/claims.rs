@@ -1,0 +1,671 @@
+//! Proofs of boards that are searched: solver, checker and oracle agree, and what is altered proves
+//! nothing wrong.
+
+use crate::common::connected::{boards_of_each_shape, connected_graphs};
+use crate::common::{all_rules, exact, general, graphs, menus_and_games, sums, unbroached_sums};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use slicewise::board::{GraphShape, Move, Passing, Rules, Shape, Taking};
+use slicewise::certificate::{Change, Claim, Claims, Lead, Reply, Target};
+use slicewise::certify::prove;
+use slicewise::certify::{CLAIM_LIMIT, NoCertificate, claims};
+use slicewise::check::{self, Bounds, Changing};
+use slicewise::check::{CertificateFile, Reason};
+use slicewise::{Exact, Setup, Vertex, notation, oracle};
+
+fn setup(components: Vec<Shape>, rules: Rules) -> Setup {
+    Setup { components, rules }
+}
+
+/// What claims prove of a setup.
+fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, check::Failure> {
+    check::claims(&setup.general_big().expect("a board").0, claims)
+}
+
+/// The value by definition, and claims that prove it.
+fn proof(setup: &Setup) -> (i64, Claims) {
+    let board = general(setup.components.clone(), setup.rules);
+    let value = oracle::general_value(&board).expect("small");
+    let claims = claims(&board, &value, CLAIM_LIMIT, &mut || true);
+    let claims = claims.unwrap_or_else(|error| panic!("{error}: {setup}"));
+    (value, claims)
+}
+
+/// Checker and oracle agree; the search's tests have it agree with the oracle on the same boards.
+fn agrees(components: Vec<Shape>, rules: Rules) {
+    let setup = setup(components, rules);
+    let (value, claims) = proof(&setup);
+    match proved(&setup, &claims) {
+        Ok(bounds) => assert_eq!(bounds.value(), Some(&value.into()), "{setup}"),
+        Err(failure) => panic!("{failure}: {setup}\n{claims:#?}"),
+    }
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    prop::sample::select(all_rules().collect::<Vec<_>>())
+}
+
+#[test]
+fn every_connected_graph_of_up_to_four_vertices_under_every_rule() {
+    for rules in all_rules() {
+        for n in 1..=4 {
+            for edges in connected_graphs(n) {
+                for (code, some) in boards_of_each_shape(n, &edges) {
+                    let (open, anchored) = match rules.taking {
+                        Taking::Share => (some, Vec::new()),
+                        Taking::Grab => (Vec::new(), some),
+                        Taking::Both => (some.clone(), some),
+                    };
+                    let (weights, edges) = (exact(&code), edges.clone());
+                    let graph = GraphShape { weights, edges, open, anchored, even: Vec::new() };
+                    agrees(vec![Shape::Graph(graph)], rules);
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn random_boards_under_every_rule(
+        graph in graphs(8), other in graphs(3), rules in any_rules(),
+    ) {
+        agrees(vec![Shape::Graph(graph), Shape::Graph(other)], rules);
+    }
+
+    #[test]
+    fn menus_and_games_beside_graphs(
+        graph in graphs(4), shape in menus_and_games(), other in menus_and_games(),
+        rules in any_rules().prop_filter("A counts vertices", |rules| rules.passing != Passing::OnEvenCount),
+    ) {
+        agrees(vec![shape, Shape::Graph(graph), other], rules);
+    }
+
+    #[test]
+    fn classical_shapes_under_every_rule(
+        sum in prop_oneof![sums(4), unbroached_sums(4)], graph in graphs(4), rules in any_rules(),
+    ) {
+        let components = [sum, vec![Shape::Graph(graph)]].concat();
+        prop_assume!(components.iter().map(Shape::vertices).sum::<usize>() <= 14);
+        agrees(components, rules);
+    }
+}
+
+/// Small boards of every kind under every rule.
+fn boards() -> impl Strategy<Value = Setup> {
+    let pairs = (graphs(6), graphs(3), any_rules())
+        .prop_map(|(one, other, rules)| setup(vec![Shape::Graph(one), Shape::Graph(other)], rules));
+    let classical = (unbroached_sums(4), any_rules())
+        .prop_map(|(sum, rules)| setup(sum, rules))
+        .prop_filter("small", |setup| setup.vertices() <= 12);
+    let plain = Rules::default();
+    let menus = (graphs(4), menus_and_games())
+        .prop_map(move |(graph, shape)| setup(vec![Shape::Graph(graph), shape], plain));
+    prop_oneof![3 => pairs, 1 => classical, 1 => menus]
+}
+
+/// Changes one part of a list, drops or doubles it, or moves it.
+fn alter_list<T: Clone>(list: &mut Vec<T>, [kind, at, to]: [Index; 3], alter: impl FnOnce(&mut T)) {
+    if list.is_empty() {
+        return;
+    }
+    let (at, to) = (at.index(list.len()), to.index(list.len()));
+    match kind.index(6) {
+        0 => drop(list.remove(at)),
+        1 => list.insert(to, list[at].clone()),
+        2 => list.swap(at, to),
+        _ => alter(&mut list[at]),
+    }
+}
+
+/// A vertex near another.
+fn other_vertex(vertex: Vertex, how: Index) -> Vertex {
+    let number = vertex.index() as u32;
+    let others = [0, 1, 2, 3, number.wrapping_add(1), number.wrapping_sub(1), u32::MAX];
+    Vertex::new(others[how.index(others.len())])
+}
+
+fn alter_change(change: &mut Change, [one, two, three]: [Index; 3]) {
+    let vertices: Vec<Vertex> = match *change {
+        Change::Condense { vertex, into } => vec![vertex, into],
+        Change::Cancel(one, other) => vec![one, other],
+        Change::Lift { vertex, to } => vec![vertex, to],
+        Change::Detach(vertex)
+        | Change::Fruitless(vertex)
+        | Change::Forget(vertex)
+        | Change::Complete(vertex)
+        | Change::Level(vertex) => vec![vertex],
+        _ => vec![Vertex::new(0)],
+    };
+    let first = match two.index(2) {
+        0 => vertices[0],
+        _ => other_vertex(vertices[0], two),
+    };
+    let second = other_vertex(*vertices.last().expect("one at least"), three);
+    *change = match one.index(9) {
+        0 => Change::Cut,
+        1 => Change::Detach(first),
+        2 => Change::Fruitless(first),
+        3 => Change::Forget(first),
+        4 => Change::Complete(first),
+        5 => Change::Level(first),
+        6 => Change::Condense { vertex: first, into: second },
+        7 => Change::Cancel(first, second),
+        _ => Change::Lift { vertex: first, to: second },
+    };
+}
+
+fn alter_lead(lead: &mut Lead, how: [Index; 4]) {
+    let [kind, one, two, three] = how;
+    match (kind.index(4), &mut lead.to) {
+        (0, _) if lead.changes.is_empty() => {
+            let mut change = Change::Detach(Vertex::new(one.index(8) as u32));
+            alter_change(&mut change, [two, three, one]);
+            lead.changes.push(change);
+        }
+        (0 | 1, _) => {
+            alter_list(&mut lead.changes, [one, two, three], |change| {
+                alter_change(change, [three, one, two]);
+            });
+        }
+        (2, Target::Claim { names, .. }) if !names.is_empty() => {
+            alter_list(names, [one, two, three], |name| *name = other_vertex(*name, one));
+        }
+        (2, Target::Claim { number, .. }) => {
+            *number = other_vertex(Vertex::new(*number), one).index() as u32;
+        }
+        (2, to) => *to = if *to == Target::Sum { Target::Reach } else { Target::Sum },
+        (_, to) => {
+            let claim = Target::Claim { number: one.index(12) as u32, names: Vec::new() };
+            *to = [Target::Sum, Target::Reach, claim][two.index(3)].clone();
+        }
+    }
+}
+
+fn alter_reply(reply: &mut Reply, how: [Index; 4]) {
+    let [kind, one, ..] = how;
+    if kind.index(3) > 0 {
+        return alter_lead(&mut reply.lead, [how[1], how[2], how[3], how[0]]);
+    }
+    reply.turn = match reply.turn {
+        Move::Take(vertex) => Move::Take(other_vertex(vertex, one)),
+        Move::Choose { menu, choice } => Move::Choose { menu, choice: choice ^ 1 },
+        Move::Follow { game, edge } => Move::Follow { game, edge: edge ^ 1 },
+        _ => Move::Take(Vertex::new(0)),
+    };
+}
+
+fn alter_claim(claim: &mut Claim, how: [Index; 4]) {
+    let [kind, one, two, three] = how;
+    match (kind.index(6), &mut claim.lower, &mut claim.upper) {
+        (0, lower, _) => *lower = None,
+        (1, _, upper) => *upper = None,
+        (2, Some(lower), Some(upper)) if !upper.is_empty() => {
+            let at = one.index(upper.len());
+            std::mem::swap(lower, &mut upper[at]);
+        }
+        (_, Some(lower), None) => alter_reply(lower, [one, two, three, kind]),
+        (3, Some(lower), _) => alter_reply(lower, [one, two, three, kind]),
+        (_, _, Some(upper)) => alter_list(upper, [one, two, three], |reply| {
+            alter_reply(reply, [three, one, two, kind]);
+        }),
+        _ => {}
+    }
+}
+
+fn alter(claims: &mut Claims, how: [Index; 4]) {
+    let [kind, one, two, three] = how;
+    match kind.index(8) {
+        0 => alter_lead(&mut claims.lower, [one, two, three, kind]),
+        1 => alter_lead(&mut claims.upper, [one, two, three, kind]),
+        2 => alter_list(&mut claims.claims, [one, two, three], |claim| *claim = Claim::default()),
+        _ if claims.claims.is_empty() => {}
+        _ => {
+            let at = one.index(claims.claims.len());
+            alter_claim(&mut claims.claims[at], [two, three, kind, one]);
+        }
+    }
+}
+
+/// Whatever bounds are proved hold.
+fn proves_nothing_wrong(setup: &Setup, claims: &Claims, value: i64) -> bool {
+    let Ok(bounds) = proved(setup, claims) else { return false };
+    let value = value.into();
+    assert!(bounds.lower.as_ref().is_none_or(|lower| *lower <= value), "{setup}\n{claims:?}");
+    assert!(bounds.upper.as_ref().is_none_or(|upper| *upper >= value), "{setup}\n{claims:?}");
+    bounds.value().is_some()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6000))]
+
+    #[test]
+    fn an_altered_proof_is_refused_or_proves_what_holds(
+        setup in boards(),
+        alterations in prop::collection::vec(any::<[Index; 4]>(), 1..6),
+    ) {
+        let (value, mut claims) = proof(&setup);
+        for how in alterations {
+            alter(&mut claims, how);
+            proves_nothing_wrong(&setup, &claims, value);
+        }
+    }
+
+    /// The proof stays, and the board changes beneath it.
+    #[test]
+    fn a_proof_of_another_board_is_refused_or_proves_what_holds_of_this_one(
+        graph in graphs(6), rules in any_rules(), other_rules in any_rules(),
+        at in any::<Index>(), difference in -2_i64..3, kind in 0..3,
+    ) {
+        let (_, claims) = proof(&setup(vec![Shape::Graph(graph.clone())], rules));
+        let mut other = graph;
+        let mut rules = rules;
+        match kind {
+            0 => rules = other_rules,
+            1 if !other.weights.is_empty() => {
+                let at = at.index(other.weights.len());
+                other.weights[at] = other.weights[at].plus(&Exact::from(difference));
+            }
+            _ if !other.edges.is_empty() => drop(other.edges.remove(at.index(other.edges.len()))),
+            _ => {}
+        }
+        let setup = setup(vec![Shape::Graph(other)], rules);
+        let value = oracle::general_value(&general(setup.components.clone(), setup.rules)).expect("small");
+        proves_nothing_wrong(&setup, &claims, value);
+    }
+
+    /// Changes out of thin air keep the value, up to what they say.
+    #[test]
+    fn any_change_that_is_allowed_keeps_the_value(
+        setup in boards(),
+        changes in prop::collection::vec(any::<[Index; 3]>(), 1..20),
+    ) {
+        let board = general(setup.components.clone(), setup.rules);
+        let value = oracle::general_value(&board).expect("small");
+        let mut changing = Changing::new(board);
+        for how in changes {
+            let mut change = Change::Detach(Vertex::new(how[0].index(9) as u32));
+            alter_change(&mut change, how);
+            let before = format!("{changing:?}");
+            if changing.apply(change).is_err() {
+                prop_assert_eq!(format!("{:?}", changing), before);
+                continue;
+            }
+            let left = oracle::general_value(&changing.board).expect("small");
+            let apart = (left + changing.shift - value).abs();
+            prop_assert!(apart <= changing.error, "{:?} of {} from {}", change, setup, before);
+        }
+    }
+
+    #[test]
+    fn a_file_holds_a_proof(setup in boards()) {
+        let (value, claims) = proof(&setup);
+        let made = CertificateFile {
+            board: setup.clone(),
+            value: Exact::from(value),
+            reason: Reason::Claims(claims),
+        };
+        let file = serde_json::to_string(&made).expect("serialisable");
+        let read = CertificateFile::parse(&file).expect("just written");
+        prop_assert_eq!(&read, &made);
+        prop_assert_eq!(read.verify().expect("just made").value, Exact::from(value));
+    }
+}
+
+/// Every single change of every small graph, weights with ties, keeps the value.
+#[test]
+fn every_change_of_a_small_connected_graph_keeps_the_value() {
+    let vertex = Vertex::new;
+    let pairs = (0..4).flat_map(|one| (0..4).map(move |other| (vertex(one), vertex(other))));
+    let pairs: Vec<(Vertex, Vertex)> = pairs.filter(|(one, other)| one != other).collect();
+    let condense = |&(vertex, into): &(Vertex, Vertex)| Change::Condense { vertex, into };
+    let single = (0..4).map(vertex).flat_map(|at| {
+        [Change::Detach(at), Change::Fruitless(at), Change::Complete(at), Change::Level(at)]
+    });
+    let changes: Vec<Change> =
+        pairs.iter().map(condense).chain(single).chain([Change::Cut]).collect();
+    let mut made = 0;
+    for rules in all_rules() {
+        for n in 2..=4 {
+            for edges in connected_graphs(n) {
+                for (code, some) in boards_of_each_shape(n, &edges) {
+                    // (A free vertex beside it lets the changes meet a context.)
+                    let beside = Shape::Free(exact(&[1]));
+                    let (weights, edges) = (exact(&code), edges.clone());
+                    let anchored =
+                        if rules.taking == Taking::Share { vec![] } else { some.clone() };
+                    let graph = GraphShape { weights, edges, open: some, anchored, even: vec![] };
+                    let board = general(vec![Shape::Graph(graph), beside], rules);
+                    let value = oracle::general_value(&board).expect("small");
+                    for &change in &changes {
+                        let mut changing = Changing::new(board.clone());
+                        if changing.apply(change).is_ok() {
+                            made += 1;
+                            let left = oracle::general_value(&changing.board).expect("small");
+                            let apart = (left + changing.shift - value).abs();
+                            assert!(apart <= changing.error, "{change:?} of {board:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(made > 50_000, "{made}");
+}
+
+/// What is said of a file of a board whose value is 1 that proves nothing.
+#[track_caller]
+fn fails(board: &str, lower: &str, upper: &str, claims: &str, message: &str) {
+    let file = format!(
+        r#"{{"certificate": 2, "board": "{board}", "value": 1, "lower": {lower}, "upper": {upper},
+            "claims": [{claims}]}}"#
+    );
+    let error = CertificateFile::parse(&file).expect(&file).verify().expect_err(&file);
+    assert_eq!(error.to_string(), format!("the certificate fails at {message}"));
+}
+
+#[test]
+fn claims_that_do_not_hold_are_refused_where_they_stand() {
+    let (board, sum) = ("graph 1 2 2 edges 0-1 1-2 open 0 2", r#"{"to": "sum"}"#);
+    let to_0 = r#"{"to": 0}"#;
+    let detach = "found vertex 0 detached, expected it available and as heavy as all it can open, \
+                  or under the rule grab a leaf as heavy as all its tree";
+    let first = r#"{"changes": [["detach", 2], ["detach", 1], ["detach", 0]], "to": "sum"}"#;
+    fails(board, sum, sum, "", "found more than free vertices");
+    fails(
+        board,
+        r#"{"changes": [["detach", 0]], "to": "sum"}"#,
+        sum,
+        "",
+        &format!("step 0: {detach}"),
+    );
+    fails(
+        board,
+        first,
+        r#"{"to": "reach"}"#,
+        "",
+        "the value: found it proved to be at least 1 and at most 5, expected bounds that meet",
+    );
+    fails(board, first, to_0, "", "found claim 0, expected a later one");
+    fails(
+        board,
+        first,
+        to_0,
+        r#"{"upper": [{"turn": 0, "to": "reach"}]}"#,
+        "claim 0, turn 2: found no reply to it, expected one to every turn",
+    );
+    let illegal = "found a turn that is not legal, or is there twice";
+    let reply = r#"{"upper": [{"turn": 1, "to": "reach"}]}"#;
+    fails(board, first, to_0, reply, &format!("claim 0, turn 1: {illegal}"));
+    let twice = r#"{"upper": [{"turn": 0, "to": "reach"}, {"turn": 0, "to": "reach"}]}"#;
+    fails(board, first, to_0, twice, &format!("claim 0, turn 0: {illegal}"));
+    let circle = r#"{"lower": {"turn": 2, "to": 0}}"#;
+    fails(board, to_0, first, circle, "claim 0, turn 2: found claim 0, expected a later one");
+    let other = r#"{"lower": {"turn": 2, "to": 1}}, {}"#;
+    let message = "claim 0, turn 2: found no such bound of claim 1, expected the one that is used";
+    fails(board, to_0, first, other, message);
+    fails(board, first, first, "{}", "claim 0: found nothing that leads to it");
+    let both = r#"{"lower": {"turn": 2, "to": 1}, "upper": [{"turn": 0, "to": 1}]}, {}"#;
+    let message = "claim 0, turn 0: found another position, expected that of claim 1";
+    fails(board, to_0, to_0, both, message);
+    let step = r#"{"lower": {"turn": 2, "changes": [["cut"], ["detach", 2]], "to": "sum"}}"#;
+    let gone = "claim 0, turn 2, step 1: found vertex 2, expected one that is still there";
+    fails(board, to_0, first, step, gone);
+}
+
+#[test]
+fn changes_that_are_not_allowed_are_refused_with_their_reason() {
+    let refused = |board: &str, change: &str, message: &str| {
+        let lead = format!(r#"{{"changes": [{change}], "to": "sum"}}"#);
+        fails(board, &lead, r#"{"to": "sum"}"#, "", &format!("step 0: {message}"));
+    };
+    let path = "graph 1 2 3 edges 0-1 1-2 open 0";
+    refused(path, r#"["detach", 7]"#, "found vertex 7, expected one that is still there");
+    refused(
+        "rule grab graph 1 2 edges 0-1",
+        r#"["cut"]"#,
+        "found edges cut, expected the rule share for that",
+    );
+    refused(
+        path,
+        r#"["condense", 1, 0]"#,
+        "found vertex 1 condensed, expected it unavailable, as heavy as all around, with two \
+         neighbours that have one way on at most",
+    );
+    refused(
+        path,
+        r#"["fruitless", 1]"#,
+        "found vertex 1 taken off, expected it a closed end behind a vertex that is no heavier and \
+         has one way on at most",
+    );
+    refused(
+        "free 1 2 2",
+        r#"["cancel", 0, 1]"#,
+        "found vertices 0 and 1 cancelled, expected equal free vertices and rules under which they \
+         cancel",
+    );
+    refused(
+        "free 0 1",
+        r#"["forget", 0]"#,
+        "found vertex 0 forgotten, expected a free vertex of weight 0 or less and the passing P",
+    );
+    refused(
+        path,
+        r#"["complete", 1]"#,
+        "found the component of vertex 1 freed, expected it complete and every vertex legal now and \
+         later",
+    );
+    refused(
+        "rule both graph 1 2 edges 0-1",
+        r#"["level", 1]"#,
+        "found the component of vertex 1 levelled, expected no even vertex in it and the rule share \
+         or grab",
+    );
+}
+
+#[test]
+fn json_that_holds_no_claims_is_refused_with_its_place() {
+    let refusal = |lower: &str, claims: &str| {
+        let file = format!(
+            r#"{{"certificate": 2, "board": "row 1", "value": 1, "lower": {lower},
+                "upper": {{"to": "sum"}}, "claims": {claims}}}"#
+        );
+        CertificateFile::parse(&file).expect_err(&file).to_string()
+    };
+    let target = "expected \"sum\", \"reach\" or the number of a claim";
+    let sum = r#"{"to": "sum"}"#;
+    assert_eq!(refusal(r#"{"to": -1}"#, "[]"), format!("at lower.to: found -1, {target}"));
+    assert_eq!(refusal("{}", "[]"), format!("at lower.to: found null, {target}"));
+    assert_eq!(
+        refusal(r#"{"to": "sum", "as": [1]}"#, "[]"),
+        format!("at lower.to: found \"sum\", {target}")
+    );
+    assert_eq!(
+        refusal(r#"{"to": 1, "us": [1]}"#, "[]"),
+        "at lower: found {\"to\":1,\"us\":[1]}, expected an object with the keys changes, to, as"
+    );
+    assert_eq!(
+        refusal(r#"{"to": 1, "as": [-1]}"#, "[]"),
+        "at lower.as[0]: found -1, expected a vertex"
+    );
+    let change = refusal(r#"{"changes": [["detach", 1, 2]], "to": "sum"}"#, "[]");
+    assert!(change.starts_with("at lower.changes[0]: found [\"detach\",1,2], expected a change"));
+    assert_eq!(refusal(sum, "7"), "at claims: found 7, expected a list");
+    assert_eq!(
+        refusal(sum, "[{}, []]"),
+        "at claims[1]: found [], expected an object with the keys lower, upper"
+    );
+    assert_eq!(
+        refusal(sum, r#"[{"upper": [{"turn": "menu 1", "to": 3}]}]"#),
+        "at claims[0].upper[0].turn: found \"menu 1\", expected a turn: a vertex, \"menu 0 choice 1\", \
+         \"game 0 edge 2\" or \"pass\""
+    );
+}
+
+#[test]
+fn a_proof_that_is_too_long_says_how_long() {
+    let text = "rule grab graph 3 1 4 1 5 9 2 6 5 3 5 8 edges 0-1 1-2 2-3 4-5 5-6 6-7 8-9 9-10 10-11 \
+                0-4 4-8 1-5 5-9 2-6 6-10 3-7 7-11";
+    let setup = notation::parse(text).expect(text);
+    let board = general(setup.components.clone(), setup.rules);
+    let error = claims(&board, &10, 190, &mut || true).expect_err("it has more");
+    assert_eq!(error, NoCertificate::TooManyClaims { limit: 190 });
+    assert_eq!(error.to_string(), "no certificate: the proof has more than 190 claims");
+    let error = claims(&board, &10, 10, &mut || true).expect_err("it needs more");
+    assert_eq!(error, NoCertificate::TooManyPositions { limit: 40 });
+    assert_eq!(claims(&board, &9, CLAIM_LIMIT, &mut || true), Err(NoCertificate::NotTheValue));
+    assert_eq!(claims(&board, &11, CLAIM_LIMIT, &mut || true), Err(NoCertificate::NotTheValue));
+    assert_eq!(claims(&board, &10, CLAIM_LIMIT, &mut || false), Err(NoCertificate::Stopped));
+    let made = claims(&board, &10, CLAIM_LIMIT, &mut || true).expect("it is the value");
+    assert!(made.claims.len() < 300, "{}", made.claims.len());
+    assert_eq!(proved(&setup, &made).expect("just made").value(), Some(&10.into()));
+    let large = general(vec![Shape::Path(exact(&[1; 513]))], Rules::default());
+    assert_eq!(
+        claims(&large, &1, CLAIM_LIMIT, &mut || true),
+        Err(NoCertificate::TooManyVertices { vertices: 513 })
+    );
+}
+
+#[test]
+fn boards_that_have_no_proofs_of_their_components_have_claims() {
+    let paths = "path 1 0 1 + ".repeat(12) + "path 1/3 0 2/3";
+    for text in [
+        paths.as_str(),
+        "graph 12345678901234567890 1/7 3 edges 0-1 1-2 0-2",
+        "passing P menu 3 then row 1/2 2 or 1/3 end + game 0-1:5 1-2:1/5",
+        "graph 1 2 3 edges 0-1 1-2 open 0 even 1",
+    ] {
+        let setup = notation::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let made = prove(&setup, &mut || true).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert!(matches!(made.reason, Reason::Claims(_)));
+        assert_eq!(made.verify().expect("just made").value, made.value);
+        let (board, units) = setup.general_big().expect("a board");
+        if board.field.vertices() < 20 {
+            assert_eq!(units.exact(&oracle::general_value(&board).expect("small")), made.value);
+        }
+    }
+}
+
+/// The files shown in the book are certificates.
+#[test]
+fn the_books_certificates_prove_their_values() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../book/src/certificates.md");
+    let book = std::fs::read_to_string(path).expect(path);
+    let files: Vec<&str> =
+        book.split("```json").skip(1).filter_map(|text| text.split("```").next()).collect();
+    assert_eq!(files.len(), 2);
+    for file in files {
+        let read = CertificateFile::parse(file).expect(file);
+        assert_eq!(read.verify().expect(file).value, read.value);
+    }
+}
+
+/// A change, and what it makes of a board: each vertex with its weight, its neighbours and whether it
+/// is available; the shift; the error. Nothing if it is refused.
+#[track_caller]
+fn becomes(board: &str, change: Change, expected: Option<(&str, i64, i64)>) {
+    let setup = notation::parse(board).unwrap_or_else(|error| panic!("{board}: {error}"));
+    let mut changing = Changing::new(general(setup.components, setup.rules));
+    let is_allowed = changing.apply(change).is_ok();
+    assert_eq!(is_allowed, expected.is_some(), "{change:?} of {board}");
+    let Some((text, shift, error)) = expected else { return };
+    let graph = &changing.board.field.graph;
+    let vertex = |place: usize| {
+        let beside = graph.neighbours[place].iter().map(|&other| graph.vertices[other].to_string());
+        let mut beside: Vec<String> = beside.collect();
+        beside.sort_unstable();
+        let open = if graph.available[place] { "!" } else { "" };
+        format!("{}={}{open}:{}", graph.vertices[place], graph.weights[place], beside.join(","))
+    };
+    let found: Vec<String> = (0..graph.vertices.len()).map(vertex).collect();
+    assert_eq!(found.join(" "), text, "{change:?} of {board}");
+    assert_eq!((changing.shift, changing.error), (shift, error), "{change:?} of {board}");
+}
+
+#[test]
+fn each_change_does_what_it_says() {
+    let at = Vertex::new;
+    let condense = |vertex, into| Change::Condense { vertex: at(vertex), into: at(into) };
+    let path = "graph 1 3 2 0 edges 0-1 1-2 2-3 open 0";
+    becomes(path, condense(1, 0), Some(("0=0!:3 3=0:0", 0, 0)));
+    becomes(path, condense(1, 2), Some(("2=0!:3 3=0:2", 0, 0)));
+    becomes(path, condense(1, 3), None);
+    becomes(path, condense(1, 1), None);
+    becomes("graph 1 3 2 4 edges 0-1 1-2 2-3 open 0", condense(1, 0), None);
+    becomes("graph 4 3 2 0 edges 0-1 1-2 2-3 open 0", condense(1, 0), None);
+    becomes("graph 1 3 2 0 edges 0-1 1-2 2-3", condense(1, 0), None);
+    becomes("graph 1 3 2 0 edges 0-1 1-2 2-3 open 0 even 3", condense(1, 0), None);
+    becomes("graph 1 3 2 0 edges 0-1 1-2 2-3 open 0 1", condense(1, 0), None);
+    becomes("graph 1 3 2 edges 0-1 1-2 0-2 open 0", condense(1, 0), None);
+    becomes("graph 1 3 2 0 0 edges 0-1 1-2 2-3 2-4 open 0", condense(1, 0), None);
+    becomes("graph 1 3 2 0 edges 0-1 1-2 0-3 open 0", condense(1, 0), None);
+    becomes("passing N graph 1 3 2 0 edges 0-1 1-2 2-3 open 0", condense(1, 0), None);
+    becomes("rule both graph 1 3 2 0 edges 0-1 1-2 2-3 open 0", condense(1, 0), None);
+
+    let end = "graph 5 1 3 edges 0-1 1-2 open 0";
+    becomes(end, Change::Fruitless(at(2)), Some(("0=5!:", 2, 0)));
+    becomes(&format!("{end} + free 4"), Change::Fruitless(at(2)), Some(("0=5!: 3=4!:", -2, 0)));
+    becomes(&format!("passing P {end}"), Change::Fruitless(at(2)), Some(("0=5!:", 0, 0)));
+    becomes(&format!("passing N {end}"), Change::Fruitless(at(2)), None);
+    becomes(&format!("{end} + game 0-1:1"), Change::Fruitless(at(2)), None);
+    becomes(&format!("{end} + menu 1 end"), Change::Fruitless(at(2)), None);
+    becomes(&format!("{end} + graph 1 even 0"), Change::Fruitless(at(2)), None);
+    becomes("graph 5 4 3 edges 0-1 1-2 open 0", Change::Fruitless(at(2)), None);
+    becomes("graph 5 1 3 edges 0-1 1-2 open 0 2", Change::Fruitless(at(2)), None);
+    becomes("graph 5 1 3 1 edges 0-1 1-2 1-3 open 0", Change::Fruitless(at(2)), None);
+
+    becomes(
+        "graph 2 1 2 edges 0-1 1-2 open 0",
+        Change::Detach(at(0)),
+        Some(("0=2!: 1=1!:2 2=2:1", 0, 0)),
+    );
+    becomes("graph 2 1 3 edges 0-1 1-2 open 0", Change::Detach(at(0)), None);
+    becomes(
+        "graph 2 1 3 edges 0-1 1-2 open 0 1",
+        Change::Detach(at(0)),
+        Some(("0=2!: 1=1!:2 2=3:1", 0, 0)),
+    );
+    becomes("graph 2 1 2 edges 0-1 1-2 open 0 even 2", Change::Detach(at(0)), None);
+    becomes("graph 2 1 2 edges 0-1 1-2 open 0 even 0", Change::Detach(at(0)), None);
+    becomes("graph 2 1 2 edges 0-1 1-2 open 1", Change::Detach(at(0)), None);
+    let tree = "graph 3 1 2 edges 0-1 1-2";
+    becomes(
+        &format!("rule grab {tree}"),
+        Change::Detach(at(0)),
+        Some(("0=3!: 1=1!:2 2=2:1", 0, 0)),
+    );
+    becomes(&format!("rule grab {tree}"), Change::Detach(at(2)), None);
+    becomes(&format!("rule grab {tree}"), Change::Detach(at(1)), None);
+    becomes(&format!("rule grab {tree} anchored 0"), Change::Detach(at(0)), None);
+    becomes(&format!("rule grab {tree} anchored 1 2"), Change::Detach(at(0)), None);
+    becomes(&format!("rule grab {tree} even 2"), Change::Detach(at(0)), None);
+    becomes("rule grab graph 3 1 2 edges 0-1 1-2 0-2", Change::Detach(at(0)), None);
+    becomes(&format!("rule both {tree} open 0"), Change::Detach(at(0)), None);
+
+    becomes("graph 2 1 2 edges 0-1 1-2 open 0 1", Change::Cut, Some(("0=2!: 1=1!:2 2=2:1", 0, 0)));
+    becomes("free 2 2 1", Change::Cancel(at(0), at(1)), Some(("2=1!:", 0, 0)));
+    becomes("free 2 2 1", Change::Cancel(at(0), at(0)), None);
+    becomes("graph 2 2 edges 0-1 open 0 1", Change::Cancel(at(0), at(1)), None);
+    becomes("passing A free 2 2 1", Change::Cancel(at(0), at(1)), Some(("2=1!:", 0, 0)));
+    becomes("rule both passing A free 2 2 1", Change::Cancel(at(0), at(1)), None);
+    becomes("passing P free 0 1", Change::Forget(at(0)), Some(("1=1!:", 0, 0)));
+    becomes("passing P free 0 1", Change::Forget(at(1)), None);
+    becomes("passing A free 0 1", Change::Forget(at(0)), None);
+
+    let three = "graph 1 2 3 edges 0-1 1-2 0-2";
+    let free = Some(("0=1!: 1=2!: 2=3!:", 0, 0));
+    becomes(&format!("rule grab {three}"), Change::Complete(at(1)), free);
+    becomes(&format!("rule grab {three} anchored 0 1 2"), Change::Complete(at(1)), free);
+    becomes(&format!("rule grab {three} anchored 0 1"), Change::Complete(at(1)), None);
+    becomes(&format!("rule both {three} open 0 1 2"), Change::Complete(at(1)), free);
+    becomes(&format!("rule both {three} open 0 1"), Change::Complete(at(1)), None);
+    becomes(&format!("rule grab {three} even 0"), Change::Complete(at(1)), None);
+    becomes(three, Change::Complete(at(1)), None);
+    becomes(three, Change::Level(at(1)), Some(("0=2!: 1=2!: 2=2!:", 0, 2)));
+    becomes(&format!("rule grab {three}"), Change::Level(at(2)), Some(("0=3!: 1=3!: 2=3!:", 0, 3)));
+    becomes(&format!("{three} even 0"), Change::Level(at(1)), None);
+    let lift = Change::Lift { vertex: at(0), to: at(1) };
+    becomes("free 1 4", lift, Some(("0=4!: 1=4!:", 0, 3)));
+}

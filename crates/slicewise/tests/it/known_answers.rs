@@ -1,0 +1,328 @@
+//! The known answers of `boards/`, by every route that can give them.
+
+use crate::common::cases::{Case, read};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use slicewise::board::{ChoiceShape, GeneralLane, Lane, Rules, Shape};
+use slicewise::contest::{Format, answer};
+use slicewise::number::IBig;
+use slicewise::oracle::{self, OracleError};
+use slicewise::play::{Strategy as Way, simulate};
+use slicewise::report::{
+    Explanation, GuaranteeQuestion, GuaranteeReport, Report, SearchReport, Seats, TurnName,
+};
+use slicewise::row::guarantee::{Coalition, Players};
+use slicewise::solve::search::{Options, TableFile};
+use slicewise::solve::textbook::colour::Colours;
+use slicewise::{Exact, Setup, notation, row};
+
+const KEYS: [&str; 15] = [
+    "case",
+    "greedy-starts",
+    "source",
+    "board",
+    "value",
+    "outcomes",
+    "first",
+    "optimal",
+    "slices",
+    "ev",
+    "line",
+    "totals",
+    "greedy",
+    "colour",
+    "note",
+];
+
+const GUARANTEE_KEYS: [&str; 7] =
+    ["case", "source", "board", "players", "seat", "guarantee", "note"];
+
+fn strings(numbers: impl IntoIterator<Item = Exact>) -> Vec<String> {
+    numbers.into_iter().map(|number| number.to_string()).collect()
+}
+
+fn check(case: &Case) {
+    let name = case.name();
+    let setup = notation::parse(case.get("board")).expect(name);
+    let explanation = Explanation::of(&setup).expect(name);
+    let report = &explanation.report;
+    assert_eq!(report.value.to_string(), case.get("value"), "{name}");
+    check_moves(case, report);
+    let mut slices: Vec<&Exact> = report.slices.iter().map(|slice| &slice.weight).collect();
+    slices.sort_by_key(|weight| std::cmp::Reverse(weight.numerator()));
+    if let Some(expected) = case.words("slices") {
+        assert_eq!(strings(slices.into_iter().cloned()), expected, "{name}");
+        assert_eq!(
+            strings(explanation.greedy_order.iter().map(|piece| piece.weight.clone())),
+            expected,
+            "{name}"
+        );
+    }
+    if let Some(ev) = case.find("ev") {
+        assert_eq!(explanation.ev.to_string(), ev, "{name}");
+    }
+    if let Some(totals) = case.words("totals") {
+        assert_eq!(strings(report.profits.clone()), totals, "{name}");
+    }
+    check_strategies(case, &explanation);
+}
+
+fn check_moves(case: &Case, report: &Report) {
+    let name = case.name();
+    if let Some(first) = case.find("first") {
+        assert_eq!(report.profits[0].to_string(), first, "{name}");
+    }
+    if let Some(expected) = case.words("optimal") {
+        let optimal = report.moves.iter().filter(|legal| legal.optimal);
+        let found: Vec<String> = optimal.map(|legal| legal.vertex.to_string()).collect();
+        assert_eq!(found, expected, "{name}");
+    }
+    if let Some(expected) = case.words("outcomes") {
+        let outcomes = report.moves.iter().map(|legal| legal.outcome.clone());
+        assert_eq!(strings(outcomes), expected, "{name}");
+    }
+    if let Some(expected) = case.words("line") {
+        let line: Vec<String> = report.line.iter().map(usize::to_string).collect();
+        assert_eq!(line, expected, "{name}");
+    }
+}
+
+/// What a first player gets who starts at each piece in turn, when both go on greedily.
+fn check_greedy_starts(case: &Case, expected: &[String]) {
+    let setup = notation::parse(case.get("board")).expect("a board");
+    let Lane::I64(start) = setup.board().expect("a board").lane else {
+        panic!("{} is in a wide lane", case.name());
+    };
+    let totals = start.legal_moves().map(|vertex| {
+        let mut left = start.clone();
+        left.take(vertex).expect("legal");
+        let greedy = [Way::Greedy, Way::Greedy];
+        let [_, rest] = simulate(&left, greedy, |_| {}).expect("greedy play always applies");
+        (start.weight(vertex) + rest).to_string()
+    });
+    assert_eq!(totals.collect::<Vec<_>>(), expected, "{}", case.name());
+}
+
+fn check_strategies(case: &Case, explanation: &Explanation) {
+    let name = case.name();
+    if let Some(expected) = case.words("greedy-starts") {
+        check_greedy_starts(case, &expected);
+    }
+    if let Some(greedy) = case.find("greedy") {
+        assert_eq!(explanation.greedy.totals[0].to_string(), greedy, "{name}");
+    }
+    if let Some(colour) = case.find("colour") {
+        let setup = notation::parse(case.get("board")).expect(name);
+        let coins: Vec<i64> =
+            setup.vertex_weights().map(|coin| coin.as_i64().expect(name)).collect();
+        let guarantee = Colours::of(&coins).expect(name).guarantee();
+        assert_eq!(guarantee.to_string(), colour, "{name}");
+    }
+}
+
+#[test]
+fn known_boards() {
+    let files = ["rows.boards", "stacks.boards", "pizzas.boards", "paths.boards", "trees.boards"];
+    for case in files.into_iter().flat_map(read) {
+        for key in case.keys() {
+            assert!(KEYS.contains(&key), "{}: nothing checks the key {key}", case.name());
+        }
+        check(&case);
+    }
+}
+
+const GENERAL_KEYS: [&str; 9] =
+    ["case", "source", "board", "value", "first", "optimal", "outcomes", "onepass", "note"];
+
+/// What some route says of a general board: its value, and every turn with its outcome.
+struct Answer {
+    value: Exact,
+    outcomes: Vec<(String, Exact)>,
+}
+
+impl Answer {
+    /// By the oracle; of a single menu, by the oracle on what each choice leaves.
+    fn of_oracle(setup: &Setup) -> Result<Self, OracleError> {
+        if let [Shape::Menu(choices)] = setup.components.as_slice() {
+            return Self::of_choices(setup.rules, choices);
+        }
+        let board = setup.general().expect("a board");
+        let (units, GeneralLane::I64(board)) = (board.units, board.lane) else {
+            panic!("{setup} is in a wide lane");
+        };
+        let outcomes = oracle::general_outcomes(&board)?.into_iter();
+        let outcomes = outcomes.map(|(turn, outcome)| (turn.to_string(), units.exact(&outcome)));
+        let value = units.exact(&oracle::general_value(&board)?);
+        Ok(Self { value, outcomes: outcomes.collect() })
+    }
+
+    /// By the search.
+    fn of_search(setup: &Setup) -> Self {
+        let options = Options { all_moves: true, ..Options::default() };
+        let report = SearchReport::of(setup, &options, &mut TableFile::none(), &mut |_| true);
+        let report = report.expect("within reach");
+        let turn = |turn: TurnName| match turn {
+            TurnName::Take(vertex) => vertex.to_string(),
+            turn => turn.to_string(),
+        };
+        let outcomes = report.moves.into_iter();
+        let outcomes = outcomes.map(|legal| (turn(legal.turn), legal.outcome.expect("known")));
+        Self { value: report.value.expect("the search has ended"), outcomes: outcomes.collect() }
+    }
+
+    /// All choices score 0, as those of the known menus do.
+    fn of_choices(rules: Rules, choices: &[ChoiceShape]) -> Result<Self, OracleError> {
+        assert!(choices.iter().all(|choice| choice.score == Exact::from(0)));
+        let outcome = |(number, choice): (usize, &ChoiceShape)| {
+            let left = Setup { components: choice.then.clone(), rules };
+            let value = Self::of_oracle(&left)?.value;
+            let outcome = Exact::ratio(-value.numerator(), value.denominator()).expect("not 0");
+            Ok((format!("menu 0 choice {number}"), outcome))
+        };
+        let outcomes: Vec<(String, Exact)> =
+            choices.iter().enumerate().map(outcome).collect::<Result<_, _>>()?;
+        let value =
+            outcomes.iter().map(|(_, outcome)| outcome).max_by_key(|outcome| halves(outcome));
+        Ok(Self { value: value.expect("a choice").clone(), outcomes })
+    }
+
+    /// Checks all that is known of a case.
+    fn check(&self, case: &Case, setup: &Setup) {
+        let name = case.name();
+        assert_eq!(self.value.to_string(), case.get("value"), "{name}");
+        if let Some(first) = case.find("first") {
+            let total: i64 = setup.vertex_weights().map(|weight| halves(&weight)).sum();
+            assert_eq!(((total + halves(&self.value)) / 4).to_string(), first, "{name}");
+        }
+        if let Some(expected) = case.words("optimal") {
+            let optimal = self.outcomes.iter().filter(|(_, outcome)| *outcome == self.value);
+            let optimal: Vec<&str> = optimal.map(|(turn, _)| turn.as_str()).collect();
+            assert_eq!(optimal, expected, "{name}");
+        }
+        if let Some(expected) = case.words("outcomes") {
+            let outcomes = self.outcomes.iter().map(|(_, outcome)| outcome.clone());
+            assert_eq!(strings(outcomes), expected, "{name}");
+        }
+    }
+}
+
+/// A number, all of which are halves here, as how many of them it is.
+fn halves(number: &Exact) -> i64 {
+    let halves = number.numerator() * IBig::from(2) / IBig::from(number.denominator());
+    i64::try_from(halves).expect("small")
+}
+
+/// Checks the value with one forced pass, by a vertex that nobody wants to take.
+fn check_one_pass(case: &Case, setup: &Setup, expected: &str) {
+    const LARGE: i64 = 1_000_000;
+    let mut with = setup.clone();
+    with.components.push(Shape::Free(vec![Exact::from(-LARGE)]));
+    let value = halves(&Answer::of_oracle(&with).expect("small").value) / 2;
+    let sign = if setup.vertices().is_multiple_of(2) { 1 } else { -1 };
+    assert_eq!((value + sign * LARGE).to_string(), expected, "{}", case.name());
+}
+
+#[test]
+fn known_general_boards() {
+    let files = ["graphs.boards", "grabbing.boards", "passing.boards", "menus.boards"];
+    for case in files.into_iter().flat_map(read) {
+        let name = case.name();
+        for key in case.keys() {
+            assert!(GENERAL_KEYS.contains(&key), "{name}: nothing checks the key {key}");
+        }
+        let setup = notation::parse(case.get("board")).expect(name);
+        assert_eq!(notation::parse(&setup.to_string()).as_ref(), Ok(&setup), "{name}");
+        assert!(setup.general().is_ok(), "{name}");
+        Answer::of_oracle(&setup).expect(name).check(&case, &setup);
+        Answer::of_search(&setup).check(&case, &setup);
+        if let Some(expected) = case.find("onepass") {
+            check_one_pass(&case, &setup, expected);
+        }
+    }
+}
+
+#[test]
+fn known_guarantees() {
+    for case in read("mplayer.boards") {
+        let name = case.name();
+        for key in case.keys() {
+            assert!(GUARANTEE_KEYS.contains(&key), "{name}: nothing checks the key {key}");
+        }
+        let number = |key: &str| case.get(key).parse().expect("a number");
+        let seat = Players::new(number("players")).and_then(|all| all.seat(number("seat")));
+        let seats = Seats::One(seat.expect(name));
+        let question = GuaranteeQuestion { seats, against: Some(Coalition::Worst) };
+        let setup = notation::parse(case.get("board")).expect(name);
+        let report = GuaranteeReport::of(&setup, &question).expect(name);
+        let sure: Vec<String> =
+            report.guarantees.iter().map(|sure| sure.guarantee.to_string()).collect();
+        assert_eq!(sure, [case.get("guarantee")], "{name}");
+        let play = report.transcript.expect(name);
+        assert_eq!(play.totals[number("seat")].to_string(), case.get("guarantee"), "{name}");
+    }
+}
+
+#[test]
+fn known_contest_files() {
+    for case in read("contest.boards") {
+        let format = case.get("format").parse().expect("a format of this name");
+        let input = case.get("input").replace(" / ", "\n") + "\n";
+        let output = case.get("output").replace(" / ", "\n") + "\n";
+        assert_eq!(answer(format, &input), Ok(output), "{}", case.name());
+    }
+}
+
+/// The n-th composition of A066099: the gaps between the ones of n in binary, and one more than
+/// the number of zeros at its end; for 0, a single 0.
+fn composition(n: u64) -> Vec<i64> {
+    let mut gaps = Vec::new();
+    let mut rest = n;
+    while rest != 0 {
+        gaps.push(i64::from(rest.trailing_zeros()) + 1);
+        rest >>= rest.trailing_zeros() + 1;
+    }
+    if gaps.is_empty() {
+        gaps.push(0);
+    }
+    gaps.reverse();
+    gaps
+}
+
+#[test]
+fn known_series() {
+    for case in read("series.boards") {
+        assert_eq!(case.get("family"), "compositions");
+        for (n, term) in (0..).zip(case.words("terms").expect("it has terms")) {
+            let [first, _] = row::profits(&composition(n));
+            assert_eq!(first.to_string(), term, "term {n} of {}", case.name());
+        }
+    }
+}
+
+/// *Termites* by its definition: a coin may be taken beside a 0, and then it is one. The value.
+fn termites(coins: &mut Vec<i64>) -> i64 {
+    let mut best = None;
+    for at in 0..coins.len() {
+        let beside = [at.checked_sub(1), Some(at + 1)];
+        let taken = |place: Option<usize>| place.and_then(|place| coins.get(place)) == Some(&0);
+        if coins[at] == 0 || !beside.into_iter().any(taken) {
+            continue;
+        }
+        let coin = std::mem::take(&mut coins[at]);
+        best = best.max(Some(coin - termites(coins)));
+        coins[at] = coin;
+    }
+    best.unwrap_or(0)
+}
+
+proptest! {
+    #[test]
+    fn termites_are_rows_between_zeros_and_stacks_at_the_ends(mut coins in vec(0_i64..6, 0..9)) {
+        coins.extend((!coins.contains(&0)).then_some(0));
+        let (value, total) = (termites(&mut coins), coins.iter().sum::<i64>());
+        let words: Vec<String> = coins.iter().map(i64::to_string).collect();
+        let file = format!("{} {}", coins.len(), words.join(" "));
+        let expected = format!("{} {}\n", (total + value) / 2, (total - value) / 2);
+        prop_assert_eq!(answer(Format::Termites, &file), Ok(expected));
+    }
+}

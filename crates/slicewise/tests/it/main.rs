@@ -1,0 +1,44 @@
+//! The tests of the library, in the order of its rooms. Those in modules named `slow_…` take seconds.
+#![allow(clippy::panic)]
+
+mod common;
+
+mod house;
+mod known_answers;
+
+mod board {
+    mod edit;
+    mod lanes;
+    mod notation;
+}
+mod solve {
+    mod fast_against_quadratic;
+    mod first_move;
+    mod forests_and_trees;
+    mod graphs;
+    mod laws;
+    mod rows_and_stacks;
+    mod search;
+    mod search_laws;
+    mod slow_search;
+    mod unbroached_sums;
+}
+mod row {
+    mod guarantee;
+}
+mod play {
+    mod reasons;
+    mod slow_study;
+    mod strategies;
+    mod study;
+}
+mod theory {
+    mod cases;
+    mod laws;
+}
+mod certificate {
+    mod claims;
+    mod proofs;
+}
+mod generate;
+mod graph_files;

@@ -1,0 +1,155 @@
+//! Whole plays: optimal play ends at the value, live play knows every value, strategies keep what
+//! they promise.
+
+use crate::common::{board, coins, exact, outcome, sums, value, words};
+use proptest::prelude::*;
+use slicewise::board::Shape;
+use slicewise::play::{Live, PlayError, Player, Strategy, best_line, simulate};
+use slicewise::solve::textbook::colour::Colours;
+use slicewise::{Board, Vertex};
+
+fn every_move_is_optimal(mut board: Board<i64>) {
+    for vertex in best_line(&board).expect("open") {
+        assert_eq!(outcome(&board, vertex), value(&board), "{vertex} of {board:?}");
+        board.take(vertex).expect("legal");
+    }
+    assert_eq!(board.left(), 0);
+}
+
+#[test]
+fn the_best_line_is_optimal_on_all_short_rows_beside_short_stacks() {
+    let words = words(&[0, 1, 2], 4);
+    for row in &words {
+        for stack in &words {
+            every_move_is_optimal(board(vec![Shape::Stack(exact(stack)), Shape::Row(exact(row))]));
+        }
+    }
+}
+
+fn play(board: &Board<i64>, first: Strategy, second: Strategy) -> Result<i64, PlayError> {
+    simulate(board, [first, second], |_| {}).map(|[first, second]| first - second)
+}
+
+proptest! {
+    #[test]
+    fn the_best_line_is_optimal(components in sums(12)) {
+        every_move_is_optimal(board(components));
+    }
+
+    #[test]
+    fn live_play_knows_every_value(components in sums(12), choices in prop::collection::vec((0..4_u8, any::<prop::sample::Index>()), 0..60)) {
+        let start = board(components);
+        let mut live = Live::new(start.clone()).expect("open");
+        let mut made: Vec<Vertex> = Vec::new();
+        let mut undone: Vec<Vertex> = Vec::new();
+        for (kind, index) in choices {
+            let legal: Vec<Vertex> = live.board().legal_moves().collect();
+            match kind {
+                0 => {
+                    let taken_back = made.pop();
+                    prop_assert_eq!(live.undo(), taken_back);
+                    undone.extend(taken_back);
+                }
+                1 if !undone.is_empty() => {
+                    let again = undone.pop();
+                    prop_assert_eq!(live.redo(), again);
+                    made.extend(again);
+                }
+                _ if legal.is_empty() => prop_assert_eq!(live.best_move(), None),
+                _ => {
+                    let vertex = legal[index.index(legal.len())];
+                    let loss = value(live.board()) - outcome(live.board(), vertex);
+                    prop_assert_eq!(live.take(vertex), Ok(loss));
+                    prop_assert_eq!(live.moves().last(), Some((vertex, &loss)));
+                    made.push(vertex);
+                    undone.clear();
+                }
+            }
+            let mut same = start.clone();
+            for &vertex in &made { same.take(vertex).expect("legal"); }
+            prop_assert_eq!(live.value(), value(&same));
+            prop_assert_eq!(live.board().left(), same.left());
+            if let Some(best) = live.best_move() {
+                prop_assert_eq!(outcome(&same, best), value(&same));
+            }
+        }
+    }
+
+    #[test]
+    fn optimal_play_gets_the_value_and_loses_nothing_to_others(components in sums(8), seed in any::<u64>()) {
+        let board = board(components);
+        let value = value(&board);
+        prop_assert_eq!(play(&board, Strategy::Optimal, Strategy::Optimal), Ok(value));
+        for other in [Strategy::Greedy, Strategy::Random(seed)] {
+            prop_assert!(play(&board, Strategy::Optimal, other)? >= value);
+            prop_assert!(play(&board, other, Strategy::Optimal)? <= value);
+        }
+    }
+
+    /// What the moves lost adds up to the way from the value to the result.
+    #[test]
+    fn losses_account_for_the_result(components in sums(8), seed in any::<u64>()) {
+        let board = board(components);
+        let mut lost = [0, 0];
+        let strategies = [Strategy::Greedy, Strategy::Random(seed)];
+        let [first, second] = simulate(&board, strategies, |turn| {
+            lost[turn.player as usize] += turn.loss.expect("nothing is unbroached");
+        })?;
+        prop_assert_eq!(value(&board) - lost[0] + lost[1], first - second);
+    }
+
+    #[test]
+    fn the_colour_strategy_keeps_its_guarantee(coins in coins(20), seed in any::<u64>()) {
+        let row = board(vec![Shape::Row(exact(&coins))]);
+        let Some(colours) = Colours::of(&coins) else {
+            let refused = PlayError::NoColours { player: Player::First, left: coins.len() };
+            prop_assert_eq!(play(&row, Strategy::Colour, Strategy::Greedy), Err(refused));
+            return Ok(());
+        };
+        prop_assert!(colours.guarantee() <= value(&row));
+        for other in [Strategy::Optimal, Strategy::Greedy, Strategy::Random(seed)] {
+            prop_assert_eq!(play(&row, Strategy::Colour, other), Ok(colours.guarantee()));
+        }
+    }
+}
+
+#[test]
+fn a_finished_play_can_be_taken_back() {
+    let mut live = Live::new(board(vec![Shape::Ev(exact(&[3]))])).expect("open");
+    for vertex in [0, 1] {
+        assert_eq!(live.best_move(), Some(Vertex::new(vertex)));
+        live.take(Vertex::new(vertex)).expect("legal");
+    }
+    assert_eq!(live.best_move(), None);
+    live.undo();
+    live.undo();
+    assert_eq!((live.best_move(), live.value()), (Some(Vertex::new(0)), -3));
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let row = board(vec![Shape::Row(exact(&(0..50).collect::<Vec<_>>()))]);
+    let game = |seed| {
+        let mut moves = Vec::new();
+        let strategies = [Strategy::Random(seed), Strategy::Random(seed + 1)];
+        simulate(&row, strategies, |turn| moves.push(turn.vertex)).expect("always applies");
+        moves
+    };
+    assert_eq!(game(7), game(7));
+    assert_ne!(game(7), game(8));
+}
+
+#[test]
+fn illegal_moves_are_refused_with_their_reason() {
+    let mut board = board(vec![Shape::Row(exact(&[1, 2, 3])), Shape::Stack(exact(&[4, 5]))]);
+    let refusal = |board: &mut Board<i64>, vertex| {
+        board.take(Vertex::new(vertex)).expect_err("illegal").to_string()
+    };
+    assert_eq!(refusal(&mut board, 9), "found vertex 9, expected one of 0 to 4");
+    let inside = "is not available: something before it must go first";
+    assert_eq!(refusal(&mut board, 1), format!("vertex 1 {inside}"));
+    assert_eq!(refusal(&mut board, 4), format!("vertex 4 {inside}"));
+    board.take(Vertex::new(0)).expect("legal");
+    assert_eq!(refusal(&mut board, 0), "vertex 0 is already taken");
+    assert_eq!(board.left(), 4);
+}

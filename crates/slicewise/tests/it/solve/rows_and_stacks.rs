@@ -1,0 +1,128 @@
+//! Rows, stacks and their sums: every route to a value against the definition.
+
+use crate::common::{board, coins, exact, form, outcome, sums, value, words};
+use proptest::prelude::*;
+use slicewise::board::{Shape, Side};
+use slicewise::solve::fence::Fences;
+use slicewise::solve::textbook::fusion::Trace;
+use slicewise::solve::textbook::table::{NextCard, Table};
+use slicewise::{Board, NormalForm, Vertex, analyse, oracle};
+
+fn agrees_with_the_oracle(board: &Board<i64>) {
+    let graph = board.graph();
+    assert_eq!(value(board), oracle::value(&graph).expect("small"), "{board:?}");
+    for (vertex, expected) in oracle::outcomes(&graph).expect("small") {
+        assert_eq!(outcome(board, vertex), expected, "{vertex} of {board:?}");
+    }
+}
+
+#[test]
+fn all_short_rows_agree_with_the_oracle_in_every_interval() {
+    for coins in words(&[0, 1, 2, 3], 7) {
+        let row = board(vec![Shape::Row(exact(&coins))]);
+        agrees_with_the_oracle(&row);
+        let (fences, interval) = Fences::of(&coins).expect("small");
+        let best_value = value(&row);
+        assert_eq!(fences.row_value(interval), best_value, "{coins:?}");
+        let best = match fences.best_end(interval) {
+            None => continue,
+            Some(Side::Left) => Vertex::new(0),
+            Some(Side::Right) => Vertex::new(coins.len() as u32 - 1),
+        };
+        assert_eq!(outcome(&row, best), best_value, "{coins:?}");
+    }
+}
+
+#[test]
+fn all_short_rows_beside_short_stacks_agree_with_the_oracle() {
+    let words = words(&[0, 1, 2], 4);
+    for row in &words {
+        for stack in &words {
+            agrees_with_the_oracle(&board(vec![
+                Shape::Row(exact(row)),
+                Shape::Stack(exact(stack)),
+            ]));
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn intervals_of_a_row_are_rows(coins in prop::collection::vec(-4_i64..5, 0..30), cut in 0..30_usize, keep in 0..30_usize) {
+        let (fences, mut interval) = Fences::of(&coins).expect("small");
+        let from = cut.min(coins.len());
+        let to = (from + keep).min(coins.len());
+        for _ in 0..from { interval = interval.without_first(); }
+        for _ in to..coins.len() { interval = interval.without_last(); }
+        prop_assert_eq!(fences.row_value(interval), NormalForm::of_row(&coins[from..to]).value());
+        let slices = fences.row_slices(interval).into_iter().map(|slice| fences.weight(slice)).collect();
+        prop_assert_eq!(NormalForm::new(slices, 0), NormalForm::of_row(&coins[from..to]));
+        let heaviest = fences.row_slices(interval).into_iter().map(|slice| fences.weight(slice)).max();
+        prop_assert_eq!(fences.heaviest(interval), heaviest);
+    }
+
+    #[test]
+    fn ends_of_a_row_are_stacks(coins in prop::collection::vec(-4_i64..5, 0..30), cut in 0..30_usize) {
+        let (fences, whole) = Fences::of(&coins).expect("small");
+        let cut = cut.min(coins.len());
+        let (mut left_part, mut right_part) = (whole, whole);
+        for _ in 0..cut { right_part = right_part.without_first(); }
+        for _ in cut..coins.len() { left_part = left_part.without_last(); }
+        let mirrored: Vec<i64> = coins[..cut].iter().rev().copied().collect();
+        for (part, open, coins) in [(right_part, Side::Left, &coins[cut..]), (left_part, Side::Right, &mirrored[..])] {
+            let (slices, ev) = fences.stack_slices(part, open);
+            let weights: Vec<i64> = slices.into_iter().map(|slice| fences.weight(slice)).collect();
+            prop_assert!(weights.is_sorted_by(|a, b| a >= b));
+            prop_assert_eq!(fences.stack_heaviest(part, open), weights.first().copied());
+            prop_assert_eq!(NormalForm::new(weights, ev), NormalForm::of_stack(coins));
+        }
+    }
+
+    #[test]
+    fn random_sums_agree_with_the_oracle(components in sums(4)) {
+        agrees_with_the_oracle(&board(components));
+    }
+
+    #[test]
+    fn the_three_principles_agree_with_the_fences(components in sums(30)) {
+        let board = board(components);
+        let trace = Trace::of(&board);
+        let weights = trace.pieces.iter().map(|piece| piece.weight).collect();
+        prop_assert_eq!(trace.value(), value(&board));
+        prop_assert_eq!(NormalForm::new(weights, trace.ev), form(&board));
+    }
+
+    #[test]
+    fn the_slices_are_those_of_the_full_reduction(mut components in sums(30)) {
+        components.retain(|shape| !matches!(shape, Shape::Forest { .. }));
+        let board = board(components);
+        let mut slices: Vec<i64> =
+            analyse(&board).expect("open").slices.iter().map(|slice| slice.weight).collect();
+        slices.sort_by_key(|&weight| std::cmp::Reverse(weight));
+        let trace = Trace::of(&board);
+        let pieces: Vec<i64> = trace.greedy_order().iter().map(|piece| piece.weight).collect();
+        prop_assert_eq!(slices, pieces);
+    }
+
+    #[test]
+    fn the_table_agrees_with_the_fences(coins in coins(25)) {
+        let table = Table::of(&coins).expect("small");
+        let (fences, mut start) = Fences::of(&coins).expect("small");
+        for i in 0..coins.len() {
+            let mut interval = start;
+            for j in (i..coins.len()).rev() {
+                prop_assert_eq!(*table.difference(i, j), fences.row_value(interval));
+                let best = fences.best_end(interval).expect("not empty");
+                let expected: &[Side] = match table.next_card(i, j) {
+                    NextCard::Either => &[Side::Left, Side::Right],
+                    NextCard::Left => &[Side::Left],
+                    NextCard::Right => &[Side::Right],
+                };
+                prop_assert_eq!(fences.optimal_ends(interval), expected);
+                prop_assert!(expected.contains(&best), "{} to {}", i, j);
+                interval = interval.without_last();
+            }
+            start = start.without_first();
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The search against the definition: every rule, every reduction.
+
+use crate::common::connected::{boards_of_each_shape, connected_graphs};
+use crate::common::{all_rules, general, graphs, menus_and_games, sums};
+use proptest::prelude::*;
+use slicewise::board::{General, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::solve::search::{Answer, Options, Reductions, solve};
+use slicewise::{Exact, oracle};
+
+fn searched(board: &General<i64>, options: &Options) -> Answer<i64> {
+    let answer = solve(board, options, &mut |_| true).expect("small");
+    assert!(answer.complete);
+    answer
+}
+
+fn options(reductions: Reductions) -> Options {
+    Options { reductions, all_moves: true, ..Options::default() }
+}
+
+/// The search agrees with the oracle in value and outcomes, and its line is worth the value.
+fn agrees(board: &General<i64>, options: &Options) {
+    let answer = searched(board, options);
+    let expected = oracle::general_outcomes(board).expect("small");
+    let found: Vec<_> = answer.turns.iter().map(|turn| (turn.turn, turn.lower)).collect();
+    assert_eq!(found, expected, "{board:?}");
+    assert!(answer.turns.iter().all(|turn| turn.lower == turn.upper));
+    let value = oracle::general_value(board).expect("small");
+    assert_eq!(answer.value(), Some(&value), "{board:?}");
+    let mut left = Some(board.clone());
+    let (mut sign, mut lead) = (1, 0);
+    for turn in answer.line {
+        let board = left.expect("the play goes on");
+        assert!(board.turns().contains(&turn), "{turn} is not legal");
+        let (score, after) = board.after(turn);
+        lead += sign * score;
+        sign = if board.has_another_turn(turn) { sign } else { -sign };
+        left = after;
+    }
+    assert_eq!(lead, value, "the line of {board:?}");
+    assert!(left.is_none_or(|left| left.turns().is_empty()));
+}
+
+/// Each reduction turned off alone; searches of sets of vertices ask for few of them.
+fn without_one() -> Vec<Reductions> {
+    let all = Reductions { subsets: false, ..Reductions::ALL };
+    vec![
+        all,
+        Reductions { detach: false, ..Reductions::ALL },
+        Reductions { bound: false, ..Reductions::ALL },
+        Reductions { split: false, ..all },
+        Reductions { free: false, ..all },
+        Reductions { detach: false, ..all },
+        Reductions { condense: false, ..all },
+        Reductions { fruitless: false, ..all },
+        Reductions { rooted: false, ..all },
+        Reductions { pendant: false, ..all },
+        Reductions { complete: false, ..all },
+        Reductions { cancel: false, ..all },
+        Reductions { dominate: false, ..all },
+        Reductions { bound: false, ..all },
+        Reductions { relabel: false, ..all },
+    ]
+}
+
+/// Each reduction turned on alone, with what it needs.
+fn with_one() -> Vec<Reductions> {
+    let some = Reductions { split: true, ..Reductions::NONE };
+    vec![
+        Reductions::NONE,
+        some,
+        Reductions { free: true, ..some },
+        Reductions { detach: true, ..some },
+        Reductions { condense: true, cancel: true, ..some },
+        Reductions { fruitless: true, cancel: true, ..some },
+        Reductions { rooted: true, fruitless: true, cancel: true, ..some },
+        Reductions { pendant: true, fruitless: true, cancel: true, ..some },
+        Reductions { complete: true, ..some },
+        Reductions { cancel: true, ..some },
+        Reductions { dominate: true, free: true, cancel: true, ..some },
+        Reductions { bound: true, free: true, ..some },
+        Reductions { relabel: true, ..some },
+        Reductions { subsets: true, ..some },
+        Reductions { subsets: true, detach: true, ..some },
+        Reductions { subsets: true, bound: true, ..some },
+    ]
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    prop::sample::select(all_rules().collect::<Vec<_>>())
+}
+
+fn any_reductions() -> impl Strategy<Value = Reductions> {
+    prop::sample::select([with_one(), without_one(), vec![Reductions::ALL; 8]].concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn random_boards_under_every_rule(
+        graph in graphs(8), other in graphs(3), rules in any_rules(), reductions in any_reductions(),
+    ) {
+        let board = general(vec![Shape::Graph(graph), Shape::Graph(other)], rules);
+        agrees(&board, &options(reductions));
+    }
+
+    #[test]
+    fn menus_and_games_beside_graphs(
+        graph in graphs(5), shape in menus_and_games(), other in menus_and_games(),
+        rules in any_rules().prop_filter("A counts vertices", |rules| rules.passing != Passing::OnEvenCount), reductions in any_reductions(),
+    ) {
+        let board = general(vec![shape, Shape::Graph(graph), other], rules);
+        agrees(&board, &options(reductions));
+    }
+
+    #[test]
+    fn classical_shapes_under_every_rule(
+        sum in sums(3), graph in graphs(4), rules in any_rules(), reductions in any_reductions(),
+    ) {
+        let board = general([sum, vec![Shape::Graph(graph)]].concat(), rules);
+        prop_assume!(board.field.vertices() <= 14);
+        agrees(&board, &options(reductions));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1500))]
+
+    #[test]
+    fn each_reduction_keeps_the_value(
+        graph in graphs(8), other in graphs(2), rules in any_rules(),
+    ) {
+        let board = general(vec![Shape::Graph(graph), Shape::Graph(other)], rules);
+        let value = oracle::general_value(&board).expect("small");
+        for reductions in [with_one(), without_one()].concat() {
+            let options = Options { reductions, line: false, ..Options::default() };
+            let answer = searched(&board, &options);
+            prop_assert_eq!(answer.value(), Some(&value), "{:?}", reductions);
+        }
+    }
+
+    /// Seacrest & Seacrest: half at least on an even tree, so that on an odd one the first vertex
+    /// is the most one gets more.
+    #[test]
+    fn the_bound_of_even_trees_holds(
+        tree in (1_usize..12).prop_flat_map(|count| (
+            prop::collection::vec(-9_i64..10, count),
+            (1..count).map(|at| 0..at).collect::<Vec<_>>(),
+        )),
+    ) {
+        let (weights, parents) = tree;
+        let edges: Vec<(u32, u32)> =
+            (1..).zip(&parents).map(|(at, &parent)| (at, parent as u32)).collect();
+        let degree = |at: u32| edges.iter().filter(|edge| edge.0 == at || edge.1 == at).count();
+        let leaves = (0..).zip(&weights).filter(|(at, _)| degree(*at) <= 1);
+        let heaviest = *leaves.map(|(_, weight)| weight).max().expect("a tree has a leaf");
+        let shape = GraphShape {
+            weights: weights.iter().map(|&weight| Exact::from(weight)).collect(),
+            edges,
+            ..GraphShape::default()
+        };
+        let rules = Rules { taking: Taking::Grab, ..Rules::default() };
+        let value = oracle::general_value(&general(vec![Shape::Graph(shape)], rules));
+        let value = value.expect("small");
+        if weights.len().is_multiple_of(2) {
+            prop_assert!(value >= 0);
+        } else {
+            prop_assert!(value <= heaviest);
+        }
+    }
+}
+
+/// The value of every connected graph of `n` vertices over {0, 1, 2}, with every set of available
+/// vertices (or anchored ones, under the grab rule), under some rules; one board of each shape.
+fn every_connected_graph(n: u32, rules: Rules) {
+    let search = Options { line: false, ..Options::default() };
+    for edges in connected_graphs(n) {
+        for (code, some) in boards_of_each_shape(n, &edges) {
+            let weights = (0..n).map(|at| Exact::from(code[at as usize])).collect();
+            let (open, anchored) = match rules.taking {
+                Taking::Share => (some, Vec::new()),
+                Taking::Grab => (Vec::new(), some),
+                Taking::Both => (some.clone(), some),
+            };
+            let edges = edges.clone();
+            let graph = GraphShape { weights, edges, open, anchored, ..Default::default() };
+            let board = general(vec![Shape::Graph(graph)], rules);
+            let expected = oracle::general_value(&board).expect("small");
+            let found = searched(&board, &search);
+            assert_eq!(found.value(), Some(&expected), "{board:?}");
+        }
+    }
+}
+
+#[test]
+fn there_are_as_many_connected_graphs_as_known() {
+    let counts = [1, 2, 3, 4, 5].map(|n| connected_graphs(n).len());
+    assert_eq!(counts, [1, 1, 2, 6, 21], "OEIS A001349");
+}
+
+#[test]
+fn every_connected_graph_of_up_to_four_vertices_under_every_rule() {
+    for rules in all_rules() {
+        (1..=4).for_each(|n| every_connected_graph(n, rules));
+    }
+}
+
+#[test]
+fn every_connected_graph_of_five_vertices_under_share() {
+    let rules = Passing::ALL.map(|passing| Rules { taking: Taking::Share, passing });
+    rules.into_iter().for_each(|rules| every_connected_graph(5, rules));
+}
+
+#[test]
+fn every_connected_graph_of_five_vertices_under_grab() {
+    let rules = Passing::ALL.map(|passing| Rules { taking: Taking::Grab, passing });
+    rules.into_iter().for_each(|rules| every_connected_graph(5, rules));
+}
+
+#[test]
+fn every_connected_graph_of_five_vertices_under_both() {
+    let rules = Passing::ALL.map(|passing| Rules { taking: Taking::Both, passing });
+    rules.into_iter().for_each(|rules| every_connected_graph(5, rules));
+}

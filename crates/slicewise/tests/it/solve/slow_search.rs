@@ -1,0 +1,283 @@
+//! Searches that are stopped, saved, taken up again; hostile boards; budgets.
+
+use crate::common::general;
+use proptest::prelude::*;
+use slicewise::board::{General, GeneralLane, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::solve::search::{
+    Answer, Options, Reductions, SearchError, TableError, TableFile, TooLarge, solve,
+    solve_with_table,
+};
+use slicewise::{Exact, notation, oracle};
+
+fn graph(weights: &[i64], edges: Vec<(u32, u32)>, taking: Taking) -> General<i64> {
+    let weights = weights.iter().map(|&weight| Exact::from(weight)).collect();
+    let shape = GraphShape { weights, edges, ..GraphShape::default() };
+    general(vec![Shape::Graph(shape)], Rules { taking, ..Rules::default() })
+}
+
+/// A grid of 6 by `wide` vertices with weights that look random.
+fn grid(wide: u32, taking: Taking) -> General<i64> {
+    let count = 6 * wide;
+    let weights: Vec<i64> = (0..i64::from(count)).map(|at| at * at * 7919 % 1009).collect();
+    let right = (0..count).filter(|at| at % wide + 1 < wide).map(|at| (at, at + 1));
+    let down = (0..count - wide).map(|at| (at, at + wide));
+    graph(&weights, right.chain(down).collect(), taking)
+}
+
+/// Searches until so many positions are searched, from a saved table and to one.
+fn partly(
+    board: &General<i64>,
+    options: &Options,
+    most: u64,
+    from: Option<&[u8]>,
+) -> Result<(Answer<i64>, Vec<u8>), SearchError> {
+    let mut saved = Vec::new();
+    let mut from = from;
+    let mut table = TableFile {
+        from: from.as_mut().map(|bytes| bytes as &mut dyn std::io::Read),
+        to: Some(&mut saved),
+        failed: None,
+    };
+    let answer = solve_with_table(board, options, &mut table, &mut |at| at.positions < most)?;
+    assert!(table.failed.is_none());
+    Ok((answer, saved))
+}
+
+#[test]
+fn a_stopped_search_holds_an_interval_and_goes_on_where_it_stopped() {
+    for taking in [Taking::Share, Taking::Grab] {
+        let board = grid(4, taking);
+        let options = Options::default();
+        let whole = solve(&board, &options, &mut |_| true).expect("small");
+        let value = *whole.value().expect("the search has ended");
+        let (mut stops, mut last) = (0, None::<Vec<u8>>);
+        let mut positions = 0;
+        let found = loop {
+            let (answer, saved) =
+                partly(&board, &options, whole.positions / 4, last.as_deref()).expect("a table");
+            assert!(answer.lower <= value && value <= answer.upper, "{taking:?}");
+            positions += answer.positions;
+            if answer.complete {
+                break answer;
+            }
+            stops += 1;
+            assert!(stops < 50, "{taking:?}: the search never ends");
+            last = Some(saved);
+        };
+        assert_eq!(found.value(), Some(&value), "{taking:?}");
+        assert!(stops > 0, "{taking:?}: nothing was stopped");
+        assert!(positions < 4 * whole.positions, "{taking:?}: {positions} positions");
+    }
+}
+
+#[test]
+fn what_is_saved_is_not_searched_again() {
+    for taking in [Taking::Share, Taking::Grab, Taking::Both] {
+        let board = grid(3, taking);
+        let options = Options { all_moves: true, ..Options::default() };
+        let (first, saved) = partly(&board, &options, u64::MAX, None).expect("no table");
+        let (second, again) = partly(&board, &options, u64::MAX, Some(&saved)).expect("a table");
+        assert_eq!(first.turns, second.turns, "{taking:?}");
+        assert!(first.positions > 100 && second.positions * 10 < first.positions, "{taking:?}");
+        assert_eq!(saved.len(), again.len(), "{taking:?}");
+    }
+}
+
+#[test]
+fn tables_of_other_searches_are_refused() {
+    let options = Options::default();
+    let (_, share) = partly(&grid(3, Taking::Share), &options, 500, None).expect("no table");
+    let (_, grab) = partly(&grid(3, Taking::Grab), &options, 500, None).expect("no table");
+    let other = |board, options, saved: &[u8]| match partly(&board, &options, 1, Some(saved)) {
+        Err(SearchError::Table(error)) => error,
+        found => panic!("found {found:?}"),
+    };
+    let error = other(grid(3, Taking::Grab), options, &share);
+    assert!(matches!(error, TableError::Other { .. }), "{error}");
+    // A set of vertices says nothing of another board's.
+    let error = other(grid(4, Taking::Grab), options, &grab);
+    assert!(matches!(error, TableError::Other { .. }), "{error}");
+    let without = Options { reductions: Reductions::NONE, ..options };
+    let error = other(grid(3, Taking::Share), without, &share);
+    assert!(error.to_string().contains("reductions none"), "{error}");
+    assert_eq!(other(grid(3, Taking::Share), options, b"row 1 2 3"), TableError::NoTable);
+    assert_eq!(
+        other(grid(3, Taking::Share), options, b"slicewise table\n\x07"),
+        TableError::Version { found: 7 }
+    );
+    // Reduced positions stand for themselves: another board of the same kind may use them.
+    assert!(partly(&grid(4, Taking::Share), &options, 1, Some(&share)).is_ok());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Whatever is changed in a saved table, it is refused.
+    #[test]
+    fn damaged_tables_are_refused(
+        taking in prop::sample::select(Taking::ALL.to_vec()),
+        at in any::<prop::sample::Index>(), bit in 0_u8..8, cut in any::<bool>(),
+    ) {
+        let board = grid(2, taking);
+        let (_, mut saved) = partly(&board, &Options::default(), u64::MAX, None).expect("none");
+        let at = at.index(saved.len());
+        if cut {
+            saved.truncate(at);
+        } else {
+            saved[at] ^= 1 << bit;
+        }
+        let found = partly(&board, &Options::default(), u64::MAX, Some(&saved));
+        prop_assert!(matches!(found, Err(SearchError::Table(_))), "{found:?}");
+    }
+}
+
+#[test]
+fn a_table_that_cannot_be_written_leaves_the_answer() {
+    struct Full;
+    impl std::io::Write for Full {
+        fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+            Err(std::io::ErrorKind::StorageFull.into())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let board = grid(2, Taking::Grab);
+    let mut full = Full;
+    let mut table = TableFile { to: Some(&mut full), ..TableFile::none() };
+    let answer = solve_with_table(&board, &Options::default(), &mut table, &mut |_| true);
+    assert_eq!(answer.expect("small").value(), oracle::general_value(&board).ok().as_ref());
+    assert_eq!(table.failed.map(|error| error.kind()), Some(std::io::ErrorKind::StorageFull));
+}
+
+#[test]
+fn the_table_keeps_to_its_memory_and_the_value_to_itself() {
+    for taking in [Taking::Share, Taking::Grab] {
+        let board = grid(4, taking);
+        let value = solve(&board, &Options::default(), &mut |_| true).expect("small");
+        let memory = 1 << 20;
+        let mut most = 0;
+        let options = Options { memory, ..Options::default() };
+        let small = solve(&board, &options, &mut |at| {
+            most = most.max(at.bytes);
+            true
+        });
+        assert_eq!(small.expect("small").value(), value.value(), "{taking:?}");
+        assert!(most > 0 && most <= 2 * memory, "{taking:?}: {most} bytes");
+    }
+}
+
+#[test]
+fn threads_find_the_same() {
+    for taking in [Taking::Share, Taking::Grab, Taking::Both] {
+        let board = grid(4, taking);
+        let alone = solve(&board, &Options::default(), &mut |_| true).expect("small");
+        let options = Options { threads: 3, all_moves: true, ..Options::default() };
+        let together = solve(&board, &options, &mut |_| true).expect("small");
+        assert_eq!(together.value(), alone.value(), "{taking:?}");
+        assert!(together.complete && together.optimal().count() > 0);
+    }
+    // (Long enough that they meet.)
+    for (size, taking) in [(5, Taking::Share), (5, Taking::Grab)] {
+        let board = grid(size, taking);
+        let alone = solve(&board, &Options::default(), &mut |_| true).expect("small");
+        assert!(alone.positions > 1000, "{taking:?}: {}", alone.positions);
+        for threads in [2, 3, 8] {
+            let options = Options { threads, ..Options::default() };
+            let together = solve(&board, &options, &mut |_| true).expect("small");
+            assert_eq!(together.value(), alone.value(), "{taking:?}, {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn threads_stop_when_they_are_told() {
+    let board = grid(6, Taking::Grab);
+    for positions in [1, 200, 3000, 20_000] {
+        let options = Options { threads: 2, ..Options::default() };
+        let mut most = 0;
+        let answer = solve(&board, &options, &mut |at| {
+            most = at.positions;
+            at.positions < positions
+        });
+        let answer = answer.expect("within the limit");
+        assert!(!answer.complete && answer.lower < answer.upper, "{positions}");
+        assert!(most >= positions && answer.positions < positions + 10_000, "{positions}: {most}");
+    }
+}
+
+#[test]
+fn a_complete_graph_of_sixty() {
+    let weights: Vec<i64> = (0..60).map(|at| at * 37 % 61).collect();
+    let edges: Vec<(u32, u32)> =
+        (0..60).flat_map(|one| (one + 1..60).map(move |other| (one, other))).collect();
+    // (Whatever is taken, every other vertex stays legal: the greatest first.)
+    let mut falling = weights.clone();
+    falling.sort_unstable();
+    let sign = |at: usize| if at.is_multiple_of(2) { 1 } else { -1 };
+    let value: i64 = falling.iter().rev().enumerate().map(|(at, weight)| sign(at) * weight).sum();
+    for taking in Taking::ALL {
+        let board = graph(&weights, edges.clone(), taking);
+        let answer = solve(&board, &Options::default(), &mut |at| at.positions < 20_000);
+        let answer = answer.expect("within the limit");
+        assert!(answer.lower <= value && value <= answer.upper, "{taking:?}");
+        if taking != Taking::Both {
+            assert_eq!(answer.value(), Some(&value), "{taking:?}");
+        }
+    }
+}
+
+#[test]
+fn components_beyond_the_search_are_refused_and_large_trees_are_not() {
+    let size = 100_000;
+    let weights: Vec<i64> = (0..size).map(|at| at * 31 % 1000).collect();
+    let circle: Vec<(u32, u32)> = (0..size as u32).map(|at| (at, (at + 1) % size as u32)).collect();
+    let board = graph(&weights, circle, Taking::Share);
+    let refused = solve(&board, &Options::default(), &mut |_| true);
+    assert_eq!(refused, Err(TooLarge { vertices: 100_000 }));
+    assert_eq!(
+        refused.expect_err("too large").to_string(),
+        "found a component of 100000 vertices that is no rooted tree and no row, expected at most \
+         512 for a search"
+    );
+    // A rooted tree of any size is its normal form.
+    let stack = format!("stack {} + graph 1 2 3 edges 0-1 1-2 2-0", "3 1 4 1 5 ".repeat(20_000));
+    let board = notation::parse(&stack).expect("a board").general().expect("a board");
+    let GeneralLane::I64(board) = board.lane else { panic!("small numbers") };
+    let options = Options { line: false, ..Options::default() };
+    assert!(solve(&board, &options, &mut |_| true).expect("a stack").complete);
+}
+
+#[test]
+fn long_rows_have_a_normal_form_under_passing_too() {
+    let coins: Vec<i64> = (0..20_000_i64).map(|at| at * at * 7919 % 1009 - 300).collect();
+    let form = slicewise::NormalForm::of_row(&coins);
+    let worth = |weights: &[i64]| -> i64 {
+        weights.iter().enumerate().map(|(at, &w)| if at % 2 == 0 { w } else { -w }).sum()
+    };
+    let positive: Vec<i64> = form.free().iter().copied().filter(|weight| *weight > 0).collect();
+    let cases = [
+        (Passing::Never, worth(form.free())),
+        (Passing::EndsOnTwo, worth(&positive)),
+        (Passing::OnEvenCount, worth(form.free())),
+    ];
+    let options = Options { line: false, ..Options::default() };
+    for (passing, value) in cases {
+        let weights = coins.iter().map(|&coin| Exact::from(coin)).collect();
+        let rules = Rules { passing, ..Rules::default() };
+        let board = general(vec![Shape::Row(weights)], rules);
+        let mut stopped = solve(&board, &options, &mut |_| false).expect("a row");
+        stopped.turns.clear();
+        assert_eq!(stopped.value(), Some(&value), "{passing:?}");
+    }
+}
+
+#[test]
+fn large_components_get_an_interval() {
+    for taking in Taking::ALL {
+        let board = grid(66, taking);
+        let answer = solve(&board, &Options::default(), &mut |at| at.positions < 64);
+        let answer = answer.expect("within the limit");
+        assert!(!answer.complete && answer.lower <= answer.upper, "{taking:?}");
+    }
+}

@@ -1,0 +1,113 @@
+//! Boards of every kind of component, unbroached ones among them, against the definition.
+
+use crate::common::{board, coins, exact, forests, trees, words};
+use proptest::prelude::*;
+use slicewise::board::Shape;
+use slicewise::play::{Live, Strategy as Way, best_line, simulate};
+use slicewise::{Board, analyse, oracle};
+
+fn agrees_with_the_oracle(board: &Board<i64>) {
+    let graph = board.graph();
+    let mut expected = oracle::outcomes(&graph).expect("small");
+    expected.sort();
+    let analysis = analyse(board).expect("small");
+    let mut found: Vec<_> = analysis.moves.iter().map(|m| (m.vertex, m.outcome)).collect();
+    found.sort();
+    assert_eq!(found, expected, "{board:?}");
+    assert_eq!(analysis.value, oracle::value(&graph).expect("small"), "{board:?}");
+}
+
+/// Every component of up to `len` vertices with weights from `letters`, in every kind.
+fn small_components(letters: &[i64], len: usize) -> Vec<Shape> {
+    let mut components = Vec::new();
+    for word in words(letters, len) {
+        let weights = exact(&word);
+        let n = word.len() as u32;
+        let up = |at: u32| at.checked_sub(1);
+        components.push(Shape::Row(weights.clone()));
+        components.push(Shape::Stack(weights.clone()));
+        components.push(Shape::Pizza(weights.clone()));
+        components.push(Shape::Path(weights.clone()));
+        let star = (0..n).map(|at| up(at).map(|_| 0)).collect();
+        components.push(Shape::Forest { weights: weights.clone(), parents: star });
+        let edges = (1..n).map(|at| (0, at)).collect();
+        components.push(Shape::Tree { weights, edges });
+    }
+    components
+}
+
+#[test]
+fn pairs_of_small_components_of_every_kind_agree_with_the_oracle() {
+    let components = small_components(&[0, 1, 3], 3);
+    for one in &components {
+        for other in &components {
+            agrees_with_the_oracle(&board(vec![one.clone(), other.clone()]));
+        }
+    }
+}
+
+#[test]
+fn every_position_of_a_closed_board_is_a_board() {
+    for shape in small_components(&[0, 1, 2], 4) {
+        let start = board(vec![shape, Shape::Free(exact(&[1]))]);
+        for vertex in start.legal_moves() {
+            let mut after = start.clone();
+            after.take(vertex).expect("legal");
+            assert_eq!(after.left() + 1, start.left());
+            assert!(after.check(vertex).is_err());
+            agrees_with_the_oracle(&after);
+        }
+    }
+}
+
+fn closed_sums() -> impl Strategy<Value = Vec<Shape>> {
+    let closed = prop_oneof![
+        coins(6).prop_map(|pizza| Shape::Pizza(exact(&pizza))),
+        coins(6).prop_map(|path| Shape::Path(exact(&path))),
+        trees(6),
+    ];
+    let open = prop_oneof![
+        coins(4).prop_map(|row| Shape::Row(exact(&row))),
+        coins(4).prop_map(|stack| Shape::Stack(exact(&stack))),
+        coins(2).prop_map(|free| Shape::Free(exact(&free))),
+        forests(4),
+    ];
+    let parts = (prop::collection::vec(closed, 1..3), prop::collection::vec(open, 0..2));
+    parts.prop_map(|(closed, open)| [open, closed].concat())
+}
+
+proptest! {
+    #[test]
+    fn random_sums_with_unbroached_components_agree_with_the_oracle(components in closed_sums()) {
+        agrees_with_the_oracle(&board(components));
+    }
+
+    #[test]
+    fn plays_from_unbroached_boards_end_at_the_value(components in closed_sums(), seed in any::<u64>()) {
+        let board = board(components);
+        let value = analyse(&board).expect("small").value;
+        let play = |first, second| simulate(&board, [first, second], |_| {}).map(|[a, b]| a - b);
+        prop_assert_eq!(play(Way::Optimal, Way::Optimal), Ok(value));
+        for other in [Way::Greedy, Way::Random(seed)] {
+            prop_assert!(play(Way::Optimal, other)? >= value);
+            prop_assert!(play(other, Way::Optimal)? <= value);
+            play(other, Way::Random(seed ^ 1))?;
+        }
+        prop_assert_eq!(best_line(&board).map(|line| line.len()), Ok(board.left()));
+        if !board.is_broached() {
+            prop_assert_eq!(Live::new(board.clone()).err().map(|same| same.left()), Some(board.left()));
+        }
+    }
+
+    #[test]
+    fn every_position_of_a_random_play_is_a_board(components in closed_sums(), choices in prop::collection::vec(any::<prop::sample::Index>(), 8)) {
+        let mut board = board(components);
+        for choice in choices {
+            let legal: Vec<_> = board.legal_moves().collect();
+            let Some(&vertex) = legal.get(choice.index(legal.len().max(1))) else { break };
+            prop_assert_eq!(legal.len(), board.components().iter().map(|c| c.legal_count()).sum::<usize>());
+            board.take(vertex).expect("legal");
+            agrees_with_the_oracle(&board);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! The laboratory on known boards and on all small ones.
+
+use crate::common::cases::read;
+use crate::common::theory::{
+    is_invertible, number, one, path, pizza, plain_invertible, plain_value, setup,
+};
+use crate::common::{exact, words};
+use slicewise::board::{GraphShape, Shape};
+use slicewise::theory::{
+    Distance, Independence, Obstacle, Order, Parts, Search, Sequence, Theorem, Verdict, clusters,
+    distance, domination, equivalent, ev_test, farthest as farthest_found, independence,
+    invertible, one_forced_pass, order, rotations, scale, sum, test_sequence, value_of, zero_cycle,
+};
+use slicewise::{Setup, Vertex};
+
+#[test]
+fn every_path_is_invertible_by_its_first_moves() {
+    // Up to seven vertices by the definition (8 of four weights are 33,000 boards of 16 vertices).
+    for (letters, len) in [(&[0, 1, 2, 3][..], 5), (&[0, 1, 2], 6), (&[0, 1], 8)] {
+        for word in words(letters, len) {
+            if word.iter().le(word.iter().rev()) {
+                assert_eq!(is_invertible(&path(&word)), plain_invertible(&path(&word)), "{word:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_smallest_path_that_is_not_invertible() {
+    for word in words(&[0, 1], 3) {
+        assert_eq!(is_invertible(&path(&word)), word != [1, 0, 1], "{word:?}");
+    }
+    let first = Obstacle::FirstMove {
+        component: Shape::Path(exact(&[1, 0, 1])),
+        place: 2,
+        weight: 1.into(),
+        ev: 1.into(),
+    };
+    assert_eq!(invertible(&path(&[1, 0, 1])).expect("small").obstacle, Some(first));
+}
+
+#[test]
+fn twice_a_board_may_be_worth_nothing_though_it_is_not_invertible() {
+    // Brown & Brown, 3.5: a path of four is the smallest.
+    let twice = |word: &[i64]| plain_value(&sum([&path(word), &path(word)]));
+    assert_eq!(twice(&[0, 1, 0, 1]), 0);
+    assert!(!is_invertible(&path(&[0, 1, 0, 1])));
+    for word in words(&[0, 1, 2], 3) {
+        assert_eq!(twice(&word) == 0, is_invertible(&path(&word)), "{word:?}");
+    }
+}
+
+#[test]
+fn slices_are_invertible_as_paths() {
+    for word in words(&[0, 1, 2], 7) {
+        let test = test_sequence(&Sequence { weights: exact(&word), is_cycle: false });
+        if test.slice.is_some()
+            || (test.ev.is_some() && test.sum.is_zero() && test.backward.is_none())
+        {
+            assert!(is_invertible(&path(&word)), "{word:?}");
+        }
+    }
+    assert!(is_invertible(&path(&[0, 0, 1])), "no slice, and invertible all the same");
+}
+
+#[test]
+fn slices_and_ev_sequences_are_what_they_play_as() {
+    for word in words(&[0, 1, 2], 6) {
+        let test = test_sequence(&Sequence { weights: exact(&word), is_cycle: false });
+        let row = Parts::of(&one(Shape::Row(exact(&word)))).expect("small");
+        if let Some(slice) = test.slice {
+            assert_eq!(row.free, [slice], "{word:?}");
+        }
+        let stack = ev_test(&one(Shape::Stack(exact(&word)))).expect("small");
+        assert_eq!(test.ev, stack.weight, "{word:?}");
+    }
+}
+
+#[test]
+fn the_negative_pizzas() {
+    let fifteen = setup("pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0");
+    let other = setup("pizza 0 0 1 0 1 0 0 1 0 2 0 0 2 0 2");
+    let zeros_and_ones = setup("pizza 0 0 1 0 1 0 0 1 0 1 0 1 0 0 1 0 1 0 1 0 1");
+    let search = Search { size: 1, limit: 20 };
+    assert_eq!(equivalent(&fifteen, &other, &search), Ok(Verdict::Yes(Theorem::Invertible)));
+    let Ok(Verdict::No { by, witness: Some(witness) }) =
+        equivalent(&fifteen, &zeros_and_ones, &search)
+    else {
+        panic!("they are not equivalent");
+    };
+    assert_eq!(by, Theorem::Invertible);
+    assert_ne!(witness.values[0], witness.values[1]);
+    let apart = Distance::Exact { distance: 2.into(), by: Theorem::Invertible };
+    assert_eq!(distance(&fifteen, &zeros_and_ones), Ok(apart));
+    let all = [fifteen.clone(), zeros_and_ones.clone(), other.clone()];
+    assert_eq!(independence(&all), Ok(Independence::Relation(vec![0, 2])));
+    assert_eq!(independence(&all[..2]), Ok(Independence::Independent));
+    assert_eq!(order(&fifteen), Ok(Order::Two));
+    assert_eq!(order(&sum([&fifteen, &other])), Ok(Order::One));
+}
+
+#[test]
+fn the_known_cases() {
+    for case in read("theory.boards") {
+        let (name, board) = (case.name(), setup(case.get("board")));
+        for key in case.keys() {
+            let found = match key {
+                "value" => value_of(&board).expect(name).to_string(),
+                "onepass" => one_forced_pass(&board).expect(name).to_string(),
+                "invertible" => is_invertible(&board).to_string(),
+                "slice" => {
+                    let sequence = slicewise::theory::sequence(&board).expect(name);
+                    test_sequence(&sequence).slice.is_some().to_string()
+                }
+                "cycle" => value_of(&one(Shape::Pizza(board.vertex_weights().collect())))
+                    .expect(name)
+                    .to_string(),
+                "case" | "source" | "board" | "note" => continue,
+                other => panic!("{name}: nothing checks the key {other}"),
+            };
+            assert_eq!(found, case.get(key), "{name}: {key}");
+        }
+    }
+}
+
+#[test]
+fn different_parity_is_never_equivalent() {
+    let Ok(Verdict::No { by: Theorem::Parity, witness: Some(witness) }) =
+        equivalent(&setup("free 0"), &setup("empty"), &Search { size: 0, limit: 1 })
+    else {
+        panic!("it is known by parity");
+    };
+    assert_eq!(witness.context, setup("free -1"), "the board of size 0 gives 0 and 0");
+    assert_eq!(witness.values, [1.into(), (-1).into()]);
+    assert_eq!(distance(&setup("free 0"), &setup("empty")), Ok(Distance::Infinite));
+}
+
+#[test]
+fn what_is_shared_may_be_left_out() {
+    let (one, other) = (setup("path 1 0 1 + row 1 4 2"), setup("free -1 + path 1 0 1"));
+    assert_eq!(equivalent(&one, &other, &Search::default()), Ok(Verdict::Yes(Theorem::Congruence)));
+    let third = setup("path 1 0 1 + free 3");
+    let apart = distance(&one, &third);
+    assert_eq!(apart, Ok(Distance::Unknown { at_most: Some(4.into()) }));
+    let found = farthest_found(&one, &third, &Search::default()).expect("small");
+    let values = [&one, &third].map(|board| plain_value(&sum([board, &found.context])));
+    assert_eq!(values, found.values.each_ref().map(number));
+    assert_eq!((values[0] - values[1]).abs(), 4, "so the distance is 4 after all");
+}
+
+#[test]
+fn boards_no_theorem_decides_are_told_apart_or_left_open() {
+    let search = Search::default();
+    let found = equivalent(&path(&[1, 0, 1]), &path(&[2, 0, 1]), &search);
+    assert!(matches!(found, Ok(Verdict::No { by: Theorem::Context, witness: Some(_) })));
+    // The end 0 of 2 0 1 0 is as good as no other move in any context that small.
+    let found = equivalent(&path(&[0, 1, 0, 1]), &path(&[0, 1, 0, 1]), &search);
+    assert_eq!(found, Ok(Verdict::Yes(Theorem::Congruence)));
+}
+
+#[test]
+fn cuts_of_every_small_pizza() {
+    for word in words(&[0, 1, 2], 6).into_iter().filter(|word| word.len() > 2) {
+        let cuts = rotations(&pizza(&word)).expect("small");
+        assert_eq!(number(&cuts.value), plain_value(&pizza(&word)));
+        let values = cuts.rotations.iter().map(|cut| cut.value.clone());
+        let extreme = if word.len() % 2 == 1 { values.min() } else { values.max() };
+        assert_eq!(extreme, Some(cuts.value), "{word:?}");
+        assert!(word.len() % 2 == 0 || cuts.rotations.iter().any(|cut| cut.is_slice), "{word:?}");
+    }
+}
+
+#[test]
+fn even_pizzas_are_worth_nothing_if_their_plateaus_delete_them() {
+    let all = words(&[0, 1, 2], 6).into_iter().chain(words(&[0, 1], 8));
+    for word in all.filter(|word| word.len() % 2 == 0) {
+        let zero = zero_cycle(&pizza(&word)).expect("small").is_zero();
+        let value = plain_value(&pizza(&word));
+        assert_eq!(zero, value == 0, "{word:?}");
+    }
+    for text in ["pizza 0 0 0 0 1 1 2 2", "pizza 0 0 1 1 0 0 2 2"] {
+        assert_eq!(zero_cycle(&setup(text)).map(|zero| zero.is_zero()), Ok(true));
+    }
+}
+
+#[test]
+fn clusters_tell_the_value_of_even_pizzas_of_zeros_and_ones() {
+    for word in
+        words(&[0, 1], 10).into_iter().filter(|word| word.len() % 2 == 0 && !word.is_empty())
+    {
+        let found = clusters(&pizza(&word)).expect("zeros and ones").value;
+        let value = plain_value(&pizza(&word));
+        match found {
+            Some(found) => assert_eq!(number(&found), value, "{word:?}"),
+            None => assert!(value > 1, "{word:?}"),
+        }
+    }
+}
+
+#[test]
+fn no_law_holds_for_negative_factors() {
+    let scaled = scale(&setup("pizza 0 1 1 0 2 2"), &(-1).into(), &0.into()).expect("small");
+    assert_eq!(scaled.law, None);
+    assert_eq!(scaled.values, [0.into(), 2.into()]);
+}
+
+#[test]
+fn boards_of_other_games_are_refused() {
+    let graph = |even: Vec<u32>| {
+        one(Shape::Graph(GraphShape { weights: exact(&[1]), even, ..GraphShape::default() }))
+    };
+    assert!(value_of(&graph(vec![])).is_ok());
+    let message = |setup: &Setup| invertible(setup).expect_err("it is refused").to_string();
+    let expected = "expected a board of vertices under the rule share, and no passing";
+    assert_eq!(message(&graph(vec![0])), format!("found even vertices, {expected}"));
+    assert_eq!(message(&one(Shape::Menu(vec![]))), format!("found a menu, {expected}"));
+    let mut passing = setup("row 1");
+    passing.rules.passing = slicewise::board::Passing::EndsOnTwo;
+    assert_eq!(message(&passing), format!("found passing P, {expected}"));
+    let search = Search::default();
+    let vertex = Vertex::new(1);
+    let missing = domination(&setup("row 1 2 3"), Vertex::new(0), vertex, &search);
+    assert_eq!(missing.expect_err("it is inside").to_string(), "vertex 1 cannot be taken first");
+    let many = independence(&vec![setup("free 1"); 13]).expect_err("too many").to_string();
+    assert_eq!(many, "found 13 boards, expected at most 12");
+    let row = zero_cycle(&setup("row 1 1")).expect_err("no pizza").to_string();
+    assert_eq!(row, "found a row, expected a single pizza");
+    let odd = zero_cycle(&setup("pizza 1 2 3")).expect_err("odd").to_string();
+    assert_eq!(odd, "found 3 pieces, expected an even number of them");
+    let two = clusters(&setup("pizza 0 2")).expect_err("a two").to_string();
+    assert_eq!(two, "found the weight 2, expected zeros and ones");
+}
