@@ -17,6 +17,26 @@ pub struct Certificate {
     pub proofs: Vec<Proof>,
 }
 
+impl Certificate {
+    /// The same certificate with its vertices under other numbers.
+    #[must_use]
+    pub fn renamed(&self, name: impl Fn(Vertex) -> Vertex) -> Self {
+        let step = |step: &Step| match *step {
+            Step::Hang { vertex, below } => Step::Hang { vertex: name(vertex), below: name(below) },
+            Step::Settle(vertex) => Step::Settle(name(vertex)),
+            Step::Fuse(vertex) => Step::Fuse(name(vertex)),
+            Step::Detach(vertex) => Step::Detach(name(vertex)),
+        };
+        let steps = |steps: &Vec<Step>| steps.iter().map(step).collect();
+        let proof = |proof: &Proof| match proof {
+            Proof::Forest(rewriting) => Proof::Forest(steps(rewriting)),
+            Proof::Tree(moves) => Proof::Tree(moves.iter().map(steps).collect()),
+            other => other.clone(),
+        };
+        Self { proofs: self.proofs.iter().map(proof).collect() }
+    }
+}
+
 /// What a component is worth to every other board; of an unbroached one, what each first move leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 

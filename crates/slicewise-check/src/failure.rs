@@ -159,6 +159,30 @@ impl Failure {
     }
 }
 
+impl Failure {
+    /// The same failure with its vertices under other numbers.
+    #[must_use]
+    pub fn renamed(self, name: impl Fn(Vertex) -> Vertex) -> Self {
+        let turn = self.turn.map(|turn| turn.map_vertex(&name));
+        let flaw = match self.flaw {
+            Flaw::NoSuchVertex(vertex) => Flaw::NoSuchVertex(name(vertex)),
+            Flaw::NoParent(vertex) => Flaw::NoParent(name(vertex)),
+            Flaw::NotAnOnlyChild(vertex) => Flaw::NotAnOnlyChild(name(vertex)),
+            Flaw::NotALeaf(vertex) => Flaw::NotALeaf(name(vertex)),
+            Flaw::Unsettled(vertex) => Flaw::Unsettled(name(vertex)),
+            Flaw::NotSiblings { vertex, other } => {
+                Flaw::NotSiblings { vertex: name(vertex), other: name(other) }
+            }
+            Flaw::Lighter { vertex, than } => {
+                Flaw::Lighter { vertex: name(vertex), than: name(than) }
+            }
+            // (Claims are checked in the input's numbers.)
+            other => other,
+        };
+        Self { first_move: self.first_move.map(&name), turn, flaw, ..self }
+    }
+}
+
 impl Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let places = [

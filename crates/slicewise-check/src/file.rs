@@ -14,9 +14,11 @@ use std::fmt::{self, Display};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, SerializeStruct, Serializer};
 use serde_json::{Map, Value};
 
-use slicewise_core::board::{Passing, Setup, SetupError, Shape, Taking, Vertex, notation, on_lane};
+use slicewise_core::board::{
+    Legend, OnPosition, Position, Setup, SetupError, Shape, Vertex, notation,
+};
 use slicewise_core::json::{JsonError, list, refuse, weight};
-use slicewise_core::number::Exact;
+use slicewise_core::number::{Exact, IBig, Scalar};
 
 use crate::certificate::{Certificate, Claims, Links, Proof, Step};
 use crate::{Failure, check, claims_json};
@@ -69,6 +71,8 @@ pub struct Verification {
 pub enum VerifyError {
     /// What should be the board is none.
     Setup(SetupError),
+    /// It proves components of a board that is no sum of components with a theory.
+    NoComponents,
     /// A step of the certificate fails.
     Fails(Failure),
     /// It proves no single value.
@@ -91,6 +95,11 @@ impl Display for VerifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Setup(error) => write!(f, "at board: {error}"),
+            Self::NoComponents => f.write_str(
+                "at proofs: found proofs of components, expected claims, for the board is not made of \
+                 rows, stacks, free vertices, evs, pizzas, paths, forests and trees under the rule \
+                 share without passing",
+            ),
             Self::Fails(failure) => write!(f, "the certificate fails at {failure}"),
             Self::Apart { lower, upper } => {
                 let number = |bound: &Option<Exact>| {
@@ -123,11 +132,7 @@ impl CertificateFile {
     pub fn verify(&self) -> Result<Verification, VerifyError> {
         let proved = match &self.reason {
             Reason::Proofs(certificate) => {
-                let board = self.board.board().map_err(VerifyError::Setup)?;
-                on_lane!(&board.lane, lane => {
-                    let value = check(lane, certificate).map_err(VerifyError::Fails)?;
-                    board.units.exact(&value)
-                })
+                self.board.enter(Check(certificate)).map_err(VerifyError::Setup)??
             }
             Reason::Claims(claims) => self.verify_claims(claims)?,
         };
@@ -139,21 +144,18 @@ impl CertificateFile {
     }
 
     fn verify_claims(&self, claims: &Claims) -> Result<Exact, VerifyError> {
-        let (board, units) = self.board.general_big().map_err(VerifyError::Setup)?;
+        let (board, legend) = self.board.graph_in::<IBig>().map_err(VerifyError::Setup)?;
         let bounds = crate::claims(&board, claims).map_err(VerifyError::Fails)?;
-        bounds.value().map(|value| units.exact(value)).ok_or_else(|| {
-            let exact = |bound: Option<_>| bound.map(|bound| units.exact(&bound));
+        bounds.value().map(|value| legend.exact(value)).ok_or_else(|| {
+            let exact = |bound: Option<_>| bound.map(|bound| legend.exact(&bound));
             VerifyError::Apart { lower: exact(bounds.lower), upper: exact(bounds.upper) }
         })
     }
 
     /// Whether every play takes every vertex, and there is nothing else to score.
     fn takes_everything(&self) -> bool {
-        let rules = self.board.rules;
         let vertices = |shape: &Shape| !matches!(shape, Shape::Menu(_) | Shape::Game { .. });
-        rules.passing == Passing::Never
-            && rules.taking != Taking::Both
-            && self.board.components.iter().all(vertices)
+        self.board.rules.take_everything() && self.board.components.iter().all(vertices)
     }
 
     fn profits(&self, value: &Exact) -> [Exact; 2] {
@@ -206,6 +208,23 @@ impl CertificateFile {
             value: weight("value", &file["value"])?,
             reason,
         })
+    }
+}
+
+/// Checks proofs of components, in whichever lane holds the board.
+struct Check<'c>(&'c Certificate);
+
+impl OnPosition for Check<'_> {
+    type Output = Result<Exact, VerifyError>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let board = position.components().ok_or(VerifyError::NoComponents)?;
+        let checked = match legend.keeps_numbers() {
+            true => check(board, self.0),
+            false => check(board, &self.0.renamed(|vertex| legend.laid_out(vertex))),
+        };
+        let named = |failure: Failure| failure.renamed(|vertex| legend.vertex(vertex));
+        Ok(legend.exact(&checked.map_err(named).map_err(VerifyError::Fails)?))
     }
 }
 

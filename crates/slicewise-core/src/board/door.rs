@@ -1,294 +1,127 @@
 //! The door: every check a [`Setup`] must pass, and the choice of its number lane.
 
-use std::fmt::{self, Display};
+use std::borrow::Cow;
 
 use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 
 use super::component::Component;
+use super::components::Board;
 use super::forest::{ForestError, ForestShape};
-use super::general_door::SEARCH_ROOM;
-use super::graph_error::GraphError;
+use super::general::General;
 use super::grove::{RootedForest, UnrootedTree};
-use super::position::Board;
+use super::layout::Layout;
+use super::legend::{Legend, Names};
+use super::position::Position;
+use super::recognise::{Class, Recognised, recognise};
 use super::segment::{PathSegment, Side};
-use super::setup::{Part, Place, Setup, Shape};
-use super::tree::{TreeError, TreeShape};
+use super::setup::{GraphShape, Part, Place, Setup, Shape};
+use super::setup_error::SetupError;
+use super::tree::TreeShape;
+use super::vertex::Vertex;
 use crate::number::{Exact, Scalar};
 
 /// The most vertices and components together a board may have: fences are 32-bit numbers, and each
 /// component has one more fence than vertices.
-const VERTEX_LIMIT: usize = (u32::MAX / 2) as usize;
+pub(super) const VERTEX_LIMIT: usize = (u32::MAX / 2) as usize;
 
 /// The most memory, in bits, that scaling to a common denominator may take.
 const SCALING_LIMIT: u64 = 1 << 33;
 
-/// A board in whichever lane holds it, with the unit its integers count.
-#[derive(Clone, Debug)]
-pub struct AnyBoard {
-    /// The board.
-    pub lane: Lane,
-    /// What one unit of the board's integers is worth.
-    pub units: Units,
+/// The headroom that a search needs: it adds up what it might be wrong by, over up to 2·512 vertices.
+const SEARCH_ROOM: u32 = 1 << 12;
+
+/// A computation on the position of a setup, in whichever lane holds it.
+///
+/// This is the one place at which a program meets the lanes: [`Setup::enter`] picks one and runs the
+/// computation in it.
+pub trait OnPosition {
+    /// What it computes.
+    type Output;
+
+    /// Runs in one lane.
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output;
 }
-
-/// A board in one of the three lanes.
-#[derive(Clone, Debug)]
-pub enum Lane {
-    /// All computations fit 64 bits.
-    I64(Board<i64>),
-    /// All computations fit 128 bits.
-    I128(Board<i128>),
-    /// Integers of any size.
-    Big(Board<IBig>),
-}
-
-/// Runs one generic expression on the board of whichever lane.
-#[macro_export]
-#[doc(hidden)]
-macro_rules! on_lane {
-    ($lane:expr, $board:ident => $body:expr) => {
-        match $lane {
-            $crate::board::Lane::I64($board) => $body,
-            $crate::board::Lane::I128($board) => $body,
-            $crate::board::Lane::Big($board) => $body,
-        }
-    };
-}
-
-impl Lane {
-    /// The lane's name: `i64`, `i128` or `big`.
-    #[must_use]
-    pub fn name(&self) -> &'static str {
-        fn name_of<W: Scalar>(_: &Board<W>) -> &'static str {
-            W::NAME
-        }
-        on_lane!(self, board => name_of(board))
-    }
-}
-
-/// The common denominator: an integer `k` of the board stands for `k / denominator`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Units {
-    denominator: UBig,
-}
-
-impl Units {
-    /// The exact number that an integer of the board stands for.
-    #[must_use]
-    pub fn exact<W: Scalar>(&self, integer: &W) -> Exact {
-        let integer = integer.to_big();
-        if self.denominator.is_one() {
-            return Exact::from(integer);
-        }
-        Exact::ratio(integer, self.denominator.clone()).expect("a denominator is never 0")
-    }
-
-    /// The integer of the board that stands for a number, if one does.
-    pub fn scaled(&self, number: &Exact) -> Option<IBig> {
-        let fits = (&self.denominator % number.denominator()).is_zero();
-        fits.then(|| self.scale(number))
-    }
-
-    /// The integer of the board that stands for a number written in its setup.
-    pub(super) fn scale(&self, number: &Exact) -> IBig {
-        number.numerator() * IBig::from(&self.denominator / number.denominator())
-    }
-}
-
-/// Why a [`Setup`] is not a board. Components are counted as in [`Place`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum SetupError {
-    /// An `ev` pair has a negative weight.
-    NegativeEv {
-        /// Where it stands.
-        place: Place,
-        /// The weight found.
-        found: Exact,
-    },
-    /// The parents of a forest make none.
-    Forest {
-        /// The component.
-        component: usize,
-        /// What is wrong with it.
-        error: ForestError,
-    },
-    /// The edges of a tree make none.
-    Tree {
-        /// The component.
-        component: usize,
-        /// What is wrong with it.
-        error: TreeError,
-    },
-    /// The edges and vertices of a graph or a game make none.
-    Graph {
-        /// The component.
-        component: usize,
-        /// What is wrong with it.
-        error: GraphError,
-    },
-    /// A menu has no choices.
-    EmptyMenu {
-        /// The component.
-        component: usize,
-    },
-    /// Menus stand in menus too deep.
-    MenusTooDeep {
-        /// The component.
-        component: usize,
-        /// How deep they may.
-        limit: usize,
-    },
-    /// Passing `A` counts the vertices left, which a menu and a game have not.
-    NoVerticesToCount {
-        /// The component.
-        component: usize,
-        /// What it is.
-        keyword: &'static str,
-    },
-    /// A board for [`Setup::general`], where one of rows, stacks, pizzas, paths, forests and trees
-    /// under the plain rules was asked for.
-    General {
-        /// What it has that such a board has not.
-        found: String,
-    },
-    /// More vertices than 32-bit fences can number.
-    TooManyVertices {
-        /// How many were found.
-        found: usize,
-    },
-    /// The fractions have a common denominator too long to scale all weights by.
-    CommonDenominatorTooLong {
-        /// Its length in bits when the door gave up.
-        bits: usize,
-    },
-}
-
-impl SetupError {
-    /// The place at fault, if it is one place's fault.
-    #[must_use]
-    pub fn place(&self) -> Option<Place> {
-        match *self {
-            Self::NegativeEv { place, .. } => Some(place),
-            Self::Forest { component, error } => {
-                let index = error.vertex()?;
-                Some(Place { component, part: Part::Parent, index })
-            }
-            Self::Tree { component, error: TreeError::Disconnected { vertex } } => {
-                Some(Place { component, part: Part::Weight, index: vertex as usize })
-            }
-            Self::Tree { component, error } => {
-                Some(Place { component, part: Part::Edge, index: error.edge()? })
-            }
-            Self::Graph { component, error } => {
-                let (part, index) = error.entry();
-                Some(Place { component, part, index })
-            }
-            Self::EmptyMenu { component }
-            | Self::MenusTooDeep { component, .. }
-            | Self::NoVerticesToCount { component, .. } => {
-                Some(Place { component, part: Part::Keyword, index: 0 })
-            }
-            Self::General { .. }
-            | Self::TooManyVertices { .. }
-            | Self::CommonDenominatorTooLong { .. } => None,
-        }
-    }
-}
-
-impl Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NegativeEv { found, .. } => {
-                write!(f, "found the ev weight {found}, expected 0 or more")
-            }
-            Self::Forest { error, .. } => error.fmt(f),
-            Self::Tree { error, .. } => error.fmt(f),
-            Self::Graph { error, .. } => error.fmt(f),
-            Self::EmptyMenu { .. } => {
-                f.write_str("found a menu without choices, expected at least one")
-            }
-            Self::MenusTooDeep { limit, .. } => {
-                write!(f, "found menus in menus more than {limit} deep, expected fewer")
-            }
-            Self::NoVerticesToCount { keyword, .. } => write!(
-                f,
-                "found a {keyword} with passing A, which counts the vertices left, \
-                 expected vertices only"
-            ),
-            Self::General { found } => write!(
-                f,
-                "found {found}, expected rows, stacks, free vertices, evs, pizzas, paths, forests \
-                 and trees under the rule share, and no passing"
-            ),
-            Self::TooManyVertices { found } => {
-                write!(f, "found {found} vertices and components, expected at most {VERTEX_LIMIT}")
-            }
-            Self::CommonDenominatorTooLong { bits } => write!(
-                f,
-                "the fractions' common denominator exceeds {bits} bits, too long for so many \
-                 weights: expected fractions with fewer different denominators"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}
 
 impl Setup {
+    /// The door: checks everything, recognises what graphs are, scales the numbers to integers over one
+    /// common denominator, picks the narrowest lane that holds every number a solver can form, and
+    /// runs a computation on the position.
+    ///
+    /// A setup of rows, stacks, free vertices, evs, pizzas, paths, forests and trees, and of graphs all
+    /// of whose components are such (see [`recognise`]), under the share rule without passing becomes
+    /// [components](Position::components). Every other setup becomes a graph with menus and games;
+    /// what each shape is as a graph, with the vertices that are available (for the share rule) and
+    /// those that are anchored (for the grab rule):
+    ///
+    /// | shape | edges | available | anchored |
+    /// | --- | --- | --- | --- |
+    /// | row | a path | both ends | – |
+    /// | stack, ev | a path | the top | the bottom |
+    /// | free | none | all | – |
+    /// | pizza | a cycle | – | – |
+    /// | path, tree | a path, a tree | – | – |
+    /// | forest | to the parent | the roots | the roots |
+    ///
+    /// O(vertices + edges) time and memory for integers that fit 64 bits.
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn enter<V: OnPosition>(&self, visitor: V) -> Result<V::Output, SetupError> {
+        Ok(Entered::new(self)?.run(visitor))
+    }
+
+    /// As [`enter`](Self::enter), but the position is a graph with menus and games even where theory
+    /// knows its components, and every vertex has its number in the input.
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn enter_as_graph<V: OnPosition>(&self, visitor: V) -> Result<V::Output, SetupError> {
+        Ok(Entered::new(self)?.as_graph().run(visitor))
+    }
+
+    /// The position in a lane that the caller chooses; big integers hold every board, with any
+    /// headroom.
+    ///
+    /// # Errors
+    /// See [`SetupError`]; a lane that is too narrow is refused.
+    pub fn position_in<W: Scalar>(&self) -> Result<(Position<W>, Legend), SetupError> {
+        Entered::new(self)?.position_in()
+    }
+
+    /// The board as the games are defined, whether theory knows its components or not, in a lane that
+    /// the caller chooses. Every vertex has its number in the input.
+    ///
+    /// # Errors
+    /// As [`position_in`](Self::position_in).
+    pub fn graph_in<W: Scalar>(&self) -> Result<(General<W>, Legend), SetupError> {
+        let (position, legend) = Entered::new(self)?.as_graph().position_in()?;
+        let graph = position.graph().map(Cow::into_owned);
+        Ok((graph.expect("nobody has passed twice"), legend))
+    }
+
+    /// Checks everything without making a position. O(vertices + edges).
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn check(&self) -> Result<(), SetupError> {
+        Entered::new(self).map(|_| ())
+    }
+
+    /// Whether theory knows all components, so that no search is needed unless they are unbroached and
+    /// too large together; see [`enter`](Self::enter). O(vertices + edges).
+    ///
+    /// # Errors
+    /// See [`SetupError`].
+    pub fn has_theory(&self) -> Result<bool, SetupError> {
+        Entered::new(self).map(|entered| entered.components.is_some())
+    }
+
     /// Every weight and score in writing order.
     fn numbers(&self) -> impl Iterator<Item = &Exact> {
         self.components.iter().flat_map(Shape::numbers)
     }
 
-    /// What makes this a general board.
-    fn general_part(&self) -> Option<String> {
-        if !self.rules.are_plain() {
-            return Some(self.rules.to_string());
-        }
-        let general = self.components.iter().find(|shape| shape.is_general())?;
-        Some(format!("a {}", general.keyword()))
-    }
-
-    /// The door: checks everything, scales the weights to integers over one common denominator and
-    /// picks the narrowest lane that holds every number a solver can form.
-    ///
-    /// O(n) time and memory for integers that fit 64 bits.
-    ///
-    /// # Errors
-    /// See [`SetupError`].
-    pub fn board(&self) -> Result<AnyBoard, SetupError> {
-        self.board_with_room(1)
-    }
-
-    /// The same in a lane that also holds what a [`search`](crate::search) of the board adds up.
-    pub fn board_to_search(&self) -> Result<AnyBoard, SetupError> {
-        self.board_with_room(SEARCH_ROOM)
-    }
-
-    /// The board in a lane that holds so many times what a solver can form.
-    fn board_with_room(&self, room: u32) -> Result<AnyBoard, SetupError> {
-        if let Some(found) = self.general_part() {
-            return Err(SetupError::General { found });
-        }
-        self.check_size()?;
-        for (component, shape) in self.components.iter().enumerate() {
-            shape.check_ev(component)?;
-        }
-        let components = self.components()?;
-        let units = self.units()?;
-        let total = self.sum_of_abs(&units) * IBig::from(room);
-        let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
-            Lane::I64(self.assemble(components, &units))
-        } else if i128::holds(&total) {
-            Lane::I128(self.assemble(components, &units))
-        } else {
-            Lane::Big(self.assemble(components, &units))
-        };
-        Ok(AnyBoard { lane, units })
-    }
-
-    pub(super) fn check_size(&self) -> Result<(), SetupError> {
+    fn check_size(&self) -> Result<(), SetupError> {
         let found = self.vertices().saturating_add(self.components.len());
         if found > VERTEX_LIMIT {
             return Err(SetupError::TooManyVertices { found });
@@ -296,8 +129,8 @@ impl Setup {
         Ok(())
     }
 
-    /// The least common denominator of all weights.
-    pub(super) fn units(&self) -> Result<Units, SetupError> {
+    /// The least common denominator of all numbers.
+    fn denominator(&self) -> Result<UBig, SetupError> {
         let mut denominator = UBig::ONE;
         let mut weights = 0_u64;
         for weight in self.numbers() {
@@ -312,55 +145,188 @@ impl Setup {
                 return Err(SetupError::CommonDenominatorTooLong { bits });
             }
         }
-        Ok(Units { denominator })
+        Ok(denominator)
     }
 
-    /// The sum of the absolute weights, in units.
-    pub(super) fn sum_of_abs(&self, units: &Units) -> IBig {
+    /// The sum of the absolute weights and scores, in the position's integers.
+    fn sum_of_abs(&self, legend: &Legend) -> IBig {
         let mut small = 0_u128;
         let mut big = IBig::ZERO;
         for weight in self.numbers() {
             match weight.as_i64() {
                 Some(weight) => small += u128::from(weight.unsigned_abs()),
-                None => big += units.scale(weight).wide_abs(),
+                None => big += legend.scale(weight).wide_abs(),
             }
         }
-        big + IBig::from(small) * IBig::from(units.denominator.clone())
+        big + IBig::from(small) * IBig::from(legend.denominator.clone())
+    }
+}
+
+/// A setup that has passed every check.
+struct Entered<'s> {
+    setup: &'s Setup,
+    legend: Legend,
+    /// The components, if theory knows them all.
+    components: Option<Vec<Component>>,
+}
+
+impl<'s> Entered<'s> {
+    fn new(setup: &'s Setup) -> Result<Self, SetupError> {
+        setup.check_size()?;
+        let (components, order) = match Plain::new(setup)? {
+            Some(plain) => (Some(plain.components), plain.order),
+            None => {
+                Layout::check(setup)?;
+                (None, Vec::new())
+            }
+        };
+        let names = if components.is_some() { Names::new(order) } else { None };
+        let legend = Legend { denominator: setup.denominator()?, names };
+        Ok(Self { setup, legend, components })
     }
 
-    /// The components, on consecutive vertices.
-    fn components(&self) -> Result<Vec<Component>, SetupError> {
-        let mut components = Vec::with_capacity(self.components.len());
-        let mut start = 0;
-        for (index, shape) in self.components.iter().enumerate() {
-            let len = u32::try_from(shape.vertices()).expect("the size was checked");
-            components.extend(shape.components(index, start, len)?);
-            start += len;
+    /// How many times the board's own weights the lane must hold.
+    fn room(&self) -> u32 {
+        let is_broached =
+            |components: &Vec<Component>| !components.iter().any(Component::is_unbroached);
+        if self.components.as_ref().is_some_and(is_broached) { 1 } else { SEARCH_ROOM }
+    }
+
+    /// The same without what theory knows.
+    fn as_graph(self) -> Self {
+        Self { components: None, legend: Legend { names: None, ..self.legend }, ..self }
+    }
+
+    /// The sum of the absolute weights, with the headroom that the solvers need.
+    fn total(&self) -> IBig {
+        self.setup.sum_of_abs(&self.legend) * IBig::from(self.room())
+    }
+
+    fn run<V: OnPosition>(self, visitor: V) -> V::Output {
+        let total = self.total();
+        if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
+            self.run_in::<i64, V>(visitor)
+        } else if i128::holds(&total) {
+            self.run_in::<i128, V>(visitor)
+        } else {
+            self.run_in::<IBig, V>(visitor)
         }
-        Ok(components)
     }
 
-    /// The board in a lane known to hold it.
-    fn assemble<W: Scalar>(&self, components: Vec<Component>, units: &Units) -> Board<W> {
-        let widen_if_needed = |weight: &Exact| {
-            let small = weight.as_i64().filter(|_| units.denominator.is_one());
-            let narrow = small.and_then(W::from_i64);
-            narrow.unwrap_or_else(|| {
-                W::from_big(&units.scale(weight)).expect("the lane holds the sum of all weights")
+    fn run_in<W: Scalar, V: OnPosition>(self, visitor: V) -> V::Output {
+        let (position, legend) = self.position::<W>();
+        visitor.run(position, legend)
+    }
+
+    fn position_in<W: Scalar>(self) -> Result<(Position<W>, Legend), SetupError> {
+        let total = self.total();
+        let holds = W::Wide::from_big(&total).is_some_and(|total| W::holds(&total));
+        if holds {
+            Ok(self.position())
+        } else {
+            Err(SetupError::TooNarrow { lane: W::NAME, total })
+        }
+    }
+
+    fn position<W: Scalar>(mut self) -> (Position<W>, Legend) {
+        let position = match self.components.take() {
+            Some(components) => {
+                Position::of_components(Board::assemble(self.weights(), components))
+            }
+            None => Position::of_graph(Layout::new(self.setup, &self.legend)),
+        };
+        (position, self.legend)
+    }
+
+    /// The weights in the order of the position.
+    fn weights<W: Scalar>(&self) -> Vec<W> {
+        let integer = |weight: &Exact| {
+            let small = weight.as_i64().filter(|_| self.legend.denominator.is_one());
+            small.and_then(W::from_i64).unwrap_or_else(|| {
+                let scaled = self.legend.scale(weight);
+                W::from_big(&scaled).expect("the lane holds the sum of all weights")
             })
         };
-        let mut weights: Vec<W> = Vec::with_capacity(self.vertices());
-        for shape in &self.components {
+        let mut weights: Vec<W> = Vec::with_capacity(self.setup.vertices());
+        for shape in &self.setup.components {
             match shape {
                 Shape::Ev(pairs) => {
-                    weights.extend(
-                        pairs.iter().flat_map(|pair| [W::default(), widen_if_needed(pair)]),
-                    );
+                    weights.extend(pairs.iter().flat_map(|pair| [W::default(), integer(pair)]));
                 }
-                other => weights.extend(other.weights().iter().map(widen_if_needed)),
+                other => weights.extend(other.weights().iter().map(integer)),
             }
         }
-        Board::assemble(weights, components)
+        match &self.legend.names {
+            None => weights,
+            Some(names) => {
+                names.order().iter().map(|vertex| weights[vertex.index()].clone()).collect()
+            }
+        }
+    }
+}
+
+/// Components on consecutive vertices, and the input's numbers of these vertices.
+struct Plain {
+    components: Vec<Component>,
+    order: Vec<Vertex>,
+}
+
+impl Plain {
+    /// The components of a setup, if theory knows them all.
+    fn new(setup: &Setup) -> Result<Option<Self>, SetupError> {
+        let general = |shape: &Shape| match shape {
+            Shape::Menu(_) | Shape::Game { .. } => true,
+            Shape::Graph(graph) => !graph.even.is_empty(),
+            _ => false,
+        };
+        if !setup.rules.are_plain() || setup.components.iter().any(general) {
+            return Ok(None);
+        }
+        let components = Vec::with_capacity(setup.components.len());
+        let mut plain = Self { components, order: Vec::with_capacity(setup.vertices()) };
+        let mut start = 0;
+        for (index, shape) in setup.components.iter().enumerate() {
+            let len = u32::try_from(shape.vertices()).expect("the size was checked");
+            if let Shape::Graph(graph) = shape {
+                graph.check().map_err(|error| SetupError::Graph { component: index, error })?;
+                if !plain.add_graph(graph, start) {
+                    return Ok(None);
+                }
+            } else {
+                shape.check_ev(index)?;
+                plain.components.extend(shape.components(index, start, len)?);
+                plain.order.extend((start..start + len).map(Vertex::new));
+            }
+            start += len;
+        }
+        Ok(Some(plain))
+    }
+
+    /// Adds the components of a graph on the vertices from `start` on, if theory knows them all.
+    fn add_graph(&mut self, graph: &GraphShape, start: u32) -> bool {
+        let mut base = start;
+        for Recognised { class, vertices } in recognise(graph) {
+            let len = vertices.len() as u32;
+            let whole = PathSegment::whole(base, len);
+            self.components.push(match class {
+                Class::Row => Component::Row(whole),
+                Class::Stack => Component::Stack(whole, Side::Left),
+                Class::Pizza => Component::Pizza(whole),
+                Class::Path => Component::Path(whole),
+                Class::Forest(parents) => {
+                    let shape = ForestShape::new(parents).expect("a rooted tree is a forest");
+                    Component::Forest(RootedForest::new(base, shape))
+                }
+                Class::Tree(edges) => {
+                    let shape = TreeShape::new(len, &edges).expect("it was recognised as a tree");
+                    Component::Tree(UnrootedTree::new(base, shape))
+                }
+                Class::Graph(_) => return false,
+            });
+            self.order.extend(vertices.into_iter().map(|vertex| Vertex::new(start + vertex)));
+            base += len;
+        }
+        true
     }
 }
 
@@ -373,7 +339,7 @@ impl Shape {
         Err(SetupError::NegativeEv { place, found: weights[index].clone() })
     }
 
-    /// The components this shape, the one number `component` of its setup, puts on the `len`
+    /// The components that this shape, the one number `component` of its setup, puts on the `len`
     /// vertices from `start` on.
     pub(super) fn components(
         &self,
@@ -390,7 +356,7 @@ impl Shape {
             Self::Row(_) => vec![Component::Row(whole)],
             Self::Stack(_) => vec![Component::Stack(whole, Side::Left)],
             Self::Free(_) => each(1).map(Component::Row).collect(),
-            Self::Ev(_) => each(2).map(|run| Component::Stack(run, Side::Left)).collect(),
+            Self::Ev(_) => each(2).map(|pair| Component::Stack(pair, Side::Left)).collect(),
             Self::Pizza(_) => vec![Component::Pizza(whole)],
             Self::Path(_) => vec![Component::Path(whole)],
             Self::Forest { weights, parents } => {
@@ -408,9 +374,7 @@ impl Shape {
                 let tree = tree.map_err(|error| SetupError::Tree { component, error })?;
                 vec![Component::Tree(UnrootedTree::new(start, tree))]
             }
-            Self::Graph(_) | Self::Menu(_) | Self::Game { .. } => {
-                unreachable!("general boards were refused")
-            }
+            Self::Graph(_) | Self::Menu(_) | Self::Game { .. } => Vec::new(),
         })
     }
 }

@@ -1,9 +1,9 @@
 //! [`General`]: a position of any board under any rules, as the games are defined.
 
-use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use super::graph::Graph;
+use super::moves::Move;
 use super::rules::{Passing, Rules};
 use super::vertex::Vertex;
 use crate::number::Scalar;
@@ -68,41 +68,6 @@ pub struct GameEdge<W> {
     pub to: u32,
     /// What it scores.
     pub score: W,
-}
-
-/// What a player does with a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Move {
-    /// Takes a vertex.
-    Take(Vertex),
-    /// Chooses from a menu.
-    Choose {
-        /// The number of the menu.
-        menu: u32,
-        /// The choice, counted from 0.
-        choice: u32,
-    },
-    /// Moves a game along an edge.
-    Follow {
-        /// The number of the game.
-        game: u32,
-        /// The edge, counted from 0.
-        edge: u32,
-    },
-    /// Passes.
-    Pass,
-}
-
-/// `3`, `menu 0 choice 1`, `game 0 edge 2`, `pass`.
-impl Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Take(vertex) => vertex.fmt(f),
-            Self::Choose { menu, choice } => write!(f, "menu {menu} choice {choice}"),
-            Self::Follow { game, edge } => write!(f, "game {game} edge {edge}"),
-            Self::Pass => f.write_str("pass"),
-        }
-    }
 }
 
 impl<W> Default for Field<W> {

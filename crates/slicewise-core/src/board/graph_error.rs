@@ -2,8 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Display};
+use std::hash::Hash;
 
 use super::setup::{GraphShape, Part, StepShape};
+use super::tree::adjacency;
 
 /// Why a graph or a game as written is none. Entries are counted from 0 in the order given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,36 +85,62 @@ impl std::error::Error for GraphError {}
 
 impl GraphShape {
     /// Checks edges and vertices. O(vertices + edges).
+    ///
+    /// # Errors
+    /// See [`GraphError`].
     pub fn check(&self) -> Result<(), GraphError> {
         let vertices = self.weights.len();
         let known = |part, entry, vertex: u32| match (vertex as usize) < vertices {
             true => Ok(()),
             false => Err(GraphError::NoSuchVertex { part, entry, vertex, vertices }),
         };
-        let mut before = HashMap::new();
         for (edge, &(one, other)) in self.edges.iter().enumerate() {
             known(Part::Edge, edge, one)?;
             known(Part::Edge, edge, other)?;
             if one == other {
                 return Err(GraphError::Loop { edge, vertex: one });
             }
-            if let Some(first) = before.insert((one.min(other), one.max(other)), edge) {
-                return Err(GraphError::Duplicate { part: Part::Edge, entry: edge, first });
-            }
+        }
+        if self.has_double_edges() {
+            let undirected =
+                self.edges.iter().map(|&(one, other)| (one.min(other), one.max(other)));
+            no_duplicates(Part::Edge, undirected)?;
         }
         let lists =
             [(Part::Open, &self.open), (Part::Anchored, &self.anchored), (Part::Even, &self.even)];
         for (part, list) in lists {
-            let mut before = HashMap::new();
             for (entry, &vertex) in list.iter().enumerate() {
                 known(part, entry, vertex)?;
-                if let Some(first) = before.insert(vertex, entry) {
-                    return Err(GraphError::Duplicate { part, entry, first });
-                }
             }
+            no_duplicates(part, list.iter().copied())?;
         }
         Ok(())
     }
+
+    /// Whether two edges have the same ends, all of which are vertices of the graph.
+    fn has_double_edges(&self) -> bool {
+        let vertices = self.weights.len();
+        let (starts, neighbours) = adjacency(vertices, || self.edges.iter());
+        let mut met_from = vec![u32::MAX; vertices];
+        starts.windows(2).zip(0..).any(|(range, vertex)| {
+            let mut here = neighbours[range[0]..range[1]].iter();
+            here.any(|&other| std::mem::replace(&mut met_from[other as usize], vertex) == vertex)
+        })
+    }
+}
+
+/// Refuses the first entry of a list that was there before.
+fn no_duplicates<T: Eq + Hash>(
+    part: Part,
+    list: impl Iterator<Item = T>,
+) -> Result<(), GraphError> {
+    let mut before = HashMap::new();
+    for (entry, vertex) in list.enumerate() {
+        if let Some(first) = before.insert(vertex, entry) {
+            return Err(GraphError::Duplicate { part, entry, first });
+        }
+    }
+    Ok(())
 }
 
 /// Checks that a walk along the edges comes to an end. O(edges).

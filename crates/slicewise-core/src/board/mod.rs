@@ -1,40 +1,48 @@
-//! Boards: what a person writes down, the one door it passes, and the position behind it.
+//! Boards: what a person writes down, the one door it passes, and the positions after it.
 //!
-//! [`Setup`] is untrusted data; [`Setup::board`] checks it, scales it to integers and picks a
-//! number lane; a [`Board`] is a legal position, and so is every board after a move.
+//! A [`Setup`] is untrusted. [`Setup::enter`] checks it, recognises what its graphs are, scales its
+//! numbers to integers and picks a number lane; a [`Position`] is legal, and so is every position after
+//! a move. A [`Legend`] translates its numbers and vertices back into the input's.
 
 mod component;
+mod components;
 mod cut;
 mod door;
 mod edit;
 mod forest;
 mod general;
-mod general_door;
 mod graph;
 mod graph_error;
 mod grove;
+mod layout;
+mod legend;
+mod moves;
 pub mod notation;
 mod position;
+mod recognise;
 mod rules;
 mod segment;
 mod setup;
+mod setup_error;
 mod tree;
 mod vertex;
 
-#[doc(hidden)]
-pub use crate::{on_general_lane, on_lane};
 pub use component::Component;
-pub use door::{AnyBoard, Lane, SetupError, Units};
+pub use components::{Board, IllegalMove};
+pub use door::OnPosition;
 pub use edit::{Edit, EditError, Edited, Mark};
 pub use forest::{ForestError, ForestShape};
-pub use general::{Choice, Field, Game, GameEdge, General, Menu, Move};
-pub use general_door::{AnyGeneral, GeneralLane};
+pub use general::{Choice, Field, Game, GameEdge, General, Menu};
 pub use graph::Graph;
 pub use graph_error::GraphError;
 pub use grove::{RootedForest, UnrootedTree};
-pub use position::{Board, IllegalMove};
+pub use legend::Legend;
+pub use moves::Move;
+pub use position::{Played, Position, Refusal};
+pub use recognise::{Class, Recognised, recognise};
 pub use rules::{Passing, Rules, Taking, UnknownRule};
 pub use segment::{PathSegment, Side};
 pub use setup::{ChoiceShape, GraphShape, Part, Place, Setup, Shape, StepShape};
+pub use setup_error::SetupError;
 pub use tree::{TreeError, TreeShape};
 pub use vertex::Vertex;

@@ -1,241 +1,183 @@
-//! [`Board`]: a legal position in the narrowest lane, and the moves on it.
+//! [`Position`]: what is left of a board, under its rules.
 
 use std::borrow::Cow;
-use std::fmt::{self, Display};
 
-use super::component::Component;
-use super::graph::Graph;
-use super::segment::{PathSegment, Side};
+use super::components::{Board, IllegalMove};
+use super::general::General;
+use super::moves::Move;
+use super::rules::Rules;
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
-/// A position: what is left of each component, and the weight of every vertex.
+/// What is left of a board, under its rules, with everything a player must know: a position after a
+/// move is a position, and nothing else remembers the play.
 ///
-/// Weights are integers (the input's, times a common denominator) in a lane that holds every
-/// number a solver can form from them. A board after a move is a board; nothing else remembers the
-/// game.
+/// Weights are integers (the input's, times a common denominator) in a lane that holds every number a
+/// solver can form from them. A [`Legend`](super::Legend) translates numbers and vertices back.
 #[derive(Clone, Debug)]
-pub struct Board<W> {
-    weights: Vec<W>,
-    components: Vec<Component>,
-    /// The component each vertex belongs to.
-    home: Vec<u32>,
-    left: usize,
+pub struct Position<W> {
+    rules: Rules,
+    table: Table<W>,
 }
 
-/// A vertex that cannot be taken now.
+/// What lies on the table.
+#[derive(Clone, Debug)]
+enum Table<W> {
+    /// Components that theory knows, under the share rule without passing.
+    Components(Board<W>),
+    /// Any board under any rules, as the games are defined.
+    Graph(General<W>),
+    /// Nothing to move for: the play ended with two passes.
+    Over,
+}
+
+/// What a move did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played<W> {
+    /// What it scored.
+    pub score: W,
+    /// Whether the same player moves again.
+    pub again: bool,
+}
+
+/// A move that cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum IllegalMove {
-    /// The board has no vertex of this number.
-    NoSuchVertex {
-        /// The vertex asked for.
-        vertex: Vertex,
-        /// How many vertices the board has.
-        vertices: usize,
-    },
-    /// The vertex is gone.
-    AlreadyTaken(Vertex),
-    /// The vertex is there, but not available.
-    NotAvailable(Vertex),
+pub enum Refusal {
+    /// A vertex that cannot be taken.
+    Vertex(IllegalMove),
+    /// Any other move that is not legal in the position.
+    NotLegal,
 }
 
-impl Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchVertex { vertex, vertices: 0 } => {
-                write!(f, "found vertex {vertex}, but the board has no vertices")
+impl<W: Scalar> Position<W> {
+    pub(super) fn of_components(board: Board<W>) -> Self {
+        Self { rules: Rules::default(), table: Table::Components(board) }
+    }
+
+    pub(super) fn of_graph(board: General<W>) -> Self {
+        Self { rules: board.rules, table: Table::Graph(board) }
+    }
+
+    /// The rules of the play.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Whether the last turn was a pass.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        match &self.table {
+            Table::Components(_) => false,
+            Table::Graph(board) => board.passed,
+            Table::Over => true,
+        }
+    }
+
+    /// The components, if theory knows them all: rows, stacks, pizzas, paths, forests and trees under
+    /// the share rule without passing, however they were written. Otherwise the position takes a
+    /// search.
+    #[must_use]
+    pub fn components(&self) -> Option<&Board<W>> {
+        match &self.table {
+            Table::Components(board) => Some(board),
+            Table::Graph(_) | Table::Over => None,
+        }
+    }
+
+    /// The position as the games are defined: a graph, menus and games. `None` after two passes.
+    /// O(n) if theory knows its components.
+    #[must_use]
+    pub fn graph(&self) -> Option<Cow<'_, General<W>>> {
+        match &self.table {
+            Table::Components(board) => Some(Cow::Owned(General::plain(board.graph()))),
+            Table::Graph(board) => Some(Cow::Borrowed(board)),
+            Table::Over => None,
+        }
+    }
+
+    /// Every legal move: vertices in the order of the board, then menus, games and the pass.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        match &self.table {
+            Table::Components(board) => board.legal_moves().map(Move::Take).collect(),
+            Table::Graph(board) => board.turns(),
+            Table::Over => Vec::new(),
+        }
+    }
+
+    /// The vertices left, in the order of the board.
+    #[must_use]
+    pub fn vertices(&self) -> Vec<Vertex> {
+        match &self.table {
+            Table::Components(board) => {
+                board.components().iter().flat_map(|component| component.vertices()).collect()
             }
-            Self::NoSuchVertex { vertex, vertices } => {
-                write!(f, "found vertex {vertex}, expected one of 0 to {}", vertices - 1)
+            Table::Graph(board) => board.field.graph.vertices.clone(),
+            Table::Over => Vec::new(),
+        }
+    }
+
+    /// What a legal move scores.
+    #[must_use]
+    pub fn score(&self, mv: Move) -> W {
+        match (&self.table, mv) {
+            (Table::Components(board), Move::Take(vertex)) => board.weight(vertex).clone(),
+            (Table::Graph(board), Move::Take(vertex)) => {
+                let graph = &board.field.graph;
+                graph.place(vertex).map_or_else(W::default, |at| graph.weights[at].clone())
             }
-            Self::AlreadyTaken(vertex) => write!(f, "vertex {vertex} is already taken"),
-            Self::NotAvailable(vertex) => {
-                write!(f, "vertex {vertex} is not available: something before it must go first")
-            }
-        }
-    }
-}
-
-impl std::error::Error for IllegalMove {}
-
-impl<W: Scalar> Board<W> {
-    /// A board of components that stand on consecutive vertices. The weights must fit the lane,
-    /// which the door has checked.
-    pub(super) fn assemble(weights: Vec<W>, components: Vec<Component>) -> Self {
-        let mut home = Vec::with_capacity(weights.len());
-        for (index, component) in (0_u32..).zip(&components) {
-            home.resize(home.len() + component.len(), index);
-        }
-        Self { left: weights.len(), weights, components, home }
-    }
-
-    /// How many vertices are left.
-    #[must_use]
-    pub fn left(&self) -> usize {
-        self.left
-    }
-
-    /// The weight of every vertex, taken or not, by number.
-    #[must_use]
-    pub fn weights(&self) -> &[W] {
-        &self.weights
-    }
-
-    /// The weight of one vertex of this board.
-    #[must_use]
-    pub fn weight(&self, vertex: Vertex) -> &W {
-        &self.weights[vertex.index()]
-    }
-
-    /// The components, at first in the input's order; one whose vertices are all taken stays,
-    /// empty. The second part of a path that falls apart comes last.
-    #[must_use]
-    pub fn components(&self) -> &[Component] {
-        &self.components
-    }
-
-    /// The index of the component a vertex of this board belongs to.
-    #[must_use]
-    pub fn component_of(&self, vertex: Vertex) -> usize {
-        self.home[vertex.index()] as usize
-    }
-
-    /// The coins of a run, left to right; copied only if the run goes around a ring.
-    #[must_use]
-    pub fn coins(&self, run: PathSegment) -> Cow<'_, [W]> {
-        let [straight, wrapped] = run.stretches();
-        let straight = &self.weights[straight];
-        if wrapped.is_empty() {
-            return Cow::Borrowed(straight);
-        }
-        Cow::Owned([straight, &self.weights[wrapped]].concat())
-    }
-
-    /// Every vertex that may be taken now, in the order of the components.
-    pub fn legal_moves(&self) -> impl Iterator<Item = Vertex> {
-        self.components.iter().flat_map(|component| component.legal_moves())
-    }
-
-    /// Whether nothing is unbroached: every component has an available vertex, or is empty.
-    #[must_use]
-    pub fn is_broached(&self) -> bool {
-        !self.components.iter().any(Component::is_unbroached)
-    }
-
-    /// Whether a vertex may be taken now.
-    ///
-    /// # Errors
-    /// The vertex is not on the board, already taken or not available.
-    pub fn check(&self, vertex: Vertex) -> Result<(), IllegalMove> {
-        let Some(&home) = self.home.get(vertex.index()) else {
-            return Err(IllegalMove::NoSuchVertex { vertex, vertices: self.weights.len() });
-        };
-        let component = &self.components[home as usize];
-        if !component.contains(vertex) {
-            return Err(IllegalMove::AlreadyTaken(vertex));
-        }
-        if !component.is_legal(vertex) {
-            return Err(IllegalMove::NotAvailable(vertex));
-        }
-        Ok(())
-    }
-
-    /// Takes a vertex.
-    ///
-    /// O(1) in a row, a stack or a pizza, O(log n) in a forest for each vertex that becomes
-    /// available, O(n) for the first move in a path or tree.
-    ///
-    /// # Errors
-    /// The vertex is not on the board, already taken or not available; the board is unchanged.
-    pub fn take(&mut self, vertex: Vertex) -> Result<(), IllegalMove> {
-        self.check(vertex)?;
-        let home = self.component_of(vertex);
-        self.left -= 1;
-        if let Some(behind) = self.components[home].take(vertex) {
-            let index = self.components.len() as u32;
-            for vertex in behind.vertices() {
-                self.home[vertex.index()] = index;
-            }
-            self.components.push(behind);
-        }
-        Ok(())
-    }
-
-    /// The vertices that may be taken now and perhaps could not before `vertex` was taken.
-    #[must_use]
-    pub fn unlocked_by(&self, vertex: Vertex) -> Vec<Vertex> {
-        match &self.components[self.component_of(vertex)] {
-            Component::Forest(grove) => {
-                let children = grove.shape().children(grove.inside(vertex)).iter();
-                children.map(|&child| grove.at(child)).collect()
-            }
-            // (What a broken path leaves could be taken before, as anything of it could.)
-            component => component.legal_moves().collect(),
+            (Table::Graph(board), other) => board.after(other).0,
+            _ => W::default(),
         }
     }
 
-    /// Puts a vertex back that was the last to be taken from its row, stack or forest, on one side.
-    pub fn put_back(&mut self, vertex: Vertex, side: Side) {
-        let home = self.component_of(vertex);
-        self.components[home].put_back(vertex, side);
-        self.left += 1;
-    }
-
-    /// The sum of the weights left.
+    /// The sum of all weights left on the table, those in menus left out.
     #[must_use]
     pub fn total(&self) -> W {
-        let mut total = W::default();
-        for vertex in self.components.iter().flat_map(Component::vertices) {
-            total.add(self.weight(vertex));
+        match &self.table {
+            Table::Components(board) => board.total(),
+            Table::Graph(board) => {
+                let weights = board.field.graph.weights.iter();
+                weights.fold(W::default(), |sum, weight| sum.plus(weight))
+            }
+            Table::Over => W::default(),
         }
-        total
     }
 
-    /// The position as a weighted graph with available vertices: the form in which the game is
-    /// defined (Brown & Brown, section 1). O(n).
+    /// Whether every play takes every vertex and scores nothing else, so that the value tells what
+    /// either player collects.
     #[must_use]
-    pub fn graph(&self) -> Graph<W> {
-        let mut graph = Graph::default();
-        let mut places = vec![0; self.weights.len()];
-        for component in &self.components {
-            for vertex in component.vertices() {
-                places[vertex.index()] = graph.push(vertex, self.weight(vertex).clone());
+    pub fn takes_everything(&self) -> bool {
+        match &self.table {
+            Table::Components(_) => true,
+            Table::Graph(board) => {
+                self.rules.take_everything()
+                    && board.field.menus.is_empty()
+                    && board.field.games.is_empty()
             }
-            for (here, there) in edges(component) {
-                graph.join(places[here.index()], places[there.index()]);
-            }
-            for vertex in component.legal_moves().filter(|_| !component.is_unbroached()) {
-                graph.available[places[vertex.index()]] = true;
-            }
+            Table::Over => false,
         }
-        graph
     }
-}
 
-/// The edges between the vertices left of a component.
-fn edges(component: &Component) -> Vec<(Vertex, Vertex)> {
-    match component {
-        Component::Row(run) | Component::Stack(run, _) | Component::Path(run) => {
-            run.vertices().zip(run.vertices().skip(1)).collect()
-        }
-        Component::Pizza(run) => {
-            let ends = run.last().zip(run.first()).filter(|_| run.len() > 2);
-            run.vertices().zip(run.vertices().skip(1)).chain(ends).collect()
-        }
-        Component::Forest(grove) => {
-            let up = |vertex: Vertex| grove.shape().parents()[grove.inside(vertex) as usize];
-            let edge = |vertex| up(vertex).map(|parent| (vertex, grove.at(parent)));
-            grove.vertices().filter_map(edge).filter(|edge| component.contains(edge.1)).collect()
-        }
-        Component::Tree(thicket) => {
-            let vertices: Vec<Vertex> = thicket.vertices().collect();
-            let edges = (0..).zip(&vertices).flat_map(|(inside, &vertex)| {
-                let neighbours = thicket.shape().neighbours(inside).iter();
-                neighbours.map(move |&other| (vertex, other))
-            });
-            let edges = edges.map(|(vertex, other)| (vertex, vertices[other as usize]));
-            edges.filter(|(one, other)| one < other).collect()
+    /// Makes a move. O(1) to O(log n) where theory knows the components, O(vertices + edges)
+    /// elsewhere.
+    ///
+    /// # Errors
+    /// The move is not legal; the position is unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<Played<W>, Refusal> {
+        match (&mut self.table, mv) {
+            (Table::Components(board), Move::Take(vertex)) => {
+                board.take(vertex).map_err(Refusal::Vertex)?;
+                Ok(Played { score: board.weight(vertex).clone(), again: false })
+            }
+            (Table::Graph(board), mv) if board.turns().contains(&mv) => {
+                let again = board.has_another_turn(mv);
+                let (score, after) = board.after(mv);
+                self.table = after.map_or(Table::Over, Table::Graph);
+                Ok(Played { score, again })
+            }
+            _ => Err(Refusal::NotLegal),
         }
     }
 }

@@ -18,6 +18,12 @@ impl Rules {
     pub fn are_plain(self) -> bool {
         self == Self::default()
     }
+
+    /// Whether every play takes every vertex: nobody passes, and some vertex may always be taken.
+    #[must_use]
+    pub fn take_everything(self) -> bool {
+        self.passing == Passing::Never && self.taking != Taking::Both
+    }
 }
 
 /// Which vertices may be taken.

@@ -21,13 +21,6 @@ impl Setup {
         Self { components, rules: Rules::default() }
     }
 
-    /// Whether this takes a [`General`](super::General) board: a graph, a menu or a game is in it,
-    /// or its rules are not the plain ones.
-    #[must_use]
-    pub fn is_general(&self) -> bool {
-        !self.rules.are_plain() || self.components.iter().any(Shape::is_general)
-    }
-
     /// How many vertices the board has.
     #[must_use]
     pub fn vertices(&self) -> usize {
@@ -121,12 +114,6 @@ pub struct StepShape {
 }
 
 impl Shape {
-    /// Whether it takes a [`General`](super::General) board.
-    #[must_use]
-    pub fn is_general(&self) -> bool {
-        matches!(self, Self::Graph(_) | Self::Menu(_) | Self::Game { .. })
-    }
-
     /// The word that introduces this component in the text notation.
     #[must_use]
     pub fn keyword(&self) -> &'static str {

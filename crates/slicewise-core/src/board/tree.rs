@@ -100,7 +100,7 @@ impl TreeShape {
     /// See [`TreeError`].
     pub fn new(vertices: u32, edges: &[(u32, u32)]) -> Result<Self, TreeError> {
         check(vertices, edges)?;
-        let (starts, neighbours) = neighbours(vertices as usize, edges);
+        let (starts, neighbours) = adjacency(vertices as usize, || edges.iter());
         Ok(Self { neighbours, starts })
     }
 
@@ -181,9 +181,12 @@ fn closed(edges: &[(u32, u32)], edge: usize) -> TreeError {
 }
 
 /// The neighbours of all vertices, one after the other, and where those of each begin.
-fn neighbours(vertices: usize, edges: &[(u32, u32)]) -> (Vec<usize>, Vec<u32>) {
+pub(super) fn adjacency<'e, E: Iterator<Item = &'e (u32, u32)>>(
+    vertices: usize,
+    edges: impl Fn() -> E,
+) -> (Vec<usize>, Vec<u32>) {
     let mut starts = vec![0; vertices + 1];
-    let directed = || edges.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
+    let directed = || edges().flat_map(|&(one, other)| [(one, other), (other, one)]);
     for (from, _) in directed() {
         starts[from as usize] += 1;
     }

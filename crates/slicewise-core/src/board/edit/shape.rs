@@ -140,7 +140,7 @@ impl Shape {
         change(&mut graph);
         let unmarked = graph.open.is_empty() && graph.anchored.is_empty() && graph.even.is_empty();
         let tree = Self::Tree { weights: graph.weights.clone(), edges: graph.edges.clone() };
-        let still = was_tree && unmarked && Setup::new(vec![tree.clone()]).board().is_ok();
+        let still = was_tree && unmarked && Setup::new(vec![tree.clone()]).check().is_ok();
         *self = if still { tree } else { Self::Graph(graph) };
     }
 }

@@ -5,7 +5,7 @@ use std::iter::Peekable;
 use super::KEYWORDS;
 use super::error::{Expected, NotationError};
 use super::words::{Words, shortened};
-use crate::board::general_door::MENU_DEPTH;
+use crate::board::layout::MENU_DEPTH;
 use crate::board::rules::{Rules, UnknownRule};
 use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape, StepShape};
 use crate::number::{Exact, NumberError};

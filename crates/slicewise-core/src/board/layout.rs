@@ -1,121 +1,23 @@
-//! The door for general boards: every shape as vertices and edges.
+//! [`Layout`]: every shape as vertices and edges.
 
-use dashu_int::IBig;
-
-use super::door::{SetupError, Units};
 use super::general::{Choice, Field, Game, GameEdge, General, Menu};
 use super::graph_error::check_acyclic;
+use super::legend::Legend;
 use super::rules::Passing;
 use super::setup::{ChoiceShape, Setup, Shape, StepShape};
+use super::setup_error::SetupError;
 use super::vertex::Vertex;
 use crate::number::{Exact, Scalar};
-
-/// How many times the weights of a board a search may come to: it adds up what it might be wrong by,
-/// over up to 2·512 vertices.
-pub(super) const SEARCH_ROOM: u32 = 1 << 12;
-
-/// A general board in whichever lane holds it, with the unit its integers count.
-#[derive(Clone, Debug)]
-pub struct AnyGeneral {
-    /// The board.
-    pub lane: GeneralLane,
-    /// What one unit of the board's integers is worth.
-    pub units: Units,
-}
-
-/// A general board in one of the three lanes.
-#[derive(Clone, Debug)]
-pub enum GeneralLane {
-    /// All computations fit 64 bits.
-    I64(General<i64>),
-    /// All computations fit 128 bits.
-    I128(General<i128>),
-    /// Integers of any size.
-    Big(General<IBig>),
-}
 
 /// How deep menus may stand in menus: as deep as readers of JSON take nested lists.
 pub(super) const MENU_DEPTH: usize = 24;
 
-/// Runs one generic expression on the general board of whichever lane.
-#[macro_export]
-#[doc(hidden)]
-macro_rules! on_general_lane {
-    ($lane:expr, $board:ident => $body:expr) => {
-        match $lane {
-            $crate::board::GeneralLane::I64($board) => $body,
-            $crate::board::GeneralLane::I128($board) => $body,
-            $crate::board::GeneralLane::Big($board) => $body,
-        }
-    };
-}
-
-impl Setup {
-    /// The door for any board under any rules: checks everything, scales the weights to integers
-    /// over one common denominator, picks the narrowest lane and lays out vertices and edges.
-    ///
-    /// What each shape is as a graph, with the vertices that are available (for the share rule) and
-    /// those that hang on the ground (for the grab rule):
-    ///
-    /// | shape | edges | available | anchored |
-    /// | --- | --- | --- | --- |
-    /// | row | a path | both ends | – |
-    /// | stack, ev | a path | the top | the bottom |
-    /// | free | none | all | – |
-    /// | pizza | a cycle | – | – |
-    /// | path, tree | a path, a tree | – | – |
-    /// | forest | to the parent | the roots | the roots |
-    ///
-    /// O(vertices + edges).
-    ///
-    /// # Errors
-    /// See [`SetupError`].
-    pub fn general(&self) -> Result<AnyGeneral, SetupError> {
-        let units = self.general_units()?;
-        let total = self.sum_of_abs(&units) * IBig::from(SEARCH_ROOM);
-        let lane = if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
-            GeneralLane::I64(self.lay(&units))
-        } else if i128::holds(&total) {
-            GeneralLane::I128(self.lay(&units))
-        } else {
-            GeneralLane::Big(self.lay(&units))
-        };
-        Ok(AnyGeneral { lane, units })
-    }
-
-    /// The same board in integers of any size, whatever its weights: for computations that go beyond
-    /// the bound of every lane.
-    ///
-    /// # Errors
-    /// See [`SetupError`].
-    pub fn general_big(&self) -> Result<(General<IBig>, Units), SetupError> {
-        let units = self.general_units()?;
-        Ok((self.lay(&units), units))
-    }
-
-    /// Checks everything; the unit of its integers.
-    fn general_units(&self) -> Result<Units, SetupError> {
-        self.check_size()?;
-        let mut component = 0;
-        for shape in &self.components {
-            shape.check(component, 0)?;
-            component += shape.written();
-        }
-        let counts = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
-        // (What stands before the first menu or game is no menu, and one component each.)
-        if let Some(component) = self.components.iter().position(counts)
-            && self.rules.passing == Passing::OnEvenCount
-        {
-            let keyword = self.components[component].keyword();
-            return Err(SetupError::NoVerticesToCount { component, keyword });
-        }
-        self.units()
-    }
-
-    fn lay<W: Scalar>(&self, units: &Units) -> General<W> {
-        let mut layer = Layer { units, vertices: 0, menus: 0, games: 0 };
-        General { rules: self.rules, passed: false, field: layer.field(&self.components) }
-    }
+/// Lays shapes out, numbering vertices, menus and games in the order of the input.
+pub(super) struct Layout<'l> {
+    legend: &'l Legend,
+    vertices: u32,
+    menus: u32,
+    games: u32,
 }
 
 impl Shape {
@@ -146,15 +48,31 @@ impl Shape {
     }
 }
 
-/// Lays shapes out, numbering vertices, menus and games in the order of the input.
-struct Layer<'u> {
-    units: &'u Units,
-    vertices: u32,
-    menus: u32,
-    games: u32,
-}
+impl<'l> Layout<'l> {
+    /// Checks everything but the size and the numbers of a setup.
+    pub(super) fn check(setup: &Setup) -> Result<(), SetupError> {
+        let mut component = 0;
+        for shape in &setup.components {
+            shape.check(component, 0)?;
+            component += shape.written();
+        }
+        let counts = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
+        // (Every shape before the first menu or game is one component.)
+        if let Some(component) = setup.components.iter().position(counts)
+            && setup.rules.passing == Passing::OnEvenCount
+        {
+            let keyword = setup.components[component].keyword();
+            return Err(SetupError::NoVerticesToCount { component, keyword });
+        }
+        Ok(())
+    }
 
-impl Layer<'_> {
+    /// Lays a setup out in a lane that holds it.
+    pub(super) fn new<W: Scalar>(setup: &Setup, legend: &'l Legend) -> General<W> {
+        let mut layout = Self { legend, vertices: 0, menus: 0, games: 0 };
+        General { rules: setup.rules, passed: false, field: layout.field(&setup.components) }
+    }
+
     fn field<W: Scalar>(&mut self, shapes: &[Shape]) -> Field<W> {
         let mut field = Field::default();
         for shape in shapes {
@@ -164,7 +82,7 @@ impl Layer<'_> {
     }
 
     fn number<W: Scalar>(&self, exact: &Exact) -> W {
-        W::from_big(&self.units.scale(exact)).expect("the lane holds the sum of all numbers")
+        W::from_big(&self.legend.scale(exact)).expect("the lane holds the sum of all numbers")
     }
 
     /// Adds the vertices of a shape, without edges; the place of the first, and how many.

@@ -1,0 +1,105 @@
+//! [`Legend`]: what the integers and vertices of a position are called in its input.
+
+use std::sync::Arc;
+
+use dashu_int::{IBig, UBig};
+
+use super::moves::Move;
+use super::vertex::Vertex;
+use crate::number::{Exact, Scalar};
+
+/// Translates between a position and the input it was made from.
+///
+/// A position counts in integers: its integer `k` is the number `k / denominator` of the input. Its
+/// vertices have the numbers of the input, unless the door recognised a graph as a row, a pizza or the
+/// like and laid its vertices out in that order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Legend {
+    pub(super) denominator: UBig,
+    pub(super) names: Option<Arc<Names>>,
+}
+
+/// A renumbering of vertices.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Names {
+    /// The input's number of each vertex of the position.
+    input: Vec<Vertex>,
+    /// The position's number of each vertex of the input.
+    laid_out: Vec<Vertex>,
+}
+
+impl Names {
+    /// The renumbering in which the position's vertex `i` is the input's vertex `order[i]`; `None` if
+    /// every vertex keeps its number. O(n).
+    pub(super) fn new(order: Vec<Vertex>) -> Option<Arc<Self>> {
+        if (0..).zip(&order).all(|(number, vertex)| Vertex::new(number) == *vertex) {
+            return None;
+        }
+        let mut laid_out = vec![Vertex::new(0); order.len()];
+        for (number, vertex) in (0..).zip(&order) {
+            laid_out[vertex.index()] = Vertex::new(number);
+        }
+        Some(Arc::new(Self { input: order, laid_out }))
+    }
+
+    /// The input's number of each vertex, in the order of the position.
+    pub(super) fn order(&self) -> &[Vertex] {
+        &self.input
+    }
+}
+
+impl Legend {
+    /// The exact number that an integer of the position stands for.
+    #[must_use]
+    pub fn exact<W: Scalar>(&self, integer: &W) -> Exact {
+        let integer = integer.to_big();
+        if self.denominator.is_one() {
+            return Exact::from(integer);
+        }
+        Exact::ratio(integer, self.denominator.clone()).expect("a denominator is never 0")
+    }
+
+    /// The integer of the position that stands for a number, if one does.
+    #[must_use]
+    pub fn scaled(&self, number: &Exact) -> Option<IBig> {
+        let fits = (&self.denominator % number.denominator()).is_zero();
+        fits.then(|| self.scale(number))
+    }
+
+    /// The integer of the position that stands for a number written in its setup.
+    pub(super) fn scale(&self, number: &Exact) -> IBig {
+        number.numerator() * IBig::from(&self.denominator / number.denominator())
+    }
+
+    /// Whether every vertex of the position has its number in the input.
+    #[must_use]
+    pub fn keeps_numbers(&self) -> bool {
+        self.names.is_none()
+    }
+
+    /// The input's number of a vertex of the position.
+    #[must_use]
+    pub fn vertex(&self, vertex: Vertex) -> Vertex {
+        self.names.as_ref().map_or(vertex, |names| names.input[vertex.index()])
+    }
+
+    /// The position's number of a vertex of the input; a vertex that the board does not have is
+    /// returned as it is.
+    #[must_use]
+    pub fn laid_out(&self, vertex: Vertex) -> Vertex {
+        let known = self.names.as_ref().and_then(|names| names.laid_out.get(vertex.index()));
+        known.copied().unwrap_or(vertex)
+    }
+
+    /// A move of the position, in the input's numbers.
+    #[must_use]
+    pub fn named(&self, mv: Move) -> Move {
+        mv.map_vertex(|vertex| self.vertex(vertex))
+    }
+
+    /// A move in the input's numbers, as the position has it.
+    #[must_use]
+    pub fn unnamed(&self, mv: Move) -> Move {
+        mv.map_vertex(|vertex| self.laid_out(vertex))
+    }
+}

@@ -1,0 +1,178 @@
+//! [`recognise`]: the components of a graph, each as what it is.
+
+use super::setup::GraphShape;
+use super::tree::adjacency;
+
+/// A component of a graph under the share rule, and the class of boards it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recognised {
+    /// The class.
+    pub class: Class,
+    /// Its vertices, counted from 0 inside the graph, in the order in which the class reads them.
+    pub vertices: Vec<u32>,
+}
+
+/// A class of boards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// A path with both ends available, or a single vertex.
+    Row,
+    /// A path with one end available, listed from there.
+    Stack,
+    /// A cycle of which nothing is available, read around.
+    Pizza,
+    /// A path of at least two vertices of which nothing is available.
+    Path,
+    /// A tree with one available vertex, its root: the parent of each vertex, counted in `vertices`.
+    Forest(Vec<Option<u32>>),
+    /// A tree of which nothing is available: its edges, counted in `vertices`.
+    Tree(Vec<(u32, u32)>),
+    /// Anything else: what is left of the graph, counted in `vertices`.
+    Graph(Vec<(u32, u32)>),
+}
+
+/// The components of a graph under the share rule, each as the simplest class it belongs to, in the
+/// order of their first vertices. The graph must have passed its checks.
+///
+/// An edge between two available vertices makes nothing available, so it is left out. Of the
+/// components that remain, a single vertex is a row of one; a tree with one available vertex is a
+/// rooted tree (so it has a normal form, Brown & Brown, Corollary 2.12), or a stack if it is a path and
+/// that vertex an end; a path with two available ends is a row; a cycle with none is a pizza, a tree
+/// with none an unbroached tree or path.
+///
+/// O(vertices + edges). Source: Brown & Brown for the classes, this project for the rest.
+#[must_use]
+pub fn recognise(graph: &GraphShape) -> Vec<Recognised> {
+    let links = Links::new(graph);
+    links.components().into_iter().map(|vertices| links.classify(vertices)).collect()
+}
+
+/// The edges that matter, by vertex.
+struct Links {
+    open: Vec<bool>,
+    /// The neighbours of all vertices, one after the other.
+    neighbours: Vec<u32>,
+    /// Where those of each vertex begin, and at last where they end.
+    starts: Vec<usize>,
+}
+
+impl Links {
+    fn new(graph: &GraphShape) -> Self {
+        let vertices = graph.weights.len();
+        let mut open = vec![false; vertices];
+        graph.open.iter().for_each(|&vertex| open[vertex as usize] = true);
+        let matters = |&&(one, other): &&(u32, u32)| !(open[one as usize] && open[other as usize]);
+        let edges = || graph.edges.iter().filter(matters);
+        let (starts, neighbours) = adjacency(vertices, edges);
+        Self { open, neighbours, starts }
+    }
+
+    fn neighbours(&self, vertex: u32) -> &[u32] {
+        let at = vertex as usize;
+        &self.neighbours[self.starts[at]..self.starts[at + 1]]
+    }
+
+    fn is_end(&self, vertex: u32) -> bool {
+        self.neighbours(vertex).len() == 1
+    }
+
+    /// The vertices of each component, by number.
+    fn components(&self) -> Vec<Vec<u32>> {
+        let mut seen = vec![false; self.open.len()];
+        let mut components = Vec::new();
+        for start in 0..self.open.len() as u32 {
+            if std::mem::replace(&mut seen[start as usize], true) {
+                continue;
+            }
+            let mut component = vec![start];
+            let mut next = 0;
+            while let Some(&at) = component.get(next) {
+                next += 1;
+                let new = self.neighbours(at).iter().copied();
+                component
+                    .extend(new.filter(|&it| !std::mem::replace(&mut seen[it as usize], true)));
+            }
+            component.sort_unstable();
+            components.push(component);
+        }
+        components
+    }
+
+    fn classify(&self, vertices: Vec<u32>) -> Recognised {
+        let mut open = vertices.iter().copied().filter(|&vertex| self.open[vertex as usize]);
+        let open = [open.next(), open.next(), open.next()];
+        let degrees = || vertices.iter().map(|&vertex| self.neighbours(vertex).len());
+        let is_tree = degrees().sum::<usize>() / 2 + 1 == vertices.len();
+        let is_path = is_tree && degrees().all(|degree| degree <= 2);
+        let walked = |class, start| Recognised { class, vertices: self.walk(start) };
+        match open {
+            _ if vertices.len() == 1 => Recognised { class: Class::Row, vertices },
+            [None, ..] if !is_tree && degrees().all(|degree| degree == 2) => {
+                walked(Class::Pizza, vertices[0])
+            }
+            [None, ..] if is_path => walked(Class::Path, self.end_of(&vertices)),
+            [None, ..] if is_tree => {
+                Recognised { class: Class::Tree(self.edges(&vertices)), vertices }
+            }
+            [Some(top), None, _] if is_path && self.is_end(top) => walked(Class::Stack, top),
+            [Some(root), None, _] if is_tree => {
+                Recognised { class: Class::Forest(self.parents(&vertices, root)), vertices }
+            }
+            [Some(end), Some(other), None] if is_path && self.is_end(end) && self.is_end(other) => {
+                walked(Class::Row, end)
+            }
+            _ => Recognised { class: Class::Graph(self.edges(&vertices)), vertices },
+        }
+    }
+
+    fn end_of(&self, vertices: &[u32]) -> u32 {
+        vertices.iter().copied().find(|&at| self.is_end(at)).unwrap_or(vertices[0])
+    }
+
+    /// The vertices of a path from an end on, or of a cycle from any vertex on.
+    fn walk(&self, start: u32) -> Vec<u32> {
+        let (mut at, mut before) = (start, start);
+        let mut walked = vec![start];
+        while let Some(&next) = self.neighbours(at).iter().find(|&&next| next != before) {
+            if next == start {
+                break;
+            }
+            (before, at) = (at, next);
+            walked.push(at);
+        }
+        walked
+    }
+
+    /// The edges of a component, its vertices counted in their order.
+    fn edges(&self, vertices: &[u32]) -> Vec<(u32, u32)> {
+        let place = |vertex: u32| self.place(vertices, vertex);
+        let up = |&at: &u32| {
+            self.neighbours(at).iter().filter(move |&&other| other > at).map(move |&it| (at, it))
+        };
+        let edges = vertices.iter().flat_map(up);
+        edges.map(|(one, other)| (place(one), place(other))).collect()
+    }
+
+    /// The parent of each vertex of a tree with this root, all counted in their order.
+    fn parents(&self, vertices: &[u32], root: u32) -> Vec<Option<u32>> {
+        let mut parents = vec![None; vertices.len()];
+        let mut walked = vec![(root, root)];
+        while let Some((at, parent)) = walked.pop() {
+            let here = self.place(vertices, at);
+            if at != root {
+                parents[here as usize] = Some(self.place(vertices, parent));
+            }
+            let children = self.neighbours(at).iter().filter(|&&child| child != parent);
+            walked.extend(children.map(|&child| (child, at)));
+        }
+        parents
+    }
+
+    /// The place of a vertex among those of its component, which are sorted.
+    fn place(&self, vertices: &[u32], vertex: u32) -> u32 {
+        match vertices.len() == self.open.len() {
+            true => vertex,
+            false => vertices.partition_point(|&other| other < vertex) as u32,
+        }
+    }
+}
