@@ -1,5 +1,7 @@
 //! [`Interval`]: bounds of a number that may not be known exactly.
 
+use std::fmt::{self, Display};
+
 use crate::number::Scalar;
 
 /// The numbers from `lower` to `upper`, both included: where a number is known to be.
@@ -82,6 +84,33 @@ impl<W: Scalar> Interval<W> {
     #[must_use]
     pub fn subtracted_from(&self, total: &W) -> Self {
         Self { lower: total.minus(&self.upper), upper: total.minus(&self.lower) }
+    }
+}
+
+/// The number if it is known, and otherwise `from 1 to 4`.
+impl<N: Display + PartialEq> Display for Interval<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.exact() {
+            Some(number) => number.fmt(f),
+            None => write!(f, "from {} to {}", self.lower, self.upper),
+        }
+    }
+}
+
+/// The number if it is known, and otherwise `{"lower": 1, "upper": 4}`.
+#[cfg(feature = "serde")]
+impl<N: serde::Serialize + PartialEq> serde::Serialize for Interval<N> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct;
+        match self.exact() {
+            Some(number) => number.serialize(serializer),
+            None => {
+                let mut bounds = serializer.serialize_struct("Interval", 2)?;
+                bounds.serialize_field("lower", &self.lower)?;
+                bounds.serialize_field("upper", &self.upper)?;
+                bounds.end()
+            }
+        }
     }
 }
 

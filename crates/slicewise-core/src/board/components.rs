@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
+use std::sync::Arc;
 
 use super::component::Component;
 use super::graph::Graph;
@@ -16,10 +17,10 @@ use crate::number::Scalar;
 /// game.
 #[derive(Clone, Debug)]
 pub struct Board<W> {
-    weights: Vec<W>,
+    weights: Arc<Vec<W>>,
     components: Vec<Component>,
     /// The component each vertex belongs to.
-    home: Vec<u32>,
+    home: Arc<Vec<u32>>,
     left: usize,
 }
 
@@ -38,6 +39,18 @@ pub enum IllegalMove {
     AlreadyTaken(Vertex),
     /// The vertex is there, but not available.
     NotAvailable(Vertex),
+}
+
+impl IllegalMove {
+    /// The same with its vertex under another number.
+    #[must_use]
+    pub fn renamed(self, name: impl FnOnce(Vertex) -> Vertex) -> Self {
+        match self {
+            Self::NoSuchVertex { vertex, vertices } => Self::NoSuchVertex { vertex, vertices },
+            Self::AlreadyTaken(vertex) => Self::AlreadyTaken(name(vertex)),
+            Self::NotAvailable(vertex) => Self::NotAvailable(name(vertex)),
+        }
+    }
 }
 
 impl Display for IllegalMove {
@@ -67,7 +80,7 @@ impl<W: Scalar> Board<W> {
         for (index, component) in (0_u32..).zip(&components) {
             home.resize(home.len() + component.len(), index);
         }
-        Self { left: weights.len(), weights, components, home }
+        Self { left: weights.len(), weights: Arc::new(weights), components, home: Arc::new(home) }
     }
 
     /// How many vertices are left.
@@ -154,8 +167,9 @@ impl<W: Scalar> Board<W> {
         self.left -= 1;
         if let Some(behind) = self.components[home].take(vertex) {
             let index = self.components.len() as u32;
+            let homes = Arc::make_mut(&mut self.home);
             for vertex in behind.vertices() {
-                self.home[vertex.index()] = index;
+                homes[vertex.index()] = index;
             }
             self.components.push(behind);
         }

@@ -1,6 +1,6 @@
 //! The slices of rows, stacks, pizzas and unbroached paths, as a certificate lists them.
 
-use super::NoCertificate;
+use super::ProofError;
 use crate::board::{Component, Side};
 use crate::certificate::{Links, Proof};
 use crate::check::STEP_LIMIT;
@@ -27,7 +27,7 @@ fn length(slice: Stretch) -> u32 {
 
 /// The slices of what every first move into a pizza leaves: the window between two fences of the
 /// doubled row (the book's chapter on pizzas, Theorem 2). O(n + s) for s slices of all windows.
-pub(super) fn pizza<W: Scalar>(coins: &[W]) -> Result<Proof, NoCertificate> {
+pub(super) fn pizza<W: Scalar>(coins: &[W]) -> Result<Proof, ProofError> {
     let others = coins.len().saturating_sub(1);
     let doubled = [&coins[coins.len() - others..], &coins[..others]].concat();
     let (fences, row) = fences(&doubled);
@@ -37,7 +37,7 @@ pub(super) fn pizza<W: Scalar>(coins: &[W]) -> Result<Proof, NoCertificate> {
         let chains =
             [Side::Left, Side::Right].map(|side| fences.chain(window, side).count() as u32);
         steps += u64::from(chains[0]) + u64::from(chains[1]);
-        if steps > STEP_LIMIT { Err(NoCertificate::TooLong) } else { Ok(chains) }
+        if steps > STEP_LIMIT { Err(ProofError::TooLong) } else { Ok(chains) }
     });
     let chains = chains.collect::<Result<_, _>>()?;
     Ok(Proof::Pizza { links: links(&fences, row, FarEnd::Open), chains })

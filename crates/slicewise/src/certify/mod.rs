@@ -4,15 +4,13 @@
 //! they prove, and knows nothing of the solver.
 //!
 //! ```
-//! use slicewise::board::Lane;
 //! use slicewise::certify::{certificate, check};
 //! use slicewise::notation;
 //!
-//! let Lane::I64(board) = notation::parse("row 3 9 1 + pizza 0 1 0 2 2")?.board()?.lane else {
-//!     return Ok(());
-//! };
-//! let certificate = certificate(&board)?;
-//! assert_eq!(check(&board, &certificate), Ok(6));
+//! let (position, _) = notation::parse("row 3 9 1 + pizza 0 1 0 2 2")?.position_in::<i64>()?;
+//! let board = position.components().expect("a row and a pizza");
+//! let (certificate, value) = certificate(board)?;
+//! assert_eq!((value, check(board, &certificate)), (6, Ok(6)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -32,7 +30,7 @@ use crate::solve::fence::BoardFences;
 pub use crate::certificate::{Certificate, Claims};
 pub use crate::check::{Failure, Flaw, check};
 pub use claims::{CLAIM_LIMIT, VERTEX_LIMIT, claims};
-pub use prove::{CertificateError, prove, prove_value};
+pub use prove::{CertifyError, prove, prove_value};
 
 /// The most vertices that an unbroached tree may have: its certificate rewrites a forest for each.
 pub const TREE_LIMIT: usize = 1000;
@@ -40,7 +38,7 @@ pub const TREE_LIMIT: usize = 1000;
 /// Why a board has no certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NoCertificate {
+pub enum ProofError {
     /// Checking it would take more than [`STEP_LIMIT`] steps.
     TooLong,
     /// An unbroached tree has more than [`TREE_LIMIT`] vertices.
@@ -71,7 +69,7 @@ pub enum NoCertificate {
     Fails(Failure),
 }
 
-impl Display for NoCertificate {
+impl Display for ProofError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLong => write!(
@@ -102,26 +100,26 @@ impl Display for NoCertificate {
     }
 }
 
-impl std::error::Error for NoCertificate {}
+impl std::error::Error for ProofError {}
 
-/// A certificate of the value of a position, which has passed the [`check()`].
+/// A certificate of the value of a position, which has passed the [`check()`], and the value.
 ///
 /// For n vertices it has O(n) numbers for rows, stacks, pizzas and paths, O(n log n) steps for
 /// rooted forests, O(n² log n) for an unbroached tree. To make and check it costs what
 /// [`check()`] costs.
 ///
 /// # Errors
-/// See [`NoCertificate`]; boards without unbroached components always have one.
-pub fn certificate<W: Scalar>(board: &Board<W>) -> Result<Certificate, NoCertificate> {
+/// See [`ProofError`]; boards without unbroached components always have one.
+pub fn certificate<W: Scalar>(board: &Board<W>) -> Result<(Certificate, W), ProofError> {
     let fences = BoardFences::of(board);
     let components = board.components().iter().enumerate();
     let proofs =
         components.map(|(home, component)| component_proof(board, &fences, home, component));
     let certificate = Certificate { proofs: proofs.collect::<Result<_, _>>()? };
     match check(board, &certificate) {
-        Ok(_) => Ok(certificate),
-        Err(Failure { flaw: Flaw::TooLong { .. }, .. }) => Err(NoCertificate::TooLong),
-        Err(failure) => Err(NoCertificate::Fails(failure)),
+        Ok(value) => Ok((certificate, value)),
+        Err(Failure { flaw: Flaw::TooLong { .. }, .. }) => Err(ProofError::TooLong),
+        Err(failure) => Err(ProofError::Fails(failure)),
     }
 }
 
@@ -130,7 +128,7 @@ fn component_proof<W: Scalar>(
     fences: &BoardFences<W>,
     home: usize,
     component: &Component,
-) -> Result<Proof, NoCertificate> {
+) -> Result<Proof, ProofError> {
     Ok(match component {
         Component::Row(_) | Component::Stack(..) => line::slices(fences, home, component),
         Component::Forest(grove) => Proof::Forest(forest::forest(board, grove)),
@@ -139,7 +137,7 @@ fn component_proof<W: Scalar>(
         Component::Tree(thicket) => {
             let vertices = thicket.shape().vertices();
             if vertices > TREE_LIMIT {
-                return Err(NoCertificate::TreeTooLarge { vertices });
+                return Err(ProofError::TreeTooLarge { vertices });
             }
             Proof::Tree(forest::tree(board, thicket))
         }

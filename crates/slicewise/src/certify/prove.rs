@@ -1,124 +1,165 @@
 //! A certificate of any board: by theory where there is one, by search elsewhere.
 
 use std::fmt::{self, Display};
+use std::ops::ControlFlow;
 
-use super::{CLAIM_LIMIT, NoCertificate, VERTEX_LIMIT, certificate, check};
-use crate::board::{Board, Setup, SetupError, Units, on_general_lane, on_lane};
+use super::{CLAIM_LIMIT, ProofError, VERTEX_LIMIT, certificate};
+use crate::board::{Legend, OnPosition, Position, Setup, SetupError};
+use crate::certificate::{Certificate, Claims};
 use crate::check::{CertificateFile, Reason, VerifyError};
 use crate::number::{Exact, Scalar};
-use crate::report::{ReportError, Solution};
-use crate::solve::search::Options;
+use crate::solve::search::{Options, Progress, TableIo};
+use crate::solve::{SolveError, analyse};
 
 /// Why a setup has no certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum CertificateError {
+pub enum CertifyError {
     /// The setup is not a board.
     Setup(SetupError),
     /// The board has none.
-    Board(NoCertificate),
+    Proof(ProofError),
     /// Its value is not known.
-    Unsolved(ReportError),
+    Unsolved(SolveError),
 }
 
-impl Display for CertificateError {
+impl Display for CertifyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Setup(error) => error.fmt(f),
-            Self::Board(error) => error.fmt(f),
+            Self::Proof(error) => error.fmt(f),
             Self::Unsolved(error) => write!(f, "no certificate: {error}"),
         }
     }
 }
 
-impl std::error::Error for CertificateError {}
+impl std::error::Error for CertifyError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Setup(error) => Some(error),
+            Self::Proof(error) => Some(error),
+            Self::Unsolved(error) => Some(error),
+        }
+    }
+}
 
-/// How often a search may say how far it has come before a board without a known value is given up;
-/// it looks at 256 positions in between.
-const LOOKS: u32 = 4000;
+impl From<SetupError> for CertifyError {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
 
-/// The certificate of a board. See [`certify::certificate`](certificate()) and
-/// [`certify::claims`] for the cost; a search asks `watch` now and then whether to go on.
+impl From<ProofError> for CertifyError {
+    fn from(error: ProofError) -> Self {
+        Self::Proof(error)
+    }
+}
+
+impl From<SolveError> for CertifyError {
+    fn from(error: SolveError) -> Self {
+        Self::Unsolved(error)
+    }
+}
+
+/// How many progress reports a search may make before a board without a known value is given up; it
+/// makes one every 256 positions.
+const REPORTS: u32 = 4000;
+
+/// Is asked now and then whether to go on.
+type GoesOn<'w> = &'w mut dyn FnMut() -> ControlFlow<()>;
+
+/// The certificate of a board. See [`certificate`] and [`claims`](super::claims()) for the cost; a search
+/// asks `watch` now and then whether to go on.
 ///
 /// # Errors
-/// See [`CertificateError`].
-pub fn prove(
-    setup: &Setup,
-    watch: &mut dyn FnMut() -> bool,
-) -> Result<CertificateFile, CertificateError> {
-    let refused = match by_theory(setup) {
-        Err(CertificateError::Setup(SetupError::General { .. })) => None,
-        Err(CertificateError::Board(refused)) => Some(refused),
-        other => return other,
-    };
-    let vertices = setup.vertices();
-    if let Some(refused) = refused.filter(|_| vertices > VERTEX_LIMIT) {
-        return Err(CertificateError::Board(refused));
+/// See [`CertifyError`].
+pub fn prove(setup: &Setup, watch: GoesOn<'_>) -> Result<CertificateFile, CertifyError> {
+    match setup.enter(ByTheory)? {
+        Some(Ok((certificate, value))) => {
+            let reason = Reason::Proofs(certificate);
+            return Ok(CertificateFile { board: setup.clone(), value, reason });
+        }
+        Some(Err(refused)) if setup.vertices() > VERTEX_LIMIT => return Err(refused.into()),
+        _ => {}
     }
-    let mut looks = 0;
-    let mut look = |_: &_| {
-        looks += 1;
-        looks < LOOKS && watch()
-    };
-    let options = Options { line: false, ..Options::default() };
-    match Solution::of(setup, &options, &mut look).map_err(CertificateError::Unsolved)? {
-        Solution::Theory(report) => prove_value(setup, &report.value, watch),
-        Solution::Search(report) => match &report.value {
-            Some(value) => prove_value(setup, value, watch),
-            None => {
-                let limit = CLAIM_LIMIT;
-                Err(CertificateError::Board(NoCertificate::TooManyClaims { limit }))
-            }
-        },
+    match setup.enter(Value { watch: &mut *watch })?? {
+        Some(value) => prove_value(setup, &value, watch),
+        None => Err(ProofError::TooManyClaims { limit: CLAIM_LIMIT }.into()),
     }
 }
 
-fn by_theory(setup: &Setup) -> Result<CertificateFile, CertificateError> {
-    let board = setup.board().map_err(CertificateError::Setup)?;
-    let made = on_lane!(&board.lane, lane => made(setup, lane, &board.units));
-    made.map_err(CertificateError::Board)
-}
-
-fn made<W: Scalar>(
-    setup: &Setup,
-    board: &Board<W>,
-    units: &Units,
-) -> Result<CertificateFile, NoCertificate> {
-    let certificate = certificate(board)?;
-    let value = check(board, &certificate).map_err(NoCertificate::Fails)?;
-    let reason = Reason::Proofs(certificate);
-    Ok(CertificateFile { board: setup.clone(), value: units.exact(&value), reason })
-}
-
-/// A certificate with claims, of any board whose value is known. See [`certify::claims`] for the
+/// A certificate with claims, of any board whose value is known. See [`claims`](super::claims()) for the
 /// cost.
 ///
 /// # Errors
-/// See [`CertificateError`].
+/// See [`CertifyError`].
 pub fn prove_value(
     setup: &Setup,
     value: &Exact,
-    watch: &mut dyn FnMut() -> bool,
-) -> Result<CertificateFile, CertificateError> {
-    let board = setup.general().map_err(CertificateError::Setup)?;
-    let scaled = board.units.scaled(value);
-    let made = scaled.ok_or(NoCertificate::NotTheValue).and_then(|value| {
-        on_general_lane!(&board.lane, lane => {
-            let value = Scalar::from_big(&value).ok_or(NoCertificate::NotTheValue)?;
-            super::claims(lane, &value, CLAIM_LIMIT, watch)
-        })
-    });
-    let claims = made.map_err(CertificateError::Board)?;
-    let made = CertificateFile {
-        board: setup.clone(),
-        value: value.clone(),
-        reason: Reason::Claims(claims),
-    };
+    watch: GoesOn<'_>,
+) -> Result<CertificateFile, CertifyError> {
+    let claims = setup.enter_as_graph(ByClaims { value, watch })??;
+    let reason = Reason::Claims(claims);
+    let made = CertificateFile { board: setup.clone(), value: value.clone(), reason };
     match made.verify() {
-        Err(VerifyError::Fails(failure)) => {
-            Err(CertificateError::Board(NoCertificate::Fails(failure)))
-        }
-        Err(_) => Err(CertificateError::Board(NoCertificate::NotTheValue)),
+        Err(VerifyError::Fails(failure)) => Err(ProofError::Fails(failure).into()),
+        Err(_) => Err(ProofError::NotTheValue.into()),
         Ok(_) => Ok(made),
+    }
+}
+
+/// Proofs of the components, if theory knows them all, and the value that they prove.
+struct ByTheory;
+
+impl OnPosition for ByTheory {
+    type Output = Option<Result<(Certificate, Exact), ProofError>>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let made = certificate(position.components()?);
+        Some(made.map(|(certificate, value)| {
+            let named = match legend.keeps_numbers() {
+                true => certificate,
+                false => certificate.renamed(|vertex| legend.vertex(vertex)),
+            };
+            (named, legend.exact(&value))
+        }))
+    }
+}
+
+/// The value, if it is found.
+struct Value<'w> {
+    watch: GoesOn<'w>,
+}
+
+impl OnPosition for Value<'_> {
+    type Output = Result<Option<Exact>, SolveError>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let mut reports = 0;
+        let mut report = |_: &Progress<W>| {
+            reports += 1;
+            if reports < REPORTS { (self.watch)() } else { ControlFlow::Break(()) }
+        };
+        let options = Options { line: false, ..Options::default() };
+        let analysis = analyse(&position, &options, &mut TableIo::none(), &mut report)?;
+        Ok(analysis.value.exact().map(|value| legend.exact(value)))
+    }
+}
+
+/// Claims that prove a value.
+struct ByClaims<'w> {
+    value: &'w Exact,
+    watch: GoesOn<'w>,
+}
+
+impl OnPosition for ByClaims<'_> {
+    type Output = Result<Claims, ProofError>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let value = legend.scaled(self.value).ok_or(ProofError::NotTheValue)?;
+        let value = W::from_big(&value).ok_or(ProofError::NotTheValue)?;
+        let graph = position.graph().expect("nobody has passed twice");
+        let mut goes_on = || (self.watch)().is_continue();
+        super::claims(&graph, &value, CLAIM_LIMIT, &mut goes_on)
     }
 }

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use super::numbers::Numbers;
 use super::{ContestError, Opponent};
-use crate::board::{Board, Setup, Shape, TreeShape, Units, on_lane};
+use crate::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape};
 use crate::number::{Exact, Scalar};
 use crate::row::guarantee::{Players, Seat, guarantee};
 use crate::solve::first_move::pizza;
+use crate::solve::shares;
 use crate::solve::normal_form::NormalForm;
 use crate::solve::textbook::greedy;
 
@@ -107,20 +108,33 @@ pub(super) fn russia(text: &str) -> Result<String, ContestError> {
 
 /// `N / a`, a pizza: the first player's total.
 pub(super) fn cake(text: &str, opponent: Opponent) -> Result<String, ContestError> {
-    let board = Setup::new(vec![Shape::Row(one_row(text)?)]).board()?;
-    let units = &board.units;
-    let total = on_lane!(&board.lane, lane => {
-        let pieces = lane.weights();
-        let lead = match opponent {
-            Opponent::Greedy => greedy::best_against_on_pizza(pieces),
+    let pizza = Setup::new(vec![Shape::Row(one_row(text)?)]);
+    let total = pizza.enter(Cake(opponent))?;
+    Ok(format!("{total}\n"))
+}
+
+/// The first player's total on a pizza whose pieces are written as a row.
+struct Cake(Opponent);
+
+impl OnPosition for Cake {
+    type Output = Exact;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
+        let board = components(&position);
+        let lead = match self.0 {
+            Opponent::Greedy => greedy::best_against_on_pizza(board.weights()),
             Opponent::Optimal => {
-                let outcomes = pizza::outcomes(pieces, &NormalForm::default());
+                let outcomes = pizza::outcomes(board.weights(), &NormalForm::default());
                 outcomes.into_iter().max().unwrap_or_default()
             }
         };
-        units.exact(&lane.total().plus(&lead).half())
-    });
-    Ok(format!("{total}\n"))
+        legend.exact(&shares(&board.total(), &lead)[0])
+    }
+}
+
+/// Judges ask about rows, stacks and forests only.
+fn components<W: Scalar>(position: &Position<W>) -> &Board<W> {
+    position.components().expect("theory knows rows, stacks and forests")
 }
 
 /// `n / a / n − 1 edges`, a tree rooted at vertex 1: the first player's total.
@@ -171,29 +185,51 @@ struct Answer {
 
 impl Answer {
     fn to(components: Vec<Shape>) -> Result<Self, ContestError> {
-        let board = Setup::new(components).board()?;
-        Ok(on_lane!(&board.lane, lane => Self::of(lane, &board.units)))
+        Ok(Setup::new(components).enter(Judge)?)
     }
+}
 
-    fn of<W: Scalar>(board: &Board<W>, units: &Units) -> Self {
+/// Value and profits of a board of which nothing is unbroached.
+struct Judge;
+
+impl OnPosition for Judge {
+    type Output = Answer;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Answer {
+        let board = components(&position);
         let value = NormalForm::beside_unbroached(board).value();
-        let total = board.total();
-        let first = total.plus(&value).half();
-        let profits = [units.exact(&first), units.exact(&total.minus(&first))];
-        Self { value: units.exact(&value), profits }
+        let profits = shares(&board.total(), &value).map(|profit| legend.exact(&profit));
+        Answer { value: legend.exact(&value), profits }
+    }
+}
+
+/// The lead over a greedy opponent on a row.
+struct OverGreedy;
+
+impl OnPosition for OverGreedy {
+    type Output = Exact;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
+        legend.exact(&greedy::best_against(components(&position).weights()))
     }
 }
 
 fn lead_over_greedy(cards: Vec<Exact>) -> Result<Exact, ContestError> {
-    let board = Setup::new(vec![Shape::Row(cards)]).board()?;
-    let units = &board.units;
-    Ok(on_lane!(&board.lane, lane => units.exact(&greedy::best_against(lane.weights()))))
+    Ok(Setup::new(vec![Shape::Row(cards)]).enter(OverGreedy)?)
+}
+
+/// What one of several players on a row is sure of.
+struct Sure(Seat);
+
+impl OnPosition for Sure {
+    type Output = Exact;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
+        let sure = guarantee(components(&position).weights(), self.0);
+        legend.exact(&sure.expect("the door picked a lane that holds it"))
+    }
 }
 
 fn sure(coins: Vec<Exact>, seat: Seat) -> Result<Exact, ContestError> {
-    let board = Setup::new(vec![Shape::Row(coins)]).board()?;
-    let units = &board.units;
-    Ok(on_lane!(&board.lane, lane => {
-        units.exact(&guarantee(lane.weights(), seat).expect("the door picked a lane that holds it"))
-    }))
+    Ok(Setup::new(vec![Shape::Row(coins)]).enter(Sure(seat))?)
 }

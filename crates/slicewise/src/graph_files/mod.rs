@@ -17,7 +17,7 @@
 //! in the order in which the names first stand in the file: nodes 0, 1, …, n − 1 keep their numbers.
 //!
 //! ```
-//! use slicewise::{Exact, interchange::FileFormat};
+//! use slicewise::{Exact, graph_files::FileFormat};
 //!
 //! let graph = FileFormat::EdgeList.read("a b\nb c {'colour': 'red'}")?;
 //! assert_eq!(graph.names, ["a", "b", "c"]);
@@ -43,7 +43,7 @@ use crate::board::GraphShape;
 use crate::number::Exact;
 
 pub use error::{Fault, FileError, UnknownFormat, WeightsError, WriteError};
-pub use whole::{NoGraph, graph_of};
+pub use whole::{NotAGraphError, graph_of};
 
 /// The most vertices a graph in a file may have: 2²⁰.
 pub const MAX_VERTICES: usize = 1 << 20;

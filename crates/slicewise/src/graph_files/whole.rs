@@ -2,13 +2,13 @@
 
 use std::fmt::{self, Display};
 
-use crate::board::{GeneralLane, Graph, GraphShape, Setup, SetupError};
-use crate::number::Exact;
+use crate::board::{Graph, GraphShape, Legend, OnPosition, Position, Setup, SetupError};
+use crate::number::Scalar;
 
 /// Why a board is no graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NoGraph {
+pub enum NotAGraphError {
     /// It is no board.
     Setup(SetupError),
     /// A menu or a game is in it.
@@ -18,7 +18,7 @@ pub enum NoGraph {
     },
 }
 
-impl Display for NoGraph {
+impl Display for NotAGraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Setup(error) => error.fmt(f),
@@ -29,26 +29,33 @@ impl Display for NoGraph {
     }
 }
 
-impl std::error::Error for NoGraph {}
+impl std::error::Error for NotAGraphError {}
 
 /// The components of a board as one graph, under whatever rules. O(vertices + edges).
 ///
 /// # Errors
-/// See [`NoGraph`].
-pub fn graph_of(setup: &Setup) -> Result<GraphShape, NoGraph> {
+/// See [`NotAGraphError`].
+pub fn graph_of(setup: &Setup) -> Result<GraphShape, NotAGraphError> {
     let other = setup.components.iter().find(|shape| matches!(shape.keyword(), "menu" | "game"));
     if let Some(shape) = other {
-        return Err(NoGraph::Other { keyword: shape.keyword() });
+        return Err(NotAGraphError::Other { keyword: shape.keyword() });
     }
-    let weights = setup.vertex_weights().collect();
-    Ok(match setup.general().map_err(NoGraph::Setup)?.lane {
-        GeneralLane::I64(board) => shape(&board.field.graph, weights),
-        GeneralLane::I128(board) => shape(&board.field.graph, weights),
-        GeneralLane::Big(board) => shape(&board.field.graph, weights),
-    })
+    let graph = setup.enter_as_graph(ToShape).map_err(NotAGraphError::Setup)?;
+    Ok(GraphShape { weights: setup.vertex_weights().collect(), ..graph })
 }
 
-fn shape<W>(graph: &Graph<W>, weights: Vec<Exact>) -> GraphShape {
+/// Edges and marks of a position, without its weights.
+struct ToShape;
+
+impl OnPosition for ToShape {
+    type Output = GraphShape;
+
+    fn run<W: Scalar>(self, position: Position<W>, _: Legend) -> GraphShape {
+        position.graph().map(|board| shape(&board.field.graph)).unwrap_or_default()
+    }
+}
+
+fn shape<W>(graph: &Graph<W>) -> GraphShape {
     let edges = |(one, beside): (u32, &Vec<usize>)| {
         let later = beside.iter().map(|&other| other as u32).filter(move |&other| other > one);
         later.map(move |other| (one, other)).collect::<Vec<_>>()
@@ -57,7 +64,7 @@ fn shape<W>(graph: &Graph<W>, weights: Vec<Exact>) -> GraphShape {
         (0..).zip(marks).filter(|(_, mark)| **mark).map(|(vertex, _)| vertex).collect()
     };
     GraphShape {
-        weights,
+        weights: Vec::new(),
         edges: (0..).zip(&graph.neighbours).flat_map(edges).collect(),
         open: marked(&graph.available),
         anchored: marked(&graph.anchored),

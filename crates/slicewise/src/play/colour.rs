@@ -1,9 +1,9 @@
 //! The colour strategy on a single row of even length. O(1) a move after O(n).
 
-use super::game::Game;
-use super::{Chooser, PlayError, Player};
+use super::simulate::{Chooser, PlayError, Player};
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
+use crate::solve::Course;
 use crate::solve::textbook::colour::Colours;
 
 /// The parity of the places it takes, once it has had a turn.
@@ -33,8 +33,8 @@ impl Colour {
 }
 
 impl<W: Scalar> Chooser<W> for Colour {
-    fn choose(&mut self, game: &mut Game<W>, player: Player) -> Result<Vertex, PlayError> {
-        let board = game.board();
+    fn choose(&mut self, course: &mut Course<W>, player: Player) -> Result<Vertex, PlayError> {
+        let board = course.board();
         let row = board.components().iter().find(|component| !component.is_empty());
         let parity = self.parity.or_else(|| Self::richer(board, row?));
         self.parity = parity;

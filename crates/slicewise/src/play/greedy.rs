@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::game::Game;
-use super::{Chooser, PlayError, Player};
+use super::simulate::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
+use crate::solve::Course;
 
 pub(super) struct Greedy<W> {
     /// Every vertex that has become available, some of them taken since.
@@ -24,9 +24,9 @@ fn entry<W: Scalar>(board: &Board<W>, vertex: Vertex) -> (W, Reverse<Vertex>) {
 }
 
 impl<W: Scalar> Chooser<W> for Greedy<W> {
-    fn choose(&mut self, game: &mut Game<W>, _: Player) -> Result<Vertex, PlayError> {
+    fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
         while let Some(&(_, Reverse(vertex))) = self.available.peek() {
-            if game.board().check(vertex).is_ok() {
+            if course.board().check(vertex).is_ok() {
                 return Ok(vertex);
             }
             self.available.pop();

@@ -1,9 +1,9 @@
 //! The random strategy: all legal moves equally likely. O(1) a move on average.
 
-use super::game::Game;
-use super::{Chooser, PlayError, Player};
+use super::simulate::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
+use crate::solve::Course;
 use crate::random::Rng;
 
 pub(super) struct Random {
@@ -31,11 +31,11 @@ impl Random {
 impl<W: Scalar> Chooser<W> for Random {
     /// Draws a vertex, again where it may not be taken any more: so every legal move has the same
     /// chance.
-    fn choose(&mut self, game: &mut Game<W>, _: Player) -> Result<Vertex, PlayError> {
+    fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
         loop {
             let place = self.draw.below(self.drawn_from.len() as u64) as usize;
             let vertex = self.drawn_from[place];
-            if game.board().check(vertex).is_ok() {
+            if course.board().check(vertex).is_ok() {
                 return Ok(vertex);
             }
             self.drawn_from.swap_remove(place);

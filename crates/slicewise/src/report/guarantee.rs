@@ -4,8 +4,8 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use super::one_row::{NotARow, only_row};
-use crate::board::{Setup, SetupError, Units, on_lane};
+use super::table::{NotARowError, only_row};
+use crate::board::{Legend, OnPosition, Position, Setup, SetupError, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::row::guarantee::{
     Coalition, End, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
@@ -105,7 +105,7 @@ pub enum GuaranteeReportError {
     /// The setup is not a board.
     Setup(SetupError),
     /// The board is not a single row.
-    NotARow(NotARow),
+    NotARow(NotARowError),
     /// The row is too long for a transcript.
     Guarantee(GuaranteeError),
 }
@@ -142,13 +142,24 @@ impl GuaranteeReport {
     /// # Errors
     /// See [`GuaranteeReportError`].
     pub fn of(setup: &Setup, question: &GuaranteeQuestion) -> Result<Self, GuaranteeReportError> {
-        let board = setup.board().map_err(GuaranteeReportError::Setup)?;
-        let row = on_lane!(&board.lane, lane => only_row(lane));
-        let row = row.map_err(GuaranteeReportError::NotARow)?;
-        on_lane!(&board.lane, lane => {
-            let row = Row { coins: &lane.coins(row), start: row.start() as usize, units: &board.units };
-            row.report(setup, question).map_err(GuaranteeReportError::Guarantee)
-        })
+        let asked = setup.enter(Ask { setup, question });
+        asked.map_err(GuaranteeReportError::Setup)?
+    }
+}
+
+/// Asks about the one row of a position.
+struct Ask<'q> {
+    setup: &'q Setup,
+    question: &'q GuaranteeQuestion,
+}
+
+impl OnPosition for Ask<'_> {
+    type Output = Result<GuaranteeReport, GuaranteeReportError>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let (board, run) = only_row(&position).map_err(GuaranteeReportError::NotARow)?;
+        let row = Row { coins: &board.coins(run), start: run.start() as usize, legend: &legend };
+        row.report(self.setup, self.question).map_err(GuaranteeReportError::Guarantee)
     }
 }
 
@@ -156,10 +167,15 @@ impl GuaranteeReport {
 struct Row<'a, W> {
     coins: &'a [W],
     start: usize,
-    units: &'a Units,
+    legend: &'a Legend,
 }
 
 impl<W: Scalar> Row<'_, W> {
+    /// The input's number of a coin.
+    fn vertex(&self, coin: usize) -> usize {
+        self.legend.vertex(Vertex::new((self.start + coin) as u32)).index()
+    }
+
     fn report(
         &self,
         setup: &Setup,
@@ -183,7 +199,7 @@ impl<W: Scalar> Row<'_, W> {
 
     fn guarantees(&self, seats: Seats) -> Result<Vec<SeatReport>, GuaranteeError> {
         let sure =
-            |(seat, sure): (usize, W)| SeatReport { seat, guarantee: self.units.exact(&sure) };
+            |(seat, sure): (usize, W)| SeatReport { seat, guarantee: self.legend.exact(&sure) };
         Ok(match seats {
             Seats::One(seat) => vec![sure((seat.index(), guarantee(self.coins, seat)?))],
             Seats::All(players) => {
@@ -196,9 +212,9 @@ impl<W: Scalar> Row<'_, W> {
         let last = self.coins.len() - 1;
         let ends = [(End::Left, 0, &first.left), (End::Right, last, &first.right)];
         let report = |(end, coin, guarantee): (End, usize, &W)| EndReport {
-            vertex: self.start + coin,
-            weight: self.units.exact(&self.coins[coin]),
-            guarantee: self.units.exact(guarantee),
+            vertex: self.vertex(coin),
+            weight: self.legend.exact(&self.coins[coin]),
+            guarantee: self.legend.exact(guarantee),
             optimal: first.ends().contains(&end),
         };
         ends.into_iter().take(self.coins.len()).map(report).collect()
@@ -207,11 +223,11 @@ impl<W: Scalar> Row<'_, W> {
     fn transcript(&self, seat: Seat, against: Coalition, play: Transcript<W>) -> TranscriptReport {
         let turns = play.turns.into_iter().map(|turn| SeatTurn {
             seat: turn.seat.index(),
-            vertex: self.start + turn.coin,
-            weight: self.units.exact(&turn.weight),
+            vertex: self.vertex(turn.coin),
+            weight: self.legend.exact(&turn.weight),
         });
         let turns = turns.collect();
-        let totals = play.totals.iter().map(|total| self.units.exact(total)).collect();
+        let totals = play.totals.iter().map(|total| self.legend.exact(total)).collect();
         TranscriptReport { seat: seat.index(), against, turns, totals }
     }
 }

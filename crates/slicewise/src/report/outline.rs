@@ -82,7 +82,7 @@ impl Outline {
             json: setup.clone(),
             rule: setup.rules.taking.name(),
             passing: setup.rules.passing.name(),
-            plain: !setup.is_general(),
+            plain: setup.has_theory().unwrap_or(false),
             weights,
             reach,
             parts: drawer.parts,

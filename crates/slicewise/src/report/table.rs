@@ -4,8 +4,9 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use super::one_row::{NotARow, only_row};
-use crate::board::{Board, Setup, SetupError, Units, on_lane};
+use crate::board::{
+    Board, Component, Legend, OnPosition, PathSegment, Position, Setup, SetupError,
+};
 use crate::number::{Exact, Scalar};
 use crate::solve::textbook::table::{NextCard, Table, TableError};
 
@@ -32,7 +33,7 @@ pub enum TableReportError {
     /// The setup is not a board.
     Setup(SetupError),
     /// The board is not a single row.
-    NotARow(NotARow),
+    NotARow(NotARowError),
     /// The row is too long.
     Table(TableError),
 }
@@ -55,23 +56,62 @@ impl TableReport {
     /// # Errors
     /// See [`TableReportError`].
     pub fn of(setup: &Setup) -> Result<Self, TableReportError> {
-        let board = setup.board().map_err(TableReportError::Setup)?;
-        on_lane!(&board.lane, lane => Self::new(lane, &board.units))
+        setup.enter(Tabulate).map_err(TableReportError::Setup)?
     }
+}
 
-    fn new<W: Scalar>(board: &Board<W>, units: &Units) -> Result<Self, TableReportError> {
-        let run = only_row(board).map_err(TableReportError::NotARow)?;
-        let table = Table::of(&board.coins(run)).map_err(TableReportError::Table)?;
-        Ok(Self {
-            coins: board.coins(run).iter().map(|coin| units.exact(coin)).collect(),
-            totals: cells(&table, |i, j| units.exact(&table.total(i, j))),
-            differences: cells(&table, |i, j| units.exact(table.difference(i, j))),
+/// Fills the tables of the one row of a position.
+struct Tabulate;
+
+impl OnPosition for Tabulate {
+    type Output = Result<TableReport, TableReportError>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let (board, run) = only_row(&position).map_err(TableReportError::NotARow)?;
+        let coins = board.coins(run);
+        let table = Table::of(&coins).map_err(TableReportError::Table)?;
+        Ok(TableReport {
+            coins: coins.iter().map(|coin| legend.exact(coin)).collect(),
+            totals: cells(&table, |i, j| legend.exact(&table.total(i, j))),
+            differences: cells(&table, |i, j| legend.exact(table.difference(i, j))),
             next_cards: cells(&table, |i, j| match table.next_card(i, j) {
                 NextCard::Left => "L",
                 NextCard::Right => "R",
                 NextCard::Either => "LR",
             }),
         })
+    }
+}
+
+/// A board that is not a single row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotARowError {
+    /// How many components were found; `None` if the board takes a search.
+    pub found: Option<usize>,
+}
+
+impl Display for NotARowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.found {
+            None => f.write_str("found a board that takes a search, expected a single row"),
+            Some(1) => {
+                f.write_str("found a component that is not a row, expected a single row")
+            }
+            Some(found) => write!(f, "found {found} components, expected a single row"),
+        }
+    }
+}
+
+impl std::error::Error for NotARowError {}
+
+/// The row of a position that is a single row.
+pub(super) fn only_row<W: Scalar>(
+    position: &Position<W>,
+) -> Result<(&Board<W>, PathSegment), NotARowError> {
+    let board = position.components().ok_or(NotARowError { found: None })?;
+    match board.components() {
+        [Component::Row(run)] => Ok((board, *run)),
+        others => Err(NotARowError { found: Some(others.len()) }),
     }
 }
 

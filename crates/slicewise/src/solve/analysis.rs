@@ -1,69 +1,250 @@
-//! [`analyse`]: everything about a position at once.
+//! [`analyse`]: everything about a position at once, by theory or by search.
 
-use crate::board::{Board, Component, Side, Vertex};
-use crate::number::Scalar;
-use crate::play::{Live, best_line};
-use crate::solve::fence::{BoardFences, Stretch};
-use crate::solve::first_move::{self, TooLarge, pizza};
-use crate::solve::normal_form::NormalForm;
-use crate::solve::textbook::fusion::{Slice, Trace};
+use std::ops::ControlFlow;
 
-/// Everything about a position, in the board's own lane and units.
-#[derive(Clone, Debug)]
-pub struct Analysis<W> {
-    /// The first mover's total less the other's, under optimal play.
-    pub value: W,
-    /// What the player to move and the other collect.
-    pub profits: [W; 2],
-    /// Every legal move, in the order of the board.
-    pub moves: Vec<MoveOutcome<W>>,
-    /// One optimal line of play to the end.
-    pub line: Vec<Vertex>,
-    /// What the board is worth to every other board; nothing if a component is unbroached.
-    pub normal_form: Option<NormalForm<W>>,
+use super::error::SolveError;
+use super::fence::{BoardFences, Stretch};
+use super::first_move::{self, TooLarge, pizza};
+use super::live::{Live, best_line, best_of, line_after};
+use super::normal_form::NormalForm;
+use super::reduction::{Reduction, Slice};
+use super::search::{self, Options, Progress, Search, SearchError, SearchedMove, TableIo};
+use crate::Interval;
+use crate::board::{Board, Component, General, Legend, Move, Position, Side, Vertex};
+use crate::number::{Exact, Scalar};
+
+/// Everything about a position. The player to move is called the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
+#[non_exhaustive]
+pub struct Analysis<N> {
+    /// The first player's total less the second's, under optimal play; an interval if a search was
+    /// stopped before it was known.
+    pub value: Interval<N>,
+    /// What the first and the second player collect under optimal play; `None` if that is not known.
+    pub profits: Option<[N; 2]>,
+    /// Every legal move, in the order of the board; of a search that was asked for one optimal move,
+    /// that one.
+    pub moves: Vec<MoveEval<N>>,
+    /// One optimal line of play, as far as it is known.
+    pub line: Vec<Move>,
+    /// What the position is worth to every other board; `None` if a component is unbroached, or the
+    /// position was searched.
+    pub normal_form: Option<NormalForm<N>>,
     /// The slices, as few as possible, in the order of the board.
-    pub slices: Vec<Slice<W>>,
+    pub slices: Vec<Slice<N>>,
     /// The ev sequences at the closed ends of stacks, in the order of the board.
-    pub evs: Vec<Slice<W>>,
+    pub evs: Vec<Slice<N>>,
+    /// Whether everything that was asked for is answered.
+    pub complete: bool,
+    /// What a search did; `None` where theory answered.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub searched: Option<Searched>,
 }
 
-/// A legal move.
+/// What a search did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Searched {
+    /// How many positions were searched.
+    pub positions: u64,
+    /// How many positions the transposition table knew at the end.
+    pub entries: usize,
+    /// Whether the outcome of every move was asked for.
+    pub all_moves: bool,
+}
+
+/// A legal move, and what it leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveOutcome<W> {
-    /// The vertex taken.
-    pub vertex: Vertex,
-    /// w(v) − val(what it leaves); the move is optimal if that is the value.
-    pub outcome: W,
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
+#[non_exhaustive]
+pub struct MoveEval<N> {
+    /// The move.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: Move,
+    /// What it scores at once.
+    pub score: N,
+    /// What it scores less the value of what it leaves, for the player who makes it. In a play in
+    /// progress: the first player's lead at the end, or with more than two players what the one who
+    /// makes it has at the end at least. `None` if nothing is known.
+    pub outcome: Option<Interval<N>>,
+    /// What it loses against the best move, for the player who makes it; `None` if that is not known.
+    pub loss: Option<N>,
+    /// Whether it is one of the best moves; `None` if that is not known.
+    pub optimal: Option<bool>,
     /// In a pizza, whether the vertex is on a plateau: a run of equal pieces, higher than what is
     /// around them. Only these need be tried first (Brown & Brown, Theorem 4.3).
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub plateau: Option<bool>,
 }
 
-/// Everything about a position. O(n + k log k) for n vertices that make k slices, O(n log n) for
-/// forests; see [`TooLarge`] for unbroached components.
+/// Analyses a position: by theory where it knows the components and they are not too large together,
+/// by search elsewhere. `watch` is told now and then how far a search has come, and says whether to go
+/// on.
+///
+/// By theory: O(n + k log k) for n vertices that make k slices, O(n log n) for forests; see
+/// [`TooLarge`] for unbroached components. By search: exponential in general.
+///
+/// # Errors
+/// The position is too large for theory and for the search.
+pub fn analyse<W: Scalar>(
+    position: &Position<W>,
+    options: &Options,
+    table: &mut TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Analysis<W>, SolveError> {
+    let too_large = match position.components() {
+        // (A saved table is a search's.)
+        Some(board) if table.from.is_none() && table.to.is_none() => match analyse_components(board) {
+            Ok(analysis) => return Ok(analysis),
+            Err(error) => Some(error),
+        },
+        _ => None,
+    };
+    let Some(graph) = position.graph() else { return Ok(Analysis::over()) };
+    let found = search::solve_with_table(&graph, options, table, watch);
+    // (What theory lacks where both fail is less than what a search would.)
+    match (found, too_large) {
+        (Ok(found), _) => Ok(by_search(&graph, found, options)),
+        (Err(SearchError::Component(_)), Some(error)) => Err(error.into()),
+        (Err(error), _) => Err(error.into()),
+    }
+}
+
+/// Analyses a position of components that theory knows.
 ///
 /// # Errors
 /// The unbroached components are too large together.
-pub fn analyse<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
+pub fn analyse_components<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
     let normal_form = NormalForm::of(board);
     let outcomes = outcomes(board)?;
+    let line = line(board, &outcomes)?;
     let best = || outcomes.iter().map(|(_, outcome)| outcome).max().cloned();
     let value = normal_form.as_ref().map(NormalForm::value).or_else(best).unwrap_or_default();
-    let total = board.total();
-    let first = total.plus(&value).half();
     let (slices, evs) = slices(board);
     Ok(Analysis {
-        profits: [first.clone(), total.minus(&first)],
-        moves: with_plateaus(board, outcomes),
-        line: best_line(board)?,
+        profits: Some(shares(&board.total(), &value)),
+        moves: evaluated(board, outcomes, &value),
+        line: line.into_iter().map(Move::Take).collect(),
         normal_form,
         slices,
         evs,
-        value,
+        complete: true,
+        searched: None,
+        value: Interval::exactly(value),
     })
 }
 
-/// The outcome of every legal move. On an open board, each is played and taken back.
+/// What the player to move and the other collect of a total, if the one is ahead by the value.
+pub(crate) fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
+    let mine = total.plus(value).half();
+    let theirs = total.minus(&mine);
+    [mine, theirs]
+}
+
+fn by_search<W: Scalar>(board: &General<W>, found: Search<W>, options: &Options) -> Analysis<W> {
+    let value = found.value;
+    let profits = (options.line && found.complete).then(|| board.totals(&found.line));
+    let eval = |searched: SearchedMove<W>| {
+        let optimal = value.exact().and_then(|value| match () {
+            () if searched.outcome.lower == *value => Some(true),
+            () if searched.outcome.upper < *value => Some(false),
+            () => None,
+        });
+        let loss = value.exact().zip(searched.outcome.exact());
+        MoveEval {
+            mv: searched.mv,
+            score: searched.score,
+            loss: loss.map(|(value, outcome)| value.minus(outcome)),
+            outcome: Some(searched.outcome),
+            optimal,
+            plateau: None,
+        }
+    };
+    Analysis {
+        profits,
+        moves: found.moves.into_iter().map(eval).collect(),
+        line: found.line,
+        normal_form: None,
+        slices: Vec::new(),
+        evs: Vec::new(),
+        complete: found.complete,
+        searched: Some(Searched {
+            positions: found.positions,
+            entries: found.entries,
+            all_moves: options.all_moves,
+        }),
+        value,
+    }
+}
+
+impl<N> Analysis<N> {
+    /// Whether theory gave the answer, without a search.
+    #[must_use]
+    pub fn is_by_theory(&self) -> bool {
+        self.searched.is_none()
+    }
+
+    /// The optimal moves, as far as they are known.
+    pub fn best_moves(&self) -> impl Iterator<Item = Move> {
+        self.moves.iter().filter(|eval| eval.optimal == Some(true)).map(|eval| eval.mv)
+    }
+}
+
+impl<W: Scalar> Analysis<W> {
+    /// Nothing is left to play for.
+    fn over() -> Self {
+        Self {
+            value: Interval::exactly(W::default()),
+            profits: Some([W::default(), W::default()]),
+            moves: Vec::new(),
+            line: Vec::new(),
+            normal_form: None,
+            slices: Vec::new(),
+            evs: Vec::new(),
+            complete: true,
+            searched: None,
+        }
+    }
+
+    /// The analysis in the input's numbers; moves in the order of their vertices there.
+    pub(crate) fn map(self, legend: &Legend) -> Analysis<Exact> {
+        let mut moves: Vec<_> = self.moves.iter().map(|eval| eval.map(legend)).collect();
+        if !legend.keeps_numbers() {
+            moves.sort_by_key(|eval| eval.mv);
+        }
+        Analysis {
+            value: self.value.map(|bound| legend.exact(bound)),
+            profits: self.profits.map(|profits| profits.map(|profit| legend.exact(&profit))),
+            moves,
+            line: self.line.iter().map(|&mv| legend.named(mv)).collect(),
+            normal_form: self.normal_form.map(|form| form.map(legend)),
+            slices: self.slices.iter().map(|slice| slice.map(legend)).collect(),
+            evs: self.evs.iter().map(|ev| ev.map(legend)).collect(),
+            complete: self.complete,
+            searched: self.searched,
+        }
+    }
+}
+
+impl<W: Scalar> MoveEval<W> {
+    /// The move in the input's numbers.
+    pub(crate) fn map(&self, legend: &Legend) -> MoveEval<Exact> {
+        MoveEval {
+            mv: legend.named(self.mv),
+            score: legend.exact(&self.score),
+            outcome: self.outcome.as_ref().map(|outcome| outcome.map(|it| legend.exact(it))),
+            loss: self.loss.as_ref().map(|loss| legend.exact(loss)),
+            optimal: self.optimal,
+            plateau: self.plateau,
+        }
+    }
+}
+
+/// The outcome of every legal move. On a broached board, each is played and taken back.
 fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
     let Ok(mut live) = Live::new(board.clone()) else { return first_move::board::outcomes(board) };
     let value = live.value();
@@ -75,8 +256,41 @@ fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
     Ok(board.legal_moves().map(outcome).collect())
 }
 
-/// The moves, each with whether it is on a plateau of its pizza.
-fn with_plateaus<W: Scalar>(board: &Board<W>, outcomes: Vec<(Vertex, W)>) -> Vec<MoveOutcome<W>> {
+/// An optimal line of play, from the outcomes of the first moves on.
+fn line<W: Scalar>(board: &Board<W>, outcomes: &[(Vertex, W)]) -> Result<Vec<Vertex>, TooLarge> {
+    if board.is_broached() {
+        return best_line(board);
+    }
+    let best = best_of(outcomes).expect("an unbroached component has a vertex");
+    let mut after = board.clone();
+    after.take(best).expect("an optimal move is legal");
+    line_after(after, vec![best])
+}
+
+/// The moves, each with whether it is optimal, and whether it is on a plateau of its pizza.
+fn evaluated<W: Scalar>(
+    board: &Board<W>,
+    outcomes: Vec<(Vertex, W)>,
+    value: &W,
+) -> Vec<MoveEval<W>> {
+    let plateaus = plateaus(board);
+    let eval = |(vertex, outcome): (Vertex, W)| MoveEval {
+        mv: Move::Take(vertex),
+        score: board.weight(vertex).clone(),
+        loss: Some(value.minus(&outcome)),
+        optimal: Some(outcome == *value),
+        outcome: Some(Interval::exactly(outcome)),
+        plateau: plateaus.get(vertex.index()).copied().flatten(),
+    };
+    outcomes.into_iter().map(eval).collect()
+}
+
+/// Whether each vertex of a pizza is on a plateau; empty if there is no pizza.
+fn plateaus<W: Scalar>(board: &Board<W>) -> Vec<Option<bool>> {
+    let is_pizza = |component: &Component| matches!(component, Component::Pizza(_));
+    if !board.components().iter().any(is_pizza) {
+        return Vec::new();
+    }
     let mut plateaus = vec![None; board.weights().len()];
     for component in board.components() {
         let Component::Pizza(run) = component else { continue };
@@ -90,12 +304,7 @@ fn with_plateaus<W: Scalar>(board: &Board<W>, outcomes: Vec<(Vertex, W)>) -> Vec
             }
         }
     }
-    let with = |(vertex, outcome): (Vertex, W)| MoveOutcome {
-        vertex,
-        outcome,
-        plateau: plateaus[vertex.index()],
-    };
-    outcomes.into_iter().map(with).collect()
+    plateaus
 }
 
 /// The slices and the ev sequences of a position.
@@ -111,7 +320,7 @@ pub(crate) fn slices<W: Scalar>(board: &Board<W>) -> (Vec<Slice<W>>, Vec<Slice<W
             let (first, last) = fences.vertices(home, component, stretch)?;
             Some(Slice { first, last, weight: fences.fences().weight(stretch) })
         };
-        let mut reduced = Trace::default();
+        let mut reduced = Reduction::default();
         reduced.reduce(component, stretches.into_iter().filter_map(piece));
         evs.extend(ev_sequence(component, &reduced.pieces, ev.plus(&reduced.ev)));
         slices.extend(reduced.pieces);

@@ -1,10 +1,26 @@
 //! The solvers: what a position is worth, why, and which moves are best.
+//!
+//! [`analyse`] answers for any position and asks whatever fits: theory for rows, stacks, pizzas, paths,
+//! forests and trees ([`fence`], [`normal_form`], [`first_move`]), exact [`search`] for all others. A
+//! [`Reduction`] shows how the value comes about, [`Live`] follows a play, and [`textbook`] has the
+//! classical algorithms.
 
 pub(crate) mod alternating;
-pub mod analysis;
+mod analysis;
+mod error;
 pub mod fence;
 pub mod first_move;
+mod live;
 pub mod normal_form;
+mod reduction;
 pub mod search;
 pub mod textbook;
 pub mod timeline;
+
+pub use alternating::AlternatingSet;
+pub use analysis::{Analysis, MoveEval, Searched, analyse, analyse_components};
+pub(crate) use analysis::{shares, slices};
+pub use error::SolveError;
+pub(crate) use live::Course;
+pub use live::{Live, best_line};
+pub use reduction::{Reduction, ReductionStep, Slice};

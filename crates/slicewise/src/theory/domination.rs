@@ -10,7 +10,9 @@ use super::equivalent::beside;
 use super::error::TheoryError;
 use super::theorem::Theorem;
 use super::value::check;
-use crate::board::{General, GeneralLane, Graph, GraphShape, Move, Setup, Shape, Units, Vertex};
+use crate::board::{
+    Graph, GraphShape, Legend, Move, OnPosition, Position, Setup, Shape, Vertex,
+};
 use crate::number::{Exact, Scalar};
 
 /// Two first moves of a board, compared.
@@ -71,37 +73,32 @@ pub fn domination(
 /// What a first move scores, and the board it leaves, as a graph.
 fn after(setup: &Setup, vertex: Vertex) -> Result<(Exact, Setup), TheoryError> {
     check(setup)?;
-    let board = setup.general()?;
-    let units = &board.units;
-    match &board.lane {
-        GeneralLane::I64(lane) => after_in(lane, units, vertex),
-        GeneralLane::I128(lane) => after_in(lane, units, vertex),
-        GeneralLane::Big(lane) => after_in(lane, units, vertex),
+    setup.enter_as_graph(After(vertex))?
+}
+
+/// What a move scores, and the board it leaves.
+struct After(Vertex);
+
+impl OnPosition for After {
+    type Output = Result<(Exact, Setup), TheoryError>;
+
+    fn run<W: Scalar>(self, mut position: Position<W>, legend: Legend) -> Self::Output {
+        let played = position.play(Move::Take(self.0));
+        let played = played.map_err(|_| TheoryError::NoSuchMove(self.0))?;
+        let left = position.graph().map(|board| shape(&board.field.graph, &legend));
+        let left = Setup::new(vec![Shape::Graph(left.unwrap_or_default())]);
+        Ok((legend.exact(&played.score), left))
     }
 }
 
-fn after_in<W: Scalar>(
-    board: &General<W>,
-    units: &Units,
-    vertex: Vertex,
-) -> Result<(Exact, Setup), TheoryError> {
-    let turn = Move::Take(vertex);
-    if !board.turns().contains(&turn) {
-        return Err(TheoryError::NoSuchMove(vertex));
-    }
-    let (score, left) = board.after(turn);
-    let graph = left.map(|left| shape(&left.field.graph, units)).unwrap_or_default();
-    Ok((units.exact(&score), Setup::new(vec![Shape::Graph(graph)])))
-}
-
-fn shape<W: Scalar>(graph: &Graph<W>, units: &Units) -> GraphShape {
+fn shape<W: Scalar>(graph: &Graph<W>, legend: &Legend) -> GraphShape {
     let edges = (0_u32..).zip(&graph.neighbours).flat_map(|(at, others)| {
         let others = others.iter().map(|&other| other as u32);
         others.filter(move |&other| at < other).map(move |other| (at, other))
     });
     let open = (0_u32..).zip(&graph.available).filter(|(_, open)| **open).map(|(at, _)| at);
     GraphShape {
-        weights: graph.weights.iter().map(|weight| units.exact(weight)).collect(),
+        weights: graph.weights.iter().map(|weight| legend.exact(weight)).collect(),
         edges: edges.collect(),
         open: open.collect(),
         ..GraphShape::default()

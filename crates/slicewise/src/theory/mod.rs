@@ -55,7 +55,7 @@ pub use group::{Independence, Order, SET_LIMIT, independence, order};
 pub use invertible::{Invertibility, Obstacle, invertible};
 pub use one_pass::{by_recursion, one_forced_pass};
 pub use parts::Parts;
-pub use recognise::{recognise, settled};
+pub use recognise::{components, settled};
 pub use rotations::{PIECE_LIMIT, Rotation, Rotations, rotations};
 pub use scale::{Scaled, scale};
 pub use sequence::{Failing, Sequence, SequenceTest, sequence, test_sequence};

@@ -3,8 +3,8 @@
 use super::error::TheoryError;
 use super::recognise::settled;
 use super::sum::free;
-use crate::board::{Setup, Shape, on_lane};
-use crate::number::Exact;
+use crate::board::{Legend, OnPosition, Position, Setup, Shape};
+use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
 
 /// A board taken apart: it is equivalent to its free weights beside an ev and its unbroached
@@ -29,12 +29,7 @@ impl Parts {
         let settled = settled(setup)?;
         let all = settled.components.iter().cloned();
         let (closed, open): (Vec<Shape>, Vec<Shape>) = all.partition(is_unbroached);
-        let board = Setup::new(open).board()?;
-        let units = &board.units;
-        let (free, ev) = on_lane!(&board.lane, lane => {
-            let form = NormalForm::beside_unbroached(lane);
-            (form.free().iter().map(|weight| units.exact(weight)).collect(), units.exact(form.ev()))
-        });
+        let (free, ev) = Setup::new(open).enter(ToNormalForm)?;
         Ok(Self { free, ev, closed: closed.into_iter().map(from_the_lesser_end).collect() })
     }
 
@@ -54,6 +49,19 @@ impl Parts {
             at.map(|at| other.closed.swap_remove(at)).is_none()
         });
         self.closed.len() < before
+    }
+}
+
+/// The normal form of everything that is not unbroached.
+struct ToNormalForm;
+
+impl OnPosition for ToNormalForm {
+    type Output = (Vec<Exact>, Exact);
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let board = position.components().expect("menus, games and rules were refused");
+        let form = NormalForm::beside_unbroached(board);
+        (form.free().iter().map(|weight| legend.exact(weight)).collect(), legend.exact(form.ev()))
     }
 }
 

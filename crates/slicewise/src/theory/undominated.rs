@@ -15,7 +15,7 @@
 //! Brown & Brown (4.11) treat paths.
 
 use super::error::TheoryError;
-use crate::board::{Board, Setup, Shape, on_lane};
+use crate::board::{Board, Legend, OnPosition, Position, Setup, Shape};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
 
@@ -31,17 +31,28 @@ pub(super) struct Undominated {
 /// The heaviest first move into an unbroached path or tree that tells it is not invertible.
 pub(super) fn undominated(shape: &Shape) -> Result<Option<Undominated>, TheoryError> {
     // Two of the same side by side are in a lane that holds every sum of three numbers of one.
-    let board = Setup::new(vec![shape.clone(), shape.clone()]).board()?;
-    Ok(on_lane!(&board.lane, lane => {
-        let moves = first_moves(lane, shape.vertices());
+    let twice = Setup::new(vec![shape.clone(), shape.clone()]);
+    Ok(twice.enter(Heaviest { vertices: shape.vertices() })?)
+}
+
+/// The heaviest such move among the first vertices.
+struct Heaviest {
+    vertices: usize,
+}
+
+impl OnPosition for Heaviest {
+    type Output = Option<Undominated>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let moves = first_moves(position.components()?, self.vertices);
         let lonely = moves.iter().enumerate().filter(|(_, first)| first.is_undominated(&moves));
         let heaviest = lonely.max_by(|(_, one), (_, other)| one.weight.cmp(&other.weight));
         heaviest.map(|(place, first)| Undominated {
             place,
-            weight: board.units.exact(&first.weight),
-            ev: board.units.exact(first.leaves.ev()),
+            weight: legend.exact(&first.weight),
+            ev: legend.exact(first.leaves.ev()),
         })
-    }))
+    }
 }
 
 struct FirstMove<W> {

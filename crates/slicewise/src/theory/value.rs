@@ -1,8 +1,10 @@
 //! [`value_of`]: the one place from which the laboratory has its values.
 
+use std::ops::ControlFlow;
+
 use super::error::TheoryError;
 use super::recognise::settled;
-use crate::board::{General, Setup, Shape, on_general_lane, on_lane};
+use crate::board::{General, Legend, OnPosition, Position, Setup, Shape};
 use crate::number::{Exact, Scalar};
 use crate::solve::first_move;
 use crate::solve::search::{self, Options};
@@ -26,7 +28,7 @@ pub fn check(setup: &Setup) -> Result<(), TheoryError> {
         };
         return Err(TheoryError::NotPlain { found });
     }
-    setup.general().map(|_| ()).map_err(TheoryError::Setup)
+    setup.check().map_err(TheoryError::Setup)
 }
 
 /// The value of a board.
@@ -37,24 +39,32 @@ pub fn check(setup: &Setup) -> Result<(), TheoryError> {
 /// # Errors
 /// The board is none, or out of reach.
 pub fn value_of(setup: &Setup) -> Result<Exact, TheoryError> {
-    let settled = settled(setup)?;
-    if !settled.is_general() {
-        let board = settled.board()?;
-        let value = on_lane!(&board.lane, lane => {
-            first_move::board::value(lane).ok().map(|value| board.units.exact(&value))
-        });
-        if let Some(value) = value {
-            return Ok(value);
+    settled(setup)?.enter(Evaluate)?
+}
+
+/// The value by theory, or by search where theory is beyond its limits.
+struct Evaluate;
+
+impl OnPosition for Evaluate {
+    type Output = Result<Exact, TheoryError>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let by_theory = position.components().map(first_move::board::value);
+        if let Some(Ok(value)) = by_theory {
+            return Ok(legend.exact(&value));
         }
+        let board = position.graph().expect("nobody has passed");
+        Ok(legend.exact(&searched(&board)?))
     }
-    let general = settled.general()?;
-    on_general_lane!(&general.lane, lane => Ok(general.units.exact(&searched(lane)?)))
 }
 
 fn searched<W: Scalar>(board: &General<W>) -> Result<W, TheoryError> {
     let options = Options { line: false, memory: 1 << 28, ..Options::default() };
-    let mut watch = |progress: &search::Progress<W>| progress.positions < POSITION_BUDGET;
-    let answer = search::solve(board, &options, &mut watch).map_err(TheoryError::Component)?;
-    let searched = TheoryError::Unfinished { positions: answer.positions };
-    answer.value().cloned().ok_or(searched)
+    let mut watch = |progress: &search::Progress<W>| match progress.positions {
+        0..POSITION_BUDGET => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    };
+    let found = search::solve(board, &options, &mut watch).map_err(TheoryError::Component)?;
+    let unfinished = TheoryError::Unfinished { positions: found.positions };
+    found.value.exact().cloned().ok_or(unfinished)
 }

@@ -9,7 +9,7 @@ mod node;
 mod prover;
 mod writer;
 
-use super::NoCertificate;
+use super::ProofError;
 use crate::board::General;
 use crate::certificate::Claims;
 use crate::number::Scalar;
@@ -31,25 +31,25 @@ const POSITIONS_A_CLAIM: usize = 4;
 /// positions.
 ///
 /// # Errors
-/// * [`NoCertificate::TooManyVertices`] beyond [`VERTEX_LIMIT`];
-/// * [`NoCertificate::TooManyClaims`] if it needs more than `limit` of them, or looks at too many
+/// * [`ProofError::TooManyVertices`] beyond [`VERTEX_LIMIT`];
+/// * [`ProofError::TooManyClaims`] if it needs more than `limit` of them, or looks at too many
 ///   positions to find out;
-/// * [`NoCertificate::NotTheValue`] if the board has another value;
-/// * [`NoCertificate::Stopped`] if `watch` says so.
+/// * [`ProofError::NotTheValue`] if the board has another value;
+/// * [`ProofError::Stopped`] if `watch` says so.
 pub fn claims<W: Scalar>(
     board: &General<W>,
     value: &W,
     limit: usize,
     watch: &mut dyn FnMut() -> bool,
-) -> Result<Claims, NoCertificate> {
+) -> Result<Claims, ProofError> {
     let vertices = board.field.vertices();
     if vertices > VERTEX_LIMIT {
-        return Err(NoCertificate::TooManyVertices { vertices });
+        return Err(ProofError::TooManyVertices { vertices });
     }
     let mut prover = Prover::new(board, limit.saturating_mul(POSITIONS_A_CLAIM), watch);
     let start = prover.start(board);
     if !prover.proves(&start, value)? {
-        return Err(NoCertificate::NotTheValue);
+        return Err(ProofError::NotTheValue);
     }
     writer::write(&mut prover, start, limit)
 }

@@ -7,7 +7,7 @@ use super::node::{Key, Node, ease, reduce};
 use crate::Interval;
 use crate::board::{Field, General, Move, Passing, Vertex};
 use crate::certificate::Change;
-use crate::certify::NoCertificate;
+use crate::certify::ProofError;
 use crate::check::change::Changing;
 use crate::check::is_beaten;
 use crate::number::Scalar;
@@ -127,7 +127,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
     }
 
     /// Whether the value is this; what proves it is remembered.
-    pub(super) fn proves(&mut self, start: &Led<W>, value: &W) -> Result<bool, NoCertificate> {
+    pub(super) fn proves(&mut self, start: &Led<W>, value: &W) -> Result<bool, ProofError> {
         let value = value.minus(&start.shift);
         let (below, above) = (value.minus(&one()), value.plus(&one()));
         let (node, near) = (&start.node, &start.near.span);
@@ -175,7 +175,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
         near: &Interval<W>,
         alpha: &W,
         beta: &W,
-    ) -> Result<W, NoCertificate> {
+    ) -> Result<W, ProofError> {
         let mut span = self.known(node, near);
         if span.lower >= *beta || span.is_exact() {
             return Ok(span.lower);
@@ -186,9 +186,9 @@ impl<'w, W: Scalar> Prover<'w, W> {
         self.left = self
             .left
             .checked_sub(1)
-            .ok_or(NoCertificate::TooManyPositions { limit: self.limit })?;
+            .ok_or(ProofError::TooManyPositions { limit: self.limit })?;
         if !(self.watch)() {
-            return Err(NoCertificate::Stopped);
+            return Err(ProofError::Stopped);
         }
         let mut children: Vec<(Interval<W>, Child<W>)> = Vec::new();
         for child in self.children(node) {

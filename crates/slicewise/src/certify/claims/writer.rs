@@ -7,7 +7,7 @@ use super::prover::{Led, Nearly, Prover};
 use crate::Interval;
 use crate::board::{Move, Vertex};
 use crate::certificate::{Change, Claim, Claims, Lead, Reply, Target};
-use crate::certify::NoCertificate;
+use crate::certify::ProofError;
 use crate::check::change::is_free;
 use crate::number::Scalar;
 
@@ -52,7 +52,7 @@ pub(super) fn write<W: Scalar>(
     prover: &mut Prover<'_, W>,
     start: Led<W>,
     limit: usize,
-) -> Result<Claims, NoCertificate> {
+) -> Result<Claims, ProofError> {
     let named = prover.named;
     let mut drafts =
         Drafts { prover, entries: Vec::new(), found: HashMap::new(), open: Vec::new(), limit };
@@ -85,7 +85,7 @@ impl Draft {
 
 impl<W: Scalar> Drafts<'_, '_, W> {
     /// How one bound of what a position led to is proved.
-    fn draft(&mut self, led: &Led<W>, side: Side) -> Result<Draft, NoCertificate> {
+    fn draft(&mut self, led: &Led<W>, side: Side) -> Result<Draft, ProofError> {
         let near = &led.near.span;
         let known = self.prover.known(&led.node, near);
         let is_near = match side {
@@ -100,12 +100,12 @@ impl<W: Scalar> Drafts<'_, '_, W> {
     }
 
     /// The claim about a position, which is to prove a bound.
-    fn entry(&mut self, led: &Led<W>, side: Side) -> Result<usize, NoCertificate> {
+    fn entry(&mut self, led: &Led<W>, side: Side) -> Result<usize, ProofError> {
         let next = self.entries.len();
         let entry = *self.found.entry(led.node.key.clone()).or_insert(next);
         if entry == next {
             if next >= self.limit {
-                return Err(NoCertificate::TooManyClaims { limit: self.limit });
+                return Err(ProofError::TooManyClaims { limit: self.limit });
             }
             let (node, near) = (led.node.clone(), led.near.span.clone());
             self.entries.push(Entry { node, near, lower: None, upper: None });
@@ -115,7 +115,7 @@ impl<W: Scalar> Drafts<'_, '_, W> {
     }
 
     /// Finds the turns that prove a bound.
-    fn fill(&mut self, entry: usize, side: Side) -> Result<(), NoCertificate> {
+    fn fill(&mut self, entry: usize, side: Side) -> Result<(), ProofError> {
         let node = self.entries[entry].node.clone();
         let filled = match side {
             Side::Lower => self.entries[entry].lower.is_some(),

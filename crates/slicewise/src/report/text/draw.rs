@@ -3,7 +3,7 @@
 use super::Style;
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
-use crate::report::{Report, SliceReport};
+use crate::solve::{Analysis, Slice};
 
 /// What stands in one column of a drawing.
 struct Column {
@@ -21,9 +21,9 @@ struct Bracket {
 }
 
 /// Every component, as lines; long ones are wrapped to the width of the style.
-pub(super) fn drawing(setup: &Setup, report: &Report, style: &Style) -> String {
-    let brackets = brackets(report);
-    let cell = cell_width(setup, report);
+pub(super) fn drawing(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) -> String {
+    let brackets = brackets(analysis);
+    let cell = cell_width(setup, analysis);
     let mut lines = String::new();
     let mut start = 0;
     let mut drawn = 0;
@@ -48,23 +48,26 @@ fn cut(more: usize) -> String {
 }
 
 /// The slices and ev sequences, by their leftmost vertex.
-fn brackets(report: &Report) -> Vec<Bracket> {
-    let bracket =
-        |slice: &SliceReport, label| Bracket { first: slice.first, last: slice.last, label };
-    let slices = report.slices.iter().map(|slice| bracket(slice, slice.weight.to_string()));
-    let evs = report.evs.iter().map(|ev| bracket(ev, format!("ev {}", ev.weight)));
+fn brackets(analysis: &Analysis<Exact>) -> Vec<Bracket> {
+    // (Along a row that was recognised in a graph, vertices may have any numbers.)
+    let bracket = |slice: &Slice<Exact>, label| {
+        let (first, last) = (slice.first.index(), slice.last.index());
+        Bracket { first: first.min(last), last: first.max(last), label }
+    };
+    let slices = analysis.slices.iter().map(|slice| bracket(slice, slice.weight.to_string()));
+    let evs = analysis.evs.iter().map(|ev| bracket(ev, format!("ev {}", ev.weight)));
     let mut brackets: Vec<Bracket> = slices.chain(evs).collect();
     brackets.sort_by_key(|bracket| bracket.first);
     brackets
 }
 
 /// A width that holds every vertex, every weight and every label between the corners of a bracket.
-fn cell_width(setup: &Setup, report: &Report) -> usize {
+fn cell_width(setup: &Setup, analysis: &Analysis<Exact>) -> usize {
     let weights = setup.components.iter().flat_map(Shape::weights);
     let widest = weights.map(|weight| width(&weight.to_string())).max().unwrap_or(0);
     let last = setup.vertices().saturating_sub(1);
     let labels =
-        brackets(report).iter().map(|b| width(&b.label).div_ceil(b.last + 1 - b.first)).max();
+        brackets(analysis).iter().map(|b| width(&b.label).div_ceil(b.last + 1 - b.first)).max();
     let widest = widest.max(labels.unwrap_or(0)) + 2;
     widest.max(width(&last.to_string())) + 1
 }

@@ -1,19 +1,19 @@
 //! The explanation as text for a student.
 
 use super::{Style, counted, solve};
-use crate::board::Setup;
+use crate::board::Vertex;
+use crate::explain::{Contest, Explanation, Mistake, Opening};
 use crate::number::Exact;
-use crate::report::{
-    Contest, Explanation, FusedPiece, Mistake, MoveReport, Opening, ReductionStep,
-};
+use crate::report::Explained;
+use crate::solve::{MoveEval, ReductionStep, Slice};
 
 /// The whole explanation: the answer, how it comes about, and where simple strategies go wrong.
 #[must_use]
-pub fn explanation(setup: &Setup, explanation: &Explanation, style: &Style) -> String {
-    let mut parts = vec![solve::report(setup, &explanation.report, style)];
-    parts.extend(
-        explanation.opening.as_ref().map(|first| opening(first, &explanation.report.value, style)),
-    );
+pub fn explanation(explained: &Explained, style: &Style) -> String {
+    let Explained { board, explanation } = explained;
+    let mut parts = vec![solve::by_theory(board, &explanation.analysis, style)];
+    let value = &explanation.analysis.value.lower;
+    parts.extend(explanation.opening.as_ref().map(|first| opening(first, value, style)));
     if explanation.opening.as_ref().is_none_or(|opening| opening.opens_all) {
         parts.extend([reduction(explanation, style), greedy_order(explanation, style)]);
     }
@@ -26,7 +26,7 @@ const GREEDY: &str = "Always taking the largest coin at hand";
 const COLOUR: &str = "Taking all coins of the richer colour (every other coin)";
 
 /// The best first move where something is unbroached, and why the replies do not help.
-fn opening(opening: &Opening, value: &Exact, style: &Style) -> String {
+fn opening(opening: &Opening<Exact>, value: &Exact, style: &Style) -> String {
     let Opening { vertex, weight, value_left, leaves, replies, .. } = opening;
     let runs = style.list(leaves, |run| vertices(run, style));
     let mut text = format!(
@@ -44,18 +44,20 @@ fn opening(opening: &Opening, value: &Exact, style: &Style) -> String {
     text
 }
 
-fn reply_line(reply: &MoveReport, style: &Style) -> String {
-    let best = if reply.optimal { "  the best" } else { "" };
-    let outcome = style.number(&reply.outcome);
-    format!("take {} (vertex {}): {outcome}{best}", reply.weight, reply.vertex)
+fn reply_line(reply: &MoveEval<Exact>, style: &Style) -> String {
+    let best = if reply.optimal == Some(true) { "  the best" } else { "" };
+    let outcome = reply.outcome.as_ref().map_or_else(String::new, |it| style.interval(it));
+    format!("take {} (vertex {}): {outcome}{best}", reply.score, reply.mv)
 }
 
 /// A run of vertices: its ends, or all of it where the numbers do not follow each other.
-fn vertices(run: &[usize], style: &Style) -> String {
+fn vertices(run: &[Vertex], style: &Style) -> String {
     match run {
         [only] => only.to_string(),
-        [first, .., last] if last - first.min(last) + 1 == run.len() => format!("{first}-{last}"),
-        _ => style.list(run, usize::to_string).join(" "),
+        [first, .., last] if last.index() + 1 == first.index() + run.len() => {
+            format!("{first}-{last}")
+        }
+        _ => style.list(run, Vertex::to_string).join(" "),
     }
 }
 
@@ -64,8 +66,8 @@ fn bracketed(number: &Exact) -> String {
 }
 
 /// The steps of the reduction, numbered.
-fn reduction(explanation: &Explanation, style: &Style) -> String {
-    let count = |kind: fn(&ReductionStep) -> bool| {
+fn reduction(explanation: &Explanation<Exact>, style: &Style) -> String {
+    let count = |kind: fn(&ReductionStep<Exact>) -> bool| {
         explanation.steps.iter().filter(|step| kind(step)).count()
     };
     let fusions = count(|step| matches!(step, ReductionStep::Fusion { .. }));
@@ -90,14 +92,14 @@ fn reduction(explanation: &Explanation, style: &Style) -> String {
              first is at least the root, the two fuse with the second, or come off as an ev.\n",
         );
     }
-    let numbered: Vec<(usize, &ReductionStep)> = (1..).zip(&explanation.steps).collect();
+    let numbered: Vec<(usize, &ReductionStep<Exact>)> = (1..).zip(&explanation.steps).collect();
     for line in style.list(&numbered, |(number, step)| step_line(*number, step)) {
         text.push_str(&format!("  {line}\n"));
     }
     text
 }
 
-fn step_line(number: usize, step: &ReductionStep) -> String {
+fn step_line(number: usize, step: &ReductionStep<Exact>) -> String {
     match step {
         ReductionStep::Fusion { pieces: [x, middle, y], fused } => format!(
             "{number}. fuse {} {} {} into {}",
@@ -122,15 +124,15 @@ fn step_line(number: usize, step: &ReductionStep) -> String {
 }
 
 /// A weight, and the vertices it stands for if they are more than one.
-fn piece(piece: &FusedPiece) -> String {
-    let FusedPiece { first, last, weight } = piece;
+fn piece(piece: &Slice<Exact>) -> String {
+    let Slice { first, last, weight } = piece;
     if first == last { weight.to_string() } else { format!("[{weight}: vertices {first}-{last}]") }
 }
 
 /// What is left, and its greedy order with the signs.
-fn greedy_order(explanation: &Explanation, style: &Style) -> String {
+fn greedy_order(explanation: &Explanation<Exact>, style: &Style) -> String {
     let left = style.list(&explanation.pieces, piece).join(" ");
-    let signed: Vec<(usize, &FusedPiece)> = explanation.greedy_order.iter().enumerate().collect();
+    let signed: Vec<(usize, &Slice<Exact>)> = explanation.greedy_order.iter().enumerate().collect();
     let order = style.list(&signed, |(turn, piece)| signed_term(*turn, piece)).join(" ");
     let ev = &explanation.ev;
     let ev = match (ev.to_string().as_str(), explanation.pieces.len() % 2) {
@@ -146,7 +148,7 @@ fn greedy_order(explanation: &Explanation, style: &Style) -> String {
     )
 }
 
-fn signed_term(turn: usize, piece: &FusedPiece) -> String {
+fn signed_term(turn: usize, piece: &Slice<Exact>) -> String {
     let sign = match turn {
         0 => "",
         turn if turn % 2 == 1 => "- ",
@@ -159,15 +161,15 @@ fn signed_term(turn: usize, piece: &FusedPiece) -> String {
 fn contest(
     name: &str,
     what: &str,
-    contest: &Contest,
-    explanation: &Explanation,
+    contest: &Contest<Exact>,
+    explanation: &Explanation<Exact>,
     style: &Style,
 ) -> String {
     let [first, second] = contest.totals.each_ref().map(|total| style.number(total));
-    let value = style.number(&explanation.report.value);
+    let value = style.number(&explanation.analysis.value.lower);
     let difference = style.number(&contest.difference);
     let mistake = match &contest.mistake {
-        None if contest.difference == explanation.report.value => {
+        None if contest.difference == explanation.analysis.value.lower => {
             "  that is the best there is\n".to_owned()
         }
         None => String::new(),
@@ -179,16 +181,16 @@ fn contest(
     )
 }
 
-fn mistake_line(mistake: &Mistake, style: &Style) -> String {
-    let Mistake { turn, vertex, weight, better, better_weight, loss } = mistake;
+fn mistake_line(mistake: &Mistake<Exact>, style: &Style) -> String {
+    let Mistake { turn, mv, score, better, better_score, loss } = mistake;
     let loss = style.number(loss);
     format!(
-        "  it goes wrong at turn {turn}: {weight} (vertex {vertex}) loses {loss}, \
-         {better_weight} (vertex {better}) was optimal\n"
+        "  it goes wrong at turn {turn}: {score} (vertex {mv}) loses {loss}, \
+         {better_score} (vertex {better}) was optimal\n"
     )
 }
 
-fn colour(explanation: &Explanation, style: &Style) -> String {
+fn colour(explanation: &Explanation<Exact>, style: &Style) -> String {
     match &explanation.colour {
         Some(colour) => contest("Colour", COLOUR, colour, explanation, style),
         None => {

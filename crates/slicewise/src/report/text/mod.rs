@@ -7,7 +7,6 @@ mod certificate;
 mod draw;
 mod explain;
 mod guarantee;
-mod search;
 mod simulation;
 mod solve;
 mod table;
@@ -16,12 +15,12 @@ mod theory;
 pub use certificate::verification;
 pub use explain::explanation;
 pub use guarantee::guarantee;
-pub use search::{reached, search};
 pub use simulation::{simulation_head, simulation_tail, simulation_turn};
-pub use solve::report;
+pub use solve::{progress, solved};
 pub use table::{table, table_csv};
 pub use theory::theory;
 
+use crate::Interval;
 use crate::number::Exact;
 
 /// How a report is written.
@@ -49,6 +48,17 @@ impl Style {
                 format!("{number} ≈ {}", number.decimal(places))
             }
             _ => number.to_string(),
+        }
+    }
+
+    /// A number, or the interval in which it is known to be.
+    fn interval(&self, interval: &Interval<Exact>) -> String {
+        match interval.exact() {
+            Some(number) => self.number(number),
+            None => {
+                let Interval { lower, upper } = interval.map(|bound| self.number(bound));
+                format!("from {lower} to {upper}")
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::Style;
 use crate::number::Exact;
-use crate::report::{Simulation, TurnReport};
+use crate::play::{Ply, Simulation};
 
 /// The line above the turns.
 #[must_use]
@@ -15,9 +15,11 @@ pub fn simulation_head() -> String {
 
 /// One turn, counted from 1; a move that was not optimal with what it lost.
 #[must_use]
-pub fn simulation_turn(number: usize, turn: &TurnReport) -> String {
-    let TurnReport { player, vertex, weight, totals: [first, second], loss } = turn;
-    let lost = loss.as_ref().filter(|&loss| *loss != Exact::from(0));
+pub fn simulation_turn(number: usize, turn: &Ply<Exact>) -> String {
+    let Ply { player, mv, score, totals: [first, second], loss, .. } = turn;
+    let (vertex, weight) = (mv.to_string(), score.to_string());
+    let [first, second] = [first, second].map(Exact::to_string);
+    let lost = loss.as_ref().filter(|loss| !loss.is_zero());
     let lost = lost.map_or_else(String::new, |loss| format!("   loses {loss}"));
     let player = player.to_string();
     format!("{number:>6}  {player:<6}  {vertex:>10}  {weight:>12}  {first:>10} : {second}{lost}\n")
@@ -25,7 +27,7 @@ pub fn simulation_turn(number: usize, turn: &TurnReport) -> String {
 
 /// How the game ended.
 #[must_use]
-pub fn simulation_tail(simulation: &Simulation, style: &Style) -> String {
+pub fn simulation_tail(simulation: &Simulation<Exact>, style: &Style) -> String {
     let [first, second] = simulation.totals.each_ref().map(|total| style.number(total));
     let difference = style.number(&simulation.difference);
     format!("ends {first} to {second}; the first player's lead is {difference}\n")

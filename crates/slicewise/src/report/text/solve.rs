@@ -1,30 +1,64 @@
 //! The answer to `solve` as text.
 
-use std::cmp::Ordering;
-
+use super::certificate::first_line;
 use super::{Style, draw};
-use crate::board::Setup;
+use crate::Interval;
+use crate::board::{Move, Setup};
 use crate::number::Exact;
-use crate::report::{MoveReport, NormalFormReport, Report};
+use crate::report::Solved;
+use crate::solve::search::Progress;
+use crate::solve::{Analysis, MoveEval, Searched};
 
-/// The whole answer: the drawing, the value, the moves, a line of play, the normal form.
+/// The whole answer: the drawing, the value or the interval reached, the moves, a line of play, the
+/// normal form or what the search did.
 #[must_use]
-pub fn report(setup: &Setup, report: &Report, style: &Style) -> String {
-    let mut text = draw::drawing(setup, report, style);
-    text.push_str(&entry("value", &verdict(&report.value, &report.profits, style)));
-    for (index, line) in
-        style.list(&report.moves, |legal| move_line(legal, style)).iter().enumerate()
-    {
-        text.push_str(&entry(if index == 0 { "moves" } else { "" }, line));
+pub fn solved(solved: &Solved, style: &Style) -> String {
+    match &solved.analysis.searched {
+        None => by_theory(&solved.board, &solved.analysis, style),
+        Some(searched) => by_search(solved, searched, style),
     }
-    if let Some(best) = optimal_beyond_the_cut(report, style) {
-        text.push_str(&entry("", &format!("an optimal one: {}", move_line(best, style))));
+}
+
+pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) -> String {
+    let mut text = draw::drawing(setup, analysis, style);
+    text.push_str(&entry("value", &value(analysis, style)));
+    text.push_str(&moves(analysis, style));
+    if !analysis.line.is_empty() {
+        let weights: Vec<Exact> = setup.vertex_weights().collect();
+        let taken = |mv: &Move| mv.vertex().and_then(|vertex| weights.get(vertex.index()));
+        let line =
+            style.list(&analysis.line, |mv| taken(mv).map_or_else(String::new, Exact::to_string));
+        text.push_str(&entry("line", &line.join(" ")));
     }
-    if !report.line.is_empty() {
-        text.push_str(&entry("line", &line_of_play(setup, report, style)));
-    }
-    text.push_str(&entry("normal", &normal_form(report, style)));
+    text.push_str(&entry("normal", &normal_form(analysis, style)));
     text
+}
+
+fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
+    let Solved { board, analysis } = solved;
+    let mut text = entry("board", &first_line(&board.to_string(), style));
+    text.push_str(&entry("value", &value(analysis, style)));
+    text.push_str(&moves(analysis, style));
+    if !searched.all_moves && !analysis.moves.is_empty() {
+        text.push_str(&entry("", "(--all-moves tells the outcome of every move)"));
+    }
+    if !analysis.line.is_empty() {
+        let weights: Vec<Exact> = board.vertex_weights().collect();
+        let line = style.list(&analysis.line, |&mv| move_in_line(mv, &weights));
+        let more = if analysis.complete { "" } else { ", …" };
+        text.push_str(&entry("line", &format!("{}{more}", line.join(", "))));
+    }
+    let Searched { positions, entries, .. } = searched;
+    let effort = format!("{positions} positions searched, {entries} known at the end");
+    text.push_str(&entry("search", &effort));
+    text
+}
+
+/// What a search has reached, in a line.
+#[must_use]
+pub fn progress(progress: &Progress<Exact>, style: &Style) -> String {
+    let Interval { lower, upper } = progress.value.map(|bound| style.number(bound));
+    format!("value {lower} to {upper}, {} positions known", progress.entries)
 }
 
 /// A line with its name before it.
@@ -32,53 +66,73 @@ pub(super) fn entry(name: &str, line: &str) -> String {
     format!("{name:<8} {line}\n")
 }
 
+/// The value, who wins, and by which totals; or the interval that a search has reached.
+fn value(analysis: &Analysis<Exact>, style: &Style) -> String {
+    match (analysis.value.exact(), &analysis.profits) {
+        (Some(value), Some(profits)) => verdict(value, profits, style),
+        (Some(value), None) => style.number(value),
+        (None, _) => format!("{}: the search was stopped", style.interval(&analysis.value)),
+    }
+}
+
 /// The value, who wins, and by which totals.
 pub(super) fn verdict(value: &Exact, profits: &[Exact; 2], style: &Style) -> String {
     let [first, second] = profits.each_ref().map(|profit| style.number(profit));
-    let zero = Exact::from(0);
-    let outcome = match sign(value) {
-        Ordering::Equal if *profits == [zero.clone(), zero] => "nothing to win".to_owned(),
-        Ordering::Equal => format!("a draw, {first} to {second}"),
-        Ordering::Greater => format!("the first player wins, {first} to {second}"),
-        Ordering::Less => format!("the second player wins, {second} to {first}"),
+    let outcome = match value {
+        value if value.is_negative() => format!("the second player wins, {second} to {first}"),
+        value if !value.is_zero() => format!("the first player wins, {first} to {second}"),
+        _ if profits.iter().all(Exact::is_zero) => "nothing to win".to_owned(),
+        _ => format!("a draw, {first} to {second}"),
     };
     format!("{}: {outcome}", style.number(value))
 }
 
-fn sign(number: &Exact) -> Ordering {
-    match (number.is_negative(), *number == Exact::from(0)) {
-        (true, _) => Ordering::Less,
-        (_, true) => Ordering::Equal,
-        _ => Ordering::Greater,
+/// The moves, a line each, and an optimal one if the list is cut short before it.
+fn moves(analysis: &Analysis<Exact>, style: &Style) -> String {
+    let mut text = String::new();
+    let lines = style.list(&analysis.moves, |eval| move_line(eval, style));
+    for (index, line) in lines.iter().enumerate() {
+        text.push_str(&entry(if index == 0 { "moves" } else { "" }, line));
+    }
+    let first = analysis.moves.iter().position(|eval| eval.optimal == Some(true));
+    if let Some(first) = first.filter(|first| *first >= style.entries) {
+        let best = move_line(&analysis.moves[first], style);
+        text.push_str(&entry("", &format!("an optimal one: {best}")));
+    }
+    text
+}
+
+fn move_line(eval: &MoveEval<Exact>, style: &Style) -> String {
+    let MoveEval { mv, score, outcome, optimal, plateau, .. } = eval;
+    let optimal = if *optimal == Some(true) { "  optimal" } else { "" };
+    let plateau = if *plateau == Some(true) { "  plateau" } else { "" };
+    let outcome = outcome.as_ref().map_or("unknown".to_owned(), |outcome| style.interval(outcome));
+    let mv = match mv {
+        Move::Take(vertex) => format!("take {score} (vertex {vertex})"),
+        Move::Pass => "pass".to_owned(),
+        other => format!("{other}, which scores {score}"),
+    };
+    format!("{mv}: outcome {outcome}{plateau}{optimal}")
+}
+
+fn move_in_line(mv: Move, weights: &[Exact]) -> String {
+    match mv {
+        Move::Take(vertex) => match weights.get(vertex.index()) {
+            Some(weight) => format!("{weight} (vertex {vertex})"),
+            None => format!("vertex {vertex}"),
+        },
+        other => other.to_string(),
     }
 }
 
-fn move_line(legal: &MoveReport, style: &Style) -> String {
-    let MoveReport { vertex, weight, outcome, optimal, plateau } = legal;
-    let optimal = if *optimal { "  optimal" } else { "" };
-    let plateau = if *plateau == Some(true) { "  plateau" } else { "" };
-    format!("take {weight} (vertex {vertex}): outcome {}{plateau}{optimal}", style.number(outcome))
-}
-
-/// The first optimal move, if the list of moves is cut short before it.
-fn optimal_beyond_the_cut<'r>(report: &'r Report, style: &Style) -> Option<&'r MoveReport> {
-    let first = report.moves.iter().position(|legal| legal.optimal)?;
-    (first >= style.entries).then(|| &report.moves[first])
-}
-
-fn line_of_play(setup: &Setup, report: &Report, style: &Style) -> String {
-    let weights: Vec<Exact> = setup.vertex_weights().collect();
-    let moves = style.list(&report.line, |&vertex| weights[vertex].to_string());
-    moves.join(" ")
-}
-
-fn normal_form(report: &Report, style: &Style) -> String {
-    let Some(NormalFormReport { free, ev }) = &report.normal_form else {
+fn normal_form(analysis: &Analysis<Exact>, style: &Style) -> String {
+    let Some(form) = &analysis.normal_form else {
         return "none while a component is unbroached".to_owned();
     };
-    let free = style.list(free, Exact::to_string);
+    let free = style.list(form.free(), Exact::to_string);
     let free = if free.is_empty() { String::new() } else { format!("free {}", free.join(" ")) };
-    match (free.as_str(), *ev == Exact::from(0)) {
+    let ev = form.ev();
+    match (free.as_str(), ev.is_zero()) {
         ("", true) => "empty".to_owned(),
         ("", false) => format!("ev {ev}"),
         (free, true) => free.to_owned(),

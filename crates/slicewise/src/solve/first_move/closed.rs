@@ -33,8 +33,7 @@ use crate::solve::normal_form::NormalForm;
 pub const COST_LIMIT: u64 = 1_000_000_000;
 
 /// An unbroached component.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
+#[derive(Debug)]
 pub enum Closed<'a, W> {
     /// An unbroached cycle, its pieces in order.
     Pizza(&'a [W]),
@@ -43,6 +42,14 @@ pub enum Closed<'a, W> {
     /// An unbroached tree.
     Tree(&'a Tree<W>),
 }
+
+impl<W> Clone for Closed<'_, W> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W> Copy for Closed<'_, W> {}
 
 /// Solving these unbroached components together would take too long.
 ///
@@ -132,60 +139,77 @@ fn within_limit(cost: u64) -> Result<(), TooLarge> {
 
 /// An unbroached component, with what each first move into it leaves.
 struct Part<'c, W> {
+    component: Closed<'c, W>,
     /// The weights of its vertices.
     taken: &'c [W],
-    /// What each first move leaves, unless it is a tree.
-    remains: Remains<W>,
-    /// The tree, if it is one: what its first moves leave is found by rerooting.
-    tree: Option<&'c Tree<W>>,
-    most_slices: usize,
     /// Whether any vertex may be taken after any other, as if all were free.
     is_loose: bool,
+    /// What each first move leaves, of a component that is not a tree.
+    remains: OnceCell<Remains<W>>,
     /// The different positions that first moves leave, each with the heaviest vertex that leaves it.
     choices: OnceCell<Vec<(NormalForm<W>, W)>>,
 }
 
 impl<'c, W: Scalar> Part<'c, W> {
-    fn of(closed: &Closed<'c, W>) -> Self {
-        let (taken, remains, tree, loose_up_to) = match *closed {
-            Closed::Pizza(coins) => (coins, pizza::remains(coins), None, 3),
-            Closed::Path(coins) => (coins, path::remains(coins), None, 2),
-            Closed::Tree(tree) => (tree.weights(), Remains::of(&[]), Some(tree), 2),
+    fn of(component: &Closed<'c, W>) -> Self {
+        let (taken, loose_up_to) = match *component {
+            Closed::Pizza(coins) => (coins, 3),
+            Closed::Path(coins) => (coins, 2),
+            Closed::Tree(tree) => (tree.weights(), 2),
         };
-        // What a tree leaves is counted with a slice for each vertex.
-        let most_slices = tree.map_or_else(|| remains.most_slices(), |_| taken.len());
         let is_loose = taken.len() <= loose_up_to;
-        Self { taken, remains, tree, most_slices, is_loose, choices: OnceCell::new() }
+        let (remains, choices) = (OnceCell::new(), OnceCell::new());
+        Self { component: *component, taken, is_loose, remains, choices }
     }
 
     fn len(&self) -> usize {
         self.taken.len()
     }
 
+    fn is_tree(&self) -> bool {
+        matches!(self.component, Closed::Tree(_))
+    }
+
+    fn remains(&self) -> &Remains<W> {
+        self.remains.get_or_init(|| match self.component {
+            Closed::Pizza(coins) => pizza::remains(coins),
+            Closed::Path(coins) => path::remains(coins),
+            Closed::Tree(_) => Remains::of(&[]),
+        })
+    }
+
+    /// The most slices that a first move leaves; a tree is counted with one for each vertex.
+    fn most_slices(&self) -> usize {
+        if self.is_tree() { self.len() } else { self.remains().most_slices() }
+    }
+
     /// What each first move leaves.
     fn normal_forms(&self) -> Vec<NormalForm<W>> {
-        self.tree.map_or_else(|| self.remains.normal_forms(), tree::left_one_by_one)
+        match self.component {
+            Closed::Tree(tree) => tree::left_one_by_one(tree),
+            _ => self.remains().normal_forms(),
+        }
     }
 
     /// The value of this part alone beside free weights.
     fn value_beside(&self, free: &[W]) -> W {
-        let Some(tree) = self.tree else {
-            let mut sweep = Sweep::new(self.remains.clone(), free);
-            return down_the_list(free, |gone| {
-                sweep.outcomes(gone, &W::default()).into_iter().max()
-            });
+        let alone = |free: &[W]| {
+            let beside = NormalForm::new(free.to_vec(), W::default());
+            self.outcomes_beside(&beside).into_iter().max()
         };
-        down_the_list(free, |gone| {
-            let left = NormalForm::new(free[gone..].to_vec(), W::default());
-            tree::outcomes(tree, &left).into_iter().max()
-        })
+        if self.is_tree() || free.is_empty() {
+            return down_the_list(free, |gone| alone(&free[gone..]));
+        }
+        let mut sweep = Sweep::new(self.remains().clone(), free);
+        down_the_list(free, |gone| sweep.outcomes(gone, &W::default()).into_iter().max())
     }
 
     /// The outcomes of all first moves into this part alone beside a normal form.
     fn outcomes_beside(&self, beside: &NormalForm<W>) -> Vec<W> {
-        match self.tree {
-            Some(tree) => tree::outcomes(tree, beside),
-            None => Sweep::new(self.remains.clone(), beside.free()).outcomes(0, beside.ev()),
+        match self.component {
+            Closed::Pizza(coins) => pizza::outcomes(coins, beside),
+            Closed::Path(coins) => path::outcomes(coins, beside),
+            Closed::Tree(tree) => tree::outcomes(tree, beside),
         }
     }
 
@@ -305,7 +329,7 @@ fn first_moves_cost<W: Scalar>(part: &Part<'_, W>, others: &[&Part<'_, W>], free
     let moves = part.len() as u64;
     if others.is_empty() {
         let depth = u64::from((part.len() + free + 1).ilog2() + 1);
-        return moves * depth * if part.tree.is_some() { depth } else { 1 };
+        return moves * depth * if part.is_tree() { depth } else { 1 };
     }
     // Whatever else, some move into each of the others follows, in any order.
     let orders = (1..).zip(others).map(|(place, other)| place * other.len() as u64);
@@ -313,5 +337,5 @@ fn first_moves_cost<W: Scalar>(part: &Part<'_, W>, others: &[&Part<'_, W>], free
     if least > COST_LIMIT {
         return least;
     }
-    moves.saturating_mul(cost(others, free + part.most_slices))
+    moves.saturating_mul(cost(others, free + part.most_slices()))
 }

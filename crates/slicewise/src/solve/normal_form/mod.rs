@@ -7,8 +7,8 @@
 pub mod forest;
 mod heaps;
 
-use crate::board::{Board, Component, Side};
-use crate::number::Scalar;
+use crate::board::{Board, Component, Legend, Side};
+use crate::number::{Exact, Scalar};
 use crate::solve::fence::minima::Slices;
 
 pub use forest::Forest;
@@ -28,12 +28,34 @@ pub use forest::Forest;
 /// assert_eq!(row.plus(&stack).value(), 7 - 6 + 5 - 4 + 2 + 7);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct NormalForm<W> {
     free: Vec<W>,
     ev: W,
 }
 
+impl<N> NormalForm<N> {
+    /// The free weights, largest first, all different.
+    #[must_use]
+    pub fn free(&self) -> &[N] {
+        &self.free
+    }
+
+    /// The weight of the ev, 0 or more.
+    #[must_use]
+    pub fn ev(&self) -> &N {
+        &self.ev
+    }
+}
+
 impl<W: Scalar> NormalForm<W> {
+    /// The normal form in the input's numbers.
+    pub(crate) fn map(&self, legend: &Legend) -> NormalForm<Exact> {
+        let free = self.free.iter().map(|weight| legend.exact(weight)).collect();
+        NormalForm { free, ev: legend.exact(&self.ev) }
+    }
+
+
     /// The normal form of some free vertices beside an ev of weight `ev` ≥ 0. O(k log k).
     #[must_use]
     pub fn new(mut free: Vec<W>, ev: W) -> Self {
@@ -92,18 +114,6 @@ impl<W: Scalar> NormalForm<W> {
             }
         }
         (slices.weights, slices.ev)
-    }
-
-    /// The free weights, largest first, all different.
-    #[must_use]
-    pub fn free(&self) -> &[W] {
-        &self.free
-    }
-
-    /// The weight of the ev, 0 or more.
-    #[must_use]
-    pub fn ev(&self) -> &W {
-        &self.ev
     }
 
     /// The normal form of two boards side by side. O(k).

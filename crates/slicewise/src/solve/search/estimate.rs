@@ -1,69 +1,71 @@
-//! [`Estimate`]: free weights that a part cannot be far from.
+//! [`Estimate`]: the free weights that a component cannot be far from.
 
-use super::laws::Laws;
-use super::part::Body;
-use super::patch::Patch;
+use super::bit_graph::BitGraph;
+use super::component::ComponentKind;
+use super::enabled::Enabled;
 use crate::board::Taking;
 use crate::number::Scalar;
 
-/// What is known of a part without a search: how far its scores reach, and, if it is near to them,
-/// free weights that it may be exchanged for.
+/// Bounds of a component that need no search: the reach of its scores and, if there are any, free
+/// weights that it is near to.
 ///
-/// Changing a weight by d changes a value by at most |d| (Brown & Brown, Lemma 1.3), whatever the
-/// rules. So some weights are changed until the part reduces: a vertex is lifted until it detaches.
+/// Changing a weight by d changes a value by at most |d| under any rules (Brown & Brown, Lemma 1.3). So
+/// some weights are changed until the component reduces: a vertex is lifted until it detaches.
 #[derive(Clone, Debug)]
 pub(crate) struct Estimate<W> {
-    /// The weights, and how near they are.
+    /// The free weights and their distance; `None` if they bound no better than `reach`.
     pub(crate) near: Option<Near<W>>,
-    /// What all scores in the part add up to in abs, at most.
+    /// The most that the absolute scores of a play in the component add up to.
     pub(crate) reach: W,
 }
 
-/// Free weights that a part may be exchanged for.
+/// Free weights for which something else may be exchanged.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Near<W> {
     pub(crate) free: Vec<W>,
-    /// How much the exchange can change a value.
+    /// The most that the exchange changes a value.
     pub(crate) error: W,
 }
 
 impl<W: Scalar> Estimate<W> {
-    pub(crate) fn of<const N: usize>(body: &Body<W, N>, laws: &Laws) -> Self {
-        match body {
-            Body::Graph(patch) => Self::of_graph(patch, laws),
-            Body::Menu(choices) => {
-                let reach = choices.iter().map(|(score, pieces)| {
-                    let mut reach = score.abs().plus(&pieces.ev);
-                    pieces.free.iter().for_each(|weight| reach.add(&weight.abs()));
-                    pieces.parts.iter().for_each(|part| reach.add(&part.estimate.reach));
+    pub(crate) fn of<const N: usize>(kind: &ComponentKind<W, N>, enabled: &Enabled) -> Self {
+        match kind {
+            ComponentKind::Graph(graph) => Self::of_graph(graph, enabled),
+            ComponentKind::Menu(choices) => {
+                let reach = choices.iter().map(|(score, rest)| {
+                    let mut reach = score.abs().plus(&rest.ev);
+                    rest.free.iter().for_each(|weight| reach.add(&weight.abs()));
+                    rest.components
+                        .iter()
+                        .for_each(|component| reach.add(&component.estimate.reach));
                     reach
                 });
-                Self::unknown(reach.max().unwrap_or_default())
+                Self::of_reach(reach.max().unwrap_or_default())
             }
-            Body::Walk(walk, node) => Self::unknown(walk.reach(*node)),
+            ComponentKind::Walk(walk, node) => Self::of_reach(walk.reach(*node)),
         }
     }
 
-    /// Nothing but how far it reaches.
-    fn unknown(reach: W) -> Self {
+    /// Builds an estimate that knows only the reach.
+    fn of_reach(reach: W) -> Self {
         Self { near: None, reach }
     }
 
-    fn of_graph<const N: usize>(patch: &Patch<W, N>, laws: &Laws) -> Self {
+    fn of_graph<const N: usize>(graph: &BitGraph<W, N>, enabled: &Enabled) -> Self {
         let mut reach = W::default();
-        patch.left.iter().for_each(|place| reach.add(&patch.weights[place].abs()));
-        if !laws.wanted.bound || !laws.wanted.split || !patch.even.is_empty() {
-            return Self::unknown(reach);
+        graph.left.iter().for_each(|place| reach.add(&graph.weights[place].abs()));
+        if !enabled.reductions.bound || !enabled.reductions.split || !graph.even.is_empty() {
+            return Self::of_reach(reach);
         }
-        let lifted = match laws.rules.taking {
-            Taking::Share if patch.available.is_empty() => Some(levelled(patch)),
-            Taking::Share => Some(lifted_shared(patch.clone())),
-            Taking::Grab => Some(levelled(patch)),
+        let lifted = match enabled.rules.taking {
+            Taking::Share if graph.available.is_empty() => Some(levelled(graph)),
+            Taking::Share => Some(lifted_shared(graph.clone())),
+            Taking::Grab => Some(levelled(graph)),
             Taking::Both => None,
         };
         match lifted {
             Some(near) if near.error < reach => Self { near: Some(near), reach },
-            _ => Self::unknown(reach),
+            _ => Self::of_reach(reach),
         }
     }
 
@@ -72,10 +74,10 @@ impl<W: Scalar> Estimate<W> {
     }
 }
 
-/// Every vertex moved to the median: a graph of equal weights from which one can always take plays
-/// as as many free vertices.
-fn levelled<W: Scalar, const N: usize>(patch: &Patch<W, N>) -> Near<W> {
-    let mut weights: Vec<W> = patch.left.iter().map(|at| patch.weights[at].clone()).collect();
+/// Moves every weight to the median. A graph of equal weights in which there is always a legal move is
+/// equivalent to that many free vertices.
+fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>) -> Near<W> {
+    let mut weights: Vec<W> = graph.left.iter().map(|at| graph.weights[at].clone()).collect();
     weights.sort_unstable();
     let median = weights[weights.len() / 2].clone();
     let mut error = W::default();
@@ -83,26 +85,26 @@ fn levelled<W: Scalar, const N: usize>(patch: &Patch<W, N>) -> Near<W> {
     Near { free: vec![median; weights.len()], error }
 }
 
-/// Available vertices lifted, the least first, until each detaches.
-fn lifted_shared<W: Scalar, const N: usize>(mut patch: Patch<W, N>) -> Near<W> {
+/// Lifts available vertices until each detaches, the one that needs the least lift first.
+fn lifted_shared<W: Scalar, const N: usize>(mut graph: BitGraph<W, N>) -> Near<W> {
     let mut near = Near::<W>::default();
-    while !patch.left.is_empty() {
-        let closed = patch.left - patch.available;
+    while !graph.left.is_empty() {
+        let closed = graph.left - graph.available;
         let mut best: Option<(W, usize, W)> = None;
-        for place in patch.available.iter() {
-            let region = patch.spread(patch.links[place] & closed, closed);
-            let weight = &patch.weights[place];
-            let top = patch.heaviest(region).filter(|top| *top > weight).unwrap_or(weight);
+        for place in graph.available.iter() {
+            let region = graph.spread(graph.links[place] & closed, closed);
+            let weight = &graph.weights[place];
+            let top = graph.heaviest(region).filter(|top| *top > weight).unwrap_or(weight);
             let lift = top.minus(weight);
             if best.as_ref().is_none_or(|(least, ..)| lift < *least) {
                 best = Some((lift, place, top.clone()));
             }
         }
-        // (A part of the share rule has an available vertex in each of its components.)
+        // (Under the share rule, every component of the rest has an available vertex.)
         let Some((lift, place, top)) = best else { break };
         near.error.add(&lift);
         near.free.push(top);
-        patch.take(place);
+        graph.take(place);
     }
     near
 }

@@ -8,7 +8,7 @@ use proptest::sample::Index;
 use slicewise::board::{GraphShape, Move, Passing, Rules, Shape, Taking};
 use slicewise::certificate::{Change, Claim, Claims, Lead, Reply, Target};
 use slicewise::certify::prove;
-use slicewise::certify::{CLAIM_LIMIT, NoCertificate, claims};
+use slicewise::certify::{CLAIM_LIMIT, ProofError, claims};
 use slicewise::check::{self, Bounds, Changing};
 use slicewise::check::{CertificateFile, Reason};
 use slicewise::{Exact, Setup, Vertex, notation, oracle};
@@ -511,20 +511,20 @@ fn a_proof_that_is_too_long_says_how_long() {
     let setup = notation::parse(text).expect(text);
     let board = general(setup.components.clone(), setup.rules);
     let error = claims(&board, &10, 190, &mut || true).expect_err("it has more");
-    assert_eq!(error, NoCertificate::TooManyClaims { limit: 190 });
+    assert_eq!(error, ProofError::TooManyClaims { limit: 190 });
     assert_eq!(error.to_string(), "no certificate: the proof has more than 190 claims");
     let error = claims(&board, &10, 10, &mut || true).expect_err("it needs more");
-    assert_eq!(error, NoCertificate::TooManyPositions { limit: 40 });
-    assert_eq!(claims(&board, &9, CLAIM_LIMIT, &mut || true), Err(NoCertificate::NotTheValue));
-    assert_eq!(claims(&board, &11, CLAIM_LIMIT, &mut || true), Err(NoCertificate::NotTheValue));
-    assert_eq!(claims(&board, &10, CLAIM_LIMIT, &mut || false), Err(NoCertificate::Stopped));
+    assert_eq!(error, ProofError::TooManyPositions { limit: 40 });
+    assert_eq!(claims(&board, &9, CLAIM_LIMIT, &mut || true), Err(ProofError::NotTheValue));
+    assert_eq!(claims(&board, &11, CLAIM_LIMIT, &mut || true), Err(ProofError::NotTheValue));
+    assert_eq!(claims(&board, &10, CLAIM_LIMIT, &mut || false), Err(ProofError::Stopped));
     let made = claims(&board, &10, CLAIM_LIMIT, &mut || true).expect("it is the value");
     assert!(made.claims.len() < 300, "{}", made.claims.len());
     assert_eq!(proved(&setup, &made).expect("just made").value(), Some(&10.into()));
     let large = general(vec![Shape::Path(exact(&[1; 513]))], Rules::default());
     assert_eq!(
         claims(&large, &1, CLAIM_LIMIT, &mut || true),
-        Err(NoCertificate::TooManyVertices { vertices: 513 })
+        Err(ProofError::TooManyVertices { vertices: 513 })
     );
 }
 

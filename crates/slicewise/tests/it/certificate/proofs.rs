@@ -6,7 +6,7 @@ use proptest::sample::Index;
 use slicewise::board::Shape;
 use slicewise::certificate::{Certificate, Links, Proof, Step};
 use slicewise::certify::prove;
-use slicewise::certify::{NoCertificate, certificate, check};
+use slicewise::certify::{ProofError, certificate, check};
 use slicewise::check::CertificateFile;
 use slicewise::report::Report;
 use slicewise::{Board, Exact, Setup, Vertex, analyse, oracle};
@@ -465,14 +465,14 @@ fn every_short_rewriting_of_a_small_forest_proves_its_value_or_nothing() {
 fn what_takes_too_long_to_check_has_no_certificate() {
     let rising: Vec<i64> = (0..20_000).collect();
     let pizza = board(vec![Shape::Pizza(exact(&rising))]);
-    assert_eq!(certificate(&pizza), Err(NoCertificate::TooLong));
+    assert_eq!(certificate(&pizza), Err(ProofError::TooLong));
     let pizza = vec![Shape::Pizza(exact(&[0, 1, 0, 2, 1, 3, 0, 1].repeat(40))); 3];
-    assert_eq!(certificate(&board(pizza)), Err(NoCertificate::TooLong));
+    assert_eq!(certificate(&board(pizza)), Err(ProofError::TooLong));
     let pizzas = vec![Shape::Pizza(exact(&[1])); 100_000];
-    assert_eq!(certificate(&board(pizzas)), Err(NoCertificate::TooLong));
+    assert_eq!(certificate(&board(pizzas)), Err(ProofError::TooLong));
     let edges = (1..1001).map(|at| (0, at)).collect();
     let star = board(vec![Shape::Tree { weights: exact(&[1; 1001]), edges }]);
-    assert_eq!(certificate(&star), Err(NoCertificate::TreeTooLarge { vertices: 1001 }));
+    assert_eq!(certificate(&star), Err(ProofError::TreeTooLarge { vertices: 1001 }));
 }
 
 /// Boards in every lane, with integers, fractions and weights near the edges of the lanes.

@@ -1,0 +1,223 @@
+//! [`explain`]: how the value of a position comes about, and what the simple strategies would have got.
+
+mod fences;
+
+use crate::board::{Board, Component, Legend, Move, Vertex};
+use crate::number::{Exact, Scalar};
+use crate::play::{PlayError, Strategy, simulate};
+use crate::solve::first_move::TooLarge;
+use crate::solve::textbook::colour::Colours;
+use crate::solve::{Analysis, MoveEval, Reduction, ReductionStep, Slice, analyse_components};
+
+pub use fences::{FenceChart, FenceMark, fence_charts};
+
+/// The reduction of a board step by step, and the simple strategies against optimal play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
+#[non_exhaustive]
+pub struct Explanation<N> {
+    /// The answer that is explained.
+    pub analysis: Analysis<N>,
+    /// For a board with an unbroached component, a best first move and what it leaves; the reduction
+    /// is then that of the board it leaves.
+    pub opening: Option<Opening<N>>,
+    /// Fusions, fruitless pairs and pushes, in order.
+    pub steps: Vec<ReductionStep<N>>,
+    /// The pieces left, in the order of the board.
+    pub pieces: Vec<Slice<N>>,
+    /// The pieces left in the order greedy play takes them.
+    pub greedy_order: Vec<Slice<N>>,
+    /// The ev that came off.
+    pub ev: N,
+    /// The value of the pieces and the ev, for the player to move on what was reduced.
+    pub reduced_value: N,
+    /// What a greedy first player gets from an optimal opponent.
+    pub greedy: Contest<N>,
+    /// What the colour strategy gets from an optimal opponent; `None` unless the board is one row of
+    /// even length.
+    pub colour: Option<Contest<N>>,
+}
+
+/// A best first move where something is unbroached, and the opponent's replies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
+#[non_exhaustive]
+pub struct Opening<N> {
+    /// The vertex to take.
+    pub vertex: Vertex,
+    /// Its weight.
+    pub weight: N,
+    /// The value of what it leaves, for the opponent.
+    pub value_left: N,
+    /// What it leaves of its component: runs of vertices, left to right.
+    pub leaves: Vec<Vec<Vertex>>,
+    /// The opponent's legal replies, with what each is worth to the opponent.
+    pub replies: Vec<MoveEval<N>>,
+    /// Whether nothing is unbroached after it, so that the reduction tells the whole story.
+    pub opens_all: bool,
+}
+
+/// A play of a simple strategy against optimal play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Contest<N> {
+    /// What the simple first player and the optimal second player collect.
+    pub totals: [N; 2],
+    /// The first player's total less the second's.
+    pub difference: N,
+    /// The first move by which the simple player lost something; found where nothing is unbroached.
+    pub mistake: Option<Mistake<N>>,
+}
+
+/// A move that was not optimal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Mistake<N> {
+    /// The turn, counted from 1 over both players.
+    pub turn: usize,
+    /// The move made.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: Move,
+    /// What it scored.
+    pub score: N,
+    /// An optimal move there.
+    pub better: Move,
+    /// What that would have scored.
+    pub better_score: N,
+    /// How much the move lost.
+    pub loss: N,
+}
+
+/// Explains a position of components that theory knows; the player to move is called the first.
+/// O(n log n) where nothing is unbroached.
+///
+/// # Errors
+/// The unbroached components are too large together.
+pub fn explain<W: Scalar>(board: &Board<W>) -> Result<Explanation<W>, TooLarge> {
+    let analysis = analyse_components(board)?;
+    let first = analysis.line.first().and_then(|mv| mv.vertex()).filter(|_| !board.is_broached());
+    let (opening, left) = match first {
+        Some(first) => {
+            let (opening, left) = opening(board, first)?;
+            (Some(opening), left)
+        }
+        None => (None, board.clone()),
+    };
+    let reduction = Reduction::of(&left);
+    let colours = has_colours(board);
+    Ok(Explanation {
+        analysis,
+        opening,
+        greedy_order: reduction.greedy_order().into_iter().cloned().collect(),
+        reduced_value: reduction.value(),
+        steps: reduction.steps,
+        pieces: reduction.pieces,
+        ev: reduction.ev,
+        greedy: contest(board, Strategy::Greedy)?,
+        colour: colours.then(|| contest(board, Strategy::Colour)).transpose()?,
+    })
+}
+
+/// A best first move on a board with an unbroached component, and the board it leaves.
+fn opening<W: Scalar>(
+    board: &Board<W>,
+    vertex: Vertex,
+) -> Result<(Opening<W>, Board<W>), TooLarge> {
+    let mut left = board.clone();
+    left.take(vertex).expect("a line starts with a legal move");
+    let replies = analyse_components(&left)?;
+    // What the vertex was of, and a component that fell off after it.
+    let fallen = board.components().len()..left.components().len();
+    let parts = std::iter::once(left.component_of(vertex)).chain(fallen);
+    let run = |home: usize| left.components()[home].vertices().collect();
+    let opening = Opening {
+        vertex,
+        weight: board.weight(vertex).clone(),
+        value_left: replies.value.lower,
+        leaves: parts.map(run).filter(|run: &Vec<Vertex>| !run.is_empty()).collect(),
+        replies: replies.moves,
+        opens_all: left.is_broached(),
+    };
+    Ok((opening, left))
+}
+
+fn has_colours<W: Scalar>(board: &Board<W>) -> bool {
+    match board.components() {
+        [Component::Row(run)] => Colours::of(&board.coins(*run)).is_some() && !run.is_empty(),
+        _ => false,
+    }
+}
+
+/// A simple first player against an optimal second one.
+fn contest<W: Scalar>(board: &Board<W>, simple: Strategy) -> Result<Contest<W>, TooLarge> {
+    let mut mistake = None;
+    let mut turn = 0;
+    let totals = simulate(board, [simple, Strategy::Optimal], 0, |ply| {
+        turn += 1;
+        let Some((loss, better)) = ply.loss.zip(ply.best) else { return };
+        if mistake.is_none() && loss != W::default() {
+            let weight = |mv: Move| mv.vertex().map(|vertex| board.weight(vertex).clone());
+            let better_score = weight(better).unwrap_or_default();
+            mistake =
+                Some(Mistake { turn, mv: ply.mv, score: ply.score, better, better_score, loss });
+        }
+    });
+    let totals = totals.map_err(|error| match error {
+        PlayError::TooLarge(error) => error,
+        other => unreachable!("a strategy was started where it does not apply: {other}"),
+    })?;
+    Ok(Contest { difference: totals[0].minus(&totals[1]), totals, mistake })
+}
+
+impl<W: Scalar> Explanation<W> {
+    /// The explanation in the input's numbers.
+    pub(crate) fn map(self, legend: &Legend) -> Explanation<Exact> {
+        let slices = |slices: &[Slice<W>]| slices.iter().map(|slice| slice.map(legend)).collect();
+        Explanation {
+            analysis: self.analysis.map(legend),
+            opening: self.opening.map(|opening| opening.map(legend)),
+            steps: self.steps.iter().map(|step| step.map(legend)).collect(),
+            pieces: slices(&self.pieces),
+            greedy_order: slices(&self.greedy_order),
+            ev: legend.exact(&self.ev),
+            reduced_value: legend.exact(&self.reduced_value),
+            greedy: self.greedy.map(legend),
+            colour: self.colour.map(|colour| colour.map(legend)),
+        }
+    }
+}
+
+impl<W: Scalar> Opening<W> {
+    fn map(self, legend: &Legend) -> Opening<Exact> {
+        let named = |run: &Vec<Vertex>| run.iter().map(|&vertex| legend.vertex(vertex)).collect();
+        Opening {
+            vertex: legend.vertex(self.vertex),
+            weight: legend.exact(&self.weight),
+            value_left: legend.exact(&self.value_left),
+            leaves: self.leaves.iter().map(named).collect(),
+            replies: self.replies.iter().map(|reply| reply.map(legend)).collect(),
+            opens_all: self.opens_all,
+        }
+    }
+}
+
+impl<W: Scalar> Contest<W> {
+    fn map(self, legend: &Legend) -> Contest<Exact> {
+        Contest {
+            totals: self.totals.map(|total| legend.exact(&total)),
+            difference: legend.exact(&self.difference),
+            mistake: self.mistake.map(|mistake| Mistake {
+                turn: mistake.turn,
+                mv: legend.named(mistake.mv),
+                score: legend.exact(&mistake.score),
+                better: legend.named(mistake.better),
+                better_score: legend.exact(&mistake.better_score),
+                loss: legend.exact(&mistake.loss),
+            }),
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! [`Game`]: a board of any kind under any rules, to analyse and to play.
+
+mod error;
+mod solver;
+
+use std::fmt::{self, Debug, Display};
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use crate::Interval;
+use crate::board::{Move, Rules, Setup, Vertex, notation};
+use crate::check::CertificateFile;
+use crate::explain::{Explanation, FenceChart};
+use crate::number::Exact;
+use crate::play::{
+    Budget, EngineConfig, EngineMove, Evaluation, PlayedMove, Reasons, Review, Simulation, Strategy,
+};
+use crate::solve::search::{Options, Progress, TableIo};
+use crate::solve::{Analysis, MoveEval};
+use solver::{Enter, Solver};
+
+pub use error::Error;
+pub use solver::Watch;
+
+/// A board of any kind under any rules, and the moves made on it.
+///
+/// Whatever the weights are, answers are exact. Theory answers at once where it knows the components;
+/// elsewhere a search does, within a budget of [positions](Game::set_positions). Where that is not
+/// enough, an answer is an [`Interval`] with two different bounds.
+///
+/// ```
+/// use slicewise::{Game, Move};
+///
+/// let mut game: Game = "row 3 2 5 4".parse()?;
+/// assert_eq!(game.value()?.to_string(), "2");
+/// assert_eq!(game.best_move()?, Some(Move::take(0)));
+///
+/// game.play(Move::take(3))?;
+/// assert_eq!(game.value()?.to_string(), "4", "for the opponent: taking the 4 was a mistake");
+/// game.undo();
+///
+/// // Every move, with what it is worth and what it loses.
+/// for eval in game.moves()? {
+///     println!("{}: {:?}", eval.mv, eval.loss);
+/// }
+/// # Ok::<(), slicewise::Error>(())
+/// ```
+pub struct Game {
+    setup: Setup,
+    solver: Box<dyn Solver>,
+    positions: u64,
+}
+
+/// The positions that a search may look at unless [`Game::set_positions`] says otherwise: a few seconds.
+pub const POSITIONS: u64 = 5_000_000;
+
+impl Game {
+    /// A game of two players on a board.
+    ///
+    /// # Errors
+    /// The setup is not a board.
+    pub fn new(setup: Setup) -> Result<Self, Error> {
+        Self::with_players(setup, 2)
+    }
+
+    /// A game of some players on a board; more than two need a single row.
+    ///
+    /// # Errors
+    /// The setup is not a board, or not one for as many players.
+    pub fn with_players(setup: Setup, players: usize) -> Result<Self, Error> {
+        let solver = setup.enter(Enter { players })??;
+        Ok(Self { setup, solver, positions: POSITIONS })
+    }
+
+    /// Limits the positions that a search may look at in one answer.
+    pub fn set_positions(&mut self, positions: u64) {
+        self.positions = positions;
+    }
+
+    /// The board at the start.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The rules of the play.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.solver.rules()
+    }
+
+    /// Whether theory knows every component of the board, so that no search is needed unless something
+    /// is unbroached and too large.
+    #[must_use]
+    pub fn has_theory(&self) -> bool {
+        self.solver.has_theory()
+    }
+
+    /// How many players there are.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.solver.players()
+    }
+
+    /// Who is to move, counted from 0 in the order of play; `None` when the play is over.
+    #[must_use]
+    pub fn to_move(&self) -> Option<usize> {
+        (!self.is_over()).then(|| self.solver.to_move())
+    }
+
+    /// Whether the play is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.solver.legal_moves().is_empty()
+    }
+
+    /// What each player has so far.
+    #[must_use]
+    pub fn totals(&self) -> Vec<Exact> {
+        self.solver.totals()
+    }
+
+    /// The moves made so far.
+    #[must_use]
+    pub fn played(&self) -> Vec<PlayedMove<Exact>> {
+        self.solver.made()
+    }
+
+    /// Every legal move, in the order of the board. O(vertices left).
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.solver.legal_moves()
+    }
+
+    /// The vertices left.
+    #[must_use]
+    pub fn vertices(&self) -> Vec<Vertex> {
+        self.solver.vertices()
+    }
+
+    /// Makes a move. O(1) to O(log n) where theory knows the components, O(vertices + edges)
+    /// elsewhere.
+    ///
+    /// # Errors
+    /// The move is not legal; nothing has changed.
+    pub fn play(&mut self, mv: impl Into<Move>) -> Result<(), Error> {
+        Ok(self.solver.play(mv.into())?)
+    }
+
+    /// Takes the last move back and returns it; `None` at the start. The moves before it are made
+    /// again.
+    pub fn undo(&mut self) -> Option<Move> {
+        self.solver.undo()
+    }
+
+    /// The value: the total of the player to move less the other's, of what is left, under optimal
+    /// play.
+    ///
+    /// # Errors
+    /// The position is too large.
+    pub fn value(&self) -> Result<Interval<Exact>, Error> {
+        let options = Options { line: false, ..Options::default() };
+        Ok(self.analyse_within(&options)?.value)
+    }
+
+    /// Every legal move with its outcome, and what it loses against the best one.
+    ///
+    /// # Errors
+    /// The position is too large.
+    pub fn moves(&self) -> Result<Vec<MoveEval<Exact>>, Error> {
+        let options = Options { all_moves: true, line: false, ..Options::default() };
+        Ok(self.analyse_within(&options)?.moves)
+    }
+
+    /// An optimal move; `None` when the play is over, or where the budget did not suffice to know one.
+    ///
+    /// # Errors
+    /// The position is too large.
+    pub fn best_move(&self) -> Result<Option<Move>, Error> {
+        let options = Options { line: false, ..Options::default() };
+        Ok(self.analyse_within(&options)?.best_moves().next())
+    }
+
+    /// Everything about the position: value, profits, moves, a line, the normal form and slices.
+    ///
+    /// # Errors
+    /// The position is too large.
+    pub fn analyse(&self) -> Result<Analysis<Exact>, Error> {
+        self.analyse_within(&Options { all_moves: true, ..Options::default() })
+    }
+
+    fn analyse_within(&self, options: &Options) -> Result<Analysis<Exact>, Error> {
+        self.analyse_with(options, &mut TableIo::none(), &mut self.within_budget())
+    }
+
+    /// The same with options for the search, a saved table, and a callback that is told now and then
+    /// how far the search has come and says whether to go on.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use slicewise::Game;
+    /// use slicewise::solve::search::{Options, TableIo};
+    ///
+    /// let game: Game = "rule grab graph 1 0 2 4 edges 0-1 1-2 2-3".parse()?;
+    /// let mut watch = |_: &_| ControlFlow::Continue(());
+    /// let analysis = game.analyse_with(&Options::default(), &mut TableIo::none(), &mut watch)?;
+    /// assert_eq!(analysis.value.to_string(), "3");
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The position is too large, or the saved table cannot be used.
+    pub fn analyse_with(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Analysis<Exact>, Error> {
+        self.solver.analyse(options, table, watch)
+    }
+
+    /// Evaluates the play in progress: every outcome is the first player's lead at the end, or with
+    /// more than two players what the one who moves is sure of.
+    pub fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact> {
+        self.solver.evaluate(budget, watch)
+    }
+
+    /// The move that an engine makes; `None` when the play is over, or where its strategy does not
+    /// apply.
+    pub fn engine_move(&self, config: impl Into<EngineConfig>) -> Option<EngineMove> {
+        self.engine_move_with(&config.into(), &Budget::default(), &mut self.within_budget())
+    }
+
+    /// The same with a budget and a callback.
+    pub fn engine_move_with(
+        &self,
+        config: &EngineConfig,
+        budget: &Budget,
+        watch: Watch<'_>,
+    ) -> Option<EngineMove> {
+        self.solver.choose(config, budget, watch)
+    }
+
+    /// The move that scores most at once, the first of several.
+    #[must_use]
+    pub fn greedy_move(&self) -> Option<Move> {
+        self.solver.greedy()
+    }
+
+    /// The move that keeps to one colour of a row of even length; `None` elsewhere.
+    #[must_use]
+    pub fn colour_move(&self) -> Option<Move> {
+        self.solver.colour()
+    }
+
+    /// What every move made so far lost, and what would have been better.
+    #[must_use]
+    pub fn review(&self) -> Review<Exact> {
+        self.review_with(&Budget::default(), &mut self.within_budget())
+    }
+
+    /// The same with a budget and a callback.
+    pub fn review_with(&self, budget: &Budget, watch: Watch<'_>) -> Review<Exact> {
+        self.solver.review(budget, watch)
+    }
+
+    /// The laws that hold in the position, and how greed would do.
+    pub fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact> {
+        self.solver.reasons(budget, watch)
+    }
+
+    /// How the value of the position comes about: the reduction step by step, and the simple
+    /// strategies against optimal play.
+    ///
+    /// # Errors
+    /// The position takes a search, or is too large.
+    pub fn explain(&self) -> Result<Explanation<Exact>, Error> {
+        self.solver.explain()
+    }
+
+    /// Refuses a position about which not everything is found, with plays to its end, within some
+    /// seconds.
+    ///
+    /// # Errors
+    /// The position takes a search, or is too large.
+    pub fn check_cost(&self) -> Result<(), Error> {
+        self.solver.check_cost()
+    }
+
+    /// The fences of the rows and stacks of the position, for charts.
+    #[must_use]
+    pub fn fence_charts(&self) -> Vec<FenceChart<Exact>> {
+        self.solver.fence_charts()
+    }
+
+    /// Plays the position to its end between two strategies.
+    ///
+    /// # Errors
+    /// The position takes a search or is too large, or a strategy does not apply.
+    pub fn simulate(
+        &self,
+        strategies: [Strategy; 2],
+        seed: u64,
+    ) -> Result<Simulation<Exact>, Error> {
+        self.solver.simulate(strategies, seed)
+    }
+
+    /// A certificate of the value of the board at the start, which `slicewise_check` verifies without
+    /// the solvers.
+    ///
+    /// # Errors
+    /// The board has none, or is too large.
+    pub fn certificate(&self) -> Result<CertificateFile, Error> {
+        Ok(crate::certify::prove(&self.setup, &mut || ControlFlow::Continue(()))?)
+    }
+
+    /// Lets a search go on as long as the budget lasts.
+    fn within_budget(&self) -> impl FnMut(&Progress<Exact>) -> ControlFlow<()> + use<> {
+        let most = self.positions;
+        move |progress| {
+            if progress.positions < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        }
+    }
+}
+
+/// Reads the text notation; see [`notation`].
+impl FromStr for Game {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        Self::new(notation::parse(text)?)
+    }
+}
+
+impl TryFrom<Setup> for Game {
+    type Error = Error;
+
+    fn try_from(setup: Setup) -> Result<Self, Error> {
+        Self::new(setup)
+    }
+}
+
+impl Clone for Game {
+    fn clone(&self) -> Self {
+        Self { setup: self.setup.clone(), solver: self.solver.boxed(), positions: self.positions }
+    }
+}
+
+impl Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves: Vec<Move> = self.played().iter().map(|played| played.mv).collect();
+        f.debug_struct("Game").field("setup", &self.setup).field("played", &moves).finish()
+    }
+}
+
+/// Two games are equal if they started on the same board, with the same players, and the same moves
+/// were made.
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.setup == other.setup
+            && self.players() == other.players()
+            && self.played() == other.played()
+    }
+}
+
+impl Eq for Game {}
+
+/// The board at the start, in text notation.
+impl Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(&self.setup, f)
+    }
+}

@@ -1,0 +1,223 @@
+//! [`Solver`]: every question about a play, whatever integers it is computed in.
+//!
+//! This is the boundary of the lanes. Before it, numbers are the input's and vertices have the input's
+//! numbers; after it, everything is generic over the integer. Nothing else in the library translates.
+
+use std::ops::ControlFlow;
+
+use super::error::Error;
+use crate::Interval;
+use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Vertex};
+use crate::explain::{Explanation, FenceChart, explain, fence_charts};
+use crate::number::{Exact, Scalar};
+use crate::play::{
+    Budget, EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Reasons,
+    Review, Session, Simulation, Strategy, check_cost, choose, colour, evaluate, greedy, reasons,
+    review,
+};
+use crate::solve::search::{Options, Progress, TableIo};
+use crate::solve::{Analysis, analyse};
+
+/// Is told how far a search has come, in the input's numbers, and says whether to go on.
+pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
+
+/// Every question about a play in progress.
+pub(super) trait Solver: Send + Sync {
+    fn players(&self) -> usize;
+    fn to_move(&self) -> usize;
+    fn rules(&self) -> Rules;
+    fn has_theory(&self) -> bool;
+    fn totals(&self) -> Vec<Exact>;
+    fn made(&self) -> Vec<PlayedMove<Exact>>;
+    fn legal_moves(&self) -> Vec<Move>;
+    fn vertices(&self) -> Vec<Vertex>;
+    fn play(&mut self, mv: Move) -> Result<(), MoveError>;
+    fn undo(&mut self) -> Option<Move>;
+    fn analyse(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Analysis<Exact>, Error>;
+    fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact>;
+    fn choose(
+        &self,
+        config: &EngineConfig,
+        budget: &Budget,
+        watch: Watch<'_>,
+    ) -> Option<EngineMove>;
+    fn greedy(&self) -> Option<Move>;
+    fn colour(&self) -> Option<Move>;
+    fn review(&self, budget: &Budget, watch: Watch<'_>) -> Review<Exact>;
+    fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact>;
+    fn explain(&self) -> Result<Explanation<Exact>, Error>;
+    fn fence_charts(&self) -> Vec<FenceChart<Exact>>;
+    fn simulate(&self, strategies: [Strategy; 2], seed: u64) -> Result<Simulation<Exact>, Error>;
+    fn check_cost(&self) -> Result<(), Error>;
+    fn boxed(&self) -> Box<dyn Solver>;
+}
+
+/// Makes the solver of a setup with some players.
+pub(super) struct Enter {
+    pub(super) players: usize,
+}
+
+impl OnPosition for Enter {
+    type Output = Result<Box<dyn Solver>, PlayersError>;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
+        let session = Session::new(position, self.players)?;
+        Ok(Box::new(Bound { session, legend }))
+    }
+}
+
+/// A play in one lane, with what its integers and vertices are called outside.
+#[derive(Clone)]
+struct Bound<W> {
+    session: Session<W>,
+    legend: Legend,
+}
+
+impl<W: Scalar> Bound<W> {
+    /// The components, if theory knows them all.
+    fn components(&self) -> Result<&Board<W>, Error> {
+        self.session.position().components().ok_or(Error::NoTheory)
+    }
+
+    /// What a search reports, in the input's numbers; `value` is changed to what the report is about.
+    fn told<'w>(
+        &'w self,
+        watch: Watch<'w>,
+        value: impl Fn(&Interval<W>) -> Interval<W> + 'w,
+    ) -> impl FnMut(&Progress<W>) -> ControlFlow<()> + 'w {
+        move |progress| {
+            let value = value(&progress.value).map(|bound| self.legend.exact(bound));
+            let Progress { positions, entries, bytes, .. } = *progress;
+            watch(&Progress { positions, value, entries, bytes })
+        }
+    }
+
+    /// The same from the first player's point of view.
+    fn told_lead<'w>(
+        &'w self,
+        watch: Watch<'w>,
+    ) -> impl FnMut(&Progress<W>) -> ControlFlow<()> + 'w {
+        self.told(watch, |value| self.session.lead_of(value))
+    }
+}
+
+impl<W: Scalar> Solver for Bound<W> {
+    fn players(&self) -> usize {
+        self.session.players()
+    }
+
+    fn to_move(&self) -> usize {
+        self.session.to_move()
+    }
+
+    fn rules(&self) -> Rules {
+        self.session.position().rules()
+    }
+
+    fn has_theory(&self) -> bool {
+        self.session.start().components().is_some()
+    }
+
+    fn totals(&self) -> Vec<Exact> {
+        self.session.totals().iter().map(|total| self.legend.exact(total)).collect()
+    }
+
+    fn made(&self) -> Vec<PlayedMove<Exact>> {
+        self.session.made().iter().map(|made| made.map(&self.legend)).collect()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        let moves = self.session.position().moves().into_iter();
+        let mut moves: Vec<Move> = moves.map(|mv| self.legend.named(mv)).collect();
+        if !self.legend.keeps_numbers() {
+            moves.sort_unstable();
+        }
+        moves
+    }
+
+    fn vertices(&self) -> Vec<Vertex> {
+        let left = self.session.position().vertices().into_iter();
+        let mut left: Vec<Vertex> = left.map(|vertex| self.legend.vertex(vertex)).collect();
+        if !self.legend.keeps_numbers() {
+            left.sort_unstable();
+        }
+        left
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), MoveError> {
+        let played = self.session.play(self.legend.unnamed(mv));
+        played.map_err(|error| error.renamed(|vertex| self.legend.vertex(vertex)))
+    }
+
+    fn undo(&mut self) -> Option<Move> {
+        self.session.undo().map(|mv| self.legend.named(mv))
+    }
+
+    fn analyse(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Analysis<Exact>, Error> {
+        let mut told = self.told(watch, Interval::clone);
+        let analysis = analyse(self.session.position(), options, table, &mut told);
+        Ok(analysis?.map(&self.legend))
+    }
+
+    fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact> {
+        evaluate(&self.session, budget, &mut self.told_lead(watch)).map(&self.legend)
+    }
+
+    fn choose(
+        &self,
+        config: &EngineConfig,
+        budget: &Budget,
+        watch: Watch<'_>,
+    ) -> Option<EngineMove> {
+        let chosen = choose(&self.session, config, budget, &mut self.told_lead(watch))?;
+        Some(EngineMove { mv: self.legend.named(chosen.mv), ..chosen })
+    }
+
+    fn greedy(&self) -> Option<Move> {
+        greedy(&self.session).map(|mv| self.legend.named(mv))
+    }
+
+    fn colour(&self) -> Option<Move> {
+        colour(&self.session).map(|mv| self.legend.named(mv))
+    }
+
+    fn review(&self, budget: &Budget, watch: Watch<'_>) -> Review<Exact> {
+        review(&self.session, budget, &mut self.told_lead(watch)).map(&self.legend)
+    }
+
+    fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact> {
+        reasons(&self.session, budget, &mut self.told_lead(watch)).map(&self.legend)
+    }
+
+    fn explain(&self) -> Result<Explanation<Exact>, Error> {
+        Ok(explain(self.components()?)?.map(&self.legend))
+    }
+
+    fn fence_charts(&self) -> Vec<FenceChart<Exact>> {
+        let charts = self.session.position().components().map(fence_charts);
+        charts.iter().flatten().map(|chart| chart.map(&self.legend)).collect()
+    }
+
+    fn simulate(&self, strategies: [Strategy; 2], seed: u64) -> Result<Simulation<Exact>, Error> {
+        let simulation = Simulation::new(self.components()?, strategies, seed)?;
+        Ok(simulation.map(&self.legend))
+    }
+
+    fn check_cost(&self) -> Result<(), Error> {
+        Ok(check_cost(self.components()?)?)
+    }
+
+    fn boxed(&self) -> Box<dyn Solver> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,192 @@
+//! [`choose`]: which move an engine makes.
+//!
+//! An optimal player who is behind against optimal play may still hope: of all optimal moves it makes
+//! the one after which the opponent has most to lose by moves that are not.
+
+use std::collections::VecDeque;
+
+use super::evaluate::{Budget, Evaluation, Watch, evaluate, seats};
+use super::{Session, Strategy};
+use crate::board::{Component, Move, Vertex};
+use crate::number::Scalar;
+use crate::random::Rng;
+use crate::solve::MoveEval;
+use crate::solve::textbook::colour::Colours;
+
+/// A strategy, and how often it goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineConfig {
+    /// The strategy.
+    pub strategy: Strategy,
+    /// In how many of 100 moves it makes one that is known not to be optimal, if there is one.
+    pub errors: u8,
+    /// The seed of its random numbers; the same seed gives the same move.
+    pub seed: u64,
+}
+
+impl From<Strategy> for EngineConfig {
+    /// The strategy without errors.
+    fn from(strategy: Strategy) -> Self {
+        Self { strategy, errors: 0, seed: 0 }
+    }
+}
+
+/// A move that an engine chose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct EngineMove {
+    /// The move.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: Move,
+    /// Whether it is an error made on purpose.
+    pub error: bool,
+}
+
+/// The most optimal moves whose replies are evaluated.
+const CANDIDATES: usize = 8;
+
+/// The most vertices for which replies are evaluated.
+const REPLIES: usize = 400;
+
+/// Returns the move that an engine makes; `None` when the play is over, or where the colour strategy
+/// finds no row of even length.
+///
+/// Costs an [`evaluate`], and that of a few positions after it.
+pub fn choose<W: Scalar>(
+    session: &Session<W>,
+    config: &EngineConfig,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Option<EngineMove> {
+    let mut rng = Rng::stream(config.seed, session.made().len() as u64);
+    let errs = rng.below(100) < u64::from(config.errors);
+    let quick = Budget { lines: 0, ..*budget };
+    if errs || config.strategy == Strategy::Optimal {
+        let known = evaluate(session, &quick, watch);
+        let wrong: Vec<Move> = known
+            .moves
+            .iter()
+            .filter(|eval| eval.optimal == Some(false))
+            .map(|eval| eval.mv)
+            .collect();
+        if errs && !wrong.is_empty() {
+            return Some(EngineMove { mv: one_of(&wrong, &mut rng)?, error: true });
+        }
+        if config.strategy == Strategy::Optimal {
+            let mv = trap(session, &known, &quick, watch)?;
+            return Some(EngineMove { mv, error: false });
+        }
+    }
+    let mv = match config.strategy {
+        Strategy::Greedy => greedy(session),
+        Strategy::Colour => colour(session),
+        _ => one_of(&session.position().moves(), &mut rng),
+    };
+    mv.map(|mv| EngineMove { mv, error: false })
+}
+
+fn one_of(moves: &[Move], rng: &mut Rng) -> Option<Move> {
+    if moves.is_empty() {
+        return None;
+    }
+    moves.get(rng.below(moves.len() as u64) as usize).copied()
+}
+
+/// The mv that scores most at once, the first of several; none when the play is over.
+#[must_use]
+pub fn greedy<W: Scalar>(session: &Session<W>) -> Option<Move> {
+    let scored = session.position().moves().into_iter().rev().map(|mv| (session.position().score(mv), mv));
+    scored.max_by(|one, other| one.0.cmp(&other.0)).map(|(_, mv)| mv)
+}
+
+/// The end of the row that has the colour of the player to move: the richer one when that player
+/// first moved. None where what lay there then was no row of even length. O(n).
+#[must_use]
+pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
+    let board = session.position().components()?;
+    let [Component::Row(run)] = board.components() else { return None };
+    if session.players() != 2 || run.is_empty() || (session.to_move() == 0 && !session.began_as_row()) {
+        return None;
+    }
+    // The row as it was: what is left, with the coins put back that were taken at its ends.
+    let mut row: VecDeque<Vertex> = run.vertices().collect();
+    let mut put_before = 0;
+    for made in session.made().iter().skip(session.to_move()).rev() {
+        let vertex = made.mv.vertex()?;
+        let (first, vertices) = (row.front()?.index(), board.weights().len());
+        let before = match session.began_as_row() {
+            true => vertex.index() < first,
+            // (A pizza runs on from its last piece to its first.)
+            false => vertex.index() == (first + vertices - 1) % vertices,
+        };
+        if before {
+            row.push_front(vertex);
+            put_before += 1;
+        } else {
+            row.push_back(vertex);
+        }
+    }
+    let coins: Vec<W> = row.iter().map(|&vertex| board.weight(vertex).clone()).collect();
+    let richer = Colours::of(&coins)?.richer();
+    let ends = [(put_before, run.first()?), (put_before + run.len() - 1, run.last()?)];
+    ends.into_iter().find(|(place, _)| place % 2 == richer).map(|(_, end)| Move::Take(end))
+}
+
+/// Of the moves that may be optimal, the one after which the opponent has most to lose.
+fn trap<W: Scalar>(
+    session: &Session<W>,
+    known: &Evaluation<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Option<Move> {
+    let optimal: Vec<Move> = known
+        .moves
+        .iter()
+        .filter(|eval| eval.optimal == Some(true))
+        .map(|eval| eval.mv)
+        .collect();
+    let small = session.position().vertices().len() <= REPLIES;
+    match optimal.as_slice() {
+        [] => most_promising(session, known),
+        [only] => Some(*only),
+        several if !small => several.first().copied(),
+        several => {
+            let mut best: Option<(W, Move)> = None;
+            for &mv in several.iter().take(CANDIDATES) {
+                let mut after = session.clone();
+                if after.play(mv).is_err() {
+                    continue;
+                }
+                let danger = danger(&after, budget, watch);
+                if best.as_ref().is_none_or(|(most, _)| danger > *most) {
+                    best = Some((danger, mv));
+                }
+            }
+            best.map(|(_, mv)| mv)
+        }
+    }
+}
+
+/// The most that the player to move can lose by one mv, as far as it is known.
+fn danger<W: Scalar>(
+    session: &Session<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> W {
+    let moves = match session.players() {
+        2 => evaluate(session, budget, watch).moves,
+        _ => seats::moves(session),
+    };
+    moves.into_iter().filter_map(|eval| eval.loss).max().unwrap_or_default()
+}
+
+/// Where nothing is known to be optimal: the mv whose outcome is best at worst.
+fn most_promising<W: Scalar>(session: &Session<W>, known: &Evaluation<W>) -> Option<Move> {
+    let at_worst = |eval: &MoveEval<W>| {
+        let outcome = eval.outcome.as_ref()?;
+        Some(if session.to_move() == 0 { outcome.lower.clone() } else { outcome.upper.negated() })
+    };
+    let worth = |eval: &MoveEval<W>| (at_worst(eval), eval.score.clone());
+    let best = known.moves.iter().rev().max_by(|one, other| worth(one).cmp(&worth(other)));
+    best.map(|eval| eval.mv)
+}

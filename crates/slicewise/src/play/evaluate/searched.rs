@@ -1,0 +1,92 @@
+//! Positions that take a search: what it finds out, as intervals where it is stopped.
+
+use std::collections::HashMap;
+
+use super::{Budget, Evaluation, Watch, options, shares};
+use crate::Interval;
+use crate::board::{General, Move, Position};
+use crate::number::Scalar;
+use crate::play::Session;
+use crate::solve::MoveEval;
+use crate::solve::search::{self, Progress, Search};
+
+pub(super) fn evaluate<W: Scalar>(
+    session: &Session<W>,
+    position: &Position<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Evaluation<W> {
+    let Some(board) = position.graph() else { return over(session) };
+    let found = match search::solve(&board, &options(budget, true), &mut *watch) {
+        Ok(found) => found,
+        Err(error) => {
+            return Evaluation { refusal: Some(error.to_string()), ..Evaluation::of_moves(session) };
+        }
+    };
+    let mut evaluation = Evaluation::of_moves(session);
+    let outcomes: HashMap<Move, _> =
+        found.moves.iter().map(|searched| (searched.mv, &searched.outcome)).collect();
+    for eval in &mut evaluation.moves {
+        eval.outcome = outcomes.get(&eval.mv).map(|outcome| session.lead_of(outcome));
+    }
+    evaluation.weigh(&found.value, |lead| session.value_of(lead));
+    if let Some(value) = found.value.exact().filter(|_| position.takes_everything()) {
+        evaluation.sure = shares(session, &position.total(), value);
+    }
+    // (What the lines need is searched on the side: the interval reported is that of the value.)
+    let mut positions = found.positions;
+    let mut on_the_side = |progress: &Progress<W>| {
+        let positions = found.positions + progress.positions;
+        watch(&Progress { positions, value: found.value.clone(), ..*progress })
+    };
+    evaluation.lines =
+        lines(session, &board, &evaluation.moves, &found, budget, &mut on_the_side, &mut positions);
+    evaluation.complete = found.complete;
+    evaluation.positions = positions;
+    evaluation.lead = Some(session.lead_of(&found.value));
+    evaluation
+}
+
+/// The end, after two passes.
+fn over<W: Scalar>(session: &Session<W>) -> Evaluation<W> {
+    Evaluation {
+        lead: Some(Interval::exactly(session.ahead())),
+        sure: session.totals().to_vec(),
+        complete: true,
+        ..Evaluation::of_moves(session)
+    }
+}
+
+/// The best line, and those after the next best turns, as far as the search goes on.
+fn lines<W: Scalar>(
+    session: &Session<W>,
+    board: &General<W>,
+    moves: &[MoveEval<W>],
+    found: &Search<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+    positions: &mut u64,
+) -> Vec<Vec<Move>> {
+    let Some(best) = found.line.first() else { return Vec::new() };
+    let exact = |eval: &MoveEval<W>| eval.outcome.as_ref()?.exact().cloned();
+    let others = moves.iter().filter(|eval| eval.mv != *best);
+    let mut others: Vec<_> =
+        others.filter_map(|eval| Some((exact(eval)?, eval.mv))).collect();
+    others.sort_by(|one, other| if session.to_move() == 0 { other.0.cmp(&one.0) } else { one.0.cmp(&other.0) });
+    others.truncate(budget.lines.saturating_sub(1));
+    let mut lines = vec![found.line.clone()];
+    for (_, mv) in others {
+        let rest = match board.after(mv).1 {
+            None => Vec::new(),
+            Some(after) => match search::solve(&after, &options(budget, false), &mut *watch) {
+                Ok(rest) if rest.complete => {
+                    *positions += rest.positions;
+                    rest.line
+                }
+                _ => break,
+            },
+        };
+        lines.push(std::iter::once(mv).chain(rest).collect());
+    }
+    lines
+}

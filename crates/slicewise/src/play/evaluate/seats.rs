@@ -1,0 +1,76 @@
+//! Several players on a row: what each is sure of, whatever the others do.
+
+use super::{Budget, Evaluation};
+use crate::board::{Board, Component, Move, Vertex};
+use crate::Interval;
+use crate::number::Scalar;
+use crate::play::Session;
+use crate::solve::MoveEval;
+use crate::row::guarantee::{
+    Coalition, GuaranteeError, Players, first_move, guarantees, transcript,
+};
+
+/// The longest row that is studied: its n² / 2 cells take a tenth of a second.
+const LONGEST: usize = 16_000;
+
+/// The most cells of a table for a line of play.
+const LINE_CELLS: usize = 1 << 22;
+
+pub(super) fn evaluate<W: Scalar>(session: &Session<W>, budget: &Budget) -> Evaluation<W> {
+    let mut evaluation = Evaluation::of_moves(session);
+    let Some((vertices, coins)) = row(session) else { return evaluation };
+    if coins.len() > LONGEST {
+        let found = coins.len();
+        evaluation.refusal = Some(format!(
+            "found a row of {found} coins for {} players, expected at most {LONGEST}",
+            session.players()
+        ));
+        return evaluation;
+    }
+    match fill(&mut evaluation, session, &vertices, &coins, budget) {
+        Ok(()) => evaluation.complete = true,
+        Err(error) => evaluation.refusal = Some(error.to_string()),
+    }
+    evaluation
+}
+
+/// The row that is left: its vertices, and its coins.
+pub(super) fn row<W: Scalar>(session: &Session<W>) -> Option<(Vec<Vertex>, Vec<W>)> {
+    let board = session.position().components()?;
+    let [Component::Row(run)] = board.components() else { return None };
+    Some((run.vertices().collect(), Board::coins(board, *run).into_owned()))
+}
+
+fn fill<W: Scalar>(
+    evaluation: &mut Evaluation<W>,
+    session: &Session<W>,
+    vertices: &[Vertex],
+    coins: &[W],
+    budget: &Budget,
+) -> Result<(), GuaranteeError> {
+    let players = Players::new(session.players())?;
+    evaluation.sure = session.totals().to_vec();
+    for (behind, more) in guarantees(coins, players)?.iter().enumerate() {
+        evaluation.sure[(session.to_move() + behind) % players.get()].add(more);
+    }
+    let Some(first) = first_move(coins, players)? else { return Ok(()) };
+    let have = &session.totals()[session.to_move()];
+    let ends = [&first.left, &first.right].map(|sure| have.plus(sure));
+    let best = ends.iter().max().cloned().unwrap_or_default();
+    for (eval, sure) in evaluation.moves.iter_mut().zip(ends) {
+        eval.loss = Some(best.minus(&sure));
+        eval.optimal = Some(sure == best);
+        eval.outcome = Some(Interval::exactly(sure));
+    }
+    if budget.lines > 0 && coins.len() * coins.len() / (2 * players.get()) <= LINE_CELLS {
+        let line = transcript(coins, players.seat(0)?, Coalition::Worst)?;
+        let turns = line.turns.iter().map(|turn| Move::Take(vertices[turn.coin]));
+        evaluation.lines = vec![turns.collect()];
+    }
+    Ok(())
+}
+
+/// The moves of a turn without the rest of a evaluation.
+pub(in crate::play) fn moves<W: Scalar>(session: &Session<W>) -> Vec<MoveEval<W>> {
+    evaluate(session, &Budget { lines: 0, ..Budget::default() }).moves
+}

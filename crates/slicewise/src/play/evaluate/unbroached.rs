@@ -1,0 +1,233 @@
+//! Components that theory knows, with something unbroached: move by move, so that it can be stopped at
+//! any time; or by search, where one move alone takes too long.
+
+use std::collections::HashMap;
+
+use super::cost::Cost;
+use super::{Budget, Evaluation, Watch, searched, shares};
+use crate::Interval;
+use crate::board::{Board, Move, Vertex};
+use crate::number::Scalar;
+use crate::play::Session;
+use crate::solve::{best_line, slices};
+use crate::solve::first_move;
+use crate::solve::normal_form::NormalForm;
+use crate::solve::search::Progress;
+
+/// The most elementary steps that are made at a stretch, if several moves are made in one: about a
+/// second.
+const STRETCH: u64 = 15_000_000;
+
+/// The most for one move. (They are counted with more slices than there mostly are.)
+const MOVE: u64 = 4 * STRETCH;
+
+/// The most vertices of a board that is searched instead.
+const SEARCHED: usize = 2000;
+
+pub(super) fn evaluate<W: Scalar>(
+    session: &Session<W>,
+    board: &Board<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Evaluation<W> {
+    let cost = Cost::of(board);
+    if cost.one > MOVE && cost.outcomes > STRETCH {
+        return search(session, board, &cost, budget, watch);
+    }
+    let mut solver = Solver::new(board, watch);
+    let value = (cost.value <= STRETCH && solver.goes_on())
+        .then(|| first_move::board::value(board).ok())
+        .flatten();
+    if let Some(value) = &value {
+        solver.reached = Interval::exactly(value.clone());
+    }
+    let outcomes = solver.outcomes(board, None);
+    let mut found = Evaluation::of_moves(session);
+    for eval in &mut found.moves {
+        let Some(vertex) = eval.mv.vertex() else { continue };
+        let outcome = outcomes[vertex.index()].clone();
+        eval.outcome = outcome.map(|outcome| session.lead_of(&Interval::exactly(outcome)));
+    }
+    if !solver.stopped {
+        let best = outcomes.iter().flatten().max().cloned().unwrap_or_default();
+        solver.reached = Interval::exactly(best);
+    }
+    found.weigh(&solver.reached, |lead| session.value_of(lead));
+    found.lead = Some(session.lead_of(&solver.reached));
+    if let Some(value) = solver.reached.exact().cloned() {
+        found.sure = shares(session, &board.total(), &value);
+        found.lines = solver.lines(board, &outcomes, budget);
+    }
+    (found.slices, found.evs) = slices(board);
+    found.complete = !solver.stopped;
+    found
+}
+
+/// The same by the search, if it is up to it.
+fn search<W: Scalar>(
+    session: &Session<W>,
+    board: &Board<W>,
+    cost: &Cost,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Evaluation<W> {
+    let mut found = match board.left() <= SEARCHED {
+        true => searched::evaluate(session, session.position(), budget, watch),
+        false => {
+            let refusal = format!(
+                "found {} vertices, expected at most {SEARCHED} for a search",
+                board.left()
+            );
+            Evaluation { refusal: Some(refusal), ..Evaluation::of_moves(session) }
+        }
+    };
+    (found.slices, found.evs) = slices(board);
+    found.refusal = found.refusal.map(|search| {
+        format!(
+            "the unbroached components together need about {} steps for a move, expected at most \
+             {MOVE}; otherwise, {search}",
+            cost.one
+        )
+    });
+    found
+}
+
+/// What moves of a board leave: the component that one of them opened, if it did, and the normal form of
+/// all that is not unbroached.
+type Left<W> = (Option<usize>, NormalForm<W>);
+
+/// The values of what moves leave, as many as fit.
+#[derive(Default)]
+struct Known<W> {
+    values: HashMap<Left<W>, W>,
+    weights: usize,
+}
+
+/// The most weights of normal forms that are kept.
+const KEPT: usize = 1 << 20;
+
+impl<W: Scalar> Known<W> {
+    fn keep(&mut self, left: Left<W>, value: W) {
+        self.weights += left.1.free().len();
+        if self.weights <= KEPT {
+            self.values.insert(left, value);
+        }
+    }
+}
+
+/// Whoever works on a position, and asks after every step whether to go on.
+struct Solver<'w, W> {
+    watch: Watch<'w, W>,
+    /// What is known of the value, for the player to move.
+    reached: Interval<W>,
+    steps: u64,
+    stopped: bool,
+}
+
+impl<'w, W: Scalar> Solver<'w, W> {
+    fn new(board: &Board<W>, watch: Watch<'w, W>) -> Self {
+        let vertices = board.components().iter().flat_map(|component| component.vertices());
+        let most = vertices.fold(W::default(), |sum, vertex| sum.plus(&board.weight(vertex).abs()));
+        let reached = Interval { lower: most.negated(), upper: most };
+        Self { watch, reached, steps: 0, stopped: false }
+    }
+
+    fn goes_on(&mut self) -> bool {
+        self.steps += 1;
+        let value = self.reached.clone();
+        let progress = Progress { positions: self.steps, value, entries: 0, bytes: 0 };
+        self.stopped |= (self.watch)(&progress).is_break();
+        !self.stopped
+    }
+
+    /// The outcome of every legal move, by the number of its vertex; or of some until one has the
+    /// outcome that is looked for.
+    fn outcomes(&mut self, board: &Board<W>, wanted: Option<&W>) -> Vec<Option<W>> {
+        let mut outcomes = vec![None; board.weights().len()];
+        if Cost::of(board).outcomes <= STRETCH {
+            let found = self.goes_on().then(|| first_move::board::outcomes(board).ok()).flatten();
+            for (vertex, outcome) in found.into_iter().flatten() {
+                outcomes[vertex.index()] = Some(outcome);
+            }
+            return outcomes;
+        }
+        let mut moves: Vec<Vertex> = board.legal_moves().collect();
+        moves.sort_by(|&one, &other| board.weight(other).cmp(board.weight(one)));
+        let mut known = Known::default();
+        for vertex in moves {
+            if !self.goes_on() {
+                break;
+            }
+            let Some(outcome) = self.outcome(board, vertex, &mut known) else {
+                self.stopped = true;
+                break;
+            };
+            if wanted.is_none() && self.reached.lower < outcome {
+                self.reached.lower = outcome.clone();
+            }
+            let found = wanted == Some(&outcome);
+            outcomes[vertex.index()] = Some(outcome);
+            if found {
+                break;
+            }
+        }
+        outcomes
+    }
+
+    /// The outcome of a move; nothing if that takes much longer than the others.
+    fn outcome(&self, board: &Board<W>, vertex: Vertex, known: &mut Known<W>) -> Option<W> {
+        let home = board.component_of(vertex);
+        let opened = board.components()[home].is_unbroached().then_some(home);
+        let mut after = board.clone();
+        after.take(vertex).expect("it is legal");
+        let left = (opened, NormalForm::beside_unbroached(&after));
+        if let Some(value) = known.values.get(&left) {
+            return Some(board.weight(vertex).minus(value));
+        }
+        let value = (Cost::of(&after).value <= MOVE)
+            .then(|| first_move::board::value(&after).ok())
+            .flatten()?;
+        let outcome = board.weight(vertex).minus(&value);
+        known.keep(left, value);
+        Some(outcome)
+    }
+
+    /// The best line, and those after the next best turns.
+    fn lines(
+        &mut self,
+        board: &Board<W>,
+        outcomes: &[Option<W>],
+        budget: &Budget,
+    ) -> Vec<Vec<Move>> {
+        let moves = board.legal_moves();
+        let mut moves: Vec<(Vertex, &W)> =
+            moves.filter_map(|vertex| Some((vertex, outcomes[vertex.index()].as_ref()?))).collect();
+        moves.sort_by(|one, other| other.1.cmp(one.1));
+        let mut lines = Vec::new();
+        // (The first of several best moves stays the first.)
+        for (vertex, outcome) in moves.into_iter().take(budget.lines) {
+            let mut after = board.clone();
+            after.take(vertex).expect("it is legal");
+            let left = board.weight(vertex).minus(outcome);
+            let Some(rest) = self.line(after, left) else { break };
+            lines.push(std::iter::once(vertex).chain(rest).map(Move::Take).collect());
+        }
+        lines
+    }
+
+    /// A line of optimal play from a position of this value to the end.
+    fn line(&mut self, mut board: Board<W>, mut value: W) -> Option<Vec<Vertex>> {
+        let mut line = Vec::new();
+        while !board.is_broached() {
+            let outcomes = self.outcomes(&board, Some(&value));
+            let best = board.legal_moves().find(|vertex| {
+                outcomes[vertex.index()].as_ref().is_some_and(|outcome| *outcome == value)
+            })?;
+            value = board.weight(best).minus(&value);
+            board.take(best).expect("it is legal");
+            line.push(best);
+        }
+        line.extend(best_line(&board).ok()?);
+        Some(line)
+    }
+}

@@ -1,0 +1,265 @@
+//! What can be said of a position that is searched: laws that hold there, and how greed would do.
+//!
+//! Nothing is said that is not proved or played out: the laws are those of the book's chapter on general
+//! boards, asked about the position as it lies.
+
+use std::collections::BTreeMap;
+
+use super::engine::greedy;
+use super::evaluate::{Budget, Watch, evaluate, options};
+use super::session::Session;
+use crate::board::{General, Graph, Legend, Move, Passing, Taking, Vertex};
+use crate::number::{Exact, Scalar};
+use crate::solve::search;
+
+/// What can be said of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Reasons<N> {
+    /// The laws that hold here.
+    pub laws: Vec<Reason>,
+    /// How greed would do, from here to the end; `None` if that was not found in time, or the play is
+    /// over.
+    pub greed: Option<Greed<N>>,
+}
+
+/// A law, and the vertices it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Reason {
+    /// The law.
+    pub law: Law,
+    /// What it says, for a player.
+    pub says: &'static str,
+    /// The vertices.
+    pub vertices: Vec<Vertex>,
+}
+
+/// A law of the book's chapter on general boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum Law {
+    /// Each of these vertices may be taken, and none left is heavier: taking it is optimal.
+    Heaviest,
+    /// Free vertices of equal weights, two by two, cancel.
+    Pairs,
+    /// A tree with one available vertex is its normal form.
+    Rooted,
+    /// A complete graph under the grab rule is free vertices.
+    Complete,
+    /// On a tree of even size under the grab rule, the player to move has half at least.
+    EvenTree,
+}
+
+impl Law {
+    /// What it says.
+    #[must_use]
+    pub(crate) fn says(self) -> &'static str {
+        match self {
+            Self::Heaviest => {
+                "No vertex left is heavier, and this one may be taken: taking it is optimal."
+            }
+            Self::Pairs => {
+                "Free vertices of equal weight cancel two by two: who takes one is answered by the \
+                 other."
+            }
+            Self::Rooted => {
+                "A tree with one available vertex plays as free vertices beside an ev, so it is known \
+                 without a search."
+            }
+            Self::Complete => {
+                "Every vertex of a complete graph may be taken at any time: they are free vertices."
+            }
+            Self::EvenTree => {
+                "On a tree with an even number of vertices the player to move gets half at least."
+            }
+        }
+    }
+}
+
+/// How greed does for the player to move, against an optimal opponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Greed<N> {
+    /// The moves, from here to the end.
+    pub turns: Vec<Move>,
+    /// The first player's lead at the end.
+    pub lead: N,
+}
+
+impl<W: Scalar> Reasons<W> {
+    /// The reasons in the input's numbers.
+    pub(crate) fn map(&self, legend: &Legend) -> Reasons<Exact> {
+        let law = |reason: &Reason| Reason {
+            vertices: reason.vertices.iter().map(|&vertex| legend.vertex(vertex)).collect(),
+            ..*reason
+        };
+        let greed = |greed: &Greed<W>| Greed {
+            turns: greed.turns.iter().map(|&mv| legend.named(mv)).collect(),
+            lead: legend.exact(&greed.lead),
+        };
+        Reasons {
+            laws: self.laws.iter().map(law).collect(),
+            greed: self.greed.as_ref().map(greed),
+        }
+    }
+}
+
+/// Says what can be said of a position of two players.
+///
+/// The laws take O(vertices + edges) on most boards, O(vertices²) on dense ones; greed takes a search for
+/// each of the opponent's turns, which `watch` may stop.
+pub fn reasons<W: Scalar>(
+    session: &Session<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Reasons<W> {
+    let laws = session.position().graph().map_or_else(Vec::new, |board| laws(&board));
+    let goes_on = session.players() == 2 && !session.position().moves().is_empty();
+    let greed = goes_on.then(|| greed(session, budget, watch)).flatten();
+    Reasons { laws, greed }
+}
+
+/// The laws that hold on a board.
+fn laws<W: Scalar>(board: &General<W>) -> Vec<Reason> {
+    let graph = &board.field.graph;
+    let components = graph.components();
+    let about = |law: Law, places: Vec<usize>| Reason {
+        law,
+        says: law.says(),
+        vertices: places.into_iter().map(|place| graph.vertices[place]).collect(),
+    };
+    let mut found = vec![about(Law::Heaviest, heaviest(board, &components))];
+    found.push(about(Law::Pairs, pairs(board)));
+    for component in components {
+        let law = law_of(board, &component);
+        found.extend(law.map(|law| about(law, component)));
+    }
+    found.retain(|reason| !reason.vertices.is_empty());
+    found
+}
+
+/// Whether vertices are all there is, nobody passes, and turns alternate.
+fn is_plain<W>(board: &General<W>) -> bool {
+    let field = &board.field;
+    board.rules.passing == Passing::Never
+        && field.menus.is_empty()
+        && field.games.is_empty()
+        && !field.graph.even.contains(&true)
+}
+
+/// The vertices that the law of the heaviest is about (Lemma 1, after detaching).
+fn heaviest<W: Scalar>(board: &General<W>, components: &[Vec<usize>]) -> Vec<usize> {
+    let graph = &board.field.graph;
+    let Some(most) = graph.weights.iter().max().filter(|_| is_plain(board)) else {
+        return Vec::new();
+    };
+    let is_leaf = |place: usize| graph.neighbours[place].len() <= 1;
+    let alone = |place: usize| graph.neighbours[place].is_empty();
+    let may = |place: &usize| match board.rules.taking {
+        Taking::Share => graph.available[*place] || alone(*place),
+        Taking::Grab => is_leaf(*place) && !graph.anchored[*place],
+        Taking::Both => false,
+    };
+    let trees = || components.iter().all(|part| is_tree(graph, part) && anchored(graph, part) < 2);
+    if board.rules.taking == Taking::Grab && !trees() {
+        return Vec::new();
+    }
+    (0..graph.weights.len()).filter(|&at| graph.weights[at] == *most).filter(may).collect()
+}
+
+fn is_tree<W>(graph: &Graph<W>, component: &[usize]) -> bool {
+    let ends: usize = component.iter().map(|&place| graph.neighbours[place].len()).sum();
+    ends == 2 * (component.len() - 1)
+}
+
+fn anchored<W>(graph: &Graph<W>, component: &[usize]) -> usize {
+    component.iter().filter(|&&place| graph.anchored[place]).count()
+}
+
+/// Free vertices of equal weights, two by two.
+fn pairs<W: Scalar>(board: &General<W>) -> Vec<usize> {
+    let (graph, rules) = (&board.field.graph, board.rules);
+    let stuck = rules.taking == Taking::Both && rules.passing == Passing::OnEvenCount;
+    if stuck || rules.passing == Passing::NoTwoInARow {
+        return Vec::new();
+    }
+    let mut equal: BTreeMap<&W, Vec<usize>> = BTreeMap::new();
+    for (place, weight) in graph.weights.iter().enumerate() {
+        if graph.neighbours[place].is_empty() && !graph.even[place] {
+            equal.entry(weight).or_default().push(place);
+        }
+    }
+    let two_by_two = |mut places: Vec<usize>| {
+        places.truncate(places.len() / 2 * 2);
+        places
+    };
+    equal.into_values().flat_map(two_by_two).collect()
+}
+
+/// The law that says something of a whole component of two vertices or more.
+fn law_of<W: Scalar>(board: &General<W>, component: &[usize]) -> Option<Law> {
+    let (graph, rules) = (&board.field.graph, board.rules);
+    let count = component.len();
+    if count < 2 || component.iter().any(|&place| graph.even[place]) {
+        return None;
+    }
+    let open = component.iter().filter(|&&place| graph.available[place]).count();
+    let parity_is_known =
+        is_plain(board) || matches!(rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);
+    match rules.taking {
+        Taking::Share if open == 1 && is_tree(graph, component) => {
+            parity_is_known.then_some(Law::Rooted)
+        }
+        Taking::Grab if is_complete(graph, component) => {
+            [0, count].contains(&anchored(graph, component)).then_some(Law::Complete)
+        }
+        Taking::Grab if count == graph.weights.len() && count.is_multiple_of(2) => {
+            let holds = is_plain(board) && is_tree(graph, component);
+            (holds && anchored(graph, component) == 0).then_some(Law::EvenTree)
+        }
+        _ => None,
+    }
+}
+
+fn is_complete<W>(graph: &Graph<W>, component: &[usize]) -> bool {
+    component.len() > 2
+        && component.iter().all(|&place| graph.neighbours[place].len() == component.len() - 1)
+}
+
+/// Plays greed out against an optimal opponent.
+fn greed<W: Scalar>(
+    session: &Session<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Option<Greed<W>> {
+    let (greedy_one, made) = (session.to_move(), session.made().len());
+    let mut session = session.clone();
+    while let Some(mv) = greedy(&session) {
+        let is_greedy = session.to_move() == greedy_one;
+        let mv = if is_greedy { mv } else { best(&session, budget, watch)? };
+        session.play(mv).expect("it is legal");
+    }
+    let turns = session.made()[made..].iter().map(|made| made.mv).collect();
+    Some(Greed { turns, lead: session.ahead() })
+}
+
+/// An optimal move, if one was found.
+fn best<W: Scalar>(
+    session: &Session<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Option<Move> {
+    if session.position().components().is_none() {
+        let found = search::solve(&*session.position().graph()?, &options(budget, false), watch);
+        let found = found.ok()?;
+        return found.line.first().copied().filter(|_| found.complete);
+    }
+    let known = evaluate(session, &Budget { lines: 0, ..*budget }, watch);
+    known.moves.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv)
+}

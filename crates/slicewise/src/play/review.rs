@@ -1,0 +1,112 @@
+//! [`review`]: what every move of a play lost, and what would have been better.
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
+use super::Session;
+use super::evaluate::{Budget, Watch, evaluate};
+use crate::board::{Legend, Move};
+use crate::number::{Exact, Scalar};
+use crate::solve::Live;
+use crate::solve::search::Progress;
+
+/// What the moves of a play lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Review<N> {
+    /// Every move, in order.
+    pub turns: Vec<ReviewedMove<N>>,
+    /// What each player lost in all, as far as it is known.
+    pub lost: Vec<N>,
+}
+
+/// A move of a play, evaluated again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct ReviewedMove<N> {
+    /// The move.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: Move,
+    /// Who made it, counted from 0 in the order of play.
+    pub player: usize,
+    /// What it scored.
+    pub score: N,
+    /// What it lost against the best move, for the player who made it; 0 if it was optimal, `None` if
+    /// that is not known.
+    pub loss: Option<N>,
+    /// Whether it lost something; `None` if that is not known.
+    pub mistake: Option<bool>,
+    /// An optimal move there.
+    pub best: Option<Move>,
+}
+
+/// Reviews the moves of a play from its start on.
+///
+/// O(n log n) where theory knows the components, from where nothing is unbroached; otherwise an
+/// [`evaluate`] for every move.
+pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> Review<W> {
+    let budget = Budget { lines: 0, ..*budget };
+    let stopped = Cell::new(false);
+    let mut watch = |progress: &Progress<W>| {
+        stopped.set(stopped.get() || watch(progress).is_break());
+        if stopped.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let mut replayed = Session::new(session.start().clone(), session.players())
+        .expect("the play has as many players");
+    let mut live: Option<Live<W>> = None;
+    let mut review =
+        Review { turns: Vec::new(), lost: vec![W::default(); session.players()] };
+    for made in session.made() {
+        let board = replayed.position().components().filter(|_| session.players() == 2);
+        if let (None, Some(board)) = (&live, board) {
+            live = Live::new(board.clone()).ok();
+        }
+        let (best, loss) = match (&mut live, made.mv) {
+            (Some(live), Move::Take(vertex)) => {
+                (live.best_move().map(Move::Take), live.take(vertex).ok())
+            }
+            _ if stopped.get() => (None, None),
+            _ => {
+                let moves = evaluate(&replayed, &budget, &mut watch).moves;
+                let loss = moves.iter().find(|eval| eval.mv == made.mv);
+                let best = moves.iter().find(|eval| eval.optimal == Some(true));
+                (best.map(|eval| eval.mv), loss.and_then(|eval| eval.loss.clone()))
+            }
+        };
+        if live.is_none() {
+            replayed.play(made.mv).expect("the move was legal");
+        }
+        if let Some(loss) = &loss {
+            review.lost[made.player].add(loss);
+        }
+        review.turns.push(ReviewedMove {
+            mv: made.mv,
+            player: made.player,
+            score: made.score.clone(),
+            mistake: loss.as_ref().map(|loss| *loss != W::default()),
+            loss,
+            best,
+        });
+    }
+    review
+}
+
+impl<W: Scalar> Review<W> {
+    /// The review in the input's numbers.
+    pub(crate) fn map(&self, legend: &Legend) -> Review<Exact> {
+        let turn = |turn: &ReviewedMove<W>| ReviewedMove {
+            mv: legend.named(turn.mv),
+            player: turn.player,
+            score: legend.exact(&turn.score),
+            loss: turn.loss.as_ref().map(|loss| legend.exact(loss)),
+            mistake: turn.mistake,
+            best: turn.best.map(|best| legend.named(best)),
+        };
+        Review {
+            turns: self.turns.iter().map(turn).collect(),
+            lost: self.lost.iter().map(|lost| legend.exact(lost)).collect(),
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! [`simulate`]: a whole play between two strategies.
+
+use std::fmt::{self, Display};
+
+use super::strategy::Strategy;
+use super::{colour, greedy, random};
+use crate::board::{Board, Legend, Move, Vertex};
+use crate::number::{Exact, Scalar};
+use crate::solve::Course;
+use crate::solve::first_move::TooLarge;
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Player {
+    /// The one who moves first.
+    First,
+    /// The other.
+    Second,
+}
+
+impl Player {
+    /// The player whose turn is number `turn`, counted from 0.
+    #[must_use]
+    pub fn at(turn: usize) -> Self {
+        if turn.is_multiple_of(2) { Self::First } else { Self::Second }
+    }
+}
+
+impl Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::First => "first",
+            Self::Second => "second",
+        })
+    }
+}
+
+/// The transcript of a play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Simulation<N> {
+    /// Every move, in order.
+    pub turns: Vec<Ply<N>>,
+    /// What the first and the second player collected.
+    pub totals: [N; 2],
+    /// The first player's total less the second's.
+    pub difference: N,
+}
+
+/// A move of a play, with the running totals after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Ply<N> {
+    /// Who moved.
+    pub player: Player,
+    /// The move.
+    #[cfg_attr(feature = "serde", serde(rename = "move"))]
+    pub mv: Move,
+    /// What it scored.
+    pub score: N,
+    /// What the first and the second player have collected so far.
+    pub totals: [N; 2],
+    /// What the move lost: the value before it less its outcome, 0 if it was optimal. `None` while
+    /// something is unbroached.
+    pub loss: Option<N>,
+    /// An optimal move there; `None` while something is unbroached.
+    pub best: Option<Move>,
+}
+
+/// Why a play could not be finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The colour strategy had to start on something other than one row of even length.
+    NoColours {
+        /// Whose strategy it is.
+        player: Player,
+        /// How many vertices were left at its first turn.
+        left: usize,
+    },
+    /// The unbroached components are too large together to find an optimal move.
+    TooLarge(TooLarge),
+}
+
+impl Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoColours { player, left } => write!(
+                f,
+                "the {player} player's colour strategy found {left} vertices at its first turn, \
+                 expected a single row of even length"
+            ),
+            Self::TooLarge(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for PlayError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::NoColours { .. } => None,
+            Self::TooLarge(error) => Some(error),
+        }
+    }
+}
+
+/// A strategy in the course of a play.
+pub(super) trait Chooser<W> {
+    /// Returns a legal move for the player to move. The play is not finished.
+    fn choose(&mut self, course: &mut Course<W>, player: Player) -> Result<Vertex, PlayError>;
+
+    /// Tells the strategy that either player took a vertex; `board` is the position after it.
+    fn taken(&mut self, board: &Board<W>, vertex: Vertex);
+}
+
+/// The optimal strategy: the course of the play itself knows an optimal move.
+struct Optimal;
+
+impl<W: Scalar> Chooser<W> for Optimal {
+    fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
+        course.best_move().map_err(PlayError::TooLarge)
+    }
+
+    fn taken(&mut self, _: &Board<W>, _: Vertex) {}
+}
+
+impl Strategy {
+    fn start<W: Scalar>(self, board: &Board<W>, seed: u64) -> Box<dyn Chooser<W>> {
+        match self {
+            Self::Optimal => Box::new(Optimal),
+            Self::Greedy => Box::new(greedy::Greedy::new(board)),
+            Self::Colour => Box::new(colour::Colour::default()),
+            Self::Random => Box::new(random::Random::new(board, seed)),
+        }
+    }
+}
+
+/// Plays components that theory knows to the end, the first player by one strategy and the second by
+/// another. Random players draw from `seed`, two of them from different streams.
+///
+/// O(n log n) for any strategies where nothing is unbroached; each move is passed to `each` as it is
+/// made, so that a long transcript need not be kept. Returns the final totals.
+///
+/// # Errors
+/// The colour strategy does not apply where it has to start, or the unbroached components are too
+/// large together for the optimal one.
+pub fn simulate<W: Scalar>(
+    board: &Board<W>,
+    strategies: [Strategy; 2],
+    seed: u64,
+    mut each: impl FnMut(Ply<W>),
+) -> Result<[W; 2], PlayError> {
+    let [first, second] = strategies;
+    let mut choosers = [first.start(board, seed), second.start(board, seed.wrapping_add(1))];
+    let mut course = Course::new(board.clone());
+    let mut totals = [W::default(), W::default()];
+    for turn in 0..board.left() {
+        let player = Player::at(turn);
+        let vertex = choosers[turn % 2].choose(&mut course, player)?;
+        let score = board.weight(vertex).clone();
+        let (best, loss) = course.take(vertex).unzip();
+        for chooser in &mut choosers {
+            chooser.taken(course.board(), vertex);
+        }
+        totals[turn % 2].add(&score);
+        let (mv, best) = (Move::Take(vertex), best.map(Move::Take));
+        each(Ply { player, mv, score, totals: totals.clone(), loss, best });
+    }
+    Ok(totals)
+}
+
+impl<W: Scalar> Simulation<W> {
+    /// Plays components that theory knows to the end and keeps the transcript; see [`simulate`].
+    ///
+    /// # Errors
+    /// As [`simulate`].
+    pub fn new(
+        board: &Board<W>,
+        strategies: [Strategy; 2],
+        seed: u64,
+    ) -> Result<Self, PlayError> {
+        let mut turns = Vec::with_capacity(board.left());
+        let totals = simulate(board, strategies, seed, |ply| turns.push(ply))?;
+        let difference = totals[0].minus(&totals[1]);
+        Ok(Self { turns, totals, difference })
+    }
+
+    /// The transcript in the input's numbers.
+    pub(crate) fn map(&self, legend: &Legend) -> Simulation<Exact> {
+        Simulation {
+            turns: self.turns.iter().map(|ply| ply.map(legend)).collect(),
+            totals: self.totals.each_ref().map(|total| legend.exact(total)),
+            difference: legend.exact(&self.difference),
+        }
+    }
+}
+
+impl<W: Scalar> Ply<W> {
+    /// The move in the input's numbers.
+    pub(crate) fn map(&self, legend: &Legend) -> Ply<Exact> {
+        Ply {
+            player: self.player,
+            mv: legend.named(self.mv),
+            score: legend.exact(&self.score),
+            totals: self.totals.each_ref().map(|total| legend.exact(total)),
+            loss: self.loss.as_ref().map(|loss| legend.exact(loss)),
+            best: self.best.map(|best| legend.named(best)),
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! [`Course`]: the state of a whole play, which every strategy looks at.
+
+use super::Live;
+use super::optimal::best_first_move;
+use crate::board::{Board, Vertex};
+use crate::number::Scalar;
+use crate::solve::first_move::TooLarge;
+
+/// A position in a game: live once nothing is unbroached any more.
+pub(crate) enum Course<W> {
+    /// Something is unbroached: first moves are solved anew when they are asked for.
+    Unbroached(Board<W>),
+    /// The value is known after every move.
+    Live(Box<Live<W>>),
+}
+
+impl<W: Scalar> Course<W> {
+    /// Starts a game.
+    pub(crate) fn new(board: Board<W>) -> Self {
+        match Live::new(board) {
+            Ok(live) => Self::Live(Box::new(live)),
+            Err(board) => Self::Unbroached(board),
+        }
+    }
+
+    /// The position.
+    pub(crate) fn board(&self) -> &Board<W> {
+        match self {
+            Self::Unbroached(board) => board,
+            Self::Live(live) => live.board(),
+        }
+    }
+
+    /// An optimal move of a game that is not finished.
+    pub(crate) fn best_move(&mut self) -> Result<Vertex, TooLarge> {
+        match self {
+            Self::Unbroached(board) => best_first_move(board),
+            Self::Live(live) => Ok(live.best_move().expect("the game is not finished")),
+        }
+    }
+
+    /// Makes a legal move. Returns an optimal move of the position before it and what the move lost;
+    /// `None` while something is unbroached.
+    pub(crate) fn take(&mut self, vertex: Vertex) -> Option<(Vertex, W)> {
+        match self {
+            Self::Live(live) => {
+                let best = live.best_move()?;
+                Some((best, live.take(vertex).expect("strategies choose legal moves")))
+            }
+            Self::Unbroached(board) => {
+                board.take(vertex).expect("strategies choose legal moves");
+                if board.is_broached() {
+                    *self = Self::new(board.clone());
+                }
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The optimal strategy: the end of the heaviest slice on the board.
+//!
+//! Of free vertices the largest is optimal; a board of rows, stacks and rooted forests is equivalent
+//! to the free vertices of its normal form, and its heaviest weight always lies at hand: slice
+//! weights fall from every open end, and of a tree the weight its root became is the heaviest.
+//! Taking the outer coin of that slice, or that root, is optimal (for a single row this is the move
+//! theorem of the fences). If no weights are left, every component is an ev sequence and every move
+//! loses the same.
+//!
+//! While a component is unbroached, the first moves are solved anew at every turn.
+//!
+//! Complexity on open boards: O(log n) a move after O(n) preprocessing, O(n log n) for forests.
+
+use std::collections::BinaryHeap;
+
+use super::pushes::Pushes;
+use crate::board::{Board, Component, Vertex};
+use crate::number::Scalar;
+use crate::solve::fence::BoardFences;
+use crate::solve::first_move::{self, TooLarge};
+
+/// What is known of an open board, and stays true of all that is left of it during a play.
+#[derive(Debug)]
+pub(super) struct Open<W> {
+    pub(super) fences: BoardFences<W>,
+    /// The pushes of each component that is a forest.
+    pushes: Vec<Option<Pushes<W>>>,
+    /// The heaviest weight of a component at some time, and the vertex to take for it.
+    heaviest: BinaryHeap<(W, Vertex)>,
+    /// All components before this one are empty.
+    first_left: usize,
+}
+
+impl<W: Scalar> Open<W> {
+    /// Prepares an open board.
+    pub(super) fn new(board: &Board<W>) -> Self {
+        let pushes = |component: &Component| match component {
+            Component::Forest(grove) => Some(Pushes::of(board, grove)),
+            _ => None,
+        };
+        let pushes = board.components().iter().map(pushes).collect();
+        let (fences, heaviest) = (BoardFences::of(board), BinaryHeap::new());
+        let mut open = Self { fences, pushes, heaviest, first_left: 0 };
+        for home in 0..board.components().len() {
+            open.look(board, home);
+        }
+        open
+    }
+
+    /// The pushes of a component, if it is a forest.
+    pub(super) fn pushes(&self, home: usize) -> Option<&Pushes<W>> {
+        self.pushes[home].as_ref()
+    }
+
+    /// Notes the moves of a component that may be the best on the board.
+    fn look(&mut self, board: &Board<W>, home: usize) {
+        match &board.components()[home] {
+            Component::Forest(grove) => {
+                for root in grove.available() {
+                    self.note(board, root);
+                }
+            }
+            component => {
+                if let Some(end) = self.fences.best_move(home, component) {
+                    self.note(board, end);
+                }
+            }
+        }
+    }
+
+    /// Notes a move with the weight it is taken for, if it is taken for one.
+    fn note(&mut self, board: &Board<W>, vertex: Vertex) {
+        if let Some(weight) = self.weight(board, vertex) {
+            self.heaviest.push((weight, vertex));
+        }
+    }
+
+    /// The weight of the normal form that a legal move is taken for: its component's heaviest if the
+    /// move is the best there, or what the root became.
+    fn weight(&self, board: &Board<W>, vertex: Vertex) -> Option<W> {
+        let home = board.component_of(vertex);
+        let component = &board.components()[home];
+        match (component, self.pushes(home)) {
+            _ if !component.is_legal(vertex) => None,
+            (Component::Forest(grove), Some(pushes)) => pushes.became(grove, vertex).cloned(),
+            _ if self.fences.best_move(home, component) != Some(vertex) => None,
+            _ => self.fences.heaviest(home, component),
+        }
+    }
+
+    /// An optimal move; `None` if everything is taken.
+    pub(super) fn best_move(&mut self, board: &Board<W>) -> Option<Vertex> {
+        while let Some((weight, vertex)) = self.heaviest.peek() {
+            if self.weight(board, *vertex).as_ref() == Some(weight) {
+                return Some(*vertex);
+            }
+            self.heaviest.pop();
+        }
+        while board.components().get(self.first_left)?.is_empty() {
+            self.first_left += 1;
+        }
+        board.components()[self.first_left].legal_moves().next()
+    }
+
+    /// Takes note that a vertex was taken or put back; `board` is the position after it.
+    pub(super) fn changed(&mut self, board: &Board<W>, vertex: Vertex) {
+        let home = board.component_of(vertex);
+        self.first_left = self.first_left.min(home);
+        if self.pushes[home].is_none() {
+            return self.look(board, home);
+        }
+        self.note(board, vertex);
+        for root in board.unlocked_by(vertex) {
+            self.note(board, root);
+        }
+    }
+}
+
+/// One optimal line of play to the end: each move optimal in its position. O(n log n) once nothing
+/// is unbroached.
+///
+/// # Errors
+/// The unbroached components are too large together; see [`TooLarge`].
+pub fn best_line<W: Scalar>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
+    line_after(board.clone(), Vec::with_capacity(board.left()))
+}
+
+/// A line of play, and optimal play from the position it leads to.
+pub(crate) fn line_after<W: Scalar>(
+    mut board: Board<W>,
+    mut line: Vec<Vertex>,
+) -> Result<Vec<Vertex>, TooLarge> {
+    while !board.is_broached() {
+        let vertex = best_first_move(&board)?;
+        board.take(vertex).expect("an optimal move is legal");
+        line.push(vertex);
+    }
+    let mut open = Open::new(&board);
+    while let Some(vertex) = open.best_move(&board) {
+        board.take(vertex).expect("an optimal move is legal");
+        open.changed(&board, vertex);
+        line.push(vertex);
+    }
+    Ok(line)
+}
+
+/// The first of the optimal moves of a board with an unbroached component.
+pub(crate) fn best_first_move<W: Scalar>(board: &Board<W>) -> Result<Vertex, TooLarge> {
+    let outcomes = first_move::board::outcomes(board)?;
+    Ok(best_of(&outcomes).expect("an unbroached component has a vertex"))
+}
+
+/// The first of the moves with the best outcome.
+pub(crate) fn best_of<W: Scalar>(outcomes: &[(Vertex, W)]) -> Option<Vertex> {
+    outcomes.iter().rev().max_by(|one, other| one.1.cmp(&other.1)).map(|best| best.0)
+}

@@ -1,0 +1,56 @@
+//! A canonical order of a component's vertices, which depends on its shape and not on their numbers.
+
+use super::bit_graph::BitGraph;
+use super::bits::Bits;
+use super::hash::hash_of;
+use crate::number::Scalar;
+
+/// The rounds of refinement before a tie is broken.
+const ROUNDS: usize = 3;
+
+/// The most ties that are broken one by one; after that, the numbers of the vertices decide.
+const TIES: usize = 12;
+
+/// Sorts the vertices of a component by colours, which the neighbours' colours refine; ties are broken
+/// one by one. Two components of one shape mostly get orders that make them equal. Where they do not,
+/// both are searched, which costs time and nothing else.
+pub(crate) fn order<W: Scalar, const N: usize>(
+    graph: &BitGraph<W, N>,
+    component: Bits<N>,
+) -> Vec<usize> {
+    let mut order: Vec<usize> = component.iter().collect();
+    let mut colours = vec![0_u64; graph.weights.len()];
+    for &place in &order {
+        let kinds = [graph.available, graph.anchored, graph.even].map(|set| set.contains(place));
+        colours[place] = hash_of(&(&graph.weights[place], kinds, graph.degree(place)));
+    }
+    refine(graph, &order, &mut colours);
+    for tie in 0..=TIES {
+        order.sort_by_key(|&place| colours[place]);
+        let equal = order.windows(2).find(|pair| colours[pair[0]] == colours[pair[1]]);
+        let Some(&[first, _]) = equal else { break };
+        if tie == TIES {
+            break;
+        }
+        colours[first] = hash_of(&(colours[first], tie));
+        refine(graph, &order, &mut colours);
+    }
+    order
+}
+
+/// Refines the colours of vertices by those of their neighbours.
+fn refine<W: Scalar, const N: usize>(
+    graph: &BitGraph<W, N>,
+    order: &[usize],
+    colours: &mut Vec<u64>,
+) {
+    let mut finer = colours.clone();
+    for _ in 0..ROUNDS {
+        for &place in order {
+            let beside = graph.links[place].iter();
+            let sum = beside.fold(0_u64, |sum, other| sum.wrapping_add(colours[other]));
+            finer[place] = hash_of(&(colours[place], sum));
+        }
+        std::mem::swap(colours, &mut finer);
+    }
+}

@@ -1,0 +1,257 @@
+//! [`Component`]: a component of a position that resists reduction, and its moves.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use super::bit_graph::BitGraph;
+use super::bits::Bits;
+use super::canonical;
+use super::enabled::Enabled;
+use super::estimate::Estimate;
+use super::hash::hash_of;
+use super::reduce::ReducedSum;
+use super::walk::Walk;
+use crate::board::Taking;
+use crate::number::Scalar;
+
+/// A component of a position, known by its shape. Its hash, parity and estimate are computed once.
+#[derive(Debug)]
+pub(crate) struct Component<W, const N: usize> {
+    pub(crate) kind: ComponentKind<W, N>,
+    hash: u64,
+    /// Whether an odd number of turns is left in it; `None` if that depends on the play.
+    pub(crate) odd: Option<bool>,
+    pub(crate) estimate: Estimate<W>,
+}
+
+/// The kinds of components.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(crate) enum ComponentKind<W, const N: usize> {
+    /// A connected graph.
+    Graph(BitGraph<W, N>),
+    /// A menu: the score of each choice, and the sum after it.
+    Menu(Vec<(W, ReducedSum<W, N>)>),
+    /// A game, and the node it is at.
+    Walk(Arc<Walk<W>>, u32),
+}
+
+impl<W: PartialEq, const N: usize> PartialEq for Component<W, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.hash == other.hash && self.kind == other.kind
+    }
+}
+
+impl<W: Eq, const N: usize> Eq for Component<W, N> {}
+
+impl<W, const N: usize> Hash for Component<W, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.hash.hash(state);
+    }
+}
+
+/// A move in a component.
+#[derive(Debug)]
+pub(crate) struct LocalMove<W, const N: usize> {
+    /// The score of the move.
+    pub(crate) gain: W,
+    /// Whether the same player moves again.
+    pub(crate) again: bool,
+    /// The least weight of a free vertex that makes the move not worth trying: it outweighs the taken
+    /// vertex and all that this can open. `None` if no free vertex is known to do so.
+    pub(crate) cap: Option<W>,
+    /// What replaces the component after the move.
+    pub(crate) rest: ReducedSum<W, N>,
+}
+
+impl<W, const N: usize> LocalMove<W, N> {
+    /// Returns about how many bytes it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let ReducedSum { free, components, .. } = &self.rest;
+        size_of::<Self>() + free.len() * size_of::<W>() + components.len() * size_of::<usize>()
+    }
+}
+
+impl<W: Scalar, const N: usize> Component<W, N> {
+    fn new(kind: ComponentKind<W, N>, enabled: &Enabled) -> Arc<Self> {
+        let estimate = Estimate::of(&kind, enabled);
+        Arc::new(Self { hash: hash_of(&kind), odd: kind.is_odd(), estimate, kind })
+    }
+
+    /// Builds a component of a graph.
+    pub(crate) fn graph(
+        graph: &BitGraph<W, N>,
+        component: Bits<N>,
+        enabled: &Enabled,
+    ) -> Arc<Self> {
+        let graph = if enabled.reductions.relabel {
+            graph.picked(&canonical::order(graph, component))
+        } else {
+            let mut alone = graph.clone();
+            (graph.left - component).iter().for_each(|place| alone.drop(place));
+            alone
+        };
+        Self::new(ComponentKind::Graph(graph), enabled)
+    }
+
+    /// Builds a component from a saved graph, whose vertices keep their order.
+    pub(crate) fn saved(graph: BitGraph<W, N>, enabled: &Enabled) -> Arc<Self> {
+        Self::new(ComponentKind::Graph(graph), enabled)
+    }
+
+    /// Builds a menu from each choice's score and the sum after it.
+    pub(crate) fn menu(choices: Vec<(W, ReducedSum<W, N>)>, enabled: &Enabled) -> Arc<Self> {
+        Self::new(ComponentKind::Menu(choices), enabled)
+    }
+
+    /// Builds a game at a node; `None` if it has ended there.
+    pub(crate) fn walk(walk: &Arc<Walk<W>>, node: u32, enabled: &Enabled) -> Option<Arc<Self>> {
+        (!walk.has_ended(node))
+            .then(|| Self::new(ComponentKind::Walk(Arc::clone(walk), node), enabled))
+    }
+
+    /// Returns the key by which the components of a position are sorted.
+    pub(crate) fn order(&self) -> u64 {
+        self.hash
+    }
+
+    /// Returns the number of vertices; a menu or a game has none.
+    pub(crate) fn vertices(&self) -> usize {
+        match &self.kind {
+            ComponentKind::Graph(graph) => graph.left.len(),
+            ComponentKind::Menu(_) | ComponentKind::Walk(..) => 0,
+        }
+    }
+
+    /// Returns the moves, without those that another beats in every context.
+    pub(crate) fn moves(&self, enabled: &Enabled) -> Vec<LocalMove<W, N>> {
+        let moves = match &self.kind {
+            ComponentKind::Graph(graph) => graph_moves(graph, enabled),
+            ComponentKind::Menu(choices) => {
+                let local = |(gain, rest): &(W, ReducedSum<W, N>)| LocalMove {
+                    gain: gain.clone(),
+                    again: false,
+                    cap: None,
+                    rest: rest.clone(),
+                };
+                choices.iter().map(local).collect()
+            }
+            ComponentKind::Walk(walk, node) => {
+                let local = |(score, to): (&W, u32)| LocalMove {
+                    gain: score.clone(),
+                    again: false,
+                    cap: None,
+                    rest: ReducedSum {
+                        components: Self::walk(walk, to, enabled).into_iter().collect(),
+                        ..ReducedSum::default()
+                    },
+                };
+                walk.moves(*node).map(local).collect()
+            }
+        };
+        if enabled.reductions.dominate && enabled.cancel() {
+            undominated(moves, enabled)
+        } else {
+            moves
+        }
+    }
+
+    /// Returns about how many bytes it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let kind = match &self.kind {
+            ComponentKind::Graph(graph) => {
+                graph.weights.len() * (size_of::<W>() + size_of::<Bits<N>>())
+            }
+            ComponentKind::Menu(choices) => choices.len() * 64,
+            ComponentKind::Walk(..) => 0,
+        };
+        size_of::<Self>() + kind + self.estimate.bytes() + 48
+    }
+}
+
+impl<W: Scalar, const N: usize> ComponentKind<W, N> {
+    fn is_odd(&self) -> Option<bool> {
+        match self {
+            Self::Graph(graph) => Some((graph.left - graph.even).len() % 2 == 1),
+            Self::Menu(choices) => {
+                let mut parities = choices.iter().map(|(_, rest)| rest.is_odd());
+                let first = parities.next()??;
+                parities.all(|parity| parity == Some(first)).then_some(!first)
+            }
+            Self::Walk(walk, node) => walk.is_odd(*node),
+        }
+    }
+}
+
+fn graph_moves<W: Scalar, const N: usize>(
+    graph: &BitGraph<W, N>,
+    enabled: &Enabled,
+) -> Vec<LocalMove<W, N>> {
+    let grabbing_tree = enabled.rules.taking == Taking::Grab
+        && enabled.reductions.split
+        && graph.even.is_empty()
+        && graph.is_grabbing_tree(graph.left);
+    let closed = graph.left - graph.available;
+    let local = |place: usize| {
+        let opens = match enabled.shared() {
+            true if graph.available.contains(place) && enabled.reductions.split => {
+                Some(graph.spread(Bits::one(place), closed))
+            }
+            false if grabbing_tree => Some(graph.left),
+            _ => None,
+        };
+        let opens = opens.filter(|opens| !opens.meets(graph.even));
+        let mut after = graph.clone();
+        after.take(place);
+        LocalMove {
+            gain: graph.weights[place].clone(),
+            again: graph.even.contains(place),
+            cap: opens.and_then(|opens| graph.heaviest(opens).cloned()),
+            rest: ReducedSum::of(after, enabled),
+        }
+    };
+    graph.legal(enabled.rules.taking).iter().map(local).collect()
+}
+
+/// Removes the moves that another beats in every context (metric domination, Brown & Brown, section 3).
+/// Of two moves that leave the same components, one beats the other if it scores more by at least the
+/// distance of their free weights and evs. Where worthless vertices cannot be forgotten, the numbers of
+/// free weights must have the same parity.
+fn undominated<W: Scalar, const N: usize>(
+    mut moves: Vec<LocalMove<W, N>>,
+    enabled: &Enabled,
+) -> Vec<LocalMove<W, N>> {
+    moves.sort_by(|one, other| other.gain.cmp(&one.gain));
+    let mut kept: Vec<LocalMove<W, N>> = Vec::with_capacity(moves.len());
+    for local in moves {
+        if !kept.iter().any(|other| beats(other, &local, enabled)) {
+            kept.push(local);
+        }
+    }
+    kept
+}
+
+fn beats<W: Scalar, const N: usize>(
+    one: &LocalMove<W, N>,
+    other: &LocalMove<W, N>,
+    enabled: &Enabled,
+) -> bool {
+    let lead = one.gain.minus(&other.gain);
+    if one.again != other.again
+        || lead < W::default()
+        || one.rest.components != other.rest.components
+    {
+        return false;
+    }
+    let (ours, theirs) = (&one.rest.ev, &other.rest.ev);
+    let mut apart = if ours > theirs { ours.minus(theirs) } else { theirs.minus(ours) };
+    let mut both = [&one.rest.free[..], &other.rest.free[..]].concat();
+    if both.len() % 2 == 1 && !enabled.forget() {
+        return false;
+    }
+    both.sort_unstable_by(|a, b| b.cmp(a));
+    for pair in both.chunks(2) {
+        apart.add(&pair[0]);
+        apart = apart.minus(pair.get(1).unwrap_or(&W::default()));
+    }
+    apart <= lead
+}

@@ -1,0 +1,174 @@
+//! [`Reductions`]: what the search may simplify; [`Enabled`]: which of it holds under which rules.
+
+use crate::board::{Passing, Rules, Taking};
+
+/// The reductions of the search. Each keeps the value; any can be turned off.
+///
+/// The book's chapter on general boards has the proofs and says under which rules each holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reductions {
+    /// Components are told apart, so that each is reduced and remembered by itself. Without it, none of
+    /// the others applies to a graph.
+    pub split: bool,
+    /// Isolated vertices are played in falling order and summed by a formula.
+    pub free: bool,
+    /// An available vertex as heavy as every vertex that can be reached from it through unavailable
+    /// vertices is a free vertex; under the grab rule, so is a leaf that no vertex of its tree outweighs.
+    pub detach: bool,
+    /// x – M – y is equivalent to one vertex of weight x − M + y if M is the heaviest of its region.
+    pub condense: bool,
+    /// The closed end x – M, x ≤ M, comes off as an ev.
+    pub fruitless: bool,
+    /// A tree with one available vertex is its normal form.
+    pub rooted: bool,
+    /// Trees that hang below a vertex are one falling path.
+    pub pendant: bool,
+    /// A complete graph under the grab rule is free vertices.
+    pub complete: bool,
+    /// Equal free vertices cancel.
+    pub cancel: bool,
+    /// A move that another beats in every context is not tried, nor is one when a free vertex outweighs
+    /// all that the move can open.
+    pub dominate: bool,
+    /// Positions far from the window are cut off by a bound on their value.
+    pub bound: bool,
+    /// Components are remembered by their shape, not by the numbers of their vertices.
+    pub relabel: bool,
+    /// Under the rules grab and both, a board of at most 64 vertices is searched by sets of vertices. Of
+    /// the other reductions, only `bound` and `detach` apply to them.
+    pub subsets: bool,
+}
+
+impl Reductions {
+    /// All reductions.
+    pub const ALL: Self = Self {
+        split: true,
+        free: true,
+        detach: true,
+        condense: true,
+        fruitless: true,
+        rooted: true,
+        pendant: true,
+        complete: true,
+        cancel: true,
+        dominate: true,
+        bound: true,
+        relabel: true,
+        subsets: true,
+    };
+
+    /// No reductions: plain search with a memory.
+    pub const NONE: Self = Self {
+        split: false,
+        free: false,
+        detach: false,
+        condense: false,
+        fruitless: false,
+        rooted: false,
+        pendant: false,
+        complete: false,
+        cancel: false,
+        dominate: false,
+        bound: false,
+        relabel: false,
+        subsets: false,
+    };
+
+    /// Iterates over the names of the reductions that are on.
+    pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
+        let Self {
+            split,
+            free,
+            detach,
+            condense,
+            fruitless,
+            rooted,
+            pendant,
+            complete,
+            cancel,
+            dominate,
+            bound,
+            relabel,
+            subsets,
+        } = self;
+        let named = [
+            (split, "split"),
+            (free, "free"),
+            (detach, "detach"),
+            (condense, "condense"),
+            (fruitless, "fruitless"),
+            (rooted, "rooted"),
+            (pendant, "pendant"),
+            (complete, "complete"),
+            (cancel, "cancel"),
+            (dominate, "dominate"),
+            (bound, "bound"),
+            (relabel, "relabel"),
+            (subsets, "subsets"),
+        ];
+        named.into_iter().filter(|(wanted, _)| *wanted).map(|(_, name)| name)
+    }
+}
+
+impl Default for Reductions {
+    fn default() -> Self {
+        Self::ALL
+    }
+}
+
+/// The rules, and the reductions that are on; each method says whether one is on and holds under the
+/// rules.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Enabled {
+    pub(crate) rules: Rules,
+    /// The reductions that are on.
+    pub(crate) reductions: Reductions,
+    /// Whether the number of turns has the same parity in every play, so that an ev is a number.
+    pub(crate) one_parity: bool,
+}
+
+impl Enabled {
+    /// Returns whether equal free vertices cancel: answering one by the other changes nothing. Not where
+    /// a pass must not follow a pass, since the pair lets a player pass again; nor under the rule both
+    /// where passing needs an even number of vertices, since it lets a player without a move pass.
+    pub(crate) fn cancel(&self) -> bool {
+        let stuck = self.rules.taking == Taking::Both && self.rules.passing == Passing::OnEvenCount;
+        self.reductions.cancel && self.rules.passing != Passing::NoTwoInARow && !stuck
+    }
+
+    /// Returns whether free vertices that nobody need take are dropped.
+    pub(crate) fn forget(&self) -> bool {
+        self.cancel() && self.rules.passing == Passing::EndsOnTwo
+    }
+
+    /// Returns whether a pair at a closed end comes off as an ev. The ev vanishes where players may pass;
+    /// where they may not, it is a number if the number of turns has one parity.
+    pub(crate) fn fruitless(&self) -> bool {
+        self.reductions.fruitless && self.cancel() && (self.evs_vanish() || self.one_parity)
+    }
+
+    /// Returns whether an ev is worth nothing, because players may pass.
+    pub(crate) fn evs_vanish(&self) -> bool {
+        matches!(self.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
+    }
+
+    /// Returns whether x – M – y condense.
+    pub(crate) fn condense(&self) -> bool {
+        self.reductions.condense && self.cancel()
+    }
+
+    /// Returns whether rooted trees become their normal forms.
+    pub(crate) fn rooted(&self) -> bool {
+        self.shared() && self.reductions.rooted && self.fruitless()
+    }
+
+    /// Returns whether trees below a vertex become falling paths.
+    pub(crate) fn pendant(&self) -> bool {
+        self.shared() && self.reductions.pendant && self.fruitless()
+    }
+
+    /// Returns whether the share rule holds alone.
+    pub(crate) fn shared(&self) -> bool {
+        self.rules.taking == Taking::Share
+    }
+}

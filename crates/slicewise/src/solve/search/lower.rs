@@ -1,0 +1,190 @@
+//! Lowering: from a board, as the game defines it, to a reduced sum.
+
+use std::sync::Arc;
+
+use super::bit_graph::BitGraph;
+use super::bits::Bits;
+use super::component::Component;
+use super::enabled::{Enabled, Reductions};
+use super::reduce::ReducedSum;
+use super::walk::Walk;
+use crate::board::{Field, General, Graph};
+use crate::number::Scalar;
+use crate::solve::normal_form::{Forest, NormalForm};
+
+/// Returns whether an odd number of turns is left; `None` if that depends on the play.
+pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
+    let turns = field.graph.even.iter().filter(|even| !**even).count();
+    let mut odd = turns % 2 == 1;
+    for menu in &field.menus {
+        let mut parities = menu.choices.iter().map(|choice| is_odd(&choice.then));
+        let first = parities.next()??;
+        parities.all(|parity| parity == Some(first)).then_some(())?;
+        odd ^= !first;
+    }
+    for game in &field.games {
+        odd ^= Walk::new(&game.edges).is_odd(game.at)?;
+    }
+    Some(odd)
+}
+
+/// Returns the number of vertices of the largest component that is neither a rooted tree nor a row, or of
+/// the whole graph where components are not told apart; those in menus count, too.
+pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, enabled: &Enabled) -> usize {
+    let graph = &field.graph;
+    let here = if enabled.reductions.split {
+        let components = graph.components();
+        let hard = components.iter().filter(|component| {
+            component.len() > 64 && normal_form(graph, component, enabled).is_none()
+        });
+        hard.map(Vec::len).max().unwrap_or(0)
+    } else {
+        graph.vertices.len()
+    };
+    let choices = field.menus.iter().flat_map(|menu| &menu.choices);
+    choices.map(|choice| largest_component(&choice.then, enabled)).fold(here, usize::max)
+}
+
+/// Returns the most that the absolute weights and scores of a play add up to.
+pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
+    let mut sum = W::default();
+    field.graph.weights.iter().for_each(|weight| sum.add(&weight.abs()));
+    for menu in &field.menus {
+        let choices = menu.choices.iter();
+        let most = choices.map(|choice| choice.score.abs().plus(&reach(&choice.then))).max();
+        sum.add(&most.unwrap_or_default());
+    }
+    for game in &field.games {
+        sum.add(&Walk::new(&game.edges).reach(game.at));
+    }
+    sum
+}
+
+/// Decides which reductions apply to a board.
+pub(super) fn enabled<W: Scalar>(board: &General<W>, reductions: Reductions) -> Enabled {
+    Enabled { rules: board.rules, reductions, one_parity: is_odd(&board.field).is_some() }
+}
+
+/// Reduces a board.
+pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
+    field: &Field<W>,
+    enabled: &Enabled,
+) -> ReducedSum<W, N> {
+    let mut sum = ReducedSum::default();
+    let graph = &field.graph;
+    if enabled.reductions.split {
+        for component in graph.components() {
+            let large = component.len() > 64 * N;
+            match large.then(|| normal_form(graph, &component, enabled)).flatten() {
+                Some(form) => {
+                    sum.free.extend_from_slice(form.free());
+                    sum.ev.add(form.ev());
+                }
+                None => sum.add(bit_graph(graph, &component), enabled),
+            }
+        }
+    } else {
+        let all: Vec<usize> = (0..graph.vertices.len()).collect();
+        sum.add(bit_graph(graph, &all), enabled);
+    }
+    for menu in &field.menus {
+        let choices = menu.choices.iter();
+        let choices =
+            choices.map(|choice| (choice.score.clone(), reduced_sum(&choice.then, enabled)));
+        sum.components.push(Component::menu(choices.collect(), enabled));
+    }
+    for game in &field.games {
+        let walk = Arc::new(Walk::new(&game.edges));
+        sum.components.extend(Component::walk(&walk, game.at, enabled));
+    }
+    sum.settle(enabled);
+    sum
+}
+
+/// Returns a component as a graph of its own.
+fn bit_graph<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -> BitGraph<W, N> {
+    let mut new = vec![0; graph.vertices.len()];
+    component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
+    let set = |kind: &[bool]| -> Bits<N> {
+        (0..component.len()).filter(|&place| kind[component[place]]).collect()
+    };
+    let links = |&place: &usize| graph.neighbours[place].iter().map(|&other| new[other]).collect();
+    BitGraph {
+        weights: component.iter().map(|&place| graph.weights[place].clone()).collect(),
+        links: component.iter().map(links).collect(),
+        left: Bits::first(component.len()),
+        available: set(&graph.available),
+        anchored: set(&graph.anchored),
+        even: set(&graph.even),
+    }
+}
+
+/// Returns the normal form of a component of any size that is a rooted tree or a row; `None` for others,
+/// and where the reductions that lead to it do not hold.
+fn normal_form<W: Scalar>(
+    graph: &Graph<W>,
+    component: &[usize],
+    enabled: &Enabled,
+) -> Option<NormalForm<W>> {
+    if !enabled.rooted() {
+        return None;
+    }
+    if let Some(root) = root(graph, component) {
+        return Some(rooted(graph, component, root));
+    }
+    let fused = enabled.reductions.detach && enabled.condense();
+    fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::of_row(&coins))
+}
+
+/// Returns the weights of a component that is a row, from one end to the other; `None` for others. A row
+/// is a path whose two ends alone are available, without even vertices.
+fn row<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
+    let narrow = |&place: &usize| {
+        let end = graph.neighbours[place].len() == 1;
+        graph.neighbours[place].len() <= 2 && graph.available[place] == end && !graph.even[place]
+    };
+    let first = component.iter().copied().find(|&place| graph.neighbours[place].len() == 1)?;
+    if !component.iter().all(narrow) {
+        return None;
+    }
+    let mut coins = Vec::with_capacity(component.len());
+    let (mut before, mut at) = (first, Some(first));
+    while let Some(place) = at {
+        coins.push(graph.weights[place].clone());
+        at = graph.neighbours[place].iter().copied().find(|&next| next != before);
+        before = place;
+    }
+    Some(coins)
+}
+
+/// Returns the only available vertex of a component that is a tree without even vertices; `None` for
+/// others.
+fn root<W>(graph: &Graph<W>, component: &[usize]) -> Option<usize> {
+    let mut open = component.iter().copied().filter(|&place| graph.available[place]);
+    let root = open.next().filter(|_| open.next().is_none())?;
+    let ends: usize = component.iter().map(|&place| graph.neighbours[place].len()).sum();
+    let even = component.iter().any(|&place| graph.even[place]);
+    (ends / 2 + 1 == component.len() && !even).then_some(root)
+}
+
+fn rooted<W: Scalar>(graph: &Graph<W>, component: &[usize], root: usize) -> NormalForm<W> {
+    let mut place_of = vec![None; graph.vertices.len()];
+    let mut order = Vec::with_capacity(component.len());
+    let mut parents = vec![None];
+    order.push(root);
+    place_of[root] = Some(0);
+    let mut next = 0;
+    while let Some(&at) = order.get(next) {
+        for &other in &graph.neighbours[at] {
+            if place_of[other].is_none() {
+                place_of[other] = Some(order.len());
+                order.push(other);
+                parents.push(Some(next as u32));
+            }
+        }
+        next += 1;
+    }
+    let weights = order.iter().map(|&at| graph.weights[at].clone()).collect();
+    let forest = Forest::new(weights, parents).expect("a parent comes before its children");
+    NormalForm::of_forest(&forest)
+}

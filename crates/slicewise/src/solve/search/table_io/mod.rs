@@ -1,0 +1,194 @@
+//! Saved transposition tables, so that another search can go on where one ended.
+//!
+//! A file has a head, the table, and a CRC-32 of everything before it. The head says for which rules,
+//! lane and reductions the table is. The table is a list of numbers of variable length: the components,
+//! each once; the positions made of them; and the sets of vertices of one board. A table has only the
+//! parts of its form, and the others are empty.
+
+mod codec;
+mod reduced;
+mod subsets;
+
+use std::fmt::{self, Display};
+use std::io::{self, Read, Write};
+
+use self::codec::{Reader, Writer};
+use super::enabled::Enabled;
+use super::form::Form;
+use super::table::TranspositionTable;
+use crate::number::Scalar;
+
+const MAGIC: &[u8; 16] = b"slicewise table\n";
+
+/// The version of the format that is written and read.
+const VERSION: u64 = 1;
+
+/// The files from which a search reads its table and to which it saves it.
+#[derive(Default)]
+pub struct TableIo<'f> {
+    /// A saved table, whose positions are not searched again. The file is checked for damage, not for
+    /// malice: the intervals in it are believed.
+    pub from: Option<&'f mut dyn Read>,
+    /// Where to save the table when the search has ended or was stopped.
+    pub to: Option<&'f mut dyn Write>,
+    /// The error that kept the table from being saved, if any; the answer of the search holds all the
+    /// same.
+    pub failed: Option<io::Error>,
+}
+
+impl TableIo<'_> {
+    /// Neither reads nor saves a table.
+    #[must_use]
+    pub fn none() -> Self {
+        Self::default()
+    }
+}
+
+/// Error reading a saved table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TableIoError {
+    /// The file could not be read.
+    Unreadable {
+        /// The message of the operating system.
+        reason: String,
+    },
+    /// The file is not a search table.
+    NotATable,
+    /// The file has another version of the format.
+    Version {
+        /// The version found.
+        found: u64,
+    },
+    /// The table was saved by another kind of search.
+    OtherSearch {
+        /// The kind of search that saved it: its rules, lane, form and reductions.
+        found: String,
+        /// The kind of search that reads it.
+        expected: String,
+    },
+    /// The file ends early.
+    Truncated {
+        /// The number of bytes before its end.
+        at: u64,
+    },
+    /// The file contains something that no table contains.
+    Damaged {
+        /// The number of bytes read so far.
+        at: u64,
+        /// What was found.
+        found: &'static str,
+    },
+    /// The checksum does not match.
+    Checksum {
+        /// The checksum of the content.
+        computed: u32,
+        /// The checksum in the file.
+        found: u32,
+    },
+}
+
+impl Display for TableIoError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unreadable { reason } => write!(f, "the table could not be read: {reason}"),
+            Self::NotATable => f.write_str(
+                "found a file that is not a search table, expected one saved by slicewise",
+            ),
+            Self::Version { found } => {
+                write!(f, "found a table of version {found}, expected version {VERSION}")
+            }
+            Self::OtherSearch { found, expected } => {
+                write!(f, "found a table for {found}, expected one for {expected}")
+            }
+            Self::Truncated { at } => {
+                write!(f, "found the end of the table after {at} bytes, expected more")
+            }
+            Self::Damaged { at, found } => {
+                write!(f, "the table is damaged: found {found} before byte {at}")
+            }
+            Self::Checksum { computed, found } => write!(
+                f,
+                "the table is damaged: found the checksum {found:08x}, expected {computed:08x}"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for TableIoError {}
+
+/// A form whose tables can be saved.
+pub(super) trait SavedForm: Form {
+    /// Returns the reductions that the search uses.
+    fn enabled(&self) -> &Enabled;
+
+    /// Describes the positions of the form, so that tables of others are refused.
+    fn name(&self) -> String;
+
+    /// Writes a table. O(entries).
+    fn write(
+        &self,
+        table: &TranspositionTable<Self::Key, Self::Number>,
+        to: &mut Writer<'_>,
+    ) -> io::Result<()>;
+
+    /// Reads a table into another. O(entries).
+    fn read(
+        &self,
+        table: &TranspositionTable<Self::Key, Self::Number>,
+        from: &mut Reader<'_>,
+    ) -> Result<(), TableIoError>;
+}
+
+/// Describes the kind of search for which a table can be used.
+fn kind<F: SavedForm>(form: &F) -> String {
+    let Enabled { rules, reductions, .. } = form.enabled();
+    let names = reductions.names().collect::<Vec<_>>().join(" ");
+    let names = if names.is_empty() { "none" } else { &names };
+    format!(
+        "rule {} passing {}, {} lane, {}, reductions {names}",
+        rules.taking.name(),
+        rules.passing.name(),
+        F::Number::NAME,
+        form.name(),
+    )
+}
+
+/// Saves a table. O(entries).
+pub(super) fn save<F: SavedForm>(
+    form: &F,
+    table: &TranspositionTable<F::Key, F::Number>,
+    to: &mut dyn Write,
+) -> io::Result<()> {
+    let mut writer = Writer::new(to);
+    writer.bytes(MAGIC)?;
+    writer.number(VERSION)?;
+    writer.text(&kind(form))?;
+    form.write(table, &mut writer)?;
+    writer.finish()
+}
+
+/// Adds a saved table to another. O(entries).
+pub(super) fn load<F: SavedForm>(
+    form: &F,
+    table: &TranspositionTable<F::Key, F::Number>,
+    from: &mut dyn Read,
+) -> Result<(), TableIoError> {
+    let mut reader = Reader::new(from);
+    let mut magic = [0; MAGIC.len()];
+    match reader.bytes(&mut magic) {
+        Ok(()) if magic == *MAGIC => {}
+        Ok(()) | Err(TableIoError::Truncated { .. }) => return Err(TableIoError::NotATable),
+        Err(error) => return Err(error),
+    }
+    let version = reader.number()?;
+    if version != VERSION {
+        return Err(TableIoError::Version { found: version });
+    }
+    let (found, expected) = (reader.text()?, kind(form));
+    if found != expected {
+        return Err(TableIoError::OtherSearch { found, expected });
+    }
+    form.read(table, &mut reader)?;
+    reader.finish()
+}
