@@ -1,6 +1,6 @@
 //! `slicewise verify`: what a certificate file proves.
 
-use slicewise::check::{CertificateFile, VerifyError};
+use slicewise::certify::checker::{CertificateFile, VerifyError};
 use slicewise::report::text;
 
 use crate::args::Verify;

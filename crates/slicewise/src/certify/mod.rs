@@ -27,8 +27,9 @@ use crate::check::STEP_LIMIT;
 use crate::number::Scalar;
 use crate::solve::fence::BoardFences;
 
-pub use crate::certificate::{Certificate, Claims};
-pub use crate::check::{Failure, Flaw, check};
+pub use slicewise_check as checker;
+pub use slicewise_check::certificate::{Certificate, Claims};
+pub use slicewise_check::{CertificateFile, Failure, Flaw, Reason, Verification, VerifyError, check};
 pub use claims::{CLAIM_LIMIT, VERTEX_LIMIT, claims};
 pub use prove::{CertifyError, prove, prove_value};
 

@@ -112,6 +112,7 @@ impl<W: Scalar> ReductionStep<W> {
     }
 }
 
+impl<W: Scalar> Reduction<W> {
     /// The reduction of a position; unbroached components are left out.
     #[must_use]
     pub fn of(board: &Board<W>) -> Self {
