@@ -84,10 +84,10 @@ pub mod row;
 pub mod solve;
 pub mod theory;
 
-pub use slicewise_core::board;
-pub use slicewise_core::{Interval, number, oracle};
 pub(crate) use slicewise_check as check;
 pub(crate) use slicewise_check::certificate;
+pub use slicewise_core::board;
+pub use slicewise_core::{Interval, number, oracle};
 
 pub use board::{Move, Setup, Vertex, notation};
 pub use game::{Error, Game, POSITIONS, Watch};

@@ -8,8 +8,8 @@ use crate::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape}
 use crate::number::{Exact, Scalar};
 use crate::row::guarantee::{Players, Seat, guarantee};
 use crate::solve::first_move::pizza;
-use crate::solve::shares;
 use crate::solve::normal_form::NormalForm;
+use crate::solve::shares;
 use crate::solve::textbook::greedy;
 
 /// `N / a1 … aN`, 0 being a coin already taken: both totals.

@@ -318,7 +318,11 @@ impl Game {
     fn within_budget(&self) -> impl FnMut(&Progress<Exact>) -> ControlFlow<()> + use<> {
         let most = self.positions;
         move |progress| {
-            if progress.positions < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if progress.positions < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         }
     }
 }

@@ -178,11 +178,7 @@ impl<W: Scalar> Simulation<W> {
     ///
     /// # Errors
     /// As [`simulate`].
-    pub fn new(
-        board: &Board<W>,
-        strategies: [Strategy; 2],
-        seed: u64,
-    ) -> Result<Self, PlayError> {
+    pub fn new(board: &Board<W>, strategies: [Strategy; 2], seed: u64) -> Result<Self, PlayError> {
         let mut turns = Vec::with_capacity(board.left());
         let totals = simulate(board, strategies, seed, |ply| turns.push(ply))?;
         let difference = totals[0].minus(&totals[1]);

@@ -98,10 +98,12 @@ pub fn analyse<W: Scalar>(
 ) -> Result<Analysis<W>, SolveError> {
     let too_large = match position.components() {
         // (A saved table is a search's.)
-        Some(board) if table.from.is_none() && table.to.is_none() => match analyse_components(board) {
-            Ok(analysis) => return Ok(analysis),
-            Err(error) => Some(error),
-        },
+        Some(board) if table.from.is_none() && table.to.is_none() => {
+            match analyse_components(board) {
+                Ok(analysis) => return Ok(analysis),
+                Err(error) => Some(error),
+            }
+        }
         _ => None,
     };
     let Some(graph) = position.graph() else { return Ok(Analysis::over()) };

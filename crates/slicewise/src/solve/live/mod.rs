@@ -18,7 +18,6 @@ mod pushes;
 
 use std::collections::VecDeque;
 
-
 use optimal::Open;
 
 use crate::board::{Board, Component, IllegalMove, Side, Vertex};
@@ -28,8 +27,8 @@ use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, Stretch};
 use crate::solve::normal_form::NormalForm;
 
 pub(crate) use course::Course;
-pub(crate) use optimal::{best_of, line_after};
 pub use optimal::best_line;
+pub(crate) use optimal::{best_of, line_after};
 
 /// A play in progress.
 ///

@@ -7,10 +7,10 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::{GraphShape, Move, Passing, Rules, Shape, Taking};
 use slicewise::certify::checker::certificate::{Change, Claim, Claims, Lead, Reply, Target};
-use slicewise::certify::prove;
-use slicewise::certify::{CLAIM_LIMIT, ProofError, claims};
 use slicewise::certify::checker::{self, Bounds, Changing};
 use slicewise::certify::checker::{CertificateFile, Reason};
+use slicewise::certify::prove;
+use slicewise::certify::{CLAIM_LIMIT, ProofError, claims};
 use slicewise::{Exact, Setup, Vertex, notation, oracle};
 
 fn setup(components: Vec<Shape>, rules: Rules) -> Setup {

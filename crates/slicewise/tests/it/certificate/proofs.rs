@@ -4,10 +4,10 @@ use crate::common::{board, exact, sums, unbroached_sums, with_weights, words};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::Shape;
+use slicewise::certify::checker::CertificateFile;
 use slicewise::certify::checker::certificate::{Certificate, Links, Proof, Step};
 use slicewise::certify::prove;
 use slicewise::certify::{ProofError, certificate, check};
-use slicewise::certify::checker::CertificateFile;
 use slicewise::report::Report;
 use slicewise::{Board, Exact, Setup, Vertex, analyse, oracle};
 
