@@ -18,9 +18,10 @@ pub mod textbook;
 pub mod timeline;
 
 pub use alternating::AlternatingSet;
+pub(crate) use analysis::analyse_prepared;
 pub use analysis::{Analysis, MoveEval, Searched, analyse, analyse_components};
 pub(crate) use analysis::{shares, slices};
 pub use error::SolveError;
-pub(crate) use live::Course;
+pub(crate) use live::{Course, Prepared};
 pub use live::{Live, best_line};
 pub use reduction::{Reduction, ReductionStep, Slice};
