@@ -7,7 +7,10 @@
 //! and on no solver.
 
 pub mod board;
+mod interval;
 #[cfg(feature = "serde")]
 pub mod json;
 pub mod number;
 pub mod oracle;
+
+pub use interval::Interval;

@@ -49,7 +49,7 @@
 
 pub use slicewise_check as check;
 pub use slicewise_check::certificate;
-pub use slicewise_core::{board, number, oracle};
+pub use slicewise_core::{Interval, board, number, oracle};
 
 pub mod certify;
 pub mod contest;

@@ -6,11 +6,12 @@ use std::fmt::{self, Display};
 use serde::Serialize;
 
 use super::solve::{NormalFormReport, ReportError, SliceReport};
+use crate::Interval;
 use crate::board::{AnyBoard, AnyGeneral, GeneralLane, Lane, Move, Setup, SetupError, Units};
 use crate::number::{Exact, Scalar};
 use crate::play::study::{
-    self, Budget, EngineConfig, Evaluation, Interval, MoveEval, Play, StudyError, TurnError,
-    choose, colour, greedy, review, study,
+    self, Budget, EngineConfig, Evaluation, MoveEval, Play, StudyError, TurnError, choose, colour,
+    greedy, review, study,
 };
 use crate::solve::search::Progress;
 

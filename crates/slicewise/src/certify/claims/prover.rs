@@ -4,19 +4,13 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::node::{Key, Node, ease, reduce};
+use crate::Interval;
 use crate::board::{Field, General, Move, Passing, Vertex};
 use crate::certificate::Change;
 use crate::certify::NoCertificate;
 use crate::check::change::Changing;
 use crate::check::is_beaten;
 use crate::number::Scalar;
-
-/// Where a value lies.
-#[derive(Clone, Debug)]
-pub(super) struct Interval<W> {
-    pub(super) lower: W,
-    pub(super) upper: W,
-}
 
 /// What a position led to: the changes, the node, the difference of the values, and the numbers of
 /// the node's vertices in the position.
@@ -145,8 +139,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
     pub(super) fn known(&self, node: &Node<W>, near: &Interval<W>) -> Interval<W> {
         let mut span = near.clone();
         if let Some(known) = self.known.get(&node.key) {
-            span.lower = span.lower.max(known.lower.clone());
-            span.upper = span.upper.min(known.upper.clone());
+            span.narrow(known);
         }
         span
     }
@@ -184,7 +177,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
         beta: &W,
     ) -> Result<W, NoCertificate> {
         let mut span = self.known(node, near);
-        if span.lower >= *beta || span.lower == span.upper {
+        if span.lower >= *beta || span.is_exact() {
             return Ok(span.lower);
         }
         if span.upper <= *alpha {

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use super::node::{Key, Node};
-use super::prover::{Interval, Led, Nearly, Prover};
+use super::prover::{Led, Nearly, Prover};
+use crate::Interval;
 use crate::board::{Move, Vertex};
 use crate::certificate::{Change, Claim, Claims, Lead, Reply, Target};
 use crate::certify::NoCertificate;

@@ -34,7 +34,7 @@ pub(super) fn study<W: Scalar>(
         let known = Interval { lower: outcome.lower.clone(), upper: outcome.upper.clone() };
         prospect.outcome = Some(lead(&known));
     }
-    study.weigh(&best, |span| span.mine(play));
+    study.weigh(&best, |lead| play.value_of(lead));
     if let Some(value) = best.exact().filter(|_| takes_everything(board)) {
         let weights = board.field.graph.weights.iter();
         let rest = weights.fold(W::default(), |sum, weight| sum.plus(weight));

@@ -33,6 +33,7 @@ mod seats;
 mod unbroached;
 mod words;
 
+use crate::Interval;
 use crate::board::Move;
 use crate::number::Scalar;
 use crate::solve::normal_form::NormalForm;
@@ -106,42 +107,6 @@ pub struct MoveEval<W> {
     pub loss: Option<W>,
     /// Whether it is one of the best; nothing if that is not known.
     pub optimal: Option<bool>,
-}
-
-/// From one number to another, both included.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Interval<W> {
-    /// The least it can be.
-    pub lower: W,
-    /// The most it can be.
-    pub upper: W,
-}
-
-impl<W: Scalar> Interval<W> {
-    fn exactly(number: W) -> Self {
-        Self { lower: number.clone(), upper: number }
-    }
-
-    /// The number, if it is known.
-    #[must_use]
-    pub fn exact(&self) -> Option<&W> {
-        (self.lower == self.upper).then_some(&self.lower)
-    }
-
-    /// The same seen by the other player.
-    fn negated(&self) -> Self {
-        Self { lower: self.upper.negated(), upper: self.lower.negated() }
-    }
-
-    /// A number of the first player's lead as the player to move has it of what is left.
-    fn mine(&self, play: &Play<W>) -> Self {
-        let rest = self.plus(&play.ahead().negated());
-        if play.to_move() == 0 { rest } else { rest.negated() }
-    }
-
-    fn plus(&self, number: &W) -> Self {
-        Self { lower: self.lower.plus(number), upper: self.upper.plus(number) }
-    }
 }
 
 impl<W: Scalar> Evaluation<W> {

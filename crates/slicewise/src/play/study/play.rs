@@ -169,6 +169,13 @@ impl<W: Scalar> Play<W> {
         rest.plus(&self.ahead())
     }
 
+    /// Converts an interval of the first player's lead at the end to one of the mover's value of the
+    /// rest: the inverse of [`Play::lead_of`].
+    pub(super) fn value_of(&self, lead: &Interval<W>) -> Interval<W> {
+        let rest = lead.plus(&self.ahead().negated());
+        if self.to_move == 0 { rest } else { rest.negated() }
+    }
+
     /// Every legal turn, in the order of the board; none when the play is over.
     #[must_use]
     pub fn turns(&self) -> Vec<Move> {

@@ -54,7 +54,7 @@ pub(super) fn study<W: Scalar>(
         let best = outcomes.iter().flatten().max().cloned().unwrap_or_default();
         solver.reached = Interval::exactly(best);
     }
-    study.weigh(&solver.reached, |span| span.mine(play));
+    study.weigh(&solver.reached, |lead| play.value_of(lead));
     study.lead = Some(play.lead_of(&solver.reached));
     if let Some(value) = solver.reached.exact().cloned() {
         study.sure = shares(play, &board.total(), &value);

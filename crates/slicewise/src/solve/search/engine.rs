@@ -9,9 +9,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::busy::Busy;
 use super::laws::Laws;
 use super::part::Step;
-use super::position::{Interval, Position};
+use super::position::{Position, outcome_of};
 use super::subsets::{Subset, Subsets};
 use super::table::Table;
+use crate::Interval;
 use crate::number::Scalar;
 
 /// The search was told to stop.
@@ -107,7 +108,7 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
     fn child(&self, position: Position<W, N>, gain: W, again: bool) -> Child<W, Position<W, N>> {
         // (What the table knows of it is looked up when it is searched: bounds from searches with
         // other windows make a worse order than one and the same estimate of all.)
-        let outcome = position.span(&self.laws).outcome(&gain, again);
+        let outcome = outcome_of(&position.span(&self.laws), &gain, again);
         Child { after: Some(position), gain, again, outcome }
     }
 

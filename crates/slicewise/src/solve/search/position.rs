@@ -6,6 +6,7 @@ use super::estimate::Near;
 use super::laws::Laws;
 use super::part::Part;
 use super::reduce::Pieces;
+use crate::Interval;
 use crate::board::Passing;
 use crate::number::Scalar;
 use crate::solve::normal_form::cancel;
@@ -21,39 +22,10 @@ pub(crate) struct Position<W, const N: usize> {
     pub(crate) passed: bool,
 }
 
-/// An interval that holds a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Interval<W> {
-    pub(crate) lower: W,
-    pub(crate) upper: W,
-}
-
-impl<W: Scalar> Interval<W> {
-    pub(crate) fn exactly(value: W) -> Self {
-        Self { lower: value.clone(), upper: value }
-    }
-
-    /// The interval of what `gain` less (or plus) the value comes to.
-    pub(crate) fn outcome(&self, gain: &W, again: bool) -> Self {
-        if again {
-            Self { lower: gain.plus(&self.lower), upper: gain.plus(&self.upper) }
-        } else {
-            Self { lower: gain.minus(&self.upper), upper: gain.minus(&self.lower) }
-        }
-    }
-
-    pub(crate) fn narrow(&mut self, other: &Self) {
-        if other.lower > self.lower {
-            self.lower = other.lower.clone();
-        }
-        if other.upper < self.upper {
-            self.upper = other.upper.clone();
-        }
-    }
-
-    pub(crate) fn is_exact(&self) -> bool {
-        self.lower == self.upper
-    }
+/// The interval of a turn's outcome: `gain` less the value of the rest, or plus it if the same player
+/// goes on.
+pub(crate) fn outcome_of<W: Scalar>(rest: &Interval<W>, gain: &W, again: bool) -> Interval<W> {
+    if again { rest.plus(gain) } else { rest.subtracted_from(gain) }
 }
 
 impl<W: Scalar, const N: usize> Pieces<W, N> {

@@ -8,11 +8,12 @@ use super::engine::{Left, Shared, Stopped};
 use super::laws::Laws;
 use super::lay;
 use super::parallel;
-use super::position::{Interval, Position};
+use super::position::{Position, outcome_of};
 use super::save::{self, TableError, TableFile};
 use super::subsets::Subsets;
 use super::table::Table;
 use super::{Answer, Options, Outcome, Progress};
+use crate::Interval;
 use crate::board::{General, Move, Passing, Taking};
 use crate::number::Scalar;
 
@@ -263,7 +264,7 @@ impl<W: Scalar, const N: usize> Root<'_, '_, W, N> {
             Some((_, stand)) => self.known(stand),
             None => Interval::exactly(W::default()),
         };
-        rest.outcome(&leaving.score, leaving.again)
+        outcome_of(&rest, &leaving.score, leaving.again)
     }
 
     fn outcome_known(&self, leaving: &Leaving<W, N>) -> Outcome<W> {
@@ -281,7 +282,7 @@ impl<W: Scalar, const N: usize> Root<'_, '_, W, N> {
         let Some((board, stand)) = &leaving.after else { return Ok(()) };
         let mut span = self.known(stand);
         loop {
-            let known = span.outcome(&leaving.score, leaving.again);
+            let known = outcome_of(&span, &leaving.score, leaving.again);
             (outcome.lower, outcome.upper) = (known.lower, known.upper);
             if span.is_exact() {
                 return Ok(());
@@ -325,7 +326,7 @@ impl<W: Scalar, const N: usize> Root<'_, '_, W, N> {
             false => leaving.score.minus(value).plus(&one()),
         };
         self.test(stand, &target, &mut span, u64::MAX)?;
-        Ok(span.outcome(&leaving.score, leaving.again))
+        Ok(outcome_of(&span, &leaving.score, leaving.again))
     }
 }
 

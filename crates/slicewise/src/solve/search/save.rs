@@ -17,9 +17,10 @@ use super::bits::Bits;
 use super::laws::Laws;
 use super::part::{Body, Part};
 use super::patch::Patch;
-use super::position::{Interval, Position};
+use super::position::Position;
 use super::subsets::{Subset, Subsets};
 use super::table::Table;
+use crate::Interval;
 use crate::number::Scalar;
 
 const MAGIC: &[u8; 16] = b"slicewise table\n";

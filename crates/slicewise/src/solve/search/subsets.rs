@@ -6,7 +6,8 @@ use std::cmp::Reverse;
 use super::engine::{Child, Form, Shared};
 use super::laws::Laws;
 use super::lay;
-use super::position::{Interval, free_value};
+use super::position::{free_value, outcome_of};
+use crate::Interval;
 use crate::board::{Field, Graph, Passing, Taking};
 use crate::number::Scalar;
 
@@ -357,7 +358,7 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
         for place in places(legal) {
             let after = Subset { places: at.places & !(1 << place), passed: false };
             let (gain, again) = (board.weights[place].clone(), board.even >> place & 1 == 1);
-            let outcome = self.guess_subset(board, after).outcome(&gain, again);
+            let outcome = outcome_of(&self.guess_subset(board, after), &gain, again);
             children.push(Child { after: Some(after), gain, again, outcome });
         }
         if may_pass(at, laws.rules.passing) {
@@ -374,7 +375,7 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
             return Child { after: None, gain, again: false, outcome };
         }
         let after = Subset { passed: true, ..at };
-        let outcome = self.known_subset(board, after).outcome(&gain, false);
+        let outcome = outcome_of(&self.known_subset(board, after), &gain, false);
         Child { after: Some(after), gain, again: false, outcome }
     }
 }

@@ -9,8 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::hash::{Mixing, hash_of};
 use super::laws::Laws;
 use super::part::{Part, Step};
-use super::position::{Interval, Position};
+use super::position::Position;
 use super::subsets::Subset;
+use crate::Interval;
 use crate::number::Scalar;
 
 /// Shards, each behind its own lock, so that threads seldom wait.
