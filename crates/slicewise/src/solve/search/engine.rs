@@ -6,9 +6,9 @@ use std::hash::Hash;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::busy::Busy;
-use super::laws::Laws;
-use super::part::Step;
+use super::component::LocalMove;
+use super::enabled::Enabled;
+use super::in_flight::InFlight;
 use super::position::{Position, outcome_of};
 use super::subsets::{Subset, Subsets};
 use super::table::Table;
@@ -21,9 +21,9 @@ pub(crate) struct Stopped;
 
 /// What all threads of a search share.
 pub(crate) struct Shared<W, const N: usize> {
-    pub(crate) laws: Laws,
+    pub(crate) enabled: Enabled,
     pub(crate) table: Table<W, N>,
-    pub(crate) busy: Busy,
+    pub(crate) in_flight: InFlight,
     /// How many positions were expanded.
     pub(crate) positions: AtomicU64,
     /// Set when the search must end, or when another thread has the answer.
@@ -68,7 +68,7 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
     }
 
     fn known_position(&self, position: &Position<W, N>) -> Interval<W> {
-        let mut span = position.span(&self.laws);
+        let mut span = position.span(&self.enabled);
         if !span.is_exact()
             && let Some(known) = self.table.find(position)
         {
@@ -79,27 +79,27 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
 
     /// The turns worth trying.
     fn children(&self, position: &Position<W, N>) -> Vec<Child<W, Position<W, N>>> {
-        let laws = &self.laws;
+        let enabled = &self.enabled;
         let mut children = Vec::new();
         for at in 0..position.free.len() {
             let repeated = at > 0 && position.free[at] == position.free[at - 1];
-            if repeated || (at > 0 && laws.wanted.free) {
+            if repeated || (at > 0 && enabled.reductions.free) {
                 continue;
             }
             let gain = position.free[at].clone();
             children.push(self.child(position.without_free(at), gain, false));
         }
-        for (at, part) in position.parts.iter().enumerate() {
-            if at > 0 && position.parts[at - 1] == *part {
+        for (at, part) in position.components.iter().enumerate() {
+            if at > 0 && position.components[at - 1] == *part {
                 continue;
             }
-            for step in self.table.steps(part, laws).iter() {
-                if !(laws.wanted.dominate && outweighed(step, position.free.first())) {
+            for step in self.table.steps(part, enabled).iter() {
+                if !(enabled.reductions.dominate && outweighed(step, position.free.first())) {
                     children.push(self.step(position, at, step));
                 }
             }
         }
-        if position.may_pass(laws) {
+        if position.may_pass(enabled) {
             children.push(self.pass(position));
         }
         children
@@ -108,7 +108,7 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
     fn child(&self, position: Position<W, N>, gain: W, again: bool) -> Child<W, Position<W, N>> {
         // (What the table knows of it is looked up when it is searched: bounds from searches with
         // other windows make a worse order than one and the same estimate of all.)
-        let outcome = outcome_of(&position.span(&self.laws), &gain, again);
+        let outcome = outcome_of(&position.span(&self.enabled), &gain, again);
         Child { after: Some(position), gain, again, outcome }
     }
 
@@ -116,9 +116,9 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
         &self,
         position: &Position<W, N>,
         at: usize,
-        step: &Step<W, N>,
+        step: &LocalMove<W, N>,
     ) -> Child<W, Position<W, N>> {
-        let (after, shift) = position.with(at, &step.pieces, &self.laws);
+        let (after, shift) = position.with(at, &step.rest, &self.enabled);
         let gain = if step.again { step.gain.plus(&shift) } else { step.gain.minus(&shift) };
         self.child(after, gain, step.again)
     }
@@ -126,7 +126,7 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
     /// A pass. Where two end the play, the other player can do no better than end it if this one
     /// had nothing better than to pass; so a pass is worth 0.
     fn pass(&self, position: &Position<W, N>) -> Child<W, Position<W, N>> {
-        if self.laws.rules.passing == crate::board::Passing::NoTwoInARow {
+        if self.enabled.rules.passing == crate::board::Passing::NoTwoInARow {
             return self.child(position.passed(true), W::default(), false);
         }
         let outcome = Interval::exactly(W::default());
@@ -220,7 +220,7 @@ impl<W: Scalar, const N: usize> Engine<'_, W, N> {
         children: &[Child<W, F>],
         [alpha, beta]: [&W; 2],
     ) -> Result<W, Stopped> {
-        let busy = &self.shared.busy;
+        let in_flight = &self.shared.in_flight;
         let mut best: Option<W> = None;
         let mut fresh = children.iter().enumerate();
         let mut waiting = VecDeque::new();
@@ -235,12 +235,12 @@ impl<W: Scalar, const N: usize> Engine<'_, W, N> {
             let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha);
             let outcome = match &child.after {
                 Some(after) if child.outcome.upper > *floor => {
-                    let mark = busy.mark(after);
-                    if may_wait && busy.has(mark) {
+                    let mark = in_flight.mark(after);
+                    if may_wait && in_flight.has(mark) {
                         waiting.push_back(child);
                         continue;
                     }
-                    let _entered = busy.enter(mark);
+                    let _entered = in_flight.enter(mark);
                     if child.again {
                         let window = [floor.minus(&child.gain), beta.minus(&child.gain)];
                         child.gain.plus(&self.value(board, after, window.each_ref())?)
@@ -282,6 +282,6 @@ impl<W, const N: usize> Drop for Engine<'_, W, N> {
 }
 
 /// Whether a free vertex beside it makes a move not worth trying.
-fn outweighed<W: Scalar, const N: usize>(step: &Step<W, N>, free: Option<&W>) -> bool {
+fn outweighed<W: Scalar, const N: usize>(step: &LocalMove<W, N>, free: Option<&W>) -> bool {
     free.zip(step.cap.as_ref()).is_some_and(|(free, cap)| free >= cap)
 }

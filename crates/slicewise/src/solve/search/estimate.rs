@@ -1,8 +1,8 @@
 //! [`Estimate`]: free weights that a part cannot be far from.
 
-use super::laws::Laws;
-use super::part::Body;
-use super::patch::Patch;
+use super::bit_graph::BitGraph;
+use super::component::ComponentKind;
+use super::enabled::Enabled;
 use crate::board::Taking;
 use crate::number::Scalar;
 
@@ -28,19 +28,19 @@ pub(crate) struct Near<W> {
 }
 
 impl<W: Scalar> Estimate<W> {
-    pub(crate) fn of<const N: usize>(body: &Body<W, N>, laws: &Laws) -> Self {
-        match body {
-            Body::Graph(patch) => Self::of_graph(patch, laws),
-            Body::Menu(choices) => {
-                let reach = choices.iter().map(|(score, pieces)| {
-                    let mut reach = score.abs().plus(&pieces.ev);
-                    pieces.free.iter().for_each(|weight| reach.add(&weight.abs()));
-                    pieces.parts.iter().for_each(|part| reach.add(&part.estimate.reach));
+    pub(crate) fn of<const N: usize>(kind: &ComponentKind<W, N>, enabled: &Enabled) -> Self {
+        match kind {
+            ComponentKind::Graph(graph) => Self::of_graph(graph, enabled),
+            ComponentKind::Menu(choices) => {
+                let reach = choices.iter().map(|(score, rest)| {
+                    let mut reach = score.abs().plus(&rest.ev);
+                    rest.free.iter().for_each(|weight| reach.add(&weight.abs()));
+                    rest.components.iter().for_each(|part| reach.add(&part.estimate.reach));
                     reach
                 });
                 Self::unknown(reach.max().unwrap_or_default())
             }
-            Body::Walk(walk, node) => Self::unknown(walk.reach(*node)),
+            ComponentKind::Walk(walk, node) => Self::unknown(walk.reach(*node)),
         }
     }
 
@@ -49,16 +49,16 @@ impl<W: Scalar> Estimate<W> {
         Self { near: None, reach }
     }
 
-    fn of_graph<const N: usize>(patch: &Patch<W, N>, laws: &Laws) -> Self {
+    fn of_graph<const N: usize>(graph: &BitGraph<W, N>, enabled: &Enabled) -> Self {
         let mut reach = W::default();
-        patch.left.iter().for_each(|place| reach.add(&patch.weights[place].abs()));
-        if !laws.wanted.bound || !laws.wanted.split || !patch.even.is_empty() {
+        graph.left.iter().for_each(|place| reach.add(&graph.weights[place].abs()));
+        if !enabled.reductions.bound || !enabled.reductions.split || !graph.even.is_empty() {
             return Self::unknown(reach);
         }
-        let lifted = match laws.rules.taking {
-            Taking::Share if patch.available.is_empty() => Some(levelled(patch)),
-            Taking::Share => Some(lifted_shared(patch.clone())),
-            Taking::Grab => Some(levelled(patch)),
+        let lifted = match enabled.rules.taking {
+            Taking::Share if graph.available.is_empty() => Some(levelled(graph)),
+            Taking::Share => Some(lifted_shared(graph.clone())),
+            Taking::Grab => Some(levelled(graph)),
             Taking::Both => None,
         };
         match lifted {
@@ -74,8 +74,8 @@ impl<W: Scalar> Estimate<W> {
 
 /// Every vertex moved to the median: a graph of equal weights from which one can always take plays
 /// as as many free vertices.
-fn levelled<W: Scalar, const N: usize>(patch: &Patch<W, N>) -> Near<W> {
-    let mut weights: Vec<W> = patch.left.iter().map(|at| patch.weights[at].clone()).collect();
+fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>) -> Near<W> {
+    let mut weights: Vec<W> = graph.left.iter().map(|at| graph.weights[at].clone()).collect();
     weights.sort_unstable();
     let median = weights[weights.len() / 2].clone();
     let mut error = W::default();
@@ -84,15 +84,15 @@ fn levelled<W: Scalar, const N: usize>(patch: &Patch<W, N>) -> Near<W> {
 }
 
 /// Available vertices lifted, the least first, until each detaches.
-fn lifted_shared<W: Scalar, const N: usize>(mut patch: Patch<W, N>) -> Near<W> {
+fn lifted_shared<W: Scalar, const N: usize>(mut graph: BitGraph<W, N>) -> Near<W> {
     let mut near = Near::<W>::default();
-    while !patch.left.is_empty() {
-        let closed = patch.left - patch.available;
+    while !graph.left.is_empty() {
+        let closed = graph.left - graph.available;
         let mut best: Option<(W, usize, W)> = None;
-        for place in patch.available.iter() {
-            let region = patch.spread(patch.links[place] & closed, closed);
-            let weight = &patch.weights[place];
-            let top = patch.heaviest(region).filter(|top| *top > weight).unwrap_or(weight);
+        for place in graph.available.iter() {
+            let region = graph.spread(graph.links[place] & closed, closed);
+            let weight = &graph.weights[place];
+            let top = graph.heaviest(region).filter(|top| *top > weight).unwrap_or(weight);
             let lift = top.minus(weight);
             if best.as_ref().is_none_or(|(least, ..)| lift < *least) {
                 best = Some((lift, place, top.clone()));
@@ -102,7 +102,7 @@ fn lifted_shared<W: Scalar, const N: usize>(mut patch: Patch<W, N>) -> Near<W> {
         let Some((lift, place, top)) = best else { break };
         near.error.add(&lift);
         near.free.push(top);
-        patch.take(place);
+        graph.take(place);
     }
     near
 }

@@ -18,23 +18,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bit_graph;
 mod bits;
-mod busy;
+mod canonical;
+mod component;
+mod enabled;
 mod engine;
 mod estimate;
 mod hash;
-mod laws;
-mod lay;
+mod in_flight;
+mod lower;
 mod parallel;
-mod part;
-mod patch;
 mod position;
 mod reduce;
-mod relabel;
 mod root;
-mod save;
 mod subsets;
 mod table;
+mod table_io;
 mod walk;
 
 use std::fmt::{self, Display};
@@ -42,8 +42,8 @@ use std::fmt::{self, Display};
 use crate::board::{General, Move};
 use crate::number::Scalar;
 
-pub use laws::Reductions;
-pub use save::{TableError, TableFile};
+pub use enabled::Reductions;
+pub use table_io::{TableError, TableFile};
 
 /// The largest component the search takes, rooted trees and rows apart, which may have any size.
 pub const COMPONENT_LIMIT: usize = 512;
@@ -57,9 +57,9 @@ pub struct Options {
     pub memory: usize,
     /// How many threads search; none is started for one.
     pub threads: usize,
-    /// Whether the outcome of every first turn is wanted, or just one optimal turn.
+    /// Whether the outcome of every first turn is reductions, or just one optimal turn.
     pub all_moves: bool,
-    /// Whether a line of optimal play is wanted.
+    /// Whether a line of optimal play is reductions.
     pub line: bool,
 }
 
@@ -220,12 +220,12 @@ pub fn solve_with_table<W: Scalar>(
     table: &mut TableFile<'_>,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
 ) -> Result<Answer<W>, SearchError> {
-    let laws = root::laws(board, options);
-    let vertices = lay::largest_component(&board.field, &laws);
+    let enabled = root::enabled(board, options);
+    let vertices = lower::largest_component(&board.field, &enabled);
     match vertices {
-        0..=64 => root::solve::<W, 1>(board, options, laws, table, watch),
-        65..=256 => root::solve::<W, 4>(board, options, laws, table, watch),
-        257..=COMPONENT_LIMIT => root::solve::<W, 8>(board, options, laws, table, watch),
+        0..=64 => root::solve::<W, 1>(board, options, enabled, table, watch),
+        65..=256 => root::solve::<W, 4>(board, options, enabled, table, watch),
+        257..=COMPONENT_LIMIT => root::solve::<W, 8>(board, options, enabled, table, watch),
         _ => return Err(SearchError::TooLarge(TooLarge { vertices })),
     }
     .map_err(SearchError::Table)

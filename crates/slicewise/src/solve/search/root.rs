@@ -3,15 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::busy::Busy;
+use super::enabled::Enabled;
 use super::engine::{Left, Shared, Stopped};
-use super::laws::Laws;
-use super::lay;
+use super::in_flight::InFlight;
+use super::lower;
 use super::parallel;
 use super::position::{Position, outcome_of};
-use super::save::{self, TableError, TableFile};
 use super::subsets::Subsets;
 use super::table::Table;
+use super::table_io::{self, TableError, TableFile};
 use super::{Answer, Options, Outcome, Progress};
 use crate::Interval;
 use crate::board::{General, Move, Passing, Taking};
@@ -24,30 +24,30 @@ const IMPATIENCE: u64 = 8;
 /// After so many steps by what each search returned, the interval is halved instead.
 const STEPS: usize = 6;
 
-pub(crate) fn laws<W: Scalar>(board: &General<W>, options: &Options) -> Laws {
-    let tempered = lay::is_odd(&board.field).is_some();
-    Laws { rules: board.rules, wanted: options.reductions, tempered }
+pub(crate) fn enabled<W: Scalar>(board: &General<W>, options: &Options) -> Enabled {
+    let one_parity = lower::is_odd(&board.field).is_some();
+    Enabled { rules: board.rules, reductions: options.reductions, one_parity }
 }
 
 pub(crate) fn solve<W: Scalar, const N: usize>(
     board: &General<W>,
     options: &Options,
-    laws: Laws,
+    enabled: Enabled,
     file: &mut TableFile<'_>,
     watch: &mut dyn FnMut(&Progress<W>) -> bool,
 ) -> Result<Answer<W>, TableError> {
     let shared = Shared {
-        laws,
+        enabled,
         table: Table::<W, N>::new(options.memory),
-        busy: Busy::of(options.threads),
+        in_flight: InFlight::of(options.threads),
         positions: AtomicU64::new(0),
         stop: AtomicBool::new(false),
     };
-    let subsets = Subsets::of(&board.field, &laws).map(Arc::new);
+    let subsets = Subsets::of(&board.field, &enabled).map(Arc::new);
     if let Some(from) = &mut file.from {
-        save::load(&shared.table, &shared.laws, subsets.as_deref(), *from)?;
+        table_io::load(&shared.table, &shared.enabled, subsets.as_deref(), *from)?;
     }
-    let reach = lay::reach(&board.field);
+    let reach = lower::reach(&board.field);
     let span = Interval { lower: reach.negated(), upper: reach };
     let mut root =
         Root { shared: &shared, subsets: subsets.clone(), threads: options.threads, watch, span };
@@ -66,7 +66,7 @@ pub(crate) fn solve<W: Scalar, const N: usize>(
     answer.positions = shared.positions.load(Ordering::Relaxed);
     answer.entries = shared.table.entries();
     if let Some(to) = &mut file.to {
-        file.failed = save::save(&shared.table, &shared.laws, subsets.as_deref(), *to).err();
+        file.failed = table_io::save(&shared.table, &shared.enabled, subsets.as_deref(), *to).err();
     }
     Ok(answer)
 }
@@ -155,7 +155,7 @@ impl<W: Scalar, const N: usize> Root<'_, '_, W, N> {
             round(board, span);
             self.span = span.clone();
             steps += 1;
-            // (Steps by what came out are few where the bounds are good; halving is sure to end.)
+            // (LocalMoves by what came out are few where the bounds are good; halving is sure to end.)
             target = match steps {
                 ..STEPS if span.lower >= target => span.lower.plus(&one()),
                 ..STEPS => span.upper.clone(),
@@ -184,12 +184,13 @@ impl<W: Scalar, const N: usize> Root<'_, '_, W, N> {
     }
 
     fn stand(&self, board: &General<W>) -> Stand<W, N> {
-        let passed = board.passed && self.shared.laws.rules.passing == Passing::NoTwoInARow;
+        let passed = board.passed && self.shared.enabled.rules.passing == Passing::NoTwoInARow;
         if let Some(subsets) = &self.subsets {
             let at = subsets.subset(&board.field.graph, passed);
             return Stand { left: Left::Subset(Arc::clone(subsets), at), shift: W::default() };
         }
-        let (position, shift) = Position::of(lay::pieces(&board.field, &self.shared.laws));
+        let (position, shift) =
+            Position::of(lower::reduced_sum(&board.field, &self.shared.enabled));
         Stand { left: Left::Reduced(position.passed(passed)), shift }
     }
 

@@ -3,9 +3,9 @@
 
 use std::cmp::Reverse;
 
+use super::enabled::Enabled;
 use super::engine::{Child, Form, Shared};
-use super::laws::Laws;
-use super::lay;
+use super::lower;
 use super::position::{free_value, outcome_of};
 use crate::Interval;
 use crate::board::{Field, Graph, Passing, Taking};
@@ -48,14 +48,14 @@ impl<W: Scalar> Subsets<W> {
     /// The board as sets of vertices, where that is the better way to search it: of vertices only, at
     /// most 64, not under the share rule, whose reductions are strong, and not if reductions take off
     /// a third of it at once.
-    pub(crate) fn of(field: &Field<W>, laws: &Laws) -> Option<Self> {
+    pub(crate) fn of(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
         let count = field.graph.weights.len();
         let fits = count <= 64 && field.menus.is_empty() && field.games.is_empty();
-        if !laws.wanted.subsets || laws.rules.taking == Taking::Share || !fits {
+        if !enabled.reductions.subsets || enabled.rules.taking == Taking::Share || !fits {
             return None;
         }
-        let parts = lay::pieces::<W, 1>(field, laws).parts;
-        let resist: usize = parts.iter().map(|part| part.vertices()).sum();
+        let components = lower::reduced_sum::<W, 1>(field, enabled).components;
+        let resist: usize = components.iter().map(|part| part.vertices()).sum();
         (3 * resist > 2 * count).then(|| Self::new(&field.graph))
     }
 
@@ -176,17 +176,17 @@ impl<W: Scalar> Subsets<W> {
     }
 
     /// What is known of a set's value without a search.
-    fn span(&self, at: Subset, laws: &Laws) -> Interval<W> {
+    fn span(&self, at: Subset, enabled: &Enabled) -> Interval<W> {
         let count = at.places.count_ones() as usize;
-        let mut span = match laws.rules.taking {
+        let mut span = match enabled.rules.taking {
             Taking::Both => self.reach(at.places),
-            _ => self.level(at, count, laws.rules.passing),
+            _ => self.level(at, count, enabled.rules.passing),
         };
         let tree = self.forest && self.anchored == 0 && self.even == 0;
-        if tree && laws.rules.passing == Passing::Never && laws.rules.taking == Taking::Grab {
+        if tree && enabled.rules.passing == Passing::Never && enabled.rules.taking == Taking::Grab {
             self.halve(at.places, count, &mut span);
         }
-        if may_pass(at, laws.rules.passing) && span.lower < W::default() {
+        if may_pass(at, enabled.rules.passing) && span.lower < W::default() {
             span.lower = W::default();
         }
         span
@@ -320,9 +320,9 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
 
     /// What is known of it at once.
     fn guess_subset(&self, board: &Subsets<W>, at: Subset) -> Interval<W> {
-        match self.laws.wanted.bound {
+        match self.enabled.reductions.bound {
             _ if at.places == 0 => Interval::exactly(W::default()),
-            true => board.span(at, &self.laws),
+            true => board.span(at, &self.enabled),
             false => board.reach(at.places),
         }
     }
@@ -346,11 +346,11 @@ impl<W: Scalar, const N: usize> Form<W, N> for Subset {
 
 impl<W: Scalar, const N: usize> Shared<W, N> {
     fn subset_children(&self, board: &Subsets<W>, at: Subset) -> Vec<Child<W, Subset>> {
-        let laws = &self.laws;
-        let mut legal = board.legal(at.places, laws.rules.taking);
+        let enabled = &self.enabled;
+        let mut legal = board.legal(at.places, enabled.rules.taking);
         let heaviest = at.places & at.places.wrapping_neg();
-        let peel = laws.wanted.detach && board.forest && board.even == 0;
-        if peel && laws.rules.taking == Taking::Grab && legal & heaviest != 0 {
+        let peel = enabled.reductions.detach && board.forest && board.even == 0;
+        if peel && enabled.rules.taking == Taking::Grab && legal & heaviest != 0 {
             // (It is free, and nothing outweighs it.)
             legal = heaviest;
         }
@@ -361,7 +361,7 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
             let outcome = outcome_of(&self.guess_subset(board, after), &gain, again);
             children.push(Child { after: Some(after), gain, again, outcome });
         }
-        if may_pass(at, laws.rules.passing) {
+        if may_pass(at, enabled.rules.passing) {
             children.push(self.subset_pass(board, at));
         }
         children
@@ -370,7 +370,7 @@ impl<W: Scalar, const N: usize> Shared<W, N> {
     /// A pass, which is worth 0 where two end the play, as in [`Shared::pass`].
     fn subset_pass(&self, board: &Subsets<W>, at: Subset) -> Child<W, Subset> {
         let gain = W::default();
-        if self.laws.rules.passing != Passing::NoTwoInARow {
+        if self.enabled.rules.passing != Passing::NoTwoInARow {
             let outcome = Interval::exactly(W::default());
             return Child { after: None, gain, again: false, outcome };
         }

@@ -6,9 +6,9 @@ use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::component::{Component, LocalMove};
+use super::enabled::Enabled;
 use super::hash::{Mixing, hash_of};
-use super::laws::Laws;
-use super::part::{Part, Step};
 use super::position::Position;
 use super::subsets::Subset;
 use crate::Interval;
@@ -22,16 +22,16 @@ const SLACK: usize = 32;
 
 type Shards<K, V> = Vec<Mutex<Generations<K, V>>>;
 
-type Steps<W, const N: usize> = Arc<[Step<W, N>]>;
+type LocalMoves<W, const N: usize> = Arc<[LocalMove<W, N>]>;
 
-/// The values of positions and the moves of parts that a search has met. When it is full, the older
+/// The values of positions and the moves of components that a search has met. When it is full, the older
 /// half of a shard is forgotten; what was forgotten is found again by searching again.
 pub(crate) struct Table<W, const N: usize> {
     positions: Shards<Position<W, N>, Interval<W>>,
     subsets: Shards<Subset, Interval<W>>,
-    steps: Shards<Arc<Part<W, N>>, Steps<W, N>>,
+    steps: Shards<Arc<Component<W, N>>, LocalMoves<W, N>>,
     /// One copy of each part, so that positions and moves share it.
-    parts: Shards<Arc<Part<W, N>>, ()>,
+    components: Shards<Arc<Component<W, N>>, ()>,
     /// How many bytes a shard of any kind may take.
     shard_limit: usize,
     bytes: AtomicUsize,
@@ -85,7 +85,7 @@ impl<W: Scalar, const N: usize> Table<W, N> {
             positions: (0..SHARDS).map(|_| Mutex::default()).collect(),
             subsets: (0..SHARDS).map(|_| Mutex::default()).collect(),
             steps: (0..SHARDS).map(|_| Mutex::default()).collect(),
-            parts: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            components: (0..SHARDS).map(|_| Mutex::default()).collect(),
             shard_limit: (bytes / (3 * SHARDS)).max(4096),
             bytes: AtomicUsize::new(0),
             entries: AtomicUsize::new(0),
@@ -133,7 +133,7 @@ impl<W: Scalar, const N: usize> Table<W, N> {
     }
 
     /// The moves of a part.
-    pub(crate) fn steps(&self, part: &Arc<Part<W, N>>, laws: &Laws) -> Steps<W, N> {
+    pub(crate) fn steps(&self, part: &Arc<Component<W, N>>, enabled: &Enabled) -> LocalMoves<W, N> {
         let at = shard_of(part);
         {
             let shard = lock(&self.steps[at]);
@@ -141,15 +141,15 @@ impl<W: Scalar, const N: usize> Table<W, N> {
                 return Arc::clone(steps);
             }
         }
-        let mut steps = part.steps(laws);
-        for part in steps.iter_mut().flat_map(|step| &mut step.pieces.parts) {
+        let mut steps = part.steps(enabled);
+        for part in steps.iter_mut().flat_map(|step| &mut step.rest.components) {
             self.share(part);
         }
-        let steps: Steps<W, N> = steps.into();
-        let each = |step: &Step<W, N>| {
-            let pieces = &step.pieces;
-            let parts = pieces.parts.len() * size_of::<usize>();
-            size_of::<Step<W, N>>() + pieces.free.len() * size_of::<W>() + parts
+        let steps: LocalMoves<W, N> = steps.into();
+        let each = |step: &LocalMove<W, N>| {
+            let rest = &step.rest;
+            let components = rest.components.len() * size_of::<usize>();
+            size_of::<LocalMove<W, N>>() + rest.free.len() * size_of::<W>() + components
         };
         let bytes = steps.iter().map(each).sum::<usize>() + SLACK + 16;
         let mut shard = lock(&self.steps[at]);
@@ -160,8 +160,8 @@ impl<W: Scalar, const N: usize> Table<W, N> {
     }
 
     /// Exchanges a part for the copy that is known, if there is one.
-    pub(crate) fn share(&self, part: &mut Arc<Part<W, N>>) {
-        let mut shard = lock(&self.parts[shard_of(part)]);
+    pub(crate) fn share(&self, part: &mut Arc<Component<W, N>>) {
+        let mut shard = lock(&self.components[shard_of(part)]);
         if let Some((known, ())) =
             shard.young.get_key_value(part).or_else(|| shard.old.get_key_value(part))
         {

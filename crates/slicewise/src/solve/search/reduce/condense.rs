@@ -9,15 +9,15 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
     /// and no lighter than they are; an unavailable x or y has at most one more neighbour, an
     /// available one none.
     pub(super) fn condense_shared(&mut self, component: Bits<N>) -> bool {
-        let closed = component - self.patch.available;
-        let found = self.patch.components(closed).find_map(|region| {
-            let most = self.patch.heaviest(region);
+        let closed = component - self.graph.available;
+        let found = self.graph.components(closed).find_map(|region| {
+            let most = self.graph.heaviest(region);
             let mut heaviest =
-                region.iter().filter(|&place| Some(&self.patch.weights[place]) == most);
+                region.iter().filter(|&place| Some(&self.graph.weights[place]) == most);
             heaviest.find_map(|place| {
                 let ends = self.between(place)?;
                 let fits = |end| {
-                    self.is_narrow(end) && self.patch.weights[end] <= self.patch.weights[place]
+                    self.is_narrow(end) && self.graph.weights[end] <= self.graph.weights[place]
                 };
                 ends.into_iter().all(fits).then_some((place, ends))
             })
@@ -29,15 +29,15 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
 
     /// Whether a neighbour has nothing more than one way on beside it; an available one, none.
     fn is_narrow(&self, place: usize) -> bool {
-        self.patch.degree(place) <= if self.patch.available.contains(place) { 1 } else { 2 }
+        self.graph.degree(place) <= if self.graph.available.contains(place) { 1 } else { 2 }
     }
 
     /// Grab, in a tree: M is the heaviest of the tree, is not anchored and has the neighbours x and
     /// y only.
     pub(super) fn condense_grabbed(&mut self, component: Bits<N>) -> bool {
-        let most = self.patch.heaviest(component).cloned();
-        for place in (component - self.patch.anchored).iter() {
-            if Some(&self.patch.weights[place]) != most.as_ref() {
+        let most = self.graph.heaviest(component).cloned();
+        for place in (component - self.graph.anchored).iter() {
+            if Some(&self.graph.weights[place]) != most.as_ref() {
                 continue;
             }
             if let Some(ends) = self.between(place) {
@@ -50,24 +50,24 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
 
     /// The two neighbours of a vertex, if it has two that are no neighbours.
     fn between(&self, place: usize) -> Option<[usize; 2]> {
-        let mut ends = self.patch.links[place].iter();
+        let mut ends = self.graph.links[place].iter();
         let (x, y) = (ends.next()?, ends.next()?);
-        (ends.next().is_none() && !self.patch.links[x].contains(y)).then_some([x, y])
+        (ends.next().is_none() && !self.graph.links[x].contains(y)).then_some([x, y])
     }
 
     fn condense(&mut self, place: usize, [x, y]: [usize; 2]) {
-        let patch = &mut self.patch;
-        patch.weights[x] = patch.weights[x].minus(&patch.weights[place]).plus(&patch.weights[y]);
-        patch.drop(place);
-        for other in patch.links[y].iter() {
-            patch.join(x, other);
+        let graph = &mut self.graph;
+        graph.weights[x] = graph.weights[x].minus(&graph.weights[place]).plus(&graph.weights[y]);
+        graph.drop(place);
+        for other in graph.links[y].iter() {
+            graph.join(x, other);
         }
-        if patch.available.contains(y) {
-            patch.available.insert(x);
+        if graph.available.contains(y) {
+            graph.available.insert(x);
         }
-        if patch.anchored.contains(y) {
-            patch.anchored.insert(x);
+        if graph.anchored.contains(y) {
+            graph.anchored.insert(x);
         }
-        patch.drop(y);
+        graph.drop(y);
     }
 }

@@ -8,29 +8,29 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
     /// Share: an available vertex at least as heavy as every vertex of the unavailable regions
     /// beside it. Its neighbours become available.
     pub(super) fn detach_shared(&mut self, component: Bits<N>) -> bool {
-        let patch = &self.patch;
-        let closed = component - patch.available;
-        let heavy = (component & patch.available) - patch.even;
+        let graph = &self.graph;
+        let closed = component - graph.available;
+        let heavy = (component & graph.available) - graph.even;
         let found = heavy.iter().find(|&place| {
-            let region = patch.spread(patch.links[place] & closed, closed);
-            let weight = &patch.weights[place];
-            !region.meets(patch.even) && patch.heaviest(region).is_none_or(|most| most <= weight)
+            let region = graph.spread(graph.links[place] & closed, closed);
+            let weight = &graph.weights[place];
+            !region.meets(graph.even) && graph.heaviest(region).is_none_or(|most| most <= weight)
         });
         let Some(place) = found else { return false };
-        self.free.push(self.patch.weights[place].clone());
-        self.patch.take(place);
+        self.free.push(self.graph.weights[place].clone());
+        self.graph.take(place);
         true
     }
 
     /// Grab, in a tree: a leaf at least as heavy as every vertex of the tree.
     pub(super) fn detach_leaf(&mut self, component: Bits<N>) -> bool {
-        let patch = &self.patch;
-        let most = patch.heaviest(component);
-        let heaviest = |place: &usize| Some(&patch.weights[*place]) == most;
-        let leaf = component.iter().find(|place| patch.is_leaf(*place) && heaviest(place));
+        let graph = &self.graph;
+        let most = graph.heaviest(component);
+        let heaviest = |place: &usize| Some(&graph.weights[*place]) == most;
+        let leaf = component.iter().find(|place| graph.is_leaf(*place) && heaviest(place));
         let Some(place) = leaf else { return false };
-        self.free.push(self.patch.weights[place].clone());
-        self.patch.drop(place);
+        self.free.push(self.graph.weights[place].clone());
+        self.graph.drop(place);
         true
     }
 }

@@ -8,15 +8,15 @@ use crate::solve::search::bits::Bits;
 impl<W: Scalar, const N: usize> Work<'_, W, N> {
     /// A tree with one available vertex is its normal form (Brown & Brown, Corollary 2.12(ii)).
     pub(super) fn reduce_rooted(&mut self, component: Bits<N>) -> bool {
-        let mut roots = (component & self.patch.available).iter();
+        let mut roots = (component & self.graph.available).iter();
         let (Some(root), None) = (roots.next(), roots.next()) else { return false };
-        if self.patch.edges(component) + 1 != component.len() {
+        if self.graph.edges(component) + 1 != component.len() {
             return false;
         }
         let form = self.normal_form(component, Bits::one(root));
         self.free.extend_from_slice(form.free());
         self.ev.add(form.ev());
-        component.iter().for_each(|place| self.patch.drop(place));
+        component.iter().for_each(|place| self.graph.drop(place));
         true
     }
 
@@ -26,11 +26,11 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         let hanging = component - core;
         let mut changed = false;
         for above in core.iter() {
-            let roots = self.patch.links[above] & hanging;
+            let roots = self.graph.links[above] & hanging;
             if roots.is_empty() {
                 continue;
             }
-            let trees = self.patch.spread(roots, hanging);
+            let trees = self.graph.spread(roots, hanging);
             if !self.is_falling(trees, roots) {
                 self.straighten(above, trees, roots);
                 changed = true;
@@ -43,8 +43,8 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
     fn core(&self, component: Bits<N>) -> Bits<N> {
         let mut core = component;
         loop {
-            let leaf = |place: &usize| (self.patch.links[*place] & core).len() <= 1;
-            let leaves: Bits<N> = (core - self.patch.available).iter().filter(leaf).collect();
+            let leaf = |place: &usize| (self.graph.links[*place] & core).len() <= 1;
+            let leaves: Bits<N> = (core - self.graph.available).iter().filter(leaf).collect();
             if leaves.is_empty() {
                 return core;
             }
@@ -58,13 +58,13 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         let mut rest = trees;
         let mut last: Option<&W> = None;
         while let Some(place) = at.lowest() {
-            let weight = &self.patch.weights[place];
+            let weight = &self.graph.weights[place];
             if at.len() > 1 || last.is_some_and(|last| last <= weight) {
                 return false;
             }
             last = Some(weight);
             rest.remove(place);
-            at = self.patch.links[place] & rest;
+            at = self.graph.links[place] & rest;
         }
         true
     }
@@ -72,12 +72,12 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
     fn straighten(&mut self, above: usize, trees: Bits<N>, roots: Bits<N>) {
         let form = self.normal_form(trees, roots);
         self.ev.add(form.ev());
-        trees.iter().for_each(|place| self.patch.drop(place));
+        trees.iter().for_each(|place| self.graph.drop(place));
         let mut at = above;
         for (place, weight) in trees.iter().zip(form.free()) {
-            self.patch.weights[place] = weight.clone();
-            self.patch.left.insert(place);
-            self.patch.join(at, place);
+            self.graph.weights[place] = weight.clone();
+            self.graph.left.insert(place);
+            self.graph.join(at, place);
             at = place;
         }
     }
@@ -89,7 +89,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         let mut seen = roots;
         let mut next = 0;
         while let Some(&place) = order.get(next) {
-            let children = (self.patch.links[place] & trees) - seen;
+            let children = (self.graph.links[place] & trees) - seen;
             seen |= children;
             for child in children.iter() {
                 order.push(child);
@@ -97,7 +97,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
             }
             next += 1;
         }
-        let weights = order.iter().map(|&place| self.patch.weights[place].clone()).collect();
+        let weights = order.iter().map(|&place| self.graph.weights[place].clone()).collect();
         let forest = Forest::new(weights, parents).expect("a parent comes before its children");
         NormalForm::of_forest(&forest)
     }

@@ -1,8 +1,8 @@
 //! An order of a component's vertices that depends on its shape and not on their numbers.
 
+use super::bit_graph::BitGraph;
 use super::bits::Bits;
 use super::hash::hash_of;
-use super::patch::Patch;
 use crate::number::Scalar;
 
 /// How many rounds tell neighbourhoods apart before a tie is broken.
@@ -15,16 +15,16 @@ const TIES: usize = 12;
 /// ties being broken one by one. Two components of one shape mostly get orders that make them
 /// equal; where they do not, they are searched twice, and nothing is wrong.
 pub(crate) fn order<W: Scalar, const N: usize>(
-    patch: &Patch<W, N>,
+    graph: &BitGraph<W, N>,
     component: Bits<N>,
 ) -> Vec<usize> {
     let mut order: Vec<usize> = component.iter().collect();
-    let mut colours = vec![0_u64; patch.weights.len()];
+    let mut colours = vec![0_u64; graph.weights.len()];
     for &place in &order {
-        let kinds = [patch.available, patch.anchored, patch.even].map(|set| set.contains(place));
-        colours[place] = hash_of(&(&patch.weights[place], kinds, patch.degree(place)));
+        let kinds = [graph.available, graph.anchored, graph.even].map(|set| set.contains(place));
+        colours[place] = hash_of(&(&graph.weights[place], kinds, graph.degree(place)));
     }
-    refine(patch, &order, &mut colours);
+    refine(graph, &order, &mut colours);
     for tie in 0..=TIES {
         order.sort_by_key(|&place| colours[place]);
         let equal = order.windows(2).find(|pair| colours[pair[0]] == colours[pair[1]]);
@@ -33,16 +33,20 @@ pub(crate) fn order<W: Scalar, const N: usize>(
             break;
         }
         colours[first] = hash_of(&(colours[first], tie));
-        refine(patch, &order, &mut colours);
+        refine(graph, &order, &mut colours);
     }
     order
 }
 
-fn refine<W: Scalar, const N: usize>(patch: &Patch<W, N>, order: &[usize], colours: &mut Vec<u64>) {
+fn refine<W: Scalar, const N: usize>(
+    graph: &BitGraph<W, N>,
+    order: &[usize],
+    colours: &mut Vec<u64>,
+) {
     let mut finer = colours.clone();
     for _ in 0..ROUNDS {
         for &place in order {
-            let beside = patch.links[place].iter();
+            let beside = graph.links[place].iter();
             let sum = beside.fold(0_u64, |sum, other| sum.wrapping_add(colours[other]));
             finer[place] = hash_of(&(colours[place], sum));
         }

@@ -1,4 +1,4 @@
-//! [`Busy`]: which positions threads are at, so that they share out the work.
+//! [`InFlight`]: which positions threads are at, so that they share out the work.
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,7 +10,7 @@ const PLACES: u64 = 1 << 14;
 
 /// The positions that threads are at, each by its mark in one place, if that is not taken. What is
 /// missed, or found because another position has the same mark, costs time and nothing else.
-pub(crate) struct Busy(Box<[AtomicU64]>);
+pub(crate) struct InFlight(Box<[AtomicU64]>);
 
 /// A position's mark, never 0; nothing where a thread is alone.
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ pub(super) struct Mark(Option<u64>);
 /// As long as it lasts, the position is marked.
 pub(super) struct Entered<'b>(Option<&'b AtomicU64>);
 
-impl Busy {
+impl InFlight {
     /// For so many threads.
     pub(crate) fn of(threads: usize) -> Self {
         let places = if threads > 1 { PLACES } else { 0 };
@@ -63,23 +63,23 @@ mod tests {
 
     #[test]
     fn a_position_is_marked_while_a_thread_is_at_it() {
-        let busy = Busy::of(2);
-        let (one, other) = (busy.mark(&1_u64), busy.mark(&2_u64));
-        assert!(!busy.has(one));
-        let first = busy.enter(one);
-        let second = busy.enter(one);
-        assert!(busy.has(one) && !busy.has(other));
+        let in_flight = InFlight::of(2);
+        let (one, other) = (in_flight.mark(&1_u64), in_flight.mark(&2_u64));
+        assert!(!in_flight.has(one));
+        let first = in_flight.enter(one);
+        let second = in_flight.enter(one);
+        assert!(in_flight.has(one) && !in_flight.has(other));
         drop(second);
-        assert!(busy.has(one), "the first is still there");
+        assert!(in_flight.has(one), "the first is still there");
         drop(first);
-        assert!(!busy.has(one));
+        assert!(!in_flight.has(one));
     }
 
     #[test]
     fn one_thread_meets_nobody() {
-        let busy = Busy::of(1);
-        let mark = busy.mark(&1_u64);
-        let _entered = busy.enter(mark);
-        assert!(!busy.has(mark));
+        let in_flight = InFlight::of(1);
+        let mark = in_flight.mark(&1_u64);
+        let _entered = in_flight.enter(mark);
+        assert!(!in_flight.has(mark));
     }
 }

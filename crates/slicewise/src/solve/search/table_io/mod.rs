@@ -2,7 +2,7 @@
 //!
 //! What is saved of a search by reductions is what a table knows of positions that are made of graphs; positions beside menus
 //! and games, of which there are few, are found again. After a head that says for which rules, lane
-//! and reductions the table is, the file is a list of numbers of variable length: the parts, each
+//! and reductions the table is, the file is a list of numbers of variable length: the components, each
 //! once, the positions, the sets of vertices, and a CRC-32 of everything before it. Sets of vertices
 //! are those of one board, whose print is in the head.
 
@@ -13,10 +13,10 @@ use std::sync::Arc;
 
 use dashu_int::IBig;
 
+use super::bit_graph::BitGraph;
 use super::bits::Bits;
-use super::laws::Laws;
-use super::part::{Body, Part};
-use super::patch::Patch;
+use super::component::{Component, ComponentKind};
+use super::enabled::Enabled;
 use super::position::Position;
 use super::subsets::{Subset, Subsets};
 use super::table::Table;
@@ -123,18 +123,18 @@ impl Display for TableError {
 impl std::error::Error for TableError {}
 
 /// For what kind of search a table is.
-fn kind<W: Scalar, const N: usize>(laws: &Laws, board: Option<&Subsets<W>>) -> String {
-    let wanted = laws.wanted.names().collect::<Vec<_>>().join(" ");
-    let wanted = if wanted.is_empty() { "none" } else { &wanted };
-    let tempered = if laws.tempered { ", of one parity" } else { "" };
+fn kind<W: Scalar, const N: usize>(enabled: &Enabled, board: Option<&Subsets<W>>) -> String {
+    let reductions = enabled.reductions.names().collect::<Vec<_>>().join(" ");
+    let reductions = if reductions.is_empty() { "none" } else { &reductions };
+    let one_parity = if enabled.one_parity { ", of one parity" } else { "" };
     let positions = match board {
         Some(board) => format!("sets of vertices of the board {:08x}", board.print()),
-        None => format!("components of {} vertices{tempered}", 64 * N),
+        None => format!("components of {} vertices{one_parity}", 64 * N),
     };
     format!(
-        "rule {} passing {}, {} lane, {positions}, reductions {wanted}",
-        laws.rules.taking.name(),
-        laws.rules.passing.name(),
+        "rule {} passing {}, {} lane, {positions}, reductions {reductions}",
+        enabled.rules.taking.name(),
+        enabled.rules.passing.name(),
         W::NAME,
     )
 }
@@ -142,35 +142,35 @@ fn kind<W: Scalar, const N: usize>(laws: &Laws, board: Option<&Subsets<W>>) -> S
 /// Writes what a table knows. O(entries).
 pub(crate) fn save<W: Scalar, const N: usize>(
     table: &Table<W, N>,
-    laws: &Laws,
+    enabled: &Enabled,
     board: Option<&Subsets<W>>,
     to: &mut dyn Write,
 ) -> io::Result<()> {
     let mut writer = Writer { to: BufWriter::new(to), sum: crc32fast::Hasher::new() };
     writer.bytes(MAGIC)?;
     writer.number(VERSION)?;
-    let kind = kind::<W, N>(laws, board);
+    let kind = kind::<W, N>(enabled, board);
     writer.number(kind.len() as u64)?;
     writer.bytes(kind.as_bytes())?;
-    let mut numbers: HashMap<Arc<Part<W, N>>, u64> = HashMap::new();
-    let mut parts: Vec<Arc<Part<W, N>>> = Vec::new();
+    let mut numbers: HashMap<Arc<Component<W, N>>, u64> = HashMap::new();
+    let mut components: Vec<Arc<Component<W, N>>> = Vec::new();
     let mut positions = 0_u64;
     table.for_each(|position, _| {
         if !is_saved(position) {
             return;
         }
         positions += 1;
-        for part in &position.parts {
+        for part in &position.components {
             if !numbers.contains_key(part) {
-                numbers.insert(Arc::clone(part), parts.len() as u64);
-                parts.push(Arc::clone(part));
+                numbers.insert(Arc::clone(part), components.len() as u64);
+                components.push(Arc::clone(part));
             }
         }
     });
-    writer.number(parts.len() as u64)?;
-    for part in &parts {
-        if let Body::Graph(patch) = &part.body {
-            writer.patch(patch)?;
+    writer.number(components.len() as u64)?;
+    for part in &components {
+        if let ComponentKind::Graph(graph) = &part.kind {
+            writer.bit_graph(graph)?;
         }
     }
     writer.number(positions)?;
@@ -193,7 +193,7 @@ pub(crate) fn save<W: Scalar, const N: usize>(
 }
 
 fn is_saved<W, const N: usize>(position: &Position<W, N>) -> bool {
-    position.parts.iter().all(|part| matches!(part.body, Body::Graph(_)))
+    position.components.iter().all(|part| matches!(part.kind, ComponentKind::Graph(_)))
 }
 
 struct Writer<'f> {
@@ -234,13 +234,13 @@ impl Writer<'_> {
         set.iter().try_for_each(|place| self.number(place as u64))
     }
 
-    fn patch<W: Scalar, const N: usize>(&mut self, patch: &Patch<W, N>) -> io::Result<()> {
-        self.weights(&patch.weights)?;
-        for set in [patch.left, patch.available, patch.anchored, patch.even] {
+    fn bit_graph<W: Scalar, const N: usize>(&mut self, graph: &BitGraph<W, N>) -> io::Result<()> {
+        self.weights(&graph.weights)?;
+        for set in [graph.left, graph.available, graph.anchored, graph.even] {
             self.set(set)?;
         }
         // (An edge is written at its greater end.)
-        for (place, &links) in patch.links.iter().enumerate() {
+        for (place, &links) in graph.links.iter().enumerate() {
             self.set(links & Bits::first(place))?;
         }
         Ok(())
@@ -250,11 +250,11 @@ impl Writer<'_> {
         &mut self,
         position: &Position<W, N>,
         span: &Interval<W>,
-        numbers: &HashMap<Arc<Part<W, N>>, u64>,
+        numbers: &HashMap<Arc<Component<W, N>>, u64>,
     ) -> io::Result<()> {
         self.weights(&position.free)?;
-        self.number(position.parts.len() as u64)?;
-        for part in &position.parts {
+        self.number(position.components.len() as u64)?;
+        for part in &position.components {
             self.number(numbers[part])?;
         }
         self.number(u64::from(position.passed))?;
@@ -276,7 +276,7 @@ impl Writer<'_> {
 /// Puts what a file says into a table. O(entries).
 pub(crate) fn load<W: Scalar, const N: usize>(
     table: &Table<W, N>,
-    laws: &Laws,
+    enabled: &Enabled,
     board: Option<&Subsets<W>>,
     from: &mut dyn Read,
 ) -> Result<(), TableError> {
@@ -293,18 +293,18 @@ pub(crate) fn load<W: Scalar, const N: usize>(
         return Err(TableError::Version { found: version });
     }
     let found = reader.text()?;
-    let expected = kind::<W, N>(laws, board);
+    let expected = kind::<W, N>(enabled, board);
     if found != expected {
         return Err(TableError::Other { found, expected });
     }
-    let mut parts = Vec::new();
+    let mut components = Vec::new();
     for _ in 0..reader.number()? {
-        let mut part = Part::saved(reader.patch::<W, N>()?, laws);
+        let mut part = Component::saved(reader.bit_graph::<W, N>()?, enabled);
         table.share(&mut part);
-        parts.push(part);
+        components.push(part);
     }
     for _ in 0..reader.number()? {
-        let (position, span) = reader.position(&parts)?;
+        let (position, span) = reader.position(&components)?;
         table.learn(&position, &span);
     }
     let all = board.map_or(0, Subsets::all);
@@ -410,7 +410,7 @@ impl Reader<'_> {
         Ok(set)
     }
 
-    fn patch<W: Scalar, const N: usize>(&mut self) -> Result<Patch<W, N>, TableError> {
+    fn bit_graph<W: Scalar, const N: usize>(&mut self) -> Result<BitGraph<W, N>, TableError> {
         let weights: Vec<W> = self.weights(64 * N as u64)?;
         let len = weights.len();
         let [left, available, anchored, even] =
@@ -419,34 +419,34 @@ impl Reader<'_> {
             return Err(self.damaged("a vertex that is gone"));
         }
         let links = vec![Bits::EMPTY; len];
-        let mut patch = Patch { weights, links, left, available, anchored, even };
+        let mut graph = BitGraph { weights, links, left, available, anchored, even };
         for place in 0..len {
             let links = self.set::<N>(place)?;
             if !(links - left).is_empty() || !links.is_empty() && !left.contains(place) {
                 return Err(self.damaged("an edge to a vertex that is gone"));
             }
-            links.iter().for_each(|other| patch.join(place, other));
+            links.iter().for_each(|other| graph.join(place, other));
         }
-        Ok(patch)
+        Ok(graph)
     }
 
     fn position<W: Scalar, const N: usize>(
         &mut self,
-        parts: &[Arc<Part<W, N>>],
+        components: &[Arc<Component<W, N>>],
     ) -> Result<(Position<W, N>, Interval<W>), TableError> {
         let free: Vec<W> = self.weights(u64::from(u32::MAX))?;
         if !free.is_sorted_by(|one, other| one >= other) {
             return Err(self.damaged("free weights that do not fall"));
         }
-        let count = self.count(u64::from(u32::MAX), "more parts than vertices can be")?;
+        let count = self.count(u64::from(u32::MAX), "more components than vertices can be")?;
         let part = |reader: &mut Self| {
             let number = reader.number()?;
-            let part = usize::try_from(number).ok().and_then(|number| parts.get(number));
+            let part = usize::try_from(number).ok().and_then(|number| components.get(number));
             part.cloned().ok_or_else(|| reader.damaged("a part beyond the last"))
         };
-        let parts = (0..count).map(|_| part(self)).collect::<Result<Vec<_>, _>>()?;
+        let components = (0..count).map(|_| part(self)).collect::<Result<Vec<_>, _>>()?;
         let passed = self.flag()?;
-        Ok((Position::saved(free, parts, passed), self.span()?))
+        Ok((Position::saved(free, components, passed), self.span()?))
     }
 
     fn flag(&mut self) -> Result<bool, TableError> {

@@ -1,12 +1,12 @@
-//! From a board as the game is defined to reduced pieces.
+//! From a board as the game is defined to reduced sum.
 
 use std::sync::Arc;
 
+use super::bit_graph::BitGraph;
 use super::bits::Bits;
-use super::laws::Laws;
-use super::part::Part;
-use super::patch::Patch;
-use super::reduce::Pieces;
+use super::component::Component;
+use super::enabled::Enabled;
+use super::reduce::ReducedSum;
 use super::walk::Walk;
 use crate::board::{Field, Graph};
 use crate::number::Scalar;
@@ -30,19 +30,19 @@ pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
 
 /// How many vertices the largest component has that is no rooted tree and no row, or the whole graph where
 /// components are not known apart; menus included.
-pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, laws: &Laws) -> usize {
+pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, enabled: &Enabled) -> usize {
     let graph = &field.graph;
-    let here = if laws.wanted.split {
+    let here = if enabled.reductions.split {
         let components = graph.components();
         let hard = components.iter().filter(|component| {
-            component.len() > 64 && normal_form(graph, component, laws).is_none()
+            component.len() > 64 && normal_form(graph, component, enabled).is_none()
         });
         hard.map(Vec::len).max().unwrap_or(0)
     } else {
         graph.vertices.len()
     };
     let choices = field.menus.iter().flat_map(|menu| &menu.choices);
-    choices.map(|choice| largest_component(&choice.then, laws)).fold(here, usize::max)
+    choices.map(|choice| largest_component(&choice.then, enabled)).fold(here, usize::max)
 }
 
 /// What all weights and scores add up to without its sign, at most.
@@ -61,47 +61,50 @@ pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
 }
 
 /// What a field comes to.
-pub(crate) fn pieces<W: Scalar, const N: usize>(field: &Field<W>, laws: &Laws) -> Pieces<W, N> {
-    let mut pieces = Pieces::default();
+pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
+    field: &Field<W>,
+    enabled: &Enabled,
+) -> ReducedSum<W, N> {
+    let mut sum = ReducedSum::default();
     let graph = &field.graph;
-    if laws.wanted.split {
+    if enabled.reductions.split {
         for component in graph.components() {
             let large = component.len() > 64 * N;
-            match large.then(|| normal_form(graph, &component, laws)).flatten() {
+            match large.then(|| normal_form(graph, &component, enabled)).flatten() {
                 Some(form) => {
-                    pieces.free.extend_from_slice(form.free());
-                    pieces.ev.add(form.ev());
+                    sum.free.extend_from_slice(form.free());
+                    sum.ev.add(form.ev());
                 }
-                None => pieces.add(patch(graph, &component), laws),
+                None => sum.add(bit_graph(graph, &component), enabled),
             }
         }
     } else {
         let all: Vec<usize> = (0..graph.vertices.len()).collect();
-        pieces.add(patch(graph, &all), laws);
+        sum.add(bit_graph(graph, &all), enabled);
     }
     for menu in &field.menus {
         let choices = menu.choices.iter();
         let choices =
-            choices.map(|choice| (choice.score.clone(), self::pieces(&choice.then, laws)));
-        pieces.parts.push(Part::menu(choices.collect(), laws));
+            choices.map(|choice| (choice.score.clone(), reduced_sum(&choice.then, enabled)));
+        sum.components.push(Component::menu(choices.collect(), enabled));
     }
     for game in &field.games {
         let walk = Arc::new(Walk::new(&game.edges));
-        pieces.parts.extend(Part::walk(&walk, game.at, laws));
+        sum.components.extend(Component::walk(&walk, game.at, enabled));
     }
-    pieces.settle(laws);
-    pieces
+    sum.settle(enabled);
+    sum
 }
 
 /// The component as a graph of its own.
-fn patch<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -> Patch<W, N> {
+fn bit_graph<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -> BitGraph<W, N> {
     let mut new = vec![0; graph.vertices.len()];
     component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
     let set = |kind: &[bool]| -> Bits<N> {
         (0..component.len()).filter(|&place| kind[component[place]]).collect()
     };
     let links = |&place: &usize| graph.neighbours[place].iter().map(|&other| new[other]).collect();
-    Patch {
+    BitGraph {
         weights: component.iter().map(|&place| graph.weights[place].clone()).collect(),
         links: component.iter().map(links).collect(),
         left: Bits::first(component.len()),
@@ -116,15 +119,15 @@ fn patch<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -> Pa
 fn normal_form<W: Scalar>(
     graph: &Graph<W>,
     component: &[usize],
-    laws: &Laws,
+    enabled: &Enabled,
 ) -> Option<NormalForm<W>> {
-    if !laws.rooted() {
+    if !enabled.rooted() {
         return None;
     }
     if let Some(root) = root(graph, component) {
         return Some(rooted(graph, component, root));
     }
-    let fused = laws.wanted.detach && laws.condense();
+    let fused = enabled.reductions.detach && enabled.condense();
     fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::of_row(&coins))
 }
 

@@ -1,4 +1,4 @@
-//! [`Laws`]: which reductions hold under which rules.
+//! [`Enabled`]: which reductions hold under which rules.
 
 use crate::board::{Passing, Rules, Taking};
 
@@ -118,21 +118,21 @@ impl Default for Reductions {
 
 /// The reductions that are wanted and hold.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Laws {
+pub(crate) struct Enabled {
     pub(crate) rules: Rules,
-    pub(crate) wanted: Reductions,
+    pub(crate) reductions: Reductions,
     /// Whether the number of turns left has one parity in every play, so that an ev is a number.
-    pub(crate) tempered: bool,
+    pub(crate) one_parity: bool,
 }
 
-impl Laws {
+impl Enabled {
     /// Whether equal free vertices cancel: who answers one by the other has changed nothing. But
     /// where a pass must not follow a pass, the pair lets a player pass again; and where one may
     /// pass only at an even number, it lets a player pass who could do nothing (under the rule
     /// both, one can be left without a move).
     pub(crate) fn cancel(&self) -> bool {
         let stuck = self.rules.taking == Taking::Both && self.rules.passing == Passing::OnEvenCount;
-        self.wanted.cancel && self.rules.passing != Passing::NoTwoInARow && !stuck
+        self.reductions.cancel && self.rules.passing != Passing::NoTwoInARow && !stuck
     }
 
     /// Whether free vertices that are worth nothing to anybody are forgotten.
@@ -143,7 +143,7 @@ impl Laws {
     /// Whether a pair at a closed end comes off. Its ev vanishes where players may pass; where they
     /// may not, it is a number if the play has one parity.
     pub(crate) fn fruitless(&self) -> bool {
-        self.wanted.fruitless && self.cancel() && (self.evs_vanish() || self.tempered)
+        self.reductions.fruitless && self.cancel() && (self.evs_vanish() || self.one_parity)
     }
 
     pub(crate) fn evs_vanish(&self) -> bool {
@@ -151,15 +151,15 @@ impl Laws {
     }
 
     pub(crate) fn condense(&self) -> bool {
-        self.wanted.condense && self.cancel()
+        self.reductions.condense && self.cancel()
     }
 
     pub(crate) fn rooted(&self) -> bool {
-        self.shared() && self.wanted.rooted && self.fruitless()
+        self.shared() && self.reductions.rooted && self.fruitless()
     }
 
     pub(crate) fn pendant(&self) -> bool {
-        self.shared() && self.wanted.pendant && self.fruitless()
+        self.shared() && self.reductions.pendant && self.fruitless()
     }
 
     pub(crate) fn shared(&self) -> bool {

@@ -1,4 +1,4 @@
-//! [`Patch`]: a graph under reduction.
+//! [`BitGraph`]: a graph under reduction.
 
 use super::bits::Bits;
 use crate::board::Taking;
@@ -6,7 +6,7 @@ use crate::number::Scalar;
 
 /// A graph of up to 64·N vertices, some of them gone.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Patch<W, const N: usize> {
+pub(crate) struct BitGraph<W, const N: usize> {
     pub(crate) weights: Vec<W>,
     pub(crate) links: Vec<Bits<N>>,
     pub(crate) left: Bits<N>,
@@ -15,7 +15,7 @@ pub(crate) struct Patch<W, const N: usize> {
     pub(crate) even: Bits<N>,
 }
 
-impl<W: Scalar, const N: usize> Patch<W, N> {
+impl<W: Scalar, const N: usize> BitGraph<W, N> {
     /// The vertices at some places, in this order, alone; their links to others are forgotten.
     pub(crate) fn picked(&self, places: &[usize]) -> Self {
         let mut new = vec![usize::MAX; self.weights.len()];
