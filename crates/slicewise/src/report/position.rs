@@ -395,8 +395,7 @@ pub(super) fn tell<'w, W: Scalar>(
     watch: Watch<'w>,
 ) -> impl FnMut(&Progress<W>) -> bool + 'w {
     move |progress| {
-        let lead = play
-            .lead_of(&Interval { lower: progress.lower.clone(), upper: progress.upper.clone() });
+        let lead = play.lead_of(&progress.value);
         watch(&ProgressReport {
             positions: progress.positions,
             bytes: progress.bytes,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Report, ReportError};
 use crate::board::{General, Move, Setup, SetupError, Units, on_general_lane};
 use crate::number::{Exact, Scalar};
-use crate::solve::search::{self, Answer, Options, Outcome, Progress, TableFile};
+use crate::solve::search::{self, Options, Progress, Search, SearchedMove, TableIo, continue_if};
 
 /// The answer for a board: by theory where there is one, by search elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -38,7 +38,7 @@ impl Solution {
                 by_theory @ (ReportError::TooLarge(_)
                 | ReportError::Setup(SetupError::General { .. })),
             ) => {
-                let found = SearchReport::of(setup, options, &mut TableFile::none(), watch);
+                let found = SearchReport::of(setup, options, &mut TableIo::none(), watch);
                 found.map(Self::Search).map_err(|error| match (&error, &by_theory) {
                     // (Beyond both, what theory lacks is less than what a search would.)
                     (ReportError::Component(_), ReportError::TooLarge(_)) => by_theory,
@@ -170,14 +170,14 @@ impl SearchReport {
     pub fn of(
         setup: &Setup,
         options: &Options,
-        table: &mut TableFile<'_>,
+        table: &mut TableIo<'_>,
         watch: &mut dyn FnMut(&Reached) -> bool,
     ) -> Result<Self, ReportError> {
         let board = setup.general()?;
         let units = &board.units;
         on_general_lane!(&board.lane, lane => {
-            let mut told = |progress: &Progress<_>| watch(&reached(progress, units));
-            let answer = search::solve_with_table(lane, options, table, &mut told)?;
+            let told = |progress: &Progress<_>| continue_if(watch(&reached(progress, units)));
+            let answer = search::solve_with_table(lane, options, table, told)?;
             Ok(Self::new(setup, lane, &answer, options, units))
         })
     }
@@ -185,15 +185,15 @@ impl SearchReport {
     fn new<W: Scalar>(
         setup: &Setup,
         board: &General<W>,
-        answer: &Answer<W>,
+        answer: &Search<W>,
         options: &Options,
         units: &Units,
     ) -> Self {
-        let value = answer.value();
-        let outcome = |outcome: &Outcome<W>| TurnOutcome {
-            turn: outcome.turn.into(),
-            score: units.exact(&outcome.score),
-            outcome: (outcome.lower == outcome.upper).then(|| units.exact(&outcome.lower)),
+        let value = answer.value.exact();
+        let outcome = |SearchedMove { mv, score, outcome }: &SearchedMove<W>| TurnOutcome {
+            turn: (*mv).into(),
+            score: units.exact(score),
+            outcome: outcome.exact().map(|outcome| units.exact(outcome)),
             lower: units.exact(&outcome.lower),
             upper: units.exact(&outcome.upper),
             optimal: value.and_then(|value| match () {
@@ -206,10 +206,10 @@ impl SearchReport {
         Self {
             board: setup.to_string(),
             value: value.map(|value| units.exact(value)),
-            lower: units.exact(&answer.lower),
-            upper: units.exact(&answer.upper),
+            lower: units.exact(&answer.value.lower),
+            upper: units.exact(&answer.value.upper),
             profits: totals.map(|totals| totals.map(|total| units.exact(&total))),
-            moves: answer.turns.iter().map(outcome).collect(),
+            moves: answer.moves.iter().map(outcome).collect(),
             line: answer.line.iter().map(|&turn| turn.into()).collect(),
             complete: answer.complete,
             all_moves: options.all_moves,
@@ -222,8 +222,8 @@ impl SearchReport {
 fn reached<W: Scalar>(progress: &Progress<W>, units: &Units) -> Reached {
     Reached {
         positions: progress.positions,
-        lower: units.exact(&progress.lower),
-        upper: units.exact(&progress.upper),
+        lower: units.exact(&progress.value.lower),
+        upper: units.exact(&progress.value.upper),
         entries: progress.entries,
         bytes: progress.bytes,
     }

@@ -9,7 +9,7 @@ use crate::number::{Exact, Scalar};
 use crate::solve::analysis::{Analysis, MoveOutcome, analyse};
 use crate::solve::first_move::TooLarge;
 use crate::solve::normal_form::NormalForm;
-use crate::solve::search::{self, SearchError, TableError};
+use crate::solve::search::{self, SearchError, TableIoError};
 use crate::solve::textbook::fusion::Slice;
 
 /// Everything `slicewise solve` knows of a board.
@@ -114,9 +114,9 @@ pub enum ReportError {
     /// Its unbroached components are too large together.
     TooLarge(TooLarge),
     /// A component is too large for a search.
-    Component(search::TooLarge),
+    Component(search::ComponentTooLarge),
     /// A saved table cannot be used.
-    Table(TableError),
+    Table(TableIoError),
 }
 
 impl Display for ReportError {
@@ -147,7 +147,7 @@ impl From<TooLarge> for ReportError {
 impl From<SearchError> for ReportError {
     fn from(error: SearchError) -> Self {
         match error {
-            SearchError::TooLarge(error) => Self::Component(error),
+            SearchError::Component(error) => Self::Component(error),
             SearchError::Table(error) => Self::Table(error),
         }
     }

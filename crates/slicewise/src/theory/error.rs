@@ -20,7 +20,7 @@ pub enum TheoryError {
     /// A value by its definition is out of the oracle's reach.
     TooLarge(OracleError),
     /// A component is too large for a search.
-    Component(search::TooLarge),
+    Component(search::ComponentTooLarge),
     /// A value was not found in the positions that a question may search.
     Unfinished {
         /// How many were searched.

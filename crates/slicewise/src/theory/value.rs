@@ -53,8 +53,9 @@ pub fn value_of(setup: &Setup) -> Result<Exact, TheoryError> {
 
 fn searched<W: Scalar>(board: &General<W>) -> Result<W, TheoryError> {
     let options = Options { line: false, memory: 1 << 28, ..Options::default() };
-    let mut watch = |progress: &search::Progress<W>| progress.positions < POSITION_BUDGET;
-    let answer = search::solve(board, &options, &mut watch).map_err(TheoryError::Component)?;
+    let watch =
+        |progress: &search::Progress<W>| search::continue_if(progress.positions < POSITION_BUDGET);
+    let answer = search::solve(board, &options, watch).map_err(TheoryError::Component)?;
     let searched = TheoryError::Unfinished { positions: answer.positions };
-    answer.value().cloned().ok_or(searched)
+    answer.value.exact().cloned().ok_or(searched)
 }

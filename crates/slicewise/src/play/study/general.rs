@@ -6,7 +6,7 @@ use super::play::Play;
 use super::{Budget, Evaluation, Interval, MoveEval, options, shares};
 use crate::board::{General, Move, Passing, Taking};
 use crate::number::Scalar;
-use crate::solve::search::{self, Answer, Progress};
+use crate::solve::search::{self, Progress, Search, continue_if};
 
 type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> bool;
 
@@ -17,22 +17,22 @@ pub(super) fn study<W: Scalar>(
     watch: Watch<'_, W>,
 ) -> Evaluation<W> {
     let Some(board) = board else { return over(play) };
-    let answer = match search::solve(board, &options(effort, true), watch) {
+    let progress = |at: &_| continue_if(watch(at));
+    let answer = match search::solve(board, &options(effort, true), progress) {
         Ok(answer) => answer,
         Err(error) => {
             return Evaluation { refusal: Some(error.to_string()), ..Evaluation::of_turns(play) };
         }
     };
     let mut study = Evaluation::of_turns(play);
-    let best = Interval { lower: answer.lower.clone(), upper: answer.upper.clone() };
+    let best = answer.value.clone();
     let first = play.to_move() == 0;
     let lead = |span: &Interval<W>| play.lead_of(span);
     let outcomes: HashMap<Move, _> =
-        answer.turns.iter().map(|outcome| (outcome.turn, outcome)).collect();
+        answer.moves.iter().map(|searched| (searched.mv, &searched.outcome)).collect();
     for prospect in &mut study.prospects {
         let Some(outcome) = outcomes.get(&prospect.turn) else { continue };
-        let known = Interval { lower: outcome.lower.clone(), upper: outcome.upper.clone() };
-        prospect.outcome = Some(lead(&known));
+        prospect.outcome = Some(lead(outcome));
     }
     study.weigh(&best, |lead| play.value_of(lead));
     if let Some(value) = best.exact().filter(|_| takes_everything(board)) {
@@ -43,9 +43,9 @@ pub(super) fn study<W: Scalar>(
     // (What the lines need is searched on the side: the interval told is that of the value.)
     let mut positions = answer.positions;
     let mut on_the_side = |progress: &Progress<W>| {
-        let (lower, upper) = (answer.lower.clone(), answer.upper.clone());
+        let value = answer.value.clone();
         let positions = answer.positions + progress.positions;
-        watch(&Progress { positions, lower, upper, ..*progress })
+        watch(&Progress { positions, value, ..*progress })
     };
     study.lines =
         lines(board, &study.prospects, &answer, first, effort, &mut on_the_side, &mut positions);
@@ -77,7 +77,7 @@ fn takes_everything<W>(board: &General<W>) -> bool {
 fn lines<W: Scalar>(
     board: &General<W>,
     prospects: &[MoveEval<W>],
-    answer: &Answer<W>,
+    answer: &Search<W>,
     first: bool,
     effort: &Budget,
     watch: Watch<'_, W>,
@@ -94,13 +94,16 @@ fn lines<W: Scalar>(
     for (_, turn) in others {
         let rest = match board.after(turn).1 {
             None => Vec::new(),
-            Some(after) => match search::solve(&after, &options(effort, false), watch) {
-                Ok(answer) if answer.complete => {
-                    *positions += answer.positions;
-                    answer.line
+            Some(after) => {
+                let progress = |at: &_| continue_if(watch(at));
+                match search::solve(&after, &options(effort, false), progress) {
+                    Ok(answer) if answer.complete => {
+                        *positions += answer.positions;
+                        answer.line
+                    }
+                    _ => break,
                 }
-                _ => break,
-            },
+            }
         };
         lines.push(std::iter::once(turn).chain(rest).collect());
     }

@@ -9,7 +9,7 @@ use super::play::{Play, Table};
 use super::{Budget, greedy, options, study};
 use crate::board::{General, Graph, Move, Passing, Taking, Vertex};
 use crate::number::Scalar;
-use crate::solve::search::{self, Progress};
+use crate::solve::search::{self, Progress, continue_if};
 
 type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> bool;
 
@@ -232,7 +232,8 @@ fn greed<W: Scalar>(play: &Play<W>, effort: &Budget, watch: Watch<'_, W>) -> Opt
 /// An optimal turn, if one was found.
 fn best<W: Scalar>(play: &Play<W>, effort: &Budget, watch: Watch<'_, W>) -> Option<Move> {
     if let Table::General(Some(board)) = play.table() {
-        let answer = search::solve(board, &options(effort, false), watch).ok()?;
+        let progress = |at: &_| continue_if(watch(at));
+        let answer = search::solve(board, &options(effort, false), progress).ok()?;
         return answer.line.first().copied().filter(|_| answer.complete);
     }
     let known = study(play, &Budget { lines: 0, ..*effort }, watch);

@@ -139,8 +139,8 @@ impl<'w, W: Scalar> Solver<'w, W> {
 
     fn goes_on(&mut self) -> bool {
         self.steps += 1;
-        let Interval { lower, upper } = self.reached.clone();
-        let progress = Progress { positions: self.steps, lower, upper, entries: 0, bytes: 0 };
+        let value = self.reached.clone();
+        let progress = Progress { positions: self.steps, value, entries: 0, bytes: 0 };
         self.stopped |= !(self.watch)(&progress);
         !self.stopped
     }

@@ -1,10 +1,10 @@
-//! [`BitGraph`]: a graph under reduction.
+//! [`BitGraph`]: a graph whose neighbourhoods are bit sets.
 
 use super::bits::Bits;
 use crate::board::Taking;
 use crate::number::Scalar;
 
-/// A graph of up to 64·N vertices, some of them gone.
+/// A graph of at most 64·N vertices, some of which are taken.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct BitGraph<W, const N: usize> {
     pub(crate) weights: Vec<W>,
@@ -16,7 +16,7 @@ pub(crate) struct BitGraph<W, const N: usize> {
 }
 
 impl<W: Scalar, const N: usize> BitGraph<W, N> {
-    /// The vertices at some places, in this order, alone; their links to others are forgotten.
+    /// Returns the subgraph of the vertices at `places`, in this order.
     pub(crate) fn picked(&self, places: &[usize]) -> Self {
         let mut new = vec![usize::MAX; self.weights.len()];
         places.iter().enumerate().for_each(|(to, &from)| new[from] = to);
@@ -33,14 +33,14 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
         }
     }
 
-    /// Takes a vertex away; its neighbours become available.
+    /// Takes a vertex; its neighbours become available.
     pub(crate) fn take(&mut self, place: usize) {
         let beside = self.links[place];
         self.available |= beside;
         self.drop(place);
     }
 
-    /// Forgets a vertex, and all about it.
+    /// Removes a vertex and its edges.
     pub(crate) fn drop(&mut self, place: usize) {
         for other in self.links[place].iter() {
             self.links[other].remove(place);
@@ -52,16 +52,18 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
         self.even.remove(place);
     }
 
+    /// Adds an edge.
     pub(crate) fn join(&mut self, one: usize, other: usize) {
         self.links[one].insert(other);
         self.links[other].insert(one);
     }
 
+    /// Returns the number of neighbours.
     pub(crate) fn degree(&self, place: usize) -> usize {
         self.links[place].len()
     }
 
-    /// All that is connected to some vertices through `among`.
+    /// Returns `from` and all that is connected to it through `among`.
     pub(crate) fn spread(&self, from: Bits<N>, among: Bits<N>) -> Bits<N> {
         let mut reached = from;
         let mut edge = from;
@@ -74,7 +76,7 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
         reached
     }
 
-    /// The components of `among`.
+    /// Iterates over the components of `among`.
     pub(crate) fn components(&self, among: Bits<N>) -> impl Iterator<Item = Bits<N>> {
         let mut rest = among;
         std::iter::from_fn(move || {
@@ -84,28 +86,29 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
         })
     }
 
-    /// How many edges a component has.
+    /// Returns the number of edges of a component.
     pub(crate) fn edges(&self, component: Bits<N>) -> usize {
         component.iter().map(|place| self.degree(place)).sum::<usize>() / 2
     }
 
-    /// Whether a component is a tree, its anchored vertices hanging on one ground: at most one is
-    /// anchored, and there is no cycle.
+    /// Returns whether a component is a tree together with the ground: it has no cycle, and at most one
+    /// vertex is anchored.
     pub(crate) fn is_grabbing_tree(&self, component: Bits<N>) -> bool {
         (component & self.anchored).len() <= 1 && self.edges(component) + 1 == component.len()
     }
 
-    /// Whether a vertex of a tree may be grabbed: it has at most one neighbour, the ground counted.
+    /// Returns whether a vertex of a tree may be grabbed: it has at most one neighbour, counting the
+    /// ground.
     pub(crate) fn is_leaf(&self, place: usize) -> bool {
         self.degree(place) + usize::from(self.anchored.contains(place)) <= 1
     }
 
-    /// The heaviest of some vertices.
+    /// Returns the greatest weight among some vertices; `None` if there are none.
     pub(crate) fn heaviest(&self, among: Bits<N>) -> Option<&W> {
         among.iter().map(|place| &self.weights[place]).max()
     }
 
-    /// The vertices that may be taken.
+    /// Returns the vertices that may be taken.
     pub(crate) fn legal(&self, taking: Taking) -> Bits<N> {
         match taking {
             Taking::Share => self.shared(),
@@ -114,12 +117,13 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
         }
     }
 
+    /// Returns the vertices that the share rule allows.
     fn shared(&self) -> Bits<N> {
-        let closed = self.components(self.left).filter(|part| !part.meets(self.available));
+        let closed = self.components(self.left).filter(|region| !region.meets(self.available));
         closed.fold(self.available, |legal, component| legal | component)
     }
 
-    /// Those of some vertices that are no cut vertices.
+    /// Returns the vertices of `among` that the grab rule allows: those that are not cut vertices.
     fn grabbed(&self, among: Bits<N>) -> Bits<N> {
         let mut legal = Bits::EMPTY;
         for component in self.components(self.left) {
@@ -134,8 +138,8 @@ impl<W: Scalar, const N: usize> BitGraph<W, N> {
         legal
     }
 
-    /// Whether the rest of a component is connected without a vertex, and with the ground if that
-    /// hangs on it.
+    /// Returns whether a component without the vertex at `place` is connected, counting the ground if it
+    /// is anchored.
     fn stays_connected(&self, component: Bits<N>, anchored: Bits<N>, place: usize) -> bool {
         let mut rest = component;
         rest.remove(place);

@@ -1,4 +1,4 @@
-//! [`Bits`]: a set of up to 64·N places.
+//! [`Bits`]: a set of at most 64·N places.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
@@ -15,7 +15,7 @@ impl<const N: usize> Bits<N> {
         set
     }
 
-    /// The places below `len`.
+    /// Returns the set of the places below `len`.
     pub(crate) fn first(len: usize) -> Self {
         (0..len).collect()
     }
@@ -56,7 +56,7 @@ impl<const N: usize> Bits<N> {
         !(self & other).is_empty()
     }
 
-    /// The places, lowest first.
+    /// Iterates over the places, lowest first.
     #[inline]
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
@@ -93,7 +93,7 @@ impl<const N: usize> BitOr for Bits<N> {
     }
 }
 
-/// The places of one set that are not in the other.
+/// The difference of sets: the places of one that are not in the other.
 impl<const N: usize> Sub for Bits<N> {
     type Output = Self;
     #[inline]

@@ -1,19 +1,19 @@
-//! An order of a component's vertices that depends on its shape and not on their numbers.
+//! A canonical order of a component's vertices, which depends on its shape and not on their numbers.
 
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
 use super::hash::hash_of;
 use crate::number::Scalar;
 
-/// How many rounds tell neighbourhoods apart before a tie is broken.
+/// The rounds of refinement before a tie is broken.
 const ROUNDS: usize = 3;
 
-/// How many ties are broken one by one; beyond, numbers decide.
+/// The most ties that are broken one by one; after that, the numbers of the vertices decide.
 const TIES: usize = 12;
 
-/// An order of the vertices of a component: by colours that are refined by the neighbours' colours,
-/// ties being broken one by one. Two components of one shape mostly get orders that make them
-/// equal; where they do not, they are searched twice, and nothing is wrong.
+/// Sorts the vertices of a component by colours, which the neighbours' colours refine; ties are broken
+/// one by one. Two components of one shape mostly get orders that make them equal. Where they do not,
+/// both are searched, which costs time and nothing else.
 pub(crate) fn order<W: Scalar, const N: usize>(
     graph: &BitGraph<W, N>,
     component: Bits<N>,
@@ -38,6 +38,7 @@ pub(crate) fn order<W: Scalar, const N: usize>(
     order
 }
 
+/// Refines the colours of vertices by those of their neighbours.
 fn refine<W: Scalar, const N: usize>(
     graph: &BitGraph<W, N>,
     order: &[usize],

@@ -1,4 +1,4 @@
-//! [`Component`]: a component that resists reduction, and its moves.
+//! [`Component`]: a component of a position that resists reduction, and its moves.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -14,23 +14,24 @@ use super::walk::Walk;
 use crate::board::Taking;
 use crate::number::Scalar;
 
-/// A component of a position, known by its shape.
+/// A component of a position, known by its shape. Its hash, parity and estimate are computed once.
 #[derive(Debug)]
 pub(crate) struct Component<W, const N: usize> {
     pub(crate) kind: ComponentKind<W, N>,
     hash: u64,
-    /// Whether an odd number of turns is left in it; nothing if that depends on the play.
+    /// Whether an odd number of turns is left in it; `None` if that depends on the play.
     pub(crate) odd: Option<bool>,
     pub(crate) estimate: Estimate<W>,
 }
 
-/// What a part is.
+/// The kinds of components.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ComponentKind<W, const N: usize> {
+    /// A connected graph.
     Graph(BitGraph<W, N>),
-    /// The score of each choice, and what it leaves.
+    /// A menu: the score of each choice, and the sum after it.
     Menu(Vec<(W, ReducedSum<W, N>)>),
-    /// A game at a node.
+    /// A game, and the node it is at.
     Walk(Arc<Walk<W>>, u32),
 }
 
@@ -48,18 +49,26 @@ impl<W, const N: usize> Hash for Component<W, N> {
     }
 }
 
-/// A move in a part.
+/// A move in a component.
 #[derive(Debug)]
 pub(crate) struct LocalMove<W, const N: usize> {
-    /// What it scores.
+    /// The score of the move.
     pub(crate) gain: W,
-    /// Whether the same player goes on.
+    /// Whether the same player moves again.
     pub(crate) again: bool,
-    /// The weight of a free vertex beside which the move need not be tried: it outweighs the vertex
-    /// and all that it can open.
+    /// The least weight of a free vertex that makes the move not worth trying: it outweighs the taken
+    /// vertex and all that this can open. `None` if no free vertex is known to do so.
     pub(crate) cap: Option<W>,
-    /// What it leaves of the part.
+    /// What replaces the component after the move.
     pub(crate) rest: ReducedSum<W, N>,
+}
+
+impl<W, const N: usize> LocalMove<W, N> {
+    /// Returns about how many bytes it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let ReducedSum { free, components, .. } = &self.rest;
+        size_of::<Self>() + free.len() * size_of::<W>() + components.len() * size_of::<usize>()
+    }
 }
 
 impl<W: Scalar, const N: usize> Component<W, N> {
@@ -68,7 +77,7 @@ impl<W: Scalar, const N: usize> Component<W, N> {
         Arc::new(Self { hash: hash_of(&kind), odd: kind.is_odd(), estimate, kind })
     }
 
-    /// A component of a graph.
+    /// Builds a component of a graph.
     pub(crate) fn graph(
         graph: &BitGraph<W, N>,
         component: Bits<N>,
@@ -84,28 +93,28 @@ impl<W: Scalar, const N: usize> Component<W, N> {
         Self::new(ComponentKind::Graph(graph), enabled)
     }
 
-    /// A component as it was saved.
+    /// Builds a component from a saved graph, whose vertices keep their order.
     pub(crate) fn saved(graph: BitGraph<W, N>, enabled: &Enabled) -> Arc<Self> {
         Self::new(ComponentKind::Graph(graph), enabled)
     }
 
-    /// A menu, of each choice's score and what it leaves.
+    /// Builds a menu from each choice's score and the sum after it.
     pub(crate) fn menu(choices: Vec<(W, ReducedSum<W, N>)>, enabled: &Enabled) -> Arc<Self> {
         Self::new(ComponentKind::Menu(choices), enabled)
     }
 
-    /// A game at a node, unless it has ended.
+    /// Builds a game at a node; `None` if it has ended there.
     pub(crate) fn walk(walk: &Arc<Walk<W>>, node: u32, enabled: &Enabled) -> Option<Arc<Self>> {
         (!walk.has_ended(node))
             .then(|| Self::new(ComponentKind::Walk(Arc::clone(walk), node), enabled))
     }
 
-    /// By what the components of a position are ordered.
+    /// Returns the key by which the components of a position are sorted.
     pub(crate) fn order(&self) -> u64 {
         self.hash
     }
 
-    /// How many vertices are left in it.
+    /// Returns the number of vertices; a menu or a game has none.
     pub(crate) fn vertices(&self) -> usize {
         match &self.kind {
             ComponentKind::Graph(graph) => graph.left.len(),
@@ -113,21 +122,21 @@ impl<W: Scalar, const N: usize> Component<W, N> {
         }
     }
 
-    /// Its moves; those that another beats in every context are left out.
-    pub(crate) fn steps(&self, enabled: &Enabled) -> Vec<LocalMove<W, N>> {
-        let steps = match &self.kind {
-            ComponentKind::Graph(graph) => graph_steps(graph, enabled),
+    /// Returns the moves, without those that another beats in every context.
+    pub(crate) fn moves(&self, enabled: &Enabled) -> Vec<LocalMove<W, N>> {
+        let moves = match &self.kind {
+            ComponentKind::Graph(graph) => graph_moves(graph, enabled),
             ComponentKind::Menu(choices) => {
-                let step = |(gain, rest): &(W, ReducedSum<W, N>)| LocalMove {
+                let local = |(gain, rest): &(W, ReducedSum<W, N>)| LocalMove {
                     gain: gain.clone(),
                     again: false,
                     cap: None,
                     rest: rest.clone(),
                 };
-                choices.iter().map(step).collect()
+                choices.iter().map(local).collect()
             }
             ComponentKind::Walk(walk, node) => {
-                let step = |(score, to): (&W, u32)| LocalMove {
+                let local = |(score, to): (&W, u32)| LocalMove {
                     gain: score.clone(),
                     again: false,
                     cap: None,
@@ -136,17 +145,17 @@ impl<W: Scalar, const N: usize> Component<W, N> {
                         ..ReducedSum::default()
                     },
                 };
-                walk.moves(*node).map(step).collect()
+                walk.moves(*node).map(local).collect()
             }
         };
         if enabled.reductions.dominate && enabled.cancel() {
-            undominated(steps, enabled)
+            undominated(moves, enabled)
         } else {
-            steps
+            moves
         }
     }
 
-    /// About how many bytes it takes.
+    /// Returns about how many bytes it takes.
     pub(crate) fn bytes(&self) -> usize {
         let kind = match &self.kind {
             ComponentKind::Graph(graph) => {
@@ -173,7 +182,7 @@ impl<W: Scalar, const N: usize> ComponentKind<W, N> {
     }
 }
 
-fn graph_steps<W: Scalar, const N: usize>(
+fn graph_moves<W: Scalar, const N: usize>(
     graph: &BitGraph<W, N>,
     enabled: &Enabled,
 ) -> Vec<LocalMove<W, N>> {
@@ -182,7 +191,7 @@ fn graph_steps<W: Scalar, const N: usize>(
         && graph.even.is_empty()
         && graph.is_grabbing_tree(graph.left);
     let closed = graph.left - graph.available;
-    let step = |place: usize| {
+    let local = |place: usize| {
         let opens = match enabled.shared() {
             true if graph.available.contains(place) && enabled.reductions.split => {
                 Some(graph.spread(Bits::one(place), closed))
@@ -200,22 +209,22 @@ fn graph_steps<W: Scalar, const N: usize>(
             rest: ReducedSum::of(after, enabled),
         }
     };
-    graph.legal(enabled.rules.taking).iter().map(step).collect()
+    graph.legal(enabled.rules.taking).iter().map(local).collect()
 }
 
-/// Without the moves that another beats in every context: of two that leave the same components, one
-/// beats the other if it scores more by at least as much as their free weights and evs lie apart
-/// (metric domination, Brown & Brown, section 3). Where nothing can be forgotten, as many weights
-/// must be left by both, up to pairs.
+/// Removes the moves that another beats in every context (metric domination, Brown & Brown, section 3).
+/// Of two moves that leave the same components, one beats the other if it scores more by at least the
+/// distance of their free weights and evs. Where worthless vertices cannot be forgotten, the numbers of
+/// free weights must have the same parity.
 fn undominated<W: Scalar, const N: usize>(
-    mut steps: Vec<LocalMove<W, N>>,
+    mut moves: Vec<LocalMove<W, N>>,
     enabled: &Enabled,
 ) -> Vec<LocalMove<W, N>> {
-    steps.sort_by(|one, other| other.gain.cmp(&one.gain));
-    let mut kept: Vec<LocalMove<W, N>> = Vec::with_capacity(steps.len());
-    for step in steps {
-        if !kept.iter().any(|other| beats(other, &step, enabled)) {
-            kept.push(step);
+    moves.sort_by(|one, other| other.gain.cmp(&one.gain));
+    let mut kept: Vec<LocalMove<W, N>> = Vec::with_capacity(moves.len());
+    for local in moves {
+        if !kept.iter().any(|other| beats(other, &local, enabled)) {
+            kept.push(local);
         }
     }
     kept

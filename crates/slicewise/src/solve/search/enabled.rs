@@ -1,21 +1,21 @@
-//! [`Enabled`]: which reductions hold under which rules.
+//! [`Reductions`]: what the search may simplify; [`Enabled`]: which of it holds under which rules.
 
 use crate::board::{Passing, Rules, Taking};
 
-/// The reductions of the search, each of which keeps the value; any can be turned off.
+/// The reductions of the search. Each keeps the value; any can be turned off.
 ///
 /// The book's chapter on general boards has the proofs and says under which rules each holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reductions {
-    /// Components are known apart, so that what they leave is known by itself. Without it none of
+    /// Components are told apart, so that each is reduced and remembered by itself. Without it, none of
     /// the others applies to a graph.
     pub split: bool,
     /// Isolated vertices are played in falling order and summed by a formula.
     pub free: bool,
-    /// An available vertex as heavy as all that can be reached through unavailable vertices from it
-    /// is a free vertex; under the grab rule, so is a leaf that no vertex of its tree outweighs.
+    /// An available vertex as heavy as every vertex that can be reached from it through unavailable
+    /// vertices is a free vertex; under the grab rule, so is a leaf that no vertex of its tree outweighs.
     pub detach: bool,
-    /// x – M – y play as one vertex of weight x − M + y, M being the heaviest of its region.
+    /// x – M – y is equivalent to one vertex of weight x − M + y if M is the heaviest of its region.
     pub condense: bool,
     /// The closed end x – M, x ≤ M, comes off as an ev.
     pub fruitless: bool,
@@ -27,20 +27,20 @@ pub struct Reductions {
     pub complete: bool,
     /// Equal free vertices cancel.
     pub cancel: bool,
-    /// A move that another beats in every context is not tried; nor is one beside a free vertex
-    /// that outweighs all it can open.
+    /// A move that another beats in every context is not tried, nor is one when a free vertex outweighs
+    /// all that the move can open.
     pub dominate: bool,
     /// Positions far from the window are cut off by a bound on their value.
     pub bound: bool,
-    /// Components are known by their shape, not by the numbers of their vertices.
+    /// Components are remembered by their shape, not by the numbers of their vertices.
     pub relabel: bool,
-    /// Under the rules grab and both, a board of up to 64 vertices is searched as sets of vertices;
-    /// of the others, only `bound` and `detach` are asked about them.
+    /// Under the rules grab and both, a board of at most 64 vertices is searched by sets of vertices. Of
+    /// the other reductions, only `bound` and `detach` apply to them.
     pub subsets: bool,
 }
 
 impl Reductions {
-    /// All of them.
+    /// All reductions.
     pub const ALL: Self = Self {
         split: true,
         free: true,
@@ -57,7 +57,7 @@ impl Reductions {
         subsets: true,
     };
 
-    /// None of them: plain search with a memory.
+    /// No reductions: plain search with a memory.
     pub const NONE: Self = Self {
         split: false,
         free: false,
@@ -74,7 +74,7 @@ impl Reductions {
         subsets: false,
     };
 
-    /// The names of those that are wanted.
+    /// Iterates over the names of the reductions that are on.
     pub(crate) fn names(self) -> impl Iterator<Item = &'static str> {
         let Self {
             split,
@@ -116,52 +116,58 @@ impl Default for Reductions {
     }
 }
 
-/// The reductions that are wanted and hold.
+/// The rules, and the reductions that are on; each method says whether one is on and holds under the
+/// rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Enabled {
     pub(crate) rules: Rules,
+    /// The reductions that are on.
     pub(crate) reductions: Reductions,
-    /// Whether the number of turns left has one parity in every play, so that an ev is a number.
+    /// Whether the number of turns has the same parity in every play, so that an ev is a number.
     pub(crate) one_parity: bool,
 }
 
 impl Enabled {
-    /// Whether equal free vertices cancel: who answers one by the other has changed nothing. But
-    /// where a pass must not follow a pass, the pair lets a player pass again; and where one may
-    /// pass only at an even number, it lets a player pass who could do nothing (under the rule
-    /// both, one can be left without a move).
+    /// Returns whether equal free vertices cancel: answering one by the other changes nothing. Not where
+    /// a pass must not follow a pass, since the pair lets a player pass again; nor under the rule both
+    /// where passing needs an even number of vertices, since it lets a player without a move pass.
     pub(crate) fn cancel(&self) -> bool {
         let stuck = self.rules.taking == Taking::Both && self.rules.passing == Passing::OnEvenCount;
         self.reductions.cancel && self.rules.passing != Passing::NoTwoInARow && !stuck
     }
 
-    /// Whether free vertices that are worth nothing to anybody are forgotten.
+    /// Returns whether free vertices that nobody need take are dropped.
     pub(crate) fn forget(&self) -> bool {
         self.cancel() && self.rules.passing == Passing::EndsOnTwo
     }
 
-    /// Whether a pair at a closed end comes off. Its ev vanishes where players may pass; where they
-    /// may not, it is a number if the play has one parity.
+    /// Returns whether a pair at a closed end comes off as an ev. The ev vanishes where players may pass;
+    /// where they may not, it is a number if the number of turns has one parity.
     pub(crate) fn fruitless(&self) -> bool {
         self.reductions.fruitless && self.cancel() && (self.evs_vanish() || self.one_parity)
     }
 
+    /// Returns whether an ev is worth nothing, because players may pass.
     pub(crate) fn evs_vanish(&self) -> bool {
         matches!(self.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
     }
 
+    /// Returns whether x – M – y condense.
     pub(crate) fn condense(&self) -> bool {
         self.reductions.condense && self.cancel()
     }
 
+    /// Returns whether rooted trees become their normal forms.
     pub(crate) fn rooted(&self) -> bool {
         self.shared() && self.reductions.rooted && self.fruitless()
     }
 
+    /// Returns whether trees below a vertex become falling paths.
     pub(crate) fn pendant(&self) -> bool {
         self.shared() && self.reductions.pendant && self.fruitless()
     }
 
+    /// Returns whether the share rule holds alone.
     pub(crate) fn shared(&self) -> bool {
         self.rules.taking == Taking::Share
     }

@@ -1,4 +1,4 @@
-//! [`Estimate`]: free weights that a part cannot be far from.
+//! [`Estimate`]: the free weights that a component cannot be far from.
 
 use super::bit_graph::BitGraph;
 use super::component::ComponentKind;
@@ -6,24 +6,24 @@ use super::enabled::Enabled;
 use crate::board::Taking;
 use crate::number::Scalar;
 
-/// What is known of a part without a search: how far its scores reach, and, if it is near to them,
-/// free weights that it may be exchanged for.
+/// Bounds of a component that need no search: the reach of its scores and, if there are any, free
+/// weights that it is near to.
 ///
-/// Changing a weight by d changes a value by at most |d| (Brown & Brown, Lemma 1.3), whatever the
-/// rules. So some weights are changed until the part reduces: a vertex is lifted until it detaches.
+/// Changing a weight by d changes a value by at most |d| under any rules (Brown & Brown, Lemma 1.3). So
+/// some weights are changed until the component reduces: a vertex is lifted until it detaches.
 #[derive(Clone, Debug)]
 pub(crate) struct Estimate<W> {
-    /// The weights, and how near they are.
+    /// The free weights and their distance; `None` if they bound no better than `reach`.
     pub(crate) near: Option<Near<W>>,
-    /// What all scores in the part add up to in abs, at most.
+    /// The most that the absolute scores of a play in the component add up to.
     pub(crate) reach: W,
 }
 
-/// Free weights that a part may be exchanged for.
+/// Free weights for which something else may be exchanged.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Near<W> {
     pub(crate) free: Vec<W>,
-    /// How much the exchange can change a value.
+    /// The most that the exchange changes a value.
     pub(crate) error: W,
 }
 
@@ -35,17 +35,19 @@ impl<W: Scalar> Estimate<W> {
                 let reach = choices.iter().map(|(score, rest)| {
                     let mut reach = score.abs().plus(&rest.ev);
                     rest.free.iter().for_each(|weight| reach.add(&weight.abs()));
-                    rest.components.iter().for_each(|part| reach.add(&part.estimate.reach));
+                    rest.components
+                        .iter()
+                        .for_each(|component| reach.add(&component.estimate.reach));
                     reach
                 });
-                Self::unknown(reach.max().unwrap_or_default())
+                Self::of_reach(reach.max().unwrap_or_default())
             }
-            ComponentKind::Walk(walk, node) => Self::unknown(walk.reach(*node)),
+            ComponentKind::Walk(walk, node) => Self::of_reach(walk.reach(*node)),
         }
     }
 
-    /// Nothing but how far it reaches.
-    fn unknown(reach: W) -> Self {
+    /// Builds an estimate that knows only the reach.
+    fn of_reach(reach: W) -> Self {
         Self { near: None, reach }
     }
 
@@ -53,7 +55,7 @@ impl<W: Scalar> Estimate<W> {
         let mut reach = W::default();
         graph.left.iter().for_each(|place| reach.add(&graph.weights[place].abs()));
         if !enabled.reductions.bound || !enabled.reductions.split || !graph.even.is_empty() {
-            return Self::unknown(reach);
+            return Self::of_reach(reach);
         }
         let lifted = match enabled.rules.taking {
             Taking::Share if graph.available.is_empty() => Some(levelled(graph)),
@@ -63,7 +65,7 @@ impl<W: Scalar> Estimate<W> {
         };
         match lifted {
             Some(near) if near.error < reach => Self { near: Some(near), reach },
-            _ => Self::unknown(reach),
+            _ => Self::of_reach(reach),
         }
     }
 
@@ -72,8 +74,8 @@ impl<W: Scalar> Estimate<W> {
     }
 }
 
-/// Every vertex moved to the median: a graph of equal weights from which one can always take plays
-/// as as many free vertices.
+/// Moves every weight to the median. A graph of equal weights in which there is always a legal move is
+/// equivalent to that many free vertices.
 fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>) -> Near<W> {
     let mut weights: Vec<W> = graph.left.iter().map(|at| graph.weights[at].clone()).collect();
     weights.sort_unstable();
@@ -83,7 +85,7 @@ fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>) -> Near<W> {
     Near { free: vec![median; weights.len()], error }
 }
 
-/// Available vertices lifted, the least first, until each detaches.
+/// Lifts available vertices until each detaches, the one that needs the least lift first.
 fn lifted_shared<W: Scalar, const N: usize>(mut graph: BitGraph<W, N>) -> Near<W> {
     let mut near = Near::<W>::default();
     while !graph.left.is_empty() {
@@ -98,7 +100,7 @@ fn lifted_shared<W: Scalar, const N: usize>(mut graph: BitGraph<W, N>) -> Near<W
                 best = Some((lift, place, top.clone()));
             }
         }
-        // (A part of the share rule has an available vertex in each of its components.)
+        // (Under the share rule, every component of the rest has an available vertex.)
         let Some((lift, place, top)) = best else { break };
         near.error.add(&lift);
         near.free.push(top);

@@ -1,9 +1,9 @@
-//! A quick hash, the same in every run.
+//! A fast hash, the same in every run and on every machine.
 
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-/// Multiplies and rotates, as compilers' symbol tables do; positions are compared in full, so that
-/// a collision costs time and nothing else.
+/// A hasher that multiplies and rotates. Positions are compared in full, so that a collision costs time
+/// and nothing else.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Mixer(u64);
 
@@ -49,6 +49,7 @@ impl Hasher for Mixer {
     }
 }
 
+/// Returns the hash of `value`.
 pub(crate) fn hash_of(value: &impl Hash) -> u64 {
     let mut mixer = Mixer::default();
     value.hash(&mut mixer);

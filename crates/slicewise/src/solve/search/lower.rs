@@ -1,18 +1,18 @@
-//! From a board as the game is defined to reduced sum.
+//! Lowering: from a board, as the game defines it, to a reduced sum.
 
 use std::sync::Arc;
 
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
 use super::component::Component;
-use super::enabled::Enabled;
+use super::enabled::{Enabled, Reductions};
 use super::reduce::ReducedSum;
 use super::walk::Walk;
-use crate::board::{Field, Graph};
+use crate::board::{Field, General, Graph};
 use crate::number::Scalar;
 use crate::solve::normal_form::{Forest, NormalForm};
 
-/// Whether an odd number of turns is left in every play; nothing if that depends on the play.
+/// Returns whether an odd number of turns is left; `None` if that depends on the play.
 pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
     let turns = field.graph.even.iter().filter(|even| !**even).count();
     let mut odd = turns % 2 == 1;
@@ -28,8 +28,8 @@ pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
     Some(odd)
 }
 
-/// How many vertices the largest component has that is no rooted tree and no row, or the whole graph where
-/// components are not known apart; menus included.
+/// Returns the number of vertices of the largest component that is neither a rooted tree nor a row, or of
+/// the whole graph where components are not told apart; those in menus count, too.
 pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, enabled: &Enabled) -> usize {
     let graph = &field.graph;
     let here = if enabled.reductions.split {
@@ -45,7 +45,7 @@ pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, enabled: &Enabled) 
     choices.map(|choice| largest_component(&choice.then, enabled)).fold(here, usize::max)
 }
 
-/// What all weights and scores add up to without its sign, at most.
+/// Returns the most that the absolute weights and scores of a play add up to.
 pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
     let mut sum = W::default();
     field.graph.weights.iter().for_each(|weight| sum.add(&weight.abs()));
@@ -60,7 +60,12 @@ pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
     sum
 }
 
-/// What a field comes to.
+/// Decides which reductions apply to a board.
+pub(super) fn enabled<W: Scalar>(board: &General<W>, reductions: Reductions) -> Enabled {
+    Enabled { rules: board.rules, reductions, one_parity: is_odd(&board.field).is_some() }
+}
+
+/// Reduces a board.
 pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     field: &Field<W>,
     enabled: &Enabled,
@@ -96,7 +101,7 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     sum
 }
 
-/// The component as a graph of its own.
+/// Returns a component as a graph of its own.
 fn bit_graph<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -> BitGraph<W, N> {
     let mut new = vec![0; graph.vertices.len()];
     component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
@@ -114,8 +119,8 @@ fn bit_graph<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -
     }
 }
 
-/// The normal form of a component of any size that is a rooted tree or a row, where the reductions
-/// that lead to it hold.
+/// Returns the normal form of a component of any size that is a rooted tree or a row; `None` for others,
+/// and where the reductions that lead to it do not hold.
 fn normal_form<W: Scalar>(
     graph: &Graph<W>,
     component: &[usize],
@@ -131,8 +136,8 @@ fn normal_form<W: Scalar>(
     fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::of_row(&coins))
 }
 
-/// The weights of a component that is a row, from one end to the other: a path of which the two ends
-/// alone are available, without even vertices.
+/// Returns the weights of a component that is a row, from one end to the other; `None` for others. A row
+/// is a path whose two ends alone are available, without even vertices.
 fn row<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
     let narrow = |&place: &usize| {
         let end = graph.neighbours[place].len() == 1;
@@ -152,7 +157,8 @@ fn row<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
     Some(coins)
 }
 
-/// The only available vertex of a component that is a tree without even vertices.
+/// Returns the only available vertex of a component that is a tree without even vertices; `None` for
+/// others.
 fn root<W>(graph: &Graph<W>, component: &[usize]) -> Option<usize> {
     let mut open = component.iter().copied().filter(|&place| graph.available[place]);
     let root = open.next().filter(|_| open.next().is_none())?;

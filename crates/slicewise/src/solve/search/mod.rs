@@ -1,70 +1,101 @@
-//! Exact search: any graph, menus and games, under every rule.
+//! Exact search on any board: graphs, menus and games, under every rule.
 //!
-//! The search is negamax with a window on *reduced* positions: what can be said by theory is said
-//! at every node ([`Reductions`]), so that a position is some free weights beside the components
-//! that resist, known by their shape. What was found out about a position is an interval and is
-//! remembered. The value is closed in on from both sides; so the search may be stopped at any time,
-//! and holds an interval then.
+//! The search is negamax with a window and a transposition table. Theory is applied at every position
+//! ([`Reductions`]), so that a position is free weights beside the components that resist reduction,
+//! which are known by their shape. The table keeps an interval for every position. The root closes in on
+//! the value from both sides; so the search may be stopped at any time, and then has an interval.
 //!
 //! ```
+//! use std::ops::ControlFlow;
+//!
 //! use slicewise::board::GeneralLane;
 //! use slicewise::notation;
 //! use slicewise::solve::search::{self, Options};
 //!
 //! let board = notation::parse("path 1 0 1 + free 1")?.general()?;
-//! let GeneralLane::I64(board) = board.lane else { panic!("small integers") };
-//! let answer = search::solve(&board, &Options::default(), &mut |_| true)?;
-//! assert_eq!(answer.value(), Some(&-1));
+//! if let GeneralLane::I64(board) = board.lane {
+//!     let search = search::solve(&board, &Options::default(), |_| ControlFlow::Continue(()))?;
+//!     assert_eq!(search.value.exact(), Some(&-1));
+//! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How the files fit
+//!
+//! Each file uses only those above it:
+//!
+//! ```text
+//! bits, hash, walk, free, enabled     sets, hashing, games, free vertices, the reductions under the rules
+//! bit_graph, canonical                graphs of bit sets, and an order of their vertices
+//! component ↔ reduce ↔ estimate       mutually recursive, as the data are: a component has moves, a move
+//!                                     leaves a reduced sum, and a sum has components with estimates
+//! lower                               from a board to a reduced sum
+//! cache, table                        what threads remember together
+//! form                                the trait `Form`: what the engine knows of a position
+//! position, reduced_form              positions as reduced sums
+//! subset_form                         positions as sets of vertices
+//! in_flight, engine, parallel         negamax on any form, by one thread or several
+//! table_io                            saved tables
+//! root                                the value, the moves and a line of a board
 //! ```
 
 mod bit_graph;
 mod bits;
+mod cache;
 mod canonical;
 mod component;
 mod enabled;
 mod engine;
 mod estimate;
+mod form;
+mod free;
 mod hash;
 mod in_flight;
 mod lower;
 mod parallel;
 mod position;
 mod reduce;
+mod reduced_form;
 mod root;
-mod subsets;
+mod subset_form;
 mod table;
 mod table_io;
 mod walk;
 
 use std::fmt::{self, Display};
+use std::ops::ControlFlow;
 
+use self::enabled::Enabled;
+use self::engine::Shared;
+use self::reduced_form::ReducedForm;
+use self::subset_form::SubsetForm;
+use crate::Interval;
 use crate::board::{General, Move};
 use crate::number::Scalar;
 
 pub use enabled::Reductions;
-pub use table_io::{TableError, TableFile};
+pub use table_io::{TableIo, TableIoError};
 
-/// The largest component the search takes, rooted trees and rows apart, which may have any size.
+/// The most vertices of a component that is neither a rooted tree nor a row. Those may have any size.
 pub const COMPONENT_LIMIT: usize = 512;
 
-/// How to search.
+/// Options of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The reductions to use; all of them, but for tests and measurements.
+    /// The reductions in use: all of them, except in tests and measurements.
     pub reductions: Reductions,
-    /// About how many bytes the table may take.
+    /// About how many bytes the search may remember.
     pub memory: usize,
-    /// How many threads search; none is started for one.
+    /// The number of threads. With 1, none is started.
     pub threads: usize,
-    /// Whether the outcome of every first turn is reductions, or just one optimal turn.
+    /// Whether to find the outcome of every move, or only one optimal move.
     pub all_moves: bool,
-    /// Whether a line of optimal play is reductions.
+    /// Whether to find a line of optimal play.
     pub line: bool,
 }
 
 impl Default for Options {
-    /// All reductions, 1 GiB, one thread, one optimal turn and a line.
+    /// All reductions, 1 GiB, one thread, one optimal move and a line.
     fn default() -> Self {
         Self {
             reductions: Reductions::ALL,
@@ -76,101 +107,95 @@ impl Default for Options {
     }
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress<W> {
-    /// How many positions were searched.
+    /// The number of positions searched so far.
     pub positions: u64,
-    /// The value is at least this.
-    pub lower: W,
-    /// The value is at most this.
-    pub upper: W,
-    /// How many positions the table knows.
+    /// What is known of the value.
+    pub value: Interval<W>,
+    /// The number of positions in the transposition table.
     pub entries: usize,
-    /// About how many bytes the table takes.
+    /// About how many bytes the search remembers.
     pub bytes: usize,
 }
 
-/// What a search found.
+/// Converts `go_on` to what a progress callback returns.
+pub(crate) fn continue_if(go_on: bool) -> ControlFlow<()> {
+    if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer<W> {
-    /// The value is at least this.
-    pub lower: W,
-    /// The value is at most this; the same if the search came to its end.
-    pub upper: W,
-    /// The first turns that were asked for, in the order of [`General::turns`].
-    pub turns: Vec<Outcome<W>>,
-    /// A line of optimal play from the start, as far as the search came.
+pub struct Search<W> {
+    /// What is known of the value; exact if the search was not stopped.
+    pub value: Interval<W>,
+    /// The moves that were asked for, in the order of [`General::turns`].
+    pub moves: Vec<SearchedMove<W>>,
+    /// A line of optimal play, as far as it was found.
     pub line: Vec<Move>,
-    /// Whether everything that was asked for is answered.
+    /// Whether everything that was asked for was found.
     pub complete: bool,
-    /// How many positions were searched.
+    /// The number of positions searched.
     pub positions: u64,
-    /// How many positions the table knew at the end.
+    /// The number of positions in the transposition table at the end.
     pub entries: usize,
 }
 
-/// What a first turn comes to.
+/// A legal first move, and what is known of its outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome<W> {
-    /// The turn.
-    pub turn: Move,
-    /// What it scores at once.
+pub struct SearchedMove<W> {
+    /// The move.
+    pub mv: Move,
+    /// The score of the move itself.
     pub score: W,
-    /// Its outcome is at least this.
-    pub lower: W,
-    /// Its outcome is at most this.
-    pub upper: W,
+    /// What is known of its outcome: the mover's total less the other's at the end.
+    pub outcome: Interval<W>,
 }
 
-impl<W: Scalar> Answer<W> {
-    /// The value, if the search came to its end.
-    #[must_use]
-    pub fn value(&self) -> Option<&W> {
-        (self.lower == self.upper).then_some(&self.lower)
-    }
-
-    /// The turns that are known to be optimal.
-    pub fn optimal(&self) -> impl Iterator<Item = Move> {
-        let optimal = |outcome: &&Outcome<W>| Some(&outcome.lower) == self.value();
-        self.turns.iter().filter(optimal).map(|outcome| outcome.turn)
+impl<W: Scalar> Search<W> {
+    /// Iterates over the moves that are known to be optimal.
+    pub fn optimal_moves(&self) -> impl Iterator<Item = Move> {
+        let is_optimal =
+            |searched: &&SearchedMove<W>| Some(&searched.outcome.lower) == self.value.exact();
+        self.moves.iter().filter(is_optimal).map(|searched| searched.mv)
     }
 }
 
-/// A component too large to search.
+/// Error searching a board with too large a component.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TooLarge {
-    /// How many vertices it has.
+pub struct ComponentTooLarge {
+    /// The number of its vertices.
     pub vertices: usize,
 }
 
-impl Display for TooLarge {
+impl Display for ComponentTooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "found a component of {} vertices that is no rooted tree and no row, expected at most \
-             {COMPONENT_LIMIT} for a search",
+            "found a component of {} vertices that is neither a rooted tree nor a row, expected at \
+             most {COMPONENT_LIMIT} for a search",
             self.vertices
         )
     }
 }
 
-impl std::error::Error for TooLarge {}
+impl std::error::Error for ComponentTooLarge {}
 
-/// Why a search that goes on from a table cannot.
+/// Error resuming a search from a saved table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SearchError {
     /// A component is too large.
-    TooLarge(TooLarge),
+    Component(ComponentTooLarge),
     /// The saved table cannot be used.
-    Table(TableError),
+    Table(TableIoError),
 }
 
 impl Display for SearchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLarge(error) => error.fmt(f),
+            Self::Component(error) => error.fmt(f),
             Self::Table(error) => error.fmt(f),
         }
     }
@@ -178,55 +203,78 @@ impl Display for SearchError {
 
 impl std::error::Error for SearchError {}
 
-impl From<TooLarge> for SearchError {
-    fn from(error: TooLarge) -> Self {
-        Self::TooLarge(error)
+impl From<ComponentTooLarge> for SearchError {
+    fn from(error: ComponentTooLarge) -> Self {
+        Self::Component(error)
     }
 }
 
-impl From<TableError> for SearchError {
-    fn from(error: TableError) -> Self {
+impl From<TableIoError> for SearchError {
+    fn from(error: TableIoError) -> Self {
         Self::Table(error)
     }
 }
 
-/// Searches a board. `watch` is told how far the search has come, every now and then, and says
-/// whether to go on; where it says no, the answer has the intervals reached.
+/// Searches a board.
 ///
-/// The cost is exponential in general (the games are PSPACE-complete); the memory stays about the
-/// one allowed.
+/// `watch` is called now and then with the progress of the search, and says whether to go on. When it
+/// breaks, the result has the intervals found so far.
+///
+/// The time is exponential in general (the games are PSPACE-complete). The memory stays about as small as
+/// the options say.
 ///
 /// # Errors
-/// See [`TooLarge`].
+///
+/// Returns an error if a component is too large, see [`COMPONENT_LIMIT`].
 pub fn solve<W: Scalar>(
     board: &General<W>,
     options: &Options,
-    watch: &mut dyn FnMut(&Progress<W>) -> bool,
-) -> Result<Answer<W>, TooLarge> {
-    match solve_with_table(board, options, &mut TableFile::none(), watch) {
-        Ok(answer) => Ok(answer),
-        Err(SearchError::TooLarge(error)) => Err(error),
-        Err(SearchError::Table(_)) => unreachable!("there is no table"),
+    watch: impl FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Search<W>, ComponentTooLarge> {
+    match solve_with_table(board, options, &mut TableIo::none(), watch) {
+        Ok(search) => Ok(search),
+        Err(SearchError::Component(error)) => Err(error),
+        Err(SearchError::Table(_)) => unreachable!("no table is read"),
     }
 }
 
-/// The same, going on from a saved table, and saving the table in the end.
+/// Searches a board as [`solve`] does, starting from a saved table, and saves the table at the end.
 ///
 /// # Errors
-/// See [`SearchError`].
+///
+/// Returns an error if a component is too large, or if the saved table cannot be used.
 pub fn solve_with_table<W: Scalar>(
     board: &General<W>,
     options: &Options,
-    table: &mut TableFile<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> bool,
-) -> Result<Answer<W>, SearchError> {
-    let enabled = root::enabled(board, options);
+    io: &mut TableIo<'_>,
+    mut watch: impl FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Search<W>, SearchError> {
+    let enabled = lower::enabled(board, options.reductions);
+    let watch = &mut watch;
+    if let Some(form) = SubsetForm::new(&board.field, &enabled) {
+        let shared = Shared::new(form, options.memory, options.threads);
+        return Ok(root::solve(&shared, board, options, io, watch)?);
+    }
     let vertices = lower::largest_component(&board.field, &enabled);
     match vertices {
-        0..=64 => root::solve::<W, 1>(board, options, enabled, table, watch),
-        65..=256 => root::solve::<W, 4>(board, options, enabled, table, watch),
-        257..=COMPONENT_LIMIT => root::solve::<W, 8>(board, options, enabled, table, watch),
-        _ => return Err(SearchError::TooLarge(TooLarge { vertices })),
+        0..=64 => solve_reduced::<W, 1>(board, options, enabled, io, watch),
+        65..=256 => solve_reduced::<W, 4>(board, options, enabled, io, watch),
+        257..=COMPONENT_LIMIT => solve_reduced::<W, 8>(board, options, enabled, io, watch),
+        _ => Err(ComponentTooLarge { vertices }.into()),
     }
-    .map_err(SearchError::Table)
+}
+
+/// Searches a board whose components have at most 64·N vertices.
+fn solve_reduced<W: Scalar, const N: usize>(
+    board: &General<W>,
+    options: &Options,
+    enabled: Enabled,
+    io: &mut TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Search<W>, SearchError> {
+    // (One third each for positions, for components and for their moves.)
+    let third = options.memory / 3;
+    let form = ReducedForm::<W, N>::new(enabled, third);
+    let shared = Shared::new(form, third, options.threads);
+    Ok(root::solve(&shared, board, options, io, watch)?)
 }

@@ -1,60 +1,63 @@
-//! One question, asked by several threads that share a table and keep out of each other's way: the
+//! One question, asked by several threads that share a table and keep out of each other's way. The
 //! first answer counts.
-//!
-//! This file is the only one of the library that starts threads, and only if it is asked for more
-//! than one.
 
+use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 use std::thread;
 
-use super::engine::{Engine, Left, Shared, Stopped};
-use crate::number::Scalar;
+use super::engine::{Engine, Shared, Stopped};
+use super::form::Form;
 
-/// So many looks at the watch one thread works alone: for less, others are not worth starting.
+/// The number of progress callbacks for which one thread works alone: for less, others are not worth
+/// starting.
 const ALONE: usize = 16;
 
-/// A question: the value of what is left within a window, as [`Engine::value_of`] has it.
-struct Question<'q, W, const N: usize> {
-    shared: &'q Shared<W, N>,
-    left: &'q Left<W, N>,
-    window: [&'q W; 2],
+/// A question: the value of a position within a window, in the sense of [`Engine::value`].
+struct Question<'q, F: Form> {
+    shared: &'q Shared<F>,
+    position: &'q F::Key,
+    window: [&'q F::Number; 2],
 }
 
-/// The value of what is left within a window, by so many threads.
-pub(crate) fn value<W: Scalar, const N: usize>(
-    shared: &Shared<W, N>,
+/// Returns the value of a position within a window, searched by `threads` threads.
+pub(super) fn value<F: Form>(
+    shared: &Shared<F>,
     threads: usize,
-    left: &Left<W, N>,
-    window: [&W; 2],
-    watch: &mut dyn FnMut() -> bool,
-) -> Result<W, Stopped> {
-    let question = Question { shared, left, window };
+    position: &F::Key,
+    window: [&F::Number; 2],
+    watch: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Result<F::Number, Stopped> {
+    let question = Question { shared, position, window };
     if threads <= 1 {
         return question.ask(watch);
     }
-    let (mut looks, mut told_to_stop) = (0, false);
+    let (mut calls, mut stopped) = (0, false);
     let found = question.ask(&mut || {
-        looks += 1;
-        told_to_stop = !watch();
-        !told_to_stop && looks < ALONE
+        calls += 1;
+        stopped = watch().is_break();
+        if stopped || calls >= ALONE { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    if found.is_ok() || told_to_stop {
+    if found.is_ok() || stopped {
         return found;
     }
     shared.stop.store(false, Ordering::Relaxed);
     question.ask_by_all(threads, watch)
 }
 
-impl<W: Scalar, const N: usize> Question<'_, W, N> {
-    fn ask(&self, watch: &mut dyn FnMut() -> bool) -> Result<W, Stopped> {
-        Engine { shared: self.shared, watch, count: 0 }.value_of(self.left, self.window)
+impl<F: Form> Question<'_, F> {
+    fn ask(&self, watch: &mut dyn FnMut() -> ControlFlow<()>) -> Result<F::Number, Stopped> {
+        Engine::new(self.shared, watch).value(self.position, self.window)
     }
 
-    fn ask_by_all(&self, threads: usize, watch: &mut dyn FnMut() -> bool) -> Result<W, Stopped> {
+    fn ask_by_all(
+        &self,
+        threads: usize,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<F::Number, Stopped> {
         let stop = &self.shared.stop;
-        let found: Mutex<Option<W>> = Mutex::new(None);
-        let report = |result: Result<W, Stopped>| {
+        let found: Mutex<Option<F::Number>> = Mutex::new(None);
+        let report = |result: Result<F::Number, Stopped>| {
             if let Ok(value) = result
                 && let Ok(mut found) = found.lock()
             {
@@ -64,8 +67,8 @@ impl<W: Scalar, const N: usize> Question<'_, W, N> {
         };
         thread::scope(|scope| {
             for _ in 1..threads {
-                // (A thread that cannot be started is a helper less.)
-                let help = || report(self.ask(&mut || true));
+                // (If a thread cannot be started, the others do its work.)
+                let help = || report(self.ask(&mut || ControlFlow::Continue(())));
                 let _ = thread::Builder::new().spawn_scoped(scope, help);
             }
             report(self.ask(watch));

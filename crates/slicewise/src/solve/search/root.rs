@@ -1,333 +1,305 @@
-//! The root of a search: its value, its turns, a line of play.
+//! The root of a search: closes in on the value, then on moves, then finds a line of play.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 
-use super::enabled::Enabled;
-use super::engine::{Left, Shared, Stopped};
-use super::in_flight::InFlight;
+use super::engine::{Shared, Stopped};
+use super::form::{Form, outcome_of};
 use super::lower;
 use super::parallel;
-use super::position::{Position, outcome_of};
-use super::subsets::Subsets;
-use super::table::Table;
-use super::table_io::{self, TableError, TableFile};
-use super::{Answer, Options, Outcome, Progress};
+use super::table_io::{self, SavedForm, TableIo, TableIoError};
+use super::{Options, Progress, Search, SearchedMove};
 use crate::Interval;
 use crate::board::{General, Move, Passing, Taking};
 use crate::number::Scalar;
 
-/// How many positions the first questions may cost, and by how much more the next may.
+/// The positions that the first questions may cost, and the factor by which the next may cost more.
 const FIRST_PATIENCE: u64 = 1 << 14;
 const IMPATIENCE: u64 = 8;
 
-/// After so many steps by what each search returned, the interval is halved instead.
-const STEPS: usize = 6;
+/// The number of questions that follow the results of earlier ones; then the interval is halved.
+const FOLLOWING: usize = 6;
 
-pub(crate) fn enabled<W: Scalar>(board: &General<W>, options: &Options) -> Enabled {
-    let one_parity = lower::is_odd(&board.field).is_some();
-    Enabled { rules: board.rules, reductions: options.reductions, one_parity }
-}
-
-pub(crate) fn solve<W: Scalar, const N: usize>(
-    board: &General<W>,
+/// Searches a board in one form.
+pub(super) fn solve<F: SavedForm>(
+    shared: &Shared<F>,
+    board: &General<F::Number>,
     options: &Options,
-    enabled: Enabled,
-    file: &mut TableFile<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> bool,
-) -> Result<Answer<W>, TableError> {
-    let shared = Shared {
-        enabled,
-        table: Table::<W, N>::new(options.memory),
-        in_flight: InFlight::of(options.threads),
-        positions: AtomicU64::new(0),
-        stop: AtomicBool::new(false),
-    };
-    let subsets = Subsets::of(&board.field, &enabled).map(Arc::new);
-    if let Some(from) = &mut file.from {
-        table_io::load(&shared.table, &shared.enabled, subsets.as_deref(), *from)?;
+    io: &mut TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
+) -> Result<Search<F::Number>, TableIoError> {
+    if let Some(from) = &mut io.from {
+        table_io::load(&shared.form, &shared.table, *from)?;
     }
     let reach = lower::reach(&board.field);
-    let span = Interval { lower: reach.negated(), upper: reach };
-    let mut root =
-        Root { shared: &shared, subsets: subsets.clone(), threads: options.threads, watch, span };
-    let mut answer = Answer {
-        lower: root.span.lower.clone(),
-        upper: root.span.upper.clone(),
-        turns: Vec::new(),
+    let value = Interval { lower: reach.negated(), upper: reach };
+    let mut root = Root { shared, threads: options.threads, watch, value: value.clone() };
+    let mut search = Search {
+        value,
+        moves: Vec::new(),
         line: Vec::new(),
         complete: false,
         positions: 0,
         entries: 0,
     };
-    answer.complete = root.answer(board, options, &mut answer).is_ok();
-    answer.lower = root.span.lower.clone();
-    answer.upper = root.span.upper.clone();
-    answer.positions = shared.positions.load(Ordering::Relaxed);
-    answer.entries = shared.table.entries();
-    if let Some(to) = &mut file.to {
-        file.failed = table_io::save(&shared.table, &shared.enabled, subsets.as_deref(), *to).err();
+    search.complete = root.search(board, options, &mut search).is_ok();
+    search.value = root.value;
+    search.positions = shared.positions.load(Ordering::Relaxed);
+    search.entries = shared.table.entries();
+    if let Some(to) = &mut io.to {
+        io.failed = table_io::save(&shared.form, &shared.table, *to).err();
     }
-    Ok(answer)
+    Ok(search)
 }
 
-/// A position, and what its value is less than the board's it stands for.
-struct Stand<W, const N: usize> {
-    left: Left<W, N>,
-    shift: W,
+/// A board as a position of the form.
+struct RootNode<F: Form> {
+    position: F::Key,
+    /// The value of the board less the value of `position`.
+    shift: F::Number,
 }
 
-/// A turn, and what it leaves.
-struct Leaving<W, const N: usize> {
-    turn: Move,
-    score: W,
+/// A move on a board, and the board after it.
+struct RootMove<F: Form> {
+    mv: Move,
+    score: F::Number,
     again: bool,
-    /// Nothing after the second of two passes.
-    after: Option<(General<W>, Stand<W, N>)>,
+    /// `None` after the second of two passes.
+    after: Option<(General<F::Number>, RootNode<F>)>,
 }
 
-struct Root<'s, 'w, W, const N: usize> {
-    shared: &'s Shared<W, N>,
-    /// The board, if it is searched as sets of vertices.
-    subsets: Option<Arc<Subsets<W>>>,
+struct Root<'s, 'w, F: Form> {
+    shared: &'s Shared<F>,
     threads: usize,
-    watch: &'w mut dyn FnMut(&Progress<W>) -> bool,
-    /// Where the value of the board is known to lie.
-    span: Interval<W>,
+    watch: &'w mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
+    /// What is known of the value of the board.
+    value: Interval<F::Number>,
 }
 
-impl<W: Scalar, const N: usize> Root<'_, '_, W, N> {
-    fn answer(
+impl<F: Form> Root<'_, '_, F> {
+    fn search(
         &mut self,
-        board: &General<W>,
+        board: &General<F::Number>,
         options: &Options,
-        answer: &mut Answer<W>,
+        search: &mut Search<F::Number>,
     ) -> Result<(), Stopped> {
-        let stand = self.stand(board);
-        let mut span = self.known(&stand);
-        self.span = span.clone();
-        self.close_in(board, &stand, &mut span)?;
-        let leavings = self.leavings(board);
+        let node = self.node(board);
+        let mut value = self.known(&node);
+        self.value = value.clone();
+        self.close_in(board, &node, &mut value)?;
+        let moves = self.moves(board);
         if options.all_moves {
-            let outcomes = leavings.iter().map(|leaving| self.outcome_known(leaving));
-            answer.turns = outcomes.collect();
-            for (leaving, outcome) in leavings.iter().zip(&mut answer.turns) {
-                self.narrow_outcome(leaving, outcome)?;
+            search.moves = moves.iter().map(|root_move| self.searched(root_move)).collect();
+            for (root_move, searched) in moves.iter().zip(&mut search.moves) {
+                self.narrow_outcome(root_move, &mut searched.outcome)?;
             }
         }
-        let Some(optimal) = self.optimal(leavings, &span.lower)? else { return Ok(()) };
-        answer.line.push(optimal.turn);
+        let Some(optimal) = self.optimal(moves, &value.lower)? else { return Ok(()) };
+        search.line.push(optimal.mv);
         if !options.all_moves {
-            let (lower, upper) = (span.lower.clone(), span.lower.clone());
-            let (turn, score) = (optimal.turn, optimal.score.clone());
-            answer.turns.push(Outcome { turn, score, lower, upper });
+            let outcome = Interval::exactly(value.lower.clone());
+            let score = optimal.score.clone();
+            search.moves.push(SearchedMove { mv: optimal.mv, score, outcome });
         }
         if options.line {
-            self.line(optimal, span.lower, &mut answer.line)?;
+            self.extend_line(optimal, value.lower, &mut search.line)?;
         }
         Ok(())
     }
 
-    /// Closes in on the value. A question about its middle is the hard one; so that the interval
-    /// narrows on hard boards, too, questions are given up for easier ones near its ends, and come
-    /// back with more patience.
+    /// Closes in on the value. The hard question is whether the value reaches the middle of its interval.
+    /// So that the interval narrows on hard boards, too, questions that cost too much are given up for
+    /// easier ones near its ends, and asked again with more patience.
     fn close_in(
         &mut self,
-        board: &General<W>,
-        stand: &Stand<W, N>,
-        span: &mut Interval<W>,
+        board: &General<F::Number>,
+        node: &RootNode<F>,
+        value: &mut Interval<F::Number>,
     ) -> Result<(), Stopped> {
         let mut patience = FIRST_PATIENCE;
-        let mut steps = 0;
-        let mut target = middle(span);
-        while !span.is_exact() {
-            if !self.test(stand, &target, span, patience)? {
-                for end in near_ends(span) {
-                    if self.test(stand, &end, span, patience / 4)? {
-                        round(board, span);
-                        self.span = span.clone();
+        let mut questions = 0;
+        let mut target = middle(value);
+        while !value.is_exact() {
+            if !self.test(node, &target, value, patience)? {
+                for end in near_ends(value) {
+                    if self.test(node, &end, value, patience / 4)? {
+                        round(board, value);
+                        self.value = value.clone();
                     }
                 }
                 patience = patience.saturating_mul(IMPATIENCE);
-                target = target.max(span.lower.plus(&one())).min(span.upper.clone());
+                target = target.max(value.lower.plus(&one())).min(value.upper.clone());
                 continue;
             }
-            round(board, span);
-            self.span = span.clone();
-            steps += 1;
-            // (LocalMoves by what came out are few where the bounds are good; halving is sure to end.)
-            target = match steps {
-                ..STEPS if span.lower >= target => span.lower.plus(&one()),
-                ..STEPS => span.upper.clone(),
-                _ => middle(span),
+            round(board, value);
+            self.value = value.clone();
+            questions += 1;
+            // (Where the bounds are good, following the last result takes few questions; halving is sure
+            // to end.)
+            target = match questions {
+                ..FOLLOWING if value.lower >= target => value.lower.plus(&one()),
+                ..FOLLOWING => value.upper.clone(),
+                _ => middle(value),
             };
         }
         Ok(())
     }
 
-    /// Plays on optimally from the turn that is last in the line.
-    fn line(
+    /// Extends the line by optimal play after its last move, on a board of the given value.
+    fn extend_line(
         &mut self,
-        first: Leaving<W, N>,
-        value: W,
+        last: RootMove<F>,
+        mut value: F::Number,
         line: &mut Vec<Move>,
     ) -> Result<(), Stopped> {
-        let (mut made, mut value) = (first, value);
-        while let Some((board, _)) = made.after {
-            value = if made.again { value.minus(&made.score) } else { made.score.minus(&value) };
-            let leavings = self.leavings(&board);
-            let Some(next) = self.optimal(leavings, &value)? else { break };
-            line.push(next.turn);
-            made = next;
+        let mut last = last;
+        while let Some((board, _)) = last.after {
+            value = if last.again { value.minus(&last.score) } else { last.score.minus(&value) };
+            let moves = self.moves(&board);
+            let Some(next) = self.optimal(moves, &value)? else { break };
+            line.push(next.mv);
+            last = next;
         }
         Ok(())
     }
 
-    fn stand(&self, board: &General<W>) -> Stand<W, N> {
-        let passed = board.passed && self.shared.enabled.rules.passing == Passing::NoTwoInARow;
-        if let Some(subsets) = &self.subsets {
-            let at = subsets.subset(&board.field.graph, passed);
-            return Stand { left: Left::Subset(Arc::clone(subsets), at), shift: W::default() };
-        }
-        let (position, shift) =
-            Position::of(lower::reduced_sum(&board.field, &self.shared.enabled));
-        Stand { left: Left::Reduced(position.passed(passed)), shift }
+    fn node(&self, board: &General<F::Number>) -> RootNode<F> {
+        let (position, shift) = self.shared.form.lower(board);
+        RootNode { position, shift }
     }
 
-    /// What is known of the value of what a position stands for.
-    fn known(&self, stand: &Stand<W, N>) -> Interval<W> {
-        let span = self.shared.known(&stand.left);
-        let up = |bound: &W| bound.plus(&stand.shift);
-        Interval { lower: up(&span.lower), upper: up(&span.upper) }
+    /// Returns what is known of the value of a node's board.
+    fn known(&self, node: &RootNode<F>) -> Interval<F::Number> {
+        self.shared.known(&node.position).plus(&node.shift)
     }
 
-    /// Whether a value is at least `target`; narrows its interval by the answer. It gives up after
-    /// so many positions; whether it did not.
+    /// Asks whether the value of a node's board is at least `target`, and narrows its interval by the
+    /// answer. Returns `false` if it gave up, after about `patience` positions.
     fn test(
         &mut self,
-        stand: &Stand<W, N>,
-        target: &W,
-        span: &mut Interval<W>,
+        node: &RootNode<F>,
+        target: &F::Number,
+        value: &mut Interval<F::Number>,
         patience: u64,
     ) -> Result<bool, Stopped> {
-        let beta = target.minus(&stand.shift);
+        let beta = target.minus(&node.shift);
         let alpha = beta.minus(&one());
-        let (shared, watch, bounds) = (self.shared, &mut *self.watch, &self.span);
+        let (shared, watch, root_value) = (self.shared, &mut *self.watch, &self.value);
         let limit = shared.positions.load(Ordering::Relaxed).saturating_add(patience);
         let mut gave_up = false;
         let mut ask = || {
             let positions = shared.positions.load(Ordering::Relaxed);
-            gave_up |= positions >= limit;
-            let go_on = watch(&Progress {
+            // (A search that is stopped has not given up.)
+            gave_up = false;
+            watch(&Progress {
                 positions,
-                lower: bounds.lower.clone(),
-                upper: bounds.upper.clone(),
+                value: root_value.clone(),
                 entries: shared.table.entries(),
-                bytes: shared.table.bytes(),
-            });
-            // (Where the search is to end, it has not given up.)
-            gave_up &= go_on;
-            go_on && !gave_up
+                bytes: shared.bytes(),
+            })?;
+            gave_up = positions >= limit;
+            if gave_up { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let window = [&alpha, &beta];
-        let found = parallel::value(shared, self.threads, &stand.left, window, &mut ask);
+        let found = parallel::value(shared, self.threads, &node.position, window, &mut ask);
         if gave_up && found.is_err() {
             shared.stop.store(false, Ordering::Relaxed);
             return Ok(false);
         }
-        let found = found?.plus(&stand.shift);
-        let other = if found >= *target {
-            Interval { lower: found, upper: span.upper.clone() }
+        let found = found?.plus(&node.shift);
+        if found >= *target {
+            value.narrow(&Interval { lower: found, upper: value.upper.clone() });
         } else {
-            Interval { lower: span.lower.clone(), upper: found }
-        };
-        span.narrow(&other);
-        debug_assert!(span.lower <= span.upper, "what is known of a value contradicts itself");
+            value.narrow(&Interval { lower: value.lower.clone(), upper: found });
+        }
+        debug_assert!(value.lower <= value.upper, "what is known of a value contradicts itself");
         Ok(true)
     }
 
-    fn leavings(&self, board: &General<W>) -> Vec<Leaving<W, N>> {
-        let leaving = |turn| {
-            let (score, after) = board.after(turn);
-            let again = board.has_another_turn(turn);
+    fn moves(&self, board: &General<F::Number>) -> Vec<RootMove<F>> {
+        let root_move = |mv| {
+            let (score, after) = board.after(mv);
+            let again = board.has_another_turn(mv);
             let after = after.map(|after| {
-                let stand = self.stand(&after);
-                (after, stand)
+                let node = self.node(&after);
+                (after, node)
             });
-            Leaving { turn, score, again, after }
+            RootMove { mv, score, again, after }
         };
-        board.turns().into_iter().map(leaving).collect()
+        board.turns().into_iter().map(root_move).collect()
     }
 
-    /// What is known of the outcome of a turn.
-    fn outcome_span(&self, leaving: &Leaving<W, N>) -> Interval<W> {
-        let rest = match &leaving.after {
-            Some((_, stand)) => self.known(stand),
-            None => Interval::exactly(W::default()),
+    /// Returns what is known of the outcome of a move.
+    fn outcome(&self, root_move: &RootMove<F>) -> Interval<F::Number> {
+        let rest = match &root_move.after {
+            Some((_, node)) => self.known(node),
+            None => Interval::exactly(F::Number::default()),
         };
-        outcome_of(&rest, &leaving.score, leaving.again)
+        outcome_of(&rest, &root_move.score, root_move.again)
     }
 
-    fn outcome_known(&self, leaving: &Leaving<W, N>) -> Outcome<W> {
-        let span = self.outcome_span(leaving);
-        let (turn, score) = (leaving.turn, leaving.score.clone());
-        Outcome { turn, score, lower: span.lower, upper: span.upper }
+    fn searched(&self, root_move: &RootMove<F>) -> SearchedMove<F::Number> {
+        let (mv, score) = (root_move.mv, root_move.score.clone());
+        SearchedMove { mv, score, outcome: self.outcome(root_move) }
     }
 
-    /// Closes in on the outcome of a turn.
+    /// Closes in on the outcome of a move.
     fn narrow_outcome(
         &mut self,
-        leaving: &Leaving<W, N>,
-        outcome: &mut Outcome<W>,
+        root_move: &RootMove<F>,
+        outcome: &mut Interval<F::Number>,
     ) -> Result<(), Stopped> {
-        let Some((board, stand)) = &leaving.after else { return Ok(()) };
-        let mut span = self.known(stand);
+        let Some((board, node)) = &root_move.after else { return Ok(()) };
+        let mut value = self.known(node);
         loop {
-            let known = outcome_of(&span, &leaving.score, leaving.again);
-            (outcome.lower, outcome.upper) = (known.lower, known.upper);
-            if span.is_exact() {
+            *outcome = outcome_of(&value, &root_move.score, root_move.again);
+            if value.is_exact() {
                 return Ok(());
             }
-            self.test(stand, &middle(&span), &mut span, u64::MAX)?;
-            round(board, &mut span);
+            self.test(node, &middle(&value), &mut value, u64::MAX)?;
+            round(board, &mut value);
         }
     }
 
-    /// A turn whose outcome is the value; the most promising are tried first.
+    /// Returns a move whose outcome is `value`; the most promising are tried first.
     fn optimal(
         &mut self,
-        mut leavings: Vec<Leaving<W, N>>,
-        value: &W,
-    ) -> Result<Option<Leaving<W, N>>, Stopped> {
-        let mut spans: Vec<Interval<W>> =
-            leavings.iter().map(|leaving| self.outcome_span(leaving)).collect();
-        let mut order: Vec<usize> = (0..leavings.len()).collect();
+        mut moves: Vec<RootMove<F>>,
+        value: &F::Number,
+    ) -> Result<Option<RootMove<F>>, Stopped> {
+        let mut outcomes: Vec<Interval<F::Number>> =
+            moves.iter().map(|root_move| self.outcome(root_move)).collect();
+        let mut order: Vec<usize> = (0..moves.len()).collect();
         order.sort_by(|&one, &other| {
-            let of = |at: usize| (&spans[at].lower, &spans[at].upper);
-            of(other).cmp(&of(one))
+            let bounds = |index: usize| (&outcomes[index].lower, &outcomes[index].upper);
+            bounds(other).cmp(&bounds(one))
         });
-        for at in order {
-            if spans[at].lower < *value && spans[at].upper >= *value {
-                spans[at] = self.reaches(&leavings[at], value)?;
+        for index in order {
+            if outcomes[index].lower < *value && outcomes[index].upper >= *value {
+                outcomes[index] = self.reaches(&moves[index], value)?;
             }
-            if spans[at].lower >= *value {
-                return Ok(Some(leavings.swap_remove(at)));
+            if outcomes[index].lower >= *value {
+                return Ok(Some(moves.swap_remove(index)));
             }
         }
         Ok(None)
     }
 
-    /// Whether the outcome of a turn is at least a value, as what is known of it afterwards.
-    fn reaches(&mut self, leaving: &Leaving<W, N>, value: &W) -> Result<Interval<W>, Stopped> {
-        let Some((_, stand)) = &leaving.after else { return Ok(self.outcome_span(leaving)) };
-        let mut span = self.known(stand);
-        let target = match leaving.again {
-            true => value.minus(&leaving.score),
-            // score − rest ≥ value: not rest ≥ score − value + 1.
-            false => leaving.score.minus(value).plus(&one()),
+    /// Asks whether the outcome of a move is at least `value`. Returns what is known of it afterwards.
+    fn reaches(
+        &mut self,
+        root_move: &RootMove<F>,
+        value: &F::Number,
+    ) -> Result<Interval<F::Number>, Stopped> {
+        let Some((_, node)) = &root_move.after else { return Ok(self.outcome(root_move)) };
+        let mut rest = self.known(node);
+        let target = match root_move.again {
+            true => value.minus(&root_move.score),
+            // (score − rest ≥ value exactly when not rest ≥ score − value + 1.)
+            false => root_move.score.minus(value).plus(&one()),
         };
-        self.test(stand, &target, &mut span, u64::MAX)?;
-        Ok(outcome_of(&span, &leaving.score, leaving.again))
+        self.test(node, &target, &mut rest, u64::MAX)?;
+        Ok(outcome_of(&rest, &root_move.score, root_move.again))
     }
 }
 
@@ -335,19 +307,19 @@ fn one<W: Scalar>() -> W {
     W::from_i64(1).expect("every lane has a one")
 }
 
-/// The middle of an interval, rounded up; if that is no point, above its lower end.
-fn middle<W: Scalar>(span: &Interval<W>) -> W {
-    let sum = span.lower.plus(&span.upper);
+/// Returns the middle of an interval, rounded up; above its lower bound unless the interval is exact.
+fn middle<W: Scalar>(interval: &Interval<W>) -> W {
+    let sum = interval.lower.plus(&interval.upper);
     let half = if is_even(&sum) { sum.half() } else { sum.plus(&one()).half() };
-    half.max(span.lower.plus(&one())).min(span.upper.clone())
+    half.max(interval.lower.plus(&one())).min(interval.upper.clone())
 }
 
-/// Targets near the ends of an interval: an eighth of it away.
-fn near_ends<W: Scalar>(span: &Interval<W>) -> [W; 2] {
-    let (mut low, mut high) = (middle(span), middle(span));
+/// Returns targets near the ends of an interval, an eighth of its length from them.
+fn near_ends<W: Scalar>(interval: &Interval<W>) -> [W; 2] {
+    let (mut low, mut high) = (middle(interval), middle(interval));
     for _ in 0..2 {
-        low = middle(&Interval { lower: span.lower.clone(), upper: low });
-        high = middle(&Interval { lower: high, upper: span.upper.clone() });
+        low = middle(&Interval { lower: interval.lower.clone(), upper: low });
+        high = middle(&Interval { lower: high, upper: interval.upper.clone() });
     }
     [low, high]
 }
@@ -356,8 +328,9 @@ fn is_even<W: Scalar>(number: &W) -> bool {
     number.half().plus(&number.half()) == *number
 }
 
-/// Where all vertices are taken in every play, the value has the parity of their sum.
-fn round<W: Scalar>(board: &General<W>, span: &mut Interval<W>) {
+/// Rounds the bounds of the value inwards: where every play takes all vertices, the value has the parity of
+/// their sum.
+fn round<W: Scalar>(board: &General<W>, value: &mut Interval<W>) {
     let field = &board.field;
     let everything = board.rules.passing == Passing::Never
         && board.rules.taking != Taking::Both
@@ -369,10 +342,10 @@ fn round<W: Scalar>(board: &General<W>, span: &mut Interval<W>) {
     let mut sum = W::default();
     field.graph.weights.iter().for_each(|weight| sum.add(weight));
     let even = is_even(&sum);
-    if is_even(&span.lower) != even {
-        span.lower = span.lower.plus(&one());
+    if is_even(&value.lower) != even {
+        value.lower = value.lower.plus(&one());
     }
-    if is_even(&span.upper) != even {
-        span.upper = span.upper.minus(&one());
+    if is_even(&value.upper) != even {
+        value.upper = value.upper.minus(&one());
     }
 }

@@ -1,4 +1,4 @@
-//! [`Walk`]: the digraph of a game, with what is known of each node.
+//! [`Walk`]: the digraph of a game, and what is known of its nodes.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -13,12 +13,12 @@ pub(crate) struct Walk<W> {
     known: HashMap<u32, Known<W>>,
 }
 
-/// What is known of a node that can be left.
+/// What is known of a node that has an edge out of it.
 #[derive(Debug)]
 struct Known<W> {
-    /// Whether every walk from it is odd, or even; nothing if there are both.
+    /// The parity of every walk from the node; `None` if both parities occur.
     odd: Option<bool>,
-    /// The most that the scores of a walk from it add up to in magnitude.
+    /// The most that the absolute scores of a walk from the node add up to.
     reach: W,
 }
 
@@ -37,7 +37,7 @@ impl<W> Hash for Walk<W> {
 }
 
 impl<W: Scalar> Walk<W> {
-    /// O(nodes + edges). The digraph is acyclic, which the door has checked.
+    /// Builds the digraph, which must be acyclic (the door has checked it). O(nodes + edges).
     pub(crate) fn new(edges: &[GameEdge<W>]) -> Self {
         let mut moves: HashMap<u32, Vec<(W, u32)>> = HashMap::new();
         for edge in edges {
@@ -50,7 +50,7 @@ impl<W: Scalar> Walk<W> {
         walk
     }
 
-    /// Learns what there is to know of a node, its successors first.
+    /// Computes what is known of a node, its successors first.
     fn learn(&mut self, node: u32) {
         let mut way = vec![node];
         while let Some(&node) = way.last() {
@@ -77,21 +77,22 @@ impl<W: Scalar> Walk<W> {
         }
     }
 
+    /// Returns whether the game has ended at a node.
     pub(crate) fn has_ended(&self, node: u32) -> bool {
         !self.moves.contains_key(&node)
     }
 
-    /// Whether every walk from a node is odd, or even; nothing if there are both.
+    /// Returns whether every walk from a node is odd; `None` if both parities occur.
     pub(crate) fn is_odd(&self, node: u32) -> Option<bool> {
         if self.has_ended(node) { Some(false) } else { self.known.get(&node)?.odd }
     }
 
-    /// The most that the scores of a walk from a node add up to in magnitude.
+    /// Returns the most that the absolute scores of a walk from a node add up to.
     pub(crate) fn reach(&self, node: u32) -> W {
         self.known.get(&node).map(|known| known.reach.clone()).unwrap_or_default()
     }
 
-    /// The edges out of a node: what each scores and where it leads.
+    /// Iterates over the edges out of a node: the score and the end of each.
     pub(crate) fn moves(&self, node: u32) -> impl Iterator<Item = (&W, u32)> {
         self.moves.get(&node).into_iter().flatten().map(|(score, to)| (score, *to))
     }

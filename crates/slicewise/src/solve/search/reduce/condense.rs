@@ -1,13 +1,13 @@
-//! Condensation: x – M – y play as one vertex of weight x − M + y.
+//! Condensation: x – M – y is equivalent to one vertex of weight x − M + y.
 
 use super::Work;
 use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 
 impl<W: Scalar, const N: usize> Work<'_, W, N> {
-    /// Share: M is unavailable, has the neighbours x and y only, and is the heaviest of its region
-    /// and no lighter than they are; an unavailable x or y has at most one more neighbour, an
-    /// available one none.
+    /// Condenses under the share rule: M is unavailable, has the neighbours x and y only, and is the
+    /// heaviest of its region and no lighter than they are; an unavailable x or y has at most one more
+    /// neighbour, an available one none. Returns whether it did.
     pub(super) fn condense_shared(&mut self, component: Bits<N>) -> bool {
         let closed = component - self.graph.available;
         let found = self.graph.components(closed).find_map(|region| {
@@ -27,13 +27,13 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         true
     }
 
-    /// Whether a neighbour has nothing more than one way on beside it; an available one, none.
+    /// Returns whether a neighbour of M has at most one other neighbour; an available one, none.
     fn is_narrow(&self, place: usize) -> bool {
         self.graph.degree(place) <= if self.graph.available.contains(place) { 1 } else { 2 }
     }
 
-    /// Grab, in a tree: M is the heaviest of the tree, is not anchored and has the neighbours x and
-    /// y only.
+    /// Condenses in a tree under the grab rule: M is the heaviest of the tree, is not anchored and has
+    /// the neighbours x and y only. Returns whether it did.
     pub(super) fn condense_grabbed(&mut self, component: Bits<N>) -> bool {
         let most = self.graph.heaviest(component).cloned();
         for place in (component - self.graph.anchored).iter() {
@@ -48,7 +48,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         false
     }
 
-    /// The two neighbours of a vertex, if it has two that are no neighbours.
+    /// Returns the two neighbours of a vertex that has exactly two, if they are not adjacent.
     fn between(&self, place: usize) -> Option<[usize; 2]> {
         let mut ends = self.graph.links[place].iter();
         let (x, y) = (ends.next()?, ends.next()?);

@@ -1,12 +1,12 @@
-//! Detaching: a vertex that outweighs all it can open is a free vertex.
+//! Detaching: a vertex that outweighs all that it can open is a free vertex.
 
 use super::Work;
 use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 
 impl<W: Scalar, const N: usize> Work<'_, W, N> {
-    /// Share: an available vertex at least as heavy as every vertex of the unavailable regions
-    /// beside it. Its neighbours become available.
+    /// Detaches under the share rule: an available vertex at least as heavy as every vertex of the
+    /// adjacent unavailable regions. Its neighbours become available. Returns whether there was one.
     pub(super) fn detach_shared(&mut self, component: Bits<N>) -> bool {
         let graph = &self.graph;
         let closed = component - graph.available;
@@ -22,7 +22,8 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         true
     }
 
-    /// Grab, in a tree: a leaf at least as heavy as every vertex of the tree.
+    /// Detaches in a tree under the grab rule: a leaf at least as heavy as every vertex of the tree.
+    /// Returns whether there was one.
     pub(super) fn detach_leaf(&mut self, component: Bits<N>) -> bool {
         let graph = &self.graph;
         let most = graph.heaviest(component);

@@ -5,8 +5,9 @@ use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 
 impl<W: Scalar, const N: usize> Work<'_, W, N> {
-    /// Share: M is unavailable and has x ≤ M as its only neighbour; x has at most one more
-    /// neighbour if it is unavailable, none if it is available.
+    /// Takes off a pair under the share rule: M is unavailable and has x ≤ M as its only neighbour; x has
+    /// at most one more neighbour if it is unavailable, none if it is available. Returns whether there
+    /// was one.
     pub(super) fn fruitless_shared(&mut self, component: Bits<N>) -> bool {
         let graph = &self.graph;
         let found = (component - graph.available).iter().find_map(|last| {
@@ -20,8 +21,8 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         true
     }
 
-    /// Grab, in a tree: M is anchored and has x ≤ M as its only neighbour. What hangs on x hangs on
-    /// the ground afterwards.
+    /// Takes off a pair in a tree under the grab rule: M is anchored and has x ≤ M as its only neighbour.
+    /// The other neighbours of x become anchored. Returns whether there was one.
     pub(super) fn fruitless_grabbed(&mut self, component: Bits<N>) -> bool {
         let graph = &self.graph;
         let Some(last) = (component & graph.anchored).lowest() else { return false };

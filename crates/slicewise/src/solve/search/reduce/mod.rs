@@ -1,7 +1,7 @@
-//! The reductions: what is left of a graph, as free weights, an ev and components that resist.
+//! The reductions: from a graph to free weights, an ev and the components that resist.
 //!
-//! Each keeps the value of the board beside any other board; [`Enabled`] knows under which rules, and
-//! the book has the proofs.
+//! Each reduction keeps the value of the board beside any other board. [`Enabled`] knows under which
+//! rules it holds, and the book has the proofs.
 
 mod condense;
 mod detach;
@@ -18,7 +18,7 @@ use crate::board::Taking;
 use crate::number::Scalar;
 use crate::solve::normal_form::cancel;
 
-/// What a board comes to: free weights, an ev and components, side by side.
+/// A reduced board: free weights, an ev and components side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ReducedSum<W, const N: usize> {
     /// Falling.
@@ -34,7 +34,7 @@ impl<W: Scalar, const N: usize> Default for ReducedSum<W, N> {
 }
 
 impl<W: Scalar, const N: usize> ReducedSum<W, N> {
-    /// What a graph comes to.
+    /// Reduces a graph.
     pub(crate) fn of(graph: BitGraph<W, N>, enabled: &Enabled) -> Self {
         let mut sum = Self::default();
         sum.add(graph, enabled);
@@ -42,7 +42,7 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         sum
     }
 
-    /// Puts a graph beside these sum; to be settled afterwards.
+    /// Reduces a graph and adds it to the sum, which must be settled afterwards.
     pub(crate) fn add(&mut self, graph: BitGraph<W, N>, enabled: &Enabled) {
         if !enabled.reductions.split {
             if !graph.left.is_empty() {
@@ -59,7 +59,7 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         }
     }
 
-    /// Sorts the free weights; cancels and forgets what cancels and counts for nothing.
+    /// Sorts the free weights, cancels equal ones, and drops what is worth nothing under the rules.
     pub(crate) fn settle(&mut self, enabled: &Enabled) {
         self.free.sort_unstable_by(|a, b| b.cmp(a));
         if enabled.cancel() {
@@ -72,9 +72,24 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
             self.ev = W::default();
         }
     }
+
+    /// Returns whether an odd number of turns is left; `None` if that depends on the play.
+    pub(crate) fn is_odd(&self) -> Option<bool> {
+        is_odd(&self.free, &self.components)
+    }
 }
 
-/// A graph under reduction, and what has come off.
+/// Returns whether an odd number of turns is left in free vertices and components; `None` if that depends
+/// on the play.
+pub(super) fn is_odd<W, const N: usize>(
+    free: &[W],
+    components: &[Arc<Component<W, N>>],
+) -> Option<bool> {
+    let is_odd = free.len() % 2 == 1;
+    components.iter().try_fold(is_odd, |odd, component| Some(odd != component.odd?))
+}
+
+/// A graph under reduction, and what it has been reduced to so far.
 pub(crate) struct Work<'l, W, const N: usize> {
     graph: BitGraph<W, N>,
     enabled: &'l Enabled,
@@ -87,7 +102,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
         Self { graph, enabled, free: Vec::new(), ev: W::default() }
     }
 
-    /// Until nothing more comes off.
+    /// Applies the reductions until none applies.
     pub(crate) fn reduce(&mut self) {
         let mut changed = true;
         while changed {
@@ -102,7 +117,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
         }
     }
 
-    /// Edges between available vertices open nothing.
+    /// Removes the edges between available vertices, which open nothing.
     fn cut_open_edges(&mut self) {
         let available = self.graph.available;
         for place in available.iter() {
@@ -110,13 +125,13 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
         }
     }
 
-    /// Whether anything came off.
+    /// Applies one reduction to a component. Returns whether one applied.
     fn reduce_component(&mut self, component: Bits<N>) -> bool {
         if component.len() == 1 {
             return !component.meets(self.graph.even) && self.free_all(component);
         }
         if component.meets(self.graph.even) {
-            // (What has another turn in it is left to the search; other regions may detach.)
+            // (Vertices that give another turn are left to the search; other regions may detach.)
             return self.enabled.shared()
                 && self.enabled.reductions.detach
                 && self.detach_shared(component);
@@ -141,6 +156,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
         }
     }
 
+    /// Makes every vertex of a set a free vertex.
     fn free_all(&mut self, vertices: Bits<N>) -> bool {
         for place in vertices.iter() {
             self.free.push(self.graph.weights[place].clone());
@@ -149,8 +165,8 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
         true
     }
 
-    /// Whether every vertex of a component may always be taken: all are neighbours, all or none
-    /// hang on the ground, and the share rule is content.
+    /// Returns whether every vertex of a component may always be taken: all are neighbours, all or none
+    /// are anchored, and the share rule allows all of them.
     fn is_complete(&self, component: Bits<N>) -> bool {
         let graph = &self.graph;
         let grounded =

@@ -1,4 +1,4 @@
-//! ForestShape trees under the share rule: a whole component, or hanging below a vertex.
+//! Rooted trees under the share rule: whole components, and trees that hang below a vertex.
 
 use super::Work;
 use crate::number::Scalar;
@@ -6,7 +6,8 @@ use crate::solve::normal_form::{Forest, NormalForm};
 use crate::solve::search::bits::Bits;
 
 impl<W: Scalar, const N: usize> Work<'_, W, N> {
-    /// A tree with one available vertex is its normal form (Brown & Brown, Corollary 2.12(ii)).
+    /// Replaces a tree with one available vertex by its normal form (Brown & Brown, Corollary 2.12(ii)).
+    /// Returns whether the component is such a tree.
     pub(super) fn reduce_rooted(&mut self, component: Bits<N>) -> bool {
         let mut roots = (component & self.graph.available).iter();
         let (Some(root), None) = (roots.next(), roots.next()) else { return false };
@@ -20,7 +21,8 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         true
     }
 
-    /// Trees that hang below a vertex become one falling path, and their ev comes off.
+    /// Replaces the trees that hang below a vertex by one falling path, and takes off their ev. Returns
+    /// whether anything changed.
     pub(super) fn reduce_pendants(&mut self, component: Bits<N>) -> bool {
         let core = self.core(component);
         let hanging = component - core;
@@ -39,7 +41,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         changed
     }
 
-    /// What is left of a component when unavailable leaves are plucked until there are none.
+    /// Returns the rest of a component after unavailable leaves are removed until there are none.
     fn core(&self, component: Bits<N>) -> Bits<N> {
         let mut core = component;
         loop {
@@ -52,7 +54,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         }
     }
 
-    /// Whether what hangs is one path already, falling from its one root.
+    /// Returns whether hanging trees are one path already, falling from its one root.
     fn is_falling(&self, trees: Bits<N>, roots: Bits<N>) -> bool {
         let mut at = roots;
         let mut rest = trees;
@@ -82,7 +84,7 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         }
     }
 
-    /// The normal form of trees, as though their roots were available.
+    /// Returns the normal form of trees as if their roots were available.
     fn normal_form(&self, trees: Bits<N>, roots: Bits<N>) -> NormalForm<W> {
         let mut order: Vec<usize> = roots.iter().collect();
         let mut parents = vec![None; order.len()];

@@ -1,41 +1,101 @@
-//! Boards whose positions are sets of vertices: where reductions seldom apply, as under the grab
-//! rule, a position is a word of 64 bits, and a search that does little at each goes further.
+//! [`SubsetForm`]: positions as sets of vertices, for boards that resist reduction.
+//!
+//! Under the grab rule, reductions seldom apply. There a position is a word of 64 bits, and a search
+//! that does little at each position gets further.
 
 use std::cmp::Reverse;
+use std::collections::HashSet;
 
 use super::enabled::Enabled;
-use super::engine::{Child, Form, Shared};
+use super::form::{Child, Form};
+use super::free::free_value;
 use super::lower;
-use super::position::{free_value, outcome_of};
+use super::table::Key;
 use crate::Interval;
-use crate::board::{Field, Graph, Passing, Taking};
+use crate::board::{Field, General, Graph, Passing, Taking};
 use crate::number::Scalar;
 
-/// A board of at most 64 vertices. Its places are numbered by falling weight, so that the lowest of
-/// a set is the heaviest.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Subsets<W> {
-    pub(crate) weights: Vec<W>,
-    pub(crate) links: Vec<u64>,
-    pub(crate) available: u64,
-    pub(crate) anchored: u64,
-    pub(crate) even: u64,
+/// The form whose positions are the subsets of one board's vertices, at most 64. Places are numbered by
+/// falling weight, so that the lowest of a set is the heaviest.
+#[derive(Debug)]
+pub(super) struct SubsetForm<W> {
+    enabled: Enabled,
+    pub(super) weights: Vec<W>,
+    pub(super) links: Vec<u64>,
+    pub(super) available: u64,
+    pub(super) anchored: u64,
+    pub(super) even: u64,
     /// The number of each place's vertex on the board.
-    vertices: Vec<u32>,
-    /// A forest whose trees hang on the ground by one vertex at most. So is every subset, as long as
-    /// leaves are taken.
+    pub(super) vertices: Vec<u32>,
+    /// Whether the board is a forest whose trees are anchored by one vertex at most. Then so is every
+    /// subset, as long as leaves are taken.
     forest: bool,
 }
 
-/// What is left of the board.
+/// The vertices that are left of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Subset {
-    pub(crate) places: u64,
-    /// Whether the turn before was a pass; kept where it matters.
-    pub(crate) passed: bool,
+pub(super) struct Subset {
+    pub(super) places: u64,
+    /// Whether the previous move was a pass; `false` where that does not matter.
+    pub(super) passed: bool,
 }
 
-/// The places of a set, lowest first.
+impl Key for Subset {
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+}
+
+impl<W: Scalar> Form for SubsetForm<W> {
+    type Number = W;
+    type Key = Subset;
+
+    fn lower(&self, board: &General<W>) -> (Subset, W) {
+        let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
+        (self.subset(&board.field.graph, passed), W::default())
+    }
+
+    fn estimate(&self, at: &Subset) -> Interval<W> {
+        match self.enabled.reductions.bound {
+            _ if at.places == 0 => Interval::exactly(W::default()),
+            true => self.bounds(*at),
+            false => self.reach(at.places),
+        }
+    }
+
+    fn children(&self, at: &Subset) -> Vec<Child<Subset, W>> {
+        let Enabled { rules, reductions, .. } = &self.enabled;
+        let mut legal = self.legal(at.places, rules.taking);
+        let heaviest = at.places & at.places.wrapping_neg();
+        let peel = reductions.detach && self.forest && self.even == 0;
+        if peel && rules.taking == Taking::Grab && legal & heaviest != 0 {
+            // (It is a free vertex, and none is heavier.)
+            legal = heaviest;
+        }
+        let mut children = Vec::with_capacity(legal.count_ones() as usize + 1);
+        for place in places(legal) {
+            let after = Subset { places: at.places & !(1 << place), passed: false };
+            let (gain, again) = (self.weights[place].clone(), self.even >> place & 1 == 1);
+            children.push(Child::new(after, gain, again, &self.estimate(&after)));
+        }
+        if may_pass(*at, rules.passing) {
+            children.push(match rules.passing {
+                Passing::NoTwoInARow => {
+                    let after = Subset { passed: true, ..*at };
+                    Child::new(after, W::default(), false, &self.estimate(&after))
+                }
+                _ => Child::ending_pass(),
+            });
+        }
+        children
+    }
+
+    fn bytes(&self) -> usize {
+        0
+    }
+}
+
+/// Iterates over the places of a set, lowest first.
 fn places(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros() as usize;
@@ -44,22 +104,22 @@ fn places(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-impl<W: Scalar> Subsets<W> {
-    /// The board as sets of vertices, where that is the better way to search it: of vertices only, at
-    /// most 64, not under the share rule, whose reductions are strong, and not if reductions take off
-    /// a third of it at once.
-    pub(crate) fn of(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
+impl<W: Scalar> SubsetForm<W> {
+    /// Prepares a search by subsets, or returns `None` where the reduced form is better: for a board
+    /// with menus or games, of more than 64 vertices, under the share rule, whose reductions are strong,
+    /// or of which the reductions take off a third at once.
+    pub(super) fn new(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
         let count = field.graph.weights.len();
         let fits = count <= 64 && field.menus.is_empty() && field.games.is_empty();
         if !enabled.reductions.subsets || enabled.rules.taking == Taking::Share || !fits {
             return None;
         }
         let components = lower::reduced_sum::<W, 1>(field, enabled).components;
-        let resist: usize = components.iter().map(|part| part.vertices()).sum();
-        (3 * resist > 2 * count).then(|| Self::new(&field.graph))
+        let resist: usize = components.iter().map(|component| component.vertices()).sum();
+        (3 * resist > 2 * count).then(|| Self::of_graph(&field.graph, *enabled))
     }
 
-    fn new(graph: &Graph<W>) -> Self {
+    fn of_graph(graph: &Graph<W>, enabled: Enabled) -> Self {
         let mut order: Vec<usize> = (0..graph.weights.len()).collect();
         order.sort_by_key(|&at| Reverse(&graph.weights[at]));
         let mut place = vec![0; order.len()];
@@ -73,7 +133,8 @@ impl<W: Scalar> Subsets<W> {
         };
         let links =
             |&at: &usize| graph.neighbours[at].iter().fold(0, |set, &to| set | 1 << place[to]);
-        let mut board = Self {
+        let mut form = Self {
+            enabled,
             weights: order.iter().map(|&at| graph.weights[at].clone()).collect(),
             links: order.iter().map(links).collect(),
             available: set(&graph.available),
@@ -82,23 +143,8 @@ impl<W: Scalar> Subsets<W> {
             vertices: order.iter().map(|&at| graph.vertices[at].index() as u32).collect(),
             forest: false,
         };
-        board.forest = board.is_forest();
-        board
-    }
-
-    /// A number by which the board is known from others, the same on every machine.
-    pub(crate) fn print(&self) -> u32 {
-        let mut print = crc32fast::Hasher::new();
-        let mut word = |word: u64| print.update(&word.to_le_bytes());
-        for weight in &self.weights {
-            let bytes = weight.to_big().to_le_bytes();
-            word(bytes.len() as u64);
-            bytes.iter().for_each(|&byte| word(u64::from(byte)));
-        }
-        let sets = [self.available, self.anchored, self.even];
-        self.links.iter().chain(&sets).for_each(|&set| word(set));
-        self.vertices.iter().for_each(|&vertex| word(u64::from(vertex)));
-        print.finalize()
+        form.forest = form.is_forest();
+        form
     }
 
     fn is_forest(&self) -> bool {
@@ -114,19 +160,25 @@ impl<W: Scalar> Subsets<W> {
         true
     }
 
-    pub(crate) fn all(&self) -> u64 {
+    /// Returns the reductions in use.
+    pub(super) fn enabled(&self) -> &Enabled {
+        &self.enabled
+    }
+
+    /// Returns the set of all places.
+    pub(super) fn all(&self) -> u64 {
         (0..self.weights.len()).fold(0, |all, place| all | 1 << place)
     }
 
-    /// What is left of the board when only some of its vertices are.
-    pub(crate) fn subset(&self, graph: &Graph<W>, passed: bool) -> Subset {
-        let left: std::collections::HashSet<usize> =
-            graph.vertices.iter().map(|vertex| vertex.index()).collect();
+    /// Returns the subset of the vertices that are left in `graph`.
+    fn subset(&self, graph: &Graph<W>, passed: bool) -> Subset {
+        let left: HashSet<usize> = graph.vertices.iter().map(|vertex| vertex.index()).collect();
         let kept =
             (0..).zip(&self.vertices).filter(|(_, vertex)| left.contains(&(**vertex as usize)));
         Subset { places: kept.fold(0, |set, (place, _): (u32, _)| set | 1 << place), passed }
     }
 
+    /// Returns all that is connected to `from` through `among`.
     fn spread(&self, from: u64, among: u64) -> u64 {
         let mut reached = from;
         let mut edge = from;
@@ -138,6 +190,7 @@ impl<W: Scalar> Subsets<W> {
         reached
     }
 
+    /// Returns the places that may be taken from the subset `left`.
     fn legal(&self, left: u64, taking: Taking) -> u64 {
         match taking {
             Taking::Share => self.shared(left),
@@ -150,7 +203,7 @@ impl<W: Scalar> Subsets<W> {
         let gone = self.all() & !left;
         let opened = places(gone).fold(self.available, |open, place| open | self.links[place]);
         let legal = opened & left;
-        // (Or in a component that has no available vertex.)
+        // (A component without an available vertex is open everywhere.)
         legal | left & !self.spread(legal, left)
     }
 
@@ -175,23 +228,25 @@ impl<W: Scalar> Subsets<W> {
         left & !cuts.cut
     }
 
-    /// What is known of a set's value without a search.
-    fn span(&self, at: Subset, enabled: &Enabled) -> Interval<W> {
+    /// Bounds the value of a subset that is not empty.
+    fn bounds(&self, at: Subset) -> Interval<W> {
+        let rules = &self.enabled.rules;
         let count = at.places.count_ones() as usize;
-        let mut span = match enabled.rules.taking {
+        let mut bounds = match rules.taking {
             Taking::Both => self.reach(at.places),
-            _ => self.level(at, count, enabled.rules.passing),
+            _ => self.level(at, count, rules.passing),
         };
         let tree = self.forest && self.anchored == 0 && self.even == 0;
-        if tree && enabled.rules.passing == Passing::Never && enabled.rules.taking == Taking::Grab {
-            self.halve(at.places, count, &mut span);
+        if tree && rules.passing == Passing::Never && rules.taking == Taking::Grab {
+            self.halve(at.places, count, &mut bounds);
         }
-        if may_pass(at, enabled.rules.passing) && span.lower < W::default() {
-            span.lower = W::default();
+        if may_pass(at, rules.passing) && bounds.lower < W::default() {
+            bounds.lower = W::default();
         }
-        span
+        bounds
     }
 
+    /// Bounds the value by the sum of the absolute weights.
     fn reach(&self, left: u64) -> Interval<W> {
         let mut reach = W::default();
         for place in places(left) {
@@ -201,9 +256,9 @@ impl<W: Scalar> Subsets<W> {
         Interval { lower: reach.negated(), upper: reach }
     }
 
-    /// All weights changed to the median: a graph of equal weights from which one can always take
-    /// plays as as many free vertices; the value changes by no more than the weights did (Brown &
-    /// Brown, Lemma 1.3).
+    /// Bounds the value by that of the subset with every weight changed to the median. A graph of equal
+    /// weights in which there is always a legal move is equivalent to that many free vertices, and a
+    /// value changes by no more than the weights do (Brown & Brown, Lemma 1.3).
     fn level(&self, at: Subset, count: usize, passing: Passing) -> Interval<W> {
         if self.even & at.places != 0 {
             return self.reach(at.places);
@@ -222,7 +277,7 @@ impl<W: Scalar> Subsets<W> {
                 _ => error = error.minus(weight),
             }
         }
-        // (Above an even count's lower median there are as many as at and below it.)
+        // (Of an even count, half are above the lower median, and half are at or below it.)
         let value = match (passing, count % 2 == 1) {
             (Passing::Never | Passing::OnEvenCount, true) => median,
             (Passing::Never | Passing::OnEvenCount, false) => W::default(),
@@ -231,18 +286,18 @@ impl<W: Scalar> Subsets<W> {
         Interval { lower: value.minus(&error), upper: value.plus(&error) }
     }
 
-    /// On an even tree the first player gets half at least (Seacrest & Seacrest, Grabbing the gold);
-    /// so on an odd one, the first vertex at most more.
-    fn halve(&self, left: u64, count: usize, span: &mut Interval<W>) {
+    /// Narrows the interval of a tree. On an even tree the first player gets at least half (Seacrest &
+    /// Seacrest, Grabbing the gold); so on an odd one, at most the first vertex more than half.
+    fn halve(&self, left: u64, count: usize, bounds: &mut Interval<W>) {
         if count.is_multiple_of(2) {
-            if span.lower < W::default() && self.is_connected(left) {
-                span.lower = W::default();
+            if bounds.lower < W::default() && self.is_connected(left) {
+                bounds.lower = W::default();
             }
         } else if let Some(most) = places(self.grabbed(left)).next()
-            && span.upper > self.weights[most]
+            && bounds.upper > self.weights[most]
             && self.is_connected(left)
         {
-            span.upper = self.weights[most].clone();
+            bounds.upper = self.weights[most].clone();
         }
     }
 
@@ -251,12 +306,12 @@ impl<W: Scalar> Subsets<W> {
     }
 }
 
-/// The ground counts as a vertex that is never taken.
+/// The place of the ground, which counts as a vertex that is never taken.
 const GROUND: usize = 64;
 
-/// A search for cut vertices in depth (Hopcroft & Tarjan); at most 65 deep.
+/// A depth-first search for cut vertices (Hopcroft & Tarjan), at most 65 levels deep.
 struct Cuts<'b, W> {
-    board: &'b Subsets<W>,
+    board: &'b SubsetForm<W>,
     left: u64,
     order: [u8; 65],
     low: [u8; 65],
@@ -303,79 +358,5 @@ fn may_pass(at: Subset, passing: Passing) -> bool {
         Passing::EndsOnTwo => true,
         Passing::OnEvenCount => at.places.count_ones().is_multiple_of(2),
         Passing::NoTwoInARow => !at.passed,
-    }
-}
-
-impl<W: Scalar, const N: usize> Shared<W, N> {
-    /// What is known of the value of a set, at once and from the table.
-    pub(super) fn known_subset(&self, board: &Subsets<W>, at: Subset) -> Interval<W> {
-        let mut span = self.guess_subset(board, at);
-        if !span.is_exact()
-            && let Some(known) = self.table.find_subset(at)
-        {
-            span.narrow(&known);
-        }
-        span
-    }
-
-    /// What is known of it at once.
-    fn guess_subset(&self, board: &Subsets<W>, at: Subset) -> Interval<W> {
-        match self.enabled.reductions.bound {
-            _ if at.places == 0 => Interval::exactly(W::default()),
-            true => board.span(at, &self.enabled),
-            false => board.reach(at.places),
-        }
-    }
-}
-
-impl<W: Scalar, const N: usize> Form<W, N> for Subset {
-    type Board = Subsets<W>;
-
-    fn known(&self, board: &Subsets<W>, shared: &Shared<W, N>) -> Interval<W> {
-        shared.known_subset(board, *self)
-    }
-
-    fn children(&self, board: &Subsets<W>, shared: &Shared<W, N>) -> Vec<Child<W, Self>> {
-        shared.subset_children(board, *self)
-    }
-
-    fn learn(&self, shared: &Shared<W, N>, span: &Interval<W>) {
-        shared.table.learn_subset(*self, span);
-    }
-}
-
-impl<W: Scalar, const N: usize> Shared<W, N> {
-    fn subset_children(&self, board: &Subsets<W>, at: Subset) -> Vec<Child<W, Subset>> {
-        let enabled = &self.enabled;
-        let mut legal = board.legal(at.places, enabled.rules.taking);
-        let heaviest = at.places & at.places.wrapping_neg();
-        let peel = enabled.reductions.detach && board.forest && board.even == 0;
-        if peel && enabled.rules.taking == Taking::Grab && legal & heaviest != 0 {
-            // (It is free, and nothing outweighs it.)
-            legal = heaviest;
-        }
-        let mut children = Vec::with_capacity(legal.count_ones() as usize + 1);
-        for place in places(legal) {
-            let after = Subset { places: at.places & !(1 << place), passed: false };
-            let (gain, again) = (board.weights[place].clone(), board.even >> place & 1 == 1);
-            let outcome = outcome_of(&self.guess_subset(board, after), &gain, again);
-            children.push(Child { after: Some(after), gain, again, outcome });
-        }
-        if may_pass(at, enabled.rules.passing) {
-            children.push(self.subset_pass(board, at));
-        }
-        children
-    }
-
-    /// A pass, which is worth 0 where two end the play, as in [`Shared::pass`].
-    fn subset_pass(&self, board: &Subsets<W>, at: Subset) -> Child<W, Subset> {
-        let gain = W::default();
-        if self.enabled.rules.passing != Passing::NoTwoInARow {
-            let outcome = Interval::exactly(W::default());
-            return Child { after: None, gain, again: false, outcome };
-        }
-        let after = Subset { passed: true, ..at };
-        let outcome = outcome_of(&self.known_subset(board, after), &gain, false);
-        Child { after: Some(after), gain, again: false, outcome }
     }
 }

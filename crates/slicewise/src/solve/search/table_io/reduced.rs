@@ -1,0 +1,179 @@
+//! Tables of the [`ReducedForm`]: the components, each once, and the positions.
+
+use std::collections::HashMap;
+use std::io;
+use std::sync::Arc;
+
+use super::codec::{Reader, Writer};
+use super::{SavedForm, TableIoError};
+use crate::Interval;
+use crate::number::Scalar;
+use crate::solve::search::bit_graph::BitGraph;
+use crate::solve::search::bits::Bits;
+use crate::solve::search::component::{Component, ComponentKind};
+use crate::solve::search::enabled::Enabled;
+use crate::solve::search::position::Position;
+use crate::solve::search::reduced_form::ReducedForm;
+use crate::solve::search::table::TranspositionTable;
+
+impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
+    fn enabled(&self) -> &Enabled {
+        self.enabled()
+    }
+
+    fn name(&self) -> String {
+        let parity = if self.enabled().one_parity { ", of one parity" } else { "" };
+        format!("components of {} vertices{parity}", 64 * N)
+    }
+
+    fn write(
+        &self,
+        table: &TranspositionTable<Position<W, N>, W>,
+        to: &mut Writer<'_>,
+    ) -> io::Result<()> {
+        let mut numbers: HashMap<Arc<Component<W, N>>, u64> = HashMap::new();
+        let mut graphs: Vec<Arc<Component<W, N>>> = Vec::new();
+        let mut positions = 0_u64;
+        table.for_each(|position, _| {
+            if !is_saved(position) {
+                return;
+            }
+            positions += 1;
+            for component in &position.components {
+                if !numbers.contains_key(component) {
+                    numbers.insert(Arc::clone(component), graphs.len() as u64);
+                    graphs.push(Arc::clone(component));
+                }
+            }
+        });
+        to.number(graphs.len() as u64)?;
+        for component in &graphs {
+            if let ComponentKind::Graph(graph) = &component.kind {
+                write_graph(to, graph)?;
+            }
+        }
+        to.number(positions)?;
+        let mut result = Ok(());
+        table.for_each(|position, interval| {
+            if result.is_ok() && is_saved(position) {
+                result = write_position(to, position, interval, &numbers);
+            }
+        });
+        result?;
+        // (No subsets.)
+        to.number(0)
+    }
+
+    fn read(
+        &self,
+        table: &TranspositionTable<Position<W, N>, W>,
+        from: &mut Reader<'_>,
+    ) -> Result<(), TableIoError> {
+        let mut components = Vec::new();
+        for _ in 0..from.number()? {
+            let mut component = Component::saved(read_graph::<W, N>(from)?, self.enabled());
+            self.share(&mut component);
+            components.push(component);
+        }
+        for _ in 0..from.number()? {
+            let (position, interval) = read_position(from, &components)?;
+            table.learn(&position, &interval);
+        }
+        from.count(0, "subsets in a table of components").map(drop)
+    }
+}
+
+/// Returns whether a position is saved. Those with menus and games are few, and are found again.
+fn is_saved<W, const N: usize>(position: &Position<W, N>) -> bool {
+    let is_graph = |kind: &ComponentKind<W, N>| matches!(kind, ComponentKind::Graph(_));
+    position.components.iter().all(|component| is_graph(&component.kind))
+}
+
+fn write_set<const N: usize>(to: &mut Writer<'_>, set: Bits<N>) -> io::Result<()> {
+    to.number(set.len() as u64)?;
+    set.iter().try_for_each(|place| to.number(place as u64))
+}
+
+fn write_graph<W: Scalar, const N: usize>(
+    to: &mut Writer<'_>,
+    graph: &BitGraph<W, N>,
+) -> io::Result<()> {
+    to.weights(&graph.weights)?;
+    for set in [graph.left, graph.available, graph.anchored, graph.even] {
+        write_set(to, set)?;
+    }
+    // (An edge is written at its greater end.)
+    for (place, &links) in graph.links.iter().enumerate() {
+        write_set(to, links & Bits::first(place))?;
+    }
+    Ok(())
+}
+
+fn write_position<W: Scalar, const N: usize>(
+    to: &mut Writer<'_>,
+    position: &Position<W, N>,
+    interval: &Interval<W>,
+    numbers: &HashMap<Arc<Component<W, N>>, u64>,
+) -> io::Result<()> {
+    to.weights(&position.free)?;
+    to.number(position.components.len() as u64)?;
+    for component in &position.components {
+        to.number(numbers[component])?;
+    }
+    to.number(u64::from(position.passed))?;
+    to.interval(interval)
+}
+
+/// Reads a set of places below `len`.
+fn read_set<const N: usize>(from: &mut Reader<'_>, len: usize) -> Result<Bits<N>, TableIoError> {
+    let mut set = Bits::EMPTY;
+    for _ in 0..from.count(len as u64, "a set of more vertices than there are")? {
+        let place = from.number()?;
+        if place >= len as u64 {
+            return Err(from.damaged("a vertex beyond the last"));
+        }
+        set.insert(place as usize);
+    }
+    Ok(set)
+}
+
+fn read_graph<W: Scalar, const N: usize>(
+    from: &mut Reader<'_>,
+) -> Result<BitGraph<W, N>, TableIoError> {
+    let weights: Vec<W> = from.weights(64 * N as u64)?;
+    let len = weights.len();
+    let [left, available, anchored, even] =
+        [read_set(from, len)?, read_set(from, len)?, read_set(from, len)?, read_set(from, len)?];
+    if !((available | anchored | even) - left).is_empty() {
+        return Err(from.damaged("a vertex that is gone"));
+    }
+    let links = vec![Bits::EMPTY; len];
+    let mut graph = BitGraph { weights, links, left, available, anchored, even };
+    for place in 0..len {
+        let links = read_set::<N>(from, place)?;
+        if !(links - left).is_empty() || !links.is_empty() && !left.contains(place) {
+            return Err(from.damaged("an edge to a vertex that is gone"));
+        }
+        links.iter().for_each(|other| graph.join(place, other));
+    }
+    Ok(graph)
+}
+
+fn read_position<W: Scalar, const N: usize>(
+    from: &mut Reader<'_>,
+    components: &[Arc<Component<W, N>>],
+) -> Result<(Position<W, N>, Interval<W>), TableIoError> {
+    let free: Vec<W> = from.weights(u64::from(u32::MAX))?;
+    if !free.is_sorted_by(|one, other| one >= other) {
+        return Err(from.damaged("free weights that do not fall"));
+    }
+    let count = from.count(u64::from(u32::MAX), "more components than vertices can be")?;
+    let mut own = Vec::new();
+    for _ in 0..count {
+        let number = usize::try_from(from.number()?).ok();
+        let component = number.and_then(|number| components.get(number)).cloned();
+        own.push(component.ok_or_else(|| from.damaged("a component beyond the last"))?);
+    }
+    let passed = from.flag()?;
+    Ok((Position::new(free, own, passed), from.interval()?))
+}

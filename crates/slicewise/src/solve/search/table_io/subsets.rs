@@ -1,0 +1,70 @@
+//! Tables of the [`SubsetForm`]: sets of the vertices of one board, whose fingerprint is in the head.
+
+use std::io;
+
+use super::codec::{Reader, Writer};
+use super::{SavedForm, TableIoError};
+use crate::number::Scalar;
+use crate::solve::search::enabled::Enabled;
+use crate::solve::search::subset_form::{Subset, SubsetForm};
+use crate::solve::search::table::TranspositionTable;
+
+impl<W: Scalar> SavedForm for SubsetForm<W> {
+    fn enabled(&self) -> &Enabled {
+        self.enabled()
+    }
+
+    fn name(&self) -> String {
+        format!("sets of vertices of the board {:08x}", fingerprint(self))
+    }
+
+    fn write(&self, table: &TranspositionTable<Subset, W>, to: &mut Writer<'_>) -> io::Result<()> {
+        // (No components, and no positions made of them.)
+        to.number(0)?;
+        to.number(0)?;
+        let mut subsets = Vec::new();
+        table.for_each(|subset, interval| subsets.push((*subset, interval.clone())));
+        to.number(subsets.len() as u64)?;
+        for (subset, interval) in &subsets {
+            to.number(subset.places)?;
+            to.number(u64::from(subset.passed))?;
+            to.interval(interval)?;
+        }
+        Ok(())
+    }
+
+    fn read(
+        &self,
+        table: &TranspositionTable<Subset, W>,
+        from: &mut Reader<'_>,
+    ) -> Result<(), TableIoError> {
+        for _ in ["components", "positions"] {
+            from.count(0, "components in a table of subsets")?;
+        }
+        let all = self.all();
+        for _ in 0..from.number()? {
+            let places = from.number()?;
+            if places & !all != 0 {
+                return Err(from.damaged("a vertex beyond the last"));
+            }
+            let subset = Subset { places, passed: from.flag()? };
+            table.learn(&subset, &from.interval()?);
+        }
+        Ok(())
+    }
+}
+
+/// Returns a number that tells the board from others, the same on every machine.
+fn fingerprint<W: Scalar>(form: &SubsetForm<W>) -> u32 {
+    let mut sum = crc32fast::Hasher::new();
+    let mut word = |word: u64| sum.update(&word.to_le_bytes());
+    for weight in &form.weights {
+        let bytes = weight.to_big().to_le_bytes();
+        word(bytes.len() as u64);
+        bytes.iter().for_each(|&byte| word(u64::from(byte)));
+    }
+    let sets = [form.available, form.anchored, form.even];
+    form.links.iter().chain(&sets).for_each(|&set| word(set));
+    form.vertices.iter().for_each(|&vertex| word(u64::from(vertex)));
+    sum.finalize()
+}
