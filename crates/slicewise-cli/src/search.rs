@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use slicewise::Setup;
 use slicewise::report::text::{self, Style};
 use slicewise::report::{Reached, ReportError, SearchReport, Solution};
-use slicewise::solve::search::{Options, TableFile};
+use slicewise::solve::search::{Options, TableIo};
 use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};
@@ -34,7 +34,7 @@ impl SearchArgs {
         let options = self.options();
         let mut watch = Watch::new(self);
         if self.search {
-            let mut table = TableFile::none();
+            let mut table = TableIo::none();
             let report = SearchReport::of(setup, &options, &mut table, &mut |at| watch.look(at));
             return report.map(Solution::Search);
         }
@@ -60,7 +60,7 @@ impl SearchArgs {
         let mut to =
             NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?;
         let mut watch = Watch::new(self);
-        let mut table = TableFile {
+        let mut table = TableIo {
             from: from.as_mut().map(|file| file as &mut dyn io::Read),
             to: Some(to.as_file_mut()),
             failed: None,

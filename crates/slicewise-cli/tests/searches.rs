@@ -116,7 +116,7 @@ fn a_table_is_saved_and_taken_up() {
     fs::write(&table, &bytes[..middle]).unwrap();
     assert!(refusal(&call, &hard(), 2).contains("the table"));
     fs::write(&table, "row 1 2 3").unwrap();
-    assert!(refusal(&call, &hard(), 2).contains("found a file that is no table of a search"));
+    assert!(refusal(&call, &hard(), 2).contains("found a file that is not a search table"));
     let nowhere = refusal("solve --table /nowhere/table.bin row 1 2", "", 2);
     assert!(nowhere.contains("could not be saved"), "{nowhere}");
 }

@@ -12,7 +12,7 @@ use slicewise::report::{
     Explanation, GuaranteeQuestion, GuaranteeReport, Report, SearchReport, Seats, TurnName,
 };
 use slicewise::row::guarantee::{Coalition, Players};
-use slicewise::solve::search::{Options, TableFile};
+use slicewise::solve::search::{Options, TableIo};
 use slicewise::solve::textbook::colour::Colours;
 use slicewise::{Exact, Setup, notation, row};
 
@@ -159,7 +159,7 @@ impl Answer {
     /// By the search.
     fn of_search(setup: &Setup) -> Self {
         let options = Options { all_moves: true, ..Options::default() };
-        let report = SearchReport::of(setup, &options, &mut TableFile::none(), &mut |_| true);
+        let report = SearchReport::of(setup, &options, &mut TableIo::none(), &mut |_| true);
         let report = report.expect("within reach");
         let turn = |turn: TurnName| match turn {
             TurnName::Take(vertex) => vertex.to_string(),
