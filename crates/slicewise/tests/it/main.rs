@@ -27,10 +27,10 @@ mod row {
     mod guarantee;
 }
 mod play {
+    mod evaluate;
     mod reasons;
-    mod slow_study;
+    mod slow_evaluate;
     mod strategies;
-    mod study;
 }
 mod theory {
     mod cases;

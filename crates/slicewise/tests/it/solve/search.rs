@@ -1,18 +1,16 @@
 //! The search against the definition: every rule, every reduction.
 
-use std::ops::ControlFlow;
-
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
-use crate::common::{all_rules, general, graphs, menus_and_games, sums};
+use crate::common::{all_rules, general, go_on, graphs, menus_and_games, sums};
 use proptest::prelude::*;
 use slicewise::board::{General, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::search::{Options, Reductions, Search, solve};
 use slicewise::{Exact, oracle};
 
 fn searched(board: &General<i64>, options: &Options) -> Search<i64> {
-    let answer = solve(board, options, |_| ControlFlow::Continue(())).expect("small");
-    assert!(answer.complete);
-    answer
+    let search = solve(board, options, go_on).expect("small");
+    assert!(search.complete);
+    search
 }
 
 fn options(reductions: Reductions) -> Options {
@@ -21,16 +19,16 @@ fn options(reductions: Reductions) -> Options {
 
 /// The search agrees with the oracle in value and outcomes, and its line is worth the value.
 fn agrees(board: &General<i64>, options: &Options) {
-    let answer = searched(board, options);
+    let search = searched(board, options);
     let expected = oracle::general_outcomes(board).expect("small");
-    let found: Vec<_> = answer.moves.iter().map(|found| (found.mv, found.outcome.lower)).collect();
+    let found: Vec<_> = search.moves.iter().map(|known| (known.mv, known.outcome.lower)).collect();
     assert_eq!(found, expected, "{board:?}");
-    assert!(answer.moves.iter().all(|found| found.outcome.is_exact()));
+    assert!(search.moves.iter().all(|known| known.outcome.is_exact()));
     let value = oracle::general_value(board).expect("small");
-    assert_eq!(answer.value.exact(), Some(&value), "{board:?}");
+    assert_eq!(search.value.exact(), Some(&value), "{board:?}");
     let mut left = Some(board.clone());
     let (mut sign, mut lead) = (1, 0);
-    for turn in answer.line {
+    for turn in search.line {
         let board = left.expect("the play goes on");
         assert!(board.turns().contains(&turn), "{turn} is not legal");
         let (score, after) = board.after(turn);
@@ -136,8 +134,8 @@ proptest! {
         let value = oracle::general_value(&board).expect("small");
         for reductions in [with_one(), without_one()].concat() {
             let options = Options { reductions, line: false, ..Options::default() };
-            let answer = searched(&board, &options);
-            prop_assert_eq!(answer.value.exact(), Some(&value), "{:?}", reductions);
+            let search = searched(&board, &options);
+            prop_assert_eq!(search.value.exact(), Some(&value), "{:?}", reductions);
         }
     }
 

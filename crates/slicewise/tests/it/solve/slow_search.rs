@@ -1,13 +1,11 @@
 //! Searches that are stopped, saved, taken up again; hostile boards; budgets.
 
-use std::ops::ControlFlow;
-
-use crate::common::general;
+use crate::common::{general, go_on, go_on_if, graph_of, stop};
 use proptest::prelude::*;
-use slicewise::board::{General, GeneralLane, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::board::{General, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::search::{
-    ComponentTooLarge, Options, Progress, Reductions, Search, SearchError, TableIo, TableIoError,
-    solve, solve_with_table,
+    ComponentTooLarge, Options, Reductions, Search, SearchError, TableIo, TableIoError, solve,
+    solve_with_table,
 };
 use slicewise::{Exact, notation, oracle};
 
@@ -26,12 +24,7 @@ fn grid(wide: u32, taking: Taking) -> General<i64> {
     graph(&weights, right.chain(down).collect(), taking)
 }
 
-/// Goes on while fewer than `most` positions are searched.
-fn below(most: u64) -> impl FnMut(&Progress<i64>) -> ControlFlow<()> {
-    move |at| if at.positions < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-}
-
-/// Searches until `most` positions are searched, from a saved table and to one.
+/// Searches until so many positions are searched, from a saved table and to one.
 fn partly(
     board: &General<i64>,
     options: &Options,
@@ -45,9 +38,9 @@ fn partly(
         to: Some(&mut saved),
         failed: None,
     };
-    let answer = solve_with_table(board, options, &mut table, below(most))?;
+    let search = solve_with_table(board, options, &mut table, |at| go_on_if(at.positions < most))?;
     assert!(table.failed.is_none());
-    Ok((answer, saved))
+    Ok((search, saved))
 }
 
 #[test]
@@ -55,17 +48,17 @@ fn a_stopped_search_holds_an_interval_and_goes_on_where_it_stopped() {
     for taking in [Taking::Share, Taking::Grab] {
         let board = grid(4, taking);
         let options = Options::default();
-        let whole = solve(&board, &options, |_| ControlFlow::Continue(())).expect("small");
+        let whole = solve(&board, &options, go_on).expect("small");
         let value = *whole.value.exact().expect("the search has ended");
         let (mut stops, mut last) = (0, None::<Vec<u8>>);
         let mut positions = 0;
         let found = loop {
-            let (answer, saved) =
+            let (search, saved) =
                 partly(&board, &options, whole.positions / 4, last.as_deref()).expect("a table");
-            assert!(answer.value.lower <= value && value <= answer.value.upper, "{taking:?}");
-            positions += answer.positions;
-            if answer.complete {
-                break answer;
+            assert!(search.value.lower <= value && value <= search.value.upper, "{taking:?}");
+            positions += search.positions;
+            if search.complete {
+                break search;
             }
             stops += 1;
             assert!(stops < 50, "{taking:?}: the search never ends");
@@ -152,9 +145,8 @@ fn a_table_that_cannot_be_written_leaves_the_answer() {
     let board = grid(2, Taking::Grab);
     let mut full = Full;
     let mut table = TableIo { to: Some(&mut full), ..TableIo::none() };
-    let answer =
-        solve_with_table(&board, &Options::default(), &mut table, |_| ControlFlow::Continue(()));
-    assert_eq!(answer.expect("small").value.exact(), oracle::general_value(&board).ok().as_ref());
+    let search = solve_with_table(&board, &Options::default(), &mut table, go_on);
+    assert_eq!(search.expect("small").value.exact(), oracle::general_value(&board).ok().as_ref());
     assert_eq!(table.failed.map(|error| error.kind()), Some(std::io::ErrorKind::StorageFull));
 }
 
@@ -162,14 +154,13 @@ fn a_table_that_cannot_be_written_leaves_the_answer() {
 fn the_table_keeps_to_its_memory_and_the_value_to_itself() {
     for taking in [Taking::Share, Taking::Grab] {
         let board = grid(4, taking);
-        let value =
-            solve(&board, &Options::default(), |_| ControlFlow::Continue(())).expect("small");
+        let value = solve(&board, &Options::default(), go_on).expect("small");
         let memory = 1 << 20;
         let mut most = 0;
         let options = Options { memory, ..Options::default() };
         let small = solve(&board, &options, |at| {
             most = most.max(at.bytes);
-            ControlFlow::Continue(())
+            go_on(at)
         });
         assert_eq!(small.expect("small").value, value.value, "{taking:?}");
         assert!(most > 0 && most <= 2 * memory, "{taking:?}: {most} bytes");
@@ -180,27 +171,21 @@ fn the_table_keeps_to_its_memory_and_the_value_to_itself() {
 fn threads_find_the_same() {
     for taking in [Taking::Share, Taking::Grab, Taking::Both] {
         let board = grid(4, taking);
-        let alone =
-            solve(&board, &Options::default(), |_| ControlFlow::Continue(())).expect("small");
+        let alone = solve(&board, &Options::default(), go_on).expect("small");
         let options = Options { threads: 3, all_moves: true, ..Options::default() };
-        let together = solve(&board, &options, |_| ControlFlow::Continue(())).expect("small");
-        assert_eq!(together.value.exact(), alone.value.exact(), "{taking:?}");
+        let together = solve(&board, &options, go_on).expect("small");
+        assert_eq!(together.value, alone.value, "{taking:?}");
         assert!(together.complete && together.optimal_moves().count() > 0);
     }
     // (Long enough that they meet.)
     for (size, taking) in [(5, Taking::Share), (5, Taking::Grab)] {
         let board = grid(size, taking);
-        let alone =
-            solve(&board, &Options::default(), |_| ControlFlow::Continue(())).expect("small");
+        let alone = solve(&board, &Options::default(), go_on).expect("small");
         assert!(alone.positions > 1000, "{taking:?}: {}", alone.positions);
         for threads in [2, 3, 8] {
             let options = Options { threads, ..Options::default() };
-            let together = solve(&board, &options, |_| ControlFlow::Continue(())).expect("small");
-            assert_eq!(
-                together.value.exact(),
-                alone.value.exact(),
-                "{taking:?}, {threads} threads"
-            );
+            let together = solve(&board, &options, go_on).expect("small");
+            assert_eq!(together.value, alone.value, "{taking:?}, {threads} threads");
         }
     }
 }
@@ -211,14 +196,13 @@ fn threads_stop_when_they_are_told() {
     for positions in [1, 200, 3000, 20_000] {
         let options = Options { threads: 2, ..Options::default() };
         let mut most = 0;
-        let mut go_on = below(positions);
-        let answer = solve(&board, &options, |at| {
+        let search = solve(&board, &options, |at| {
             most = at.positions;
-            go_on(at)
+            go_on_if(at.positions < positions)
         });
-        let answer = answer.expect("within the limit");
-        assert!(!answer.complete && answer.value.lower < answer.value.upper, "{positions}");
-        assert!(most >= positions && answer.positions < positions + 10_000, "{positions}: {most}");
+        let search = search.expect("within the limit");
+        assert!(!search.complete && search.value.lower < search.value.upper, "{positions}");
+        assert!(most >= positions && search.positions < positions + 10_000, "{positions}: {most}");
     }
 }
 
@@ -234,11 +218,11 @@ fn a_complete_graph_of_sixty() {
     let value: i64 = falling.iter().rev().enumerate().map(|(at, weight)| sign(at) * weight).sum();
     for taking in Taking::ALL {
         let board = graph(&weights, edges.clone(), taking);
-        let answer = solve(&board, &Options::default(), below(20_000));
-        let answer = answer.expect("within the limit");
-        assert!(answer.value.lower <= value && value <= answer.value.upper, "{taking:?}");
+        let search = solve(&board, &Options::default(), |at| go_on_if(at.positions < 20_000));
+        let search = search.expect("within the limit");
+        assert!(search.value.lower <= value && value <= search.value.upper, "{taking:?}");
         if taking != Taking::Both {
-            assert_eq!(answer.value.exact(), Some(&value), "{taking:?}");
+            assert_eq!(search.value.exact(), Some(&value), "{taking:?}");
         }
     }
 }
@@ -249,19 +233,18 @@ fn components_beyond_the_search_are_refused_and_large_trees_are_not() {
     let weights: Vec<i64> = (0..size).map(|at| at * 31 % 1000).collect();
     let circle: Vec<(u32, u32)> = (0..size as u32).map(|at| (at, (at + 1) % size as u32)).collect();
     let board = graph(&weights, circle, Taking::Share);
-    let refused = solve(&board, &Options::default(), |_| ControlFlow::Continue(()));
+    let refused = solve(&board, &Options::default(), go_on);
     assert_eq!(refused, Err(ComponentTooLarge { vertices: 100_000 }));
     assert_eq!(
         refused.expect_err("too large").to_string(),
-        "found a component of 100000 vertices that is neither a rooted tree nor a row, expected at \
-         most 512 for a search"
+        "found a component of 100000 vertices that is neither a rooted tree nor a row, expected \
+         at most 512 for a search"
     );
     // A rooted tree of any size is its normal form.
     let stack = format!("stack {} + graph 1 2 3 edges 0-1 1-2 2-0", "3 1 4 1 5 ".repeat(20_000));
-    let board = notation::parse(&stack).expect("a board").general().expect("a board");
-    let GeneralLane::I64(board) = board.lane else { panic!("small numbers") };
+    let board = graph_of(&notation::parse(&stack).expect("a board"));
     let options = Options { line: false, ..Options::default() };
-    assert!(solve(&board, &options, |_| ControlFlow::Continue(())).expect("a stack").complete);
+    assert!(solve(&board, &options, go_on).expect("a stack").complete);
 }
 
 #[test]
@@ -282,8 +265,7 @@ fn long_rows_have_a_normal_form_under_passing_too() {
         let weights = coins.iter().map(|&coin| Exact::from(coin)).collect();
         let rules = Rules { passing, ..Rules::default() };
         let board = general(vec![Shape::Row(weights)], rules);
-        let mut stopped = solve(&board, &options, |_| ControlFlow::Break(())).expect("a row");
-        stopped.moves.clear();
+        let stopped = solve(&board, &options, stop).expect("a row");
         assert_eq!(stopped.value.exact(), Some(&value), "{passing:?}");
     }
 }
@@ -292,8 +274,8 @@ fn long_rows_have_a_normal_form_under_passing_too() {
 fn large_components_get_an_interval() {
     for taking in Taking::ALL {
         let board = grid(66, taking);
-        let answer = solve(&board, &Options::default(), below(64));
-        let answer = answer.expect("within the limit");
-        assert!(!answer.complete && answer.value.lower <= answer.value.upper, "{taking:?}");
+        let search = solve(&board, &Options::default(), |at| go_on_if(at.positions < 64));
+        let search = search.expect("within the limit");
+        assert!(!search.complete && search.value.lower <= search.value.upper, "{taking:?}");
     }
 }
