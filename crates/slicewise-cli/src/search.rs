@@ -1,4 +1,4 @@
-//! Searches from the command: budgets, progress on a terminal, Ctrl-C, the file of the table.
+//! Searches: budgets, progress on a terminal, Ctrl-C, the file of the transposition table.
 
 use std::fs::File;
 use std::io;
@@ -14,78 +14,74 @@ use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};
 use crate::failure::Failure;
-use crate::interrupt::{self, Looking};
+use crate::interrupt::{self, PollGuard};
 
-/// How often the progress is shown.
+/// The time between two updates of the progress.
 const TICK: Duration = Duration::from_millis(100);
 
-impl SearchArgs {
-    fn options(&self) -> Options {
-        Options {
-            memory: usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX),
-            threads: self.threads.get(),
-            all_moves: self.all_moves,
-            ..Options::default()
-        }
+fn options(args: &SearchArgs) -> Options {
+    Options {
+        memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
+        threads: args.threads.get(),
+        all_moves: args.all_moves,
+        ..Options::default()
     }
+}
 
-    /// The answer for a board.
-    pub(crate) fn solve(&self, setup: &Setup) -> Result<Solution, ReportError> {
-        let options = self.options();
-        let mut watch = Watch::new(self);
-        if self.search {
-            let mut table = TableFile::none();
-            let report = SearchReport::of(setup, &options, &mut table, &mut |at| watch.look(at));
-            return report.map(Solution::Search);
-        }
-        Solution::of(setup, &options, &mut |at| watch.look(at))
+/// Solves a board, by search where theory has no answer or the arguments ask for it.
+pub(crate) fn solve(args: &SearchArgs, setup: &Setup) -> Result<Solution, ReportError> {
+    let options = options(args);
+    let mut watch = Watch::new(args);
+    if args.search {
+        let mut table = TableFile::none();
+        let report = SearchReport::of(setup, &options, &mut table, &mut |at| watch.goes_on(at));
+        return report.map(Solution::Search);
     }
+    Solution::of(setup, &options, &mut |at| watch.goes_on(at))
+}
 
-    /// The answer of a search that goes on from the table of a file, if it is there, and saves its
-    /// table there.
-    pub(crate) fn solve_with_table(
-        &self,
-        setup: &Setup,
-        path: &Path,
-        refuse: impl FnOnce(&ReportError) -> Failure,
-    ) -> Result<Solution, Failure> {
-        let mut from = match File::open(path) {
-            Ok(file) => Some(file),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => return Err(unusable(path, "read", &error)),
-        };
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
-        // (Made before the search, which would be in vain without it.)
-        let mut to =
-            NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?;
-        let mut watch = Watch::new(self);
-        let mut table = TableFile {
-            from: from.as_mut().map(|file| file as &mut dyn io::Read),
-            to: Some(to.as_file_mut()),
-            failed: None,
-        };
-        let options = self.options();
-        let report = SearchReport::of(setup, &options, &mut table, &mut |at| watch.look(at));
-        let saved = table.failed.take().map_or(Ok(()), Err);
-        let report = report.map_err(|error| match error {
-            ReportError::Table(error) => Failure::bad_input(format!("{}: {error}", path.display())),
-            error => refuse(&error),
-        })?;
-        let saved = saved.and_then(|()| to.persist(path).map(drop).map_err(|error| error.error));
-        if let Err(error) = saved {
-            // (The answer is worth more than the table.)
-            unusable(path, "saved", &error).report();
-        }
-        Ok(Solution::Search(report))
+/// Searches a board, continuing from the table of a file if it exists, and saves the table there.
+pub(crate) fn solve_with_table(
+    args: &SearchArgs,
+    setup: &Setup,
+    path: &Path,
+    refuse: impl FnOnce(&ReportError) -> Failure,
+) -> Result<Solution, Failure> {
+    let mut from = match File::open(path) {
+        Ok(file) => Some(file),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(unusable(path, "read", &error)),
+    };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    // (Created before the search, which would be in vain if it could not be.)
+    let mut to = NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?;
+    let mut watch = Watch::new(args);
+    let mut table = TableFile {
+        from: from.as_mut().map(|file| file as &mut dyn io::Read),
+        to: Some(to.as_file_mut()),
+        failed: None,
+    };
+    let options = options(args);
+    let report = SearchReport::of(setup, &options, &mut table, &mut |at| watch.goes_on(at));
+    let saved = table.failed.take().map_or(Ok(()), Err);
+    let report = report.map_err(|error| match error {
+        ReportError::Table(error) => Failure::bad_input(format!("{}: {error}", path.display())),
+        error => refuse(&error),
+    })?;
+    let saved = saved.and_then(|()| to.persist(path).map(drop).map_err(|error| error.error));
+    if let Err(error) = saved {
+        // (The answer is worth more than the table.)
+        unusable(path, "saved", &error).report();
     }
+    Ok(Solution::Search(report))
 }
 
 fn unusable(path: &Path, what: &str, error: &io::Error) -> Failure {
     Failure::bad_input(format!("the table {} could not be {what}: {error}", path.display()))
 }
 
-/// The failure that a search was stopped; nothing if it came to its end.
+/// The failure that a search was stopped early; `None` if it was completed.
 pub(crate) fn stopped(solution: &Solution) -> Option<Failure> {
     let Solution::Search(report) = solution else { return None };
     if report.complete {
@@ -101,7 +97,7 @@ pub(crate) fn stopped(solution: &Solution) -> Option<Failure> {
     )))
 }
 
-/// Looks at a search now and then: shows its progress, and says whether to go on.
+/// The progress callback of a search: shows how far it is and decides whether to go on.
 struct Watch {
     started: Instant,
     shown: Instant,
@@ -109,8 +105,8 @@ struct Watch {
     time: Option<Duration>,
     memory: u64,
     bar: ProgressBar,
-    /// From the first look on: Ctrl-C stops a search, which then tells what it has reached.
-    looking: Option<Looking>,
+    /// Held from the first call on: Ctrl-C then stops the search, which reports what it has reached.
+    polling: Option<PollGuard>,
 }
 
 impl Watch {
@@ -134,12 +130,12 @@ impl Watch {
             time: time.min(),
             memory: options.memory.as_u64().max(1),
             bar,
-            looking: None,
+            polling: None,
         }
     }
 
-    fn look(&mut self, reached: &Reached) -> bool {
-        self.looking.get_or_insert_with(Looking::new);
+    fn goes_on(&mut self, reached: &Reached) -> bool {
+        self.polling.get_or_insert_with(PollGuard::new);
         if interrupt::was_pressed() || self.positions.is_some_and(|most| reached.positions >= most)
         {
             return false;
