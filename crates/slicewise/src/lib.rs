@@ -52,7 +52,6 @@ pub use slicewise_check::certificate;
 pub use slicewise_core::{board, number, oracle};
 
 pub mod certify;
-pub mod contest;
 pub mod generate;
 pub mod graph_files;
 pub mod play;

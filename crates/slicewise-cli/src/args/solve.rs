@@ -8,7 +8,7 @@ use std::time::Duration;
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use slicewise::contest::Format;
+use slicewise_contest::Format;
 
 use super::{BoardArgs, ReadArgs, ShowArgs, StreamFormat};
 

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use slicewise::contest::{self, Format, Opponent};
 use slicewise::report::{ReportError, Solution, text};
+use slicewise_contest::{self as contest, Format, Opponent};
 
 use super::{certificate, each, style};
 use crate::args::{OpponentName, Solve, StreamFormat};
