@@ -5,10 +5,10 @@ use std::fmt::{self, Display};
 use serde::Serialize;
 
 use super::one_row::{NotARow, only_row};
-use crate::board::{Setup, SetupError, Units, on_lane};
+use crate::board::{Setup, SetupError, Side, Units, on_lane};
 use crate::number::{Exact, Scalar};
 use crate::row::guarantee::{
-    Coalition, End, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
+    Coalition, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
     guarantees, transcript,
 };
 
@@ -194,8 +194,8 @@ impl<W: Scalar> Row<'_, W> {
 
     fn ends(&self, first: &FirstMove<W>) -> Vec<EndReport> {
         let last = self.coins.len() - 1;
-        let ends = [(End::Left, 0, &first.left), (End::Right, last, &first.right)];
-        let report = |(end, coin, guarantee): (End, usize, &W)| EndReport {
+        let ends = [(Side::Left, 0, &first.left), (Side::Right, last, &first.right)];
+        let report = |(end, coin, guarantee): (Side, usize, &W)| EndReport {
             vertex: self.start + coin,
             weight: self.units.exact(&self.coins[coin]),
             guarantee: self.units.exact(guarantee),
@@ -205,7 +205,7 @@ impl<W: Scalar> Row<'_, W> {
     }
 
     fn transcript(&self, seat: Seat, against: Coalition, play: Transcript<W>) -> TranscriptReport {
-        let turns = play.turns.into_iter().map(|turn| SeatTurn {
+        let turns = play.plies.into_iter().map(|turn| SeatTurn {
             seat: turn.seat.index(),
             vertex: self.start + turn.coin,
             weight: self.units.exact(&turn.weight),
