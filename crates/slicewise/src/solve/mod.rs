@@ -6,6 +6,7 @@
 //! classical algorithms.
 
 pub(crate) mod alternating;
+pub(crate) mod alternation;
 mod analysis;
 mod error;
 pub mod fence;

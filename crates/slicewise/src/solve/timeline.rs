@@ -1,6 +1,7 @@
 //! [`Timeline`]: the value of free vertices that come and go.
 
 use crate::number::Scalar;
+use crate::solve::alternation::Alternation;
 
 /// How many neighbouring leaves share one node of the tree: as many as a word has bits. Of those in
 /// a block, only the active ones are read afresh, and the tree above the blocks stays small enough
@@ -44,40 +45,6 @@ pub struct Timeline<W> {
     nodes: Vec<Alternation<W>>,
     /// The nodes of one level that [`flip`](Self::flip) has to renew; empty between its calls.
     changed: Vec<usize>,
-}
-
-/// What matters about a falling list to whatever stands before or behind it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Alternation<W> {
-    /// The alternating sum, the first weight positive.
-    pub(crate) sum: W,
-    /// Whether the number of weights is odd.
-    pub(crate) odd: bool,
-}
-
-impl<W: Scalar> Alternation<W> {
-    /// The same for this list with another behind it.
-    #[inline]
-    pub(crate) fn then(&self, next: &Self) -> Self {
-        Self { sum: self.signed(&next.sum), odd: self.odd ^ next.odd }
-    }
-
-    /// The same for this list with a weight behind it.
-    #[inline]
-    pub(crate) fn then_weight(&self, weight: &W) -> Self {
-        Self { sum: self.signed(weight), odd: !self.odd }
-    }
-
-    /// The value of free vertices with this alternation beside an ev.
-    pub(crate) fn value(&self, ev: &W) -> W {
-        if self.odd { self.sum.plus(ev) } else { self.sum.minus(ev) }
-    }
-
-    /// The sum, with `more` added or taken away as it comes at an odd or an even place.
-    #[inline]
-    fn signed(&self, more: &W) -> W {
-        if self.odd { self.sum.minus(more) } else { self.sum.plus(more) }
-    }
 }
 
 impl<W: Scalar> Timeline<W> {

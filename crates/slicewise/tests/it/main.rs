@@ -25,6 +25,7 @@ mod solve {
 }
 mod row {
     mod guarantee;
+    mod units;
 }
 mod play {
     mod evaluate;
