@@ -61,25 +61,32 @@
 //! * [`explain`]: how a value comes about;
 //! * [`certify`]: certificates and their checker;
 //! * [`theory`]: equivalence, distance, invertibility, domination;
-//! * [`report`]: answers as JSON and text.
+//! * `report`: answers as JSON and text (feature `serde`);
+//! * `generate`, `graph_files`: random boards and the families of the papers, and the graph formats of
+//!   other programs (features `generate` and `graph-files`).
+//!
+//! All features are on by default. Without them the library depends on big integers, a checksum and a
+//! random number generator.
 
 pub mod certify;
-pub mod contest;
 pub mod explain;
 mod game;
+#[cfg(feature = "generate")]
 pub mod generate;
+#[cfg(feature = "graph-files")]
 pub mod graph_files;
 pub mod play;
 mod random;
+#[cfg(feature = "serde")]
 pub mod report;
 pub mod row;
 pub mod solve;
 pub mod theory;
 
-pub use slicewise_core::board;
-pub use slicewise_core::{Interval, number, oracle};
 pub(crate) use slicewise_check as check;
 pub(crate) use slicewise_check::certificate;
+pub use slicewise_core::board;
+pub use slicewise_core::{Interval, number, oracle};
 
 pub use board::{Move, Setup, Vertex, notation};
 pub use game::{Error, Game, POSITIONS, Watch};

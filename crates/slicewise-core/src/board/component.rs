@@ -5,7 +5,7 @@ use super::segment::{PathSegment, Side};
 use super::vertex::Vertex;
 
 /// A component of a position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Component {
     /// A path with both ends available.
     Row(PathSegment),

@@ -15,7 +15,7 @@ use crate::number::Scalar;
 /// Weights are integers (the input's, times a common denominator) in a lane that holds every
 /// number a solver can form from them. A board after a move is a board; nothing else remembers the
 /// game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board<W> {
     weights: Arc<Vec<W>>,
     components: Vec<Component>,
@@ -25,7 +25,7 @@ pub struct Board<W> {
 }
 
 /// A vertex that cannot be taken now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The board has no vertex of this number.

@@ -49,18 +49,8 @@ impl Setup {
     ///
     /// A setup of rows, stacks, free vertices, evs, pizzas, paths, forests and trees, and of graphs all
     /// of whose components are such (see [`recognise`]), under the share rule without passing becomes
-    /// [components](Position::components). Every other setup becomes a graph with menus and games;
-    /// what each shape is as a graph, with the vertices that are available (for the share rule) and
-    /// those that are anchored (for the grab rule):
-    ///
-    /// | shape | edges | available | anchored |
-    /// | --- | --- | --- | --- |
-    /// | row | a path | both ends | – |
-    /// | stack, ev | a path | the top | the bottom |
-    /// | free | none | all | – |
-    /// | pizza | a cycle | – | – |
-    /// | path, tree | a path, a tree | – | – |
-    /// | forest | to the parent | the roots | the roots |
+    /// [components](Position::components). Every other setup becomes a graph with menus and games; a
+    /// [`Wiring`](super::Wiring) says what each shape is as a graph.
     ///
     /// O(vertices + edges) time and memory for integers that fit 64 bits.
     ///

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 /// The shape of a rooted forest: any number of trees, vertices numbered in any order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ForestShape {
     parents: Vec<Option<u32>>,
     /// The vertices, each before its parent.

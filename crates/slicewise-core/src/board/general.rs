@@ -9,7 +9,7 @@ use super::vertex::Vertex;
 use crate::number::Scalar;
 
 /// A position of any board under any rules. A general board after a turn is a general board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct General<W> {
     /// The rules of the play.
     pub rules: Rules,
@@ -20,7 +20,7 @@ pub struct General<W> {
 }
 
 /// What lies on the table: a graph, menus and games.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Field<W> {
     /// The vertices, of all components.
     pub graph: Graph<W>,
@@ -31,7 +31,7 @@ pub struct Field<W> {
 }
 
 /// A set of abstract moves, of which one will be chosen (Brown & Brown, section 5.4).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Menu<W> {
     /// Its number among the menus of the input, counted from 0.
     pub number: u32,
@@ -40,7 +40,7 @@ pub struct Menu<W> {
 }
 
 /// A choice of a menu.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Choice<W> {
     /// What it scores.
     pub score: W,
@@ -49,7 +49,7 @@ pub struct Choice<W> {
 }
 
 /// A walk along the edges of an acyclic digraph.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Game<W> {
     /// Its number among the games of the input, counted from 0.
     pub number: u32,
@@ -60,7 +60,7 @@ pub struct Game<W> {
 }
 
 /// A move of a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameEdge<W> {
     /// The node it leaves.
     pub from: u32,

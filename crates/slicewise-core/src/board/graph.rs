@@ -7,7 +7,7 @@ use super::vertex::Vertex;
 /// A weighted graph of the vertices left, with what the rules ask of each.
 ///
 /// Vertices are known by their place in `vertices`, which keeps each one's number on the board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Graph<W> {
     /// The vertices left, by their number on the board.
     pub vertices: Vec<Vertex>,

@@ -8,7 +8,7 @@ use super::tree::TreeShape;
 use super::vertex::Vertex;
 
 /// What is left of a rooted forest: a vertex is available if its parent is taken or it is a root.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RootedForest {
     /// The number of its first vertex; inside the grove, vertices are counted from it.
     base: u32,
@@ -92,7 +92,7 @@ impl RootedForest {
 }
 
 /// A tree of which nothing has been taken and nothing is available: any vertex may go first.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnrootedTree {
     base: u32,
     shape: Arc<TreeShape>,

@@ -14,14 +14,14 @@ use crate::number::Scalar;
 ///
 /// Weights are integers (the input's, times a common denominator) in a lane that holds every number a
 /// solver can form from them. A [`Legend`](super::Legend) translates numbers and vertices back.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position<W> {
     rules: Rules,
     table: Table<W>,
 }
 
 /// What lies on the table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Table<W> {
     /// Components that theory knows, under the share rule without passing.
     Components(Board<W>),
@@ -32,7 +32,7 @@ enum Table<W> {
 }
 
 /// What a move did.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Played<W> {
     /// What it scored.
     pub score: W,

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 /// The shape of a tree: connected, without a cycle, and without a root.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TreeShape {
     /// The neighbours of all vertices, one after the other.
     neighbours: Vec<u32>,

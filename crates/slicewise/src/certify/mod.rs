@@ -27,11 +27,13 @@ use crate::check::STEP_LIMIT;
 use crate::number::Scalar;
 use crate::solve::fence::BoardFences;
 
-pub use slicewise_check as checker;
-pub use slicewise_check::certificate::{Certificate, Claims};
-pub use slicewise_check::{CertificateFile, Failure, Flaw, Reason, Verification, VerifyError, check};
 pub use claims::{CLAIM_LIMIT, VERTEX_LIMIT, claims};
 pub use prove::{CertifyError, prove, prove_value};
+pub use slicewise_check as checker;
+pub use slicewise_check::certificate::{Certificate, Claims};
+pub use slicewise_check::{
+    CertificateFile, Failure, Flaw, Reason, Verification, VerifyError, check,
+};
 
 /// The most vertices that an unbroached tree may have: its certificate rewrites a forest for each.
 pub const TREE_LIMIT: usize = 1000;

@@ -4,10 +4,13 @@ mod fences;
 
 use crate::board::{Board, Component, Legend, Move, Vertex};
 use crate::number::{Exact, Scalar};
-use crate::play::{PlayError, Strategy, simulate};
+use crate::play::{PlayError, Strategy, simulate_course};
 use crate::solve::first_move::TooLarge;
 use crate::solve::textbook::colour::Colours;
-use crate::solve::{Analysis, MoveEval, Reduction, ReductionStep, Slice, analyse_components};
+use crate::solve::{
+    Analysis, Course, MoveEval, Prepared, Reduction, ReductionStep, Slice, analyse_components,
+    analyse_prepared,
+};
 
 pub use fences::{FenceChart, FenceMark, fence_charts};
 
@@ -98,7 +101,15 @@ pub struct Mistake<N> {
 /// # Errors
 /// The unbroached components are too large together.
 pub fn explain<W: Scalar>(board: &Board<W>) -> Result<Explanation<W>, TooLarge> {
-    let analysis = analyse_components(board)?;
+    let prepared = board.is_broached().then(|| Prepared::new(board));
+    let analysis = analyse_prepared(board, prepared.as_ref())?;
+    let contest = |simple| {
+        let course = match &prepared {
+            Some(prepared) => Course::with_prepared(board.clone(), prepared.clone()),
+            None => Course::new(board.clone()),
+        };
+        contest(board, course, simple)
+    };
     let first = analysis.line.first().and_then(|mv| mv.vertex()).filter(|_| !board.is_broached());
     let (opening, left) = match first {
         Some(first) => {
@@ -117,8 +128,8 @@ pub fn explain<W: Scalar>(board: &Board<W>) -> Result<Explanation<W>, TooLarge> 
         steps: reduction.steps,
         pieces: reduction.pieces,
         ev: reduction.ev,
-        greedy: contest(board, Strategy::Greedy)?,
-        colour: colours.then(|| contest(board, Strategy::Colour)).transpose()?,
+        greedy: contest(Strategy::Greedy)?,
+        colour: colours.then(|| contest(Strategy::Colour)).transpose()?,
     })
 }
 
@@ -153,10 +164,14 @@ fn has_colours<W: Scalar>(board: &Board<W>) -> bool {
 }
 
 /// A simple first player against an optimal second one.
-fn contest<W: Scalar>(board: &Board<W>, simple: Strategy) -> Result<Contest<W>, TooLarge> {
+fn contest<W: Scalar>(
+    board: &Board<W>,
+    course: Course<W>,
+    simple: Strategy,
+) -> Result<Contest<W>, TooLarge> {
     let mut mistake = None;
     let mut turn = 0;
-    let totals = simulate(board, [simple, Strategy::Optimal], 0, |ply| {
+    let totals = simulate_course(course, [simple, Strategy::Optimal], 0, |ply| {
         turn += 1;
         let Some((loss, better)) = ply.loss.zip(ply.best) else { return };
         if mistake.is_none() && loss != W::default() {

@@ -95,7 +95,8 @@ fn one_of(moves: &[Move], rng: &mut Rng) -> Option<Move> {
 /// The mv that scores most at once, the first of several; none when the play is over.
 #[must_use]
 pub fn greedy<W: Scalar>(session: &Session<W>) -> Option<Move> {
-    let scored = session.position().moves().into_iter().rev().map(|mv| (session.position().score(mv), mv));
+    let scored =
+        session.position().moves().into_iter().rev().map(|mv| (session.position().score(mv), mv));
     scored.max_by(|one, other| one.0.cmp(&other.0)).map(|(_, mv)| mv)
 }
 
@@ -105,7 +106,10 @@ pub fn greedy<W: Scalar>(session: &Session<W>) -> Option<Move> {
 pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
     let board = session.position().components()?;
     let [Component::Row(run)] = board.components() else { return None };
-    if session.players() != 2 || run.is_empty() || (session.to_move() == 0 && !session.began_as_row()) {
+    if session.players() != 2
+        || run.is_empty()
+        || (session.to_move() == 0 && !session.began_as_row())
+    {
         return None;
     }
     // The row as it was: what is left, with the coins put back that were taken at its ends.
@@ -139,12 +143,8 @@ fn trap<W: Scalar>(
     budget: &Budget,
     watch: Watch<'_, W>,
 ) -> Option<Move> {
-    let optimal: Vec<Move> = known
-        .moves
-        .iter()
-        .filter(|eval| eval.optimal == Some(true))
-        .map(|eval| eval.mv)
-        .collect();
+    let optimal: Vec<Move> =
+        known.moves.iter().filter(|eval| eval.optimal == Some(true)).map(|eval| eval.mv).collect();
     let small = session.position().vertices().len() <= REPLIES;
     match optimal.as_slice() {
         [] => most_promising(session, known),
@@ -168,11 +168,7 @@ fn trap<W: Scalar>(
 }
 
 /// The most that the player to move can lose by one mv, as far as it is known.
-fn danger<W: Scalar>(
-    session: &Session<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
-) -> W {
+fn danger<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> W {
     let moves = match session.players() {
         2 => evaluate(session, budget, watch).moves,
         _ => seats::moves(session),

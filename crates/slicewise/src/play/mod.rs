@@ -21,5 +21,6 @@ pub use evaluate::{Budget, Evaluation, evaluate};
 pub use reasons::{Greed, Law, Reason, Reasons, reasons};
 pub use review::{Review, ReviewedMove, review};
 pub use session::{MOST_PLAYERS, MoveError, PlayedMove, PlayersError, Session};
+pub(crate) use simulate::simulate_course;
 pub use simulate::{PlayError, Player, Ply, Simulation, simulate};
 pub use strategy::{Strategy, StrategyError};

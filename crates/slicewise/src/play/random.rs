@@ -3,8 +3,8 @@
 use super::simulate::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
-use crate::solve::Course;
 use crate::random::Rng;
+use crate::solve::Course;
 
 pub(super) struct Random {
     draw: Rng,

@@ -103,10 +103,7 @@ impl<W: Scalar> Reasons<W> {
             turns: greed.turns.iter().map(|&mv| legend.named(mv)).collect(),
             lead: legend.exact(&greed.lead),
         };
-        Reasons {
-            laws: self.laws.iter().map(law).collect(),
-            greed: self.greed.as_ref().map(greed),
-        }
+        Reasons { laws: self.laws.iter().map(law).collect(), greed: self.greed.as_ref().map(greed) }
     }
 }
 
@@ -250,11 +247,7 @@ fn greed<W: Scalar>(
 }
 
 /// An optimal move, if one was found.
-fn best<W: Scalar>(
-    session: &Session<W>,
-    budget: &Budget,
-    watch: Watch<'_, W>,
-) -> Option<Move> {
+fn best<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> Option<Move> {
     if session.position().components().is_none() {
         let found = search::solve(&*session.position().graph()?, &options(budget, false), watch);
         let found = found.ok()?;

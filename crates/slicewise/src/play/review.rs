@@ -56,8 +56,7 @@ pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_,
     let mut replayed = Session::new(session.start().clone(), session.players())
         .expect("the play has as many players");
     let mut live: Option<Live<W>> = None;
-    let mut review =
-        Review { turns: Vec::new(), lost: vec![W::default(); session.players()] };
+    let mut review = Review { turns: Vec::new(), lost: vec![W::default(); session.players()] };
     for made in session.made() {
         let board = replayed.position().components().filter(|_| session.players() == 2);
         if let (None, Some(board)) = (&live, board) {

@@ -152,11 +152,21 @@ pub fn simulate<W: Scalar>(
     board: &Board<W>,
     strategies: [Strategy; 2],
     seed: u64,
+    each: impl FnMut(Ply<W>),
+) -> Result<[W; 2], PlayError> {
+    simulate_course(Course::new(board.clone()), strategies, seed, each)
+}
+
+/// The same from the start of a course.
+pub(crate) fn simulate_course<W: Scalar>(
+    mut course: Course<W>,
+    strategies: [Strategy; 2],
+    seed: u64,
     mut each: impl FnMut(Ply<W>),
 ) -> Result<[W; 2], PlayError> {
+    let board = course.board().clone();
     let [first, second] = strategies;
-    let mut choosers = [first.start(board, seed), second.start(board, seed.wrapping_add(1))];
-    let mut course = Course::new(board.clone());
+    let mut choosers = [first.start(&board, seed), second.start(&board, seed.wrapping_add(1))];
     let mut totals = [W::default(), W::default()];
     for turn in 0..board.left() {
         let player = Player::at(turn);
@@ -178,11 +188,7 @@ impl<W: Scalar> Simulation<W> {
     ///
     /// # Errors
     /// As [`simulate`].
-    pub fn new(
-        board: &Board<W>,
-        strategies: [Strategy; 2],
-        seed: u64,
-    ) -> Result<Self, PlayError> {
+    pub fn new(board: &Board<W>, strategies: [Strategy; 2], seed: u64) -> Result<Self, PlayError> {
         let mut turns = Vec::with_capacity(board.left());
         let totals = simulate(board, strategies, seed, |ply| turns.push(ply))?;
         let difference = totals[0].minus(&totals[1]);

@@ -61,4 +61,3 @@ impl Display for Strategy {
         f.write_str(self.name())
     }
 }
-

@@ -94,9 +94,7 @@ impl Display for NotARowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.found {
             None => f.write_str("found a board that takes a search, expected a single row"),
-            Some(1) => {
-                f.write_str("found a component that is not a row, expected a single row")
-            }
+            Some(1) => f.write_str("found a component that is not a row, expected a single row"),
             Some(found) => write!(f, "found {found} components, expected a single row"),
         }
     }

@@ -1,14 +1,15 @@
 //! [`analyse`]: everything about a position at once, by theory or by search.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::error::SolveError;
 use super::fence::{BoardFences, Stretch};
 use super::first_move::{self, TooLarge, pizza};
-use super::live::{Live, best_line, best_of, line_after};
+use super::live::{Live, Prepared, best_of, line_after, line_of};
 use super::normal_form::NormalForm;
 use super::reduction::{Reduction, Slice};
-use super::search::{self, Options, Progress, Search, SearchError, SearchedMove, TableIo};
+use super::search::{self, Options, Progress, Search, SearchedMove, TableIo};
 use crate::Interval;
 use crate::board::{Board, Component, General, Legend, Move, Position, Side, Vertex};
 use crate::number::{Exact, Scalar};
@@ -96,22 +97,31 @@ pub fn analyse<W: Scalar>(
     table: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<Analysis<W>, SolveError> {
-    let too_large = match position.components() {
-        // (A saved table is a search's.)
-        Some(board) if table.from.is_none() && table.to.is_none() => match analyse_components(board) {
-            Ok(analysis) => return Ok(analysis),
-            Err(error) => Some(error),
-        },
-        _ => None,
+    let too_large = match position.components().map(analyse_components) {
+        Some(Ok(analysis)) => return Ok(analysis),
+        Some(Err(error)) => Some(error),
+        None => None,
     };
-    let Some(graph) = position.graph() else { return Ok(Analysis::over()) };
-    let found = search::solve_with_table(&graph, options, table, watch);
     // (What theory lacks where both fail is less than what a search would.)
-    match (found, too_large) {
-        (Ok(found), _) => Ok(by_search(&graph, found, options)),
-        (Err(SearchError::Component(_)), Some(error)) => Err(error.into()),
-        (Err(error), _) => Err(error.into()),
+    match (analyse_by_search(position, options, table, watch), too_large) {
+        (Err(SolveError::Component(_)), Some(error)) => Err(error.into()),
+        (result, _) => result,
     }
+}
+
+/// Analyses a position by search, whether theory knows it or not.
+///
+/// # Errors
+/// A component is too large, or the saved table cannot be used.
+pub fn analyse_by_search<W: Scalar>(
+    position: &Position<W>,
+    options: &Options,
+    table: &mut TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Analysis<W>, SolveError> {
+    let Some(graph) = position.graph() else { return Ok(Analysis::over()) };
+    let found = search::solve_with_table(&graph, options, table, watch)?;
+    Ok(by_search(&graph, found, options))
 }
 
 /// Analyses a position of components that theory knows.
@@ -119,12 +129,33 @@ pub fn analyse<W: Scalar>(
 /// # Errors
 /// The unbroached components are too large together.
 pub fn analyse_components<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
+    let prepared = board.is_broached().then(|| Prepared::new(board));
+    analyse_prepared(board, prepared.as_ref())
+}
+
+/// The same with what was prepared of a broached board.
+pub(crate) fn analyse_prepared<W: Scalar>(
+    board: &Board<W>,
+    prepared: Option<&Arc<Prepared<W>>>,
+) -> Result<Analysis<W>, TooLarge> {
     let normal_form = NormalForm::of(board);
-    let outcomes = outcomes(board)?;
-    let line = line(board, &outcomes)?;
+    let (outcomes, line) = match prepared {
+        Some(prepared) => (
+            outcomes(board, prepared),
+            line_of(board.clone(), prepared.clone(), Vec::with_capacity(board.left())),
+        ),
+        None => {
+            let outcomes = first_move::board::outcomes(board)?;
+            let line = line(board, &outcomes)?;
+            (outcomes, line)
+        }
+    };
     let best = || outcomes.iter().map(|(_, outcome)| outcome).max().cloned();
     let value = normal_form.as_ref().map(NormalForm::value).or_else(best).unwrap_or_default();
-    let (slices, evs) = slices(board);
+    let (slices, evs) = match prepared {
+        Some(prepared) => slices_of(board, &prepared.fences),
+        None => slices(board),
+    };
     Ok(Analysis {
         profits: Some(shares(&board.total(), &value)),
         moves: evaluated(board, outcomes, &value),
@@ -138,8 +169,10 @@ pub fn analyse_components<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, To
     })
 }
 
-/// What the player to move and the other collect of a total, if the one is ahead by the value.
-pub(crate) fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
+/// What the player to move and the other collect of a total, if the player to move is ahead by the
+/// value.
+#[must_use]
+pub fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
     let mine = total.plus(value).half();
     let theirs = total.minus(&mine);
     [mine, theirs]
@@ -244,23 +277,21 @@ impl<W: Scalar> MoveEval<W> {
     }
 }
 
-/// The outcome of every legal move. On a broached board, each is played and taken back.
-fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
-    let Ok(mut live) = Live::new(board.clone()) else { return first_move::board::outcomes(board) };
+/// The outcome of every legal move of a broached board: each is played and taken back.
+fn outcomes<W: Scalar>(board: &Board<W>, prepared: &Arc<Prepared<W>>) -> Vec<(Vertex, W)> {
+    let mut live = Live::with_prepared(board.clone(), prepared.clone());
     let value = live.value();
     let outcome = |vertex| {
         let loss = live.take(vertex).expect("the board says it is legal");
         live.undo();
         (vertex, value.minus(&loss))
     };
-    Ok(board.legal_moves().map(outcome).collect())
+    board.legal_moves().map(outcome).collect()
 }
 
-/// An optimal line of play, from the outcomes of the first moves on.
+/// An optimal line of play of a board with something unbroached, from the outcomes of the first moves
+/// on.
 fn line<W: Scalar>(board: &Board<W>, outcomes: &[(Vertex, W)]) -> Result<Vec<Vertex>, TooLarge> {
-    if board.is_broached() {
-        return best_line(board);
-    }
     let best = best_of(outcomes).expect("an unbroached component has a vertex");
     let mut after = board.clone();
     after.take(best).expect("an optimal move is legal");
@@ -312,7 +343,13 @@ fn plateaus<W: Scalar>(board: &Board<W>) -> Vec<Option<bool>> {
 /// Where weights tie, the fences leave slices that still fuse or come off in pairs; they are reduced
 /// further, so that the multiset of slice weights is that of the full reduction.
 pub(crate) fn slices<W: Scalar>(board: &Board<W>) -> (Vec<Slice<W>>, Vec<Slice<W>>) {
-    let fences = BoardFences::of(board);
+    slices_of(board, &BoardFences::of(board))
+}
+
+fn slices_of<W: Scalar>(
+    board: &Board<W>,
+    fences: &BoardFences<W>,
+) -> (Vec<Slice<W>>, Vec<Slice<W>>) {
     let (mut slices, mut evs) = (Vec::new(), Vec::new());
     for (home, component) in board.components().iter().enumerate() {
         let (stretches, ev) = fences.slices(home, component);

@@ -18,9 +18,11 @@ pub mod textbook;
 pub mod timeline;
 
 pub use alternating::AlternatingSet;
-pub use analysis::{Analysis, MoveEval, Searched, analyse, analyse_components};
-pub(crate) use analysis::{shares, slices};
+pub(crate) use analysis::analyse_prepared;
+pub use analysis::{Analysis, MoveEval, Searched, analyse, analyse_by_search, analyse_components};
+pub(crate) use analysis::slices;
+pub use analysis::shares;
 pub use error::SolveError;
-pub(crate) use live::Course;
+pub(crate) use live::{Course, Prepared};
 pub use live::{Live, best_line};
 pub use reduction::{Reduction, ReductionStep, Slice};

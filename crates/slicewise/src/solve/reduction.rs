@@ -200,7 +200,11 @@ impl<W: Scalar> Reduction<W> {
             }
             let ev = closed.weight.minus(&upper.weight);
             self.ev.add(&ev);
-            self.steps.push(ReductionStep::Fruitless { upper: upper.clone(), closed: closed.clone(), ev });
+            self.steps.push(ReductionStep::Fruitless {
+                upper: upper.clone(),
+                closed: closed.clone(),
+                ev,
+            });
             stack.truncate(stack.len() - 2);
         }
     }

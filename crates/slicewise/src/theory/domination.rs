@@ -10,9 +10,7 @@ use super::equivalent::beside;
 use super::error::TheoryError;
 use super::theorem::Theorem;
 use super::value::check;
-use crate::board::{
-    Graph, GraphShape, Legend, Move, OnPosition, Position, Setup, Shape, Vertex,
-};
+use crate::board::{Graph, GraphShape, Legend, Move, OnPosition, Position, Setup, Shape, Vertex};
 use crate::number::{Exact, Scalar};
 
 /// Two first moves of a board, compared.

@@ -5,7 +5,7 @@ use crate::common::{answered, board_of, exactly, go_on, known};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use slicewise::board::{ChoiceShape, Rules, Shape};
-use slicewise::contest::{Format, answer};
+use slicewise_contest::{Format, answer};
 use slicewise::explain::Explanation;
 use slicewise::number::IBig;
 use slicewise::oracle::{self, OracleError};
@@ -266,16 +266,6 @@ fn known_guarantees() {
     }
 }
 
-#[test]
-fn known_contest_files() {
-    for case in read("contest.boards") {
-        let format = case.get("format").parse().expect("a format of this name");
-        let input = case.get("input").replace(" / ", "\n") + "\n";
-        let output = case.get("output").replace(" / ", "\n") + "\n";
-        assert_eq!(answer(format, &input), Ok(output), "{}", case.name());
-    }
-}
-
 /// The n-th composition of A066099: the gaps between the ones of n in binary, and one more than
 /// the number of zeros at its end; for 0, a single 0.
 fn composition(n: u64) -> Vec<i64> {
@@ -300,33 +290,5 @@ fn known_series() {
             let [first, _] = row::profits(&composition(n));
             assert_eq!(first.to_string(), term, "term {n} of {}", case.name());
         }
-    }
-}
-
-/// *Termites* by its definition: a coin may be taken beside a 0, and then it is one. The value.
-fn termites(coins: &mut Vec<i64>) -> i64 {
-    let mut best = None;
-    for at in 0..coins.len() {
-        let beside = [at.checked_sub(1), Some(at + 1)];
-        let taken = |place: Option<usize>| place.and_then(|place| coins.get(place)) == Some(&0);
-        if coins[at] == 0 || !beside.into_iter().any(taken) {
-            continue;
-        }
-        let coin = std::mem::take(&mut coins[at]);
-        best = best.max(Some(coin - termites(coins)));
-        coins[at] = coin;
-    }
-    best.unwrap_or(0)
-}
-
-proptest! {
-    #[test]
-    fn termites_are_rows_between_zeros_and_stacks_at_the_ends(mut coins in vec(0_i64..6, 0..9)) {
-        coins.extend((!coins.contains(&0)).then_some(0));
-        let (value, total) = (termites(&mut coins), coins.iter().sum::<i64>());
-        let words: Vec<String> = coins.iter().map(i64::to_string).collect();
-        let file = format!("{} {}", coins.len(), words.join(" "));
-        let expected = format!("{} {}\n", (total + value) / 2, (total - value) / 2);
-        prop_assert_eq!(answer(Format::Termites, &file), Ok(expected));
     }
 }

@@ -183,10 +183,8 @@ impl<'w, W: Scalar> Prover<'w, W> {
         if span.upper <= *alpha {
             return Ok(span.upper);
         }
-        self.left = self
-            .left
-            .checked_sub(1)
-            .ok_or(ProofError::TooManyPositions { limit: self.limit })?;
+        self.left =
+            self.left.checked_sub(1).ok_or(ProofError::TooManyPositions { limit: self.limit })?;
         if !(self.watch)() {
             return Err(ProofError::Stopped);
         }

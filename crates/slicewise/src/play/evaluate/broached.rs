@@ -15,7 +15,10 @@ pub(super) fn evaluate<W: Scalar>(
     let analysis = match analyse_components(board) {
         Ok(analysis) => analysis,
         Err(error) => {
-            return Evaluation { refusal: Some(error.to_string()), ..Evaluation::of_moves(session) };
+            return Evaluation {
+                refusal: Some(error.to_string()),
+                ..Evaluation::of_moves(session)
+            };
         }
     };
     let lines = lines(board, &analysis, budget);
@@ -39,11 +42,7 @@ pub(super) fn evaluate<W: Scalar>(
 }
 
 /// The best line, and those that begin with the moves next to it.
-fn lines<W: Scalar>(
-    board: &Board<W>,
-    analysis: &Analysis<W>,
-    budget: &Budget,
-) -> Vec<Vec<Move>> {
+fn lines<W: Scalar>(board: &Board<W>, analysis: &Analysis<W>, budget: &Budget) -> Vec<Vec<Move>> {
     let Some(&best) = analysis.line.first() else { return Vec::new() };
     let mut others: Vec<_> = analysis.moves.iter().filter(|other| other.mv != best).collect();
     others.sort_by(|one, other| one.loss.cmp(&other.loss));

@@ -20,7 +20,10 @@ pub(super) fn evaluate<W: Scalar>(
     let found = match search::solve(&board, &options(budget, true), &mut *watch) {
         Ok(found) => found,
         Err(error) => {
-            return Evaluation { refusal: Some(error.to_string()), ..Evaluation::of_moves(session) };
+            return Evaluation {
+                refusal: Some(error.to_string()),
+                ..Evaluation::of_moves(session)
+            };
         }
     };
     let mut evaluation = Evaluation::of_moves(session);
@@ -70,9 +73,10 @@ fn lines<W: Scalar>(
     let Some(best) = found.line.first() else { return Vec::new() };
     let exact = |eval: &MoveEval<W>| eval.outcome.as_ref()?.exact().cloned();
     let others = moves.iter().filter(|eval| eval.mv != *best);
-    let mut others: Vec<_> =
-        others.filter_map(|eval| Some((exact(eval)?, eval.mv))).collect();
-    others.sort_by(|one, other| if session.to_move() == 0 { other.0.cmp(&one.0) } else { one.0.cmp(&other.0) });
+    let mut others: Vec<_> = others.filter_map(|eval| Some((exact(eval)?, eval.mv))).collect();
+    others.sort_by(
+        |one, other| if session.to_move() == 0 { other.0.cmp(&one.0) } else { one.0.cmp(&other.0) },
+    );
     others.truncate(budget.lines.saturating_sub(1));
     let mut lines = vec![found.line.clone()];
     for (_, mv) in others {

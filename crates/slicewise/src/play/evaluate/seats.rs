@@ -1,14 +1,14 @@
 //! Several players on a row: what each is sure of, whatever the others do.
 
 use super::{Budget, Evaluation};
-use crate::board::{Board, Component, Move, Vertex};
 use crate::Interval;
+use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
 use crate::play::Session;
-use crate::solve::MoveEval;
 use crate::row::guarantee::{
     Coalition, GuaranteeError, Players, first_move, guarantees, transcript,
 };
+use crate::solve::MoveEval;
 
 /// The longest row that is studied: its n² / 2 cells take a tenth of a second.
 const LONGEST: usize = 16_000;

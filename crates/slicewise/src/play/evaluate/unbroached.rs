@@ -9,10 +9,10 @@ use crate::Interval;
 use crate::board::{Board, Move, Vertex};
 use crate::number::Scalar;
 use crate::play::Session;
-use crate::solve::{best_line, slices};
 use crate::solve::first_move;
 use crate::solve::normal_form::NormalForm;
 use crate::solve::search::Progress;
+use crate::solve::{best_line, slices};
 
 /// The most elementary steps that are made at a stretch, if several moves are made in one: about a
 /// second.

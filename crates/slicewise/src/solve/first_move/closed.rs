@@ -21,16 +21,13 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::fmt::{self, Display};
 
+use super::cost::{self, COST_LIMIT, Measured, without};
 use super::remains::Remains;
 use super::sweep::Sweep;
 use super::tree::{self, Tree};
 use super::{path, pizza};
 use crate::number::Scalar;
 use crate::solve::normal_form::NormalForm;
-
-/// The most elementary steps that [`value`] and [`outcomes`] set out for: about a minute on
-/// one core (65 ns a step were measured).
-pub const COST_LIMIT: u64 = 1_000_000_000;
 
 /// An unbroached component.
 #[derive(Debug)]
@@ -103,7 +100,7 @@ pub fn value<W: Scalar>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Res
     let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
     let all: Vec<&Part<'_, W>> = parts.iter().collect();
     let (bound, beside) = without_loose(&all, beside);
-    within_limit(cost(&bound, beside.free().len()))?;
+    within_limit(cost::of_value(&bound, beside.free().len() as u64))?;
     Ok(value_of(&bound, &beside))
 }
 
@@ -166,21 +163,12 @@ impl<'c, W: Scalar> Part<'c, W> {
         self.taken.len()
     }
 
-    fn is_tree(&self) -> bool {
-        matches!(self.component, Closed::Tree(_))
-    }
-
     fn remains(&self) -> &Remains<W> {
         self.remains.get_or_init(|| match self.component {
             Closed::Pizza(coins) => pizza::remains(coins),
             Closed::Path(coins) => path::remains(coins),
             Closed::Tree(_) => Remains::of(&[]),
         })
-    }
-
-    /// The most slices that a first move leaves; a tree is counted with one for each vertex.
-    fn most_slices(&self) -> usize {
-        if self.is_tree() { self.len() } else { self.remains().most_slices() }
     }
 
     /// What each first move leaves.
@@ -242,7 +230,7 @@ impl<'p, W: Scalar> Opening<'p, W> {
     }
 
     fn cost(&self) -> u64 {
-        first_moves_cost(self.part, &self.others, self.beside.free().len())
+        cost::of_first_moves(self.part, &self.others, self.beside.free().len() as u64)
     }
 
     fn outcomes(&self) -> Vec<W> {
@@ -258,11 +246,6 @@ impl<'p, W: Scalar> Opening<'p, W> {
         };
         positions.map(outcome).collect()
     }
-}
-
-/// The parts without one of them.
-fn without<'p, W>(parts: &[&'p Part<'p, W>], gone: usize) -> Vec<&'p Part<'p, W>> {
-    [&parts[..gone], &parts[gone + 1..]].concat()
 }
 
 /// The parts that are not loose, and the vertices of the others as free weights beside the rest.
@@ -313,29 +296,18 @@ fn best_outcome<W: Scalar>(
     choices.map(|(left, coin)| coin.minus(&value_of(&others, &left.plus(beside)))).max()
 }
 
-/// The cost of the value of parts beside so many free weights; see [`TooLarge`].
-fn cost<W: Scalar>(parts: &[&Part<'_, W>], free: usize) -> u64 {
-    if parts.is_empty() {
-        return 0;
+impl<W: Scalar> Measured for Part<'_, W> {
+    fn vertices(&self) -> u64 {
+        self.len() as u64
     }
-    let moves = (0..parts.len())
-        .map(|moved| first_moves_cost(parts[moved], &without(parts, moved), free))
-        .fold(0, u64::saturating_add);
-    moves.saturating_mul(free as u64 + 1)
-}
 
-/// The cost of the outcomes of all first moves into one part, beside others and free weights.
-fn first_moves_cost<W: Scalar>(part: &Part<'_, W>, others: &[&Part<'_, W>], free: usize) -> u64 {
-    let moves = part.len() as u64;
-    if others.is_empty() {
-        let depth = u64::from((part.len() + free + 1).ilog2() + 1);
-        return moves * depth * if part.is_tree() { depth } else { 1 };
+    fn is_tree(&self) -> bool {
+        matches!(self.component, Closed::Tree(_))
     }
-    // Whatever else, some move into each of the others follows, in any order.
-    let orders = (1..).zip(others).map(|(place, other)| place * other.len() as u64);
-    let least = orders.fold(moves, u64::saturating_mul);
-    if least > COST_LIMIT {
-        return least;
+
+    /// A tree is counted with a slice for each vertex.
+    fn most_slices(&self) -> u64 {
+        let slices = if self.is_tree() { self.len() } else { self.remains().most_slices() };
+        slices as u64
     }
-    moves.saturating_mul(cost(others, free + part.most_slices()))
 }

@@ -28,6 +28,7 @@
 
 pub mod board;
 mod closed;
+pub(crate) mod cost;
 pub mod forest;
 pub mod path;
 pub mod pizza;
@@ -39,4 +40,5 @@ mod remains;
 mod sweep;
 mod window;
 
-pub use closed::{COST_LIMIT, Closed, TooLarge, outcomes, value};
+pub use closed::{Closed, TooLarge, outcomes, value};
+pub use cost::COST_LIMIT;

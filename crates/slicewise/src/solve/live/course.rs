@@ -1,7 +1,9 @@
 //! [`Course`]: the state of a whole play, which every strategy looks at.
 
-use super::Live;
+use std::sync::Arc;
+
 use super::optimal::best_first_move;
+use super::{Live, Prepared};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
 use crate::solve::first_move::TooLarge;
@@ -21,6 +23,11 @@ impl<W: Scalar> Course<W> {
             Ok(live) => Self::Live(Box::new(live)),
             Err(board) => Self::Unbroached(board),
         }
+    }
+
+    /// Starts on a broached board with what was prepared of it.
+    pub(crate) fn with_prepared(board: Board<W>, prepared: Arc<Prepared<W>>) -> Self {
+        Self::Live(Box::new(Live::with_prepared(board, prepared)))
     }
 
     /// The position.

@@ -14,10 +14,11 @@
 
 mod course;
 mod optimal;
+mod prepared;
 mod pushes;
 
 use std::collections::VecDeque;
-
+use std::sync::Arc;
 
 use optimal::Open;
 
@@ -28,8 +29,9 @@ use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, Stretch};
 use crate::solve::normal_form::NormalForm;
 
 pub(crate) use course::Course;
-pub(crate) use optimal::{best_of, line_after};
 pub use optimal::best_line;
+pub(crate) use optimal::{best_of, line_after, line_of};
+pub(crate) use prepared::Prepared;
 
 /// A play in progress.
 ///
@@ -118,13 +120,19 @@ impl<W: Scalar> Live<W> {
         if !board.is_broached() {
             return Err(board);
         }
-        let open = Open::new(&board);
+        let prepared = Prepared::new(&board);
+        Ok(Self::with_prepared(board, prepared))
+    }
+
+    /// Starts a play on a broached board with what was prepared of it.
+    pub(crate) fn with_prepared(board: Board<W>, prepared: Arc<Prepared<W>>) -> Self {
+        let open = Open::new(&board, prepared);
         let chains = (0..board.components().len())
-            .map(|home| Chains::new(&open.fences, home, &board.components()[home]))
+            .map(|home| Chains::new(&open.prepared.fences, home, &board.components()[home]))
             .collect();
         let (free, ev) = NormalForm::parts_of(&board);
         let slices = free.into_iter().collect();
-        Ok(Self { board, open, chains, slices, ev, made: Vec::new(), undone: Vec::new() })
+        Self { board, open, chains, slices, ev, made: Vec::new(), undone: Vec::new() }
     }
 
     /// The position.
@@ -338,10 +346,10 @@ impl<W: Scalar> Live<W> {
     }
 
     fn interval(&self, home: usize) -> Option<RowRange> {
-        self.open.fences.interval(home, &self.board.components()[home])
+        self.open.prepared.fences.interval(home, &self.board.components()[home])
     }
 
     fn fences(&self) -> &Fences<W> {
-        self.open.fences.fences()
+        self.open.prepared.fences.fences()
     }
 }

@@ -12,19 +12,18 @@
 //! Complexity on open boards: O(log n) a move after O(n) preprocessing, O(n log n) for forests.
 
 use std::collections::BinaryHeap;
+use std::sync::Arc;
 
+use super::prepared::Prepared;
 use super::pushes::Pushes;
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
-use crate::solve::fence::BoardFences;
 use crate::solve::first_move::{self, TooLarge};
 
-/// What is known of an open board, and stays true of all that is left of it during a play.
+/// The best moves of a broached board, and of all that is left of it during a play.
 #[derive(Debug)]
 pub(super) struct Open<W> {
-    pub(super) fences: BoardFences<W>,
-    /// The pushes of each component that is a forest.
-    pushes: Vec<Option<Pushes<W>>>,
+    pub(super) prepared: Arc<Prepared<W>>,
     /// The heaviest weight of a component at some time, and the vertex to take for it.
     heaviest: BinaryHeap<(W, Vertex)>,
     /// All components before this one are empty.
@@ -32,15 +31,9 @@ pub(super) struct Open<W> {
 }
 
 impl<W: Scalar> Open<W> {
-    /// Prepares an open board.
-    pub(super) fn new(board: &Board<W>) -> Self {
-        let pushes = |component: &Component| match component {
-            Component::Forest(grove) => Some(Pushes::of(board, grove)),
-            _ => None,
-        };
-        let pushes = board.components().iter().map(pushes).collect();
-        let (fences, heaviest) = (BoardFences::of(board), BinaryHeap::new());
-        let mut open = Self { fences, pushes, heaviest, first_left: 0 };
+    /// Starts on a board with what was prepared of it.
+    pub(super) fn new(board: &Board<W>, prepared: Arc<Prepared<W>>) -> Self {
+        let mut open = Self { prepared, heaviest: BinaryHeap::new(), first_left: 0 };
         for home in 0..board.components().len() {
             open.look(board, home);
         }
@@ -49,7 +42,7 @@ impl<W: Scalar> Open<W> {
 
     /// The pushes of a component, if it is a forest.
     pub(super) fn pushes(&self, home: usize) -> Option<&Pushes<W>> {
-        self.pushes[home].as_ref()
+        self.prepared.pushes(home)
     }
 
     /// Notes the moves of a component that may be the best on the board.
@@ -61,7 +54,7 @@ impl<W: Scalar> Open<W> {
                 }
             }
             component => {
-                if let Some(end) = self.fences.best_move(home, component) {
+                if let Some(end) = self.prepared.fences.best_move(home, component) {
                     self.note(board, end);
                 }
             }
@@ -83,8 +76,8 @@ impl<W: Scalar> Open<W> {
         match (component, self.pushes(home)) {
             _ if !component.is_legal(vertex) => None,
             (Component::Forest(grove), Some(pushes)) => pushes.became(grove, vertex).cloned(),
-            _ if self.fences.best_move(home, component) != Some(vertex) => None,
-            _ => self.fences.heaviest(home, component),
+            _ if self.prepared.fences.best_move(home, component) != Some(vertex) => None,
+            _ => self.prepared.fences.heaviest(home, component),
         }
     }
 
@@ -106,7 +99,7 @@ impl<W: Scalar> Open<W> {
     pub(super) fn changed(&mut self, board: &Board<W>, vertex: Vertex) {
         let home = board.component_of(vertex);
         self.first_left = self.first_left.min(home);
-        if self.pushes[home].is_none() {
+        if self.pushes(home).is_none() {
             return self.look(board, home);
         }
         self.note(board, vertex);
@@ -135,13 +128,24 @@ pub(crate) fn line_after<W: Scalar>(
         board.take(vertex).expect("an optimal move is legal");
         line.push(vertex);
     }
-    let mut open = Open::new(&board);
+    let prepared = Prepared::new(&board);
+    Ok(line_of(board, prepared, line))
+}
+
+/// A line of play, and optimal play from the broached position it leads to, with what was prepared of
+/// it.
+pub(crate) fn line_of<W: Scalar>(
+    mut board: Board<W>,
+    prepared: Arc<Prepared<W>>,
+    mut line: Vec<Vertex>,
+) -> Vec<Vertex> {
+    let mut open = Open::new(&board, prepared);
     while let Some(vertex) = open.best_move(&board) {
         board.take(vertex).expect("an optimal move is legal");
         open.changed(&board, vertex);
         line.push(vertex);
     }
-    Ok(line)
+    line
 }
 
 /// The first of the optimal moves of a board with an unbroached component.

@@ -55,7 +55,6 @@ impl<W: Scalar> NormalForm<W> {
         NormalForm { free, ev: legend.exact(&self.ev) }
     }
 
-
     /// The normal form of some free vertices beside an ev of weight `ev` ≥ 0. O(k log k).
     #[must_use]
     pub fn new(mut free: Vec<W>, ev: W) -> Self {

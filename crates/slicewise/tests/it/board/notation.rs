@@ -3,7 +3,6 @@
 use crate::common::{all_rules, answered, known, sums};
 use proptest::prelude::*;
 use slicewise::board::{ChoiceShape, GraphShape, Shape, StepShape};
-use slicewise::contest::{Format, answer};
 use slicewise::number::IBig;
 use slicewise::report::{Explained, Solved, json, text, text::Style};
 use slicewise::{Exact, Game, Interval, Setup, notation};
@@ -129,11 +128,6 @@ fn everything_is_answered_or_refused(text: &str) {
         assert!(text.get(error.span.clone()).is_some(), "{error:?} is no place in {text:?}");
         assert!(error.to_string().starts_with("found"));
     }
-    for format in Format::ALL {
-        if let Err(error) = answer(format, text) {
-            assert!(error.span().is_none_or(|span| text.get(span).is_some()), "{error:?}");
-        }
-    }
 }
 
 proptest! {
@@ -252,95 +246,6 @@ fn forests_and_trees_in_json_are_checked() {
     assert!(refusal(r#"{"components": [{"row": [1], "edges": []}]}"#).contains("no such key"));
     let both = refusal(r#"{"components": [{"tree": [1], "edges": [], "parents": [null]}]}"#);
     assert!(both.ends_with("expected either edges or parents"), "{both}");
-}
-
-#[test]
-fn contest_files_that_are_not_in_their_format_are_refused_with_the_place() {
-    let refusal = |format, text: &str| {
-        let error = answer(format, text).expect_err(text);
-        (error.to_string(), error.span().expect("a word is at fault").start)
-    };
-    let cases = [
-        (
-            Format::Deque,
-            "",
-            "found the end of the file, expected the number of coins, 0 or more",
-            0,
-        ),
-        (
-            Format::Deque,
-            "3\n1 2",
-            "found the end of the file, expected an integer, number 3 of 3",
-            5,
-        ),
-        (Format::Deque, "2\n1 2 3", "found `3`, expected the end of the file", 6),
-        (Format::Deque, "2\n1 x", "found `x`, expected an integer, number 2 of 2", 4),
-        (Format::Deque, "2\n1 0.5", "found `0.5`, expected an integer, number 2 of 2", 4),
-        (Format::Usaco, "-1", "found `-1`, expected the number of coins, 0 or more", 0),
-        (
-            Format::Removal,
-            "99999999999999999999",
-            "found `99999999999999999999`, expected the number of coins, 0 or more",
-            0,
-        ),
-        (
-            Format::Termites,
-            "2\n1 2",
-            "found the end of the file, expected a 0 among the numbers: without a coin already \
-             taken, none can be",
-            5,
-        ),
-        (Format::LeetCode, "1,2", "found `1,2`, expected an array such as [1,5,2]", 0),
-        (Format::LeetCode, "[1,,2]", "found the end of the file, expected an integer", 3),
-        (Format::LeetCode, "[1, 2 3]", "found `2 3`, expected an integer", 4),
-        (
-            Format::TwoEnds,
-            "1 5",
-            "found the end of the file, expected the number of cards of the next game, or a final \
-             0, 0 or more",
-            3,
-        ),
-        (
-            Format::BurningCoins,
-            "1 2 3",
-            "found the end of the file, expected an integer, number 2 of 2",
-            5,
-        ),
-        (
-            Format::Russia,
-            "1\n5 0 1\n1 3 2 5 4",
-            "found `0`, expected the number of players, 1 to 16777216",
-            4,
-        ),
-        (
-            Format::Russia,
-            "1\n5 99999999999999999999 1\n1 3 2 5 4",
-            "found `99999999999999999999`, expected the number of players, 1 to 16777216",
-            4,
-        ),
-        (
-            Format::Russia,
-            "2\n1 1 0\n7\n5 3 3\n1 3 2 5 4",
-            "found `3`, expected the player, counted from 0, 0 to 2",
-            14,
-        ),
-        (
-            Format::Russia,
-            "1\n5 3 -1\n1 3 2 5 4",
-            "found `-1`, expected the player, counted from 0, 0 to 2",
-            6,
-        ),
-        (Format::Russia, "1\n2 2 x", "found `x`, expected the player, counted from 0, 0 to 1", 6),
-        (
-            Format::Russia,
-            "1\n2 2",
-            "found the end of the file, expected the player, counted from 0, 0 to 1",
-            5,
-        ),
-    ];
-    for (format, text, message, at) in cases {
-        assert_eq!(refusal(format, text), (message.to_owned(), at), "{text:?}");
-    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The page about the notation of boards.
 
-/// How boards are written.
+/// The page that `slicewise notation` prints.
 pub(crate) const NOTATION: &str = "\
 A board is one component, or several joined by `+`:
 
@@ -14,24 +14,25 @@ A board is one component, or several joined by `+`:
                            rooted trees: roots (-) first, a vertex after its parent
   tree 1 5 3 edges 0-1 0-2 an unbroached tree: any may go first
   graph 5 3 1 edges 0-1 1-2 open 0 anchored 2 even 1
-                           any graph: available, anchored, even vertices, each list if need be
+                           any graph; the lists of available, anchored and even vertices
+                           are optional
   menu 0 then row 1 3 or 2 then pizza 1 2 3 + row 1 or 5 end
-                           one choice of several: what it scores, then what it leaves
+                           a choice: the score of each, then the board that it leaves
   game 0-1:5 0-2:3 1-3:-2 from 0
                            a walk along moves between nodes, each with its score
   row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3
   empty                    the board without components
 
-Before the first component, the rules, if they are not the plain ones:
+The rules, if they are not the default, come before the first component:
 
-  rule grab row 4 2 6      share (the taken part grows), grab (the rest stays connected), or both
-  passing P row 4 2 6      never; P: any time, two passes end the play; A: with an even number of
-                           vertices left; N: not after a pass
+  rule grab row 4 2 6      share (the taken part grows), grab (the rest stays connected) or both
+  passing P row 4 2 6      never (default); P: any time, and two passes end the play; A: with an even
+                           number of vertices left; N: not after a pass
 
 Weights: integers of any size, decimals (0.1), fractions (1/3), scientific (1e6), negative or not.
 Words are separated by white space or commas; `#` starts a comment that ends with its line.
 Vertices are counted from 0 in the order of the text, over all components; an ev counts two.
-In the lists of a forest, a tree or a graph they are counted from 0 inside the component; `tree`
+In the lists of a forest, a tree or a graph they are counted from 0 within the component; `tree`
 takes `edges` or `parents`.
 
 The same as JSON: {\"components\": [{\"row\": [4, 2, 6, 7]}, {\"stack\": [5, \"1/3\", 8]},

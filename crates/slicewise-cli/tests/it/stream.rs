@@ -1,10 +1,7 @@
 //! Rows read as they come: every format gives the value of the row, and bad input is refused with
 //! what was found, what was expected and where.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{folder, slicewise};
+use crate::common::{folder, slicewise};
 
 /// A row long enough for several readings of a mebibyte.
 fn coins() -> Vec<i64> {
@@ -67,7 +64,7 @@ fn every_format_gives_the_value_of_the_row() {
 #[cfg(target_os = "linux")]
 fn a_terminal_shows_how_far_it_is_how_fast_and_how_long_yet() {
     let coins = coins();
-    let path = folder("stream").join("watched.bin");
+    let path = folder("watched").join("coins.bin");
     std::fs::write(&path, bytes(&coins)).unwrap();
     let solve = format!("{} solve --stream", env!("CARGO_BIN_EXE_slicewise"));
     let watch = |solve: String| {
@@ -115,7 +112,7 @@ fn bad_input_is_refused_with_its_place() {
         (
             "i64",
             vec![0; 17],
-            "found 1 bytes behind the last whole number, at byte 16, expected 8 bytes for each i64",
+            "found 1 bytes after the last whole number, at byte 16, expected 8 bytes for each i64",
         ),
         ("npy", b"1 2 3".to_vec(), "found \"1 2 3\", expected a NumPy file"),
         ("npy", header("'<f8'", "(3,)"), "found the type <f8, expected integers of up to 64 bits"),

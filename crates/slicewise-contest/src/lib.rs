@@ -3,11 +3,11 @@
 //! A format is always named, never guessed: several problems look alike and have other rules.
 //!
 //! ```
-//! use slicewise::contest::{Format, answer};
+//! use slicewise_contest::{Format, answer};
 //!
 //! assert_eq!(answer(Format::Deque, "4\n10 80 90 30\n")?, "10\n");
 //! assert_eq!(answer(Format::Termites, "8\n1 2 0 3 7 4 0 9\n")?, "17 9\n");
-//! # Ok::<(), slicewise::contest::ContestError>(())
+//! # Ok::<(), slicewise_contest::ContestError>(())
 //! ```
 
 mod formats;
@@ -17,7 +17,7 @@ use std::fmt::{self, Display};
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::board::SetupError;
+use slicewise::board::SetupError;
 
 /// The formats, each named after its best-known problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +35,9 @@ pub enum Format {
     BurningCoins,
     /// LeetCode 486 and 877: whether the first player does not lose.
     LeetCode,
-    /// SPOJ TWENDS *Two Ends*: the best play against a greedy opponent.
+    /// SPOJ TWENDS *Two Ends*: the largest lead over a greedy opponent.
     TwoEnds,
-    /// ETH Algolab *From Russia with Love*: what one player of several can be sure of.
+    /// ETH Algolab *From Russia with Love*: what one player of several can guarantee.
     Russia,
     /// JOI 2015 *Cake 2*: the first player's total on a pizza, against a greedy opponent or an
     /// optimal one.
@@ -46,12 +46,12 @@ pub enum Format {
     Roots,
 }
 
-/// Whom the first player plays against in *Cake 2*.
+/// The opponent of the first player in *Cake 2*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
-    /// One who always takes the larger of the two pieces at hand: the problem as it was set.
+    /// Always takes the larger of the two available pieces: the problem as it was set.
     Greedy,
-    /// One who plays as well as can be.
+    /// Plays optimally.
     Optimal,
 }
 
@@ -70,7 +70,7 @@ impl Format {
         Self::Roots,
     ];
 
-    /// The name by which a format is asked for.
+    /// The name of the format on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -87,7 +87,7 @@ impl Format {
         }
     }
 
-    /// The problem, its input and its answer, in a line.
+    /// The problem, its input and its answer, in one line.
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
@@ -114,7 +114,7 @@ impl FromStr for Format {
     }
 }
 
-/// A name that is no format's.
+/// Error parsing the name of a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownFormat(pub String);
 
@@ -127,25 +127,25 @@ impl Display for UnknownFormat {
 
 impl std::error::Error for UnknownFormat {}
 
-/// A contest file that does not have its format.
+/// Error reading a contest file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ContestError {
-    /// A word does not fit.
+    /// A word does not fit the format.
     Word {
         /// The bytes of the offending word; empty at the end of the file.
         span: Range<usize>,
         /// The word found there, shortened if it is long; empty at the end of the file.
         found: String,
-        /// What should have stood there.
+        /// What was expected there.
         expected: String,
     },
-    /// The numbers are not a board.
+    /// The numbers do not make a board.
     Setup(SetupError),
 }
 
 impl ContestError {
-    /// The bytes of the offending word, if it is one word's fault.
+    /// The bytes of the offending word, if a single word is to blame.
     #[must_use]
     pub fn span(&self) -> Option<Range<usize>> {
         match self {
@@ -167,7 +167,14 @@ impl Display for ContestError {
     }
 }
 
-impl std::error::Error for ContestError {}
+impl std::error::Error for ContestError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Word { .. } => None,
+            Self::Setup(error) => Some(error),
+        }
+    }
+}
 
 impl From<SetupError> for ContestError {
     fn from(error: SetupError) -> Self {
@@ -175,13 +182,13 @@ impl From<SetupError> for ContestError {
     }
 }
 
-/// The answer to a contest file, with its final line break.
+/// Answers a contest file, with a final line break.
 ///
-/// Linear in the file for every format but `two-ends` and `cake`, which take O(n²) a game, and `russia`, which
-/// takes O(n² log m / m) for a row with three players or more.
+/// Linear in the file for every format except `two-ends` and `cake`, which take O(n²) per game, and
+/// `russia`, which takes O(n² log m / m) for a row with m ≥ 3 players.
 ///
 /// # Errors
-/// The first word that does not fit the format, and what was expected there.
+/// If a word does not fit the format: the first such word, and what was expected there.
 pub fn answer(format: Format, text: &str) -> Result<String, ContestError> {
     match format {
         Format::Termites => formats::termites(text),

@@ -1,9 +1,6 @@
 //! `slicewise theory` as a person meets it.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{folder, json, ran, refusal, slicewise, stdout};
+use crate::common::{folder, json, ran, refusal, slicewise, stdout};
 use serde_json::json;
 
 #[test]

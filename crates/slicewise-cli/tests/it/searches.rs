@@ -1,23 +1,8 @@
-//! `slicewise solve` where it searches: what it prints, budgets, Ctrl-C, the saved table.
-#![allow(clippy::unwrap_used, clippy::panic)]
-
-mod common;
+//! `slicewise solve` where it searches: what it prints, budgets, memory, the saved table.
 
 use std::fs;
-use std::process::{Command, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
-use common::{folder, json, known, ran, refusal, slicewise, stdout};
-
-/// A grid under the rule grab that takes minutes.
-fn hard() -> String {
-    let weights: Vec<String> = (0..64).map(|at| (at * at * 7919 % 1009).to_string()).collect();
-    let right = (0..64).filter(|at| at % 8 < 7).map(|at| format!("{at}-{}", at + 1));
-    let down = (0..56).map(|at| format!("{at}-{}", at + 8));
-    let edges: Vec<String> = right.chain(down).collect();
-    format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" "))
-}
+use crate::common::{folder, hard, json, known, ran, refusal, stdout};
 
 #[test]
 fn general_boards_are_answered() {
@@ -116,31 +101,9 @@ fn a_table_is_saved_and_taken_up() {
     fs::write(&table, &bytes[..middle]).unwrap();
     assert!(refusal(&call, &hard(), 2).contains("the table"));
     fs::write(&table, "row 1 2 3").unwrap();
-    assert!(refusal(&call, &hard(), 2).contains("found a file that is no table of a search"));
+    assert!(refusal(&call, &hard(), 2).contains("found a file that is not a search table"));
     let nowhere = refusal("solve --table /nowhere/table.bin row 1 2", "", 2);
     assert!(nowhere.contains("could not be saved"), "{nowhere}");
-}
-
-#[cfg(unix)]
-#[test]
-fn an_interrupt_prints_the_interval_and_saves_the_table() {
-    let folder = folder("interrupts");
-    let (board, table) = (folder.join("hard.txt"), folder.join("table.bin"));
-    fs::write(&board, hard()).unwrap();
-    let mut command = Command::new(slicewise("").get_program());
-    command.args(["solve", "--json", "--table"]).arg(&table).arg(&board);
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    sleep(Duration::from_secs(1));
-    let pressed = Instant::now();
-    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(killed.success());
-    let output = child.wait_with_output().unwrap();
-    assert!(pressed.elapsed() < Duration::from_secs(20), "it stops soon");
-    assert_eq!(output.status.code(), Some(1));
-    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert!(answer["lower"].as_i64().unwrap() < answer["upper"].as_i64().unwrap());
-    assert!(String::from_utf8(output.stderr).unwrap().contains("stopped by an interrupt"));
-    assert!(fs::metadata(&table).unwrap().len() > 1000);
 }
 
 #[test]
@@ -164,4 +127,18 @@ fn hostile_boards_get_an_interval_or_a_refusal() {
         let told = refusal(&format!("{command} -"), "rule grab row 1 2", 2);
         assert!(told.contains("found rule grab, expected"), "{told}");
     }
+}
+
+#[test]
+fn a_search_keeps_to_its_memory() {
+    let entries = |memory: &str| {
+        let output = ran(&format!("solve --memory {memory} --budget 10000 --json -"), &hard());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains("the search was stopped by its budget"), "{said}");
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        report["entries"].as_u64().unwrap()
+    };
+    let (little, much) = (entries("100KiB"), entries("1GiB"));
+    assert!(little < 4000 && 5000 < much, "{little} {much}");
 }

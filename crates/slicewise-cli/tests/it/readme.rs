@@ -1,5 +1,4 @@
 //! The runs that the README and the book of the command show are real.
-#![allow(clippy::unwrap_used)]
 
 use std::env;
 

@@ -1,12 +1,8 @@
 //! The command as a person meets it: what it refuses, how it says so, and its exit statuses.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
-use std::process::Stdio;
 
-use common::{folder, json, ran, refusal};
+use crate::common::{folder, json, ran, refusal, started};
 
 #[test]
 fn bad_boards_are_shown_with_a_caret() {
@@ -97,13 +93,7 @@ fn bad_files_are_refused_with_their_reason() {
 
 #[test]
 fn a_closed_pipe_is_no_failure() {
-    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_slicewise"))
-        .args(["simulate", "--second", "random"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = started("simulate --second random");
     drop(child.stdout.take());
     let board = format!("row {}", "1 2 3 ".repeat(10_000));
     std::io::Write::write_all(&mut child.stdin.take().unwrap(), board.as_bytes()).unwrap();

@@ -1,11 +1,8 @@
 //! The command as a person meets it: its answers.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
 
-use common::{folder, json, known, ran, refusal, slicewise, stdout};
+use crate::common::{folder, json, known, ran, refusal, slicewise, stdout};
 use serde_json::Value;
 
 #[test]
@@ -117,13 +114,13 @@ fn each_answers_every_line_and_tells_the_bad_ones() {
     assert_eq!(lines[2]["error"], "found the ev weight -1, expected 0 or more");
     assert_eq!(lines[3]["line"], 6);
     assert!(lines[3]["error"].as_str().unwrap().starts_with("at components[0].row[0]: found null"));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: lines that were no boards: 3\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: lines that are not boards: 3\n");
     let folder = folder("each");
     fs::write(folder.join("bad.txt"), b"row 1\nrow \xff\nrow 2\n").unwrap();
     let output = ran(&format!("solve --each {}", folder.join("bad.txt").display()), "");
     let text = String::from_utf8(output.stdout).unwrap();
     assert_eq!(text.lines().count(), 3);
-    assert!(text.contains(r#"{"line":2,"error":"found bytes that are no text, expected UTF-8"}"#));
+    assert!(text.contains(r#"{"line":2,"error":"found bytes that are not text, expected UTF-8"}"#));
 }
 
 #[test]

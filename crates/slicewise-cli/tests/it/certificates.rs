@@ -1,11 +1,8 @@
 //! Certificates of boards that are searched, as files.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fs;
 
-use common::{folder, json, ran, refusal, stdout};
+use crate::common::{folder, json, ran, refusal, stdout};
 
 #[test]
 fn a_board_that_is_searched_has_a_certificate_that_is_verified() {

@@ -1,5 +1,4 @@
 //! `slicewise serve` as a process: hostile load, memory, logs, the end.
-#![allow(clippy::panic)]
 #![cfg(unix)]
 
 use std::fs;
@@ -8,6 +7,8 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use crate::common::{alone, hard};
 
 /// A server in a process of its own, ended with the test.
 struct Server {
@@ -91,15 +92,6 @@ fn read(mut stream: TcpStream) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// A graph that takes longer than anybody waits.
-fn hard() -> String {
-    let weights: Vec<String> = (0..160).map(|at| (at * at * 37 % 101).to_string()).collect();
-    let right = (0..160).filter(|at| at % 8 < 7).map(|at| format!("{at}-{}", at + 1));
-    let down = (0..152).map(|at| format!("{at}-{}", at + 8));
-    let edges: Vec<String> = right.chain(down).collect();
-    format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" "))
-}
-
 fn row(coins: usize) -> String {
     let coins: Vec<String> = (0..coins).map(|at| (at * 7919 % 1009).to_string()).collect();
     format!("row {}", coins.join(" "))
@@ -170,6 +162,7 @@ fn storm(server: &Server) {
 
 #[test]
 fn after_a_storm_it_answers_and_its_memory_is_back() {
+    let _alone = alone();
     let server = Server::start(&[]);
     // (What each of its threads took once, the allocator keeps: after some storms that is all it takes.)
     for _ in 0..4 {
@@ -196,6 +189,7 @@ fn after_a_storm_it_answers_and_its_memory_is_back() {
 
 #[test]
 fn it_ends_when_told_also_with_a_search_under_way() {
+    let _alone = alone();
     let mut server = Server::start(&[]);
     let question = serde_json::json!({"board": hard(), "seconds": 60}).to_string();
     let head = format!(

@@ -1,12 +1,13 @@
-//! Reading the numbers of a contest file, with the place of every fault.
+//! Reading the numbers of a contest file, with the place of every error.
 
 use std::ops::{Range, RangeInclusive};
 
-use super::ContestError;
-use crate::board::notation::shortened;
-use crate::number::Exact;
+use slicewise::Exact;
+use slicewise::board::notation::shortened;
 
-/// The words of a file between white space.
+use crate::ContestError;
+
+/// The words of a file, separated by white space.
 pub(super) struct Numbers<'t> {
     text: &'t str,
     at: usize,
@@ -29,13 +30,13 @@ impl<'t> Numbers<'t> {
         start..skip(start, false)
     }
 
-    /// The error that a word is not what was expected.
+    /// The error that the word at `span` is not what was expected.
     pub(super) fn refuse(&self, span: Range<usize>, expected: impl Into<String>) -> ContestError {
         let found = shortened(&self.text[span.clone()]);
         ContestError::Word { span, found, expected: expected.into() }
     }
 
-    /// The next number, which must be an integer of any size.
+    /// Reads an integer of any size.
     pub(super) fn integer(&mut self, expected: impl Fn() -> String) -> Result<Exact, ContestError> {
         let span = self.peek();
         let digits = self.text[span.clone()].trim_start_matches('-');
@@ -48,7 +49,7 @@ impl<'t> Numbers<'t> {
         number.ok_or_else(|| self.refuse(span, expected()))
     }
 
-    /// The next number, which must be one that counts something.
+    /// Reads a number of things: an integer, 0 or more.
     pub(super) fn count(&mut self, what: &str) -> Result<usize, ContestError> {
         let span = self.peek();
         let expected = || format!("{what}, 0 or more");
@@ -56,7 +57,7 @@ impl<'t> Numbers<'t> {
         number.ok_or_else(|| self.refuse(span, expected()))
     }
 
-    /// The next number, which must be in a range.
+    /// Reads an integer in a range.
     pub(super) fn within(
         &mut self,
         range: RangeInclusive<usize>,
@@ -68,9 +69,9 @@ impl<'t> Numbers<'t> {
         number.filter(|number| range.contains(number)).ok_or_else(|| self.refuse(span, expected()))
     }
 
-    /// The next `count` integers.
+    /// Reads `count` integers.
     pub(super) fn row(&mut self, count: usize) -> Result<Vec<Exact>, ContestError> {
-        // The file may claim more numbers than it has room for.
+        // (The file may announce more numbers than it has room for.)
         let mut row = Vec::with_capacity(count.min((self.text.len() - self.at) / 2 + 1));
         while row.len() < count {
             let number = row.len() + 1;
@@ -79,13 +80,13 @@ impl<'t> Numbers<'t> {
         Ok(row)
     }
 
-    /// Nothing may be left.
+    /// Checks that the file ends here.
     pub(super) fn end(&self) -> Result<(), ContestError> {
         let span = self.peek();
         if span.is_empty() { Ok(()) } else { Err(self.refuse(span, "the end of the file")) }
     }
 
-    /// An array literal that is the whole file: `[1, 5, 2]`.
+    /// Reads an array literal that is the whole file: `[1, 5, 2]`.
     pub(super) fn array(text: &'t str) -> Result<Vec<Exact>, ContestError> {
         let whole = Self::new(text);
         let start = text.len() - text.trim_start().len();

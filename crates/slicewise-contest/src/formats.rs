@@ -1,26 +1,27 @@
-//! The formats, one function each: from the text of a file to the text the judge expects.
+//! The formats, one function each: from the text of a file to the text that the judge expects.
 
 use std::fmt::Write as _;
 
-use super::numbers::Numbers;
-use super::{ContestError, Opponent};
-use crate::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape};
-use crate::number::{Exact, Scalar};
-use crate::row::guarantee::{Players, Seat, guarantee};
-use crate::solve::first_move::pizza;
-use crate::solve::shares;
-use crate::solve::normal_form::NormalForm;
-use crate::solve::textbook::greedy;
+use slicewise::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape};
+use slicewise::number::{Exact, Scalar};
+use slicewise::row::guarantee::{Players, Seat, guarantee};
+use slicewise::solve::first_move::pizza;
+use slicewise::solve::normal_form::NormalForm;
+use slicewise::solve::shares;
+use slicewise::solve::textbook::greedy;
+
+use crate::numbers::Numbers;
+use crate::{ContestError, Opponent};
 
 /// `N / a1 … aN`, 0 being a coin already taken: both totals.
 ///
-/// The coins between two zeros are a row; those before the first zero and behind the last one are
+/// The coins between two zeros are a row; those before the first zero and after the last one are
 /// stacks open at the zero.
 pub(super) fn termites(text: &str) -> Result<String, ContestError> {
     let coins = one_row(text)?;
     let zero = Exact::from(0);
     if !coins.is_empty() && !coins.contains(&zero) {
-        let expected = "a 0 among the numbers: without a coin already taken, none can be";
+        let expected = "a 0 among the numbers: unless a coin is already taken, none can be";
         let end = text.len();
         let (found, expected) = (String::new(), expected.to_owned());
         return Err(ContestError::Word { span: end..end, found, expected });
@@ -53,7 +54,7 @@ pub(super) fn removal(text: &str) -> Result<String, ContestError> {
     Ok(format!("{first}\n"))
 }
 
-/// `t`, then `n / v` each: the first player's total, a line each.
+/// `t`, then `n / v` each: the first player's total, one line each.
 pub(super) fn burning_coins(text: &str) -> Result<String, ContestError> {
     let mut numbers = Numbers::new(text);
     let mut answers = String::new();
@@ -91,8 +92,8 @@ pub(super) fn two_ends(text: &str) -> Result<String, ContestError> {
     Ok(answers)
 }
 
-/// `t`, then `n m k / x` each: what player k, counted from 0, can be sure of against the m − 1
-/// others, a line each.
+/// `t`, then `n m k / x` each: what player k, counted from 0, can guarantee against the m − 1
+/// others, one line each.
 pub(super) fn russia(text: &str) -> Result<String, ContestError> {
     let mut numbers = Numbers::new(text);
     let mut answers = String::new();
@@ -153,14 +154,14 @@ pub(super) fn roots(text: &str) -> Result<String, ContestError> {
     numbers.end()?;
     let tree = TreeShape::new(count as u32, &edges).map_err(|error| {
         let span = error.edge().map_or(0..0, |edge| spans[edge].clone());
-        numbers.refuse(span, "edges that make a tree: no edge twice, no cycle")
+        numbers.refuse(span, "edges that make a tree: no repeated edge, no cycle")
     })?;
     let forest = Shape::Forest { weights, parents: tree.hung_by(0) };
     let [first, _] = Answer::to(vec![forest])?.profits;
     Ok(format!("{first}\n"))
 }
 
-/// `m k`: how many play, and which of them is asked about.
+/// `m k`: the number of players, and the one in question.
 fn seat(numbers: &mut Numbers<'_>) -> Result<Seat, ContestError> {
     let players = numbers.within(1..=Players::MAX, "the number of players")?;
     let seat = numbers.within(0..=players - 1, "the player, counted from 0")?;
@@ -168,7 +169,7 @@ fn seat(numbers: &mut Numbers<'_>) -> Result<Seat, ContestError> {
     Ok(Players::new(players).and_then(seat_of).expect("both are in range"))
 }
 
-/// `N`, then N integers, and nothing else.
+/// `N`, then N integers, then the end of the file.
 fn one_row(text: &str) -> Result<Vec<Exact>, ContestError> {
     let mut numbers = Numbers::new(text);
     let count = numbers.count("the number of coins")?;
@@ -177,7 +178,7 @@ fn one_row(text: &str) -> Result<Vec<Exact>, ContestError> {
     Ok(row)
 }
 
-/// What judges ask of a board.
+/// The numbers that judges ask for.
 struct Answer {
     value: Exact,
     profits: [Exact; 2],

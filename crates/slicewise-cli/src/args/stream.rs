@@ -1,13 +1,13 @@
-//! The formats a long row is read in.
+//! The argument of `solve --stream`: the format of a long row.
 
 use std::str::FromStr;
 
-/// How a row stands in a file or a pipe.
+/// The format of a row in a file or a pipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum StreamFormat {
-    /// Integers in decimal digits, with white space or commas between them.
+    /// Integers in decimal digits, separated by white space or commas.
     Text,
-    /// Little-endian integers of one width, and nothing else.
+    /// Little-endian integers of one width, without a header.
     Raw(Width),
     /// A NumPy array.
     Npy,
@@ -44,8 +44,8 @@ impl Width {
         }
     }
 
-    /// The width that NumPy calls by this name, behind the sign of the byte order.
-    pub(crate) fn of_numpy(name: &str) -> Option<Self> {
+    /// The width that NumPy calls by this name, which follows the sign of the byte order.
+    pub(crate) fn from_numpy(name: &str) -> Option<Self> {
         let names = ["i1", "i2", "i4", "i8", "u1", "u2", "u4"];
         names.iter().position(|&known| known == name).map(|place| Self::ALL[place])
     }
@@ -60,8 +60,8 @@ impl Width {
     }
 }
 
-/// The formats, as an error and the help list them.
-pub(crate) const FORMATS: &str = if cfg!(feature = "parquet") {
+/// The formats, as an error lists them.
+const FORMATS: &str = if cfg!(feature = "parquet") {
     "text, i8, i16, i32, i64, u8, u16, u32, npy, parquet or parquet:COLUMN"
 } else {
     "text, i8, i16, i32, i64, u8, u16, u32 or npy"
