@@ -14,7 +14,7 @@ const NONE: u32 = u32::MAX;
 /// A multiset of weights with its alternating sum, largest weight first.
 ///
 /// ```
-/// use slicewise::AlternatingSet;
+/// use slicewise::solve::AlternatingSet;
 ///
 /// let mut set: AlternatingSet<i64> = [2, 7, 4, 6].into_iter().collect();
 /// assert_eq!(set.sum(), 7 - 6 + 4 - 2);

@@ -10,6 +10,7 @@ mod board {
     mod edit;
     mod lanes;
     mod notation;
+    mod recognise;
 }
 mod solve {
     mod fast_against_quadratic;
@@ -29,6 +30,7 @@ mod row {
 }
 mod play {
     mod evaluate;
+    mod game;
     mod reasons;
     mod slow_evaluate;
     mod strategies;

@@ -109,7 +109,8 @@ impl Stretch {
 /// Memory: 16 bytes and one weight a fence. Building: O(n).
 ///
 /// ```
-/// use slicewise::{board::Side, fence::Fences};
+/// use slicewise::board::Side;
+/// use slicewise::solve::fence::Fences;
 ///
 /// let (fences, row) = Fences::of(&[4_i64, 2, 6, 7])?;
 /// assert_eq!(fences.row_value(row), 3);
