@@ -2,10 +2,7 @@
 
 use crate::common::cases::{Case, read};
 use crate::common::{answered, board_of, exactly, go_on, known};
-use proptest::collection::vec;
-use proptest::prelude::*;
 use slicewise::board::{ChoiceShape, Rules, Shape};
-use slicewise_contest::{Format, answer};
 use slicewise::explain::Explanation;
 use slicewise::number::IBig;
 use slicewise::oracle::{self, OracleError};
