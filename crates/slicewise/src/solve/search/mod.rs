@@ -120,7 +120,6 @@ pub struct Progress<W> {
     pub bytes: usize,
 }
 
-/// Converts `go_on` to what a progress callback returns.
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search<W> {
