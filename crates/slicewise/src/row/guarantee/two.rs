@@ -13,7 +13,7 @@ use crate::solve::normal_form::NormalForm;
 /// O(n + k log k) time for n coins that make k slices, O(n) memory; see [`NormalForm::of_row`].
 pub(super) fn shares<W: Scalar>(coins: &[W]) -> [W; 2] {
     let total = coins.iter().fold(W::default(), |sum, coin| sum.plus(coin));
-    let first = total.plus(&NormalForm::of_row(coins).value()).half();
+    let first = total.plus(&NormalForm::of_fitting_row(coins).value()).half();
     let second = total.minus(&first);
     [first, second]
 }
