@@ -9,10 +9,10 @@ use super::setup_error::SetupError;
 use super::vertex::Vertex;
 use crate::number::{Exact, Scalar};
 
-/// How deep menus may stand in menus: as deep as readers of JSON take nested lists.
+/// The maximum depth of menus inside menus: the depth to which JSON readers accept nested lists.
 pub(super) const MENU_DEPTH: usize = 24;
 
-/// Lays shapes out, numbering vertices, menus and games in the order of the input.
+/// Lays out shapes, numbering vertices, menus and games in the order of the input.
 pub(super) struct Layout<'l> {
     legend: &'l Legend,
     vertices: u32,
@@ -21,7 +21,7 @@ pub(super) struct Layout<'l> {
 }
 
 impl Shape {
-    /// Checks the shape, the one number `component` of its setup, in so many menus.
+    /// Checks a shape, which is component number `component` of its setup and inside `depth` menus.
     fn check(&self, component: usize, menus: usize) -> Result<(), SetupError> {
         let graph = |error| SetupError::Graph { component, error };
         match self {
@@ -39,7 +39,7 @@ impl Shape {
                 }
                 Ok(())
             }
-            // (A component with no vertex makes the checks of the plain door and nothing else.)
+            // (For a component without vertices, the checks of the components suffice.)
             other => {
                 other.check_ev(component)?;
                 other.components(component, 0, other.vertices() as u32).map(|_| ())
@@ -57,7 +57,7 @@ impl<'l> Layout<'l> {
             component += shape.written();
         }
         let counts = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
-        // (Every shape before the first menu or game is one component.)
+        // (Every shape before the first menu or game is exactly one component.)
         if let Some(component) = setup.components.iter().position(counts)
             && setup.rules.passing == Passing::OnEvenCount
         {
@@ -67,7 +67,7 @@ impl<'l> Layout<'l> {
         Ok(())
     }
 
-    /// Lays a setup out in a lane that holds it.
+    /// Lays out a setup in a lane that holds it.
     pub(super) fn new<W: Scalar>(setup: &Setup, legend: &'l Legend) -> General<W> {
         let mut layout = Self { legend, vertices: 0, menus: 0, games: 0 };
         General { rules: setup.rules, passed: false, field: layout.field(&setup.components) }
@@ -85,7 +85,7 @@ impl<'l> Layout<'l> {
         W::from_big(&self.legend.scale(exact)).expect("the lane holds the sum of all numbers")
     }
 
-    /// Adds the vertices of a shape, without edges; the place of the first, and how many.
+    /// Adds the vertices of a shape, without edges, and returns the first of them and their number.
     fn vertices<W: Scalar>(&mut self, shape: &Shape, field: &mut Field<W>) -> (usize, usize) {
         let start = field.graph.vertices.len();
         for weight in shape.vertex_weights() {

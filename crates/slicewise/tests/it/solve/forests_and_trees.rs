@@ -388,7 +388,11 @@ fn refused(parents: Parents, error: ForestError, text: &str) {
 fn what_is_no_forest_is_refused() {
     let (weights, parents) = (4, 3);
     let lengths = ForestError::Lengths { weights, parents };
-    refused(vec![None; 3], lengths, "found 4 weights and 3 parents, expected as many of each");
+    refused(
+        vec![None; 3],
+        lengths,
+        "found 4 weights and 3 parents, expected as many parents as weights",
+    );
     refused(
         vec![None, Some(4), Some(9), None],
         ForestError::NoSuchParent { vertex: 1, parent: 4, vertices: 4 },
@@ -426,7 +430,7 @@ fn what_is_no_tree_is_refused() {
     refused_tree(
         &[(2, 3), (0, 1), (1, 0)],
         TreeError::Duplicate { edge: 2, first: 1 },
-        "found an edge again that is edge 1, expected each edge once",
+        "found an edge that repeats edge 1, expected each edge once",
     );
     refused_tree(
         &[(0, 1), (1, 2), (2, 0)],
