@@ -19,8 +19,8 @@ use crate::solve::normal_form::NormalForm;
 pub fn value<W: Scalar>(coins: &[W]) -> W::Wide {
     widen_if_needed(
         coins,
-        |coins| NormalForm::of_stack(coins).value().widen(),
-        |coins| NormalForm::of_stack(coins).value(),
+        |coins| NormalForm::of_fitting_stack(coins).value().widen(),
+        |coins| NormalForm::of_fitting_stack(coins).value(),
     )
 }
 

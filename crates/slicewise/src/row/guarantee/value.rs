@@ -123,7 +123,7 @@ fn held_guarantee<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
 ///
 /// O(n + k log k) time for n coins that make k slices, O(n) memory; see [`NormalForm::of_row`].
 pub(super) fn shares_of_two<W: Scalar>(coins: &[W]) -> [W; 2] {
-    shares(coins.iter().cloned(), &NormalForm::of_row(coins).value())
+    shares(coins.iter().cloned(), &NormalForm::of_fitting_row(coins).value())
 }
 
 /// The least of the last layer. The players before the seat move first, and may leave any stretch of
