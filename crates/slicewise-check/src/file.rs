@@ -157,11 +157,9 @@ impl CertificateFile {
     }
 
     fn profits(&self, value: &Exact) -> [Exact; 2] {
-        let zero = Exact::from(0);
-        let total = self.board.vertex_weights().fold(zero, |sum, weight| sum.plus(&weight));
-        let half = Exact::ratio(1.into(), 2_u8.into()).expect("2 is not 0");
-        let first = total.plus(value).times(&half);
-        [first.clone(), total.minus(&first)]
+        let total: Exact = self.board.vertex_weights().sum();
+        let first = (&total + value) * Exact::ratio(1, 2).unwrap_or_default();
+        [first.clone(), total - first]
     }
 
     /// Reads a certificate file.

@@ -80,18 +80,18 @@ impl Units {
         if self.denominator.is_one() {
             return Exact::from(integer);
         }
-        Exact::ratio(integer, self.denominator.clone()).expect("a denominator is never 0")
+        Exact::from_parts(integer, self.denominator.clone())
     }
 
     /// The integer of the board that stands for a number, if one does.
     pub fn scaled(&self, number: &Exact) -> Option<IBig> {
-        let fits = (&self.denominator % number.denominator()).is_zero();
+        let fits = (&self.denominator % number.denominator_big()).is_zero();
         fits.then(|| self.scale(number))
     }
 
     /// The integer of the board that stands for a number written in its setup.
     pub(super) fn scale(&self, number: &Exact) -> IBig {
-        number.numerator() * IBig::from(&self.denominator / number.denominator())
+        number.numerator_big() * IBig::from(&self.denominator / number.denominator_big())
     }
 }
 
@@ -305,7 +305,7 @@ impl Setup {
             if weight.as_i64().is_some() {
                 continue;
             }
-            let other = weight.denominator();
+            let other = weight.denominator_big();
             denominator = &denominator / (&denominator).gcd(&other) * other;
             let bits = denominator.bit_len();
             if bits > 64 && (bits as u64).saturating_mul(weights) > SCALING_LIMIT {

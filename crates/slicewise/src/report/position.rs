@@ -360,7 +360,7 @@ impl ReviewReport {
             let turn = |(made, seen): (MadeReport, study::Reviewed<_>)| {
                 let loss = seen.loss.map(|loss| units.exact(&loss));
                 if let Some(loss) = &loss {
-                    lost[made.player] = lost[made.player].plus(loss);
+                    lost[made.player] += loss;
                 }
                 ReviewedReport {
                     turn: made.turn,

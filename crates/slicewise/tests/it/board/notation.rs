@@ -4,15 +4,14 @@ use crate::common::{all_rules, sums};
 use proptest::prelude::*;
 use slicewise::board::{ChoiceShape, GraphShape, Shape, StepShape};
 use slicewise::contest::{Format, answer};
-use slicewise::number::IBig;
 use slicewise::report::{Explanation, Report, json, text, text::Style};
 use slicewise::{Exact, Setup, notation};
 
 /// Any exact number: small, huge, fractional.
 fn numbers() -> impl Strategy<Value = Exact> {
     (any::<i128>(), 1_u64.., 0..5_u8).prop_map(|(numerator, denominator, kind)| match kind {
-        0 => Exact::from(IBig::from(numerator)),
-        1 => Exact::ratio(IBig::from(numerator), denominator.into()).expect("not 0"),
+        0 => Exact::from(numerator),
+        1 => Exact::ratio(numerator, denominator).expect("not 0"),
         _ => Exact::from((numerator % 1000) as i64),
     })
 }

@@ -481,11 +481,7 @@ fn scaled_setups() -> impl Strategy<Value = Setup> {
     (prop_oneof![sums(8), unbroached_sums(6)], 0..factors.len()).prop_map(
         move |(components, which)| {
             let factor: Exact = factors[which].parse().expect("a number");
-            let times = |weight: &Exact| {
-                let numerator = weight.numerator() * factor.numerator();
-                let denominator = weight.denominator() * factor.denominator();
-                Exact::ratio(numerator, denominator).expect("not 0")
-            };
+            let times = |weight: &Exact| weight * &factor;
             // An ev has no negative weight.
             let scaled = |shape: &Shape| match shape {
                 Shape::Ev(_) => shape.clone(),
