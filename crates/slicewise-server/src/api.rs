@@ -10,9 +10,9 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use slicewise::board::Move;
 use slicewise::play::study::{Budget, EngineConfig, MOST_PLAYERS, turn_of};
+use slicewise::report::json::Json as Value;
 use slicewise::report::{ChoiceReport, Outline, PositionReport, Question, ReviewReport};
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;
@@ -31,7 +31,7 @@ pub(crate) type Answer<T> = Result<Json<T>, Problem>;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoardAsk {
-    board: Value,
+    board: Value<'static>,
     /// The file format of a graph, if the board is one.
     from: Option<String>,
     /// The weights of its vertices, if the file has none.
@@ -42,11 +42,11 @@ pub(crate) struct BoardAsk {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PositionAsk {
-    board: Value,
+    board: Value<'static>,
     #[serde(default = "two")]
     players: usize,
     #[serde(default)]
-    turns: Vec<Value>,
+    turns: Vec<Value<'static>>,
     /// How many seconds a search may take.
     seconds: Option<f64>,
     /// How many lines are wanted.
@@ -57,11 +57,11 @@ pub(crate) struct PositionAsk {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PlayAsk {
-    board: Value,
+    board: Value<'static>,
     #[serde(default = "two")]
     players: usize,
     #[serde(default)]
-    turns: Vec<Value>,
+    turns: Vec<Value<'static>>,
     seconds: Option<f64>,
     #[serde(default = "optimal")]
     strategy: String,
@@ -114,9 +114,9 @@ impl PositionAsk {
 }
 
 /// A turn: a vertex as a number, or words.
-fn read_turn(number: usize, turn: &Value) -> Result<Move, Problem> {
+fn read_turn(number: usize, turn: &Value<'_>) -> Result<Move, Problem> {
     let words = match turn {
-        Value::String(words) => words.clone(),
+        Value::String(words) => words.to_string(),
         other => other.to_string(),
     };
     turn_of(&words).map_err(|error| Problem::new(BAD_TURN, error).in_turn(number))
@@ -148,8 +148,15 @@ impl Position {
     }
 }
 
-pub(crate) async fn health() -> Json<Value> {
-    Json(json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")}))
+/// That the server is up.
+#[derive(Serialize)]
+pub(crate) struct Health {
+    status: &'static str,
+    version: &'static str,
+}
+
+pub(crate) async fn health() -> Json<Health> {
+    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") })
 }
 
 pub(crate) async fn board(

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use serde_json::Value;
 use slicewise::board::SetupError;
 use slicewise::graph_files::FileFormat;
-use slicewise::report::{PositionError, json};
+use slicewise::report::PositionError;
+use slicewise::report::json::{self, Json};
 use slicewise::{Exact, Setup, notation};
 
 use slicewise::board::Shape;
@@ -30,14 +30,14 @@ pub(crate) struct GraphFile<'a> {
 
 impl Board {
     /// Reads a board: text notation, JSON in a text, or JSON itself.
-    pub(crate) fn read(board: &Value, limits: &Limits) -> Result<Self, Problem> {
+    pub(crate) fn read(board: &Json<'_>, limits: &Limits) -> Result<Self, Problem> {
         let text = match board {
-            Value::String(text) => text.clone(),
+            Json::String(text) => text.to_string(),
             other => other.to_string(),
         };
         let text = text.trim_start_matches('\u{feff}').to_owned();
         check_exponents(&text)?;
-        let is_json = !board.is_string() || text.trim_start().starts_with('{');
+        let is_json = board.as_str().is_none() || text.trim_start().starts_with('{');
         let setup = if is_json {
             json::parse(&text).map_err(|error| Problem::new(BAD_BOARD, error))?
         } else {

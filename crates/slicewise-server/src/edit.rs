@@ -5,9 +5,9 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use slicewise::board::{Edit, Edited as Changed, Mark, Rules, UnknownRule};
 use slicewise::report::Outline;
+use slicewise::report::json::Json as Value;
 use slicewise::{Exact, Setup, notation};
 
 use crate::Shared;
@@ -21,8 +21,9 @@ use crate::problem::{BAD_EDIT, BAD_REQUEST, Problem};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct EditAsk {
-    board: Value,
-    edit: Change,
+    board: Value<'static>,
+    /// A [`Change`], which is read from here because a tagged enum would make its numbers floats.
+    edit: Value<'static>,
 }
 
 /// The change.
@@ -31,12 +32,12 @@ pub(crate) struct EditAsk {
 enum Change {
     Weigh {
         vertex: usize,
-        weight: Value,
+        weight: Value<'static>,
     },
     Add {
         part: usize,
         beside: Option<usize>,
-        weight: Value,
+        weight: Value<'static>,
     },
     Remove {
         vertex: usize,
@@ -55,7 +56,7 @@ enum Change {
     },
     /// More components, behind the others.
     Put {
-        board: Value,
+        board: Value<'static>,
     },
     /// Other rules.
     Play {
@@ -125,9 +126,9 @@ fn play(mut setup: Setup, rule: &str, passing: &str) -> Result<Changed, Problem>
 }
 
 /// A weight: a number, or a text of one.
-fn number(weight: &Value) -> Result<Exact, Problem> {
+fn number(weight: &Value<'_>) -> Result<Exact, Problem> {
     let text = match weight {
-        Value::String(text) => text.clone(),
+        Value::String(text) => text.to_string(),
         other => other.to_string(),
     };
     crate::board::check_exponents(&text)?;
@@ -141,10 +142,12 @@ fn number(weight: &Value) -> Result<Exact, Problem> {
 
 pub(crate) async fn edit(State(shared): State<Shared>, Ask(ask): Ask<EditAsk>) -> Answer<Edited> {
     let limits = shared.limits.clone();
+    let edit = Change::deserialize(ask.edit);
+    let edit = edit.map_err(|error| Problem::new(BAD_REQUEST, format!("at edit: {error}")))?;
     let work = move |_: &_| {
         let board = Board::read(&ask.board, &limits)?;
         board.check()?;
-        let edited = ask.edit.of(board.setup, &limits)?;
+        let edited = edit.of(board.setup, &limits)?;
         let board = Board::of(edited.setup, &limits)?;
         board.check()?;
         Ok(Edited { outline: Outline::of(&board.setup), was: edited.was })

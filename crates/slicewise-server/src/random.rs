@@ -5,7 +5,6 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
-use serde_json::Value;
 use slicewise::Setup;
 use slicewise::generate::{Argument, Family, Growth, Kind, Order, Weights};
 use slicewise::report::Outline;
@@ -41,7 +40,7 @@ pub(crate) async fn random(
     let limits = shared.limits.clone();
     let work = move |_: &_| {
         let setup = ask.setup(&limits)?;
-        let board = Board::read(&Value::String(setup.to_string()), &limits)?;
+        let board = Board::of(setup, &limits)?;
         Ok(Outline::of(&board.setup))
     };
     shared.workers.answer(Duration::ZERO, work).await.map(Json)

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read};
 
-use serde_json::{Value, json};
+use serde::Serialize;
 use slicewise::notation::{self, line_and_column};
 use slicewise::report::{ReportError, Solution};
 
@@ -116,12 +116,18 @@ impl LineError {
         Self::bad(error, span.map(|span| line_and_column(line, span.start).1))
     }
 
-    fn object(&self, line: usize) -> Value {
-        match self.column {
-            Some(column) => json!({"line": line, "column": column, "error": self.message}),
-            None => json!({"line": line, "error": self.message}),
-        }
+    fn object(&self, line: usize) -> LineObject<'_> {
+        LineObject { line, column: self.column, error: &self.message }
     }
+}
+
+/// A line's error as JSON.
+#[derive(Serialize)]
+struct LineObject<'e> {
+    line: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    error: &'e str,
 }
 
 /// The answer to a line; nothing if it is blank or a comment.

@@ -30,7 +30,7 @@ use crate::number::Scalar;
 use crate::solve::fence::BoardFences;
 
 pub use crate::certificate::{Certificate, Claims};
-pub use crate::check::{Failure, Flaw, check};
+pub use crate::check::{CheckError, CheckFault, check};
 pub use claims::{CLAIM_LIMIT, VERTEX_LIMIT, claims};
 pub use prove::{CertificateError, prove, prove_value};
 
@@ -68,7 +68,7 @@ pub enum NoCertificate {
     /// The board has another value than the one that is to be proved.
     NotTheValue,
     /// What was made does not pass the check; nothing else is handed out.
-    Fails(Failure),
+    Fails(CheckError),
 }
 
 impl Display for NoCertificate {
@@ -120,7 +120,7 @@ pub fn certificate<W: Scalar>(board: &Board<W>) -> Result<Certificate, NoCertifi
     let certificate = Certificate { proofs: proofs.collect::<Result<_, _>>()? };
     match check(board, &certificate) {
         Ok(_) => Ok(certificate),
-        Err(Failure { flaw: Flaw::TooLong { .. }, .. }) => Err(NoCertificate::TooLong),
+        Err(CheckError { fault: CheckFault::TooLong { .. }, .. }) => Err(NoCertificate::TooLong),
         Err(failure) => Err(NoCertificate::Fails(failure)),
     }
 }

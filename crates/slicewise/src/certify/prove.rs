@@ -115,7 +115,7 @@ pub fn prove_value(
         reason: Reason::Claims(claims),
     };
     match made.verify() {
-        Err(VerifyError::Fails(failure)) => {
+        Err(VerifyError::Check(failure)) => {
             Err(CertificateError::Board(NoCertificate::Fails(failure)))
         }
         Err(_) => Err(CertificateError::Board(NoCertificate::NotTheValue)),

@@ -44,7 +44,7 @@ pub(crate) use cost::check as check_cost;
 pub use play::{Made, Play, StudyError, TurnError};
 pub use reasons::{Greed, Law, Reason, Reasons, reasons};
 pub use review::{Reviewed, review};
-pub use words::{NoTurn, turn_of};
+pub use words::turn_of;
 
 /// The most players a play may have.
 pub const MOST_PLAYERS: usize = 16;

@@ -18,7 +18,7 @@ fn setup(components: Vec<Shape>, rules: Rules) -> Setup {
 }
 
 /// What claims prove of a setup.
-fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, check::Failure> {
+fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, check::CheckError> {
     check::claims(&setup.general_big().expect("a board").0, claims)
 }
 
@@ -437,7 +437,7 @@ fn changes_that_are_not_allowed_are_refused_with_their_reason() {
     refused(
         path,
         r#"["fruitless", 1]"#,
-        "found vertex 1 taken off, expected it a closed end behind a vertex that is no heavier and \
+        "found vertex 1 taken off, expected a closed end next to a vertex that is no heavier and \
          has one way on at most",
     );
     refused(
