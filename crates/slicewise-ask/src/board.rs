@@ -6,7 +6,8 @@ use serde::Deserialize;
 use serde_json::Value;
 use slicewise::board::{SetupError, Shape};
 use slicewise::graph_files::FileFormat;
-use slicewise::report::{PositionError, json};
+use slicewise::report::PositionError;
+use slicewise::report::json::{self, Json};
 use slicewise::{Exact, Setup, notation};
 
 use crate::answer::BoardAnswer;
@@ -49,14 +50,14 @@ impl BoardQuestion {
 
 impl Board {
     /// Reads a board: text notation, JSON in a text, or JSON itself.
-    pub(crate) fn read(board: &Value, limits: &Limits) -> Result<Self, Problem> {
+    pub(crate) fn read(board: &Json<'_>, limits: &Limits) -> Result<Self, Problem> {
         let text = match board {
-            Value::String(text) => text.clone(),
+            Json::String(text) => text.to_string(),
             other => other.to_string(),
         };
         let text = text.trim_start_matches('\u{feff}').to_owned();
         check_exponents(&text)?;
-        let is_json = !board.is_string() || text.trim_start().starts_with('{');
+        let is_json = board.as_str().is_none() || text.trim_start().starts_with('{');
         let setup = if is_json {
             json::parse(&text).map_err(|error| Problem::new(BAD_BOARD, error))?
         } else {

@@ -1,7 +1,6 @@
 //! The question `edit`: a board with one change.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use slicewise::board::{Edit, Edited as Changed, Mark, Rules, UnknownRule};
 use slicewise::{Exact, Setup, notation};
 
@@ -43,12 +42,12 @@ impl EditQuestion {
 enum Change {
     Weigh {
         vertex: usize,
-        weight: Value,
+        weight: Value<'static>,
     },
     Add {
         part: usize,
         beside: Option<usize>,
-        weight: Value,
+        weight: Value<'static>,
     },
     Remove {
         vertex: usize,
@@ -67,7 +66,7 @@ enum Change {
     },
     /// Adds components after the others.
     Put {
-        board: Value,
+        board: Value<'static>,
     },
     /// Plays under other rules.
     Play {
@@ -131,7 +130,7 @@ fn play(mut setup: Setup, rule: &str, passing: &str) -> Result<Changed, Problem>
 /// Reads a weight: a number, or the text of one.
 fn number(weight: &Value) -> Result<Exact, Problem> {
     let text = match weight {
-        Value::String(text) => text.clone(),
+        Value::String(text) => text.to_string(),
         other => other.to_string(),
     };
     check_exponents(&text)?;

@@ -1,16 +1,16 @@
-//! [`Certificate`]: why a board has its value, as plain data.
+//! [`Certificate`]: the proof of a board's value, as plain data.
 //!
-//! A certificate has one [`Proof`] for each component of the board, in their order. It names
-//! stretches and vertices, never a weight: those are the board's. [`certify`](crate::certify) makes
-//! certificates, [`check`](crate::check) checks them and knows nothing of how they were found; what
-//! each part means, and why a certificate that passes proves the value, is in the book's chapter on
-//! certificates.
+//! A certificate has one [`Proof`] for each component of the board, in their order. It names slices by
+//! their lengths and vertices by their numbers; the weights are those of the board. [`check`](crate::check())
+//! checks a certificate and knows nothing about how it was found. The book's chapter on certificates
+//! explains each part, and proves that a certificate that passes proves the value.
 //!
-//! A board that is searched has [`Claims`] instead: a proof tree in which equal positions are one.
+//! For a board that was searched, [`Claims`] take its place: a proof tree in which equal positions are
+//! shared.
 
 use slicewise_core::board::{Move, Vertex};
 
-/// Why a board has its value.
+/// The proof of the value of a sum of rows, stacks, pizzas, paths, forests and trees.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
     /// A proof for each component of the board.
@@ -37,34 +37,34 @@ impl Certificate {
     }
 }
 
-/// What a component is worth to every other board; of an unbroached one, what each first move leaves.
+/// The proof of what a component is worth beside any other board; for an unbroached component, a proof
+/// of that after each first move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-
 pub enum Proof {
-    /// Of a row, the numbers of coins of its slices from left to right; of a stack, those of its
-    /// slices from the open end inwards, the rest being an ev sequence.
+    /// For a row, the lengths of its slices from left to right; for a stack, those of its slices from
+    /// the open end, followed by an ev sequence.
     Slices(Vec<u32>),
-    /// Of a rooted forest: how it is rewritten until no vertex is heavier than its parent.
+    /// For a rooted forest, the steps that rewrite it until no vertex is heavier than its parent.
     Forest(Vec<Step>),
-    /// Of a pizza of n pieces. Its fences are those of the n − 1 pieces behind the first followed by
-    /// the n − 1 pieces before the last: taking piece v leaves what is between the fences v and
+    /// For a pizza of n pieces. Its fences are those of the n − 1 pieces after the first one followed by
+    /// the n − 1 pieces before the last one: taking piece v leaves the row between the fences v and
     /// v + n − 1.
     Pizza {
         /// The slices at each fence.
         links: Links,
-        /// For each piece, when it is taken, how many slices follow each other from the left end
-        /// and from the right end of what is left; one more is between them.
+        /// For each piece, the numbers of slices that follow each other from the left end and from the
+        /// right end of the row after taking it; one more slice is between them.
         chains: Vec<[u32; 2]>,
     },
-    /// Of an unbroached path. Taking vertex v leaves the stack that is open on the right at fence v,
-    /// and the one open on the left at fence v + 1.
+    /// For an unbroached path. Taking vertex v leaves the stack that is open on the right at fence v,
+    /// and the one that is open on the left at fence v + 1.
     Path(Links),
-    /// Of an unbroached tree: for each vertex, how the forest that it leaves is rewritten.
+    /// For an unbroached tree: for each vertex, the steps that rewrite the forest after taking it.
     Tree(Vec<Vec<Step>>),
 }
 
-/// For each fence of a line of coins, the number of coins of the slice that begins there; 0 where
-/// nothing goes on from a fence.
+/// For each fence of a line of coins, the length of the slice that begins there; 0 for a fence at
+/// which no slice begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links {
     /// The slices to the right of each fence.
@@ -73,10 +73,10 @@ pub struct Links {
     pub leftwards: Vec<u32>,
 }
 
-/// A step in rewriting a rooted forest; the forest before it is equivalent to the one behind it.
+/// A step in rewriting a rooted forest into an equivalent one.
 ///
-/// A vertex is *settled* if no vertex from it down is heavier than its parent there; a vertex
-/// without children is.
+/// A vertex is *settled* if no vertex in the subtree below it is heavier than its parent; a leaf always
+/// is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 
 pub enum Step {
@@ -87,54 +87,55 @@ pub enum Step {
         /// Its sibling.
         below: Vertex,
     },
-    /// A settled only child is no heavier than its parent, so that the parent is settled, too.
+    /// A settled only child is no heavier than its parent, so the parent is settled, too.
     Settle(Vertex),
-    /// A settled only child fuses with the two vertices above, of which it is all that follows:
-    /// its parent, at least as heavy as it, and its parent's parent, no heavier than that. It takes
-    /// the place of the three.
+    /// A settled only child fuses with the two vertices above it, each of which has no other child:
+    /// its parent, at least as heavy as it, and its grandparent, no heavier than the parent. It takes
+    /// the place of all three.
     Fuse(Vertex),
-    /// An only child without children is at least as heavy as its parent, and both come off as an ev.
+    /// A leaf that is an only child is at least as heavy as its parent, and both come off as an ev.
     Detach(Vertex),
 }
 
-/// Why a board that was searched has its value: positions, numbered from 0, and why each is worth at
-/// least, or at most, so much.
+/// The proof of the value of a board that was searched: claims about positions, numbered from 0, each
+/// proving a lower bound of the position's value, an upper bound, or both.
 ///
-/// No position and no bound is written down. The checker makes each turn and each change itself, so it
-/// knows the position of a claim when something first leads there; and once it knows all, it finds
-/// the bounds from the last claim back to the first.
+/// Neither positions nor bounds are stored. The checker makes each move and each change itself, so it
+/// knows the position of a claim once a move leads to it; then it computes the bounds from the last
+/// claim back to the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claims {
-    /// From the board to what bounds its value from below.
+    /// The way from the board to what bounds its value from below.
     pub lower: Lead,
-    /// From the board to what bounds its value from above.
+    /// The way from the board to what bounds its value from above.
     pub upper: Lead,
-    /// What is claimed of each position.
+    /// The claims. Each one leads only to later ones.
     pub claims: Vec<Claim>,
 }
 
-/// What is claimed of a position.
+/// The proof of bounds of a position's value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Claim {
-    /// One turn: the value is at least its outcome.
+    /// A move: the value is at least its outcome.
     pub lower: Option<Reply>,
-    /// Every turn that another does not beat plainly: the value is at most the best outcome.
+    /// Every move except those that a free vertex beats by Theorem 6: the value is at most their best
+    /// outcome.
     pub upper: Option<Vec<Reply>>,
 }
 
-/// A turn, and what is said of the position it leaves.
+/// A move, and what bounds the value of the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// The turn.
+    /// The move.
     pub turn: Move,
-    /// What it leads to.
+    /// What bounds the value after it.
     pub lead: Lead,
 }
 
-/// How a position is changed, and what bounds the result.
+/// A list of changes of a position, and what bounds the value of the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lead {
-    /// The changes, one after the other.
+    /// The changes, in order.
     pub changes: Vec<Change>,
     /// What bounds the result.
     pub to: Target,
@@ -142,54 +143,53 @@ pub struct Lead {
 
 /// What bounds the value of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-
 pub enum Target {
-    /// Only free vertices are left, of which the largest goes first.
+    /// Only free vertices remain, and players take the largest first.
     Sum,
-    /// No play scores more than all weights in magnitude.
+    /// No play scores more than the sum of the absolute weights.
     Reach,
-    /// A later claim, about the same position but for the vertices' numbers.
+    /// A later claim about the same position, up to the numbers of the vertices.
     Claim {
         /// Its number.
         number: u32,
-        /// The vertices that stand for those of the claim's position, in the order of the numbers
-        /// there; free vertices are left out. Nothing if the numbers are the same.
+        /// The vertices that correspond to those of the claim's position, in the order of their numbers
+        /// there; free vertices are left out. Empty if the numbers are the same.
         names: Vec<Vertex>,
     },
 }
 
-/// A change of a position that keeps its value, up to a known difference.
+/// A change of a position that preserves its value up to a known difference or a known error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 
 pub enum Change {
-    /// Share: all edges between available vertices go; they open nothing.
+    /// Share: removes all edges between available vertices, which open nothing.
     Cut,
-    /// A vertex that outweighs all it can open comes off as a free vertex; under the grab rule, a
-    /// leaf that no vertex of its tree outweighs.
+    /// Frees a vertex that outweighs all it can open; under the grab rule, a leaf that no vertex of its
+    /// tree outweighs.
     Detach(Vertex),
-    /// Share: a vertex M and its two neighbours x and y play as one of weight x − M + y.
+    /// Share: fuses a vertex M and its two neighbours x and y into one of weight x − M + y.
     Condense {
         /// M.
         vertex: Vertex,
-        /// The neighbour in whose place the three play on.
+        /// The neighbour that stands for the three.
         into: Vertex,
     },
-    /// Share: the closed end x, M comes off as an ev; this is M.
+    /// Share: removes the closed end x, M as an ev; this is M.
     Fruitless(Vertex),
-    /// Two equal free vertices go.
+    /// Removes two equal free vertices.
     Cancel(Vertex, Vertex),
-    /// Where two passes end the play: a free vertex that is worth nothing to anybody goes.
+    /// Where two passes end the play: removes a free vertex of weight 0 or less.
     Forget(Vertex),
-    /// Grab, both: the vertices of a complete graph are free; this is one of them.
+    /// Grab, both: frees the vertices of a complete component; this is one of them.
     Complete(Vertex),
-    /// A vertex gets the weight of another. The value changes by no more than the weight.
+    /// Gives a vertex the weight of another. The value changes by no more than the weight.
     Lift {
         /// The vertex.
         vertex: Vertex,
         /// The other.
         to: Vertex,
     },
-    /// Share, grab: all vertices of a component get the weight of this one, and are free. The value
+    /// Share, grab: gives all vertices of a component the weight of this one, and frees them. The value
     /// changes by no more than the weights together.
     Level(Vertex),
 }

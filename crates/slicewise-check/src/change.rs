@@ -1,27 +1,29 @@
-//! The changes of a position that a certificate lists, each with the theorem that allows it.
+//! [`Changing`]: the changes of a position that a certificate lists, each checked by its theorem.
 //!
-//! The theorems are in the book's chapter on certificates. A change looks at the vertex it names and
-//! what is near it: O(vertices + edges) each.
+//! The theorems are in the book's chapter on certificates. Each change costs O(vertices + edges).
 
-use super::Flaw;
+use super::CheckFault;
 use crate::certificate::Change;
 use slicewise_core::board::{General, Graph, Passing, Rules, Taking, Vertex};
 use slicewise_core::number::Scalar;
 
-/// A position under change: its value is that of `board` and `shift` together, give or take `error`.
+/// A position that is changed step by step.
+///
+/// The value of the original position is that of `board` plus `shift`, up to ±`error`: the changes that
+/// preserve values leave `error` at 0, and those that alter weights add to it.
 #[derive(Clone, Debug)]
 pub struct Changing<W> {
-    /// What it has become.
+    /// The position after the changes made so far.
     pub board: General<W>,
-    /// By how much its value is more than that of what it has become.
+    /// The value of the original position minus that of `board`, up to `error`.
     pub shift: W,
-    /// By how much that may be wrong.
+    /// A bound on how far `shift` is from that difference; never negative.
     pub error: W,
 }
 
-/// Whether equal free vertices cancel: who answers one by the other has changed nothing. Where a
-/// pass must not follow a pass, the pair lets a player pass again; where one may pass only at an even
-/// number, it lets a player pass who may be stuck under the rule both.
+/// Returns whether two equal free vertices cancel, because a player can answer one by the other. They do
+/// not where a pass must not follow a pass, since the pair allows another pass, nor where passing needs
+/// an even number of vertices under the rule both, since the pair frees a player who is stuck.
 #[must_use]
 pub fn pairs_cancel(rules: Rules) -> bool {
     match rules.passing {
@@ -31,20 +33,20 @@ pub fn pairs_cancel(rules: Rules) -> bool {
     }
 }
 
-/// A vertex that is taken without opening anything, and without another turn.
+/// Returns whether a vertex is free: taking it opens nothing and gives no extra turn.
 #[must_use]
 pub fn is_free<W>(graph: &Graph<W>, place: usize) -> bool {
     graph.neighbours[place].is_empty() && !graph.even[place]
 }
 
-/// The component of a vertex.
+/// Returns the places of the component of a vertex, that vertex first.
 #[must_use]
 pub fn component<W>(graph: &Graph<W>, place: usize) -> Vec<usize> {
     spread(graph, vec![place], |_| true)
 }
 
-/// What an available vertex can open: the unavailable vertices that are connected to it through
-/// unavailable ones.
+/// Returns the places that taking an available vertex can open in the long run: the unavailable vertices
+/// connected to it through unavailable ones.
 #[must_use]
 pub fn region<W>(graph: &Graph<W>, place: usize) -> Vec<usize> {
     let mut region = spread(graph, vec![place], |other| !graph.available[other]);
@@ -52,7 +54,7 @@ pub fn region<W>(graph: &Graph<W>, place: usize) -> Vec<usize> {
     region
 }
 
-/// Some places, and all connected to them through places of a kind.
+/// Returns the places `from`, and all that are connected to them through places of a `kind`.
 fn spread<W>(graph: &Graph<W>, from: Vec<usize>, kind: impl Fn(usize) -> bool) -> Vec<usize> {
     let mut seen = vec![false; graph.vertices.len()];
     from.iter().for_each(|&place| seen[place] = true);
@@ -68,7 +70,7 @@ fn spread<W>(graph: &Graph<W>, from: Vec<usize>, kind: impl Fn(usize) -> bool) -
     reached
 }
 
-/// Whether a component is a tree, at most one vertex of which hangs on the ground.
+/// Returns whether a component is a tree with at most one anchored vertex.
 #[must_use]
 pub fn is_grabbing_tree<W>(graph: &Graph<W>, component: &[usize]) -> bool {
     let ends: usize = component.iter().map(|&at| graph.neighbours[at].len()).sum();
@@ -76,30 +78,30 @@ pub fn is_grabbing_tree<W>(graph: &Graph<W>, component: &[usize]) -> bool {
     ends / 2 + 1 == component.len() && anchored <= 1
 }
 
-/// Whether a vertex of a tree has at most one neighbour, the ground counted.
+/// Returns whether a vertex of a tree has at most one neighbour, counting the ground.
 #[must_use]
 pub fn is_leaf<W>(graph: &Graph<W>, place: usize) -> bool {
     graph.neighbours[place].len() + usize::from(graph.anchored[place]) <= 1
 }
 
-/// The absolute difference of two weights.
+/// Returns the absolute difference of two weights.
 #[must_use]
 pub fn distance<W: Scalar>(one: &W, other: &W) -> W {
     if one > other { one.minus(other) } else { other.minus(one) }
 }
 
 impl<W: Scalar> Changing<W> {
-    /// A position that nothing was changed in.
+    /// Starts from a position, without changes.
     #[must_use]
     pub fn new(board: General<W>) -> Self {
         Self { board, shift: W::default(), error: W::default() }
     }
 
-    /// Makes a change, if its theorem allows it; otherwise nothing is changed.
+    /// Makes a change if its theorem allows it; otherwise changes nothing. O(vertices + edges).
     ///
     /// # Errors
-    /// What the theorem asks for and is not there.
-    pub fn apply(&mut self, change: Change) -> Result<(), Flaw> {
+    /// The hypothesis of the theorem that does not hold.
+    pub fn apply(&mut self, change: Change) -> Result<(), CheckFault> {
         match change {
             Change::Cut => self.cut(),
             Change::Detach(vertex) => self.detach(vertex),
@@ -113,21 +115,21 @@ impl<W: Scalar> Changing<W> {
         }
     }
 
-    fn find(&self, vertex: Vertex) -> Result<usize, Flaw> {
-        self.board.field.graph.place(vertex).ok_or(Flaw::NoSuchVertex(vertex))
+    fn find(&self, vertex: Vertex) -> Result<usize, CheckFault> {
+        self.board.field.graph.place(vertex).ok_or(CheckFault::NoSuchVertex(vertex))
     }
 
     fn has_even(&self, places: &[usize]) -> bool {
         places.iter().any(|&place| self.board.field.graph.even[place])
     }
 
-    /// Whether no vertex of some places is heavier than one.
+    /// Returns whether none of the vertices at `places` is heavier than the one at `place`.
     fn outweighs(&self, place: usize, places: &[usize]) -> bool {
         let weights = &self.board.field.graph.weights;
         places.iter().all(|&other| weights[other] <= weights[place])
     }
 
-    /// Makes vertices free.
+    /// Makes vertices free, and their neighbours available.
     fn isolate(&mut self, places: &[usize]) {
         let graph = &mut self.board.field.graph;
         for &place in places {
@@ -139,10 +141,10 @@ impl<W: Scalar> Changing<W> {
         }
     }
 
-    /// Edges between available vertices open nothing.
-    fn cut(&mut self) -> Result<(), Flaw> {
+    /// Removes the edges between available vertices, which open nothing.
+    fn cut(&mut self) -> Result<(), CheckFault> {
         if self.board.rules.taking != Taking::Share {
-            return Err(Flaw::NotCuttable);
+            return Err(CheckFault::NotCuttable);
         }
         let Graph { neighbours, available, .. } = &mut self.board.field.graph;
         for (place, beside) in neighbours.iter_mut().enumerate() {
@@ -153,8 +155,8 @@ impl<W: Scalar> Changing<W> {
         Ok(())
     }
 
-    /// Theorem 6.
-    fn detach(&mut self, vertex: Vertex) -> Result<(), Flaw> {
+    /// Frees a vertex that outweighs all it can open (Theorem 6).
+    fn detach(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let place = self.find(vertex)?;
         let graph = &self.board.field.graph;
         let fits = match self.board.rules.taking {
@@ -175,14 +177,14 @@ impl<W: Scalar> Changing<W> {
             Taking::Both => false,
         };
         if !fits {
-            return Err(Flaw::NotDetachable(vertex));
+            return Err(CheckFault::NotDetachable(vertex));
         }
         self.isolate(&[place]);
         Ok(())
     }
 
-    /// Whether the share rule holds, pairs cancel, the component of a vertex has an available one,
-    /// and none with which one goes on.
+    /// Returns whether the rule is share, pairs cancel, and the component of a vertex has an available
+    /// vertex and no even one.
     fn may_fuse(&self, place: usize) -> bool {
         let component = component(&self.board.field.graph, place);
         let graph = &self.board.field.graph;
@@ -192,17 +194,20 @@ impl<W: Scalar> Changing<W> {
             && !self.has_even(&component)
     }
 
-    /// Whether a vertex has nothing but one way on; an available one, nothing.
+    /// Returns whether at most one neighbour of a vertex leads on: an available one has at most one
+    /// neighbour, an unavailable one at most two.
     fn is_narrow(&self, place: usize) -> bool {
         let graph = &self.board.field.graph;
         graph.neighbours[place].len() <= if graph.available[place] { 1 } else { 2 }
     }
 
-    /// Fusion in a graph.
-    fn condense(&mut self, vertex: Vertex, into: Vertex) -> Result<(), Flaw> {
+    /// Fuses a vertex with its two neighbours (fusion in a graph).
+    fn condense(&mut self, vertex: Vertex, into: Vertex) -> Result<(), CheckFault> {
         let (middle, into) = (self.find(vertex)?, self.find(into)?);
         let graph = &self.board.field.graph;
-        let [x, y] = graph.neighbours[middle][..] else { return Err(Flaw::NotCondensable(vertex)) };
+        let [x, y] = graph.neighbours[middle][..] else {
+            return Err(CheckFault::NotCondensable(vertex));
+        };
         let fits = (into == x || into == y)
             && !graph.available[middle]
             && self.may_fuse(middle)
@@ -212,7 +217,7 @@ impl<W: Scalar> Changing<W> {
             && self.outweighs(middle, &[x, y])
             && self.outweighs(middle, &region(graph, middle));
         if !fits {
-            return Err(Flaw::NotCondensable(vertex));
+            return Err(CheckFault::NotCondensable(vertex));
         }
         let (x, y) = if into == x { (x, y) } else { (y, x) };
         let graph = &mut self.board.field.graph;
@@ -229,19 +234,21 @@ impl<W: Scalar> Changing<W> {
         Ok(())
     }
 
-    /// The fruitless move in a graph. The ev is a number beside what has an odd or an even number of
-    /// turns left; where two passes end the play, it is worth nothing.
-    fn take_off(&mut self, vertex: Vertex) -> Result<(), Flaw> {
+    /// Removes a closed end as an ev (the fruitless move in a graph). The ev adds a number to the value,
+    /// by the parity of the moves left; where two passes end the play, it is worth nothing.
+    fn take_off(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let last = self.find(vertex)?;
         let graph = &self.board.field.graph;
-        let [before] = graph.neighbours[last][..] else { return Err(Flaw::NotFruitless(vertex)) };
+        let [before] = graph.neighbours[last][..] else {
+            return Err(CheckFault::NotFruitless(vertex));
+        };
         let fits = !graph.available[last]
             && self.may_fuse(last)
             && self.is_narrow(before)
             && self.outweighs(last, &[before])
             && (self.board.rules.passing != Passing::Never || self.counts_turns());
         if !fits {
-            return Err(Flaw::NotFruitless(vertex));
+            return Err(CheckFault::NotFruitless(vertex));
         }
         let graph = &mut self.board.field.graph;
         let ev = graph.weights[last].minus(&graph.weights[before]);
@@ -254,13 +261,13 @@ impl<W: Scalar> Changing<W> {
         Ok(())
     }
 
-    /// Whether as many turns are left as vertices, and each changes the player.
+    /// Returns whether every vertex is one move, and after each move the other player is to move.
     fn counts_turns(&self) -> bool {
         let field = &self.board.field;
         field.menus.is_empty() && field.games.is_empty() && !field.graph.even.contains(&true)
     }
 
-    fn cancel(&mut self, one: Vertex, other: Vertex) -> Result<(), Flaw> {
+    fn cancel(&mut self, one: Vertex, other: Vertex) -> Result<(), CheckFault> {
         let (at, beside) = (self.find(one)?, self.find(other)?);
         let graph = &mut self.board.field.graph;
         let fits = at != beside
@@ -269,26 +276,26 @@ impl<W: Scalar> Changing<W> {
             && graph.weights[at] == graph.weights[beside]
             && pairs_cancel(self.board.rules);
         if !fits {
-            return Err(Flaw::NotAPair(one, other));
+            return Err(CheckFault::NotAPair(one, other));
         }
         graph.drop(at.max(beside));
         graph.drop(at.min(beside));
         Ok(())
     }
 
-    fn forget(&mut self, vertex: Vertex) -> Result<(), Flaw> {
+    fn forget(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let place = self.find(vertex)?;
         let graph = &mut self.board.field.graph;
         let worthless = is_free(graph, place) && graph.weights[place] <= W::default();
         if !worthless || self.board.rules.passing != Passing::EndsOnTwo {
-            return Err(Flaw::NotForgettable(vertex));
+            return Err(CheckFault::NotForgettable(vertex));
         }
         graph.drop(place);
         Ok(())
     }
 
-    /// Every vertex may be taken, now and later.
-    fn complete(&mut self, vertex: Vertex) -> Result<(), Flaw> {
+    /// Frees a complete component, all of whose vertices are legal now and later.
+    fn complete(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let graph = &self.board.field.graph;
         let all = component(graph, self.find(vertex)?);
         let anchored = all.iter().filter(|&&at| graph.anchored[at]).count();
@@ -301,13 +308,13 @@ impl<W: Scalar> Changing<W> {
                 Taking::Both => all.iter().all(|&at| graph.available[at]),
             };
         if !fits {
-            return Err(Flaw::NotComplete(vertex));
+            return Err(CheckFault::NotComplete(vertex));
         }
         self.isolate(&all);
         Ok(())
     }
 
-    fn lift(&mut self, vertex: Vertex, to: Vertex) -> Result<(), Flaw> {
+    fn lift(&mut self, vertex: Vertex, to: Vertex) -> Result<(), CheckFault> {
         let (place, to) = (self.find(vertex)?, self.find(to)?);
         self.weigh(place, to);
         Ok(())
@@ -319,12 +326,12 @@ impl<W: Scalar> Changing<W> {
         weights[place] = weights[to].clone();
     }
 
-    /// Equal weights, of which one can always be taken.
-    fn level(&mut self, vertex: Vertex) -> Result<(), Flaw> {
+    /// Frees a component with equal weights, of which one can always be taken.
+    fn level(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let to = self.find(vertex)?;
         let all = component(&self.board.field.graph, to);
         if self.board.rules.taking == Taking::Both || self.has_even(&all) {
-            return Err(Flaw::NotLevelled(vertex));
+            return Err(CheckFault::NotLevelled(vertex));
         }
         all.iter().for_each(|&place| self.weigh(place, to));
         self.isolate(&all);

@@ -1,22 +1,22 @@
-//! What the claims of a certificate prove of a board that was searched.
+//! Checking the claims of a certificate of a board that was searched.
 //!
-//! Two passes over the claims. From the first to the last, each turn is made by the definition of the
-//! rules (the room [`board`](slicewise_core::board)) and each change by its theorem (`change.rs`), and the
-//! result is compared with the position of the claim that it is said to be. From the last back to the
-//! first, the bounds follow from those of later claims.
+//! The check makes two passes over the claims. Forwards, it makes each move by the rules (the room
+//! [`board`](slicewise_core::board)) and each change by its theorem (`change.rs`), and compares the result
+//! with the position of the claim that it leads to. Backwards, it computes the bounds of each claim from
+//! those of later ones.
 
 use super::change::{self, Changing, is_free};
-use super::{Budget, Failure, Flaw, STEP_LIMIT};
+use super::{Budget, CheckError, CheckFault, STEP_LIMIT};
 use crate::certificate::{Claim, Claims, Lead, Reply, Target};
 use slicewise_core::board::{Field, General, Move, Passing, Taking, Vertex};
 use slicewise_core::number::{IBig, Scalar};
 
-/// Where a value lies, as far as it is proved.
+/// The interval in which a value is proved to lie, open on a side where nothing is proved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
-    /// It is at least this.
+    /// A lower bound of the value; `None` if none is proved.
     pub lower: Option<IBig>,
-    /// It is at most this.
+    /// An upper bound of the value; `None` if none is proved.
     pub upper: Option<IBig>,
 }
 
@@ -25,22 +25,22 @@ impl Bounds {
         Self { lower: Some(value.clone()), upper: Some(value) }
     }
 
-    /// The value, if the bounds meet.
+    /// Returns the value; `None` unless the bounds meet.
     #[must_use]
     pub fn value(&self) -> Option<&IBig> {
         self.lower.as_ref().filter(|_| self.lower == self.upper)
     }
 }
 
-/// What claims prove of a board. The numbers are big, because an invalid certificate may lift weights
-/// beyond any lane.
+/// Returns the bounds that claims prove for a board. The numbers are big integers, because an invalid
+/// certificate may lift weights beyond any lane.
 ///
-/// Each reply costs O(vertices + edges) for itself and for each of its changes, and so does each claim;
-/// the memory is that of the positions of claims that something leads to already.
+/// Each claim, each reply and each change costs O(vertices + edges); the memory is that of the positions
+/// of the claims that have been reached and not yet read.
 ///
 /// # Errors
-/// The first claim that fails, and why. Beyond [`STEP_LIMIT`] nothing is proved.
-pub fn claims(board: &General<IBig>, certificate: &Claims) -> Result<Bounds, Failure> {
+/// The first claim that fails, and why; [`CheckFault::TooLong`] beyond [`STEP_LIMIT`] steps.
+pub fn claims(board: &General<IBig>, certificate: &Claims) -> Result<Bounds, CheckError> {
     let mut reading = Reading {
         positions: vec![None; certificate.claims.len()],
         budget: Budget { left: STEP_LIMIT },
@@ -49,11 +49,11 @@ pub fn claims(board: &General<IBig>, certificate: &Claims) -> Result<Bounds, Fai
     let upper = reading.follow(board.clone(), &certificate.upper, 0)?;
     let mut read = Vec::with_capacity(certificate.claims.len());
     for (number, claim) in certificate.claims.iter().enumerate() {
-        read.push(reading.claim(number, claim).map_err(|failure| failure.in_claim(number))?);
+        read.push(reading.claim(number, claim).map_err(|error| error.in_claim(number))?);
     }
     let mut known: Vec<Bounds> = vec![Bounds::default(); read.len()];
     for (number, claim) in read.iter().enumerate().rev() {
-        known[number] = claim.bounds(&known).map_err(|failure| failure.in_claim(number))?;
+        known[number] = claim.bounds(&known).map_err(|error| error.in_claim(number))?;
     }
     Ok(Bounds {
         lower: lower.bound(&known, Side::Lower).ok(),
@@ -61,15 +61,15 @@ pub fn claims(board: &General<IBig>, certificate: &Claims) -> Result<Bounds, Fai
     })
 }
 
-/// Which bound.
+/// One of the two bounds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Lower,
     Upper,
 }
 
-/// A position that was changed, and what bounds it then.
-struct Led {
+/// A [`Lead`] whose changes were made.
+struct Resolved {
     shift: IBig,
     error: IBig,
     to: Known,
@@ -80,14 +80,14 @@ enum Known {
     Claim(usize),
 }
 
-impl Led {
-    /// A bound of the position before its changes.
-    fn bound(&self, known: &[Bounds], side: Side) -> Result<IBig, Flaw> {
+impl Resolved {
+    /// Returns a bound of the position before its changes.
+    fn bound(&self, known: &[Bounds], side: Side) -> Result<IBig, CheckFault> {
         let (bounds, number) = match &self.to {
             Known::Bounds(bounds) => (bounds, 0),
             Known::Claim(number) => (&known[*number], *number),
         };
-        let unproved = Flaw::Unbounded(number as u32);
+        let unproved = CheckFault::Unbounded(number as u32);
         Ok(match side {
             Side::Lower => bounds.lower.as_ref().ok_or(unproved)? + &self.shift - &self.error,
             Side::Upper => bounds.upper.as_ref().ok_or(unproved)? + &self.shift + &self.error,
@@ -95,36 +95,36 @@ impl Led {
     }
 }
 
-/// A turn that was made.
-struct Made {
+/// A [`Reply`] whose move was made.
+struct Answered {
     turn: Move,
     score: IBig,
     again: bool,
-    led: Led,
+    lead: Resolved,
 }
 
-impl Made {
-    /// A bound of the outcome.
-    fn bound(&self, known: &[Bounds], side: Side) -> Result<IBig, Failure> {
-        let at_turn = |flaw| Failure::from(flaw).at_turn(self.turn);
+impl Answered {
+    /// Returns a bound of the outcome.
+    fn bound(&self, known: &[Bounds], side: Side) -> Result<IBig, CheckError> {
+        let at_turn = |fault| CheckError::from(fault).at_turn(self.turn);
         let other = if side == Side::Lower { Side::Upper } else { Side::Lower };
         Ok(match self.again {
-            true => &self.score + self.led.bound(known, side).map_err(at_turn)?,
-            false => &self.score - self.led.bound(known, other).map_err(at_turn)?,
+            true => &self.score + self.lead.bound(known, side).map_err(at_turn)?,
+            false => &self.score - self.lead.bound(known, other).map_err(at_turn)?,
         })
     }
 }
 
-/// A claim whose turns were made.
+/// A claim whose moves were made.
 struct Read {
-    /// What the value is at least without any turn: 0 at the end of the play, or by a pass.
+    /// A lower bound without any move: 0 at the end of the play, or by a pass.
     floor: Option<IBig>,
-    lower: Option<Made>,
-    upper: Option<Vec<Made>>,
+    lower: Option<Answered>,
+    upper: Option<Vec<Answered>>,
 }
 
 impl Read {
-    fn bounds(&self, known: &[Bounds]) -> Result<Bounds, Failure> {
+    fn bounds(&self, known: &[Bounds]) -> Result<Bounds, CheckError> {
         let lower = self.lower.as_ref().map(|made| made.bound(known, Side::Lower)).transpose()?;
         let upper = match &self.upper {
             None => None,
@@ -137,16 +137,16 @@ impl Read {
     }
 }
 
-/// The claims, as far as they are read.
+/// The forward pass over the claims.
 struct Reading {
-    /// The position of each claim, once something leads there, until the claim is read.
+    /// The position of each claim, from the first time that a move leads there until the claim is read.
     positions: Vec<Option<General<IBig>>>,
     budget: Budget,
 }
 
 impl Reading {
-    fn claim(&mut self, number: usize, claim: &Claim) -> Result<Read, Failure> {
-        let position = self.positions[number].take().ok_or(Flaw::Unreached)?;
+    fn claim(&mut self, number: usize, claim: &Claim) -> Result<Read, CheckError> {
+        let position = self.positions[number].take().ok_or(CheckFault::Unreached)?;
         self.budget.spend(size(&position))?;
         let turns = position.turns();
         // Where two passes end the play, a pass is worth 0 (Theorem 7).
@@ -154,7 +154,7 @@ impl Reading {
         let floor = (turns.is_empty() || turns.iter().any(is_pass)).then_some(IBig::ZERO);
         let lower = claim.lower.as_ref().map(|reply| {
             let legal = turns.contains(&reply.turn) && !is_pass(&reply.turn);
-            let illegal = Failure::from(Flaw::IllegalTurn).at_turn(reply.turn);
+            let illegal = CheckError::from(CheckFault::IllegalTurn).at_turn(reply.turn);
             if legal { self.make(&position, reply, number) } else { Err(illegal) }
         });
         let lower = lower.transpose()?;
@@ -163,41 +163,47 @@ impl Reading {
             wanted.retain(|turn| !is_pass(turn));
             let made = replies.iter().map(|reply| {
                 let at = wanted.iter().position(|turn| *turn == reply.turn);
-                let at = at.ok_or(Failure::from(Flaw::IllegalTurn).at_turn(reply.turn))?;
+                let at = at.ok_or(CheckError::from(CheckFault::IllegalTurn).at_turn(reply.turn))?;
                 wanted.swap_remove(at);
                 self.make(&position, reply, number)
             });
             let made = made.collect::<Result<Vec<_>, _>>()?;
             let by = strongest(&position, |turn| !wanted.contains(&turn));
             match wanted.iter().copied().find(|turn| !is_beaten_by(&position, by, *turn)) {
-                Some(turn) => Err(Failure::from(Flaw::Unanswered).at_turn(turn)),
+                Some(turn) => Err(CheckError::from(CheckFault::Unanswered).at_turn(turn)),
                 None => Ok(made),
             }
         });
         Ok(Read { floor, lower, upper: upper.transpose()? })
     }
 
-    /// Makes a legal turn of a claim and what follows it.
+    /// Makes a legal move of a claim, and the changes after it.
     fn make(
         &mut self,
         position: &General<IBig>,
         reply: &Reply,
         number: usize,
-    ) -> Result<Made, Failure> {
+    ) -> Result<Answered, CheckError> {
         let (score, after) = position.after(reply.turn);
-        let at_turn = |failure: Failure| failure.at_turn(reply.turn);
-        let after = after.ok_or(Failure::from(Flaw::IllegalTurn)).map_err(at_turn)?;
-        let led = self.follow(after, &reply.lead, number + 1).map_err(at_turn)?;
+        let at_turn = |error: CheckError| error.at_turn(reply.turn);
+        let after = after.ok_or(CheckError::from(CheckFault::IllegalTurn)).map_err(at_turn)?;
+        let resolved = self.follow(after, &reply.lead, number + 1).map_err(at_turn)?;
         let again = position.has_another_turn(reply.turn);
-        Ok(Made { turn: reply.turn, score, again, led })
+        Ok(Answered { turn: reply.turn, score, again, lead: resolved })
     }
 
-    /// Changes a position, and sees what bounds it: a claim from number `from` on.
-    fn follow(&mut self, board: General<IBig>, lead: &Lead, from: usize) -> Result<Led, Failure> {
+    /// Makes the changes of `lead`, and resolves what bounds the result: a sum, the reach, or a claim
+    /// whose number is at least `from`.
+    fn follow(
+        &mut self,
+        board: General<IBig>,
+        lead: &Lead,
+        from: usize,
+    ) -> Result<Resolved, CheckError> {
         self.budget.spend(size(&board).saturating_mul(lead.changes.len() + 1))?;
         let mut changing = Changing::new(board);
         for (step, &change) in lead.changes.iter().enumerate() {
-            changing.apply(change).map_err(|flaw| Failure::from(flaw).in_step(step))?;
+            changing.apply(change).map_err(|fault| CheckError::from(fault).in_step(step))?;
         }
         let Changing { board, shift, error } = changing;
         let to = match &lead.to {
@@ -209,20 +215,22 @@ impl Reading {
             Target::Claim { number, names } => {
                 let at = *number as usize;
                 if at < from || at >= self.positions.len() {
-                    return Err(Flaw::NoSuchClaim(*number).into());
+                    return Err(CheckFault::NoSuchClaim(*number).into());
                 }
                 match &self.positions[at] {
                     Some(known) if !are_the_same(known, &board, names) => {
-                        return Err(Flaw::OtherPosition(*number).into());
+                        return Err(CheckFault::OtherPosition(*number).into());
                     }
-                    None if !names.is_empty() => return Err(Flaw::OtherPosition(*number).into()),
+                    None if !names.is_empty() => {
+                        return Err(CheckFault::OtherPosition(*number).into());
+                    }
                     Some(_) => {}
                     None => self.positions[at] = Some(board),
                 }
                 Known::Claim(at)
             }
         };
-        Ok(Led { shift, error, to })
+        Ok(Resolved { shift, error, to })
     }
 }
 
@@ -230,7 +238,7 @@ fn ends_by_passes(position: &General<IBig>) -> bool {
     matches!(position.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
 }
 
-/// How much there is to look at in a position.
+/// Returns the number of steps that looking at a position takes.
 fn size(position: &General<IBig>) -> usize {
     let Field { graph, menus, games } = &position.field;
     let ends: usize = graph.neighbours.iter().map(Vec::len).sum();
@@ -239,7 +247,7 @@ fn size(position: &General<IBig>) -> usize {
     1 + position.field.vertices() + position.field.menus() + choices + ends + edges
 }
 
-/// A heaviest free vertex among some that may be taken.
+/// Returns the place of a heaviest free vertex among those whose moves are `among` some.
 fn strongest<W: Scalar>(position: &General<W>, among: impl Fn(Move) -> bool) -> Option<usize> {
     let graph = &position.field.graph;
     let free = (0..graph.vertices.len()).filter(|&place| is_free(graph, place));
@@ -247,7 +255,7 @@ fn strongest<W: Scalar>(position: &General<W>, among: impl Fn(Move) -> bool) -> 
     free.max_by_key(|&place| &graph.weights[place])
 }
 
-/// Whether a free vertex, one of the heaviest, beats a legal turn, because that takes and opens
+/// Returns whether a heaviest free vertex is at least as good as a legal move that takes and opens
 /// nothing heavier (Theorem 6).
 pub fn is_beaten<W: Scalar>(position: &General<W>, turn: Move) -> bool {
     is_beaten_by(position, strongest(position, |_| true), turn)
@@ -270,16 +278,19 @@ fn is_beaten_by<W: Scalar>(position: &General<W>, by: Option<usize>, turn: Move)
         && (position.rules.taking != Taking::Grab || opens.is_empty() || is_tree())
 }
 
-/// The value of free vertices, of which the largest goes first.
-pub fn sum<W: Scalar>(position: &General<W>) -> Result<W, Flaw> {
+/// Returns the value of free vertices, which players take largest first.
+///
+/// # Errors
+/// [`CheckFault::NotFree`] if anything else remains.
+pub fn sum<W: Scalar>(position: &General<W>) -> Result<W, CheckFault> {
     let Field { graph, menus, games } = &position.field;
     let all_free = (0..graph.vertices.len()).all(|place| is_free(graph, place));
     if !all_free || !menus.is_empty() || !games.is_empty() {
-        return Err(Flaw::NotFree);
+        return Err(CheckFault::NotFree);
     }
     let mut rising: Vec<&W> = graph.weights.iter().collect();
     rising.sort_unstable();
-    // The value where the turn before was no pass, and where it was one.
+    // The value after a move other than a pass, and after a pass.
     let (mut value, mut passed) = (W::default(), W::default());
     for (before, weight) in rising.into_iter().enumerate() {
         let take = weight.minus(&value);
@@ -294,17 +305,17 @@ pub fn sum<W: Scalar>(position: &General<W>) -> Result<W, Flaw> {
     Ok(if position.passed { passed } else { value })
 }
 
-/// What all weights add up to in magnitude.
-fn reach(position: &General<IBig>) -> Result<IBig, Flaw> {
+/// Returns the sum of the absolute weights.
+fn reach(position: &General<IBig>) -> Result<IBig, CheckFault> {
     let Field { graph, menus, games } = &position.field;
     if !menus.is_empty() || !games.is_empty() {
-        return Err(Flaw::NotFree);
+        return Err(CheckFault::NotFree);
     }
     Ok(graph.weights.iter().fold(IBig::ZERO, |sum, weight| sum + weight.wide_abs()))
 }
 
-/// Whether a position is a known one but for the numbers of its vertices: `names` has those that
-/// stand for the known ones, the free vertices left out on both sides.
+/// Returns whether a position is a known one up to the numbers of its vertices: `names` lists the
+/// vertices that correspond to the known ones, without free vertices.
 fn are_the_same(known: &General<IBig>, other: &General<IBig>, names: &[Vertex]) -> bool {
     let (one, two) = (&known.field.graph, &other.field.graph);
     let mut ours = bound_vertices(known);
@@ -314,21 +325,21 @@ fn are_the_same(known: &General<IBig>, other: &General<IBig>, names: &[Vertex]) 
     if ours.len() != theirs.len() || ours.len() != bound_vertices(other).len() {
         return false;
     }
-    // Where a known vertex stands in the other position.
-    let mut stands = vec![usize::MAX; one.vertices.len()];
+    // The place of each known vertex in the other position.
+    let mut place_of = vec![usize::MAX; one.vertices.len()];
     let mut is_taken = vec![false; two.vertices.len()];
     for (vertex, name) in ours.iter().zip(theirs) {
         let (Some(from), Some(to)) = (one.place(*vertex), two.place(*name)) else { return false };
         if is_free(two, to) || std::mem::replace(&mut is_taken[to], true) {
             return false;
         }
-        stands[from] = to;
+        place_of[from] = to;
     }
     let taking = known.rules.taking;
     let alike = |from: usize| {
-        let to = stands[from];
-        let beside = |places: &[usize], stands: &dyn Fn(usize) -> usize| {
-            let mut beside: Vec<usize> = places.iter().map(|&place| stands(place)).collect();
+        let to = place_of[from];
+        let beside = |places: &[usize], place_of: &dyn Fn(usize) -> usize| {
+            let mut beside: Vec<usize> = places.iter().map(|&place| place_of(place)).collect();
             beside.sort_unstable();
             beside
         };
@@ -336,15 +347,15 @@ fn are_the_same(known: &General<IBig>, other: &General<IBig>, names: &[Vertex]) 
             && one.even[from] == two.even[to]
             && (taking == Taking::Grab || one.available[from] == two.available[to])
             && (taking == Taking::Share || one.anchored[from] == two.anchored[to])
-            && beside(&one.neighbours[from], &|place| stands[place])
+            && beside(&one.neighbours[from], &|place| place_of[place])
                 == beside(&two.neighbours[to], &|place| place)
     };
-    (0..stands.len()).filter(|&from| stands[from] != usize::MAX).all(alike)
+    (0..place_of.len()).filter(|&from| place_of[from] != usize::MAX).all(alike)
         && free_weights(known) == free_weights(other)
         && rest(known) == rest(other)
 }
 
-/// The vertices that are not free.
+/// Returns the vertices that are not free.
 fn bound_vertices(position: &General<IBig>) -> Vec<Vertex> {
     let graph = &position.field.graph;
     let bound = (0..graph.vertices.len()).filter(|&place| !is_free(graph, place));
@@ -359,7 +370,7 @@ fn free_weights(position: &General<IBig>) -> Vec<&IBig> {
     weights
 }
 
-/// The menus, the games with their nodes, and whether a pass may not follow.
+/// Returns the menus, the games with their nodes, and whether a pass is forbidden now.
 fn rest(position: &General<IBig>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
     let Field { menus, games, .. } = &position.field;
     let mut menus: Vec<u32> = menus.iter().map(|menu| menu.number).collect();

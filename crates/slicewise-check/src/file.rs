@@ -1,7 +1,6 @@
-//! Certificates as files: the board, the value claimed, and why.
+//! [`CertificateFile`]: a board, its value, and the proof, as JSON.
 //!
-//! A certificate file is one JSON object. It holds the board, so that it can be checked with nothing
-//! else at hand:
+//! A certificate file is one JSON object. It includes the board, so checking it needs nothing else:
 //!
 //! ```json
 //! {"certificate": 1, "board": "row 3 2 5 4", "value": 2, "proofs": [{"slices": [1, 3]}]}
@@ -9,80 +8,94 @@
 //!
 //! The book's chapter on certificates has the whole format.
 
-use std::fmt::{self, Display};
-
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, SerializeStruct, Serializer};
-use serde_json::{Map, Value};
 
 use slicewise_core::board::{
     Legend, OnPosition, Position, Setup, SetupError, Shape, Vertex, notation,
 };
-use slicewise_core::json::{JsonError, list, refuse, weight};
+use slicewise_core::json::{Json, JsonError, Object, list, refuse, weight};
 use slicewise_core::number::{Exact, IBig, Scalar};
 
 use crate::certificate::{Certificate, Claims, Links, Proof, Step};
-use crate::{Failure, check, claims_json};
+use crate::{CheckError, check, claims_json};
 
 /// The version of the format with proofs.
-const PROOFS: u64 = 1;
+const PROOFS: u32 = 1;
 
 /// The version of the format with claims.
-const CLAIMS: u64 = 2;
+const CLAIMS: u32 = 2;
 
-/// A board, its value, and a certificate of it.
+/// A board, the value claimed for it, and the proof.
 ///
-/// All may be untrue, until [`verify`](Self::verify) says that it is not.
+/// Nothing in it is trusted; [`verify`](Self::verify) checks it all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CertificateFile {
     /// The board.
     pub board: Setup,
     /// The value claimed.
     pub value: Exact,
-    /// Why the board is said to have it.
+    /// The proof.
     pub reason: Reason,
 }
 
-/// Why a board is said to have a value.
+/// The proof of a value, in one of two forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
     /// A proof for each component.
     Proofs(Certificate),
-    /// Claims about positions, of a board that was searched.
+    /// Claims about positions, for a board that was searched.
     Claims(Claims),
 }
 
-/// What a certificate proves.
+/// The result of verifying a certificate file.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Verification {
     /// The board in text notation.
     pub board: String,
     /// The value proved: the first player's total less the second's, under optimal play.
     pub value: Exact,
-    /// What the first and the second player collect under optimal play, where it is sure that they
-    /// take everything.
+    /// The totals of the first and the second player under optimal play; `None` on boards where some
+    /// vertices may remain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub profits: Option<[Exact; 2]>,
 }
 
-/// Why a certificate does not prove its claim.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The error of verifying a certificate file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum VerifyError {
-    /// What should be the board is none.
-    Setup(SetupError),
-    /// It proves components of a board that is no sum of components with a theory.
+    /// The board is not valid.
+    #[error("at board: {0}")]
+    Setup(#[source] SetupError),
+    /// It proves components of a board that is not made of components with a theory.
+    #[error(
+        "at proofs: found proofs of components, expected claims, for the board is not made of rows, \
+         stacks, free vertices, evs, pizzas, paths, forests and trees under the rule share without \
+         passing"
+    )]
     NoComponents,
     /// A step of the certificate fails.
-    Fails(Failure),
-    /// It proves no single value.
+    #[error("the certificate fails at {0}")]
+    Check(#[source] CheckError),
+    /// The certificate proves an interval, not a single value.
+    #[error(
+        "the certificate fails at the value: found it proved to be at least {} and at most {}, expected \
+         bounds that meet",
+        shown(lower),
+        shown(upper)
+    )]
     Apart {
-        /// The value is at least this, if anything is proved of that.
+        /// The lower bound proved, if any.
         lower: Option<Exact>,
-        /// The value is at most this, if anything is proved of that.
+        /// The upper bound proved, if any.
         upper: Option<Exact>,
     },
-    /// It proves another value.
+    /// The certificate proves another value.
+    #[error(
+        "the certificate fails at the value: found {claimed}, expected {proved}, which is what its \
+         proofs prove"
+    )]
     Value {
         /// The value claimed.
         claimed: Exact,
@@ -91,41 +104,13 @@ pub enum VerifyError {
     },
 }
 
-impl Display for VerifyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Setup(error) => write!(f, "at board: {error}"),
-            Self::NoComponents => f.write_str(
-                "at proofs: found proofs of components, expected claims, for the board is not made of \
-                 rows, stacks, free vertices, evs, pizzas, paths, forests and trees under the rule \
-                 share without passing",
-            ),
-            Self::Fails(failure) => write!(f, "the certificate fails at {failure}"),
-            Self::Apart { lower, upper } => {
-                let number = |bound: &Option<Exact>| {
-                    bound.as_ref().map_or("nothing".to_owned(), Exact::to_string)
-                };
-                let (lower, upper) = (number(lower), number(upper));
-                write!(
-                    f,
-                    "the certificate fails at the value: found it proved to be at least {lower} and at \
-                     most {upper}, expected bounds that meet"
-                )
-            }
-            Self::Value { claimed, proved } => write!(
-                f,
-                "the certificate fails at the value: found {claimed}, expected {proved}, which is \
-                 what its proofs prove"
-            ),
-        }
-    }
+fn shown(bound: &Option<Exact>) -> String {
+    bound.as_ref().map_or("nothing".to_owned(), Exact::to_string)
 }
 
-impl std::error::Error for VerifyError {}
-
 impl CertificateFile {
-    /// What the certificate proves, if that is what is claimed. See [`check()`] and [`claims()`](crate::claims())
-    /// for the cost.
+    /// Checks that the certificate proves the value claimed. See [`check()`] and
+    /// [`claims()`](crate::claims()) for the cost.
     ///
     /// # Errors
     /// See [`VerifyError`].
@@ -145,28 +130,26 @@ impl CertificateFile {
 
     fn verify_claims(&self, claims: &Claims) -> Result<Exact, VerifyError> {
         let (board, legend) = self.board.graph_in::<IBig>().map_err(VerifyError::Setup)?;
-        let bounds = crate::claims(&board, claims).map_err(VerifyError::Fails)?;
+        let bounds = crate::claims(&board, claims).map_err(VerifyError::Check)?;
         bounds.value().map(|value| legend.exact(value)).ok_or_else(|| {
             let exact = |bound: Option<_>| bound.map(|bound| legend.exact(&bound));
             VerifyError::Apart { lower: exact(bounds.lower), upper: exact(bounds.upper) }
         })
     }
 
-    /// Whether every play takes every vertex, and there is nothing else to score.
+    /// Returns whether every play takes every vertex, and nothing else scores.
     fn takes_everything(&self) -> bool {
         let vertices = |shape: &Shape| !matches!(shape, Shape::Menu(_) | Shape::Game { .. });
         self.board.rules.take_everything() && self.board.components.iter().all(vertices)
     }
 
     fn profits(&self, value: &Exact) -> [Exact; 2] {
-        let zero = Exact::from(0);
-        let total = self.board.vertex_weights().fold(zero, |sum, weight| sum.plus(&weight));
-        let half = Exact::ratio(1.into(), 2_u8.into()).expect("2 is not 0");
-        let first = total.plus(value).times(&half);
-        [first.clone(), total.minus(&first)]
+        let total: Exact = self.board.vertex_weights().sum();
+        let first = (&total + value) * Exact::ratio(1, 2).unwrap_or_default();
+        [first.clone(), total - first]
     }
 
-    /// Reads a certificate file.
+    /// Parses a certificate file.
     ///
     /// ```
     /// use slicewise_check::CertificateFile;
@@ -184,9 +167,8 @@ impl CertificateFile {
     /// # Errors
     /// See [`JsonError`].
     pub fn parse(text: &str) -> Result<Self, JsonError> {
-        let value: Value =
-            serde_json::from_str(text).map_err(|error| JsonError::Syntax(error.to_string()))?;
-        let version = value.get("certificate").and_then(Value::as_u64);
+        let value = Json::parse(text)?;
+        let version = value.as_object().and_then(|file| file.get("certificate")?.as_u32());
         let keys: &[&str] = match version {
             Some(CLAIMS) => &["certificate", "board", "value", "lower", "upper", "claims"],
             _ => &["certificate", "board", "value", "proofs"],
@@ -197,15 +179,21 @@ impl CertificateFile {
                 Reason::Proofs(Certificate { proofs: list("", "proofs", file, proof)? })
             }
             Some(CLAIMS) => Reason::Claims(Claims {
-                lower: claims_json::lead("lower", &file["lower"])?,
-                upper: claims_json::lead("upper", &file["upper"])?,
+                lower: claims_json::lead("lower", file.get_or_null("lower"))?,
+                upper: claims_json::lead("upper", file.get_or_null("upper"))?,
                 claims: list("", "claims", file, claims_json::claim)?,
             }),
-            _ => return Err(refuse("certificate", &file["certificate"], "the version 1 or 2")),
+            _ => {
+                return Err(refuse(
+                    "certificate",
+                    file.get_or_null("certificate"),
+                    "the version 1 or 2",
+                ));
+            }
         };
         Ok(Self {
-            board: board("board", &file["board"])?,
-            value: weight("value", &file["value"])?,
+            board: board("board", file.get_or_null("board"))?,
+            value: weight("value", file.get_or_null("value"))?,
             reason,
         })
     }
@@ -223,19 +211,19 @@ impl OnPosition for Check<'_> {
             true => check(board, self.0),
             false => check(board, &self.0.renamed(|vertex| legend.laid_out(vertex))),
         };
-        let named = |failure: Failure| failure.renamed(|vertex| legend.vertex(vertex));
-        Ok(legend.exact(&checked.map_err(named).map_err(VerifyError::Fails)?))
+        let named = |error: CheckError| error.renamed(|vertex| legend.vertex(vertex));
+        Ok(legend.exact(&checked.map_err(named).map_err(VerifyError::Check)?))
     }
 }
 
-/// An object that has just these keys.
-pub(crate) fn object<'v>(
+/// Returns an object that has exactly the keys `keys`.
+pub(crate) fn object<'v, 't>(
     path: &str,
-    value: &'v Value,
+    value: &'v Json<'t>,
     keys: &[&str],
-) -> Result<&'v Map<String, Value>, JsonError> {
+) -> Result<&'v Object<'t>, JsonError> {
     let object = value.as_object();
-    let fits = |object: &&Map<String, Value>| {
+    let fits = |object: &&Object<'_>| {
         object.len() == keys.len() && keys.iter().all(|key| object.contains_key(*key))
     };
     object.filter(fits).ok_or_else(|| {
@@ -244,8 +232,8 @@ pub(crate) fn object<'v>(
     })
 }
 
-/// A board in text notation.
-fn board(path: &str, value: &Value) -> Result<Setup, JsonError> {
+/// Reads a board in text notation.
+fn board(path: &str, value: &Json<'_>) -> Result<Setup, JsonError> {
     let text = value.as_str().ok_or_else(|| refuse(path, value, "a board in text notation"))?;
     notation::parse(text).map_err(|error| JsonError::Shape {
         path: format!("{path}, byte {}", error.span.start),
@@ -254,14 +242,14 @@ fn board(path: &str, value: &Value) -> Result<Setup, JsonError> {
     })
 }
 
-fn proof(path: &str, value: &Value) -> Result<Proof, JsonError> {
+fn proof(path: &str, value: &Json<'_>) -> Result<Proof, JsonError> {
     let expected = "an object with one of the keys slices, forest, pizza, path, tree";
     let only = value.as_object().filter(|object| object.len() == 1);
     let entry =
         only.and_then(|object| object.iter().next().map(|(key, value)| (object, key, value)));
     let (object, key, inside) = entry.ok_or_else(|| refuse(path, value, expected))?;
     let at = format!("{path}.{key}");
-    Ok(match key.as_str() {
+    Ok(match key {
         "slices" => Proof::Slices(list(path, key, object, coins)?),
         "forest" => Proof::Forest(list(path, key, object, step)?),
         "pizza" => {
@@ -277,36 +265,36 @@ fn proof(path: &str, value: &Value) -> Result<Proof, JsonError> {
     })
 }
 
-fn links(path: &str, object: &Map<String, Value>) -> Result<Links, JsonError> {
+fn links(path: &str, object: &Object<'_>) -> Result<Links, JsonError> {
     Ok(Links {
         rightwards: list(path, "rightwards", object, coins)?,
         leftwards: list(path, "leftwards", object, coins)?,
     })
 }
 
-fn coins(path: &str, value: &Value) -> Result<u32, JsonError> {
-    natural(value).ok_or_else(|| refuse(path, value, "a number of coins"))
+fn coins(path: &str, value: &Json<'_>) -> Result<u32, JsonError> {
+    value.as_u32().ok_or_else(|| refuse(path, value, "a number of coins"))
 }
 
-fn chains(path: &str, value: &Value) -> Result<[u32; 2], JsonError> {
-    let pair = match value.as_array().map(Vec::as_slice) {
-        Some([left, right]) => natural(left).zip(natural(right)),
+fn chains(path: &str, value: &Json<'_>) -> Result<[u32; 2], JsonError> {
+    let pair = match value.as_list() {
+        Some([left, right]) => left.as_u32().zip(right.as_u32()),
         _ => None,
     };
     let (left, right) = pair.ok_or_else(|| refuse(path, value, "two numbers of slices"))?;
     Ok([left, right])
 }
 
-fn steps(path: &str, value: &Value) -> Result<Vec<Step>, JsonError> {
-    let steps = value.as_array().ok_or_else(|| refuse(path, value, "a list of steps"))?;
+fn steps(path: &str, value: &Json<'_>) -> Result<Vec<Step>, JsonError> {
+    let steps = value.as_list().ok_or_else(|| refuse(path, value, "a list of steps"))?;
     let steps = steps.iter().enumerate();
     steps.map(|(at, value)| step(&format!("{path}[{at}]"), value)).collect()
 }
 
-fn step(path: &str, value: &Value) -> Result<Step, JsonError> {
-    let words = value.as_array().map(Vec::as_slice).unwrap_or_default();
-    let vertex = |at: usize| words.get(at).and_then(natural).map(Vertex::new);
-    let step = match (words.first().and_then(Value::as_str), vertex(1), vertex(2), words.len()) {
+fn step(path: &str, value: &Json<'_>) -> Result<Step, JsonError> {
+    let words = value.as_list().unwrap_or_default();
+    let vertex = |at: usize| words.get(at).and_then(Json::as_u32).map(Vertex::new);
+    let step = match (words.first().and_then(Json::as_str), vertex(1), vertex(2), words.len()) {
         (Some("hang"), Some(vertex), Some(below), 3) => Some(Step::Hang { vertex, below }),
         (Some("settle"), Some(vertex), None, 2) => Some(Step::Settle(vertex)),
         (Some("fuse"), Some(vertex), None, 2) => Some(Step::Fuse(vertex)),
@@ -315,10 +303,6 @@ fn step(path: &str, value: &Value) -> Result<Step, JsonError> {
     };
     let expected = "a step: [\"hang\", vertex, below], or settle, fuse or detach with a vertex";
     step.ok_or_else(|| refuse(path, value, expected))
-}
-
-pub(crate) fn natural(value: &Value) -> Option<u32> {
-    value.as_u64().and_then(|number| u32::try_from(number).ok())
 }
 
 impl Serialize for CertificateFile {
@@ -361,7 +345,7 @@ impl Serialize for Proof {
     }
 }
 
-/// The slices at each fence, and of a pizza how many follow each other.
+/// The slices at each fence and, for a pizza, the numbers of slices that follow each other.
 #[derive(serde::Serialize)]
 struct Linked<'p> {
     #[serde(flatten)]
@@ -389,9 +373,9 @@ impl Serialize for Step {
         };
         let mut step = serializer.serialize_seq(None)?;
         step.serialize_element(word)?;
-        step.serialize_element(&vertex.index())?;
+        step.serialize_element(&vertex)?;
         if let Some(below) = below {
-            step.serialize_element(&below.index())?;
+            step.serialize_element(&below)?;
         }
         step.end()
     }

@@ -1,9 +1,9 @@
-//! ForestShape forests: rewriting steps, each checked on its own.
+//! Rooted forests: rewriting steps, each checked by itself.
 //!
-//! Four kinds of steps rewrite a forest into one in which no vertex is heavier than its parent; its
-//! vertices play as free ones. A vertex then stands for itself and what has fused with it.
+//! Four kinds of steps rewrite a forest into one in which no vertex is heavier than its parent; such a
+//! forest is equivalent to free vertices. After a fusion, a vertex represents all that fused with it.
 
-use super::{Budget, Failure, Flaw, Worth};
+use super::{Budget, CheckError, CheckFault, Worth};
 use crate::certificate::Step;
 use slicewise_core::board::Vertex;
 use slicewise_core::number::Scalar;
@@ -13,9 +13,9 @@ struct Node<W> {
     weight: W,
     parent: Option<usize>,
     children: usize,
-    /// Whether it is known that no vertex from here down is heavier than its parent there.
+    /// Whether it is known that no vertex below this one is heavier than its parent.
     settled: bool,
-    /// Whether it is there: neither taken nor gone in a step.
+    /// Whether it is still there: neither taken nor removed by a step.
     there: bool,
 }
 
@@ -28,8 +28,8 @@ pub(super) struct Forest<W> {
 }
 
 impl<W: Scalar> Forest<W> {
-    /// A forest on consecutive vertices, of which some are there. The parent of each is counted from
-    /// the first of them; one that is not there is no parent.
+    /// Builds a forest on consecutive vertices, some of which are `there`. Parents are counted from the
+    /// first vertex; a parent that is not there is ignored.
     pub(super) fn new(
         first: Vertex,
         weights: &[W],
@@ -56,12 +56,12 @@ impl<W: Scalar> Forest<W> {
         Self { first, nodes, ev: W::default() }
     }
 
-    /// What the forest is worth, once these steps have rewritten it.
+    /// Rewrites the forest by all steps and returns what it is worth.
     pub(super) fn worth(
         mut self,
         steps: &[Step],
         budget: &mut Budget,
-    ) -> Result<Worth<W>, Failure> {
+    ) -> Result<Worth<W>, CheckError> {
         budget.spend(self.nodes.len() + steps.len())?;
         for (at, step) in steps.iter().enumerate() {
             let taken = match *step {
@@ -70,7 +70,7 @@ impl<W: Scalar> Forest<W> {
                 Step::Fuse(vertex) => self.fuse(vertex),
                 Step::Detach(vertex) => self.detach(vertex),
             };
-            taken.map_err(|flaw| Failure::from(flaw).in_step(at))?;
+            taken.map_err(|fault| CheckError::from(fault).in_step(at))?;
         }
         let roots = (0..self.nodes.len())
             .filter(|&at| self.nodes[at].there && self.nodes[at].parent.is_none());
@@ -81,13 +81,13 @@ impl<W: Scalar> Forest<W> {
         Ok(Worth { free: left.map(|node| node.weight).collect(), ev: self.ev })
     }
 
-    /// Two settled siblings: once what they hang on is gone, all of both trees are as good as free.
-    /// So they are with the one below the other that is at least as heavy.
-    fn hang(&mut self, vertex: Vertex, below: Vertex) -> Result<(), Flaw> {
+    /// Two settled siblings: once their ancestors are taken, all vertices of both trees play as free
+    /// vertices. They still do if one hangs below the other, which is at least as heavy.
+    fn hang(&mut self, vertex: Vertex, below: Vertex) -> Result<(), CheckFault> {
         let (at, sibling) = (self.find(vertex)?, self.find(below)?);
         let parent = self.nodes[at].parent;
         if at == sibling || parent != self.nodes[sibling].parent {
-            return Err(Flaw::NotSiblings { vertex, other: below });
+            return Err(CheckFault::NotSiblings { vertex, other: below });
         }
         self.expect_settled(at)?;
         self.expect_settled(sibling)?;
@@ -101,7 +101,7 @@ impl<W: Scalar> Forest<W> {
     }
 
     /// A settled only child that is no heavier than its parent: the parent is settled, too.
-    fn settle(&mut self, vertex: Vertex) -> Result<(), Flaw> {
+    fn settle(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let at = self.find(vertex)?;
         let parent = self.parent_of_only_child(at)?;
         self.expect_settled(at)?;
@@ -110,9 +110,9 @@ impl<W: Scalar> Forest<W> {
         Ok(())
     }
 
-    /// r, s1, s2 with r ≤ s1 ≥ s2, each all that follows the one before, and s1 settled: they play as
-    /// r − s1 + s2 in front of what is below s2 (fusion).
-    fn fuse(&mut self, vertex: Vertex) -> Result<(), Flaw> {
+    /// r, s1, s2 with r ≤ s1 ≥ s2, each the only child of the one before, and s1 settled: they play as
+    /// one vertex r − s1 + s2 above the children of s2 (fusion).
+    fn fuse(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let at = self.find(vertex)?;
         let middle = self.parent_of_only_child(at)?;
         let top = self.parent_of_only_child(middle)?;
@@ -127,13 +127,13 @@ impl<W: Scalar> Forest<W> {
         Ok(())
     }
 
-    /// r ≤ s1, with nothing else below r and nothing below s1: they come off as ev(s1 − r) (the
-    /// fruitless move).
-    fn detach(&mut self, vertex: Vertex) -> Result<(), Flaw> {
+    /// r ≤ s1, where s1 is the only child of r and a leaf: they come off as ev(s1 − r) (the fruitless
+    /// move).
+    fn detach(&mut self, vertex: Vertex) -> Result<(), CheckFault> {
         let at = self.find(vertex)?;
         let top = self.parent_of_only_child(at)?;
         if self.nodes[at].children > 0 {
-            return Err(Flaw::NotALeaf(vertex));
+            return Err(CheckFault::NotALeaf(vertex));
         }
         self.expect_at_least_as_heavy(at, top)?;
         self.ev.add(&self.nodes[at].weight.minus(&self.nodes[top].weight));
@@ -146,33 +146,33 @@ impl<W: Scalar> Forest<W> {
         Ok(())
     }
 
-    /// The node of a vertex that is there.
-    fn find(&self, vertex: Vertex) -> Result<usize, Flaw> {
+    /// Returns the node of a vertex that is still there.
+    fn find(&self, vertex: Vertex) -> Result<usize, CheckFault> {
         let at = vertex.index().checked_sub(self.first.index());
         let at = at.filter(|&at| self.nodes.get(at).is_some_and(|node| node.there));
-        at.ok_or(Flaw::NoSuchVertex(vertex))
+        at.ok_or(CheckFault::NoSuchVertex(vertex))
     }
 
-    /// The vertex of a node.
+    /// Returns the vertex of a node.
     fn vertex(&self, at: usize) -> Vertex {
         Vertex::new((self.first.index() + at) as u32)
     }
 
-    fn parent_of_only_child(&self, at: usize) -> Result<usize, Flaw> {
-        let parent = self.nodes[at].parent.ok_or(Flaw::NoParent(self.vertex(at)))?;
+    fn parent_of_only_child(&self, at: usize) -> Result<usize, CheckFault> {
+        let parent = self.nodes[at].parent.ok_or(CheckFault::NoParent(self.vertex(at)))?;
         match self.nodes[parent].children {
             1 => Ok(parent),
-            _ => Err(Flaw::NotAnOnlyChild(self.vertex(at))),
+            _ => Err(CheckFault::NotAnOnlyChild(self.vertex(at))),
         }
     }
 
-    fn expect_settled(&self, at: usize) -> Result<(), Flaw> {
-        if self.nodes[at].settled { Ok(()) } else { Err(Flaw::Unsettled(self.vertex(at))) }
+    fn expect_settled(&self, at: usize) -> Result<(), CheckFault> {
+        if self.nodes[at].settled { Ok(()) } else { Err(CheckFault::Unsettled(self.vertex(at))) }
     }
 
-    fn expect_at_least_as_heavy(&self, one: usize, other: usize) -> Result<(), Flaw> {
+    fn expect_at_least_as_heavy(&self, one: usize, other: usize) -> Result<(), CheckFault> {
         if self.nodes[one].weight < self.nodes[other].weight {
-            return Err(Flaw::Lighter { vertex: self.vertex(one), than: self.vertex(other) });
+            return Err(CheckFault::Lighter { vertex: self.vertex(one), than: self.vertex(other) });
         }
         Ok(())
     }

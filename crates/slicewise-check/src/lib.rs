@@ -1,15 +1,15 @@
-//! The checker: what a [`Certificate`] proves of a board.
+//! The checker: computes the value that a [`Certificate`] proves for a board.
 //!
-//! It is another program than the solver. It sees the board, the numbers and the certificate, takes
-//! nothing for granted that it can check, and uses no more of the theory than this:
+//! It shares no code with the solvers. It sees the board, the numbers and the certificate, checks every
+//! step, and relies on only this much theory:
 //!
-//! * slices, ev sequences and rewriting steps keep a board's worth (`line.rs`, `forest.rs`);
+//! * slices, ev sequences and rewriting steps preserve what a board is worth (`line.rs`, `forest.rs`);
 //! * free weights and an ev have the value w1 − w2 + w3 − … ± e (`sum.rs`);
-//! * with unbroached components, the value is the best over all first moves (`sum.rs`);
-//! * what was searched is worth what its turns are, by the definition (`claims.rs`), and some changes
-//!   keep that (`change.rs`).
+//! * with unbroached components, the value is the best outcome over all first moves (`sum.rs`);
+//! * the value of any other position is the best outcome of its moves, by definition (`claims.rs`), and
+//!   certain changes preserve it (`change.rs`).
 //!
-//! Why a certificate that passes proves the value is in the book's chapter on certificates.
+//! The book's chapter on certificates proves that a certificate that passes proves the value.
 //!
 //! ```
 //! use slicewise_check::certificate::{Certificate, Proof};
@@ -23,8 +23,8 @@
 //! assert_eq!(check(row, &certificate), Ok(2));
 //!
 //! let wrong = Certificate { proofs: vec![Proof::Slices(vec![3, 1])] };
-//! let failure = check(row, &wrong).expect_err("3 2 5 is no slice");
-//! assert!(failure.to_string().starts_with("component 0, step 0: found a stretch of 3 coins"));
+//! let error = check(row, &wrong).expect_err("3 2 5 is not a slice");
+//! assert!(error.to_string().starts_with("component 0, step 0: found a stretch of 3 coins"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -33,7 +33,7 @@ pub mod change;
 mod claims;
 #[cfg(feature = "serde")]
 mod claims_json;
-mod failure;
+mod error;
 #[cfg(feature = "serde")]
 mod file;
 mod forest;
@@ -46,26 +46,26 @@ use slicewise_core::number::Scalar;
 
 pub use change::Changing;
 pub use claims::{Bounds, claims, is_beaten, sum};
-pub use failure::{Failure, Flaw};
+pub use error::{CheckError, CheckFault};
 #[cfg(feature = "serde")]
 pub use file::{CertificateFile, Reason, Verification, VerifyError};
 use forest::Forest;
 use sum::{Opening, Worth};
 
-/// The most steps a check may take: about a second. A step looks at one slice, rewriting step or
-/// vertex, or reads one weight of a position that a first move leaves.
+/// The largest number of steps of a check: about a second. One step looks at a slice, a rewriting step
+/// or a vertex, or reads one weight of a position after a first move.
 pub const STEP_LIMIT: u64 = 100_000_000;
 
-/// The value that a certificate proves of a position.
+/// Returns the value that a certificate proves for a position.
 ///
-/// O(n log n) time and O(n) memory for n broached vertices. Of an unbroached component, each slice or
-/// rewriting step of what each first move leaves is a step of its own, and is kept; then each position
-/// that the recursion of `sum.rs` comes to costs as many steps as it has free weights: k + 1 times the
-/// number of first moves for one unbroached component beside k free weights, a product for several.
+/// O(n log n) time and O(n) memory for n broached vertices. For an unbroached component, each slice and
+/// rewriting step after each first move takes a step and is stored; then each position in the recursion
+/// of `sum.rs` takes as many steps as it has free weights. That makes k + 1 times the number of first
+/// moves for one unbroached component beside k free weights, and a product for several.
 ///
 /// # Errors
-/// The first step that fails, and why. Beyond [`STEP_LIMIT`] nothing is proved.
-pub fn check<W: Scalar>(board: &Board<W>, certificate: &Certificate) -> Result<W, Failure> {
+/// The first step that fails, and why; [`CheckFault::TooLong`] beyond [`STEP_LIMIT`] steps.
+pub fn check<W: Scalar>(board: &Board<W>, certificate: &Certificate) -> Result<W, CheckError> {
     let mut budget = Budget { left: STEP_LIMIT };
     let (components, proofs) = (board.components(), &certificate.proofs);
     count("proofs", proofs.len(), components.len())?;
@@ -83,11 +83,11 @@ pub fn check<W: Scalar>(board: &Board<W>, certificate: &Certificate) -> Result<W
     sum::value(&unbroached, &broached, &mut budget)
 }
 
-/// What a proof says of a component.
+/// The result of checking the proof of one component.
 enum Proved<W> {
-    /// What it is worth.
+    /// The normal form of a broached component.
     Broached(Worth<W>),
-    /// What each first move leaves of it.
+    /// The first moves into an unbroached component.
     Unbroached(Vec<Opening<W>>),
 }
 
@@ -96,7 +96,7 @@ fn prove<W: Scalar>(
     component: &Component,
     proof: &Proof,
     budget: &mut Budget,
-) -> Result<Proved<W>, Failure> {
+) -> Result<Proved<W>, CheckError> {
     Ok(match (component, proof) {
         (Component::Row(run), Proof::Slices(lengths)) => {
             Proved::Broached(line::row(&board.coins(*run), lengths, budget)?)
@@ -126,7 +126,7 @@ fn prove<W: Scalar>(
     })
 }
 
-/// The coins of a stack, its open end first.
+/// Returns the coins of a stack, its open end first.
 fn from_open_end<W: Scalar>(board: &Board<W>, stack: PathSegment, open: Side) -> Vec<W> {
     let mut coins = board.coins(stack).into_owned();
     if open == Side::Right {
@@ -135,7 +135,7 @@ fn from_open_end<W: Scalar>(board: &Board<W>, stack: PathSegment, open: Side) ->
     coins
 }
 
-/// What is left of a forest.
+/// Returns the remaining vertices of a forest.
 fn forest<W: Scalar>(board: &Board<W>, grove: &RootedForest) -> Forest<W> {
     let parents = grove.shape().parents();
     let first = grove.at(0);
@@ -147,42 +147,42 @@ fn forest<W: Scalar>(board: &Board<W>, grove: &RootedForest) -> Forest<W> {
     Forest::new(first, weights, parents, |at| there[at])
 }
 
-/// Every first move into an unbroached tree, with the forest that it leaves.
+/// Returns every first move into an unbroached tree, with the forest after it.
 fn tree<W: Scalar>(
     board: &Board<W>,
     thicket: &UnrootedTree,
     moves: &[Vec<Step>],
     budget: &mut Budget,
-) -> Result<Vec<Opening<W>>, Failure> {
+) -> Result<Vec<Opening<W>>, CheckError> {
     count("first moves", moves.len(), thicket.shape().vertices())?;
     let Some(first) = thicket.vertices().next() else { return Ok(Vec::new()) };
     let weights = &board.weights()[first.index()..first.index() + moves.len()];
     let opening = |(vertex, (taken, steps)): (_, (usize, &Vec<Step>))| {
         let parents = thicket.shape().hung_by(taken as u32);
         let forest = Forest::new(first, weights, &parents, |at| at != taken);
-        let leaves = forest.worth(steps, budget).map_err(|failure| failure.behind(vertex))?;
+        let leaves = forest.worth(steps, budget).map_err(|error| error.after(vertex))?;
         Ok(Opening { taken: weights[taken].clone(), leaves })
     };
     thicket.vertices().zip(moves.iter().enumerate()).map(opening).collect()
 }
 
-fn kind(expected: &'static str) -> Failure {
-    Flaw::Kind { expected }.into()
+fn kind(expected: &'static str) -> CheckError {
+    CheckFault::Kind { expected }.into()
 }
 
-fn count(what: &'static str, found: usize, expected: usize) -> Result<(), Failure> {
-    if found == expected { Ok(()) } else { Err(Flaw::Count { what, found, expected }.into()) }
+fn count(what: &'static str, found: usize, expected: usize) -> Result<(), CheckError> {
+    if found == expected { Ok(()) } else { Err(CheckFault::Count { what, found, expected }.into()) }
 }
 
-/// How many steps a check may still take.
+/// The number of steps that a check may still take.
 struct Budget {
     left: u64,
 }
 
 impl Budget {
-    fn spend(&mut self, steps: usize) -> Result<(), Failure> {
+    fn spend(&mut self, steps: usize) -> Result<(), CheckError> {
         let left = self.left.checked_sub(steps as u64);
-        self.left = left.ok_or(Flaw::TooLong { limit: STEP_LIMIT })?;
+        self.left = left.ok_or(CheckFault::TooLong { limit: STEP_LIMIT })?;
         Ok(())
     }
 }

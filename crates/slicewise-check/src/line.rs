@@ -1,11 +1,11 @@
 //! Lines of coins: slices and ev sequences, recognised by their fences.
 //!
-//! The fences of coins x1 … xn are R(0) = 0 and R(p) = x_p − R(p − 1), those of one parity being a
-//! class. An even stretch from fence p to fence q has the alternating sum R(p) − R(q), so no even
-//! stretch that begins at p and ends within q has a positive one exactly if R(p) is the least of its
-//! class from p to q. An odd stretch is a slice if that holds from both its ends.
+//! The fences of coins x1 … xn are R(0) = 0 and R(p) = x_p − R(p − 1); those of one parity form a class.
+//! The even stretch from fence p to fence q has the alternating sum R(p) − R(q). So no even stretch that
+//! starts at p and ends at or before q has a positive sum exactly when R(p) is the least of its class
+//! from p to q. An odd stretch is a slice if that holds at both ends.
 
-use super::{Budget, Failure, Flaw, Opening, Worth, count};
+use super::{Budget, CheckError, CheckFault, Opening, Worth, count};
 use crate::certificate::Links;
 use slicewise_core::board::{Side, Vertex};
 use slicewise_core::number::Scalar;
@@ -13,9 +13,9 @@ use slicewise_core::number::Scalar;
 /// The fences of a line of coins.
 struct Line<W> {
     r: Vec<W>,
-    /// How many fences to the right of each the first smaller one of its class stands.
+    /// For each fence, the distance to the first smaller one of its class on its right.
     right: Vec<usize>,
-    /// How many fences to the left.
+    /// The same on its left.
     left: Vec<usize>,
 }
 
@@ -37,78 +37,80 @@ impl<W: Scalar> Line<W> {
         self.r.len() - 1
     }
 
-    /// The slice of so many coins from a fence: the fence at its other end, and its weight.
-    fn slice(&self, at: usize, coins: u32, towards: Side) -> Result<(usize, W), Flaw> {
+    /// Checks the slice of `coins` coins that starts at a fence; returns the fence at its other end, and
+    /// its weight.
+    fn slice(&self, at: usize, coins: u32, towards: Side) -> Result<(usize, W), CheckFault> {
         let length = coins as usize;
         let end = match towards {
             Side::Right => at.checked_add(length).filter(|&end| end <= self.coins()),
             Side::Left => at.checked_sub(length),
         };
-        let end = end.ok_or(Flaw::BeyondTheEnd { coins })?;
+        let end = end.ok_or(CheckFault::BeyondTheEnd { coins })?;
         let is_least = self.right[at.min(end)] > length && self.left[at.max(end)] > length;
         if length.is_multiple_of(2) || !is_least {
-            return Err(Flaw::NotASlice { coins });
+            return Err(CheckFault::NotASlice { coins });
         }
         Ok((end, self.r[at].plus(&self.r[end])))
     }
 
-    /// The weight of the ev sequence from a fence to the end of the line that is closed.
-    fn ev(&self, at: usize, closed: Side) -> Result<W, Flaw> {
+    /// Checks the ev sequence from a fence to the closed end of the line; returns its weight.
+    fn ev(&self, at: usize, closed: Side) -> Result<W, CheckFault> {
         let (end, far) = match closed {
             Side::Right => (self.coins(), self.right[at]),
             Side::Left => (0, self.left[at]),
         };
         let coins = end.abs_diff(at);
         if coins % 2 == 1 || far <= coins {
-            return Err(Flaw::NotAnEv { coins });
+            return Err(CheckFault::NotAnEv { coins });
         }
         Ok(self.r[end].minus(&self.r[at]))
     }
 
-    /// The slices that follow each other from a fence on, `None` ending them, and the fence they
-    /// come to.
+    /// Checks the slices that follow each other from a fence on, until `next` returns `None` for the
+    /// length of one; returns their weights and the fence after the last one.
     fn walk(
         &self,
         mut at: usize,
         towards: Side,
         budget: &mut Budget,
         mut next: impl FnMut(usize, usize) -> Option<u32>,
-    ) -> Result<(Vec<W>, usize), Failure> {
+    ) -> Result<(Vec<W>, usize), CheckError> {
         let mut weights = Vec::new();
         while let Some(coins) = next(weights.len(), at) {
             budget.spend(1)?;
             let slice = self.slice(at, coins, towards);
-            let (end, weight) = slice.map_err(|flaw| Failure::from(flaw).in_step(weights.len()))?;
+            let (end, weight) =
+                slice.map_err(|fault| CheckError::from(fault).in_step(weights.len()))?;
             weights.push(weight);
             at = end;
         }
         Ok((weights, at))
     }
 
-    /// The stack from a fence to the closed end of the line: its slices, and the ev they leave.
+    /// Checks the stack from a fence to the closed end of the line: its slices, then its ev sequence.
     fn stack(
         &self,
         at: usize,
         towards: Side,
         budget: &mut Budget,
         next: impl FnMut(usize, usize) -> Option<u32>,
-    ) -> Result<Worth<W>, Failure> {
+    ) -> Result<Worth<W>, CheckError> {
         let (free, end) = self.walk(at, towards, budget, next)?;
         if let Some(step) = (1..free.len()).find(|&step| free[step] > free[step - 1]) {
-            return Err(Failure::from(Flaw::NotFalling).in_step(step));
+            return Err(CheckError::from(CheckFault::NotFalling).in_step(step));
         }
         Ok(Worth { free, ev: self.ev(end, towards)? })
     }
 
-    /// The row between two fences, by the slices at each fence and how many of them follow each other
-    /// from either end; what is between these is one more.
+    /// Checks the row between two fences, given the slices at each fence and the numbers of slices that
+    /// follow each other from either end; the coins between those are one more slice.
     fn window(
         &self,
         [first, last]: [usize; 2],
         links: &Links,
         chains: [u32; 2],
         budget: &mut Budget,
-    ) -> Result<Worth<W>, Failure> {
+    ) -> Result<Worth<W>, CheckError> {
         let [from_left, from_right] = chains.map(|slices| slices as usize);
         let (mut free, start) = self.walk(first, Side::Right, budget, |step, at| {
             (step < from_left).then(|| links.rightwards[at])
@@ -118,7 +120,7 @@ impl<W: Scalar> Line<W> {
         })?;
         if start > end {
             let expected = last - first;
-            return Err(Flaw::NotCovered { found: expected + start - end, expected }.into());
+            return Err(CheckFault::NotCovered { found: expected + start - end, expected }.into());
         }
         if start < end {
             free.push(self.slice(start, (end - start) as u32, Side::Right)?.1);
@@ -129,8 +131,9 @@ impl<W: Scalar> Line<W> {
     }
 }
 
-/// How many places behind each number, in steps of two, the first smaller one stands; `usize::MAX`
-/// if none does. What lies between a number and the one it was looked up at is not smaller. O(n).
+/// Returns, for each number, the distance to the first smaller one after it in steps of two;
+/// `usize::MAX` if there is none. Follows the known distances, since the numbers they skip are not
+/// smaller. O(n).
 fn first_smaller<W: Ord>(r: &[W]) -> Vec<usize> {
     let mut distances = vec![usize::MAX; r.len()];
     for at in (0..r.len()).rev() {
@@ -146,50 +149,50 @@ fn first_smaller<W: Ord>(r: &[W]) -> Vec<usize> {
 }
 
 /// Refuses the weights of a row's slices unless they fall, then rise.
-fn falls_then_rises<W: Ord>(weights: &[W]) -> Result<(), Failure> {
+fn falls_then_rises<W: Ord>(weights: &[W]) -> Result<(), CheckError> {
     let rise = (1..weights.len()).find(|&step| weights[step] > weights[step - 1]);
-    let mut behind = rise.unwrap_or(weights.len())..weights.len();
-    match behind.find(|&step| weights[step] < weights[step - 1]) {
+    let mut after = rise.unwrap_or(weights.len())..weights.len();
+    match after.find(|&step| weights[step] < weights[step - 1]) {
         None => Ok(()),
-        Some(step) => Err(Failure::from(Flaw::NotFallingThenRising).in_step(step)),
+        Some(step) => Err(CheckError::from(CheckFault::NotFallingThenRising).in_step(step)),
     }
 }
 
-/// A row, by the lengths of its slices from left to right.
+/// Checks a row, given the lengths of its slices from left to right.
 pub(super) fn row<W: Scalar>(
     coins: &[W],
     lengths: &[u32],
     budget: &mut Budget,
-) -> Result<Worth<W>, Failure> {
+) -> Result<Worth<W>, CheckError> {
     let next = |step: usize, _| lengths.get(step).copied();
     let (free, end) = Line::new(coins).walk(0, Side::Right, budget, next)?;
     if end != coins.len() {
-        return Err(Flaw::NotCovered { found: end, expected: coins.len() }.into());
+        return Err(CheckFault::NotCovered { found: end, expected: coins.len() }.into());
     }
     falls_then_rises(&free)?;
     Ok(Worth { free, ev: W::default() })
 }
 
-/// A stack that lists its open end first, by the lengths of its slices.
+/// Checks a stack that lists its open end first, given the lengths of its slices.
 pub(super) fn stack<W: Scalar>(
     coins: &[W],
     lengths: &[u32],
     budget: &mut Budget,
-) -> Result<Worth<W>, Failure> {
+) -> Result<Worth<W>, CheckError> {
     let next = |step: usize, _| lengths.get(step).copied();
     Line::new(coins).stack(0, Side::Right, budget, next)
 }
 
-/// A pizza: every first move, with the row that it leaves. Written down behind the first piece and
-/// before the last, the others are twice n − 1 coins; piece v leaves those between the fences v and
-/// v + n − 1.
+/// Checks every first move into a pizza, with the row after it. The pieces after the first one followed
+/// by the pieces before the last one are 2(n − 1) coins; taking piece v leaves those between the fences
+/// v and v + n − 1.
 pub(super) fn pizza<W: Scalar>(
     pieces: impl Iterator<Item = Vertex>,
     coins: &[W],
     links: &Links,
     chains: &[[u32; 2]],
     budget: &mut Budget,
-) -> Result<Vec<Opening<W>>, Failure> {
+) -> Result<Vec<Opening<W>>, CheckError> {
     let others = coins.len().saturating_sub(1);
     let line = Line::new(&[&coins[coins.len() - others..], &coins[..others]].concat());
     count_links(links, &line)?;
@@ -199,39 +202,39 @@ pub(super) fn pizza<W: Scalar>(
     })
 }
 
-/// An unbroached path: every first move, with the two stacks that it leaves.
+/// Checks every first move into an unbroached path, with the two stacks after it.
 pub(super) fn path<W: Scalar>(
     vertices: impl Iterator<Item = Vertex>,
     coins: &[W],
     links: &Links,
     budget: &mut Budget,
-) -> Result<Vec<Opening<W>>, Failure> {
+) -> Result<Vec<Opening<W>>, CheckError> {
     let line = Line::new(coins);
     count_links(links, &line)?;
     let linked = |lengths: &[u32], at: usize| Some(lengths[at]).filter(|&coins| coins > 0);
     openings(vertices, coins, |at| {
         let mut left = line.stack(at, Side::Left, budget, |_, at| linked(&links.leftwards, at))?;
-        let behind =
+        let right =
             line.stack(at + 1, Side::Right, budget, |_, at| linked(&links.rightwards, at))?;
-        left.add(&behind);
+        left.add(&right);
         Ok(left)
     })
 }
 
-/// Every first move, with what it leaves.
+/// Pairs every first move with what the rest is worth.
 fn openings<W: Scalar>(
     vertices: impl Iterator<Item = Vertex>,
     coins: &[W],
-    mut leaves: impl FnMut(usize) -> Result<Worth<W>, Failure>,
-) -> Result<Vec<Opening<W>>, Failure> {
+    mut leaves: impl FnMut(usize) -> Result<Worth<W>, CheckError>,
+) -> Result<Vec<Opening<W>>, CheckError> {
     let opening = |(at, (vertex, taken)): (usize, (Vertex, &W))| {
-        let leaves = leaves(at).map_err(|failure| failure.behind(vertex))?;
+        let leaves = leaves(at).map_err(|error| error.after(vertex))?;
         Ok(Opening { taken: taken.clone(), leaves })
     };
     vertices.zip(coins).enumerate().map(opening).collect()
 }
 
-fn count_links<W: Scalar>(links: &Links, line: &Line<W>) -> Result<(), Failure> {
+fn count_links<W: Scalar>(links: &Links, line: &Line<W>) -> Result<(), CheckError> {
     count("slices to the right", links.rightwards.len(), line.coins() + 1)?;
     count("slices to the left", links.leftwards.len(), line.coins() + 1)
 }

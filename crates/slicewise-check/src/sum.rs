@@ -1,10 +1,10 @@
-//! What broached boards are worth, and the value of unbroached components beside them.
+//! [`Worth`]: what broached components are worth; and the value of unbroached ones beside them.
 
-use super::{Budget, Failure, Flaw, STEP_LIMIT};
+use super::{Budget, CheckError, CheckFault, STEP_LIMIT};
 use slicewise_core::number::Scalar;
 
-/// With more unbroached components, the orders in which they can be broached are alone more than the
-/// steps that a check may take: 12! > 10⁸.
+/// The largest number of unbroached components: the orders in which 12 can be broached are more than
+/// the steps of a check, 12! > 10⁸.
 const MOST_UNBROACHED: usize = 11;
 
 /// Free weights and one ev, equivalent to some broached board.
@@ -15,19 +15,19 @@ pub(super) struct Worth<W> {
 }
 
 impl<W: Scalar> Worth<W> {
-    /// Adds what lies beside.
+    /// Adds what another component is worth.
     pub(super) fn add(&mut self, other: &Self) {
         self.free.extend_from_slice(&other.free);
         self.ev.add(&other.ev);
     }
 
-    /// Puts the free weights in order, largest first.
+    /// Sorts the free weights, largest first.
     pub(super) fn sort(&mut self) {
         self.free.sort_by(|one, other| other.cmp(one));
     }
 
-    /// w1 − w2 + w3 − … of the sorted weights, and the ev added if they are odd in number, taken away
-    /// if even.
+    /// Returns w1 − w2 + w3 − … of the sorted weights, plus the ev if they are odd in number, minus the
+    /// ev if even.
     fn value(&self) -> W {
         let odd = self.free.len() % 2 == 1;
         let ev = if odd { self.ev.clone() } else { self.ev.negated() };
@@ -37,28 +37,29 @@ impl<W: Scalar> Worth<W> {
 
 /// A first move into an unbroached component.
 pub(super) struct Opening<W> {
-    /// The weight it takes.
+    /// The weight of the vertex taken.
     pub(super) taken: W,
-    /// What it leaves of the component.
+    /// What the rest of the component is worth.
     pub(super) leaves: Worth<W>,
 }
 
-/// The value of unbroached components, each given by all first moves into it, beside a sorted worth.
+/// Returns the value of unbroached components, each given by all first moves into it, beside sorted free
+/// weights and an ev.
 ///
-/// Of the free weights the largest is always at least as good as another, and an ev only adds a
-/// constant. So a play that stays among the free weights goes down their list, and the values are
-/// found from the end of the list back to its start.
+/// Taking the largest free weight is always at least as good as taking another, and an ev only adds a
+/// constant. So play among the free weights runs down the list, and the values are computed from its end
+/// back to its start.
 pub(super) fn value<W: Scalar>(
     unbroached: &[&[Opening<W>]],
     beside: &Worth<W>,
     budget: &mut Budget,
-) -> Result<W, Failure> {
+) -> Result<W, CheckError> {
     budget.spend(beside.free.len() + 1)?;
     if unbroached.is_empty() {
         return Ok(beside.value());
     }
     if unbroached.len() > MOST_UNBROACHED {
-        return Err(Flaw::TooLong { limit: STEP_LIMIT }.into());
+        return Err(CheckFault::TooLong { limit: STEP_LIMIT }.into());
     }
     let mut value: Option<W> = None;
     for gone in (0..=beside.free.len()).rev() {

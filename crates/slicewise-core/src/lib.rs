@@ -1,4 +1,4 @@
-//! What every part of [Slicewise](https://docs.rs/slicewise) stands on: exact [numbers](number), [boards](board)
+//! The foundation of [Slicewise](https://docs.rs/slicewise): exact [numbers](number), [boards](board)
 //! and their rules, the text [notation](board::notation), and the [oracle], which executes the
 //! definition of the game.
 //!

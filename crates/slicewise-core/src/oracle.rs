@@ -1,60 +1,43 @@
 //! The definition, executed: slow, obviously right, and blind to every solver.
 //!
-//! The value of a position is the most that a turn gives: what it scores less the value of what it
-//! leaves to the other player, or plus it where the same player goes on. A position without a legal
-//! turn is worth 0. The turns are those of [`Rules`](crate::board::Rules):
+//! The value of a position is the largest outcome of a move: the score of the move minus the value of
+//! the position after it, or plus that value if the same player moves again. A position without legal
+//! moves has the value 0. The moves are those of [`Rules`](crate::board::Rules):
 //!
 //! * **share** takes an available vertex, or any vertex of a component that has none available, and
 //!   makes its neighbours available (Brown & Brown, section 1);
-//! * **grab** takes a vertex without which there are no more components than with it, the anchored
-//!   vertices hanging on a ground that is never taken; **both** takes one that both allow;
-//! * a pass is a turn that scores nothing, where the rules allow it;
-//! * a menu gives way to one of its choices, and a game moves along one of its edges.
+//! * **grab** takes a vertex without which the board has no more components than with it, where the
+//!   anchored vertices are joined to a ground that is never taken; **both** takes one that both allow;
+//! * a pass, where the rules allow it, scores 0;
+//! * a menu is replaced by one of its choices, and a game moves along one of its edges.
 //!
-//! Positions are remembered by what is left, so the cost is the number of reachable positions:
-//! about n² for a row of n coins, 2ⁿ for n free vertices.
+//! Each position is evaluated once, so the cost is the number of reachable positions: about n² for a row
+//! of n coins, 2ⁿ for n free vertices.
 
 use std::collections::HashMap;
-use std::fmt::{self, Display};
 
 use crate::board::{Field, Game, General, Graph, Move, Passing, Taking, Vertex};
 use crate::number::Scalar;
 
-/// The most vertices, and the most menus, a position may have here.
+/// The largest number of vertices, and of menus, of a position.
 pub const VERTEX_LIMIT: usize = 128;
 
-/// The most positions the oracle looks at before it gives up.
+/// The largest number of positions that the oracle evaluates.
 pub const POSITION_LIMIT: usize = 5_000_000;
 
-/// Why the oracle gave no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The error of a position beyond the oracle's limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OracleError {
-    /// More than [`VERTEX_LIMIT`] vertices or menus.
+    /// The position has more than [`VERTEX_LIMIT`] vertices or menus.
+    #[error("found {0} vertices or menus, the oracle takes at most {VERTEX_LIMIT}")]
     TooManyVertices(usize),
-    /// More than [`POSITION_LIMIT`] positions.
+    /// More than [`POSITION_LIMIT`] positions are reachable.
+    #[error("the oracle gave up after {POSITION_LIMIT} positions")]
     TooManyPositions,
 }
 
-impl Display for OracleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooManyVertices(found) => {
-                write!(
-                    f,
-                    "found {found} vertices or menus, the oracle takes at most {VERTEX_LIMIT}"
-                )
-            }
-            Self::TooManyPositions => {
-                write!(f, "the oracle gave up after {POSITION_LIMIT} positions")
-            }
-        }
-    }
-}
-
-impl std::error::Error for OracleError {}
-
-/// The value of a graph under the plain rules.
+/// Returns the value of a graph under the plain rules.
 ///
 /// # Errors
 /// See [`OracleError`].
@@ -62,8 +45,8 @@ pub fn value<W: Scalar>(graph: &Graph<W>) -> Result<W, OracleError> {
     general_value(&General::plain(graph.clone()))
 }
 
-/// The outcome w(v) − val(G after v) of every legal move of a graph under the plain rules, in the
-/// order of the vertices.
+/// Returns the outcome w(v) − val(G after v) of every legal move of a graph under the plain rules, in
+/// the order of the vertices.
 ///
 /// # Errors
 /// See [`OracleError`].
@@ -76,7 +59,7 @@ pub fn outcomes<W: Scalar>(graph: &Graph<W>) -> Result<Vec<(Vertex, W)>, OracleE
     Ok(outcomes.into_iter().filter_map(take).collect())
 }
 
-/// The value of any board under any rules.
+/// Returns the value of any board under any rules.
 ///
 /// # Errors
 /// See [`OracleError`].
@@ -85,8 +68,8 @@ pub fn general_value<W: Scalar>(board: &General<W>) -> Result<W, OracleError> {
     oracle.value(&start)
 }
 
-/// The outcome of every legal turn: vertices in the order of the board, then menus, games and the
-/// pass.
+/// Returns the outcome of every legal move: vertices in the order of the board, then menus, games and
+/// the pass.
 ///
 /// # Errors
 /// See [`OracleError`].
@@ -96,26 +79,26 @@ pub fn general_outcomes<W: Scalar>(board: &General<W>) -> Result<Vec<(Move, W)>,
     turns.into_iter().map(|turn| Ok((turn.name, oracle.outcome(turn)?))).collect()
 }
 
-/// What is left: vertices and menus as sets of places, the node of each game.
+/// A position: the remaining vertices and menus as sets of places, and the node of each game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Position {
     left: u128,
     menus: u128,
-    /// (A game behind a choice nobody has made has no node.)
+    /// `None` for a game inside a menu, before its choice is made.
     games: Vec<Option<u32>>,
     passed: bool,
 }
 
-/// A legal turn.
+/// A legal move.
 struct Step<W> {
     name: Move,
     score: W,
     again: bool,
-    /// Nothing after the second of two passes.
+    /// The position after it; `None` after the second of two passes.
     leaves: Option<Position>,
 }
 
-/// A choice of a menu: its score, the vertices, menus and games it brings.
+/// A choice of a menu: its score, and the vertices, menus and games it adds.
 struct Bringing<W> {
     score: W,
     vertices: u128,
@@ -123,7 +106,7 @@ struct Bringing<W> {
     games: Vec<(usize, u32)>,
 }
 
-/// Every vertex, menu and game of a board, also those behind choices.
+/// Every vertex, menu and game of a board, including those inside menus.
 struct Oracle<'b, W> {
     board: &'b General<W>,
     vertices: Vec<Vertex>,
@@ -162,7 +145,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         Ok((oracle, Position { left: all.vertices, menus: all.menus, games, passed }))
     }
 
-    /// Takes in a field; what it brings with a score.
+    /// Numbers everything in a field; returns that with a score.
     fn lay(&mut self, field: &'b Field<W>, score: W) -> Bringing<W> {
         let graph = &field.graph;
         let start = self.vertices.len();
@@ -216,7 +199,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         Ok(if turn.again { turn.score.plus(&rest) } else { turn.score.minus(&rest) })
     }
 
-    /// Every legal turn.
+    /// Returns every legal move.
     fn turns(&self, position: &Position) -> Vec<Step<W>> {
         let next = Position { passed: false, ..position.clone() };
         let take = |place: usize| Step {
@@ -276,7 +259,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
             || !members(component).any(|other| self.is_available(left, other))
     }
 
-    /// Available from the start, or beside a vertex that has been taken.
+    /// Returns whether a vertex is available: from the start, or next to a vertex that has been taken.
     fn is_available(&self, left: u128, place: usize) -> bool {
         self.available & 1 << place != 0 || self.neighbours[place] & !left != 0
     }
@@ -285,7 +268,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         self.count_components(left & !(1 << place)) <= self.count_components(left)
     }
 
-    /// How many components there are, the one that hangs on the ground among them.
+    /// Counts the components, including the one of the ground.
     fn count_components(&self, left: u128) -> usize {
         let mut rest = left & !self.spread(left, left & self.anchored);
         let mut components = 1;
@@ -296,7 +279,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
         components
     }
 
-    /// All that is connected to some vertices, among those left.
+    /// Returns the vertices connected to those in `reached`, among those left.
     fn spread(&self, left: u128, mut reached: u128) -> u128 {
         loop {
             let beside = members(reached).fold(reached, |set, at| set | self.neighbours[at]);
@@ -308,7 +291,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
     }
 }
 
-/// The places in a set, lowest first.
+/// Iterates over the places in a set, lowest first.
 fn members(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros();

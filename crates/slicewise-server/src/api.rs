@@ -64,6 +64,13 @@ fn written(event: &Event) -> Bytes {
     Bytes::from(format!("event: {name}\ndata: {json}\n\n"))
 }
 
-pub(crate) async fn health() -> Json<Value> {
-    Json(json!({"status": "ok", "version": env!("CARGO_PKG_VERSION")}))
+/// That the server is up.
+#[derive(Serialize)]
+pub(crate) struct Health {
+    status: &'static str,
+    version: &'static str,
+}
+
+pub(crate) async fn health() -> Json<Health> {
+    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") })
 }

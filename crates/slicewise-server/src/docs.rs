@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
-use serde_json::Value;
+use slicewise::report::json::{Json, Object};
 
 /// The description, kept by hand; tests hold it to the answers.
 pub(crate) const OPENAPI: &str = include_str!("../openapi.json");
@@ -17,7 +17,7 @@ pub(crate) async fn openapi() -> Response {
 pub(crate) async fn page() -> Html<&'static str> {
     static PAGE: OnceLock<String> = OnceLock::new();
     Html(PAGE.get_or_init(|| {
-        let document = serde_json::from_str(OPENAPI).unwrap_or_default();
+        let document = Json::parse(OPENAPI).unwrap_or(Json::Null);
         written(&document)
     }))
 }
@@ -45,7 +45,8 @@ fn written(document: &Value) -> String {
                 paragraphs(&text(&route["description"])),
             );
             let body = &route["requestBody"]["content"]["application/json"];
-            if let Some(example) = body.get("example") {
+            let example = &body["example"];
+            if *example != Json::Null {
                 let _ = write!(page, "<pre>{}</pre>", escaped(&example.to_string()));
             }
             fields(&mut page, &body["schema"]);
@@ -80,11 +81,11 @@ fn fields(page: &mut String, schema: &Value) {
         return;
     }
     let required: Vec<&str> =
-        schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        schema["required"].as_list().into_iter().flatten().filter_map(Json::as_str).collect();
     let mut list = String::new();
     for (name, field) in entries(&schema["properties"]) {
         let about = escaped(field["description"].as_str().unwrap_or_default());
-        let needed = if required.contains(&name.as_str()) { "" } else { " <i>optional</i>" };
+        let needed = if required.contains(&name) { "" } else { " <i>optional</i>" };
         let _ = write!(list, "<dt><code>{name}</code>{needed}</dt><dd>{about}</dd>");
     }
     if !list.is_empty() {
@@ -92,8 +93,8 @@ fn fields(page: &mut String, schema: &Value) {
     }
 }
 
-fn entries(value: &Value) -> impl Iterator<Item = (&String, &Value)> {
-    value.as_object().into_iter().flatten()
+fn entries<'v>(value: &'v Json<'_>) -> impl Iterator<Item = (&'v str, &'v Json<'v>)> {
+    value.as_object().into_iter().flat_map(Object::iter)
 }
 
 fn paragraphs(text: &str) -> String {

@@ -2,9 +2,9 @@
 
 use std::io::{BufRead, Read};
 
-use serde_json::{Value, json};
-use slicewise::notation::{self, line_and_column};
+use serde::Serialize;
 use slicewise::Error;
+use slicewise::notation::{self, line_and_column};
 use slicewise::report::Solved;
 
 use crate::args::SearchArgs;
@@ -118,11 +118,8 @@ impl LineError {
         Self::bad(error, span.map(|span| line_and_column(line, span.start).1))
     }
 
-    fn object(&self, line: usize) -> Value {
-        match self.column {
-            Some(column) => json!({"line": line, "column": column, "error": self.message}),
-            None => json!({"line": line, "error": self.message}),
-        }
+    fn object(&self, line: usize) -> LineObject<'_> {
+        LineObject { line, column: self.column, error: &self.message }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `slicewise generate`: boards to order, a line each.
 
-use serde_json::json;
+use serde::Serialize;
 use slicewise::Setup;
 use slicewise::generate::{Argument, Family, GenerateError, Kind, Order, Weights};
 
@@ -116,11 +116,29 @@ fn entry(family: &Family) -> String {
     format!("  {name:15}  {about}\n{parameter}  {:15}  from: {source}\n", "")
 }
 
-fn object(family: &Family) -> serde_json::Value {
-    let parameter = family.parameter.map(|parameter| {
-        let (name, default, expected) = (parameter.name, parameter.default, parameter.expected);
-        json!({"name": name, "default": default, "expected": expected})
+/// A family as JSON.
+#[derive(Serialize)]
+struct FamilyObject {
+    name: &'static str,
+    about: &'static str,
+    source: &'static str,
+    parameter: Option<ParameterObject>,
+}
+
+/// What picks a board of a family, as JSON.
+#[derive(Serialize)]
+struct ParameterObject {
+    name: &'static str,
+    default: &'static str,
+    expected: &'static str,
+}
+
+fn object(family: &Family) -> FamilyObject {
+    let parameter = family.parameter.map(|parameter| ParameterObject {
+        name: parameter.name,
+        default: parameter.default,
+        expected: parameter.expected,
     });
-    let Family { name, about, source, .. } = family;
-    json!({"name": name, "about": about, "source": source, "parameter": parameter})
+    let Family { name, about, source, .. } = *family;
+    FamilyObject { name, about, source, parameter }
 }

@@ -2,9 +2,7 @@
 
 use slicewise::Game;
 use slicewise::play::Strategy;
-use slicewise::report::{
-    GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, text,
-};
+use slicewise::report::{GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, text};
 use slicewise::row::guarantee::{Coalition, GuaranteeError, Players};
 
 use super::style;
@@ -18,8 +16,7 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
     let text = Source::new(&options.board)?.text()?;
     let setup = board::setup(&text)?;
     let strategies = [options.first, options.second].map(strategy);
-    let simulation =
-        Game::new(setup).and_then(|game| game.simulate(strategies, options.seed));
+    let simulation = Game::new(setup).and_then(|game| game.simulate(strategies, options.seed));
     let simulation = simulation.map_err(|error| board::failure(&text, &error))?;
     if options.show.json {
         return output.json(&simulation);

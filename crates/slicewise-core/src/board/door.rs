@@ -129,7 +129,7 @@ impl Setup {
             if weight.as_i64().is_some() {
                 continue;
             }
-            let other = weight.denominator();
+            let other = weight.denominator_big();
             denominator = &denominator / (&denominator).gcd(&other) * other;
             let bits = denominator.bit_len();
             if bits > 64 && (bits as u64).saturating_mul(weights) > SCALING_LIMIT {

@@ -56,19 +56,19 @@ impl Legend {
         if self.denominator.is_one() {
             return Exact::from(integer);
         }
-        Exact::ratio(integer, self.denominator.clone()).expect("a denominator is never 0")
+        Exact::from_parts(integer, self.denominator.clone())
     }
 
     /// The integer of the position that represents a number; `None` if none does.
     #[must_use]
     pub fn scaled(&self, number: &Exact) -> Option<IBig> {
-        let fits = (&self.denominator % number.denominator()).is_zero();
+        let fits = (&self.denominator % number.denominator_big()).is_zero();
         fits.then(|| self.scale(number))
     }
 
     /// The integer of the position that represents a number written in its setup.
     pub(super) fn scale(&self, number: &Exact) -> IBig {
-        number.numerator() * IBig::from(&self.denominator / number.denominator())
+        number.numerator_big() * IBig::from(&self.denominator / number.denominator_big())
     }
 
     /// Returns whether every vertex of the position has its number in the input.

@@ -70,14 +70,3 @@ impl Display for Move {
         }
     }
 }
-
-/// A vertex as its number, any other move as it is displayed.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Move {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Take(vertex) => vertex.serialize(serializer),
-            other => serializer.collect_str(other),
-        }
-    }
-}

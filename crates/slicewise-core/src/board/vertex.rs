@@ -5,8 +5,6 @@ use std::fmt::{self, Display};
 /// A vertex, identified by its number in the input: counted from 0 in the order of the text, over
 /// all components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Vertex(pub u32);
 
 impl Vertex {

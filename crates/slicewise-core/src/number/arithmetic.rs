@@ -1,61 +1,123 @@
-//! Sums, products and order of exact rationals, for answers that no lane holds.
+//! Operators and order of [`Exact`]: machine integers while they fit, rationals of any size beyond.
 
 use std::cmp::Ordering;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use dashu_ratio::RBig;
 
 use super::exact::Exact;
 
+/// Computes with machine integers if both operands are some and the result fits, and otherwise with
+/// rationals.
+#[inline]
+fn combine(
+    one: &Exact,
+    other: &Exact,
+    small: fn(i64, i64) -> Option<i64>,
+    large: fn(&RBig, &RBig) -> RBig,
+) -> Exact {
+    let both = one.as_i64().zip(other.as_i64());
+    match both.and_then(|(one, other)| small(one, other)) {
+        Some(number) => Exact::from_small(number),
+        None => Exact::from_rational(large(&one.rational(), &other.rational())),
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $small:expr) => {
+        impl $trait<&Exact> for &Exact {
+            type Output = Exact;
+
+            #[inline]
+            fn $method(self, other: &Exact) -> Exact {
+                combine(self, other, $small, |one, other| one.$method(other))
+            }
+        }
+
+        impl $trait<Exact> for &Exact {
+            type Output = Exact;
+
+            #[inline]
+            fn $method(self, other: Exact) -> Exact {
+                self.$method(&other)
+            }
+        }
+
+        impl $trait<&Exact> for Exact {
+            type Output = Exact;
+
+            #[inline]
+            fn $method(self, other: &Exact) -> Exact {
+                (&self).$method(other)
+            }
+        }
+
+        impl $trait<Exact> for Exact {
+            type Output = Exact;
+
+            #[inline]
+            fn $method(self, other: Exact) -> Exact {
+                (&self).$method(&other)
+            }
+        }
+
+        impl $assign<&Exact> for Exact {
+            #[inline]
+            fn $assign_method(&mut self, other: &Exact) {
+                *self = (&*self).$method(other);
+            }
+        }
+
+        impl $assign<Exact> for Exact {
+            #[inline]
+            fn $assign_method(&mut self, other: Exact) {
+                *self = (&*self).$method(&other);
+            }
+        }
+    };
+}
+
+operator!(Add, add, AddAssign, add_assign, i64::checked_add);
+operator!(Sub, sub, SubAssign, sub_assign, i64::checked_sub);
+operator!(Mul, mul, MulAssign, mul_assign, i64::checked_mul);
+
+impl Neg for &Exact {
+    type Output = Exact;
+
+    fn neg(self) -> Exact {
+        &Exact::ZERO - self
+    }
+}
+
+impl Neg for Exact {
+    type Output = Exact;
+
+    fn neg(self) -> Exact {
+        -&self
+    }
+}
+
 impl Exact {
-    /// `self + other`.
+    /// Returns `self / other`; `None` if `other` is 0.
     #[must_use]
-    pub fn plus(&self, other: &Self) -> Self {
-        self.with(other, i64::checked_add, |one, other| one + other)
+    pub fn checked_div(&self, other: &Self) -> Option<Self> {
+        if other.is_zero() {
+            return None;
+        }
+        Some(Self::from_rational(&*self.rational() / &*other.rational()))
     }
+}
 
-    /// `self − other`.
-    #[must_use]
-    pub fn minus(&self, other: &Self) -> Self {
-        self.with(other, i64::checked_sub, |one, other| one - other)
+impl Sum for Exact {
+    fn sum<I: Iterator<Item = Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ZERO, |sum, number| sum + number)
     }
+}
 
-    /// `self · other`.
-    #[must_use]
-    pub fn times(&self, other: &Self) -> Self {
-        self.with(other, i64::checked_mul, |one, other| one * other)
-    }
-
-    /// `0 − self`.
-    #[must_use]
-    pub fn negated(&self) -> Self {
-        Self::from(0).minus(self)
-    }
-
-    /// The absolute value.
-    #[must_use]
-    pub fn abs(&self) -> Self {
-        if self.is_negative() { self.negated() } else { self.clone() }
-    }
-
-    /// Whether the number is 0.
-    #[must_use]
-    pub fn is_zero(&self) -> bool {
-        self.as_i64() == Some(0)
-    }
-
-    fn with(
-        &self,
-        other: &Self,
-        small: fn(i64, i64) -> Option<i64>,
-        large: fn(RBig, RBig) -> RBig,
-    ) -> Self {
-        let both = self.as_i64().zip(other.as_i64());
-        let narrow = both.and_then(|(one, other)| small(one, other));
-        narrow.map_or_else(|| Self::from(large(self.ratio_of(), other.ratio_of())), Self::from)
-    }
-
-    fn ratio_of(&self) -> RBig {
-        RBig::from_parts(self.numerator(), self.denominator())
+impl<'n> Sum<&'n Self> for Exact {
+    fn sum<I: Iterator<Item = &'n Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ZERO, |sum, number| sum + number)
     }
 }
 
@@ -69,7 +131,7 @@ impl Ord for Exact {
     fn cmp(&self, other: &Self) -> Ordering {
         match self.as_i64().zip(other.as_i64()) {
             Some((one, other)) => one.cmp(&other),
-            None => self.ratio_of().cmp(&other.ratio_of()),
+            None => self.rational().cmp(&other.rational()),
         }
     }
 }
@@ -85,13 +147,48 @@ mod tests {
     #[test]
     fn sums_products_and_order_are_exact_beyond_64_bits() {
         let largest = Exact::from(i64::MAX);
-        assert_eq!(largest.plus(&Exact::from(1)), number("9223372036854775808"));
-        assert_eq!(largest.plus(&Exact::from(1)).minus(&largest), Exact::from(1));
-        assert_eq!(Exact::from(i64::MIN).negated(), number("9223372036854775808"));
-        assert_eq!(number("1/3").plus(&number("1/6")), number("1/2"));
-        assert_eq!(number("-2/3").times(&number("3/2")), Exact::from(-1));
+        assert_eq!(&largest + Exact::from(1), number("9223372036854775808"));
+        assert_eq!(&largest + Exact::from(1) - &largest, Exact::from(1));
+        assert_eq!(-Exact::from(i64::MIN), number("9223372036854775808"));
+        assert_eq!(-number("9223372036854775808"), Exact::from(i64::MIN));
+        assert_eq!(number("1/3") + number("1/6"), number("1/2"));
+        assert_eq!(number("-2/3") * number("3/2"), Exact::from(-1));
         assert_eq!(number("-2/3").abs(), number("2/3"));
         assert!(number("-1/2") < number("-1/3") && number("1/3") < largest);
-        assert!(number("1/2").minus(&number("1/2")).is_zero());
+        assert!((number("1/2") - number("1/2")).is_zero());
+    }
+
+    #[test]
+    fn every_way_to_write_an_operator_gives_the_same_number() {
+        let (one, other) = (number("1/3"), Exact::from(5));
+        for sum in [&one + &other, &one + other.clone(), one.clone() + &other] {
+            assert_eq!(sum, number("16/3"));
+        }
+        let mut number = one.clone();
+        number += &other;
+        number += other.clone();
+        number -= &one;
+        number *= Exact::from(2);
+        assert_eq!(number, Exact::from(20));
+        assert_eq!(-&one, Exact::ZERO - one);
+    }
+
+    #[test]
+    fn sums_of_many_numbers_start_from_zero() {
+        let numbers = ["1/2", "1/3", "1/6"].map(number);
+        assert_eq!(numbers.iter().sum::<Exact>(), Exact::ONE);
+        assert_eq!(numbers.into_iter().sum::<Exact>(), Exact::ONE);
+        assert_eq!(std::iter::empty::<Exact>().sum::<Exact>(), Exact::default());
+    }
+
+    #[test]
+    fn division_is_exact_and_refuses_zero() {
+        assert_eq!(Exact::from(6).checked_div(&Exact::from(-4)), Some(number("-3/2")));
+        assert_eq!(number("1/3").checked_div(&number("1/6")), Some(Exact::from(2)));
+        assert_eq!(
+            Exact::from(i64::MIN).checked_div(&Exact::from(-1)),
+            Some(number("9223372036854775808"))
+        );
+        assert_eq!(Exact::ONE.checked_div(&Exact::ZERO), None);
     }
 }

@@ -1,5 +1,7 @@
-//! Exact rationals: reading them, printing them, and nothing in between.
+//! [`Exact`]: an exact rational, its text, and its parts. `arithmetic.rs` adds the operators and
+//! `conversion.rs` the conversions.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -12,18 +14,19 @@ const EXPONENT_LIMIT: i64 = 100_000;
 /// An exact rational number.
 ///
 /// Integers that fit 64 bits take 16 bytes and no allocation, so that a row of ten million coins
-/// can be read into a `Vec<Exact>`. Equal numbers have one representation, so `==` and `Hash` are
-/// exact.
+/// fits into a `Vec<Exact>` of 160 MB. Equal numbers have one representation, so `==` and `Hash` are
+/// exact. The operators `+`, `-`, `*` and [`checked_div`](Self::checked_div) never round or overflow.
 ///
 /// ```
-/// use slicewise::Exact;
+/// use slicewise_core::number::Exact;
 ///
 /// let third: Exact = "1/3".parse()?;
 /// assert_eq!(third.to_string(), "1/3");
 /// assert_eq!("-0.50".parse::<Exact>()?.to_string(), "-1/2");
 /// assert_eq!("1e6".parse::<Exact>()?, Exact::from(1_000_000));
 /// assert_eq!(third.decimal(5), "0.33333");
-/// # Ok::<(), slicewise::NumberError>(())
+/// assert_eq!(&third + &third - Exact::from(1), "-1/3".parse()?);
+/// # Ok::<(), slicewise_core::number::NumberError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Exact(Repr);
@@ -37,16 +40,53 @@ enum Repr {
 }
 
 impl Exact {
-    /// The number `numerator / denominator`; `None` if the denominator is 0.
+    /// The number 0.
+    pub const ZERO: Self = Self(Repr::Small(0));
+
+    /// The number 1.
+    pub const ONE: Self = Self(Repr::Small(1));
+
+    /// Builds the number `numerator / denominator`; `None` if the denominator is 0.
+    ///
+    /// ```
+    /// use slicewise_core::number::Exact;
+    ///
+    /// assert_eq!(Exact::ratio(2, -6), "-1/3".parse().ok());
+    /// assert_eq!(Exact::ratio(1, 0), None);
+    /// ```
     #[must_use]
-    pub fn ratio(numerator: IBig, denominator: UBig) -> Option<Self> {
-        if denominator.is_zero() {
-            return None;
-        }
-        Some(Self::from(RBig::from_parts(numerator, denominator)))
+    pub fn ratio(numerator: impl Into<Self>, denominator: impl Into<Self>) -> Option<Self> {
+        numerator.into().checked_div(&denominator.into())
     }
 
-    /// The number as a 64-bit integer, if it is one.
+    /// Builds the number `numerator / denominator`, whose denominator is not 0.
+    pub(crate) fn from_parts(numerator: IBig, denominator: UBig) -> Self {
+        Self::from_rational(RBig::from_parts(numerator, denominator))
+    }
+
+    pub(super) fn from_rational(ratio: RBig) -> Self {
+        if !ratio.is_int() {
+            return Self(Repr::Ratio(Box::new(ratio)));
+        }
+        match i64::try_from(ratio.numerator()) {
+            Ok(small) => Self::from_small(small),
+            Err(_) => Self(Repr::Ratio(Box::new(ratio))),
+        }
+    }
+
+    #[inline]
+    pub(super) const fn from_small(small: i64) -> Self {
+        Self(Repr::Small(small))
+    }
+
+    pub(super) fn rational(&self) -> Cow<'_, RBig> {
+        match &self.0 {
+            Repr::Small(small) => Cow::Owned(RBig::from(*small)),
+            Repr::Ratio(ratio) => Cow::Borrowed(ratio),
+        }
+    }
+
+    /// Returns the number as a 64-bit integer; `None` if it is not one.
     #[inline]
     #[must_use]
     pub fn as_i64(&self) -> Option<i64> {
@@ -56,67 +96,82 @@ impl Exact {
         }
     }
 
-    /// The numerator, in lowest terms.
+    /// Returns the numerator, in lowest terms: an integer with the sign of the number.
     #[must_use]
-    pub fn numerator(&self) -> IBig {
+    pub fn numerator(&self) -> Self {
+        match &self.0 {
+            Repr::Small(_) => self.clone(),
+            Repr::Ratio(ratio) => Self::from(ratio.numerator().clone()),
+        }
+    }
+
+    /// Returns the denominator, in lowest terms: a positive integer, 1 for an integer.
+    #[must_use]
+    pub fn denominator(&self) -> Self {
+        match &self.0 {
+            Repr::Small(_) => Self::ONE,
+            Repr::Ratio(ratio) => Self::from(IBig::from(ratio.denominator().clone())),
+        }
+    }
+
+    /// Returns the numerator, in lowest terms, as a big integer.
+    pub(crate) fn numerator_big(&self) -> IBig {
         match &self.0 {
             Repr::Small(small) => IBig::from(*small),
             Repr::Ratio(ratio) => ratio.numerator().clone(),
         }
     }
 
-    /// The denominator, in lowest terms; 1 for an integer.
-    #[must_use]
-    pub fn denominator(&self) -> UBig {
+    /// Returns the denominator, in lowest terms, as a big integer.
+    pub(crate) fn denominator_big(&self) -> UBig {
         match &self.0 {
             Repr::Small(_) => UBig::ONE,
             Repr::Ratio(ratio) => ratio.denominator().clone(),
         }
     }
 
-    /// Whether the number is below zero.
+    /// Returns whether the number is an integer, of any size.
     #[must_use]
-    pub fn is_negative(&self) -> bool {
-        self.numerator() < IBig::ZERO
+    pub fn is_integer(&self) -> bool {
+        match &self.0 {
+            Repr::Small(_) => true,
+            Repr::Ratio(ratio) => ratio.is_int(),
+        }
     }
 
-    /// The decimal approximation with `places` digits after the point, rounded half away from zero.
+    /// Returns whether the number is 0.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        matches!(self.0, Repr::Small(0))
+    }
+
+    /// Returns whether the number is less than 0.
+    #[must_use]
+    pub fn is_negative(&self) -> bool {
+        match &self.0 {
+            Repr::Small(small) => *small < 0,
+            Repr::Ratio(ratio) => *ratio.numerator() < IBig::ZERO,
+        }
+    }
+
+    /// Returns the absolute value.
+    #[must_use]
+    pub fn abs(&self) -> Self {
+        if self.is_negative() { -self } else { self.clone() }
+    }
+
+    /// Formats the number as a decimal with `places` digits after the point, rounded half away from 0.
     #[must_use]
     pub fn decimal(&self, places: usize) -> String {
         let scale = UBig::from(10_u8).pow(places);
-        let (negative, numerator) = (self.is_negative(), magnitude(&self.numerator()));
-        let denominator = self.denominator();
+        let (negative, numerator) = (self.is_negative(), self.numerator_big().into_parts().1);
+        let denominator = self.denominator_big();
         let digits = (numerator * scale * 2_u8 + &denominator) / (denominator * 2_u8);
         let sign = if negative && !digits.is_zero() { "-" } else { "" };
         let digits = format!("{digits:0>width$}", width = places + 1);
         let (whole, part) = digits.split_at(digits.len() - places);
         let point = if places == 0 { "" } else { "." };
         format!("{sign}{whole}{point}{part}")
-    }
-}
-
-impl From<i64> for Exact {
-    fn from(small: i64) -> Self {
-        Self(Repr::Small(small))
-    }
-}
-
-impl From<IBig> for Exact {
-    fn from(integer: IBig) -> Self {
-        match i64::try_from(&integer) {
-            Ok(small) => Self(Repr::Small(small)),
-            Err(_) => Self(Repr::Ratio(Box::new(RBig::from(integer)))),
-        }
-    }
-}
-
-impl From<RBig> for Exact {
-    fn from(ratio: RBig) -> Self {
-        let (numerator, denominator) = ratio.into_parts();
-        if denominator.is_one() {
-            return Self::from(numerator);
-        }
-        Self(Repr::Ratio(Box::new(RBig::from_parts(numerator, denominator))))
     }
 }
 
@@ -132,34 +187,25 @@ impl Display for Exact {
     }
 }
 
-/// A word that is not a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The error of reading a number from text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NumberError {
     /// The word does not have the form of a number.
+    #[error("expected a number such as 4, -2, 0.1, 1/3 or 1e6")]
     NotANumber,
-    /// A fraction with denominator 0.
+    /// The denominator of a fraction is 0.
+    #[error("expected a denominator other than 0")]
     ZeroDenominator,
-    /// A decimal exponent beyond ±100000.
+    /// The decimal exponent is beyond ±100000.
+    #[error("expected a decimal exponent between -100000 and 100000")]
     ExponentTooLarge,
 }
-
-impl Display for NumberError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotANumber => "expected a number such as 4, -2, 0.1, 1/3 or 1e6",
-            Self::ZeroDenominator => "expected a denominator other than 0",
-            Self::ExponentTooLarge => "expected a decimal exponent between -100000 and 100000",
-        })
-    }
-}
-
-impl std::error::Error for NumberError {}
 
 impl FromStr for Exact {
     type Err = NumberError;
 
-    /// Reads `4`, `-2`, `+3`, `0.1`, `.5`, `1/3`, `-1/3`, `1e6`, `2.5e-3`.
+    /// Parses `4`, `-2`, `+3`, `0.1`, `.5`, `1/3`, `-1/3`, `1e6`, `2.5e-3`.
     fn from_str(word: &str) -> Result<Self, NumberError> {
         if let Some(small) = short_integer(word.as_bytes()) {
             return Ok(Self::from(small));
@@ -169,11 +215,11 @@ impl FromStr for Exact {
             Some((numerator, denominator)) => fraction(numerator, denominator)?,
             None => decimal(body)?,
         };
-        Ok(Self::from(if negative { -number } else { number }))
+        Ok(Self::from_rational(if negative { -number } else { number }))
     }
 }
 
-/// The common case, without allocation: at most 18 digits with an optional minus.
+/// Parses the common case without allocation: at most 18 digits after an optional minus.
 #[inline]
 fn short_integer(word: &[u8]) -> Option<i64> {
     let (negative, digits) = match word {
@@ -240,10 +286,6 @@ fn natural(digits: &str) -> Result<UBig, NumberError> {
         return Err(NumberError::NotANumber);
     }
     UBig::from_str(digits).map_err(|_| NumberError::NotANumber)
-}
-
-fn magnitude(number: &IBig) -> UBig {
-    number.clone().into_parts().1
 }
 
 #[cfg(test)]

@@ -1,14 +1,16 @@
-//! Exact numbers: what a weight may be, and the lanes the solvers compute in.
+//! Exact numbers: the weights of boards, and the integers that solvers compute with.
 //!
 //! A weight arrives as an [`Exact`]: an integer of any size, a decimal, a fraction. The door of a
-//! board scales all weights to integers over one common denominator and picks the narrowest
-//! [`Scalar`] lane that provably cannot overflow; everything behind the door is integer arithmetic.
+//! board scales all weights to integers over one common denominator and picks the narrowest *lane*,
+//! a [`Scalar`] type that provably cannot overflow; everything after the door is integer arithmetic.
 
 mod arithmetic;
+mod conversion;
 mod exact;
-mod lane;
+mod scalar;
 
+pub use conversion::{IntegerError, NotFiniteError};
 pub use dashu_int::IBig;
 pub use exact::{Exact, NumberError};
-pub use lane::{Overflow, Scalar};
-pub use lane::{sum_of_abs, widen_if_needed};
+pub use scalar::{Overflow, Scalar};
+pub use scalar::{sum_of_abs, widen_if_needed};

@@ -32,7 +32,7 @@ pub use prove::{CertifyError, prove, prove_value};
 pub use slicewise_check as checker;
 pub use slicewise_check::certificate::{Certificate, Claims};
 pub use slicewise_check::{
-    CertificateFile, Failure, Flaw, Reason, Verification, VerifyError, check,
+    CertificateFile, CheckError, CheckFault, Reason, Verification, VerifyError, check,
 };
 
 /// The most vertices that an unbroached tree may have: its certificate rewrites a forest for each.
@@ -69,7 +69,7 @@ pub enum ProofError {
     /// The board has another value than the one that is to be proved.
     NotTheValue,
     /// What was made does not pass the check; nothing else is handed out.
-    Fails(Failure),
+    Fails(CheckError),
 }
 
 impl Display for ProofError {
@@ -121,7 +121,7 @@ pub fn certificate<W: Scalar>(board: &Board<W>) -> Result<(Certificate, W), Proo
     let certificate = Certificate { proofs: proofs.collect::<Result<_, _>>()? };
     match check(board, &certificate) {
         Ok(value) => Ok((certificate, value)),
-        Err(Failure { flaw: Flaw::TooLong { .. }, .. }) => Err(ProofError::TooLong),
+        Err(CheckError { fault: CheckFault::TooLong { .. }, .. }) => Err(ProofError::TooLong),
         Err(failure) => Err(ProofError::Fails(failure)),
     }
 }

@@ -102,7 +102,7 @@ pub fn prove_value(
     let reason = Reason::Claims(claims);
     let made = CertificateFile { board: setup.clone(), value: value.clone(), reason };
     match made.verify() {
-        Err(VerifyError::Fails(failure)) => Err(ProofError::Fails(failure).into()),
+        Err(VerifyError::Check(failure)) => Err(ProofError::Fails(failure).into()),
         Err(_) => Err(ProofError::NotTheValue.into()),
         Ok(_) => Ok(made),
     }

@@ -2,8 +2,6 @@
 
 use std::str::FromStr;
 
-use dashu_ratio::RBig;
-
 use super::{GenerateError, MAX_SIZE, general, pizzas, rows};
 use crate::board::{Rules, Setup, Shape, Taking, notation::shortened};
 use crate::number::Exact;
@@ -20,7 +18,7 @@ pub struct Family {
     /// What picks a board of the family; if nothing does, it has only one.
     pub parameter: Option<Parameter>,
     taking: Taking,
-    make: fn(&[RBig]) -> Vec<Shape>,
+    make: fn(&[Exact]) -> Vec<Shape>,
 }
 
 /// What picks a board of a family.
@@ -32,7 +30,7 @@ pub struct Parameter {
     pub default: &'static str,
     /// The values it can have.
     pub expected: &'static str,
-    accepts: fn(&[RBig]) -> bool,
+    accepts: fn(&[Exact]) -> bool,
 }
 
 /// A value for a parameter: `n=8`, `w=1/3`, `b=1,2,3`.
@@ -48,7 +46,7 @@ impl Argument {
     /// The argument `n=size`.
     #[must_use]
     pub fn size(size: u64) -> Self {
-        Self { parameter: "n".to_owned(), value: vec![dashu_int::IBig::from(size).into()] }
+        Self { parameter: "n".to_owned(), value: vec![Exact::from(size)] }
     }
 }
 
@@ -83,8 +81,8 @@ impl Family {
         };
         let fits = |argument: &&Argument| argument.parameter == parameter.name;
         let value = match arguments {
-            [] => numbers(&Argument::from_str(&parameter.written_default())?.value),
-            [only] if fits(&only) => numbers(&only.value),
+            [] => Argument::from_str(&parameter.written_default())?.value,
+            [only] if fits(&only) => only.value.clone(),
             more => {
                 return Err(refusal(more.iter().find(|given| !fits(given)).unwrap_or(&more[0])));
             }
@@ -95,7 +93,7 @@ impl Family {
         Ok(self.made(&value))
     }
 
-    fn made(&self, value: &[RBig]) -> Setup {
+    fn made(&self, value: &[Exact]) -> Setup {
         let rules = Rules { taking: self.taking, ..Rules::default() };
         Setup { components: (self.make)(value), rules }
     }
@@ -121,9 +119,8 @@ impl Parameter {
         format!("{}={}", self.name, self.default)
     }
 
-    fn refusal(&self, value: &[RBig]) -> GenerateError {
-        let found: Vec<String> =
-            value.iter().map(|number| Exact::from(number.clone()).to_string()).collect();
+    fn refusal(&self, value: &[Exact]) -> GenerateError {
+        let found: Vec<String> = value.iter().map(Exact::to_string).collect();
         GenerateError::Value {
             parameter: self.name,
             found: shortened(&found.join(",")),
@@ -131,7 +128,7 @@ impl Parameter {
         }
     }
 
-    const fn n(expected: &'static str, accepts: fn(&[RBig]) -> bool) -> Option<Self> {
+    const fn n(expected: &'static str, accepts: fn(&[Exact]) -> bool) -> Option<Self> {
         Some(Self { name: "n", default: "10", expected, accepts })
     }
 
@@ -145,30 +142,25 @@ impl Parameter {
 
     const fn x() -> Option<Self> {
         let accepts =
-            |x: &[RBig]| matches!(x, [x] if *x > RBig::ZERO && x * RBig::from(3) <= RBig::ONE);
+            |x: &[Exact]| matches!(x, [x] if *x > Exact::ZERO && x * Exact::from(3) <= Exact::ONE);
         Some(Self { name: "x", default: "1/4", expected: "a number above 0, up to 1/3", accepts })
     }
 }
 
-fn numbers(value: &[Exact]) -> Vec<RBig> {
-    let number = |exact: &Exact| RBig::from_parts(exact.numerator(), exact.denominator());
-    value.iter().map(number).collect()
-}
-
 /// Whether a value is a single whole number from `least` to [`MAX_SIZE`].
-fn is_count(value: &[RBig], least: u32) -> bool {
-    let most = RBig::from(MAX_SIZE);
-    matches!(value, [n] if n.is_int() && *n >= RBig::from(least) && *n <= most)
+fn is_count(value: &[Exact], least: u32) -> bool {
+    let most = Exact::from(MAX_SIZE);
+    matches!(value, [n] if n.is_integer() && *n >= Exact::from(least) && *n <= most)
 }
 
 /// Whether a value is a single number from `low` to `high`.
-fn is_within(value: &[RBig], low: u8, high: u8) -> bool {
-    matches!(value, [x] if *x >= RBig::from(low) && *x <= RBig::from(high))
+fn is_within(value: &[Exact], low: u8, high: u8) -> bool {
+    matches!(value, [x] if *x >= Exact::from(low) && *x <= Exact::from(high))
 }
 
 /// The number that a value for which [`is_count`] holds is.
-pub(super) fn count(value: &[RBig]) -> i64 {
-    i64::try_from(value[0].numerator()).expect("it is at most MAX_SIZE")
+pub(super) fn count(value: &[Exact]) -> i64 {
+    i64::try_from(&value[0]).expect("it is at most MAX_SIZE")
 }
 
 const BROWN: &str = "Brown & Brown, Graph Games and the Pizza Problem, arXiv 1509.07533";
@@ -227,7 +219,7 @@ impl Family {
                 name: "b",
                 default: "1,2,3",
                 expected: "numbers from 0 on",
-                accepts: |b| b.iter().all(|weight| *weight >= RBig::ZERO),
+                accepts: |b| b.iter().all(|weight| *weight >= Exact::ZERO),
             }),
             taking: Taking::Share,
             make: rows::special_slice,
@@ -338,7 +330,7 @@ impl Family {
                 name: "y",
                 default: "1",
                 expected: "a number from 0 on",
-                accepts: |y| matches!(y, [y] if *y >= RBig::ZERO),
+                accepts: |y| matches!(y, [y] if *y >= Exact::ZERO),
             }),
             taking: Taking::Share,
             make: pizzas::negative,
@@ -367,7 +359,7 @@ impl Family {
                 name: "n",
                 default: "5",
                 expected: "a whole number from 3 to 33554432",
-                accepts: |n| is_count(n, 3) && n[0] <= RBig::from(MAX_SIZE / 2),
+                accepts: |n| is_count(n, 3) && n[0] <= Exact::from(MAX_SIZE / 2),
             }),
             taking: Taking::Grab,
             make: general::spiked_cycle,
@@ -381,10 +373,10 @@ impl Family {
                 default: "2,3,4",
                 expected: "one or more whole numbers from 0 on, in total at most 1000",
                 accepts: |b| {
-                    let sum = b.iter().fold(RBig::ZERO, |sum, piece| sum + piece);
+                    let sum: Exact = b.iter().sum();
                     (1..=1000).contains(&b.len())
                         && b.iter().all(|b| is_count(std::slice::from_ref(b), 0))
-                        && sum <= RBig::from(1000)
+                        && sum <= Exact::from(1000)
                 },
             }),
             taking: Taking::Share,

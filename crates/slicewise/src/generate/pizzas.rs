@@ -4,24 +4,22 @@
 //! for the game after the first cut, and whose b1 lies where no cut inside a slice helps (Brown &
 //! Brown, section 4).
 
-use dashu_ratio::RBig;
-
 use super::rows::special;
 use crate::board::Shape;
 use crate::number::Exact;
 
 /// Dan Brown's 15 pieces.
-pub(super) fn brown(_: &[RBig]) -> Vec<Shape> {
+pub(super) fn brown(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 2, 0, 2, 0, 0, 1, 0, 2, 0, 0, 1, 0, 1, 0])
 }
 
 /// The other 15 pieces.
-pub(super) fn brown_other(_: &[RBig]) -> Vec<Shape> {
+pub(super) fn brown_other(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 0, 1, 0, 1, 0, 0, 1, 0, 2, 0, 0, 2, 0, 2])
 }
 
 /// `0010100(1+w)0(2-w)00202`.
-pub(super) fn cibulka(w: &[RBig]) -> Vec<Shape> {
+pub(super) fn cibulka(w: &[Exact]) -> Vec<Shape> {
     let mut pieces = slices(&middle_slice(&(whole(1) + &w[0])));
     // The last 0 of the slices is the first of the sequence as printed.
     pieces.rotate_right(1);
@@ -29,22 +27,22 @@ pub(super) fn cibulka(w: &[RBig]) -> Vec<Shape> {
 }
 
 /// Special slices of weights 2, 3, 4, the one of 3 made of t and 3 − t.
-pub(super) fn extremal_a(t: &[RBig]) -> Vec<Shape> {
+pub(super) fn extremal_a(t: &[Exact]) -> Vec<Shape> {
     vec![Shape::Pizza(slices(&middle_slice(&t[0])))]
 }
 
-fn middle_slice(t: &RBig) -> [[RBig; 2]; 3] {
+fn middle_slice(t: &Exact) -> [[Exact; 2]; 3] {
     let both = |weight| [whole(weight), whole(weight)];
     [both(1), [t.clone(), whole(3) - t], both(2)]
 }
 
 /// Special slices of weights 2x, 1, 3 − x, 4 − 2x, 1 + x.
-pub(super) fn extremal_b1(x: &[RBig]) -> Vec<Shape> {
+pub(super) fn extremal_b1(x: &[Exact]) -> Vec<Shape> {
     vec![Shape::Pizza(slices(&five_slices(&x[0])))]
 }
 
 /// Special slices of weights 2x, 1, 4 − 2x, 3 − x, 1 + x.
-pub(super) fn extremal_b2(x: &[RBig]) -> Vec<Shape> {
+pub(super) fn extremal_b2(x: &[Exact]) -> Vec<Shape> {
     let mut five = five_slices(&x[0]);
     five.swap(2, 3);
     vec![Shape::Pizza(slices(&five))]
@@ -52,7 +50,7 @@ pub(super) fn extremal_b2(x: &[RBig]) -> Vec<Shape> {
 
 /// Each slice split where it has to be: that of 2x at x; of 1 between x and 1 − x; of 3 − x between
 /// 1 and 2 − x; of 4 − 2x at 2 − x; of 1 + x between 2x and 1 − x.
-fn five_slices(x: &RBig) -> [[RBig; 2]; 5] {
+fn five_slices(x: &Exact) -> [[Exact; 2]; 5] {
     let (one, two) = (whole(1), whole(2));
     [
         [x.clone(), x.clone()],
@@ -64,30 +62,28 @@ fn five_slices(x: &RBig) -> [[RBig; 2]; 5] {
 }
 
 /// 21 pieces of 0 and 1.
-pub(super) fn pizza_21(_: &[RBig]) -> Vec<Shape> {
+pub(super) fn pizza_21(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 1])
 }
 
 /// The 25 pieces of integers among the pizzas of [`extremal_b1`], in lowest terms.
-pub(super) fn pizza_25(_: &[RBig]) -> Vec<Shape> {
+pub(super) fn pizza_25(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 1, 0, 1, 0, 0, 1, 0, 2, 0, 0, 3, 0, 5, 0, 0, 5, 0, 5, 0, 0, 2, 0, 2, 0])
 }
 
 /// `0 1 -y 1 0  0 1 -y 2 0  0 2 -y 2 0`.
-pub(super) fn negative(y: &[RBig]) -> Vec<Shape> {
-    let slice = |one: i64, other: i64| {
-        [whole(0), whole(one), -&y[0], whole(other), whole(0)].map(Exact::from)
-    };
+pub(super) fn negative(y: &[Exact]) -> Vec<Shape> {
+    let slice = |one: i64, other: i64| [whole(0), whole(one), -&y[0], whole(other), whole(0)];
     vec![Shape::Pizza([slice(1, 1), slice(1, 2), slice(2, 2)].concat())]
 }
 
 /// 9 pieces on which only jumps give more than a third.
-pub(super) fn no_jump(_: &[RBig]) -> Vec<Shape> {
+pub(super) fn no_jump(_: &[Exact]) -> Vec<Shape> {
     pizza(&[1, 0, 0, 1, 0, 0, 1, 0, 0])
 }
 
 /// 25 pieces on which only a second jump gives more than 7/16.
-pub(super) fn one_jump(_: &[RBig]) -> Vec<Shape> {
+pub(super) fn one_jump(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 2, 0, 1, 0, 3, 0, 0, 2, 0, 3, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0])
 }
 
@@ -96,10 +92,10 @@ fn pizza(pieces: &[i64]) -> Vec<Shape> {
 }
 
 /// Special slices side by side.
-fn slices(slices: &[[RBig; 2]]) -> Vec<Exact> {
+fn slices(slices: &[[Exact; 2]]) -> Vec<Exact> {
     slices.iter().flat_map(|slice| special(slice)).collect()
 }
 
-fn whole(number: i64) -> RBig {
-    RBig::from(number)
+fn whole(number: i64) -> Exact {
+    Exact::from(number)
 }

@@ -75,8 +75,7 @@ impl Outline {
         drawer.add(&setup.components, None);
         let weights: Vec<Exact> = setup.vertex_weights().collect();
         let scores = drawer.scores.iter();
-        let zero = Exact::from(0);
-        let reach = weights.iter().chain(scores).fold(zero, |sum, w| sum.plus(&w.abs()));
+        let reach: Exact = weights.iter().chain(scores).map(Exact::abs).sum();
         Self {
             board: setup.to_string(),
             json: setup.clone(),

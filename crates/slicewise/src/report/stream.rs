@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use crate::number::{Exact, IBig};
+use crate::number::Exact;
 use crate::row::Stream;
 
 /// Everything `slicewise solve --stream` knows of a row.
@@ -22,7 +22,7 @@ impl StreamReport {
     /// The report of a row that has come. O(slices).
     #[must_use]
     pub fn of(row: &Stream) -> Self {
-        let exact = |number: i128| Exact::from(IBig::from(number));
+        let exact = |number: i128| Exact::from(number);
         Self { coins: row.len(), value: exact(row.value()), profits: row.profits().map(exact) }
     }
 }

@@ -77,7 +77,7 @@ impl TheoryReport {
             Distance::Unknown { at_most } => {
                 let found = theory::farthest(one, other, search)?;
                 let [larger, smaller] = &found.values;
-                let at_least = larger.minus(smaller).abs();
+                let at_least = (larger - smaller).abs();
                 let mut facts = vec![("at_least", number(at_least))];
                 facts.extend(witness_facts(found, "values"));
                 facts.extend(at_most.map(|at_most| ("at_most", number(at_most))));

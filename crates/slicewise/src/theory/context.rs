@@ -83,7 +83,7 @@ impl Contexts {
         }
         let outweighing = beyond(boards);
         let mut single = weights.clone();
-        single.extend([outweighing.negated(), outweighing]);
+        single.extend([-&outweighing, outweighing]);
         let mut contexts = Self { all: Vec::new(), size: 0, weights: single };
         for size in 0..=search.size {
             let made = contexts.of_size(size, &weights, search.limit);
@@ -155,8 +155,8 @@ pub(super) fn find(
 pub(super) fn extreme(one: &Setup, other: &Setup) -> Result<Vec<Setup>, TheoryError> {
     let cores = [Parts::of(one)?.core(), Parts::of(other)?.core()];
     let large = beyond([one, other, &cores[0], &cores[1]]);
-    let larger = large.plus(&large).plus(&large);
-    let ends = [vec![], vec![large.negated()], vec![large.clone()], vec![large.negated(), larger]];
+    let larger = &large * Exact::from(3);
+    let ends = [vec![], vec![-&large], vec![large.clone()], vec![-&large, larger]];
     let beside = |core| ends.iter().map(move |end| sum([core, &free(end.clone())]));
     Ok(cores.iter().flat_map(beside).map(tidied).collect())
 }

@@ -76,18 +76,18 @@ pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
 fn of_parts(ours: &Parts, theirs: &Parts) -> Result<Distance, TheoryError> {
     let invertible = [ours.core_is_invertible()?, theirs.core_is_invertible()?];
     let both = sum([&ours.core(), &theirs.core()]);
-    let evs = ours.ev.minus(&theirs.ev);
+    let evs = &ours.ev - &theirs.ev;
     let (distance, by) = match invertible {
         [false, false] => return Ok(Distance::Unknown { at_most: None }),
         [true, true] => {
             let open = ours.closed.is_empty() && theirs.closed.is_empty();
             let by = if open { Theorem::NormalForms } else { Theorem::Invertible };
-            (value_of(&both)?.plus(&evs.abs()), by)
+            (value_of(&both)? + evs.abs(), by)
         }
         [_, inverse_of_theirs] => {
-            let evs = if inverse_of_theirs { evs } else { evs.negated() };
-            let with_pass = one_forced_pass(&both)?.plus(&evs);
-            (with_pass.max(value_of(&both)?.minus(&evs)), Theorem::OneInvertible)
+            let evs = if inverse_of_theirs { evs } else { -evs };
+            let with_pass = one_forced_pass(&both)? + &evs;
+            (with_pass.max(value_of(&both)? - evs), Theorem::OneInvertible)
         }
     };
     Ok(Distance::Exact { distance, by })

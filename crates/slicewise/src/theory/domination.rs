@@ -36,10 +36,10 @@ pub fn domination(
 ) -> Result<Domination, TheoryError> {
     let ((ahead, one), (behind, other)) = (after(setup, better)?, after(setup, worse)?);
     let distance = distance(&one, &other)?;
-    let lead = ahead.minus(&behind);
+    let lead = &ahead - &behind;
     let outcomes = |context: &Setup| {
         let [left, right] = beside(&one, &other, context)?;
-        Ok([ahead.minus(&left), behind.minus(&right)])
+        Ok([&ahead - left, &behind - right])
     };
     let is_worse = |outcomes: &[Exact; 2]| outcomes[0] < outcomes[1];
     let known = match &distance {

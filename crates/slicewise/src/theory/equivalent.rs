@@ -22,7 +22,7 @@ pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict
         Distance::Exact { distance, by } if distance.is_zero() => return Ok(Verdict::Yes(by)),
         Distance::Exact { by, .. } => by,
         Distance::Infinite => {
-            let last = free(vec![beyond([one, other]).negated()]);
+            let last = free(vec![-beyond([one, other])]);
             let witness = witness(one, other, Contexts::small([one, other], search), vec![last]);
             return Ok(Verdict::No { by: Theorem::Parity, witness });
         }
@@ -59,7 +59,7 @@ pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, 
 }
 
 fn apart([one, other]: &[Exact; 2]) -> Exact {
-    one.minus(other).abs()
+    (one - other).abs()
 }
 
 /// The first small context, or constructed one, that tells two boards apart; none if one of them

@@ -40,6 +40,6 @@ pub fn ev_test(setup: &Setup) -> Result<EvTest, TheoryError> {
         (_, true) => Theorem::NormalForms,
         (_, false) => Theorem::EvByOnePass,
     };
-    let weight = (!is_odd && one_pass == value.negated()).then(|| one_pass.clone());
+    let weight = (!is_odd && one_pass == -&value).then(|| one_pass.clone());
     Ok(EvTest { weight, value, one_pass, by })
 }

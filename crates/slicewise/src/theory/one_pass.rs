@@ -29,8 +29,8 @@ use crate::oracle::{OracleError, POSITION_LIMIT, VERTEX_LIMIT};
 /// The board is none, or out of reach.
 pub fn one_forced_pass(setup: &Setup) -> Result<Exact, TheoryError> {
     let last = beyond([setup]);
-    let value = value_of(&sum([setup, &free(vec![last.negated()])]))?;
-    Ok(if setup.vertices().is_multiple_of(2) { value.plus(&last) } else { value.minus(&last) })
+    let value = value_of(&sum([setup, &free(vec![-&last])]))?;
+    Ok(if setup.vertices().is_multiple_of(2) { value + last } else { value - last })
 }
 
 /// The same by its definition. As costly as the [oracle](crate::oracle), with the same limits.

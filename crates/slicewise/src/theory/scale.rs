@@ -31,13 +31,13 @@ pub struct Scaled {
 pub fn scale(setup: &Setup, factor: &Exact, shift: &Exact) -> Result<Scaled, TheoryError> {
     check(setup)?;
     let moved = |weights: &[Exact]| -> Vec<Exact> {
-        weights.iter().map(|weight| weight.times(factor).plus(shift)).collect()
+        weights.iter().map(|weight| weight * factor + shift).collect()
     };
     let image =
         Setup::new(setup.components.iter().flat_map(|shape| image(shape, &moved)).collect());
     let (before, after) = (value_of(setup)?, value_of(&image)?);
     let odd = if setup.vertices() % 2 == 1 { shift.clone() } else { Exact::from(0) };
-    let law = (!factor.is_negative()).then(|| before.times(factor).plus(&odd));
+    let law = (!factor.is_negative()).then(|| &before * factor + odd);
     Ok(Scaled { image, values: [before, after], law })
 }
 

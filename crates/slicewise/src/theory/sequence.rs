@@ -82,7 +82,7 @@ pub fn test_sequence(sequence: &Sequence) -> SequenceTest {
     let sum = beginnings(weights.iter()).last().unwrap_or(Exact::from(0));
     let is_odd = weights.len() % 2 == 1;
     SequenceTest {
-        ev: (!is_odd && forward.is_none()).then(|| sum.negated()),
+        ev: (!is_odd && forward.is_none()).then(|| -&sum),
         slice: (is_odd && forward.is_none() && backward.is_none()).then(|| sum.clone()),
         plateaus: sequence.plateaus(),
         sum,
@@ -99,7 +99,7 @@ impl Sequence {
         // Closed to a cycle by a weight smaller than all.
         let Some(least) = self.weights.iter().min() else { return Vec::new() };
         let mut cycle = self.weights.clone();
-        cycle.push(least.minus(&Exact::from(1)));
+        cycle.push(least - Exact::ONE);
         plateaus(&cycle)
     }
 }
@@ -107,7 +107,11 @@ impl Sequence {
 /// The alternating sums of the beginnings of a sequence.
 fn beginnings<'w>(weights: impl Iterator<Item = &'w Exact>) -> impl Iterator<Item = Exact> {
     weights.enumerate().scan(Exact::from(0), |sum, (at, weight)| {
-        *sum = if at % 2 == 0 { sum.plus(weight) } else { sum.minus(weight) };
+        if at % 2 == 0 {
+            *sum += weight
+        } else {
+            *sum -= weight
+        }
         Some(sum.clone())
     })
 }

@@ -19,5 +19,5 @@ pub(super) fn free(weights: Vec<Exact>) -> Setup {
 /// to take −c takes it last, and whoever may take c takes it first (the book's Laboratory, Lemma 1).
 pub(super) fn beyond<'s>(setups: impl IntoIterator<Item = &'s Setup>) -> Exact {
     let weights = setups.into_iter().flat_map(Setup::vertex_weights);
-    weights.fold(Exact::from(1), |sum, weight| sum.plus(&weight.abs()))
+    weights.map(|weight| weight.abs()).sum::<Exact>() + Exact::ONE
 }

@@ -208,8 +208,7 @@ impl Answer {
 
 /// A number, all of which are halves here, as how many of them it is.
 fn halves(number: &Exact) -> i64 {
-    let halves = number.numerator() * IBig::from(2) / IBig::from(number.denominator());
-    i64::try_from(halves).expect("small")
+    i64::try_from(number * Exact::from(2)).expect("small")
 }
 
 /// Checks the value with one forced pass, by a vertex that nobody wants to take.

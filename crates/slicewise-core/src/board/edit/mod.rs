@@ -1,55 +1,55 @@
-//! [`Edit`]: a change of a [`Setup`] that keeps the numbers of vertices in order. What comes out has still
-//! to pass the door.
+//! [`Edit`]: a change of a [`Setup`] that keeps its vertices in order. The result must still pass the
+//! door.
 
 mod shape;
-
-use std::fmt::{self, Display};
 
 use super::setup::{Setup, Shape};
 use crate::number::Exact;
 
-/// A change of a board. Vertices are counted over the whole board; components without vertices of their
-/// own (menus and games) are no parts, but those behind the choices of menus are.
+/// A change of a board.
+///
+/// Vertices are counted over the whole board. Parts are the components that have vertices of their own,
+/// in the order of the text, including those inside menus; menus and games are not parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Edit {
-    /// A vertex has another weight.
+    /// Gives a vertex another weight.
     Weigh {
         /// The vertex.
         vertex: usize,
         /// Its new weight.
         weight: Exact,
     },
-    /// A new vertex.
+    /// Adds a vertex.
     Add {
         /// The part it belongs to.
         part: usize,
-        /// The vertex it stands behind, or hangs on in a forest, tree or graph. Without one it is the
-        /// last, or hangs on none.
+        /// The vertex after which it is inserted, or to which it is joined in a forest, tree or graph.
+        /// With `None`, it comes last, or is joined to none.
         beside: Option<usize>,
         /// Its weight.
         weight: Exact,
     },
-    /// A vertex goes, and its edges with it; an empty component goes, too.
+    /// Removes a vertex with its edges, and its component if that is then empty.
     Remove {
         /// The vertex.
         vertex: usize,
     },
-    /// A vertex takes the place of another one of its component, in which the order counts.
+    /// Moves a vertex to the place of another one in its component, if that has an order.
     Move {
         /// The vertex.
         vertex: usize,
-        /// The one whose place it takes.
+        /// The vertex whose place it takes.
         onto: usize,
     },
-    /// An edge between two vertices of a forest, tree or graph; it goes if there is one.
+    /// Adds an edge between two vertices of a forest, tree or graph, or removes it if there is one.
     Join {
-        /// One end: in a forest, the parent, if it can be.
+        /// One end: in a forest, the parent if possible.
         one: usize,
         /// The other end.
         other: usize,
     },
-    /// A mark of a vertex of a tree or graph; it goes if it is there.
+    /// Adds a mark to a vertex of a tree or graph, or removes it if it is there.
     Mark {
         /// The vertex.
         vertex: usize,
@@ -58,95 +58,75 @@ pub enum Edit {
     },
 }
 
-/// What a vertex of a graph may be.
+/// A property of a vertex of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Available from the start.
     Open,
-    /// Anchored.
+    /// Hanging on the ground.
     Anchored,
-    /// Even.
+    /// Giving an extra turn.
     Even,
 }
 
-/// A board that was changed.
+/// The result of an edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edited {
     /// The board.
     pub setup: Setup,
-    /// For every vertex, which one it was before; nothing for a new one.
+    /// For every vertex, its number before the edit; `None` for a new one.
     pub was: Vec<Option<usize>>,
 }
 
-/// Why a board cannot be changed so.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The error of an edit that a board does not allow.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EditError {
     /// There is no such vertex.
+    #[error("found the vertex {found}, expected one of {vertices}, counted from 0")]
     NoVertex {
         /// The vertex.
         found: usize,
-        /// How many there are.
+        /// The number of vertices.
         vertices: usize,
     },
     /// There is no such part.
+    #[error("found the part {found}, expected one of {parts}, counted from 0")]
     NoPart {
         /// The part.
         found: usize,
-        /// How many there are.
+        /// The number of parts.
         parts: usize,
     },
-    /// The vertices are of two parts, or one of them was meant twice.
+    /// The two vertices are in different parts, or are the same.
+    #[error("expected two vertices of one component")]
     NotTwoOfOne,
-    /// Its kind of component says its edges and marks.
+    /// The component is of a kind whose edges and marks are fixed.
+    #[error("the edges of a {keyword} follow from its order; a graph has any")]
     NoEdges {
         /// The kind.
         keyword: &'static str,
     },
-    /// Its kind of component has no order.
+    /// The component is of a kind without an order.
+    #[error("the vertices of a {keyword} have no order that counts")]
     NoOrder {
         /// The kind.
         keyword: &'static str,
     },
-    /// Both vertices of a forest have parents, or the edge would close a circle.
+    /// Both vertices of a forest have parents, or the edge would close a cycle.
+    #[error("a forest has at most one parent for each vertex and no cycles; a graph has any edges")]
     NoForest,
-    /// The last vertex of the board.
+    /// The edit would remove the last vertex of the board.
+    #[error("found the last vertex, expected at least one to remain")]
     Last,
 }
 
-impl Display for EditError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoVertex { found, vertices } => {
-                write!(f, "found the vertex {found}, expected one of {vertices}, counted from 0")
-            }
-            Self::NoPart { found, parts } => {
-                write!(f, "found the part {found}, expected one of {parts}, counted from 0")
-            }
-            Self::NotTwoOfOne => f.write_str("expected two vertices of one component"),
-            Self::NoEdges { keyword } => {
-                write!(f, "the edges of a {keyword} follow from its order; a graph has any")
-            }
-            Self::NoOrder { keyword } => {
-                write!(f, "the vertices of a {keyword} have no order that counts")
-            }
-            Self::NoForest => f.write_str(
-                "in a forest each vertex has one parent at most, and no circle is closed; a graph has \
-                 any edges",
-            ),
-            Self::Last => f.write_str("found the last vertex, expected that one stays"),
-        }
-    }
-}
-
-impl std::error::Error for EditError {}
-
 impl Setup {
-    /// The board with one change; it may be none that passes the door.
+    /// Returns the board after one change; it may not pass the door.
     ///
     /// ```
-    /// use slicewise::board::Edit;
-    /// use slicewise::notation;
+    /// use slicewise_core::board::Edit;
+    /// use slicewise_core::board::notation;
     ///
     /// let setup = notation::parse("row 4 2 + tree 3 1 edges 0-1")?;
     /// let edited = setup.edited(&Edit::Add { part: 1, beside: Some(3), weight: 5.into() })?;
@@ -190,7 +170,7 @@ impl Setup {
     }
 }
 
-/// A component with vertices of its own, and its first one.
+/// A part, with the number of its first vertex.
 struct Located<'s> {
     first: usize,
     shape: &'s mut Shape,
@@ -223,16 +203,16 @@ fn drop_empty(shapes: &mut Vec<Shape>) {
     });
 }
 
-/// For every vertex of a component, which one it was.
+/// For every vertex of a component, its place before the edit.
 type Places = Vec<Option<usize>>;
 
 impl Located<'_> {
-    /// The place of a vertex in the component.
+    /// Returns the place of a vertex in the component.
     fn place(&self, vertex: usize) -> Option<usize> {
         vertex.checked_sub(self.first).filter(|&place| place < self.shape.vertices())
     }
 
-    /// The place of a second vertex, which must be here, too.
+    /// Returns the place of a second vertex, which must be in the same component.
     fn second(&self, vertex: usize, first: usize) -> Result<usize, EditError> {
         let place = self.place(vertex).filter(|&place| place != first);
         place.ok_or(EditError::NotTwoOfOne)

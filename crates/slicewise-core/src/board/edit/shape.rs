@@ -1,11 +1,11 @@
-//! One component changed.
+//! Changing one component.
 
 use super::{EditError, Mark, Places};
 use crate::board::setup::{GraphShape, Setup, Shape};
 use crate::number::Exact;
 
 impl Shape {
-    /// The weights of a component in which the order says everything, and the vertices for each.
+    /// Returns the weights of a component that is a list of them, and the number of vertices for each.
     fn list(&mut self) -> Option<(&mut Vec<Exact>, usize)> {
         match self {
             Self::Row(list) | Self::Stack(list) | Self::Free(list) => Some((list, 1)),
@@ -128,7 +128,7 @@ impl Shape {
         Ok(self.same())
     }
 
-    /// Changes a tree or graph as a graph; what was a tree, and still is one, stays one.
+    /// Changes a tree or graph as a graph; a tree that is still one stays a tree.
     fn as_graph(&mut self, change: impl FnOnce(&mut GraphShape)) {
         let (was_tree, mut graph) = match std::mem::replace(self, Self::Free(Vec::new())) {
             Self::Tree { weights, edges } => {
@@ -145,7 +145,7 @@ impl Shape {
     }
 }
 
-/// Joins two vertices of a forest, or parts them.
+/// Joins two vertices of a forest, or removes the edge between them.
 fn join_in_forest(parents: &mut [Option<u32>], one: u32, other: u32) -> Result<(), EditError> {
     for (child, parent) in [(one, other), (other, one)] {
         if parents[child as usize] == Some(parent) {
@@ -154,7 +154,7 @@ fn join_in_forest(parents: &mut [Option<u32>], one: u32, other: u32) -> Result<(
         }
     }
     let root = |mut at: u32| {
-        // (No path is longer than there are vertices, unless the forest is none.)
+        // (A longer path than there are vertices would be a cycle.)
         for _ in 0..parents.len() {
             at = parents[at as usize].filter(|&up| (up as usize) < parents.len()).unwrap_or(at);
         }

@@ -1,4 +1,4 @@
-//! [`NotationError`]: a text that is not a board.
+//! [`NotationError`]: the error of parsing a board, with the place.
 
 use std::fmt::{self, Display};
 use std::ops::Range;
@@ -6,24 +6,24 @@ use std::ops::Range;
 use super::KEYWORDS;
 use crate::number::NumberError;
 
-/// A text that is not a board.
+/// The error of parsing a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The bytes of the offending word; empty at the end of the text.
     pub span: Range<usize>,
     /// The word found there, shortened if it is long; empty at the end of the text.
     pub found: String,
-    /// What should have stood there.
+    /// What was expected there.
     pub expected: Expected,
 }
 
-/// What a text should have had in the place of the offending word.
+/// What was expected in place of the offending word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {
     /// A keyword that starts a component.
     Component,
-    /// A weight; and in what way the word is none.
+    /// A weight; with the reason why the word is not a number.
     Weight(NumberError),
     /// A `+` before the next component.
     Plus,
@@ -36,30 +36,30 @@ pub enum Expected {
     },
     /// An edge of a tree or a graph.
     Edge,
-    /// A vertex in a list of them.
+    /// A vertex of a list.
     Vertex,
     /// One of the words for a rule.
     Rule(&'static [&'static str]),
-    /// This word, but not a second time.
+    /// This word only once.
     Once(&'static str),
-    /// What a choice of a menu scores; and in what way the word is no number.
+    /// The score of a menu's choice; with the reason why the word is not a number.
     Score(NumberError),
-    /// What may follow a choice of a menu: `then` and components, another choice, or the end.
+    /// The continuation of a menu after a choice: `then` and components, another choice, or `end`.
     AfterChoice,
-    /// What may follow the components of a choice: another component, another choice, or the end.
+    /// The continuation of a menu after a component: another component, another choice, or `end`.
     AfterComponents,
-    /// Menus in menus that are not so deep.
+    /// Less deeply nested menus.
     Shallower {
-        /// How deep they may be.
+        /// The deepest nesting.
         limit: usize,
     },
-    /// A move of a game; and in what way its score is no number, if the rest of it is fine.
+    /// A move of a game; with the reason why its score is not a number, if the rest of it is valid.
     Step(NumberError),
     /// The node at which a game starts.
     Node,
-    /// Numbers and nothing else.
+    /// A number; with the reason why the word is not one.
     Number(NumberError),
-    /// Nothing: `empty` stands alone.
+    /// The end of the text after `empty`.
     End,
 }
 
@@ -123,4 +123,14 @@ impl Display for NotationError {
     }
 }
 
-impl std::error::Error for NotationError {}
+impl std::error::Error for NotationError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.expected {
+            Expected::Weight(error)
+            | Expected::Score(error)
+            | Expected::Step(error)
+            | Expected::Number(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,4 +1,4 @@
-//! The text notation of boards: reading it with the place of every fault, and printing it.
+//! The text notation of boards: parsing, with the place of every fault, and printing.
 //!
 //! ```text
 //! board      = { "rule" taking | "passing" passing } ( "empty" | components )
@@ -18,14 +18,14 @@
 //!
 //! Words are separated by white space or commas; `#` starts a comment that ends with its line.
 //! `stack` lists its open end first. In `parents` and `edges`, vertices are counted from 0 inside the
-//! component; `-` is a root's parent. Of `rule` and `passing`, and of the lists of a graph, each
-//! stands at most once, in any order; a rule that is not named is the plain one, `share` or `never`.
-//! A choice of a menu is what it scores, and after `then` what it leaves. A game is the moves between
-//! its nodes with their scores, `from` the node at which it stands, 0 if that is not said. Printing a [`Setup`] and reading it back gives the same
-//! `Setup`.
+//! component; a root has the parent `-`. `rule`, `passing` and each list of a graph appear at most once,
+//! in any order; the defaults are the plain rules `share` and `never`. A choice of a menu is its score
+//! and, after `then`, the components that it leaves. A game lists its moves, each from one node to
+//! another for a score; `from` gives the node at which it is, 0 by default. Printing a [`Setup`] and
+//! parsing the text gives the same `Setup`.
 //!
 //! ```
-//! use slicewise::notation;
+//! use slicewise_core::board::notation;
 //!
 //! let setup = notation::parse("row 4 2 6 7 + free 1/3  # a row and a free vertex")?;
 //! assert_eq!(setup.to_string(), "row 4 2 6 7 + free 1/3");
@@ -44,6 +44,8 @@ pub use error::{Expected, NotationError};
 pub use words::shortened;
 pub use words::{line_and_column, locate};
 
+use std::str::FromStr;
+
 use super::setup::Setup;
 use crate::number::Exact;
 use parser::Parser;
@@ -52,24 +54,33 @@ use parser::Parser;
 pub const KEYWORDS: [&str; 11] =
     ["row", "stack", "free", "ev", "pizza", "path", "forest", "tree", "graph", "menu", "game"];
 
-/// Whether a board may begin with this word.
+/// Returns whether a board may begin with this word.
 #[must_use]
 pub fn begins_board(word: &str) -> bool {
     KEYWORDS.contains(&word) || ["empty", "rule", "passing"].contains(&word)
 }
 
-/// Reads a board. O(length of the text).
+/// Parses a board. O(length of the text).
 ///
 /// # Errors
-/// The first word that does not fit, and what was expected there.
+/// The first word that does not fit, and what was expected in its place.
 pub fn parse(text: &str) -> Result<Setup, NotationError> {
     Parser::new(text).board()
 }
 
-/// Reads numbers, separated like the words of a board.
+/// Parses a board, as [`parse`] does.
+impl FromStr for Setup {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        parse(text)
+    }
+}
+
+/// Parses numbers, separated like the words of a board.
 ///
 /// # Errors
-/// The first word that is no number.
+/// The first word that is not a number.
 pub fn numbers(text: &str) -> Result<Vec<Exact>, NotationError> {
     Parser::new(text).numbers()
 }

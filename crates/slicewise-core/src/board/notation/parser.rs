@@ -1,4 +1,4 @@
-//! The reader of the notation.
+//! The parser of the notation.
 
 use std::iter::Peekable;
 
@@ -10,11 +10,11 @@ use crate::board::rules::{Rules, UnknownRule};
 use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape, StepShape};
 use crate::number::{Exact, NumberError};
 
-/// A reader with one word of foresight.
+/// A recursive-descent parser with one word of lookahead.
 pub(super) struct Parser<'t> {
     text: &'t str,
     words: Peekable<Words<'t>>,
-    /// In how many menus the next word stands.
+    /// The number of menus around the next word.
     menus: usize,
 }
 
@@ -28,14 +28,14 @@ impl<'t> Parser<'t> {
         self.words.peek().map(|word| &text[word.clone()])
     }
 
-    /// The error that the next word is not what was expected.
+    /// Returns the error that the next word is not what was expected.
     fn refuse(&mut self, expected: Expected) -> NotationError {
         let end = self.text.len();
         let span = self.words.peek().cloned().unwrap_or(end..end);
         NotationError { found: shortened(&self.text[span.clone()]), span, expected }
     }
 
-    /// Whether the next word is this one, which is then read.
+    /// Consumes the next word if it is `word`; returns whether it is.
     fn takes(&mut self, word: &str) -> bool {
         let next = self.peek() == Some(word);
         if next {
@@ -59,7 +59,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// Numbers up to the end.
+    /// Parses numbers up to the end of the text.
     pub(super) fn numbers(mut self) -> Result<Vec<Exact>, NotationError> {
         let mut numbers = Vec::new();
         while self.peek().is_some() {
@@ -68,7 +68,7 @@ impl<'t> Parser<'t> {
         Ok(numbers)
     }
 
-    /// The rules before the first component, each at most once.
+    /// Parses the rules before the first component, each at most once.
     fn rules(&mut self) -> Result<Rules, NotationError> {
         let (mut taking, mut passing) = (None, None);
         loop {
@@ -87,7 +87,7 @@ impl<'t> Parser<'t> {
         Ok(Rules { taking: taking.unwrap_or_default(), passing: passing.unwrap_or_default() })
     }
 
-    /// The word `rule` or `passing`, and the name of a rule.
+    /// Parses the word `rule` or `passing` and the name of a rule.
     fn rule<R: std::str::FromStr<Err = UnknownRule>>(&mut self) -> Result<R, NotationError> {
         self.words.next();
         let rule = self.peek().unwrap_or_default().parse();
@@ -97,7 +97,7 @@ impl<'t> Parser<'t> {
         Ok(rule)
     }
 
-    /// Components joined by `+`.
+    /// Parses components joined by `+`.
     fn components(&mut self) -> Result<Vec<Shape>, NotationError> {
         let mut components = vec![self.component()?];
         while self.takes("+") {
@@ -135,7 +135,7 @@ impl<'t> Parser<'t> {
         Ok(Shape::Forest { weights, parents })
     }
 
-    /// A tree, by its edges; or by the parents of its vertices, which give an edge each.
+    /// Parses a tree given by its edges, or by the parents of its vertices, each of which is an edge.
     fn tree(&mut self) -> Result<Shape, NotationError> {
         self.words.next();
         let weights = self.weights(&["edges", "parents"])?;
@@ -149,7 +149,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// A graph: its weights, then its lists in any order, each at most once.
+    /// Parses a graph: its weights, then its lists in any order, each at most once.
     fn graph(&mut self) -> Result<Shape, NotationError> {
         const LISTS: [&str; 4] = ["edges", "open", "anchored", "even"];
         self.words.next();
@@ -170,7 +170,7 @@ impl<'t> Parser<'t> {
         Ok(Shape::Graph(graph))
     }
 
-    /// The word `menu`, choices joined by `or`, and the word `end`.
+    /// Parses the word `menu`, choices joined by `or`, and the word `end`.
     fn menu(&mut self) -> Result<Shape, NotationError> {
         if self.menus >= MENU_DEPTH {
             return Err(self.refuse(Expected::Shallower { limit: MENU_DEPTH }));
@@ -190,14 +190,14 @@ impl<'t> Parser<'t> {
         Ok(Shape::Menu(choices))
     }
 
-    /// What a choice scores and, after `then`, what it leaves.
+    /// Parses the score of a choice and, after `then`, the components that it leaves.
     fn choice(&mut self) -> Result<ChoiceShape, NotationError> {
         let score = self.number(Expected::Score)?;
         let then = if self.takes("then") { self.components()? } else { Vec::new() };
         Ok(ChoiceShape { score, then })
     }
 
-    /// The word `game`, moves, and after `from` the node at which it starts, which is 0 otherwise.
+    /// Parses the word `game`, moves, and after `from` the node at which it starts, 0 by default.
     fn game(&mut self) -> Result<Shape, NotationError> {
         self.words.next();
         let edges =
@@ -214,7 +214,7 @@ impl<'t> Parser<'t> {
         Ok(Shape::Game { edges, start })
     }
 
-    /// The word `parents`, and one for each vertex.
+    /// Parses the word `parents` and a parent for each vertex.
     fn parents(&mut self, vertices: usize) -> Result<Vec<Option<u32>>, NotationError> {
         self.words.next();
         let mut parents = Vec::with_capacity(vertices);
@@ -230,7 +230,7 @@ impl<'t> Parser<'t> {
         Ok(parents)
     }
 
-    /// The word `edges`, and edges.
+    /// Parses the word `edges` and edges.
     fn edges(&mut self, others: &[&str]) -> Result<Vec<(u32, u32)>, NotationError> {
         self.words.next();
         self.list(others, |parser| {
@@ -240,7 +240,7 @@ impl<'t> Parser<'t> {
         })
     }
 
-    /// A word for a list, and vertices.
+    /// Parses the name of a list and vertices.
     fn vertices(&mut self, others: &[&str]) -> Result<Vec<u32>, NotationError> {
         self.words.next();
         self.list(others, |parser| {
@@ -256,7 +256,7 @@ impl<'t> Parser<'t> {
         })
     }
 
-    /// What `read` makes of each word, up to the end of the component or one of `others`.
+    /// Parses each word by `read`, up to the end of the component or one of `others`.
     fn list<T>(
         &mut self,
         others: &[&str],
@@ -273,7 +273,7 @@ impl<'t> Parser<'t> {
         Ok(list)
     }
 
-    /// The next word as a number; otherwise the error with what was expected.
+    /// Parses the next word as a number.
     fn number(&mut self, expected: fn(NumberError) -> Expected) -> Result<Exact, NotationError> {
         let number = self.peek().unwrap_or_default().parse();
         let number = number.map_err(|error| self.refuse(expected(error)))?;
@@ -287,7 +287,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// A move of a game: `0-1:5`.
+/// Parses a move of a game: `0-1:5`.
 fn step(word: &str) -> Result<StepShape, NumberError> {
     let (nodes, score) = word.split_once(':').ok_or(NumberError::NotANumber)?;
     let nodes = nodes.split_once('-').ok_or(NumberError::NotANumber)?;

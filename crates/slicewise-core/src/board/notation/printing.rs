@@ -1,4 +1,4 @@
-//! Boards as text.
+//! Printing boards.
 
 use std::fmt::{self, Display};
 
@@ -59,7 +59,7 @@ fn print_edges(edges: &[(u32, u32)], f: &mut fmt::Formatter<'_>) -> fmt::Result 
     edges.iter().try_for_each(|(one, other)| write!(f, " {one}-{other}"))
 }
 
-/// What a graph has beside its weights, in the order of the notation; lists of nothing are left out.
+/// Prints the lists of a graph in the order of the notation, without the empty ones.
 fn print_graph(graph: &GraphShape, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     print_edges(&graph.edges, f)?;
     let lists = [("open", &graph.open), ("anchored", &graph.anchored), ("even", &graph.even)];

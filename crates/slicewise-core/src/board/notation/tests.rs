@@ -1,4 +1,4 @@
-//! What is read, what is refused, and where.
+//! What parses, what is refused, and where.
 
 use super::*;
 use crate::board::{Part, Place};
@@ -11,7 +11,7 @@ fn refusal(text: &str) -> (String, usize) {
 #[test]
 fn texts_are_read_with_comments_commas_and_line_breaks() {
     let setup = parse("# two lines\r\nrow 4, 2,6 # seven is missing\n + stack\t-1/2+\n");
-    assert!(setup.is_err(), "`-1/2+` is no number");
+    assert!(setup.is_err(), "`-1/2+` is not a number");
     let setup = parse("# two lines\r\nrow 4, 2,6 # seven is missing\n + stack\t-1/2 0.5\n");
     assert_eq!(setup.map(|s| s.to_string()), Ok("row 4 2 6 + stack -1/2 1/2".into()));
     assert_eq!(parse(" empty # nothing").map(|s| s.to_string()), Ok("empty".into()));
@@ -101,7 +101,7 @@ fn graphs_menus_games_and_rules_are_read_in_any_order_and_printed_in_one() {
 }
 
 #[test]
-fn graphs_menus_games_and_rules_that_are_none_are_refused() {
+fn invalid_graphs_menus_games_and_rules_are_refused() {
     for (text, message, at) in [
         ("rule", "found the end of the text, expected one of share, grab, both", 4),
         ("rule grip row", "found `grip`, expected one of share, grab, both", 5),

@@ -1,4 +1,4 @@
-//! The words of a text, and where a place of a board stands among them.
+//! The words of a text, and the places of a board among them.
 
 use std::ops::Range;
 
@@ -42,8 +42,8 @@ impl Iterator for Words<'_> {
     }
 }
 
-/// The bytes of a text at which `place` of its board stands, for showing what is wrong with a
-/// [`Setup`](crate::Setup) that was read from it.
+/// Returns the bytes of a text that spell `place` of its board, for showing what is wrong with a
+/// [`Setup`](super::Setup) that was parsed from it.
 #[must_use]
 pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
     let mut components = 0;
@@ -70,7 +70,8 @@ pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
     None
 }
 
-/// What the words after this one are of, if it changes that: `None` of no component's parts.
+/// Returns the part of a component that the words after this one belong to, `Some(None)` for no part;
+/// `None` if this word does not change the part.
 fn part_after(word: &str) -> Option<Option<Part>> {
     Some(match word {
         "menu" | "+" | "then" | "or" | "end" => None,
@@ -85,7 +86,7 @@ fn part_after(word: &str) -> Option<Option<Part>> {
     })
 }
 
-/// A word as an error message shows it: its first 40 characters.
+/// Returns a word as an error message shows it: its first 40 characters.
 pub fn shortened(word: &str) -> String {
     match word.char_indices().nth(40) {
         Some((cut, _)) => format!("{}…", &word[..cut]),
@@ -93,7 +94,7 @@ pub fn shortened(word: &str) -> String {
     }
 }
 
-/// The line and column of a byte of a text, both counted from 1; columns count characters.
+/// Returns the line and column of a byte of a text, both counted from 1; columns count characters.
 #[must_use]
 pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
     let before = text.get(..byte).unwrap_or(text);

@@ -44,7 +44,7 @@ impl Style {
     /// A number, with its decimal approximation if that is asked for and says more.
     fn number(&self, number: &Exact) -> String {
         match self.decimals {
-            Some(places) if !number.denominator().is_one() => {
+            Some(places) if !number.is_integer() => {
                 format!("{number} ≈ {}", number.decimal(places))
             }
             _ => number.to_string(),

@@ -9,11 +9,7 @@ use slicewise::{Exact, NormalForm, Scalar, Setup, notation, row, row::stack};
 /// A setup with every weight multiplied by a number.
 fn scaled(components: &[Shape], factor: &Exact) -> Setup {
     let times = |weights: &[Exact]| -> Vec<Exact> {
-        let product = |weight: &Exact| {
-            let numerator = weight.numerator() * factor.numerator();
-            Exact::ratio(numerator, weight.denominator() * factor.denominator()).expect("not 0")
-        };
-        weights.iter().map(product).collect()
+        weights.iter().map(|weight| weight * factor).collect()
     };
     let components = components.iter().map(|shape| match shape {
         Shape::Row(weights) => Shape::Row(times(weights)),

@@ -10,8 +10,8 @@ use slicewise::{Exact, Game, Interval, Setup, notation};
 /// Any exact number: small, huge, fractional.
 fn numbers() -> impl Strategy<Value = Exact> {
     (any::<i128>(), 1_u64.., 0..5_u8).prop_map(|(numerator, denominator, kind)| match kind {
-        0 => Exact::from(IBig::from(numerator)),
-        1 => Exact::ratio(IBig::from(numerator), denominator.into()).expect("not 0"),
+        0 => Exact::from(numerator),
+        1 => Exact::ratio(numerator, denominator).expect("not 0"),
         _ => Exact::from((numerator % 1000) as i64),
     })
 }

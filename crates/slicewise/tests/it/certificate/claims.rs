@@ -268,7 +268,7 @@ proptest! {
             0 => rules = other_rules,
             1 if !other.weights.is_empty() => {
                 let at = at.index(other.weights.len());
-                other.weights[at] = other.weights[at].plus(&Exact::from(difference));
+                other.weights[at] = &other.weights[at] + Exact::from(difference);
             }
             _ if !other.edges.is_empty() => drop(other.edges.remove(at.index(other.edges.len()))),
             _ => {}
@@ -439,7 +439,7 @@ fn changes_that_are_not_allowed_are_refused_with_their_reason() {
     refused(
         path,
         r#"["fruitless", 1]"#,
-        "found vertex 1 taken off, expected it a closed end behind a vertex that is no heavier and \
+        "found vertex 1 taken off, expected a closed end next to a vertex that is no heavier and \
          has one way on at most",
     );
     refused(

@@ -482,11 +482,7 @@ fn scaled_setups() -> impl Strategy<Value = Setup> {
     (prop_oneof![sums(8), unbroached_sums(6)], 0..factors.len()).prop_map(
         move |(components, which)| {
             let factor: Exact = factors[which].parse().expect("a number");
-            let times = |weight: &Exact| {
-                let numerator = weight.numerator() * factor.numerator();
-                let denominator = weight.denominator() * factor.denominator();
-                Exact::ratio(numerator, denominator).expect("not 0")
-            };
+            let times = |weight: &Exact| weight * &factor;
             // An ev has no negative weight.
             let scaled = |shape: &Shape| match shape {
                 Shape::Ev(_) => shape.clone(),
@@ -599,12 +595,12 @@ fn slices_that_are_none_are_refused_where_they_stand() {
     fails(
         "stack 2 1",
         r#"[{"slices": []}]"#,
-        &format!("component 0: found 2 coins behind the last slice, {ev}"),
+        &format!("component 0: found 2 coins after the last slice, {ev}"),
     );
     fails(
         "path 1 2",
         r#"[{"path": {"rightwards": [0, 1, 0], "leftwards": [0, 0, 1]}}]"#,
-        &format!("component 0, first move 1: found 1 coins behind the last slice, {ev}"),
+        &format!("component 0, first move 1: found 1 coins after the last slice, {ev}"),
     );
 }
 
@@ -648,24 +644,24 @@ fn steps_that_are_not_allowed_are_refused_where_they_stand() {
         let proofs = format!(r#"[{{"slices": [1]}}, {{"forest": [{steps}]}}]"#);
         fails(board, &proofs, &format!("component 1{message}"));
     };
-    let unsettled = "expected it shown that no vertex from it down is heavier than its parent";
-    forest("", &format!(": found vertex 1 unsettled, {unsettled}"));
+    let unsettled = "expected steps that show no vertex below it heavier than its parent";
+    forest("", &format!(": found vertex 1 not settled, {unsettled}"));
     let lighter = ", step 0: found vertex 2 lighter than vertex 3, expected it at least as heavy";
     forest(r#"["hang", 3, 2]"#, lighter);
-    let siblings = ", step 0: found vertex 2 no sibling of vertex 1, expected siblings";
+    let siblings = ", step 0: found vertices 2 and 1 below different parents, expected siblings";
     forest(r#"["hang", 2, 1]"#, siblings);
-    let root = ", step 0: found vertex 1 a root, expected it below another";
+    let root = ", step 0: found the root 1, expected a vertex with a parent";
     forest(r#"["settle", 1]"#, root);
     let only = ", step 0: found siblings of vertex 2, expected an only child";
     forest(r#"["settle", 2]"#, only);
-    let leaf = ", step 1: found something below vertex 3, expected nothing";
+    let leaf = ", step 1: found children of vertex 3, expected a leaf";
     forest(r#"["hang", 2, 3], ["detach", 3]"#, leaf);
     let there = ", step 2: found vertex 3, expected one that is still there";
     forest(r#"["hang", 2, 3], ["fuse", 2], ["settle", 3]"#, there);
     fails(
         "tree 1 2 edges 0-1",
         r#"[{"tree": [[], [["settle", 0]]]}]"#,
-        "component 0, first move 1, step 0: found vertex 0 a root, expected it below another",
+        "component 0, first move 1, step 0: found the root 0, expected a vertex with a parent",
     );
 }
 

@@ -1,65 +1,71 @@
-//! The lanes: `i64`, `i128` and big integers, and the bound that says which one is wide enough.
+//! [`Scalar`]: the integer types of the lanes, and the bound that tells which one is wide enough.
 
-use std::fmt::{self, Debug, Display};
+use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use dashu_int::IBig;
 
-/// An integer type the solvers can compute in.
+/// An integer type that solvers compute with: `i64`, `i128` or [`IBig`].
 ///
-/// Every number a solver forms for a board (a fence, a slice weight, a value, a profit) is at most
-/// twice the sum of the absolute weights in sum_of_abs, because it is a signed sum over disjoint
-/// stretches of coins, or the sum of two such. So a lane that [`holds`](Scalar::holds) that sum
-/// never overflows, and the arithmetic below needs no further check.
+/// A board's *lane* is the integer type of its weights, and names its width. The door chooses it once,
+/// so that no computation can overflow: every number that a solver forms for a board (a fence, the
+/// weight of a slice, a value, a profit) is a signed sum over disjoint sets of weights or the sum of
+/// two such sums, hence at most twice the sum of the absolute weights. A lane that
+/// [`holds`](Scalar::holds) that sum holds them all, and the arithmetic below needs no checks.
+///
+/// The trait is sealed: solvers rely on exactly these three types.
 pub trait Scalar:
     Clone + Ord + Hash + Debug + Display + Default + Send + Sync + 'static + sealed::Sealed
 {
-    /// A lane wide enough for every computation on fewer than 2³² weights of this type.
+    /// A type wide enough for every computation on fewer than 2³² weights of this type.
     type Wide: Scalar;
 
-    /// The name of the lane, as shown to people: `i64`, `i128` or `big`.
+    /// The name of the lane as users see it: `i64`, `i128` or `big`.
     const NAME: &'static str;
 
-    /// `self + other`.
+    /// Returns `self + other`.
     #[must_use]
     fn plus(&self, other: &Self) -> Self;
 
-    /// `self − other`.
+    /// Returns `self − other`.
     #[must_use]
     fn minus(&self, other: &Self) -> Self;
 
-    /// `self / 2`, for numbers known to be even.
+    /// Returns `self / 2`, for an even number.
     #[must_use]
     fn half(&self) -> Self;
 
-    /// The absolute value, in the wider lane where it always fits.
+    /// Returns the absolute value in the wider type, where it always fits.
     fn wide_abs(&self) -> Self::Wide;
 
-    /// The same number in the wider lane.
+    /// Converts the number to the wider type.
     fn widen(&self) -> Self::Wide;
 
-    /// The same number as a big integer.
+    /// Converts the number to a big integer.
+    #[doc(hidden)]
     fn to_big(&self) -> IBig;
 
-    /// The number in this lane, if it fits (in today's lanes it always does).
+    /// Converts a 64-bit integer to this type; never `None` for the three types there are.
     fn from_i64(number: i64) -> Option<Self> {
         Self::from_big(&IBig::from(number))
     }
 
-    /// The number in this lane, if it fits.
+    /// Converts a big integer to this type; `None` if it does not fit.
+    #[doc(hidden)]
     fn from_big(number: &IBig) -> Option<Self>;
 
-    /// Whether all computations on weights whose absolute values add up to `total` stay in this
-    /// lane.
+    /// Returns whether every computation on weights whose absolute values add up to `total` fits this
+    /// type.
     fn holds(total: &Self::Wide) -> bool;
 
-    /// `0 − self`.
+    /// Returns `0 − self`.
     #[must_use]
     fn negated(&self) -> Self {
         Self::default().minus(self)
     }
 
-    /// The absolute value. The least machine integer has none; a lane that holds it has no board.
+    /// Returns the absolute value. The least machine integer has none, but no board has it as a weight
+    /// in its own lane.
     #[must_use]
     fn abs(&self) -> Self {
         if *self < Self::default() { self.negated() } else { self.clone() }
@@ -155,14 +161,16 @@ impl Scalar for IBig {
     }
 }
 
-/// The weights' absolute values add up to more than the lane can compute with.
+/// The error of weights whose absolute values add up to more than their lane can compute with.
 ///
-/// The remedy is the next wider lane ([`Scalar::Wide`]); boards made by
-/// [`Setup::board`](crate::Setup::board) and the functions of [`row`](crate::row) and
-/// [`stack`](crate::stack) choose it by themselves.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The remedy is the next wider type, [`Scalar::Wide`]. The door of a board and the functions on
+/// slices of coins choose it by themselves.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the absolute weights add up to {total}, too much for the {lane} lane: use the next wider one"
+)]
 pub struct Overflow {
-    /// The lane that is too narrow.
+    /// The name of the lane that is too narrow.
     pub lane: &'static str,
     /// The sum of the absolute weights.
     pub total: IBig,
@@ -182,19 +190,8 @@ impl Overflow {
     }
 }
 
-impl Display for Overflow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the absolute weights add up to {}, too much for the {} lane: use the next wider one",
-            self.total, self.lane
-        )
-    }
-}
-
-impl std::error::Error for Overflow {}
-
-/// Computes with coins in their own lane if it holds them, and in the wider one if not.
+/// Calls `narrow` with the coins in their own lane if it holds them, and otherwise `wide` with the
+/// coins widened.
 pub fn widen_if_needed<W: Scalar, T>(
     coins: &[W],
     narrow: impl FnOnce(&[W]) -> T,
@@ -207,7 +204,7 @@ pub fn widen_if_needed<W: Scalar, T>(
     wide(&widened)
 }
 
-/// The sum of the absolute weights, in the wider lane.
+/// Returns the sum of the absolute weights, in the wider type.
 pub fn sum_of_abs<W: Scalar>(weights: &[W]) -> W::Wide {
     let mut total = W::Wide::default();
     for weight in weights {
@@ -229,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn the_magnitude_of_the_least_integer_is_exact() {
+    fn the_absolute_value_of_the_least_integer_is_exact() {
         assert_eq!(sum_of_abs(&[i64::MIN, i64::MIN]), 1_i128 << 64);
         assert_eq!(sum_of_abs(&[i128::MIN]), IBig::ONE << 127);
     }

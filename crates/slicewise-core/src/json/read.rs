@@ -1,0 +1,265 @@
+//! Boards and numbers read from [`Json`], with the path of whatever is wrong.
+
+use std::str::FromStr;
+
+use super::{Json, JsonError, Object};
+use crate::board::{ChoiceShape, GraphShape, Rules, Setup, Shape, StepShape};
+use crate::board::{UnknownRule, notation::KEYWORDS, notation::shortened};
+use crate::number::Exact;
+
+/// Parses a board. O(length of the text).
+///
+/// ```
+/// use slicewise_core::json;
+///
+/// let setup = json::parse(r#"{"components": [{"row": [4, 0.1, "1/3"]}, {"ev": [3]}]}"#)?;
+/// assert_eq!(setup.to_string(), "row 4 1/10 1/3 + ev 3");
+/// let error = json::parse(r#"{"components": [{"row": [4, null]}]}"#).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "at components[0].row[1]: found null, expected a weight: a number, or a string such as \"1/3\""
+/// );
+/// # Ok::<(), json::JsonError>(())
+/// ```
+///
+/// # Errors
+/// See [`JsonError`].
+pub fn parse(text: &str) -> Result<Setup, JsonError> {
+    board(&Json::parse(text)?)
+}
+
+/// Reads a board from a value.
+pub(super) fn board(value: &Json<'_>) -> Result<Setup, JsonError> {
+    let expected = "an object {\"components\": [...]}, with \"rule\" and \"passing\" if need be";
+    let board = value
+        .as_object()
+        .filter(|board| board.keys().all(|key| ["components", "rule", "passing"].contains(&key)));
+    let Some((board, Json::List(_))) = board.and_then(|b| Some((b, b.get("components")?))) else {
+        return Err(refuse("the top", value, expected));
+    };
+    let components = list("", "components", board, shape)?;
+    let rules = Rules { taking: rule("rule", board)?, passing: rule("passing", board)? };
+    Ok(Setup { components, rules })
+}
+
+/// Reads the rule under a key: the plain one if the key is missing.
+fn rule<R>(key: &str, board: &Object<'_>) -> Result<R, JsonError>
+where
+    R: FromStr<Err = UnknownRule> + Default,
+{
+    let Some(value) = board.get(key) else { return Ok(R::default()) };
+    let word = value.as_str().unwrap_or_default();
+    word.parse().map_err(|error: UnknownRule| {
+        refuse(key, value, &format!("one of {}", error.expected.join(", ")))
+    })
+}
+
+/// Builds the error of what was found at a path.
+#[must_use]
+pub fn refuse(path: &str, found: &Json<'_>, expected: &str) -> JsonError {
+    JsonError::Shape { path: path.to_owned(), found: shown(found), expected: expected.to_owned() }
+}
+
+/// A value as an error message shows it.
+pub(super) fn shown(value: &Json<'_>) -> String {
+    shortened(&value.to_string())
+}
+
+fn shape(path: &str, value: &Json<'_>) -> Result<Shape, JsonError> {
+    let (object, keyword) = keyword(path, value)?;
+    match keyword {
+        "menu" => return menu(path, object),
+        "game" => {
+            let start = object.get("from").map_or(Ok(0), |node| vertex(path, ".from", node))?;
+            return Ok(Shape::Game { edges: list(path, keyword, object, step)?, start });
+        }
+        _ => {}
+    }
+    let weights = list(path, keyword, object, weight)?;
+    Ok(match keyword {
+        "row" => Shape::Row(weights),
+        "stack" => Shape::Stack(weights),
+        "free" => Shape::Free(weights),
+        "pizza" => Shape::Pizza(weights),
+        "path" => Shape::Path(weights),
+        "forest" => {
+            let parents = parents(path, object, weights.len())?;
+            Shape::Forest { weights, parents }
+        }
+        "tree" if object.contains_key("parents") => {
+            let parents = parents(path, object, weights.len())?;
+            Shape::tree_of_parents(weights, parents)
+        }
+        "tree" => Shape::Tree { weights, edges: list(path, "edges", object, edge)? },
+        "graph" => Shape::Graph(GraphShape {
+            weights,
+            edges: optional_list(path, "edges", object, edge)?,
+            open: optional_list(path, "open", object, listed_vertex)?,
+            anchored: optional_list(path, "anchored", object, listed_vertex)?,
+            even: optional_list(path, "even", object, listed_vertex)?,
+        }),
+        _ => Shape::Ev(weights),
+    })
+}
+
+/// Reads `count` parents, one for each weight.
+fn parents(path: &str, object: &Object<'_>, count: usize) -> Result<Vec<Option<u32>>, JsonError> {
+    let parents = list(path, "parents", object, parent)?;
+    match object.get("parents") {
+        Some(value) if parents.len() != count => {
+            let (path, found) = (format!("{path}.parents"), parents.len());
+            let expected = format!("{count} parents, one for each weight, and not {found}");
+            Err(refuse(&path, value, &expected))
+        }
+        _ => Ok(parents),
+    }
+}
+
+fn menu(path: &str, object: &Object<'_>) -> Result<Shape, JsonError> {
+    let choices = list(path, "menu", object, choice)?;
+    match (choices.is_empty(), object.get("menu")) {
+        (true, Some(value)) => Err(refuse(&format!("{path}.menu"), value, "at least one choice")),
+        _ => Ok(Shape::Menu(choices)),
+    }
+}
+
+fn choice(path: &str, value: &Json<'_>) -> Result<ChoiceShape, JsonError> {
+    let expected = "a choice such as {\"score\": 0, \"then\": [...]}";
+    let known = |object: &&Object<'_>| {
+        object.contains_key("score") && object.keys().all(|key| matches!(key, "score" | "then"))
+    };
+    let object = value.as_object().filter(known).ok_or_else(|| refuse(path, value, expected))?;
+    let score = weight(&format!("{path}.score"), object.get_or_null("score"))?;
+    Ok(ChoiceShape { score, then: optional_list(path, "then", object, shape)? })
+}
+
+fn step(path: &str, value: &Json<'_>) -> Result<StepShape, JsonError> {
+    let Some([from, to, score]) = value.as_list() else {
+        return Err(refuse(path, value, "a move such as [0, 1, 5]: node, node, score"));
+    };
+    Ok(StepShape {
+        from: vertex(path, "[0]", from)?,
+        to: vertex(path, "[1]", to)?,
+        score: weight(&format!("{path}[2]"), score)?,
+    })
+}
+
+/// Finds the keyword of a component, and checks that all other keys belong to it.
+fn keyword<'v, 't>(
+    path: &str,
+    value: &'v Json<'t>,
+) -> Result<(&'v Object<'t>, &'static str), JsonError> {
+    let expected = || format!("an object with one of the keys {}", KEYWORDS.join(", "));
+    let object = value.as_object().ok_or_else(|| refuse(path, value, &expected()))?;
+    let keyword = KEYWORDS.into_iter().find(|word| object.contains_key(*word));
+    let keyword = keyword.ok_or_else(|| refuse(path, value, &expected()))?;
+    let others: &[&str] = match keyword {
+        "forest" => &["parents"],
+        "tree" => &["edges", "parents"],
+        "graph" => &["edges", "open", "anchored", "even"],
+        "game" => &["from"],
+        _ => &[],
+    };
+    if keyword == "tree" && others.iter().filter(|key| object.contains_key(**key)).count() > 1 {
+        return Err(refuse(path, value, &format!("either {}", others.join(" or "))));
+    }
+    let mut keys = object.keys().filter(|key| *key != keyword);
+    match keys.find(|key| !others.contains(key)) {
+        None => Ok((object, keyword)),
+        Some(key) => {
+            let expected = format!("no such key beside `{keyword}`");
+            Err(refuse(&format!("{path}.{key}"), value, &expected))
+        }
+    }
+}
+
+/// Reads the list under a key of an object, each entry by `read`.
+///
+/// # Errors
+/// It is not a list, or an entry is refused.
+pub fn list<T>(
+    path: &str,
+    key: &str,
+    object: &Object<'_>,
+    read: impl Fn(&str, &Json<'_>) -> Result<T, JsonError>,
+) -> Result<Vec<T>, JsonError> {
+    let value = object.get_or_null(key);
+    let path = if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+    let entries = value.as_list().ok_or_else(|| refuse(&path, value, "a list"))?;
+    let entries = entries.iter().enumerate();
+    entries.map(|(at, entry)| read(&format!("{path}[{at}]"), entry)).collect()
+}
+
+/// Reads the list under a key of an object, which may be missing.
+fn optional_list<T>(
+    path: &str,
+    key: &str,
+    object: &Object<'_>,
+    read: impl Fn(&str, &Json<'_>) -> Result<T, JsonError>,
+) -> Result<Vec<T>, JsonError> {
+    if object.contains_key(key) { list(path, key, object, read) } else { Ok(Vec::new()) }
+}
+
+fn listed_vertex(path: &str, value: &Json<'_>) -> Result<u32, JsonError> {
+    vertex(path, "", value)
+}
+
+/// Reads a vertex or a node at a path and a further step of it.
+fn vertex(path: &str, further: &str, value: &Json<'_>) -> Result<u32, JsonError> {
+    let path = format!("{path}{further}");
+    value.as_u32().ok_or_else(|| refuse(&path, value, "a number from 0 on"))
+}
+
+fn parent(path: &str, value: &Json<'_>) -> Result<Option<u32>, JsonError> {
+    if *value == Json::Null {
+        return Ok(None);
+    }
+    value.as_u32().map(Some).ok_or_else(|| refuse(path, value, "a vertex, or null for a root"))
+}
+
+fn edge(path: &str, value: &Json<'_>) -> Result<(u32, u32), JsonError> {
+    let ends = match value.as_list() {
+        Some([one, other]) => one.as_u32().zip(other.as_u32()),
+        _ => None,
+    };
+    ends.ok_or_else(|| refuse(path, value, "an edge such as [0, 1]"))
+}
+
+/// Reads a number: a JSON number, or a string of the text notation.
+///
+/// # Errors
+/// It is neither.
+pub fn weight(path: &str, value: &Json<'_>) -> Result<Exact, JsonError> {
+    number(value)
+        .ok_or_else(|| refuse(path, value, "a weight: a number, or a string such as \"1/3\""))
+}
+
+pub(super) fn number(value: &Json<'_>) -> Option<Exact> {
+    match value {
+        Json::String(word) | Json::Number(word) => word.parse().ok(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_any_length_are_read_exactly() {
+        let integer = "9".repeat(1000);
+        for (word, read) in [
+            ("0.1", "1/10".to_owned()),
+            ("1e400", format!("1{}", "0".repeat(400))),
+            ("-0.000000000000000000000000000001", format!("-1/1{}", "0".repeat(30))),
+            (
+                "123456789012345.678901234567895",
+                "24691357802469135780246913579/200000000000000".to_owned(),
+            ),
+            (&integer, integer.clone()),
+        ] {
+            let board = parse(&format!(r#"{{"components": [{{"row": [{word}]}}]}}"#));
+            assert_eq!(board.map(|board| board.to_string()), Ok(format!("row {read}")));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! `Serialize` for numbers, boards, vertices and moves.
+
+use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
+
+use crate::board::{ChoiceShape, Move, Passing, Rules, Setup, Shape, StepShape, Taking, Vertex};
+use crate::number::Exact;
+
+/// The largest absolute value of a JSON integer.
+const SAFE_INTEGER: u64 = (1 << 53) - 1;
+
+/// A JSON integer of at most 53 bits, or a string.
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.as_i64().filter(|integer| integer.unsigned_abs() <= SAFE_INTEGER) {
+            Some(integer) => serializer.serialize_i64(integer),
+            None => serializer.collect_str(self),
+        }
+    }
+}
+
+impl Serialize for Setup {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Rules { taking, passing } = self.rules;
+        let mut board = serializer.serialize_map(None)?;
+        board.serialize_entry("components", &self.components)?;
+        if taking != Taking::default() {
+            board.serialize_entry("rule", taking.name())?;
+        }
+        if passing != Passing::default() {
+            board.serialize_entry("passing", passing.name())?;
+        }
+        board.end()
+    }
+}
+
+impl Serialize for Shape {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut component = serializer.serialize_map(None)?;
+        match self {
+            Self::Menu(choices) => component.serialize_entry("menu", choices)?,
+            Self::Game { edges, start } => {
+                component.serialize_entry("game", edges)?;
+                component.serialize_entry("from", start)?;
+            }
+            other => component.serialize_entry(other.keyword(), other.weights())?,
+        }
+        match self {
+            Self::Forest { parents, .. } => component.serialize_entry("parents", parents)?,
+            Self::Tree { edges, .. } => component.serialize_entry("edges", edges)?,
+            Self::Graph(graph) => {
+                component.serialize_entry("edges", &graph.edges)?;
+                component.serialize_entry("open", &graph.open)?;
+                component.serialize_entry("anchored", &graph.anchored)?;
+                component.serialize_entry("even", &graph.even)?;
+            }
+            _ => {}
+        }
+        component.end()
+    }
+}
+
+impl Serialize for ChoiceShape {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut choice = serializer.serialize_struct("ChoiceShape", 2)?;
+        choice.serialize_field("score", &self.score)?;
+        choice.serialize_field("then", &self.then)?;
+        choice.end()
+    }
+}
+
+impl Serialize for StepShape {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.from, self.to, &self.score).serialize(serializer)
+    }
+}
+
+/// The number of the vertex.
+impl Serialize for Vertex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u32(self.0)
+    }
+}
+
+/// The number of the vertex taken, or a string.
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Take(vertex) => vertex.serialize(serializer),
+            other => serializer.collect_str(other),
+        }
+    }
+}
