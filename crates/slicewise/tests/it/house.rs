@@ -14,10 +14,7 @@ const ARROWS: [(&str, &[&str]); 21] = [
     ("solve/fence", &[]),
     ("solve/normal_form", &["solve/fence"]),
     ("solve/first_move", &["solve/fence", "solve/normal_form", "solve/timeline"]),
-    (
-        "solve/live",
-        &["solve/alternating", "solve/fence", "solve/first_move", "solve/normal_form"],
-    ),
+    ("solve/live", &["solve/alternating", "solve/fence", "solve/first_move", "solve/normal_form"]),
     ("solve/reduction", &["solve/normal_form"]),
     ("solve/textbook", &[]),
     ("solve/search", &["solve/normal_form"]),

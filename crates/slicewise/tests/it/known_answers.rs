@@ -5,7 +5,6 @@ use crate::common::{answered, board_of, exactly, go_on, known};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use slicewise::board::{ChoiceShape, Rules, Shape};
-use slicewise_contest::{Format, answer};
 use slicewise::explain::Explanation;
 use slicewise::number::IBig;
 use slicewise::oracle::{self, OracleError};
@@ -16,6 +15,7 @@ use slicewise::solve::search::{self, Options};
 use slicewise::solve::textbook::colour::Colours;
 use slicewise::solve::{Analysis, MoveEval};
 use slicewise::{Exact, Game, Interval, Setup, notation, row};
+use slicewise_contest::{Format, answer};
 
 const KEYS: [&str; 15] = [
     "case",
