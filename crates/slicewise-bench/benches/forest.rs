@@ -46,7 +46,7 @@ fn normal_form(name: &str, forest: &Forest<i64>) {
         .enter(
             "NormalForm::of_forest",
             || (),
-            |()| NormalForm::of_forest(forest),
+            |()| NormalForm::of_forest(forest).expect("it fits"),
             |form| assert_eq!(form, expected),
         )
         .enter(
@@ -72,7 +72,7 @@ fn by_plain_heaps(forest: &Forest<i64>) -> NormalForm<i64> {
             None => free.extend(heap),
         }
     }
-    NormalForm::new(free, ev)
+    NormalForm::new(free, ev).expect("it fits")
 }
 
 /// Pushes a root in front of the weights below it; the ev that comes off.
@@ -91,7 +91,7 @@ fn first_moves_on_a_random_tree(n: usize) {
     let edge = |vertex: usize| (chance.below(vertex) as u32, vertex as u32);
     let edges: Vec<(u32, u32)> = (1..n).map(edge).collect();
     let tree = Tree::new(random(n), &edges).expect("it is connected and has no cycle");
-    let expected = tree::outcomes(&tree, &NormalForm::default());
+    let expected = tree::outcomes(&tree, &NormalForm::default()).expect("it fits");
     for vertex in (0..20).map(|_| chance.below(n)) {
         assert_eq!(expected[vertex], outcome(&tree, vertex));
     }
@@ -100,7 +100,7 @@ fn first_moves_on_a_random_tree(n: usize) {
         .enter(
             "first_move::tree::outcomes",
             || (),
-            |()| tree::outcomes(&tree, &NormalForm::default()),
+            |()| tree::outcomes(&tree, &NormalForm::default()).expect("it fits"),
             |outcomes| assert_eq!(outcomes, expected),
         )
         .run();
@@ -114,27 +114,28 @@ fn outcome(tree: &Tree<i64>, vertex: usize) -> i64 {
         *parent = parent.filter(|&parent| parent != vertex as u32);
     }
     let forest = Forest::new(tree.weights().to_vec(), parents).expect("a tree cut up is a forest");
-    let alone = NormalForm::new(vec![tree.weights()[vertex]], 0);
+    let alone = NormalForm::new(vec![tree.weights()[vertex]], 0).expect("it fits");
     // A free weight beside its equal is worth nothing.
-    tree.weights()[vertex] - NormalForm::of_forest(&forest).plus(&alone).value()
+    tree.weights()[vertex]
+        - NormalForm::of_forest(&forest).expect("it fits").plus(&alone).expect("it fits").value()
 }
 
 fn first_moves_on_a_path(n: usize) {
     let edges: Vec<(u32, u32)> = (1..n as u32).map(|vertex| (vertex - 1, vertex)).collect();
     let tree = Tree::new(random(n), &edges).expect("a path is a tree");
-    let expected = path::outcomes(tree.weights(), &NormalForm::default());
+    let expected = path::outcomes(tree.weights(), &NormalForm::default()).expect("it fits");
     Race::new(format!("first moves on an unbroached path, random weights, n = {n}"), n, 5)
         .enter_sorting()
         .enter(
             "first_move::tree::outcomes",
             || (),
-            |()| tree::outcomes(&tree, &NormalForm::default()),
+            |()| tree::outcomes(&tree, &NormalForm::default()).expect("it fits"),
             |outcomes| assert_eq!(outcomes, expected),
         )
         .enter(
             "first_move::path::outcomes",
             || (),
-            |()| path::outcomes(tree.weights(), &NormalForm::default()),
+            |()| path::outcomes(tree.weights(), &NormalForm::default()).expect("it fits"),
             |outcomes| assert_eq!(outcomes, expected),
         )
         .run();

@@ -4,8 +4,8 @@
 //! Every measured call is checked: up to 10⁴ vertices the quadratic way gives the same outcomes,
 //! beyond the outcomes of some vertices are solved for themselves.
 
-use slicewise::NormalForm;
 use slicewise::solve::first_move::{path, pizza};
+use slicewise::{NormalForm, Overflow};
 use slicewise_bench::{Chance, Race, random, sorted};
 
 fn main() {
@@ -21,7 +21,7 @@ fn main() {
     }
 }
 
-type Outcomes = fn(&[i64], &NormalForm<i64>) -> Vec<i64>;
+type Outcomes = fn(&[i64], &NormalForm<i64>) -> Result<Vec<i64>, Overflow>;
 
 /// An unbroached component by itself, with the ways to the outcomes of its first moves.
 struct Case {
@@ -37,7 +37,7 @@ impl Case {
     fn pizza(coins: Vec<i64>) -> Self {
         let (outcomes, one_by_one) = (pizza::outcomes, pizza::outcomes_one_by_one);
         let left = |coins: &[i64], vertex: usize| {
-            NormalForm::of_row(&[&coins[vertex + 1..], &coins[..vertex]].concat())
+            NormalForm::of_row(&[&coins[vertex + 1..], &coins[..vertex]].concat()).expect("it fits")
         };
         Self { name: "pizza", coins, outcomes, one_by_one, left }
     }
@@ -46,17 +46,20 @@ impl Case {
         let (outcomes, one_by_one) = (path::outcomes, path::outcomes_one_by_one);
         let left = |coins: &[i64], vertex: usize| {
             let before: Vec<i64> = coins[..vertex].iter().rev().copied().collect();
-            NormalForm::of_stack(&before).plus(&NormalForm::of_stack(&coins[vertex + 1..]))
+            NormalForm::of_stack(&before)
+                .expect("it fits")
+                .plus(&NormalForm::of_stack(&coins[vertex + 1..]).expect("it fits"))
+                .expect("it fits")
         };
         Self { name: "unbroached path", coins, outcomes, one_by_one, left }
     }
 
     fn solve(&self) -> Vec<i64> {
-        (self.outcomes)(&self.coins, &NormalForm::default())
+        (self.outcomes)(&self.coins, &NormalForm::default()).expect("it fits")
     }
 
     fn solve_one_by_one(&self) -> Vec<i64> {
-        (self.one_by_one)(&self.coins, &NormalForm::default())
+        (self.one_by_one)(&self.coins, &NormalForm::default()).expect("it fits")
     }
 
     /// The outcomes, after a check of all of them or of some.

@@ -123,9 +123,9 @@ impl OnPosition for Cake {
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
         let board = components(&position);
         let lead = match self.0 {
-            Opponent::Greedy => greedy::best_against_on_pizza(board.weights()),
+            Opponent::Greedy => greedy::fitting_best_against_on_pizza(board.weights()),
             Opponent::Optimal => {
-                let outcomes = pizza::outcomes(board.weights(), &NormalForm::default());
+                let outcomes = pizza::fitting_outcomes(board.weights(), &NormalForm::default());
                 outcomes.into_iter().max().unwrap_or_default()
             }
         };
@@ -211,7 +211,7 @@ impl OnPosition for OverGreedy {
     type Output = Exact;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
-        legend.exact(&greedy::best_against(components(&position).weights()))
+        legend.exact(&greedy::fitting_best_against(components(&position).weights()))
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is left of each component during a play.
+//! [`Component`]: the remains of one component during a play.
 
 use super::grove::{RootedForest, UnrootedTree};
 use super::segment::{PathSegment, Side};
@@ -9,9 +9,9 @@ use super::vertex::Vertex;
 pub enum Component {
     /// A path with both ends available.
     Row(PathSegment),
-    /// A path with one end available, the one named.
+    /// A path with one end available, at the given side.
     Stack(PathSegment, Side),
-    /// An unbroached cycle; the ends of the run are neighbours.
+    /// An unbroached cycle; the two ends of the segment are neighbours.
     Pizza(PathSegment),
     /// An unbroached path.
     Path(PathSegment),
@@ -22,7 +22,7 @@ pub enum Component {
 }
 
 impl Component {
-    /// How many vertices are left.
+    /// The number of vertices left.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
@@ -32,13 +32,14 @@ impl Component {
         }
     }
 
-    /// Whether all vertices are taken.
+    /// Returns whether all vertices are taken.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Whether it is unbroached: nothing is available, so that any vertex may be taken.
+    /// Returns whether the component is unbroached: it has no available vertex, so any of its
+    /// vertices may be taken.
     #[must_use]
     pub fn is_unbroached(&self) -> bool {
         matches!(self, Self::Pizza(_) | Self::Path(_) | Self::Tree(_)) && !self.is_empty()
@@ -56,7 +57,7 @@ impl Component {
         }
     }
 
-    /// The path that can be taken from at its ends, if it is one.
+    /// The segment of a row or a stack; `None` for other components.
     #[must_use]
     pub fn open_run(&self) -> Option<PathSegment> {
         match *self {
@@ -65,7 +66,7 @@ impl Component {
         }
     }
 
-    /// The sides of a row or stack that can be taken from.
+    /// The available sides of a row or stack.
     pub fn open_sides(&self) -> impl Iterator<Item = Side> + use<> {
         let open = match *self {
             Self::Row(_) => [Some(Side::Left), Some(Side::Right)],
@@ -75,7 +76,7 @@ impl Component {
         open.into_iter().flatten()
     }
 
-    /// The side of a row or stack on which a legal move takes away.
+    /// The side at which a legal move shortens a row or stack.
     pub fn side_of(&self, vertex: Vertex) -> Side {
         match *self {
             Self::Stack(_, open) => open,
@@ -84,7 +85,7 @@ impl Component {
         }
     }
 
-    /// Whether a vertex of this component is left.
+    /// Returns whether a vertex of this component is left.
     #[must_use]
     pub fn contains(&self, vertex: Vertex) -> bool {
         match self {
@@ -96,7 +97,7 @@ impl Component {
         }
     }
 
-    /// Whether a vertex of this component may be taken now.
+    /// Returns whether a vertex of this component may be taken now.
     #[must_use]
     pub fn is_legal(&self, vertex: Vertex) -> bool {
         match self {
@@ -108,7 +109,7 @@ impl Component {
         }
     }
 
-    /// The legal moves in the component.
+    /// The legal moves in this component.
     #[must_use]
     pub fn legal_moves(&self) -> Box<dyn Iterator<Item = Vertex> + '_> {
         match self {
@@ -123,7 +124,7 @@ impl Component {
         }
     }
 
-    /// How many legal moves there are.
+    /// The number of legal moves.
     #[must_use]
     pub fn legal_count(&self) -> usize {
         match self {
@@ -134,7 +135,8 @@ impl Component {
         }
     }
 
-    /// Takes a vertex that may be taken. A path falls apart: the part behind the vertex is returned.
+    /// Takes a vertex that may be taken. If a path falls apart, the part after the vertex is
+    /// returned.
     pub(super) fn take(&mut self, vertex: Vertex) -> Option<Self> {
         match self {
             Self::Row(run) if run.first() == Some(vertex) => *run = run.without_first(),
@@ -144,9 +146,9 @@ impl Component {
             Self::Forest(grove) => grove.take(vertex),
             Self::Pizza(run) => *self = Self::Row(run.opened(run.offset(vertex)?)),
             Self::Path(run) => {
-                let [before, behind] = run.around(run.offset(vertex)?);
+                let [before, after] = run.around(run.offset(vertex)?);
                 *self = Self::Stack(before, Side::Right);
-                return Some(Self::Stack(behind, Side::Left));
+                return Some(Self::Stack(after, Side::Left));
             }
             Self::Tree(thicket) => {
                 *self = Self::Forest(thicket.without(vertex));
@@ -155,7 +157,7 @@ impl Component {
         None
     }
 
-    /// Puts a vertex back that was the last to be taken from a row, a stack or a forest.
+    /// Puts back the vertex that was last taken from a row, a stack or a forest.
     pub(super) fn put_back(&mut self, vertex: Vertex, side: Side) {
         match self {
             Self::Row(run) | Self::Stack(run, _) => {

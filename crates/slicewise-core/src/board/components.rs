@@ -1,4 +1,4 @@
-//! [`Board`]: a legal position in the narrowest lane, and the moves on it.
+//! [`Board`]: a legal position of components that theory knows, and the moves on it.
 
 use std::borrow::Cow;
 use std::fmt::{self, Display};
@@ -10,39 +10,39 @@ use super::segment::{PathSegment, Side};
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
-/// A position: what is left of each component, and the weight of every vertex.
+/// A position: the remains of each component, and the weight of every vertex.
 ///
-/// Weights are integers (the input's, times a common denominator) in a lane that holds every
-/// number a solver can form from them. A board after a move is a board; nothing else remembers the
-/// game.
+/// Weights are integers (the input's, times a common denominator) in a lane that holds every number
+/// a solver can form from them. The board after a move is again a board; no other state remembers
+/// the play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board<W> {
     weights: Arc<Vec<W>>,
     components: Vec<Component>,
-    /// The component each vertex belongs to.
+    /// The component to which each vertex belongs.
     home: Arc<Vec<u32>>,
     left: usize,
 }
 
-/// A vertex that cannot be taken now.
+/// The reason why a vertex cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// The board has no vertex of this number.
+    /// The board has no vertex with this number.
     NoSuchVertex {
         /// The vertex asked for.
         vertex: Vertex,
-        /// How many vertices the board has.
+        /// The number of vertices on the board.
         vertices: usize,
     },
-    /// The vertex is gone.
+    /// The vertex has been taken.
     AlreadyTaken(Vertex),
-    /// The vertex is there, but not available.
+    /// The vertex is left, but not available.
     NotAvailable(Vertex),
 }
 
 impl IllegalMove {
-    /// The same with its vertex under another number.
+    /// The same error with its vertex renumbered by `name`.
     #[must_use]
     pub fn renamed(self, name: impl FnOnce(Vertex) -> Vertex) -> Self {
         match self {
@@ -73,8 +73,8 @@ impl Display for IllegalMove {
 impl std::error::Error for IllegalMove {}
 
 impl<W: Scalar> Board<W> {
-    /// A board of components that stand on consecutive vertices. The weights must fit the lane,
-    /// which the door has checked.
+    /// Creates a board of components on consecutive vertices. The weights must fit the lane, which
+    /// the door has checked.
     pub(super) fn assemble(weights: Vec<W>, components: Vec<Component>) -> Self {
         let mut home = Vec::with_capacity(weights.len());
         for (index, component) in (0_u32..).zip(&components) {
@@ -83,7 +83,7 @@ impl<W: Scalar> Board<W> {
         Self { left: weights.len(), weights: Arc::new(weights), components, home: Arc::new(home) }
     }
 
-    /// How many vertices are left.
+    /// The number of vertices left.
     #[must_use]
     pub fn left(&self) -> usize {
         self.left
@@ -95,26 +95,36 @@ impl<W: Scalar> Board<W> {
         &self.weights
     }
 
-    /// The weight of one vertex of this board.
+    /// The weight of a vertex of this board.
+    ///
+    /// # Panics
+    /// If the board has no such vertex.
     #[must_use]
     pub fn weight(&self, vertex: Vertex) -> &W {
         &self.weights[vertex.index()]
     }
 
-    /// The components, at first in the input's order; one whose vertices are all taken stays,
-    /// empty. The second part of a path that falls apart comes last.
+    /// The components, at first in the input's order. A component whose vertices are all taken
+    /// remains in the list, empty. The second part of a path that falls apart is appended.
     #[must_use]
     pub fn components(&self) -> &[Component] {
         &self.components
     }
 
-    /// The index of the component a vertex of this board belongs to.
+    /// The index of the component to which a vertex of this board belongs.
+    ///
+    /// # Panics
+    /// If the board has no such vertex.
     #[must_use]
     pub fn component_of(&self, vertex: Vertex) -> usize {
         self.home[vertex.index()] as usize
     }
 
-    /// The coins of a run, left to right; copied only if the run goes around a ring.
+    /// The weights of a segment of this board, from left to right; copied only if the segment wraps
+    /// around a ring.
+    ///
+    /// # Panics
+    /// If the segment is not on this board.
     #[must_use]
     pub fn coins(&self, run: PathSegment) -> Cow<'_, [W]> {
         let [straight, wrapped] = run.stretches();
@@ -130,16 +140,16 @@ impl<W: Scalar> Board<W> {
         self.components.iter().flat_map(|component| component.legal_moves())
     }
 
-    /// Whether nothing is unbroached: every component has an available vertex, or is empty.
+    /// Returns whether nothing is unbroached: every component has an available vertex or is empty.
     #[must_use]
     pub fn is_broached(&self) -> bool {
         !self.components.iter().any(Component::is_unbroached)
     }
 
-    /// Whether a vertex may be taken now.
+    /// Checks that a vertex may be taken now.
     ///
     /// # Errors
-    /// The vertex is not on the board, already taken or not available.
+    /// [`IllegalMove`] if the vertex is not on the board, already taken or not available.
     pub fn check(&self, vertex: Vertex) -> Result<(), IllegalMove> {
         let Some(&home) = self.home.get(vertex.index()) else {
             return Err(IllegalMove::NoSuchVertex { vertex, vertices: self.weights.len() });
@@ -160,23 +170,27 @@ impl<W: Scalar> Board<W> {
     /// available, O(n) for the first move in a path or tree.
     ///
     /// # Errors
-    /// The vertex is not on the board, already taken or not available; the board is unchanged.
+    /// [`IllegalMove`] if the vertex is not on the board, already taken or not available; the board
+    /// is then unchanged.
     pub fn take(&mut self, vertex: Vertex) -> Result<(), IllegalMove> {
         self.check(vertex)?;
         let home = self.component_of(vertex);
         self.left -= 1;
-        if let Some(behind) = self.components[home].take(vertex) {
+        if let Some(second) = self.components[home].take(vertex) {
             let index = self.components.len() as u32;
             let homes = Arc::make_mut(&mut self.home);
-            for vertex in behind.vertices() {
+            for vertex in second.vertices() {
                 homes[vertex.index()] = index;
             }
-            self.components.push(behind);
+            self.components.push(second);
         }
         Ok(())
     }
 
     /// The vertices that may be taken now and perhaps could not before `vertex` was taken.
+    ///
+    /// # Panics
+    /// If the board has no such vertex.
     #[must_use]
     pub fn unlocked_by(&self, vertex: Vertex) -> Vec<Vertex> {
         match &self.components[self.component_of(vertex)] {
@@ -184,12 +198,16 @@ impl<W: Scalar> Board<W> {
                 let children = grove.shape().children(grove.inside(vertex)).iter();
                 children.map(|&child| grove.at(child)).collect()
             }
-            // (What a broken path leaves could be taken before, as anything of it could.)
+            // (After the first move into a path, anything available could be taken before.)
             component => component.legal_moves().collect(),
         }
     }
 
-    /// Puts a vertex back that was the last to be taken from its row, stack or forest, on one side.
+    /// Puts a vertex back at the given side. It must be the last one taken from its row, stack or
+    /// forest.
+    ///
+    /// # Panics
+    /// If the board has no such vertex, or its component is unbroached.
     pub fn put_back(&mut self, vertex: Vertex, side: Side) {
         let home = self.component_of(vertex);
         self.components[home].put_back(vertex, side);
@@ -227,7 +245,7 @@ impl<W: Scalar> Board<W> {
     }
 }
 
-/// The edges between the vertices left of a component.
+/// The edges between the remaining vertices of a component.
 fn edges(component: &Component) -> Vec<(Vertex, Vertex)> {
     match component {
         Component::Row(run) | Component::Stack(run, _) | Component::Path(run) => {

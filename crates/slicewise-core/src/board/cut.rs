@@ -1,16 +1,17 @@
 //! The cut vertices of a graph.
 
-/// Whether the graph has more components without each vertex than with it, when the anchored
-/// vertices hang on a ground that is never taken. O(vertices + edges).
+/// Returns, for each vertex, whether the graph has more components without it than with it, where
+/// every anchored vertex is joined to a ground that is never taken. O(vertices + edges).
 ///
-/// Depth-first search: a vertex is a cut vertex if a child's part reaches nothing above it, a root
-/// if it has two children (Hopcroft & Tarjan). The ground is one more vertex, numbered `n`.
+/// Depth-first search: a vertex is a cut vertex if the subtree of one of its children reaches
+/// nothing above it, and the root is one if it has two children (Hopcroft & Tarjan). The ground is
+/// an additional vertex, numbered `n`.
 pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<bool> {
     const UNSEEN: usize = usize::MAX;
     let n = neighbours.len();
     let mut search = Search { order: vec![UNSEEN; n + 1], low: vec![UNSEEN; n + 1], seen: 0 };
     let grounded: Vec<usize> = (0..n).filter(|&at| anchored[at]).collect();
-    // The neighbour number `index` of a vertex, the ground being the last of an anchored one.
+    // The neighbour at `index` of a vertex; the ground is the last neighbour of an anchored one.
     let neighbour = |at: usize, index: usize| match at == n {
         true => grounded.get(index).copied(),
         false => {
@@ -20,7 +21,7 @@ pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<
         }
     };
     let mut cut = vec![false; n + 1];
-    // Vertices on the way down, each with how many of its neighbours were looked at.
+    // The vertices on the current branch, each with the number of neighbours already visited.
     let mut way: Vec<(usize, usize)> = Vec::new();
     for root in (0..=n).rev() {
         if search.order[root] != UNSEEN {
@@ -57,9 +58,9 @@ pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<
 }
 
 struct Search {
-    /// When each vertex was first seen.
+    /// When each vertex was first visited.
     order: Vec<usize>,
-    /// The earliest that is reached from below each vertex.
+    /// The earliest visit reached from the subtree below each vertex.
     low: Vec<usize>,
     seen: usize,
 }

@@ -1,4 +1,4 @@
-//! The door: every check a [`Setup`] must pass, and the choice of its number lane.
+//! The door: the checks that every [`Setup`] must pass, and the choice of its number lane.
 
 use std::borrow::Cow;
 
@@ -20,37 +20,38 @@ use super::tree::TreeShape;
 use super::vertex::Vertex;
 use crate::number::{Exact, Scalar};
 
-/// The most vertices and components together a board may have: fences are 32-bit numbers, and each
-/// component has one more fence than vertices.
+/// The most vertices and components together that a board may have: fences are numbered with 32
+/// bits, and each component has one more fence than vertices.
 pub(super) const VERTEX_LIMIT: usize = (u32::MAX / 2) as usize;
 
 /// The most memory, in bits, that scaling to a common denominator may take.
 const SCALING_LIMIT: u64 = 1 << 33;
 
-/// The headroom that a search needs: it adds up what it might be wrong by, over up to 2·512 vertices.
+/// The headroom of a search: it adds up error bounds over up to 2·512 vertices.
 const SEARCH_ROOM: u32 = 1 << 12;
 
 /// A computation on the position of a setup, in whichever lane holds it.
 ///
-/// This is the one place at which a program meets the lanes: [`Setup::enter`] picks one and runs the
+/// This is the only place where a program meets the lanes: [`Setup::enter`] picks one and runs the
 /// computation in it.
 pub trait OnPosition {
-    /// What it computes.
+    /// The result of the computation.
     type Output;
 
-    /// Runs in one lane.
+    /// Runs the computation in one lane.
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output;
 }
 
 impl Setup {
-    /// The door: checks everything, recognises what graphs are, scales the numbers to integers over one
-    /// common denominator, picks the narrowest lane that holds every number a solver can form, and
-    /// runs a computation on the position.
+    /// Enters the door: checks everything, recognises the components of graphs, scales the numbers
+    /// to integers over one common denominator, picks the narrowest lane that holds every number a
+    /// solver can form, and runs `visitor` on the position.
     ///
-    /// A setup of rows, stacks, free vertices, evs, pizzas, paths, forests and trees, and of graphs all
-    /// of whose components are such (see [`recognise`]), under the share rule without passing becomes
-    /// [components](Position::components). Every other setup becomes a graph with menus and games; a
-    /// [`Wiring`](super::Wiring) says what each shape is as a graph.
+    /// A setup becomes [components](Position::components) if it is played under the share rule
+    /// without passing and consists of rows, stacks, free vertices, evs, pizzas, paths, forests,
+    /// trees, and graphs whose components are all of these kinds (see [`recognise`]). Every other
+    /// setup becomes a graph with menus and games. A [`Wiring`](super::Wiring) says what
+    /// each shape is as a graph.
     ///
     /// O(vertices + edges) time and memory for integers that fit 64 bits.
     ///
@@ -60,8 +61,8 @@ impl Setup {
         Ok(Entered::new(self)?.run(visitor))
     }
 
-    /// As [`enter`](Self::enter), but the position is a graph with menus and games even where theory
-    /// knows its components, and every vertex has its number in the input.
+    /// Enters the door like [`enter`](Self::enter), but always as a graph with menus and games, in
+    /// which every vertex keeps its number in the input.
     ///
     /// # Errors
     /// See [`SetupError`].
@@ -69,27 +70,26 @@ impl Setup {
         Ok(Entered::new(self)?.as_graph().run(visitor))
     }
 
-    /// The position in a lane that the caller chooses; big integers hold every board, with any
-    /// headroom.
+    /// Builds the position in a lane chosen by the caller. Big integers hold every board.
     ///
     /// # Errors
-    /// See [`SetupError`]; a lane that is too narrow is refused.
+    /// See [`SetupError`]; a lane that is too narrow is an error.
     pub fn position_in<W: Scalar>(&self) -> Result<(Position<W>, Legend), SetupError> {
         Entered::new(self)?.position_in()
     }
 
-    /// The board as the games are defined, whether theory knows its components or not, in a lane that
-    /// the caller chooses. Every vertex has its number in the input.
+    /// Builds the position as a graph with menus and games, whether theory knows its components or
+    /// not, in a lane chosen by the caller. Every vertex keeps its number in the input.
     ///
     /// # Errors
-    /// As [`position_in`](Self::position_in).
+    /// The same as for [`position_in`](Self::position_in).
     pub fn graph_in<W: Scalar>(&self) -> Result<(General<W>, Legend), SetupError> {
         let (position, legend) = Entered::new(self)?.as_graph().position_in()?;
         let graph = position.graph().map(Cow::into_owned);
         Ok((graph.expect("nobody has passed twice"), legend))
     }
 
-    /// Checks everything without making a position. O(vertices + edges).
+    /// Checks everything without building a position. O(vertices + edges).
     ///
     /// # Errors
     /// See [`SetupError`].
@@ -97,8 +97,9 @@ impl Setup {
         Entered::new(self).map(|_| ())
     }
 
-    /// Whether theory knows all components, so that no search is needed unless they are unbroached and
-    /// too large together; see [`enter`](Self::enter). O(vertices + edges).
+    /// Returns whether theory knows all components, so that a search is needed only if their
+    /// unbroached components are too large together; see [`enter`](Self::enter). O(vertices +
+    /// edges).
     ///
     /// # Errors
     /// See [`SetupError`].
@@ -106,7 +107,7 @@ impl Setup {
         Entered::new(self).map(|entered| entered.components.is_some())
     }
 
-    /// Every weight and score in writing order.
+    /// Every weight and score, in the order in which they are written.
     fn numbers(&self) -> impl Iterator<Item = &Exact> {
         self.components.iter().flat_map(Shape::numbers)
     }
@@ -138,7 +139,7 @@ impl Setup {
         Ok(denominator)
     }
 
-    /// The sum of the absolute weights and scores, in the position's integers.
+    /// The sum of the absolute weights and scores, as integers of the position.
     fn sum_of_abs(&self, legend: &Legend) -> IBig {
         let mut small = 0_u128;
         let mut big = IBig::ZERO;
@@ -156,7 +157,7 @@ impl Setup {
 struct Entered<'s> {
     setup: &'s Setup,
     legend: Legend,
-    /// The components, if theory knows them all.
+    /// The components; `None` if theory does not know them all.
     components: Option<Vec<Component>>,
 }
 
@@ -175,19 +176,19 @@ impl<'s> Entered<'s> {
         Ok(Self { setup, legend, components })
     }
 
-    /// How many times the board's own weights the lane must hold.
+    /// The factor by which the lane must exceed the board's own weights.
     fn room(&self) -> u32 {
         let is_broached =
             |components: &Vec<Component>| !components.iter().any(Component::is_unbroached);
         if self.components.as_ref().is_some_and(is_broached) { 1 } else { SEARCH_ROOM }
     }
 
-    /// The same without what theory knows.
+    /// The same setup as a graph, without recognised components.
     fn as_graph(self) -> Self {
         Self { components: None, legend: Legend { names: None, ..self.legend }, ..self }
     }
 
-    /// The sum of the absolute weights, with the headroom that the solvers need.
+    /// The sum of the absolute weights, times the headroom that the solvers need.
     fn total(&self) -> IBig {
         self.setup.sum_of_abs(&self.legend) * IBig::from(self.room())
     }
@@ -228,7 +229,7 @@ impl<'s> Entered<'s> {
         (position, self.legend)
     }
 
-    /// The weights in the order of the position.
+    /// The weights, in the order of the position.
     fn weights<W: Scalar>(&self) -> Vec<W> {
         let integer = |weight: &Exact| {
             let small = weight.as_i64().filter(|_| self.legend.denominator.is_one());
@@ -255,14 +256,14 @@ impl<'s> Entered<'s> {
     }
 }
 
-/// Components on consecutive vertices, and the input's numbers of these vertices.
+/// Components on consecutive vertices, and the number of each of these vertices in the input.
 struct Plain {
     components: Vec<Component>,
     order: Vec<Vertex>,
 }
 
 impl Plain {
-    /// The components of a setup, if theory knows them all.
+    /// The components of a setup; `None` if theory does not know them all.
     fn new(setup: &Setup) -> Result<Option<Self>, SetupError> {
         let general = |shape: &Shape| match shape {
             Shape::Menu(_) | Shape::Game { .. } => true,
@@ -292,7 +293,8 @@ impl Plain {
         Ok(Some(plain))
     }
 
-    /// Adds the components of a graph on the vertices from `start` on, if theory knows them all.
+    /// Adds the components of a graph whose vertices begin at `start`; returns `None` if theory
+    /// does not know them all.
     fn add_graph(&mut self, graph: &GraphShape, start: u32) -> bool {
         let mut base = start;
         for Recognised { class, vertices } in recognise(graph) {
@@ -321,7 +323,7 @@ impl Plain {
 }
 
 impl Shape {
-    /// Checks that the weights of an `ev`, the component number `component`, are not negative.
+    /// Checks that the weights of an `ev`, which is component number `component`, are not negative.
     pub(super) fn check_ev(&self, component: usize) -> Result<(), SetupError> {
         let Self::Ev(weights) = self else { return Ok(()) };
         let Some(index) = weights.iter().position(Exact::is_negative) else { return Ok(()) };
@@ -329,8 +331,8 @@ impl Shape {
         Err(SetupError::NegativeEv { place, found: weights[index].clone() })
     }
 
-    /// The components that this shape, the one number `component` of its setup, puts on the `len`
-    /// vertices from `start` on.
+    /// The components of a shape, which is component number `component` of its setup and has the
+    /// `len` vertices from `start` on.
     pub(super) fn components(
         &self,
         component: usize,

@@ -1,52 +1,52 @@
-//! ForestShape forests: the parents of vertices, checked.
+//! The shape of a rooted forest: a checked parent for each vertex.
 
 use std::fmt::{self, Display};
 
-/// The shape of a rooted forest: any number of trees, vertices numbered in any order.
+/// The shape of a rooted forest: any number of trees, with their vertices numbered in any order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ForestShape {
     parents: Vec<Option<u32>>,
     /// The vertices, each before its parent.
     upwards: Vec<u32>,
-    /// The children of all vertices, one after the other.
+    /// The children of all vertices, one list after the other.
     children: Vec<u32>,
-    /// Where those of each vertex begin, and at last where they end.
+    /// Where the list of each vertex begins, and finally where the last one ends.
     starts: Vec<u32>,
 }
 
-/// Why parents make no forest.
+/// An error in the parents of a forest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ForestError {
-    /// There must be one parent, or none, for each weight.
+    /// The numbers of weights and of parents differ.
     Lengths {
-        /// How many weights there are.
+        /// The number of weights.
         weights: usize,
-        /// How many entries the list of parents has.
+        /// The number of entries in the list of parents.
         parents: usize,
     },
     /// A parent is not one of the vertices.
     NoSuchParent {
-        /// The vertex whose parent it is said to be.
+        /// The vertex with this parent.
         vertex: u32,
         /// The parent as given.
         parent: u32,
-        /// How many vertices there are.
+        /// The number of vertices.
         vertices: usize,
     },
     /// A vertex is its own parent.
     OwnParent(u32),
     /// A vertex is its own ancestor, so it would never become available.
     Cycle {
-        /// The first vertex, by number, that lies on a cycle.
+        /// The first vertex, by number, on a cycle.
         vertex: u32,
-        /// How many vertices the cycle has.
+        /// The number of vertices on the cycle.
         length: usize,
     },
 }
 
 impl ForestError {
-    /// The vertex whose parent is at fault, if it is one vertex's.
+    /// The vertex whose parent is wrong; `None` if the error is not about one vertex.
     #[must_use]
     pub fn vertex(&self) -> Option<usize> {
         match *self {
@@ -62,7 +62,10 @@ impl Display for ForestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Lengths { weights, parents } => {
-                write!(f, "found {weights} weights and {parents} parents, expected as many of each")
+                write!(
+                    f,
+                    "found {weights} weights and {parents} parents, expected as many parents as weights"
+                )
             }
             Self::NoSuchParent { vertex, parent, vertices } => write!(
                 f,
@@ -84,7 +87,7 @@ impl Display for ForestError {
 impl std::error::Error for ForestError {}
 
 impl ForestShape {
-    /// The forest in which each vertex has the parent given, or is a root. O(n).
+    /// Builds the forest in which each vertex has the given parent, or none if it is a root. O(n).
     ///
     /// # Errors
     /// See [`ForestError`].
@@ -95,7 +98,7 @@ impl ForestShape {
         Ok(Self { parents, upwards, children, starts })
     }
 
-    /// The parent of each vertex; a root has none.
+    /// The parent of each vertex; `None` for a root.
     #[must_use]
     pub fn parents(&self) -> &[Option<u32>] {
         &self.parents
@@ -123,7 +126,8 @@ impl ForestShape {
     }
 }
 
-/// Where the children of each vertex begin in a list of all, and at last where they end.
+/// Where the children of each vertex begin in one list of all children, and finally where the last
+/// ones end.
 fn starts(parents: &[Option<u32>]) -> Result<Vec<u32>, ForestError> {
     let mut starts = vec![0; parents.len() + 1];
     for (vertex, parent) in (0..).zip(parents) {
@@ -155,8 +159,9 @@ fn children(parents: &[Option<u32>], starts: &[u32]) -> Vec<u32> {
     children
 }
 
-/// The vertices, each before its parent: leaves come first, and a vertex when its last child has
-/// come. What never comes lies on a cycle, for it has a child that never comes.
+/// The vertices, each before its parent: leaves first, then each vertex as soon as all its children
+/// are listed. A vertex that is never listed has a child that is never listed, so it is on a cycle
+/// or above one.
 fn upwards(parents: &[Option<u32>], starts: &[u32]) -> Result<Vec<u32>, ForestError> {
     let mut awaited: Vec<u32> = starts.windows(2).map(|pair| pair[1] - pair[0]).collect();
     let leaves = (0..).zip(&awaited).filter(|pair| *pair.1 == 0).map(|pair| pair.0);
@@ -177,10 +182,10 @@ fn upwards(parents: &[Option<u32>], starts: &[u32]) -> Result<Vec<u32>, ForestEr
     }
 }
 
-/// The cycle above a vertex that has one among its ancestors, as an error.
+/// The error for a vertex that has a cycle among its ancestors.
 fn cycle(parents: &[Option<u32>], start: u32) -> ForestError {
     let up = |at: &u32| parents[*at as usize];
-    // After as many steps as there are vertices, the walk up is on the cycle.
+    // After as many steps as there are vertices, the walk upwards has reached the cycle.
     let above = std::iter::successors(Some(start), up).nth(parents.len()).unwrap_or(start);
     let around =
         || std::iter::successors(parents[above as usize], up).take_while(|&at| at != above);

@@ -1,4 +1,4 @@
-//! [`General`]: a position of any board under any rules, as the games are defined.
+//! [`General`]: a position of any board under any rules, as the game is defined.
 
 use std::sync::Arc;
 
@@ -8,29 +8,29 @@ use super::rules::{Passing, Rules};
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
-/// A position of any board under any rules. A general board after a turn is a general board.
+/// A position of any board under any rules; the position after a move has this type, too.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct General<W> {
-    /// The rules of the play.
+    /// The rules of the game.
     pub rules: Rules,
-    /// Whether the turn before was a pass.
+    /// Whether the previous move was a pass.
     pub passed: bool,
-    /// What is left.
+    /// Everything that is left.
     pub field: Field<W>,
 }
 
-/// What lies on the table: a graph, menus and games.
+/// The contents of a position: a graph, menus and games.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Field<W> {
-    /// The vertices, of all components.
+    /// The vertices of all components.
     pub graph: Graph<W>,
-    /// The menus nobody has chosen from yet.
+    /// The menus from which nobody has chosen yet.
     pub menus: Vec<Menu<W>>,
-    /// The games, each at its node.
+    /// The games, each at its current node.
     pub games: Vec<Game<W>>,
 }
 
-/// A set of abstract moves, of which one will be chosen (Brown & Brown, section 5.4).
+/// A set of abstract moves, of which one is chosen (Brown & Brown, section 5.4).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Menu<W> {
     /// Its number among the menus of the input, counted from 0.
@@ -42,9 +42,9 @@ pub struct Menu<W> {
 /// A choice of a menu.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Choice<W> {
-    /// What it scores.
+    /// The score of the choice.
     pub score: W,
-    /// What it puts in the menu's place.
+    /// The contents that replace the menu.
     pub then: Field<W>,
 }
 
@@ -55,18 +55,18 @@ pub struct Game<W> {
     pub number: u32,
     /// The edges, in the input's order.
     pub edges: Arc<[GameEdge<W>]>,
-    /// The node at which it stands.
+    /// The current node.
     pub at: u32,
 }
 
 /// A move of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct GameEdge<W> {
-    /// The node it leaves.
+    /// The node at which it starts.
     pub from: u32,
-    /// The node it leads to.
+    /// The node at which it ends.
     pub to: u32,
-    /// What it scores.
+    /// The score of the move.
     pub score: W,
 }
 
@@ -77,21 +77,21 @@ impl<W> Default for Field<W> {
 }
 
 impl<W> Field<W> {
-    /// Puts another field beside this one.
+    /// Adds the contents of another field.
     pub(super) fn extend(&mut self, other: Self) {
         self.graph.extend(other.graph);
         self.menus.extend(other.menus);
         self.games.extend(other.games);
     }
 
-    /// How many vertices it has, those behind choices among them.
+    /// The number of vertices, including those inside choices of menus.
     #[must_use]
     pub fn vertices(&self) -> usize {
         let choices = self.menus.iter().flat_map(|menu| &menu.choices);
         self.graph.vertices.len() + choices.map(|choice| choice.then.vertices()).sum::<usize>()
     }
 
-    /// How many menus it has, those behind choices among them.
+    /// The number of menus, including those inside choices of menus.
     #[must_use]
     pub fn menus(&self) -> usize {
         let choices = self.menus.iter().flat_map(|menu| &menu.choices);
@@ -100,14 +100,14 @@ impl<W> Field<W> {
 }
 
 impl<W: Scalar> General<W> {
-    /// A graph under the plain rules.
+    /// Creates the position of a graph under the plain rules.
     #[must_use]
     pub fn plain(graph: Graph<W>) -> Self {
         let field = Field { graph, ..Field::default() };
         Self { rules: Rules::default(), passed: false, field }
     }
 
-    /// Every legal turn: vertices in the order of the board, then menus, games and the pass.
+    /// Every legal move: vertices in the order of the board, then menus, games and the pass.
     #[must_use]
     pub fn turns(&self) -> Vec<Move> {
         let Field { graph, menus, games } = &self.field;
@@ -126,7 +126,7 @@ impl<W: Scalar> General<W> {
         turns
     }
 
-    /// Whether the player to move may pass.
+    /// Returns whether the player to move may pass.
     #[must_use]
     pub fn may_pass(&self) -> bool {
         match self.rules.passing {
@@ -137,11 +137,10 @@ impl<W: Scalar> General<W> {
         }
     }
 
-    /// Makes a legal turn: what it scores, and what is left. `None` stands for the end of the play,
-    /// after the second of two passes.
+    /// Makes a legal move and returns its score and the position after it; `None` in place of the
+    /// position means that the play has ended with two passes in a row.
     ///
-    /// A turn that is not legal is an error of the caller; one that is not on the board scores
-    /// nothing and changes nothing.
+    /// The move must be legal. A move that names nothing on the board scores 0 and changes nothing.
     #[must_use]
     pub fn after(&self, turn: Move) -> (W, Option<Self>) {
         let mut next = self.clone();
@@ -156,7 +155,7 @@ impl<W: Scalar> General<W> {
         (score.unwrap_or_default(), (!ends).then_some(next))
     }
 
-    /// What the first and the second player collect in a line of play from here.
+    /// The totals of the first and the second player in a line of play from here.
     #[must_use]
     pub fn totals(&self, line: &[Move]) -> [W; 2] {
         let mut totals = [W::default(), W::default()];
@@ -174,7 +173,7 @@ impl<W: Scalar> General<W> {
         totals
     }
 
-    /// Whether the player who makes this turn also makes the next.
+    /// Returns whether the player who makes this move also makes the next.
     #[must_use]
     pub fn has_another_turn(&self, turn: Move) -> bool {
         let Move::Take(vertex) = turn else { return false };

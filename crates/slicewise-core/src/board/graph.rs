@@ -4,22 +4,22 @@ use super::cut::cut_vertices;
 use super::rules::Taking;
 use super::vertex::Vertex;
 
-/// A weighted graph of the vertices left, with what the rules ask of each.
+/// A weighted graph of the vertices left, with the properties that the rules refer to.
 ///
-/// Vertices are known by their place in `vertices`, which keeps each one's number on the board.
+/// A vertex is identified by its index in `vertices`, which holds its number on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Graph<W> {
     /// The vertices left, by their number on the board.
     pub vertices: Vec<Vertex>,
     /// The weight of each vertex.
     pub weights: Vec<W>,
-    /// The neighbours of each vertex, as places in `vertices`.
+    /// The neighbours of each vertex, as indices into `vertices`.
     pub neighbours: Vec<Vec<usize>>,
-    /// Whether each vertex is available, which the share rule asks for.
+    /// Whether each vertex is available, which matters for the share rule.
     pub available: Vec<bool>,
-    /// Whether each vertex hangs on the ground, which the grab rule asks for.
+    /// Whether each vertex is anchored to the ground, which matters for the grab rule.
     pub anchored: Vec<bool>,
-    /// Whether who takes the vertex has another turn.
+    /// Whether the player who takes the vertex moves again.
     pub even: Vec<bool>,
 }
 
@@ -37,7 +37,8 @@ impl<W> Default for Graph<W> {
 }
 
 impl<W> Graph<W> {
-    /// Adds an isolated vertex that is neither available nor anchored nor even; its place.
+    /// Adds an isolated vertex that is neither available nor anchored nor even, and returns its
+    /// index.
     pub(super) fn push(&mut self, vertex: Vertex, weight: W) -> usize {
         self.vertices.push(vertex);
         self.weights.push(weight);
@@ -48,19 +49,19 @@ impl<W> Graph<W> {
         self.vertices.len() - 1
     }
 
-    /// Joins two places by an edge.
+    /// Joins two vertices, given by their indices, by an edge.
     pub(super) fn join(&mut self, one: usize, other: usize) {
         self.neighbours[one].push(other);
         self.neighbours[other].push(one);
     }
 
-    /// The place of a vertex that is left.
+    /// The index of a vertex; `None` if it is not left.
     #[must_use]
     pub fn place(&self, vertex: Vertex) -> Option<usize> {
         self.vertices.iter().position(|&known| known == vertex)
     }
 
-    /// Whether each vertex may be taken. O(vertices + edges).
+    /// Returns, for each vertex, whether it may be taken. O(vertices + edges).
     #[must_use]
     pub fn legal(&self, taking: Taking) -> Vec<bool> {
         match taking {
@@ -73,7 +74,7 @@ impl<W> Graph<W> {
         }
     }
 
-    /// The available vertices, and those of components that have none.
+    /// The available vertices, and all vertices of components without one.
     fn shared(&self) -> Vec<bool> {
         let mut legal = self.available.clone();
         for component in self.components() {
@@ -89,7 +90,7 @@ impl<W> Graph<W> {
         cut.into_iter().map(|cut| !cut).collect()
     }
 
-    /// The components, as places.
+    /// The components, as lists of indices.
     #[must_use]
     pub fn components(&self) -> Vec<Vec<usize>> {
         let mut seen = vec![false; self.vertices.len()];
@@ -113,7 +114,7 @@ impl<W> Graph<W> {
         components
     }
 
-    /// Takes the vertex at a place away; its neighbours become available. O(vertices + edges).
+    /// Takes the vertex at an index; its neighbours become available. O(vertices + edges).
     pub(super) fn take(&mut self, taken: usize) {
         for &other in &self.neighbours[taken] {
             self.available[other] = true;
@@ -121,7 +122,7 @@ impl<W> Graph<W> {
         self.drop(taken);
     }
 
-    /// Forgets the vertex at a place and its edges. O(vertices + edges).
+    /// Removes the vertex at an index and its edges. O(vertices + edges).
     pub fn drop(&mut self, taken: usize) {
         self.vertices.remove(taken);
         self.weights.remove(taken);
@@ -135,7 +136,7 @@ impl<W> Graph<W> {
         }
     }
 
-    /// Puts another graph beside this one.
+    /// Adds another graph to this one, without edges between them.
     pub(super) fn extend(&mut self, other: Self) {
         let start = self.vertices.len();
         self.vertices.extend(other.vertices);

@@ -1,4 +1,4 @@
-//! [`GraphError`]: why a graph or a game as written is none.
+//! [`GraphError`]: an error in a graph or a game as written.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Display};
@@ -7,19 +7,19 @@ use std::hash::Hash;
 use super::setup::{GraphShape, Part, StepShape};
 use super::tree::adjacency;
 
-/// Why a graph or a game as written is none. Entries are counted from 0 in the order given.
+/// An error in a graph or a game as written. Entries are counted from 0 in the order given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// An entry names a vertex that there is not.
+    /// An entry names a vertex that does not exist.
     NoSuchVertex {
-        /// What the entry is of.
+        /// The list that holds the entry.
         part: Part,
         /// The entry.
         entry: usize,
         /// The vertex as given.
         vertex: u32,
-        /// How many vertices there are.
+        /// The number of vertices.
         vertices: usize,
     },
     /// An edge joins a vertex to itself.
@@ -29,16 +29,16 @@ pub enum GraphError {
         /// Both its ends.
         vertex: u32,
     },
-    /// An entry was given before.
+    /// An entry repeats an earlier one.
     Duplicate {
-        /// What the entry is of.
+        /// The list that holds the entry.
         part: Part,
         /// The entry.
         entry: usize,
-        /// The entry that it repeats; an edge perhaps the other way round.
+        /// The earlier entry; an edge may be the other way round.
         first: usize,
     },
-    /// The edges of a game close a cycle, so that it need not end.
+    /// The edges of a game close a cycle, so the game need not end.
     Cycle {
         /// An edge of the cycle.
         edge: usize,
@@ -46,7 +46,7 @@ pub enum GraphError {
 }
 
 impl GraphError {
-    /// Where the fault is: what it is of, and which entry.
+    /// The list that holds the wrong entry, and its index.
     #[must_use]
     pub fn entry(&self) -> (Part, usize) {
         match *self {
@@ -71,9 +71,11 @@ impl Display for GraphError {
                 write!(f, "found an edge from {vertex} to itself, expected two vertices")
             }
             Self::Duplicate { part: Part::Edge, first, .. } => {
-                write!(f, "found an edge again that is edge {first}, expected each edge once")
+                write!(f, "found an edge that repeats edge {first}, expected each edge once")
             }
-            Self::Duplicate { .. } => f.write_str("found a vertex again, expected each once"),
+            Self::Duplicate { .. } => {
+                f.write_str("found a repeated vertex, expected each vertex once")
+            }
             Self::Cycle { .. } => {
                 f.write_str("found an edge on a cycle, expected a game that comes to an end")
             }
@@ -117,7 +119,7 @@ impl GraphShape {
         Ok(())
     }
 
-    /// Whether two edges have the same ends, all of which are vertices of the graph.
+    /// Returns whether two edges have the same ends, which must be vertices of the graph.
     fn has_double_edges(&self) -> bool {
         let vertices = self.weights.len();
         let (starts, neighbours) = adjacency(vertices, || self.edges.iter());
@@ -129,7 +131,7 @@ impl GraphShape {
     }
 }
 
-/// Refuses the first entry of a list that was there before.
+/// Rejects the first entry of a list that occurs in it before.
 fn no_duplicates<T: Eq + Hash>(
     part: Part,
     list: impl Iterator<Item = T>,
@@ -143,7 +145,7 @@ fn no_duplicates<T: Eq + Hash>(
     Ok(())
 }
 
-/// Checks that a walk along the edges comes to an end. O(edges).
+/// Checks that every walk along the edges ends. O(edges).
 pub(super) fn check_acyclic(edges: &[StepShape]) -> Result<(), GraphError> {
     let mut entering: HashMap<u32, usize> = HashMap::new();
     let mut leaving: HashMap<u32, Vec<usize>> = HashMap::new();

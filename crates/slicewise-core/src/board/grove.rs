@@ -1,4 +1,4 @@
-//! [`RootedForest`] and [`UnrootedTree`]: what is left of rooted forests, and unbroached trees.
+//! [`RootedForest`] and [`UnrootedTree`]: the remains of rooted forests, and unbroached trees.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -7,10 +7,10 @@ use super::forest::ForestShape;
 use super::tree::TreeShape;
 use super::vertex::Vertex;
 
-/// What is left of a rooted forest: a vertex is available if its parent is taken or it is a root.
+/// The remains of a rooted forest: a vertex is available if it is a root or its parent is taken.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RootedForest {
-    /// The number of its first vertex; inside the grove, vertices are counted from it.
+    /// The number of its first vertex on the board; local numbers are counted from it.
     base: u32,
     shape: Arc<ForestShape>,
     taken: Vec<bool>,
@@ -25,30 +25,30 @@ impl RootedForest {
         Self { base, shape: Arc::new(shape), taken: vec![false; left], available, left }
     }
 
-    /// The shape of the forest at the start, in numbers counted inside.
+    /// The shape of the forest at the start, in local numbers.
     #[must_use]
     pub fn shape(&self) -> &ForestShape {
         &self.shape
     }
 
-    /// How many vertices are left.
+    /// The number of vertices left.
     #[must_use]
     pub fn len(&self) -> usize {
         self.left
     }
 
-    /// Whether all vertices are taken.
+    /// Returns whether all vertices are taken.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.left == 0
     }
 
-    /// The vertex with a number counted inside.
+    /// The vertex with a local number.
     pub fn at(&self, inside: u32) -> Vertex {
         Vertex(self.base + inside)
     }
 
-    /// The number of a vertex counted inside.
+    /// The local number of a vertex.
     pub fn inside(&self, vertex: Vertex) -> u32 {
         vertex.0 - self.base
     }
@@ -91,7 +91,7 @@ impl RootedForest {
     }
 }
 
-/// A tree of which nothing has been taken and nothing is available: any vertex may go first.
+/// A tree of which nothing has been taken and nothing is available: any vertex may be taken first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnrootedTree {
     base: u32,
@@ -103,7 +103,7 @@ impl UnrootedTree {
         Self { base, shape: Arc::new(shape) }
     }
 
-    /// The shape, in numbers counted from its first vertex.
+    /// The shape of the tree, in numbers counted from its first vertex.
     #[must_use]
     pub fn shape(&self) -> &TreeShape {
         &self.shape
@@ -115,7 +115,7 @@ impl UnrootedTree {
         (0..self.shape.vertices() as u32).map(move |inside| Vertex(base + inside))
     }
 
-    /// The forest that is left when a vertex is taken.
+    /// The forest that is left after a vertex is taken.
     pub(super) fn without(&self, vertex: Vertex) -> RootedForest {
         let hung = self.shape.hung_by(vertex.0 - self.base);
         let shape = ForestShape::new(hung).expect("a hung tree has no cycles");

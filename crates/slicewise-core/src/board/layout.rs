@@ -11,10 +11,10 @@ use super::vertex::Vertex;
 use super::wiring::Wiring;
 use crate::number::{Exact, Scalar};
 
-/// How deep menus may stand in menus: as deep as readers of JSON take nested lists.
+/// The maximum depth of menus inside menus: the depth to which JSON readers accept nested lists.
 pub(super) const MENU_DEPTH: usize = 24;
 
-/// Lays shapes out, numbering vertices, menus and games in the order of the input.
+/// Lays out shapes, numbering vertices, menus and games in the order of the input.
 pub(super) struct Layout<'l> {
     legend: &'l Legend,
     vertices: u32,
@@ -23,7 +23,7 @@ pub(super) struct Layout<'l> {
 }
 
 impl Shape {
-    /// Checks the shape, the one number `component` of its setup, in so many menus.
+    /// Checks a shape, which is component number `component` of its setup and inside `depth` menus.
     fn check(&self, component: usize, menus: usize) -> Result<(), SetupError> {
         let graph = |error| SetupError::Graph { component, error };
         match self {
@@ -41,7 +41,7 @@ impl Shape {
                 }
                 Ok(())
             }
-            // (A component with no vertex makes the checks of the plain door and nothing else.)
+            // (For a component without vertices, the checks of the components suffice.)
             other => {
                 other.check_ev(component)?;
                 other.components(component, 0, other.vertices() as u32).map(|_| ())
@@ -59,7 +59,7 @@ impl<'l> Layout<'l> {
             component += shape.written();
         }
         let counts = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
-        // (Every shape before the first menu or game is one component.)
+        // (Every shape before the first menu or game is exactly one component.)
         if let Some(component) = setup.components.iter().position(counts)
             && setup.rules.passing == Passing::OnEvenCount
         {
@@ -69,7 +69,7 @@ impl<'l> Layout<'l> {
         Ok(())
     }
 
-    /// Lays a setup out in a lane that holds it.
+    /// Lays out a setup in a lane that holds it.
     pub(super) fn new<W: Scalar>(setup: &Setup, legend: &'l Legend) -> General<W> {
         let mut layout = Self { legend, vertices: 0, menus: 0, games: 0 };
         General { rules: setup.rules, passed: false, field: layout.field(&setup.components) }

@@ -1,4 +1,4 @@
-//! [`Legend`]: what the integers and vertices of a position are called in its input.
+//! [`Legend`]: the translation between a position and its input.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use crate::number::{Exact, Scalar};
 /// Translates between a position and the input it was made from.
 ///
 /// A position counts in integers: its integer `k` is the number `k / denominator` of the input. Its
-/// vertices have the numbers of the input, unless the door recognised a graph as a row, a pizza or the
-/// like and laid its vertices out in that order.
+/// vertices have the numbers of the input, unless the door recognised a graph as a row, a pizza or
+/// another component and laid out its vertices in that order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Legend {
     pub(super) denominator: UBig,
@@ -29,8 +29,8 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// The renumbering in which the position's vertex `i` is the input's vertex `order[i]`; `None` if
-    /// every vertex keeps its number. O(n).
+    /// Builds the renumbering in which the position's vertex `i` is the input's vertex `order[i]`;
+    /// `None` if every vertex keeps its number. O(n).
     pub(super) fn new(order: Vec<Vertex>) -> Option<Arc<Self>> {
         if (0..).zip(&order).all(|(number, vertex)| Vertex::new(number) == *vertex) {
             return None;
@@ -49,7 +49,7 @@ impl Names {
 }
 
 impl Legend {
-    /// The exact number that an integer of the position stands for.
+    /// The exact number that an integer of the position represents.
     #[must_use]
     pub fn exact<W: Scalar>(&self, integer: &W) -> Exact {
         let integer = integer.to_big();
@@ -59,19 +59,19 @@ impl Legend {
         Exact::ratio(integer, self.denominator.clone()).expect("a denominator is never 0")
     }
 
-    /// The integer of the position that stands for a number, if one does.
+    /// The integer of the position that represents a number; `None` if none does.
     #[must_use]
     pub fn scaled(&self, number: &Exact) -> Option<IBig> {
         let fits = (&self.denominator % number.denominator()).is_zero();
         fits.then(|| self.scale(number))
     }
 
-    /// The integer of the position that stands for a number written in its setup.
+    /// The integer of the position that represents a number written in its setup.
     pub(super) fn scale(&self, number: &Exact) -> IBig {
         number.numerator() * IBig::from(&self.denominator / number.denominator())
     }
 
-    /// Whether every vertex of the position has its number in the input.
+    /// Returns whether every vertex of the position has its number in the input.
     #[must_use]
     pub fn keeps_numbers(&self) -> bool {
         self.names.is_none()
@@ -85,21 +85,21 @@ impl Legend {
         known.copied().unwrap_or(vertex)
     }
 
-    /// The position's number of a vertex of the input; a vertex that the board does not have is
-    /// returned as it is.
+    /// The position's number of a vertex of the input. A vertex that is not on the board is
+    /// returned unchanged.
     #[must_use]
     pub fn laid_out(&self, vertex: Vertex) -> Vertex {
         let known = self.names.as_ref().and_then(|names| names.laid_out.get(vertex.index()));
         known.copied().unwrap_or(vertex)
     }
 
-    /// A move of the position, in the input's numbers.
+    /// Translates a move of the position into the input's numbers.
     #[must_use]
     pub fn named(&self, mv: Move) -> Move {
         mv.map_vertex(|vertex| self.vertex(vertex))
     }
 
-    /// A move in the input's numbers, as the position has it.
+    /// Translates a move in the input's numbers into the position's.
     #[must_use]
     pub fn unnamed(&self, mv: Move) -> Move {
         mv.map_vertex(|vertex| self.laid_out(vertex))

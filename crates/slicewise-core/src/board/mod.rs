@@ -1,8 +1,9 @@
-//! Boards: what a person writes down, the one door it passes, and the positions after it.
+//! Boards: setups as written, the door that checks them, and the legal positions that follow.
 //!
-//! A [`Setup`] is untrusted. [`Setup::enter`] checks it, recognises what its graphs are, scales its
-//! numbers to integers and picks a number lane; a [`Position`] is legal, and so is every position after
-//! a move. A [`Legend`] translates its numbers and vertices back into the input's.
+//! A [`Setup`] is untrusted. [`Setup::enter`] checks it, recognises the components of its graphs,
+//! scales its numbers to integers and picks a number lane. A [`Position`] is legal, and so is every
+//! position after a legal move. A [`Legend`] translates its numbers and vertices back to the
+//! input's.
 
 mod component;
 mod components;

@@ -1,10 +1,10 @@
-//! [`Move`]: what a player does in a turn.
+//! [`Move`]: one move of a player.
 
 use std::fmt::{self, Display};
 
 use super::vertex::Vertex;
 
-/// What a player does in a turn.
+/// A move of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Takes a vertex.
@@ -28,13 +28,13 @@ pub enum Move {
 }
 
 impl Move {
-    /// The move that takes the vertex with this number.
+    /// Creates the move that takes the vertex with this number.
     #[must_use]
     pub fn take(vertex: u32) -> Self {
         Self::Take(Vertex::new(vertex))
     }
 
-    /// The vertex taken, if the move takes one.
+    /// The vertex that the move takes; `None` if it takes none.
     #[must_use]
     pub fn vertex(self) -> Option<Vertex> {
         match self {
@@ -43,7 +43,7 @@ impl Move {
         }
     }
 
-    /// The same move with its vertex, if it has one, under another number.
+    /// The same move with its vertex, if any, renumbered by `name`.
     #[must_use]
     pub fn map_vertex(self, rename: impl FnOnce(Vertex) -> Vertex) -> Self {
         match self {

@@ -1,4 +1,4 @@
-//! [`Position`]: what is left of a board, under its rules.
+//! [`Position`]: the remains of a board, under its rules.
 
 use std::borrow::Cow;
 
@@ -9,38 +9,38 @@ use super::rules::Rules;
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
-/// What is left of a board, under its rules, with everything a player must know: a position after a
-/// move is a position, and nothing else remembers the play.
+/// The remains of a board under its rules, with everything that a player must know: the position
+/// after a move is again a position, and no other state remembers the play.
 ///
-/// Weights are integers (the input's, times a common denominator) in a lane that holds every number a
-/// solver can form from them. A [`Legend`](super::Legend) translates numbers and vertices back.
+/// Weights are integers (the input's, times a common denominator) in a lane that holds every number
+/// a solver can form from them. A [`Legend`](super::Legend) translates numbers and vertices back.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position<W> {
     rules: Rules,
     table: Table<W>,
 }
 
-/// What lies on the table.
+/// The contents of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Table<W> {
     /// Components that theory knows, under the share rule without passing.
     Components(Board<W>),
-    /// Any board under any rules, as the games are defined.
+    /// Any board under any rules, as the game is defined.
     Graph(General<W>),
-    /// Nothing to move for: the play ended with two passes.
+    /// The end of a play after two passes in a row.
     Over,
 }
 
-/// What a move did.
+/// The effect of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Played<W> {
-    /// What it scored.
+    /// The score of the move.
     pub score: W,
     /// Whether the same player moves again.
     pub again: bool,
 }
 
-/// A move that cannot be made.
+/// An illegal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// A vertex that cannot be taken.
@@ -58,13 +58,13 @@ impl<W: Scalar> Position<W> {
         Self { rules: board.rules, table: Table::Graph(board) }
     }
 
-    /// The rules of the play.
+    /// The rules of the game.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Whether the last turn was a pass.
+    /// Returns whether the last move was a pass.
     #[must_use]
     pub fn passed(&self) -> bool {
         match &self.table {
@@ -74,9 +74,9 @@ impl<W: Scalar> Position<W> {
         }
     }
 
-    /// The components, if theory knows them all: rows, stacks, pizzas, paths, forests and trees under
-    /// the share rule without passing, however they were written. Otherwise the position takes a
-    /// search.
+    /// The components, if theory knows them all: rows, stacks, pizzas, paths, forests and trees
+    /// under the share rule without passing, however they were written. `None` if the position
+    /// takes a search.
     #[must_use]
     pub fn components(&self) -> Option<&Board<W>> {
         match &self.table {
@@ -85,8 +85,8 @@ impl<W: Scalar> Position<W> {
         }
     }
 
-    /// The position as the games are defined: a graph, menus and games. `None` after two passes.
-    /// O(n) if theory knows its components.
+    /// The position as the game is defined: a graph, menus and games. `None` after two passes in a
+    /// row. O(n) if theory knows its components.
     #[must_use]
     pub fn graph(&self) -> Option<Cow<'_, General<W>>> {
         match &self.table {
@@ -118,7 +118,7 @@ impl<W: Scalar> Position<W> {
         }
     }
 
-    /// What a legal move scores.
+    /// The score of a legal move.
     #[must_use]
     pub fn score(&self, mv: Move) -> W {
         match (&self.table, mv) {
@@ -132,7 +132,7 @@ impl<W: Scalar> Position<W> {
         }
     }
 
-    /// The sum of all weights left on the table, those in menus left out.
+    /// The sum of all weights left, except those inside menus.
     #[must_use]
     pub fn total(&self) -> W {
         match &self.table {
@@ -145,8 +145,8 @@ impl<W: Scalar> Position<W> {
         }
     }
 
-    /// Whether every play takes every vertex and scores nothing else, so that the value tells what
-    /// either player collects.
+    /// Returns whether every play takes every vertex and scores nothing else, so that the value
+    /// determines both players' totals.
     #[must_use]
     pub fn takes_everything(&self) -> bool {
         match &self.table {
@@ -164,7 +164,7 @@ impl<W: Scalar> Position<W> {
     /// elsewhere.
     ///
     /// # Errors
-    /// The move is not legal; the position is unchanged.
+    /// [`Refusal`] if the move is not legal; the position is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Played<W>, Refusal> {
         match (&mut self.table, mv) {
             (Table::Components(board), Move::Take(vertex)) => {

@@ -1,14 +1,14 @@
-//! [`recognise`]: the components of a graph, each as what it is.
+//! [`recognise`]: the components of a graph, each in its simplest class.
 
 use super::setup::GraphShape;
 use super::tree::adjacency;
 
-/// A component of a graph under the share rule, and the class of boards it belongs to.
+/// A component of a graph under the share rule, and its class.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recognised {
     /// The class.
     pub class: Class,
-    /// Its vertices, counted from 0 inside the graph, in the order in which the class reads them.
+    /// Its vertices, counted from 0 inside the graph, in the order in which the class lists them.
     pub vertices: Vec<u32>,
 }
 
@@ -17,28 +17,29 @@ pub struct Recognised {
 pub enum Class {
     /// A path with both ends available, or a single vertex.
     Row,
-    /// A path with one end available, listed from there.
+    /// A path with one end available, listed from that end.
     Stack,
-    /// A cycle of which nothing is available, read around.
+    /// A cycle with no available vertex, listed around.
     Pizza,
-    /// A path of at least two vertices of which nothing is available.
+    /// A path of at least two vertices with no available vertex.
     Path,
-    /// A tree with one available vertex, its root: the parent of each vertex, counted in `vertices`.
+    /// A tree with one available vertex, its root: the parent of each vertex, as an index into
+    /// `vertices`.
     Forest(Vec<Option<u32>>),
-    /// A tree of which nothing is available: its edges, counted in `vertices`.
+    /// A tree with no available vertex: its edges, as indices into `vertices`.
     Tree(Vec<(u32, u32)>),
-    /// Anything else: what is left of the graph, counted in `vertices`.
+    /// Any other component: its part of the graph, with indices into `vertices`.
     Graph(Vec<(u32, u32)>),
 }
 
-/// The components of a graph under the share rule, each as the simplest class it belongs to, in the
-/// order of their first vertices. The graph must have passed its checks.
+/// Returns the components of a graph under the share rule, each in the simplest class to which it
+/// belongs, in the order of their first vertices. The graph must have passed its checks.
 ///
-/// An edge between two available vertices makes nothing available, so it is left out. Of the
+/// An edge between two available vertices makes nothing available, so it is dropped. Of the
 /// components that remain, a single vertex is a row of one; a tree with one available vertex is a
-/// rooted tree (so it has a normal form, Brown & Brown, Corollary 2.12), or a stack if it is a path and
-/// that vertex an end; a path with two available ends is a row; a cycle with none is a pizza, a tree
-/// with none an unbroached tree or path.
+/// rooted tree (so it has a normal form, Brown & Brown, Corollary 2.12), or a stack if it is a path
+/// and that vertex an end; a path with two available ends is a row; a cycle without available
+/// vertices is a pizza, and a tree without them an unbroached tree or path.
 ///
 /// O(vertices + edges). Source: Brown & Brown for the classes, this project for the rest.
 #[must_use]
@@ -50,9 +51,9 @@ pub fn recognise(graph: &GraphShape) -> Vec<Recognised> {
 /// The edges that matter, by vertex.
 struct Links {
     open: Vec<bool>,
-    /// The neighbours of all vertices, one after the other.
+    /// The neighbours of all vertices, one list after the other.
     neighbours: Vec<u32>,
-    /// Where those of each vertex begin, and at last where they end.
+    /// Where the list of each vertex begins, and finally where the last one ends.
     starts: Vec<usize>,
 }
 
@@ -129,7 +130,7 @@ impl Links {
         vertices.iter().copied().find(|&at| self.is_end(at)).unwrap_or(vertices[0])
     }
 
-    /// The vertices of a path from an end on, or of a cycle from any vertex on.
+    /// The vertices of a path in order from one end, or of a cycle from any vertex.
     fn walk(&self, start: u32) -> Vec<u32> {
         let (mut at, mut before) = (start, start);
         let mut walked = vec![start];
@@ -143,7 +144,7 @@ impl Links {
         walked
     }
 
-    /// The edges of a component, its vertices counted in their order.
+    /// The edges of a component, as indices into its list of vertices.
     fn edges(&self, vertices: &[u32]) -> Vec<(u32, u32)> {
         let place = |vertex: u32| self.place(vertices, vertex);
         let up = |&at: &u32| {
@@ -153,7 +154,7 @@ impl Links {
         edges.map(|(one, other)| (place(one), place(other))).collect()
     }
 
-    /// The parent of each vertex of a tree with this root, all counted in their order.
+    /// The parent of each vertex of a tree with this root, as indices into its list of vertices.
     fn parents(&self, vertices: &[u32], root: u32) -> Vec<Option<u32>> {
         let mut parents = vec![None; vertices.len()];
         let mut walked = vec![(root, root)];
@@ -168,7 +169,7 @@ impl Links {
         parents
     }
 
-    /// The place of a vertex among those of its component, which are sorted.
+    /// The index of a vertex in the sorted list of its component.
     fn place(&self, vertices: &[u32], vertex: u32) -> u32 {
         match vertices.len() == self.open.len() {
             true => vertex,

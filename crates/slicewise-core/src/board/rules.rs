@@ -1,9 +1,9 @@
-//! [`Rules`]: what may be taken, and who may pass.
+//! [`Rules`]: which vertices may be taken, and when a player may pass.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// The rules of a play.
+/// The rules of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// Which vertices may be taken.
@@ -13,13 +13,15 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Whether these are the rules of rows, stacks and pizzas: share, and nobody passes.
+    /// Returns whether these are the rules of rows, stacks and pizzas: the share rule without
+    /// passing.
     #[must_use]
     pub fn are_plain(self) -> bool {
         self == Self::default()
     }
 
-    /// Whether every play takes every vertex: nobody passes, and some vertex may always be taken.
+    /// Returns whether every play takes every vertex: nobody passes, and some vertex may always be
+    /// taken.
     #[must_use]
     pub fn take_everything(self) -> bool {
         self.passing == Passing::Never && self.taking != Taking::Both
@@ -29,12 +31,12 @@ impl Rules {
 /// Which vertices may be taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Taking {
-    /// An available vertex, or any vertex of a component that has none available: the taken part
-    /// grows (Brown & Brown, section 1; game T of the graph-sharing papers).
+    /// An available vertex, or any vertex of a component without one: the taken part grows (Brown &
+    /// Brown, section 1; game T of the graph-sharing papers).
     #[default]
     Share,
-    /// A vertex without which the board has no more components than with it: the remaining part
-    /// stays connected (game R, grabbing). Anchored vertices hang on a ground that is never taken.
+    /// A vertex whose removal does not increase the number of components: the remaining part stays
+    /// connected (game R, grabbing). Anchored vertices are joined to a ground that is never taken.
     Grab,
     /// A vertex that both rules allow (game TR).
     Both,
@@ -46,21 +48,21 @@ pub enum Passing {
     /// Never.
     #[default]
     Never,
-    /// At any turn; two passes in a row end the play (written `P`).
+    /// On any turn; two passes in a row end the play (written `P`).
     EndsOnTwo,
-    /// At any turn at which an even number of vertices is left; two passes in a row end the play
-    /// (written `A`).
+    /// On any turn with an even number of vertices left; two passes in a row end the play (written
+    /// `A`).
     OnEvenCount,
-    /// At any turn but after a pass (written `N`).
+    /// On any turn except after a pass (written `N`).
     NoTwoInARow,
 }
 
-/// A word that names no rule.
+/// A word that is not the name of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownRule {
     /// The word found.
     pub found: String,
-    /// The words there are.
+    /// The words expected.
     pub expected: &'static [&'static str],
 }
 
@@ -73,11 +75,11 @@ impl Display for UnknownRule {
 impl std::error::Error for UnknownRule {}
 
 impl Taking {
-    /// All of them.
+    /// All share rules.
     pub const ALL: [Self; 3] = [Self::Share, Self::Grab, Self::Both];
     const NAMES: [&str; 3] = ["share", "grab", "both"];
 
-    /// The word for it.
+    /// The word for it in the text notation.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize]
@@ -85,11 +87,11 @@ impl Taking {
 }
 
 impl Passing {
-    /// All of them.
+    /// All passing rules.
     pub const ALL: [Self; 4] = [Self::Never, Self::EndsOnTwo, Self::OnEvenCount, Self::NoTwoInARow];
     const NAMES: [&str; 4] = ["never", "P", "A", "N"];
 
-    /// The word for it.
+    /// The word for it in the text notation.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize]
@@ -114,7 +116,7 @@ impl FromStr for Passing {
     }
 }
 
-/// The rules that are not the plain ones, each by two words: `rule grab passing P`.
+/// The rules that differ from the plain ones, each as two words: `rule grab passing P`.
 impl Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let taking = (self.taking != Taking::Share).then(|| format!("rule {}", self.taking.name()));

@@ -2,53 +2,53 @@
 
 use super::vertex::Vertex;
 
-/// A run of neighbouring vertices: a path, read left to right. What a pizza leaves runs on from its
-/// last vertex to its first.
+/// A run of neighbouring vertices: a path, read left to right. In what is left of a pizza, the
+/// vertex with the largest number is followed by the one with the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PathSegment {
-    /// The vertices `base .. base + ring` it is part of.
+    /// The range `base .. base + ring` of vertices to which the segment belongs.
     base: u32,
     ring: u32,
-    /// The place of its leftmost vertex, counted on from `base` and around the ring.
+    /// The position of its leftmost vertex, counted from `base` and on around the ring.
     start: u32,
     len: u32,
 }
 
 impl PathSegment {
-    /// All of the vertices from `base` on, `len` in number.
+    /// Creates the segment of the `len` vertices from `base` on.
     pub(super) fn whole(base: u32, len: u32) -> Self {
         Self { base, ring: len, start: 0, len }
     }
 
-    /// How many vertices are left.
+    /// The number of vertices left.
     #[must_use]
     pub fn len(self) -> usize {
         self.len as usize
     }
 
-    /// Whether all vertices are taken.
+    /// Returns whether all vertices are taken.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
 
-    /// The place of the leftmost vertex left, or of the one that would follow if none is. Places
+    /// The position of the leftmost vertex left, or where it would be if none is left. Positions
     /// count on around a ring.
     pub fn start(self) -> u32 {
         self.start
     }
 
-    /// The vertex at a place.
+    /// The vertex at a position.
     pub fn at(self, place: u32) -> Vertex {
         Vertex(self.base + place % self.ring.max(1))
     }
 
-    /// The vertices left, left to right.
+    /// The vertices left, from left to right.
     pub fn vertices(self) -> impl DoubleEndedIterator<Item = Vertex> + Clone {
         (self.start..self.start + self.len).map(move |place| self.at(place))
     }
 
-    /// The vertices left as one or two stretches of consecutive numbers, left to right.
+    /// The vertices left as one or two ranges of consecutive numbers, from left to right.
     pub(super) fn stretches(self) -> [std::ops::Range<usize>; 2] {
         let first = self.at(self.start).index();
         let end = (self.base + self.ring) as usize;
@@ -69,54 +69,54 @@ impl PathSegment {
         (self.len > 0).then(|| self.at(self.start + self.len - 1))
     }
 
-    /// Whether the vertex is among those left.
+    /// Returns whether the vertex is left.
     #[must_use]
     pub fn contains(self, vertex: Vertex) -> bool {
         self.offset(vertex).is_some()
     }
 
-    /// How many vertices left stand before a vertex left.
+    /// The number of vertices left of `vertex`, which must be left itself.
     pub(super) fn offset(self, vertex: Vertex) -> Option<u32> {
         let place = vertex.0.checked_sub(self.base).filter(|&place| place < self.ring)?;
         let offset = (place + self.ring - self.start % self.ring) % self.ring;
         (offset < self.len).then_some(offset)
     }
 
-    /// The run without its first vertex, which must exist.
+    /// The segment without its first vertex, which must exist.
     pub(super) fn without_first(self) -> Self {
         Self { start: self.start + 1, len: self.len - 1, ..self }
     }
 
-    /// The run without its last vertex, which must exist.
+    /// The segment without its last vertex, which must exist.
     pub(super) fn without_last(self) -> Self {
         Self { len: self.len - 1, ..self }
     }
 
-    /// The vertices before and behind one of the run.
+    /// The segments before and after the vertex at an offset.
     pub(super) fn around(self, offset: u32) -> [Self; 2] {
         let before = Self { len: offset, ..self };
-        let behind = Self { start: self.start + offset + 1, len: self.len - offset - 1, ..self };
-        [before, behind]
+        let after = Self { start: self.start + offset + 1, len: self.len - offset - 1, ..self };
+        [before, after]
     }
 
-    /// The run with the vertex beside one of its ends put back.
+    /// The segment with the vertex next to one of its ends put back.
     pub(super) fn with_one_more(self, side: Side) -> Self {
         let start = self.start - u32::from(side == Side::Left);
         Self { start, len: self.len + 1, ..self }
     }
 
-    /// The run of a ring that begins behind one of its vertices and ends before it.
+    /// The segment of a ring that begins after one of its vertices and ends before it.
     pub(super) fn opened(self, offset: u32) -> Self {
         Self { start: self.start + offset + 1, len: self.len - 1, ..self }
     }
 }
 
-/// One of the two ends of a run.
+/// One of the two ends of a segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// That of the leftmost vertex.
+    /// The end with the leftmost vertex.
     Left,
-    /// That of the rightmost vertex.
+    /// The end with the rightmost vertex.
     Right,
 }
 

@@ -1,27 +1,27 @@
-//! [`Setup`]: a board as somebody wrote it, with everything still possible to be wrong.
+//! [`Setup`]: a board as written, in which everything may still be wrong.
 
 use super::rules::Rules;
 use crate::number::Exact;
 
-/// A board before the door: components side by side, in the order written.
+/// A board before the door: components in the order written.
 ///
-/// All fields are public and nothing is checked; [`Setup::board`] is the door.
+/// All fields are public and nothing is checked; [`Setup::enter`] is the door.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// The components, left to right. Vertices are counted from 0 over all of them.
     pub components: Vec<Shape>,
-    /// The rules of the play.
+    /// The rules of the game.
     pub rules: Rules,
 }
 
 impl Setup {
-    /// Components side by side, under the plain rules: share, and nobody passes.
+    /// Creates a board of components under the plain rules: the share rule without passing.
     #[must_use]
     pub fn new(components: Vec<Shape>) -> Self {
         Self { components, rules: Rules::default() }
     }
 
-    /// How many vertices the board has.
+    /// The number of vertices on the board.
     #[must_use]
     pub fn vertices(&self) -> usize {
         self.components.iter().map(Shape::vertices).fold(0, usize::saturating_add)
@@ -55,7 +55,7 @@ pub enum Shape {
     Forest {
         /// The weight of each vertex.
         weights: Vec<Exact>,
-        /// The parent of each vertex, counted from 0 inside this component; a root has none.
+        /// The parent of each vertex, counted from 0 inside this component; `None` for a root.
         parents: Vec<Option<u32>>,
     },
     /// An unbroached tree.
@@ -67,13 +67,13 @@ pub enum Shape {
     },
     /// Any graph.
     Graph(GraphShape),
-    /// A set of abstract moves, of which one will be chosen (Brown & Brown, section 5.4).
+    /// A set of abstract moves, of which one is chosen (Brown & Brown, section 5.4).
     Menu(Vec<ChoiceShape>),
     /// A game of its own: a walk along the edges of an acyclic digraph.
     Game {
-        /// The edges, in the order in which turns count them.
+        /// The edges, in the order in which moves number them.
         edges: Vec<StepShape>,
-        /// The node at which it stands, counted from 0.
+        /// The node at which it starts, counted from 0.
         start: u32,
     },
 }
@@ -85,31 +85,31 @@ pub struct GraphShape {
     pub weights: Vec<Exact>,
     /// The edges, in any order and direction.
     pub edges: Vec<(u32, u32)>,
-    /// The vertices that are available, which the share rule asks for.
+    /// The available vertices, which matter for the share rule.
     pub open: Vec<u32>,
-    /// The vertices that hang on the ground, which the grab rule asks for.
+    /// The vertices anchored to the ground, which matter for the grab rule.
     pub anchored: Vec<u32>,
-    /// The even vertices: who takes one has another turn (Brown & Brown, section 5.5).
+    /// The even vertices: the player who takes one moves again (Brown & Brown, section 5.5).
     pub even: Vec<u32>,
 }
 
-/// One choice of a menu: who makes it scores, and leaves a board in the menu's place.
+/// A choice of a menu: it scores, and puts a board in the menu's place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChoiceShape {
-    /// What it scores.
+    /// The score of the choice.
     pub score: Exact,
-    /// The components it leaves.
+    /// The components that replace the menu.
     pub then: Vec<Shape>,
 }
 
 /// A move of a game: an edge of its digraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepShape {
-    /// The node it leaves.
+    /// The node at which it starts.
     pub from: u32,
-    /// The node it leads to.
+    /// The node at which it ends.
     pub to: u32,
-    /// What it scores.
+    /// The score of the move.
     pub score: Exact,
 }
 
@@ -133,7 +133,7 @@ impl Shape {
     }
 
     /// The weights as written (for `ev`, one weight for each pair of vertices; a menu and a game
-    /// have none of their own).
+    /// have no weights of their own).
     #[must_use]
     pub fn weights(&self) -> &[Exact] {
         match self {
@@ -150,14 +150,14 @@ impl Shape {
         }
     }
 
-    /// The unbroached tree in which each vertex but one has the parent given.
+    /// Creates the unbroached tree in which each vertex but one has the given parent.
     pub fn tree_of_parents(weights: Vec<Exact>, parents: Vec<Option<u32>>) -> Self {
         let edge = |(vertex, parent): (u32, Option<u32>)| parent.map(|parent| (parent, vertex));
         Self::Tree { weights, edges: (0..).zip(parents).filter_map(edge).collect() }
     }
 
-    /// The weight of every vertex: for `ev`, a 0 before each weight; for a menu, those of all its
-    /// choices, one choice after the other.
+    /// The weight of every vertex: for `ev`, a 0 before each weight; for a menu, the weights of all
+    /// its choices in order.
     #[must_use]
     pub fn vertex_weights(&self) -> Box<dyn Iterator<Item = Exact> + '_> {
         match self {
@@ -171,7 +171,7 @@ impl Shape {
         }
     }
 
-    /// Every number in it: weights and scores.
+    /// Every number in the shape: weights and scores.
     pub fn numbers(&self) -> Box<dyn Iterator<Item = &Exact> + '_> {
         match self {
             Self::Menu(choices) => Box::new(choices.iter().flat_map(|choice| {
@@ -182,7 +182,7 @@ impl Shape {
         }
     }
 
-    /// How many components this is as written: itself, and those in it if it is a menu.
+    /// The number of components as written: this one, and those inside it if it is a menu.
     pub fn written(&self) -> usize {
         match self {
             Self::Menu(choices) => {
@@ -192,7 +192,7 @@ impl Shape {
         }
     }
 
-    /// How many vertices the component has, those of all choices of a menu together.
+    /// The number of vertices, including those of all choices of a menu.
     #[must_use]
     pub fn vertices(&self) -> usize {
         let all =
@@ -207,19 +207,19 @@ impl Shape {
     }
 }
 
-/// Where in a [`Setup`] something stands.
+/// The location of an entry in a [`Setup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The component, counted from 0 in the order of writing: a menu, then the components its
-    /// choices leave, then what stands behind it.
+    /// The component, counted from 0 in the order written: a menu counts before the components
+    /// inside its choices.
     pub component: usize,
-    /// What it is of the component.
+    /// The part of the component.
     pub part: Part,
-    /// Which one, counted from 0.
+    /// The index within that part, counted from 0.
     pub index: usize,
 }
 
-/// What a component is written of.
+/// A part of a component as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The word that introduces it.

@@ -1,4 +1,4 @@
-//! [`SetupError`]: why a setup is not a board.
+//! [`SetupError`]: an error in a setup.
 
 use std::fmt::{self, Display};
 
@@ -9,36 +9,36 @@ use super::setup::{Part, Place};
 use super::tree::TreeError;
 use crate::number::{Exact, IBig};
 
-/// Why a [`Setup`] is not a board. Components are counted as in [`Place`].
+/// An error in a [`Setup`]. Components are counted as in [`Place`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {
     /// An `ev` pair has a negative weight.
     NegativeEv {
-        /// Where it stands.
+        /// The location of the weight.
         place: Place,
         /// The weight found.
         found: Exact,
     },
-    /// The parents of a forest make none.
+    /// The parents do not form a forest.
     Forest {
         /// The component.
         component: usize,
-        /// What is wrong with it.
+        /// The error in the parents.
         error: ForestError,
     },
-    /// The edges of a tree make none.
+    /// The edges do not form a tree.
     Tree {
         /// The component.
         component: usize,
-        /// What is wrong with it.
+        /// The error in the edges.
         error: TreeError,
     },
-    /// The edges and vertices of a graph or a game make none.
+    /// The edges and vertices do not form a graph or a game.
     Graph {
         /// The component.
         component: usize,
-        /// What is wrong with it.
+        /// The error in the graph or game.
         error: GraphError,
     },
     /// A menu has no choices.
@@ -46,41 +46,41 @@ pub enum SetupError {
         /// The component.
         component: usize,
     },
-    /// Menus stand in menus too deep.
+    /// Menus are nested too deeply.
     MenusTooDeep {
         /// The component.
         component: usize,
-        /// How deep they may.
+        /// The maximum depth.
         limit: usize,
     },
-    /// Passing `A` counts the vertices left, which a menu and a game have not.
+    /// Passing `A` depends on the number of vertices left, which is undefined for menus and games.
     NoVerticesToCount {
         /// The component.
         component: usize,
-        /// What it is.
+        /// The keyword of the component.
         keyword: &'static str,
     },
-    /// More vertices than 32-bit fences can number.
+    /// The board has more vertices than 32-bit fences can number.
     TooManyVertices {
-        /// How many were found.
+        /// The number of vertices found.
         found: usize,
     },
-    /// The lane that a caller chose does not hold the board.
+    /// The lane chosen by the caller does not hold the board.
     TooNarrow {
         /// The lane.
         lane: &'static str,
-        /// The sum of the absolute weights, with the headroom that the solvers need.
+        /// The sum of the absolute weights, times the headroom that the solvers need.
         total: IBig,
     },
-    /// The fractions have a common denominator too long to scale all weights by.
+    /// The common denominator of the fractions is too long to scale all weights by.
     CommonDenominatorTooLong {
-        /// Its length in bits when the door gave up.
+        /// Its length in bits when the calculation stopped.
         bits: usize,
     },
 }
 
 impl SetupError {
-    /// The place at fault, if it is one place's fault.
+    /// The place with the error; `None` if the error is not about one place.
     #[must_use]
     pub fn place(&self) -> Option<Place> {
         match *self {
@@ -124,7 +124,7 @@ impl Display for SetupError {
                 f.write_str("found a menu without choices, expected at least one")
             }
             Self::MenusTooDeep { limit, .. } => {
-                write!(f, "found menus in menus more than {limit} deep, expected fewer")
+                write!(f, "found menus nested more than {limit} deep, expected at most {limit}")
             }
             Self::NoVerticesToCount { keyword, .. } => write!(
                 f,
@@ -142,8 +142,8 @@ impl Display for SetupError {
             }
             Self::CommonDenominatorTooLong { bits } => write!(
                 f,
-                "the fractions' common denominator exceeds {bits} bits, too long for so many \
-                 weights: expected fractions with fewer different denominators"
+                "the fractions' common denominator exceeds {bits} bits, too long to scale \
+                 all weights by: expected fractions with fewer different denominators"
             ),
         }
     }

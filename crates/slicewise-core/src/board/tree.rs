@@ -1,17 +1,17 @@
-//! Unbroached trees: the edges of vertices, checked.
+//! The shape of an unbroached tree: checked edges.
 
 use std::fmt::{self, Display};
 
-/// The shape of a tree: connected, without a cycle, and without a root.
+/// The shape of a tree: connected, without cycles and without a root.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TreeShape {
-    /// The neighbours of all vertices, one after the other.
+    /// The neighbours of all vertices, one list after the other.
     neighbours: Vec<u32>,
-    /// Where those of each vertex begin, and at last where they end.
+    /// Where the list of each vertex begins, and finally where the last one ends.
     starts: Vec<usize>,
 }
 
-/// Why edges make no tree. Edges are counted from 0 in the order given.
+/// An error in the edges of a tree. Edges are counted from 0 in the order given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TreeError {
@@ -21,7 +21,7 @@ pub enum TreeError {
         edge: usize,
         /// The end as given.
         vertex: u32,
-        /// How many vertices there are.
+        /// The number of vertices.
         vertices: usize,
     },
     /// An edge joins a vertex to itself.
@@ -31,18 +31,18 @@ pub enum TreeError {
         /// Both its ends.
         vertex: u32,
     },
-    /// An edge was given before.
+    /// An edge repeats an earlier one.
     Duplicate {
         /// The edge.
         edge: usize,
-        /// The edge that it repeats, perhaps the other way round.
+        /// The earlier edge, perhaps the other way round.
         first: usize,
     },
     /// An edge closes a cycle.
     Cycle {
         /// The edge.
         edge: usize,
-        /// Its ends, which were connected without it.
+        /// Its ends, which are connected by earlier edges.
         ends: (u32, u32),
     },
     /// Some vertices are not connected.
@@ -53,7 +53,7 @@ pub enum TreeError {
 }
 
 impl TreeError {
-    /// The edge at fault, if it is one edge's.
+    /// The edge that is wrong; `None` if the error is not about one edge.
     #[must_use]
     pub fn edge(&self) -> Option<usize> {
         match *self {
@@ -76,7 +76,7 @@ impl Display for TreeError {
                 write!(f, "found an edge from {vertex} to itself, expected two vertices")
             }
             Self::Duplicate { first, .. } => {
-                write!(f, "found an edge again that is edge {first}, expected each edge once")
+                write!(f, "found an edge that repeats edge {first}, expected each edge once")
             }
             Self::Cycle { ends: (one, other), .. } => write!(
                 f,
@@ -93,8 +93,8 @@ impl Display for TreeError {
 impl std::error::Error for TreeError {}
 
 impl TreeShape {
-    /// The tree with these edges, in any order and direction. O(n) but for an inverse Ackermann
-    /// factor.
+    /// Builds the tree with these edges, given in any order and direction. O(n) up to an inverse
+    /// Ackermann factor.
     ///
     /// # Errors
     /// See [`TreeError`].
@@ -104,7 +104,7 @@ impl TreeShape {
         Ok(Self { neighbours, starts })
     }
 
-    /// How many vertices it has.
+    /// The number of vertices.
     #[must_use]
     pub fn vertices(&self) -> usize {
         self.starts.len() - 1
@@ -120,7 +120,7 @@ impl TreeShape {
         &self.neighbours[self.starts[at]..self.starts[at + 1]]
     }
 
-    /// The parent of each vertex when the tree hangs by `root`, which has none.
+    /// The parent of each vertex when the tree is rooted at `root`; `None` for the root itself.
     #[must_use]
     pub fn hung_by(&self, root: u32) -> Vec<Option<u32>> {
         let mut parents = vec![None; self.vertices()];
@@ -138,9 +138,9 @@ impl TreeShape {
     }
 }
 
-/// Looks for the first edge that a tree cannot have, and then for a vertex left out.
+/// Finds the first edge that a tree cannot have, and then the first vertex that is not connected.
 fn check(vertices: u32, edges: &[(u32, u32)]) -> Result<(), TreeError> {
-    // A forest that grows with the edges: each vertex points towards its component's chief.
+    // A union-find forest: each vertex points towards the representative of its component.
     let mut towards: Vec<u32> = (0..vertices).collect();
     for (edge, &(one, other)) in edges.iter().enumerate() {
         for vertex in [one, other] {
@@ -159,7 +159,7 @@ fn check(vertices: u32, edges: &[(u32, u32)]) -> Result<(), TreeError> {
     apart.map_or(Ok(()), |vertex| Err(TreeError::Disconnected { vertex }))
 }
 
-/// The vertex that stands for a component, halving the way to it.
+/// The representative of the component of a vertex, with path halving.
 fn chief(towards: &mut [u32], mut vertex: u32) -> u32 {
     while towards[vertex as usize] != vertex {
         towards[vertex as usize] = towards[towards[vertex as usize] as usize];
@@ -168,7 +168,7 @@ fn chief(towards: &mut [u32], mut vertex: u32) -> u32 {
     vertex
 }
 
-/// What is wrong with an edge whose ends the edges before it connect.
+/// The error for an edge whose ends are connected by earlier edges.
 fn closed(edges: &[(u32, u32)], edge: usize) -> TreeError {
     let (one, other) = edges[edge];
     if one == other {
@@ -180,7 +180,8 @@ fn closed(edges: &[(u32, u32)], edge: usize) -> TreeError {
     }
 }
 
-/// The neighbours of all vertices, one after the other, and where those of each begin.
+/// The neighbours of all vertices, one list after the other, and where the list of each vertex
+/// begins.
 pub(super) fn adjacency<'e, E: Iterator<Item = &'e (u32, u32)>>(
     vertices: usize,
     edges: impl Fn() -> E,

@@ -1,22 +1,22 @@
-//! [`Vertex`]: a vertex by its number.
+//! [`Vertex`]: a vertex, identified by its number.
 
 use std::fmt::{self, Display};
 
-/// A vertex, by its number in the input: counted from 0 in the order of the text, over all
-/// components.
+/// A vertex, identified by its number in the input: counted from 0 in the order of the text, over
+/// all components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Vertex(pub u32);
 
 impl Vertex {
-    /// The vertex with this number.
+    /// Creates the vertex with this number.
     #[must_use]
     pub fn new(number: u32) -> Self {
         Self(number)
     }
 
-    /// The number, for indexing.
+    /// The number, as an index.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize

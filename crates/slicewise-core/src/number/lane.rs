@@ -168,6 +168,20 @@ pub struct Overflow {
     pub total: IBig,
 }
 
+impl Overflow {
+    /// Checks that a lane is wide enough to compute with all of `weights` together. O(n).
+    ///
+    /// # Errors
+    /// [`Overflow`] if it is not.
+    pub fn check<'w, W: Scalar>(weights: impl IntoIterator<Item = &'w W>) -> Result<(), Self> {
+        let mut total = W::Wide::default();
+        for weight in weights {
+            total.add(&weight.wide_abs());
+        }
+        if W::holds(&total) { Ok(()) } else { Err(Self { lane: W::NAME, total: total.to_big() }) }
+    }
+}
+
 impl Display for Overflow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(

@@ -12,18 +12,8 @@ use crate::number::Scalar;
 const NONE: u32 = u32::MAX;
 
 /// A multiset of weights with its alternating sum, largest weight first.
-///
-/// ```
-/// use slicewise::solve::AlternatingSet;
-///
-/// let mut set: AlternatingSet<i64> = [2, 7, 4, 6].into_iter().collect();
-/// assert_eq!(set.sum(), 7 - 6 + 4 - 2);
-/// set.insert(5);
-/// assert!(set.remove(&2));
-/// assert_eq!(set.sum(), 7 - 6 + 5 - 4);
-/// ```
 #[derive(Clone, Debug)]
-pub struct AlternatingSet<W> {
+pub(crate) struct AlternatingSet<W> {
     nodes: Vec<Node<W>>,
     /// Nodes no longer in use.
     unused: Vec<u32>,
@@ -52,25 +42,23 @@ impl<W: Scalar> Default for AlternatingSet<W> {
 
 impl<W: Scalar> AlternatingSet<W> {
     /// w1 − w2 + w3 − … over the weights, largest first; 0 if there are none.
-    #[must_use]
-    pub fn sum(&self) -> W {
+    pub(crate) fn sum(&self) -> W {
         self.node(self.root).map_or_else(W::default, |root| root.sum.clone())
     }
 
     /// Whether the number of weights is odd.
-    #[must_use]
-    pub fn is_odd(&self) -> bool {
+    pub(crate) fn is_odd(&self) -> bool {
         self.odd(self.root)
     }
 
     /// Adds a weight; one more, if it is there already.
-    pub fn insert(&mut self, weight: W) {
+    pub(crate) fn insert(&mut self, weight: W) {
         let node = self.fresh(weight);
         self.root = self.inserted(self.root, node);
     }
 
     /// Removes a weight, once; says whether it was there.
-    pub fn remove(&mut self, weight: &W) -> bool {
+    pub(crate) fn remove(&mut self, weight: &W) -> bool {
         let (root, found) = self.removed(self.root, weight);
         self.root = root;
         found
@@ -243,6 +231,15 @@ mod tests {
         let mut falling = weights.to_vec();
         falling.sort_by(|a, b| b.cmp(a));
         falling.iter().rev().fold(0, |sum, weight| weight - sum)
+    }
+
+    #[test]
+    fn a_set_knows_its_sum() {
+        let mut set: AlternatingSet<i64> = [2, 7, 4, 6].into_iter().collect();
+        assert_eq!(set.sum(), 7 - 6 + 4 - 2);
+        set.insert(5);
+        assert!(set.remove(&2));
+        assert_eq!(set.sum(), 7 - 6 + 5 - 4);
     }
 
     proptest! {

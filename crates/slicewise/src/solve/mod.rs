@@ -6,6 +6,7 @@
 //! classical algorithms.
 
 pub(crate) mod alternating;
+pub(crate) mod alternation;
 mod analysis;
 mod error;
 pub mod fence;
@@ -15,9 +16,8 @@ pub mod normal_form;
 mod reduction;
 pub mod search;
 pub mod textbook;
-pub mod timeline;
+pub(crate) mod timeline;
 
-pub use alternating::AlternatingSet;
 pub(crate) use analysis::analyse_prepared;
 pub use analysis::{Analysis, MoveEval, Searched, analyse, analyse_by_search, analyse_components};
 pub(crate) use analysis::slices;

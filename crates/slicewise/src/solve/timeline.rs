@@ -1,6 +1,7 @@
 //! [`Timeline`]: the value of free vertices that come and go.
 
 use crate::number::Scalar;
+use crate::solve::alternation::Alternation;
 
 /// How many neighbouring leaves share one node of the tree: as many as a word has bits. Of those in
 /// a block, only the active ones are read afresh, and the tree above the blocks stays small enough
@@ -21,18 +22,8 @@ const BLOCK: usize = 64;
 /// An alternating sum of falling weights lies between the last weight (or 0) and the first (or the
 /// first less the last), so the lane of the weights is wide enough if it holds their differences,
 /// however many there are.
-///
-/// ```
-/// use slicewise::solve::timeline::Timeline;
-///
-/// let mut slices = Timeline::with_active(&[4_i64, 7, 5], |id| id != 1);
-/// assert_eq!(*slices.alternating_sum(), 5 - 4);
-/// slices.set(1, true);
-/// assert_eq!(*slices.alternating_sum(), 7 - 5 + 4);
-/// assert!(slices.count_is_odd());
-/// ```
 #[derive(Clone, Debug)]
-pub struct Timeline<W> {
+pub(crate) struct Timeline<W> {
     /// The place of each weight in `falling`, by its id; empty if the weights were falling from the
     /// start, so that each one's place is its id.
     places: Vec<u32>,
@@ -46,47 +37,12 @@ pub struct Timeline<W> {
     changed: Vec<usize>,
 }
 
-/// What matters about a falling list to whatever stands before or behind it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Alternation<W> {
-    /// The alternating sum, the first weight positive.
-    pub(crate) sum: W,
-    /// Whether the number of weights is odd.
-    pub(crate) odd: bool,
-}
-
-impl<W: Scalar> Alternation<W> {
-    /// The same for this list with another behind it.
-    #[inline]
-    pub(crate) fn then(&self, next: &Self) -> Self {
-        Self { sum: self.signed(&next.sum), odd: self.odd ^ next.odd }
-    }
-
-    /// The same for this list with a weight behind it.
-    #[inline]
-    pub(crate) fn then_weight(&self, weight: &W) -> Self {
-        Self { sum: self.signed(weight), odd: !self.odd }
-    }
-
-    /// The value of free vertices with this alternation beside an ev.
-    pub(crate) fn value(&self, ev: &W) -> W {
-        if self.odd { self.sum.plus(ev) } else { self.sum.minus(ev) }
-    }
-
-    /// The sum, with `more` added or taken away as it comes at an odd or an even place.
-    #[inline]
-    fn signed(&self, more: &W) -> W {
-        if self.odd { self.sum.minus(more) } else { self.sum.plus(more) }
-    }
-}
-
 impl<W: Scalar> Timeline<W> {
     /// A timeline on which nothing is active. The id of a weight is its index. O(n log n).
     ///
     /// # Panics
     /// With 2³² weights or more.
-    #[must_use]
-    pub fn new(weights: &[W]) -> Self {
+    pub(crate) fn new(weights: &[W]) -> Self {
         Self::with_active(weights, |_| false)
     }
 
@@ -95,8 +51,7 @@ impl<W: Scalar> Timeline<W> {
     ///
     /// # Panics
     /// With 2³² weights or more.
-    #[must_use]
-    pub fn with_active(weights: &[W], mut is_active: impl FnMut(usize) -> bool) -> Self {
+    pub(crate) fn with_active(weights: &[W], mut is_active: impl FnMut(usize) -> bool) -> Self {
         let (falling, places) = sorted(weights);
         let mut active = vec![0; weights.len().div_ceil(BLOCK)];
         for id in (0..weights.len()).filter(|&id| is_active(id)) {
@@ -124,7 +79,7 @@ impl<W: Scalar> Timeline<W> {
     ///
     /// # Panics
     /// If no weight has that id.
-    pub fn set(&mut self, id: usize, active: bool) {
+    pub(crate) fn set(&mut self, id: usize, active: bool) {
         if self.is_active(id) == active {
             return;
         }
@@ -142,17 +97,9 @@ impl<W: Scalar> Timeline<W> {
     /// each, but less than as many calls of [`set`](Self::set): the tree is climbed once, level by
     /// level, and neighbours meet soon if the ids go with falling weights.
     ///
-    /// ```
-    /// use slicewise::solve::timeline::Timeline;
-    ///
-    /// let mut slices = Timeline::with_active(&[7_i64, 5, 4], |id| id == 0);
-    /// slices.flip([0, 1, 2]);
-    /// assert_eq!(*slices.alternating_sum(), 5 - 4);
-    /// ```
-    ///
     /// # Panics
     /// If some id has no weight.
-    pub fn flip(&mut self, ids: impl IntoIterator<Item = usize>) {
+    pub(crate) fn flip(&mut self, ids: impl IntoIterator<Item = usize>) {
         let width = self.width();
         let mut changed = std::mem::take(&mut self.changed);
         for id in ids {
@@ -183,34 +130,19 @@ impl<W: Scalar> Timeline<W> {
     ///
     /// # Panics
     /// If no weight has that id.
-    #[must_use]
-    pub fn is_active(&self, id: usize) -> bool {
+    pub(crate) fn is_active(&self, id: usize) -> bool {
         let place = self.place(id);
         self.active[place / BLOCK] >> (place % BLOCK) & 1 == 1
     }
 
     /// The alternating sum of the active weights, the largest taken positive; 0 if there are none.
-    #[must_use]
-    pub fn alternating_sum(&self) -> &W {
+    pub(crate) fn alternating_sum(&self) -> &W {
         &self.nodes[1].sum
     }
 
     /// Whether the number of active weights is odd.
-    #[must_use]
-    pub fn count_is_odd(&self) -> bool {
+    pub(crate) fn count_is_odd(&self) -> bool {
         self.nodes[1].odd
-    }
-
-    /// How many weights there are, active or not.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.falling.len()
-    }
-
-    /// Whether there are no weights at all.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.falling.is_empty()
     }
 
     /// The place in `falling` of the weight with an id.
@@ -324,12 +256,21 @@ mod tests {
     }
 
     #[test]
+    fn weights_come_and_go() {
+        let mut slices = Timeline::with_active(&[4_i64, 7, 5], |id| id != 1);
+        assert_eq!(*slices.alternating_sum(), 5 - 4);
+        slices.set(1, true);
+        assert_eq!(*slices.alternating_sum(), 7 - 5 + 4);
+        slices.flip([0, 1, 2]);
+        assert_eq!(*slices.alternating_sum(), 0);
+    }
+
+    #[test]
     fn nothing_is_active_at_first() {
         for count in [0, 1, 64, 65, 129] {
             let weights = vec![5_i64; count];
             let timeline = Timeline::new(&weights);
-            assert_eq!(timeline.len(), count);
-            assert_eq!(timeline.is_empty(), count == 0);
+            assert_eq!(timeline.falling.len(), count);
             agrees(&timeline, &weights, &vec![false; count]);
         }
     }

@@ -86,8 +86,10 @@ impl<W: Scalar> FirstMove<W> {
         if self.has_ev() || self.weight <= other.weight {
             return false;
         }
-        let apart =
-            NormalForm::new([self.leaves.free(), other.leaves.free()].concat(), W::default());
+        let apart = NormalForm::from_fitting(
+            [self.leaves.free(), other.leaves.free()].concat(),
+            W::default(),
+        );
         self.weight.minus(&other.weight) >= apart.value().plus(other.leaves.ev())
     }
 }

@@ -2,8 +2,6 @@
 
 use crate::common::cases::{Case, read};
 use crate::common::{answered, board_of, exactly, go_on, known};
-use proptest::collection::vec;
-use proptest::prelude::*;
 use slicewise::board::{ChoiceShape, Rules, Shape};
 use slicewise::explain::Explanation;
 use slicewise::number::IBig;

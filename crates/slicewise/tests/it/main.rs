@@ -18,6 +18,7 @@ mod solve {
     mod forests_and_trees;
     mod graphs;
     mod laws;
+    mod overflow;
     mod rows_and_stacks;
     mod search;
     mod search_laws;
@@ -26,6 +27,7 @@ mod solve {
 }
 mod row {
     mod guarantee;
+    mod units;
 }
 mod play {
     mod evaluate;

@@ -2,7 +2,7 @@
 
 use super::smaller;
 use crate::board::Side;
-use crate::number::{Overflow, Scalar, sum_of_abs};
+use crate::number::{Overflow, Scalar};
 
 /// No fence: beyond the end of its row.
 pub(super) const NONE: u32 = u32::MAX;
@@ -140,10 +140,7 @@ impl<W: Scalar> Fences<W> {
     /// # Panics
     /// If the row has 2³² − 1 coins or more.
     pub fn of(coins: &[W]) -> Result<(Self, RowRange), Overflow> {
-        let total = sum_of_abs(coins);
-        if !W::holds(&total) {
-            return Err(Overflow { lane: W::NAME, total: total.to_big() });
-        }
+        Overflow::check(coins)?;
         let mut fences = Self::default();
         let row = fences.push(coins);
         Ok((fences, row))

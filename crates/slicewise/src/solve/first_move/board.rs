@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::closed::{Closed, TooLarge, outcomes as closed_outcomes, value as closed_value};
+use super::closed::{Closed, TooLarge, fitting_outcomes, fitting_value};
 use super::tree::Tree;
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
@@ -18,7 +18,7 @@ use crate::solve::normal_form::NormalForm;
 pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
     let parts = Unbroached::of(board);
     let closed = parts.closed(board);
-    let mut inside = closed_outcomes(&closed, &NormalForm::beside_unbroached(board))?.into_iter();
+    let mut inside = fitting_outcomes(&closed, &NormalForm::beside_unbroached(board))?.into_iter();
     let mut outcomes = Vec::new();
     for component in board.components() {
         if component.is_unbroached() {
@@ -28,7 +28,7 @@ pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarg
         for vertex in component.legal_moves() {
             let mut after = board.clone();
             after.take(vertex).expect("a legal move");
-            let left = closed_value(&closed, &NormalForm::beside_unbroached(&after))?;
+            let left = fitting_value(&closed, &NormalForm::beside_unbroached(&after))?;
             outcomes.push((vertex, board.weight(vertex).minus(&left)));
         }
     }
@@ -42,7 +42,7 @@ pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarg
 /// The unbroached components are too large together.
 pub fn value<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
     let parts = Unbroached::of(board);
-    closed_value(&parts.closed(board), &NormalForm::beside_unbroached(board))
+    fitting_value(&parts.closed(board), &NormalForm::beside_unbroached(board))
 }
 
 /// What the unbroached components are made of, component by component.

@@ -26,7 +26,7 @@ use super::remains::Remains;
 use super::sweep::Sweep;
 use super::tree::{self, Tree};
 use super::{path, pizza};
-use crate::number::Scalar;
+use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
 
 /// An unbroached component.
@@ -38,6 +38,16 @@ pub enum Closed<'a, W> {
     Path(&'a [W]),
     /// An unbroached tree.
     Tree(&'a Tree<W>),
+}
+
+impl<'a, W: Scalar> Closed<'a, W> {
+    /// The weight of each vertex.
+    fn weights(&self) -> &'a [W] {
+        match *self {
+            Self::Pizza(coins) | Self::Path(coins) => coins,
+            Self::Tree(tree) => tree.weights(),
+        }
+    }
 }
 
 impl<W> Clone for Closed<'_, W> {
@@ -79,13 +89,53 @@ impl Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
+/// Why unbroached components have no answer here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FirstMoveError {
+    /// Solving them together would take too long.
+    TooLarge(TooLarge),
+    /// The lane cannot hold their weights, and those beside them, together.
+    Overflow(Overflow),
+}
+
+impl Display for FirstMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge(error) => error.fmt(f),
+            Self::Overflow(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for FirstMoveError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::TooLarge(error) => Some(error),
+            Self::Overflow(error) => Some(error),
+        }
+    }
+}
+
+impl From<TooLarge> for FirstMoveError {
+    fn from(error: TooLarge) -> Self {
+        Self::TooLarge(error)
+    }
+}
+
+impl From<Overflow> for FirstMoveError {
+    fn from(error: Overflow) -> Self {
+        Self::Overflow(error)
+    }
+}
+
 /// The value of unbroached components beside broached ones of the given normal form.
 ///
 /// So the outcome of a move u elsewhere, into a broached component, is w(u) less the value of the
 /// same unbroached components beside what u leaves.
 ///
 /// # Errors
-/// [`TooLarge`], which says what the cost is.
+/// See [`FirstMoveError`].
 ///
 /// ```
 /// use slicewise::NormalForm;
@@ -94,9 +144,21 @@ impl std::error::Error for TooLarge {}
 /// let pizza = [1_i64, 0, 1, 0, 1];
 /// assert_eq!(value(&[Closed::Pizza(&pizza)], &NormalForm::default())?, 1);
 /// assert_eq!(value(&[Closed::Pizza(&pizza), Closed::Pizza(&pizza)], &NormalForm::default())?, 0);
-/// # Ok::<(), slicewise::solve::first_move::TooLarge>(())
+/// # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 /// ```
-pub fn value<W: Scalar>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Result<W, TooLarge> {
+pub fn value<W: Scalar>(
+    closed: &[Closed<'_, W>],
+    beside: &NormalForm<W>,
+) -> Result<W, FirstMoveError> {
+    check_lane(closed, beside)?;
+    Ok(fitting_value(closed, beside)?)
+}
+
+/// The value where the weights are known to fit the lane together.
+pub(super) fn fitting_value<W: Scalar>(
+    closed: &[Closed<'_, W>],
+    beside: &NormalForm<W>,
+) -> Result<W, TooLarge> {
     let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
     let all: Vec<&Part<'_, W>> = parts.iter().collect();
     let (bound, beside) = without_loose(&all, beside);
@@ -107,7 +169,7 @@ pub fn value<W: Scalar>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Res
 /// The outcome of every first move into each of the unbroached components, on the whole board.
 ///
 /// # Errors
-/// [`TooLarge`], which says what the cost is.
+/// See [`FirstMoveError`].
 ///
 /// ```
 /// use slicewise::NormalForm;
@@ -116,9 +178,18 @@ pub fn value<W: Scalar>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Res
 /// let closed = [Closed::Pizza(&[3_i64, 7, 1, 1][..]), Closed::Path(&[1, 4, 1])];
 /// let outcomes = outcomes(&closed, &NormalForm::default())?;
 /// assert_eq!(outcomes, [vec![0, 6, -4, -6], vec![-4, 0, -4]]);
-/// # Ok::<(), slicewise::solve::first_move::TooLarge>(())
+/// # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 /// ```
 pub fn outcomes<W: Scalar>(
+    closed: &[Closed<'_, W>],
+    beside: &NormalForm<W>,
+) -> Result<Vec<Vec<W>>, FirstMoveError> {
+    check_lane(closed, beside)?;
+    Ok(fitting_outcomes(closed, beside)?)
+}
+
+/// The outcomes where the weights are known to fit the lane together.
+pub(super) fn fitting_outcomes<W: Scalar>(
     closed: &[Closed<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<Vec<Vec<W>>, TooLarge> {
@@ -128,6 +199,12 @@ pub fn outcomes<W: Scalar>(
     let costs = openings.iter().map(Opening::cost);
     within_limit(costs.fold(0, u64::saturating_add))?;
     Ok(openings.iter().map(Opening::outcomes).collect())
+}
+
+/// Checks that the lane is wide enough for unbroached components and what is beside them.
+fn check_lane<W: Scalar>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Result<(), Overflow> {
+    let inside = closed.iter().flat_map(Closed::weights);
+    Overflow::check(inside.chain(beside.weights()))
 }
 
 fn within_limit(cost: u64) -> Result<(), TooLarge> {
@@ -149,11 +226,8 @@ struct Part<'c, W> {
 
 impl<'c, W: Scalar> Part<'c, W> {
     fn of(component: &Closed<'c, W>) -> Self {
-        let (taken, loose_up_to) = match *component {
-            Closed::Pizza(coins) => (coins, 3),
-            Closed::Path(coins) => (coins, 2),
-            Closed::Tree(tree) => (tree.weights(), 2),
-        };
+        let taken = component.weights();
+        let loose_up_to = if matches!(component, Closed::Pizza(_)) { 3 } else { 2 };
         let is_loose = taken.len() <= loose_up_to;
         let (remains, choices) = (OnceCell::new(), OnceCell::new());
         Self { component: *component, taken, is_loose, remains, choices }
@@ -182,7 +256,7 @@ impl<'c, W: Scalar> Part<'c, W> {
     /// The value of this part alone beside free weights.
     fn value_beside(&self, free: &[W]) -> W {
         let alone = |free: &[W]| {
-            let beside = NormalForm::new(free.to_vec(), W::default());
+            let beside = NormalForm::from_fitting(free.to_vec(), W::default());
             self.outcomes_beside(&beside).into_iter().max()
         };
         if self.is_tree() || free.is_empty() {
@@ -195,9 +269,9 @@ impl<'c, W: Scalar> Part<'c, W> {
     /// The outcomes of all first moves into this part alone beside a normal form.
     fn outcomes_beside(&self, beside: &NormalForm<W>) -> Vec<W> {
         match self.component {
-            Closed::Pizza(coins) => pizza::outcomes(coins, beside),
-            Closed::Path(coins) => path::outcomes(coins, beside),
-            Closed::Tree(tree) => tree::outcomes(tree, beside),
+            Closed::Pizza(coins) => pizza::fitting_outcomes(coins, beside),
+            Closed::Path(coins) => path::fitting_outcomes(coins, beside),
+            Closed::Tree(tree) => tree::fitting_outcomes(tree, beside),
         }
     }
 
@@ -240,7 +314,7 @@ impl<'p, W: Scalar> Opening<'p, W> {
         let mut known = HashMap::new();
         let positions = self.part.normal_forms().into_iter().zip(self.part.taken);
         let outcome = |(left, coin): (NormalForm<W>, &W)| {
-            let sum = left.plus(&self.beside);
+            let sum = left.plus_fitting(&self.beside);
             let value = known.entry(left).or_insert_with(|| value_of(&self.others, &sum));
             coin.minus(value)
         };
@@ -256,7 +330,7 @@ fn without_loose<'p, W: Scalar>(
     let (loose, bound): (Vec<&Part<'_, W>>, Vec<&Part<'_, W>>) =
         parts.iter().copied().partition(|part| part.is_loose);
     let free = loose.iter().flat_map(|part| part.taken.iter().cloned()).collect();
-    (bound, beside.plus(&NormalForm::new(free, W::default())))
+    (bound, beside.plus_fitting(&NormalForm::from_fitting(free, W::default())))
 }
 
 /// The value of parts beside a normal form. The ev adds to it or takes from it, as it always does.
@@ -267,7 +341,7 @@ fn value_of<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
         [] => return beside.value(),
         [only] => only.value_beside(free),
         _ => down_the_list(free, |gone| {
-            let left = NormalForm::new(free[gone..].to_vec(), W::default());
+            let left = NormalForm::from_fitting(free[gone..].to_vec(), W::default());
             (0..parts.len()).filter_map(|part| best_outcome(parts, part, &left)).max()
         }),
     };
@@ -293,7 +367,7 @@ fn best_outcome<W: Scalar>(
 ) -> Option<W> {
     let others = without(parts, moved);
     let choices = parts[moved].choices().iter();
-    choices.map(|(left, coin)| coin.minus(&value_of(&others, &left.plus(beside)))).max()
+    choices.map(|(left, coin)| coin.minus(&value_of(&others, &left.plus_fitting(beside)))).max()
 }
 
 impl<W: Scalar> Measured for Part<'_, W> {

@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use crate::number::Scalar;
+use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::normal_form::forest::{Forest, Pushed};
 use crate::solve::timeline::Timeline;
@@ -22,12 +22,18 @@ use crate::solve::timeline::Timeline;
 ///
 /// // The stack 5 8 1 and a free 3.
 /// let pile = Forest::new(vec![5_i64, 8, 1, 3], vec![None, Some(0), Some(1), None])?;
-/// let outcomes = forest::outcomes(&pile, &NormalForm::default());
+/// let outcomes = forest::outcomes(&pile, &NormalForm::default())?;
 /// assert_eq!(outcomes, [(0, 5 - 8 + 3 - 1), (3, 3 - 5 + 8 - 1)]);
-/// # Ok::<(), slicewise::board::ForestError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn outcomes<W: Scalar>(forest: &Forest<W>, beside: &NormalForm<W>) -> Vec<(u32, W)> {
+///
+/// # Errors
+/// [`Overflow`] if the lane cannot hold the weights and `beside` together.
+pub fn outcomes<W: Scalar>(
+    forest: &Forest<W>,
+    beside: &NormalForm<W>,
+) -> Result<Vec<(u32, W)>, Overflow> {
+    Overflow::check(forest.weights().iter().chain(beside.weights()))?;
     let Solved { weights, active, ev, moves } = Solved::new(forest, beside);
     let mut timeline = Timeline::with_active(&weights, |id| active[id]);
     let outcome = |step: FirstMove<W>| {
@@ -36,7 +42,7 @@ pub fn outcomes<W: Scalar>(forest: &Forest<W>, beside: &NormalForm<W>) -> Vec<(u
         toggle(&mut timeline, &step, false);
         (step.root, forest.weights()[step.root as usize].minus(&value))
     };
-    moves.into_iter().map(outcome).collect()
+    Ok(moves.into_iter().map(outcome).collect())
 }
 
 /// A root, and what its push did to the normal form. Weights are named by their timeline ids.

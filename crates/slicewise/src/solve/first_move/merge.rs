@@ -1,8 +1,8 @@
 //! [`Merge`]: the slices of two chains in the order of their weights, while the chains change in front.
 
 use crate::number::Scalar;
+use crate::solve::alternation::Alternation;
 use crate::solve::fence::Fence;
-use crate::solve::timeline::Alternation;
 
 /// A chain whose front comes and goes: a stack with its lightest slice at the bottom.
 #[derive(Clone, Debug)]

@@ -14,16 +14,16 @@
 //! //  2   0     take the 1, and win 3 to 2
 //! //    2
 //! let alone = NormalForm::default();
-//! assert_eq!(pizza::outcomes(&[0_i64, 1, 0, 2, 2], &alone), [-1, 1, -1, -1, -1]);
-//! assert_eq!(path::outcomes(&[0_i64, 1, 0, 2], &alone), [-3, -1, -1, 3]);
+//! assert_eq!(pizza::outcomes(&[0_i64, 1, 0, 2, 2], &alone)?, [-1, 1, -1, -1, -1]);
+//! assert_eq!(path::outcomes(&[0_i64, 1, 0, 2], &alone)?, [-3, -1, -1, 3]);
 //!
-//! let (pizza, coin) = (Closed::Pizza(&[1_i64, 0, 1, 0, 1]), NormalForm::new(vec![1], 0));
+//! let (pizza, coin) = (Closed::Pizza(&[1_i64, 0, 1, 0, 1]), NormalForm::new(vec![1], 0)?);
 //! assert_eq!(value(&[pizza], &coin)?, 2, "and not by taking the coin");
-//! # Ok::<(), slicewise::solve::first_move::TooLarge>(())
+//! # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 //! ```
 //!
-//! Coins, and whatever lies beside them, must fit the lane together (see
-//! [`Scalar`](crate::Scalar)). Source: this project, the book's chapter on pizzas; the best known
+//! All weights must fit the lane together (see [`Scalar`](crate::Scalar)), or the answer is
+//! [`Overflow`](crate::Overflow). Source: this project, the book's chapter on pizzas; the best known
 //! before was O(n²).
 
 pub mod board;
@@ -40,5 +40,5 @@ mod remains;
 mod sweep;
 mod window;
 
-pub use closed::{Closed, TooLarge, outcomes, value};
+pub use closed::{Closed, FirstMoveError, TooLarge, outcomes, value};
 pub use cost::COST_LIMIT;

@@ -21,7 +21,7 @@ use super::remains::Remains;
 use super::sweep::Sweep;
 use super::window::Window;
 use crate::board::Side;
-use crate::number::Scalar;
+use crate::number::{Overflow, Scalar};
 use crate::solve::fence::{FarEnd, Fences, Lifetimes, RowRange};
 use crate::solve::normal_form::NormalForm;
 
@@ -30,17 +30,26 @@ use crate::solve::normal_form::NormalForm;
 ///
 /// Taking from elsewhere is another kind of move; see [`value`](super::value).
 ///
+/// # Errors
+/// [`Overflow`] if the lane cannot hold the weights and `beside` together.
+///
 /// # Panics
 /// With 2³¹ vertices or more.
 ///
 /// ```
-/// use slicewise::{NormalForm, first_move::path};
+/// use slicewise::{NormalForm, solve::first_move::path};
 ///
-/// let outcomes = path::outcomes(&[1_i64, 4, 1], &NormalForm::default());
+/// let outcomes = path::outcomes(&[1_i64, 4, 1], &NormalForm::default())?;
 /// assert_eq!(outcomes, [-2, 4, -2]);
+/// # Ok::<(), slicewise::Overflow>(())
 /// ```
-#[must_use]
-pub fn outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+pub fn outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Result<Vec<W>, Overflow> {
+    Overflow::check(coins.iter().chain(beside.weights()))?;
+    Ok(fitting_outcomes(coins, beside))
+}
+
+/// The outcomes where the weights are known to fit the lane together.
+pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     if beside.free().is_empty() { alone(coins, beside.ev()) } else { swept(coins, beside) }
 }
 
@@ -67,17 +76,23 @@ fn swept<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     Sweep::new(remains(coins), beside.free()).outcomes(0, beside.ev())
 }
 
-/// The same numbers as [`outcomes`], each pair of stacks solved for itself: the plain way, in
-/// O(n (n + k)).
-#[must_use]
-pub fn outcomes_one_by_one<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+/// Returns the same numbers as [`outcomes`], solving each pair of stacks by itself, in O(n (n + k)):
+/// the plain way, for comparison.
+///
+/// # Errors
+/// [`Overflow`] if the lane cannot hold the weights and `beside` together.
+pub fn outcomes_one_by_one<W: Scalar>(
+    coins: &[W],
+    beside: &NormalForm<W>,
+) -> Result<Vec<W>, Overflow> {
+    Overflow::check(coins.iter().chain(beside.weights()))?;
     let outcome = |vertex: usize| {
         let before: Vec<W> = coins[..vertex].iter().rev().cloned().collect();
-        let left = NormalForm::of_stack(&before);
-        let right = NormalForm::of_stack(&coins[vertex + 1..]);
-        coins[vertex].minus(&left.plus(&right).plus(beside).value())
+        let left = NormalForm::of_fitting_stack(&before);
+        let right = NormalForm::of_fitting_stack(&coins[vertex + 1..]);
+        coins[vertex].minus(&left.plus_fitting(&right).plus_fitting(beside).value())
     };
-    (0..coins.len()).map(outcome).collect()
+    Ok((0..coins.len()).map(outcome).collect())
 }
 
 /// What every first move leaves.

@@ -21,7 +21,7 @@ use super::remains::Remains;
 use super::sweep::Sweep;
 use super::window::Window;
 use crate::board::Side;
-use crate::number::Scalar;
+use crate::number::{Overflow, Scalar};
 use crate::solve::fence::{FarEnd, Fence, Fences, Lifetimes, RowRange, Stretch};
 use crate::solve::normal_form::NormalForm;
 
@@ -30,17 +30,26 @@ use crate::solve::normal_form::NormalForm;
 ///
 /// Taking from elsewhere is another kind of move; see [`value`](super::value).
 ///
+/// # Errors
+/// [`Overflow`] if the lane cannot hold the weights and `beside` together.
+///
 /// # Panics
 /// With 2³¹ pieces or more.
 ///
 /// ```
-/// use slicewise::{NormalForm, first_move::pizza};
+/// use slicewise::{NormalForm, solve::first_move::pizza};
 ///
-/// let outcomes = pizza::outcomes(&[3_i64, 7, 1, 1], &NormalForm::default());
+/// let outcomes = pizza::outcomes(&[3_i64, 7, 1, 1], &NormalForm::default())?;
 /// assert_eq!(outcomes, [-4, 4, -4, 4]);
+/// # Ok::<(), slicewise::Overflow>(())
 /// ```
-#[must_use]
-pub fn outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+pub fn outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Result<Vec<W>, Overflow> {
+    Overflow::check(coins.iter().chain(beside.weights()))?;
+    Ok(fitting_outcomes(coins, beside))
+}
+
+/// The outcomes where the weights are known to fit the lane together.
+pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     if beside.free().is_empty() { alone(coins, beside.ev()) } else { swept(coins, beside) }
 }
 
@@ -78,17 +87,24 @@ fn doubled<W: Scalar>(coins: &[W]) -> Option<(Fences<W>, RowRange)> {
     (!others.is_empty()).then_some((fences, row))
 }
 
-/// The same numbers as [`outcomes`], each row solved for itself: the plain way, in O(n (n + k)).
-#[must_use]
-pub fn outcomes_one_by_one<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
+/// Returns the same numbers as [`outcomes`], solving each row by itself, in O(n (n + k)): the plain
+/// way, for comparison.
+///
+/// # Errors
+/// [`Overflow`] if the lane cannot hold the weights and `beside` together.
+pub fn outcomes_one_by_one<W: Scalar>(
+    coins: &[W],
+    beside: &NormalForm<W>,
+) -> Result<Vec<W>, Overflow> {
+    Overflow::check(coins.iter().chain(beside.weights()))?;
     let mut row = Vec::with_capacity(coins.len());
     let outcome = |vertex: usize| {
         row.clear();
         row.extend_from_slice(&coins[vertex + 1..]);
         row.extend_from_slice(&coins[..vertex]);
-        coins[vertex].minus(&NormalForm::of_row(&row).plus(beside).value())
+        coins[vertex].minus(&NormalForm::of_fitting_row(&row).plus_fitting(beside).value())
     };
-    (0..coins.len()).map(outcome).collect()
+    Ok((0..coins.len()).map(outcome).collect())
 }
 
 /// A longest run of equal pieces with smaller pieces on both sides.

@@ -67,6 +67,9 @@ impl<W: Scalar> Remains<W> {
             }
         }
         let ev = |vertex: usize| self.evs.get(vertex).cloned().unwrap_or_default();
-        free.into_iter().zip(0..).map(|(free, vertex)| NormalForm::new(free, ev(vertex))).collect()
+        free.into_iter()
+            .zip(0..)
+            .map(|(free, vertex)| NormalForm::from_fitting(free, ev(vertex)))
+            .collect()
     }
 }

@@ -38,7 +38,7 @@ use std::ops::Range;
 
 use super::painted::{Colours, Painted};
 use crate::board::{Board, TreeError, TreeShape, UnrootedTree};
-use crate::number::Scalar;
+use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::normal_form::forest::{Forest, Pushed};
 
@@ -51,8 +51,6 @@ pub struct Tree<W> {
 
 impl<W: Scalar> Tree<W> {
     /// A tree, from its edges in any order and direction. O(n) but for an inverse Ackermann factor.
-    ///
-    /// The weights must fit the lane, together with whatever lies beside the tree.
     ///
     /// # Errors
     /// See [`TreeError`].
@@ -93,12 +91,20 @@ impl<W: Scalar> Tree<W> {
 ///
 /// // 7 – 0 – 5: to begin with the 0 hands over the 7, to begin with an end also gains the other.
 /// let path = Tree::new(vec![7_i64, 0, 5], &[(0, 1), (1, 2)])?;
-/// let outcomes = tree::outcomes(&path, &NormalForm::default());
+/// let outcomes = tree::outcomes(&path, &NormalForm::default())?;
 /// assert_eq!(outcomes, [7 - 0 + 5, 0 - 7 + 5, 5 - 0 + 7]);
-/// # Ok::<(), slicewise::board::TreeError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn outcomes<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
+///
+/// # Errors
+/// [`Overflow`] if the lane cannot hold the weights and `beside` together.
+pub fn outcomes<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Result<Vec<W>, Overflow> {
+    Overflow::check(tree.weights.iter().chain(beside.weights()))?;
+    Ok(fitting_outcomes(tree, beside))
+}
+
+/// The outcomes where the weights are known to fit the lane together.
+pub(super) fn fitting_outcomes<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
     let mut outcomes = tree.weights.clone();
     if !outcomes.is_empty() {
         let hung = Hung::new(tree);
@@ -107,18 +113,23 @@ pub fn outcomes<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
     outcomes
 }
 
-/// The same, by solving for each vertex the forest that it leaves: O(n (n + k) log (n + k)).
+/// Returns the same numbers as [`outcomes`], solving the forest that each vertex leaves by itself, in
+/// O(n (n + k) log (n + k)): the plain way, for comparison.
 ///
-/// This is here to be compared with.
-#[must_use]
-pub fn outcomes_one_by_one<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
+/// # Errors
+/// [`Overflow`] if the lane cannot hold the weights and `beside` together.
+pub fn outcomes_one_by_one<W: Scalar>(
+    tree: &Tree<W>,
+    beside: &NormalForm<W>,
+) -> Result<Vec<W>, Overflow> {
+    Overflow::check(tree.weights.iter().chain(beside.weights()))?;
     let left = left_one_by_one(tree).into_iter().zip(&tree.weights);
-    left.map(|(left, weight)| weight.minus(&left.plus(beside).value())).collect()
+    Ok(left.map(|(left, weight)| weight.minus(&left.plus_fitting(beside).value())).collect())
 }
 
 /// The normal form of what each first move leaves. O(n² log n).
 pub(super) fn left_one_by_one<W: Scalar>(tree: &Tree<W>) -> Vec<NormalForm<W>> {
-    let left = |vertex: u32| NormalForm::of_forest(&left_by(tree, vertex));
+    let left = |vertex: u32| NormalForm::of_fitting_forest(&left_by(tree, vertex));
     (0..).take(tree.weights.len()).map(left).collect()
 }
 

@@ -23,16 +23,16 @@
 //! //   / \
 //! //  8   1
 //! let forest = Forest::new(vec![5_i64, 8, 1, 3], vec![None, Some(0), Some(0), None])?;
-//! let form = NormalForm::of_forest(&forest);
+//! let form = NormalForm::of_forest(&forest)?;
 //! assert_eq!(form.free(), [3, 5 - 8 + 1]);
 //! assert_eq!(form.value(), 3 + 2);
-//! # Ok::<(), slicewise::board::ForestError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use super::NormalForm;
 use super::heaps::{Heap, Heaps};
 use crate::board::{Board, ForestError, ForestShape, RootedForest, Vertex};
-use crate::number::Scalar;
+use crate::number::{Overflow, Scalar};
 
 /// A rooted forest with weights: any number of trees, their vertices numbered in any order.
 #[derive(Clone, Debug)]
@@ -42,9 +42,7 @@ pub struct Forest<W> {
 }
 
 impl<W: Scalar> Forest<W> {
-    /// A forest, from the parent of each vertex (none for a root). O(n).
-    ///
-    /// The weights must fit the lane, together with whatever lies beside the forest.
+    /// Builds a forest from the weight and the parent of each vertex (`None` for a root). O(n).
     ///
     /// # Errors
     /// See [`ForestError`].
@@ -164,10 +162,18 @@ impl<W: Scalar> Forest<W> {
 }
 
 impl<W: Scalar> NormalForm<W> {
-    /// The normal form of a rooted forest; see [the module](self). O(n log n).
-    #[must_use]
-    pub fn of_forest(forest: &Forest<W>) -> Self {
+    /// Builds the normal form of a rooted forest; see [the module](self). O(n log n).
+    ///
+    /// # Errors
+    /// [`Overflow`] if the lane cannot hold the weights together.
+    pub fn of_forest(forest: &Forest<W>) -> Result<Self, Overflow> {
+        Overflow::check(forest.weights())?;
+        Ok(Self::of_fitting_forest(forest))
+    }
+
+    /// Builds the normal form of a forest whose weights are known to fit the lane.
+    pub(crate) fn of_fitting_forest(forest: &Forest<W>) -> Self {
         let (free, ev) = forest.parts();
-        Self::new(free, ev)
+        Self::from_fitting(free, ev)
     }
 }

@@ -8,24 +8,28 @@ pub mod forest;
 mod heaps;
 
 use crate::board::{Board, Component, Legend, Side};
-use crate::number::{Exact, Scalar};
+use crate::number::{Exact, Overflow, Scalar};
 use crate::solve::fence::minima::Slices;
 
 pub use forest::Forest;
 
-/// Free weights and one ev: the normal form of a board.
+/// The normal form of a board: free weights and one ev.
 ///
-/// The weights stand largest first and no two are equal, since equal pairs cancel; so two boards
-/// of rows and stacks are equivalent exactly if their normal forms are equal.
+/// The weights are listed largest first and no two are equal, since equal pairs cancel; so two
+/// boards of rows and stacks are equivalent exactly when their normal forms are equal.
+///
+/// The lane `W` is wide enough to compute with all weights of a form together: the constructors and
+/// [`plus`](Self::plus) refuse what it cannot hold, so that [`value`](Self::value) never overflows.
 ///
 /// ```
 /// use slicewise::NormalForm;
 ///
-/// let row = NormalForm::of_row(&[4_i64, 2, 6, 7]);
+/// let row = NormalForm::of_row(&[4_i64, 2, 6, 7])?;
 /// assert_eq!(row.free(), [7, 6, 4, 2]);
-/// let stack = NormalForm::of_stack(&[5_i64, 1, 8]);
+/// let stack = NormalForm::of_stack(&[5_i64, 1, 8])?;
 /// assert_eq!((stack.free(), *stack.ev()), (&[5][..], 7));
-/// assert_eq!(row.plus(&stack).value(), 7 - 6 + 5 - 4 + 2 + 7);
+/// assert_eq!(row.plus(&stack)?.value(), 7 - 6 + 5 - 4 + 2 + 7);
+/// # Ok::<(), slicewise::Overflow>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -55,29 +59,53 @@ impl<W: Scalar> NormalForm<W> {
         NormalForm { free, ev: legend.exact(&self.ev) }
     }
 
-    /// The normal form of some free vertices beside an ev of weight `ev` ≥ 0. O(k log k).
-    #[must_use]
-    pub fn new(mut free: Vec<W>, ev: W) -> Self {
+    /// Builds the normal form of free vertices and an ev of weight `ev` ≥ 0. O(k log k).
+    ///
+    /// # Errors
+    /// [`Overflow`] if the lane cannot hold the weights together.
+    pub fn new(free: Vec<W>, ev: W) -> Result<Self, Overflow> {
+        Overflow::check(free.iter().chain([&ev]))?;
+        Ok(Self::from_fitting(free, ev))
+    }
+
+    /// Builds the normal form of free vertices and an ev that are known to fit the lane.
+    pub(crate) fn from_fitting(mut free: Vec<W>, ev: W) -> Self {
         free.sort_unstable_by(|a, b| b.cmp(a));
         cancel(&mut free);
         Self { free, ev }
     }
 
-    /// The normal form of a row. O(n + k log k) for k slices. The coins must fit the lane.
-    #[must_use]
-    pub fn of_row(coins: &[W]) -> Self {
-        let mut slices = Slices::default();
-        slices.add_row(coins);
-        Self::new(slices.weights, W::default())
+    /// Builds the normal form of a row. O(n + k log k) for k slices.
+    ///
+    /// # Errors
+    /// [`Overflow`] if the lane cannot hold the coins together.
+    pub fn of_row(coins: &[W]) -> Result<Self, Overflow> {
+        Overflow::check(coins)?;
+        Ok(Self::of_fitting_row(coins))
     }
 
-    /// The normal form of a stack that lists its open end first. O(n + k log k) for k slices. The
-    /// coins must fit the lane.
-    #[must_use]
-    pub fn of_stack(coins: &[W]) -> Self {
+    /// Builds the normal form of a row whose coins are known to fit the lane.
+    pub(crate) fn of_fitting_row(coins: &[W]) -> Self {
+        let mut slices = Slices::default();
+        slices.add_row(coins);
+        Self::from_fitting(slices.weights, W::default())
+    }
+
+    /// Builds the normal form of a stack, whose coins are listed from its open end. O(n + k log k)
+    /// for k slices.
+    ///
+    /// # Errors
+    /// [`Overflow`] if the lane cannot hold the coins together.
+    pub fn of_stack(coins: &[W]) -> Result<Self, Overflow> {
+        Overflow::check(coins)?;
+        Ok(Self::of_fitting_stack(coins))
+    }
+
+    /// Builds the normal form of a stack whose coins are known to fit the lane.
+    pub(crate) fn of_fitting_stack(coins: &[W]) -> Self {
         let mut slices = Slices::default();
         slices.add_stack(coins.iter());
-        Self::new(slices.weights, slices.ev)
+        Self::from_fitting(slices.weights, slices.ev)
     }
 
     /// The normal form of a position; `None` if a component is unbroached, for then there is none
@@ -91,7 +119,7 @@ impl<W: Scalar> NormalForm<W> {
     #[must_use]
     pub fn beside_unbroached(board: &Board<W>) -> Self {
         let (free, ev) = Self::parts_of(board);
-        Self::new(free, ev)
+        Self::from_fitting(free, ev)
     }
 
     /// The free weights of a position, in no order and with their pairs, and its ev.
@@ -115,9 +143,22 @@ impl<W: Scalar> NormalForm<W> {
         (slices.weights, slices.ev)
     }
 
-    /// The normal form of two boards side by side. O(k).
-    #[must_use]
-    pub fn plus(&self, other: &Self) -> Self {
+    /// Builds the normal form of the sum of two boards. O(k).
+    ///
+    /// # Errors
+    /// [`Overflow`] if the lane cannot hold the weights of both together.
+    pub fn plus(&self, other: &Self) -> Result<Self, Overflow> {
+        Overflow::check(self.weights().chain(other.weights()))?;
+        Ok(self.plus_fitting(other))
+    }
+
+    /// The free weights and the ev.
+    pub(crate) fn weights(&self) -> impl Iterator<Item = &W> {
+        self.free.iter().chain([&self.ev])
+    }
+
+    /// Builds the normal form of the sum of two boards that are known to fit the lane together.
+    pub(crate) fn plus_fitting(&self, other: &Self) -> Self {
         let (mut ours, mut theirs) = (self.free.as_slice(), other.free.as_slice());
         let mut merged = Vec::with_capacity(ours.len() + theirs.len());
         while let ([one, ours_left @ ..], [two, theirs_left @ ..]) = (ours, theirs) {

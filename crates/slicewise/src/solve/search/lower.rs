@@ -133,7 +133,7 @@ fn normal_form<W: Scalar>(
         return Some(rooted(graph, component, root));
     }
     let fused = enabled.reductions.detach && enabled.condense();
-    fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::of_row(&coins))
+    fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::of_fitting_row(&coins))
 }
 
 /// Returns the weights of a component that is a row, from one end to the other; `None` for others. A row
@@ -186,5 +186,5 @@ fn rooted<W: Scalar>(graph: &Graph<W>, component: &[usize], root: usize) -> Norm
     }
     let weights = order.iter().map(|&at| graph.weights[at].clone()).collect();
     let forest = Forest::new(weights, parents).expect("a parent comes before its children");
-    NormalForm::of_forest(&forest)
+    NormalForm::of_fitting_forest(&forest)
 }

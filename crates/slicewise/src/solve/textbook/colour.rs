@@ -19,15 +19,15 @@ pub struct Colours<W> {
 }
 
 impl<W: Scalar> Colours<W> {
-    /// The colours of a row of even length; `None` for an odd one, to which the strategy does not
-    /// apply. The coins must fit the lane.
+    /// Adds up the colours of a row of even length, in the wider lane, where the sums always fit;
+    /// `None` for an odd length, to which the strategy does not apply. O(n).
     #[must_use]
-    pub fn of(coins: &[W]) -> Option<Self> {
+    pub fn of<S: Scalar<Wide = W>>(coins: &[S]) -> Option<Self> {
         let mut colours = Self { even: W::default(), odd: W::default() };
         for pair in coins.chunks(2) {
             let [even, odd] = pair else { return None };
-            colours.even.add(even);
-            colours.odd.add(odd);
+            colours.even.add(&even.widen());
+            colours.odd.add(&odd.widen());
         }
         Some(colours)
     }
@@ -56,6 +56,6 @@ mod tests {
         let colours = Colours::of(&[1_i64, 10, 20, 30, 10, 1]).expect("even");
         assert_eq!((colours.guarantee(), colours.richer()), (10, 1));
         assert_eq!(Colours::of(&[1_i64, 2, 3]), None);
-        assert_eq!(Colours::<i64>::of(&[]).map(|none| none.guarantee()), Some(0));
+        assert_eq!(Colours::of::<i64>(&[]).map(|none| none.guarantee()), Some(0));
     }
 }

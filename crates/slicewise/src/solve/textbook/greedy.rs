@@ -8,12 +8,17 @@
 //! Complexity: O(n²) time, O(n) memory. Sources: SPOJ TWENDS (*Two Ends*) for rows, JOI 2015 *Cake 2*
 //! for pizzas.
 
-use crate::number::Scalar;
+use crate::number::{Scalar, widen_if_needed};
 
-/// The most by which the first player can finish ahead of a greedy opponent. The coins must fit the
-/// lane.
+/// Returns the most by which the first player can finish ahead of a greedy opponent on a row, in the
+/// wider lane, where it always fits. O(n²) time, O(n) memory.
 #[must_use]
-pub fn best_against<W: Scalar>(coins: &[W]) -> W {
+pub fn best_against<W: Scalar>(coins: &[W]) -> W::Wide {
+    widen_if_needed(coins, |coins| fitting_best_against(coins).widen(), fitting_best_against)
+}
+
+/// The same for coins that are known to fit the lane.
+pub(crate) fn fitting_best_against<W: Scalar>(coins: &[W]) -> W {
     let n = coins.len();
     // g of the intervals of the two lengths before, by their first coin.
     let mut shorter: Vec<W> = vec![W::default(); n + 1];
@@ -32,11 +37,17 @@ pub fn best_against<W: Scalar>(coins: &[W]) -> W {
     current.swap_remove(0)
 }
 
-/// The most by which the first player can finish ahead on a pizza, when the opponent always takes
-/// the larger of the two pieces at hand (JOI 2015, *Cake 2*). O(n²) time, O(n) memory. The pieces
-/// must fit the lane.
+/// Returns the most by which the first player can finish ahead on a pizza when the opponent always
+/// takes the larger of the two available pieces (JOI 2015, *Cake 2*), in the wider lane, where it
+/// always fits. O(n²) time, O(n) memory.
 #[must_use]
-pub fn best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W {
+pub fn best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W::Wide {
+    let narrow = |pieces: &[W]| fitting_best_against_on_pizza(pieces).widen();
+    widen_if_needed(pieces, narrow, fitting_best_against_on_pizza)
+}
+
+/// The same for pieces that are known to fit the lane.
+pub(crate) fn fitting_best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W {
     let n = pieces.len();
     if n == 0 {
         return W::default();
@@ -111,7 +122,7 @@ mod tests {
             for code in 0..3_i64.pow(len) {
                 let mut pieces: Vec<i64> =
                     (0..len).map(|place| code / 3_i64.pow(place) % 3).collect();
-                let found = best_against_on_pizza(&pieces);
+                let found = fitting_best_against_on_pizza(&pieces);
                 let mut best = i64::MIN;
                 for _ in 0..len {
                     best = best.max(pieces[0] + after_reply(&pieces[1..]));
@@ -127,7 +138,7 @@ mod tests {
         for len in 0..8_u32 {
             for code in 0..3_i64.pow(len) {
                 let coins: Vec<i64> = (0..len).map(|place| code / 3_i64.pow(place) % 3).collect();
-                assert_eq!(best_against(&coins), plain(&coins), "{coins:?}");
+                assert_eq!(fitting_best_against(&coins), plain(&coins), "{coins:?}");
             }
         }
     }

@@ -12,7 +12,7 @@
 
 use std::fmt::{self, Display};
 
-use crate::number::{Overflow, Scalar, sum_of_abs};
+use crate::number::{Overflow, Scalar};
 
 /// The longest row a table is made for: 32 million cells.
 pub const COIN_LIMIT: usize = 8_000;
@@ -74,7 +74,14 @@ impl Display for TableError {
     }
 }
 
-impl std::error::Error for TableError {}
+impl std::error::Error for TableError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::TooLong { .. } => None,
+            Self::Overflow(overflow) => Some(overflow),
+        }
+    }
+}
 
 impl<W: Scalar> Table<W> {
     /// Fills the tables.
@@ -85,11 +92,7 @@ impl<W: Scalar> Table<W> {
         if coins.len() > COIN_LIMIT {
             return Err(TableError::TooLong { found: coins.len() });
         }
-        let total = sum_of_abs(coins);
-        if !W::holds(&total) {
-            let overflow = Overflow { lane: W::NAME, total: total.to_big() };
-            return Err(TableError::Overflow(overflow));
-        }
+        Overflow::check(coins).map_err(TableError::Overflow)?;
         let mut sums = vec![W::default()];
         for (index, coin) in coins.iter().enumerate() {
             sums.push(sums[index].plus(coin));

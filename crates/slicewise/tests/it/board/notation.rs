@@ -301,7 +301,7 @@ fn graphs_menus_games_and_rules_in_json_are_read_and_checked() {
     assert!(setup.check().is_ok());
     assert_eq!(notation::parse(&setup.to_string()), Ok(setup));
     let error = read(&deep(25, "")).check().expect_err("too deep");
-    assert_eq!(error.to_string(), "found menus in menus more than 24 deep, expected fewer");
+    assert_eq!(error.to_string(), "found menus nested more than 24 deep, expected at most 24");
     assert!(refusal(&deep(100_000, "")).starts_with("not JSON: recursion limit exceeded"));
 }
 

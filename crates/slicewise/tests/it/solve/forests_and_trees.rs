@@ -59,10 +59,11 @@ fn graph(
 fn forest_agrees(weights: &[i64], parents: &[Option<u32>], beside: &[i64], ev: i64) {
     let graph = graph(weights, parents, true, beside, ev);
     let forest = Forest::new(weights.to_vec(), parents.to_vec()).expect("a forest");
-    let rest = NormalForm::new(beside.to_vec(), ev);
-    let value = NormalForm::of_forest(&forest).plus(&rest).value();
+    let rest = NormalForm::new(beside.to_vec(), ev).expect("it fits");
+    let value =
+        NormalForm::of_forest(&forest).expect("it fits").plus(&rest).expect("it fits").value();
     assert_eq!(value, oracle::value(&graph).expect("small"), "{graph:?}");
-    let outcomes = forest::outcomes(&forest, &rest);
+    let outcomes = forest::outcomes(&forest, &rest).expect("it fits");
     let expected = oracle::outcomes(&graph).expect("small").into_iter();
     let expected = expected.filter(|(vertex, _)| vertex.index() < weights.len());
     let expected: Vec<_> = expected.map(|(vertex, value)| (vertex.index() as u32, value)).collect();
@@ -72,11 +73,11 @@ fn forest_agrees(weights: &[i64], parents: &[Option<u32>], beside: &[i64], ev: i
 fn tree_agrees(weights: &[i64], parents: &[Option<u32>], beside: &[i64], ev: i64) {
     let graph = graph(weights, parents, false, beside, ev);
     let tree = Tree::new(weights.to_vec(), &edges(parents)).expect("a tree");
-    let rest = NormalForm::new(beside.to_vec(), ev);
+    let rest = NormalForm::new(beside.to_vec(), ev).expect("it fits");
     let expected = oracle::outcomes(&graph).expect("small").into_iter();
     let expected: Vec<i64> = expected.map(|pair| pair.1).take(weights.len()).collect();
-    assert_eq!(tree::outcomes_one_by_one(&tree, &rest), expected, "{graph:?}");
-    assert_eq!(tree::outcomes(&tree, &rest), expected, "{graph:?}");
+    assert_eq!(tree::outcomes_one_by_one(&tree, &rest).expect("it fits"), expected, "{graph:?}");
+    assert_eq!(tree::outcomes(&tree, &rest).expect("it fits"), expected, "{graph:?}");
 }
 
 /// Every list of exactly `len` letters from `letters`.
@@ -182,7 +183,7 @@ fn by_lists(weights: &[i64], parents: &[Option<u32>]) -> NormalForm<i64> {
         list.extend(root);
         parent.map_or(&mut free, |parent| &mut below[parent as usize]).extend(list);
     }
-    NormalForm::new(free, ev)
+    NormalForm::new(free, ev).expect("it fits")
 }
 
 proptest! {
@@ -220,7 +221,7 @@ proptest! {
             .map(|parent| parent.map(|parent| parent as u32))
             .collect();
         let forest = Forest::new(weights.clone(), parents.clone()).expect("a forest");
-        prop_assert_eq!(NormalForm::of_forest(&forest), by_lists(&weights, &parents));
+        prop_assert_eq!(NormalForm::of_forest(&forest).expect("it fits"), by_lists(&weights, &parents));
     }
 
     #[test]
@@ -230,21 +231,21 @@ proptest! {
         ev in 0..3_i64,
     ) {
         let tree = Tree::new(weights, &edges(&parents)).expect("a tree");
-        let rest = NormalForm::new(beside, ev);
-        prop_assert_eq!(tree::outcomes(&tree, &rest), tree::outcomes_one_by_one(&tree, &rest));
+        let rest = NormalForm::new(beside, ev).expect("it fits");
+        prop_assert_eq!(tree::outcomes(&tree, &rest).expect("it fits"), tree::outcomes_one_by_one(&tree, &rest).expect("it fits"));
     }
 
     #[test]
     fn a_path_is_a_stack_or_two(coins in prop_oneof![weights(9), weights(24), weights(41)]) {
         let parents: Parents = (0..coins.len() as u32).map(|at| at.checked_sub(1)).collect();
         let forest = Forest::new(coins.clone(), parents.clone()).expect("a forest");
-        prop_assert_eq!(NormalForm::of_forest(&forest), NormalForm::of_stack(&coins));
+        prop_assert_eq!(NormalForm::of_forest(&forest).expect("it fits"), NormalForm::of_stack(&coins).expect("it fits"));
         let tree = Tree::new(coins.clone(), &edges(&parents)).expect("a path");
-        let outcomes = tree::outcomes(&tree, &NormalForm::default());
+        let outcomes = tree::outcomes(&tree, &NormalForm::default()).expect("it fits");
         for (at, outcome) in outcomes.into_iter().enumerate() {
             let left: Vec<i64> = coins[..at].iter().rev().copied().collect();
-            let right = NormalForm::of_stack(&coins[at + 1..]);
-            let both = NormalForm::of_stack(&left).plus(&right);
+            let right = NormalForm::of_stack(&coins[at + 1..]).expect("it fits");
+            let both = NormalForm::of_stack(&left).expect("it fits").plus(&right).expect("it fits");
             prop_assert_eq!(outcome, coins[at] - both.value());
         }
     }
@@ -261,10 +262,14 @@ proptest! {
 fn lane<W: Scalar>(weights: &[i64], parents: &[Option<u32>], ev: i64) -> String {
     let number = |number: i64| W::from_i64(number).expect("every lane holds small integers");
     let weights: Vec<W> = weights.iter().copied().map(number).collect();
-    let rest = NormalForm::new(vec![number(1)], number(ev));
+    let rest = NormalForm::new(vec![number(1)], number(ev)).expect("it fits");
     let forest = Forest::new(weights.clone(), parents.to_vec()).expect("a forest");
     let tree = Tree::new(weights, &edges(parents)).expect("a tree");
-    format!("{:?} {:?}", tree::outcomes(&tree, &rest), forest::outcomes(&forest, &rest))
+    format!(
+        "{:?} {:?}",
+        tree::outcomes(&tree, &rest).expect("it fits"),
+        forest::outcomes(&forest, &rest).expect("it fits")
+    )
 }
 
 /// A stream of numbers that look random, below a bound (Knuth's MMIX generator).
@@ -307,12 +312,18 @@ fn weightings(n: u32) -> Vec<(&'static str, Vec<i64>)> {
 
 #[test]
 fn the_walk_agrees_with_solving_one_by_one_on_every_shape() {
-    for (n, rest) in [(300, NormalForm::default()), (199, NormalForm::new(vec![150, 3, 0], 5))] {
+    for (n, rest) in
+        [(300, NormalForm::default()), (199, NormalForm::new(vec![150, 3, 0], 5).expect("it fits"))]
+    {
         for (shape, parents) in shapes(n) {
             for (name, weights) in weightings(n) {
                 let tree = Tree::new(weights, &edges(&parents)).expect("a tree");
-                let expected = tree::outcomes_one_by_one(&tree, &rest);
-                assert_eq!(tree::outcomes(&tree, &rest), expected, "{shape}, {name}");
+                let expected = tree::outcomes_one_by_one(&tree, &rest).expect("it fits");
+                assert_eq!(
+                    tree::outcomes(&tree, &rest).expect("it fits"),
+                    expected,
+                    "{shape}, {name}"
+                );
             }
         }
     }
@@ -324,12 +335,18 @@ fn a_million_vertices_in_a_path_are_a_stack() {
     let coins: Vec<i64> = (0..1_000_000).map(|_| random(1 << 40) as i64).collect();
     let parents: Parents = (0..1_000_000_u32).map(|at| at.checked_sub(1)).collect();
     let forest = Forest::new(coins.clone(), parents.clone()).expect("a forest");
-    assert_eq!(NormalForm::of_forest(&forest), NormalForm::of_stack(&coins));
+    assert_eq!(
+        NormalForm::of_forest(&forest).expect("it fits"),
+        NormalForm::of_stack(&coins).expect("it fits")
+    );
     let tree = Tree::new(coins.clone(), &edges(&parents)).expect("a path");
-    let outcomes = tree::outcomes(&tree, &NormalForm::default());
+    let outcomes = tree::outcomes(&tree, &NormalForm::default()).expect("it fits");
     for at in [0, 1, 400_000, 999_999] {
         let left: Vec<i64> = coins[..at].iter().rev().copied().collect();
-        let both = NormalForm::of_stack(&left).plus(&NormalForm::of_stack(&coins[at + 1..]));
+        let both = NormalForm::of_stack(&left)
+            .expect("it fits")
+            .plus(&NormalForm::of_stack(&coins[at + 1..]).expect("it fits"))
+            .expect("it fits");
         assert_eq!(outcomes[at], coins[at] - both.value());
     }
 }
@@ -341,10 +358,10 @@ fn a_million_leaves_below_a_root_are_free_once_it_is_gone() {
     let mut parents: Parents = vec![Some(0); n as usize];
     parents[0] = None;
     let forest = Forest::new(weights.clone(), parents).expect("a forest");
-    let left = NormalForm::new(weights[1..].to_vec(), 0);
+    let left = NormalForm::new(weights[1..].to_vec(), 0).expect("it fits");
     let outcome = weights[0] - left.value();
-    assert_eq!(NormalForm::of_forest(&forest).value(), outcome);
-    assert_eq!(forest::outcomes(&forest, &NormalForm::default()), [(0, outcome)]);
+    assert_eq!(NormalForm::of_forest(&forest).expect("it fits").value(), outcome);
+    assert_eq!(forest::outcomes(&forest, &NormalForm::default()).expect("it fits"), [(0, outcome)]);
 }
 
 #[test]
@@ -352,12 +369,12 @@ fn a_hundred_thousand_roots_have_their_outcomes_at_once() {
     let n = 100_000_u32;
     let weights: Vec<i64> = (0..n).map(|at| i64::from(at.wrapping_mul(0x9E37_79B9))).collect();
     let forest = Forest::new(weights.clone(), vec![None; n as usize]).expect("a forest");
-    let outcomes = forest::outcomes(&forest, &NormalForm::default());
+    let outcomes = forest::outcomes(&forest, &NormalForm::default()).expect("it fits");
     assert_eq!(outcomes.len(), n as usize);
     for at in [0, 1, 50_000, 99_999] {
         let mut left = weights.clone();
         let taken = left.remove(at);
-        let expected = taken - NormalForm::new(left, 0).value();
+        let expected = taken - NormalForm::new(left, 0).expect("it fits").value();
         assert_eq!(outcomes[at], (at as u32, expected));
     }
 }
@@ -371,7 +388,11 @@ fn refused(parents: Parents, error: ForestError, text: &str) {
 fn what_is_no_forest_is_refused() {
     let (weights, parents) = (4, 3);
     let lengths = ForestError::Lengths { weights, parents };
-    refused(vec![None; 3], lengths, "found 4 weights and 3 parents, expected as many of each");
+    refused(
+        vec![None; 3],
+        lengths,
+        "found 4 weights and 3 parents, expected as many parents as weights",
+    );
     refused(
         vec![None, Some(4), Some(9), None],
         ForestError::NoSuchParent { vertex: 1, parent: 4, vertices: 4 },
@@ -409,7 +430,7 @@ fn what_is_no_tree_is_refused() {
     refused_tree(
         &[(2, 3), (0, 1), (1, 0)],
         TreeError::Duplicate { edge: 2, first: 1 },
-        "found an edge again that is edge 1, expected each edge once",
+        "found an edge that repeats edge 1, expected each edge once",
     );
     refused_tree(
         &[(0, 1), (1, 2), (2, 0)],
@@ -426,5 +447,5 @@ fn what_is_no_tree_is_refused() {
 #[test]
 fn no_vertices_have_no_outcomes() {
     let nothing = Tree::new(Vec::<i64>::new(), &[]).expect("nothing is a tree");
-    assert!(tree::outcomes(&nothing, &NormalForm::default()).is_empty());
+    assert_eq!(tree::outcomes(&nothing, &NormalForm::default()), Ok(Vec::new()));
 }

@@ -54,9 +54,9 @@ proptest! {
         let to = (from + keep).min(coins.len());
         for _ in 0..from { interval = interval.without_first(); }
         for _ in to..coins.len() { interval = interval.without_last(); }
-        prop_assert_eq!(fences.row_value(interval), NormalForm::of_row(&coins[from..to]).value());
+        prop_assert_eq!(fences.row_value(interval), NormalForm::of_row(&coins[from..to]).expect("it fits").value());
         let slices = fences.row_slices(interval).into_iter().map(|slice| fences.weight(slice)).collect();
-        prop_assert_eq!(NormalForm::new(slices, 0), NormalForm::of_row(&coins[from..to]));
+        prop_assert_eq!(NormalForm::new(slices, 0).expect("it fits"), NormalForm::of_row(&coins[from..to]).expect("it fits"));
         let heaviest = fences.row_slices(interval).into_iter().map(|slice| fences.weight(slice)).max();
         prop_assert_eq!(fences.heaviest(interval), heaviest);
     }
@@ -74,7 +74,7 @@ proptest! {
             let weights: Vec<i64> = slices.into_iter().map(|slice| fences.weight(slice)).collect();
             prop_assert!(weights.is_sorted_by(|a, b| a >= b));
             prop_assert_eq!(fences.stack_heaviest(part, open), weights.first().copied());
-            prop_assert_eq!(NormalForm::new(weights, ev), NormalForm::of_stack(coins));
+            prop_assert_eq!(NormalForm::new(weights, ev).expect("it fits"), NormalForm::of_stack(coins).expect("it fits"));
         }
     }
 
@@ -89,7 +89,7 @@ proptest! {
         let reduction = Reduction::of(&board);
         let weights = reduction.pieces.iter().map(|piece| piece.weight).collect();
         prop_assert_eq!(reduction.value(), value(&board));
-        prop_assert_eq!(NormalForm::new(weights, reduction.ev), form(&board));
+        prop_assert_eq!(NormalForm::new(weights, reduction.ev).expect("it fits"), form(&board));
     }
 
     #[test]

@@ -1,15 +1,14 @@
-//! The gallery: boards worth a look, with what they show and where they are from.
+//! The question `gallery`: boards worth a look, with what they show and where they come from.
 
-use axum::Json;
 use serde::Serialize;
 use slicewise::generate::{Family, Growth, Kind};
 
-/// Everything in it.
+/// The boards, families and kinds of random boards.
 #[derive(Serialize)]
 pub(crate) struct Gallery {
     boards: Vec<Piece>,
-    families: Vec<FamilyOf>,
-    kinds: Vec<KindOf>,
+    families: Vec<FamilyEntry>,
+    kinds: Vec<KindEntry>,
     shapes: Vec<&'static str>,
 }
 
@@ -25,22 +24,22 @@ struct Piece {
 
 /// A family of boards.
 #[derive(Serialize)]
-struct FamilyOf {
+struct FamilyEntry {
     name: &'static str,
     about: &'static str,
     source: &'static str,
-    /// Its parameter, as it may be given.
+    /// Its parameter with a value, as the question `random` takes it.
     argument: Option<String>,
 }
 
 /// A kind of random boards.
 #[derive(Serialize)]
-struct KindOf {
+struct KindEntry {
     name: &'static str,
     about: &'static str,
 }
 
-pub(crate) async fn answer() -> Json<Gallery> {
+pub(crate) fn gallery() -> Gallery {
     let piece = |&(section, title, board, players, about): &Row| Piece {
         section,
         title,
@@ -48,18 +47,18 @@ pub(crate) async fn answer() -> Json<Gallery> {
         players,
         about,
     };
-    let family = |family: &Family| FamilyOf {
+    let family = |family: &Family| FamilyEntry {
         name: family.name,
         about: family.about,
         source: family.source,
         argument: family.parameter.map(|parameter| parameter.written_default()),
     };
-    Json(Gallery {
+    Gallery {
         boards: BOARDS.iter().map(piece).collect(),
         families: Family::ALL.iter().map(family).collect(),
-        kinds: Kind::ALL.map(|kind| KindOf { name: kind.name(), about: kind.about() }).into(),
+        kinds: Kind::ALL.map(|kind| KindEntry { name: kind.name(), about: kind.about() }).into(),
         shapes: Growth::ALL.map(Growth::name).into(),
-    })
+    }
 }
 
 type Row = (&'static str, &'static str, &'static str, usize, &'static str);
@@ -70,7 +69,7 @@ const TREES: &str = "Trees and graphs";
 const RULES: &str = "Other rules";
 const PLAYERS: &str = "Several players";
 
-pub(crate) const BOARDS: [Row; 27] = [
+const BOARDS: [Row; 27] = [
     (ROWS, "Four coins", "row 4 2 6 7", 2, "The 7, and 11 to 8."),
     (ROWS, "Greed costs two", "row 3 2 5 4", 2, "Take the small end; greed only draws."),
     (
@@ -213,7 +212,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_board_of_the_gallery_is_one_and_is_written_as_it_is_shown() {
+    fn every_board_of_the_gallery_is_valid() {
         for (_, title, board, players, about) in BOARDS {
             let setup = slicewise::notation::parse(board).expect(title);
             let door = if setup.is_general() {

@@ -1,35 +1,36 @@
-//! The pass over all blocks, on any number of threads.
+//! The value of a row, from its two flanks, with as few of their slices as possible.
 
 use std::sync::Mutex;
 use std::thread;
 
+use super::BLOCK;
+use super::flank::Flank;
+use super::int::{MachineInt, SmallInt};
+use super::merge::merged;
 use super::summary::Summary;
-use super::valley::Valley;
-use super::word::Word;
-use super::{BLOCK, merge};
+use crate::solve::alternation::Alternation;
 
-/// How many blocks a thread takes at a time.
+/// The number of blocks that a thread takes at a time.
 const SHARE: usize = 64;
 
-/// The value of a row, computed on so many threads (at least one).
-pub(crate) fn value<C: Word>(coins: &[C], threads: usize) -> i128 {
+/// The value of a row, its summaries being computed on up to `threads` threads.
+pub(crate) fn value<C: SmallInt>(coins: &[C], threads: usize) -> i128 {
     if coins.is_empty() {
         return 0;
     }
-    let valley = Valley::of(coins);
-    let summaries = summaries(&coins[valley.rest()], threads);
+    let summaries = summaries(coins, threads);
     // Every number is at most the sum of the bounds, or the sum of two such.
-    let size = valley.size + summaries.iter().map(|summary| summary.size).sum::<i128>();
+    let size = summaries.iter().map(|summary| summary.size).sum::<i128>();
     if size <= i128::from(i64::MAX / 2) {
-        merge::value::<C, i64>(valley, &summaries).into()
+        alternation::<C, i64>(coins, &summaries).sum.into()
     } else {
-        merge::value::<C, i128>(valley.widen_if_needed(), &summaries)
+        alternation::<C, i128>(coins, &summaries).sum
     }
 }
 
-/// The summary of each block. The threads share out the blocks, some at a time; one that cannot be
+/// The summary of each block. The threads share the blocks out, [`SHARE`] at a time; one that cannot be
 /// started leaves its share to the others.
-fn summaries<C: Word>(coins: &[C], threads: usize) -> Vec<Summary> {
+fn summaries<C: SmallInt>(coins: &[C], threads: usize) -> Vec<Summary> {
     let mut summaries = vec![Summary::default(); coins.len().div_ceil(BLOCK)];
     if threads <= 1 {
         summarise(coins, &mut summaries);
@@ -51,13 +52,69 @@ fn summaries<C: Word>(coins: &[C], threads: usize) -> Vec<Summary> {
     summaries
 }
 
-fn summarise<C: Word>(coins: &[C], summaries: &mut [Summary]) {
+fn summarise<C: SmallInt>(coins: &[C], summaries: &mut [Summary]) {
     let mut room = Vec::new();
     for (coins, summary) in coins.chunks(BLOCK).zip(summaries) {
         *summary = Summary::of(C::as_i64s(coins, &mut room));
     }
 }
 
+/// The alternation of all slices of a row that is not empty. `T` must hold the row.
+fn alternation<C: SmallInt, T: MachineInt>(coins: &[C], summaries: &[Summary]) -> Alternation<T> {
+    let [mut left, mut right] = Flank::both(coins, summaries);
+    let mut all = Alternation::default();
+    while let (Some(ours), Some(theirs)) = (left.bounds(), right.bounds()) {
+        let run = run(&mut left, ours, theirs).or_else(|| run(&mut right, theirs, ours));
+        let next = run.unwrap_or_else(|| {
+            left.find_more();
+            right.find_more();
+            merge(&mut left, &mut right)
+        });
+        all = all.then(&next);
+    }
+    all.then(&rest(left)).then(&rest(right))
+}
+
+/// Takes a flank's slices, those found or those of whole blocks, if they weigh at least as much as
+/// those of the other flank.
+fn run<C: SmallInt, T: MachineInt>(
+    flank: &mut Flank<'_, C, T>,
+    ours: [T; 2],
+    theirs: [T; 2],
+) -> Option<Alternation<T>> {
+    if ours[1] < theirs[0] {
+        return None;
+    }
+    if flank.may_run() { flank.run(theirs[0]) } else { Some(flank.take_found()) }
+}
+
+/// Merges the slices found on both flanks, until those of one of them are all taken.
+fn merge<C: SmallInt, T: MachineInt>(
+    left: &mut Flank<'_, C, T>,
+    right: &mut Flank<'_, C, T>,
+) -> Alternation<T> {
+    let (ours, theirs) = (left.found(), right.found());
+    let (Some(our_least), Some(their_least)) = (ours.last(), theirs.last()) else {
+        return Alternation::default();
+    };
+    // Those of one flank are all taken, and those of the other that weigh as much.
+    let counts = if our_least >= their_least {
+        [ours.len(), theirs.partition_point(|weight| weight >= our_least)]
+    } else {
+        [ours.partition_point(|weight| weight >= their_least), theirs.len()]
+    };
+    let merged = merged([left.found_and_lightest(), right.found_and_lightest()], counts);
+    left.take(counts[0]);
+    right.take(counts[1]);
+    merged
+}
+
+/// The slices that are left on a flank when the other has none.
+fn rest<C: SmallInt, T: MachineInt>(mut flank: Flank<'_, C, T>) -> Alternation<T> {
+    let found = flank.take_found();
+    let blocks = flank.least().filter(|_| flank.may_run()).and_then(|least| flank.run(least));
+    blocks.map_or(found, |blocks| found.then(&blocks))
+}
 #[cfg(test)]
 pub(super) mod tests {
     use proptest::collection::vec;
@@ -126,13 +183,13 @@ pub(super) mod tests {
         #[test]
         fn coins_of_any_size_do_not_overflow(coins in vec(any::<i64>(), 0..40), around in row()) {
             prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
-            let (before, behind) = around.split_at(around.len() / 2);
-            let coins = [before, &coins, behind].concat();
+            let (before, after) = around.split_at(around.len() / 2);
+            let coins = [before, &coins, after].concat();
             prop_assert_eq!(value(&coins, 1), by_the_table(&coins));
         }
 
         #[test]
-        fn rows_that_are_too_much_for_a_word_together_do_not_overflow(
+        fn rows_too_large_for_i64_together_do_not_overflow(
             mut coins in row(),
             doublings in 50_u32..57,
         ) {

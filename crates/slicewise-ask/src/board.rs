@@ -1,31 +1,50 @@
-//! From a request's board to a [`Setup`] of a size that can be answered.
+//! The question `board`, and the boards of all questions: read, and of a size that can be answered.
 
 use std::collections::HashSet;
 
+use serde::Deserialize;
 use serde_json::Value;
-use slicewise::board::SetupError;
+use slicewise::board::{SetupError, Shape};
 use slicewise::graph_files::FileFormat;
 use slicewise::report::{PositionError, json};
 use slicewise::{Exact, Setup, notation};
 
-use slicewise::board::Shape;
-
+use crate::answer::BoardAnswer;
 use crate::limits::Limits;
 use crate::problem::{BAD_BOARD, BAD_TURN, NO_ANSWER, Problem, TOO_LARGE, TextPlace};
 
-/// The most digits that exponents may add to the numbers of a board, such as those of 1e6.
+/// The most digits that exponents such as that of 1e6 may add to the numbers of a board.
 const EXPONENTS: u64 = 200_000;
 
-/// A board, with the text it was read from if it is one.
+/// A board, and the text it was read from, unless that was JSON.
 pub(crate) struct Board {
     pub(crate) setup: Setup,
     text: Option<String>,
 }
 
-/// A graph file in the place of a board's text.
-pub(crate) struct GraphFile<'a> {
-    pub(crate) format: &'a str,
-    pub(crate) weights: Option<&'a str>,
+/// The body of the question `board`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
+pub(crate) struct BoardQuestion {
+    board: Value,
+    /// The file format of a graph, if the board is a graph file.
+    from: Option<String>,
+    /// The weights of its vertices, if the file has none.
+    weights: Option<String>,
+}
+
+impl BoardQuestion {
+    pub(crate) fn answer(&self, limits: &Limits) -> Result<BoardAnswer, Problem> {
+        let board = match &self.from {
+            None => Board::read(&self.board, limits)?,
+            Some(format) => {
+                let text = self.board.as_str().unwrap_or_default();
+                Board::of_file(text, format, self.weights.as_deref(), limits)?
+            }
+        };
+        board.check()?;
+        Ok(BoardAnswer::new(&board.setup))
+    }
 }
 
 impl Board {
@@ -42,7 +61,7 @@ impl Board {
             json::parse(&text).map_err(|error| Problem::new(BAD_BOARD, error))?
         } else {
             notation::parse(&text).map_err(|error| {
-                let place = TextPlace::of(&text, error.span.clone());
+                let place = TextPlace::new(&text, error.span.clone());
                 Problem::new(BAD_BOARD, error).at(Some(place))
             })?
         };
@@ -50,29 +69,30 @@ impl Board {
         Ok(Self { setup, text: (!is_json).then_some(text) })
     }
 
-    /// Takes a board that was made here.
-    pub(crate) fn of(setup: Setup, limits: &Limits) -> Result<Self, Problem> {
+    /// Takes a board that was not read from a text.
+    pub(crate) fn new(setup: Setup, limits: &Limits) -> Result<Self, Problem> {
         check_size(&setup, limits)?;
         Ok(Self { setup, text: None })
     }
 
-    /// Reads a graph in a file format of other programs.
+    /// Reads a graph file of another program.
     pub(crate) fn of_file(
         text: &str,
-        file: &GraphFile<'_>,
+        format: &str,
+        weights: Option<&str>,
         limits: &Limits,
     ) -> Result<Self, Problem> {
         let refuse = |error: &dyn ToString| Problem::new(BAD_BOARD, error.to_string());
         check_exponents(text)?;
-        let format: FileFormat = file.format.parse().map_err(|error| refuse(&error))?;
+        let format: FileFormat = format.parse().map_err(|error| refuse(&error))?;
         let graph = format.read(text).map_err(|error| refuse(&error))?;
-        let weights = file.weights.map(notation::numbers).transpose();
+        let weights = weights.map(notation::numbers).transpose();
         let weights = weights.map_err(|error| refuse(&error))?;
         let shape = graph.shape(weights.as_deref()).map_err(|error| refuse(&error))?;
-        Self::of(Setup::new(vec![Shape::Graph(shape)]), limits)
+        Self::new(Setup::new(vec![Shape::Graph(shape)]), limits)
     }
 
-    /// Passes the door without keeping what is behind it.
+    /// Checks that the board is valid.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         let passed = match self.setup.is_general() {
             true => self.setup.general().map(|_| ()),
@@ -84,12 +104,12 @@ impl Board {
     fn refuse(&self, error: &SetupError) -> Problem {
         let place = self.text.as_ref().and_then(|text| {
             let span = notation::locate(text, error.place()?)?;
-            Some(TextPlace::of(text, span))
+            Some(TextPlace::new(text, span))
         });
         Problem::new(BAD_BOARD, error).at(place)
     }
 
-    /// Why a position of this board has no answer.
+    /// Converts an error about a position of this board.
     pub(crate) fn problem(&self, error: &PositionError) -> Problem {
         match error {
             PositionError::Setup(error) => self.refuse(error),
@@ -99,7 +119,7 @@ impl Board {
     }
 }
 
-/// Refuses numbers that are short to write and long to compute with, before any is read.
+/// Refuses numbers that are short to write but costly to compute with, before parsing any.
 pub(crate) fn check_exponents(text: &str) -> Result<(), Problem> {
     let mut digits = 0_u64;
     for after in text.split(['e', 'E']).skip(1) {
@@ -115,7 +135,7 @@ pub(crate) fn check_exponents(text: &str) -> Result<(), Problem> {
     Err(Problem::new(TOO_LARGE, detail))
 }
 
-/// Refuses what would take too long, or too much memory.
+/// Refuses boards that would take too much time or memory.
 fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> {
     let found = setup.vertices();
     let (most, what) = match setup.is_general() {
@@ -137,14 +157,14 @@ fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> {
     Ok(())
 }
 
-/// How long a sum of weights may be, over a common denominator: the longest numerator and all
-/// different denominators.
+/// Bounds the bits of a sum of weights over a common denominator: those of the longest numerator and
+/// of all distinct denominators.
 fn weight_bits(setup: &Setup) -> u64 {
     let length = |digits: String| digits.len() as u64 * 10 / 3 + 1;
     let mut longest = 64;
     let mut denominators = HashSet::new();
     let mut below = 0_u64;
-    // (A short integer needs no closer look; that is nearly every weight there is.)
+    // (Nearly every weight is a short integer, which needs no closer look.)
     let long = |weight: &Exact| weight.as_i64().is_none();
     for weight in setup.vertex_weights().filter(long) {
         longest = longest.max(length(weight.numerator().to_string()));

@@ -1,32 +1,44 @@
-//! Changes of a board, one at a time: the library says what comes of each.
+//! The question `edit`: a board with one change.
 
-use std::time::Duration;
-
-use axum::Json;
-use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slicewise::board::{Edit, Edited as Changed, Mark, Rules, UnknownRule};
-use slicewise::report::Outline;
 use slicewise::{Exact, Setup, notation};
 
-use crate::Shared;
-use crate::api::Answer;
-use crate::ask::Ask;
-use crate::board::Board;
+use crate::answer::BoardAnswer;
+use crate::board::{Board, check_exponents};
 use crate::limits::Limits;
 use crate::problem::{BAD_EDIT, BAD_REQUEST, Problem};
 
-/// A board, and the change of it.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct EditAsk {
+/// A board, and the change to make.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object such as {\"board\": …, \"edit\": …}")]
+pub(crate) struct EditQuestion {
     board: Value,
     edit: Change,
 }
 
-/// The change.
-#[derive(Deserialize)]
+/// The board after the change.
+#[derive(Serialize)]
+pub(crate) struct Edited {
+    outline: BoardAnswer,
+    /// The former number of every vertex; `None` for a new one.
+    was: Vec<Option<usize>>,
+}
+
+impl EditQuestion {
+    pub(crate) fn answer(self, limits: &Limits) -> Result<Edited, Problem> {
+        let board = Board::read(&self.board, limits)?;
+        board.check()?;
+        let Changed { setup, was } = self.edit.apply(board.setup, limits)?;
+        let board = Board::new(setup, limits)?;
+        board.check()?;
+        Ok(Edited { outline: BoardAnswer::new(&board.setup), was })
+    }
+}
+
+/// A change.
+#[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 enum Change {
     Weigh {
@@ -51,39 +63,31 @@ enum Change {
     },
     Mark {
         vertex: usize,
-        mark: Named,
+        mark: MarkName,
     },
-    /// More components, behind the others.
+    /// Adds components after the others.
     Put {
         board: Value,
     },
-    /// Other rules.
+    /// Plays under other rules.
     Play {
         rule: String,
         passing: String,
     },
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Named {
+enum MarkName {
     Open,
     Anchored,
     Even,
 }
 
-/// The board as it is now.
-#[derive(Serialize)]
-pub(crate) struct Edited {
-    outline: Outline,
-    /// For every vertex, which one it was.
-    was: Vec<Option<usize>>,
-}
-
 impl Change {
-    /// The board after the change.
-    fn of(self, setup: Setup, limits: &Limits) -> Result<Changed, Problem> {
-        let part = match self {
+    /// Returns the board after the change.
+    fn apply(self, setup: Setup, limits: &Limits) -> Result<Changed, Problem> {
+        let edit = match self {
             Self::Put { board } => return put(setup, Board::read(&board, limits)?.setup),
             Self::Play { rule, passing } => return play(setup, &rule, &passing),
             Self::Weigh { vertex, weight } => Edit::Weigh { vertex, weight: number(&weight)? },
@@ -95,16 +99,16 @@ impl Change {
             Self::Join { one, other } => Edit::Join { one, other },
             Self::Mark { vertex, mark } => Edit::Mark { vertex, mark: mark.into() },
         };
-        setup.edited(&part).map_err(|error| Problem::new(BAD_EDIT, error))
+        setup.edited(&edit).map_err(|error| Problem::new(BAD_EDIT, error))
     }
 }
 
-impl From<Named> for Mark {
-    fn from(named: Named) -> Self {
-        match named {
-            Named::Open => Self::Open,
-            Named::Anchored => Self::Anchored,
-            Named::Even => Self::Even,
+impl From<MarkName> for Mark {
+    fn from(name: MarkName) -> Self {
+        match name {
+            MarkName::Open => Self::Open,
+            MarkName::Anchored => Self::Anchored,
+            MarkName::Even => Self::Even,
         }
     }
 }
@@ -124,30 +128,17 @@ fn play(mut setup: Setup, rule: &str, passing: &str) -> Result<Changed, Problem>
     Ok(Changed { setup, was })
 }
 
-/// A weight: a number, or a text of one.
+/// Reads a weight: a number, or the text of one.
 fn number(weight: &Value) -> Result<Exact, Problem> {
     let text = match weight {
         Value::String(text) => text.clone(),
         other => other.to_string(),
     };
-    crate::board::check_exponents(&text)?;
+    check_exponents(&text)?;
     let numbers = notation::numbers(&text).map_err(|error| Problem::new(BAD_REQUEST, error))?;
     let [number] = <[Exact; 1]>::try_from(numbers).map_err(|found| {
         let detail = format!("found {} numbers, expected one weight", found.len());
         Problem::new(BAD_REQUEST, detail)
     })?;
     Ok(number)
-}
-
-pub(crate) async fn edit(State(shared): State<Shared>, Ask(ask): Ask<EditAsk>) -> Answer<Edited> {
-    let limits = shared.limits.clone();
-    let work = move |_: &_| {
-        let board = Board::read(&ask.board, &limits)?;
-        board.check()?;
-        let edited = ask.edit.of(board.setup, &limits)?;
-        let board = Board::of(edited.setup, &limits)?;
-        board.check()?;
-        Ok(Edited { outline: Outline::of(&board.setup), was: edited.was })
-    };
-    shared.workers.answer(Duration::ZERO, work).await.map(Json)
 }

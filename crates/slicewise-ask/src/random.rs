@@ -1,26 +1,19 @@
-//! Boards by chance, and those of families.
+//! The question `random`: a random board, or one of a family.
 
-use std::time::Duration;
-
-use axum::Json;
-use axum::extract::State;
 use serde::Deserialize;
-use serde_json::Value;
 use slicewise::Setup;
-use slicewise::generate::{Argument, Family, Growth, Kind, Order, Weights};
-use slicewise::report::Outline;
+use slicewise::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
 
-use crate::Shared;
-use crate::api::{Answer, by_chance};
-use crate::ask::Ask;
+use crate::answer::BoardAnswer;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, Problem};
+use crate::watch::Watch;
 
-/// A board by chance, or one of a family.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RandomAsk {
+/// Either a kind of random boards or a family, and its parameters.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object such as {\"kind\": \"row\"}")]
+pub(crate) struct RandomQuestion {
     kind: Option<String>,
     family: Option<String>,
     /// A parameter of the family, such as `w=1/3`.
@@ -34,21 +27,17 @@ pub(crate) struct RandomAsk {
     seed: Option<u64>,
 }
 
-pub(crate) async fn random(
-    State(shared): State<Shared>,
-    Ask(ask): Ask<RandomAsk>,
-) -> Answer<Outline> {
-    let limits = shared.limits.clone();
-    let work = move |_: &_| {
-        let setup = ask.setup(&limits)?;
-        let board = Board::read(&Value::String(setup.to_string()), &limits)?;
-        Ok(Outline::of(&board.setup))
-    };
-    shared.workers.answer(Duration::ZERO, work).await.map(Json)
-}
+impl RandomQuestion {
+    pub(crate) fn answer(
+        &self,
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Result<BoardAnswer, Problem> {
+        let board = Board::new(self.setup(limits, watch)?, limits)?;
+        Ok(BoardAnswer::new(&board.setup))
+    }
 
-impl RandomAsk {
-    fn setup(&self, limits: &Limits) -> Result<Setup, Problem> {
+    fn setup(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Setup, Problem> {
         let refuse = |error: &dyn ToString| Problem::new(BAD_REQUEST, error.to_string());
         let size = self.size.unwrap_or(10);
         if size > limits.plain_vertices {
@@ -70,7 +59,7 @@ impl RandomAsk {
                 let kind = self.shaped(kind.parse().map_err(|error| refuse(&error))?)?;
                 let weights = self.weights.as_deref().unwrap_or("0..9").parse::<Weights>();
                 let weights = weights.map_err(|error| refuse(&error))?;
-                let seed = self.seed.unwrap_or_else(by_chance);
+                let seed = self.seed.unwrap_or_else(|| watch.seed());
                 let order = Order { kind, size, weights, seed };
                 order.board(0).map_err(|error| refuse(&error))
             }
@@ -78,17 +67,15 @@ impl RandomAsk {
         }
     }
 
-    /// The kind with what is said of its shape.
+    /// Returns `kind` with the shape that the question names.
     fn shaped(&self, mut kind: Kind) -> Result<Kind, Problem> {
         let name = kind.name();
         let refuse = |field: &str| {
             Problem::new(BAD_REQUEST, format!("found {field} for a {name}, which has none"))
         };
         if let Some(shape) = &self.shape {
-            let growth: Growth =
-                shape.parse().map_err(|error: slicewise::generate::GenerateError| {
-                    Problem::new(BAD_REQUEST, error)
-                })?;
+            let refuse_shape = |error: GenerateError| Problem::new(BAD_REQUEST, error);
+            let growth: Growth = shape.parse().map_err(refuse_shape)?;
             kind = kind.grown(growth).ok_or_else(|| refuse("a shape"))?;
         }
         if let Some(edges) = self.edges {
@@ -104,7 +91,7 @@ impl RandomAsk {
     }
 }
 
-/// Whether a family's parameter asks for more than this server draws.
+/// Returns whether a family's parameter asks for a larger board than `limits` allow.
 fn is_large(argument: &Argument, limits: &Limits) -> bool {
     let most = limits.plain_vertices as i64;
     argument.value.len() > 100
