@@ -13,7 +13,6 @@ use slicewise::solve::search::{self, Options};
 use slicewise::solve::textbook::colour::Colours;
 use slicewise::solve::{Analysis, MoveEval};
 use slicewise::{Exact, Game, Interval, Setup, notation, row};
-use slicewise_contest::{Format, answer};
 
 const KEYS: [&str; 15] = [
     "case",
