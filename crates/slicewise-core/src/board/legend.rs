@@ -77,10 +77,12 @@ impl Legend {
         self.names.is_none()
     }
 
-    /// The input's number of a vertex of the position.
+    /// The input's number of a vertex of the position; a vertex that the position does not have is
+    /// returned as it is.
     #[must_use]
     pub fn vertex(&self, vertex: Vertex) -> Vertex {
-        self.names.as_ref().map_or(vertex, |names| names.input[vertex.index()])
+        let known = self.names.as_ref().and_then(|names| names.input.get(vertex.index()));
+        known.copied().unwrap_or(vertex)
     }
 
     /// The position's number of a vertex of the input. A vertex that is not on the board is

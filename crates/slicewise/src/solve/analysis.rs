@@ -197,9 +197,22 @@ fn by_search<W: Scalar>(board: &General<W>, found: Search<W>, options: &Options)
             plateau: None,
         }
     };
+    let unknown = |mv| MoveEval {
+        mv,
+        score: board.after(mv).0,
+        outcome: None,
+        loss: None,
+        optimal: None,
+        plateau: None,
+    };
+    let mut moves: Vec<MoveEval<W>> = found.moves.into_iter().map(eval).collect();
+    // (A search that is stopped before it has the value has not looked at the moves.)
+    if options.all_moves && moves.is_empty() {
+        moves = board.turns().into_iter().map(unknown).collect();
+    }
     Analysis {
         profits,
-        moves: found.moves.into_iter().map(eval).collect(),
+        moves,
         line: found.line,
         normal_form: None,
         slices: Vec::new(),

@@ -1,7 +1,7 @@
 //! Components drawn as lines of text: vertices, weights, and the slices under them.
 
 use super::Style;
-use crate::board::{Setup, Shape};
+use crate::board::{GraphShape, Setup, Shape};
 use crate::number::Exact;
 use crate::solve::{Analysis, Slice};
 
@@ -84,11 +84,13 @@ fn component(
     style: &Style,
 ) -> String {
     let columns = columns(shape, start, style);
+    // (In a graph, the vertices of a slice need not stand side by side.)
+    let brackets = if matches!(shape, Shape::Graph(_)) { &[] } else { brackets };
     let per_line = (style.width.saturating_sub(8) / cell).max(1);
     let mut text = String::new();
     for chunk in columns.chunks(per_line) {
         text.push_str(&chunk_lines(shape, chunk, brackets, cell));
-        if let Shape::Tree { edges, .. } = shape {
+        if let Shape::Tree { edges, .. } | Shape::Graph(GraphShape { edges, .. }) = shape {
             text.push_str(&edge_line(edges, start, style));
         }
     }
@@ -139,7 +141,7 @@ fn chunk_lines(shape: &Shape, columns: &[Column], brackets: &[Bracket], cell: us
         + "\n"
 }
 
-/// The edges of a tree, in the numbers of the board.
+/// The edges of a tree or a graph, in the numbers of the board.
 fn edge_line(edges: &[(u32, u32)], start: usize, style: &Style) -> String {
     let at = |inside: u32| start + inside as usize;
     let edges = style.list(edges, |&(one, other)| format!("{}-{}", at(one), at(other)));

@@ -535,7 +535,7 @@ fn boards_that_have_no_proofs_of_their_components_have_claims() {
     let paths = "path 1 0 1 + ".repeat(12) + "path 1/3 0 2/3";
     for text in [
         paths.as_str(),
-        "graph 12345678901234567890 1/7 3 edges 0-1 1-2 0-2",
+        "graph 12345678901234567890 1/7 3 2 edges 0-1 1-2 0-2 2-3",
         "passing P menu 3 then row 1/2 2 or 1/3 end + game 0-1:5 1-2:1/5",
         "graph 1 2 3 edges 0-1 1-2 open 0 even 1",
     ] {
@@ -548,6 +548,24 @@ fn boards_that_have_no_proofs_of_their_components_have_claims() {
         if board.field.vertices() < 20 {
             assert_eq!(legend.exact(&oracle::general_value(&board).expect("small")), made.value);
         }
+    }
+}
+
+/// A graph that is a pizza has the proof of a pizza, in its own numbers.
+#[test]
+fn graphs_that_theory_knows_have_proofs() {
+    for text in [
+        "graph 12345678901234567890 1/7 3 edges 0-1 1-2 0-2",
+        "row 1 2 + graph 1 5 2 0 edges 2-0 0-3 3-1 1-2",
+        "graph 5 1 1/2 edges 1-2 0-1 open 2",
+    ] {
+        let setup = notation::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let go_on = &mut || ControlFlow::Continue(());
+        let made = prove(&setup, go_on).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert!(matches!(made.reason, Reason::Proofs(_)));
+        assert_eq!(made.verify().expect("just made").value, made.value);
+        let (board, legend) = setup.graph_in::<IBig>().expect("a board");
+        assert_eq!(legend.exact(&oracle::general_value(&board).expect("small")), made.value);
     }
 }
 
