@@ -60,6 +60,7 @@
 //! * [`play`]: sessions, strategies, evaluations of a play in progress, reviews;
 //! * [`explain`]: how a value comes about;
 //! * [`certify`]: certificates and their checker;
+//! * [`own`]: games of one's own, described by their moves;
 //! * [`theory`]: equivalence, distance, invertibility, domination;
 //! * [`report`]: answers as JSON and text.
 
@@ -69,6 +70,7 @@ pub mod explain;
 mod game;
 pub mod generate;
 pub mod graph_files;
+pub mod own;
 pub mod play;
 mod random;
 pub mod report;
@@ -76,10 +78,10 @@ pub mod row;
 pub mod solve;
 pub mod theory;
 
-pub use slicewise_core::board;
-pub use slicewise_core::{Interval, number, oracle};
 pub(crate) use slicewise_check as check;
 pub(crate) use slicewise_check::certificate;
+pub use slicewise_core::board;
+pub use slicewise_core::{Interval, number, oracle};
 
 pub use board::{Move, Setup, Vertex, notation};
 pub use game::{Error, Game, POSITIONS, Watch};
