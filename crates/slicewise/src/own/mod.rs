@@ -47,21 +47,21 @@
 //!     }
 //! }
 //!
-//! let pins = Kayles(vec![vec![2, 3, 3, 1]]);
+//! let pins = Kayles(vec![vec![4, 4, 3, 4]]);
 //! let solution = own::solve(&pins, &Limits::default())?;
-//! assert_eq!(solution.value(), 3);
-//! assert_eq!(solution.best_moves(), [Knock { row: 0, first: 1, count: 2 }], "both 3s");
+//! assert_eq!(solution.value(), 7);
+//! assert_eq!(solution.best_moves(), [Knock { row: 0, first: 1, count: 2 }], "4 3 in the middle");
 //!
 //! // The definition, executed without a table, agrees.
-//! assert_eq!(own::value(&pins, &Limits::default())?, 3);
+//! assert_eq!(own::value(&pins, &Limits::default())?, 7);
 //!
-//! // Greed against optimal play.
+//! // Greed scores 8 at once, 4 4, but leaves 3 4 to the other player.
 //! let players = [Strategy::Greedy, Strategy::Optimal];
 //! let play = own::simulate(&pins, players, 7, &Limits::default())?;
 //! for turn in &play.turns {
 //!     println!("{}: {:?} scores {}, {:?}", turn.player, turn.mv, turn.score, turn.totals);
 //! }
-//! assert_eq!(play.totals, [6, 3]);
+//! assert_eq!(play.totals, [8, 7]);
 //! # Ok::<(), own::OwnGameError>(())
 //! ```
 //!
