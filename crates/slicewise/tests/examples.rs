@@ -1,5 +1,5 @@
 //! The examples: each prints what its documentation says.
-#![allow(dead_code, clippy::panic)]
+#![allow(dead_code, clippy::panic, clippy::unwrap_used)]
 
 #[path = "../examples/batch.rs"]
 mod batch;

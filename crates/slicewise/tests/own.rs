@@ -1,6 +1,6 @@
 //! Games of one's own: the plain search against the definition, against `Game` and against the oracle;
 //! plays; and every refusal.
-#![allow(clippy::panic)]
+#![allow(clippy::panic, clippy::unwrap_used)]
 
 use std::ops::ControlFlow;
 
