@@ -60,6 +60,7 @@
 //! * [`play`]: sessions, strategies, evaluations of a play in progress, reviews;
 //! * [`explain`]: how a value comes about;
 //! * [`certify`]: certificates and their checker;
+//! * [`own`]: games of one's own, described by their moves;
 //! * [`theory`]: equivalence, distance, invertibility, domination;
 //! * `report`: answers as JSON and text (feature `serde`);
 //! * `generate`, `graph_files`: random boards and the families of the papers, and the graph formats of
@@ -75,6 +76,7 @@ mod game;
 pub mod generate;
 #[cfg(feature = "graph-files")]
 pub mod graph_files;
+pub mod own;
 pub mod play;
 mod random;
 #[cfg(feature = "serde")]

@@ -1,0 +1,72 @@
+//! [`OwnGameError`]: why a game of one's own has no answer.
+
+use std::fmt::{self, Display};
+
+use super::definition::DEPTH_LIMIT;
+use crate::play::Player;
+
+/// Why a game of one's own has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OwnGameError {
+    /// The game has more positions than [`Limits::positions`](super::Limits::positions) allows.
+    TooManyPositions {
+        /// The limit.
+        limit: u64,
+    },
+    /// A position comes again in a play, so the play need not end.
+    Repeats {
+        /// The play to the repetition: the place of each move among those that
+        /// [`moves`](super::ScoringGame::moves) returned, counted from 0.
+        path: Vec<usize>,
+        /// After how many moves the position was there first.
+        first: usize,
+    },
+    /// A play has more moves than [`DEPTH_LIMIT`], too many for the definition.
+    TooDeep,
+    /// The colour strategy was chosen. It is about rows of coins.
+    NoColours {
+        /// The player for whom it was chosen.
+        player: Player,
+    },
+}
+
+impl Display for OwnGameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyPositions { limit } => write!(
+                f,
+                "found more than {limit} positions, expected at most {limit}, the limit in \
+                 Limits::positions"
+            ),
+            Self::Repeats { path, first } => write!(
+                f,
+                "found the position after {} again after {}, expected a game in which no position \
+                 comes twice",
+                Moves(*first),
+                Moves(path.len())
+            ),
+            Self::TooDeep => write!(
+                f,
+                "found a play of more than {DEPTH_LIMIT} moves, expected a shorter one for the \
+                 definition; own::solve has no such limit"
+            ),
+            Self::NoColours { player } => write!(
+                f,
+                "found the colour strategy for the {player} player, expected optimal, greedy or \
+                 random for a game of one's own"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for OwnGameError {}
+
+/// A number of moves, as a text.
+struct Moves(usize);
+
+impl Display for Moves {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} move{}", self.0, if self.0 == 1 { "" } else { "s" })
+    }
+}

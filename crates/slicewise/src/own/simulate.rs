@@ -1,0 +1,126 @@
+//! [`simulate`]: a whole play of a game of one's own between two strategies.
+
+use std::collections::HashMap;
+
+use super::solution::{Solution, solve};
+use super::{Limits, OwnGameError, ScoringGame};
+use crate::play::{Player, Strategy};
+use crate::random::Rng;
+
+/// The transcript of a play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Transcript<M> {
+    /// Every turn, in order.
+    pub turns: Vec<Turn<M>>,
+    /// What the first and the second player scored in all.
+    pub totals: [i128; 2],
+}
+
+/// A turn of a play, with the running totals after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Turn<M> {
+    /// The player who moved.
+    pub player: Player,
+    /// The move.
+    pub mv: M,
+    /// What it scored.
+    pub score: i64,
+    /// What the first and the second player have scored so far.
+    pub totals: [i128; 2],
+}
+
+impl<M> Transcript<M> {
+    /// Returns the first player's total less the second's.
+    #[must_use]
+    pub fn difference(&self) -> i128 {
+        self.totals[0] - self.totals[1]
+    }
+}
+
+/// Plays a game to its end, the first player by one strategy and the second by another. Ties are broken in
+/// favour of the first move. The same seed gives the same play; two random players draw independently.
+///
+/// The optimal strategy [solves](solve) the game first; the others only cost the play itself.
+///
+/// # Errors
+///
+/// Returns an error if a player has the [colour strategy](Strategy::Colour), if the game cannot be solved for
+/// the optimal one, if a position comes again in the play, or if the play has more positions than `limits`
+/// allows.
+pub fn simulate<G: ScoringGame>(
+    game: &G,
+    strategies: [Strategy; 2],
+    seed: u64,
+    limits: &Limits,
+) -> Result<Transcript<G::Move>, OwnGameError> {
+    if let Some(turn) = strategies.iter().position(|strategy| *strategy == Strategy::Colour) {
+        return Err(OwnGameError::NoColours { player: Player::at(turn) });
+    }
+    let solution =
+        strategies.contains(&Strategy::Optimal).then(|| solve(game, limits)).transpose()?;
+    let mut draws = [Rng::stream(seed, 0), Rng::stream(seed, 1)];
+    let mut course = Course { seen: HashMap::new(), path: Vec::new(), limit: limits.positions };
+    let mut play = Transcript { turns: Vec::new(), totals: [0, 0] };
+    let (mut game, mut player) = (game.clone(), 0);
+    loop {
+        course.enter(&game)?;
+        let moves = game.moves();
+        if moves.is_empty() {
+            return Ok(play);
+        }
+        let place = match strategies[player] {
+            Strategy::Greedy => greedy(&game, &moves),
+            Strategy::Random => draws[player].below(moves.len() as u64) as usize,
+            Strategy::Optimal | Strategy::Colour => optimal(&game, solution.as_ref()),
+        };
+        let mv = moves[place].clone();
+        let step = game.play(&mv);
+        play.add(player, mv, step.score);
+        course.path.push(place);
+        player = step.player_after(player);
+        game = step.next;
+    }
+}
+
+/// The place of the move that scores most at once, the first of several.
+fn greedy<G: ScoringGame>(game: &G, moves: &[G::Move]) -> usize {
+    let scores = moves.iter().map(|mv| game.play(mv).score).enumerate();
+    let richest = scores.reduce(|best, other| if other.1 > best.1 { other } else { best });
+    richest.map_or(0, |(place, _)| place)
+}
+
+/// The place of the first optimal move. (Every position that the play reaches is in the solution.)
+fn optimal<G: ScoringGame>(game: &G, solution: Option<&Solution<G>>) -> usize {
+    solution.and_then(|solution| solution.best_place(game)).unwrap_or(0)
+}
+
+impl<M> Transcript<M> {
+    fn add(&mut self, player: usize, mv: M, score: i64) {
+        self.totals[player] += i128::from(score);
+        self.turns.push(Turn { player: Player::at(player), mv, score, totals: self.totals });
+    }
+}
+
+/// The positions that a play has passed, so that it ends.
+struct Course<G> {
+    /// After how many moves each position was there.
+    seen: HashMap<G, usize>,
+    /// The places of the moves made.
+    path: Vec<usize>,
+    limit: u64,
+}
+
+impl<G: ScoringGame> Course<G> {
+    fn enter(&mut self, game: &G) -> Result<(), OwnGameError> {
+        if let Some(&first) = self.seen.get(game) {
+            return Err(OwnGameError::Repeats { path: self.path.clone(), first });
+        }
+        if self.seen.len() as u64 >= self.limit {
+            return Err(OwnGameError::TooManyPositions { limit: self.limit });
+        }
+        self.seen.insert(game.clone(), self.path.len());
+        Ok(())
+    }
+}
