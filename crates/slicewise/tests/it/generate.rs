@@ -5,7 +5,6 @@
 use std::collections::{BTreeSet, HashMap};
 
 use crate::common::{answered, exactly};
-use dashu_ratio::RBig;
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Shape};
 use slicewise::generate::{
@@ -41,17 +40,13 @@ fn check_value(family: &str, argument: &str, value: &str) {
 fn check_extremal(family: &str, argument: &str) {
     let analysis = analysis(family, argument);
     let [first, second] = analysis.profits.unwrap();
-    let [value, first, second] = [analysis.value.exact().unwrap(), &first, &second].map(rational);
-    assert_eq!(value * RBig::from(-9), first + second, "{family} {argument}");
+    let value = analysis.value.exact().unwrap();
+    assert_eq!(value * Exact::from(-9), first + second, "{family} {argument}");
 }
 
 /// What a move comes to, if it is a small whole number.
 fn outcome(eval: &MoveEval<Exact>) -> i64 {
     exactly(&eval.outcome).unwrap().as_i64().unwrap()
-}
-
-fn rational(exact: &Exact) -> RBig {
-    RBig::from_parts(exact.numerator(), exact.denominator())
 }
 
 fn coins(setup: &Setup) -> Vec<i64> {
@@ -514,7 +509,7 @@ fn oracle_value(setup: &Setup) -> i64 {
 fn halves(setup: &Setup) -> i64 {
     let (board, legend) = setup.graph_in::<i64>().unwrap();
     let value = legend.exact(&oracle::general_value(&board).unwrap());
-    i64::try_from((rational(&value) * RBig::from(2)).numerator()).unwrap()
+    i64::try_from(value * Exact::from(2)).unwrap()
 }
 
 #[test]

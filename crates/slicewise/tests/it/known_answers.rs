@@ -4,7 +4,6 @@ use crate::common::cases::{Case, read};
 use crate::common::{answered, board_of, exactly, go_on, known};
 use slicewise::board::{ChoiceShape, Rules, Shape};
 use slicewise::explain::Explanation;
-use slicewise::number::IBig;
 use slicewise::oracle::{self, OracleError};
 use slicewise::play::{Strategy as Way, simulate};
 use slicewise::report::{GuaranteeQuestion, GuaranteeReport, Seats};

@@ -3,6 +3,7 @@
 
 mod common;
 
+mod examples;
 mod house;
 mod known_answers;
 
@@ -46,3 +47,4 @@ mod certificate {
 }
 mod generate;
 mod graph_files;
+mod own;

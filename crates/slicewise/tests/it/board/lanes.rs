@@ -34,9 +34,7 @@ proptest! {
         let factor = exact(["1/7", "0.001", "1e15", "123456789012345678901234567890/11"][which]);
         let plain = form(&board(components.clone()));
         let analysis = answered(&scaled(&components, &factor)).expect("a board");
-        let times = |integer: &i64| {
-            Exact::ratio(IBig::from(*integer) * factor.numerator(), factor.denominator()).expect("not 0")
-        };
+        let times = |integer: &i64| Exact::from(*integer) * &factor;
         prop_assert_eq!(known(&analysis), times(&plain.value()));
         let found = analysis.normal_form.expect("open");
         prop_assert_eq!(found.ev(), &times(plain.ev()));
@@ -99,9 +97,8 @@ fn ten_to_the_40_less_4_21sts() -> String {
 
 #[test]
 fn a_board_that_fits_no_lane_is_refused_with_its_reason() {
-    let fractions: Vec<Exact> = (1..=60_000)
-        .map(|n: u64| Exact::ratio(IBig::ONE, (2 * n + 1).into()).expect("not 0"))
-        .collect();
+    let fractions: Vec<Exact> =
+        (1..=60_000).map(|n: u64| Exact::ratio(1, 2 * n + 1).expect("not 0")).collect();
     let error = Setup::new(vec![Shape::Row(fractions)]).enter(LaneName).expect_err("too long");
     assert!(error.to_string().contains("common denominator exceeds"), "{error}");
     let lane = notation::parse("ev 1 -2").expect("it can be read").enter(LaneName);

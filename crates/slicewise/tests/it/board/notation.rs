@@ -3,7 +3,6 @@
 use crate::common::{all_rules, answered, known, sums};
 use proptest::prelude::*;
 use slicewise::board::{ChoiceShape, GraphShape, Shape, StepShape};
-use slicewise::number::IBig;
 use slicewise::report::{Explained, Solved, json, text, text::Style};
 use slicewise::{Exact, Game, Interval, Setup, notation};
 

@@ -47,9 +47,7 @@ fn as_graph(setup: &Setup, names: &[u32], more: &[(Index, Index)]) -> Setup {
 
 /// A third of every weight, so that the door scales as well as renumbers.
 fn in_thirds(setup: &Setup) -> Setup {
-    let third = |weight: &Exact| {
-        Exact::ratio(weight.numerator(), weight.denominator() * 3_u8).expect("not 0")
-    };
+    let third = |weight: &Exact| weight * Exact::ratio(1, 3).expect("not 0");
     let shapes = setup.components.iter().map(|shape| match shape {
         Shape::Graph(graph) => Shape::Graph(GraphShape {
             weights: graph.weights.iter().map(third).collect(),
@@ -86,7 +84,7 @@ fn says_the_same(plain: &Setup, written: &Setup, names: &[u32]) {
     for eval in &analysis.moves {
         let outcome = exactly(&eval.outcome).expect("known");
         assert_eq!(eval.optimal, Some(outcome == value));
-        assert_eq!(eval.loss, Some(value.minus(&outcome)));
+        assert_eq!(eval.loss, Some(&value - outcome));
         assert_eq!(eval.score, weight(written, eval.mv.vertex().expect("a vertex")));
     }
     assert_eq!(game.moves().as_ref(), Ok(&analysis.moves));
@@ -141,7 +139,7 @@ fn line_is_worth(game: &Game, line: &[Move], value: &Exact) {
     line.iter().try_for_each(|&mv| end.play(mv)).expect("a line is legal");
     assert!(end.is_over());
     let totals = end.totals();
-    assert_eq!(totals[0].minus(&totals[1]), *value);
+    assert_eq!(&totals[0] - &totals[1], *value);
 }
 
 fn certificate_proves(game: &Game, value: &Exact) {
@@ -172,7 +170,7 @@ fn explanation_holds(setup: &Setup, explanation: &Explanation<Exact>, value: &Ex
         Some(opening) => {
             assert_eq!(analysis.line.first(), Some(&Move::Take(opening.vertex)));
             assert_eq!(opening.weight, weight(setup, opening.vertex));
-            assert_eq!(opening.weight.minus(&opening.value_left), *value);
+            assert_eq!(&opening.weight - &opening.value_left, *value);
             let mut after = Game::new(setup.clone()).expect("a board");
             after.play(opening.vertex).expect("it is optimal");
             let replies: Vec<Move> = opening.replies.iter().map(|reply| reply.mv).collect();
@@ -184,9 +182,9 @@ fn explanation_holds(setup: &Setup, explanation: &Explanation<Exact>, value: &Ex
             assert!(!opening.opens_all || explanation.reduced_value == opening.value_left);
         }
     }
-    let total = setup.vertex_weights().fold(Exact::from(0), |sum, weight| sum.plus(&weight));
+    let total = setup.vertex_weights().fold(Exact::from(0), |sum, weight| sum + weight);
     let [greedy, optimal] = &explanation.greedy.totals;
-    assert_eq!(greedy.plus(optimal), total);
+    assert_eq!(greedy + optimal, total);
     if let Some(mistake) = &explanation.greedy.mistake {
         let [made, better] = [mistake.mv, mistake.better].map(|mv| mv.vertex().expect("a vertex"));
         assert_eq!(mistake.score, weight(setup, made));
@@ -199,7 +197,7 @@ fn fences_are_of_their_vertices(game: &Game) {
     for chart in game.fence_charts() {
         for (at, &vertex) in chart.vertices.iter().enumerate() {
             let [before, after] = [at, at + 1].map(|fence| &chart.fences[fence].r);
-            assert_eq!(*after, weight(game.setup(), vertex).minus(&before));
+            assert_eq!(*after, weight(game.setup(), vertex) - before);
         }
     }
 }

@@ -9,7 +9,7 @@ use slicewise::board::{GraphShape, Move, Passing, Rules, Shape, Taking};
 use slicewise::certify::checker::certificate::{Change, Claim, Lead, Reply, Target};
 use slicewise::certify::checker::{self, Bounds, Changing};
 use slicewise::certify::{
-    CLAIM_LIMIT, CertificateFile, Claims, Failure, ProofError, Reason, claims, prove,
+    CLAIM_LIMIT, CertificateFile, CheckError, Claims, ProofError, Reason, claims, prove,
 };
 use slicewise::number::IBig;
 use slicewise::{Exact, Setup, Vertex, notation, oracle};
@@ -20,7 +20,7 @@ fn setup(components: Vec<Shape>, rules: Rules) -> Setup {
 }
 
 /// What claims prove of a setup.
-fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, Failure> {
+fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, CheckError> {
     checker::claims(&setup.graph_in::<IBig>().expect("a board").0, claims)
 }
 

@@ -127,7 +127,7 @@ proptest! {
             let Some(engine) = game.engine_move(Way::Optimal) else { break };
             game.play(engine.mv).expect("engines make legal moves");
         }
-        let lead = |totals: &[Exact]| totals[0].minus(&totals[1]);
+        let lead = |totals: &[Exact]| &totals[0] - &totals[1];
         prop_assert_eq!(value.exact(), Some(&lead(&game.totals())));
     }
 }

@@ -1,17 +1,16 @@
 //! The examples: each prints what its documentation says.
-#![allow(dead_code, clippy::panic, clippy::unwrap_used)]
 
-#[path = "../examples/batch.rs"]
+#[path = "../../examples/batch.rs"]
 mod batch;
-#[path = "../examples/certificate.rs"]
+#[path = "../../examples/certificate.rs"]
 mod certificate;
-#[path = "../examples/own_game.rs"]
+#[path = "../../examples/own_game.rs"]
 mod own_game;
-#[path = "../examples/play_against_engine.rs"]
+#[path = "../../examples/play_against_engine.rs"]
 mod play_against_engine;
-#[path = "../examples/search_with_progress.rs"]
+#[path = "../../examples/search_with_progress.rs"]
 mod search_with_progress;
-#[path = "../examples/value.rs"]
+#[path = "../../examples/value.rs"]
 mod value;
 
 use std::error::Error;
@@ -37,10 +36,10 @@ fn documented(source: &str) -> String {
 #[test]
 fn examples_print_what_they_say() {
     let examples: [(Run, &str); 4] = [
-        (value::run, include_str!("../examples/value.rs")),
-        (play_against_engine::run, include_str!("../examples/play_against_engine.rs")),
-        (certificate::run, include_str!("../examples/certificate.rs")),
-        (own_game::run, include_str!("../examples/own_game.rs")),
+        (value::run, include_str!("../../examples/value.rs")),
+        (play_against_engine::run, include_str!("../../examples/play_against_engine.rs")),
+        (certificate::run, include_str!("../../examples/certificate.rs")),
+        (own_game::run, include_str!("../../examples/own_game.rs")),
     ];
     for (run, source) in examples {
         let text = documented(source);

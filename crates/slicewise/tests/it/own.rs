@@ -1,6 +1,5 @@
 //! Games of one's own: the plain search against the definition, against `Game` and against the oracle;
 //! plays; and every refusal.
-#![allow(clippy::panic, clippy::unwrap_used)]
 
 use std::ops::ControlFlow;
 
