@@ -3,6 +3,7 @@
 
 mod common;
 
+#[allow(dead_code)]
 mod examples;
 mod house;
 mod known_answers;
