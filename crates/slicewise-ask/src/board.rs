@@ -6,9 +6,10 @@ use serde::Deserialize;
 use serde_json::Value;
 use slicewise::board::{SetupError, Shape};
 use slicewise::graph_files::FileFormat;
-use slicewise::report::{Outline, PositionError, json};
+use slicewise::report::{PositionError, json};
 use slicewise::{Exact, Setup, notation};
 
+use crate::answer::BoardAnswer;
 use crate::limits::Limits;
 use crate::problem::{BAD_BOARD, BAD_TURN, NO_ANSWER, Problem, TOO_LARGE, TextPlace};
 
@@ -33,7 +34,7 @@ pub(crate) struct BoardQuestion {
 }
 
 impl BoardQuestion {
-    pub(crate) fn answer(&self, limits: &Limits) -> Result<Outline, Problem> {
+    pub(crate) fn answer(&self, limits: &Limits) -> Result<BoardAnswer, Problem> {
         let board = match &self.from {
             None => Board::read(&self.board, limits)?,
             Some(format) => {
@@ -42,7 +43,7 @@ impl BoardQuestion {
             }
         };
         board.check()?;
-        Ok(Outline::of(&board.setup))
+        Ok(BoardAnswer::new(&board.setup))
     }
 }
 

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use slicewise::board::{Edit, Edited as Changed, Mark, Rules, UnknownRule};
-use slicewise::report::Outline;
 use slicewise::{Exact, Setup, notation};
 
+use crate::answer::BoardAnswer;
 use crate::board::{Board, check_exponents};
 use crate::limits::Limits;
 use crate::problem::{BAD_EDIT, BAD_REQUEST, Problem};
@@ -21,7 +21,7 @@ pub(crate) struct EditQuestion {
 /// The board after the change.
 #[derive(Serialize)]
 pub(crate) struct Edited {
-    outline: Outline,
+    outline: BoardAnswer,
     /// The former number of every vertex; `None` for a new one.
     was: Vec<Option<usize>>,
 }
@@ -33,7 +33,7 @@ impl EditQuestion {
         let Changed { setup, was } = self.edit.apply(board.setup, limits)?;
         let board = Board::new(setup, limits)?;
         board.check()?;
-        Ok(Edited { outline: Outline::of(&board.setup), was })
+        Ok(Edited { outline: BoardAnswer::new(&board.setup), was })
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use slicewise::report::{Explanation, FenceChart, PositionError, ReasonsReport, ReportError};
 
+use crate::answer::ReasonsAnswer;
 use crate::limits::Limits;
 use crate::position::{Position, PositionQuestion};
 use crate::problem::{NO_ANSWER, Problem};
@@ -15,7 +16,9 @@ pub(crate) struct Explained {
     explanation: Option<Explanation>,
     fences: Vec<FenceChart>,
     /// The laws that hold elsewhere, and what greed achieves.
-    reasons: Option<ReasonsReport>,
+    reasons: Option<ReasonsAnswer>,
+    /// Whether the reduction leaves an ev that is not 0.
+    has_ev: bool,
 }
 
 /// The most vertices of a board that is explained.
@@ -54,7 +57,10 @@ fn explained(position: &Position, search: &mut Search<'_>) -> Result<Explained, 
     }
     let fences = FenceChart::of(setup, &position.turns)?;
     match Explanation::after(setup, &position.turns) {
-        Ok(explanation) => Ok(Explained { explanation: Some(explanation), fences, reasons: None }),
+        Ok(explanation) => {
+            let has_ev = !explanation.ev.is_zero();
+            Ok(Explained { explanation: Some(explanation), fences, reasons: None, has_ev })
+        }
         Err(PositionError::Report(ReportError::TooLarge(_))) => reasons(position, fences, search),
         Err(error) => Err(error),
     }
@@ -67,5 +73,5 @@ fn reasons(
 ) -> Result<Explained, PositionError> {
     let reasons =
         ReasonsReport::of(&position.question(), &mut |progress| search.goes_on(progress))?;
-    Ok(Explained { explanation: None, fences, reasons: Some(reasons) })
+    Ok(Explained { explanation: None, fences, reasons: Some(reasons.into()), has_ev: false })
 }

@@ -19,6 +19,7 @@
 //!
 //! The fields of every question and answer are described in the server's `openapi.json`.
 
+mod answer;
 mod board;
 mod edit;
 mod explain;

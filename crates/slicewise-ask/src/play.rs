@@ -5,6 +5,7 @@ use serde_json::Value;
 use slicewise::play::study::{EngineConfig, Strategy};
 use slicewise::report::ChoiceReport;
 
+use crate::answer::ChoiceAnswer;
 use crate::limits::Limits;
 use crate::position::{PositionQuestion, two};
 use crate::problem::{BAD_REQUEST, Problem};
@@ -58,13 +59,14 @@ impl PlayQuestion {
         &self,
         limits: &Limits,
         watch: &mut dyn Watch,
-    ) -> Result<ChoiceReport, Problem> {
+    ) -> Result<ChoiceAnswer, Problem> {
         let Self { strategy, errors, .. } = *self;
         let seed = self.seed.unwrap_or_else(|| watch.seed());
         let engine = EngineConfig { strategy, errors, seed };
         let mut search = Search::new(watch, self.position.time(limits));
         let position = self.position.read(limits)?;
         ChoiceReport::of(&position.question(), &engine, &mut |progress| search.goes_on(progress))
+            .map(ChoiceAnswer::from)
             .map_err(|error| position.board.problem(&error))
     }
 }

@@ -8,6 +8,7 @@ use slicewise::board::Move;
 use slicewise::play::study::{Budget, MOST_PLAYERS, turn_of};
 use slicewise::report::{self, PositionReport, ReviewReport};
 
+use crate::answer::{PositionAnswer, ReviewAnswer};
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, BAD_TURN, NO_ANSWER, Problem, TOO_LARGE};
@@ -72,10 +73,11 @@ impl PositionQuestion {
         &self,
         limits: &Limits,
         watch: &mut dyn Watch,
-    ) -> Result<PositionReport, Problem> {
+    ) -> Result<PositionAnswer, Problem> {
         let mut search = Search::new(watch, self.time(limits));
         let position = self.read(limits)?;
         PositionReport::of(&position.question(), &mut |progress| search.goes_on(progress))
+            .map(|report| PositionAnswer::new(report, &position.board.setup))
             .map_err(|error| position.board.problem(&error))
     }
 
@@ -83,7 +85,7 @@ impl PositionQuestion {
         &self,
         limits: &Limits,
         watch: &mut dyn Watch,
-    ) -> Result<ReviewReport, Problem> {
+    ) -> Result<ReviewAnswer, Problem> {
         let mut search = Search::new(watch, self.time(limits));
         let position = self.read(limits)?;
         let found = position.board.setup.vertices();
@@ -94,6 +96,7 @@ impl PositionQuestion {
             return Err(Problem::new(NO_ANSWER, detail));
         }
         ReviewReport::of(&position.question(), &mut |progress| search.goes_on(progress))
+            .map(ReviewAnswer::from)
             .map_err(|error| position.board.problem(&error))
     }
 }

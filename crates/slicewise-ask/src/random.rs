@@ -3,8 +3,8 @@
 use serde::Deserialize;
 use slicewise::Setup;
 use slicewise::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
-use slicewise::report::Outline;
 
+use crate::answer::BoardAnswer;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, Problem};
@@ -32,9 +32,9 @@ impl RandomQuestion {
         &self,
         limits: &Limits,
         watch: &mut dyn Watch,
-    ) -> Result<Outline, Problem> {
+    ) -> Result<BoardAnswer, Problem> {
         let board = Board::new(self.setup(limits, watch)?, limits)?;
-        Ok(Outline::of(&board.setup))
+        Ok(BoardAnswer::new(&board.setup))
     }
 
     fn setup(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Setup, Problem> {

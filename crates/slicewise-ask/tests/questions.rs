@@ -164,3 +164,61 @@ fn limits_bound_a_question() {
     let problem = ask("board", body, &limits, &mut NoWatch).expect_err("it is too large");
     assert_eq!((problem.name(), problem.status()), ("too-large", 413));
 }
+
+/// Weights that a float cannot tell from 0 decide nothing less.
+#[test]
+fn numbers_beyond_floats_have_exact_verdicts() {
+    let tiny = format!("1/1{}", "0".repeat(400));
+    let twice = format!("1/5{}", "0".repeat(399));
+    let found = answer("analyse", &json!({"board": format!("row {tiny} 0")}));
+    assert_eq!(found["verdict"], json!({"winner": 0, "by": tiny}));
+    let judged = |legal: &Value| {
+        json!([legal["turn"], legal["loss"], legal["mistake"], legal["optimal"], legal["rank"]])
+    };
+    let moves: Vec<Value> = found["moves"].as_array().expect("moves").iter().map(judged).collect();
+    assert_eq!(moves, [json!([0, 0, false, true, 0]), json!([1, twice, true, false, 1])]);
+    let second = json!({"board": format!("row {tiny} 0"), "turns": [1]});
+    assert_eq!(answer("analyse", &second)["verdict"], json!({"winner": 1, "by": tiny}));
+    assert_eq!(answer("review", &second)["turns"][0]["mistake"], true);
+    let even = json!({"board": format!("row {tiny} {tiny}")});
+    assert_eq!(answer("analyse", &even)["verdict"], json!({"winner": null, "by": 0}));
+    let stack = |base: &str| answer("explain", &json!({"board": format!("stack 0 {base}")}));
+    assert_eq!((&stack("0")["has_ev"], &stack(&tiny)["has_ev"]), (&json!(false), &json!(true)));
+    let open = answer("analyse", &json!({"board": hard(), "seconds": 0}));
+    assert_eq!(open["verdict"], Value::Null, "an interval has no verdict");
+}
+
+#[test]
+fn moves_are_vertices_or_words() {
+    let of = |board: &str, turns: Value| {
+        let found = answer("analyse", &json!({"board": board, "turns": turns}));
+        let list = |moves: &Value, field: &str| -> Vec<Value> {
+            moves.as_array().expect("moves").iter().map(|legal| legal[field].clone()).collect()
+        };
+        (list(&found["moves"], "turn"), list(&found["moves"], "to"), found)
+    };
+    let (turns, to, _) = of("game 0-1:3 0-2:1 1-2:4 + row 1 2", json!([]));
+    assert_eq!(turns, [json!(0), json!(1), json!("game 0 edge 0"), json!("game 0 edge 1")]);
+    assert_eq!(to, [json!(null), json!(null), json!(1), json!(2)]);
+    let (turns, _, found) = of("passing P row 4 2 6 7", json!(["3", 0]));
+    assert_eq!(turns, [json!(1), json!(2), json!("pass")]);
+    assert_eq!([&found["turns"][0]["turn"], &found["turns"][1]["turn"]], [&json!(3), &json!(0)]);
+    assert!(found["lines"][0]["turns"][0].is_number());
+    assert_eq!(answer("play", &json!({"board": "row 4 2 6 7"}))["turn"], 3);
+}
+
+#[test]
+fn only_a_single_row_under_the_plain_rules_is_for_several_players() {
+    for (board, most) in [
+        ("row 4 2 6 7", 16),
+        ("# a comment\nrow 4", 16),
+        ("row 1 + row 2", 2),
+        ("passing P row 1 2", 2),
+        ("pizza 1 2 3", 2),
+        ("stack 1", 2),
+    ] {
+        assert_eq!(answer("board", &json!({"board": board}))["most_players"], most, "{board}");
+        let question = json!({"board": board, "players": 3});
+        assert_eq!(under(&mut NoWatch, "analyse", &question).is_ok(), most > 2, "{board}");
+    }
+}
