@@ -1,42 +1,13 @@
-//! The answers about a position, as they are written: moves that take a vertex as numbers, and every
-//! question that only exact numbers can decide decided.
+//! The answers about a board and a position: those of the library, and what a page would otherwise have
+//! to compute from them.
 
-use serde::{Serialize, Serializer};
-use slicewise::Exact;
-use slicewise::board::{Move, Setup, Shape};
-use slicewise::play::study::{MOST_PLAYERS, turn_of};
-use slicewise::report::{
-    ChoiceReport, GreedReport, LawReport, LineReport, MadeReport, NormalFormReport, Outline,
-    PositionReport, ProspectReport, ReasonsReport, ReviewReport, ReviewedReport, SliceReport,
-    SpanReport,
-};
-
-/// A move: the number of the vertex that it takes, or words such as `pass`.
-#[derive(Clone, Debug)]
-struct Turn {
-    words: String,
-    /// The move that the words name.
-    is: Option<Move>,
-}
-
-impl From<String> for Turn {
-    fn from(words: String) -> Self {
-        Self { is: turn_of(&words).ok(), words }
-    }
-}
-
-impl Serialize for Turn {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.is {
-            Some(Move::Take(vertex)) => serializer.serialize_u64(vertex.index() as u64),
-            _ => serializer.serialize_str(&self.words),
-        }
-    }
-}
-
-fn turns(words: Vec<String>) -> Vec<Turn> {
-    words.into_iter().map(Turn::from).collect()
-}
+use serde::Serialize;
+use slicewise::board::{Setup, Shape};
+use slicewise::play::{Evaluation, MOST_PLAYERS, PlayedMove};
+use slicewise::report::Outline;
+use slicewise::solve::normal_form::NormalForm;
+use slicewise::solve::{MoveEval, Slice};
+use slicewise::{Exact, Game, Interval, Move, Vertex};
 
 /// A board, and what a page offers on it.
 #[derive(Serialize)]
@@ -56,27 +27,27 @@ impl BoardAnswer {
 /// Returns how many players may play on a board: more than two play on a single row.
 fn most_players(setup: &Setup) -> usize {
     let is_row = matches!(setup.components.as_slice(), [Shape::Row(_)]);
-    if is_row && !setup.is_general() { MOST_PLAYERS } else { 2 }
+    if is_row && setup.rules.are_plain() { MOST_PLAYERS } else { 2 }
 }
 
-/// A position, and what every move leads to; see [`PositionReport`].
+/// A position, and what every move leads to; see [`Evaluation`].
 #[derive(Serialize)]
 pub(crate) struct PositionAnswer {
     players: usize,
-    turns: Vec<MadeMove>,
+    turns: Vec<PlayedMove<Exact>>,
     to_move: Option<usize>,
     totals: Vec<Exact>,
-    left: Vec<usize>,
-    lead: Option<SpanReport>,
+    left: Vec<Vertex>,
+    lead: Option<Interval<Exact>>,
     verdict: Option<Verdict>,
     sure: Vec<Exact>,
     moves: Vec<LegalMove>,
     lines: Vec<Line>,
-    greedy: Option<Turn>,
-    colour: Option<Turn>,
-    normal_form: Option<NormalFormReport>,
-    slices: Vec<SliceReport>,
-    evs: Vec<SliceReport>,
+    greedy: Option<Move>,
+    colour: Option<Move>,
+    normal_form: Option<NormalForm<Exact>>,
+    slices: Vec<Slice<Exact>>,
+    evs: Vec<Slice<Exact>>,
     complete: bool,
     refusal: Option<String>,
     positions: u64,
@@ -92,169 +63,80 @@ struct Verdict {
 }
 
 #[derive(Serialize)]
-struct MadeMove {
-    turn: Turn,
-    player: usize,
-    score: Exact,
-    total: Exact,
-}
-
-#[derive(Serialize)]
 struct LegalMove {
-    turn: Turn,
+    #[serde(flatten)]
+    eval: MoveEval<Exact>,
     /// The node that a move of a game leads to.
     to: Option<u32>,
-    score: Exact,
-    outcome: Option<SpanReport>,
-    loss: Option<Exact>,
     /// Whether it loses something.
     mistake: Option<bool>,
-    optimal: Option<bool>,
     /// The number of different losses that are smaller than its own.
     rank: Option<usize>,
 }
 
 #[derive(Serialize)]
 struct Line {
-    outcome: Option<SpanReport>,
-    turns: Vec<Turn>,
+    /// What its first move leads to.
+    outcome: Option<Interval<Exact>>,
+    turns: Vec<Move>,
 }
 
 impl PositionAnswer {
-    /// Writes the report of a position of `setup`. O(m log m) for m moves.
-    pub(crate) fn new(report: PositionReport, setup: &Setup) -> Self {
-        let verdict = report.lead.as_ref().and_then(Verdict::new);
+    /// Writes the evaluation of a position. O(m log m) for m moves.
+    pub(crate) fn new(game: &Game, evaluation: Evaluation<Exact>) -> Self {
+        let Evaluation { lead, sure, moves, lines, normal_form, slices, evs, .. } = evaluation;
+        let line = |turns: Vec<Move>| {
+            let first = moves.iter().find(|eval| Some(&eval.mv) == turns.first());
+            Line { outcome: first.and_then(|eval| eval.outcome.clone()), turns }
+        };
         Self {
-            players: report.players,
-            turns: report.turns.into_iter().map(MadeMove::new).collect(),
-            to_move: report.to_move,
-            totals: report.totals,
-            left: report.left,
-            lead: report.lead,
-            verdict,
-            sure: report.sure,
-            moves: legal_moves(report.moves, setup),
-            lines: report.lines.into_iter().map(Line::new).collect(),
-            greedy: report.greedy.map(Turn::from),
-            colour: report.colour.map(Turn::from),
-            normal_form: report.normal_form,
-            slices: report.slices,
-            evs: report.evs,
-            complete: report.complete,
-            refusal: report.refusal,
-            positions: report.positions,
+            players: game.players(),
+            turns: game.played(),
+            to_move: game.to_move(),
+            totals: game.totals(),
+            left: game.vertices(),
+            verdict: lead.as_ref().and_then(Verdict::new),
+            lead,
+            sure,
+            lines: lines.into_iter().map(line).collect(),
+            moves: legal_moves(moves, game.setup()),
+            greedy: game.greedy_move(),
+            colour: game.colour_move(),
+            normal_form,
+            slices,
+            evs,
+            complete: evaluation.complete,
+            refusal: evaluation.refusal,
+            positions: evaluation.positions,
         }
     }
 }
 
 impl Verdict {
     /// Returns `None` unless `lead`, the first player's, is known exactly.
-    fn new(lead: &SpanReport) -> Option<Self> {
-        let SpanReport { at_least, at_most } = lead;
-        (at_least == at_most).then(|| Self {
-            winner: (!at_least.is_zero()).then(|| usize::from(at_least.is_negative())),
-            by: at_least.abs(),
-        })
+    fn new(lead: &Interval<Exact>) -> Option<Self> {
+        let lead = lead.exact()?;
+        let winner = (!lead.is_zero()).then(|| usize::from(lead.is_negative()));
+        Some(Self { winner, by: lead.abs() })
     }
 }
 
-impl MadeMove {
-    fn new(MadeReport { turn, player, score, total }: MadeReport) -> Self {
-        Self { turn: turn.into(), player, score, total }
-    }
-}
-
-impl Line {
-    fn new(LineReport { outcome, turns: words }: LineReport) -> Self {
-        Self { outcome, turns: turns(words) }
-    }
-}
-
-fn legal_moves(moves: Vec<ProspectReport>, setup: &Setup) -> Vec<LegalMove> {
-    let mut losses: Vec<Exact> = moves.iter().filter_map(|legal| legal.loss.clone()).collect();
+fn legal_moves(moves: Vec<MoveEval<Exact>>, setup: &Setup) -> Vec<LegalMove> {
+    let mut losses: Vec<Exact> = moves.iter().filter_map(|eval| eval.loss.clone()).collect();
     losses.sort_unstable();
     losses.dedup();
     let mut games = None;
-    let mut to = |turn: &Turn| {
-        let Some(Move::Follow { game, edge }) = turn.is else { return None };
+    let mut to = |mv: Move| {
+        let Move::Follow { game, edge } = mv else { return None };
         let games = games.get_or_insert_with(|| Outline::of(setup).games);
         let (_, to, _) = games.get(game as usize)?.moves.get(edge as usize)?;
         Some(*to)
     };
-    let mut legal = |ProspectReport { turn, score, outcome, loss, optimal }: ProspectReport| {
-        let turn = Turn::from(turn);
-        LegalMove {
-            to: to(&turn),
-            turn,
-            score,
-            outcome,
-            mistake: loss.as_ref().map(|loss| !loss.is_zero()),
-            rank: loss.as_ref().and_then(|loss| losses.binary_search(loss).ok()),
-            loss,
-            optimal,
-        }
+    let mut legal = |eval: MoveEval<Exact>| LegalMove {
+        to: to(eval.mv),
+        mistake: eval.loss.as_ref().map(|loss| !loss.is_zero()),
+        rank: eval.loss.as_ref().and_then(|loss| losses.binary_search(loss).ok()),
+        eval,
     };
     moves.into_iter().map(&mut legal).collect()
-}
-
-/// The move that an engine makes; see [`ChoiceReport`].
-#[derive(Serialize)]
-pub(crate) struct ChoiceAnswer {
-    turn: Option<Turn>,
-    error: bool,
-}
-
-impl From<ChoiceReport> for ChoiceAnswer {
-    fn from(ChoiceReport { turn, error }: ChoiceReport) -> Self {
-        Self { turn: turn.map(Turn::from), error }
-    }
-}
-
-/// What the moves of a play lost; see [`ReviewReport`].
-#[derive(Serialize)]
-pub(crate) struct ReviewAnswer {
-    turns: Vec<ReviewedMove>,
-    lost: Vec<Exact>,
-}
-
-#[derive(Serialize)]
-struct ReviewedMove {
-    turn: Turn,
-    player: usize,
-    score: Exact,
-    loss: Option<Exact>,
-    mistake: Option<bool>,
-    best: Option<Turn>,
-}
-
-impl From<ReviewReport> for ReviewAnswer {
-    fn from(ReviewReport { turns, lost }: ReviewReport) -> Self {
-        let reviewed = |reviewed: ReviewedReport| {
-            let ReviewedReport { turn, player, score, loss, mistake, best } = reviewed;
-            let (turn, best) = (turn.into(), best.map(Turn::from));
-            ReviewedMove { turn, player, score, loss, mistake, best }
-        };
-        Self { turns: turns.into_iter().map(reviewed).collect(), lost }
-    }
-}
-
-/// What is known of a position that is searched; see [`ReasonsReport`].
-#[derive(Serialize)]
-pub(crate) struct ReasonsAnswer {
-    laws: Vec<LawReport>,
-    greed: Option<Greed>,
-}
-
-#[derive(Serialize)]
-struct Greed {
-    turns: Vec<Turn>,
-    lead: Exact,
-}
-
-impl From<ReasonsReport> for ReasonsAnswer {
-    fn from(ReasonsReport { laws, greed }: ReasonsReport) -> Self {
-        let greed =
-            greed.map(|GreedReport { turns: words, lead }| Greed { turns: turns(words), lead });
-        Self { laws, greed }
-    }
 }

@@ -3,12 +3,10 @@
 use std::collections::HashSet;
 
 use serde::Deserialize;
-use serde_json::Value;
 use slicewise::board::{SetupError, Shape};
 use slicewise::graph_files::FileFormat;
-use slicewise::report::PositionError;
 use slicewise::report::json::{self, Json};
-use slicewise::{Exact, Setup, notation};
+use slicewise::{Error, Exact, Setup, notation};
 
 use crate::answer::BoardAnswer;
 use crate::limits::Limits;
@@ -27,7 +25,7 @@ pub(crate) struct Board {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
 pub(crate) struct BoardQuestion {
-    board: Value,
+    board: Json<'static>,
     /// The file format of a graph, if the board is a graph file.
     from: Option<String>,
     /// The weights of its vertices, if the file has none.
@@ -95,11 +93,7 @@ impl Board {
 
     /// Checks that the board is valid.
     pub(crate) fn check(&self) -> Result<(), Problem> {
-        let passed = match self.setup.is_general() {
-            true => self.setup.general().map(|_| ()),
-            false => self.setup.board().map(|_| ()),
-        };
-        passed.map_err(|error| self.refuse(&error))
+        self.setup.check().map_err(|error| self.refuse(&error))
     }
 
     fn refuse(&self, error: &SetupError) -> Problem {
@@ -111,10 +105,10 @@ impl Board {
     }
 
     /// Converts an error about a position of this board.
-    pub(crate) fn problem(&self, error: &PositionError) -> Problem {
+    pub(crate) fn problem(&self, error: &Error) -> Problem {
         match error {
-            PositionError::Setup(error) => self.refuse(error),
-            PositionError::Move(error) => Problem::new(BAD_TURN, error).in_turn(error.number),
+            Error::Setup(error) => self.refuse(error),
+            Error::Move(error) => Problem::new(BAD_TURN, error).in_turn(error.number),
             error => Problem::new(NO_ANSWER, error),
         }
     }
@@ -139,9 +133,10 @@ pub(crate) fn check_exponents(text: &str) -> Result<(), Problem> {
 /// Refuses boards that would take too much time or memory.
 fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> {
     let found = setup.vertices();
-    let (most, what) = match setup.is_general() {
-        true => (limits.general_vertices, "graphs, and under other rules than the plain ones"),
-        false => (limits.plain_vertices, "boards under the plain rules"),
+    // (What is not a board is refused later, where it is wrong.)
+    let (most, what) = match setup.has_theory().unwrap_or(false) {
+        true => (limits.plain_vertices, "boards that theory knows"),
+        false => (limits.general_vertices, "boards that take a search"),
     };
     if found > most {
         let detail = format!("found {found} vertices, expected at most {most} on {what}");

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use slicewise::board::{Edit, Edited as Changed, Mark, Rules, UnknownRule};
+use slicewise::report::json::Json;
 use slicewise::{Exact, Setup, notation};
 
 use crate::answer::BoardAnswer;
@@ -13,8 +14,9 @@ use crate::problem::{BAD_EDIT, BAD_REQUEST, Problem};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object such as {\"board\": …, \"edit\": …}")]
 pub(crate) struct EditQuestion {
-    board: Value,
-    edit: Change,
+    board: Json<'static>,
+    /// A [`Change`], which is read from here because a tagged enum would make its numbers floats.
+    edit: Json<'static>,
 }
 
 /// The board after the change.
@@ -29,7 +31,10 @@ impl EditQuestion {
     pub(crate) fn answer(self, limits: &Limits) -> Result<Edited, Problem> {
         let board = Board::read(&self.board, limits)?;
         board.check()?;
-        let Changed { setup, was } = self.edit.apply(board.setup, limits)?;
+        let change = Change::deserialize(self.edit);
+        let change =
+            change.map_err(|error| Problem::new(BAD_REQUEST, format!("at edit: {error}")))?;
+        let Changed { setup, was } = change.apply(board.setup, limits)?;
         let board = Board::new(setup, limits)?;
         board.check()?;
         Ok(Edited { outline: BoardAnswer::new(&board.setup), was })
@@ -42,12 +47,12 @@ impl EditQuestion {
 enum Change {
     Weigh {
         vertex: usize,
-        weight: Value<'static>,
+        weight: Json<'static>,
     },
     Add {
         part: usize,
         beside: Option<usize>,
-        weight: Value<'static>,
+        weight: Json<'static>,
     },
     Remove {
         vertex: usize,
@@ -66,7 +71,7 @@ enum Change {
     },
     /// Adds components after the others.
     Put {
-        board: Value<'static>,
+        board: Json<'static>,
     },
     /// Plays under other rules.
     Play {
@@ -128,9 +133,9 @@ fn play(mut setup: Setup, rule: &str, passing: &str) -> Result<Changed, Problem>
 }
 
 /// Reads a weight: a number, or the text of one.
-fn number(weight: &Value) -> Result<Exact, Problem> {
+fn number(weight: &Json<'_>) -> Result<Exact, Problem> {
     let text = match weight {
-        Value::String(text) => text.to_string(),
+        Json::String(text) => text.to_string(),
         other => other.to_string(),
     };
     check_exponents(&text)?;

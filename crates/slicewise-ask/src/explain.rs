@@ -1,9 +1,11 @@
 //! The question `explain`: how a value comes about, or what is known of a position that is searched.
 
 use serde::Serialize;
-use slicewise::report::{Explanation, FenceChart, PositionError, ReasonsReport, ReportError};
+use slicewise::explain::{Explanation, FenceChart};
+use slicewise::play::Reasons;
+use slicewise::solve::SolveError;
+use slicewise::{Error, Exact};
 
-use crate::answer::ReasonsAnswer;
 use crate::limits::Limits;
 use crate::position::{Position, PositionQuestion};
 use crate::problem::{NO_ANSWER, Problem};
@@ -13,10 +15,10 @@ use crate::watch::{Search, Watch};
 #[derive(Serialize)]
 pub(crate) struct Explained {
     /// The reduction, where theory gives the value.
-    explanation: Option<Explanation>,
-    fences: Vec<FenceChart>,
+    explanation: Option<Explanation<Exact>>,
+    fences: Vec<FenceChart<Exact>>,
     /// The laws that hold elsewhere, and what greed achieves.
-    reasons: Option<ReasonsAnswer>,
+    reasons: Option<Reasons<Exact>>,
     /// Whether the reduction leaves an ev that is not 0.
     has_ev: bool,
 }
@@ -41,7 +43,7 @@ impl PositionQuestion {
 
 /// Returns why a position has no explanation, if it has none.
 fn unexplained(position: &Position) -> Option<String> {
-    let (found, players) = (position.board.setup.vertices(), position.players);
+    let (found, players) = (position.board.setup.vertices(), position.game.players());
     (found > EXPLAINED || players != 2).then(|| {
         format!(
             "found {found} vertices and {players} players, expected at most {EXPLAINED} and 2 for \
@@ -50,28 +52,17 @@ fn unexplained(position: &Position) -> Option<String> {
     })
 }
 
-fn explained(position: &Position, search: &mut Search<'_>) -> Result<Explained, PositionError> {
-    let setup = &position.board.setup;
-    if setup.is_general() {
-        return reasons(position, Vec::new(), search);
-    }
-    let fences = FenceChart::of(setup, &position.turns)?;
-    match Explanation::after(setup, &position.turns) {
-        Ok(explanation) => {
-            let has_ev = !explanation.ev.is_zero();
-            Ok(Explained { explanation: Some(explanation), fences, reasons: None, has_ev })
-        }
-        Err(PositionError::Report(ReportError::TooLarge(_))) => reasons(position, fences, search),
-        Err(error) => Err(error),
-    }
-}
-
-fn reasons(
-    position: &Position,
-    fences: Vec<FenceChart>,
-    search: &mut Search<'_>,
-) -> Result<Explained, PositionError> {
-    let reasons =
-        ReasonsReport::of(&position.question(), &mut |progress| search.goes_on(progress))?;
-    Ok(Explained { explanation: None, fences, reasons: Some(reasons.into()), has_ev: false })
+fn explained(position: &Position, search: &mut Search<'_>) -> Result<Explained, Error> {
+    let game = &position.game;
+    let explanation = game.check_cost().and_then(|()| game.explain());
+    let explanation = match explanation {
+        Ok(explanation) => Some(explanation),
+        Err(Error::NoTheory | Error::Solve(SolveError::Unbroached(_))) => None,
+        Err(error) => return Err(error),
+    };
+    let reasons = explanation
+        .is_none()
+        .then(|| game.reasons(&position.budget, &mut |progress| search.goes_on(progress)));
+    let has_ev = explanation.as_ref().is_some_and(|explanation| !explanation.ev.is_zero());
+    Ok(Explained { explanation, fences: game.fence_charts(), reasons, has_ev })
 }

@@ -215,11 +215,7 @@ mod tests {
     fn every_board_of_the_gallery_is_valid() {
         for (_, title, board, players, about) in BOARDS {
             let setup = slicewise::notation::parse(board).expect(title);
-            let door = if setup.is_general() {
-                setup.general().map(|_| ())
-            } else {
-                setup.board().map(|_| ())
-            };
+            let door = setup.check();
             assert!(door.is_ok(), "{title}");
             assert!(players >= 2 && about.ends_with('.'), "{title}");
         }

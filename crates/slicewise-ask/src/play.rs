@@ -1,13 +1,12 @@
 //! The question `play`: the move that an engine makes.
 
-use serde::Deserialize;
-use serde_json::Value;
-use slicewise::play::study::{EngineConfig, Strategy};
-use slicewise::report::ChoiceReport;
+use serde::{Deserialize, Serialize};
+use slicewise::Move;
+use slicewise::play::{EngineConfig, Strategy};
+use slicewise::report::json::Json;
 
-use crate::answer::ChoiceAnswer;
 use crate::limits::Limits;
-use crate::position::{PositionQuestion, two};
+use crate::position::{Position, PositionQuestion, two};
 use crate::problem::{BAD_REQUEST, Problem};
 use crate::question::parsed;
 use crate::watch::{Search, Watch};
@@ -25,11 +24,11 @@ pub(crate) struct PlayQuestion {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
 struct Body {
-    board: Value,
+    board: Json<'static>,
     #[serde(default = "two")]
     players: usize,
     #[serde(default)]
-    turns: Vec<Value>,
+    turns: Vec<Json<'static>>,
     seconds: Option<f64>,
     #[serde(default = "optimal")]
     strategy: String,
@@ -64,9 +63,22 @@ impl PlayQuestion {
         let seed = self.seed.unwrap_or_else(|| watch.seed());
         let engine = EngineConfig { strategy, errors, seed };
         let mut search = Search::new(watch, self.position.time(limits));
-        let position = self.position.read(limits)?;
-        ChoiceReport::of(&position.question(), &engine, &mut |progress| search.goes_on(progress))
-            .map(ChoiceAnswer::from)
-            .map_err(|error| position.board.problem(&error))
+        let Position { game, budget, .. } = self.position.read(limits)?;
+        let chosen =
+            game.engine_move_with(&engine, &budget, &mut |progress| search.goes_on(progress));
+        Ok(ChoiceAnswer {
+            mv: chosen.map(|chosen| chosen.mv),
+            error: chosen.is_some_and(|chosen| chosen.error),
+        })
     }
+}
+
+/// The move that an engine makes.
+#[derive(Serialize)]
+pub(crate) struct ChoiceAnswer {
+    /// `None` when the play is over, or the strategy has no move.
+    #[serde(rename = "move")]
+    mv: Option<Move>,
+    /// Whether it is an error made on purpose.
+    error: bool,
 }

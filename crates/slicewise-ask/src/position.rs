@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use serde::Deserialize;
-use serde_json::Value;
-use slicewise::board::Move;
-use slicewise::play::study::{Budget, MOST_PLAYERS, turn_of};
-use slicewise::report::{self, PositionReport, ReviewReport};
+use slicewise::play::{Budget, MOST_PLAYERS, Review};
+use slicewise::report::json::Json;
+use slicewise::{Exact, Game, Move};
 
-use crate::answer::{PositionAnswer, ReviewAnswer};
+use crate::answer::PositionAnswer;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, BAD_TURN, NO_ANSWER, Problem, TOO_LARGE};
@@ -18,11 +17,11 @@ use crate::watch::{Search, Watch};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
 pub(crate) struct PositionQuestion {
-    pub(crate) board: Value,
+    pub(crate) board: Json<'static>,
     #[serde(default = "two")]
     pub(crate) players: usize,
     #[serde(default)]
-    pub(crate) turns: Vec<Value>,
+    pub(crate) turns: Vec<Json<'static>>,
     /// The time that a search may take.
     pub(crate) seconds: Option<f64>,
     /// The number of best lines wanted.
@@ -36,9 +35,8 @@ pub(crate) fn two() -> usize {
 /// A position that was read.
 pub(crate) struct Position {
     pub(crate) board: Board,
-    pub(crate) players: usize,
-    pub(crate) turns: Vec<Move>,
-    budget: Budget,
+    pub(crate) game: Game,
+    pub(crate) budget: Budget,
 }
 
 /// The longest play that is reviewed where each of its positions is studied by itself.
@@ -64,9 +62,14 @@ impl PositionQuestion {
             return Err(Problem::new(BAD_REQUEST, detail));
         }
         let turns = self.turns.iter().enumerate().map(|(number, turn)| read_turn(number, turn));
-        let turns = turns.collect::<Result<_, _>>()?;
+        let turns: Vec<Move> = turns.collect::<Result<_, _>>()?;
         let budget = Budget { memory: limits.memory, lines: self.lines.unwrap_or(3).min(10) };
-        Ok(Position { board, players: self.players, turns, budget })
+        let game = Game::with_players(board.setup.clone(), self.players);
+        let mut game = game.map_err(|error| board.problem(&error))?;
+        for turn in turns {
+            game.play(turn).map_err(|error| board.problem(&error))?;
+        }
+        Ok(Position { board, game, budget })
     }
 
     pub(crate) fn analyse(
@@ -75,44 +78,34 @@ impl PositionQuestion {
         watch: &mut dyn Watch,
     ) -> Result<PositionAnswer, Problem> {
         let mut search = Search::new(watch, self.time(limits));
-        let position = self.read(limits)?;
-        PositionReport::of(&position.question(), &mut |progress| search.goes_on(progress))
-            .map(|report| PositionAnswer::new(report, &position.board.setup))
-            .map_err(|error| position.board.problem(&error))
+        let Position { game, budget, .. } = self.read(limits)?;
+        let evaluation = game.evaluate(&budget, &mut |progress| search.goes_on(progress));
+        Ok(PositionAnswer::new(&game, evaluation))
     }
 
     pub(crate) fn review(
         &self,
         limits: &Limits,
         watch: &mut dyn Watch,
-    ) -> Result<ReviewAnswer, Problem> {
+    ) -> Result<Review<Exact>, Problem> {
         let mut search = Search::new(watch, self.time(limits));
-        let position = self.read(limits)?;
-        let found = position.board.setup.vertices();
-        let quick = position.players == 2 && !position.board.setup.is_general();
+        let Position { board, game, budget } = self.read(limits)?;
+        let found = board.setup.vertices();
+        let quick = game.players() == 2 && game.has_theory();
         if !quick && found > REVIEWED {
             let detail =
                 format!("found {found} vertices, expected at most {REVIEWED} for a review");
             return Err(Problem::new(NO_ANSWER, detail));
         }
-        ReviewReport::of(&position.question(), &mut |progress| search.goes_on(progress))
-            .map(ReviewAnswer::from)
-            .map_err(|error| position.board.problem(&error))
+        Ok(game.review_with(&budget, &mut |progress| search.goes_on(progress)))
     }
 }
 
 /// Reads a move: a vertex as a number, or a move in words.
-fn read_turn(number: usize, turn: &Value) -> Result<Move, Problem> {
+fn read_turn(number: usize, turn: &Json<'_>) -> Result<Move, Problem> {
     let words = match turn {
-        Value::String(words) => words.clone(),
+        Json::String(words) => words.to_string(),
         other => other.to_string(),
     };
-    turn_of(&words).map_err(|error| Problem::new(BAD_TURN, error).in_turn(number))
-}
-
-impl Position {
-    pub(crate) fn question(&self) -> report::Question<'_> {
-        let Self { board, players, turns, budget } = self;
-        report::Question { setup: &board.setup, players: *players, turns, effort: *budget }
-    }
+    words.parse().map_err(|error| Problem::new(BAD_TURN, error).in_turn(number))
 }

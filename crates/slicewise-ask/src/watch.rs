@@ -1,8 +1,11 @@
 //! [`Watch`]: the clock, the stop, the listener and the chance that a caller hands in.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
-use slicewise::report::ProgressReport;
+use serde::Serialize;
+use slicewise::solve::search::Progress;
+use slicewise::{Exact, Interval};
 
 /// What the answer to a question needs of the world outside.
 pub trait Watch {
@@ -59,15 +62,26 @@ impl<'w> Search<'w> {
     }
 
     /// Reports `progress` if it is time to, and returns whether the search may go on.
-    pub(crate) fn goes_on(&mut self, progress: &ProgressReport) -> bool {
+    pub(crate) fn goes_on(&mut self, progress: &Progress<Exact>) -> ControlFlow<()> {
         let now = self.watch.now();
         if self.watch.is_stopped() || now >= self.deadline {
-            return false;
+            return ControlFlow::Break(());
         }
         if now.saturating_sub(self.reported) >= INTERVAL {
             self.reported = now;
-            self.watch.progress(&serde_json::to_string(progress).unwrap_or_default());
+            let Progress { positions, bytes, value: lead, .. } = progress;
+            let report = Report { positions: *positions, bytes: *bytes, lead };
+            self.watch.progress(&serde_json::to_string(&report).unwrap_or_default());
         }
-        true
+        ControlFlow::Continue(())
     }
+}
+
+/// How far a search has come, as JSON.
+#[derive(Serialize)]
+struct Report<'p> {
+    positions: u64,
+    bytes: usize,
+    /// What is known of the first player's lead at the end.
+    lead: &'p Interval<Exact>,
 }
