@@ -3,10 +3,12 @@
 //! Every measured call is checked: the sum of the values that were read is that of a first play, of
 //! which some are compared with the value of the interval that is left, by the fences.
 
+use slicewise::board::Board;
 use slicewise::board::Shape;
-use slicewise::play::{Live, Strategy, simulate};
+use slicewise::play::{Strategy, simulate};
+use slicewise::solve::Live;
 use slicewise::solve::fence::Fences;
-use slicewise::{Board, Setup, Vertex, row};
+use slicewise::{Setup, Vertex, row};
 use slicewise_bench::{Chance, Race, board, random, sorted};
 
 const COINS: usize = 1_000_000;

@@ -4,11 +4,12 @@
 //! Every measured call is checked: all ways give the same value, and the best move of a position
 //! leaves what its value promises.
 
+use slicewise::board::Board;
 use slicewise::board::{Shape, Side};
 use slicewise::row::{Index, Unit};
+use slicewise::solve::Reduction;
 use slicewise::solve::fence::{Fences, RowRange};
-use slicewise::solve::textbook::fusion::Trace;
-use slicewise::{Board, Setup, row};
+use slicewise::{Setup, row};
 use slicewise_bench::{Chance, FAMILIES, Race, board, random, sorted, use_unit_of_environment};
 
 const MANY: usize = 100_000_000;
@@ -157,9 +158,9 @@ fn value_and_fences(coins: &[i64], family: &str, rounds: usize) {
             |value| assert_eq!(i128::from(value), expected),
         )
         .enter(
-            "textbook::fusion, with its trace",
+            "Reduction, with its steps",
             || (),
-            |()| Trace::of(&board),
+            |()| Reduction::of(&board),
             |trace| assert_eq!(i128::from(trace.value()), expected),
         )
         .enter(

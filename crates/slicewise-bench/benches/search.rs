@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use slicewise::board::{General, GeneralLane, Graph, Taking};
+use slicewise::board::{General, Graph, Taking};
 use slicewise::solve::search::{Options, Search, solve};
 use slicewise::{Setup, notation};
 use slicewise_bench::Chance;
@@ -109,9 +109,7 @@ fn corona(chance: &mut Chance, size: usize) -> String {
 
 fn run(name: &str, board: &str) {
     let setup: Setup = notation::parse(board).expect("a board");
-    let GeneralLane::I64(board) = setup.general().expect("a board").lane else {
-        unreachable!("small numbers");
-    };
+    let (board, _) = setup.graph_in::<i64>().expect("small weights");
     let ((known, sets), plain_time) = timed(|| Plain::of(&board));
     let (alone, time) = timed(|| searched(&board, 1));
     let (together, shared) = timed(|| searched(&board, 2));

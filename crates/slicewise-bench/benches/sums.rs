@@ -3,8 +3,9 @@
 //!
 //! Every measured call is checked: the value is that of the plain stack algorithm.
 
+use slicewise::board::Board;
 use slicewise::board::{Shape, Side};
-use slicewise::{Board, NormalForm, Setup};
+use slicewise::{NormalForm, Setup};
 use slicewise_bench::{Race, board, random, sorted};
 
 const COINS: usize = 10_000_000;

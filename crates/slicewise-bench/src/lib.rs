@@ -11,9 +11,9 @@ use std::time::{Duration, Instant};
 
 use rustix::time::{ClockId, clock_gettime};
 
-use slicewise::board::Lane;
+use slicewise::Setup;
+use slicewise::board::Board;
 use slicewise::row::Unit;
-use slicewise::{Board, Setup};
 
 /// The environment variable that names the vector unit of a benchmark: `avx512`, `avx2` or `portable`.
 pub const UNIT_VARIABLE: &str = "SLICEWISE_UNIT";
@@ -124,13 +124,12 @@ pub fn valley(count: usize) -> Vec<i64> {
 /// The board of a setup whose weights are small.
 ///
 /// # Panics
-/// If the door refuses the setup, or needs a wider lane.
+/// If the door refuses the setup, needs a wider lane, or finds a board that takes a search.
 #[must_use]
 pub fn board(setup: &Setup) -> Board<i64> {
-    match setup.board().map(|board| board.lane) {
-        Ok(Lane::I64(board)) => board,
-        _ => unreachable!("a well-formed setup of small weights"),
-    }
+    let entered = setup.position_in::<i64>();
+    let components = entered.ok().and_then(|(position, _)| position.components().cloned());
+    components.expect("components with small weights")
 }
 
 /// The measurement of several ways to do something with the same input. They take turns, so that

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
-use slicewise::board::{GeneralLane, GraphShape, Shape};
+use slicewise::board::{GraphShape, Shape};
 use slicewise::row::guarantee::{Players, guarantee};
 use slicewise::solve::first_move::pizza;
 use slicewise::solve::normal_form::{Forest, NormalForm};
@@ -77,8 +77,8 @@ fn grid_search() -> i128 {
     let across = (0..20).filter(|at| at % 5 < 4).map(|at| (at, at + 1));
     let edges = across.chain((0..15).map(|at| (at, at + 5))).collect();
     let graph = GraphShape { weights, edges, ..GraphShape::default() };
-    let board = Setup::new(vec![Shape::Graph(graph)]).general().expect("a graph");
-    let GeneralLane::I64(board) = board.lane else { unreachable!("small weights") };
+    let setup = Setup::new(vec![Shape::Graph(graph)]);
+    let (board, _) = setup.graph_in::<i64>().expect("a graph with small weights");
     let options = Options { line: false, memory: 1 << 24, ..Options::default() };
     counted(|| {
         let answer = solve(&board, &options, |_| ControlFlow::Continue(())).expect("small");

@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, routing};
-use serde_json::{Value, json};
+use serde::Serialize;
 use slicewise_ask::{NoWatch, Question};
 use tokio::sync::mpsc;
 use tokio_stream::StreamExt;

@@ -23,8 +23,8 @@ pub(crate) async fn page() -> Html<&'static str> {
 }
 
 /// Renders the description as a page.
-fn written(document: &Value) -> String {
-    let text = |value: &Value| escaped(value.as_str().unwrap_or_default());
+fn written(document: &Json<'_>) -> String {
+    let text = |value: &Json<'_>| escaped(value.as_str().unwrap_or_default());
     let info = &document["info"];
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\
@@ -75,7 +75,7 @@ fn written(document: &Value) -> String {
 }
 
 /// Adds the fields of an object.
-fn fields(page: &mut String, schema: &Value) {
+fn fields(page: &mut String, schema: &Json<'_>) {
     if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
         let _ = write!(page, "<p>Body: <a href=\"#{name}\">{name}</a></p>");
         return;
