@@ -18,13 +18,14 @@ pub struct Chain<'f, W> {
 }
 
 impl<W: Scalar> Chain<'_, W> {
-    /// The fence the chain has come to: at first the end of the interval, at last a class minimum.
+    /// The fence that the chain has reached: at first the end of the interval, finally a class
+    /// minimum.
     #[must_use]
     pub fn at(&self) -> Fence {
         self.at
     }
 
-    /// The slice the next step would take, if there is one.
+    /// The slice of the next step, if any.
     #[inline]
     pub(super) fn peek(&self) -> Option<Stretch> {
         let beyond = self.fences.beyond(self.at, self.side)?;

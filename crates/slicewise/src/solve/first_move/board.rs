@@ -8,13 +8,13 @@ use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
 use crate::solve::normal_form::NormalForm;
 
-/// The outcome of every legal move of a position, in the order of the components.
+/// Returns the outcome of every legal move of a position, in the order of the components.
 ///
 /// A move in an unbroached component is solved beside everything else; for a move elsewhere, the
-/// value of what it leaves is found anew. See [`TooLarge`] for the cost.
+/// position after it is solved again. See [`TooLarge`] for the cost.
 ///
 /// # Errors
-/// The unbroached components are too large together.
+/// [`TooLarge`] if the unbroached components together are too large.
 pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
     let parts = Unbroached::of(board);
     let closed = parts.closed(board);
@@ -35,17 +35,16 @@ pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarg
     Ok(outcomes)
 }
 
-/// The value of a position: what the unbroached components are worth beside all others. See
-/// [`TooLarge`] for the cost.
+/// Returns the value of a position with unbroached components. See [`TooLarge`] for the cost.
 ///
 /// # Errors
-/// The unbroached components are too large together.
+/// [`TooLarge`] if the unbroached components together are too large.
 pub fn value<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
     let parts = Unbroached::of(board);
     fitting_value(&parts.closed(board), &NormalForm::beside_unbroached(board))
 }
 
-/// What the unbroached components are made of, component by component.
+/// The weights and trees of the unbroached components, component by component.
 struct Unbroached<'b, W: Scalar> {
     coins: Vec<Cow<'b, [W]>>,
     trees: Vec<Option<Tree<W>>>,
@@ -68,7 +67,7 @@ impl<'b, W: Scalar> Unbroached<'b, W> {
     }
 }
 
-/// A component of a position as an unbroached one, if it is.
+/// A component of a position as an unbroached one; `None` if it is broached or empty.
 fn unbroached<'b, W: Scalar>(
     component: &Component,
     coins: &'b [W],

@@ -1,10 +1,10 @@
-//! First moves into components in which nothing is available yet.
+//! First moves into components without an available vertex.
 //!
 //! A component without an available vertex is **unbroached**: any of its vertices may be taken, and
-//! that broaches it. A [`pizza`] is an unbroached cycle, of which the first move leaves a row; an
-//! unbroached [`path`] falls into two stacks. What is left is always equivalent to free weights and
-//! an ev, so the outcome of *one* first move takes O(n). Here are those of *all* of them, in
-//! O(n log n): the slices of what is left change little from a move to the next.
+//! that broaches it. A [`pizza`] is an unbroached cycle, whose first move leaves a row; an
+//! unbroached [`path`] falls into two stacks. The rest is always equivalent to free weights and an
+//! ev, so finding the outcome of *one* first move takes O(n). This module finds the outcomes of
+//! *all* of them in O(n log n), because the slices change little from one move to the next.
 //!
 //! ```
 //! use slicewise::solve::first_move::{Closed, path, pizza, value};
@@ -22,9 +22,8 @@
 //! # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 //! ```
 //!
-//! All weights must fit the lane together (see [`Scalar`](crate::Scalar)), or the answer is
-//! [`Overflow`](crate::Overflow). Source: this project, the book's chapter on pizzas; the best known
-//! before was O(n²).
+//! The functions on slices return [`Overflow`](crate::Overflow) if the lane cannot hold all weights
+//! together. Source: this project, the book's chapter on pizzas; the best known before was O(n²).
 
 pub mod board;
 mod closed;

@@ -1,10 +1,10 @@
 //! Pizzas: the outcome of every first move.
 //!
-//! Write the cycle down twice. Taking piece v leaves the n − 1 pieces behind it, a row: the window
+//! Write the cycle down twice. Taking piece v leaves the n − 1 pieces after it, a row: the window
 //! between the fences v and v + n − 1 of the doubled row. As the window slides, each fence enters
 //! and leaves either chain at most once ([`Lifetimes`]), and the core between the two class minima
-//! changes O(n) times. So at most some 6n slices come and go, at O(log n) each: on merged chains if the
-//! pizza lies by itself, or on a timeline if there are free weights beside it.
+//! changes O(n) times. So at most about 6n slices come and go, at O(log n) each: on merged chains
+//! if there are no free weights beside the pizza, on a timeline otherwise.
 //!
 //! ```text
 //! pizza      0 1 0 2 2
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Complexity: O((n + k) log (n + k)) time and O(n + k) memory for n pieces beside k free weights.
-//! By itself, 6 to 11 times that of sorting n numbers was measured.
+//! Without free weights beside the pizza, 6 to 11 times the time of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 2 and 7).
 
 use super::remains::Remains;
@@ -25,10 +25,10 @@ use crate::number::{Overflow, Scalar};
 use crate::solve::fence::{FarEnd, Fence, Fences, Lifetimes, RowRange, Stretch};
 use crate::solve::normal_form::NormalForm;
 
-/// The outcome of every first move into a pizza that lies beside broached components:
-/// w(v) less the value of what v leaves.
+/// Returns the outcome of every first move into a pizza beside broached components: w(v) less the
+/// value of the rest.
 ///
-/// Taking from elsewhere is another kind of move; see [`value`](super::value).
+/// A move elsewhere is a different question; see [`value`](super::value).
 ///
 /// # Errors
 /// [`Overflow`] if the lane cannot hold the weights and `beside` together.
@@ -53,7 +53,7 @@ pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -
     if beside.free().is_empty() { alone(coins, beside.ev()) } else { swept(coins, beside) }
 }
 
-/// The same beside an ev only.
+/// The outcomes beside an ev only.
 fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     let mut outcomes = Vec::with_capacity(coins.len());
     if let [only] = coins {
@@ -73,12 +73,13 @@ fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     outcomes
 }
 
-/// The same beside free weights, too.
+/// The outcomes beside free weights and an ev.
 fn swept<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     Sweep::new(remains(coins), beside.free()).outcomes(0, beside.ev())
 }
 
-/// The fences of the pieces that are left in turn, written down twice; none of fewer than two pieces.
+/// The fences of the pieces, written down twice, except the first one; `None` for fewer than two
+/// pieces.
 fn doubled<W: Scalar>(coins: &[W]) -> Option<(Fences<W>, RowRange)> {
     let [_, others @ ..] = coins else { return None };
     let mut fences = Fences::default();
@@ -107,26 +108,26 @@ pub fn outcomes_one_by_one<W: Scalar>(
     Ok((0..coins.len()).map(outcome).collect())
 }
 
-/// A longest run of equal pieces with smaller pieces on both sides.
+/// A maximal run of equal pieces with smaller pieces on both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Plateau {
     /// The first piece.
     pub start: usize,
-    /// How many pieces follow each other from there on, around the pizza.
+    /// The number of pieces in the run, which may continue past the end of the list.
     pub len: usize,
 }
 
 impl Plateau {
-    /// The pieces on the plateau, for a pizza of `n` pieces.
+    /// The pieces of the plateau, for a pizza of `n` pieces.
     pub fn pieces(self, n: usize) -> impl Iterator<Item = usize> {
         (self.start..self.start + self.len).map(move |piece| piece % n)
     }
 }
 
-/// The plateaus of a pizza; a pizza of equal pieces is one. O(n).
+/// Returns the plateaus of a pizza; a pizza of equal pieces is one plateau. O(n).
 ///
-/// On a pizza by itself, some piece on a plateau is an optimal first move (Brown & Brown, Theorem
-/// 4.3). Beside other components that need not be so.
+/// On a pizza alone, some piece on a plateau is an optimal first move (Brown & Brown, Theorem 4.3).
+/// Beside other components that is not always so.
 ///
 /// ```
 /// use slicewise::solve::first_move::pizza::{Plateau, plateaus};
@@ -148,7 +149,7 @@ pub fn plateaus<W: Ord>(coins: &[W]) -> Vec<Plateau> {
     high.map(|(start, end)| Plateau { start, len: end - start }).collect()
 }
 
-/// What every first move leaves.
+/// The slices after each first move.
 pub(super) fn remains<W: Scalar>(coins: &[W]) -> Remains<W> {
     let mut remains = Remains::of(coins);
     if let Some((fences, row)) = doubled(coins) {
@@ -204,10 +205,11 @@ impl Minima {
         Self { row, window: row.len() / 2, least: [row.at(0), row.at(1)] }
     }
 
-    /// The slice between the minima of the window from a fence, no earlier than that of the last call.
+    /// The slice between the minima of the window that starts at a fence, which must not be before
+    /// that of the last call.
     ///
-    /// The least fence of a class only ever moves to the right: out of the window's way to the next of
-    /// its class, and from any fence to the first smaller one.
+    /// The least fence of a class only moves to the right: to the next fence of its class when it
+    /// leaves the window, and from any fence to the first smaller one.
     fn core<W: Scalar>(&mut self, fences: &Fences<W>, start: usize) -> Stretch {
         let (first, last) = (self.row.at(start), self.row.at(start + self.window));
         for fence in &mut self.least {

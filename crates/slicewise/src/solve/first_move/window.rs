@@ -1,4 +1,4 @@
-//! [`Window`]: the slices at the two ends of what a move leaves, from move to move.
+//! [`Window`]: the slices at the two ends of the rest, from one move to the next.
 
 use super::merge::Merge;
 use crate::board::Side;
@@ -6,26 +6,27 @@ use crate::number::Scalar;
 use crate::solve::fence::{FarEnd, Fence, Fences, RowRange, Stretch};
 use crate::solve::timeline::Alternation;
 
-/// The endless chains from two fences of a row, one to the right and one to the left, which move on to
-/// the right together; their slices are kept in the order of their weights.
+/// The endless chains from two fences of a row, one to the right and one to the left. Both fences
+/// move to the right together, and the slices of the chains are kept in the order of their weights.
 ///
-/// Each fence enters and leaves either chain once, in front ([`Lifetimes`](crate::solve::fence::Lifetimes)):
-/// O(N log N) for all moves over a row of N coins, and much less than N log N steps where the slices of
-/// the two chains do not alternate.
+/// Each fence enters and leaves either chain once, at its front
+/// ([`Lifetimes`](crate::solve::fence::Lifetimes)): O(N log N) for all moves over a row of N coins,
+/// and far fewer steps where the slices of the two chains do not alternate.
 #[derive(Clone, Debug)]
 pub(super) struct Window<'f, W> {
     fences: &'f Fences<W>,
     row: RowRange,
     far: FarEnd,
     merge: Merge<W>,
-    /// The last core that was asked for, and how many slices lie inwards of it.
+    /// The last core asked for, and the number of slices inside it.
     core: Option<(Stretch, usize)>,
-    /// Room for the fences that come in front of the left chain.
+    /// Scratch space for the fences that enter the left chain.
     coming: Vec<Fence>,
 }
 
 impl<'f, W: Scalar> Window<'f, W> {
-    /// The chain from a fence to the right end of the row, and that from a fence to its left end.
+    /// Builds the chain from one fence to the right end of the row, and the one from another fence
+    /// to its left end.
     pub(super) fn new(
         fences: &'f Fences<W>,
         row: RowRange,
@@ -48,19 +49,19 @@ impl<'f, W: Scalar> Window<'f, W> {
         window
     }
 
-    /// Moves both ends by a fence to the right. How many turns of the merge were written.
+    /// Moves both ends one fence to the right. Returns the number of breakpoints written.
     pub(super) fn slide(&mut self) -> usize {
         let old = self.merge.left.front();
         self.merge.left.pop();
-        self.enter_left(old.and_then(|old| self.behind(old)));
-        let next = self.merge.right.front().and_then(|old| self.behind(old));
+        self.enter_left(old.and_then(|old| self.following(old)));
+        let next = self.merge.right.front().and_then(|old| self.following(old));
         if let Some(next) = next {
             self.enter_right(next);
         }
         self.merge.renew()
     }
 
-    /// Puts the chain from a fence in front of that part of it that is there.
+    /// Puts the new part of the chain from a fence in front of the part already there.
     fn enter_left(&mut self, first: Option<Fence>) {
         let mut next = first;
         while let Some(fence) = next.filter(|_| next != self.merge.left.front()) {
@@ -72,7 +73,7 @@ impl<'f, W: Scalar> Window<'f, W> {
         }
     }
 
-    /// Puts a fence in front of that part of the right chain that its own goes on with.
+    /// Puts a fence in front of the part of the right chain with which its own chain continues.
     fn enter_right(&mut self, fence: Fence) {
         let kept = self.step(fence, Side::Right);
         while self.merge.right.front().is_some_and(|front| Some(front) != kept) {
@@ -81,13 +82,13 @@ impl<'f, W: Scalar> Window<'f, W> {
         self.merge.right.push(fence, self.fences.r(fence));
     }
 
-    /// The fence behind a fence of the row.
-    fn behind(&self, fence: Fence) -> Option<Fence> {
+    /// The next fence of the row; `None` at the end.
+    fn following(&self, fence: Fence) -> Option<Fence> {
         let left = RowRange { left: fence, ..self.row };
         (!left.is_empty()).then(|| left.without_first().left)
     }
 
-    /// The fence that a chain goes to from a fence.
+    /// The fence to which a chain goes from a fence.
     fn step(&self, fence: Fence, side: Side) -> Option<Fence> {
         let slice = self.fences.slice_from(self.row, fence, side, self.far)?;
         Some(slice.end(side.other()))
@@ -99,16 +100,16 @@ impl<'f, W: Scalar> Window<'f, W> {
     }
 
     /// The alternation of the slices of the row between the two ends, where `core` is the slice
-    /// between the ends of its chains: no slice further inwards weighs more.
+    /// between the ends of its chains: no slice further inside weighs more.
     pub(super) fn alternation_around(&mut self, core: Stretch) -> Alternation<W> {
-        // As long as the core stays, so do both chains inwards of it.
+        // As long as the core is the same, so are both chains inside it.
         let known = self.core.filter(|&(known, _)| known == core);
         let (_, inwards) =
             *self.core.insert(known.unwrap_or_else(|| (core, self.inwards_of(core))));
         self.merge.alternation_without(inwards).then_weight(&self.fences.weight(core))
     }
 
-    /// How many slices of the endless chains lie inwards of a core.
+    /// The number of slices of the endless chains inside a core.
     fn inwards_of(&self, core: Stretch) -> usize {
         let left = self.merge.left.slices_within(|fence| fence > core.from);
         let right = self.merge.right.slices_within(|fence| fence < core.to);
