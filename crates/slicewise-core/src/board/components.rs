@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::component::Component;
 use super::graph::Graph;
+use super::moves::Move;
 use super::segment::{PathSegment, Side};
 use super::vertex::Vertex;
 use crate::number::Scalar;
@@ -24,7 +25,7 @@ pub struct Board<W> {
     left: usize,
 }
 
-/// The reason why a vertex cannot be taken.
+/// The reason why a move cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -39,6 +40,8 @@ pub enum IllegalMove {
     AlreadyTaken(Vertex),
     /// The vertex is left, but not available.
     NotAvailable(Vertex),
+    /// The rules do not allow the move in the position.
+    NotLegal(Move),
 }
 
 impl IllegalMove {
@@ -49,6 +52,7 @@ impl IllegalMove {
             Self::NoSuchVertex { vertex, vertices } => Self::NoSuchVertex { vertex, vertices },
             Self::AlreadyTaken(vertex) => Self::AlreadyTaken(name(vertex)),
             Self::NotAvailable(vertex) => Self::NotAvailable(name(vertex)),
+            Self::NotLegal(mv) => Self::NotLegal(mv.map_vertex(name)),
         }
     }
 }
@@ -66,6 +70,7 @@ impl Display for IllegalMove {
             Self::NotAvailable(vertex) => {
                 write!(f, "vertex {vertex} is not available: something before it must go first")
             }
+            Self::NotLegal(mv) => write!(f, "found {mv}, which is not a legal move here"),
         }
     }
 }

@@ -39,7 +39,7 @@ pub use graph_error::GraphError;
 pub use grove::{RootedForest, UnrootedTree};
 pub use legend::Legend;
 pub use moves::Move;
-pub use position::{Played, Position, Refusal};
+pub use position::{Played, Position};
 pub use recognise::{Class, Recognised, recognise};
 pub use rules::{Passing, Rules, Taking, UnknownRule};
 pub use segment::{PathSegment, Side};

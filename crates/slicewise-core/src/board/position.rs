@@ -40,15 +40,6 @@ pub struct Played<W> {
     pub again: bool,
 }
 
-/// An illegal move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// A vertex that cannot be taken.
-    Vertex(IllegalMove),
-    /// Any other move that is not legal in the position.
-    NotLegal,
-}
-
 impl<W: Scalar> Position<W> {
     pub(super) fn of_components(board: Board<W>) -> Self {
         Self { rules: Rules::default(), table: Table::Components(board) }
@@ -164,11 +155,11 @@ impl<W: Scalar> Position<W> {
     /// elsewhere.
     ///
     /// # Errors
-    /// [`Refusal`] if the move is not legal; the position is then unchanged.
-    pub fn play(&mut self, mv: Move) -> Result<Played<W>, Refusal> {
+    /// [`IllegalMove`] if the move is not legal; the position is then unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<Played<W>, IllegalMove> {
         match (&mut self.table, mv) {
             (Table::Components(board), Move::Take(vertex)) => {
-                board.take(vertex).map_err(Refusal::Vertex)?;
+                board.take(vertex)?;
                 Ok(Played { score: board.weight(vertex).clone(), again: false })
             }
             (Table::Graph(board), mv) if board.turns().contains(&mv) => {
@@ -177,7 +168,7 @@ impl<W: Scalar> Position<W> {
                 self.table = after.map_or(Table::Over, Table::Graph);
                 Ok(Played { score, again })
             }
-            _ => Err(Refusal::NotLegal),
+            (_, mv) => Err(IllegalMove::NotLegal(mv)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::Interval;
-use crate::board::{Board, Component, IllegalMove, Legend, Move, Position, Refusal, Vertex};
+use crate::board::{Board, Component, IllegalMove, Legend, Move, Position, Vertex};
 use crate::number::{Exact, Scalar};
 
 /// The largest number of players.
@@ -85,17 +85,13 @@ pub struct MoveError {
     pub number: usize,
     /// The move.
     pub mv: Move,
-    /// The reason, if the move takes a vertex of components that theory knows.
-    pub reason: Option<IllegalMove>,
+    /// The reason why it cannot be made.
+    pub reason: IllegalMove,
 }
 
 impl Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "turn {}: ", self.number + 1)?;
-        match &self.reason {
-            Some(reason) => reason.fmt(f),
-            None => write!(f, "found {}, which is not a legal move here", self.mv),
-        }
+        write!(f, "turn {}: {}", self.number + 1, self.reason)
     }
 }
 
@@ -104,7 +100,7 @@ impl std::error::Error for MoveError {}
 impl MoveError {
     /// Renumbers the vertices in the error.
     pub(crate) fn renamed(self, name: impl Fn(Vertex) -> Vertex) -> Self {
-        let reason = self.reason.map(|reason| reason.renamed(&name));
+        let reason = self.reason.renamed(&name);
         Self { mv: self.mv.map_vertex(&name), reason, ..self }
     }
 }
@@ -199,14 +195,8 @@ impl<W: Scalar> Session<W> {
     /// # Errors
     /// [`MoveError`] if the move is not legal; the play is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), MoveError> {
-        let played = self.position.play(mv).map_err(|refusal| MoveError {
-            number: self.made.len(),
-            mv,
-            reason: match refusal {
-                Refusal::Vertex(reason) => Some(reason),
-                Refusal::NotLegal => None,
-            },
-        })?;
+        let number = self.made.len();
+        let played = self.position.play(mv).map_err(|reason| MoveError { number, mv, reason })?;
         let player = self.to_move;
         self.totals[player].add(&played.score);
         let total = self.totals[player].clone();
