@@ -5,8 +5,8 @@
 use libfuzzer_sys::fuzz_target;
 use slicewise::Exact;
 use slicewise::board::GraphShape;
-use slicewise::contest::{self, Format};
 use slicewise::graph_files::{FileFormat, FileGraph};
+use slicewise_contest::{self as contest, Format};
 
 /// The longest contest file that is answered: some formats take quadratic time.
 const SHORT: usize = 400;

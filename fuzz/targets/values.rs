@@ -1,6 +1,8 @@
 //! Solver, search, checker and oracle agree on small boards.
 #![no_main]
 
+use std::ops::ControlFlow;
+
 use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use slicewise::Setup;
@@ -31,9 +33,9 @@ fn compare(bytes: &mut Unstructured<'_>) -> Result<()> {
     for reductions in [Reductions::ALL, Reductions::NONE] {
         let options =
             Options { reductions, all_moves: true, memory: 1 << 20, ..Options::default() };
-        let answer = search::solve(lane, &options, &mut |_| true).expect("small");
+        let answer = search::solve(lane, &options, |_| ControlFlow::Continue(())).expect("small");
         assert_eq!(
-            answer.value().map(|value| board.units.exact(value)).as_ref(),
+            answer.value.exact().map(|value| board.units.exact(value)).as_ref(),
             Some(&value),
             "{setup}"
         );

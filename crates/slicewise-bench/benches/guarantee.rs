@@ -2,14 +2,42 @@
 //!
 //! Every measured call is checked: the plain ways give the number that the engine has to give.
 
+use slicewise::row::Unit;
 use slicewise::row::guarantee::{Players, Seat, guarantee, guarantee_by_recurrence};
-use slicewise_bench::Race;
+use slicewise_bench::{Race, use_unit_of_environment};
 
-fn main() {
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    use_unit_of_environment()?;
+    units(10_000)?;
     long_row(100_000, 3);
     for players in [2, 3, 10, 100] {
         short_row(5_000, players);
     }
+    Ok(())
+}
+
+/// Each vector unit of this machine, against the narrowest.
+fn units(len: usize) -> Result<(), Box<dyn std::error::Error>> {
+    let used = Unit::in_use();
+    for players in [3, 10] {
+        let coins = row(len);
+        let expected = Ok(two_rows(&coins, players));
+        let mut race = Race::new(
+            format!("guarantee by vector unit, n = {len}, m = {players}"),
+            cells(len, players),
+            3,
+        );
+        for unit in Unit::available() {
+            race = race.enter(
+                unit.to_string(),
+                move || Unit::force(Some(unit)).expect("the machine has the unit"),
+                |()| guarantee(&coins, first_of(players)),
+                |sure| assert_eq!(sure, expected),
+            );
+        }
+        race.run();
+    }
+    Ok(Unit::force(Some(used))?)
 }
 
 /// A row of weights from 0 to 99; the same for the same length.

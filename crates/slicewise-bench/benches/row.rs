@@ -5,18 +5,21 @@
 //! leaves what its value promises.
 
 use slicewise::board::{Shape, Side};
-use slicewise::row::Index;
+use slicewise::row::{Index, Unit};
 use slicewise::solve::fence::{Fences, RowRange};
 use slicewise::solve::textbook::fusion::Trace;
 use slicewise::{Board, Setup, row};
-use slicewise_bench::{Chance, FAMILIES, Race, board, random, sorted};
+use slicewise_bench::{Chance, FAMILIES, Race, board, random, sorted, use_unit_of_environment};
 
 const MANY: usize = 100_000_000;
 
-fn main() {
-    // (The name of a family runs that one only, `narrow` and `moves` what comes after the families.)
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    use_unit_of_environment()?;
+    // (The name of a family runs that one only; `units`, `narrow` and `moves` run one part.)
     if let Some(asked) = std::env::args().nth(1).filter(|asked| !asked.starts_with('-')) {
         match asked.as_str() {
+            "units" => units(10_000_000)?,
+            "units-small" => units(100_000)?,
             "narrow" => value_of_narrow_coins(),
             "moves" => moves(),
             _ => {}
@@ -24,13 +27,41 @@ fn main() {
         for (family, weights) in FAMILIES.into_iter().filter(|(family, _)| *family == asked) {
             value_of_many(&weights(MANY), family);
         }
-        return;
+        return Ok(());
     }
+    units(10_000_000)?;
     for (family, weights) in FAMILIES {
         value_of_many(&weights(MANY), family);
     }
     value_of_narrow_coins();
     moves();
+    Ok(())
+}
+
+/// Each vector unit of this machine, against adding up.
+fn units(n: usize) -> Result<(), Box<dyn std::error::Error>> {
+    let used = Unit::in_use();
+    for (family, weights) in FAMILIES {
+        let coins = &weights(n);
+        let (total, expected) = (coins.iter().rev().sum::<i64>(), i128::from(by_a_stack(coins)));
+        let mut race = Race::new(format!("value by vector unit, {family} weights, n = {n}"), n, 7)
+            .enter(
+                "`iter().sum()`",
+                || (),
+                |()| coins.iter().sum::<i64>(),
+                move |sum| assert_eq!(sum, total),
+            );
+        for unit in Unit::available() {
+            race = race.enter(
+                unit.to_string(),
+                move || Unit::force(Some(unit)).expect("the machine has the unit"),
+                |()| row::value(coins),
+                move |value| assert_eq!(value, expected),
+            );
+        }
+        race.run();
+    }
+    Ok(Unit::force(Some(used))?)
 }
 
 fn moves() {

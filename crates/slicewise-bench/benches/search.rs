@@ -4,10 +4,11 @@
 //! no bounds and no reductions. Where it ends, both must agree; it gives up after three million sets.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use slicewise::board::{General, GeneralLane, Graph, Taking};
-use slicewise::solve::search::{Answer, Options, solve};
+use slicewise::solve::search::{Options, Search, solve};
 use slicewise::{Setup, notation};
 use slicewise_bench::Chance;
 
@@ -114,8 +115,8 @@ fn run(name: &str, board: &str) {
     let ((known, sets), plain_time) = timed(|| Plain::of(&board));
     let (alone, time) = timed(|| searched(&board, 1));
     let (together, shared) = timed(|| searched(&board, 2));
-    assert_eq!(alone.value(), together.value(), "{name}");
-    let value = *alone.value().expect("the search has ended");
+    assert_eq!(alone.value.exact(), together.value.exact(), "{name}");
+    let value = *alone.value.exact().expect("the search has ended");
     if let Some(known) = known {
         assert_eq!(known, value, "{name}");
     }
@@ -131,9 +132,9 @@ fn run(name: &str, board: &str) {
     );
 }
 
-fn searched(board: &General<i64>, threads: usize) -> Answer<i64> {
+fn searched(board: &General<i64>, threads: usize) -> Search<i64> {
     let options = Options { threads, line: false, memory: 4 << 30, ..Options::default() };
-    solve(board, &options, &mut |_| true).expect("within the limit")
+    solve(board, &options, |_| ControlFlow::Continue(())).expect("within the limit")
 }
 
 fn timed<T>(mut run: impl FnMut() -> T) -> (T, Duration) {

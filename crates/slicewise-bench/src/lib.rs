@@ -12,7 +12,23 @@ use std::time::{Duration, Instant};
 use rustix::time::{ClockId, clock_gettime};
 
 use slicewise::board::Lane;
+use slicewise::row::Unit;
 use slicewise::{Board, Setup};
+
+/// The environment variable that names the vector unit of a benchmark: `avx512`, `avx2` or `portable`.
+pub const UNIT_VARIABLE: &str = "SLICEWISE_UNIT";
+
+/// Forces the vector unit that [`UNIT_VARIABLE`] names, if it is set, and prints the unit in use.
+///
+/// # Errors
+/// If the variable does not name a unit of this machine.
+pub fn use_unit_of_environment() -> Result<(), Box<dyn std::error::Error>> {
+    if let Ok(name) = std::env::var(UNIT_VARIABLE) {
+        Unit::force(Some(name.parse()?))?;
+    }
+    println!("The vector unit in use is {}.\n", Unit::in_use());
+    Ok(())
+}
 
 /// A source of numbers that look random and are the same in every run.
 #[derive(Clone, Debug)]
@@ -134,7 +150,7 @@ fn processor_time() -> Duration {
 }
 
 struct Entrant<'a> {
-    name: &'a str,
+    name: String,
     /// Does it once, and says how long it took.
     run: Box<dyn FnMut() -> Duration + 'a>,
     time: Duration,
@@ -153,7 +169,7 @@ impl<'a> Race<'a> {
     #[must_use]
     pub fn enter<T, U>(
         self,
-        name: &'a str,
+        name: impl Into<String>,
         prepare: impl FnMut() -> T + 'a,
         measured: impl FnMut(T) -> U + 'a,
         check: impl FnMut(U) + 'a,
@@ -165,7 +181,7 @@ impl<'a> Race<'a> {
     #[must_use]
     pub fn enter_by_the_wall<T, U>(
         self,
-        name: &'a str,
+        name: impl Into<String>,
         prepare: impl FnMut() -> T + 'a,
         measured: impl FnMut(T) -> U + 'a,
         check: impl FnMut(U) + 'a,
@@ -177,7 +193,7 @@ impl<'a> Race<'a> {
     fn enter_by<T, U>(
         mut self,
         clock: impl Fn() -> Duration + 'a,
-        name: &'a str,
+        name: impl Into<String>,
         mut prepare: impl FnMut() -> T + 'a,
         mut measured: impl FnMut(T) -> U + 'a,
         mut check: impl FnMut(U) + 'a,
@@ -190,7 +206,7 @@ impl<'a> Race<'a> {
             check(output);
             time
         };
-        self.entrants.push(Entrant { name, run: Box::new(run), time: Duration::MAX });
+        self.entrants.push(Entrant { name: name.into(), run: Box::new(run), time: Duration::MAX });
         self
     }
 
@@ -224,7 +240,7 @@ impl<'a> Race<'a> {
         let nanoseconds = |entrant: &Entrant<'_>| entrant.time.as_nanos() as f64;
         let first = self.entrants.first().map_or(1.0, nanoseconds);
         for entrant in &self.entrants {
-            let (name, time) = (entrant.name, nanoseconds(entrant));
+            let (name, time) = (&entrant.name, nanoseconds(entrant));
             let (item, ratio) = (time / self.items as f64, time / first);
             println!("| {name} | {:.3} ms | {item:.2} ns | {ratio:.2} |", time / 1e6);
         }

@@ -14,16 +14,16 @@
 //! ```
 //! use slicewise_check::certificate::{Certificate, Proof};
 //! use slicewise_check::check;
-//! use slicewise_core::board::Lane;
 //! use slicewise_core::board::notation;
 //!
-//! let Lane::I64(row) = notation::parse("row 3 2 5 4")?.board()?.lane else { return Ok(()) };
+//! let (position, _) = notation::parse("row 3 2 5 4")?.position_in::<i64>()?;
+//! let row = position.components().ok_or("a row")?;
 //! // 3 and then 2 − 5 + 4: the slices 3 | 2 5 4 have the weights 3 and 1, so the value is 3 − 1.
 //! let certificate = Certificate { proofs: vec![Proof::Slices(vec![1, 3])] };
-//! assert_eq!(check(&row, &certificate), Ok(2));
+//! assert_eq!(check(row, &certificate), Ok(2));
 //!
 //! let wrong = Certificate { proofs: vec![Proof::Slices(vec![3, 1])] };
-//! let failure = check(&row, &wrong).expect_err("3 2 5 is no slice");
+//! let failure = check(row, &wrong).expect_err("3 2 5 is no slice");
 //! assert!(failure.to_string().starts_with("component 0, step 0: found a stretch of 3 coins"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,4 +1,4 @@
-//! What can go wrong, how it is told, and with which exit status.
+//! What can go wrong: the message and the exit status.
 
 use std::fmt::Display;
 use std::io;
@@ -8,44 +8,42 @@ use std::process::ExitCode;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use slicewise::notation::line_and_column;
 
-use crate::text::Text;
-
 /// Why a call did not end with its result.
 pub(crate) enum Failure {
     /// Bad input: a message for people, already laid out. Exit status 2.
     BadInput(String),
     /// The input is fine, but there is no answer. Exit status 1.
     Refused(String),
-    /// The result could not be written. Exit status 1, or 0 if nobody wants it any more.
+    /// The result could not be written. Exit status 1, or 0 if its reader closed the pipe.
     Output(io::Error),
 }
 
-/// How far to either side of an offending word a message shows its line.
+/// The bytes of its line that a message shows on either side of an offending word.
 const CONTEXT: usize = 60;
 
 impl Failure {
-    /// Bad input that is no particular word's fault.
+    /// Bad input that no single word is to blame for.
     pub(crate) fn bad_input(message: impl Display) -> Self {
         Self::BadInput(titled(&message.to_string()))
     }
 
-    /// Bad input, with its line and a caret under the offending word.
-    pub(crate) fn at(text: &Text, span: Range<usize>, message: impl Display) -> Self {
-        let (line, column) = line_and_column(&text.text, span.start);
-        let (excerpt, span) = excerpt(&text.text, span);
-        let title = format!("{}:{line}:{column}: {message}", text.origin);
+    /// Bad input at some bytes of a text: shows their line with a caret under them.
+    pub(crate) fn at(origin: &str, text: &str, span: Range<usize>, message: impl Display) -> Self {
+        let (line, column) = line_and_column(text, span.start);
+        let (excerpt, span) = excerpt(text, span);
+        let title = format!("{origin}:{line}:{column}: {message}");
         let annotation = AnnotationKind::Primary.span(span);
         let snippet = Snippet::source(excerpt).line_start(line).annotation(annotation);
         let group = Level::ERROR.primary_title(title).element(snippet);
         Self::BadInput(Renderer::styled().render(&[group]))
     }
 
-    /// No answer, and why.
+    /// There is no answer, for the reason that `message` gives.
     pub(crate) fn refused(message: impl Display) -> Self {
         Self::Refused(titled(&message.to_string()))
     }
 
-    /// Tells the user, and returns the exit status.
+    /// Prints the message on standard error and returns the exit status.
     pub(crate) fn report(self) -> ExitCode {
         let (message, status) = match self {
             Self::BadInput(message) => (message, 2),
@@ -60,7 +58,7 @@ impl Failure {
     }
 }
 
-/// A message without a snippet. It is in colour; `anstream` takes that out where it is not wanted.
+/// A message without a snippet. It has colours, which `anstream` strips where they are not wanted.
 fn titled(message: &str) -> String {
     Renderer::styled().render(&[Group::with_title(Level::ERROR.primary_title(message))])
 }

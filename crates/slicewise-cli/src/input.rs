@@ -1,57 +1,91 @@
-//! Where boards and contest files come from: arguments, a file, standard input.
+//! Where a text comes from: the arguments, a file or standard input.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
-use std::path::Path;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
 
-use slicewise::board::SetupError;
-use slicewise::report::ReportError;
-use slicewise::report::json::{self, JsonError};
-use slicewise::{Exact, Setup, notation};
+use slicewise::{Exact, notation};
 
-use crate::args::{BoardArgs, MINUS};
+use crate::args::{BoardArgs, typed};
 use crate::failure::Failure;
-use crate::text::Text;
 
-/// What the words of a call point at.
-enum Source<'a> {
-    Words(String),
-    File(&'a Path),
+/// A text, and the name of its origin, which messages begin with.
+pub(crate) struct Text {
+    /// `arguments`, `standard input` or a file's path.
+    pub(crate) origin: String,
+    pub(crate) text: String,
+}
+
+impl Text {
+    /// The failure at some bytes of the text, shown with a caret under them.
+    pub(crate) fn failure(&self, span: Range<usize>, message: impl std::fmt::Display) -> Failure {
+        Failure::at(&self.origin, &self.text, span, message)
+    }
+}
+
+/// Where a text comes from; nothing has been read or opened yet.
+pub(crate) enum Source {
+    /// The words of the call, joined.
+    Arguments(String),
+    File(PathBuf),
     StandardInput,
 }
 
-const NOTHING: &str = "found no board, expected one in the arguments (`slicewise solve row 4 2 6 7`), \
-                       a file, or - for standard input";
+const NO_BOARD: &str = "found no board, expected one in the arguments (`slicewise solve row 4 2 6 7`), \
+                        a file, or - for standard input";
 
-impl BoardArgs {
-    fn source(&self) -> Result<Source<'_>, Failure> {
-        match (self.file.as_deref(), self.words.as_slice()) {
-            (Some(file), _) if file == Path::new("-") => Ok(Source::StandardInput),
-            (Some(file), _) => Ok(Source::File(file)),
-            (None, []) if io::stdin().is_terminal() => Err(Failure::bad_input(NOTHING)),
-            (None, []) => Ok(Source::StandardInput),
-            (None, [only]) if only == "-" => Ok(Source::StandardInput),
+impl Source {
+    /// Tells a board in the arguments from the name of a file that holds one.
+    ///
+    /// # Errors
+    /// If there are no arguments and standard input is a terminal, or if the only argument looks
+    /// like the name of a file and there is no such file.
+    pub(crate) fn new(board: &BoardArgs) -> Result<Self, Failure> {
+        match (board.file.as_deref(), board.words.as_slice()) {
+            (Some(file), _) => Ok(Self::from_path(file)),
+            (None, []) if io::stdin().is_terminal() => Err(Failure::bad_input(NO_BOARD)),
+            (None, []) => Ok(Self::StandardInput),
+            (None, [only]) if only == "-" => Ok(Self::StandardInput),
             (None, [only]) if !is_notation(only) && Path::new(only).exists() => {
-                Ok(Source::File(Path::new(only)))
+                Ok(Self::File(only.into()))
             }
             (None, [only]) if looks_like_a_file(only) => {
                 Err(unreadable(only, &io::Error::from(io::ErrorKind::NotFound)))
             }
-            (None, words) => Ok(Source::Words(words.join(" ").replace(MINUS, "-"))),
+            (None, words) => Ok(Self::Arguments(typed(&words.join(" ")))),
         }
     }
 
-    /// The text of a board.
-    pub(crate) fn text(&self) -> Result<Text, Failure> {
-        match self.source()? {
-            Source::Words(text) => Ok(Text { origin: "arguments".to_owned(), text }),
-            Source::File(path) => file(path),
-            Source::StandardInput => standard_input(),
+    /// The file of this name, or standard input for `-`.
+    pub(crate) fn from_path(path: &Path) -> Self {
+        match path == Path::new("-") {
+            true => Self::StandardInput,
+            false => Self::File(path.to_owned()),
         }
     }
 
-    /// The text of a board, of which bare numbers are a row.
-    pub(crate) fn row_text(&self) -> Result<Text, Failure> {
+    /// The name of the source in messages.
+    pub(crate) fn origin(&self) -> String {
+        match self {
+            Self::Arguments(_) => "arguments".to_owned(),
+            Self::File(path) => path.display().to_string(),
+            Self::StandardInput => "standard input".to_owned(),
+        }
+    }
+
+    /// Reads the text to its end, at most [`BYTE_LIMIT`] bytes.
+    pub(crate) fn text(self) -> Result<Text, Failure> {
+        let origin = self.origin();
+        match self {
+            Self::Arguments(text) => Ok(Text { origin, text }),
+            Self::File(path) => read_text(origin, read_file(&path)),
+            Self::StandardInput => read_text(origin, read_all(io::stdin().lock())),
+        }
+    }
+
+    /// Reads the text of a board, of which bare numbers are a row.
+    pub(crate) fn row_text(self) -> Result<Text, Failure> {
         let text = self.text()?;
         let number = |first: char| first.is_ascii_digit() || "-.".contains(first);
         if !text.text.trim_start().starts_with(number) {
@@ -60,40 +94,53 @@ impl BoardArgs {
         Ok(Text { text: format!("row {}", text.text), ..text })
     }
 
-    /// The text of a file or standard input, which the arguments may only name.
-    pub(crate) fn file_text(&self) -> Result<Text, Failure> {
-        match self.source()? {
-            Source::Words(words) => Err(no_file(&words)),
-            _ => self.text(),
+    /// The source, if it is a file or standard input.
+    ///
+    /// # Errors
+    /// If it is the arguments: they were meant to name a file.
+    pub(crate) fn outside(self) -> Result<Self, Failure> {
+        match self {
+            Self::Arguments(words) if Path::new(&words).exists() => Ok(Self::File(words.into())),
+            Self::Arguments(words) => Err(Failure::bad_input(format!(
+                "found no file `{words}`, expected a file or - for standard input"
+            ))),
+            outside => Ok(outside),
         }
     }
 
-    /// The lines of a file or standard input, as they come.
-    pub(crate) fn lines(&self) -> Result<Box<dyn BufRead>, Failure> {
-        match self.source()? {
-            Source::Words(words) => Err(no_file(&words)),
-            Source::StandardInput => Ok(Box::new(io::stdin().lock())),
-            Source::File(path) => match fs::File::open(path) {
-                Ok(file) => Ok(Box::new(BufReader::new(file))),
-                Err(error) => Err(unreadable(&path.display().to_string(), &error)),
-            },
+    /// Opens the source for reading bit by bit. The length is known of regular files only.
+    pub(crate) fn open(self) -> Result<Opened, Failure> {
+        let origin = self.origin();
+        match self.outside()? {
+            Self::File(path) => {
+                let file = File::open(path).map_err(|error| unreadable(&origin, &error))?;
+                let length = file.metadata().ok().filter(fs::Metadata::is_file);
+                let length = length.map(|file| file.len());
+                Ok(Opened { origin, reader: Box::new(file), length })
+            }
+            _ => Ok(Opened { origin, reader: Box::new(io::stdin().lock()), length: None }),
         }
+    }
+
+    /// Opens the source for reading line by line.
+    pub(crate) fn lines(self) -> Result<Box<dyn BufRead>, Failure> {
+        Ok(Box::new(BufReader::new(self.open()?.reader)))
     }
 }
 
-/// The text of a file, or of standard input for `-`.
-pub(crate) fn file(path: &Path) -> Result<Text, Failure> {
-    if path == Path::new("-") {
-        return standard_input();
-    }
-    read_text(path.display().to_string(), read_file(path))
+/// A source that is being read.
+pub(crate) struct Opened {
+    pub(crate) origin: String,
+    pub(crate) reader: Box<dyn Read>,
+    /// The bytes of a file; `None` for a pipe or a device.
+    pub(crate) length: Option<u64>,
 }
 
 /// The most bytes a text may have. A board of as many vertices as there may be is shorter.
 pub(crate) const BYTE_LIMIT: u64 = 1 << 32;
 
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    let file = fs::File::open(path)?;
+    let file = File::open(path)?;
     let length = file.metadata()?.len();
     if length > BYTE_LIMIT { Err(too_long(length)) } else { read_all(file) }
 }
@@ -104,12 +151,40 @@ fn read_all(from: impl Read) -> io::Result<Vec<u8>> {
     if length > BYTE_LIMIT { Err(too_long(length)) } else { Ok(bytes) }
 }
 
+/// The error that a text is longer than [`BYTE_LIMIT`].
 pub(crate) fn too_long(found: u64) -> io::Error {
     io::Error::other(format!("found {found} bytes or more, expected at most {BYTE_LIMIT}"))
 }
 
-/// The words of each of several boards: what stands between the words `and`; without one, an
-/// argument each, or a single board of unquoted words.
+/// The failure that a source cannot be opened or read.
+pub(crate) fn unreadable(origin: &str, error: &io::Error) -> Failure {
+    Failure::bad_input(format!("{origin} could not be read: {error}"))
+}
+
+fn read_text(origin: String, bytes: io::Result<Vec<u8>>) -> Result<Text, Failure> {
+    let bytes = bytes.map_err(|error| unreadable(&origin, &error))?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Text { origin, text: without_mark(text) }),
+        Err(error) => Err(Failure::bad_input(not_utf8(&origin, &error))),
+    }
+}
+
+/// Removes the byte order mark that some editors put before a text.
+fn without_mark(text: String) -> String {
+    match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    }
+}
+
+fn not_utf8(origin: &str, error: &std::string::FromUtf8Error) -> String {
+    let at = error.utf8_error().valid_up_to();
+    let byte = error.as_bytes().get(at).copied().unwrap_or_default();
+    format!("{origin} is not text: found the byte 0x{byte:02x} at offset {at}, expected UTF-8")
+}
+
+/// Splits arguments into boards: at the words `and`; without one, each argument is a board, unless
+/// they are the words of a single one.
 pub(crate) fn boards(words: &[String]) -> Vec<Vec<String>> {
     if words.iter().any(|word| word == "and") {
         return words.split(|word| word == "and").map(<[String]>::to_vec).collect();
@@ -130,82 +205,4 @@ fn is_notation(word: &str) -> bool {
 /// Whether a single argument can only be meant as a file's name.
 fn looks_like_a_file(word: &str) -> bool {
     !is_notation(word) && word.contains(['.', '/']) && word.parse::<Exact>().is_err()
-}
-
-fn no_file(words: &str) -> Failure {
-    Failure::bad_input(format!("found no file `{words}`, expected a file or - for standard input"))
-}
-
-fn unreadable(origin: &str, error: &io::Error) -> Failure {
-    Failure::bad_input(format!("{origin} could not be read: {error}"))
-}
-
-fn standard_input() -> Result<Text, Failure> {
-    read_text("standard input".to_owned(), read_all(io::stdin().lock()))
-}
-
-fn read_text(origin: String, bytes: io::Result<Vec<u8>>) -> Result<Text, Failure> {
-    let bytes = bytes.map_err(|error| unreadable(&origin, &error))?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(Text { origin, text: without_mark(text) }),
-        Err(error) => Err(Failure::bad_input(not_utf8(&origin, &error))),
-    }
-}
-
-/// A text without the byte order mark some editors put before it.
-fn without_mark(text: String) -> String {
-    match text.strip_prefix('\u{feff}') {
-        Some(rest) => rest.to_owned(),
-        None => text,
-    }
-}
-
-fn not_utf8(origin: &str, error: &std::string::FromUtf8Error) -> String {
-    let at = error.utf8_error().valid_up_to();
-    let byte = error.as_bytes().get(at).copied().unwrap_or_default();
-    format!("{origin} is not text: found the byte 0x{byte:02x} at offset {at}, expected UTF-8")
-}
-
-/// The board a text holds, in text notation or JSON.
-pub(crate) fn setup(text: &Text) -> Result<Setup, Failure> {
-    parse(&text.text).map_err(|error| error.failure(text))
-}
-
-/// Why a text holds no board.
-pub(crate) enum TextError {
-    Notation(notation::NotationError),
-    Json(JsonError),
-}
-
-/// Reads a board in text notation or JSON.
-pub(crate) fn parse(text: &str) -> Result<Setup, TextError> {
-    if text.trim_start().starts_with('{') {
-        return json::parse(text).map_err(TextError::Json);
-    }
-    notation::parse(text).map_err(TextError::Notation)
-}
-
-impl TextError {
-    fn failure(self, text: &Text) -> Failure {
-        match self {
-            Self::Notation(error) => Failure::at(text, error.span.clone(), error),
-            Self::Json(error) => Failure::bad_input(format!("{}: {error}", text.origin)),
-        }
-    }
-}
-
-/// The failure that a setup read from a text has no report.
-pub(crate) fn report_failure(text: &Text, error: &ReportError) -> Failure {
-    match error {
-        ReportError::Setup(error) => setup_failure(text, error),
-        other => Failure::refused(other),
-    }
-}
-
-/// The failure that a setup read from a text is no board.
-pub(crate) fn setup_failure(text: &Text, error: &SetupError) -> Failure {
-    match error.place().and_then(|place| notation::locate(&text.text, place)) {
-        Some(span) => Failure::at(text, span, error),
-        None => Failure::bad_input(error),
-    }
 }

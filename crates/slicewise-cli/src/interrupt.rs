@@ -1,4 +1,4 @@
-//! Ctrl-C: what goes on for long ends where it may, and no line is left half written.
+//! Ctrl-C: long operations end at a point of their own choice, and no line is left half written.
 
 use std::process;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -9,30 +9,30 @@ use std::time::Duration;
 /// The exit status of a command that Ctrl-C ended.
 const STATUS: i32 = 130;
 
-/// How often, every hundredth of a second, the end waits for a line that is being written.
+/// The hundredths of a second that the end waits at most for a line that is being written.
 const WAITS: usize = 100;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// How many look whether they shall stop.
-static PATIENT: AtomicUsize = AtomicUsize::new(0);
+/// Number of operations polling for Ctrl-C.
+static POLLERS: AtomicUsize = AtomicUsize::new(0);
 
 /// Held while whole lines are written.
 static WRITING: Mutex<()> = Mutex::new(());
 
-/// From now on, Ctrl-C ends the command between two lines of its output, and where someone looks
-/// whether to stop, only tells that; a second one ends the command in any case.
+/// Installs the handler. Ctrl-C ends the command between two lines of its output; while an operation
+/// polls, it only sets a flag, and a second Ctrl-C ends the command.
 pub(crate) fn catch() {
-    // (Where the system allows no handler, Ctrl-C ends the command anyhow.)
+    // (Where the system allows no handler, Ctrl-C ends the command anyway.)
     let _ = ctrlc::set_handler(|| {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
-        if again || PATIENT.load(Ordering::Relaxed) == 0 {
+        if again || POLLERS.load(Ordering::Relaxed) == 0 {
             end();
         }
     });
 }
 
-/// Ends the command as soon as no line is being written; soon, if nobody reads it.
+/// Ends the command once no line is being written, or after a second if its reader is stuck.
 fn end() -> ! {
     for _ in 0..WAITS {
         // (The lock is held to the end, so that no other line begins.)
@@ -44,28 +44,28 @@ fn end() -> ! {
     process::exit(STATUS)
 }
 
-/// Whether Ctrl-C was pressed, or the system asked to end.
+/// Whether Ctrl-C was pressed, or the system sent the signal to end.
 pub(crate) fn was_pressed() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// As long as this lives, Ctrl-C waits for the lines that are being written.
+/// Makes Ctrl-C wait, while the guard lives, for the lines being written.
 pub(crate) fn writing() -> MutexGuard<'static, ()> {
     WRITING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// As long as this lives, someone looks whether Ctrl-C was pressed.
-pub(crate) struct Looking(());
+/// Registers, while it lives, an operation that polls [`was_pressed`].
+pub(crate) struct PollGuard(());
 
-impl Looking {
+impl PollGuard {
     pub(crate) fn new() -> Self {
-        PATIENT.fetch_add(1, Ordering::Relaxed);
+        POLLERS.fetch_add(1, Ordering::Relaxed);
         Self(())
     }
 }
 
-impl Drop for Looking {
+impl Drop for PollGuard {
     fn drop(&mut self) {
-        PATIENT.fetch_sub(1, Ordering::Relaxed);
+        POLLERS.fetch_sub(1, Ordering::Relaxed);
     }
 }

@@ -1,21 +1,26 @@
 //! The command `slicewise`: exact answers to taking games.
 //!
-//! The way of a call: arguments ([`args`]) → a board or a contest file ([`input`], [`reading`]) → a
-//! report of the
-//! library, formatted ([`commands`]) → standard output, or a message and an exit status
-//! ([`failure`]). Nothing is computed here.
+//! The way of a call, each room using only those before it:
+//!
+//! ```text
+//! args       what clap read, as data             failure    a message and an exit status
+//! input      where the text comes from           interrupt  Ctrl-C
+//! board      text → board, and errors → places   output     standard output
+//! search     budgets, progress, tables           stream     a row as it is read
+//! commands   a report of the library → text or JSON
+//! ```
+//!
+//! Nothing is computed here.
 
 mod args;
+mod board;
 mod commands;
 mod failure;
 mod input;
 mod interrupt;
-mod notation;
 mod output;
-mod reading;
 mod search;
 mod stream;
-mod text;
 
 use std::process::ExitCode;
 
@@ -33,7 +38,7 @@ fn main() -> ExitCode {
     match run(args.command, &mut output).and_then(|()| output.flush()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            // What was answered before the failure is not lost.
+            // (Answers from before the failure are not lost.)
             let _ = output.flush();
             failure.report()
         }
@@ -44,12 +49,12 @@ fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
     match command {
         Command::Solve(options) => commands::solve::run(options, output),
         Command::Explain(options) => commands::explain::run(options, output),
-        Command::Table(options) => commands::table::run(options, output),
-        Command::Simulate(options) => commands::simulate::run(options, output),
-        Command::Guarantee(options) => commands::guarantee::run(options, output),
+        Command::Table(options) => commands::explain::table(options, output),
+        Command::Simulate(options) => commands::play::simulate(options, output),
+        Command::Guarantee(options) => commands::play::guarantee(options, output),
         Command::Generate(options) => commands::generate::run(&options, output),
         Command::Convert(options) => commands::convert::run(&options, output),
-        Command::Verify(options) => commands::verify::run(&options, output),
+        Command::Verify(options) => commands::certificate::verify(&options, output),
         Command::Theory(options) => commands::theory::run(options, output),
         Command::Serve(options) => commands::serve::run(&options, output),
         Command::Notation => commands::pages::notation(output),

@@ -1,107 +1,106 @@
-//! Searches from the command: budgets, progress on a terminal, Ctrl-C, the file of the table.
+//! Searches: budgets, progress on a terminal, Ctrl-C, the file of the transposition table.
 
 use std::fs::File;
 use std::io;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use slicewise::Setup;
+use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
-use slicewise::report::{Reached, ReportError, SearchReport, Solution};
-use slicewise::solve::search::{Options, TableFile};
+use slicewise::solve::SolveError;
+use slicewise::solve::search::{Options, Progress, TableIo};
+use slicewise::{Error, Exact, Game, Setup};
 use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};
 use crate::failure::Failure;
-use crate::interrupt::{self, Looking};
+use crate::interrupt::{self, PollGuard};
 
-/// How often the progress is shown.
+/// The time between two updates of the progress.
 const TICK: Duration = Duration::from_millis(100);
 
-impl SearchArgs {
-    fn options(&self) -> Options {
-        Options {
-            memory: usize::try_from(self.memory.as_u64()).unwrap_or(usize::MAX),
-            threads: self.threads.get(),
-            all_moves: self.all_moves,
-            ..Options::default()
-        }
+fn options(args: &SearchArgs) -> Options {
+    Options {
+        memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
+        threads: args.threads.get(),
+        all_moves: args.all_moves,
+        ..Options::default()
     }
+}
 
-    /// The answer for a board.
-    pub(crate) fn solve(&self, setup: &Setup) -> Result<Solution, ReportError> {
-        let options = self.options();
-        let mut watch = Watch::new(self);
-        if self.search {
-            let mut table = TableFile::none();
-            let report = SearchReport::of(setup, &options, &mut table, &mut |at| watch.look(at));
-            return report.map(Solution::Search);
-        }
-        Solution::of(setup, &options, &mut |at| watch.look(at))
-    }
+/// Solves a board, by search where theory has no answer or the arguments ask for it.
+pub(crate) fn solve(args: &SearchArgs, setup: &Setup) -> Result<Solved, Error> {
+    let game = Game::new(setup.clone())?;
+    let (options, mut table) = (options(args), TableIo::none());
+    let mut watch = Watch::new(args);
+    let mut goes_on = |progress: &_| watch.goes_on(progress);
+    let analysis = match args.search {
+        true => game.search_with(&options, &mut table, &mut goes_on)?,
+        false => game.analyse_with(&options, &mut table, &mut goes_on)?,
+    };
+    Ok(Solved { board: setup.clone(), analysis })
+}
 
-    /// The answer of a search that goes on from the table of a file, if it is there, and saves its
-    /// table there.
-    pub(crate) fn solve_with_table(
-        &self,
-        setup: &Setup,
-        path: &Path,
-        refuse: impl FnOnce(&ReportError) -> Failure,
-    ) -> Result<Solution, Failure> {
-        let mut from = match File::open(path) {
-            Ok(file) => Some(file),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-            Err(error) => return Err(unusable(path, "read", &error)),
-        };
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new("."));
-        // (Made before the search, which would be in vain without it.)
-        let mut to =
-            NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?;
-        let mut watch = Watch::new(self);
-        let mut table = TableFile {
-            from: from.as_mut().map(|file| file as &mut dyn io::Read),
-            to: Some(to.as_file_mut()),
-            failed: None,
-        };
-        let options = self.options();
-        let report = SearchReport::of(setup, &options, &mut table, &mut |at| watch.look(at));
-        let saved = table.failed.take().map_or(Ok(()), Err);
-        let report = report.map_err(|error| match error {
-            ReportError::Table(error) => Failure::bad_input(format!("{}: {error}", path.display())),
-            error => refuse(&error),
-        })?;
-        let saved = saved.and_then(|()| to.persist(path).map(drop).map_err(|error| error.error));
-        if let Err(error) = saved {
-            // (The answer is worth more than the table.)
-            unusable(path, "saved", &error).report();
+/// Searches a board, continuing from the table of a file if it exists, and saves the table there.
+pub(crate) fn solve_with_table(
+    args: &SearchArgs,
+    setup: &Setup,
+    path: &Path,
+    refuse: impl Fn(&Error) -> Failure,
+) -> Result<Solved, Failure> {
+    let game = Game::new(setup.clone()).map_err(|error| refuse(&error))?;
+    let mut from = match File::open(path) {
+        Ok(file) => Some(file),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(unusable(path, "read", &error)),
+    };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    // (Created before the search, which would be in vain if it could not be.)
+    let mut to = NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?;
+    let mut watch = Watch::new(args);
+    let mut table = TableIo {
+        from: from.as_mut().map(|file| file as &mut dyn io::Read),
+        to: Some(to.as_file_mut()),
+        failed: None,
+    };
+    let found =
+        game.search_with(&options(args), &mut table, &mut |progress| watch.goes_on(progress));
+    let saved = table.failed.take().map_or(Ok(()), Err);
+    let analysis = found.map_err(|error| match error {
+        Error::Solve(SolveError::Table(error)) => {
+            Failure::bad_input(format!("{}: {error}", path.display()))
         }
-        Ok(Solution::Search(report))
+        error => refuse(&error),
+    })?;
+    let saved = saved.and_then(|()| to.persist(path).map(drop).map_err(|error| error.error));
+    if let Err(error) = saved {
+        // (The answer is worth more than the table.)
+        unusable(path, "saved", &error).report();
     }
+    Ok(Solved { board: setup.clone(), analysis })
 }
 
 fn unusable(path: &Path, what: &str, error: &io::Error) -> Failure {
     Failure::bad_input(format!("the table {} could not be {what}: {error}", path.display()))
 }
 
-/// The failure that a search was stopped; nothing if it came to its end.
-pub(crate) fn stopped(solution: &Solution) -> Option<Failure> {
-    let Solution::Search(report) = solution else { return None };
-    if report.complete {
-        return None;
-    }
+/// The failure that a search was stopped early; `None` if it was completed.
+pub(crate) fn stopped(solved: &Solved) -> Option<Failure> {
+    let searched = solved.analysis.searched.filter(|_| !solved.analysis.complete)?;
     let by = match interrupt::was_pressed() {
         true => "by an interrupt",
         false => "by its budget",
     };
     Some(Failure::refused(format!(
         "the search was stopped {by} after {} positions: found an interval, expected the value",
-        report.positions
+        searched.positions
     )))
 }
 
-/// Looks at a search now and then: shows its progress, and says whether to go on.
+/// The progress callback of a search: shows how far it is and decides whether to go on.
 struct Watch {
     started: Instant,
     shown: Instant,
@@ -109,8 +108,8 @@ struct Watch {
     time: Option<Duration>,
     memory: u64,
     bar: ProgressBar,
-    /// From the first look on: Ctrl-C stops a search, which then tells what it has reached.
-    looking: Option<Looking>,
+    /// Held from the first call on: Ctrl-C then stops the search, which reports what it has reached.
+    polling: Option<PollGuard>,
 }
 
 impl Watch {
@@ -134,32 +133,30 @@ impl Watch {
             time: time.min(),
             memory: options.memory.as_u64().max(1),
             bar,
-            looking: None,
+            polling: None,
         }
     }
 
-    fn look(&mut self, reached: &Reached) -> bool {
-        self.looking.get_or_insert_with(Looking::new);
-        if interrupt::was_pressed() || self.positions.is_some_and(|most| reached.positions >= most)
-        {
-            return false;
-        }
+    fn goes_on(&mut self, progress: &Progress<Exact>) -> ControlFlow<()> {
+        self.polling.get_or_insert_with(PollGuard::new);
         let now = Instant::now();
-        if self.time.is_some_and(|time| now - self.started >= time) {
-            return false;
+        let is_spent = self.positions.is_some_and(|most| progress.positions >= most)
+            || self.time.is_some_and(|time| now - self.started >= time);
+        if is_spent || interrupt::was_pressed() {
+            return ControlFlow::Break(());
         }
         if now - self.shown >= TICK && !self.bar.is_hidden() {
             self.shown = now;
-            let rate = reached.positions as f64 / (now - self.started).as_secs_f64();
-            let full = 100 * reached.bytes as u64 / self.memory;
+            let rate = progress.positions as f64 / (now - self.started).as_secs_f64();
+            let full = 100 * progress.bytes as u64 / self.memory;
             self.bar.set_message(format!(
                 "{} positions, {rate:.0} a second; {}; table {full} % full",
-                reached.positions,
-                text::reached(reached, &Style::default()),
+                progress.positions,
+                text::progress(progress, &Style::default()),
             ));
             self.bar.tick();
         }
-        true
+        ControlFlow::Continue(())
     }
 }
 

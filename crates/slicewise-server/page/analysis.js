@@ -1,9 +1,10 @@
 // The analysis beside the board: the gauge, the value, every turn's outcome, the best lines.
 
 import { $, button, h, put } from "./dom.js";
-import { approx, isExact, show, signed, span } from "./number.js";
+import { approx, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
 import { label, play, playLine, report, set, state, stopAsking } from "./state.js";
+import { takes } from "./tree.js";
 
 const SHOWN = 48;
 
@@ -29,8 +30,7 @@ function drawGauge(known) {
   const lead = state.settings.analysis ? known?.lead : null;
   gauge.hidden = state.players > 2;
   if (gauge.hidden) return;
-  const whole = state.outline ? approx(state.outline.reach) : 0;
-  const place = (exact) => (whole ? Math.tanh((2.2 * approx(exact)) / whole) * 50 + 50 : 50);
+  const place = (exact) => Math.tanh(2.2 * approx(exact, state.outline.reach)) * 50 + 50;
   const [low, high] = lead ? [place(lead.at_least), place(lead.at_most)] : [50, 50];
   gauge.style.setProperty("--low", `${low}%`);
   gauge.style.setProperty("--high", `${high}%`);
@@ -72,29 +72,27 @@ function drawVerdict(known) {
 }
 
 function verdict(known) {
-  const { lead, to_move: next, sure } = known;
-  if (!isExact(lead)) return `The first player's lead at the end lies in ${span(lead)}`;
-  const size = approx(lead.at_least);
+  const { lead, to_move: next, sure, verdict: end } = known;
+  if (!end) return `The first player's lead at the end lies in ${span(lead)}`;
   const score = sure.length ? `, ${show(sure[0])} to ${show(sure[1])}` : "";
   const [is, wins] = next === null ? ["It ended", "won"] : ["Even", "wins"];
-  if (size === 0) return `${is === "Even" ? "An even end" : "It ended even"}${score}`;
-  const who = size > 0 ? "first" : "second";
-  return `The ${who} player ${wins} by ${show(lead.at_least).replace("−", "")}${score}`;
+  if (end.winner === null) return `${is === "Even" ? "An even end" : "It ended even"}${score}`;
+  return `The ${["first", "second"][end.winner]} player ${wins} by ${show(end.by)}${score}`;
 }
 
 /** Every legal turn, the best first. */
 function drawMoves(known) {
   const moves = [...(known?.moves ?? [])];
-  const size = (move) => (move.loss === null ? Infinity : approx(move.loss));
-  moves.sort((one, other) => size(one) - size(other));
+  const rank = (move) => move.rank ?? moves.length;
+  moves.sort((one, other) => rank(one) - rank(other));
   const rows = moves.slice(0, SHOWN).map((move) => {
-    const what = /^\d+$/.test(move.turn)
+    const what = takes(move.turn)
       ? [h("b", { text: show(label(move.turn)) }), h("span", { class: "vertex", text: `#${move.turn}` })]
       : [h("b", { text: move.turn })];
     const name = [show(label(move.turn)), move.outcome ? `outcome ${span(move.outcome)}` : "", move.optimal ? "best" : ""];
     const press = button("", () => play(move.turn), { class: "move", "aria-label": `Take ${name.filter(Boolean).join(", ")}` });
     press.append(...what);
-    const lost = move.loss === null ? "" : approx(move.loss) === 0 ? "" : `loses ${show(move.loss)}`;
+    const lost = move.mistake ? `loses ${show(move.loss)}` : "";
     return h("li", { class: move.optimal ? "best" : "" },
       h("span", { class: "what" }, press, simple(known, move.turn)),
       h("span", { class: "outcome", text: span(move.outcome, state.players > 2 ? show : signed) }),
@@ -130,13 +128,10 @@ function drawLines(known) {
 
 /** Turns that are not on a vertex: choices, moves of games, passes. */
 function drawOthers(known) {
-  const others = (known?.moves ?? []).filter((move) => !/^\d+$/.test(move.turn));
+  const others = (known?.moves ?? []).filter((move) => !takes(move.turn));
   const on = state.settings.analysis;
-  const says = (move) => {
-    const [, game, edge] = /^game (\d+) edge (\d+)$/.exec(move.turn) ?? [];
-    const [, to] = state.outline.games[game]?.moves[edge] ?? [];
-    return `${move.turn}${to === undefined ? "" : ` to node ${to}`}${move.turn === "pass" ? "" : `, scores ${show(move.score)}`}`;
-  };
+  const says = ({ turn, to, score }) =>
+    `${turn}${to === null ? "" : ` to node ${to}`}${turn === "pass" ? "" : `, scores ${show(score)}`}`;
   put($("others"), others.map((move) =>
     button(`${says(move)}${on && move.outcome ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.turn))));
 }

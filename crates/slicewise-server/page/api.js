@@ -1,6 +1,6 @@
 // Questions to the server. It knows the games; the page only shows what it says.
 
-/** A problem that the server told: its title, detail and place. */
+/** A problem that the server reported: its title, detail and place. */
 export class Problem extends Error {
   constructor(body) {
     super(body.detail || body.title || "The server did not answer.");
@@ -24,7 +24,7 @@ export async function get(path) {
   return answer(await fetch(`/api/${path}`));
 }
 
-/** Asks for an answer that is told while it is found; `tell` hears the progress. */
+/** Asks for an answer that streams; `tell` receives its progress. */
 export async function follow(path, question, tell, signal) {
   const headers = { "content-type": "application/json" };
   const request = { method: "POST", headers, body: JSON.stringify(question), signal };

@@ -120,22 +120,21 @@ function update(outline) {
   const known = report();
   const line = tree.line(state.node);
   const takers = new Map();
-  for (const node of line) if (/^\d+$/.test(node.turn)) takers.set(Number(node.turn), node.player ?? 0);
+  for (const node of line) if (tree.takes(node.turn)) takers.set(node.turn, node.player ?? 0);
   const left = known ? new Set(known.left) : null;
   const last = line.at(-1)?.turn;
   const legal = new Map(known?.moves.map((move) => [move.turn, move]) ?? []);
   const shown = state.settings.analysis ? known : null;
   const reply = state.reply && shown?.lines[0]?.turns[1];
   outline.weights.forEach((_, vertex) => {
-    const turn = String(vertex);
-    const move = legal.get(turn);
+    const move = legal.get(vertex);
     const names = ["v"];
     if (takers.has(vertex)) names.push("taken", `by${takers.get(vertex) % 4}`);
     else if (left && !left.has(vertex)) names.push("away");
     else if (move) names.push("legal");
-    if (turn === last) names.push("last");
+    if (vertex === last) names.push("last");
     if (shown && move?.optimal) names.push("best");
-    if (reply === turn) names.push("reply");
+    if (reply === vertex) names.push("reply");
     if (view.highlight?.has(vertex)) names.push("marked");
     const name = names.join(" ");
     if (view.classes[vertex] === name) return;
@@ -166,7 +165,7 @@ function name(legal, shown) {
   let first = true;
   for (const [vertex, cell] of view.cells.entries()) {
     if (isEdited(cell)) continue;
-    const move = legal.get(String(vertex));
+    const move = legal.get(vertex);
     if (!move) {
       if (cell.hasAttribute("aria-label")) cell.removeAttribute("aria-label");
       continue;

@@ -19,9 +19,8 @@ async function change(edit, { at = null, cursor = null, stay = false } = {}) {
   $("editor").hidden = true;
   try {
     const { outline, was } = await ask("edit", { board: state.text, edit });
-    const players = outline.parts.length === 1 && outline.parts[0].kind === "row" ? state.players : 2;
     carry(was, at);
-    await lay(outline, { players });
+    await lay(outline, { players: null });
     const fresh = was.indexOf(null);
     if (!stay) focusOn(fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
   } catch (error) {

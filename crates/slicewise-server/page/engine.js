@@ -103,7 +103,7 @@ export function toggleRun() {
 export async function playBest() {
   const known = await ready();
   const best = known?.lines[0]?.turns[0] ?? known?.moves.find((move) => move.optimal)?.turn;
-  if (best) return play(best);
+  if (best !== undefined) return play(best);
   const question = { board: state.text, players: state.players, turns: tree.turns(state.node) };
   const choice = await ask("play", question);
   return choice.turn === null ? null : play(choice.turn);
@@ -117,7 +117,7 @@ export async function review() {
   try {
     const found = await ask("review", question);
     tree.line(end).forEach((node, index) => Object.assign(node, {
-      loss: found.turns[index]?.loss ?? null, player: found.turns[index]?.player ?? node.player, best: found.turns[index]?.best ?? null,
+      loss: found.turns[index]?.loss ?? null, mistake: found.turns[index]?.mistake ?? null, player: found.turns[index]?.player ?? node.player, best: found.turns[index]?.best ?? null,
     }));
     state.review = { found, nodes: tree.line(end) };
     state.version++;

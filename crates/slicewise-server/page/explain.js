@@ -1,5 +1,5 @@
 // How the value comes about: fusion step by step, the fences as a chart, the greedy order, and what the
-// simple strategies would get. All of it is told by the server.
+// simple strategies would get. All of it comes from the server.
 
 import { ask } from "./api.js";
 import { $, button, h, put, s } from "./dom.js";
@@ -101,7 +101,7 @@ function pieces(steps) {
 }
 
 function drawStep() {
-  const { steps, ev } = found.explanation;
+  const { explanation: { steps, ev }, has_ev: hasEv } = found;
   const now = steps[at - 1];
   const boxes = pieces(steps.slice(0, at)).map((piece) =>
     h("span", { class: now?.fused && range(piece) === range(now.fused) ? "piece new" : "piece", text: show(piece.weight), title: `vertices ${range(piece)}` }));
@@ -117,7 +117,7 @@ function drawStep() {
       h("span", { text: `${at} of ${steps.length}` }),
       button("›", move(at + 1), { disabled: at === steps.length, "aria-label": "Step on" }),
       h("span", { class: "note", text: now ? tell(now) : steps.length ? "Before any step" : "Nothing fuses." })),
-    at === steps.length && approx(ev) !== 0 ? h("p", { class: "note", text: `An ev of ${show(ev)} came off.` }) : null);
+    at === steps.length && hasEv ? h("p", { class: "note", text: `An ev of ${show(ev)} came off.` }) : null);
 }
 
 function vertices(step) {
@@ -136,7 +136,7 @@ function tell(step) {
 function greedy({ greedy_order: order, ev, reduced_value: value }) {
   const all = order.slice(0, 200).map((piece, index) =>
     h("span", { class: `piece by${index % 2}`, text: show(piece.weight), title: `vertices ${range(piece)}` }));
-  const more = approx(ev) === 0 ? "" : ` and the ev ${show(ev)}`;
+  const more = found.has_ev ? ` and the ev ${show(ev)}` : "";
   return h("div", {}, h("div", { class: "pieces" }, all),
     h("p", { class: "note", text: `In turn, heaviest first${more}: worth ${show(value)} to the player to move.` }));
 }
@@ -151,7 +151,7 @@ function simple({ greedy, colour, report }) {
 /** The fences of a row or stack: the two classes as two lines, minima ringed, chains marked. */
 function chart({ vertices: coins, fences, chains }) {
   if (fences.length > 400) return h("p", { class: "note", text: `${fences.length} fences: too many for a chart.` });
-  const heights = fences.map((fence) => approx(fence.r));
+  const heights = fences.map((fence) => approx(fence.r, state.outline.reach));
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
   const wide = 30;
   const width = Math.max(220, fences.length * wide + 30);
@@ -172,7 +172,7 @@ function chart({ vertices: coins, fences, chains }) {
     ];
   });
   const weights = coins.map((vertex, index) =>
-    s("text", { class: "coin-weight", x: x(index) + wide / 2, y: 146, text: show(label(String(vertex))) }));
+    s("text", { class: "coin-weight", x: x(index) + wide / 2, y: 146, text: show(label(vertex)) }));
   const text = `Fences: ${fences.map((fence) => show(fence.r)).join(", ")}`;
   const svg = s("svg", { class: "chart", viewBox: `0 0 ${width} 152`, width, height: 152, role: "img", "aria-label": text },
     s("path", { class: "class c0", d: path(of(0)) }), s("path", { class: "class c1", d: path(of(1)) }),

@@ -73,7 +73,7 @@ function boxOf(part, outline, columns, wedges) {
   const weights = outline.weights.slice(part.first, part.first + part.count);
   switch (part.kind) {
     case "pizza":
-      return part.count > 2 ? pizza(weights, wedges) : lines(part.count, columns);
+      return part.count > 2 ? pizza(weights, wedges && outline.reach) : lines(part.count, columns);
     case "forest":
       return tidy(part);
     case "tree":
@@ -111,11 +111,12 @@ function lines(count, columns) {
   return { points, edges, width, height: Math.ceil(count / each) * LINE };
 }
 
-function pizza(weights, byWeight) {
+/** Pieces around a centre: all as large, or as their weights are in a unit. */
+function pizza(weights, unit) {
   const count = weights.length;
   const radius = Math.max(1.9, (count * 1.02) / (2 * Math.PI) + 0.35);
   const inner = count > 26 ? radius - 1.2 : 0;
-  const sizes = weights.map((weight) => (byWeight ? Math.abs(approx(weight)) : 1));
+  const sizes = weights.map((weight) => (unit ? Math.abs(approx(weight, unit)) : 1));
   const whole = sizes.reduce((sum, size) => sum + size, 0);
   const least = 0.35 / count;
   const shares = sizes.map((size) => (whole ? least + (1 - 0.35) * (size / whole) : 1 / count));

@@ -18,7 +18,7 @@ const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
 const acts = {
   press(vertex, cell) {
     if (state.editing) return edit(vertex, cell);
-    judge(play(String(vertex)));
+    judge(play(vertex));
   },
   empty: addAt,
   add: addBeside,
@@ -41,7 +41,7 @@ function draw() {
   const notation = $("notation");
   if (document.activeElement !== notation && !state.problem) notation.value = state.text;
   $("players").value = state.players;
-  $("players").disabled = !/^row [^+]*$/.test(state.text);
+  $("players").disabled = state.outline.most_players === 2;
   put($("message"), state.message);
   later();
 }
@@ -81,10 +81,8 @@ function drawProblem() {
 async function writeBoard(event) {
   event?.preventDefault();
   const notation = $("notation");
-  const text = notation.value;
   const before = state.problem;
-  const players = /^\s*row [^+]*$/.test(text) ? state.players : 2;
-  const done = await (/^\s*[{<]|^#/m.test(text) ? importText(text) : load(text, { players }));
+  const done = await importText(notation.value, { players: null });
   const place = state.problem !== before ? state.problem?.place : null;
   if (!done && place) {
     notation.focus();

@@ -11,7 +11,7 @@ export function outcomes(view, legal, shown) {
   if (shown) {
     const crowded = legal.size > 150;
     for (const [turn, move] of legal) {
-      const at = /^\d+$/.test(turn) && view.plan.vertices[Number(turn)];
+      const at = view.plan.vertices[turn];
       if (!at || !move.outcome || (crowded && !move.optimal)) continue;
       const x = round(at.x + (at.flip ? -at.out.x : at.out.x));
       const y = round(at.y + at.out.y);

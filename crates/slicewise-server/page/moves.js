@@ -1,7 +1,7 @@
 // The tree of variations as text: the main line, and in brackets what else was looked at.
 
 import { $, button, h, put } from "./dom.js";
-import { approx, show } from "./number.js";
+import { show } from "./number.js";
 import { canRedo, canUndo, changed, go, jump, label, redo, remember, state, study, undo } from "./state.js";
 import * as tree from "./tree.js";
 
@@ -49,7 +49,7 @@ function variation(start, depth) {
 }
 
 function turn(node, number) {
-  const lost = node.loss !== null && node.loss !== undefined && approx(node.loss) !== 0;
+  const lost = node.mistake;
   const text = show(label(node.turn));
   const by = node.player === null ? "" : ` by${node.player % 4}`;
   const element = button("", () => jump(node), {

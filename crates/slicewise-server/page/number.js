@@ -1,11 +1,20 @@
 // Exact numbers, for the eye only: how they are written, and about how large they are in a drawing.
 // They come from the server as integers, or as texts such as "1/3"; nothing is computed with them.
 
-/** About how large a number is, to place it in a picture. */
-export function approx(exact) {
-  if (typeof exact === "number") return exact;
-  const [over, under] = String(exact).split("/").map(Number);
-  return under ? over / under : over;
+/** The leading digits of an integer, and how many digits follow them. */
+function leading(integer) {
+  const most = integer.startsWith("-") ? 16 : 15;
+  return [Number(integer.slice(0, most)), Math.max(0, integer.length - most)];
+}
+
+/**
+ * About how many times a unit a number is, to place it in a picture. Either may be beyond what a float holds. (Nothing
+ * is decided by it: a number as small as 1/10^400 is 0 here.)
+ */
+export function approx(exact, unit) {
+  const parts = [exact, unit].flatMap((number) => [...String(number).split("/"), "1"].slice(0, 2));
+  const [[over, a], [under, b], [by, c], [part, d]] = parts.map(leading);
+  return over && by ? (over / under) * (part / by) * 10 ** (a - b - c + d) : 0;
 }
 
 /** A number as it is written. */

@@ -10,8 +10,6 @@ let piles = [];
 let drawn = [];
 let board = -1;
 
-const isVertex = (turn) => /^\d+$/.test(turn);
-
 /** The pile of every player, brought up to date. */
 export function drawPiles() {
   const line = tree.line(state.node).filter((node) => node.player !== null);
@@ -27,13 +25,13 @@ export function drawPiles() {
     drawn = line;
     for (const node of fresh) lay(node);
     const [only] = fresh;
-    if (fresh.length === 1 && isVertex(only.turn)) fly(only);
+    if (fresh.length === 1 && tree.takes(only.turn)) fly(only);
   }
   return piles;
 }
 
 function lay(node) {
-  const coin = h("i", { "data-node": node.id, text: isVertex(node.turn) ? short(label(node.turn)) : "·" });
+  const coin = h("i", { "data-node": node.id, text: tree.takes(node.turn) ? short(label(node.turn)) : "·" });
   piles[node.player]?.prepend(coin);
 }
 

@@ -29,7 +29,7 @@ export function writeUrl() {
     if (state.players > 2) parts.set("players", state.players);
     boardPart = { of, text: `${parts}` };
   }
-  const line = tree.turns(state.node).map((turn) => turn.replaceAll(" ", "_")).join(".");
+  const line = tree.turns(state.node).map(tree.asWord).join(".");
   const whole = tree.toAddress(state.root);
   const part = (name, text) => (text ? `&${name}=${encodeURIComponent(text)}` : "");
   const withLine = boardPart.text + part("line", line);
@@ -54,7 +54,7 @@ export function readUrl() {
   written = location.hash;
   const line = tree.fromAddress(parts.get("line") ?? "");
   const whole = parts.get("tree");
-  const at = line.split(" ").filter(Boolean).map((turn) => turn.replaceAll("_", " "));
+  const at = line.split(" ").filter(Boolean).map(tree.fromWord);
   return { board, players: Number(parts.get("players")) || 2, variations: whole === null ? line : tree.fromAddress(whole), at };
 }
 
@@ -154,8 +154,8 @@ export const exports = {
 
 // In.
 
-/** Takes in whatever `exports` gave out, or a board in any notation the server reads. */
-export async function importText(text) {
+/** Takes in whatever `exports` gave out, or a board in any notation the server reads; `players` if it says none. */
+export async function importText(text, { players = 2 } = {}) {
   const inSvg = /<metadata[^>]*>([\s\S]*?)<\/metadata>/.exec(text);
   if (/^\s*</.test(text) && inSvg) {
     const parsed = new DOMParser().parseFromString(inSvg[0].replace(/ xmlns="[^"]*"/, ""), "text/xml");
@@ -166,14 +166,15 @@ export async function importText(text) {
     try {
       found = JSON.parse(text);
     } catch {
-      return load(text);
+      return load(text, { players });
     }
-    if (!found.board) return load(text);
-    return load(found.board, { players: found.players ?? 2, variations: found.variations ?? "", at: found.turns ?? null });
+    if (!found.board) return load(text, { players });
+    const at = found.turns?.map((turn) => tree.fromWord(String(turn))) ?? null;
+    return load(found.board, { players: found.players ?? 2, variations: found.variations ?? "", at });
   }
-  const players = Number(/^# players (\d+)/m.exec(text)?.[1]) || 2;
+  const said = Number(/^# players (\d+)/m.exec(text)?.[1]);
   const variations = /^# variations (.*)$/m.exec(text)?.[1] ?? "";
-  return load(text, { players, variations });
+  return load(text, { players: said || players, variations });
 }
 
 /** The same from a file. A PNG has the play in it; a file of another program is read by its name. */

@@ -159,6 +159,7 @@ function tellChild(node, found) {
     child.player = found.to_move;
     child.score = prospect?.score ?? null;
     child.loss = prospect?.loss ?? null;
+    child.mistake = prospect?.mistake ?? null;
     child.optimal = prospect?.optimal ?? null;
   }
   state.version++;
@@ -222,13 +223,13 @@ export async function load(question, { players = 2, variations = "", at = null }
   }
 }
 
-/** Puts a board on the table that the server has read. */
+/** Puts a board on the table that the server has read; `players` is null for as many as now, if they may play on it. */
 export async function lay(outline, { players = 2, variations = "", at = null } = {}) {
   remember();
   pause();
   state.outline = outline;
   state.text = outline.board;
-  state.players = players;
+  state.players = players ?? Math.min(state.players, outline.most_players);
   state.boards++;
   state.problem = null;
   state.message = "";
@@ -308,6 +309,7 @@ export function play(turn) {
   child.player = here.to_move;
   child.score = legal.score;
   child.loss = legal.loss;
+  child.mistake = legal.mistake;
   child.optimal = legal.optimal;
   state.problem = null;
   go(child);
@@ -325,5 +327,5 @@ export async function playLine(line) {
 
 /** What a turn is called: a vertex by its weight. */
 export function label(turn) {
-  return /^\d+$/.test(turn) ? state.outline?.weights[Number(turn)] ?? turn : turn;
+  return tree.takes(turn) ? state.outline?.weights[turn] ?? turn : turn;
 }

@@ -1,10 +1,14 @@
 // The tree of variations: what was played, and what else was looked at. A first child is the main line.
+// A turn is what the server calls it: a vertex by its number, anything else in words.
 
 let count = 0;
 
 export function leaf(turn = null, parent = null) {
-  return { id: count++, turn, parent, children: [], player: null, loss: null, best: null };
+  return { id: count++, turn, parent, children: [], player: null, loss: null, mistake: null, best: null };
 }
+
+/** Whether a turn takes a vertex. */
+export const takes = (turn) => typeof turn === "number";
 
 /** The nodes from the start to this one, without the root. */
 export function line(node) {
@@ -65,9 +69,9 @@ export function write(root) {
   const from = (start) => {
     for (let at = start; at.children.length; at = at.children[0]) {
       const [main, ...others] = at.children;
-      words.push(word(main));
+      words.push(asWord(main.turn));
       for (const other of others) {
-        words.push("(", word(other));
+        words.push("(", asWord(other.turn));
         from(other);
         words.push(")");
       }
@@ -77,7 +81,14 @@ export function write(root) {
   return words.join(" ");
 }
 
-const word = (node) => node.turn.replaceAll(" ", "_");
+/** A turn as one word. */
+export const asWord = (turn) => String(turn).replaceAll(" ", "_");
+
+/** The turn that `asWord` wrote. */
+export function fromWord(word) {
+  const vertex = Number(word);
+  return Number.isInteger(vertex) && String(vertex) === word ? vertex : word.replaceAll("_", " ");
+}
 
 /** Reads what `write` wrote. */
 export function read(text) {
@@ -91,7 +102,7 @@ export function read(text) {
     } else if (token === ")") {
       at = open.pop() ?? root;
     } else {
-      at = add(at, token.replaceAll("_", " "));
+      at = add(at, fromWord(token));
     }
   }
   return root;

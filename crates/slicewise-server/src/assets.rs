@@ -5,7 +5,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::problem::{NOT_FOUND, Problem};
+use slicewise_ask::NOT_FOUND;
+
+use crate::problem::Failure;
 
 /// Its files: the path, the media type, the text.
 macro_rules! files {
@@ -52,7 +54,7 @@ pub(crate) async fn answer(uri: Uri, headers: HeaderMap) -> Response {
     };
     let Some((_, kind, text)) = FILES.iter().find(|(known, _, _)| *known == path) else {
         let detail = format!("found no {}, expected / or /api/docs", uri.path());
-        return Problem::new(NOT_FOUND, detail).into_response();
+        return Failure::new(NOT_FOUND, detail).into_response();
     };
     let tag = tag(text);
     let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag);

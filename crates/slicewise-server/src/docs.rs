@@ -1,4 +1,4 @@
-//! The API's description: OpenAPI, and a page for people made from it.
+//! The description of the API: OpenAPI, and the page for people that is made from it.
 
 use std::fmt::Write;
 use std::sync::OnceLock;
@@ -7,7 +7,7 @@ use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::Value;
 
-/// Kept by hand; the tests hold it to what the routes answer.
+/// The description, kept by hand; tests hold it to the answers.
 pub(crate) const OPENAPI: &str = include_str!("../openapi.json");
 
 pub(crate) async fn openapi() -> Response {
@@ -22,7 +22,7 @@ pub(crate) async fn page() -> Html<&'static str> {
     }))
 }
 
-/// The description as a page.
+/// Renders the description as a page.
 fn written(document: &Value) -> String {
     let text = |value: &Value| escaped(value.as_str().unwrap_or_default());
     let info = &document["info"];
@@ -73,7 +73,7 @@ fn written(document: &Value) -> String {
     page
 }
 
-/// The fields of an object, with the types they have.
+/// Adds the fields of an object.
 fn fields(page: &mut String, schema: &Value) {
     if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
         let _ = write!(page, "<p>Body: <a href=\"#{name}\">{name}</a></p>");

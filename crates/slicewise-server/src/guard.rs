@@ -1,4 +1,4 @@
-//! Who may ask, and the headers on every answer.
+//! The guard: which requests are answered, and the headers on every response.
 //!
 //! A page anywhere on the web can make a browser send requests to this machine: by its address, or by
 //! a name that is made to point at it (DNS rebinding). So the `Host` must be one of this server's
@@ -13,9 +13,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::Shared;
-use crate::problem::{FOREIGN, Problem};
+use crate::problem::{FOREIGN, Failure};
 
-/// The names by which this server may be called.
+/// The host names that this server answers to.
 pub(crate) struct Names(Vec<String>);
 
 impl Names {
@@ -32,7 +32,7 @@ impl Names {
         Self(names)
     }
 
-    /// Whether this is one of them, with or without a port.
+    /// Returns whether `authority` is one of them, with or without a port.
     fn has(&self, authority: &str) -> bool {
         let authority = authority.to_ascii_lowercase();
         let host = match authority.rsplit_once(':') {
@@ -60,7 +60,7 @@ pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: 
     let start = Instant::now();
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let mut response = match foreign(&shared.names, request.headers()) {
-        Some(problem) => problem.into_response(),
+        Some(failure) => failure.into_response(),
         None => next.run(request).await,
     };
     for (name, value) in HEADERS {
@@ -73,8 +73,8 @@ pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: 
     response
 }
 
-/// Why a request is none of this server's business.
-fn foreign(names: &Names, headers: &HeaderMap) -> Option<Problem> {
+/// Returns why a request is refused, if it is: it asks for another host, or another site sent it.
+fn foreign(names: &Names, headers: &HeaderMap) -> Option<Failure> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host = text(header::HOST).unwrap_or_default();
     if headers.get_all(header::HOST).iter().count() != 1 || !names.has(host) {
@@ -83,7 +83,7 @@ fn foreign(names: &Names, headers: &HeaderMap) -> Option<Problem> {
             shortened(host),
             names.0.join(", ")
         );
-        return Some(Problem::new(FOREIGN, detail));
+        return Some(Failure::new(FOREIGN, detail));
     }
     let own = |origin: &str| {
         let rest = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
@@ -93,12 +93,12 @@ fn foreign(names: &Names, headers: &HeaderMap) -> Option<Problem> {
     if let Some(origin) = origin {
         let detail =
             format!("found the origin `{}`, expected this server's own", shortened(origin));
-        return Some(Problem::new(FOREIGN, detail));
+        return Some(Failure::new(FOREIGN, detail));
     }
     let site = text(HeaderName::from_static("sec-fetch-site")).unwrap_or("none");
     let navigates = text(HeaderName::from_static("sec-fetch-mode")) == Some("navigate");
     (!navigates && !["none", "same-origin"].contains(&site))
-        .then(|| Problem::new(FOREIGN, "found a request made by a page of another site"))
+        .then(|| Failure::new(FOREIGN, "found a request made by a page of another site"))
 }
 
 fn shortened(text: &str) -> String {

@@ -1,28 +1,23 @@
 //! The playground of Slicewise: a page to play and study taking games on, and its JSON API.
 //!
 //! The page is embedded; nothing is fetched from anywhere else. It knows no rules: the state of a
-//! play is a board in text notation and the turns made on it, and the library says everything about
-//! it ([`slicewise::report::PositionReport`]).
+//! play is a board in text notation and the moves made on it, and the answers to its questions say
+//! everything about it.
 //!
 //! The way of a request: [`serve`] limits connections and slow clients → `guard` lets in only
-//! who asks for this machine by one of its names, and puts the headers of a strict page on every
-//! answer → `api` reads the question (bounded), and has it answered by a worker
-//! (`work`: bounded in number, time and memory, stopped when nobody waits any more) → JSON, or a
-//! problem (RFC 9457) with the offending place.
+//! requests for this machine by one of its names, and puts the headers of a strict page on every
+//! response → `api` reads the body (bounded), and has the question in it answered by a worker
+//! (`work`: bounded in number, stopped when nobody waits) → JSON, or a problem (RFC 9457) with the
+//! offending place. The questions themselves are those of [`slicewise_ask`].
 
 mod api;
-mod ask;
 mod assets;
-mod board;
 mod docs;
-mod edit;
-mod explain;
-mod gallery;
 mod guard;
+mod json_body;
 mod limits;
 mod listen;
 mod problem;
-mod random;
 mod work;
 
 pub use limits::Limits;
@@ -33,12 +28,12 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::middleware::from_fn_with_state;
-use axum::routing::{get, post};
+use axum::routing::get;
 
 use guard::Names;
 use work::{Closing, Workers};
 
-/// What every request may look at.
+/// The state that all requests share.
 #[derive(Clone)]
 pub(crate) struct Shared {
     pub(crate) limits: Arc<Limits>,
@@ -46,13 +41,13 @@ pub(crate) struct Shared {
     pub(crate) names: Arc<Names>,
 }
 
-/// All routes, for a server that listens on this address and may be called by these names beside
-/// those of the loopback interface.
+/// Builds all routes, for a server that listens on `address` and answers to `names` beside those of
+/// the loopback interface.
 pub fn router(limits: Limits, address: SocketAddr, names: &[String]) -> Router {
     routes(limits, address, names, Closing::default())
 }
 
-/// The same, with a way to have searches stopped.
+/// Builds all routes; `closing` stops searches.
 fn routes(limits: Limits, address: SocketAddr, names: &[String], closing: Closing) -> Router {
     let shared = Shared {
         workers: Arc::new(Workers::new(&limits, closing)),
@@ -60,15 +55,15 @@ fn routes(limits: Limits, address: SocketAddr, names: &[String], closing: Closin
         limits: Arc::new(limits),
     };
     let api = Router::new()
-        .route("/board", post(api::board))
-        .route("/analyse", post(api::analyse))
-        .route("/analyse/stream", post(api::analyse_stream))
-        .route("/play", post(api::play))
-        .route("/review", post(api::review))
-        .route("/explain", post(explain::explain))
-        .route("/edit", post(edit::edit))
-        .route("/random", post(random::random))
-        .route("/gallery", get(gallery::answer))
+        .route("/board", api::post("board"))
+        .route("/analyse", api::post("analyse"))
+        .route("/analyse/stream", api::stream("analyse"))
+        .route("/play", api::post("play"))
+        .route("/review", api::post("review"))
+        .route("/explain", api::post("explain"))
+        .route("/edit", api::post("edit"))
+        .route("/random", api::post("random"))
+        .route("/gallery", api::get("gallery"))
         .route("/openapi.json", get(docs::openapi))
         .route("/docs", get(docs::page))
         .fallback(problem::no_route)

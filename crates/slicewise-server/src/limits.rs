@@ -1,37 +1,27 @@
-//! [`Limits`]: how much a request may cost.
+//! [`Limits`]: the most that requests may cost.
 
 use std::time::Duration;
 
-/// How much requests may cost, each and together.
+/// The most that requests may cost, each and together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// The most bytes of a request's body.
     pub body: usize,
-    /// How long a client may take to send a request's head, and again its body.
+    /// The time in which a client must send the head of a request, and again its body.
     pub reading: Duration,
-    /// The most vertices of a plain board.
-    pub plain_vertices: usize,
-    /// The most vertices of any other board.
-    pub general_vertices: usize,
-    /// The most bits that all weights may take over a common denominator.
-    pub weight_bits: u64,
-    /// The longest a search goes on.
-    pub search: Duration,
-    /// How long a search goes on if the request says nothing.
-    pub usual_search: Duration,
-    /// The longest that anybody waits for an answer.
+    /// What one question may cost.
+    pub question: slicewise_ask::Limits,
+    /// The longest time that a client waits for an answer.
     pub answer: Duration,
-    /// About how many bytes a search may take for what it learns.
-    pub memory: usize,
-    /// How many questions are worked on at once.
+    /// The number of questions that are answered at once.
     pub workers: usize,
-    /// How many questions may wait for a worker.
+    /// The number of questions that may wait for a worker.
     pub waiting: usize,
-    /// How many connections there may be.
+    /// The number of connections that may be open.
     pub connections: usize,
-    /// The longest a connection lasts.
+    /// The longest time that a connection lasts.
     pub connection: Duration,
-    /// How long a shutdown waits for answers under way.
+    /// The time that a shutdown allows for answers under way.
     pub shutdown: Duration,
 }
 
@@ -41,13 +31,8 @@ impl Default for Limits {
         Self {
             body: 1 << 20,
             reading: Duration::from_secs(10),
-            plain_vertices: 100_000,
-            general_vertices: 2_000,
-            weight_bits: 1 << 26,
-            search: Duration::from_secs(60),
-            usual_search: Duration::from_secs(2),
+            question: slicewise_ask::Limits::default(),
             answer: Duration::from_secs(90),
-            memory: 1 << 26,
             workers: cores.max(2),
             waiting: 64,
             connections: 256,

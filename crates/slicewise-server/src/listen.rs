@@ -18,12 +18,12 @@ use crate::limits::Limits;
 use crate::routes;
 use crate::work::Closing;
 
-/// How to serve.
+/// The address, the names and the limits of a server.
 #[derive(Clone, Debug)]
 pub struct Serving {
     /// Where to listen.
     pub address: SocketAddr,
-    /// The names by which the server may be called, beside those of the loopback interface and the
+    /// The host names that the server answers to, beside those of the loopback interface and the
     /// address itself.
     pub names: Vec<String>,
     /// How much requests may cost.
@@ -33,8 +33,8 @@ pub struct Serving {
 /// The stack of a worker: a search goes as deep as a board has vertices.
 const STACK: usize = 64 << 20;
 
-/// Serves until interrupted (Ctrl-C, or the signal to terminate), then answers what is under way.
-/// `ready` is told the address, with the port that was given if 0 was asked for.
+/// Serves until interrupted (Ctrl-C, or the signal to terminate), then finishes the answers under way.
+/// `ready` receives the address, with the actual port if the port 0 was requested.
 ///
 /// # Errors
 /// The address cannot be listened on, or the runtime cannot be started.
@@ -72,7 +72,7 @@ async fn listen(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<
         let connection = graceful.watch(connection);
         let longest = limits.connection;
         tokio::spawn(async move {
-            // (A client that breaks off, or stays too long, is no fault of the server's.)
+            // (A client that disconnects or stays too long is not an error of the server.)
             let _ = timeout(longest, connection).await;
             drop(place);
         });
@@ -87,7 +87,7 @@ async fn listen(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<
 
 type Place = tokio::sync::OwnedSemaphorePermit;
 
-/// The next connection, when there is a place for it.
+/// Accepts the next connection once fewer are open than allowed.
 async fn accept(
     listener: &TcpListener,
     connections: &Arc<Semaphore>,
@@ -96,7 +96,7 @@ async fn accept(
     loop {
         match listener.accept().await {
             Ok((stream, _)) => return (stream, place),
-            // Too many open files, or a client that was gone at once: others may do better soon.
+            // Too many open files, or a client that is gone already: the next may succeed soon.
             Err(error) => {
                 tracing::warn!(%error, "a connection could not be accepted");
                 sleep(Duration::from_millis(50)).await;
@@ -118,7 +118,7 @@ fn connection(
         .serve_connection(TokioIo::new(stream), TowerToHyperService::new(routes))
 }
 
-/// Ends when somebody wants the server to stop.
+/// Completes when the server is interrupted.
 async fn interrupted() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {

@@ -1,28 +1,34 @@
-//! [`Workers`]: answers that take time, bounded in number, and stopped when nobody waits any more.
+//! [`Workers`]: threads that answer questions, bounded in number and stopped when nobody waits.
 
+use std::any::Any;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use slicewise::report::ProgressReport;
+use slicewise_ask::{FAULT, Problem, Watch};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use crate::limits::Limits;
-use crate::problem::{BUSY, FAULT, Problem, TOO_LONG};
+use crate::problem::{BUSY, Failure, TOO_LONG};
 
-/// Who works on questions.
+#[cfg(not(panic = "unwind"))]
+compile_error!("a panic in one request would end the server: build it with panic = \"unwind\"");
+
+/// Bounds the questions that are answered at once, and those that wait.
 pub(crate) struct Workers {
     workers: Arc<Semaphore>,
-    /// One for each question that is worked on or waits.
+    /// One permit for each question that is answered or waits.
     places: Arc<Semaphore>,
     answer: Duration,
     closing: Closing,
 }
 
-/// Whether the server is about to end, so that searches stop with what they have.
+/// Whether the server is closing, so that searches stop with what they have found.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Closing(Arc<AtomicBool>);
 
@@ -30,24 +36,63 @@ impl Closing {
     pub(crate) fn begin(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
-}
 
-/// Says when to stop: at a time, when nobody waits for the answer any more, or when the server ends.
-#[derive(Clone)]
-pub(crate) struct Stop {
-    at: Instant,
-    dropped: Arc<AtomicBool>,
-    closing: Closing,
-}
-
-impl Stop {
-    pub(crate) fn now(&self) -> bool {
-        let told = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
-        told(&self.dropped) || told(&self.closing.0) || Instant::now() >= self.at
+    fn has_begun(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
     }
 }
 
-/// Tells the worker when whoever waits is gone.
+/// What a streamed answer sends.
+#[derive(Debug)]
+pub(crate) enum Event {
+    /// How far a search has come, as JSON.
+    Progress(String),
+    /// The answer, which ends the stream.
+    End(Result<String, Problem>),
+}
+
+/// The watch of a question: it stops when nobody waits for the answer, or when the server closes.
+struct WorkerWatch {
+    begun: Instant,
+    closing: Closing,
+    client: Client,
+}
+
+/// The client that waits for an answer.
+enum Client {
+    /// A client that waits for the whole answer; the flag is set when it is gone.
+    Waiting(Arc<AtomicBool>),
+    /// A client that listens to events.
+    Listening(UnboundedSender<Event>),
+}
+
+impl Watch for WorkerWatch {
+    fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    fn is_stopped(&self) -> bool {
+        let is_gone = match &self.client {
+            Client::Waiting(gone) => gone.load(Ordering::Relaxed),
+            Client::Listening(events) => events.is_closed(),
+        };
+        is_gone || self.closing.has_begun()
+    }
+
+    fn progress(&mut self, progress: &str) {
+        if let Client::Listening(events) = &self.client {
+            // (A client that is gone stops the search by `is_stopped`.)
+            let _ = events.send(Event::Progress(progress.to_owned()));
+        }
+    }
+
+    /// Returns what a fresh `RandomState` starts from.
+    fn seed(&mut self) -> u64 {
+        RandomState::new().build_hasher().finish()
+    }
+}
+
+/// Sets its flag when the client that waits is gone.
 struct Waiting(Arc<AtomicBool>);
 
 impl Drop for Waiting {
@@ -56,8 +101,9 @@ impl Drop for Waiting {
     }
 }
 
-/// A right to work, and to a place among those who wait for it.
-pub(crate) struct Place {
+/// The right to answer one question. It is given back when the work is done, not when the client is
+/// gone.
+struct Place {
     _place: OwnedSemaphorePermit,
     _worker: OwnedSemaphorePermit,
 }
@@ -72,80 +118,124 @@ impl Workers {
         }
     }
 
-    fn stop(&self, searching: Duration, dropped: Arc<AtomicBool>) -> Stop {
-        Stop { at: Instant::now() + searching, dropped, closing: self.closing.clone() }
-    }
-
-    async fn place(&self) -> Result<Place, Problem> {
-        let busy =
-            || Problem::new(BUSY, "all workers are busy and the queue is full: ask again later");
-        let place = self.places.clone().try_acquire_owned().map_err(|_| busy())?;
-        let worker = timeout(self.answer, self.workers.clone().acquire_owned()).await;
-        let worker = worker.ok().and_then(Result::ok).ok_or_else(busy)?;
-        Ok(Place { _place: place, _worker: worker })
-    }
-
-    /// Has a question answered. `searching` is how long a search may go on.
-    pub(crate) async fn answer<T: Send + 'static>(
+    /// Has `work` done by a worker, and returns its answer.
+    ///
+    /// # Errors
+    /// All workers are busy, the answer takes too long, `work` panics, or it returns a problem.
+    pub(crate) async fn answer(
         &self,
-        searching: Duration,
-        work: impl FnOnce(&Stop) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<T, Problem> {
+        work: impl FnOnce(&mut dyn Watch) -> Result<String, Problem> + Send + 'static,
+    ) -> Result<String, Failure> {
         let place = self.place().await?;
-        let dropped = Arc::new(AtomicBool::new(false));
-        let waiting = Waiting(dropped.clone());
-        let stop = self.stop(searching, dropped);
-        // (The place is given back when the work is done, not when nobody waits for it any more.)
+        let gone = Arc::new(AtomicBool::new(false));
+        let waiting = Waiting(gone.clone());
+        let mut watch = self.watch(Client::Waiting(gone));
         let working = spawn_blocking(move || {
-            let answer = work(&stop);
+            let answer = done(work, &mut watch);
             drop(place);
             answer
         });
         let answer = timeout(self.answer, working).await;
         drop(waiting);
         let seconds = self.answer.as_secs();
-        answer
-            .map_err(|_| Problem::new(TOO_LONG, format!("no answer within {seconds} seconds")))?
-            .map_err(|_| Problem::new(FAULT, "the worker failed; its log has the reason"))?
+        let answer = answer
+            .map_err(|_| Failure::new(TOO_LONG, format!("no answer within {seconds} seconds")))?;
+        Ok(answer.unwrap_or_else(|_| Err(fault()))?)
     }
 
-    /// Has a question answered while telling how far it has come. The work stops when nobody
-    /// listens any more.
-    pub(crate) async fn stream<E: Send + 'static>(
+    /// Has `work` done by a worker, which sends its progress and its answer to `events`.
+    ///
+    /// # Errors
+    /// All workers are busy. (All other problems are sent.)
+    pub(crate) async fn stream(
         &self,
-        searching: Duration,
-        events: UnboundedSender<E>,
-        work: impl FnOnce(&Stop, &UnboundedSender<E>) + Send + 'static,
-    ) -> Result<(), Problem> {
+        events: UnboundedSender<Event>,
+        work: impl FnOnce(&mut dyn Watch) -> Result<String, Problem> + Send + 'static,
+    ) -> Result<(), Failure> {
         let place = self.place().await?;
-        let dropped = Arc::new(AtomicBool::new(false));
-        let stop = self.stop(searching, dropped);
+        let mut watch = self.watch(Client::Listening(events.clone()));
         spawn_blocking(move || {
-            work(&stop, &events);
+            // (A client that is gone does not miss the answer.)
+            let _ = events.send(Event::End(done(work, &mut watch)));
             drop(place);
         });
         Ok(())
     }
+
+    async fn place(&self) -> Result<Place, Failure> {
+        let busy =
+            || Failure::new(BUSY, "all workers are busy and the queue is full: ask again later");
+        let place = self.places.clone().try_acquire_owned().map_err(|_| busy())?;
+        let worker = timeout(self.answer, self.workers.clone().acquire_owned()).await;
+        let worker = worker.ok().and_then(Result::ok).ok_or_else(busy)?;
+        Ok(Place { _place: place, _worker: worker })
+    }
+
+    fn watch(&self, client: Client) -> WorkerWatch {
+        WorkerWatch { begun: Instant::now(), closing: self.closing.clone(), client }
+    }
 }
 
-/// How often progress is told.
-const OFTEN: Duration = Duration::from_millis(100);
+/// Does `work`. A panic ends this question only: it is logged, and answered as a fault.
+fn done(
+    work: impl FnOnce(&mut dyn Watch) -> Result<String, Problem>,
+    watch: &mut dyn Watch,
+) -> Result<String, Problem> {
+    // (Whatever a panic leaves half done in `work` and `watch` is dropped with this question.)
+    catch_unwind(AssertUnwindSafe(|| work(watch))).unwrap_or_else(|panic| {
+        tracing::error!(reason = reason(panic.as_ref()), "a worker panicked");
+        Err(fault())
+    })
+}
 
-/// A watch over a search that stops as told, and tells its progress now and then; `tell` says
-/// whether anybody listens.
-pub(crate) fn watch<'s>(
-    stop: &'s Stop,
-    mut tell: impl FnMut(&ProgressReport) -> bool + 's,
-) -> impl FnMut(&ProgressReport) -> bool + 's {
-    let mut told = Instant::now();
-    move |progress| {
-        if stop.now() {
-            return false;
+fn fault() -> Problem {
+    Problem::new(FAULT, "the worker failed; its log has the reason")
+}
+
+fn reason(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("unknown")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tokio::sync::mpsc;
+
+    /// One worker and no queue: a place that is not given back is missed at once.
+    fn one_worker() -> Workers {
+        let limits = Limits { workers: 1, waiting: 0, ..Limits::default() };
+        Workers::new(&limits, Closing::default())
+    }
+
+    fn panics(_: &mut dyn Watch) -> Result<String, Problem> {
+        panic!("on purpose")
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_a_fault_of_one_question() {
+        let workers = one_worker();
+        for _ in 0..3 {
+            let Failure(problem) = workers.answer(panics).await.expect_err("it panics");
+            assert_eq!((problem.name(), problem.status()), ("fault", 500));
+            assert!(problem.to_string().ends_with("the worker failed; its log has the reason"));
         }
-        if told.elapsed() < OFTEN {
-            return true;
-        }
-        told = Instant::now();
-        tell(progress)
+        let answer = workers.answer(|_| Ok("1".to_owned())).await;
+        assert_eq!(answer.expect("the worker is free again"), "1");
+    }
+
+    #[tokio::test]
+    async fn a_panic_ends_a_stream_with_a_problem() {
+        let workers = one_worker();
+        let (sender, mut events) = mpsc::unbounded_channel();
+        let work = |watch: &mut dyn Watch| {
+            watch.progress("{}");
+            panics(watch)
+        };
+        workers.stream(sender, work).await.expect("a worker is free");
+        assert!(matches!(events.recv().await, Some(Event::Progress(_))));
+        let Some(Event::End(Err(problem))) = events.recv().await else { panic!("no problem") };
+        assert_eq!(problem.name(), "fault");
+        assert!(events.recv().await.is_none());
     }
 }

@@ -106,7 +106,8 @@ fn what_is_no_change_is_refused() {
 /// Boards at the server's limits grow no further, and large ones are answered.
 #[test]
 fn limits_hold_for_what_comes_out() {
-    let limits = Limits { general_vertices: 5, ..Limits::default() };
+    let mut limits = Limits::default();
+    limits.question.general_vertices = 5;
     let address = start(limits);
     let board = "graph 1 2 3 4 5 edges 0-1 1-2";
     let add = json!({"board": board, "edit": {"do": "add", "part": 0, "weight": 1}}).to_string();

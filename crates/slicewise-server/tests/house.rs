@@ -130,6 +130,34 @@ fn the_page_knows_no_game() {
     }
 }
 
+/// Returns what in a line decides by a float, or by the spelling of a board or a move.
+fn guessed(line: &str) -> Option<&'static str> {
+    let decides = [" === ", " !== ", " < ", " > ", " <= ", " >= ", ".sort(", "if ("];
+    let by_float = line.contains("approx(") && decides.iter().any(|word| line.contains(word));
+    let spellings = [r"^\d+$", "/^row", r"/^\s*row", "game (", "menu (", "edge ("];
+    let by_spelling = spellings.into_iter().find(|spelling| line.contains(spelling));
+    by_spelling.or(by_float.then_some("approx("))
+}
+
+#[test]
+fn the_page_decides_nothing_by_floats_or_spellings() {
+    for (name, text) in scripts() {
+        for line in code(&text).lines() {
+            if let Some(how) = guessed(line) {
+                panic!("{name} decides by {how}: {line}");
+            }
+        }
+    }
+    for line in [
+        "if (approx(loss) === 0) return;",
+        "moves.sort((one, other) => approx(one) - approx(other));",
+        r"if (/^\d+$/.test(turn)) return;",
+    ] {
+        assert!(guessed(line).is_some(), "{line}");
+    }
+    assert_eq!(guessed("const place = (exact) => Math.tanh(approx(exact, reach)) * 50;"), None);
+}
+
 /// A field of the server's that a line adds, subtracts, multiplies, divides or compares by size.
 fn computed(line: &str) -> Option<&'static str> {
     // (`a-b` is the name of a class or an attribute: operators stand between spaces.)

@@ -69,7 +69,6 @@
 //! random number generator.
 
 pub mod certify;
-pub mod contest;
 pub mod explain;
 mod game;
 #[cfg(feature = "generate")]

@@ -3,7 +3,7 @@
 use clap::{Args, Subcommand};
 use slicewise::Exact;
 
-use super::{BoardArgs, MINUS, ShowArgs};
+use super::{BoardArgs, ShowArgs, typed};
 
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -40,22 +40,22 @@ pub(crate) enum Question {
     },
     /// Whether the number of vertices is even
     Parity(OneBoard),
-    /// Whether some board beside this one makes it equivalent to nothing
+    /// Whether the board has an inverse: a board beside which it is equivalent to the empty board
     Invertible(OneBoard),
     /// The value if one player must pass once: the first on an even board, the second on an odd one
     Onepass(OneBoard),
     /// The order in the group of invertible boards: 1 or 2
     Order(OneBoard),
-    /// Whether no sum of some of these invertible boards is equivalent to nothing
+    /// Whether no sum of some of these invertible boards is equivalent to the empty board
     Independent(ManyBoards),
-    /// Whether a first move is at least as good as another, whatever lies beside the board
+    /// Whether a first move is at least as good as another, whatever is beside the board
     Domination {
         #[command(flatten)]
         about: OneBoard,
-        /// The vertex that is taken first
+        /// The vertex of the move that may be better
         #[arg(long, value_name = "VERTEX")]
         better: u32,
-        /// The vertex that is taken instead
+        /// The vertex of the move that may be worse
         #[arg(long, value_name = "VERTEX")]
         worse: u32,
         #[command(flatten)]
@@ -65,11 +65,11 @@ pub(crate) enum Question {
     Ev(OneBoard),
     /// Whether a row, stack, path or pizza is a slice or an ev sequence
     Slice(OneBoard),
-    /// The runs of equal weights that are higher than what is beside them
+    /// The plateaus: runs of equal weights higher than their neighbours
     Plateaus(OneBoard),
-    /// Whether an even pizza is worth 0, by deleting plateaus
+    /// Whether an even pizza has the value 0, by deleting plateaus
     ZeroCycle(OneBoard),
-    /// The unbroached paths that a cut makes of a pizza
+    /// The unbroached paths that cutting a pizza gives
     Rotations(OneBoard),
     /// The runs of ones of a sequence of zeros and ones
     Clusters(OneBoard),
@@ -77,10 +77,10 @@ pub(crate) enum Question {
     Scale {
         #[command(flatten)]
         about: OneBoard,
-        /// What the weights are multiplied by
+        /// The factor of the weights
         #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = number)]
         by: Exact,
-        /// What is added then
+        /// The number added to the products
         #[arg(long, value_name = "NUMBER", default_value = "0", value_parser = number)]
         plus: Exact,
     },
@@ -103,15 +103,15 @@ pub(crate) struct ManyBoards {
     pub(crate) show: ShowArgs,
 }
 
-/// How far a search for a context goes where no theorem decides.
+/// How far to search for a context where no theorem decides.
 #[derive(Args)]
 pub(crate) struct SearchArgs {
-    /// The most vertices a context has that is looked for
+    /// The most vertices of a context, where no theorem decides and contexts are searched
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(..=8))]
     pub(crate) size: u8,
 }
 
-/// Reads a number, which may begin with a minus put out of clap's sight.
+/// Parses a number, which may begin with a minus.
 fn number(word: &str) -> Result<Exact, slicewise::NumberError> {
-    word.replace(MINUS, "-").parse()
+    typed(word).parse()
 }

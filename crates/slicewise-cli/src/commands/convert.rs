@@ -1,18 +1,18 @@
 //! `slicewise convert`: a board in another notation or file format.
 
 use slicewise::Setup;
-use slicewise::graph_files::{FileFormat, NoGraph, graph_of};
+use slicewise::graph_files::{FileFormat, NotAGraphError, graph_of};
 
 use crate::args::{Convert, Target};
+use crate::board;
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{Source, Text};
 use crate::output::Output;
-use crate::text::Text;
 
 pub(crate) fn run(options: &Convert, output: &mut Output) -> Result<(), Failure> {
-    let text = options.board.text()?;
-    let setup = options.read.setup(&text)?;
-    setup.general().map_err(|error| input::setup_failure(&text, &error))?;
+    let text = Source::new(&options.board)?.text()?;
+    let setup = board::setup_as(&options.read, &text)?;
+    setup.check().map_err(|error| board::setup_failure(&text, &error))?;
     match options.to {
         Target::Notation => output.text(&format!("{setup}\n")),
         Target::Json => output.json(&setup),
@@ -28,7 +28,7 @@ fn write(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let graph = graph_of(setup).map_err(|error| match &error {
-        NoGraph::Setup(error) => input::setup_failure(text, error),
+        NotAGraphError::Setup(error) => board::setup_failure(text, error),
         _ => Failure::bad_input(error),
     })?;
     let rules = (!setup.rules.are_plain()).then_some("rules");

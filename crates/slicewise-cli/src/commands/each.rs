@@ -1,20 +1,22 @@
-//! `slicewise solve --each`: one board a line, one JSON answer a line.
+//! `slicewise solve --each`: one board per line, one JSON answer per line.
 
 use std::io::{BufRead, Read};
 
 use serde_json::{Value, json};
+use slicewise::Error;
 use slicewise::notation::{self, line_and_column};
-use slicewise::report::{ReportError, Solution};
+use slicewise::report::Solved;
 
 use crate::args::SearchArgs;
+use crate::board::{self, TextError};
 use crate::failure::Failure;
-use crate::input::{self, TextError};
+use crate::input;
 use crate::interrupt;
 use crate::output::Output;
 use crate::search;
 
-/// Answers each line as it comes with a line of JSON; one without an answer with an object that
-/// says why.
+/// Answers each line with a line of JSON before the next is read; a line without an answer gets an
+/// object with the error.
 pub(crate) fn answer_lines(
     mut lines: Box<dyn BufRead>,
     options: &SearchArgs,
@@ -36,16 +38,16 @@ pub(crate) fn answer_lines(
         }
         match answer_line(&bytes, options) {
             None => continue,
-            Some(Ok(solution)) => {
-                unanswered.stopped += usize::from(search::stopped(&solution).is_some());
-                output.json(&solution)?;
+            Some(Ok(solved)) => {
+                unanswered.stopped += usize::from(search::stopped(&solved).is_some());
+                output.json(&solved)?;
             }
             Some(Err(error)) => {
                 unanswered.count(&error);
                 output.json(&error.object(number))?;
             }
         }
-        // Whoever feeds the lines one by one gets each answer before the next line.
+        // (A program that feeds the lines one by one gets each answer before the next line.)
         output.flush()?;
         if interrupt::was_pressed() {
             return Err(Failure::refused(format!("interrupted in line {number}")));
@@ -54,12 +56,12 @@ pub(crate) fn answer_lines(
     unanswered.result()
 }
 
-/// How many lines had no answer.
+/// The number of lines without an answer.
 #[derive(Default)]
 struct Unanswered {
     bad: usize,
     refused: usize,
-    /// Searches that were stopped by their budget.
+    /// Searches that ran out of their budget.
     stopped: usize,
 }
 
@@ -79,17 +81,17 @@ impl Unanswered {
                 Err(Failure::refused(format!("boards that could not be answered: {unanswered}")))
             }
             Self { bad, .. } => {
-                Err(Failure::bad_input(format!("lines that were no boards: {bad}")))
+                Err(Failure::bad_input(format!("lines that are not boards: {bad}")))
             }
         }
     }
 }
 
-/// Why a line has no answer, and in which column if a word is at fault.
+/// Error answering a line, with the column of the offending word if there is one.
 struct LineError {
     message: String,
     column: Option<usize>,
-    /// It is a board, but there is no answer.
+    /// The line is a board, but there is no answer.
     refused: bool,
 }
 
@@ -98,7 +100,7 @@ impl LineError {
         Self { message: message.to_string(), column, refused: false }
     }
 
-    fn of_text(line: &str, error: TextError) -> Self {
+    fn from_text(line: &str, error: TextError) -> Self {
         match error {
             TextError::Notation(error) => {
                 let column = line_and_column(line, error.span.start).1;
@@ -108,8 +110,8 @@ impl LineError {
         }
     }
 
-    fn of_report(line: &str, error: ReportError) -> Self {
-        let ReportError::Setup(error) = error else {
+    fn from_report(line: &str, error: Error) -> Self {
+        let Error::Setup(error) = error else {
             return Self { message: error.to_string(), column: None, refused: true };
         };
         let span = error.place().and_then(|place| notation::locate(line, place));
@@ -124,20 +126,18 @@ impl LineError {
     }
 }
 
-/// The answer to a line; nothing if it is blank or a comment.
-fn answer_line(bytes: &[u8], options: &SearchArgs) -> Option<Result<Solution, LineError>> {
+/// Answers a line; `None` if it is blank or a comment.
+fn answer_line(bytes: &[u8], options: &SearchArgs) -> Option<Result<Solved, LineError>> {
     let Ok(line) = std::str::from_utf8(bytes) else {
-        let message = "found bytes that are no text, expected UTF-8";
+        let message = "found bytes that are not text, expected UTF-8";
         return Some(Err(LineError::bad(message, None)));
     };
     let line = line.trim_start_matches('\u{feff}');
     if line.trim_start().is_empty() || line.trim_start().starts_with('#') {
         return None;
     }
-    let setup = input::parse(line).map_err(|error| LineError::of_text(line, error));
-    Some(
-        setup.and_then(|setup| {
-            options.solve(&setup).map_err(|error| LineError::of_report(line, error))
-        }),
-    )
+    let setup = board::parse(line).map_err(|error| LineError::from_text(line, error));
+    Some(setup.and_then(|setup| {
+        search::solve(options, &setup).map_err(|error| LineError::from_report(line, error))
+    }))
 }

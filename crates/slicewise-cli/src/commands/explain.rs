@@ -1,19 +1,40 @@
-//! `slicewise explain`: how the value comes about.
+//! `slicewise explain` and `slicewise table`: how the value of a board comes about.
 
-use slicewise::report::{Explanation, text};
+use slicewise::Game;
+use slicewise::report::{Explained, TableReport, TableReportError, text};
 
-use crate::args::Explain;
+use super::style;
+use crate::args::{Explain, Table, TableOutput};
+use crate::board;
 use crate::failure::Failure;
-use crate::input;
+use crate::input::Source;
 use crate::output::Output;
 
 pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> {
-    let text = options.board.text()?;
-    let setup = input::setup(&text)?;
-    let explanation =
-        Explanation::of(&setup).map_err(|error| input::report_failure(&text, &error))?;
+    let text = Source::new(&options.board)?.text()?;
+    let setup = board::setup(&text)?;
+    let explanation = Game::new(setup.clone()).and_then(|game| game.explain());
+    let explanation = explanation.map_err(|error| board::failure(&text, &error))?;
+    let explained = Explained { board: setup, explanation };
     if options.show.json {
-        return output.json(&explanation);
+        return output.json(&explained);
     }
-    output.text(&text::explanation(&setup, &explanation, &options.show.style()))
+    output.text(&text::explanation(&explained, &style(&options.show)))
+}
+
+/// Prints V and NextCard of a row.
+pub(crate) fn table(options: Table, output: &mut Output) -> Result<(), Failure> {
+    let text = Source::new(&options.board)?.row_text()?;
+    let setup = board::setup(&text)?;
+    let report = TableReport::of(&setup).map_err(|error| match error {
+        TableReportError::Setup(error) => board::setup_failure(&text, &error),
+        TableReportError::Table(error) => Failure::refused(error),
+        other => Failure::bad_input(other),
+    })?;
+    match options.output {
+        _ if options.json => output.json(&report),
+        TableOutput::Json => output.json(&report),
+        TableOutput::Csv => output.text(&text::table_csv(&report)),
+        TableOutput::Text => output.text(&text::table(&report)),
+    }
 }

@@ -1,14 +1,27 @@
-//! The commands, a file each.
+//! The commands: each asks the library for a report and prints it as text or JSON.
 
+pub(crate) mod certificate;
 pub(crate) mod convert;
 pub(crate) mod each;
 pub(crate) mod explain;
 pub(crate) mod generate;
-pub(crate) mod guarantee;
 pub(crate) mod pages;
+pub(crate) mod play;
 pub(crate) mod serve;
-pub(crate) mod simulate;
 pub(crate) mod solve;
-pub(crate) mod table;
 pub(crate) mod theory;
-pub(crate) mod verify;
+
+use slicewise::report::text::Style;
+
+use crate::args::ShowArgs;
+use crate::output;
+
+/// The layout of text that the arguments ask for, on this terminal.
+fn style(show: &ShowArgs) -> Style {
+    let default = Style::default();
+    Style {
+        width: output::columns().unwrap_or(default.width),
+        decimals: show.decimal.map(usize::from),
+        entries: if show.full { usize::MAX } else { default.entries },
+    }
+}

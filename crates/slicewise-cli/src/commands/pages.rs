@@ -1,4 +1,4 @@
-//! What the command knows of itself: notation, completions, manual pages.
+//! Pages about the command itself: notation, completions, manual pages.
 
 use std::fs;
 use std::io;
@@ -7,9 +7,8 @@ use std::path::Path;
 use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::args::Args;
+use crate::args::{Args, NOTATION};
 use crate::failure::Failure;
-use crate::notation::NOTATION;
 use crate::output::Output;
 
 pub(crate) fn notation(output: &mut Output) -> Result<(), Failure> {

@@ -7,7 +7,7 @@ use tracing_subscriber::fmt;
 
 use crate::args::{Log, Serve};
 use crate::failure::Failure;
-use crate::interrupt::Looking;
+use crate::interrupt::PollGuard;
 use crate::output::Output;
 
 pub(crate) fn run(options: &Serve, output: &mut Output) -> Result<(), Failure> {
@@ -19,13 +19,13 @@ pub(crate) fn run(options: &Serve, output: &mut Output) -> Result<(), Failure> {
     }
     let (address, names) = (options.address, options.names.clone());
     let serving = Serving { address, names, limits: Limits::default() };
-    // The server itself ends when it is told, after the answers under way; told again, it ends at once.
-    let _looking = Looking::new();
-    let mut told = Ok(());
+    // The server handles Ctrl-C: it finishes the answers under way; a second Ctrl-C ends it at once.
+    let _polling = PollGuard::new();
+    let mut announced = Ok(());
     let served = serve(serving, |address| {
         let line = format!("The playground is at http://{address}/ (Ctrl-C ends it)\n");
-        told = output.text(&line).and_then(|()| output.flush());
+        announced = output.text(&line).and_then(|()| output.flush());
     });
     served.map_err(|error| Failure::refused(format!("{address}: {error}")))?;
-    told
+    announced
 }

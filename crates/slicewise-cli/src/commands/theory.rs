@@ -4,9 +4,10 @@ use slicewise::report::{Answer, TheoryReport, TheoryResult, text};
 use slicewise::theory::{self, Search, TheoryError};
 use slicewise::{Setup, Vertex};
 
+use super::style;
 use crate::args::{BoardArgs, ManyBoards, OneBoard, Question, ShowArgs, Theory};
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, Source};
 use crate::output::Output;
 
 const TWO: &str = "expected two: each in quotes, or with `and` between them";
@@ -74,10 +75,10 @@ fn about_two(
 
 /// A board of the arguments, a file or standard input, checked while its text is at hand.
 fn board(arguments: &BoardArgs) -> Result<Setup, Failure> {
-    let text = arguments.text()?;
-    let setup = input::setup(&text)?;
+    let text = Source::new(arguments)?.text()?;
+    let setup = crate::board::setup(&text)?;
     theory::check(&setup).map_err(|error| match error {
-        TheoryError::Setup(error) => input::setup_failure(&text, &error),
+        TheoryError::Setup(error) => crate::board::setup_failure(&text, &error),
         other => Failure::bad_input(other),
     })?;
     Ok(setup)
@@ -100,7 +101,7 @@ fn show(answer: TheoryResult, show: &ShowArgs, output: &mut Output) -> Result<()
     })?;
     match show.json {
         true => output.json(&report)?,
-        false => output.text(&text::theory(&report, &show.style()))?,
+        false => output.text(&text::theory(&report, &style(show)))?,
     }
     match report.answer {
         Answer::Open => Err(Failure::refused("not decided: no theorem here applies")),

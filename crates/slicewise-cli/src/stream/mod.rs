@@ -1,53 +1,41 @@
-//! `slicewise solve --stream`: a row of any length, read as it comes.
+//! `slicewise solve --stream`: a row of any length, processed while it is being read.
 
-mod format;
+mod bytes;
 mod npy;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod raw;
-mod source;
 mod text;
 
 use slicewise::report::StreamReport;
 use slicewise::row::Stream;
 
-pub(crate) use format::StreamFormat;
-use source::Source;
-
-use crate::args::{BoardArgs, Solve};
+use crate::args::StreamFormat;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::input::Source;
+use bytes::Bytes;
 
-/// Reads the row and prints its report.
-pub(crate) fn run(
-    format: &StreamFormat,
-    options: &Solve,
-    output: &mut Output,
-) -> Result<(), Failure> {
+/// Reads the row to its end.
+pub(crate) fn read(format: &StreamFormat, source: Source) -> Result<StreamReport, Failure> {
     let mut row = Stream::default();
-    let board = &options.board;
     match format {
-        StreamFormat::Text => with_source(board, |source| text::read(source, &mut row))?,
+        StreamFormat::Text => from_bytes(source, |bytes| text::read(bytes, &mut row))?,
         StreamFormat::Raw(width) => {
-            with_source(board, |source| raw::read(source, *width, None, &mut row))?;
+            from_bytes(source, |bytes| raw::read(bytes, *width, None, &mut row))?;
         }
-        StreamFormat::Npy => with_source(board, |source| npy::read(source, &mut row))?,
+        StreamFormat::Npy => from_bytes(source, |bytes| npy::read(bytes, &mut row))?,
         #[cfg(feature = "parquet")]
-        StreamFormat::Parquet(column) => parquet::read(board, column.as_deref(), &mut row)?,
+        StreamFormat::Parquet(column) => parquet::read(source, column.as_deref(), &mut row)?,
     }
-    let report = StreamReport::of(&row);
-    match options.show.json {
-        true => output.json(&report),
-        false => output.text(&report.to_string()),
-    }
+    Ok(StreamReport::of(&row))
 }
 
-fn with_source(
-    board: &BoardArgs,
-    read: impl FnOnce(&mut Source) -> Result<(), Failure>,
+fn from_bytes(
+    source: Source,
+    read: impl FnOnce(&mut Bytes) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut source = Source::of(board)?;
-    read(&mut source)?;
-    source.finish();
+    let mut bytes = Bytes::new(source.open()?);
+    read(&mut bytes)?;
+    bytes.finish();
     Ok(())
 }

@@ -4,24 +4,24 @@
 
 use slicewise::row::Stream;
 
-use super::format::Width;
+use super::bytes::Bytes;
 use super::raw;
-use super::source::Source;
+use crate::args::Width;
 use crate::failure::Failure;
 
 const MAGIC: &[u8] = b"\x93NUMPY";
 const KINDS: &str = "integers of up to 64 bits (i1, i2, i4, i8, u1, u2, u4), little-endian";
 
-/// Reads an array of one dimension.
-pub(super) fn read(source: &mut Source, row: &mut Stream) -> Result<(), Failure> {
+/// Reads a one-dimensional array.
+pub(super) fn read(source: &mut Bytes, row: &mut Stream) -> Result<(), Failure> {
     let header = header(source)?;
     let width = width(source, &header)?;
     let count = count(source, &header)?;
     raw::read(source, width, Some(count), row)
 }
 
-/// The header's text.
-fn header(source: &mut Source) -> Result<String, Failure> {
+/// Reads the text of the header.
+fn header(source: &mut Bytes) -> Result<String, Failure> {
     let bytes = source.fill()?;
     if !bytes.starts_with(MAGIC) {
         let found = format!("{:?}", String::from_utf8_lossy(&bytes[..bytes.len().min(6)]));
@@ -41,7 +41,7 @@ fn header(source: &mut Source) -> Result<String, Failure> {
         }
     };
     let Some(text) = bytes.get(start..).and_then(|rest| rest.get(..length)) else {
-        let found = format!("a header of {length} bytes that ends too soon");
+        let found = format!("a header of {length} bytes that ends too early");
         return Err(source.failure(&found, "a whole header"));
     };
     let text = String::from_utf8_lossy(text).into_owned();
@@ -49,25 +49,25 @@ fn header(source: &mut Source) -> Result<String, Failure> {
     Ok(text)
 }
 
-/// What stands behind a key of the header, up to the end of it.
-fn entry<'h>(source: &Source, header: &'h str, key: &str) -> Result<&'h str, Failure> {
+/// Returns the rest of the header after a key.
+fn entry<'h>(source: &Bytes, header: &'h str, key: &str) -> Result<&'h str, Failure> {
     let found = header.split_once(&format!("'{key}':")).map(|(_, rest)| rest.trim_start());
     found.ok_or_else(|| {
         source.failure(&format!("the header {}", header.trim()), &format!("an entry '{key}'"))
     })
 }
 
-fn width(source: &Source, header: &str) -> Result<Width, Failure> {
+fn width(source: &Bytes, header: &str) -> Result<Width, Failure> {
     let entry = entry(source, header, "descr")?;
     let kind = entry.strip_prefix('\'').and_then(|rest| rest.split('\'').next());
     let Some(kind) = kind else {
         return Err(source.failure("an array of records", KINDS));
     };
-    let known = kind.strip_prefix(['<', '|']).and_then(Width::of_numpy);
+    let known = kind.strip_prefix(['<', '|']).and_then(Width::from_numpy);
     known.ok_or_else(|| source.failure(&format!("the type {kind}"), KINDS))
 }
 
-fn count(source: &Source, header: &str) -> Result<u64, Failure> {
+fn count(source: &Bytes, header: &str) -> Result<u64, Failure> {
     let entry = entry(source, header, "shape")?;
     let shape = entry.strip_prefix('(').and_then(|rest| rest.split(')').next()).unwrap_or(entry);
     let sizes: Vec<&str> =

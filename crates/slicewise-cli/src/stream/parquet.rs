@@ -9,11 +9,11 @@ use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::schema::types::ColumnDescriptor;
 use slicewise::row::Stream;
 
-use super::source::{Origin, progress};
-use crate::args::BoardArgs;
+use super::bytes::progress;
 use crate::failure::Failure;
+use crate::input::{Source, unreadable};
 
-/// How many numbers are read at a time.
+/// The numbers read at a time.
 const ROOM: usize = 1 << 16;
 
 const KINDS: &str =
@@ -22,26 +22,21 @@ const KINDS: &str =
 /// A column of integers.
 struct Column {
     number: usize,
-    /// Whether its 32 bits have no sign.
+    /// Whether its 32-bit integers are unsigned.
     unsigned: bool,
-    /// The level at which a row has a number.
+    /// The definition level of a row that has a number.
     full: i16,
 }
 
 /// Reads a column, by name, or the only one.
-pub(super) fn read(
-    board: &BoardArgs,
-    column: Option<&str>,
-    row: &mut Stream,
-) -> Result<(), Failure> {
-    let (name, file) = match Origin::of(board)? {
-        Origin::File(name, file) => (name, file),
-        Origin::StandardInput => {
-            return Err(Failure::bad_input(
-                "found standard input, expected a file: what a Parquet file holds stands at its end",
-            ));
-        }
+pub(super) fn read(source: Source, column: Option<&str>, row: &mut Stream) -> Result<(), Failure> {
+    let name = source.origin();
+    let Source::File(path) = source.outside()? else {
+        return Err(Failure::bad_input(
+            "found standard input, expected a file: the directory of a Parquet file is at its end",
+        ));
     };
+    let file = File::open(path).map_err(|error| unreadable(&name, &error))?;
     let refused = |error: &dyn std::fmt::Display| Failure::bad_input(format!("{name}: {error}"));
     let reader = SerializedFileReader::new(file)
         .map_err(|error| refused(&format!("found no Parquet file, expected one ({error})")))?;
@@ -54,8 +49,8 @@ pub(super) fn read(
     }
     bar.finish_and_clear();
     if row.len() != count {
-        let come = row.len();
-        return Err(refused(&format!("found {come} numbers, expected {count}, as the file says")));
+        let found = row.len();
+        return Err(refused(&format!("found {found} numbers, expected {count}, as the file says")));
     }
     Ok(())
 }
@@ -79,7 +74,7 @@ fn read_group(
     }
 }
 
-/// The column of that name, or the only one.
+/// Picks the column called `name`, or the only one.
 fn chosen(reader: &SerializedFileReader<File>, name: Option<&str>) -> Result<Column, String> {
     let columns = reader.metadata().file_metadata().schema_descr().columns();
     let names: Vec<String> = columns.iter().map(|column| column.path().string()).collect();
@@ -103,7 +98,7 @@ fn chosen(reader: &SerializedFileReader<File>, name: Option<&str>) -> Result<Col
     Ok(Column { number, unsigned, full: column.max_def_level() })
 }
 
-/// Whether a column's integers have no sign; what it holds, if not integers that can be read.
+/// Whether the integers of a column are unsigned; `Err` says what else it holds.
 fn is_unsigned(column: &ColumnDescriptor) -> Result<bool, String> {
     let kind = column.physical_type();
     if !matches!(kind, Type::INT32 | Type::INT64) {
@@ -114,7 +109,7 @@ fn is_unsigned(column: &ColumnDescriptor) -> Result<bool, String> {
         Some(LogicalType::Integer(integer)) if integer.is_signed || kind == Type::INT32 => {
             return Ok(!integer.is_signed);
         }
-        Some(LogicalType::Integer(_)) => return Err("64 bits without a sign".to_owned()),
+        Some(LogicalType::Integer(_)) => return Err("unsigned 64 bits".to_owned()),
         Some(other) => return Err(format!("{other:?}")),
     }
     use ConvertedType::{INT_8, INT_16, INT_32, INT_64, NONE, UINT_8, UINT_16, UINT_32};

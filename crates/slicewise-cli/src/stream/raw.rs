@@ -2,13 +2,13 @@
 
 use slicewise::row::Stream;
 
-use super::format::Width;
-use super::source::Source;
+use super::bytes::Bytes;
+use crate::args::Width;
 use crate::failure::Failure;
 
-/// Reads integers to the end: so many of them, if that is known.
+/// Reads integers to the end, where there must be `count` of them if that is known.
 pub(super) fn read(
-    source: &mut Source,
+    source: &mut Bytes,
     width: Width,
     count: Option<u64>,
     row: &mut Stream,
@@ -25,7 +25,7 @@ pub(super) fn read(
 }
 
 fn integers<const BYTES: usize, N: Into<i64>>(
-    source: &mut Source,
+    source: &mut Bytes,
     width: Width,
     count: Option<u64>,
     row: &mut Stream,
@@ -46,9 +46,9 @@ fn integers<const BYTES: usize, N: Into<i64>>(
     }
 }
 
-/// Checks that nothing is left, and that as many integers have come as were promised.
+/// Checks that no bytes are left over and that the count is right.
 fn ends(
-    source: &Source,
+    source: &Bytes,
     width: Width,
     count: Option<u64>,
     start: u64,
@@ -57,7 +57,7 @@ fn ends(
     let come = (source.position() - start) / width.bytes() as u64;
     if rest > 0 {
         let found =
-            format!("{rest} bytes behind the last whole number, at byte {}", source.position());
+            format!("{rest} bytes after the last whole number, at byte {}", source.position());
         let expected = format!("{} bytes for each {}", width.bytes(), width.name());
         return Err(source.failure(&found, &expected));
     }

@@ -2,14 +2,14 @@
 
 use slicewise::row::Stream;
 
-use super::source::{ROOM, Source};
+use super::bytes::{Bytes, ROOM};
 use crate::failure::Failure;
 
 const EXPECTED: &str = "an integer of at most 64 bits, which is what --stream reads; without it, any \
                         number";
 
-/// Reads integers to the end, with white space or commas between them; the word `row` may begin.
-pub(super) fn read(source: &mut Source, row: &mut Stream) -> Result<(), Failure> {
+/// Reads integers to the end, separated by white space or commas; the word `row` may come first.
+pub(super) fn read(source: &mut Bytes, row: &mut Stream) -> Result<(), Failure> {
     let origin = source.origin().to_owned();
     let mut coins = Vec::new();
     let mut place = Place { line: 1, column: 1 };
@@ -19,7 +19,7 @@ pub(super) fn read(source: &mut Source, row: &mut Stream) -> Result<(), Failure>
         if bytes.is_empty() {
             return Ok(());
         }
-        // Words may go on in the bytes to come, unless there are none.
+        // (The last word may continue in the bytes to come, unless there are none.)
         let last = bytes.iter().rposition(|&byte| is_separator(byte)).map_or(0, |at| at + 1);
         let whole = if bytes.len() < ROOM || last == 0 { bytes.len() } else { last };
         coins.clear();
@@ -38,7 +38,7 @@ fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b','
 }
 
-fn skip_word_row(source: &mut Source, place: &mut Place) -> Result<(), Failure> {
+fn skip_word_row(source: &mut Bytes, place: &mut Place) -> Result<(), Failure> {
     let bytes = source.fill()?;
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let blank = bytes.iter().take_while(|&&byte| is_separator(byte)).count();
@@ -51,7 +51,7 @@ fn skip_word_row(source: &mut Source, place: &mut Place) -> Result<(), Failure> 
     Ok(())
 }
 
-/// Reads whole words; the place of the first that is no integer.
+/// Parses whole words; `Err` is the place of the first that is not an integer.
 fn parse(bytes: &[u8], coins: &mut Vec<i64>) -> Result<(), usize> {
     let mut at = 0;
     while at < bytes.len() {

@@ -50,17 +50,8 @@ impl Setup {
     /// A setup becomes [components](Position::components) if it is played under the share rule
     /// without passing and consists of rows, stacks, free vertices, evs, pizzas, paths, forests,
     /// trees, and graphs whose components are all of these kinds (see [`recognise`]). Every other
-    /// setup becomes a graph with menus and games. The table shows the graph of each shape, with
-    /// the vertices that are available (for the share rule) and anchored (for the grab rule):
-    ///
-    /// | shape | edges | available | anchored |
-    /// | --- | --- | --- | --- |
-    /// | row | a path | both ends | – |
-    /// | stack, ev | a path | the top | the bottom |
-    /// | free | none | all | – |
-    /// | pizza | a cycle | – | – |
-    /// | path, tree | a path, a tree | – | – |
-    /// | forest | to the parent | the roots | the roots |
+    /// setup becomes a graph with menus and games. A [`Wiring`](super::Wiring) says what
+    /// each shape is as a graph.
     ///
     /// O(vertices + edges) time and memory for integers that fit 64 bits.
     ///

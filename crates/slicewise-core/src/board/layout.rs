@@ -1,12 +1,14 @@
 //! [`Layout`]: every shape as vertices and edges.
 
 use super::general::{Choice, Field, Game, GameEdge, General, Menu};
+use super::graph::Graph;
 use super::graph_error::check_acyclic;
 use super::legend::Legend;
 use super::rules::Passing;
 use super::setup::{ChoiceShape, Setup, Shape, StepShape};
 use super::setup_error::SetupError;
 use super::vertex::Vertex;
+use super::wiring::Wiring;
 use crate::number::{Exact, Scalar};
 
 /// The maximum depth of menus inside menus: the depth to which JSON readers accept nested lists.
@@ -85,17 +87,7 @@ impl<'l> Layout<'l> {
         W::from_big(&self.legend.scale(exact)).expect("the lane holds the sum of all numbers")
     }
 
-    /// Adds the vertices of a shape, without edges, and returns the first of them and their number.
-    fn vertices<W: Scalar>(&mut self, shape: &Shape, field: &mut Field<W>) -> (usize, usize) {
-        let start = field.graph.vertices.len();
-        for weight in shape.vertex_weights() {
-            let weight = self.number(&weight);
-            field.graph.push(Vertex::new(self.vertices), weight);
-            self.vertices += 1;
-        }
-        (start, field.graph.vertices.len() - start)
-    }
-
+    /// Adds a shape to a field.
     fn lay<W: Scalar>(&mut self, shape: &Shape, field: &mut Field<W>) {
         match shape {
             Shape::Menu(choices) => {
@@ -106,7 +98,7 @@ impl<'l> Layout<'l> {
                     then: self.field(&choice.then),
                 };
                 let choices = choices.iter().map(&mut choice).collect();
-                return field.menus.push(Menu { number, choices });
+                field.menus.push(Menu { number, choices });
             }
             Shape::Game { edges, start } => {
                 let edge = |edge: &StepShape| GameEdge {
@@ -117,66 +109,24 @@ impl<'l> Layout<'l> {
                 let edges = edges.iter().map(edge).collect();
                 field.games.push(Game { number: self.games, edges, at: *start });
                 self.games += 1;
-                return;
             }
-            _ => {}
+            other => self.wire(other, &mut field.graph),
         }
-        let (start, len) = self.vertices(shape, field);
-        let graph = &mut field.graph;
-        let mut chain = |step: usize| {
-            for from in (start..start + len).step_by(step) {
-                (from + 1..from + step.min(start + len - from))
-                    .for_each(|at| graph.join(at - 1, at));
-            }
-        };
-        match shape {
-            Shape::Row(_) | Shape::Stack(_) | Shape::Pizza(_) | Shape::Path(_) => chain(len.max(1)),
-            Shape::Ev(_) => chain(2),
-            Shape::Forest { parents, .. } => {
-                for (at, parent) in parents.iter().enumerate() {
-                    match parent {
-                        Some(parent) => graph.join(start + at, start + *parent as usize),
-                        None => graph.available[start + at] = true,
-                    }
-                }
-            }
-            Shape::Tree { edges, .. } => {
-                for &(one, other) in edges {
-                    graph.join(start + one as usize, start + other as usize);
-                }
-            }
-            Shape::Graph(shape) => {
-                for &(one, other) in &shape.edges {
-                    graph.join(start + one as usize, start + other as usize);
-                }
-                let at = |vertex: &u32| start + *vertex as usize;
-                shape.open.iter().map(at).for_each(|at| graph.available[at] = true);
-                shape.anchored.iter().map(at).for_each(|at| graph.anchored[at] = true);
-                shape.even.iter().map(at).for_each(|at| graph.even[at] = true);
-            }
-            Shape::Free(_) | Shape::Menu(_) | Shape::Game { .. } => {}
+    }
+
+    /// Adds a shape's vertices and edges to a graph.
+    fn wire<W: Scalar>(&mut self, shape: &Shape, graph: &mut Graph<W>) {
+        let start = graph.vertices.len();
+        for weight in shape.vertex_weights() {
+            let weight = self.number(&weight);
+            graph.push(Vertex::new(self.vertices), weight);
+            self.vertices += 1;
         }
-        let all = start..start + len;
-        let (first, last) = (all.clone().next(), all.clone().next_back());
-        match shape {
-            Shape::Row(_) => {
-                first.into_iter().chain(last).for_each(|end| graph.available[end] = true);
-            }
-            Shape::Stack(_) => {
-                first.into_iter().for_each(|top| graph.available[top] = true);
-                last.into_iter().for_each(|bottom| graph.anchored[bottom] = true);
-            }
-            Shape::Ev(_) => {
-                all.clone().step_by(2).for_each(|top| graph.available[top] = true);
-                all.skip(1).step_by(2).for_each(|bottom| graph.anchored[bottom] = true);
-            }
-            Shape::Free(_) => all.for_each(|at| graph.available[at] = true),
-            Shape::Pizza(_) if len > 2 => graph.join(start, start + len - 1),
-            Shape::Forest { parents, .. } => {
-                let roots = (start..).zip(parents).filter(|(_, parent)| parent.is_none());
-                roots.for_each(|(root, _)| graph.anchored[root] = true);
-            }
-            _ => {}
-        }
+        let at = |vertex: u32| start + vertex as usize;
+        let wiring = Wiring::new(shape);
+        wiring.edges.into_iter().for_each(|(one, other)| graph.join(at(one), at(other)));
+        wiring.available.into_iter().for_each(|vertex| graph.available[at(vertex)] = true);
+        wiring.anchored.into_iter().for_each(|vertex| graph.anchored[at(vertex)] = true);
+        wiring.even.into_iter().for_each(|vertex| graph.even[at(vertex)] = true);
     }
 }

@@ -27,6 +27,7 @@ mod setup;
 mod setup_error;
 mod tree;
 mod vertex;
+mod wiring;
 
 pub use component::Component;
 pub use components::{Board, IllegalMove};
@@ -47,3 +48,4 @@ pub use setup::{ChoiceShape, GraphShape, Part, Place, Setup, Shape, StepShape};
 pub use setup_error::SetupError;
 pub use tree::{TreeError, TreeShape};
 pub use vertex::Vertex;
+pub use wiring::Wiring;

@@ -450,3 +450,30 @@ test("the first analysis of a row of 1000 within 100 ms of a press", async () =>
   // (The least of them: a machine that tests has other things to do, too.)
   assert.ok(times[0] < 100, `${times[0]} ms`);
 });
+
+test("what is smaller than any float decides", async () => {
+  const tiny = `1/1${"0".repeat(400)}`;
+  page = await here.open({ board: `row ${tiny} 0` });
+  assert.match(await text(page, "#verdict"), /^The first player wins by 1\/10000/);
+  assert.deepEqual(await page.locator("#moves .loss").allTextContents().then((all) => all.map((text) => text.slice(0, 9))), ["★ best", "loses 1/5"]);
+  await take(page, 1);
+  assert.match(await text(page, "#verdict"), /^The second player wins by 1\/10000/);
+  assert.equal(await page.locator("#tree .wrong").count(), 1);
+  const large = await here.open({ board: `row 1${"0".repeat(400)} 0` });
+  const place = await large.locator("#gauge").evaluate((gauge) => parseFloat(gauge.style.getPropertyValue("--low")));
+  assert.ok(place > 50 && place <= 100, `${place}`);
+  await large.context().close();
+});
+
+test("several players stay as many on another row, and are two on anything else", async () => {
+  page = await here.open({ board: "row 1 3 2 5 4", players: 3 });
+  const write = async (notation, vertices) => {
+    await page.fill("#notation", notation);
+    await page.click("#notation-form button");
+    await page.waitForFunction((count) => document.querySelectorAll("#picture .v").length === count, vertices);
+    await settled(page);
+    return [await page.locator("#players").inputValue(), await page.locator("#players").isDisabled()];
+  };
+  assert.deepEqual(await write("# a comment\nrow 1 2", 2), ["3", false]);
+  assert.deepEqual(await write("pizza 1 2 3", 3), ["2", true]);
+});

@@ -8,7 +8,7 @@
 //! use slicewise::notation;
 //!
 //! let (position, _) = notation::parse("row 3 9 1 + pizza 0 1 0 2 2")?.position_in::<i64>()?;
-//! let board = position.components().expect("a row and a pizza");
+//! let board = position.components().ok_or("theory knows rows and pizzas")?;
 //! let (certificate, value) = certificate(board)?;
 //! assert_eq!((value, check(board, &certificate)), (6, Ok(6)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -219,6 +219,19 @@ impl Game {
         self.solver.analyse(options, table, watch)
     }
 
+    /// The same by search, whether theory knows the position or not.
+    ///
+    /// # Errors
+    /// The position is too large for the search, or the saved table cannot be used.
+    pub fn search_with(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Analysis<Exact>, Error> {
+        self.solver.search(options, table, watch)
+    }
+
     /// Evaluates the play in progress: every outcome is the first player's lead at the end, or with
     /// more than two players what the one who moves is sure of.
     pub fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact> {

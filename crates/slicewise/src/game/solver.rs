@@ -16,7 +16,7 @@ use crate::play::{
     review,
 };
 use crate::solve::search::{Options, Progress, TableIo};
-use crate::solve::{Analysis, analyse};
+use crate::solve::{Analysis, analyse, analyse_by_search};
 
 /// Is told how far a search has come, in the input's numbers, and says whether to go on.
 pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
@@ -34,6 +34,12 @@ pub(super) trait Solver: Send + Sync {
     fn play(&mut self, mv: Move) -> Result<(), MoveError>;
     fn undo(&mut self) -> Option<Move>;
     fn analyse(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Analysis<Exact>, Error>;
+    fn search(
         &self,
         options: &Options,
         table: &mut TableIo<'_>,
@@ -166,6 +172,17 @@ impl<W: Scalar> Solver for Bound<W> {
     ) -> Result<Analysis<Exact>, Error> {
         let mut told = self.told(watch, Interval::clone);
         let analysis = analyse(self.session.position(), options, table, &mut told);
+        Ok(analysis?.map(&self.legend))
+    }
+
+    fn search(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Analysis<Exact>, Error> {
+        let mut told = self.told(watch, Interval::clone);
+        let analysis = analyse_by_search(self.session.position(), options, table, &mut told);
         Ok(analysis?.map(&self.legend))
     }
 

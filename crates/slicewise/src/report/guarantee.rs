@@ -5,10 +5,10 @@ use std::fmt::{self, Display};
 use serde::Serialize;
 
 use super::table::{NotARowError, only_row};
-use crate::board::{Legend, OnPosition, Position, Setup, SetupError, Vertex};
+use crate::board::{Legend, OnPosition, Position, Setup, SetupError, Side, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::row::guarantee::{
-    Coalition, End, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
+    Coalition, FirstMove, GuaranteeError, Players, Seat, Transcript, first_move, guarantee,
     guarantees, transcript,
 };
 
@@ -210,8 +210,8 @@ impl<W: Scalar> Row<'_, W> {
 
     fn ends(&self, first: &FirstMove<W>) -> Vec<EndReport> {
         let last = self.coins.len() - 1;
-        let ends = [(End::Left, 0, &first.left), (End::Right, last, &first.right)];
-        let report = |(end, coin, guarantee): (End, usize, &W)| EndReport {
+        let ends = [(Side::Left, 0, &first.left), (Side::Right, last, &first.right)];
+        let report = |(end, coin, guarantee): (Side, usize, &W)| EndReport {
             vertex: self.vertex(coin),
             weight: self.legend.exact(&self.coins[coin]),
             guarantee: self.legend.exact(guarantee),
@@ -221,7 +221,7 @@ impl<W: Scalar> Row<'_, W> {
     }
 
     fn transcript(&self, seat: Seat, against: Coalition, play: Transcript<W>) -> TranscriptReport {
-        let turns = play.turns.into_iter().map(|turn| SeatTurn {
+        let turns = play.plies.into_iter().map(|turn| SeatTurn {
             seat: turn.seat.index(),
             vertex: self.vertex(turn.coin),
             weight: self.legend.exact(&turn.weight),

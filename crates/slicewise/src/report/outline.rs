@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use crate::board::{Setup, Shape};
+use crate::board::{Setup, Shape, Wiring};
 use crate::number::Exact;
 
 /// The make of a board.
@@ -131,28 +131,19 @@ impl Drawer {
     }
 }
 
+/// Edges and marks of a shape whose kind does not say them.
 fn edges(shape: &Shape, first: usize) -> PartEdges {
+    if !matches!(shape, Shape::Forest { .. } | Shape::Tree { .. } | Shape::Graph(_)) {
+        return PartEdges::default();
+    }
+    let Wiring { edges, available, anchored, even } = Wiring::new(shape);
     let at = |vertex: u32| first + vertex as usize;
-    let pairs = |edges: &[(u32, u32)]| edges.iter().map(|&(a, b)| [at(a), at(b)]).collect();
-    let all = |vertices: &[u32]| vertices.iter().map(|&vertex| at(vertex)).collect();
-    match shape {
-        Shape::Forest { parents, .. } => {
-            let numbered = || (0..).zip(parents);
-            let edge = |(vertex, parent): (u32, &Option<u32>)| Some([at((*parent)?), at(vertex)]);
-            let roots = numbered().filter(|(_, parent)| parent.is_none());
-            PartEdges {
-                edges: numbered().filter_map(edge).collect(),
-                open: roots.map(|(vertex, _)| at(vertex)).collect(),
-                ..PartEdges::default()
-            }
-        }
-        Shape::Tree { edges, .. } => PartEdges { edges: pairs(edges), ..PartEdges::default() },
-        Shape::Graph(graph) => PartEdges {
-            edges: pairs(&graph.edges),
-            open: all(&graph.open),
-            anchored: all(&graph.anchored),
-            even: all(&graph.even),
-        },
-        _ => PartEdges::default(),
+    let all = |vertices: Vec<u32>| vertices.into_iter().map(at).collect();
+    PartEdges {
+        edges: edges.into_iter().map(|(one, other)| [at(one), at(other)]).collect(),
+        open: all(available),
+        // (The roots of a forest are anchored, too, which its kind says.)
+        anchored: if matches!(shape, Shape::Graph(_)) { all(anchored) } else { Vec::new() },
+        even: all(even),
     }
 }

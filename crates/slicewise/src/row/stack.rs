@@ -13,8 +13,8 @@ use crate::number::{Scalar, widen_if_needed};
 use crate::row::shares;
 use crate::solve::normal_form::NormalForm;
 
-/// The value of a stack: the alternating sum of its coins, since nobody has a choice. It is of
-/// interest beside other components; see [`NormalForm::of_stack`]. O(n).
+/// The value of a stack: the alternating sum of its coins, since nobody has a choice. Stacks become
+/// interesting beside other components; see [`NormalForm::of_stack`]. O(n).
 #[must_use]
 pub fn value<W: Scalar>(coins: &[W]) -> W::Wide {
     widen_if_needed(

@@ -9,7 +9,7 @@ use super::first_move::{self, TooLarge, pizza};
 use super::live::{Live, Prepared, best_of, line_after, line_of};
 use super::normal_form::NormalForm;
 use super::reduction::{Reduction, Slice};
-use super::search::{self, Options, Progress, Search, SearchError, SearchedMove, TableIo};
+use super::search::{self, Options, Progress, Search, SearchedMove, TableIo};
 use crate::Interval;
 use crate::board::{Board, Component, General, Legend, Move, Position, Side, Vertex};
 use crate::number::{Exact, Scalar};
@@ -98,30 +98,37 @@ pub fn analyse<W: Scalar>(
     table: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<Analysis<W>, SolveError> {
-    let too_large = match position.components() {
-        // (A saved table belongs to a search.)
-        Some(board) if table.from.is_none() && table.to.is_none() => {
-            match analyse_components(board) {
-                Ok(analysis) => return Ok(analysis),
-                Err(error) => Some(error),
-            }
-        }
-        _ => None,
+    let too_large = match position.components().map(analyse_components) {
+        Some(Ok(analysis)) => return Ok(analysis),
+        Some(Err(error)) => Some(error),
+        None => None,
     };
-    let Some(graph) = position.graph() else { return Ok(Analysis::over()) };
-    let found = search::solve_with_table(&graph, options, table, watch);
-    // (Where both fail, the error of the search says more.)
-    match (found, too_large) {
-        (Ok(found), _) => Ok(by_search(&graph, found, options)),
-        (Err(SearchError::Component(_)), Some(error)) => Err(error.into()),
-        (Err(error), _) => Err(error.into()),
+    // (Where both fail, theory is closer to an answer than a search.)
+    match (analyse_by_search(position, options, table, watch), too_large) {
+        (Err(SolveError::Component(_)), Some(error)) => Err(error.into()),
+        (result, _) => result,
     }
+}
+
+/// Analyses a position by search, whether theory knows it or not.
+///
+/// # Errors
+/// [`SolveError`] if a component is too large or the saved table cannot be used.
+pub fn analyse_by_search<W: Scalar>(
+    position: &Position<W>,
+    options: &Options,
+    table: &mut TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Analysis<W>, SolveError> {
+    let Some(graph) = position.graph() else { return Ok(Analysis::over()) };
+    let found = search::solve_with_table(&graph, options, table, watch)?;
+    Ok(by_search(&graph, found, options))
 }
 
 /// Analyses a position of components that theory knows.
 ///
+/// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
-/// The unbroached components are too large together.
 pub fn analyse_components<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
     let prepared = board.is_broached().then(|| Prepared::new(board));
     analyse_prepared(board, prepared.as_ref())
@@ -163,8 +170,9 @@ pub(crate) fn analyse_prepared<W: Scalar>(
     })
 }
 
-/// The parts of a total that the player to move and the opponent collect, given the value.
-pub(crate) fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
+/// Returns the parts of a total that the player to move and the opponent collect, given the value.
+#[must_use]
+pub fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
     let mine = total.plus(value).half();
     let theirs = total.minus(&mine);
     [mine, theirs]

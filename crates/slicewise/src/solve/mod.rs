@@ -6,6 +6,7 @@
 //! the classical algorithms.
 
 pub(crate) mod alternating;
+pub(crate) mod alternation;
 mod analysis;
 mod error;
 pub mod fence;
@@ -18,8 +19,9 @@ pub mod textbook;
 pub(crate) mod timeline;
 
 pub(crate) use analysis::analyse_prepared;
-pub use analysis::{Analysis, MoveEval, Searched, analyse, analyse_components};
-pub(crate) use analysis::{shares, slices};
+pub use analysis::shares;
+pub(crate) use analysis::slices;
+pub use analysis::{Analysis, MoveEval, Searched, analyse, analyse_by_search, analyse_components};
 pub use error::SolveError;
 pub(crate) use live::{Course, Prepared};
 pub use live::{Live, best_line};

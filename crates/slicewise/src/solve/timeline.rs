@@ -1,6 +1,7 @@
 //! [`Timeline`]: the alternating sum of weights that come and go.
 
 use crate::number::Scalar;
+use crate::solve::alternation::Alternation;
 
 /// The number of neighbouring leaves that share one node of the tree: the number of bits in a word.
 /// Only the active leaves of a block are read again, and the tree above the blocks stays small
@@ -35,41 +36,6 @@ pub(crate) struct Timeline<W> {
     nodes: Vec<Alternation<W>>,
     /// The nodes of one level that [`flip`](Self::flip) must recompute; empty between calls.
     changed: Vec<usize>,
-}
-
-/// The alternating sum of a falling list, and the parity of its length.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Alternation<W> {
-    /// The alternating sum, the first weight positive.
-    pub(crate) sum: W,
-    /// Whether the number of weights is odd.
-    pub(crate) odd: bool,
-}
-
-impl<W: Scalar> Alternation<W> {
-    /// The alternation of this list followed by another.
-    #[inline]
-    pub(crate) fn then(&self, next: &Self) -> Self {
-        Self { sum: self.signed(&next.sum), odd: self.odd ^ next.odd }
-    }
-
-    /// The alternation of this list followed by a weight.
-    #[inline]
-    pub(crate) fn then_weight(&self, weight: &W) -> Self {
-        Self { sum: self.signed(weight), odd: !self.odd }
-    }
-
-    /// The value of free vertices with this alternation beside an ev.
-    pub(crate) fn value(&self, ev: &W) -> W {
-        if self.odd { self.sum.plus(ev) } else { self.sum.minus(ev) }
-    }
-
-    /// The sum with `more` added or subtracted, depending on whether it comes at an odd or an even
-    /// place.
-    #[inline]
-    fn signed(&self, more: &W) -> W {
-        if self.odd { self.sum.minus(more) } else { self.sum.plus(more) }
-    }
 }
 
 impl<W: Scalar> Timeline<W> {

@@ -4,14 +4,15 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::common::{answered, exactly};
 use dashu_ratio::RBig;
 use proptest::prelude::*;
-use slicewise::board::{GeneralLane, GraphShape, Shape};
+use slicewise::board::{GraphShape, Shape};
 use slicewise::generate::{
     Argument, Family, GenerateError, Growth, Kind, MAX_SIZE, Order, Weights,
 };
-use slicewise::report::Report;
-use slicewise::{Exact, Setup, notation, oracle};
+use slicewise::solve::{Analysis, MoveEval};
+use slicewise::{Exact, Game, Move, Setup, notation, oracle};
 
 fn made(family: &str, argument: &str) -> Result<Setup, GenerateError> {
     let family: Family = family.parse()?;
@@ -22,13 +23,15 @@ fn made(family: &str, argument: &str) -> Result<Setup, GenerateError> {
 }
 
 #[track_caller]
-fn report(family: &str, argument: &str) -> Report {
-    Report::of(&made(family, argument).unwrap()).unwrap()
+fn analysis(family: &str, argument: &str) -> Analysis<Exact> {
+    let analysis = answered(&made(family, argument).unwrap()).unwrap();
+    assert!(analysis.is_by_theory());
+    analysis
 }
 
 #[track_caller]
 fn check_value(family: &str, argument: &str, value: &str) {
-    let found = report(family, argument).value.to_string();
+    let found = analysis(family, argument).value.to_string();
     assert_eq!(found, value, "{family} {argument}");
 }
 
@@ -36,10 +39,15 @@ fn check_value(family: &str, argument: &str, value: &str) {
 /// from 0 on gives it.
 #[track_caller]
 fn check_extremal(family: &str, argument: &str) {
-    let report = report(family, argument);
-    let [value, first, second] =
-        [&report.value, &report.profits[0], &report.profits[1]].map(rational);
+    let analysis = analysis(family, argument);
+    let [first, second] = analysis.profits.unwrap();
+    let [value, first, second] = [analysis.value.exact().unwrap(), &first, &second].map(rational);
     assert_eq!(value * RBig::from(-9), first + second, "{family} {argument}");
+}
+
+/// What a move comes to, if it is a small whole number.
+fn outcome(eval: &MoveEval<Exact>) -> i64 {
+    exactly(&eval.outcome).unwrap().as_i64().unwrap()
 }
 
 fn rational(exact: &Exact) -> RBig {
@@ -68,37 +76,37 @@ fn rows_and_stacks_have_the_values_their_families_promise() {
 #[test]
 fn a_special_slice_is_one_slice() {
     for (argument, weight) in [("b=0", "0"), ("b=1/2,3", "-7/2"), ("b=4,0,4,1", "-9")] {
-        let report = report("special-slice", argument);
+        let analysis = analysis("special-slice", argument);
         let slices: Vec<String> =
-            report.slices.iter().map(|slice| slice.weight.to_string()).collect();
+            analysis.slices.iter().map(|slice| slice.weight.to_string()).collect();
         assert_eq!(slices, [weight]);
-        assert_eq!(report.value.to_string(), weight);
+        assert_eq!(analysis.value.to_string(), weight);
     }
 }
 
 #[test]
 fn greed_loses_where_its_families_say() {
     for n in 3..12_i64 {
-        let report = report("greedy-trap", &format!("n={n}"));
-        assert_eq!(report.value.to_string(), (n - 2).to_string());
-        let greedy = &report.moves[0];
-        assert_eq!((greedy.vertex, greedy.outcome.as_i64()), (0, Some(2 - n)));
+        let analysis = analysis("greedy-trap", &format!("n={n}"));
+        assert_eq!(analysis.value.to_string(), (n - 2).to_string());
+        let greedy = &analysis.moves[0];
+        assert_eq!((greedy.mv, outcome(greedy)), (Move::take(0), 2 - n));
     }
     for n in 2..7_i64 {
-        let report = report("heaviest-loses", &format!("n={n}"));
-        assert_eq!(report.value.to_string(), (n - 1).to_string());
-        let heaviest = &report.moves[0];
-        assert_eq!((heaviest.weight.as_i64(), heaviest.outcome.as_i64()), (Some(1), Some(1 - n)));
+        let analysis = analysis("heaviest-loses", &format!("n={n}"));
+        assert_eq!(analysis.value.to_string(), (n - 1).to_string());
+        let heaviest = &analysis.moves[0];
+        assert_eq!((heaviest.score.as_i64(), outcome(heaviest)), (Some(1), 1 - n));
     }
 }
 
 #[test]
 fn the_ones_of_an_unbroached_path_give_every_outcome_in_turn() {
     for n in 1..9_i64 {
-        let report = report("unbroached-ones", &format!("n={n}"));
-        assert_eq!(report.value.to_string(), n.to_string());
-        let ones = report.moves.iter().filter(|legal| legal.weight == Exact::from(1));
-        let mut outcomes: Vec<i64> = ones.map(|legal| legal.outcome.as_i64().unwrap()).collect();
+        let analysis = analysis("unbroached-ones", &format!("n={n}"));
+        assert_eq!(analysis.value.to_string(), n.to_string());
+        let ones = analysis.moves.iter().filter(|eval| eval.score == Exact::from(1));
+        let mut outcomes: Vec<i64> = ones.map(outcome).collect();
         outcomes.sort_unstable();
         assert_eq!(outcomes, (0..n).map(|step| 2 - n + 2 * step).collect::<Vec<_>>());
     }
@@ -218,7 +226,8 @@ fn every_family_has_its_default_board_and_tells_what_it_is() {
     for family in Family::ALL {
         let setup = family.board(&[]).unwrap();
         assert_eq!(notation::parse(&setup.to_string()).as_ref(), Ok(&setup), "{}", family.name);
-        assert!(setup.general().is_ok() && (setup.is_general() || setup.board().is_ok()));
+        assert_eq!(setup.check(), Ok(()));
+        assert_eq!(Game::new(setup.clone()).unwrap().has_theory(), setup.has_theory().unwrap());
         assert!(!family.about.is_empty() && !family.source.is_empty());
         assert!(names.insert(family.name), "{} twice", family.name);
         assert!(Kind::ALL.iter().all(|kind| kind.name() != family.name));
@@ -336,8 +345,8 @@ proptest! {
         prop_assert_eq!(setup.vertices(), size);
         prop_assert!(is_within(weights, &coins(&setup)), "{}", setup);
         prop_assert_eq!(notation::parse(&setup.to_string()), Ok(setup.clone()));
-        prop_assert!(setup.general().is_ok());
-        prop_assert!(setup.is_general() || Report::of(&setup).is_ok());
+        prop_assert_eq!(setup.check(), Ok(()));
+        prop_assert!(!setup.has_theory().unwrap() || answered(&setup).unwrap().is_by_theory());
         prop_assert_eq!(weights.to_string().parse(), Ok(weights));
     }
 }
@@ -350,10 +359,8 @@ fn the_smallest_boards_of_every_kind_are_boards() {
             let text = setup.to_string();
             assert_eq!(notation::parse(&text), Ok(setup.clone()), "{text}");
             assert_eq!(setup.vertices(), size, "{text}");
-            assert!(setup.general().is_ok(), "{text}");
-            if !setup.is_general() {
-                assert_eq!(Report::of(&setup).unwrap().line.len(), size, "{text}");
-            }
+            assert_eq!(setup.check(), Ok(()), "{text}");
+            assert_eq!(answered(&setup).unwrap().line.len(), size, "{text}");
         }
     }
 }
@@ -505,9 +512,8 @@ fn oracle_value(setup: &Setup) -> i64 {
 
 /// Twice the value.
 fn halves(setup: &Setup) -> i64 {
-    let board = setup.general().unwrap();
-    let GeneralLane::I64(general) = board.lane else { panic!("{setup} is in a wide lane") };
-    let value = board.units.exact(&oracle::general_value(&general).unwrap());
+    let (board, legend) = setup.graph_in::<i64>().unwrap();
+    let value = legend.exact(&oracle::general_value(&board).unwrap());
     i64::try_from((rational(&value) * RBig::from(2)).numerator()).unwrap()
 }
 

@@ -581,7 +581,7 @@ fn everything_is_read_or_refused(text: &str) {
                 let weights = graph.weights.clone().map_or(Some([Exact::from(1)]), |_| None);
                 let shape = graph.shape(weights.as_ref().map(|one| &one[..])).expect("weights");
                 assert!(format.write(&shape).is_ok());
-                assert!(Setup::new(vec![Shape::Graph(shape)]).general().is_ok());
+                assert!(Setup::new(vec![Shape::Graph(shape)]).check().is_ok());
             }
             Err(error) => {
                 assert!(text.get(error.span.clone()).is_some(), "{format:?} {error:?} in {text:?}");

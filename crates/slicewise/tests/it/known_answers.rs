@@ -1,20 +1,18 @@
 //! The known answers of `boards/`, by every route that can give them.
 
 use crate::common::cases::{Case, read};
-use proptest::collection::vec;
-use proptest::prelude::*;
-use slicewise::board::{ChoiceShape, GeneralLane, Lane, Rules, Shape};
-use slicewise::contest::{Format, answer};
+use crate::common::{answered, board_of, exactly, go_on, known};
+use slicewise::board::{ChoiceShape, Rules, Shape};
+use slicewise::explain::Explanation;
 use slicewise::number::IBig;
 use slicewise::oracle::{self, OracleError};
 use slicewise::play::{Strategy as Way, simulate};
-use slicewise::report::{
-    Explanation, GuaranteeQuestion, GuaranteeReport, Report, SearchReport, Seats, TurnName,
-};
+use slicewise::report::{GuaranteeQuestion, GuaranteeReport, Seats};
 use slicewise::row::guarantee::{Coalition, Players};
-use slicewise::solve::search::{Options, TableFile};
+use slicewise::solve::search::{self, Options};
 use slicewise::solve::textbook::colour::Colours;
-use slicewise::{Exact, Setup, notation, row};
+use slicewise::solve::{Analysis, MoveEval};
+use slicewise::{Exact, Game, Interval, Setup, notation, row};
 
 const KEYS: [&str; 15] = [
     "case",
@@ -43,12 +41,13 @@ fn strings(numbers: impl IntoIterator<Item = Exact>) -> Vec<String> {
 
 fn check(case: &Case) {
     let name = case.name();
-    let setup = notation::parse(case.get("board")).expect(name);
-    let explanation = Explanation::of(&setup).expect(name);
-    let report = &explanation.report;
-    assert_eq!(report.value.to_string(), case.get("value"), "{name}");
-    check_moves(case, report);
-    let mut slices: Vec<&Exact> = report.slices.iter().map(|slice| &slice.weight).collect();
+    let game: Game = case.get("board").parse().expect(name);
+    let explanation = game.explain().expect(name);
+    let analysis = &explanation.analysis;
+    assert_eq!(game.analyse().as_ref(), Ok(analysis), "{name}");
+    assert_eq!(analysis.value.to_string(), case.get("value"), "{name}");
+    check_moves(case, analysis);
+    let mut slices: Vec<&Exact> = analysis.slices.iter().map(|slice| &slice.weight).collect();
     slices.sort_by_key(|weight| std::cmp::Reverse(weight.numerator()));
     if let Some(expected) = case.words("slices") {
         assert_eq!(strings(slices.into_iter().cloned()), expected, "{name}");
@@ -62,27 +61,27 @@ fn check(case: &Case) {
         assert_eq!(explanation.ev.to_string(), ev, "{name}");
     }
     if let Some(totals) = case.words("totals") {
-        assert_eq!(strings(report.profits.clone()), totals, "{name}");
+        assert_eq!(strings(analysis.profits.clone().expect(name)), totals, "{name}");
     }
     check_strategies(case, &explanation);
 }
 
-fn check_moves(case: &Case, report: &Report) {
+fn check_moves(case: &Case, analysis: &Analysis<Exact>) {
     let name = case.name();
     if let Some(first) = case.find("first") {
-        assert_eq!(report.profits[0].to_string(), first, "{name}");
+        let [found, _] = analysis.profits.as_ref().expect(name);
+        assert_eq!(found.to_string(), first, "{name}");
     }
     if let Some(expected) = case.words("optimal") {
-        let optimal = report.moves.iter().filter(|legal| legal.optimal);
-        let found: Vec<String> = optimal.map(|legal| legal.vertex.to_string()).collect();
+        let found: Vec<String> = analysis.best_moves().map(|mv| mv.to_string()).collect();
         assert_eq!(found, expected, "{name}");
     }
     if let Some(expected) = case.words("outcomes") {
-        let outcomes = report.moves.iter().map(|legal| legal.outcome.clone());
+        let outcomes = analysis.moves.iter().map(|eval| exactly(&eval.outcome).expect(name));
         assert_eq!(strings(outcomes), expected, "{name}");
     }
     if let Some(expected) = case.words("line") {
-        let line: Vec<String> = report.line.iter().map(usize::to_string).collect();
+        let line: Vec<String> = analysis.line.iter().map(ToString::to_string).collect();
         assert_eq!(line, expected, "{name}");
     }
 }
@@ -90,20 +89,18 @@ fn check_moves(case: &Case, report: &Report) {
 /// What a first player gets who starts at each piece in turn, when both go on greedily.
 fn check_greedy_starts(case: &Case, expected: &[String]) {
     let setup = notation::parse(case.get("board")).expect("a board");
-    let Lane::I64(start) = setup.board().expect("a board").lane else {
-        panic!("{} is in a wide lane", case.name());
-    };
+    let start = board_of(&setup);
     let totals = start.legal_moves().map(|vertex| {
         let mut left = start.clone();
         left.take(vertex).expect("legal");
         let greedy = [Way::Greedy, Way::Greedy];
-        let [_, rest] = simulate(&left, greedy, |_| {}).expect("greedy play always applies");
+        let [_, rest] = simulate(&left, greedy, 0, |_| {}).expect("greedy play always applies");
         (start.weight(vertex) + rest).to_string()
     });
     assert_eq!(totals.collect::<Vec<_>>(), expected, "{}", case.name());
 }
 
-fn check_strategies(case: &Case, explanation: &Explanation) {
+fn check_strategies(case: &Case, explanation: &Explanation<Exact>) {
     let name = case.name();
     if let Some(expected) = case.words("greedy-starts") {
         check_greedy_starts(case, &expected);
@@ -146,28 +143,31 @@ impl Answer {
         if let [Shape::Menu(choices)] = setup.components.as_slice() {
             return Self::of_choices(setup.rules, choices);
         }
-        let board = setup.general().expect("a board");
-        let (units, GeneralLane::I64(board)) = (board.units, board.lane) else {
-            panic!("{setup} is in a wide lane");
-        };
+        let (board, legend) = setup.graph_in::<i64>().expect("small numbers");
         let outcomes = oracle::general_outcomes(&board)?.into_iter();
-        let outcomes = outcomes.map(|(turn, outcome)| (turn.to_string(), units.exact(&outcome)));
-        let value = units.exact(&oracle::general_value(&board)?);
+        let outcomes = outcomes.map(|(turn, outcome)| (turn.to_string(), legend.exact(&outcome)));
+        let value = legend.exact(&oracle::general_value(&board)?);
         Ok(Self { value, outcomes: outcomes.collect() })
     }
 
     /// By the search.
     fn of_search(setup: &Setup) -> Self {
-        let options = Options { all_moves: true, ..Options::default() };
-        let report = SearchReport::of(setup, &options, &mut TableFile::none(), &mut |_| true);
-        let report = report.expect("within reach");
-        let turn = |turn: TurnName| match turn {
-            TurnName::Take(vertex) => vertex.to_string(),
-            turn => turn.to_string(),
-        };
-        let outcomes = report.moves.into_iter();
-        let outcomes = outcomes.map(|legal| (turn(legal.turn), legal.outcome.expect("known")));
-        Self { value: report.value.expect("the search has ended"), outcomes: outcomes.collect() }
+        let (board, legend) = setup.graph_in::<i64>().expect("small numbers");
+        let options = Options { all_moves: true, line: false, ..Options::default() };
+        let search = search::solve(&board, &options, go_on).expect("within reach");
+        let exact = |outcome: &Interval<i64>| legend.exact(outcome.exact().expect("known"));
+        let moves = search.moves.iter();
+        let outcomes = moves.map(|found| (found.mv.to_string(), exact(&found.outcome)));
+        Self { outcomes: outcomes.collect(), value: exact(&search.value) }
+    }
+
+    /// By whatever fits: theory for graphs that it recognises.
+    fn of_game(setup: &Setup) -> Self {
+        let analysis = answered(setup).expect("within reach");
+        let moves = analysis.moves.iter();
+        let outcome = |eval: &MoveEval<Exact>| exactly(&eval.outcome).expect("known");
+        let outcomes = moves.map(|eval| (eval.mv.to_string(), outcome(eval)));
+        Self { outcomes: outcomes.collect(), value: known(&analysis) }
     }
 
     /// All choices score 0, as those of the known menus do.
@@ -232,9 +232,10 @@ fn known_general_boards() {
         }
         let setup = notation::parse(case.get("board")).expect(name);
         assert_eq!(notation::parse(&setup.to_string()).as_ref(), Ok(&setup), "{name}");
-        assert!(setup.general().is_ok(), "{name}");
+        assert!(setup.check().is_ok(), "{name}");
         Answer::of_oracle(&setup).expect(name).check(&case, &setup);
         Answer::of_search(&setup).check(&case, &setup);
+        Answer::of_game(&setup).check(&case, &setup);
         if let Some(expected) = case.find("onepass") {
             check_one_pass(&case, &setup, expected);
         }
@@ -262,16 +263,6 @@ fn known_guarantees() {
     }
 }
 
-#[test]
-fn known_contest_files() {
-    for case in read("contest.boards") {
-        let format = case.get("format").parse().expect("a format of this name");
-        let input = case.get("input").replace(" / ", "\n") + "\n";
-        let output = case.get("output").replace(" / ", "\n") + "\n";
-        assert_eq!(answer(format, &input), Ok(output), "{}", case.name());
-    }
-}
-
 /// The n-th composition of A066099: the gaps between the ones of n in binary, and one more than
 /// the number of zeros at its end; for 0, a single 0.
 fn composition(n: u64) -> Vec<i64> {
@@ -296,33 +287,5 @@ fn known_series() {
             let [first, _] = row::profits(&composition(n));
             assert_eq!(first.to_string(), term, "term {n} of {}", case.name());
         }
-    }
-}
-
-/// *Termites* by its definition: a coin may be taken beside a 0, and then it is one. The value.
-fn termites(coins: &mut Vec<i64>) -> i64 {
-    let mut best = None;
-    for at in 0..coins.len() {
-        let beside = [at.checked_sub(1), Some(at + 1)];
-        let taken = |place: Option<usize>| place.and_then(|place| coins.get(place)) == Some(&0);
-        if coins[at] == 0 || !beside.into_iter().any(taken) {
-            continue;
-        }
-        let coin = std::mem::take(&mut coins[at]);
-        best = best.max(Some(coin - termites(coins)));
-        coins[at] = coin;
-    }
-    best.unwrap_or(0)
-}
-
-proptest! {
-    #[test]
-    fn termites_are_rows_between_zeros_and_stacks_at_the_ends(mut coins in vec(0_i64..6, 0..9)) {
-        coins.extend((!coins.contains(&0)).then_some(0));
-        let (value, total) = (termites(&mut coins), coins.iter().sum::<i64>());
-        let words: Vec<String> = coins.iter().map(i64::to_string).collect();
-        let file = format!("{} {}", coins.len(), words.join(" "));
-        let expected = format!("{} {}\n", (total + value) / 2, (total - value) / 2);
-        prop_assert_eq!(answer(Format::Termites, &file), Ok(expected));
     }
 }

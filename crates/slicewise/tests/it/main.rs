@@ -10,6 +10,7 @@ mod board {
     mod edit;
     mod lanes;
     mod notation;
+    mod recognise;
 }
 mod solve {
     mod fast_against_quadratic;
@@ -17,6 +18,7 @@ mod solve {
     mod forests_and_trees;
     mod graphs;
     mod laws;
+    mod overflow;
     mod rows_and_stacks;
     mod search;
     mod search_laws;
@@ -25,12 +27,14 @@ mod solve {
 }
 mod row {
     mod guarantee;
+    mod units;
 }
 mod play {
+    mod evaluate;
+    mod game;
     mod reasons;
-    mod slow_study;
+    mod slow_evaluate;
     mod strategies;
-    mod study;
 }
 mod theory {
     mod cases;

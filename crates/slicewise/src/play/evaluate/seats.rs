@@ -64,7 +64,7 @@ fn fill<W: Scalar>(
     }
     if budget.lines > 0 && coins.len() * coins.len() / (2 * players.get()) <= LINE_CELLS {
         let line = transcript(coins, players.seat(0)?, Coalition::Worst)?;
-        let turns = line.turns.iter().map(|turn| Move::Take(vertices[turn.coin]));
+        let turns = line.plies.iter().map(|turn| Move::Take(vertices[turn.coin]));
         evaluation.lines = vec![turns.collect()];
     }
     Ok(())

@@ -4,25 +4,24 @@ use std::collections::VecDeque;
 use std::iter;
 use std::ops::Range;
 
-use super::lane::Lane;
+use super::int::{MachineInt, SmallInt};
 use super::summary::Summary;
-use super::vector::prefetch;
-use super::word::Word;
 use super::{FAN, SPAN};
 use crate::board::Side;
+use crate::row::vector::{PIECES, prefetch};
 
-/// For how many parts ahead the memory is asked.
+/// The number of parts that are prefetched ahead of the one being answered.
 const AHEAD: usize = 6;
 
-/// The bytes that memory hands over at a time.
+/// The size of a cache line in bytes.
 const LINE: usize = 64;
 
-/// The best move of any part of a row that is read, not copied.
+/// An index of the best move of any part of a row, which borrows the row.
 ///
-/// Building it costs some two or three times as much as adding up the coins, and less than a byte of
-/// memory for each of them (twice that, if their sum needs more than 62 bits).
-/// [`Fences`](crate::solve::fence::Fences) know all slices of a part, and answer faster if the row is larger than
-/// the caches, but take fifty times as long to build and 24 bytes a coin.
+/// Building it costs two or three times as much as adding up the coins, and less than a byte of
+/// memory per coin (twice that if their sum needs more than 62 bits).
+/// [`Fences`](crate::solve::fence::Fences) know all slices of a part, and answer faster if the row is
+/// larger than the caches, but take fifty times as long to build and 24 bytes per coin.
 ///
 /// ```
 /// use slicewise::board::Side;
@@ -37,70 +36,70 @@ const LINE: usize = 64;
 #[derive(Clone, Debug)]
 pub struct Index<'c, C> {
     coins: &'c [C],
-    nodes: Lanes,
+    nodes: Nodes,
 }
 
 #[derive(Clone, Debug)]
-enum Lanes {
-    Word(Levels<i64>),
+enum Nodes {
+    Narrow(Levels<i64>),
     Wide(Levels<i128>),
 }
 
-/// For each level its nodes, which stand for so many coins each: 32, 512, … The last coins of the row
-/// may have none.
+/// The nodes of each level, which cover 32, 512, … coins each. The last coins of the row may be in
+/// none.
 type Levels<T> = Vec<Vec<Node<T>>>;
 
 /// An even number of coins, R being counted from 0 at the fence before them.
 #[derive(Clone, Copy, Debug)]
 struct Node<T> {
-    /// R of the fence behind them.
+    /// R of the fence after them.
     end: T,
     /// The least R of all their fences, of either class, that of the first one first.
     least: [T; 2],
 }
 
-impl<'c, C: Word> Index<'c, C> {
-    /// The index of a row. O(n).
+impl<'c, C: SmallInt> Index<'c, C> {
+    /// Builds the index of a row. O(n).
     #[must_use]
     pub fn of(coins: &'c [C]) -> Self {
         let mut size = 0_i128;
-        let words = lowest(coins, &mut size);
+        let narrow = lowest(coins, &mut size);
         if size <= i128::from(i64::MAX / 2) {
-            return Self { coins, nodes: Lanes::Word(levels(words)) };
+            return Self { coins, nodes: Nodes::Narrow(levels(narrow)) };
         }
-        Self { coins, nodes: Lanes::Wide(levels(lowest(coins, &mut size))) }
+        Self { coins, nodes: Nodes::Wide(levels(lowest(coins, &mut size))) }
     }
 
-    /// An end of a part of the row from which it is optimal to take, if that part is all that is left,
-    /// and also when other rows, stacks and free vertices lie beside it and it holds the heaviest slice
-    /// of all; `None` if it is empty.
+    /// Returns an end from which it is optimal to take if this part of the row is all that is left, and
+    /// also if other rows, stacks and free vertices are left beside it and it has the heaviest slice
+    /// of all; `None` if the part is empty.
     ///
-    /// O(log n), and less if the heaviest slices of the part are short: what is read are the coins from
-    /// either end inwards until a fence says how its chain begins, by whole blocks where that is far.
+    /// O(log n), and less if the heaviest slices of the part are short: it reads coins from either end
+    /// inwards until a fence says how its chain begins, and whole nodes where that is far.
     ///
     /// # Panics
-    /// If the part does not lie in the row.
+    /// If the part is not within the row.
     #[must_use]
     pub fn best_end(&self, part: Range<usize>) -> Option<Side> {
-        self.ask_for(&part);
+        self.prefetch_part(&part);
         self.best_end_of(part)
     }
 
-    /// The same, without asking the memory for it.
+    /// [`best_end`](Self::best_end) without a prefetch.
     fn best_end_of(&self, part: Range<usize>) -> Option<Side> {
         assert!(part.end <= self.coins.len(), "found {part:?}, expected it in the row");
         if part.is_empty() {
             return None;
         }
         let is_left = match &self.nodes {
-            Lanes::Word(levels) => self.is_left_best(levels, part),
-            Lanes::Wide(levels) => self.is_left_best(levels, part),
+            Nodes::Narrow(levels) => self.is_left_best(levels, part),
+            Nodes::Wide(levels) => self.is_left_best(levels, part),
         };
         Some(if is_left { Side::Left } else { Side::Right })
     }
 
-    /// [`best_end`](Self::best_end) of many parts. On a row larger than the caches that takes little more
-    /// than half the time, since the memory is asked for some parts ahead.
+    /// [`best_end`](Self::best_end) of many parts, which takes little more than half the time on a row
+    /// larger than the caches, since it prefetches some parts ahead.
     ///
     /// ```
     /// use slicewise::board::Side;
@@ -113,12 +112,12 @@ impl<'c, C: Word> Index<'c, C> {
     /// ```
     ///
     /// # Panics
-    /// When it comes to a part that does not lie in the row.
+    /// When it comes to a part that is not within the row.
     pub fn best_ends(
         &self,
         parts: impl IntoIterator<Item = Range<usize>>,
     ) -> impl Iterator<Item = Option<Side>> {
-        let mut parts = parts.into_iter().inspect(|part| self.ask_for(part));
+        let mut parts = parts.into_iter().inspect(|part| self.prefetch_part(part));
         let mut ahead: VecDeque<Range<usize>> = parts.by_ref().take(AHEAD).collect();
         iter::from_fn(move || {
             let part = ahead.pop_front()?;
@@ -127,22 +126,22 @@ impl<'c, C: Word> Index<'c, C> {
         })
     }
 
-    /// The bytes of memory it takes, the coins not counted.
+    /// The memory it takes in bytes, without the coins.
     #[must_use]
     pub fn memory(&self) -> usize {
         fn bytes<T>(levels: &Levels<T>) -> usize {
             levels.iter().map(|nodes| size_of_val(nodes.as_slice())).sum()
         }
         match &self.nodes {
-            Lanes::Word(levels) => bytes(levels),
-            Lanes::Wide(levels) => bytes(levels),
+            Nodes::Narrow(levels) => bytes(levels),
+            Nodes::Wide(levels) => bytes(levels),
         }
     }
 
-    /// Asks the memory for what walks from both ends of a part begin with, so that none waits for the
+    /// Prefetches what the walks from both ends of a part read first, so that neither waits for the
     /// other.
-    fn ask_for(&self, part: &Range<usize>) {
-        fn ask<C, T>(coins: &[C], nodes: &[Node<T>], part: &Range<usize>) {
+    fn prefetch_part(&self, part: &Range<usize>) {
+        fn both_ends<C, T>(coins: &[C], nodes: &[Node<T>], part: &Range<usize>) {
             let [first, last] = [part.start / SPAN, part.end / SPAN];
             let [start, end] =
                 [part.start, part.end].map(|fence| coins.as_ptr().wrapping_add(fence));
@@ -155,14 +154,14 @@ impl<'c, C: Word> Index<'c, C> {
             prefetch(nodes.wrapping_add(last).wrapping_byte_sub(LINE));
         }
         match &self.nodes {
-            Lanes::Word(levels) => ask(self.coins, &levels[0], part),
-            Lanes::Wide(levels) => ask(self.coins, &levels[0], part),
+            Nodes::Narrow(levels) => both_ends(self.coins, &levels[0], part),
+            Nodes::Wide(levels) => both_ends(self.coins, &levels[0], part),
         }
     }
 
-    /// Whether the first slice from the left weighs at least as much as that from the right. Both walks
-    /// go on by turns, as long as both matter.
-    fn is_left_best<T: Lane>(&self, levels: &Levels<T>, part: Range<usize>) -> bool {
+    /// Whether the first slice from the left weighs at least as much as that from the right. The two
+    /// walks take turns as long as both matter.
+    fn is_left_best<T: MachineInt>(&self, levels: &Levels<T>, part: Range<usize>) -> bool {
         let mut left = Walk::new(part.start, part.end);
         let mut right = Walk::new(part.end, part.start);
         loop {
@@ -186,21 +185,28 @@ impl<'c, C: Word> Index<'c, C> {
     }
 }
 
-/// The nodes of the lowest level; adds a bound on the sum of the absolute coins to `size`.
-fn lowest<C: Word, T: Lane>(coins: &[C], size: &mut i128) -> Vec<Node<T>> {
+/// The nodes of the lowest level; adds a bound on the sum of the absolute values of the coins to `size`.
+fn lowest<C: SmallInt, T: MachineInt>(coins: &[C], size: &mut i128) -> Vec<Node<T>> {
     let mut room = Vec::new();
     let mut nodes = Vec::with_capacity(coins.len().div_ceil(SPAN));
-    for coins in coins.chunks(SPAN) {
-        let summary = Summary::of(C::as_i64s(coins, &mut room));
+    let mut push = |summary: Summary| {
         *size += summary.size;
         nodes.push(Node::of(&summary));
+    };
+    let groups = coins.chunks_exact(PIECES * SPAN);
+    let rest = groups.remainder();
+    for coins in groups {
+        Summary::of_pieces(C::as_i64s(coins, &mut room)).for_each(&mut push);
+    }
+    for coins in rest.chunks(SPAN) {
+        push(Summary::of(C::as_i64s(coins, &mut room)));
     }
     nodes.truncate(coins.len() / SPAN);
     nodes
 }
 
 /// All levels, from the lowest one.
-fn levels<T: Lane>(lowest: Vec<Node<T>>) -> Levels<T> {
+fn levels<T: MachineInt>(lowest: Vec<Node<T>>) -> Levels<T> {
     let mut levels = vec![lowest];
     while let Some(last) = levels.last().filter(|last| last.len() >= FAN) {
         let next = last.chunks_exact(FAN).map(Node::together).collect();
@@ -209,15 +215,15 @@ fn levels<T: Lane>(lowest: Vec<Node<T>>) -> Levels<T> {
     levels
 }
 
-impl<T: Lane> Node<T> {
+impl<T: MachineInt> Node<T> {
     fn of(summary: &Summary) -> Self {
-        let zero = T::from_i64(0);
+        let zero = T::default();
         let placed = summary.after(zero);
         Self { end: placed.end, least: [placed.least[0].min(zero), placed.least[1]] }
     }
 
     fn together(nodes: &[Self]) -> Self {
-        let none = Self { end: T::from_i64(0), least: [T::INFINITE; 2] };
+        let none = Self { end: T::default(), least: [T::INFINITE; 2] };
         nodes.iter().fold(none, |all, node| Self {
             end: all.end + node.end,
             least: [
@@ -239,42 +245,42 @@ struct Walk<T> {
     class: usize,
     /// The other end of the part.
     limit: usize,
-    /// The fence it has come to.
+    /// The fence it has reached.
     at: usize,
     /// R of that fence.
     r: T,
     /// The least R of the other class so far.
     least: T,
-    /// The level of the nodes it goes over, and whether it may climb to the next; none in the first
-    /// coins.
+    /// The level of the nodes it passes over, and whether it may climb to the next; `None` within the
+    /// first coins.
     level: Option<(usize, bool)>,
 }
 
-/// How a walk goes on.
+/// What a step of a walk comes to.
 enum Step {
-    /// It is under way.
+    /// It has not decided yet.
     On,
     /// There is a smaller fence.
     Found,
-    /// There is none in the part.
+    /// There is no smaller fence in the part.
     Missing,
 }
 
-impl<T: Lane> Walk<T> {
+impl<T: MachineInt> Walk<T> {
     fn new(end: usize, limit: usize) -> Self {
         Self {
             goes_right: end < limit,
             class: end % 2,
             limit,
             at: end,
-            r: T::from_i64(0),
+            r: T::default(),
             least: T::INFINITE,
             level: None,
         }
     }
 
-    /// Goes on to the end, as long as the least R is of use: whether it finds a smaller fence until then.
-    fn finds<C: Word>(
+    /// Walks to the end, as long as the least R is of use. Returns whether it finds a smaller fence.
+    fn finds<C: SmallInt>(
         mut self,
         coins: &[C],
         levels: &Levels<T>,
@@ -290,8 +296,8 @@ impl<T: Lane> Walk<T> {
         false
     }
 
-    /// Goes on over the first coins, or over a node, or over the last coins.
-    fn step<C: Word>(&mut self, coins: &[C], levels: &Levels<T>) -> Step {
+    /// Passes over the first coins, or over a node, or over the last coins.
+    fn step<C: SmallInt>(&mut self, coins: &[C], levels: &Levels<T>) -> Step {
         let Some((mut level, mut climbs)) = self.level else {
             // (An end at a border is among its node's fences, so the first coins are read one by one.)
             self.level = Some((0, true));
@@ -319,10 +325,10 @@ impl<T: Lane> Walk<T> {
         }
     }
 
-    /// Goes on over coins.
-    fn over_coins<C: Word>(&mut self, coins: &[C], limit: usize) -> Step {
+    /// Passes over coins one by one.
+    fn over_coins<C: SmallInt>(&mut self, coins: &[C], limit: usize) -> Step {
         let meets = |walk: &mut Self, fence: usize, coin: C| {
-            walk.r = T::from_i64(coin.into()) - walk.r;
+            walk.r = T::from(coin.into()) - walk.r;
             if fence % 2 != walk.class {
                 walk.least = walk.least.min(walk.r);
                 return false;
@@ -344,10 +350,10 @@ impl<T: Lane> Walk<T> {
 
     /// Whether a fence of the end's class with this R is less than the end.
     fn is_less(&self, r: T) -> bool {
-        r < T::from_i64(0) || (self.goes_right && r == T::from_i64(0))
+        r < T::default() || (self.goes_right && r == T::default())
     }
 
-    /// Goes over the next node of a level, if it is within the limit and has no smaller fence.
+    /// Passes over the next node of a level, if it is within the limit and has no smaller fence.
     fn goes_over(&mut self, nodes: &[Node<T>], span: usize) -> bool {
         let (number, left) = if self.goes_right {
             (self.at / span, self.limit - self.at)
@@ -376,12 +382,12 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::row::blocks::threads::tests::row;
+    use crate::row::blocks::value::tests::row;
     use crate::solve::fence::{Fences, RowRange};
 
-    impl<T: Lane> Walk<T> {
+    impl<T: MachineInt> Walk<T> {
         /// The weight of the first slice.
-        fn first<C: Word>(mut self, coins: &[C], levels: &Levels<T>) -> Option<i128> {
+        fn first<C: SmallInt>(mut self, coins: &[C], levels: &Levels<T>) -> Option<i128> {
             loop {
                 match self.step(coins, levels) {
                     Step::On => {}
@@ -400,8 +406,8 @@ mod tests {
             let (fences, whole) = Fences::of(&wide).expect("it fits");
             let index = Index::of(&coins);
             let first = |from, to| match &index.nodes {
-                Lanes::Word(levels) => Walk::new(from, to).first(&coins, levels),
-                Lanes::Wide(levels) => Walk::new(from, to).first(&coins, levels),
+                Nodes::Narrow(levels) => Walk::new(from, to).first(&coins, levels),
+                Nodes::Wide(levels) => Walk::new(from, to).first(&coins, levels),
             };
             for start in 0..coins.len() {
                 for end in start + 1..=coins.len() {

@@ -1,21 +1,19 @@
-//! [`Stream`]: the value of a row whose coins come one after the other.
+//! [`Stream`]: the value of a row whose coins come piece by piece.
 
 use super::BLOCK;
-use super::chain::{Chain, Slices};
-use super::lane::Lane;
+use super::chain::Chain;
+use super::int::MachineInt;
+use super::merge::merged;
 use super::summary::Summary;
-use super::vector::Ahead;
-use super::word::Word;
 
 /// A row whose coins come from the left, in memory proportional to its slices.
 ///
-/// What has come is a row, too. Its left chain is kept as slices, since those confirmed stay,
-/// whatever comes. Its right chain is kept as fences: a block takes away those that it has lesser
-/// ones than, from the right, and adds its own.
+/// The coins received so far are a row, too. Its left chain is kept as slices, since a confirmed slice
+/// stays, whatever comes. Its right chain is kept as fences: a block drops those, from the right, that
+/// its own lesser fences replace, and adds its own.
 ///
 /// Cost: O(n) time in all, little more than [`value`](crate::row::value) takes; memory for 4096 coins
-/// and for the most slices that any beginning of the row has. Nothing overflows with fewer than 2⁶³
-/// coins.
+/// and for the most slices that any prefix of the row has. No overflow with fewer than 2⁶³ coins.
 ///
 /// ```
 /// use slicewise::row::{self, Stream};
@@ -30,15 +28,15 @@ use super::word::Word;
 #[derive(Clone, Debug, Default)]
 pub struct Stream {
     ends: Ends,
-    /// The last coins, less than a block.
+    /// The last coins, fewer than a block.
     rest: Vec<i64>,
     coins: u64,
     sum: i128,
-    /// At least the sum of the absolute coins.
+    /// At least the sum of the absolute values of the coins.
     size: i128,
 }
 
-/// Both chains, in the lane that holds all coins so far.
+/// Both chains, in the integers that hold all coins so far.
 #[derive(Clone, Debug)]
 enum Ends {
     Narrow(BothEnds<i64>),
@@ -52,7 +50,7 @@ impl Default for Ends {
 }
 
 impl Stream {
-    /// More coins, from the left to the right.
+    /// Adds more coins, from left to right.
     pub fn push(&mut self, coins: &[i64]) {
         self.coins += coins.len() as u64;
         self.sum += coins.iter().map(|&coin| i128::from(coin)).sum::<i128>();
@@ -72,19 +70,19 @@ impl Stream {
         self.rest.extend_from_slice(rest);
     }
 
-    /// How many coins have come.
+    /// The number of coins received so far.
     #[must_use]
     pub fn len(&self) -> u64 {
         self.coins
     }
 
-    /// Whether none has.
+    /// Whether no coin has been received.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.coins == 0
     }
 
-    /// The value of the row that has come. O(slices).
+    /// The value of the row received so far. O(slices).
     #[must_use]
     pub fn value(&self) -> i128 {
         let mut all = self.clone();
@@ -103,7 +101,7 @@ impl Stream {
         [first, self.sum - first]
     }
 
-    /// A block: all that have come before are full.
+    /// Adds a block; all blocks before it are full.
     fn block(&mut self, coins: &[i64]) {
         if coins.is_empty() {
             return;
@@ -125,63 +123,64 @@ impl Stream {
 /// The chains of a row from both of its ends to the end of its core.
 #[derive(Clone, Debug)]
 struct BothEnds<T> {
-    /// How many coins there are.
+    /// The number of coins.
     coins: usize,
     /// R of the last fence.
     r: T,
     left: Chain<T>,
     /// The confirmed slices of the left chain, heaviest first.
-    slices: Slices<T>,
+    slices: Vec<T>,
     /// The end of the core, by its class and R.
     core: (usize, T),
     /// R of the right chain's fences but the end of the core, the last fence of the row last; their
     /// classes alternate. Empty if the last fence is the end of the core.
     right: Vec<T>,
     /// Room for slices.
-    found: Slices<T>,
+    found: Vec<T>,
     /// Room for coins.
     room: Vec<i64>,
 }
 
-impl<T: Lane> BothEnds<T> {
+impl<T: MachineInt> BothEnds<T> {
     fn empty() -> Self {
-        let zero = T::from_i64(0);
+        let zero = T::default();
         Self {
             coins: 0,
             r: zero,
             left: Chain::at(0, zero),
-            slices: Slices::empty(),
+            slices: Vec::new(),
             core: (0, zero),
             right: Vec::new(),
-            found: Slices::empty(),
+            found: Vec::new(),
             room: Vec::new(),
         }
     }
 
     fn widened(&self) -> BothEnds<i128> {
-        let wide = |numbers: &[T]| numbers.iter().map(|&number| number.into()).collect();
+        let wide =
+            |numbers: &[T]| numbers.iter().map(|&number| number.into()).collect::<Vec<i128>>();
         BothEnds {
             coins: self.coins,
             r: self.r.into(),
-            left: self.left.widen_if_needed(),
-            slices: Slices::of(self.slices.as_slice().iter().map(|&weight| weight.into())),
+            left: self.left.widened(),
+            slices: wide(&self.slices),
             core: (self.core.0, self.core.1.into()),
             right: wide(&self.right),
-            found: Slices::empty(),
+            found: Vec::new(),
             room: Vec::new(),
         }
     }
 
-    /// Adds a block, of which this is the summary.
+    /// Adds a block with its summary.
     fn push(&mut self, coins: &[i64], summary: &Summary) {
         let placed = summary.after(self.r);
         let known = self.left.least;
         let has_record = placed.least[0] < known[0] || placed.least[1] < known[1];
-        // How many coins of the block lie before the new end of the core.
+        // The number of coins of the block before the new end of the core.
         let mut before = 0;
         if has_record {
             before = Chain { ..self.left }.last_record(coins, self.r);
-            self.left.follow(&coins[..before], 0, self.r, &mut self.slices, &mut Ahead::nothing());
+            self.left.follow(&coins[..before], 0, self.r, &mut self.slices);
             self.core = (before % 2, self.left.least[before % 2]);
             self.right.clear();
         }
@@ -197,16 +196,12 @@ impl<T: Lane> BothEnds<T> {
     fn extend_right(&mut self, coins: &[i64]) {
         let mut chain = Chain::at(self.coins, self.r);
         self.found.clear();
-        chain.follow(
-            Word::reversed(&coins[1..], &mut self.room),
-            self.coins % 2,
-            self.r,
-            &mut self.found,
-            &mut Ahead::nothing(),
-        );
+        self.room.clear();
+        self.room.extend(coins[1..].iter().rev());
+        chain.follow(&self.room, self.coins % 2, self.r, &mut self.found);
         // From the outermost fence inwards: a slice's weight is R of both its ends.
         let mut outer = self.r;
-        for slice in self.found.as_mut_slice() {
+        for slice in &mut self.found {
             let inner = *slice - outer;
             (*slice, outer) = (outer, inner);
         }
@@ -237,31 +232,23 @@ impl<T: Lane> BothEnds<T> {
         if inner != chain.top && top < T::INFINITE {
             self.found.push(top);
         }
-        self.right.extend(self.found.as_slice().iter().rev());
+        self.right.extend(self.found.iter().rev());
     }
 
     fn value(mut self) -> T {
         if self.coins == 0 {
-            return T::from_i64(0);
+            return T::default();
         }
         let (class, r) = self.core;
         self.left.end(class, r, &mut self.slices);
-        let mut outer =
-            self.right.iter().rev().copied().chain((!self.right.is_empty()).then_some(r));
-        let mut at = outer.next();
-        let mut rights = outer.map(|inner| at.replace(inner).unwrap_or(inner) + inner).peekable();
-        let mut lefts = self.slices.as_slice().iter().copied().peekable();
-        let (mut sum, mut negative) = (T::from_i64(0), false);
-        loop {
-            let heavier = match (lefts.peek(), rights.peek()) {
-                (Some(left), Some(right)) if left < right => rights.next(),
-                (None, _) => rights.next(),
-                _ => lefts.next(),
-            };
-            let Some(weight) = heavier else { return sum };
-            sum = if negative { sum - weight } else { sum + weight };
-            negative = !negative;
-        }
+        // From the last fence inwards, to the end of the core.
+        let core = (!self.right.is_empty()).then_some(r);
+        let fences: Vec<T> = self.right.iter().rev().copied().chain(core).collect();
+        let mut rights: Vec<T> = fences.windows(2).map(|ends| ends[0] + ends[1]).collect();
+        let counts = [self.slices.len(), rights.len()];
+        self.slices.push(T::LIGHTEST);
+        rights.push(T::LIGHTEST);
+        merged([&self.slices, &rights], counts).sum
     }
 }
 
@@ -270,7 +257,7 @@ mod tests {
     use proptest::collection::vec;
     use proptest::prelude::*;
 
-    use super::super::threads::tests::{by_the_table, row};
+    use super::super::value::tests::{by_the_table, row};
     use super::*;
 
     proptest! {
@@ -294,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_has_come() {
+    fn an_empty_stream_is_an_empty_row() {
         let stream = Stream::default();
         assert!(stream.is_empty());
         assert_eq!((stream.value(), stream.profits()), (0, [0, 0]));

@@ -1,18 +1,10 @@
-//! What each of the two first moves is sure to lead to.
+//! The guarantee of each of the two first moves.
 
+use super::narrow;
 use super::seat::{GuaranteeError, Players};
-use super::value::held_total;
-use super::{narrow, two};
+use super::value::{held_total, shares_of_two};
+use crate::board::Side;
 use crate::number::Scalar;
-
-/// An end of the row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum End {
-    /// The first coin.
-    Left,
-    /// The last coin.
-    Right,
-}
 
 /// What the player to move can be sure of with each first move, the coin taken included.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -32,19 +24,19 @@ impl<W: Scalar> FirstMove<W> {
 
     /// The ends that keep the guarantee: one, or both, the left end first.
     #[must_use]
-    pub fn ends(&self) -> &'static [End] {
+    pub fn ends(&self) -> &'static [Side] {
         match self.left.cmp(&self.right) {
-            std::cmp::Ordering::Less => &[End::Right],
-            std::cmp::Ordering::Equal => &[End::Left, End::Right],
-            std::cmp::Ordering::Greater => &[End::Left],
+            std::cmp::Ordering::Less => &[Side::Right],
+            std::cmp::Ordering::Equal => &[Side::Left, Side::Right],
+            std::cmp::Ordering::Greater => &[Side::Left],
         }
     }
 }
 
 /// The guarantee of each first move for the player whose turn it is; `None` if no coin is left.
 ///
-/// Both moves are compared in the last step of [the recurrence](super#the-recurrence), which needs
-/// the layer before it. Asking again on what is left, whenever the same player is to move, plays
+/// The last step of [the recurrence](super#the-recurrence) compares both moves, which needs the layer
+/// before it. Calling this again on the rest of the row, whenever the same player is to move, plays
 /// the guaranteeing plan to the end. O(n² log m / m) time, O(n) memory; with two players, O(n + k
 /// log k) time for a row of k slices.
 ///
@@ -53,13 +45,14 @@ impl<W: Scalar> FirstMove<W> {
 /// [`GuaranteeError::Overflow`] if the lane does not hold the weights.
 ///
 /// ```
-/// use slicewise::row::guarantee::{End, Players, first_move};
+/// use slicewise::board::Side;
+/// use slicewise::row::guarantee::{Players, first_move};
 ///
 /// // ● ● ● ●  after the 3, the opponent leaves 2 5 or 5 4, and either way the 5 is an end
 /// // 3 2 5 4
 /// let first = first_move(&[3_i64, 2, 5, 4], Players::new(2)?)?.expect("the row is not empty");
 /// assert_eq!((first.left, first.right), (8, 7));
-/// assert_eq!(first.ends(), [End::Left]);
+/// assert_eq!(first.ends(), [Side::Left]);
 /// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
 /// ```
 pub fn first_move<W: Scalar>(
@@ -73,8 +66,8 @@ pub fn first_move<W: Scalar>(
     let (after_left, after_right) = match players.get() {
         m if coins.len() <= m => (W::default(), W::default()),
         2 => {
-            let [_, after_left] = two::shares(&coins[1..]);
-            let [_, after_right] = two::shares(&coins[..coins.len() - 1]);
+            let [_, after_left] = shares_of_two(&coins[1..]);
+            let [_, after_right] = shares_of_two(&coins[..coins.len() - 1]);
             (after_left, after_right)
         }
         m => {

@@ -1,9 +1,33 @@
-//! The layers of the recurrence, one upon the other in one vector.
+//! The layers of the recurrence, each written over the one before it.
 
 use super::cell::Cell;
 use super::window::Windows;
+use crate::row::vector::{self, Kernel};
 
-/// How many cells of a layer are computed at a time.
+/// Computes the layer `w(len, ·)` on the vector unit in use; see [`Layer`] for the cost.
+pub(super) fn layer<C: Cell>(coins: &[C], players: usize, len: usize) -> Vec<C> {
+    vector::run(LastLayer { coins, players, len })
+}
+
+/// The layer of the stretches of `len` coins, by way of all shorter ones.
+struct LastLayer<'a, C> {
+    coins: &'a [C],
+    players: usize,
+    len: usize,
+}
+
+impl<C: Cell> Kernel for LastLayer<'_, C> {
+    type Output = Vec<C>;
+
+    #[inline(always)]
+    fn run(self) -> Vec<C> {
+        let mut layer = Layer::shortest(self.coins, self.players, self.len);
+        layer.lengthen_to(self.len);
+        layer.cells
+    }
+}
+
+/// The number of cells of a layer that are computed at a time.
 ///
 /// A tile of doubles, the coins it reads and its two window buffers stay in a first-level cache of
 /// 32 to 48 KiB.
@@ -50,7 +74,7 @@ impl<'a, C: Cell> Layer<'a, C> {
         Self { coins, players, len, cells, windows: Windows::default() }
     }
 
-    /// How many coins are in each stretch.
+    /// The number of coins in each stretch.
     pub(super) fn len(&self) -> usize {
         self.len
     }
@@ -60,12 +84,7 @@ impl<'a, C: Cell> Layer<'a, C> {
         &self.cells
     }
 
-    /// The same, to keep.
-    pub(super) fn into_cells(self) -> Vec<C> {
-        self.cells
-    }
-
-    /// Goes on to the stretches of `len` coins: as many as now, or a multiple of `players` more.
+    /// Advances to the stretches of `len` coins: as many as now, or a multiple of `players` more.
     #[inline(always)]
     pub(super) fn lengthen_to(&mut self, len: usize) {
         let deepest = (TILE / 2 / self.players).max(1);
@@ -121,4 +140,23 @@ pub(super) fn shortest_len(players: usize, len: usize) -> usize {
 /// Tiles much shorter than a window would mostly compute window minima for each other.
 fn tile(players: usize) -> usize {
     TILE.max(4 * players)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::cell::Float;
+    use super::*;
+    use crate::row::Unit;
+
+    #[test]
+    fn every_unit_computes_the_same() {
+        let coins: Vec<Float<f32>> = (0..3000).map(|i| Float((i * i * 7 % 31) as f32)).collect();
+        for (players, len) in [(2, 2500), (3, 2000), (7, 1400), (40, 2999)] {
+            let last = || LastLayer { coins: &coins, players, len };
+            let expected = last().run();
+            for unit in Unit::available() {
+                assert_eq!(vector::run_on(unit, last()), expected, "{unit}");
+            }
+        }
+    }
 }

@@ -1,12 +1,13 @@
 //! One player against all the others, on a row of coins.
 //!
-//! `m` players take in turn, each the coin at either end of a row, until the row is empty. What can
+//! `m` players take turns, each taking the coin at either end of a row, until the row is empty. What can
 //! the player in seat `k` (counted from 0) be sure of, whatever the `m − 1` others do? The others
 //! need not play well, nor for themselves: the **guarantee** is the most that a plan of player `k`
-//! collects against the worst they could do.
+//! collects against the worst they can do.
 //!
 //! ```
-//! use slicewise::row::guarantee::{End, Players, first_move, guarantee};
+//! use slicewise::board::Side;
+//! use slicewise::row::guarantee::{Players, first_move, guarantee};
 //!
 //! // ● ● ● ● ●  three players: the first takes the 4, and the other two cannot keep a 3 from it
 //! // 1 3 2 5 4
@@ -15,16 +16,16 @@
 //! assert_eq!(guarantee(&row, three.seat(0)?)?, 7);
 //! let first = first_move(&row, three)?.expect("the row is not empty");
 //! assert_eq!((first.left, first.right), (4, 7));
-//! assert_eq!(first.ends(), [End::Right]);
+//! assert_eq!(first.ends(), [Side::Right]);
 //! # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
 //! ```
 //!
 //! # The recurrence
 //!
 //! Let `w(c, i)` be the guarantee when it is player `k`'s turn and the `c` coins from the `i`-th on
-//! are left, and 0 when `c ≤ 0`. Player `k` takes one end; then the others take `m − 1` coins, and
-//! whoever takes which, all that matters is how many of them, `h`, come from the left. Every `h`
-//! from 0 to `m − 1` is open to them, so with `M(i) = min { w(c − m, i + h) : 0 ≤ h < m }`
+//! are left, and 0 when `c ≤ 0`. Player `k` takes one end; then the others take `m − 1` coins, of
+//! which only the number `h` that come from the left matters. They can choose every `h`
+//! from 0 to `m − 1`, so with `M(i) = min { w(c − m, i + h) : 0 ≤ h < m }`
 //!
 //! ```text
 //! w(c, i) = max( x[i] + M(i + 1),  x[i + c − 1] + M(i) )
@@ -32,10 +33,10 @@
 //!
 //! and the answer is `min { w(n − k, h) : 0 ≤ h ≤ k }`, as the `k` players before make the first
 //! `k` moves. Only the lengths `n − k`, `n − k − m`, … occur: the **layers**, about `n² / 2m` cells
-//! in all. Weights may be negative; a player whose turn it is takes a coin all the same.
+//! in all. Weights may be negative; a player has to take a coin all the same.
 //!
 //! The problem is known from "From Russia with Love", an exercise of the Algorithms Lab of ETH
-//! Zürich. With two players, it is the ordinary game on a row, and solved as that. The book's chapter
+//! Zürich. With two players it is the ordinary game on a row, and solved as such. The book's chapter
 //! on guarantees has the proofs.
 
 mod cell;
@@ -45,13 +46,10 @@ mod narrow;
 mod seat;
 mod table;
 mod transcript;
-mod two;
 mod value;
-mod vector;
 mod window;
 
-pub use first_move::{End, FirstMove, first_move};
-pub use seat::{GuaranteeError, Players, Seat};
-pub use table::TABLE_LIMIT;
+pub use first_move::{FirstMove, first_move};
+pub use seat::{GuaranteeError, Players, Seat, TABLE_LIMIT};
 pub use transcript::{Coalition, Ply, Transcript, transcript};
 pub use value::{guarantee, guarantee_by_recurrence, guarantee_wide, guarantees};

@@ -3,32 +3,32 @@
 use dashu_int::IBig;
 
 use super::cell::{Cell, Float};
-use super::vector;
+use super::layer;
 use crate::number::Scalar;
 
-/// The layer `w(len, ·)` in the fastest arithmetic that is exact for weights whose absolute values
-/// add up to `total`; see [`Layer`](super::layer::Layer) for the cost.
+/// Computes the layer `w(len, ·)` in the fastest arithmetic that is exact for weights whose absolute
+/// values add up to `total`; see [`Layer`](super::layer::Layer) for the cost.
 ///
 /// Every number in a layer, and every sum on the way, is what some player collects from coins
 /// taken once: its magnitude is at most `total`. A float with a mantissa of `p` bits has every
 /// integer up to 2ᵖ, so up to there its sums are exact. Floats are worth the conversion because
 /// every vector unit has their minimum as one instruction; for 64-bit integers the common ones
-/// have none. A layer that has none before it is not worth the conversion, and a single player
+/// have none. The first layer is not worth the conversion, and a single player
 /// collects every stretch whole.
 pub(super) fn layer<W: Scalar>(coins: &[W], players: usize, len: usize, total: &W::Wide) -> Vec<W> {
     if players == 1 {
         return coins.windows(len).map(sum).collect();
     }
     if len <= players {
-        return vector::layer(coins, players, len);
+        return layer::layer(coins, players, len);
     }
     let total = total.to_big();
     through::<Float<f32>, W>(coins, players, len, &total)
         .or_else(|| through::<Float<f64>, W>(coins, players, len, &total))
-        .unwrap_or_else(|| vector::layer(coins, players, len))
+        .unwrap_or_else(|| layer::layer(coins, players, len))
 }
 
-/// The layer by way of the float `F`, if the float holds `total`.
+/// Computes the layer in the float `F`; `None` if the float does not hold `total`.
 fn through<F: Exactly, W: Scalar>(
     coins: &[W],
     players: usize,
@@ -39,7 +39,7 @@ fn through<F: Exactly, W: Scalar>(
         return None;
     }
     let coins: Option<Vec<F>> = coins.iter().map(|coin| F::from_big(&coin.to_big())).collect();
-    let cells = vector::layer(&coins?, players, len);
+    let cells = layer::layer(&coins?, players, len);
     cells.into_iter().map(|cell| W::from_i64(cell.to_i64())).collect()
 }
 
@@ -81,7 +81,7 @@ mod tests {
     fn a_float_holds_up_to_two_to_its_mantissa() {
         for (bits, in_single, in_double) in [(24, true, true), (53, false, true)] {
             let coins = [1, -3, 0, (1_i64 << bits) - 4];
-            let expected = Some(vector::layer(&coins, 2, 4));
+            let expected = Some(layer::layer(&coins, 2, 4));
             let total = IBig::ONE << bits;
             assert_eq!(through::<Float<f32>, _>(&coins, 2, 4, &total) == expected, in_single);
             assert_eq!(through::<Float<f64>, _>(&coins, 2, 4, &total) == expected, in_double);

@@ -4,14 +4,9 @@ use std::ops::Range;
 
 use super::first_move::{FirstMove, least};
 use super::layer::{Layer, shortest_len};
-use super::seat::{GuaranteeError, Seat};
+use super::seat::{GuaranteeError, Seat, TABLE_LIMIT};
 use super::value::held_total;
 use crate::number::Scalar;
-
-/// The most cells a table may have: 2²⁴, which is 128 MiB in the `i64` lane.
-///
-/// Enough for 8,000 coins with two players, or 10,000 with three.
-pub const TABLE_LIMIT: usize = 1 << 24;
 
 /// The guarantees of one seat for every stretch of coins that can be left at its turn.
 ///
@@ -29,7 +24,7 @@ impl<'a, W: Scalar> Table<'a, W> {
     /// # Errors
     ///
     /// [`GuaranteeError::Overflow`] if the lane does not hold the weights,
-    /// [`GuaranteeError::Table`] if the table would have more than [`TABLE_LIMIT`] cells.
+    /// [`GuaranteeError::TooLarge`] if the table would have more than [`TABLE_LIMIT`] cells.
     pub(super) fn new(coins: &'a [W], seat: Seat) -> Result<Self, GuaranteeError> {
         held_total(coins)?;
         let players = seat.players().get();
@@ -58,15 +53,15 @@ impl<'a, W: Scalar> Table<'a, W> {
         }
     }
 
-    /// How many of their next `moves` moves the others make at the left end to leave the seat the
-    /// least; the fewest such.
+    /// Returns how many of their next `moves` moves the others make at the left end to leave the seat the
+    /// least; the smallest such number.
     pub(super) fn harshest(&self, left: &Range<usize>, moves: usize) -> usize {
         let outlooks = self.outlooks(left, moves);
         (0..outlooks.len()).min_by_key(|&lefts| &outlooks[lefts]).unwrap_or(0)
     }
 
     /// The guarantees after the others' next `moves` moves, by how many are made at the left end;
-    /// nothing if no coin is left for the seat then.
+    /// empty if no coin is left for the seat then.
     fn outlooks(&self, left: &Range<usize>, moves: usize) -> &[W] {
         match left.len().saturating_sub(moves) {
             0 => &[],
@@ -84,7 +79,7 @@ fn check_size(coins: usize, players: usize, longest: usize) -> Result<(), Guaran
     let steps = ((longest - shortest) / players) as u128;
     let widest = (coins - shortest + 1) as u128;
     let cells = (steps + 1) * widest - players as u128 * steps * (steps + 1) / 2;
-    if cells > TABLE_LIMIT as u128 { Err(GuaranteeError::Table { cells }) } else { Ok(()) }
+    if cells > TABLE_LIMIT as u128 { Err(GuaranteeError::TooLarge { cells }) } else { Ok(()) }
 }
 
 fn all_layers<W: Scalar>(coins: &[W], players: usize, longest: usize) -> Vec<Vec<W>> {
@@ -119,8 +114,8 @@ mod tests {
         // One player, n coins: n (n + 1) / 2 cells.
         assert_eq!(check_size(5792, 1, 5792), Ok(()));
         let refused = check_size(5793, 1, 5793);
-        assert_eq!(refused, Err(GuaranteeError::Table { cells: 16_782_321 }));
+        assert_eq!(refused, Err(GuaranteeError::TooLarge { cells: 16_782_321 }));
         let huge = check_size(usize::MAX, 1, usize::MAX);
-        assert!(matches!(huge, Err(GuaranteeError::Table { .. })));
+        assert!(matches!(huge, Err(GuaranteeError::TooLarge { .. })));
     }
 }

@@ -6,9 +6,9 @@ use std::ops::Range;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::first_move::End;
 use super::seat::{GuaranteeError, Seat};
 use super::table::Table;
+use crate::board::Side;
 use crate::number::Scalar;
 
 /// How the others play.
@@ -19,7 +19,7 @@ pub enum Coalition {
     Worst,
     /// Each takes the larger end, the left one on a tie.
     Greedy,
-    /// Each takes an end by chance; the same seed gives the same play.
+    /// Each takes a random end; the same seed gives the same play.
     Random(u64),
 }
 
@@ -33,7 +33,7 @@ impl Display for Coalition {
     }
 }
 
-/// One move: who takes which coin.
+/// One move: a player takes a coin.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ply<W> {
     /// The player who takes.
@@ -44,16 +44,16 @@ pub struct Ply<W> {
     pub weight: W,
 }
 
-/// A whole play, and what everyone collects in it.
+/// A whole play, and what each player collects in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Transcript<W> {
     /// The moves in order, one for each coin.
-    pub turns: Vec<Ply<W>>,
+    pub plies: Vec<Ply<W>>,
     /// What each player collects, by seat.
     pub totals: Vec<W>,
 }
 
-/// A play in which one seat keeps to its guarantee and the others play as told.
+/// Plays a row to its end: one seat keeps to its guarantee, the others play by `coalition`.
 ///
 /// The seat takes the end that is sure to lead to more, the left one on a tie. So its total is at
 /// least its [`guarantee`](super::guarantee()), and equal to it against [`Coalition::Worst`]: each
@@ -63,7 +63,7 @@ pub struct Transcript<W> {
 ///
 /// # Errors
 ///
-/// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::Table`]
+/// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::TooLarge`]
 /// if the layers have more than [`TABLE_LIMIT`](super::TABLE_LIMIT) cells together.
 ///
 /// ```
@@ -73,7 +73,7 @@ pub struct Transcript<W> {
 /// // 3 2 5 4
 /// let seat = Players::new(2)?.seat(0)?;
 /// let play = transcript(&[3_i64, 2, 5, 4], seat, Coalition::Greedy)?;
-/// assert_eq!(play.turns.iter().map(|turn| turn.coin).collect::<Vec<_>>(), [0, 3, 2, 1]);
+/// assert_eq!(play.plies.iter().map(|ply| ply.coin).collect::<Vec<_>>(), [0, 3, 2, 1]);
 /// assert_eq!(play.totals, [8, 6]);
 /// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
 /// ```
@@ -100,19 +100,19 @@ pub fn transcript<W: Scalar>(
 impl<W: Scalar> Transcript<W> {
     fn empty(seat: Seat, coins: usize) -> Self {
         let totals = vec![W::default(); seat.players().get()];
-        Self { turns: Vec::with_capacity(coins), totals }
+        Self { plies: Vec::with_capacity(coins), totals }
     }
 
-    fn push(&mut self, turn: Ply<W>) {
-        self.totals[turn.seat.index()].add(&turn.weight);
-        self.turns.push(turn);
+    fn push(&mut self, ply: Ply<W>) {
+        self.totals[ply.seat.index()].add(&ply.weight);
+        self.plies.push(ply);
     }
 }
 
 /// A coalition, and what it has to remember from move to move.
 enum Policy {
-    /// How many of the moves before the seat's next turn are still to be made at the left end, once
-    /// that is decided; the other moves come after.
+    /// The number of moves at the left end still to be made before the seat's next turn, once it is
+    /// decided; the other moves come after.
     Worst(Option<usize>),
     Greedy,
     Random(Box<ChaCha8Rng>),
@@ -128,32 +128,32 @@ impl Policy {
     }
 
     /// The end the next of the others takes, when `moves` of them move before the seat does.
-    fn end<W: Scalar>(&mut self, table: &Table<'_, W>, left: &Range<usize>, moves: usize) -> End {
+    fn end<W: Scalar>(&mut self, table: &Table<'_, W>, left: &Range<usize>, moves: usize) -> Side {
         match self {
             Self::Worst(lefts) => {
                 let rest = lefts.unwrap_or_else(|| table.harshest(left, moves));
                 *lefts = (moves > 1).then_some(rest.saturating_sub(1));
-                if rest > 0 { End::Left } else { End::Right }
+                if rest > 0 { Side::Left } else { Side::Right }
             }
             Self::Greedy => larger(table.coins(left)),
-            Self::Random(rng) => [End::Left, End::Right][(rng.next_u32() & 1) as usize],
+            Self::Random(rng) => [Side::Left, Side::Right][(rng.next_u32() & 1) as usize],
         }
     }
 }
 
 /// The end with the larger coin, the left one on a tie.
-fn larger<W: Scalar>(coins: &[W]) -> End {
-    if coins.first() >= coins.last() { End::Left } else { End::Right }
+fn larger<W: Scalar>(coins: &[W]) -> Side {
+    if coins.first() >= coins.last() { Side::Left } else { Side::Right }
 }
 
 /// Takes a coin off what is left, which is not empty.
-fn take(left: &mut Range<usize>, end: End) -> usize {
+fn take(left: &mut Range<usize>, end: Side) -> usize {
     match end {
-        End::Left => {
+        Side::Left => {
             left.start += 1;
             left.start - 1
         }
-        End::Right => {
+        Side::Right => {
             left.end -= 1;
             left.end
         }

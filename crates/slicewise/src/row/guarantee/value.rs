@@ -1,16 +1,18 @@
-//! What each seat can be sure of.
+//! The guarantee of each seat.
 
+use super::narrow;
 use super::seat::{GuaranteeError, Players, Seat};
-use super::{narrow, two};
 use crate::number::{Overflow, Scalar, sum_of_abs};
+use crate::row::shares;
+use crate::solve::normal_form::NormalForm;
 
 /// What the player in a seat can be sure of, whatever the others do.
 ///
-/// 0 for an empty row, and for a seat whose turn never comes. Takes O(n² log m / m) time and O(n)
+/// 0 for an empty row, and for a seat that never has a turn. O(n² log m / m) time and O(n)
 /// memory, by [the recurrence](super#the-recurrence): 100,000 coins with three players are 1.7·10⁹
-/// cells, less than a second on a wide vector unit. With two players it is the ordinary game, and takes O(n + k log k) for
-/// a row of k slices, by its [normal form](crate::NormalForm); a single player is sure of the sum,
-/// in O(n).
+/// cells, less than a second with AVX2. With two players it is the ordinary game, and takes
+/// O(n + k log k) for a row of k slices, by its [normal form](crate::NormalForm); a single player is
+/// sure of the sum, in O(n).
 ///
 /// # Errors
 ///
@@ -31,8 +33,8 @@ pub fn guarantee<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError
     Ok(held_guarantee(coins, seat, &total))
 }
 
-/// The same by [the recurrence](super#the-recurrence) even for two players, where [`guarantee`]
-/// has a faster way; another route to the same number.
+/// [`guarantee`] by [the recurrence](super#the-recurrence), even for two players: another route to the
+/// same number, for tests.
 ///
 /// O(n² log m / m) time, O(n) memory.
 ///
@@ -78,8 +80,8 @@ pub fn guarantees<W: Scalar>(coins: &[W], players: Players) -> Result<Vec<W>, Gu
 
 /// What the player in a seat can be sure of, in the next wider lane.
 ///
-/// The wider lane holds any row of fewer than 2³² weights, so this does not fail. As fast as
-/// [`guarantee`] where the absolute weights add up to at most 2⁵³; the same number of steps always.
+/// The wider lane holds any row of fewer than 2³² weights, so there is no error. As fast as
+/// [`guarantee`] where the absolute weights add up to at most 2⁵³.
 ///
 /// ```
 /// use slicewise::row::guarantee::{Players, guarantee_wide};
@@ -108,13 +110,24 @@ pub(super) fn held_total<W: Scalar>(coins: &[W]) -> Result<W::Wide, Overflow> {
 /// The guarantee, in a lane that holds the weights, whose absolute values add up to `total`.
 fn held_guarantee<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
     match seat.players().get() {
-        2 => two::shares(coins)[seat.index()].clone(),
+        2 => shares_of_two(coins)[seat.index()].clone(),
         _ => least_of_last_layer(coins, seat, total),
     }
 }
 
-/// The others open with as many moves as players sit before the seat: any stretch of the layer
-/// may be left, and its cells are one for each.
+/// What the player to move and the other one can be sure of, when they are two. The lane must hold the
+/// coins.
+///
+/// The two always collect the sum of the weights together, so each collects most by leaving the other
+/// least: both guarantees are the profits of optimal play.
+///
+/// O(n + k log k) time for n coins that make k slices, O(n) memory; see [`NormalForm::of_row`].
+pub(super) fn shares_of_two<W: Scalar>(coins: &[W]) -> [W; 2] {
+    shares(coins.iter().cloned(), &NormalForm::of_fitting_row(coins).value())
+}
+
+/// The least of the last layer. The players before the seat move first, and may leave any stretch of
+/// the layer's length.
 fn least_of_last_layer<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
     let len = coins.len().saturating_sub(seat.index());
     if len == 0 {

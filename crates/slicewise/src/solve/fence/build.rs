@@ -116,7 +116,8 @@ impl Stretch {
 /// O(n) to build; memory for 16 bytes and one weight per fence.
 ///
 /// ```
-/// use slicewise::{board::Side, solve::fence::Fences};
+/// use slicewise::board::Side;
+/// use slicewise::solve::fence::Fences;
 ///
 /// let (fences, row) = Fences::of(&[4_i64, 2, 6, 7])?;
 /// assert_eq!(fences.row_value(row), 3);

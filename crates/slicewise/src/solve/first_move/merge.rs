@@ -2,8 +2,8 @@
 //! the front.
 
 use crate::number::Scalar;
+use crate::solve::alternation::Alternation;
 use crate::solve::fence::Fence;
-use crate::solve::timeline::Alternation;
 
 /// A chain whose front changes: a stack with its lightest slice at the bottom.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::rc::Rc;
 
 use crate::number::Scalar;
-use crate::solve::timeline::Alternation;
+use crate::solve::alternation::Alternation;
 
 /// A set of colours, one bit for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use super::merge::Merge;
 use crate::board::Side;
 use crate::number::Scalar;
+use crate::solve::alternation::Alternation;
 use crate::solve::fence::{FarEnd, Fence, Fences, RowRange, Stretch};
-use crate::solve::timeline::Alternation;
 
 /// The endless chains from two fences of a row, one to the right and one to the left. Both fences
 /// move to the right together, and the slices of the chains are kept in the order of their weights.

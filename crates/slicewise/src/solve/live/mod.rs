@@ -40,8 +40,8 @@ pub(crate) use prepared::Prepared;
 /// use slicewise::{Vertex, notation};
 ///
 /// let (position, _) = notation::parse("row 3 2 5 4")?.position_in::<i64>()?;
-/// let row = position.components().expect("a row").clone();
-/// let mut play = Live::new(row).expect("nothing is unbroached");
+/// let row = position.components().ok_or("theory knows rows")?;
+/// let mut play = Live::new(row.clone()).map_err(|_| "nothing of a row is unbroached")?;
 /// assert_eq!((play.value(), play.best_move()), (2, Some(Vertex::new(0))));
 /// assert_eq!(play.take(Vertex::new(3))?, 2, "taking the 4 loses 2");
 /// play.undo();

@@ -120,11 +120,6 @@ pub struct Progress<W> {
     pub bytes: usize,
 }
 
-/// Converts `go_on` to what a progress callback returns.
-pub(crate) fn continue_if(go_on: bool) -> ControlFlow<()> {
-    if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-}
-
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search<W> {

@@ -65,7 +65,7 @@ proptest! {
             kept.dedup();
             let gone = matches!(edit, Edit::Remove { .. });
             prop_assert!(kept.len() == before.len() || gone);
-            prop_assert!(edited.setup.general().is_ok(), "{}", edited.setup);
+            prop_assert!(edited.setup.check().is_ok(), "{}", edited.setup);
             let text = edited.setup.to_string();
             let read = notation::parse(&text);
             prop_assert_eq!(read.as_ref(), Ok(&edited.setup), "{}", text);

@@ -1,10 +1,9 @@
 //! The lanes agree with each other, and the door picks one that is wide enough.
 
-use crate::common::{board, form, sums};
+use crate::common::{answered, board, form, known, sums};
 use proptest::prelude::*;
-use slicewise::board::{Lane, Shape};
+use slicewise::board::{Legend, OnPosition, Position, Shape};
 use slicewise::number::IBig;
-use slicewise::report::Report;
 use slicewise::{Exact, NormalForm, Scalar, Setup, notation, row, row::stack};
 
 /// A setup with every weight multiplied by a number.
@@ -38,15 +37,15 @@ proptest! {
     fn scaling_a_board_scales_the_answer(components in sums(8), which in 0..4_usize) {
         let factor = exact(["1/7", "0.001", "1e15", "123456789012345678901234567890/11"][which]);
         let plain = form(&board(components.clone()));
-        let report = Report::of(&scaled(&components, &factor)).expect("a board");
+        let analysis = answered(&scaled(&components, &factor)).expect("a board");
         let times = |integer: &i64| {
             Exact::ratio(IBig::from(*integer) * factor.numerator(), factor.denominator()).expect("not 0")
         };
-        prop_assert_eq!(report.value, times(&plain.value()));
-        let found = report.normal_form.expect("open");
-        prop_assert_eq!(found.ev, times(plain.ev()));
+        prop_assert_eq!(known(&analysis), times(&plain.value()));
+        let found = analysis.normal_form.expect("open");
+        prop_assert_eq!(found.ev(), &times(plain.ev()));
         let free: Vec<Exact> = plain.free().iter().map(times).collect();
-        prop_assert_eq!(found.free, free);
+        prop_assert_eq!(found.free(), free);
     }
 
     #[test]
@@ -61,9 +60,20 @@ proptest! {
     }
 }
 
+/// The name of the lane that the door picks.
+struct LaneName;
+
+impl OnPosition for LaneName {
+    type Output = &'static str;
+
+    fn run<W: Scalar>(self, _: Position<W>, _: Legend) -> &'static str {
+        W::NAME
+    }
+}
+
 #[test]
 fn the_narrowest_lane_that_cannot_overflow_is_chosen() {
-    let lane = |text: &str| notation::parse(text).expect(text).board().expect(text).lane.name();
+    let lane = |text: &str| notation::parse(text).expect(text).enter(LaneName).expect(text);
     let most = i64::MAX / 4;
     assert_eq!(lane(&format!("row {most}")), "i64");
     assert_eq!(lane(&format!("row {most} 1")), "i128");
@@ -77,7 +87,7 @@ fn the_narrowest_lane_that_cannot_overflow_is_chosen() {
 #[test]
 fn numbers_at_the_edge_are_exact() {
     let value =
-        |text: &str| Report::of(&notation::parse(text).expect(text)).expect(text).value.to_string();
+        |text: &str| answered(&notation::parse(text).expect(text)).expect(text).value.to_string();
     assert_eq!(value("row -9223372036854775808"), "-9223372036854775808");
     assert_eq!(value("row 9223372036854775807 -9223372036854775808"), "18446744073709551615");
     assert_eq!(value("row 1/3 + row 1/7 + row 1e40"), ten_to_the_40_less_4_21sts());
@@ -96,9 +106,9 @@ fn a_board_that_fits_no_lane_is_refused_with_its_reason() {
     let fractions: Vec<Exact> = (1..=60_000)
         .map(|n: u64| Exact::ratio(IBig::ONE, (2 * n + 1).into()).expect("not 0"))
         .collect();
-    let error = Setup::new(vec![Shape::Row(fractions)]).board().expect_err("too long");
+    let error = Setup::new(vec![Shape::Row(fractions)]).enter(LaneName).expect_err("too long");
     assert!(error.to_string().contains("common denominator exceeds"), "{error}");
-    let lane = notation::parse("ev 1 -2").expect("it can be read").board();
-    let error = lane.map(|board| matches!(board.lane, Lane::I64(_))).expect_err("a negative ev");
+    let lane = notation::parse("ev 1 -2").expect("it can be read").enter(LaneName);
+    let error = lane.expect_err("a negative ev");
     assert_eq!(error.to_string(), "found the ev weight -2, expected 0 or more");
 }

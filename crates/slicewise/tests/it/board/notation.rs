@@ -1,12 +1,11 @@
 //! Texts: boards survive being written and read, and nothing written by a stranger panics.
 
-use crate::common::{all_rules, sums};
+use crate::common::{all_rules, answered, known, sums};
 use proptest::prelude::*;
 use slicewise::board::{ChoiceShape, GraphShape, Shape, StepShape};
-use slicewise::contest::{Format, answer};
 use slicewise::number::IBig;
-use slicewise::report::{Explanation, Report, json, text, text::Style};
-use slicewise::{Exact, Setup, notation};
+use slicewise::report::{Explained, Solved, json, text, text::Style};
+use slicewise::{Exact, Game, Interval, Setup, notation};
 
 /// Any exact number: small, huge, fractional.
 fn numbers() -> impl Strategy<Value = Exact> {
@@ -114,24 +113,20 @@ fn almost_boards() -> impl Strategy<Value = String> {
 fn everything_is_answered_or_refused(text: &str) {
     let parsed = [notation::parse(text).ok(), json::parse(text).ok()];
     for setup in parsed.into_iter().flatten() {
-        if let Err(error) = setup.general()
+        if let Err(error) = setup.check()
             && let Some(place) = error.place()
         {
             assert!(json::parse(text).is_ok() || notation::locate(text, place).is_some());
         }
-        if let Ok(explanation) = Explanation::of(&setup) {
-            let shown = text::explanation(&setup, &explanation, &Style::default());
+        if let Ok(explanation) = Game::new(setup.clone()).and_then(|game| game.explain()) {
+            let explained = Explained { board: setup, explanation };
+            let shown = text::explanation(&explained, &Style::default());
             assert!(shown.contains("value"));
         }
     }
     if let Err(error) = notation::parse(text) {
         assert!(text.get(error.span.clone()).is_some(), "{error:?} is no place in {text:?}");
         assert!(error.to_string().starts_with("found"));
-    }
-    for format in Format::ALL {
-        if let Err(error) = answer(format, text) {
-            assert!(error.span().is_none_or(|span| text.get(span).is_some()), "{error:?}");
-        }
     }
 }
 
@@ -162,13 +157,19 @@ proptest! {
 
     #[test]
     fn a_report_says_the_same_as_its_json(components in sums(6)) {
-        let report = Report::of(&Setup::new(components)).expect("a board");
-        let json = serde_json::to_value(&report).expect("serialisable");
-        prop_assert_eq!(json["value"].to_string(), report.value.to_string());
-        prop_assert_eq!(json["moves"].as_array().map(Vec::len), Some(report.moves.len()));
-        let optimal = report.moves.iter().filter(|legal| legal.optimal).count();
-        prop_assert_eq!(optimal > 0, !report.line.is_empty());
-        prop_assert!(report.moves.iter().all(|legal| legal.optimal == (legal.outcome == report.value)));
+        let board = Setup::new(components);
+        let analysis = answered(&board).expect("a board");
+        let solved = Solved { board, analysis: analysis.clone() };
+        let json = serde_json::to_value(&solved).expect("serialisable");
+        let board = solved.board.to_string();
+        prop_assert_eq!(json["board"].as_str(), Some(board.as_str()));
+        prop_assert_eq!(json["value"].to_string(), known(&analysis).to_string());
+        prop_assert_eq!(json["moves"].as_array().map(Vec::len), Some(analysis.moves.len()));
+        prop_assert_eq!(analysis.best_moves().next().is_some(), !analysis.line.is_empty());
+        let value = Interval::exactly(known(&analysis));
+        for eval in &analysis.moves {
+            prop_assert_eq!(eval.optimal, Some(eval.outcome.as_ref() == Some(&value)));
+        }
     }
 }
 
@@ -248,95 +249,6 @@ fn forests_and_trees_in_json_are_checked() {
 }
 
 #[test]
-fn contest_files_that_are_not_in_their_format_are_refused_with_the_place() {
-    let refusal = |format, text: &str| {
-        let error = answer(format, text).expect_err(text);
-        (error.to_string(), error.span().expect("a word is at fault").start)
-    };
-    let cases = [
-        (
-            Format::Deque,
-            "",
-            "found the end of the file, expected the number of coins, 0 or more",
-            0,
-        ),
-        (
-            Format::Deque,
-            "3\n1 2",
-            "found the end of the file, expected an integer, number 3 of 3",
-            5,
-        ),
-        (Format::Deque, "2\n1 2 3", "found `3`, expected the end of the file", 6),
-        (Format::Deque, "2\n1 x", "found `x`, expected an integer, number 2 of 2", 4),
-        (Format::Deque, "2\n1 0.5", "found `0.5`, expected an integer, number 2 of 2", 4),
-        (Format::Usaco, "-1", "found `-1`, expected the number of coins, 0 or more", 0),
-        (
-            Format::Removal,
-            "99999999999999999999",
-            "found `99999999999999999999`, expected the number of coins, 0 or more",
-            0,
-        ),
-        (
-            Format::Termites,
-            "2\n1 2",
-            "found the end of the file, expected a 0 among the numbers: without a coin already \
-             taken, none can be",
-            5,
-        ),
-        (Format::LeetCode, "1,2", "found `1,2`, expected an array such as [1,5,2]", 0),
-        (Format::LeetCode, "[1,,2]", "found the end of the file, expected an integer", 3),
-        (Format::LeetCode, "[1, 2 3]", "found `2 3`, expected an integer", 4),
-        (
-            Format::TwoEnds,
-            "1 5",
-            "found the end of the file, expected the number of cards of the next game, or a final \
-             0, 0 or more",
-            3,
-        ),
-        (
-            Format::BurningCoins,
-            "1 2 3",
-            "found the end of the file, expected an integer, number 2 of 2",
-            5,
-        ),
-        (
-            Format::Russia,
-            "1\n5 0 1\n1 3 2 5 4",
-            "found `0`, expected the number of players, 1 to 16777216",
-            4,
-        ),
-        (
-            Format::Russia,
-            "1\n5 99999999999999999999 1\n1 3 2 5 4",
-            "found `99999999999999999999`, expected the number of players, 1 to 16777216",
-            4,
-        ),
-        (
-            Format::Russia,
-            "2\n1 1 0\n7\n5 3 3\n1 3 2 5 4",
-            "found `3`, expected the player, counted from 0, 0 to 2",
-            14,
-        ),
-        (
-            Format::Russia,
-            "1\n5 3 -1\n1 3 2 5 4",
-            "found `-1`, expected the player, counted from 0, 0 to 2",
-            6,
-        ),
-        (Format::Russia, "1\n2 2 x", "found `x`, expected the player, counted from 0, 0 to 1", 6),
-        (
-            Format::Russia,
-            "1\n2 2",
-            "found the end of the file, expected the player, counted from 0, 0 to 1",
-            5,
-        ),
-    ];
-    for (format, text, message, at) in cases {
-        assert_eq!(refusal(format, text), (message.to_owned(), at), "{text:?}");
-    }
-}
-
-#[test]
 fn graphs_menus_games_and_rules_in_json_are_read_and_checked() {
     let read = |text: &str| json::parse(text).expect(text);
     for text in [
@@ -386,9 +298,9 @@ fn graphs_menus_games_and_rules_in_json_are_read_and_checked() {
         format!("{{\"components\": [{open}{tail}{}]}}", "]}]}".repeat(menus))
     };
     let setup = read(&deep(24, r#"{"graph": [1], "edges": []}"#));
-    assert!(setup.general().is_ok());
+    assert!(setup.check().is_ok());
     assert_eq!(notation::parse(&setup.to_string()), Ok(setup));
-    let error = read(&deep(25, "")).general().expect_err("too deep");
+    let error = read(&deep(25, "")).check().expect_err("too deep");
     assert_eq!(error.to_string(), "found menus nested more than 24 deep, expected at most 24");
     assert!(refusal(&deep(100_000, "")).starts_with("not JSON: recursion limit exceeded"));
 }
@@ -403,7 +315,7 @@ fn faults_in_graphs_menus_and_games_have_their_place() {
         ("menu 5 end + game 0-1:5 1-0:2", "0-1:5"),
         ("passing A row 1 + game 0-1:5", "game"),
     ] {
-        let place = notation::parse(text).expect(text).general().expect_err(text).place();
+        let place = notation::parse(text).expect(text).check().expect_err(text).place();
         let span = notation::locate(text, place.expect(text)).expect(text);
         assert_eq!(&text[span], at, "{text}");
     }

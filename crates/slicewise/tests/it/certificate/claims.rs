@@ -6,20 +6,22 @@ use crate::common::{all_rules, exact, general, graphs, menus_and_games, sums, un
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::{GraphShape, Move, Passing, Rules, Shape, Taking};
-use slicewise::certify::checker::certificate::{Change, Claim, Claims, Lead, Reply, Target};
+use slicewise::certify::checker::certificate::{Change, Claim, Lead, Reply, Target};
 use slicewise::certify::checker::{self, Bounds, Changing};
-use slicewise::certify::checker::{CertificateFile, Reason};
-use slicewise::certify::prove;
-use slicewise::certify::{CLAIM_LIMIT, ProofError, claims};
+use slicewise::certify::{
+    CLAIM_LIMIT, CertificateFile, Claims, Failure, ProofError, Reason, claims, prove,
+};
+use slicewise::number::IBig;
 use slicewise::{Exact, Setup, Vertex, notation, oracle};
+use std::ops::ControlFlow;
 
 fn setup(components: Vec<Shape>, rules: Rules) -> Setup {
     Setup { components, rules }
 }
 
 /// What claims prove of a setup.
-fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, check::Failure> {
-    check::claims(&setup.general_big().expect("a board").0, claims)
+fn proved(setup: &Setup, claims: &Claims) -> Result<Bounds, Failure> {
+    checker::claims(&setup.graph_in::<IBig>().expect("a board").0, claims)
 }
 
 /// The value by definition, and claims that prove it.
@@ -538,12 +540,13 @@ fn boards_that_have_no_proofs_of_their_components_have_claims() {
         "graph 1 2 3 edges 0-1 1-2 open 0 even 1",
     ] {
         let setup = notation::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let made = prove(&setup, &mut || true).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let made = prove(&setup, &mut || ControlFlow::Continue(()))
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
         assert!(matches!(made.reason, Reason::Claims(_)));
         assert_eq!(made.verify().expect("just made").value, made.value);
-        let (board, units) = setup.general_big().expect("a board");
+        let (board, legend) = setup.graph_in::<IBig>().expect("a board");
         if board.field.vertices() < 20 {
-            assert_eq!(units.exact(&oracle::general_value(&board).expect("small")), made.value);
+            assert_eq!(legend.exact(&oracle::general_value(&board).expect("small")), made.value);
         }
     }
 }

@@ -1,27 +1,29 @@
 //! Certificates: solver, checker and oracle agree, and what is altered proves nothing wrong.
 
-use crate::common::{board, exact, sums, unbroached_sums, with_weights, words};
+use std::ops::ControlFlow;
+
+use crate::common::{
+    answered, board, exact, known, solved, sums, unbroached_sums, with_weights, words,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use slicewise::board::Shape;
-use slicewise::certify::checker::CertificateFile;
-use slicewise::certify::checker::certificate::{Certificate, Links, Proof, Step};
-use slicewise::certify::prove;
-use slicewise::certify::{ProofError, certificate, check};
-use slicewise::report::Report;
-use slicewise::{Board, Exact, Setup, Vertex, analyse, oracle};
+use slicewise::board::{Board, Shape};
+use slicewise::certify::checker::certificate::{Links, Proof, Step};
+use slicewise::certify::{Certificate, CertificateFile, ProofError, certificate, check, prove};
+use slicewise::{Exact, Setup, Vertex, oracle};
 
 /// The value that a board's own certificate proves.
 fn proved(board: &Board<i64>) -> i64 {
-    let certificate = certificate(board).expect("small");
-    check(board, &certificate).expect("it was just made")
+    let (certificate, value) = certificate(board).expect("small");
+    assert_eq!(check(board, &certificate), Ok(value), "it was just made");
+    value
 }
 
 /// Solver, checker and oracle are three routes to one value.
 fn three_routes_agree(board: &Board<i64>) {
     let defined = oracle::value(&board.graph()).expect("small");
     assert_eq!(proved(board), defined, "{board:?}");
-    assert_eq!(analyse(board).expect("small").value, defined, "{board:?}");
+    assert_eq!(solved(board), defined, "{board:?}");
 }
 
 #[test]
@@ -139,7 +141,7 @@ proptest! {
         choices in choices(),
     ) {
         let board = position(components, &choices);
-        prop_assert_eq!(proved(&board), analyse(&board).expect("small").value);
+        prop_assert_eq!(proved(&board), solved(&board));
     }
 }
 
@@ -263,8 +265,7 @@ proptest! {
         alterations in alterations(),
     ) {
         let board = board(components);
-        let mut altered = certificate(&board).expect("small");
-        let value = check(&board, &altered).expect("just made");
+        let (mut altered, value) = certificate(&board).expect("small");
         for how in alterations {
             alter(&mut altered, how);
             if let Ok(other) = check(&board, &altered) {
@@ -279,7 +280,7 @@ proptest! {
         components in boards(),
         change in (any::<Index>(), any::<Index>(), -3_i64..4),
     ) {
-        let certificate = certificate(&board(components.clone())).expect("small");
+        let (certificate, _) = certificate(&board(components.clone())).expect("small");
         let mut other = components;
         let (component, at, difference) = change;
         let component = component.index(other.len());
@@ -293,7 +294,7 @@ proptest! {
         }
         let other = board(other);
         if let Ok(value) = check(&other, &certificate) {
-            prop_assert_eq!(value, analyse(&other).expect("small").value);
+            prop_assert_eq!(value, solved(&other));
         }
     }
 
@@ -324,7 +325,7 @@ proptest! {
         let times = |weight: &Exact| (weight.as_i64().expect("small") * factor).into();
         let large = components.iter().map(|shape| with_weights(shape, times)).collect();
         let (small, large) = (board(components), board(large));
-        let mut certificate = certificate(&large).expect("small");
+        let (mut certificate, _) = certificate(&large).expect("small");
         let value = proved(&small) * factor;
         prop_assert_eq!(check(&large, &certificate), Ok(value));
         for how in alterations {
@@ -400,7 +401,7 @@ fn every_number_of_a_small_pizza_or_path_may_be_altered_and_proves_nothing_wrong
         for shape in [Shape::Pizza(exact(&coins)), Shape::Path(exact(&coins))] {
             let board = board(vec![shape]);
             let value = oracle::value(&board.graph()).expect("small");
-            let mut certificate = certificate(&board).expect("small");
+            let (mut certificate, _) = certificate(&board).expect("small");
             for at in 0..numbers(&mut certificate).len() {
                 let kept = *numbers(&mut certificate)[at];
                 for other in 0..6 {
@@ -522,13 +523,13 @@ fn alter_text(text: &mut String, [kind, place, other]: [Index; 3]) {
 proptest! {
     #[test]
     fn a_file_proves_the_value_in_the_boards_own_numbers(setup in scaled_setups()) {
-        let made = prove(&setup, &mut || true).expect("small");
+        let made = prove(&setup, &mut || ControlFlow::Continue(())).expect("small");
         let file = serde_json::to_string(&made).expect("serialisable");
         let read = CertificateFile::parse(&file).expect("just written");
         prop_assert_eq!(&read, &made);
-        let (proved, report) = (read.verify().expect("just made"), Report::of(&setup).expect("small"));
-        prop_assert_eq!(proved.value, report.value);
-        prop_assert_eq!(proved.profits, Some(report.profits));
+        let (proved, analysis) = (read.verify().expect("just made"), answered(&setup).expect("small"));
+        prop_assert_eq!(proved.value, known(&analysis));
+        prop_assert_eq!(proved.profits, analysis.profits);
     }
 }
 
@@ -541,13 +542,13 @@ proptest! {
         components in boards(),
         alterations in prop::collection::vec(any::<[Index; 3]>(), 1..4),
     ) {
-        let made = prove(&Setup::new(components), &mut || true).expect("small");
+        let made = prove(&Setup::new(components), &mut || ControlFlow::Continue(())).expect("small");
         let mut text = serde_json::to_string(&made).expect("serialisable");
         for how in alterations {
             alter_text(&mut text, how);
             let Ok(altered) = CertificateFile::parse(&text) else { continue };
             let Ok(proved) = altered.verify() else { continue };
-            let value = Report::of(&altered.board).expect("small").value;
+            let value = known(&answered(&altered.board).expect("small"));
             prop_assert_eq!(&proved.value, &value, "{}", text);
             prop_assert_eq!(altered.value, value);
         }

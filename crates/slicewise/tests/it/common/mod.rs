@@ -5,21 +5,71 @@ pub mod cases;
 pub mod connected;
 pub mod theory;
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
 use slicewise::board::{
-    ChoiceShape, General, GeneralLane, GraphShape, Lane, Passing, Rules, Shape, StepShape, Taking,
+    Board, ChoiceShape, General, GraphShape, Passing, Position, Rules, Shape, StepShape, Taking,
 };
-use slicewise::{Board, Exact, NormalForm, Setup, Vertex};
+use slicewise::solve::{Analysis, analyse_components};
+use slicewise::{Error, Exact, Game, Interval, NormalForm, Setup, Vertex};
 
 pub fn exact(coins: &[i64]) -> Vec<Exact> {
     coins.iter().copied().map(Exact::from).collect()
 }
 
+/// The position of a board of small integers.
+pub fn position(setup: &Setup) -> Position<i64> {
+    setup.position_in().expect("small integers").0
+}
+
+/// A board of small integers whose components theory knows.
+pub fn board_of(setup: &Setup) -> Board<i64> {
+    position(setup).components().expect("theory knows its components").clone()
+}
+
 pub fn board(components: Vec<Shape>) -> Board<i64> {
-    match Setup::new(components).board().expect("small integers").lane {
-        Lane::I64(board) => board,
-        other => panic!("small integers are in the {} lane", other.name()),
-    }
+    board_of(&Setup::new(components))
+}
+
+/// A board of small integers as the games are defined.
+pub fn graph_of(setup: &Setup) -> General<i64> {
+    setup.graph_in().expect("small integers").0
+}
+
+/// Lets a search go on.
+pub fn go_on<P>(_: &P) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// Stops a search.
+pub fn stop<P>(_: &P) -> ControlFlow<()> {
+    ControlFlow::Break(())
+}
+
+/// Lets a search go on as long as a condition holds.
+pub fn go_on_if(holds: bool) -> ControlFlow<()> {
+    if holds { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// The number, if it is known.
+pub fn exactly<N: Clone + PartialEq>(known: &Option<Interval<N>>) -> Option<N> {
+    known.as_ref().and_then(Interval::exact).cloned()
+}
+
+/// Everything about a board, in its own numbers.
+pub fn answered(setup: &Setup) -> Result<Analysis<Exact>, Error> {
+    Game::new(setup.clone())?.analyse()
+}
+
+/// The value that an analysis knows.
+pub fn known<N: Clone + PartialEq>(analysis: &Analysis<N>) -> N {
+    analysis.value.exact().expect("the value is known").clone()
+}
+
+/// The value of a board whose components theory knows, unbroached or not.
+pub fn solved(board: &Board<i64>) -> i64 {
+    known(&analyse_components(board).expect("small"))
 }
 
 /// Every list of at most `len` letters from `letters`.
@@ -100,10 +150,7 @@ pub fn trees(len: usize) -> impl Strategy<Value = Shape> {
 
 /// The general board of some components under some rules.
 pub fn general(components: Vec<Shape>, rules: Rules) -> General<i64> {
-    match (Setup { components, rules }).general().expect("small integers").lane {
-        GeneralLane::I64(board) => board,
-        other => panic!("small integers are in a wide lane: {other:?}"),
-    }
+    graph_of(&Setup { components, rules })
 }
 
 /// All twelve rules.

@@ -3,10 +3,11 @@
 
 use crate::common::{board, coins, exact, outcome, sums, value, words};
 use proptest::prelude::*;
-use slicewise::board::Shape;
-use slicewise::play::{Live, PlayError, Player, Strategy, best_line, simulate};
+use slicewise::Vertex;
+use slicewise::board::{Board, Shape};
+use slicewise::play::{PlayError, Player, Strategy, simulate};
 use slicewise::solve::textbook::colour::Colours;
-use slicewise::{Board, Vertex};
+use slicewise::solve::{Live, best_line};
 
 fn every_move_is_optimal(mut board: Board<i64>) {
     for vertex in best_line(&board).expect("open") {
@@ -26,8 +27,13 @@ fn the_best_line_is_optimal_on_all_short_rows_beside_short_stacks() {
     }
 }
 
-fn play(board: &Board<i64>, first: Strategy, second: Strategy) -> Result<i64, PlayError> {
-    simulate(board, [first, second], |_| {}).map(|[first, second]| first - second)
+fn play(
+    board: &Board<i64>,
+    first: Strategy,
+    second: Strategy,
+    seed: u64,
+) -> Result<i64, PlayError> {
+    simulate(board, [first, second], seed, |_| {}).map(|[first, second]| first - second)
 }
 
 proptest! {
@@ -79,10 +85,10 @@ proptest! {
     fn optimal_play_gets_the_value_and_loses_nothing_to_others(components in sums(8), seed in any::<u64>()) {
         let board = board(components);
         let value = value(&board);
-        prop_assert_eq!(play(&board, Strategy::Optimal, Strategy::Optimal), Ok(value));
-        for other in [Strategy::Greedy, Strategy::Random(seed)] {
-            prop_assert!(play(&board, Strategy::Optimal, other)? >= value);
-            prop_assert!(play(&board, other, Strategy::Optimal)? <= value);
+        prop_assert_eq!(play(&board, Strategy::Optimal, Strategy::Optimal, seed), Ok(value));
+        for other in [Strategy::Greedy, Strategy::Random] {
+            prop_assert!(play(&board, Strategy::Optimal, other, seed)? >= value);
+            prop_assert!(play(&board, other, Strategy::Optimal, seed)? <= value);
         }
     }
 
@@ -91,9 +97,9 @@ proptest! {
     fn losses_account_for_the_result(components in sums(8), seed in any::<u64>()) {
         let board = board(components);
         let mut lost = [0, 0];
-        let strategies = [Strategy::Greedy, Strategy::Random(seed)];
-        let [first, second] = simulate(&board, strategies, |turn| {
-            lost[turn.player as usize] += turn.loss.expect("nothing is unbroached");
+        let strategies = [Strategy::Greedy, Strategy::Random];
+        let [first, second] = simulate(&board, strategies, seed, |ply| {
+            lost[ply.player as usize] += ply.loss.expect("nothing is unbroached");
         })?;
         prop_assert_eq!(value(&board) - lost[0] + lost[1], first - second);
     }
@@ -103,12 +109,12 @@ proptest! {
         let row = board(vec![Shape::Row(exact(&coins))]);
         let Some(colours) = Colours::of(&coins) else {
             let refused = PlayError::NoColours { player: Player::First, left: coins.len() };
-            prop_assert_eq!(play(&row, Strategy::Colour, Strategy::Greedy), Err(refused));
+            prop_assert_eq!(play(&row, Strategy::Colour, Strategy::Greedy, seed), Err(refused));
             return Ok(());
         };
-        prop_assert!(colours.guarantee() <= value(&row));
-        for other in [Strategy::Optimal, Strategy::Greedy, Strategy::Random(seed)] {
-            prop_assert_eq!(play(&row, Strategy::Colour, other), Ok(colours.guarantee()));
+        prop_assert!(colours.guarantee() <= i128::from(value(&row)));
+        for other in [Strategy::Optimal, Strategy::Greedy, Strategy::Random] {
+            prop_assert_eq!(play(&row, Strategy::Colour, other, seed), Ok(colours.guarantee() as i64));
         }
     }
 }
@@ -131,8 +137,8 @@ fn the_same_seed_plays_the_same_game() {
     let row = board(vec![Shape::Row(exact(&(0..50).collect::<Vec<_>>()))]);
     let game = |seed| {
         let mut moves = Vec::new();
-        let strategies = [Strategy::Random(seed), Strategy::Random(seed + 1)];
-        simulate(&row, strategies, |turn| moves.push(turn.vertex)).expect("always applies");
+        let strategies = [Strategy::Random, Strategy::Random];
+        simulate(&row, strategies, seed, |ply| moves.push(ply.mv)).expect("always applies");
         moves
     };
     assert_eq!(game(7), game(7));

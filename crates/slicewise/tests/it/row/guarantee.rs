@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use slicewise::Scalar;
+use slicewise::board::Side;
 use slicewise::number::IBig;
 use slicewise::row::guarantee::{
-    Coalition, End, GuaranteeError, Players, Seat, TABLE_LIMIT, first_move, guarantee,
+    Coalition, GuaranteeError, Players, Seat, TABLE_LIMIT, first_move, guarantee,
     guarantee_by_recurrence, guarantee_wide, guarantees, transcript,
 };
 
@@ -105,8 +106,8 @@ fn every_small_row_has_the_first_moves_of_the_recursion() {
             let first = first.expect("a coin is left");
             assert_eq!((first.left, first.right), (left, right), "{coins:?}, {m} players");
             assert_eq!(*first.guarantee(), left.max(right));
-            assert_eq!(first.ends().contains(&End::Left), left >= right);
-            assert_eq!(first.ends().contains(&End::Right), right >= left);
+            assert_eq!(first.ends().contains(&Side::Left), left >= right);
+            assert_eq!(first.ends().contains(&Side::Right), right >= left);
         }
     }
 }
@@ -129,7 +130,7 @@ fn total(coins: &[i64], seat: Seat, coalition: Coalition) -> i64 {
     let play = transcript(coins, seat, coalition).expect("a small row");
     let mut totals = vec![0; seat.players().get()];
     let mut left = 0..coins.len();
-    for (number, turn) in play.turns.iter().enumerate() {
+    for (number, turn) in play.plies.iter().enumerate() {
         assert_eq!(turn.seat.index(), number % totals.len());
         assert_eq!(turn.weight, coins[turn.coin]);
         totals[turn.seat.index()] += turn.weight;
@@ -201,7 +202,7 @@ fn a_lane_too_narrow_is_refused_and_the_wider_one_is_not() {
 #[test]
 fn a_table_beyond_the_limit_is_refused() {
     let refused = transcript(&[1_i64; 5793], seat(1, 0), Coalition::Worst);
-    assert_eq!(refused, Err(GuaranteeError::Table { cells: 16_782_321 }));
+    assert_eq!(refused, Err(GuaranteeError::TooLarge { cells: 16_782_321 }));
     assert_eq!(
         refused.expect_err("too large").to_string(),
         format!(
@@ -215,7 +216,7 @@ fn a_table_beyond_the_limit_is_refused() {
 fn a_greedy_coalition_takes_the_larger_end_and_everyone_the_left_one_on_a_tie() {
     let taken = |coins: &[i64], seat| -> Vec<usize> {
         let play = transcript(coins, seat, Coalition::Greedy).expect("a small row");
-        play.turns.iter().map(|turn| turn.coin).collect()
+        play.plies.iter().map(|turn| turn.coin).collect()
     };
     assert_eq!(taken(&[4, 1, 3, 4], seat(3, 2)), [0, 3, 2, 1]);
     assert_eq!(taken(&[7, 7, 7], seat(3, 0)), [0, 1, 2]);

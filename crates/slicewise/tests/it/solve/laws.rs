@@ -3,20 +3,24 @@
 //! Sources: [BB] Brown & Brown, *Graph Games and the Pizza Problem*; where none is named, the law is
 //! plain. None of these tests knows a single value.
 
-use crate::common::{board, coins, exact, sums, unbroached_sums, with_weights};
+use crate::common::{
+    board, coins, exact, exactly, known, solved, sums, unbroached_sums, with_weights,
+};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use slicewise::Exact;
 use slicewise::board::Shape;
-use slicewise::{Exact, analyse};
+use slicewise::solve::analyse_components;
 
 /// The value, by the solvers.
 fn value(components: &[Shape]) -> i64 {
-    analyse(&board(components.to_vec())).expect("small").value
+    solved(&board(components.to_vec()))
 }
 
 /// What the first and the second player collect.
 fn profits(components: &[Shape]) -> [i64; 2] {
-    analyse(&board(components.to_vec())).expect("small").profits
+    let analysis = analyse_components(&board(components.to_vec())).expect("small");
+    analysis.profits.expect("theory knows them")
 }
 
 fn vertices(components: &[Shape]) -> usize {
@@ -237,11 +241,12 @@ proptest! {
     #[test]
     fn nearly_the_heaviest_vertex_is_nearly_optimal(components in sums(10)) {
         let board = board(components);
-        let analysis = analyse(&board).expect("open");
+        let analysis = analyse_components(&board).expect("open");
         let Some(heaviest) = board.weights().iter().max() else { return Ok(()) };
-        for legal in &analysis.moves {
-            let missing = heaviest - board.weight(legal.vertex);
-            prop_assert!(legal.outcome >= analysis.value - 2 * missing, "{:?}", legal);
+        for eval in &analysis.moves {
+            let missing = heaviest - eval.score;
+            let outcome = exactly(&eval.outcome).expect("known");
+            prop_assert!(outcome >= known(&analysis) - 2 * missing, "{:?}", eval);
         }
     }
 

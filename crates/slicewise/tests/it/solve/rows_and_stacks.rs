@@ -2,11 +2,11 @@
 
 use crate::common::{board, coins, exact, form, outcome, sums, value, words};
 use proptest::prelude::*;
-use slicewise::board::{Shape, Side};
+use slicewise::board::{Board, Shape, Side};
 use slicewise::solve::fence::Fences;
-use slicewise::solve::textbook::fusion::Trace;
 use slicewise::solve::textbook::table::{NextCard, Table};
-use slicewise::{Board, NormalForm, Vertex, analyse, oracle};
+use slicewise::solve::{Reduction, analyse_components};
+use slicewise::{NormalForm, Vertex, oracle};
 
 fn agrees_with_the_oracle(board: &Board<i64>) {
     let graph = board.graph();
@@ -86,10 +86,10 @@ proptest! {
     #[test]
     fn the_three_principles_agree_with_the_fences(components in sums(30)) {
         let board = board(components);
-        let trace = Trace::of(&board);
-        let weights = trace.pieces.iter().map(|piece| piece.weight).collect();
-        prop_assert_eq!(trace.value(), value(&board));
-        prop_assert_eq!(NormalForm::new(weights, trace.ev).expect("it fits"), form(&board));
+        let reduction = Reduction::of(&board);
+        let weights = reduction.pieces.iter().map(|piece| piece.weight).collect();
+        prop_assert_eq!(reduction.value(), value(&board));
+        prop_assert_eq!(NormalForm::new(weights, reduction.ev).expect("it fits"), form(&board));
     }
 
     #[test]
@@ -97,10 +97,10 @@ proptest! {
         components.retain(|shape| !matches!(shape, Shape::Forest { .. }));
         let board = board(components);
         let mut slices: Vec<i64> =
-            analyse(&board).expect("open").slices.iter().map(|slice| slice.weight).collect();
+            analyse_components(&board).expect("open").slices.iter().map(|slice| slice.weight).collect();
         slices.sort_by_key(|&weight| std::cmp::Reverse(weight));
-        let trace = Trace::of(&board);
-        let pieces: Vec<i64> = trace.greedy_order().iter().map(|piece| piece.weight).collect();
+        let reduction = Reduction::of(&board);
+        let pieces: Vec<i64> = reduction.greedy_order().iter().map(|piece| piece.weight).collect();
         prop_assert_eq!(slices, pieces);
     }
 

@@ -1,16 +1,16 @@
 //! The search against the definition: every rule, every reduction.
 
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
-use crate::common::{all_rules, general, graphs, menus_and_games, sums};
+use crate::common::{all_rules, general, go_on, graphs, menus_and_games, sums};
 use proptest::prelude::*;
 use slicewise::board::{General, GraphShape, Passing, Rules, Shape, Taking};
-use slicewise::solve::search::{Answer, Options, Reductions, solve};
+use slicewise::solve::search::{Options, Reductions, Search, solve};
 use slicewise::{Exact, oracle};
 
-fn searched(board: &General<i64>, options: &Options) -> Answer<i64> {
-    let answer = solve(board, options, &mut |_| true).expect("small");
-    assert!(answer.complete);
-    answer
+fn searched(board: &General<i64>, options: &Options) -> Search<i64> {
+    let search = solve(board, options, go_on).expect("small");
+    assert!(search.complete);
+    search
 }
 
 fn options(reductions: Reductions) -> Options {
@@ -19,16 +19,16 @@ fn options(reductions: Reductions) -> Options {
 
 /// The search agrees with the oracle in value and outcomes, and its line is worth the value.
 fn agrees(board: &General<i64>, options: &Options) {
-    let answer = searched(board, options);
+    let search = searched(board, options);
     let expected = oracle::general_outcomes(board).expect("small");
-    let found: Vec<_> = answer.turns.iter().map(|turn| (turn.turn, turn.lower)).collect();
+    let found: Vec<_> = search.moves.iter().map(|known| (known.mv, known.outcome.lower)).collect();
     assert_eq!(found, expected, "{board:?}");
-    assert!(answer.turns.iter().all(|turn| turn.lower == turn.upper));
+    assert!(search.moves.iter().all(|known| known.outcome.is_exact()));
     let value = oracle::general_value(board).expect("small");
-    assert_eq!(answer.value(), Some(&value), "{board:?}");
+    assert_eq!(search.value.exact(), Some(&value), "{board:?}");
     let mut left = Some(board.clone());
     let (mut sign, mut lead) = (1, 0);
-    for turn in answer.line {
+    for turn in search.line {
         let board = left.expect("the play goes on");
         assert!(board.turns().contains(&turn), "{turn} is not legal");
         let (score, after) = board.after(turn);
@@ -134,8 +134,8 @@ proptest! {
         let value = oracle::general_value(&board).expect("small");
         for reductions in [with_one(), without_one()].concat() {
             let options = Options { reductions, line: false, ..Options::default() };
-            let answer = searched(&board, &options);
-            prop_assert_eq!(answer.value(), Some(&value), "{:?}", reductions);
+            let search = searched(&board, &options);
+            prop_assert_eq!(search.value.exact(), Some(&value), "{:?}", reductions);
         }
     }
 
@@ -187,7 +187,7 @@ fn every_connected_graph(n: u32, rules: Rules) {
             let board = general(vec![Shape::Graph(graph)], rules);
             let expected = oracle::general_value(&board).expect("small");
             let found = searched(&board, &search);
-            assert_eq!(found.value(), Some(&expected), "{board:?}");
+            assert_eq!(found.value.exact(), Some(&expected), "{board:?}");
         }
     }
 }

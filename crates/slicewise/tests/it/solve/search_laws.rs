@@ -1,7 +1,7 @@
 //! Laws of the game on general boards under every rule under which they hold. None of these tests
 //! knows a single value.
 
-use crate::common::{all_rules, exact, general, graphs};
+use crate::common::{all_rules, exact, general, go_on, graphs};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::Exact;
@@ -11,8 +11,8 @@ use slicewise::solve::search::{Options, solve};
 /// The value, by the search.
 fn value(components: Vec<Shape>, rules: Rules) -> i64 {
     let options = Options { line: false, memory: 1 << 22, ..Options::default() };
-    let answer = solve(&general(components, rules), &options, &mut |_| true).expect("small");
-    *answer.value().expect("it came to its end")
+    let search = solve(&general(components, rules), &options, go_on).expect("small");
+    *search.value.exact().expect("it came to its end")
 }
 
 fn value_of(graph: &GraphShape, rules: Rules) -> i64 {

@@ -1,10 +1,10 @@
 //! Searches that are stopped, saved, taken up again; hostile boards; budgets.
 
-use crate::common::general;
+use crate::common::{general, go_on, go_on_if, graph_of, stop};
 use proptest::prelude::*;
-use slicewise::board::{General, GeneralLane, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::board::{General, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::search::{
-    Answer, Options, Reductions, SearchError, TableError, TableFile, TooLarge, solve,
+    ComponentTooLarge, Options, Reductions, Search, SearchError, TableIo, TableIoError, solve,
     solve_with_table,
 };
 use slicewise::{Exact, notation, oracle};
@@ -30,17 +30,17 @@ fn partly(
     options: &Options,
     most: u64,
     from: Option<&[u8]>,
-) -> Result<(Answer<i64>, Vec<u8>), SearchError> {
+) -> Result<(Search<i64>, Vec<u8>), SearchError> {
     let mut saved = Vec::new();
     let mut from = from;
-    let mut table = TableFile {
+    let mut table = TableIo {
         from: from.as_mut().map(|bytes| bytes as &mut dyn std::io::Read),
         to: Some(&mut saved),
         failed: None,
     };
-    let answer = solve_with_table(board, options, &mut table, &mut |at| at.positions < most)?;
+    let search = solve_with_table(board, options, &mut table, |at| go_on_if(at.positions < most))?;
     assert!(table.failed.is_none());
-    Ok((answer, saved))
+    Ok((search, saved))
 }
 
 #[test]
@@ -48,23 +48,23 @@ fn a_stopped_search_holds_an_interval_and_goes_on_where_it_stopped() {
     for taking in [Taking::Share, Taking::Grab] {
         let board = grid(4, taking);
         let options = Options::default();
-        let whole = solve(&board, &options, &mut |_| true).expect("small");
-        let value = *whole.value().expect("the search has ended");
+        let whole = solve(&board, &options, go_on).expect("small");
+        let value = *whole.value.exact().expect("the search has ended");
         let (mut stops, mut last) = (0, None::<Vec<u8>>);
         let mut positions = 0;
         let found = loop {
-            let (answer, saved) =
+            let (search, saved) =
                 partly(&board, &options, whole.positions / 4, last.as_deref()).expect("a table");
-            assert!(answer.lower <= value && value <= answer.upper, "{taking:?}");
-            positions += answer.positions;
-            if answer.complete {
-                break answer;
+            assert!(search.value.lower <= value && value <= search.value.upper, "{taking:?}");
+            positions += search.positions;
+            if search.complete {
+                break search;
             }
             stops += 1;
             assert!(stops < 50, "{taking:?}: the search never ends");
             last = Some(saved);
         };
-        assert_eq!(found.value(), Some(&value), "{taking:?}");
+        assert_eq!(found.value.exact(), Some(&value), "{taking:?}");
         assert!(stops > 0, "{taking:?}: nothing was stopped");
         assert!(positions < 4 * whole.positions, "{taking:?}: {positions} positions");
     }
@@ -77,7 +77,7 @@ fn what_is_saved_is_not_searched_again() {
         let options = Options { all_moves: true, ..Options::default() };
         let (first, saved) = partly(&board, &options, u64::MAX, None).expect("no table");
         let (second, again) = partly(&board, &options, u64::MAX, Some(&saved)).expect("a table");
-        assert_eq!(first.turns, second.turns, "{taking:?}");
+        assert_eq!(first.moves, second.moves, "{taking:?}");
         assert!(first.positions > 100 && second.positions * 10 < first.positions, "{taking:?}");
         assert_eq!(saved.len(), again.len(), "{taking:?}");
     }
@@ -93,17 +93,17 @@ fn tables_of_other_searches_are_refused() {
         found => panic!("found {found:?}"),
     };
     let error = other(grid(3, Taking::Grab), options, &share);
-    assert!(matches!(error, TableError::Other { .. }), "{error}");
+    assert!(matches!(error, TableIoError::OtherSearch { .. }), "{error}");
     // A set of vertices says nothing of another board's.
     let error = other(grid(4, Taking::Grab), options, &grab);
-    assert!(matches!(error, TableError::Other { .. }), "{error}");
+    assert!(matches!(error, TableIoError::OtherSearch { .. }), "{error}");
     let without = Options { reductions: Reductions::NONE, ..options };
     let error = other(grid(3, Taking::Share), without, &share);
     assert!(error.to_string().contains("reductions none"), "{error}");
-    assert_eq!(other(grid(3, Taking::Share), options, b"row 1 2 3"), TableError::NoTable);
+    assert_eq!(other(grid(3, Taking::Share), options, b"row 1 2 3"), TableIoError::NotATable);
     assert_eq!(
         other(grid(3, Taking::Share), options, b"slicewise table\n\x07"),
-        TableError::Version { found: 7 }
+        TableIoError::Version { found: 7 }
     );
     // Reduced positions stand for themselves: another board of the same kind may use them.
     assert!(partly(&grid(4, Taking::Share), &options, 1, Some(&share)).is_ok());
@@ -144,9 +144,9 @@ fn a_table_that_cannot_be_written_leaves_the_answer() {
     }
     let board = grid(2, Taking::Grab);
     let mut full = Full;
-    let mut table = TableFile { to: Some(&mut full), ..TableFile::none() };
-    let answer = solve_with_table(&board, &Options::default(), &mut table, &mut |_| true);
-    assert_eq!(answer.expect("small").value(), oracle::general_value(&board).ok().as_ref());
+    let mut table = TableIo { to: Some(&mut full), ..TableIo::none() };
+    let search = solve_with_table(&board, &Options::default(), &mut table, go_on);
+    assert_eq!(search.expect("small").value.exact(), oracle::general_value(&board).ok().as_ref());
     assert_eq!(table.failed.map(|error| error.kind()), Some(std::io::ErrorKind::StorageFull));
 }
 
@@ -154,15 +154,15 @@ fn a_table_that_cannot_be_written_leaves_the_answer() {
 fn the_table_keeps_to_its_memory_and_the_value_to_itself() {
     for taking in [Taking::Share, Taking::Grab] {
         let board = grid(4, taking);
-        let value = solve(&board, &Options::default(), &mut |_| true).expect("small");
+        let value = solve(&board, &Options::default(), go_on).expect("small");
         let memory = 1 << 20;
         let mut most = 0;
         let options = Options { memory, ..Options::default() };
-        let small = solve(&board, &options, &mut |at| {
+        let small = solve(&board, &options, |at| {
             most = most.max(at.bytes);
-            true
+            go_on(at)
         });
-        assert_eq!(small.expect("small").value(), value.value(), "{taking:?}");
+        assert_eq!(small.expect("small").value, value.value, "{taking:?}");
         assert!(most > 0 && most <= 2 * memory, "{taking:?}: {most} bytes");
     }
 }
@@ -171,21 +171,21 @@ fn the_table_keeps_to_its_memory_and_the_value_to_itself() {
 fn threads_find_the_same() {
     for taking in [Taking::Share, Taking::Grab, Taking::Both] {
         let board = grid(4, taking);
-        let alone = solve(&board, &Options::default(), &mut |_| true).expect("small");
+        let alone = solve(&board, &Options::default(), go_on).expect("small");
         let options = Options { threads: 3, all_moves: true, ..Options::default() };
-        let together = solve(&board, &options, &mut |_| true).expect("small");
-        assert_eq!(together.value(), alone.value(), "{taking:?}");
-        assert!(together.complete && together.optimal().count() > 0);
+        let together = solve(&board, &options, go_on).expect("small");
+        assert_eq!(together.value, alone.value, "{taking:?}");
+        assert!(together.complete && together.optimal_moves().count() > 0);
     }
     // (Long enough that they meet.)
     for (size, taking) in [(5, Taking::Share), (5, Taking::Grab)] {
         let board = grid(size, taking);
-        let alone = solve(&board, &Options::default(), &mut |_| true).expect("small");
+        let alone = solve(&board, &Options::default(), go_on).expect("small");
         assert!(alone.positions > 1000, "{taking:?}: {}", alone.positions);
         for threads in [2, 3, 8] {
             let options = Options { threads, ..Options::default() };
-            let together = solve(&board, &options, &mut |_| true).expect("small");
-            assert_eq!(together.value(), alone.value(), "{taking:?}, {threads} threads");
+            let together = solve(&board, &options, go_on).expect("small");
+            assert_eq!(together.value, alone.value, "{taking:?}, {threads} threads");
         }
     }
 }
@@ -196,13 +196,13 @@ fn threads_stop_when_they_are_told() {
     for positions in [1, 200, 3000, 20_000] {
         let options = Options { threads: 2, ..Options::default() };
         let mut most = 0;
-        let answer = solve(&board, &options, &mut |at| {
+        let search = solve(&board, &options, |at| {
             most = at.positions;
-            at.positions < positions
+            go_on_if(at.positions < positions)
         });
-        let answer = answer.expect("within the limit");
-        assert!(!answer.complete && answer.lower < answer.upper, "{positions}");
-        assert!(most >= positions && answer.positions < positions + 10_000, "{positions}: {most}");
+        let search = search.expect("within the limit");
+        assert!(!search.complete && search.value.lower < search.value.upper, "{positions}");
+        assert!(most >= positions && search.positions < positions + 10_000, "{positions}: {most}");
     }
 }
 
@@ -218,11 +218,11 @@ fn a_complete_graph_of_sixty() {
     let value: i64 = falling.iter().rev().enumerate().map(|(at, weight)| sign(at) * weight).sum();
     for taking in Taking::ALL {
         let board = graph(&weights, edges.clone(), taking);
-        let answer = solve(&board, &Options::default(), &mut |at| at.positions < 20_000);
-        let answer = answer.expect("within the limit");
-        assert!(answer.lower <= value && value <= answer.upper, "{taking:?}");
+        let search = solve(&board, &Options::default(), |at| go_on_if(at.positions < 20_000));
+        let search = search.expect("within the limit");
+        assert!(search.value.lower <= value && value <= search.value.upper, "{taking:?}");
         if taking != Taking::Both {
-            assert_eq!(answer.value(), Some(&value), "{taking:?}");
+            assert_eq!(search.value.exact(), Some(&value), "{taking:?}");
         }
     }
 }
@@ -233,19 +233,18 @@ fn components_beyond_the_search_are_refused_and_large_trees_are_not() {
     let weights: Vec<i64> = (0..size).map(|at| at * 31 % 1000).collect();
     let circle: Vec<(u32, u32)> = (0..size as u32).map(|at| (at, (at + 1) % size as u32)).collect();
     let board = graph(&weights, circle, Taking::Share);
-    let refused = solve(&board, &Options::default(), &mut |_| true);
-    assert_eq!(refused, Err(TooLarge { vertices: 100_000 }));
+    let refused = solve(&board, &Options::default(), go_on);
+    assert_eq!(refused, Err(ComponentTooLarge { vertices: 100_000 }));
     assert_eq!(
         refused.expect_err("too large").to_string(),
-        "found a component of 100000 vertices that is no rooted tree and no row, expected at most \
-         512 for a search"
+        "found a component of 100000 vertices that is neither a rooted tree nor a row, expected \
+         at most 512 for a search"
     );
     // A rooted tree of any size is its normal form.
     let stack = format!("stack {} + graph 1 2 3 edges 0-1 1-2 2-0", "3 1 4 1 5 ".repeat(20_000));
-    let board = notation::parse(&stack).expect("a board").general().expect("a board");
-    let GeneralLane::I64(board) = board.lane else { panic!("small numbers") };
+    let board = graph_of(&notation::parse(&stack).expect("a board"));
     let options = Options { line: false, ..Options::default() };
-    assert!(solve(&board, &options, &mut |_| true).expect("a stack").complete);
+    assert!(solve(&board, &options, go_on).expect("a stack").complete);
 }
 
 #[test]
@@ -266,9 +265,8 @@ fn long_rows_have_a_normal_form_under_passing_too() {
         let weights = coins.iter().map(|&coin| Exact::from(coin)).collect();
         let rules = Rules { passing, ..Rules::default() };
         let board = general(vec![Shape::Row(weights)], rules);
-        let mut stopped = solve(&board, &options, &mut |_| false).expect("a row");
-        stopped.turns.clear();
-        assert_eq!(stopped.value(), Some(&value), "{passing:?}");
+        let stopped = solve(&board, &options, stop).expect("a row");
+        assert_eq!(stopped.value.exact(), Some(&value), "{passing:?}");
     }
 }
 
@@ -276,8 +274,8 @@ fn long_rows_have_a_normal_form_under_passing_too() {
 fn large_components_get_an_interval() {
     for taking in Taking::ALL {
         let board = grid(66, taking);
-        let answer = solve(&board, &Options::default(), &mut |at| at.positions < 64);
-        let answer = answer.expect("within the limit");
-        assert!(!answer.complete && answer.lower <= answer.upper, "{taking:?}");
+        let search = solve(&board, &Options::default(), |at| go_on_if(at.positions < 64));
+        let search = search.expect("within the limit");
+        assert!(!search.complete && search.value.lower <= search.value.upper, "{taking:?}");
     }
 }

@@ -7,8 +7,8 @@ use crate::common::{exact, forests, general, graphs, trees, words};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Rules, Shape};
 use slicewise::theory::{
-    Distance, Parts, Search, Theorem, Verdict, distance, domination, equivalent, ev_test,
-    one_forced_pass, recognise, scale, sum, value_of,
+    Distance, Parts, Search, Theorem, Verdict, components, distance, domination, equivalent,
+    ev_test, one_forced_pass, scale, sum, value_of,
 };
 use slicewise::{Setup, Vertex, oracle};
 
@@ -59,7 +59,7 @@ proptest! {
     #[test]
     fn graphs_are_recognised_for_what_they_are(graph in plain_graphs(7), free in -3_i64..4) {
         let beside = one(Shape::Free(exact(&[free])));
-        let shapes = recognise(&graph);
+        let shapes = components(&graph);
         let found = plain_value(&sum([&Setup::new(shapes), &beside]));
         prop_assert_eq!(found, plain_value(&sum([&one(Shape::Graph(graph)), &beside])));
     }

@@ -1,0 +1,41 @@
+//! Questions about taking games and their answers, JSON to JSON, over any transport.
+//!
+//! A question is a name (see [`QUESTIONS`]) and a JSON body; its answer is a JSON text, or a
+//! [`Problem`] that says what was found, what was expected and where. The crate has no transport,
+//! no clock, no threads and no randomness of its own: the caller hands them in as a [`Watch`], so
+//! that the same questions are answered over HTTP, in WebAssembly or in a test.
+//!
+//! ```
+//! use slicewise_ask::{Limits, NoWatch, ask};
+//!
+//! let limits = Limits::default();
+//! let answer = ask("analyse", br#"{"board": "row 4 2 6 7"}"#, &limits, &mut NoWatch)?;
+//! assert!(answer.contains(r#""lead":{"at_least":3,"at_most":3}"#));
+//!
+//! let problem = ask("analyse", br#"{"board": "rook 4"}"#, &limits, &mut NoWatch).unwrap_err();
+//! assert_eq!((problem.name(), problem.status()), ("bad-board", 422));
+//! # Ok::<(), slicewise_ask::Problem>(())
+//! ```
+//!
+//! The fields of every question and answer are described in the server's `openapi.json`.
+
+mod answer;
+mod board;
+mod edit;
+mod explain;
+mod gallery;
+mod limits;
+mod play;
+mod position;
+mod problem;
+mod question;
+mod random;
+mod watch;
+
+pub use limits::Limits;
+pub use problem::{
+    BAD_BOARD, BAD_EDIT, BAD_REQUEST, BAD_TURN, FAULT, NO_ANSWER, NOT_FOUND, Problem, ProblemKind,
+    TOO_LARGE,
+};
+pub use question::{QUESTIONS, Question, ask};
+pub use watch::{NoWatch, Watch};

@@ -1,0 +1,72 @@
+//! The question `play`: the move that an engine makes.
+
+use serde::Deserialize;
+use serde_json::Value;
+use slicewise::play::study::{EngineConfig, Strategy};
+use slicewise::report::ChoiceReport;
+
+use crate::answer::ChoiceAnswer;
+use crate::limits::Limits;
+use crate::position::{PositionQuestion, two};
+use crate::problem::{BAD_REQUEST, Problem};
+use crate::question::parsed;
+use crate::watch::{Search, Watch};
+
+/// The position in which an engine is to move, and the engine.
+#[derive(Debug)]
+pub(crate) struct PlayQuestion {
+    position: PositionQuestion,
+    strategy: Strategy,
+    errors: u8,
+    seed: Option<u64>,
+}
+
+/// The body of the question.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object such as {\"board\": \"row 4 2 6 7\"}")]
+struct Body {
+    board: Value,
+    #[serde(default = "two")]
+    players: usize,
+    #[serde(default)]
+    turns: Vec<Value>,
+    seconds: Option<f64>,
+    #[serde(default = "optimal")]
+    strategy: String,
+    /// The number of moves in 100 that are errors on purpose.
+    #[serde(default)]
+    errors: u8,
+    seed: Option<u64>,
+}
+
+fn optimal() -> String {
+    "optimal".to_owned()
+}
+
+impl PlayQuestion {
+    pub(crate) fn parse(body: &[u8]) -> Result<Self, Problem> {
+        let Body { board, players, turns, seconds, strategy, errors, seed } = parsed(body)?;
+        let strategy = strategy.parse().map_err(|error| Problem::new(BAD_REQUEST, error))?;
+        if errors > 100 {
+            let detail = format!("found {errors} errors in 100 turns, expected 0 to 100");
+            return Err(Problem::new(BAD_REQUEST, detail));
+        }
+        let position = PositionQuestion { board, players, turns, seconds, lines: Some(0) };
+        Ok(Self { position, strategy, errors, seed })
+    }
+
+    pub(crate) fn answer(
+        &self,
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Result<ChoiceAnswer, Problem> {
+        let Self { strategy, errors, .. } = *self;
+        let seed = self.seed.unwrap_or_else(|| watch.seed());
+        let engine = EngineConfig { strategy, errors, seed };
+        let mut search = Search::new(watch, self.position.time(limits));
+        let position = self.position.read(limits)?;
+        ChoiceReport::of(&position.question(), &engine, &mut |progress| search.goes_on(progress))
+            .map(ChoiceAnswer::from)
+            .map_err(|error| position.board.problem(&error))
+    }
+}

@@ -1,0 +1,106 @@
+//! [`Question`]: from a name and a JSON body to the answer.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::board::BoardQuestion;
+use crate::edit::EditQuestion;
+use crate::gallery::gallery;
+use crate::limits::Limits;
+use crate::play::PlayQuestion;
+use crate::position::PositionQuestion;
+use crate::problem::{BAD_REQUEST, FAULT, NOT_FOUND, Problem};
+use crate::random::RandomQuestion;
+use crate::watch::Watch;
+
+/// The names of all questions.
+pub const QUESTIONS: [&str; 8] =
+    ["board", "analyse", "play", "review", "explain", "edit", "random", "gallery"];
+
+/// A question whose body has the right form. The board in it has not been read yet.
+#[derive(Debug)]
+pub struct Question(Kind);
+
+#[derive(Debug)]
+enum Kind {
+    Board(BoardQuestion),
+    Analyse(PositionQuestion),
+    Play(PlayQuestion),
+    Review(PositionQuestion),
+    Explain(PositionQuestion),
+    Edit(EditQuestion),
+    Random(RandomQuestion),
+    Gallery,
+}
+
+impl Question {
+    /// Parses the JSON `body` of the question `name`, in time linear in its length.
+    ///
+    /// # Errors
+    /// The name is not one of [`QUESTIONS`] (`not-found`), or the body is not JSON of the form that
+    /// the question has (`bad-request`).
+    pub fn parse(name: &str, body: &[u8]) -> Result<Self, Problem> {
+        Ok(Self(match name {
+            "board" => Kind::Board(parsed(body)?),
+            "analyse" => Kind::Analyse(parsed(body)?),
+            "play" => Kind::Play(PlayQuestion::parse(body)?),
+            "review" => Kind::Review(parsed(body)?),
+            "explain" => Kind::Explain(parsed(body)?),
+            "edit" => Kind::Edit(parsed(body)?),
+            "random" => Kind::Random(parsed(body)?),
+            "gallery" => Kind::Gallery,
+            _ => {
+                let name: String = name.chars().take(80).collect();
+                let names = QUESTIONS.join(", ");
+                let detail = format!("found the question `{name}`, expected one of {names}");
+                return Err(Problem::new(NOT_FOUND, detail));
+            }
+        }))
+    }
+
+    /// Answers the question with a JSON text. Searches stop when `watch` says so, or when the time
+    /// that the question allows is over, and answer with what they have found.
+    ///
+    /// # Errors
+    /// The board, a move or an edit in the question is not valid, the question is beyond `limits`,
+    /// or the board has no such answer.
+    pub fn answer(self, limits: &Limits, watch: &mut dyn Watch) -> Result<String, Problem> {
+        match self.0 {
+            Kind::Board(question) => json(question.answer(limits)),
+            Kind::Analyse(question) => json(question.analyse(limits, watch)),
+            Kind::Play(question) => json(question.answer(limits, watch)),
+            Kind::Review(question) => json(question.review(limits, watch)),
+            Kind::Explain(question) => json(question.explain(limits, watch)),
+            Kind::Edit(question) => json(question.answer(limits)),
+            Kind::Random(question) => json(question.answer(limits, watch)),
+            Kind::Gallery => json(Ok(gallery())),
+        }
+    }
+}
+
+/// Answers the question `name` with the JSON `body`: [`Question::parse`], then [`Question::answer`].
+///
+/// # Errors
+/// See there.
+pub fn ask(
+    name: &str,
+    body: &[u8],
+    limits: &Limits,
+    watch: &mut dyn Watch,
+) -> Result<String, Problem> {
+    Question::parse(name, body)?.answer(limits, watch)
+}
+
+/// Parses the body of a question, which is an object.
+pub(crate) fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    // (Serde would also take an array of the fields' values.)
+    if body.trim_ascii_start().starts_with(b"[") {
+        let detail = "found an array, expected an object such as {\"board\": \"row 4 2 6 7\"}";
+        return Err(Problem::new(BAD_REQUEST, detail));
+    }
+    serde_json::from_slice(body).map_err(|error| Problem::new(BAD_REQUEST, error))
+}
+
+fn json(answer: Result<impl Serialize, Problem>) -> Result<String, Problem> {
+    serde_json::to_string(&answer?).map_err(|error| Problem::new(FAULT, error))
+}

@@ -1,0 +1,99 @@
+//! The question `random`: a random board, or one of a family.
+
+use serde::Deserialize;
+use slicewise::Setup;
+use slicewise::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
+
+use crate::answer::BoardAnswer;
+use crate::board::Board;
+use crate::limits::Limits;
+use crate::problem::{BAD_REQUEST, Problem};
+use crate::watch::Watch;
+
+/// Either a kind of random boards or a family, and its parameters.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object such as {\"kind\": \"row\"}")]
+pub(crate) struct RandomQuestion {
+    kind: Option<String>,
+    family: Option<String>,
+    /// A parameter of the family, such as `w=1/3`.
+    argument: Option<String>,
+    size: Option<usize>,
+    weights: Option<String>,
+    shape: Option<String>,
+    edges: Option<u64>,
+    width: Option<u64>,
+    open: Option<usize>,
+    seed: Option<u64>,
+}
+
+impl RandomQuestion {
+    pub(crate) fn answer(
+        &self,
+        limits: &Limits,
+        watch: &mut dyn Watch,
+    ) -> Result<BoardAnswer, Problem> {
+        let board = Board::new(self.setup(limits, watch)?, limits)?;
+        Ok(BoardAnswer::new(&board.setup))
+    }
+
+    fn setup(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Setup, Problem> {
+        let refuse = |error: &dyn ToString| Problem::new(BAD_REQUEST, error.to_string());
+        let size = self.size.unwrap_or(10);
+        if size > limits.plain_vertices {
+            let most = limits.plain_vertices;
+            return Err(refuse(&format!("found the size {size}, expected at most {most}")));
+        }
+        match (&self.family, &self.kind) {
+            (Some(family), None) => {
+                let family: Family = family.parse().map_err(|error| refuse(&error))?;
+                let argument: Option<Argument> =
+                    self.argument.as_deref().map(str::parse).transpose().map_err(|e| refuse(&e))?;
+                if argument.as_ref().is_some_and(|argument| is_large(argument, limits)) {
+                    return Err(refuse(&"found a parameter that is too large for this server"));
+                }
+                let arguments: Vec<Argument> = argument.into_iter().collect();
+                family.board(&arguments).map_err(|error| refuse(&error))
+            }
+            (None, Some(kind)) => {
+                let kind = self.shaped(kind.parse().map_err(|error| refuse(&error))?)?;
+                let weights = self.weights.as_deref().unwrap_or("0..9").parse::<Weights>();
+                let weights = weights.map_err(|error| refuse(&error))?;
+                let seed = self.seed.unwrap_or_else(|| watch.seed());
+                let order = Order { kind, size, weights, seed };
+                order.board(0).map_err(|error| refuse(&error))
+            }
+            _ => Err(refuse(&"expected either a kind or a family")),
+        }
+    }
+
+    /// Returns `kind` with the shape that the question names.
+    fn shaped(&self, mut kind: Kind) -> Result<Kind, Problem> {
+        let name = kind.name();
+        let refuse = |field: &str| {
+            Problem::new(BAD_REQUEST, format!("found {field} for a {name}, which has none"))
+        };
+        if let Some(shape) = &self.shape {
+            let refuse_shape = |error: GenerateError| Problem::new(BAD_REQUEST, error);
+            let growth: Growth = shape.parse().map_err(refuse_shape)?;
+            kind = kind.grown(growth).ok_or_else(|| refuse("a shape"))?;
+        }
+        if let Some(edges) = self.edges {
+            kind = kind.with_edges(edges).ok_or_else(|| refuse("edges"))?;
+        }
+        if let Some(width) = self.width {
+            kind = kind.with_width(width).ok_or_else(|| refuse("a width"))?;
+        }
+        if let Some(open) = self.open {
+            kind = kind.with_open(open).ok_or_else(|| refuse("open vertices"))?;
+        }
+        Ok(kind)
+    }
+}
+
+/// Returns whether a family's parameter asks for a larger board than `limits` allow.
+fn is_large(argument: &Argument, limits: &Limits) -> bool {
+    let most = limits.plain_vertices as i64;
+    argument.value.len() > 100
+        || argument.value.iter().any(|value| value.as_i64().is_some_and(|value| value > most))
+}

@@ -1,0 +1,73 @@
+//! [`Watch`]: the clock, the stop, the listener and the chance that a caller hands in.
+
+use std::time::Duration;
+
+use slicewise::report::ProgressReport;
+
+/// What the answer to a question needs of the world outside.
+pub trait Watch {
+    /// Returns the time since a fixed moment. It never decreases.
+    fn now(&self) -> Duration;
+
+    /// Returns whether a search should stop at once, with what it has found so far.
+    fn is_stopped(&self) -> bool;
+
+    /// Receives how far a search has come, as JSON: at most ten times a second.
+    fn progress(&mut self, progress: &str);
+
+    /// Returns a seed for a question that depends on chance and names none.
+    fn seed(&mut self) -> u64;
+}
+
+/// A watch whose clock stands still, which never stops, and whose only seed is 0.
+///
+/// Under it a search goes on until it is done, whatever `seconds` a question allows.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoWatch;
+
+impl Watch for NoWatch {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    fn progress(&mut self, _progress: &str) {}
+
+    fn seed(&mut self) -> u64 {
+        0
+    }
+}
+
+/// The least time between two reports of progress.
+const INTERVAL: Duration = Duration::from_millis(100);
+
+/// A search under a watch, with a deadline.
+pub(crate) struct Search<'w> {
+    watch: &'w mut dyn Watch,
+    deadline: Duration,
+    reported: Duration,
+}
+
+impl<'w> Search<'w> {
+    /// Begins a search that may take `time`.
+    pub(crate) fn new(watch: &'w mut dyn Watch, time: Duration) -> Self {
+        let now = watch.now();
+        Self { deadline: now.saturating_add(time), reported: now, watch }
+    }
+
+    /// Reports `progress` if it is time to, and returns whether the search may go on.
+    pub(crate) fn goes_on(&mut self, progress: &ProgressReport) -> bool {
+        let now = self.watch.now();
+        if self.watch.is_stopped() || now >= self.deadline {
+            return false;
+        }
+        if now.saturating_sub(self.reported) >= INTERVAL {
+            self.reported = now;
+            self.watch.progress(&serde_json::to_string(progress).unwrap_or_default());
+        }
+        true
+    }
+}

@@ -1,0 +1,224 @@
+//! Questions and their answers without any transport.
+#![allow(clippy::panic)]
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use slicewise_ask::{Limits, NoWatch, Problem, QUESTIONS, Question, Watch, ask};
+
+/// A clock that goes on by `tick` whenever it is read, and a listener.
+#[derive(Default)]
+struct Ticking {
+    now: Cell<Duration>,
+    tick: Duration,
+    stopped: bool,
+    seed: u64,
+    heard: Vec<Value>,
+}
+
+impl Watch for Ticking {
+    fn now(&self) -> Duration {
+        self.now.set(self.now.get() + self.tick);
+        self.now.get()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    fn progress(&mut self, progress: &str) {
+        self.heard.push(serde_json::from_str(progress).expect("progress is JSON"));
+    }
+
+    fn seed(&mut self) -> u64 {
+        self.seed += 1;
+        self.seed
+    }
+}
+
+fn under(watch: &mut dyn Watch, name: &str, question: &Value) -> Result<Value, Problem> {
+    let answer = ask(name, question.to_string().as_bytes(), &Limits::default(), watch)?;
+    Ok(serde_json::from_str(&answer).expect("an answer is JSON"))
+}
+
+fn answer(name: &str, question: &Value) -> Value {
+    under(&mut NoWatch, name, question).unwrap_or_else(|problem| panic!("{question}: {problem}"))
+}
+
+fn refused(name: &str, question: &Value) -> Value {
+    let problem = under(&mut NoWatch, name, question).expect_err("it is refused");
+    let document: Value = serde_json::from_str(&problem.to_json()).expect("a problem is JSON");
+    assert_eq!(document["type"], format!("/api/docs#{}", problem.name()));
+    assert_eq!(document["status"], problem.status());
+    document
+}
+
+/// A grid under the rule grab, too large to be searched to the end.
+fn hard() -> Value {
+    let (count, wide) = (150, 7);
+    let weights = (0..count).map(|at| format!("{} ", at * at * 37 % 101));
+    let right =
+        (0..count).filter(|at| at % wide < wide - 1 && at + 1 < count).map(|at| (at, at + 1));
+    let down = (0..count).filter(|at| at + wide < count).map(|at| (at, at + wide));
+    let edges = right.chain(down).map(|(one, other)| format!(" {one}-{other}"));
+    let (weights, edges): (String, String) = (weights.collect(), edges.collect());
+    json!(format!("rule grab graph {weights}edges{edges}"))
+}
+
+#[test]
+fn every_question_has_an_answer() {
+    let board = json!({"board": "row 3 2 5 4"});
+    for name in QUESTIONS {
+        let question = match name {
+            "edit" => json!({"board": "row 1 2", "edit": {"do": "remove", "vertex": 0}}),
+            "random" => json!({"kind": "pizza", "size": 5}),
+            _ => board.clone(),
+        };
+        answer(name, &question);
+    }
+    assert_eq!(answer("analyse", &board)["lead"], json!({"at_least": 2, "at_most": 2}));
+    assert_eq!(
+        refused("solve", &board)["detail"].as_str().map(|text| &text[..26]),
+        Some("found the question `solve`")
+    );
+}
+
+#[test]
+fn every_board_of_the_gallery_can_be_studied() {
+    for piece in answer("gallery", &json!({}))["boards"].as_array().expect("boards") {
+        let question = json!({"board": piece["board"], "players": piece["players"]});
+        assert_eq!(answer("analyse", &question)["complete"], true, "{piece}");
+        let choice = answer("play", &question);
+        let after = json!({"board": piece["board"], "players": piece["players"], "turns": [choice["turn"]]});
+        assert_eq!(answer("review", &after)["turns"][0]["loss"], 0, "{piece}");
+    }
+}
+
+#[test]
+fn a_search_ends_with_its_time_and_reports_how_far_it_has_come() {
+    let mut watch = Ticking { tick: Duration::from_millis(40), ..Ticking::default() };
+    let question = json!({"board": hard(), "seconds": 2});
+    let found = under(&mut watch, "analyse", &question).expect("an interval");
+    assert_eq!(found["complete"], false);
+    let end = watch.now.get();
+    assert!(end >= Duration::from_secs(2) && end < Duration::from_secs(3), "{end:?}");
+    assert!((1..=20).contains(&watch.heard.len()), "{} reports in 2 s", watch.heard.len());
+    for progress in &watch.heard {
+        assert!(progress["lead"]["at_least"].is_number() && progress["positions"].is_number());
+    }
+}
+
+#[test]
+fn a_stopped_search_answers_with_what_it_has_found() {
+    let question = json!({"board": hard(), "seconds": 60});
+    let mut watch = Ticking { stopped: true, ..Ticking::default() };
+    assert_eq!(under(&mut watch, "analyse", &question).expect("an interval")["complete"], false);
+}
+
+#[test]
+fn chance_comes_from_the_watch_unless_a_seed_is_named() {
+    let board = |seed: Option<u64>, watch: &mut Ticking| {
+        let question = json!({"kind": "row", "size": 30, "seed": seed});
+        under(watch, "random", &question).expect("a board")["board"].clone()
+    };
+    let mut watch = Ticking::default();
+    let (one, two) = (board(None, &mut watch), board(None, &mut watch));
+    assert_eq!((&one, &two), (&board(Some(1), &mut watch), &board(Some(2), &mut watch)));
+    assert_ne!(one, two);
+    assert_eq!(watch.seed, 2);
+}
+
+#[test]
+fn a_body_of_another_form_is_refused_before_the_board_is_read() {
+    for (name, body, detail) in [
+        (
+            "analyse",
+            "null",
+            "invalid type: null, expected an object such as {\"board\": \"row 4 2 6 7\"}",
+        ),
+        ("analyse", " [\"row 1\", 2, [], null, null]", "found an array, expected an object"),
+        ("play", "{\"board\": 3, \"strategy\": \"magic\"}", "found"),
+        ("board", "{", "EOF while parsing an object"),
+        ("edit", "{\"board\": 3}", "missing field `edit`"),
+    ] {
+        let problem = Question::parse(name, body.as_bytes()).expect_err(body);
+        assert_eq!(problem.name(), "bad-request");
+        assert!(problem.to_string().contains(detail), "{body}: {problem}");
+    }
+}
+
+#[test]
+fn a_refusal_says_where() {
+    let place = |board: &str| refused("board", &json!({"board": board}))["place"].clone();
+    let spot = json!({"line": 2, "column": 9, "from": 16, "to": 17});
+    assert_eq!(place("row 4 2\n+ stack é x"), spot);
+    let turns = json!({"board": "row 4 2 6 7", "turns": [3, 1]});
+    assert_eq!(refused("analyse", &turns)["turn"], 1);
+}
+
+#[test]
+fn limits_bound_a_question() {
+    let limits = Limits { general_vertices: 2, ..Limits::default() };
+    let body = br#"{"board": "graph 1 2 3 edges 0-1 1-2"}"#;
+    let problem = ask("board", body, &limits, &mut NoWatch).expect_err("it is too large");
+    assert_eq!((problem.name(), problem.status()), ("too-large", 413));
+}
+
+/// Weights that a float cannot tell from 0 decide nothing less.
+#[test]
+fn numbers_beyond_floats_have_exact_verdicts() {
+    let tiny = format!("1/1{}", "0".repeat(400));
+    let twice = format!("1/5{}", "0".repeat(399));
+    let found = answer("analyse", &json!({"board": format!("row {tiny} 0")}));
+    assert_eq!(found["verdict"], json!({"winner": 0, "by": tiny}));
+    let judged = |legal: &Value| {
+        json!([legal["turn"], legal["loss"], legal["mistake"], legal["optimal"], legal["rank"]])
+    };
+    let moves: Vec<Value> = found["moves"].as_array().expect("moves").iter().map(judged).collect();
+    assert_eq!(moves, [json!([0, 0, false, true, 0]), json!([1, twice, true, false, 1])]);
+    let second = json!({"board": format!("row {tiny} 0"), "turns": [1]});
+    assert_eq!(answer("analyse", &second)["verdict"], json!({"winner": 1, "by": tiny}));
+    assert_eq!(answer("review", &second)["turns"][0]["mistake"], true);
+    let even = json!({"board": format!("row {tiny} {tiny}")});
+    assert_eq!(answer("analyse", &even)["verdict"], json!({"winner": null, "by": 0}));
+    let stack = |base: &str| answer("explain", &json!({"board": format!("stack 0 {base}")}));
+    assert_eq!((&stack("0")["has_ev"], &stack(&tiny)["has_ev"]), (&json!(false), &json!(true)));
+    let open = answer("analyse", &json!({"board": hard(), "seconds": 0}));
+    assert_eq!(open["verdict"], Value::Null, "an interval has no verdict");
+}
+
+#[test]
+fn moves_are_vertices_or_words() {
+    let of = |board: &str, turns: Value| {
+        let found = answer("analyse", &json!({"board": board, "turns": turns}));
+        let list = |moves: &Value, field: &str| -> Vec<Value> {
+            moves.as_array().expect("moves").iter().map(|legal| legal[field].clone()).collect()
+        };
+        (list(&found["moves"], "turn"), list(&found["moves"], "to"), found)
+    };
+    let (turns, to, _) = of("game 0-1:3 0-2:1 1-2:4 + row 1 2", json!([]));
+    assert_eq!(turns, [json!(0), json!(1), json!("game 0 edge 0"), json!("game 0 edge 1")]);
+    assert_eq!(to, [json!(null), json!(null), json!(1), json!(2)]);
+    let (turns, _, found) = of("passing P row 4 2 6 7", json!(["3", 0]));
+    assert_eq!(turns, [json!(1), json!(2), json!("pass")]);
+    assert_eq!([&found["turns"][0]["turn"], &found["turns"][1]["turn"]], [&json!(3), &json!(0)]);
+    assert!(found["lines"][0]["turns"][0].is_number());
+    assert_eq!(answer("play", &json!({"board": "row 4 2 6 7"}))["turn"], 3);
+}
+
+#[test]
+fn only_a_single_row_under_the_plain_rules_is_for_several_players() {
+    for (board, most) in [
+        ("row 4 2 6 7", 16),
+        ("# a comment\nrow 4", 16),
+        ("row 1 + row 2", 2),
+        ("passing P row 1 2", 2),
+        ("pizza 1 2 3", 2),
+        ("stack 1", 2),
+    ] {
+        assert_eq!(answer("board", &json!({"board": board}))["most_players"], most, "{board}");
+        let question = json!({"board": board, "players": 3});
+        assert_eq!(under(&mut NoWatch, "analyse", &question).is_ok(), most > 2, "{board}");
+    }
+}

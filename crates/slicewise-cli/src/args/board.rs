@@ -1,0 +1,118 @@
+//! The arguments that name a board, say how it is read, and how results are shown.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use slicewise::board::{Passing, Taking, UnknownRule};
+use slicewise::graph_files::FileFormat;
+
+/// A board: its words, or where to find them.
+#[derive(Args)]
+pub(crate) struct BoardArgs {
+    /// The board (see `slicewise notation`), or a file that holds one, or - for standard input
+    #[arg(value_name = "BOARD")]
+    pub(crate) words: Vec<String>,
+    /// Read the board from this file
+    #[arg(long, short, value_name = "FILE", conflicts_with = "words")]
+    pub(crate) file: Option<PathBuf>,
+}
+
+/// The format of a board, and its rules.
+#[derive(Args)]
+pub(crate) struct ReadArgs {
+    /// Read a graph in this file format, from a file or from the argument itself
+    #[arg(long, value_name = "FORMAT", value_parser = file_format_parser())]
+    pub(crate) from: Option<FileFormat>,
+    /// Weights of the vertices, if the file has none: one for each (5,3,1), a single one for all, or
+    /// the name of a file that holds them
+    #[arg(long, value_name = "WEIGHTS|FILE", requires = "from")]
+    pub(crate) weights: Option<String>,
+    /// Available vertices of the graph, if the file lists none: 0,3
+    #[arg(long, value_name = "VERTICES", value_delimiter = ',', requires = "from")]
+    pub(crate) open: Vec<u32>,
+    /// Anchored vertices of the graph, if the file lists none
+    #[arg(long, value_name = "VERTICES", value_delimiter = ',', requires = "from")]
+    pub(crate) anchored: Vec<u32>,
+    /// What may be taken, unless the board says so [default: share]
+    #[arg(long, value_name = "RULE", value_parser = rule_parser::<3, Taking>(Taking::ALL.map(Taking::name)))]
+    pub(crate) rule: Option<Taking>,
+    /// When a player may pass, unless the board says so [default: never]
+    #[arg(long, value_name = "WHEN", value_parser = rule_parser::<4, Passing>(Passing::ALL.map(Passing::name)))]
+    pub(crate) passing: Option<Passing>,
+}
+
+/// Parses rules by name.
+fn rule_parser<const N: usize, R>(names: [&'static str; N]) -> impl TypedValueParser<Value = R>
+where
+    R: FromStr<Err = UnknownRule> + Clone + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<R>())
+}
+
+/// Parses file formats by name, with a line about each in the help.
+fn file_format_parser() -> impl TypedValueParser<Value = FileFormat> {
+    let names =
+        FileFormat::ALL.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<FileFormat>())
+}
+
+/// How a result is shown.
+#[derive(Args)]
+pub(crate) struct ShowArgs {
+    /// Print the result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Also show fractions as decimals, with this many digits after the point
+    #[arg(long, value_name = "DIGITS", num_args = 0..=1, default_missing_value = "6")]
+    pub(crate) decimal: Option<u16>,
+    /// Print long lists and drawings in full
+    #[arg(long)]
+    pub(crate) full: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  slicewise convert --from graphml graph.graphml --to notation
+  slicewise convert --from graph6 IheA@GUAo --weights 1 --to dot
+  slicewise convert pizza 0 1 0 2 --to json
+  slicewise convert row 1 2 3 --to graph6 --bare";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+    /// The notation or file format to write
+    #[arg(long, value_name = "FORMAT", value_parser = target_parser())]
+    pub(crate) to: Target,
+    /// Leave out whatever the format cannot express
+    #[arg(long)]
+    pub(crate) bare: bool,
+}
+
+/// The notation or file format that a board is converted to.
+#[derive(Clone, Copy)]
+pub(crate) enum Target {
+    Notation,
+    Json,
+    File(FileFormat),
+}
+
+/// Parses targets by name, with a line about each in the help.
+fn target_parser() -> impl TypedValueParser<Value = Target> {
+    let own = [
+        PossibleValue::new("notation").help("the text notation (see `slicewise notation`)"),
+        PossibleValue::new("json").help("the text notation as JSON"),
+    ];
+    let files =
+        FileFormat::ALL.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    PossibleValuesParser::new(own.into_iter().chain(files)).try_map(|name| match name.as_str() {
+        "notation" => Ok(Target::Notation),
+        "json" => Ok(Target::Json),
+        file => file.parse().map(Target::File),
+    })
+}

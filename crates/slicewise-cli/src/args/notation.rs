@@ -1,0 +1,41 @@
+//! The page about the notation of boards.
+
+/// The page that `slicewise notation` prints.
+pub(crate) const NOTATION: &str = "\
+A board is one component, or several joined by `+`:
+
+  row 4 2 6 7              both ends can be taken
+  stack 5 1 8              only the first can be taken; then the next
+  free 2 2                 each can be taken
+  ev 3                     a zugzwang pair: the stack 0 3
+  pizza 0 1 0 2            an unbroached cycle: any may go first
+  path 1 4 1               an unbroached path: any may go first
+  forest 1 5 3 2 4 parents - 0 0 1 1
+                           rooted trees: roots (-) first, a vertex after its parent
+  tree 1 5 3 edges 0-1 0-2 an unbroached tree: any may go first
+  graph 5 3 1 edges 0-1 1-2 open 0 anchored 2 even 1
+                           any graph; the lists of available, anchored and even vertices
+                           are optional
+  menu 0 then row 1 3 or 2 then pizza 1 2 3 + row 1 or 5 end
+                           a choice: the score of each, then the board that it leaves
+  game 0-1:5 0-2:3 1-3:-2 from 0
+                           a walk along moves between nodes, each with its score
+  row 3 9 1 + stack 5 1 8 + free 2 2 + ev 3
+  empty                    the board without components
+
+The rules, if they are not the default, come before the first component:
+
+  rule grab row 4 2 6      share (the taken part grows), grab (the rest stays connected) or both
+  passing P row 4 2 6      never (default); P: any time, and two passes end the play; A: with an even
+                           number of vertices left; N: not after a pass
+
+Weights: integers of any size, decimals (0.1), fractions (1/3), scientific (1e6), negative or not.
+Words are separated by white space or commas; `#` starts a comment that ends with its line.
+Vertices are counted from 0 in the order of the text, over all components; an ev counts two.
+In the lists of a forest, a tree or a graph they are counted from 0 within the component; `tree`
+takes `edges` or `parents`.
+
+The same as JSON: {\"components\": [{\"row\": [4, 2, 6, 7]}, {\"stack\": [5, \"1/3\", 8]},
+  {\"forest\": [1, 5, 3], \"parents\": [null, 0, 0]}, {\"tree\": [1, 5], \"edges\": [[0, 1]]},
+  {\"graph\": [5, 3], \"edges\": [[0, 1]], \"open\": [0]}, {\"menu\": [{\"score\": 0, \"then\": [...]}]},
+  {\"game\": [[0, 1, 5]], \"from\": 0}], \"rule\": \"grab\", \"passing\": \"P\"}";

@@ -1,0 +1,142 @@
+//! The arguments of `slicewise solve`, with those of its searches, and of `slicewise verify`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::time::Duration;
+
+use bytesize::ByteSize;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use slicewise_contest::Format;
+
+use super::{BoardArgs, ReadArgs, ShowArgs, StreamFormat};
+
+const SOLVE_EXAMPLES: &str = "\
+Examples:
+  slicewise solve row 4 2 6 7
+  slicewise solve row 0.1 1/3 -2 + stack 5 1 8
+  slicewise solve board.txt
+  echo 'row 4 2 6 7' | slicewise solve -
+  slicewise solve --each boards.txt
+  slicewise solve --format deque row.txt
+  slicewise solve --stream i64 coins.bin
+  slicewise solve --certificate proof.json row 3 2 5 4
+  slicewise solve --rule grab --all-moves graph 5 3 1 4 edges 0-1 1-2 2-3 3-0
+  slicewise solve --budget 30s --threads 2 --table table.bin hard.txt";
+
+#[derive(Args)]
+#[command(after_help = SOLVE_EXAMPLES)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+    /// Read one board per line and print one JSON answer per line; skip blank lines and comments
+    #[arg(long, conflicts_with_all = ["format", "ReadArgs"])]
+    pub(crate) each: bool,
+    /// Read a contest file and print exactly what its judge expects
+    #[arg(
+        long,
+        value_name = "NAME",
+        value_parser = format_parser(),
+        conflicts_with_all = ["json", "decimal", "full", "ReadArgs", "SearchArgs"]
+    )]
+    pub(crate) format: Option<Format>,
+    /// The opponent of the first player, with --format cake
+    #[arg(long, value_enum, requires = "format")]
+    pub(crate) opponent: Option<OpponentName>,
+    /// Write a certificate of the value to this file, for `slicewise verify`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["each", "format"])]
+    pub(crate) certificate: Option<PathBuf>,
+    /// Read a row of any length, keeping only its slices in memory: text, npy, or little-endian i8,
+    /// i16, i32, i64, u8, u16 or u32
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        conflicts_with_all = [
+            "each", "format", "certificate", "decimal", "full", "ReadArgs", "SearchArgs"
+        ]
+    )]
+    pub(crate) stream: Option<StreamFormat>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum OpponentName {
+    /// Takes the larger of the two available pieces, as in the problem
+    Greedy,
+    /// Plays optimally
+    Optimal,
+}
+
+/// Parses formats by name, with a line about each in the help.
+fn format_parser() -> impl TypedValueParser<Value = Format> {
+    let names = Format::ALL.map(|format| PossibleValue::new(format.name()).help(format.about()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Format>())
+}
+
+/// How to search a board that theory has no answer for.
+#[derive(Args)]
+#[command(next_help_heading = "Searches, where theory has no answer")]
+pub(crate) struct SearchArgs {
+    /// Find the outcome of every first move, not just one optimal move
+    #[arg(long)]
+    pub(crate) all_moves: bool,
+    /// Stop after a number of positions (1000000) or a time (30s, 5m); repeatable to give both
+    #[arg(long, value_name = "POSITIONS|TIME")]
+    pub(crate) budget: Vec<Budget>,
+    /// The number of threads
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
+    /// Approximate size of the transposition table in memory
+    #[arg(long, value_name = "SIZE", default_value = "1GiB")]
+    pub(crate) memory: ByteSize,
+    /// Continue from the transposition table saved in this file, if it exists, and save the table
+    /// there at the end
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["each", "format"])]
+    pub(crate) table: Option<PathBuf>,
+    /// Search even where theory has an answer
+    #[arg(long)]
+    pub(crate) search: bool,
+}
+
+/// A limit at which a search stops.
+#[derive(Clone, Copy)]
+pub(crate) enum Budget {
+    Positions(u64),
+    Time(Duration),
+}
+
+impl FromStr for Budget {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Ok(positions) = text.parse() {
+            return Ok(Self::Positions(positions));
+        }
+        humantime::parse_duration(text).map(Self::Time).map_err(|_| {
+            "expected a number of positions such as 1000000, or a time such as 30s or 5m".to_owned()
+        })
+    }
+}
+
+const VERIFY_EXAMPLES: &str = "\
+Examples:
+  slicewise verify proof.json
+  slicewise verify - < proof.json
+
+Nothing in the file is trusted and no solver runs. Exit status 1 if the certificate fails.";
+
+#[derive(Args)]
+#[command(after_help = VERIFY_EXAMPLES)]
+pub(crate) struct Verify {
+    /// A file that `solve --certificate` wrote, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}

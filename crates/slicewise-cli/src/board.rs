@@ -1,0 +1,120 @@
+//! From a text to the board it describes, and from a board's errors back to their place in the text.
+
+use std::path::Path;
+
+use slicewise::board::{Passing, SetupError, Shape, Taking};
+use slicewise::graph_files::FileFormat;
+use slicewise::report::json::{self, JsonError};
+use slicewise::{Error, Exact, Setup, notation};
+
+use crate::args::{ReadArgs, typed};
+use crate::failure::Failure;
+use crate::input::{Source, Text};
+
+/// Error reading a board from a text.
+pub(crate) enum TextError {
+    Notation(notation::NotationError),
+    Json(JsonError),
+}
+
+/// Parses a board in text notation or JSON.
+pub(crate) fn parse(text: &str) -> Result<Setup, TextError> {
+    if text.trim_start().starts_with('{') {
+        return json::parse(text).map_err(TextError::Json);
+    }
+    notation::parse(text).map_err(TextError::Notation)
+}
+
+/// Parses a board in text notation or JSON, with a failure that shows the place.
+pub(crate) fn setup(text: &Text) -> Result<Setup, Failure> {
+    parse(&text.text).map_err(|error| match error {
+        TextError::Notation(error) => text.failure(error.span.clone(), error),
+        TextError::Json(error) => Failure::bad_input(format!("{}: {error}", text.origin)),
+    })
+}
+
+/// Parses a board in the format of the arguments, under their rules.
+pub(crate) fn setup_as(read: &ReadArgs, text: &Text) -> Result<Setup, Failure> {
+    let mut setup = match read.from {
+        Some(format) => graph(read, format, text)?,
+        None => setup(text)?,
+    };
+    let (taking, passing) = (setup.rules.taking, setup.rules.passing);
+    setup.rules.taking = agreed("rule", taking, read.rule, Taking::name)?;
+    setup.rules.passing = agreed("passing", passing, read.passing, Passing::name)?;
+    Ok(setup)
+}
+
+/// Parses a graph in a file format.
+fn graph(read: &ReadArgs, format: FileFormat, text: &Text) -> Result<Setup, Failure> {
+    let graph = format.read(&text.text);
+    let mut graph = graph.map_err(|error| text.failure(error.span.clone(), error))?;
+    graph.open = stated("open", graph.open, &read.open)?;
+    graph.anchored = stated("anchored", graph.anchored, &read.anchored)?;
+    let weights = read.weights.as_deref().map(weights).transpose()?;
+    let shape = graph.shape(weights.as_deref()).map_err(Failure::bad_input)?;
+    Ok(Setup::new(vec![Shape::Graph(shape)]))
+}
+
+/// The rule of a board: its own, or that of a flag; both only if they are the same.
+fn agreed<R: Copy + Default + PartialEq>(
+    flag: &str,
+    own: R,
+    asked: Option<R>,
+    name: fn(R) -> &'static str,
+) -> Result<R, Failure> {
+    match asked {
+        Some(asked) if own != R::default() && own != asked => Err(Failure::bad_input(format!(
+            "found --{flag} {} for a board that says {flag} {}, expected one or the other",
+            name(asked),
+            name(own)
+        ))),
+        Some(asked) => Ok(asked),
+        None => Ok(own),
+    }
+}
+
+/// The vertices that the file lists, or those of a flag; not both.
+fn stated(flag: &str, own: Vec<u32>, asked: &[u32]) -> Result<Vec<u32>, Failure> {
+    match (own.is_empty(), asked.is_empty()) {
+        (_, true) => Ok(own),
+        (true, false) => Ok(asked.to_vec()),
+        (false, false) => Err(Failure::bad_input(format!(
+            "found --{flag} for a file that names its {flag} vertices, expected one or the other"
+        ))),
+    }
+}
+
+/// Parses weights: a list, or the name of a file that holds one.
+fn weights(word: &str) -> Result<Vec<Exact>, Failure> {
+    let list = typed(word);
+    let numbers = list.split(',').map(str::parse).collect::<Result<_, _>>();
+    if let Ok(numbers) = numbers {
+        return Ok(numbers);
+    }
+    if !Path::new(word).exists() {
+        return Err(Failure::bad_input(format!(
+            "found --weights {list}, expected numbers such as 5,3,1, or a file that holds them"
+        )));
+    }
+    let text = Source::from_path(Path::new(word)).text()?;
+    let numbers = notation::numbers(&text.text);
+    numbers.map_err(|error| text.failure(error.span.clone(), error))
+}
+
+/// The failure that there is no answer about a board read from `text`.
+pub(crate) fn failure(text: &Text, error: &Error) -> Failure {
+    match error {
+        Error::NoTheory => Failure::bad_input(error),
+        Error::Setup(error) => setup_failure(text, error),
+        other => Failure::refused(other),
+    }
+}
+
+/// The failure that a setup read from `text` is not a board, at its place if it has one.
+pub(crate) fn setup_failure(text: &Text, error: &SetupError) -> Failure {
+    match error.place().and_then(|place| notation::locate(&text.text, place)) {
+        Some(span) => text.failure(span, error),
+        None => Failure::bad_input(error),
+    }
+}

@@ -1,0 +1,59 @@
+//! `slicewise solve --certificate` and `slicewise verify`: certificates of values, as files.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use slicewise::certify::{CertificateFile, VerifyError, prove, prove_value};
+use slicewise::report::{Solved, text};
+
+use super::style;
+use crate::args::Verify;
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::interrupt::{self, PollGuard};
+use crate::output::Output;
+
+/// Proves the value and writes the certificate to a file. A board without a certificate leaves no file.
+pub(crate) fn write(solved: &Solved, path: &Path) -> Result<(), Failure> {
+    let mut polling = None;
+    let mut watch = || {
+        polling.get_or_insert_with(PollGuard::new);
+        if interrupt::was_pressed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let Solved { board, analysis } = solved;
+    let known = analysis.value.exact().filter(|_| !analysis.is_by_theory());
+    let certificate = match known {
+        Some(value) => prove_value(board, value, &mut watch),
+        None => prove(board, &mut watch),
+    };
+    let certificate = certificate.map_err(Failure::refused)?;
+    let written = || {
+        let mut file = BufWriter::new(File::create(path)?);
+        serde_json::to_writer(&mut file, &certificate)?;
+        file.write_all(b"\n")?;
+        file.flush()
+    };
+    written().map_err(|error: std::io::Error| {
+        Failure::refused(format!(
+            "the certificate could not be written to {}: {error}",
+            path.display()
+        ))
+    })
+}
+
+/// Prints what a certificate proves.
+pub(crate) fn verify(options: &Verify, output: &mut Output) -> Result<(), Failure> {
+    let text = Source::from_path(&options.file).text()?;
+    let certificate = CertificateFile::parse(&text.text)
+        .map_err(|error| Failure::bad_input(format!("{}: {error}", text.origin)))?;
+    let proved = certificate.verify().map_err(|error| match error {
+        VerifyError::Setup(_) => Failure::bad_input(format!("{}: {error}", text.origin)),
+        error => Failure::refused(format!("{}: {error}", text.origin)),
+    })?;
+    match options.show.json {
+        true => output.json(&proved),
+        false => output.text(&text::verification(&proved, &style(&options.show))),
+    }
+}

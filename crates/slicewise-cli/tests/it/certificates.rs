@@ -1,0 +1,48 @@
+//! Certificates of boards that are searched, as files.
+
+use std::fs;
+
+use crate::common::{folder, json, ran, refusal, stdout};
+
+#[test]
+fn a_board_that_is_searched_has_a_certificate_that_is_verified() {
+    let folder = folder("claims");
+    for (at, board) in [
+        "rule grab passing P graph 3 1 4 1 5 edges 0-1 1-2 2-3 3-4 4-0",
+        "graph 1/3 1 2/3 1 edges 0-1 1-2 2-3 3-0 open 0 even 2",
+        "menu 3 then row 1 2 or 1 end + game 0-1:5 1-2:1/7",
+        "rule both passing N path 1 2 3 4 + pizza 1 0 2",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let file = folder.join(format!("proof-{at}.json"));
+        let path = file.display();
+        let value =
+            json(&format!("solve --json {board} --certificate {path}"), "")["value"].clone();
+        let proved = json(&format!("verify --json {path}"), "");
+        assert_eq!(proved["value"], value, "{board}");
+        assert!(stdout(&format!("verify {path}"), "").starts_with("board    "));
+        let text = fs::read_to_string(&file).unwrap();
+        let claimed = format!("\"value\":{value}");
+        assert!(text.contains(&claimed), "{text}");
+        let message = refusal("verify -", &text.replace(&claimed, "\"value\":99"), 1);
+        assert!(message.contains("at the value: found 99, expected "), "{message}");
+    }
+}
+
+#[test]
+fn a_board_that_is_too_large_for_claims_has_its_answer_and_no_file() {
+    let file = folder("no-claims").join("proof.json");
+    let path = format!("path {}", "0 ".repeat(300));
+    let board = format!("rule grab {path} + {path}");
+    let output = ran(&format!("solve - --certificate {}", file.display()), &board);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "error: no certificate: found 600 vertices on a board that must be searched, expected at most \
+         512\n"
+    );
+    assert!(String::from_utf8_lossy(&output.stdout).contains("value    0"));
+    assert!(!file.exists());
+}

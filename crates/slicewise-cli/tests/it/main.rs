@@ -1,0 +1,17 @@
+//! The tests of the command as a process. Those in modules named `slow_…` take seconds.
+#![allow(clippy::panic, clippy::unwrap_used)]
+
+mod common;
+
+mod answers;
+mod certificates;
+mod faults;
+#[cfg(feature = "parquet")]
+mod parquet;
+mod readme;
+mod refusals;
+mod searches;
+mod slow_interrupts;
+mod slow_serve;
+mod stream;
+mod theory;

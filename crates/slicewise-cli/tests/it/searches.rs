@@ -1,0 +1,144 @@
+//! `slicewise solve` where it searches: what it prints, budgets, memory, the saved table.
+
+use std::fs;
+
+use crate::common::{folder, hard, json, known, ran, refusal, stdout};
+
+#[test]
+fn general_boards_are_answered() {
+    let text = stdout("solve --rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0", "");
+    assert!(text.contains("value    3: the first player wins, 8 to 5\n"), "{text}");
+    assert!(text.contains("moves    take 5 (vertex 0): outcome 3  optimal\n"), "{text}");
+    assert!(text.contains("--all-moves"), "{text}");
+    assert!(text.contains("line     5 (vertex 0), 4 (vertex 3), 3 (vertex 1), 1 (vertex 2)\n"));
+    let all = json("solve --rule grab --all-moves --json graph 5 3 1 4 edges 0-1 1-2 2-3 3-0", "");
+    let outcomes: Vec<_> =
+        all["moves"].as_array().unwrap().iter().map(|legal| legal["outcome"].clone()).collect();
+    assert_eq!(outcomes, [3, 1, -1, 1]);
+    assert_eq!(all["profits"], serde_json::json!([8, 5]));
+    let play = json("solve --json passing P menu 0 then row 1 2 or 3 then stack 1 5 end", "");
+    assert_eq!(play["moves"][0]["turn"], serde_json::json!({"choose": {"menu": 0, "choice": 1}}));
+    assert_eq!(play["line"][1], "pass");
+}
+
+#[test]
+fn classical_boards_under_other_rules_and_by_search() {
+    for file in ["passing.boards", "grabbing.boards", "graphs.boards"] {
+        let cases = known(file, "board").into_iter().zip(known(file, "value"));
+        for (board, value) in cases {
+            let found = json("solve --json -", &board)["value"].to_string();
+            assert_eq!(found.trim_matches('"'), value, "{board}");
+        }
+    }
+    let theory = json("solve --json pizza 1 0 2 1 3", "");
+    let searched = json("solve --json --search --all-moves pizza 1 0 2 1 3", "");
+    assert_eq!(theory["value"], searched["value"]);
+    for (known, found) in
+        theory["moves"].as_array().unwrap().iter().zip(searched["moves"].as_array().unwrap())
+    {
+        assert_eq!(known["outcome"], found["outcome"]);
+        assert_eq!(known["vertex"], found["turn"]["take"]);
+    }
+}
+
+#[test]
+fn boards_of_any_kind_a_line_each() {
+    let lines = "row 4 2 6 7\nrule grab graph 1 2 3 edges 0-1 1-2\ngraph 1 edges 0-1\n";
+    let output = ran("solve --each", lines);
+    assert_eq!(output.status.code(), Some(2));
+    let answers: Vec<serde_json::Value> = String::from_utf8(output.stdout)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(answers[0]["normal_form"]["ev"], 0);
+    assert_eq!((&answers[1]["value"], &answers[1]["complete"]), (&2.into(), &true.into()));
+    assert_eq!(answers[2]["line"], 3);
+    let output = ran("solve --each --budget 1000", &format!("{}\nrow 1 2\n", hard()));
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.lines().next().unwrap().contains("\"value\":null"), "{text}");
+    assert_eq!(text.lines().count(), 2);
+}
+
+#[test]
+fn budgets_end_with_an_interval() {
+    for budget in ["1000", "100ms"] {
+        let output = ran(&format!("solve - --json --budget {budget}"), &hard());
+        assert_eq!(output.status.code(), Some(1));
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(answer["value"], serde_json::Value::Null);
+        assert!(answer["lower"].as_i64().unwrap() < answer["upper"].as_i64().unwrap());
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains("stopped by its budget after"), "{told}");
+    }
+    assert!(
+        refusal("solve --budget soon row 1", "", 2)
+            .contains("expected a number of positions such as 1000000, or a time such as 30s")
+    );
+    assert!(refusal("solve --threads 0 row 1", "", 2).contains("--threads"));
+    assert!(refusal("solve --memory much row 1", "", 2).contains("--memory"));
+}
+
+#[test]
+fn a_table_is_saved_and_taken_up() {
+    let table = folder("tables").join("table.bin");
+    let call = format!("solve - --json --budget 3000 --table {}", table.display());
+    let known = |output: std::process::Output| {
+        assert_eq!(output.status.code(), Some(1));
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        answer["entries"].as_i64().unwrap()
+    };
+    let first = known(ran(&call, &hard()));
+    let second = known(ran(&call, &hard()));
+    assert!(second > first * 3 / 2, "{first} then {second} positions");
+    let mut bytes = fs::read(&table).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 0x10;
+    fs::write(&table, &bytes).unwrap();
+    assert!(refusal(&call, &hard(), 2).contains("the table is damaged"));
+    assert_eq!(fs::read(&table).unwrap(), bytes, "a refused table is left alone");
+    fs::write(&table, &bytes[..middle]).unwrap();
+    assert!(refusal(&call, &hard(), 2).contains("the table"));
+    fs::write(&table, "row 1 2 3").unwrap();
+    assert!(refusal(&call, &hard(), 2).contains("found a file that is not a search table"));
+    let nowhere = refusal("solve --table /nowhere/table.bin row 1 2", "", 2);
+    assert!(nowhere.contains("could not be saved"), "{nowhere}");
+}
+
+#[test]
+fn hostile_boards_get_an_interval_or_a_refusal() {
+    let cycle: String = (0..1000).map(|at| format!(" {at}-{}", (at + 1) % 1000)).collect();
+    let large = format!("rule grab graph {} edges{cycle}", "1 ".repeat(1000));
+    let told = refusal("solve -", &large, 1);
+    assert!(told.contains("found a component of 1000 vertices"), "{told}");
+    for (board, said) in [
+        ("graph 1 2 edges 0-1 1-0", "found"),
+        ("graph 1 2 edges 0-0", "found"),
+        ("graph 1 2 edges 0-2", "found"),
+        ("graph 1 NaN", "found"),
+        ("graph 1 2 open 5", "found"),
+    ] {
+        let told = refusal("solve -", board, 2);
+        assert!(told.contains(said) && told.contains("expected"), "{board}: {told}");
+        assert!(told.contains('^'), "{board}: {told}");
+    }
+    for command in ["explain", "simulate"] {
+        let told = refusal(&format!("{command} -"), "rule grab row 1 2", 2);
+        assert!(told.contains("found rule grab, expected"), "{told}");
+    }
+}
+
+#[test]
+fn a_search_keeps_to_its_memory() {
+    let entries = |memory: &str| {
+        let output = ran(&format!("solve --memory {memory} --budget 10000 --json -"), &hard());
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains("the search was stopped by its budget"), "{said}");
+        let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        report["entries"].as_u64().unwrap()
+    };
+    let (little, much) = (entries("100KiB"), entries("1GiB"));
+    assert!(little < 4000 && 5000 < much, "{little} {much}");
+}

@@ -1,0 +1,147 @@
+//! Ctrl-C: commands end between two lines, searches and certificates with what they have reached.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{BufReader, Read};
+use std::process::ExitStatus;
+use std::thread;
+use std::time::Duration;
+
+use crate::common::{alone, folder, hard, interrupted, ran, refusal, started, talker};
+
+fn is_ctrl_c(status: ExitStatus) -> bool {
+    status.code() == Some(130)
+}
+
+/// Calls that take long.
+const LONG: [(&str, &str); 7] = [
+    ("generate row --count 1000000000 --size 30", ""),
+    ("generate graph --count 1000000000 --size 8 --json", ""),
+    ("table --output csv -", "row LONG"),
+    ("simulate --first random --second random -", "row LONG"),
+    ("guarantee -m 5 -", "row LONG"),
+    ("solve --json -", "pizza LONG LONG LONG"),
+    ("theory invertible -", "path LONG"),
+];
+
+#[test]
+fn ctrl_c_ends_every_command_between_two_lines() {
+    let _alone = alone();
+    let mut ended = 0;
+    for (arguments, board) in LONG {
+        let mut child = talker(arguments, board);
+        let reader = child.stdout.take().unwrap();
+        // (A reader that takes its time, so that the command is mostly writing.)
+        let read = thread::spawn(move || {
+            let mut all = Vec::new();
+            let mut reader = BufReader::new(reader);
+            let mut part = vec![0; 5000];
+            while let Ok(length @ 1..) = reader.read(&mut part) {
+                all.extend_from_slice(&part[..length]);
+                thread::sleep(Duration::from_micros(100));
+            }
+            all
+        });
+        thread::sleep(Duration::from_millis(300));
+        if child.try_wait().unwrap().is_some() {
+            // (It was not so long after all.)
+            continue;
+        }
+        let (output, took) = interrupted(child);
+        if output.status.success() && took < Duration::from_millis(100) {
+            // (It ended by itself just before.)
+            continue;
+        }
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(is_ctrl_c(output.status), "{arguments}: {:?} {said}", output.status);
+        assert!(took < Duration::from_secs(5), "{arguments}: {took:?}");
+        let text = String::from_utf8(read.join().unwrap()).unwrap();
+        assert!(text.is_empty() || text.ends_with('\n'), "{arguments}: …{:?}", text.lines().last());
+        ended += 1;
+    }
+    assert!(ended >= 4, "{ended}");
+}
+
+#[test]
+fn ctrl_c_ends_a_command_that_waits_for_its_input() {
+    let _alone = alone();
+    for arguments in ["solve --each -", "solve -", "verify -"] {
+        let mut child = started(arguments);
+        let stdin = child.stdin.take().unwrap();
+        thread::sleep(Duration::from_millis(200));
+        let (output, took) = interrupted(child);
+        drop(stdin);
+        assert!(is_ctrl_c(output.status), "{arguments}: {:?}", output.status);
+        assert!(took < Duration::from_secs(5), "{arguments}: {took:?}");
+    }
+}
+
+#[test]
+fn ctrl_c_stops_a_search_which_tells_what_it_reached_and_saves_its_table() {
+    let _alone = alone();
+    let folder = folder("interrupted");
+    let table = folder.join("table");
+    let mut child = talker(&format!("solve --table {} -", table.display()), &hard());
+    thread::sleep(Duration::from_millis(1500));
+    assert!(child.try_wait().unwrap().is_none(), "the board is too easy for this test");
+    let (output, took) = interrupted(child);
+    let (text, said) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    assert_eq!(output.status.code(), Some(1), "{text} {said}");
+    assert!(text.contains("value    from ") && text.contains(": the search was stopped"), "{text}");
+    assert!(said.contains("the search was stopped by an interrupt after "), "{said}");
+    let saved = fs::metadata(&table).unwrap().len();
+    assert!(saved > 1000, "{saved}");
+    // The search goes on from there.
+    let again = ran(&format!("solve --budget 1000 --table {} -", table.display()), &hard());
+    assert_eq!(again.status.code(), Some(1));
+    // A table that is cut off, or of another kind, is refused with its reason and stays.
+    let bytes = fs::read(&table).unwrap();
+    for (at, broken) in [&bytes[..bytes.len() / 2], b"row 1 2 3", b""].into_iter().enumerate() {
+        let file = folder.join(format!("broken-{at}"));
+        fs::write(&file, broken).unwrap();
+        let message =
+            refusal(&format!("solve --table {} {}", file.display(), "rule grab graph 1"), "", 2);
+        assert!(message.contains("broken-"), "{message}");
+        assert_eq!(fs::read(&file).unwrap(), broken);
+    }
+}
+
+#[test]
+fn ctrl_c_stops_the_making_of_a_certificate_and_leaves_the_value() {
+    let _alone = alone();
+    let folder = folder("half-proved");
+    let board = ran("generate cubic --size 32 --seed 3 --count 1", "");
+    let board = String::from_utf8(board.stdout).unwrap();
+    let file = folder.join("certificate");
+    fs::write(&file, "an older one").unwrap();
+    let mut child = talker(&format!("solve --certificate {} -", file.display()), &board);
+    thread::sleep(Duration::from_millis(4000));
+    assert!(child.try_wait().unwrap().is_none(), "the board is too easy for this test");
+    let (output, took) = interrupted(child);
+    let (text, said) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    assert_eq!(output.status.code(), Some(1), "{text} {said}");
+    assert!(said.contains("no certificate: the search for a proof was stopped"), "{said}");
+    assert!(text.contains("value    "), "{text}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "an older one");
+}
+
+#[test]
+fn an_interrupt_prints_the_interval_and_saves_the_table() {
+    let _alone = alone();
+    let folder = folder("interrupts");
+    let (board, table) = (folder.join("hard.txt"), folder.join("table.bin"));
+    fs::write(&board, hard()).unwrap();
+    let child = started(&format!("solve --json --table {} {}", table.display(), board.display()));
+    thread::sleep(Duration::from_secs(1));
+    let (output, took) = interrupted(child);
+    assert!(took < Duration::from_secs(20), "{took:?}");
+    assert_eq!(output.status.code(), Some(1));
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(answer["lower"].as_i64().unwrap() < answer["upper"].as_i64().unwrap());
+    assert!(String::from_utf8(output.stderr).unwrap().contains("stopped by an interrupt"));
+    assert!(fs::metadata(&table).unwrap().len() > 1000);
+}

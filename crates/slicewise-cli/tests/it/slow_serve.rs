@@ -1,0 +1,240 @@
+//! `slicewise serve` as a process: hostile load, memory, logs, the end.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::common::{alone, hard};
+
+/// A server in a process of its own, ended with the test.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(more: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_slicewise"))
+            .args(["serve", "--address", "127.0.0.1:0"])
+            .args(more)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut line = String::new();
+        let stdout = child.stdout.take().expect("it has an output");
+        BufReader::new(stdout).read_line(&mut line).expect("it says where it is");
+        let address =
+            line.split(['/', ' ']).find(|word| word.contains(":") && !word.contains("http"));
+        Self { address: address.expect("an address").to_owned(), child }
+    }
+
+    fn send(&self, bytes: &[u8]) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.address).expect("it listens");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a timeout");
+        // (A server may refuse before all is sent.)
+        let _ = stream.write_all(bytes);
+        stream
+    }
+
+    fn post(&self, path: &str, body: &str) -> String {
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
+             connection: close\r\ncontent-length: {}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        read(self.send(head.as_bytes()))
+    }
+
+    fn get(&self, path: &str) -> String {
+        let head =
+            format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address);
+        read(self.send(head.as_bytes()))
+    }
+
+    /// The memory it holds, in megabytes.
+    fn memory(&self) -> u64 {
+        let status =
+            fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = status.lines().find(|line| line.starts_with("VmRSS")).unwrap_or("VmRSS 0");
+        line.split_whitespace()
+            .nth(1)
+            .and_then(|kilobytes| kilobytes.parse::<u64>().ok())
+            .unwrap_or(0)
+            / 1024
+    }
+
+    /// Asks it to end, and waits; how long that took, and the exit status.
+    fn terminate(&mut self) -> (Duration, Option<i32>) {
+        let start = Instant::now();
+        let killed = Command::new("kill").arg(self.child.id().to_string()).status();
+        assert!(killed.is_ok_and(|status| status.success()));
+        let status = self.child.wait().expect("it ends");
+        (start.elapsed(), status.code())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn read(mut stream: TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let _ = stream.read_to_end(&mut bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn row(coins: usize) -> String {
+    let coins: Vec<String> = (0..coins).map(|at| (at * 7919 % 1009).to_string()).collect();
+    format!("row {}", coins.join(" "))
+}
+
+/// Everything bad at once, and much that is good.
+fn storm(server: &Server) {
+    // Slow clients: a head or a body that does not go on.
+    let slow: Vec<TcpStream> = (0..60)
+        .map(|number| match number % 3 {
+            0 => server.send(b"GET / HT"),
+            1 => server.send(b""),
+            _ => server.send(
+                format!(
+                    "POST /api/analyse HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
+                     content-length: 1000\r\n\r\n{{",
+                    server.address
+                )
+                .as_bytes(),
+            ),
+        })
+        .collect();
+    let nonsense: [&[u8]; 6] = [
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+        b"GET\r\n\r\n",
+        b"POST /api/analyse HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\n",
+        b"POST /api/analyse HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99999999999999999999\r\n\r\n",
+        b"GET / HTTP/1.1\r\nhost: localhost\r\nhost: evil\r\nconnection: close\r\n\r\n",
+        b"\0\0\0\0\r\n\r\n\r\n\r\n",
+    ];
+    let long_head =
+        format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n", "a".repeat(1 << 20));
+    let many_heads =
+        format!("GET / HTTP/1.1\r\nhost: localhost\r\n{}\r\n", "x: y\r\n".repeat(2000));
+    let questions = [
+        serde_json::json!({"board": row(20_000)}),
+        serde_json::json!({"board": hard(), "seconds": 0.5}),
+        serde_json::json!({"board": row(1000).replace("row", "pizza")}),
+        serde_json::json!({"board": "row 3 2 5 4", "turns": ["pass"]}),
+        serde_json::json!({"board": "[".repeat(1 << 19)}),
+        serde_json::json!({"board": "9".repeat(1 << 19)}),
+    ];
+    thread::scope(|scope| {
+        for worker in 0..12 {
+            let (questions, long_head, many_heads) = (&questions, &long_head, &many_heads);
+            scope.spawn(move || {
+                for number in 0..12 {
+                    let at = worker + number;
+                    match at % 4 {
+                        0 => drop(server.send(nonsense[at % nonsense.len()])),
+                        1 => drop(server.send([long_head, many_heads][at / 4 % 2].as_bytes())),
+                        _ => {
+                            let answer = server
+                                .post("/api/analyse", &questions[at % questions.len()].to_string());
+                            let status = answer.split(' ').nth(1).unwrap_or_default();
+                            assert!(
+                                ["200", "422", "413", "503"].contains(&status),
+                                "{answer:.200}"
+                            );
+                        }
+                    }
+                }
+            });
+        }
+    });
+    drop(slow);
+}
+
+#[test]
+fn after_a_storm_it_answers_and_its_memory_is_back() {
+    let _alone = alone();
+    let server = Server::start(&[]);
+    // (What each of its threads took once, the allocator keeps: after some storms that is all it takes.)
+    for _ in 0..4 {
+        storm(&server);
+    }
+    thread::sleep(Duration::from_millis(800));
+    let before = server.memory();
+    for _ in 0..3 {
+        storm(&server);
+    }
+    let start = Instant::now();
+    assert!(server.get("/healthz").contains("\"status\":\"ok\""));
+    assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+    let answer = server.post("/api/analyse", r#"{"board": "row 4 2 6 7"}"#);
+    assert!(answer.contains("\"lead\":{\"at_least\":3,\"at_most\":3}"), "{answer}");
+    let back = (0..40).any(|_| {
+        thread::sleep(Duration::from_millis(250));
+        server.memory() < before + 60
+    });
+    println!("memory before {before} MB, after {} MB", server.memory());
+    assert!(back, "{before} MB before, {} MB after", server.memory());
+    assert!(server.memory() < 600, "{} MB", server.memory());
+}
+
+#[test]
+fn it_ends_when_told_also_with_a_search_under_way() {
+    let _alone = alone();
+    let mut server = Server::start(&[]);
+    let question = serde_json::json!({"board": hard(), "seconds": 60}).to_string();
+    let head = format!(
+        "POST /api/analyse/stream HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{question}",
+        server.address,
+        question.len()
+    );
+    let mut stream = server.send(head.as_bytes());
+    let mut some = [0; 64];
+    assert!(stream.read(&mut some).expect("it begins") > 0);
+    let (took, status) = server.terminate();
+    assert!(took < Duration::from_secs(4), "the search is stopped, not waited for: {took:?}");
+    assert_eq!(status, Some(0));
+    let rest = read(stream);
+    assert!(rest.contains("event: result\n"), "with what it has: {rest:.300}");
+}
+
+#[test]
+fn it_logs_a_json_object_for_each_request() {
+    let mut server = Server::start(&["--log", "json"]);
+    server.get("/healthz");
+    server.get("/nothing");
+    server.terminate();
+    let mut log = String::new();
+    let stderr = server.child.stderr.as_mut().expect("it has one");
+    stderr.read_to_string(&mut log).expect("it is text");
+    let lines: Vec<serde_json::Value> =
+        log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let answered: Vec<_> =
+        lines.iter().filter(|line| line["fields"]["message"] == "answered").collect();
+    assert_eq!(answered.len(), 2, "{log}");
+    assert_eq!(
+        (&answered[1]["fields"]["path"], &answered[1]["fields"]["status"]),
+        (&"/nothing".into(), &404.into())
+    );
+}
+
+#[test]
+fn an_address_in_use_is_told() {
+    let server = Server::start(&[]);
+    let other = Command::new(env!("CARGO_BIN_EXE_slicewise"))
+        .args(["serve", "--address", &server.address])
+        .output()
+        .expect("it starts");
+    assert_eq!(other.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&other.stderr).contains(&server.address));
+}

@@ -1,0 +1,116 @@
+//! `slicewise theory` as a person meets it.
+
+use crate::common::{folder, json, ran, refusal, slicewise, stdout};
+use serde_json::json;
+
+#[test]
+fn the_answer_comes_first_then_how_it_is_known_then_what_shows_it() {
+    assert_eq!(
+        stdout("theory equivalent pizza 1 0 1 0 1 and free 1", ""),
+        "answer      no\n\
+         by          both are invertible but for their evs (Brown & Brown, Lemma 3.8; Laboratory, \
+         Theorem 4)\n\
+         second      free 1\n\
+         beside      free 1\n\
+         values      2 0\n"
+    );
+    assert_eq!(
+        stdout("theory zero-cycle pizza 0 0 0 0 1 1 2 2", ""),
+        "answer      yes\n\
+         by          an even pizza is worth 0 exactly if deleting plateaus of even length empties \
+         it (Brown & Brown, 4.6)\n\
+         deleted     pieces 6 7, weight 2\n            \
+         pieces 4 5, weight 1\n            \
+         pieces 0 1 2 3, weight 0\n\
+         left        none\n"
+    );
+}
+
+#[test]
+fn every_question_has_its_answer() {
+    for (question, answer) in [
+        ("equivalent row 1 2 3 and row 3 2 1", json!(true)),
+        ("distance stack 5 1 8 and free 5", json!(7)),
+        ("distance free 5 and empty", json!("infinite")),
+        ("parity ev 3", json!("even")),
+        ("invertible path 1 0 1", json!(false)),
+        ("invertible row 1 2 + pizza 1 0 1 0 1", json!(true)),
+        ("onepass path 1 0 1", json!(0)),
+        ("order row 1 1", json!(1)),
+        ("order pizza 1 2 3 4 5", json!(2)),
+        ("order ev 1", json!("not invertible")),
+        ("independent free 1 and free 2 and row 1 3 2", json!(true)),
+        ("independent free 1 and free 2 and free 1 2", json!(false)),
+        ("independent free 1 and ev 2", json!("not invertible")),
+        ("domination free 3 1 + row 2 --better 0 --worse 1", json!(true)),
+        ("domination row 3 2 5 4 --better 0 --worse 3", json!(false)),
+        ("ev stack 0 1/2", json!(true)),
+        ("slice path 0 1 0", json!("slice")),
+        ("slice row 1 2", json!("ev sequence")),
+        ("slice row 0 1 3 0", json!("neither")),
+        ("plateaus pizza 2 0 1 0 2", json!(2)),
+        ("zero-cycle pizza 0 1 0 2", json!(false)),
+        ("rotations pizza 0 1 0 1 1", json!(1)),
+        ("clusters pizza 0 1 1 0 1 0", json!(2)),
+        ("scale row 1 2 3 --by 2 --plus -1/2", json!("row 3/2 7/2 11/2")),
+    ] {
+        let report = json(&format!("theory {question} --json"), "");
+        assert_eq!(report["answer"], answer, "{question}");
+        assert_eq!(Some(report["question"].as_str().unwrap()), question.split(' ').next());
+    }
+}
+
+#[test]
+fn json_keeps_facts_under_their_names() {
+    let report = json("theory rotations pizza 0 1 0 1 1 --json", "");
+    let cut = json!({"start": 4, "value": 3, "slice": false, "invertible": false});
+    assert_eq!(report["facts"]["cut"][4], cut);
+    let report = json("theory independent free 1 and free 2 and free 1 2 --json", "");
+    assert_eq!(report["facts"]["relation"], json!([0, 1, 2]));
+    assert_eq!(report["boards"], json!(["free 1", "free 2", "free 1 2"]));
+}
+
+#[test]
+fn boards_are_told_apart_by_quotes_by_the_word_and_and_by_files() {
+    let folder = folder("theory");
+    let file = folder.join("one.txt");
+    std::fs::write(&file, "row 1 2 3").unwrap();
+    let file = file.display().to_string();
+    let expected = stdout("theory equivalent row 1 2 3 and row 3 2 1", "");
+    for arguments in [["row 1 2 3", "row 3 2 1"], [&file, "row 3 2 1"]] {
+        let output = slicewise("theory equivalent").args(arguments).output().unwrap();
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+    }
+}
+
+#[test]
+fn what_is_not_decided_says_how_far_the_search_went() {
+    let question = "theory equivalent path 1 0 1 + path 2 0 2 and path 1 0 2 + path 2 0 1 --size 0";
+    let output = ran(question, "");
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("answer      not decided\n"), "{text}");
+    assert!(text.contains("none of 1 contexts decides it: all of up to 0 vertices"), "{text}");
+    let text =
+        String::from_utf8(ran("theory distance path 1 0 1 and path 1 0 2", "").stdout).unwrap();
+    assert!(text.contains("at least    1\n"), "{text}");
+}
+
+#[test]
+fn bad_questions_are_refused() {
+    let two = "expected two: each in quotes, or with `and` between them";
+    let one = refusal("theory equivalent row 1 2", "", 2);
+    assert_eq!(one, format!("error: found a single board, {two}\n"));
+    let three = refusal("theory distance row 1 and row 2 and row 3", "", 2);
+    assert_eq!(three, format!("error: found 3 boards, {two}\n"));
+    let word = refusal("theory equivalent row 1 and row x", "", 2);
+    assert!(word.contains("1 | row x\n  |     ^\n"), "{word}");
+    let ev = refusal("theory equivalent row 1 and ev -3", "", 2);
+    assert!(ev.contains("found the ev weight -3, expected 0 or more"), "{ev}");
+    let row = refusal("theory rotations row 1 2", "", 2);
+    assert_eq!(row, "error: found a row, expected a single pizza\n");
+    let many = refusal(&format!("theory rotations pizza {}", "1 2 ".repeat(101)), "", 1);
+    assert_eq!(many, "error: found 202 pieces, expected at most 200\n");
+    let vertex = refusal("theory domination row 1 2 3 --better 0 --worse 1", "", 2);
+    assert_eq!(vertex, "error: vertex 1 cannot be taken first\n");
+}

@@ -1,0 +1,236 @@
+//! The formats, one function each: from the text of a file to the text that the judge expects.
+
+use std::fmt::Write as _;
+
+use slicewise::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape};
+use slicewise::number::{Exact, Scalar};
+use slicewise::row::guarantee::{Players, Seat, guarantee};
+use slicewise::solve::first_move::pizza;
+use slicewise::solve::normal_form::NormalForm;
+use slicewise::solve::shares;
+use slicewise::solve::textbook::greedy;
+
+use crate::numbers::Numbers;
+use crate::{ContestError, Opponent};
+
+/// `N / a1 … aN`, 0 being a coin already taken: both totals.
+///
+/// The coins between two zeros are a row; those before the first zero and after the last one are
+/// stacks open at the zero.
+pub(super) fn termites(text: &str) -> Result<String, ContestError> {
+    let coins = one_row(text)?;
+    let zero = Exact::from(0);
+    if !coins.is_empty() && !coins.contains(&zero) {
+        let expected = "a 0 among the numbers: unless a coin is already taken, none can be";
+        let end = text.len();
+        let (found, expected) = (String::new(), expected.to_owned());
+        return Err(ContestError::Word { span: end..end, found, expected });
+    }
+    let runs: Vec<&[Exact]> = coins.split(|coin| *coin == zero).collect();
+    let last = runs.len() - 1;
+    let component = |(index, run): (usize, &&[Exact])| match index {
+        0 => Shape::Stack(run.iter().rev().cloned().collect()),
+        index if index == last => Shape::Stack(run.to_vec()),
+        _ => Shape::Row(run.to_vec()),
+    };
+    let [first, second] = Answer::to(runs.iter().enumerate().map(component).collect())?.profits;
+    Ok(format!("{first} {second}\n"))
+}
+
+/// `N`, then the row: both totals.
+pub(super) fn usaco(text: &str) -> Result<String, ContestError> {
+    let [first, second] = Answer::to(vec![Shape::Row(one_row(text)?)])?.profits;
+    Ok(format!("{first} {second}\n"))
+}
+
+/// `N / a`: the value.
+pub(super) fn deque(text: &str) -> Result<String, ContestError> {
+    Ok(format!("{}\n", Answer::to(vec![Shape::Row(one_row(text)?)])?.value))
+}
+
+/// `n / x`: the first player's total.
+pub(super) fn removal(text: &str) -> Result<String, ContestError> {
+    let [first, _] = Answer::to(vec![Shape::Row(one_row(text)?)])?.profits;
+    Ok(format!("{first}\n"))
+}
+
+/// `t`, then `n / v` each: the first player's total, one line each.
+pub(super) fn burning_coins(text: &str) -> Result<String, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let mut answers = String::new();
+    for _ in 0..numbers.count("the number of rows")? {
+        let count = numbers.count("the number of coins")?;
+        let [first, _] = Answer::to(vec![Shape::Row(numbers.row(count)?)])?.profits;
+        let _ = writeln!(answers, "{first}");
+    }
+    numbers.end()?;
+    Ok(answers)
+}
+
+/// An array literal: whether the first player does not lose.
+pub(super) fn leetcode(text: &str) -> Result<String, ContestError> {
+    let value = Answer::to(vec![Shape::Row(Numbers::array(text)?)])?.value;
+    Ok(format!("{}\n", !value.is_negative()))
+}
+
+/// Lines `n a1 … an`, ended by a 0: the best lead over a greedy opponent.
+pub(super) fn two_ends(text: &str) -> Result<String, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let mut answers = String::new();
+    for game in 1_usize.. {
+        let count = numbers.count("the number of cards of the next game, or a final 0")?;
+        if count == 0 {
+            break;
+        }
+        let lead = lead_over_greedy(numbers.row(count)?)?;
+        let _ = writeln!(
+            answers,
+            "In game {game}, the greedy strategy might lose by as many as {lead} points."
+        );
+    }
+    numbers.end()?;
+    Ok(answers)
+}
+
+/// `t`, then `n m k / x` each: what player k, counted from 0, can guarantee against the m − 1
+/// others, one line each.
+pub(super) fn russia(text: &str) -> Result<String, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let mut answers = String::new();
+    for _ in 0..numbers.count("the number of rows")? {
+        let count = numbers.count("the number of coins")?;
+        let seat = seat(&mut numbers)?;
+        let sure = sure(numbers.row(count)?, seat)?;
+        let _ = writeln!(answers, "{sure}");
+    }
+    numbers.end()?;
+    Ok(answers)
+}
+
+/// `N / a`, a pizza: the first player's total.
+pub(super) fn cake(text: &str, opponent: Opponent) -> Result<String, ContestError> {
+    let pizza = Setup::new(vec![Shape::Row(one_row(text)?)]);
+    let total = pizza.enter(Cake(opponent))?;
+    Ok(format!("{total}\n"))
+}
+
+/// The first player's total on a pizza whose pieces are written as a row.
+struct Cake(Opponent);
+
+impl OnPosition for Cake {
+    type Output = Exact;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
+        let board = components(&position);
+        let lead = match self.0 {
+            Opponent::Greedy => greedy::fitting_best_against_on_pizza(board.weights()),
+            Opponent::Optimal => {
+                let outcomes = pizza::fitting_outcomes(board.weights(), &NormalForm::default());
+                outcomes.into_iter().max().unwrap_or_default()
+            }
+        };
+        legend.exact(&shares(&board.total(), &lead)[0])
+    }
+}
+
+/// Judges ask about rows, stacks and forests only.
+fn components<W: Scalar>(position: &Position<W>) -> &Board<W> {
+    position.components().expect("theory knows rows, stacks and forests")
+}
+
+/// `n / a / n − 1 edges`, a tree rooted at vertex 1: the first player's total.
+pub(super) fn roots(text: &str) -> Result<String, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let count = numbers.within(1..=u32::MAX as usize / 2, "the number of vertices")?;
+    let weights = numbers.row(count)?;
+    let mut edges = Vec::new();
+    let mut spans = Vec::new();
+    for _ in 1..count {
+        spans.push(numbers.peek());
+        let ends = [(); 2].map(|()| numbers.within(1..=count, "a vertex of an edge"));
+        let [one, other] = ends;
+        edges.push((one? as u32 - 1, other? as u32 - 1));
+    }
+    numbers.end()?;
+    let tree = TreeShape::new(count as u32, &edges).map_err(|error| {
+        let span = error.edge().map_or(0..0, |edge| spans[edge].clone());
+        numbers.refuse(span, "edges that make a tree: no repeated edge, no cycle")
+    })?;
+    let forest = Shape::Forest { weights, parents: tree.hung_by(0) };
+    let [first, _] = Answer::to(vec![forest])?.profits;
+    Ok(format!("{first}\n"))
+}
+
+/// `m k`: the number of players, and the one in question.
+fn seat(numbers: &mut Numbers<'_>) -> Result<Seat, ContestError> {
+    let players = numbers.within(1..=Players::MAX, "the number of players")?;
+    let seat = numbers.within(0..=players - 1, "the player, counted from 0")?;
+    let seat_of = |players: Players| players.seat(seat);
+    Ok(Players::new(players).and_then(seat_of).expect("both are in range"))
+}
+
+/// `N`, then N integers, then the end of the file.
+fn one_row(text: &str) -> Result<Vec<Exact>, ContestError> {
+    let mut numbers = Numbers::new(text);
+    let count = numbers.count("the number of coins")?;
+    let row = numbers.row(count)?;
+    numbers.end()?;
+    Ok(row)
+}
+
+/// The numbers that judges ask for.
+struct Answer {
+    value: Exact,
+    profits: [Exact; 2],
+}
+
+impl Answer {
+    fn to(components: Vec<Shape>) -> Result<Self, ContestError> {
+        Ok(Setup::new(components).enter(Judge)?)
+    }
+}
+
+/// Value and profits of a board of which nothing is unbroached.
+struct Judge;
+
+impl OnPosition for Judge {
+    type Output = Answer;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Answer {
+        let board = components(&position);
+        let value = NormalForm::beside_unbroached(board).value();
+        let profits = shares(&board.total(), &value).map(|profit| legend.exact(&profit));
+        Answer { value: legend.exact(&value), profits }
+    }
+}
+
+/// The lead over a greedy opponent on a row.
+struct OverGreedy;
+
+impl OnPosition for OverGreedy {
+    type Output = Exact;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
+        legend.exact(&greedy::fitting_best_against(components(&position).weights()))
+    }
+}
+
+fn lead_over_greedy(cards: Vec<Exact>) -> Result<Exact, ContestError> {
+    Ok(Setup::new(vec![Shape::Row(cards)]).enter(OverGreedy)?)
+}
+
+/// What one of several players on a row is sure of.
+struct Sure(Seat);
+
+impl OnPosition for Sure {
+    type Output = Exact;
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
+        let sure = guarantee(components(&position).weights(), self.0);
+        legend.exact(&sure.expect("the door picked a lane that holds it"))
+    }
+}
+
+fn sure(coins: Vec<Exact>, seat: Seat) -> Result<Exact, ContestError> {
+    Ok(Setup::new(vec![Shape::Row(coins)]).enter(Sure(seat))?)
+}

@@ -1,0 +1,205 @@
+//! Contest files: the input of well-known problems, answered as their judges expect.
+//!
+//! A format is always named, never guessed: several problems look alike and have other rules.
+//!
+//! ```
+//! use slicewise_contest::{Format, answer};
+//!
+//! assert_eq!(answer(Format::Deque, "4\n10 80 90 30\n")?, "10\n");
+//! assert_eq!(answer(Format::Termites, "8\n1 2 0 3 7 4 0 9\n")?, "17 9\n");
+//! # Ok::<(), slicewise_contest::ContestError>(())
+//! ```
+
+mod formats;
+mod numbers;
+
+use std::fmt::{self, Display};
+use std::ops::Range;
+use std::str::FromStr;
+
+use slicewise::board::SetupError;
+
+/// The formats, each named after its best-known problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Format {
+    /// PA 2010 *Termites*, HNOI 2010 stones (BZOJ 2000): a 0 is a coin already taken.
+    Termites,
+    /// USACO *A Game*: both totals of a row.
+    Usaco,
+    /// AtCoder DP contest L *Deque*: the value of a row.
+    Deque,
+    /// CSES 1097 *Removal Game*: the first player's total.
+    Removal,
+    /// ETH Algolab *Burning Coins*: the first player's total of several rows.
+    BurningCoins,
+    /// LeetCode 486 and 877: whether the first player does not lose.
+    LeetCode,
+    /// SPOJ TWENDS *Two Ends*: the largest lead over a greedy opponent.
+    TwoEnds,
+    /// ETH Algolab *From Russia with Love*: what one player of several can guarantee.
+    Russia,
+    /// JOI 2015 *Cake 2*: the first player's total on a pizza, against a greedy opponent or an
+    /// optimal one.
+    Cake(Opponent),
+    /// UCup *Is it well known in Poland?*: the first player's total on a rooted tree.
+    Roots,
+}
+
+/// The opponent of the first player in *Cake 2*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// Always takes the larger of the two available pieces: the problem as it was set.
+    Greedy,
+    /// Plays optimally.
+    Optimal,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: [Self; 10] = [
+        Self::Termites,
+        Self::Usaco,
+        Self::Deque,
+        Self::Removal,
+        Self::BurningCoins,
+        Self::LeetCode,
+        Self::TwoEnds,
+        Self::Russia,
+        Self::Cake(Opponent::Greedy),
+        Self::Roots,
+    ];
+
+    /// The name of the format on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Termites => "termites",
+            Self::Usaco => "usaco",
+            Self::Deque => "deque",
+            Self::Removal => "removal",
+            Self::BurningCoins => "burning-coins",
+            Self::LeetCode => "leetcode",
+            Self::TwoEnds => "two-ends",
+            Self::Russia => "russia",
+            Self::Cake(_) => "cake",
+            Self::Roots => "roots",
+        }
+    }
+
+    /// The problem, its input and its answer, in one line.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Termites => "PA 2010 Termites, HNOI 2010: N / a1 … aN, 0 = taken; both totals",
+            Self::Usaco => "USACO A Game: N, then the row; both totals",
+            Self::Deque => "AtCoder DP L: N / the row; first minus second",
+            Self::Removal => "CSES 1097: n / the row; the first player's total",
+            Self::BurningCoins => "ETH Burning Coins: t, then n / row each; first totals",
+            Self::LeetCode => "LeetCode 486, 877: [1,5,2]; true if the first does not lose",
+            Self::TwoEnds => "SPOJ TWENDS: lines n a1 … an, ended by 0; lead over greedy",
+            Self::Cake(_) => "JOI 2015 Cake 2: N / the pizza; the first total against greed",
+            Self::Roots => "UCup Poland: n / a / n-1 edges, root 1; the first player's total",
+            Self::Russia => "ETH From Russia with Love: t, then n m k / x each; what k is sure of",
+        }
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(name: &str) -> Result<Self, UnknownFormat> {
+        let format = Self::ALL.into_iter().find(|format| format.name() == name);
+        format.ok_or_else(|| UnknownFormat(name.to_owned()))
+    }
+}
+
+/// Error parsing the name of a format.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat(pub String);
+
+impl Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Format::ALL.map(Format::name).join(", ");
+        write!(f, "found the format `{}`, expected one of {names}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+/// Error reading a contest file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ContestError {
+    /// A word does not fit the format.
+    Word {
+        /// The bytes of the offending word; empty at the end of the file.
+        span: Range<usize>,
+        /// The word found there, shortened if it is long; empty at the end of the file.
+        found: String,
+        /// What was expected there.
+        expected: String,
+    },
+    /// The numbers do not make a board.
+    Setup(SetupError),
+}
+
+impl ContestError {
+    /// The bytes of the offending word, if a single word is to blame.
+    #[must_use]
+    pub fn span(&self) -> Option<Range<usize>> {
+        match self {
+            Self::Word { span, .. } => Some(span.clone()),
+            Self::Setup(_) => None,
+        }
+    }
+}
+
+impl Display for ContestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word { found, expected, .. } if found.is_empty() => {
+                write!(f, "found the end of the file, expected {expected}")
+            }
+            Self::Word { found, expected, .. } => write!(f, "found `{found}`, expected {expected}"),
+            Self::Setup(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ContestError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Word { .. } => None,
+            Self::Setup(error) => Some(error),
+        }
+    }
+}
+
+impl From<SetupError> for ContestError {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
+
+/// Answers a contest file, with a final line break.
+///
+/// Linear in the file for every format except `two-ends` and `cake`, which take O(n²) per game, and
+/// `russia`, which takes O(n² log m / m) for a row with m ≥ 3 players.
+///
+/// # Errors
+/// If a word does not fit the format: the first such word, and what was expected there.
+pub fn answer(format: Format, text: &str) -> Result<String, ContestError> {
+    match format {
+        Format::Termites => formats::termites(text),
+        Format::Usaco => formats::usaco(text),
+        Format::Deque => formats::deque(text),
+        Format::Removal => formats::removal(text),
+        Format::BurningCoins => formats::burning_coins(text),
+        Format::LeetCode => formats::leetcode(text),
+        Format::TwoEnds => formats::two_ends(text),
+        Format::Russia => formats::russia(text),
+        Format::Cake(opponent) => formats::cake(text, opponent),
+        Format::Roots => formats::roots(text),
+    }
+}

@@ -1,0 +1,116 @@
+//! Reading the numbers of a contest file, with the place of every error.
+
+use std::ops::{Range, RangeInclusive};
+
+use slicewise::Exact;
+use slicewise::board::notation::shortened;
+
+use crate::ContestError;
+
+/// The words of a file, separated by white space.
+pub(super) struct Numbers<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Numbers<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// The bytes of the next word; empty at the end.
+    pub(super) fn peek(&self) -> Range<usize> {
+        let bytes = self.text.as_bytes();
+        let skip = |from: usize, space: bool| {
+            let rest = &bytes[from..];
+            let ends = rest.iter().position(|byte| byte.is_ascii_whitespace() != space);
+            ends.map_or(bytes.len(), |length| from + length)
+        };
+        let start = skip(self.at, true);
+        start..skip(start, false)
+    }
+
+    /// The error that the word at `span` is not what was expected.
+    pub(super) fn refuse(&self, span: Range<usize>, expected: impl Into<String>) -> ContestError {
+        let found = shortened(&self.text[span.clone()]);
+        ContestError::Word { span, found, expected: expected.into() }
+    }
+
+    /// Reads an integer of any size.
+    pub(super) fn integer(&mut self, expected: impl Fn() -> String) -> Result<Exact, ContestError> {
+        let span = self.peek();
+        let digits = self.text[span.clone()].trim_start_matches('-');
+        let number = if digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            self.text[span.clone()].parse().ok()
+        } else {
+            None
+        };
+        self.at = span.end;
+        number.ok_or_else(|| self.refuse(span, expected()))
+    }
+
+    /// Reads a number of things: an integer, 0 or more.
+    pub(super) fn count(&mut self, what: &str) -> Result<usize, ContestError> {
+        let span = self.peek();
+        let expected = || format!("{what}, 0 or more");
+        let number = self.integer(expected)?.as_i64().and_then(|number| number.try_into().ok());
+        number.ok_or_else(|| self.refuse(span, expected()))
+    }
+
+    /// Reads an integer in a range.
+    pub(super) fn within(
+        &mut self,
+        range: RangeInclusive<usize>,
+        what: &str,
+    ) -> Result<usize, ContestError> {
+        let span = self.peek();
+        let expected = || format!("{what}, {} to {}", range.start(), range.end());
+        let number = self.integer(expected)?.as_i64().and_then(|number| number.try_into().ok());
+        number.filter(|number| range.contains(number)).ok_or_else(|| self.refuse(span, expected()))
+    }
+
+    /// Reads `count` integers.
+    pub(super) fn row(&mut self, count: usize) -> Result<Vec<Exact>, ContestError> {
+        // (The file may announce more numbers than it has room for.)
+        let mut row = Vec::with_capacity(count.min((self.text.len() - self.at) / 2 + 1));
+        while row.len() < count {
+            let number = row.len() + 1;
+            row.push(self.integer(|| format!("an integer, number {number} of {count}"))?);
+        }
+        Ok(row)
+    }
+
+    /// Checks that the file ends here.
+    pub(super) fn end(&self) -> Result<(), ContestError> {
+        let span = self.peek();
+        if span.is_empty() { Ok(()) } else { Err(self.refuse(span, "the end of the file")) }
+    }
+
+    /// Reads an array literal that is the whole file: `[1, 5, 2]`.
+    pub(super) fn array(text: &'t str) -> Result<Vec<Exact>, ContestError> {
+        let whole = Self::new(text);
+        let start = text.len() - text.trim_start().len();
+        let end = start + text.trim().len();
+        let inner = text[start..end].strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        let Some(inner) = inner else {
+            return Err(whole.refuse(start..end, "an array such as [1,5,2]"));
+        };
+        if inner.trim().is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut at = start + 1;
+        let mut row = Vec::new();
+        for piece in inner.split(',') {
+            let skipped = piece.len() - piece.trim_start().len();
+            let span = at + skipped..at + skipped + piece.trim().len();
+            let mut word = Self::new(&text[..span.end]);
+            word.at = span.start;
+            row.push(word.integer(|| "an integer".to_owned())?);
+            if word.at != span.end {
+                return Err(whole.refuse(span, "an integer"));
+            }
+            at += piece.len() + 1;
+        }
+        Ok(row)
+    }
+}

@@ -1,0 +1,412 @@
+//! Graphs that are boards which theory knows: the same answers, however a board is written.
+
+use std::collections::BTreeMap;
+
+use crate::common::{answered, exact, exactly, go_on, graph_of, known, sums, unbroached_sums};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use slicewise::board::{General, GraphShape, Legend, Shape};
+use slicewise::certify::CertificateFile;
+use slicewise::explain::Explanation;
+use slicewise::play::{Budget, Strategy as Way};
+use slicewise::report::{Explained, Solved, text};
+use slicewise::solve::Slice;
+use slicewise::{Exact, Game, Move, NormalForm, Setup, Vertex, notation, oracle};
+
+/// A shuffle: the new number of each of `n` vertices.
+fn shuffled(n: usize, order: &[Index]) -> Vec<u32> {
+    let mut left: Vec<u32> = (0..n as u32).collect();
+    (0..n).map(|at| left.remove(order[at % order.len()].index(left.len()))).collect()
+}
+
+/// The board as one graph in which vertex `v` is called `names[v]`, with more edges between available
+/// vertices: such an edge makes nothing available.
+fn as_graph(setup: &Setup, names: &[u32], more: &[(Index, Index)]) -> Setup {
+    let graph = graph_of(setup).field.graph;
+    let mut weights = vec![Exact::from(0); names.len()];
+    for (vertex, weight) in graph.weights.iter().enumerate() {
+        weights[names[vertex] as usize] = Exact::from(*weight);
+    }
+    let open = (0..names.len()).filter(|&vertex| graph.available[vertex]);
+    let open: Vec<u32> = open.map(|vertex| names[vertex]).collect();
+    let named = |vertex: usize, other: usize| (names[vertex], names[other]);
+    let mut edges: Vec<(u32, u32)> = (0..names.len())
+        .flat_map(|at| graph.neighbours[at].iter().map(move |&other| (at, other)))
+        .filter(|(at, other)| at < other)
+        .map(|(at, other)| named(at, other))
+        .collect();
+    for (one, other) in more.iter().filter(|_| !open.is_empty()) {
+        let (one, other) = (open[one.index(open.len())], open[other.index(open.len())]);
+        let is_there = edges.contains(&(one, other)) || edges.contains(&(other, one));
+        if one != other && !is_there {
+            edges.push((one, other));
+        }
+    }
+    Setup::new(vec![Shape::Graph(GraphShape { weights, edges, open, ..GraphShape::default() })])
+}
+
+/// A third of every weight, so that the door scales as well as renumbers.
+fn in_thirds(setup: &Setup) -> Setup {
+    let third = |weight: &Exact| {
+        Exact::ratio(weight.numerator(), weight.denominator() * 3_u8).expect("not 0")
+    };
+    let shapes = setup.components.iter().map(|shape| match shape {
+        Shape::Graph(graph) => Shape::Graph(GraphShape {
+            weights: graph.weights.iter().map(third).collect(),
+            ..graph.clone()
+        }),
+        other => crate::common::with_weights(other, third),
+    });
+    Setup::new(shapes.collect())
+}
+
+/// Everything that a game says of a board written as a graph holds by the definition, and is what it
+/// says of the same board written plainly.
+fn says_the_same(plain: &Setup, written: &Setup, names: &[u32]) {
+    let (board, legend) = written.graph_in::<i64>().expect("small");
+    let game = Game::new(written.clone()).expect("a board");
+    assert!(game.has_theory() && written.has_theory() == Ok(true), "{written}");
+    let analysis = game.analyse().expect("small");
+    let value = legend.exact(&oracle::general_value(&board).expect("small"));
+    assert!(analysis.is_by_theory() && analysis.complete);
+    assert_eq!(known(&analysis), value, "{written}");
+    assert_eq!(game.value().map(|value| value.exact().cloned()), Ok(Some(value.clone())));
+
+    // The outcome of every vertex, under its number in the input.
+    let expected = oracle::general_outcomes(&board).expect("small").into_iter();
+    let expected: Vec<(Move, Exact)> =
+        expected.map(|(mv, outcome)| (mv, legend.exact(&outcome))).collect();
+    let found: Vec<(Move, Exact)> = analysis
+        .moves
+        .iter()
+        .map(|eval| (eval.mv, exactly(&eval.outcome).expect("known")))
+        .collect();
+    assert_eq!(found, expected, "{written}");
+    assert_eq!(game.legal_moves(), expected.iter().map(|(mv, _)| *mv).collect::<Vec<_>>());
+    for eval in &analysis.moves {
+        let outcome = exactly(&eval.outcome).expect("known");
+        assert_eq!(eval.optimal, Some(outcome == value));
+        assert_eq!(eval.loss, Some(value.minus(&outcome)));
+        assert_eq!(eval.score, weight(written, eval.mv.vertex().expect("a vertex")));
+    }
+    assert_eq!(game.moves().as_ref(), Ok(&analysis.moves));
+    assert_eq!(game.best_move(), Ok(analysis.best_moves().next()));
+
+    // The same board, written plainly.
+    let twin = answered(plain).expect("small");
+    assert_eq!((known(&twin), &twin.profits), (value.clone(), &analysis.profits));
+    assert_eq!(twin.normal_form, analysis.normal_form, "{written}");
+    let of_twin: BTreeMap<Move, (Exact, Option<bool>)> = twin
+        .moves
+        .iter()
+        .map(|eval| {
+            let named = |vertex: Vertex| Vertex::new(names[vertex.index()]);
+            let outcome = exactly(&eval.outcome).expect("known");
+            (eval.mv.map_vertex(named), (outcome, eval.plateau))
+        })
+        .collect();
+    assert_eq!(of_twin.len(), analysis.moves.len());
+    for eval in &analysis.moves {
+        let (outcome, plateau) = &of_twin[&eval.mv];
+        assert_eq!(Some(outcome), exactly(&eval.outcome).as_ref());
+        assert!(eval.plateau.is_none() || eval.plateau == *plateau);
+    }
+
+    line_is_worth(&game, &analysis.line, &value);
+    let evaluation = game.evaluate(&Budget::default(), &mut go_on);
+    assert_eq!(exactly(&evaluation.lead), Some(value.clone()));
+    for line in &evaluation.lines {
+        let eval = evaluation.moves.iter().find(|eval| eval.mv == line[0]).expect("it is legal");
+        line_is_worth(&game, line, &exactly(&eval.outcome).expect("known"));
+    }
+    certificate_proves(&game, &value);
+    let explanation = game.explain().expect("small");
+    assert_eq!(explanation.analysis, analysis);
+    explanation_holds(written, &explanation, &value);
+    let style = text::Style::default();
+    let explained = Explained { board: written.clone(), explanation };
+    assert!(text::explanation(&explained, &style).contains("value"));
+    let solved = Solved { board: written.clone(), analysis };
+    assert!(text::solved(&solved, &style).contains("value"));
+    fences_are_of_their_vertices(&game);
+}
+
+fn weight(setup: &Setup, vertex: Vertex) -> Exact {
+    setup.vertex_weights().nth(vertex.index()).expect("the vertex is on the board")
+}
+
+fn line_is_worth(game: &Game, line: &[Move], value: &Exact) {
+    let mut end = game.clone();
+    line.iter().try_for_each(|&mv| end.play(mv)).expect("a line is legal");
+    assert!(end.is_over());
+    let totals = end.totals();
+    assert_eq!(totals[0].minus(&totals[1]), *value);
+}
+
+fn certificate_proves(game: &Game, value: &Exact) {
+    let made = game.certificate().expect("small");
+    let file = serde_json::to_string(&made).expect("serialisable");
+    let read = CertificateFile::parse(&file).expect("just written");
+    assert_eq!((&read, &read.board), (&made, game.setup()));
+    assert_eq!(read.verify().expect("just made").value, *value, "{file}");
+}
+
+/// A slice of one vertex has its weight, and all of them have vertices of the input.
+fn slice_holds(setup: &Setup, slice: &Slice<Exact>) {
+    let [first, last] = [slice.first, slice.last].map(|vertex| weight(setup, vertex));
+    assert!(slice.first != slice.last || slice.weight == first, "{slice:?}: {last}");
+}
+
+fn explanation_holds(setup: &Setup, explanation: &Explanation<Exact>, value: &Exact) {
+    let analysis = &explanation.analysis;
+    let pieces = explanation.pieces.iter().chain(&explanation.greedy_order);
+    for slice in pieces.chain(&analysis.slices) {
+        // (What a root of a forest became, it is not worth by itself.)
+        if explanation.steps.is_empty() {
+            slice_holds(setup, slice);
+        }
+    }
+    match &explanation.opening {
+        None => assert_eq!(explanation.reduced_value, *value),
+        Some(opening) => {
+            assert_eq!(analysis.line.first(), Some(&Move::Take(opening.vertex)));
+            assert_eq!(opening.weight, weight(setup, opening.vertex));
+            assert_eq!(opening.weight.minus(&opening.value_left), *value);
+            let mut after = Game::new(setup.clone()).expect("a board");
+            after.play(opening.vertex).expect("it is optimal");
+            let replies: Vec<Move> = opening.replies.iter().map(|reply| reply.mv).collect();
+            let mut legal = after.legal_moves();
+            legal.sort_unstable_by_key(|mv| replies.iter().position(|reply| reply == mv));
+            assert_eq!(replies, legal);
+            let left = after.vertices();
+            assert!(opening.leaves.iter().flatten().all(|vertex| left.contains(vertex)));
+            assert!(!opening.opens_all || explanation.reduced_value == opening.value_left);
+        }
+    }
+    let total = setup.vertex_weights().fold(Exact::from(0), |sum, weight| sum.plus(&weight));
+    let [greedy, optimal] = &explanation.greedy.totals;
+    assert_eq!(greedy.plus(optimal), total);
+    if let Some(mistake) = &explanation.greedy.mistake {
+        let [made, better] = [mistake.mv, mistake.better].map(|mv| mv.vertex().expect("a vertex"));
+        assert_eq!(mistake.score, weight(setup, made));
+        assert_eq!(mistake.better_score, weight(setup, better));
+    }
+}
+
+/// R of a fence is the weight before it less R of the fence before that.
+fn fences_are_of_their_vertices(game: &Game) {
+    for chart in game.fence_charts() {
+        for (at, &vertex) in chart.vertices.iter().enumerate() {
+            let [before, after] = [at, at + 1].map(|fence| &chart.fences[fence].r);
+            assert_eq!(*after, weight(game.setup(), vertex).minus(&before));
+        }
+    }
+}
+
+/// Plays by these picks and takes everything back; at every position the game knows the value, the
+/// moves and the totals.
+fn play_is_live(written: &Setup, picks: &[Index]) {
+    let (board, legend) = written.graph_in::<i64>().expect("small");
+    let start = Game::new(written.clone()).expect("a board");
+    let mut game = start.clone();
+    let mut positions = vec![board];
+    position_is_known(&game, &positions[0], &legend);
+    for pick in picks {
+        let legal = game.legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        let mv = legal[pick.index(legal.len())];
+        game.play(mv).expect("it is legal");
+        let after = positions.last().and_then(|board| board.after(mv).1).expect("nobody passes");
+        position_is_known(&game, &after, &legend);
+        positions.push(after);
+    }
+    let review = game.review();
+    for (turn, (board, played)) in review.turns.iter().zip(positions.iter().zip(game.played())) {
+        let value = oracle::general_value(board).expect("small");
+        let outcomes = oracle::general_outcomes(board).expect("small");
+        let outcome = outcomes.iter().find(|(mv, _)| *mv == played.mv).expect("it was legal").1;
+        assert_eq!(turn.loss, Some(legend.exact(&(value - outcome))));
+        let best = outcomes.iter().find(|(mv, _)| Some(*mv) == turn.best);
+        assert_eq!(best.map(|(_, outcome)| *outcome), Some(value));
+    }
+    while game.undo().is_some() {
+        positions.pop();
+        position_is_known(&game, positions.last().expect("the start"), &legend);
+    }
+    assert_eq!(game, start);
+}
+
+fn position_is_known(game: &Game, board: &General<i64>, legend: &Legend) {
+    let value = oracle::general_value(board).expect("small");
+    let found = game.value().expect("small");
+    assert_eq!(found.exact(), Some(&legend.exact(&value)), "{game:?}");
+    assert_eq!(game.legal_moves(), board.turns(), "{game:?}");
+    assert_eq!(game.vertices(), board.field.graph.vertices);
+    let outcomes = oracle::general_outcomes(board).expect("small");
+    let is_optimal = |mv: Option<Move>| {
+        outcomes.is_empty() == mv.is_none() && mv.is_none_or(|mv| outcomes.contains(&(mv, value)))
+    };
+    assert!(is_optimal(game.best_move().expect("small")));
+    assert!(is_optimal(game.engine_move(Way::Optimal).map(|engine| engine.mv)));
+    let graph = &board.field.graph;
+    let score =
+        |mv: &Move| mv.vertex().and_then(|vertex| graph.place(vertex)).map(|at| graph.weights[at]);
+    let most = outcomes.iter().filter_map(|(mv, _)| score(mv)).max();
+    assert_eq!(game.greedy_move().as_ref().and_then(score), most);
+}
+
+fn boards() -> impl Strategy<Value = Setup> {
+    let boards = prop_oneof![sums(3), unbroached_sums(5)].prop_map(Setup::new);
+    boards.prop_filter("small", |setup| setup.vertices() <= 13)
+}
+
+fn orders() -> impl Strategy<Value = Vec<Index>> {
+    prop::collection::vec(any::<Index>(), 13)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn a_board_written_as_a_graph_has_the_same_answers(
+        plain in boards(),
+        order in orders(),
+        more in prop::collection::vec(any::<(Index, Index)>(), 0..4),
+        thirds in any::<bool>(),
+    ) {
+        let names = shuffled(plain.vertices(), &order);
+        let written = as_graph(&plain, &names, &more);
+        match thirds {
+            true => says_the_same(&in_thirds(&plain), &in_thirds(&written), &names),
+            false => says_the_same(&plain, &written, &names),
+        }
+    }
+
+    #[test]
+    fn a_board_written_as_a_graph_is_played_live(
+        plain in boards(),
+        order in orders(),
+        picks in prop::collection::vec(any::<Index>(), 0..13),
+    ) {
+        let names = shuffled(plain.vertices(), &order);
+        play_is_live(&as_graph(&plain, &names, &[]), &picks);
+    }
+
+    /// Some components as a graph each, the others as they are: numbers go on from one to the next.
+    #[test]
+    fn graphs_beside_other_components_are_recognised(
+        one in boards(), beside in sums(2), order in orders(),
+        picks in prop::collection::vec(any::<Index>(), 0..6),
+    ) {
+        prop_assume!(one.vertices() + beside.iter().map(Shape::vertices).sum::<usize>() <= 14);
+        let shuffle = shuffled(one.vertices(), &order);
+        let graph = as_graph(&one, &shuffle, &[]);
+        let before = beside.iter().map(Shape::vertices).sum::<usize>() as u32;
+        let plain = Setup::new([&beside[..], &one.components].concat());
+        let written = Setup::new([&beside[..], &graph.components].concat());
+        let names: Vec<u32> = (0..before).chain(shuffle.iter().map(|name| before + name)).collect();
+        says_the_same(&plain, &written, &names);
+        play_is_live(&written, &picks);
+    }
+}
+
+/// A board of each kind, and the same as a graph with other numbers.
+#[test]
+fn each_kind_of_board_is_recognised() {
+    for (plain, written) in [
+        ("row 3 2 5 4", "graph 5 3 4 2 edges 1-3 3-0 0-2 open 1 2"),
+        ("stack 5 1 8", "graph 8 5 1 edges 1-2 2-0 open 1"),
+        ("pizza 1 5 2 4", "graph 1 2 5 4 edges 0-2 2-1 1-3 3-0"),
+        ("path 1 0 2", "graph 1 2 0 edges 0-2 2-1"),
+        ("forest 3 1 4 1 parents - 0 0 1", "graph 1 4 3 1 edges 2-0 2-1 0-3 open 2"),
+        ("tree 1 2 3 4 edges 0-1 0-2 0-3", "graph 2 3 1 4 edges 2-0 2-1 2-3"),
+        ("free 3 1", "graph 1 3 edges"),
+        ("free 3 1", "graph 1 3 edges 0-1 open 0 1"),
+        ("ev 2 1", "graph 1 0 2 0 edges 1-2 0-3 open 1 3"),
+        (
+            "row 1 3 1 + pizza 1 0 2 + free 4",
+            "graph 1 1 4 2 1 0 3 edges 1-6 6-4 0-3 3-5 5-0 open 1 4",
+        ),
+    ] {
+        let [plain, written] = [plain, written]
+            .map(|text| notation::parse(text).unwrap_or_else(|error| panic!("{error}")));
+        assert_eq!(written.has_theory(), Ok(true), "{written}");
+        let [plain, written] = [plain, written].map(|setup| answered(&setup).expect("small"));
+        assert!(written.is_by_theory());
+        assert_eq!(written.value, plain.value);
+        assert_eq!(written.profits, plain.profits);
+        let outcomes = |moves: &[slicewise::solve::MoveEval<Exact>]| {
+            let mut outcomes: Vec<_> = moves
+                .iter()
+                .map(|eval| format!("{} {:?}", eval.score, exactly(&eval.outcome)))
+                .collect();
+            outcomes.sort();
+            outcomes
+        };
+        assert_eq!(outcomes(&written.moves), outcomes(&plain.moves));
+    }
+}
+
+#[test]
+fn other_graphs_and_other_rules_take_a_search() {
+    for text in [
+        "graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 0-2",
+        "graph 1 2 3 edges 0-1 1-2 2-0 open 0",
+        "graph 1 2 3 edges 0-1 1-2 open 1 2",
+        "graph 1 2 3 edges 0-1 1-2 even 1",
+        "row 1 2 + graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 0-2",
+        "rule grab graph 1 2 3 edges 0-1 1-2",
+        "passing P graph 1 2 3 edges 0-1 1-2",
+        "menu 0 then graph 1 2 edges 0-1 end",
+    ] {
+        let game: Game = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        // (All that is in the third is available at last, as two of three on a path are.)
+        let is_known = text.contains("open 1 2");
+        assert_eq!(game.has_theory(), is_known, "{text}");
+        let analysis = game.analyse().expect("small");
+        assert_eq!(analysis.is_by_theory(), is_known, "{text}");
+        let (board, legend) = game.setup().graph_in::<i64>().expect("small");
+        let value = oracle::general_value(&board).expect("small");
+        assert_eq!(known(&analysis), legend.exact(&value), "{text}");
+        assert_eq!(game.explain().is_ok(), is_known, "{text}");
+    }
+}
+
+#[test]
+fn a_large_cycle_is_a_pizza() {
+    const PIECES: usize = 100_000;
+    let pieces: Vec<i64> = (0..PIECES as i64).map(|at| at * 31 % 1009).collect();
+    // Piece `at` of the pizza is vertex `at · 7919` of the graph.
+    let name = |at: usize| at * 7919 % PIECES;
+    let mut weights = vec![Exact::from(0); PIECES];
+    for (at, &piece) in pieces.iter().enumerate() {
+        weights[name(at)] = Exact::from(piece);
+    }
+    let edge = |at: usize| (name(at) as u32, name((at + 1) % PIECES) as u32);
+    let edges = (0..PIECES).map(edge).collect();
+    let graph = Shape::Graph(GraphShape { weights, edges, ..GraphShape::default() });
+    let mut game = Game::new(Setup::new(vec![graph])).expect("a board");
+    assert!(game.has_theory());
+    let cycle = game.analyse().expect("it is a pizza");
+    let pizza = answered(&Setup::new(vec![Shape::Pizza(exact(&pieces))])).expect("a pizza");
+    assert!(cycle.is_by_theory());
+    assert_eq!((&cycle.value, &cycle.profits), (&pizza.value, &pizza.profits));
+    assert_eq!(cycle.moves.len(), PIECES);
+    for (at, eval) in pizza.moves.iter().enumerate() {
+        let twin = &cycle.moves[name(at)];
+        assert_eq!((twin.mv, &twin.outcome), (Move::take(name(at) as u32), &eval.outcome));
+    }
+    line_is_worth(&game, &cycle.line, &known(&cycle));
+    // What a piece leaves is a row: from its neighbour on one side to that on the other.
+    game.play(Move::take(name(5) as u32)).expect("any piece");
+    let row: Vec<i64> = (6..PIECES).chain(0..5).map(|at| pieces[at]).collect();
+    let value = NormalForm::of_row(&row).expect("it fits").value();
+    assert_eq!(game.value().map(|value| value.to_string()), Ok(value.to_string()));
+    let mut ends = [name(4), name(6)].map(|end| Move::take(end as u32));
+    ends.sort_unstable();
+    assert_eq!(game.legal_moves(), ends);
+    assert_eq!(game.undo(), Some(Move::take(name(5) as u32)));
+    assert_eq!(game.legal_moves().len(), PIECES);
+}

@@ -1,0 +1,150 @@
+//! Positions with something unbroached that take long: found move by move, or by the search, and stopped
+//! at any time.
+
+use std::time::{Duration, Instant};
+
+use crate::common::{board_of, exactly, go_on_if, known, position, solved};
+use slicewise::play::{Budget, Evaluation, Session, evaluate};
+use slicewise::solve::analyse_components;
+use slicewise::{Game, Setup, notation};
+
+fn setup(text: &str) -> Setup {
+    notation::parse(text).expect("a board")
+}
+
+fn session(setup: &Setup) -> Session<i64> {
+    Session::new(position(setup), 2).expect("two may play")
+}
+
+fn weights(count: usize, step: usize) -> String {
+    (0..count).map(|at| format!("{} ", at * step % 101)).collect()
+}
+
+fn evaluated(setup: &Setup, watch: &mut dyn FnMut() -> bool) -> Evaluation<i64> {
+    evaluate(&session(setup), &Budget::default(), &mut |_| go_on_if(watch()))
+}
+
+/// Compares an evaluation with what the solver says of the whole board at once.
+fn check(text: &str) {
+    let setup = setup(text);
+    let evaluation = evaluated(&setup, &mut || true);
+    let whole = analyse_components(&board_of(&setup)).expect("it is not too large for the solver");
+    let value = known(&whole);
+    assert!(evaluation.complete && evaluation.positions == 0, "no search was needed");
+    assert_eq!(exactly(&evaluation.lead), Some(value));
+    assert_eq!(Some(evaluation.sure), whole.profits.map(Vec::from));
+    assert_eq!(evaluation.moves.len(), whole.moves.len());
+    for eval in &whole.moves {
+        let found = evaluation.moves.iter().find(|found| found.mv == eval.mv).expect("it is legal");
+        assert_eq!(exactly(&found.outcome), exactly(&eval.outcome));
+        assert_eq!(found.optimal, Some(exactly(&eval.outcome) == Some(value)));
+    }
+    for (number, line) in evaluation.lines.iter().enumerate() {
+        let end = session(&setup).with(line).expect("it is legal");
+        assert_eq!(end.position().moves(), []);
+        let lead = end.totals()[0] - end.totals()[1];
+        assert!(lead == value || (number > 0 && lead < value));
+    }
+}
+
+#[test]
+fn move_by_move_is_as_all_at_once() {
+    check(&format!("pizza {} + pizza {}", weights(110, 37), weights(110, 59)));
+    check(&format!("pizza {} + free {}", weights(60, 37), weights(100, 53)));
+    check(&format!("path {} + pizza {} + row 3 1 2", weights(24, 37), weights(24, 53)));
+}
+
+/// 48 vertices in 8 pizzas, far beyond the solver of first moves.
+const MANY: &str = "pizza 3 1 4 1 5 9 + pizza 2 6 5 3 5 8 + pizza 9 7 9 3 2 3 + pizza 8 4 6 2 6 4 \
+                    + pizza 3 3 8 3 2 7 + row 9 5 0 2 8 8";
+
+#[test]
+fn many_small_components_are_searched() {
+    let setup = setup(MANY);
+    let board = board_of(&setup);
+    assert!(analyse_components(&board).is_err(), "they are too many for the solver");
+    let mut asked = 0;
+    let evaluation = evaluated(&setup, &mut || {
+        asked += 1;
+        asked < 2000
+    });
+    let lead = evaluation.lead.expect("at least an interval");
+    assert!(evaluation.positions > 0 && lead.lower <= lead.upper);
+    assert_eq!(evaluation.moves.len(), board.legal_moves().count());
+}
+
+/// Weights that fill their lane leave room for a search.
+#[test]
+fn a_search_beside_the_end_of_a_lane() {
+    let scaled: Vec<String> = MANY
+        .split(' ')
+        .map(|word| match word.parse::<i64>() {
+            Ok(weight) => (weight * 1_000_000_000_000_000).to_string(),
+            Err(_) => word.to_owned(),
+        })
+        .collect();
+    let lead = |text: &str| {
+        let game: Game = text.parse().expect("a board");
+        let mut asked = 0;
+        let evaluation = game.evaluate(&Budget::default(), &mut |_| {
+            asked += 1;
+            go_on_if(asked < 500)
+        });
+        evaluation.lead.expect("an interval")
+    };
+    let large = lead(&scaled.join(" "));
+    let small = lead(MANY);
+    let zeros = "0".repeat(15);
+    for (large, small) in [(large.lower, small.lower), (large.upper, small.upper)] {
+        let expected = if small.is_zero() { "0".to_owned() } else { format!("{small}{zeros}") };
+        assert_eq!(large.to_string(), expected);
+    }
+}
+
+#[test]
+fn stopped_at_any_time_it_tells_what_holds() {
+    let setup = setup(&format!("pizza {} + pizza {}", weights(110, 37), weights(110, 59)));
+    let value = solved(&board_of(&setup));
+    for most in [0, 1, 2, 40, 150] {
+        let mut asked = 0;
+        let evaluation = evaluated(&setup, &mut || {
+            asked += 1;
+            asked <= most
+        });
+        assert!(!evaluation.complete, "after {most}");
+        let lead = evaluation.lead.expect("an interval");
+        assert!(lead.lower <= value && value <= lead.upper, "after {most}");
+        for eval in &evaluation.moves {
+            assert!(eval.optimal != Some(true) || exactly(&eval.outcome) == Some(value));
+        }
+    }
+}
+
+/// What took minutes ends about when it is told to.
+#[test]
+fn hostile_boards_end_in_time() {
+    let ramp = |count: usize| (0..count).map(|at| format!("{at} ")).collect::<String>();
+    let tree = "tree 1 2 3 4 5 edges 0-1 0-2 0-3 3-4";
+    for text in [
+        format!("pizza {} + free {}", weights(1000, 37), ramp(1000)),
+        format!("pizza {0} + pizza {0} + pizza {0}", weights(300, 37)),
+        vec![format!("pizza {}", weights(400, 37)); 5].join(" + "),
+        vec![tree; 300].join(" + "),
+        format!("pizza {} + row {}", weights(30_000, 37), ramp(30_000)),
+    ] {
+        let begin = Instant::now();
+        let in_time = &mut || begin.elapsed() < Duration::from_millis(500);
+        let evaluation = evaluated(&setup(&text), in_time);
+        assert!(!evaluation.complete || evaluation.refusal.is_none());
+        let took = begin.elapsed();
+        assert!(took < Duration::from_secs(20), "{took:?}: {}", &text[..60]);
+    }
+}
+
+#[test]
+fn what_takes_long_to_explain_is_refused() {
+    let text = format!("pizza {} + free {}", weights(400, 37), weights(100, 53));
+    let game: Game = text.parse().expect("a board");
+    let refusal = game.check_cost().map_err(|error| error.to_string());
+    assert!(refusal.is_err_and(|why| why.contains("together need about")));
+}
