@@ -163,7 +163,7 @@ fn value_and_fences(coins: &[i64], family: &str, rounds: usize) {
             |trace| assert_eq!(i128::from(trace.value()), expected),
         )
         .enter(
-            "Fences::of",
+            "Fences::new",
             || (),
             |()| fences(coins),
             |(fences, whole)| assert_eq!(i128::from(fences.row_value(whole)), expected),
@@ -178,7 +178,7 @@ fn value_and_fences(coins: &[i64], family: &str, rounds: usize) {
 }
 
 fn fences(coins: &[i64]) -> (Fences<i64>, RowRange) {
-    Fences::of(coins).expect("the sums fit i64")
+    Fences::new(coins).expect("the sums fit i64")
 }
 
 /// A million questions, each for the best move of a position of the same row.

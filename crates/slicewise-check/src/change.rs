@@ -5,14 +5,14 @@
 
 use super::Flaw;
 use crate::certificate::Change;
-use slicewise_core::board::{General, Graph, Passing, Rules, Taking, Vertex};
+use slicewise_core::board::{Graph, GraphPosition, Passing, Rules, Taking, Vertex};
 use slicewise_core::number::Scalar;
 
 /// A position under change: its value is that of `board` and `shift` together, give or take `error`.
 #[derive(Clone, Debug)]
 pub struct Changing<W> {
     /// What it has become.
-    pub board: General<W>,
+    pub board: GraphPosition<W>,
     /// By how much its value is more than that of what it has become.
     pub shift: W,
     /// By how much that may be wrong.
@@ -91,7 +91,7 @@ pub fn distance<W: Scalar>(one: &W, other: &W) -> W {
 impl<W: Scalar> Changing<W> {
     /// A position that nothing was changed in.
     #[must_use]
-    pub fn new(board: General<W>) -> Self {
+    pub fn new(board: GraphPosition<W>) -> Self {
         Self { board, shift: W::default(), error: W::default() }
     }
 

@@ -8,7 +8,7 @@
 use super::change::{self, Changing, is_free};
 use super::{Budget, Failure, Flaw, STEP_LIMIT};
 use crate::certificate::{Claim, Claims, Lead, Reply, Target};
-use slicewise_core::board::{Field, General, Move, Passing, Taking, Vertex};
+use slicewise_core::board::{Field, GraphPosition, Move, Passing, Taking, Vertex};
 use slicewise_core::number::{IBig, Scalar};
 
 /// Where a value lies, as far as it is proved.
@@ -40,7 +40,7 @@ impl Bounds {
 ///
 /// # Errors
 /// The first claim that fails, and why. Beyond [`STEP_LIMIT`] nothing is proved.
-pub fn claims(board: &General<IBig>, certificate: &Claims) -> Result<Bounds, Failure> {
+pub fn claims(board: &GraphPosition<IBig>, certificate: &Claims) -> Result<Bounds, Failure> {
     let mut reading = Reading {
         positions: vec![None; certificate.claims.len()],
         budget: Budget { left: STEP_LIMIT },
@@ -140,7 +140,7 @@ impl Read {
 /// The claims, as far as they are read.
 struct Reading {
     /// The position of each claim, once something leads there, until the claim is read.
-    positions: Vec<Option<General<IBig>>>,
+    positions: Vec<Option<GraphPosition<IBig>>>,
     budget: Budget,
 }
 
@@ -180,7 +180,7 @@ impl Reading {
     /// Makes a legal turn of a claim and what follows it.
     fn make(
         &mut self,
-        position: &General<IBig>,
+        position: &GraphPosition<IBig>,
         reply: &Reply,
         number: usize,
     ) -> Result<Made, Failure> {
@@ -193,7 +193,12 @@ impl Reading {
     }
 
     /// Changes a position, and sees what bounds it: a claim from number `from` on.
-    fn follow(&mut self, board: General<IBig>, lead: &Lead, from: usize) -> Result<Led, Failure> {
+    fn follow(
+        &mut self,
+        board: GraphPosition<IBig>,
+        lead: &Lead,
+        from: usize,
+    ) -> Result<Led, Failure> {
         self.budget.spend(size(&board).saturating_mul(lead.changes.len() + 1))?;
         let mut changing = Changing::new(board);
         for (step, &change) in lead.changes.iter().enumerate() {
@@ -226,12 +231,12 @@ impl Reading {
     }
 }
 
-fn ends_by_passes(position: &General<IBig>) -> bool {
+fn ends_by_passes(position: &GraphPosition<IBig>) -> bool {
     matches!(position.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
 }
 
 /// How much there is to look at in a position.
-fn size(position: &General<IBig>) -> usize {
+fn size(position: &GraphPosition<IBig>) -> usize {
     let Field { graph, menus, games } = &position.field;
     let ends: usize = graph.neighbours.iter().map(Vec::len).sum();
     let edges: usize = games.iter().map(|game| game.edges.len()).sum();
@@ -240,7 +245,10 @@ fn size(position: &General<IBig>) -> usize {
 }
 
 /// A heaviest free vertex among some that may be taken.
-fn strongest<W: Scalar>(position: &General<W>, among: impl Fn(Move) -> bool) -> Option<usize> {
+fn strongest<W: Scalar>(
+    position: &GraphPosition<W>,
+    among: impl Fn(Move) -> bool,
+) -> Option<usize> {
     let graph = &position.field.graph;
     let free = (0..graph.vertices.len()).filter(|&place| is_free(graph, place));
     let free = free.filter(|&place| among(Move::Take(graph.vertices[place])));
@@ -249,11 +257,11 @@ fn strongest<W: Scalar>(position: &General<W>, among: impl Fn(Move) -> bool) -> 
 
 /// Whether a free vertex, one of the heaviest, beats a legal turn, because that takes and opens
 /// nothing heavier (Theorem 6).
-pub fn is_beaten<W: Scalar>(position: &General<W>, turn: Move) -> bool {
+pub fn is_beaten<W: Scalar>(position: &GraphPosition<W>, turn: Move) -> bool {
     is_beaten_by(position, strongest(position, |_| true), turn)
 }
 
-fn is_beaten_by<W: Scalar>(position: &General<W>, by: Option<usize>, turn: Move) -> bool {
+fn is_beaten_by<W: Scalar>(position: &GraphPosition<W>, by: Option<usize>, turn: Move) -> bool {
     let graph = &position.field.graph;
     let Move::Take(vertex) = turn else { return false };
     let (Some(by), Some(place)) = (by, graph.place(vertex)) else { return false };
@@ -271,7 +279,7 @@ fn is_beaten_by<W: Scalar>(position: &General<W>, by: Option<usize>, turn: Move)
 }
 
 /// The value of free vertices, of which the largest goes first.
-pub fn sum<W: Scalar>(position: &General<W>) -> Result<W, Flaw> {
+pub fn sum<W: Scalar>(position: &GraphPosition<W>) -> Result<W, Flaw> {
     let Field { graph, menus, games } = &position.field;
     let all_free = (0..graph.vertices.len()).all(|place| is_free(graph, place));
     if !all_free || !menus.is_empty() || !games.is_empty() {
@@ -295,7 +303,7 @@ pub fn sum<W: Scalar>(position: &General<W>) -> Result<W, Flaw> {
 }
 
 /// What all weights add up to in magnitude.
-fn reach(position: &General<IBig>) -> Result<IBig, Flaw> {
+fn reach(position: &GraphPosition<IBig>) -> Result<IBig, Flaw> {
     let Field { graph, menus, games } = &position.field;
     if !menus.is_empty() || !games.is_empty() {
         return Err(Flaw::NotFree);
@@ -305,7 +313,11 @@ fn reach(position: &General<IBig>) -> Result<IBig, Flaw> {
 
 /// Whether a position is a known one but for the numbers of its vertices: `names` has those that
 /// stand for the known ones, the free vertices left out on both sides.
-fn are_the_same(known: &General<IBig>, other: &General<IBig>, names: &[Vertex]) -> bool {
+fn are_the_same(
+    known: &GraphPosition<IBig>,
+    other: &GraphPosition<IBig>,
+    names: &[Vertex],
+) -> bool {
     let (one, two) = (&known.field.graph, &other.field.graph);
     let mut ours = bound_vertices(known);
     ours.sort_unstable();
@@ -345,13 +357,13 @@ fn are_the_same(known: &General<IBig>, other: &General<IBig>, names: &[Vertex]) 
 }
 
 /// The vertices that are not free.
-fn bound_vertices(position: &General<IBig>) -> Vec<Vertex> {
+fn bound_vertices(position: &GraphPosition<IBig>) -> Vec<Vertex> {
     let graph = &position.field.graph;
     let bound = (0..graph.vertices.len()).filter(|&place| !is_free(graph, place));
     bound.map(|place| graph.vertices[place]).collect()
 }
 
-fn free_weights(position: &General<IBig>) -> Vec<&IBig> {
+fn free_weights(position: &GraphPosition<IBig>) -> Vec<&IBig> {
     let graph = &position.field.graph;
     let free = (0..graph.vertices.len()).filter(|&place| is_free(graph, place));
     let mut weights: Vec<&IBig> = free.map(|place| &graph.weights[place]).collect();
@@ -360,7 +372,7 @@ fn free_weights(position: &General<IBig>) -> Vec<&IBig> {
 }
 
 /// The menus, the games with their nodes, and whether a pass may not follow.
-fn rest(position: &General<IBig>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
+fn rest(position: &GraphPosition<IBig>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
     let Field { menus, games, .. } = &position.field;
     let mut menus: Vec<u32> = menus.iter().map(|menu| menu.number).collect();
     let mut games: Vec<(u32, u32)> = games.iter().map(|game| (game.number, game.at)).collect();

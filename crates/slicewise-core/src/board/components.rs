@@ -132,7 +132,7 @@ impl<W: Scalar> Board<W> {
     /// If the segment is not on this board.
     #[must_use]
     pub fn coins(&self, run: PathSegment) -> Cow<'_, [W]> {
-        let [straight, wrapped] = run.stretches();
+        let [straight, wrapped] = run.ranges();
         let straight = &self.weights[straight];
         if wrapped.is_empty() {
             return Cow::Borrowed(straight);
@@ -199,9 +199,9 @@ impl<W: Scalar> Board<W> {
     #[must_use]
     pub fn unlocked_by(&self, vertex: Vertex) -> Vec<Vertex> {
         match &self.components[self.component_of(vertex)] {
-            Component::Forest(grove) => {
-                let children = grove.shape().children(grove.inside(vertex)).iter();
-                children.map(|&child| grove.at(child)).collect()
+            Component::Forest(rooted) => {
+                let children = rooted.shape().children(rooted.inside(vertex)).iter();
+                children.map(|&child| rooted.at(child)).collect()
             }
             // (After the first move into a path, anything available could be taken before.)
             component => component.legal_moves().collect(),
@@ -260,15 +260,15 @@ fn edges(component: &Component) -> Vec<(Vertex, Vertex)> {
             let ends = run.last().zip(run.first()).filter(|_| run.len() > 2);
             run.vertices().zip(run.vertices().skip(1)).chain(ends).collect()
         }
-        Component::Forest(grove) => {
-            let up = |vertex: Vertex| grove.shape().parents()[grove.inside(vertex) as usize];
-            let edge = |vertex| up(vertex).map(|parent| (vertex, grove.at(parent)));
-            grove.vertices().filter_map(edge).filter(|edge| component.contains(edge.1)).collect()
+        Component::Forest(rooted) => {
+            let up = |vertex: Vertex| rooted.shape().parents()[rooted.inside(vertex) as usize];
+            let edge = |vertex| up(vertex).map(|parent| (vertex, rooted.at(parent)));
+            rooted.vertices().filter_map(edge).filter(|edge| component.contains(edge.1)).collect()
         }
-        Component::Tree(thicket) => {
-            let vertices: Vec<Vertex> = thicket.vertices().collect();
+        Component::Tree(unrooted) => {
+            let vertices: Vec<Vertex> = unrooted.vertices().collect();
             let edges = (0..).zip(&vertices).flat_map(|(inside, &vertex)| {
-                let neighbours = thicket.shape().neighbours(inside).iter();
+                let neighbours = unrooted.shape().neighbours(inside).iter();
                 neighbours.map(move |&other| (vertex, other))
             });
             let edges = edges.map(|(vertex, other)| (vertex, vertices[other as usize]));

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::components::{Board, IllegalMove};
-use super::general::General;
+use super::graph_position::GraphPosition;
 use super::moves::Move;
 use super::rules::Rules;
 use super::vertex::Vertex;
@@ -26,7 +26,7 @@ enum Table<W> {
     /// Components that theory knows, under the share rule without passing.
     Components(Board<W>),
     /// Any board under any rules, as the game is defined.
-    Graph(General<W>),
+    Graph(GraphPosition<W>),
     /// The end of a play after two passes in a row.
     Over,
 }
@@ -41,11 +41,11 @@ pub struct Played<W> {
 }
 
 impl<W: Scalar> Position<W> {
-    pub(super) fn of_components(board: Board<W>) -> Self {
+    pub(super) fn from_components(board: Board<W>) -> Self {
         Self { rules: Rules::default(), table: Table::Components(board) }
     }
 
-    pub(super) fn of_graph(board: General<W>) -> Self {
+    pub(super) fn from_graph(board: GraphPosition<W>) -> Self {
         Self { rules: board.rules, table: Table::Graph(board) }
     }
 
@@ -79,9 +79,9 @@ impl<W: Scalar> Position<W> {
     /// The position as the game is defined: a graph, menus and games. `None` after two passes in a
     /// row. O(n) if theory knows its components.
     #[must_use]
-    pub fn graph(&self) -> Option<Cow<'_, General<W>>> {
+    pub fn graph(&self) -> Option<Cow<'_, GraphPosition<W>>> {
         match &self.table {
-            Table::Components(board) => Some(Cow::Owned(General::plain(board.graph()))),
+            Table::Components(board) => Some(Cow::Owned(GraphPosition::plain(board.graph()))),
             Table::Graph(board) => Some(Cow::Borrowed(board)),
             Table::Over => None,
         }

@@ -11,21 +11,21 @@ use crate::certificate::Step;
 use crate::number::Scalar;
 
 /// The steps for the rest of a forest.
-pub(super) fn forest<W: Scalar>(board: &Board<W>, grove: &RootedForest) -> Vec<Step> {
-    let mut there = vec![false; grove.shape().parents().len()];
-    for vertex in grove.vertices() {
-        there[grove.inside(vertex) as usize] = true;
+pub(super) fn forest<W: Scalar>(board: &Board<W>, rooted: &RootedForest) -> Vec<Step> {
+    let mut there = vec![false; rooted.shape().parents().len()];
+    for vertex in rooted.vertices() {
+        there[rooted.inside(vertex) as usize] = true;
     }
-    steps(board.weights(), grove.at(0), grove.shape(), &there)
+    steps(board.weights(), rooted.at(0), rooted.shape(), &there)
 }
 
 /// The steps for the forest after each vertex of an unbroached tree is taken. O(n² log n).
-pub(super) fn tree<W: Scalar>(board: &Board<W>, thicket: &UnrootedTree) -> Vec<Vec<Step>> {
-    let vertices: Vec<Vertex> = thicket.vertices().collect();
+pub(super) fn tree<W: Scalar>(board: &Board<W>, unrooted: &UnrootedTree) -> Vec<Vec<Step>> {
+    let vertices: Vec<Vertex> = unrooted.vertices().collect();
     let steps = |taken: usize| {
         let mut there = vec![true; vertices.len()];
         there[taken] = false;
-        let hung = ForestShape::new(thicket.shape().hung_by(taken as u32));
+        let hung = ForestShape::new(unrooted.shape().hung_by(taken as u32));
         let hung = hung.expect("a hung tree has no cycles");
         steps(board.weights(), vertices[0], &hung, &there)
     };

@@ -5,7 +5,7 @@ use crate::board::{Component, Side};
 use crate::certificate::{Links, Proof};
 use crate::check::STEP_LIMIT;
 use crate::number::Scalar;
-use crate::solve::fence::{BoardFences, FarEnd, Fence, Fences, RowRange, Stretch};
+use crate::solve::fence::{BoardFences, FarEnd, Fence, Fences, RowRange, SliceRange};
 
 /// The slices of component number `home` of a board, a row or a stack.
 pub(super) fn slices<W: Scalar>(
@@ -21,7 +21,7 @@ pub(super) fn slices<W: Scalar>(
     Proof::Slices(lengths)
 }
 
-fn length(slice: Stretch) -> u32 {
+fn length(slice: SliceRange) -> u32 {
     (slice.to.index() - slice.from.index()) as u32
 }
 

@@ -117,7 +117,7 @@ impl std::error::Error for ProofError {}
 /// # Errors
 /// See [`ProofError`]; boards without unbroached components always have a certificate.
 pub fn certificate<W: Scalar>(board: &Board<W>) -> Result<(Certificate, W), ProofError> {
-    let fences = BoardFences::of(board);
+    let fences = BoardFences::new(board);
     let components = board.components().iter().enumerate();
     let proofs =
         components.map(|(home, component)| component_proof(board, &fences, home, component));
@@ -137,15 +137,15 @@ fn component_proof<W: Scalar>(
 ) -> Result<Proof, ProofError> {
     Ok(match component {
         Component::Row(_) | Component::Stack(..) => line::slices(fences, home, component),
-        Component::Forest(grove) => Proof::Forest(forest::forest(board, grove)),
+        Component::Forest(rooted) => Proof::Forest(forest::forest(board, rooted)),
         Component::Pizza(run) => line::pizza(&board.coins(*run))?,
         Component::Path(run) => line::path(&board.coins(*run)),
-        Component::Tree(thicket) => {
-            let vertices = thicket.shape().vertices();
+        Component::Tree(unrooted) => {
+            let vertices = unrooted.shape().vertices();
             if vertices > TREE_LIMIT {
                 return Err(ProofError::TreeTooLarge { vertices });
             }
-            Proof::Tree(forest::tree(board, thicket))
+            Proof::Tree(forest::tree(board, unrooted))
         }
     })
 }

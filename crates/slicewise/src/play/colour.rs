@@ -17,7 +17,7 @@ impl Colour {
     fn richer<W: Scalar>(board: &Board<W>, row: &Component) -> Option<usize> {
         let Component::Row(run) = row else { return None };
         let coins = board.coins(*run);
-        let colours = Colours::of(&coins).filter(|_| run.len() == board.left())?;
+        let colours = Colours::new(&coins).filter(|_| run.len() == board.left())?;
         Some((run.start() as usize + colours.richer()) % 2)
     }
 

@@ -133,7 +133,7 @@ pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
         }
     }
     let coins: Vec<W> = row.iter().map(|&vertex| board.weight(vertex).clone()).collect();
-    let richer = Colours::of(&coins)?.richer();
+    let richer = Colours::new(&coins)?.richer();
     let ends = [(put_before, run.first()?), (put_before + run.len() - 1, run.last()?)];
     ends.into_iter().find(|(place, _)| place % 2 == richer).map(|(_, end)| Move::Take(end))
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::engine::greedy;
 use super::evaluate::{Budget, Watch, evaluate, options};
 use super::session::Session;
-use crate::board::{General, Graph, Legend, Move, Passing, Taking, Vertex};
+use crate::board::{Graph, GraphPosition, Legend, Move, Passing, Taking, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::solve::search;
 
@@ -124,7 +124,7 @@ pub fn reasons<W: Scalar>(
 }
 
 /// The laws that hold on a board.
-fn laws<W: Scalar>(board: &General<W>) -> Vec<Reason> {
+fn laws<W: Scalar>(board: &GraphPosition<W>) -> Vec<Reason> {
     let graph = &board.field.graph;
     let components = graph.components();
     let about = |law: Law, places: Vec<usize>| Reason {
@@ -143,7 +143,7 @@ fn laws<W: Scalar>(board: &General<W>) -> Vec<Reason> {
 }
 
 /// Returns whether the board consists of vertices only, nobody passes, and turns alternate.
-fn is_plain<W>(board: &General<W>) -> bool {
+fn is_plain<W>(board: &GraphPosition<W>) -> bool {
     let field = &board.field;
     board.rules.passing == Passing::Never
         && field.menus.is_empty()
@@ -152,7 +152,7 @@ fn is_plain<W>(board: &General<W>) -> bool {
 }
 
 /// The vertices to which the law of the heaviest vertex applies (Lemma 1, after detaching).
-fn heaviest<W: Scalar>(board: &General<W>, components: &[Vec<usize>]) -> Vec<usize> {
+fn heaviest<W: Scalar>(board: &GraphPosition<W>, components: &[Vec<usize>]) -> Vec<usize> {
     let graph = &board.field.graph;
     let Some(most) = graph.weights.iter().max().filter(|_| is_plain(board)) else {
         return Vec::new();
@@ -181,7 +181,7 @@ fn anchored<W>(graph: &Graph<W>, component: &[usize]) -> usize {
 }
 
 /// Pairs of free vertices of equal weight.
-fn pairs<W: Scalar>(board: &General<W>) -> Vec<usize> {
+fn pairs<W: Scalar>(board: &GraphPosition<W>) -> Vec<usize> {
     let (graph, rules) = (&board.field.graph, board.rules);
     let stuck = rules.taking == Taking::Both && rules.passing == Passing::OnEvenCount;
     if stuck || rules.passing == Passing::NoTwoInARow {
@@ -201,7 +201,7 @@ fn pairs<W: Scalar>(board: &General<W>) -> Vec<usize> {
 }
 
 /// The law that holds for a whole component of two vertices or more.
-fn law_of<W: Scalar>(board: &General<W>, component: &[usize]) -> Option<Law> {
+fn law_of<W: Scalar>(board: &GraphPosition<W>, component: &[usize]) -> Option<Law> {
     let (graph, rules) = (&board.field.graph, board.rules);
     let count = component.len();
     if count < 2 || component.iter().any(|&place| graph.even[place]) {

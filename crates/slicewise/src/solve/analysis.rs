@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::error::SolveError;
-use super::fence::{BoardFences, Stretch};
+use super::fence::{BoardFences, SliceRange};
 use super::first_move::{self, TooLarge, pizza};
 use super::live::{Live, Prepared, best_of, line_after, line_of};
 use super::normal_form::NormalForm;
 use super::reduction::{Reduction, Slice};
 use super::search::{self, Options, Progress, Search, SearchedMove, TableIo};
 use crate::Interval;
-use crate::board::{Board, Component, General, Legend, Move, Position, Side, Vertex};
+use crate::board::{Board, Component, GraphPosition, Legend, Move, Position, Side, Vertex};
 use crate::number::{Exact, Scalar};
 
 /// A complete analysis of a position. The player to move is called the first player.
@@ -139,7 +139,7 @@ pub(crate) fn analyse_prepared<W: Scalar>(
     board: &Board<W>,
     prepared: Option<&Arc<Prepared<W>>>,
 ) -> Result<Analysis<W>, TooLarge> {
-    let normal_form = NormalForm::of(board);
+    let normal_form = NormalForm::from_board(board);
     let (outcomes, line) = match prepared {
         Some(prepared) => (
             outcomes(board, prepared),
@@ -178,7 +178,11 @@ pub fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
     [mine, theirs]
 }
 
-fn by_search<W: Scalar>(board: &General<W>, found: Search<W>, options: &Options) -> Analysis<W> {
+fn by_search<W: Scalar>(
+    board: &GraphPosition<W>,
+    found: Search<W>,
+    options: &Options,
+) -> Analysis<W> {
     let value = found.value;
     let profits = (options.line && found.complete).then(|| board.totals(&found.line));
     let eval = |searched: SearchedMove<W>| {
@@ -344,7 +348,7 @@ fn plateaus<W: Scalar>(board: &Board<W>) -> Vec<Option<bool>> {
 /// Where weights tie, the fences leave slices that can still be fused or detached in pairs. They
 /// are reduced further, so that the multiset of slice weights is that of the full reduction.
 pub(crate) fn slices<W: Scalar>(board: &Board<W>) -> (Vec<Slice<W>>, Vec<Slice<W>>) {
-    slices_of(board, &BoardFences::of(board))
+    slices_of(board, &BoardFences::new(board))
 }
 
 fn slices_of<W: Scalar>(
@@ -354,7 +358,7 @@ fn slices_of<W: Scalar>(
     let (mut slices, mut evs) = (Vec::new(), Vec::new());
     for (home, component) in board.components().iter().enumerate() {
         let (stretches, ev) = fences.slices(home, component);
-        let piece = |stretch: Stretch| {
+        let piece = |stretch: SliceRange| {
             let (first, last) = fences.vertices(home, component, stretch)?;
             Some(Slice { first, last, weight: fences.fences().weight(stretch) })
         };

@@ -115,11 +115,11 @@ impl<W: Scalar> ReductionStep<W> {
 impl<W: Scalar> Reduction<W> {
     /// Reduces a position; unbroached components are left out.
     #[must_use]
-    pub fn of(board: &Board<W>) -> Self {
+    pub fn new(board: &Board<W>) -> Self {
         let mut reduction = Self::default();
         for component in board.components() {
-            if let Component::Forest(grove) = component {
-                reduction.reduce_forest(board, grove);
+            if let Component::Forest(rooted) = component {
+                reduction.reduce_forest(board, rooted);
             }
             let Some(run) = component.open_run() else { continue };
             let pieces = run.vertices().map(|vertex| Slice {
@@ -157,8 +157,8 @@ impl<W: Scalar> Reduction<W> {
     }
 
     /// Reduces a rooted forest from its leaves to its roots.
-    fn reduce_forest(&mut self, board: &Board<W>, grove: &RootedForest) {
-        let (forest, vertices) = Forest::of(board, grove);
+    fn reduce_forest(&mut self, board: &Board<W>, rooted: &RootedForest) {
+        let (forest, vertices) = Forest::from_board(board, rooted);
         let piece = |(vertex, weight): (u32, &W)| {
             let vertex = vertices[vertex as usize];
             Slice { first: vertex, last: vertex, weight: weight.clone() }

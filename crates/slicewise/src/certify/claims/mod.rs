@@ -11,7 +11,7 @@ mod prover;
 mod writer;
 
 use super::ProofError;
-use crate::board::General;
+use crate::board::GraphPosition;
 use crate::certificate::Claims;
 use crate::number::Scalar;
 use prover::Prover;
@@ -38,7 +38,7 @@ const POSITIONS_A_CLAIM: usize = 4;
 /// * [`ProofError::NotTheValue`] if the board does not have the value;
 /// * [`ProofError::Stopped`] if `watch` stops it.
 pub fn claims<W: Scalar>(
-    board: &General<W>,
+    board: &GraphPosition<W>,
     value: &W,
     limit: usize,
     watch: &mut dyn FnMut() -> bool,

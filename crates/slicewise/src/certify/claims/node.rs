@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use crate::board::{General, Graph, Passing, Taking, Vertex};
+use crate::board::{Graph, GraphPosition, Passing, Taking, Vertex};
 use crate::certificate::Change;
 use crate::check::change::{Changing, component, distance, is_free, is_grabbing_tree, is_leaf};
 use crate::check::change::{pairs_cancel, region};
@@ -29,7 +29,7 @@ pub(super) struct Node<W> {
     pub(super) key: Key<W>,
     /// The position itself; its vertices are numbered by their places in the key, if the key has no
     /// numbers.
-    pub(super) board: General<W>,
+    pub(super) board: GraphPosition<W>,
 }
 
 /// Applies all reducing changes and returns them in order.
@@ -150,7 +150,7 @@ fn easing<W: Scalar>(changing: &Changing<W>) -> Option<Option<Vec<Change>>> {
 
 impl<W: Scalar> Node<W> {
     /// The node of a position, and the position's numbers of its vertices, in the order of the key.
-    pub(super) fn of(board: &General<W>, named: bool) -> (Self, Vec<Vertex>) {
+    pub(super) fn new(board: &GraphPosition<W>, named: bool) -> (Self, Vec<Vertex>) {
         let graph = &board.field.graph;
         let order = if named {
             let mut order: Vec<usize> = (0..graph.vertices.len()).collect();
@@ -207,7 +207,7 @@ impl<W: Scalar> Key<W> {
 }
 
 /// Whether a vertex is available, anchored and even, as far as the rules depend on it.
-fn kinds<W>(board: &General<W>, place: usize) -> [bool; 3] {
+fn kinds<W>(board: &GraphPosition<W>, place: usize) -> [bool; 3] {
     let (graph, taking) = (&board.field.graph, board.rules.taking);
     let free = is_free(graph, place);
     let available = graph.available[place] && taking != Taking::Grab;
@@ -220,7 +220,7 @@ const ROUNDS: usize = 3;
 
 /// An order of the vertices: by colours that are refined by the neighbours' colours, with ties
 /// broken one by one; free vertices last, the heaviest first.
-fn order<W: Scalar>(board: &General<W>) -> Vec<usize> {
+fn order<W: Scalar>(board: &GraphPosition<W>) -> Vec<usize> {
     let graph = &board.field.graph;
     let (mut free, mut order): (Vec<usize>, Vec<usize>) =
         (0..graph.vertices.len()).partition(|&place| is_free(graph, place));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::node::{Key, Node, ease, reduce};
 use crate::Interval;
-use crate::board::{Field, General, Move, Passing, Vertex};
+use crate::board::{Field, GraphPosition, Move, Passing, Vertex};
 use crate::certificate::Change;
 use crate::certify::ProofError;
 use crate::check::change::Changing;
@@ -103,7 +103,7 @@ impl<W: Scalar> Child<W> {
 
 impl<'w, W: Scalar> Prover<'w, W> {
     pub(super) fn new(
-        board: &General<W>,
+        board: &GraphPosition<W>,
         limit: usize,
         watch: &'w mut dyn FnMut() -> bool,
     ) -> Self {
@@ -114,14 +114,14 @@ impl<'w, W: Scalar> Prover<'w, W> {
     }
 
     /// The reduction of a board.
-    pub(super) fn start(&self, board: &General<W>) -> Led<W> {
+    pub(super) fn start(&self, board: &GraphPosition<W>) -> Led<W> {
         self.lead(board.clone())
     }
 
-    fn lead(&self, board: General<W>) -> Led<W> {
+    fn lead(&self, board: GraphPosition<W>) -> Led<W> {
         let mut changing = Changing::new(board);
         let changes = reduce(&mut changing);
-        let (node, names) = Node::of(&changing.board, self.named);
+        let (node, names) = Node::new(&changing.board, self.named);
         let near = self.near(&node);
         Led { changes, node, shift: changing.shift, names, near }
     }

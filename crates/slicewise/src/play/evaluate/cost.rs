@@ -42,7 +42,7 @@ impl Measured for Part {
 
 impl Cost {
     /// The cost of a position. O(n log n).
-    pub(super) fn of<W: Scalar>(board: &Board<W>) -> Self {
+    pub(super) fn new<W: Scalar>(board: &Board<W>) -> Self {
         let components = || board.components().iter();
         let parts: Vec<Part> = components().filter_map(bound).collect();
         let parts: Vec<&Part> = parts.iter().collect();
@@ -85,6 +85,6 @@ pub(crate) fn check<W: Scalar>(board: &Board<W>) -> Result<(), TooLarge> {
     }
     let outside = board.components().iter().filter(|part| !part.is_unbroached());
     let turns: usize = outside.map(|part| part.len()).sum();
-    let cost = Cost::of(board).outcomes.saturating_mul(turns as u64 + 1);
+    let cost = Cost::new(board).outcomes.saturating_mul(turns as u64 + 1);
     if cost > EXPLAINED { Err(TooLarge { cost, limit: EXPLAINED }) } else { Ok(()) }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Budget, Evaluation, Watch, options, shares};
 use crate::Interval;
-use crate::board::{General, Move, Position};
+use crate::board::{GraphPosition, Move, Position};
 use crate::number::Scalar;
 use crate::play::Session;
 use crate::solve::MoveEval;
@@ -63,7 +63,7 @@ fn over<W: Scalar>(session: &Session<W>) -> Evaluation<W> {
 /// The best line, and those after the next best moves, as far as the search gets.
 fn lines<W: Scalar>(
     session: &Session<W>,
-    board: &General<W>,
+    board: &GraphPosition<W>,
     moves: &[MoveEval<W>],
     found: &Search<W>,
     budget: &Budget,

@@ -30,7 +30,7 @@ pub(super) fn evaluate<W: Scalar>(
     budget: &Budget,
     watch: Watch<'_, W>,
 ) -> Evaluation<W> {
-    let cost = Cost::of(board);
+    let cost = Cost::new(board);
     if cost.one > MOVE && cost.outcomes > STRETCH {
         return search(session, board, &cost, budget, watch);
     }
@@ -144,7 +144,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
     /// has the outcome that is looked for.
     fn outcomes(&mut self, board: &Board<W>, wanted: Option<&W>) -> Vec<Option<W>> {
         let mut outcomes = vec![None; board.weights().len()];
-        if Cost::of(board).outcomes <= STRETCH {
+        if Cost::new(board).outcomes <= STRETCH {
             let found = self.goes_on().then(|| first_move::board::outcomes(board).ok()).flatten();
             for (vertex, outcome) in found.into_iter().flatten() {
                 outcomes[vertex.index()] = Some(outcome);
@@ -184,7 +184,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
         if let Some(value) = known.values.get(&left) {
             return Some(board.weight(vertex).minus(value));
         }
-        let value = (Cost::of(&after).value <= MOVE)
+        let value = (Cost::new(&after).value <= MOVE)
             .then(|| first_move::board::value(&after).ok())
             .flatten()?;
         let outcome = board.weight(vertex).minus(&value);

@@ -1,6 +1,6 @@
 //! [`BoardFences`]: the fences of every component of a board.
 
-use super::build::{Fence, Fences, RowRange, Stretch};
+use super::build::{Fence, Fences, RowRange, SliceRange};
 use crate::board::{Board, Component, Side, Vertex};
 use crate::number::Scalar;
 
@@ -21,7 +21,7 @@ impl<W: Scalar> BoardFences<W> {
     /// # Panics
     /// Never for a board that passed the door, which limits the number of vertices.
     #[must_use]
-    pub fn of(board: &Board<W>) -> Self {
+    pub fn new(board: &Board<W>) -> Self {
         let mut fences = Fences::default();
         let mut offsets = Vec::with_capacity(board.components().len());
         for component in board.components() {
@@ -59,7 +59,7 @@ impl<W: Scalar> BoardFences<W> {
         &self,
         home: usize,
         component: &Component,
-        slice: Stretch,
+        slice: SliceRange,
     ) -> Option<(Vertex, Vertex)> {
         let run = component.open_run()?;
         let vertex = |fence: u32| run.at(fence.wrapping_sub(self.offsets[home]));
@@ -69,7 +69,7 @@ impl<W: Scalar> BoardFences<W> {
     /// The slices of what is left of component number `home`, from left to right, and its ev; empty
     /// if it is not a row or a stack.
     #[must_use]
-    pub fn slices(&self, home: usize, component: &Component) -> (Vec<Stretch>, W) {
+    pub fn slices(&self, home: usize, component: &Component) -> (Vec<SliceRange>, W) {
         let interval = self.interval(home, component).filter(|interval| !interval.is_empty());
         match (component, interval) {
             (Component::Row(_), Some(row)) => (self.fences.row_slices(row), W::default()),

@@ -82,14 +82,14 @@ impl RowRange {
 
 /// A slice: an odd run of coins that plays as one free vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stretch {
+pub struct SliceRange {
     /// The fence before its first coin.
     pub from: Fence,
     /// The fence after its last coin.
     pub to: Fence,
 }
 
-impl Stretch {
+impl SliceRange {
     /// The coins between two fences, in either order.
     pub(crate) fn between(one: Fence, other: Fence) -> Self {
         Self { from: one.min(other), to: one.max(other) }
@@ -119,7 +119,7 @@ impl Stretch {
 /// use slicewise::board::Side;
 /// use slicewise::solve::fence::Fences;
 ///
-/// let (fences, row) = Fences::of(&[4_i64, 2, 6, 7])?;
+/// let (fences, row) = Fences::new(&[4_i64, 2, 6, 7])?;
 /// assert_eq!(fences.row_value(row), 3);
 /// assert_eq!(fences.best_end(row), Some(Side::Right));
 /// assert_eq!(fences.row_value(row.without_last()), 4, "4 2 6: the 6, the 4, the 2");
@@ -146,7 +146,7 @@ impl<W: Scalar> Fences<W> {
     ///
     /// # Panics
     /// If the row has 2³² − 1 coins or more.
-    pub fn of(coins: &[W]) -> Result<(Self, RowRange), Overflow> {
+    pub fn new(coins: &[W]) -> Result<(Self, RowRange), Overflow> {
         Overflow::check(coins)?;
         let mut fences = Self::default();
         let row = fences.push(coins);
@@ -251,12 +251,12 @@ impl<W: Scalar> Fences<W> {
 
     /// The slice that a chain from one side takes at a fence if it goes on there; `None` only at
     /// the far end of the row.
-    pub(crate) fn slice_at(&self, fence: Fence, side: Side) -> Option<Stretch> {
+    pub(crate) fn slice_at(&self, fence: Fence, side: Side) -> Option<SliceRange> {
         let inner = match side {
             Side::Left => self.next(fence),
             Side::Right => self.prev(fence),
         };
-        inner.map(|inner| Stretch::between(fence, inner))
+        inner.map(|inner| SliceRange::between(fence, inner))
     }
 
     /// The fence that must be within reach for a chain from one side to go on at a fence: `after`
@@ -270,7 +270,7 @@ impl<W: Scalar> Fences<W> {
 
     /// The weight of a slice: the sum of R at its two ends.
     #[must_use]
-    pub fn weight(&self, slice: Stretch) -> W {
+    pub fn weight(&self, slice: SliceRange) -> W {
         self.r(slice.from).plus(self.r(slice.to))
     }
 }

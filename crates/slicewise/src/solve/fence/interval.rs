@@ -1,6 +1,6 @@
 //! Slices, value and best move of any interval of a row or stack.
 
-use super::build::{Fence, Fences, RowRange, Stretch};
+use super::build::{Fence, Fences, RowRange, SliceRange};
 use super::chain::Chain;
 use crate::board::Side;
 use crate::number::Scalar;
@@ -12,11 +12,11 @@ impl<W: Scalar> Fences<W> {
     /// The left chain ends at one of the two class minima and the right chain at the other; between
     /// them lies exactly one more slice, the core. O(number of slices).
     #[must_use]
-    pub fn row_slices(&self, row: RowRange) -> Vec<Stretch> {
+    pub fn row_slices(&self, row: RowRange) -> Vec<SliceRange> {
         let mut left = self.chain(row, Side::Left);
         let mut right = self.chain(row, Side::Right);
-        let mut slices: Vec<Stretch> = left.by_ref().collect();
-        let tail: Vec<Stretch> = right.by_ref().collect();
+        let mut slices: Vec<SliceRange> = left.by_ref().collect();
+        let tail: Vec<SliceRange> = right.by_ref().collect();
         slices.extend(core(&left, &right));
         slices.extend(tail.into_iter().rev());
         slices
@@ -104,9 +104,9 @@ impl<W: Scalar> Fences<W> {
     /// The slices of a stack, from its open end inwards, and the weight of its ev. The closed end
     /// must be an end of the row for which the fences were built. O(number of slices).
     #[must_use]
-    pub fn stack_slices(&self, stack: RowRange, open: Side) -> (Vec<Stretch>, W) {
+    pub fn stack_slices(&self, stack: RowRange, open: Side) -> (Vec<SliceRange>, W) {
         let mut chain = self.chain(stack, open);
-        let mut slices: Vec<Stretch> = chain.by_ref().collect();
+        let mut slices: Vec<SliceRange> = chain.by_ref().collect();
         let (last, ev) = self.stack_rest(stack, open, chain.at());
         slices.extend(last);
         (slices, ev)
@@ -119,14 +119,14 @@ impl<W: Scalar> Fences<W> {
         stack: RowRange,
         open: Side,
         at: Fence,
-    ) -> (Option<Stretch>, W) {
+    ) -> (Option<SliceRange>, W) {
         let (left, inner) = match open {
             Side::Left => (stack.right.0 - at.0, self.next(at)),
             Side::Right => (at.0 - stack.left.0, self.prev(at)),
         };
         let closed = self.r(stack.end(open.other()));
         match inner.filter(|_| left % 2 == 1) {
-            Some(inner) => (Some(Stretch::between(at, inner)), closed.minus(self.r(inner))),
+            Some(inner) => (Some(SliceRange::between(at, inner)), closed.minus(self.r(inner))),
             None => (None, closed.minus(self.r(at))),
         }
     }
@@ -146,8 +146,8 @@ impl<W: Scalar> Fences<W> {
 }
 
 /// The slice between the ends of two complete chains.
-fn core<W: Scalar>(left: &Chain<'_, W>, right: &Chain<'_, W>) -> Option<Stretch> {
-    (left.at() != right.at()).then(|| Stretch::between(left.at(), right.at()))
+fn core<W: Scalar>(left: &Chain<'_, W>, right: &Chain<'_, W>) -> Option<SliceRange> {
+    (left.at() != right.at()).then(|| SliceRange::between(left.at(), right.at()))
 }
 
 /// A sum whose terms alternate in sign, starting with plus.

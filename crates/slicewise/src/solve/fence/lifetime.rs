@@ -19,7 +19,7 @@
 //!
 //! Source: this project (the book's chapter on pizzas, Theorem 1).
 
-use super::build::{Fence, Fences, NONE, RowRange, Stretch};
+use super::build::{Fence, Fences, NONE, RowRange, SliceRange};
 use crate::board::Side;
 use crate::number::Scalar;
 
@@ -41,8 +41,8 @@ pub enum FarEnd {
 /// ```
 /// use slicewise::solve::fence::{FarEnd, Fences, Lifetimes};
 ///
-/// let (fences, row) = Fences::of(&[4_i64, 2, 6, 7])?;
-/// let lifetimes = Lifetimes::of(&fences, row, FarEnd::Open);
+/// let (fences, row) = Fences::new(&[4_i64, 2, 6, 7])?;
+/// let lifetimes = Lifetimes::new(&fences, row, FarEnd::Open);
 /// assert_eq!(lifetimes.since(row.at(1)), row.at(0), "0 → 1 is the chain from 0");
 /// assert_eq!(lifetimes.since(row.at(2)), row.at(2), "only its own");
 /// # Ok::<(), slicewise::Overflow>(())
@@ -60,7 +60,7 @@ impl Lifetimes {
     /// # Panics
     /// If `row` is not a row of `fences`.
     #[must_use]
-    pub fn of<W: Scalar>(fences: &Fences<W>, row: RowRange, far: FarEnd) -> Self {
+    pub fn new<W: Scalar>(fences: &Fences<W>, row: RowRange, far: FarEnd) -> Self {
         let base = row.left.0;
         let mut since = vec![base; row.len() + 1];
         for left in (base..row.right.0).rev() {
@@ -114,9 +114,9 @@ impl<W: Scalar> Fences<W> {
         fence: Fence,
         side: Side,
         far: FarEnd,
-    ) -> Option<Stretch> {
+    ) -> Option<SliceRange> {
         let to = self.step_from(row, fence, side, far);
-        (to != NONE).then(|| Stretch::between(fence, Fence(to)))
+        (to != NONE).then(|| SliceRange::between(fence, Fence(to)))
     }
 
     /// The fence to which a chain goes from a fence, or [`NONE`].
@@ -141,8 +141,8 @@ mod tests {
 
     /// The fences of the chain from one end of an interval, by walking it.
     fn walked(fences: &Fences<i64>, interval: RowRange, side: Side, far: FarEnd) -> Vec<Fence> {
-        let near = |slice: Stretch| slice.end(side);
-        let slices: Vec<Stretch> = match far {
+        let near = |slice: SliceRange| slice.end(side);
+        let slices: Vec<SliceRange> = match far {
             FarEnd::Open => fences.chain(interval, side).collect(),
             FarEnd::Closed => fences.stack_slices(interval, side).0,
         };
@@ -157,7 +157,7 @@ mod tests {
         side: Side,
         far: FarEnd,
     ) -> Vec<Fence> {
-        let lifetimes = Lifetimes::of(fences, row, far);
+        let lifetimes = Lifetimes::new(fences, row, far);
         let lives = |&fence: &Fence| match side {
             Side::Left => (lifetimes.since(fence)..=fence).contains(&end),
             Side::Right => (fence..=lifetimes.until(fence)).contains(&end),

@@ -35,7 +35,7 @@ mod lifetime;
 pub(crate) mod minima;
 
 pub use board::BoardFences;
-pub use build::{Fence, Fences, RowRange, Stretch};
+pub use build::{Fence, Fences, RowRange, SliceRange};
 pub use chain::Chain;
 pub use lifetime::{FarEnd, Lifetimes};
 

@@ -7,7 +7,7 @@
 //! *all* of them in O(n log n), because the slices change little from one move to the next.
 //!
 //! ```
-//! use slicewise::solve::first_move::{Closed, path, pizza, value};
+//! use slicewise::solve::first_move::{Unbroached, path, pizza, value};
 //! use slicewise::NormalForm;
 //!
 //! //   0 1
@@ -17,7 +17,7 @@
 //! assert_eq!(pizza::outcomes(&[0_i64, 1, 0, 2, 2], &alone)?, [-1, 1, -1, -1, -1]);
 //! assert_eq!(path::outcomes(&[0_i64, 1, 0, 2], &alone)?, [-3, -1, -1, 3]);
 //!
-//! let (pizza, coin) = (Closed::Pizza(&[1_i64, 0, 1, 0, 1]), NormalForm::new(vec![1], 0)?);
+//! let (pizza, coin) = (Unbroached::Pizza(&[1_i64, 0, 1, 0, 1]), NormalForm::new(vec![1], 0)?);
 //! assert_eq!(value(&[pizza], &coin)?, 2, "and not by taking the coin");
 //! # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 //! ```
@@ -26,18 +26,18 @@
 //! together. Source: this project, the book's chapter on pizzas; the best known before was O(n²).
 
 pub mod board;
-mod closed;
 pub(crate) mod cost;
 pub mod forest;
 pub mod path;
 pub mod pizza;
 pub mod tree;
+mod unbroached;
 
-mod merge;
-mod painted;
-mod remains;
+mod coloured_treap;
+mod left_slices;
+mod merged_chains;
+mod sliding_ends;
 mod sweep;
-mod window;
 
-pub use closed::{Closed, FirstMoveError, TooLarge, outcomes, value};
 pub use cost::COST_LIMIT;
+pub use unbroached::{FirstMoveError, TooLarge, Unbroached, outcomes, value};

@@ -17,12 +17,12 @@
 //! Without free weights beside the pizza, 6 to 11 times the time of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 2 and 7).
 
-use super::remains::Remains;
+use super::left_slices::LeftSlices;
+use super::sliding_ends::SlidingEnds;
 use super::sweep::Sweep;
-use super::window::Window;
 use crate::board::Side;
 use crate::number::{Overflow, Scalar};
-use crate::solve::fence::{FarEnd, Fence, Fences, Lifetimes, RowRange, Stretch};
+use crate::solve::fence::{FarEnd, Fence, Fences, Lifetimes, RowRange, SliceRange};
 use crate::solve::normal_form::NormalForm;
 
 /// Returns the outcome of every first move into a pizza beside broached components: w(v) less the
@@ -62,7 +62,7 @@ fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     let Some((fences, row)) = doubled(coins) else { return outcomes };
     let mut minima = Minima::new(row);
     let ends = [row.left, row.at(coins.len() - 1)];
-    let mut window = Window::new(&fences, row, FarEnd::Open, ends);
+    let mut window = SlidingEnds::new(&fences, row, FarEnd::Open, ends);
     for (coin, start) in coins.iter().zip(0..) {
         if start > 0 {
             window.slide();
@@ -75,7 +75,7 @@ fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
 
 /// The outcomes beside free weights and an ev.
 fn swept<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
-    Sweep::new(remains(coins), beside.free()).outcomes(0, beside.ev())
+    Sweep::new(left_slices(coins), beside.free()).outcomes(0, beside.ev())
 }
 
 /// The fences of the pieces, written down twice, except the first one; `None` for fewer than two
@@ -103,7 +103,7 @@ pub fn outcomes_one_by_one<W: Scalar>(
         row.clear();
         row.extend_from_slice(&coins[vertex + 1..]);
         row.extend_from_slice(&coins[..vertex]);
-        coins[vertex].minus(&NormalForm::of_fitting_row(&row).plus_fitting(beside).value())
+        coins[vertex].minus(&NormalForm::from_fitting_row(&row).plus_fitting(beside).value())
     };
     Ok((0..coins.len()).map(outcome).collect())
 }
@@ -150,35 +150,35 @@ pub fn plateaus<W: Ord>(coins: &[W]) -> Vec<Plateau> {
 }
 
 /// The slices after each first move.
-pub(super) fn remains<W: Scalar>(coins: &[W]) -> Remains<W> {
-    let mut remains = Remains::of(coins);
+pub(super) fn left_slices<W: Scalar>(coins: &[W]) -> LeftSlices<W> {
+    let mut left_slices = LeftSlices::new(coins);
     if let Some((fences, row)) = doubled(coins) {
-        push_chains(&mut remains, &fences, row);
-        push_cores(&mut remains, &fences, row);
+        push_chains(&mut left_slices, &fences, row);
+        push_cores(&mut left_slices, &fences, row);
     }
-    remains
+    left_slices
 }
 
 /// The slices on the chains of the windows from fence v to fence v + n − 1.
-fn push_chains<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, row: RowRange) {
+fn push_chains<W: Scalar>(left_slices: &mut LeftSlices<W>, fences: &Fences<W>, row: RowRange) {
     let window = row.len() / 2;
-    let lifetimes = Lifetimes::of(fences, row, FarEnd::Open);
+    let lifetimes = Lifetimes::new(fences, row, FarEnd::Open);
     for fence in row.fences() {
         let slice = |side| fences.slice_from(row, fence, side, FarEnd::Open);
         if let (Some(slice), Some(after)) = (slice(Side::Left), fences.after(fence)) {
             let first = lifetimes.since(fence).index().max(after.index().saturating_sub(window));
-            remains.push(|| fences.weight(slice), first, fence.index().min(window));
+            left_slices.push(|| fences.weight(slice), first, fence.index().min(window));
         }
         if let (Some(slice), Some(before)) = (slice(Side::Right), fences.before(fence)) {
             let Some(last) = lifetimes.until(fence).index().checked_sub(window) else { continue };
             let first = fence.index().saturating_sub(window);
-            remains.push(|| fences.weight(slice), first, last.min(before.index()));
+            left_slices.push(|| fences.weight(slice), first, last.min(before.index()));
         }
     }
 }
 
 /// The slices between the class minima of the windows from fence v to fence v + n − 1.
-fn push_cores<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, row: RowRange) {
+fn push_cores<W: Scalar>(left_slices: &mut LeftSlices<W>, fences: &Fences<W>, row: RowRange) {
     let mut minima = Minima::new(row);
     let window = minima.window;
     let mut core = minima.core(fences, 0);
@@ -186,11 +186,11 @@ fn push_cores<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, row: RowR
     for start in 1..=window {
         let found = minima.core(fences, start);
         if found != core {
-            remains.push(|| fences.weight(core), since, start - 1);
+            left_slices.push(|| fences.weight(core), since, start - 1);
             (core, since) = (found, start);
         }
     }
-    remains.push(|| fences.weight(core), since, window);
+    left_slices.push(|| fences.weight(core), since, window);
 }
 
 /// The class minima of a window that slides over a row of twice its length.
@@ -210,13 +210,13 @@ impl Minima {
     ///
     /// The least fence of a class only moves to the right: to the next fence of its class when it
     /// leaves the window, and from any fence to the first smaller one.
-    fn core<W: Scalar>(&mut self, fences: &Fences<W>, start: usize) -> Stretch {
+    fn core<W: Scalar>(&mut self, fences: &Fences<W>, start: usize) -> SliceRange {
         let (first, last) = (self.row.at(start), self.row.at(start + self.window));
         for fence in &mut self.least {
             let inside = if *fence < first { self.row.at(start + 1) } else { *fence };
             *fence = least_until(fences, inside, last);
         }
-        Stretch::between(self.least[0], self.least[1])
+        SliceRange::between(self.least[0], self.least[1])
     }
 }
 

@@ -1,6 +1,6 @@
 //! [`Sweep`]: the value after each first move, from one move to the next.
 
-use super::remains::{Lasting, Remains};
+use super::left_slices::{LeftSlices, LiveSlice};
 use crate::number::Scalar;
 use crate::solve::timeline::Timeline;
 
@@ -30,13 +30,13 @@ pub(super) struct Sweep<W> {
 const BESIDE: u32 = u32::MAX;
 
 impl<W: Scalar> Sweep<W> {
-    /// Builds the walk over the moves that leave `remains` beside the given free weights.
+    /// Builds the walk over the moves that leave `left_slices` beside the given free weights.
     ///
     /// # Panics
     /// With 2³¹ slices or more.
-    pub(super) fn new(remains: Remains<W>, free: &[W]) -> Self {
-        let Remains { taken, slices: mut leaves, evs } = remains;
-        let beside = |weight: &W| Lasting { weight: weight.clone(), first: BESIDE, last: BESIDE };
+    pub(super) fn new(left_slices: LeftSlices<W>, free: &[W]) -> Self {
+        let LeftSlices { taken, slices: mut leaves, evs } = left_slices;
+        let beside = |weight: &W| LiveSlice { weight: weight.clone(), first: BESIDE, last: BESIDE };
         leaves.extend(free.iter().map(beside));
         leaves.sort_unstable_by(|a, b| b.weight.cmp(&a.weight));
         let (starts, flips) = flips(&leaves, taken.len());
@@ -72,7 +72,7 @@ impl<W: Scalar> Sweep<W> {
 }
 
 /// The slices that come or go before each move and after the last one, found by counting sort.
-fn flips<W>(leaves: &[Lasting<W>], moves: usize) -> (Vec<u32>, Vec<u32>) {
+fn flips<W>(leaves: &[LiveSlice<W>], moves: usize) -> (Vec<u32>, Vec<u32>) {
     let slices = || (0..leaves.len() as u32).zip(leaves).filter(|(_, leaf)| leaf.first != BESIDE);
     let mut starts = vec![0_u32; moves + 2];
     for (_, slice) in slices() {

@@ -16,7 +16,7 @@
 //! differ by the weight that c became and those that were lost to it.
 //!
 //! A push may cut off any number of weights, again and again in each branch, so they are never
-//! touched one by one: a list of coloured weights (`painted.rs`) removes the colour *outside* from
+//! touched one by one: a list of coloured weights (`coloured_treap.rs`) removes the colour *outside* from
 //! all weights above a bound, or moves everything inside to the outside, in O(log n). A branch
 //! works on a copy of the list, which costs O(1).
 //!
@@ -37,7 +37,7 @@
 
 use std::ops::Range;
 
-use super::painted::{Colours, Painted};
+use super::coloured_treap::{ColouredTreap, Colours};
 use crate::board::{Board, TreeError, TreeShape, UnrootedTree};
 use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
@@ -66,9 +66,9 @@ impl<W: Scalar> Tree<W> {
 
     /// Builds the tree of an unbroached component of a board.
     #[must_use]
-    pub fn of(board: &Board<W>, thicket: &UnrootedTree) -> Self {
-        let weights = thicket.vertices().map(|vertex| board.weight(vertex).clone()).collect();
-        Self { weights, shape: thicket.shape().clone() }
+    pub fn from_board(board: &Board<W>, unrooted: &UnrootedTree) -> Self {
+        let weights = unrooted.vertices().map(|vertex| board.weight(vertex).clone()).collect();
+        Self { weights, shape: unrooted.shape().clone() }
     }
 
     /// The weight of each vertex.
@@ -131,7 +131,7 @@ pub fn outcomes_one_by_one<W: Scalar>(
 
 /// The normal form of what each first move leaves. O(n² log n).
 pub(super) fn left_one_by_one<W: Scalar>(tree: &Tree<W>) -> Vec<NormalForm<W>> {
-    let left = |vertex: u32| NormalForm::of_fitting_forest(&left_by(tree, vertex));
+    let left = |vertex: u32| NormalForm::from_fitting_forest(&left_by(tree, vertex));
     (0..).take(tree.weights.len()).map(left).collect()
 }
 
@@ -190,7 +190,7 @@ struct Hung<'t, W> {
 #[derive(Clone)]
 struct View<W> {
     /// All messages into the vertex, and everything beside the tree.
-    list: Painted<W>,
+    list: ColouredTreap<W>,
     /// The ev of the message from outside and of everything beside the tree.
     ev: W,
 }
@@ -236,7 +236,7 @@ impl<'t, W: Scalar> Hung<'t, W> {
     }
 
     fn view_from_root(&self, beside: &NormalForm<W>) -> View<W> {
-        let mut view = View { list: Painted::new(), ev: beside.ev().clone() };
+        let mut view = View { list: ColouredTreap::new(), ev: beside.ev().clone() };
         view.toggle(beside.free(), Colours::BESIDE);
         view.toggle(self.messages.of(0), Colours::INSIDE);
         view.toggle(self.changes.of(0), Colours::INSIDE);

@@ -25,7 +25,7 @@ use optimal::Open;
 use crate::board::{Board, Component, IllegalMove, Side, Vertex};
 use crate::number::Scalar;
 use crate::solve::alternating::AlternatingSet;
-use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, Stretch};
+use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, SliceRange};
 use crate::solve::normal_form::NormalForm;
 
 pub(crate) use course::Course;
@@ -74,12 +74,12 @@ impl Chains {
         let Some(interval) = fences.interval(home, component) else { return chains };
         for side in component.open_sides() {
             let starts = fences.fences().chain(interval, side).map(|slice| slice.end(side));
-            *chains.of(side) = starts.collect();
+            *chains.side(side) = starts.collect();
         }
         chains
     }
 
-    fn of(&mut self, side: Side) -> &mut VecDeque<Fence> {
+    fn side(&mut self, side: Side) -> &mut VecDeque<Fence> {
         match side {
             Side::Left => &mut self.left,
             Side::Right => &mut self.right,
@@ -97,7 +97,7 @@ struct Made<W> {
 }
 
 /// The inside of a component's chains: a row's core, or the rest of a stack with its ev.
-type Inner<W> = (Option<Stretch>, W);
+type Inner<W> = (Option<SliceRange>, W);
 
 /// The change of a row's or stack's chains by a move: at the end where a coin was taken, and at the
 /// far end of the other chain.
@@ -210,38 +210,38 @@ impl<W: Scalar> Live<W> {
     /// became and restores those lost to the push.
     fn undo_push(&mut self, root: Vertex) {
         let home = self.board.component_of(root);
-        let Component::Forest(grove) = &self.board.components()[home] else { return };
+        let Component::Forest(rooted) = &self.board.components()[home] else { return };
         let Some(pushes) = self.open.pushes(home) else { return };
-        if let Some(weight) = pushes.became(grove, root) {
+        if let Some(weight) = pushes.became(rooted, root) {
             self.slices.remove(weight);
         }
-        for weight in pushes.lost(grove, root) {
+        for weight in pushes.lost(rooted, root) {
             self.slices.insert(weight.clone());
         }
-        self.ev = self.ev.minus(pushes.ev(grove, root));
+        self.ev = self.ev.minus(pushes.ev(rooted, root));
     }
 
     /// Undoes [`undo_push`](Self::undo_push) for a root that has been put back.
     fn push_again(&mut self, root: Vertex) {
         let home = self.board.component_of(root);
-        let Component::Forest(grove) = &self.board.components()[home] else { return };
+        let Component::Forest(rooted) = &self.board.components()[home] else { return };
         let Some(pushes) = self.open.pushes(home) else { return };
-        for weight in pushes.lost(grove, root) {
+        for weight in pushes.lost(rooted, root) {
             self.slices.remove(weight);
         }
-        if let Some(weight) = pushes.became(grove, root) {
+        if let Some(weight) = pushes.became(rooted, root) {
             self.slices.insert(weight.clone());
         }
-        self.ev.add(pushes.ev(grove, root));
+        self.ev.add(pushes.ev(rooted, root));
     }
 
     /// Updates the chains of a row or stack after a coin was taken from one side.
     fn advance(&mut self, home: usize, side: Side) -> Change {
         let Some(interval) = self.interval(home) else { return Change::default() };
         let outside = |fence: &&Fence| !interval.contains(**fence);
-        let left = self.chains[home].of(side).front().filter(outside).copied();
+        let left = self.chains[home].side(side).front().filter(outside).copied();
         if let Some(fence) = left {
-            self.chains[home].of(side).pop_front();
+            self.chains[home].side(side).pop_front();
             self.leave(fence, side);
         }
         let entered = self.grow(home, interval, side);
@@ -252,12 +252,12 @@ impl<W: Scalar> Live<W> {
     /// Adds the fences from the current end on one side up to the rest of its chain, and returns
     /// their number.
     fn grow(&mut self, home: usize, interval: RowRange, side: Side) -> usize {
-        let rest = self.chains[home].of(side).front().copied();
+        let rest = self.chains[home].side(side).front().copied();
         let chain = self.fences().chain(interval, side);
         let starts = chain.map(|slice| slice.end(side));
         let entering: Vec<Fence> = starts.take_while(|&fence| Some(fence) != rest).collect();
         for &fence in entering.iter().rev() {
-            self.chains[home].of(side).push_front(fence);
+            self.chains[home].side(side).push_front(fence);
             self.enter(fence, side);
         }
         entering.len()
@@ -265,12 +265,12 @@ impl<W: Scalar> Live<W> {
 
     /// Drops the innermost fence of a chain if the chain no longer goes on there.
     fn shorten(&mut self, home: usize, interval: RowRange, side: Side) -> Option<Fence> {
-        let innermost = *self.chains[home].of(side).back()?;
+        let innermost = *self.chains[home].side(side).back()?;
         let beyond = self.fences().beyond(innermost, side);
         if beyond.is_some_and(|beyond| interval.contains(beyond)) {
             return None;
         }
-        self.chains[home].of(side).pop_back();
+        self.chains[home].side(side).pop_back();
         self.leave(innermost, side);
         Some(innermost)
     }
@@ -278,16 +278,16 @@ impl<W: Scalar> Live<W> {
     /// Undoes [`advance`](Self::advance).
     fn revert(&mut self, home: usize, side: Side, change: &Change) {
         for _ in 0..change.entered {
-            if let Some(fence) = self.chains[home].of(side).pop_front() {
+            if let Some(fence) = self.chains[home].side(side).pop_front() {
                 self.leave(fence, side);
             }
         }
         if let Some(fence) = change.left {
-            self.chains[home].of(side).push_front(fence);
+            self.chains[home].side(side).push_front(fence);
             self.enter(fence, side);
         }
         if let Some(fence) = change.dropped {
-            self.chains[home].of(side.other()).push_back(fence);
+            self.chains[home].side(side.other()).push_back(fence);
             self.enter(fence, side.other());
         }
     }
@@ -327,7 +327,7 @@ impl<W: Scalar> Live<W> {
         match (&self.board.components()[home], interval) {
             (Component::Row(_), Some(row)) => {
                 let ends = [Side::Left, Side::Right].map(|side| self.chain_end(home, row, side));
-                ((ends[0] != ends[1]).then(|| Stretch::between(ends[0], ends[1])), W::default())
+                ((ends[0] != ends[1]).then(|| SliceRange::between(ends[0], ends[1])), W::default())
             }
             (Component::Stack(_, open), Some(stack)) => {
                 self.fences().stack_rest(stack, *open, self.chain_end(home, stack, *open))

@@ -48,8 +48,8 @@ impl<W: Scalar> Open<W> {
     /// Records the moves of a component that may be the best on the board.
     fn look(&mut self, board: &Board<W>, home: usize) {
         match &board.components()[home] {
-            Component::Forest(grove) => {
-                for root in grove.available() {
+            Component::Forest(rooted) => {
+                for root in rooted.available() {
                     self.note(board, root);
                 }
             }
@@ -75,7 +75,7 @@ impl<W: Scalar> Open<W> {
         let component = &board.components()[home];
         match (component, self.pushes(home)) {
             _ if !component.is_legal(vertex) => None,
-            (Component::Forest(grove), Some(pushes)) => pushes.became(grove, vertex).cloned(),
+            (Component::Forest(rooted), Some(pushes)) => pushes.became(rooted, vertex).cloned(),
             _ if self.prepared.fences.best_move(home, component) != Some(vertex) => None,
             _ => self.prepared.fences.heaviest(home, component),
         }

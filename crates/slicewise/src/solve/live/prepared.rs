@@ -20,11 +20,11 @@ impl<W: Scalar> Prepared<W> {
     /// Prepares a broached board. O(n), O(n log n) for forests.
     pub(crate) fn new(board: &Board<W>) -> Arc<Self> {
         let pushes = |component: &Component| match component {
-            Component::Forest(grove) => Some(Pushes::of(board, grove)),
+            Component::Forest(rooted) => Some(Pushes::new(board, rooted)),
             _ => None,
         };
         let pushes = board.components().iter().map(pushes).collect();
-        Arc::new(Self { fences: BoardFences::of(board), pushes })
+        Arc::new(Self { fences: BoardFences::new(board), pushes })
     }
 
     /// The pushes of a component; `None` if it is not a forest.

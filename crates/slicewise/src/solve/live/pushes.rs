@@ -22,9 +22,9 @@ pub(super) struct Pushes<W> {
 
 impl<W: Scalar> Pushes<W> {
     /// Solves what is left of a forest. O(n log n).
-    pub(super) fn of(board: &Board<W>, grove: &RootedForest) -> Self {
-        let (forest, vertices) = Forest::of(board, grove);
-        let count = grove.shape().parents().len();
+    pub(super) fn new(board: &Board<W>, rooted: &RootedForest) -> Self {
+        let (forest, vertices) = Forest::from_board(board, rooted);
+        let count = rooted.shape().parents().len();
         let mut pushes = Self {
             became: vec![None; count],
             evs: vec![W::default(); count],
@@ -32,7 +32,7 @@ impl<W: Scalar> Pushes<W> {
             ranges: vec![0..0; count],
         };
         forest.solve(|vertex, pushed| {
-            let inside = grove.inside(vertices[vertex as usize]) as usize;
+            let inside = rooted.inside(vertices[vertex as usize]) as usize;
             pushes.became[inside] = pushed.became().cloned();
             pushes.evs[inside] = pushed.ev.clone();
             let start = pushes.lost.len();
@@ -43,17 +43,17 @@ impl<W: Scalar> Pushes<W> {
     }
 
     /// The weight that a vertex became; `None` if it vanished.
-    pub(super) fn became(&self, grove: &RootedForest, vertex: Vertex) -> Option<&W> {
-        self.became[grove.inside(vertex) as usize].as_ref()
+    pub(super) fn became(&self, rooted: &RootedForest, vertex: Vertex) -> Option<&W> {
+        self.became[rooted.inside(vertex) as usize].as_ref()
     }
 
     /// The weights that return when a vertex is taken.
-    pub(super) fn lost(&self, grove: &RootedForest, vertex: Vertex) -> &[W] {
-        &self.lost[self.ranges[grove.inside(vertex) as usize].clone()]
+    pub(super) fn lost(&self, rooted: &RootedForest, vertex: Vertex) -> &[W] {
+        &self.lost[self.ranges[rooted.inside(vertex) as usize].clone()]
     }
 
     /// The ev that disappears when a vertex is taken.
-    pub(super) fn ev(&self, grove: &RootedForest, vertex: Vertex) -> &W {
-        &self.evs[grove.inside(vertex) as usize]
+    pub(super) fn ev(&self, rooted: &RootedForest, vertex: Vertex) -> &W {
+        &self.evs[rooted.inside(vertex) as usize]
     }
 }

@@ -23,7 +23,7 @@
 //! //   / \
 //! //  8   1
 //! let forest = Forest::new(vec![5_i64, 8, 1, 3], vec![None, Some(0), Some(0), None])?;
-//! let form = NormalForm::of_forest(&forest)?;
+//! let form = NormalForm::from_forest(&forest)?;
 //! assert_eq!(form.free(), [3, 5 - 8 + 1]);
 //! assert_eq!(form.value(), 3 + 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -56,11 +56,11 @@ impl<W: Scalar> Forest<W> {
     /// Builds the forest that is left of a component on a board; also returns the vertex on the
     /// board of each vertex of the forest. O(n).
     #[must_use]
-    pub fn of(board: &Board<W>, grove: &RootedForest) -> (Self, Vec<Vertex>) {
-        let vertices: Vec<Vertex> = grove.vertices().collect();
+    pub fn from_board(board: &Board<W>, rooted: &RootedForest) -> (Self, Vec<Vertex>) {
+        let vertices: Vec<Vertex> = rooted.vertices().collect();
         let parent = |&vertex: &Vertex| {
-            let parent = grove.shape().parents()[grove.inside(vertex) as usize]?;
-            vertices.binary_search(&grove.at(parent)).ok().map(|place| place as u32)
+            let parent = rooted.shape().parents()[rooted.inside(vertex) as usize]?;
+            vertices.binary_search(&rooted.at(parent)).ok().map(|place| place as u32)
         };
         let parents = vertices.iter().map(parent).collect();
         let weights = vertices.iter().map(|&vertex| board.weight(vertex).clone()).collect();
@@ -91,7 +91,7 @@ impl<W: Scalar> Forest<W> {
             if self.has_many_below(vertex) {
                 leaves.extend(self.leaves_at(vertex));
             }
-            let leaves = heaps.of_singles(&mut leaves);
+            let leaves = heaps.collect_singles(&mut leaves);
             let below_it = heaps.meld(below[vertex as usize], leaves);
             let (tree, ev) = heaps.push(vertex, below_it, &mut lost);
             each(vertex, Pushed { ev, lost: &lost, vertex, tree, heaps: &heaps });
@@ -168,13 +168,13 @@ impl<W: Scalar> NormalForm<W> {
     ///
     /// # Errors
     /// [`Overflow`] if the lane cannot hold the weights together.
-    pub fn of_forest(forest: &Forest<W>) -> Result<Self, Overflow> {
+    pub fn from_forest(forest: &Forest<W>) -> Result<Self, Overflow> {
         Overflow::check(forest.weights())?;
-        Ok(Self::of_fitting_forest(forest))
+        Ok(Self::from_fitting_forest(forest))
     }
 
     /// Builds the normal form of a forest whose weights are known to fit the lane.
-    pub(crate) fn of_fitting_forest(forest: &Forest<W>) -> Self {
+    pub(crate) fn from_fitting_forest(forest: &Forest<W>) -> Self {
         let (free, ev) = forest.parts();
         Self::from_fitting(free, ev)
     }

@@ -72,7 +72,7 @@ impl<W: Scalar> Heaps<W> {
 
     /// Builds a heap of vertices that are in none, from which the largest is removed in O(1), and
     /// empties the list. O(k log k).
-    pub(crate) fn of_singles(&mut self, vertices: &mut Vec<(W, u32)>) -> Heap {
+    pub(crate) fn collect_singles(&mut self, vertices: &mut Vec<(W, u32)>) -> Heap {
         vertices.sort_unstable();
         let rising = vertices.drain(..).map(|(_, vertex)| Heap(vertex));
         rising.fold(Heap::EMPTY, |heap, single| self.meld(single, heap))

@@ -24,9 +24,9 @@ pub use forest::Forest;
 /// ```
 /// use slicewise::NormalForm;
 ///
-/// let row = NormalForm::of_row(&[4_i64, 2, 6, 7])?;
+/// let row = NormalForm::from_row(&[4_i64, 2, 6, 7])?;
 /// assert_eq!(row.free(), [7, 6, 4, 2]);
-/// let stack = NormalForm::of_stack(&[5_i64, 1, 8])?;
+/// let stack = NormalForm::from_stack(&[5_i64, 1, 8])?;
 /// assert_eq!((stack.free(), *stack.ev()), (&[5][..], 7));
 /// assert_eq!(row.plus(&stack)?.value(), 7 - 6 + 5 - 4 + 2 + 7);
 /// # Ok::<(), slicewise::Overflow>(())
@@ -79,13 +79,13 @@ impl<W: Scalar> NormalForm<W> {
     ///
     /// # Errors
     /// [`Overflow`] if the lane cannot hold the coins together.
-    pub fn of_row(coins: &[W]) -> Result<Self, Overflow> {
+    pub fn from_row(coins: &[W]) -> Result<Self, Overflow> {
         Overflow::check(coins)?;
-        Ok(Self::of_fitting_row(coins))
+        Ok(Self::from_fitting_row(coins))
     }
 
     /// Builds the normal form of a row whose coins are known to fit the lane.
-    pub(crate) fn of_fitting_row(coins: &[W]) -> Self {
+    pub(crate) fn from_fitting_row(coins: &[W]) -> Self {
         let mut slices = Slices::default();
         slices.add_row(coins);
         Self::from_fitting(slices.weights, W::default())
@@ -96,13 +96,13 @@ impl<W: Scalar> NormalForm<W> {
     ///
     /// # Errors
     /// [`Overflow`] if the lane cannot hold the coins together.
-    pub fn of_stack(coins: &[W]) -> Result<Self, Overflow> {
+    pub fn from_stack(coins: &[W]) -> Result<Self, Overflow> {
         Overflow::check(coins)?;
-        Ok(Self::of_fitting_stack(coins))
+        Ok(Self::from_fitting_stack(coins))
     }
 
     /// Builds the normal form of a stack whose coins are known to fit the lane.
-    pub(crate) fn of_fitting_stack(coins: &[W]) -> Self {
+    pub(crate) fn from_fitting_stack(coins: &[W]) -> Self {
         let mut slices = Slices::default();
         slices.add_stack(coins.iter());
         Self::from_fitting(slices.weights, slices.ev)
@@ -112,7 +112,7 @@ impl<W: Scalar> NormalForm<W> {
     /// then no normal form in general. O(n log n) for forests, O(n + k log k) for rows and stacks
     /// with k slices.
     #[must_use]
-    pub fn of(board: &Board<W>) -> Option<Self> {
+    pub fn from_board(board: &Board<W>) -> Option<Self> {
         board.is_broached().then(|| Self::beside_unbroached(board))
     }
 
@@ -134,8 +134,8 @@ impl<W: Scalar> NormalForm<W> {
                 Component::Stack(run, Side::Right) => {
                     slices.add_stack(board.coins(*run).iter().rev());
                 }
-                Component::Forest(grove) => {
-                    let (free, ev) = Forest::of(board, grove).0.parts();
+                Component::Forest(rooted) => {
+                    let (free, ev) = Forest::from_board(board, rooted).0.parts();
                     slices.weights.extend(free);
                     slices.ev.add(&ev);
                 }

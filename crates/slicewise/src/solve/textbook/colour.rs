@@ -23,7 +23,7 @@ impl<W: Scalar> Colours<W> {
     /// Adds up the colours of a row of even length, in the wider lane, where the sums always fit;
     /// `None` for an odd length, to which the strategy does not apply. O(n).
     #[must_use]
-    pub fn of<S: Scalar<Wide = W>>(coins: &[S]) -> Option<Self> {
+    pub fn new<S: Scalar<Wide = W>>(coins: &[S]) -> Option<Self> {
         let mut colours = Self { even: W::default(), odd: W::default() };
         for pair in coins.chunks(2) {
             let [even, odd] = pair else { return None };
@@ -52,11 +52,11 @@ mod tests {
 
     #[test]
     fn the_guarantee_is_the_difference_of_the_colours() {
-        let colours = Colours::of(&[4_i64, 2, 6, 7]).expect("even");
+        let colours = Colours::new(&[4_i64, 2, 6, 7]).expect("even");
         assert_eq!((colours.guarantee(), colours.richer()), (1, 0));
-        let colours = Colours::of(&[1_i64, 10, 20, 30, 10, 1]).expect("even");
+        let colours = Colours::new(&[1_i64, 10, 20, 30, 10, 1]).expect("even");
         assert_eq!((colours.guarantee(), colours.richer()), (10, 1));
-        assert_eq!(Colours::of(&[1_i64, 2, 3]), None);
-        assert_eq!(Colours::of::<i64>(&[]).map(|none| none.guarantee()), Some(0));
+        assert_eq!(Colours::new(&[1_i64, 2, 3]), None);
+        assert_eq!(Colours::new::<i64>(&[]).map(|none| none.guarantee()), Some(0));
     }
 }

@@ -33,7 +33,7 @@ pub enum NextCard {
 /// ```
 /// use slicewise::solve::textbook::table::{NextCard, Table};
 ///
-/// let table = Table::of(&[3_i64, 2, 5, 4])?;
+/// let table = Table::new(&[3_i64, 2, 5, 4])?;
 /// assert_eq!(*table.difference(0, 3), 2);
 /// assert_eq!(table.total(0, 3), 8);
 /// assert_eq!(table.next_card(0, 3), NextCard::Left, "the 3, although the 4 is larger");
@@ -88,7 +88,7 @@ impl<W: Scalar> Table<W> {
     ///
     /// # Errors
     /// See [`TableError`].
-    pub fn of(coins: &[W]) -> Result<Self, TableError> {
+    pub fn new(coins: &[W]) -> Result<Self, TableError> {
         if coins.len() > COIN_LIMIT {
             return Err(TableError::TooLong { found: coins.len() });
         }

@@ -1,4 +1,4 @@
-//! [`Merge`]: the slices of two chains in the order of their weights, while the chains change at
+//! [`MergedChains`]: the slices of two chains in the order of their weights, while the chains change at
 //! the front.
 
 use crate::number::Scalar;
@@ -96,7 +96,7 @@ impl<W: Scalar> Chain<W> {
 /// change remain valid, and all slices above it of the chain that changed are new: the sums to
 /// recompute are at most as many runs of slices of one chain as there are new slices of the other.
 #[derive(Clone, Debug)]
-pub(super) struct Merge<W> {
+pub(super) struct MergedChains<W> {
     /// The chain from the left end.
     pub(super) left: Chain<W>,
     /// The chain from the right end.
@@ -124,7 +124,7 @@ impl<W: Scalar> Breakpoint<W> {
     }
 }
 
-impl<W: Scalar> Merge<W> {
+impl<W: Scalar> MergedChains<W> {
     pub(super) fn new() -> Self {
         Self { left: Chain::new(), right: Chain::new(), turns: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! [`Painted`]: falling weights in three colours, any number of which can be recoloured at once.
+//! [`ColouredTreap`]: falling weights in three colours, any number of which can be recoloured at once.
 
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -100,7 +100,7 @@ impl Repaint {
 /// A copy costs O(1): copies share nodes until one of them changes a node. All other operations
 /// cost O(log n) expected, for n weights.
 #[derive(Clone, Debug)]
-pub(super) struct Painted<W> {
+pub(super) struct ColouredTreap<W> {
     root: Link<W>,
     /// The state of a xorshift generator (Marsaglia, 2003) for the priorities.
     random: u64,
@@ -131,7 +131,7 @@ enum Landing<W> {
     Ev(W),
 }
 
-impl<W: Scalar> Painted<W> {
+impl<W: Scalar> ColouredTreap<W> {
     /// Creates a list without weights.
     pub(super) fn new() -> Self {
         Self { root: None, random: 0x9E37_79B9_7F4A_7C15 }
@@ -390,7 +390,7 @@ mod tests {
         fn a_painted_list_is_a_list(
             steps in vec((0..10_u8, 0..3_u8, -4_i64..24, any::<bool>()), 0..80),
         ) {
-            let (mut list, mut plain) = (Painted::new(), Plain::default());
+            let (mut list, mut plain) = (ColouredTreap::new(), Plain::default());
             let mut copies = vec![];
             for (kind, colour, weight, keep) in steps {
                 if keep {

@@ -6,18 +6,18 @@ use crate::solve::normal_form::NormalForm;
 /// The slices and evs after every first move into one component, each slice with the moves after
 /// which it is left. A move has the number of the vertex that it takes.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Remains<W> {
+pub(super) struct LeftSlices<W> {
     /// The weight that each move takes.
     pub(super) taken: Vec<W>,
     /// The slices left by at least one move, in no particular order.
-    pub(super) slices: Vec<Lasting<W>>,
+    pub(super) slices: Vec<LiveSlice<W>>,
     /// The ev after each move; empty if there is none after any move.
     pub(super) evs: Vec<W>,
 }
 
 /// A slice that is left by a run of consecutive moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lasting<W> {
+pub(super) struct LiveSlice<W> {
     pub(super) weight: W,
     /// The first of these moves.
     pub(super) first: u32,
@@ -25,9 +25,9 @@ pub(super) struct Lasting<W> {
     pub(super) last: u32,
 }
 
-impl<W: Scalar> Remains<W> {
+impl<W: Scalar> LeftSlices<W> {
     /// Creates the list for moves that take the given weights, without slices.
-    pub(super) fn of(taken: &[W]) -> Self {
+    pub(super) fn new(taken: &[W]) -> Self {
         Self { taken: taken.to_vec(), slices: Vec::new(), evs: Vec::new() }
     }
 
@@ -41,7 +41,7 @@ impl<W: Scalar> Remains<W> {
     pub(super) fn push(&mut self, weight: impl FnOnce() -> W, first: usize, last: usize) {
         if first <= last {
             let (first, last) = (first as u32, last as u32);
-            self.slices.push(Lasting { weight: weight(), first, last });
+            self.slices.push(LiveSlice { weight: weight(), first, last });
         }
     }
 

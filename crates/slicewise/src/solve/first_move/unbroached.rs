@@ -22,7 +22,7 @@ use std::collections::HashMap;
 use std::fmt::{self, Display};
 
 use super::cost::{self, COST_LIMIT, Measured, without};
-use super::remains::Remains;
+use super::left_slices::LeftSlices;
 use super::sweep::Sweep;
 use super::tree::{self, Tree};
 use super::{path, pizza};
@@ -31,7 +31,7 @@ use crate::solve::normal_form::NormalForm;
 
 /// An unbroached component.
 #[derive(Debug)]
-pub enum Closed<'a, W> {
+pub enum Unbroached<'a, W> {
     /// An unbroached cycle, its pieces in order.
     Pizza(&'a [W]),
     /// An unbroached path, its vertices in order.
@@ -40,7 +40,7 @@ pub enum Closed<'a, W> {
     Tree(&'a Tree<W>),
 }
 
-impl<'a, W: Scalar> Closed<'a, W> {
+impl<'a, W: Scalar> Unbroached<'a, W> {
     /// The weight of each vertex.
     fn weights(&self) -> &'a [W] {
         match *self {
@@ -50,13 +50,13 @@ impl<'a, W: Scalar> Closed<'a, W> {
     }
 }
 
-impl<W> Clone for Closed<'_, W> {
+impl<W> Clone for Unbroached<'_, W> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<W> Copy for Closed<'_, W> {}
+impl<W> Copy for Unbroached<'_, W> {}
 
 /// The cost of solving some unbroached components together exceeds the limit.
 ///
@@ -141,27 +141,27 @@ impl From<Overflow> for FirstMoveError {
 ///
 /// ```
 /// use slicewise::NormalForm;
-/// use slicewise::solve::first_move::{Closed, value};
+/// use slicewise::solve::first_move::{Unbroached, value};
 ///
 /// let pizza = [1_i64, 0, 1, 0, 1];
-/// assert_eq!(value(&[Closed::Pizza(&pizza)], &NormalForm::default())?, 1);
-/// assert_eq!(value(&[Closed::Pizza(&pizza), Closed::Pizza(&pizza)], &NormalForm::default())?, 0);
+/// assert_eq!(value(&[Unbroached::Pizza(&pizza)], &NormalForm::default())?, 1);
+/// assert_eq!(value(&[Unbroached::Pizza(&pizza), Unbroached::Pizza(&pizza)], &NormalForm::default())?, 0);
 /// # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 /// ```
 pub fn value<W: Scalar>(
-    closed: &[Closed<'_, W>],
+    components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<W, FirstMoveError> {
-    check_lane(closed, beside)?;
-    Ok(fitting_value(closed, beside)?)
+    check_lane(components, beside)?;
+    Ok(fitting_value(components, beside)?)
 }
 
 /// The value where the weights are known to fit the lane together.
 pub(super) fn fitting_value<W: Scalar>(
-    closed: &[Closed<'_, W>],
+    components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<W, TooLarge> {
-    let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
+    let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
     let all: Vec<&Part<'_, W>> = parts.iter().collect();
     let (bound, beside) = without_loose(&all, beside);
     within_limit(cost::of_value(&bound, beside.free().len() as u64))?;
@@ -176,37 +176,40 @@ pub(super) fn fitting_value<W: Scalar>(
 ///
 /// ```
 /// use slicewise::NormalForm;
-/// use slicewise::solve::first_move::{Closed, outcomes};
+/// use slicewise::solve::first_move::{Unbroached, outcomes};
 ///
-/// let closed = [Closed::Pizza(&[3_i64, 7, 1, 1][..]), Closed::Path(&[1, 4, 1])];
-/// let outcomes = outcomes(&closed, &NormalForm::default())?;
+/// let components = [Unbroached::Pizza(&[3_i64, 7, 1, 1][..]), Unbroached::Path(&[1, 4, 1])];
+/// let outcomes = outcomes(&components, &NormalForm::default())?;
 /// assert_eq!(outcomes, [vec![0, 6, -4, -6], vec![-4, 0, -4]]);
 /// # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 /// ```
 pub fn outcomes<W: Scalar>(
-    closed: &[Closed<'_, W>],
+    components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<Vec<Vec<W>>, FirstMoveError> {
-    check_lane(closed, beside)?;
-    Ok(fitting_outcomes(closed, beside)?)
+    check_lane(components, beside)?;
+    Ok(fitting_outcomes(components, beside)?)
 }
 
 /// The outcomes where the weights are known to fit the lane together.
 pub(super) fn fitting_outcomes<W: Scalar>(
-    closed: &[Closed<'_, W>],
+    components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<Vec<Vec<W>>, TooLarge> {
-    let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
+    let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
     let openings: Vec<Opening<'_, W>> =
-        (0..parts.len()).map(|part| Opening::of(&parts, part, beside)).collect();
+        (0..parts.len()).map(|part| Opening::new(&parts, part, beside)).collect();
     let costs = openings.iter().map(Opening::cost);
     within_limit(costs.fold(0, u64::saturating_add))?;
     Ok(openings.iter().map(Opening::outcomes).collect())
 }
 
 /// Checks that the lane holds the weights of unbroached components and of the rest together.
-fn check_lane<W: Scalar>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Result<(), Overflow> {
-    let inside = closed.iter().flat_map(Closed::weights);
+fn check_lane<W: Scalar>(
+    components: &[Unbroached<'_, W>],
+    beside: &NormalForm<W>,
+) -> Result<(), Overflow> {
+    let inside = components.iter().flat_map(Unbroached::weights);
     Overflow::check(inside.chain(beside.weights()))
 }
 
@@ -216,43 +219,43 @@ fn within_limit(cost: u64) -> Result<(), TooLarge> {
 
 /// An unbroached component, with the positions after each first move into it.
 struct Part<'c, W> {
-    component: Closed<'c, W>,
+    component: Unbroached<'c, W>,
     /// The weights of its vertices.
     taken: &'c [W],
     /// Whether any vertex may be taken after any other, as if all were free.
     is_loose: bool,
     /// The slices after each first move, of a component that is not a tree.
-    remains: OnceCell<Remains<W>>,
+    left_slices: OnceCell<LeftSlices<W>>,
     /// The different positions after first moves, each with the heaviest vertex that leads to it.
     choices: OnceCell<Vec<(NormalForm<W>, W)>>,
 }
 
 impl<'c, W: Scalar> Part<'c, W> {
-    fn of(component: &Closed<'c, W>) -> Self {
+    fn new(component: &Unbroached<'c, W>) -> Self {
         let taken = component.weights();
-        let loose_up_to = if matches!(component, Closed::Pizza(_)) { 3 } else { 2 };
+        let loose_up_to = if matches!(component, Unbroached::Pizza(_)) { 3 } else { 2 };
         let is_loose = taken.len() <= loose_up_to;
-        let (remains, choices) = (OnceCell::new(), OnceCell::new());
-        Self { component: *component, taken, is_loose, remains, choices }
+        let (left_slices, choices) = (OnceCell::new(), OnceCell::new());
+        Self { component: *component, taken, is_loose, left_slices, choices }
     }
 
     fn len(&self) -> usize {
         self.taken.len()
     }
 
-    fn remains(&self) -> &Remains<W> {
-        self.remains.get_or_init(|| match self.component {
-            Closed::Pizza(coins) => pizza::remains(coins),
-            Closed::Path(coins) => path::remains(coins),
-            Closed::Tree(_) => Remains::of(&[]),
+    fn left_slices(&self) -> &LeftSlices<W> {
+        self.left_slices.get_or_init(|| match self.component {
+            Unbroached::Pizza(coins) => pizza::left_slices(coins),
+            Unbroached::Path(coins) => path::left_slices(coins),
+            Unbroached::Tree(_) => LeftSlices::new(&[]),
         })
     }
 
     /// The normal form after each first move.
     fn normal_forms(&self) -> Vec<NormalForm<W>> {
         match self.component {
-            Closed::Tree(tree) => tree::left_one_by_one(tree),
-            _ => self.remains().normal_forms(),
+            Unbroached::Tree(tree) => tree::left_one_by_one(tree),
+            _ => self.left_slices().normal_forms(),
         }
     }
 
@@ -265,16 +268,16 @@ impl<'c, W: Scalar> Part<'c, W> {
         if self.is_tree() || free.is_empty() {
             return down_the_list(free, |gone| alone(&free[gone..]));
         }
-        let mut sweep = Sweep::new(self.remains().clone(), free);
+        let mut sweep = Sweep::new(self.left_slices().clone(), free);
         down_the_list(free, |gone| sweep.outcomes(gone, &W::default()).into_iter().max())
     }
 
     /// The outcomes of all first moves into this component alone beside a normal form.
     fn outcomes_beside(&self, beside: &NormalForm<W>) -> Vec<W> {
         match self.component {
-            Closed::Pizza(coins) => pizza::fitting_outcomes(coins, beside),
-            Closed::Path(coins) => path::fitting_outcomes(coins, beside),
-            Closed::Tree(tree) => tree::fitting_outcomes(tree, beside),
+            Unbroached::Pizza(coins) => pizza::fitting_outcomes(coins, beside),
+            Unbroached::Path(coins) => path::fitting_outcomes(coins, beside),
+            Unbroached::Tree(tree) => tree::fitting_outcomes(tree, beside),
         }
     }
 
@@ -300,7 +303,7 @@ struct Opening<'p, W> {
 }
 
 impl<'p, W: Scalar> Opening<'p, W> {
-    fn of(parts: &'p [Part<'p, W>], moved: usize, beside: &NormalForm<W>) -> Self {
+    fn new(parts: &'p [Part<'p, W>], moved: usize, beside: &NormalForm<W>) -> Self {
         let others: Vec<&Part<'_, W>> = without(&parts.iter().collect::<Vec<_>>(), moved);
         let (others, beside) = without_loose(&others, beside);
         Self { part: &parts[moved], others, beside }
@@ -381,12 +384,12 @@ impl<W: Scalar> Measured for Part<'_, W> {
     }
 
     fn is_tree(&self) -> bool {
-        matches!(self.component, Closed::Tree(_))
+        matches!(self.component, Unbroached::Tree(_))
     }
 
     /// A tree counts one slice for each vertex.
     fn most_slices(&self) -> u64 {
-        let slices = if self.is_tree() { self.len() } else { self.remains().most_slices() };
+        let slices = if self.is_tree() { self.len() } else { self.left_slices().most_slices() };
         slices as u64
     }
 }
