@@ -18,7 +18,7 @@ fn play(bytes: &mut Unstructured<'_>) -> Result<()> {
         .retain(|shape| !matches!(shape, Shape::Pizza(_) | Shape::Path(_) | Shape::Tree { .. }));
     let board = Setup::new(components).board().expect("a board");
     let Lane::I64(start) = board.lane else { return Ok(()) };
-    let value = |board: &Board<i64>| NormalForm::of(board).expect("open").value();
+    let value = |board: &Board<i64>| NormalForm::from_board(board).expect("open").value();
     let mut live = Live::new(start).expect("open");
     let mut before: Vec<(Vertex, i64)> = Vec::new();
     while !bytes.is_empty() {

@@ -44,9 +44,9 @@ fn normal_form(name: &str, forest: &Forest<i64>) {
     Race::new(format!("normal form of a forest, {name}, random weights, n = {n}"), n, 5)
         .enter_sorting()
         .enter(
-            "NormalForm::of_forest",
+            "NormalForm::from_forest",
             || (),
-            |()| NormalForm::of_forest(forest).expect("it fits"),
+            |()| NormalForm::from_forest(forest).expect("it fits"),
             |form| assert_eq!(form, expected),
         )
         .enter(
@@ -117,7 +117,7 @@ fn outcome(tree: &Tree<i64>, vertex: usize) -> i64 {
     let alone = NormalForm::new(vec![tree.weights()[vertex]], 0).expect("it fits");
     // A free weight beside its equal is worth nothing.
     tree.weights()[vertex]
-        - NormalForm::of_forest(&forest).expect("it fits").plus(&alone).expect("it fits").value()
+        - NormalForm::from_forest(&forest).expect("it fits").plus(&alone).expect("it fits").value()
 }
 
 fn first_moves_on_a_path(n: usize) {

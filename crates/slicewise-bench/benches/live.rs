@@ -139,7 +139,7 @@ fn values_asking(mut live: Live<i64>, moves: &[Vertex]) -> i128 {
 
 /// The same as [`values`], every 50 000th value being compared with that of the interval left.
 fn values_checked(coins: &[i64], moves: &[Vertex]) -> i128 {
-    let (fences, mut whole) = Fences::of(coins).expect("the sums fit i64");
+    let (fences, mut whole) = Fences::new(coins).expect("the sums fit i64");
     let mut live = live(&row_board(coins));
     let mut sum = 0;
     for (turn, &vertex) in moves.iter().enumerate() {

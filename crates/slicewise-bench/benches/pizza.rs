@@ -37,7 +37,8 @@ impl Case {
     fn pizza(coins: Vec<i64>) -> Self {
         let (outcomes, one_by_one) = (pizza::outcomes, pizza::outcomes_one_by_one);
         let left = |coins: &[i64], vertex: usize| {
-            NormalForm::of_row(&[&coins[vertex + 1..], &coins[..vertex]].concat()).expect("it fits")
+            NormalForm::from_row(&[&coins[vertex + 1..], &coins[..vertex]].concat())
+                .expect("it fits")
         };
         Self { name: "pizza", coins, outcomes, one_by_one, left }
     }
@@ -46,9 +47,9 @@ impl Case {
         let (outcomes, one_by_one) = (path::outcomes, path::outcomes_one_by_one);
         let left = |coins: &[i64], vertex: usize| {
             let before: Vec<i64> = coins[..vertex].iter().rev().copied().collect();
-            NormalForm::of_stack(&before)
+            NormalForm::from_stack(&before)
                 .expect("it fits")
-                .plus(&NormalForm::of_stack(&coins[vertex + 1..]).expect("it fits"))
+                .plus(&NormalForm::from_stack(&coins[vertex + 1..]).expect("it fits"))
                 .expect("it fits")
         };
         Self { name: "unbroached path", coins, outcomes, one_by_one, left }

@@ -160,11 +160,11 @@ fn value_and_fences(coins: &[i64], family: &str, rounds: usize) {
         .enter(
             "Reduction, with its steps",
             || (),
-            |()| Reduction::of(&board),
+            |()| Reduction::new(&board),
             |trace| assert_eq!(i128::from(trace.value()), expected),
         )
         .enter(
-            "Fences::of",
+            "Fences::new",
             || (),
             |()| fences(coins),
             |(fences, whole)| assert_eq!(i128::from(fences.row_value(whole)), expected),
@@ -179,7 +179,7 @@ fn value_and_fences(coins: &[i64], family: &str, rounds: usize) {
 }
 
 fn fences(coins: &[i64]) -> (Fences<i64>, RowRange) {
-    Fences::of(coins).expect("the sums fit i64")
+    Fences::new(coins).expect("the sums fit i64")
 }
 
 /// A million questions, each for the best move of a position of the same row.

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use slicewise::board::{General, Graph, Taking};
+use slicewise::board::{Graph, GraphPosition, Taking};
 use slicewise::solve::search::{Options, Search, solve};
 use slicewise::{Setup, notation};
 use slicewise_bench::Chance;
@@ -130,7 +130,7 @@ fn run(name: &str, board: &str) {
     );
 }
 
-fn searched(board: &General<i64>, threads: usize) -> Search<i64> {
+fn searched(board: &GraphPosition<i64>, threads: usize) -> Search<i64> {
     let options = Options { threads, line: false, memory: 4 << 30, ..Options::default() };
     solve(board, &options, |_| ControlFlow::Continue(())).expect("within the limit")
 }
@@ -159,7 +159,7 @@ struct Plain {
 
 impl Plain {
     /// The value, if few enough sets are met, and how many were.
-    fn of(board: &General<i64>) -> (Option<i64>, usize) {
+    fn of(board: &GraphPosition<i64>) -> (Option<i64>, usize) {
         let graph: &Graph<i64> = &board.field.graph;
         let links = |places: &Vec<usize>| places.iter().fold(0, |set, &at| set | 1 << at);
         let mut plain = Self {

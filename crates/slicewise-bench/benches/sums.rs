@@ -31,7 +31,7 @@ fn normal_form(weights: &[i64], family: &str, count: usize) {
     let board = components(weights, count);
     let expected = by_a_stack(weights, count);
     let total: i64 = weights.iter().rev().sum();
-    let slices = NormalForm::of(&board).map_or(0, |form| form.free().len());
+    let slices = NormalForm::from_board(&board).map_or(0, |form| form.free().len());
     let numbers = random(slices);
     let n = weights.len();
     Race::new(format!("{count} rows and stacks, {family} weights, n = {n}, {slices} slices"), n, 3)
@@ -53,9 +53,9 @@ fn normal_form(weights: &[i64], family: &str, count: usize) {
             },
         )
         .enter(
-            "NormalForm::of",
+            "NormalForm::from_board",
             || (),
-            |()| NormalForm::of(&board),
+            |()| NormalForm::from_board(&board),
             |form| assert_eq!(form.map(|form| form.value()), Some(expected)),
         )
         .run();

@@ -50,7 +50,7 @@ fn forest_normal_form() -> i128 {
     let parents = (0..weights.len()).map(|at| (at % 50 > 0).then(|| chance.below(at) as u32));
     let forest =
         Forest::new(weights, parents.collect()).expect("a parent comes before its children");
-    counted(|| i128::from(NormalForm::of_forest(&forest).expect("it fits").value()))
+    counted(|| i128::from(NormalForm::from_forest(&forest).expect("it fits").value()))
 }
 
 fn pizza_first_moves() -> i128 {

@@ -4,7 +4,7 @@
 
 use super::CheckFault;
 use crate::certificate::Change;
-use slicewise_core::board::{General, Graph, Passing, Rules, Taking, Vertex};
+use slicewise_core::board::{Graph, GraphPosition, Passing, Rules, Taking, Vertex};
 use slicewise_core::number::Scalar;
 
 /// A position that is changed step by step.
@@ -14,7 +14,7 @@ use slicewise_core::number::Scalar;
 #[derive(Clone, Debug)]
 pub struct Changing<W> {
     /// The position after the changes made so far.
-    pub board: General<W>,
+    pub board: GraphPosition<W>,
     /// The value of the original position minus that of `board`, up to `error`.
     pub shift: W,
     /// A bound on how far `shift` is from that difference; never negative.
@@ -93,7 +93,7 @@ pub fn distance<W: Scalar>(one: &W, other: &W) -> W {
 impl<W: Scalar> Changing<W> {
     /// Starts from a position, without changes.
     #[must_use]
-    pub fn new(board: General<W>) -> Self {
+    pub fn new(board: GraphPosition<W>) -> Self {
         Self { board, shift: W::default(), error: W::default() }
     }
 

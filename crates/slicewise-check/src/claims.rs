@@ -8,7 +8,7 @@
 use super::change::{self, Changing, is_free};
 use super::{Budget, CheckError, CheckFault, STEP_LIMIT};
 use crate::certificate::{Claim, Claims, Lead, Reply, Target};
-use slicewise_core::board::{Field, General, Move, Passing, Taking, Vertex};
+use slicewise_core::board::{Field, GraphPosition, Move, Passing, Taking, Vertex};
 use slicewise_core::number::{IBig, Scalar};
 
 /// The interval in which a value is proved to lie, open on a side where nothing is proved.
@@ -40,7 +40,7 @@ impl Bounds {
 ///
 /// # Errors
 /// The first claim that fails, and why; [`CheckFault::TooLong`] beyond [`STEP_LIMIT`] steps.
-pub fn claims(board: &General<IBig>, certificate: &Claims) -> Result<Bounds, CheckError> {
+pub fn claims(board: &GraphPosition<IBig>, certificate: &Claims) -> Result<Bounds, CheckError> {
     let mut reading = Reading {
         positions: vec![None; certificate.claims.len()],
         budget: Budget { left: STEP_LIMIT },
@@ -140,7 +140,7 @@ impl Read {
 /// The forward pass over the claims.
 struct Reading {
     /// The position of each claim, from the first time that a move leads there until the claim is read.
-    positions: Vec<Option<General<IBig>>>,
+    positions: Vec<Option<GraphPosition<IBig>>>,
     budget: Budget,
 }
 
@@ -180,7 +180,7 @@ impl Reading {
     /// Makes a legal move of a claim, and the changes after it.
     fn make(
         &mut self,
-        position: &General<IBig>,
+        position: &GraphPosition<IBig>,
         reply: &Reply,
         number: usize,
     ) -> Result<Answered, CheckError> {
@@ -196,7 +196,7 @@ impl Reading {
     /// whose number is at least `from`.
     fn follow(
         &mut self,
-        board: General<IBig>,
+        board: GraphPosition<IBig>,
         lead: &Lead,
         from: usize,
     ) -> Result<Resolved, CheckError> {
@@ -234,12 +234,12 @@ impl Reading {
     }
 }
 
-fn ends_by_passes(position: &General<IBig>) -> bool {
+fn ends_by_passes(position: &GraphPosition<IBig>) -> bool {
     matches!(position.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount)
 }
 
 /// Returns the number of steps that looking at a position takes.
-fn size(position: &General<IBig>) -> usize {
+fn size(position: &GraphPosition<IBig>) -> usize {
     let Field { graph, menus, games } = &position.field;
     let ends: usize = graph.neighbours.iter().map(Vec::len).sum();
     let edges: usize = games.iter().map(|game| game.edges.len()).sum();
@@ -248,7 +248,10 @@ fn size(position: &General<IBig>) -> usize {
 }
 
 /// Returns the place of a heaviest free vertex among those whose moves are `among` some.
-fn strongest<W: Scalar>(position: &General<W>, among: impl Fn(Move) -> bool) -> Option<usize> {
+fn strongest<W: Scalar>(
+    position: &GraphPosition<W>,
+    among: impl Fn(Move) -> bool,
+) -> Option<usize> {
     let graph = &position.field.graph;
     let free = (0..graph.vertices.len()).filter(|&place| is_free(graph, place));
     let free = free.filter(|&place| among(Move::Take(graph.vertices[place])));
@@ -257,11 +260,11 @@ fn strongest<W: Scalar>(position: &General<W>, among: impl Fn(Move) -> bool) -> 
 
 /// Returns whether a heaviest free vertex is at least as good as a legal move that takes and opens
 /// nothing heavier (Theorem 6).
-pub fn is_beaten<W: Scalar>(position: &General<W>, turn: Move) -> bool {
+pub fn is_beaten<W: Scalar>(position: &GraphPosition<W>, turn: Move) -> bool {
     is_beaten_by(position, strongest(position, |_| true), turn)
 }
 
-fn is_beaten_by<W: Scalar>(position: &General<W>, by: Option<usize>, turn: Move) -> bool {
+fn is_beaten_by<W: Scalar>(position: &GraphPosition<W>, by: Option<usize>, turn: Move) -> bool {
     let graph = &position.field.graph;
     let Move::Take(vertex) = turn else { return false };
     let (Some(by), Some(place)) = (by, graph.place(vertex)) else { return false };
@@ -282,7 +285,7 @@ fn is_beaten_by<W: Scalar>(position: &General<W>, by: Option<usize>, turn: Move)
 ///
 /// # Errors
 /// [`CheckFault::NotFree`] if anything else remains.
-pub fn sum<W: Scalar>(position: &General<W>) -> Result<W, CheckFault> {
+pub fn sum<W: Scalar>(position: &GraphPosition<W>) -> Result<W, CheckFault> {
     let Field { graph, menus, games } = &position.field;
     let all_free = (0..graph.vertices.len()).all(|place| is_free(graph, place));
     if !all_free || !menus.is_empty() || !games.is_empty() {
@@ -306,7 +309,7 @@ pub fn sum<W: Scalar>(position: &General<W>) -> Result<W, CheckFault> {
 }
 
 /// Returns the sum of the absolute weights.
-fn reach(position: &General<IBig>) -> Result<IBig, CheckFault> {
+fn reach(position: &GraphPosition<IBig>) -> Result<IBig, CheckFault> {
     let Field { graph, menus, games } = &position.field;
     if !menus.is_empty() || !games.is_empty() {
         return Err(CheckFault::NotFree);
@@ -316,7 +319,11 @@ fn reach(position: &General<IBig>) -> Result<IBig, CheckFault> {
 
 /// Returns whether a position is a known one up to the numbers of its vertices: `names` lists the
 /// vertices that correspond to the known ones, without free vertices.
-fn are_the_same(known: &General<IBig>, other: &General<IBig>, names: &[Vertex]) -> bool {
+fn are_the_same(
+    known: &GraphPosition<IBig>,
+    other: &GraphPosition<IBig>,
+    names: &[Vertex],
+) -> bool {
     let (one, two) = (&known.field.graph, &other.field.graph);
     let mut ours = bound_vertices(known);
     ours.sort_unstable();
@@ -356,13 +363,13 @@ fn are_the_same(known: &General<IBig>, other: &General<IBig>, names: &[Vertex]) 
 }
 
 /// Returns the vertices that are not free.
-fn bound_vertices(position: &General<IBig>) -> Vec<Vertex> {
+fn bound_vertices(position: &GraphPosition<IBig>) -> Vec<Vertex> {
     let graph = &position.field.graph;
     let bound = (0..graph.vertices.len()).filter(|&place| !is_free(graph, place));
     bound.map(|place| graph.vertices[place]).collect()
 }
 
-fn free_weights(position: &General<IBig>) -> Vec<&IBig> {
+fn free_weights(position: &GraphPosition<IBig>) -> Vec<&IBig> {
     let graph = &position.field.graph;
     let free = (0..graph.vertices.len()).filter(|&place| is_free(graph, place));
     let mut weights: Vec<&IBig> = free.map(|place| &graph.weights[place]).collect();
@@ -371,7 +378,7 @@ fn free_weights(position: &General<IBig>) -> Vec<&IBig> {
 }
 
 /// Returns the menus, the games with their nodes, and whether a pass is forbidden now.
-fn rest(position: &General<IBig>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
+fn rest(position: &GraphPosition<IBig>) -> (Vec<u32>, Vec<(u32, u32)>, bool) {
     let Field { menus, games, .. } = &position.field;
     let mut menus: Vec<u32> = menus.iter().map(|menu| menu.number).collect();
     let mut games: Vec<(u32, u32)> = games.iter().map(|game| (game.number, game.at)).collect();

@@ -123,13 +123,14 @@ impl OnPosition for Cake {
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
         let board = components(&position);
         let lead = match self.0 {
-            Opponent::Greedy => greedy::fitting_best_against_on_pizza(board.weights()),
+            Opponent::Greedy => greedy::best_against_on_pizza(board.weights()),
             Opponent::Optimal => {
-                let outcomes = pizza::fitting_outcomes(board.weights(), &NormalForm::default());
-                outcomes.into_iter().max().unwrap_or_default()
+                let outcomes = pizza::outcomes(board.weights(), &NormalForm::default())
+                    .expect("the door picks a lane that holds the board");
+                outcomes.into_iter().max().unwrap_or_default().widen()
             }
         };
-        legend.exact(&shares(&board.total(), &lead)[0])
+        legend.exact(&shares(&board.total().widen(), &lead)[0])
     }
 }
 
@@ -211,7 +212,7 @@ impl OnPosition for OverGreedy {
     type Output = Exact;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Exact {
-        legend.exact(&greedy::fitting_best_against(components(&position).weights()))
+        legend.exact(&greedy::best_against(components(&position).weights()))
     }
 }
 

@@ -16,7 +16,7 @@
 
 use std::collections::HashMap;
 
-use crate::board::{Field, Game, General, Graph, Move, Passing, Taking, Vertex};
+use crate::board::{Field, Game, Graph, GraphPosition, Move, Passing, Taking, Vertex};
 use crate::number::Scalar;
 
 /// The largest number of vertices, and of menus, of a position.
@@ -42,7 +42,7 @@ pub enum OracleError {
 /// # Errors
 /// See [`OracleError`].
 pub fn value<W: Scalar>(graph: &Graph<W>) -> Result<W, OracleError> {
-    general_value(&General::plain(graph.clone()))
+    general_value(&GraphPosition::plain(graph.clone()))
 }
 
 /// Returns the outcome w(v) − val(G after v) of every legal move of a graph under the plain rules, in
@@ -51,7 +51,7 @@ pub fn value<W: Scalar>(graph: &Graph<W>) -> Result<W, OracleError> {
 /// # Errors
 /// See [`OracleError`].
 pub fn outcomes<W: Scalar>(graph: &Graph<W>) -> Result<Vec<(Vertex, W)>, OracleError> {
-    let outcomes = general_outcomes(&General::plain(graph.clone()))?;
+    let outcomes = general_outcomes(&GraphPosition::plain(graph.clone()))?;
     let take = |(turn, outcome)| match turn {
         Move::Take(vertex) => Some((vertex, outcome)),
         _ => None,
@@ -63,7 +63,7 @@ pub fn outcomes<W: Scalar>(graph: &Graph<W>) -> Result<Vec<(Vertex, W)>, OracleE
 ///
 /// # Errors
 /// See [`OracleError`].
-pub fn general_value<W: Scalar>(board: &General<W>) -> Result<W, OracleError> {
+pub fn general_value<W: Scalar>(board: &GraphPosition<W>) -> Result<W, OracleError> {
     let (mut oracle, start) = Oracle::new(board)?;
     oracle.value(&start)
 }
@@ -73,7 +73,9 @@ pub fn general_value<W: Scalar>(board: &General<W>) -> Result<W, OracleError> {
 ///
 /// # Errors
 /// See [`OracleError`].
-pub fn general_outcomes<W: Scalar>(board: &General<W>) -> Result<Vec<(Move, W)>, OracleError> {
+pub fn general_outcomes<W: Scalar>(
+    board: &GraphPosition<W>,
+) -> Result<Vec<(Move, W)>, OracleError> {
     let (mut oracle, start) = Oracle::new(board)?;
     let turns = oracle.turns(&start);
     turns.into_iter().map(|turn| Ok((turn.name, oracle.outcome(turn)?))).collect()
@@ -108,7 +110,7 @@ struct Bringing<W> {
 
 /// Every vertex, menu and game of a board, including those inside menus.
 struct Oracle<'b, W> {
-    board: &'b General<W>,
+    board: &'b GraphPosition<W>,
     vertices: Vec<Vertex>,
     weights: Vec<W>,
     neighbours: Vec<u128>,
@@ -121,7 +123,7 @@ struct Oracle<'b, W> {
 }
 
 impl<'b, W: Scalar> Oracle<'b, W> {
-    fn new(board: &'b General<W>) -> Result<(Self, Position), OracleError> {
+    fn new(board: &'b GraphPosition<W>) -> Result<(Self, Position), OracleError> {
         let most = board.field.vertices().max(board.field.menus());
         if most > VERTEX_LIMIT {
             return Err(OracleError::TooManyVertices(most));

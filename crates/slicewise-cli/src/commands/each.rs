@@ -123,6 +123,15 @@ impl LineError {
     }
 }
 
+/// A line's error as JSON.
+#[derive(Serialize)]
+struct LineObject<'e> {
+    line: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    error: &'e str,
+}
+
 /// Answers a line; `None` if it is blank or a comment.
 fn answer_line(bytes: &[u8], options: &SearchArgs) -> Option<Result<Solved, LineError>> {
     let Ok(line) = std::str::from_utf8(bytes) else {

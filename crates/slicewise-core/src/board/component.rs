@@ -1,6 +1,6 @@
 //! [`Component`]: the remains of one component during a play.
 
-use super::grove::{RootedForest, UnrootedTree};
+use super::rooted_forest::{RootedForest, UnrootedTree};
 use super::segment::{PathSegment, Side};
 use super::vertex::Vertex;
 
@@ -27,8 +27,8 @@ impl Component {
     pub fn len(&self) -> usize {
         match self {
             Self::Row(run) | Self::Stack(run, _) | Self::Pizza(run) | Self::Path(run) => run.len(),
-            Self::Forest(grove) => grove.len(),
-            Self::Tree(thicket) => thicket.shape().vertices(),
+            Self::Forest(rooted) => rooted.len(),
+            Self::Tree(unrooted) => unrooted.shape().vertices(),
         }
     }
 
@@ -52,8 +52,8 @@ impl Component {
             Self::Row(run) | Self::Stack(run, _) | Self::Pizza(run) | Self::Path(run) => {
                 Box::new(run.vertices())
             }
-            Self::Forest(grove) => Box::new(grove.vertices()),
-            Self::Tree(thicket) => Box::new(thicket.vertices()),
+            Self::Forest(rooted) => Box::new(rooted.vertices()),
+            Self::Tree(unrooted) => Box::new(unrooted.vertices()),
         }
     }
 
@@ -92,7 +92,7 @@ impl Component {
             Self::Row(run) | Self::Stack(run, _) | Self::Pizza(run) | Self::Path(run) => {
                 run.contains(vertex)
             }
-            Self::Forest(grove) => grove.contains(vertex),
+            Self::Forest(rooted) => rooted.contains(vertex),
             Self::Tree(_) => true,
         }
     }
@@ -104,7 +104,7 @@ impl Component {
             Self::Row(run) => [run.first(), run.last()].contains(&Some(vertex)),
             Self::Stack(run, Side::Left) => run.first() == Some(vertex),
             Self::Stack(run, Side::Right) => run.last() == Some(vertex),
-            Self::Forest(grove) => grove.is_available(vertex),
+            Self::Forest(rooted) => rooted.is_available(vertex),
             Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => self.contains(vertex),
         }
     }
@@ -119,7 +119,7 @@ impl Component {
             }
             Self::Stack(run, Side::Left) => Box::new(run.first().into_iter()),
             Self::Stack(run, Side::Right) => Box::new(run.last().into_iter()),
-            Self::Forest(grove) => Box::new(grove.available()),
+            Self::Forest(rooted) => Box::new(rooted.available()),
             Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => self.vertices(),
         }
     }
@@ -130,7 +130,7 @@ impl Component {
         match self {
             Self::Row(run) => run.len().min(2),
             Self::Stack(run, _) => run.len().min(1),
-            Self::Forest(grove) => grove.available().len(),
+            Self::Forest(rooted) => rooted.available().len(),
             Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => self.len(),
         }
     }
@@ -143,15 +143,15 @@ impl Component {
             Self::Row(run) => *run = run.without_last(),
             Self::Stack(run, Side::Left) => *run = run.without_first(),
             Self::Stack(run, Side::Right) => *run = run.without_last(),
-            Self::Forest(grove) => grove.take(vertex),
+            Self::Forest(rooted) => rooted.take(vertex),
             Self::Pizza(run) => *self = Self::Row(run.opened(run.offset(vertex)?)),
             Self::Path(run) => {
                 let [before, after] = run.around(run.offset(vertex)?);
                 *self = Self::Stack(before, Side::Right);
                 return Some(Self::Stack(after, Side::Left));
             }
-            Self::Tree(thicket) => {
-                *self = Self::Forest(thicket.without(vertex));
+            Self::Tree(unrooted) => {
+                *self = Self::Forest(unrooted.without(vertex));
             }
         }
         None
@@ -163,7 +163,7 @@ impl Component {
             Self::Row(run) | Self::Stack(run, _) => {
                 *run = run.with_one_more(side);
             }
-            Self::Forest(grove) => grove.put_back(vertex),
+            Self::Forest(rooted) => rooted.put_back(vertex),
             Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => {
                 unreachable!("nothing has been taken from an unbroached component")
             }

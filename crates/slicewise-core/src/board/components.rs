@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::component::Component;
 use super::graph::Graph;
+use super::moves::Move;
 use super::segment::{PathSegment, Side};
 use super::vertex::Vertex;
 use crate::number::Scalar;
@@ -24,7 +25,7 @@ pub struct Board<W> {
     left: usize,
 }
 
-/// The reason why a vertex cannot be taken.
+/// The reason why a move cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -39,6 +40,8 @@ pub enum IllegalMove {
     AlreadyTaken(Vertex),
     /// The vertex is left, but not available.
     NotAvailable(Vertex),
+    /// The rules do not allow the move in the position.
+    NotLegal(Move),
 }
 
 impl IllegalMove {
@@ -49,6 +52,7 @@ impl IllegalMove {
             Self::NoSuchVertex { vertex, vertices } => Self::NoSuchVertex { vertex, vertices },
             Self::AlreadyTaken(vertex) => Self::AlreadyTaken(name(vertex)),
             Self::NotAvailable(vertex) => Self::NotAvailable(name(vertex)),
+            Self::NotLegal(mv) => Self::NotLegal(mv.map_vertex(name)),
         }
     }
 }
@@ -66,6 +70,7 @@ impl Display for IllegalMove {
             Self::NotAvailable(vertex) => {
                 write!(f, "vertex {vertex} is not available: something before it must go first")
             }
+            Self::NotLegal(mv) => write!(f, "found {mv}, which is not a legal move here"),
         }
     }
 }
@@ -127,7 +132,7 @@ impl<W: Scalar> Board<W> {
     /// If the segment is not on this board.
     #[must_use]
     pub fn coins(&self, run: PathSegment) -> Cow<'_, [W]> {
-        let [straight, wrapped] = run.stretches();
+        let [straight, wrapped] = run.ranges();
         let straight = &self.weights[straight];
         if wrapped.is_empty() {
             return Cow::Borrowed(straight);
@@ -194,9 +199,9 @@ impl<W: Scalar> Board<W> {
     #[must_use]
     pub fn unlocked_by(&self, vertex: Vertex) -> Vec<Vertex> {
         match &self.components[self.component_of(vertex)] {
-            Component::Forest(grove) => {
-                let children = grove.shape().children(grove.inside(vertex)).iter();
-                children.map(|&child| grove.at(child)).collect()
+            Component::Forest(rooted) => {
+                let children = rooted.shape().children(rooted.inside(vertex)).iter();
+                children.map(|&child| rooted.at(child)).collect()
             }
             // (After the first move into a path, anything available could be taken before.)
             component => component.legal_moves().collect(),
@@ -255,15 +260,15 @@ fn edges(component: &Component) -> Vec<(Vertex, Vertex)> {
             let ends = run.last().zip(run.first()).filter(|_| run.len() > 2);
             run.vertices().zip(run.vertices().skip(1)).chain(ends).collect()
         }
-        Component::Forest(grove) => {
-            let up = |vertex: Vertex| grove.shape().parents()[grove.inside(vertex) as usize];
-            let edge = |vertex| up(vertex).map(|parent| (vertex, grove.at(parent)));
-            grove.vertices().filter_map(edge).filter(|edge| component.contains(edge.1)).collect()
+        Component::Forest(rooted) => {
+            let up = |vertex: Vertex| rooted.shape().parents()[rooted.inside(vertex) as usize];
+            let edge = |vertex| up(vertex).map(|parent| (vertex, rooted.at(parent)));
+            rooted.vertices().filter_map(edge).filter(|edge| component.contains(edge.1)).collect()
         }
-        Component::Tree(thicket) => {
-            let vertices: Vec<Vertex> = thicket.vertices().collect();
+        Component::Tree(unrooted) => {
+            let vertices: Vec<Vertex> = unrooted.vertices().collect();
             let edges = (0..).zip(&vertices).flat_map(|(inside, &vertex)| {
-                let neighbours = thicket.shape().neighbours(inside).iter();
+                let neighbours = unrooted.shape().neighbours(inside).iter();
                 neighbours.map(move |&other| (vertex, other))
             });
             let edges = edges.map(|(vertex, other)| (vertex, vertices[other as usize]));

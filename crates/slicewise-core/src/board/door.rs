@@ -7,12 +7,12 @@ use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 use super::component::Component;
 use super::components::Board;
 use super::forest::{ForestError, ForestShape};
-use super::general::General;
-use super::grove::{RootedForest, UnrootedTree};
+use super::graph_position::GraphPosition;
 use super::layout::Layout;
 use super::legend::{Legend, Names};
 use super::position::Position;
 use super::recognise::{Class, Recognised, recognise};
+use super::rooted_forest::{RootedForest, UnrootedTree};
 use super::segment::{PathSegment, Side};
 use super::setup::{GraphShape, Part, Place, Setup, Shape};
 use super::setup_error::SetupError;
@@ -83,7 +83,7 @@ impl Setup {
     ///
     /// # Errors
     /// The same as for [`position_in`](Self::position_in).
-    pub fn graph_in<W: Scalar>(&self) -> Result<(General<W>, Legend), SetupError> {
+    pub fn graph_in<W: Scalar>(&self) -> Result<(GraphPosition<W>, Legend), SetupError> {
         let (position, legend) = Entered::new(self)?.as_graph().position_in()?;
         let graph = position.graph().map(Cow::into_owned);
         Ok((graph.expect("nobody has passed twice"), legend))
@@ -222,9 +222,9 @@ impl<'s> Entered<'s> {
     fn position<W: Scalar>(mut self) -> (Position<W>, Legend) {
         let position = match self.components.take() {
             Some(components) => {
-                Position::of_components(Board::assemble(self.weights(), components))
+                Position::from_components(Board::assemble(self.weights(), components))
             }
-            None => Position::of_graph(Layout::new(self.setup, &self.legend)),
+            None => Position::from_graph(Layout::new(self.setup, &self.legend)),
         };
         (position, self.legend)
     }

@@ -1,8 +1,8 @@
 //! [`Layout`]: every shape as vertices and edges.
 
-use super::general::{Choice, Field, Game, GameEdge, General, Menu};
 use super::graph::Graph;
 use super::graph_error::check_acyclic;
+use super::graph_position::{Choice, Field, Game, GameEdge, GraphPosition, Menu};
 use super::legend::Legend;
 use super::rules::Passing;
 use super::setup::{ChoiceShape, Setup, Shape, StepShape};
@@ -70,9 +70,9 @@ impl<'l> Layout<'l> {
     }
 
     /// Lays out a setup in a lane that holds it.
-    pub(super) fn new<W: Scalar>(setup: &Setup, legend: &'l Legend) -> General<W> {
+    pub(super) fn new<W: Scalar>(setup: &Setup, legend: &'l Legend) -> GraphPosition<W> {
         let mut layout = Self { legend, vertices: 0, menus: 0, games: 0 };
-        General { rules: setup.rules, passed: false, field: layout.field(&setup.components) }
+        GraphPosition { rules: setup.rules, passed: false, field: layout.field(&setup.components) }
     }
 
     fn field<W: Scalar>(&mut self, shapes: &[Shape]) -> Field<W> {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::components::{Board, IllegalMove};
-use super::general::General;
+use super::graph_position::GraphPosition;
 use super::moves::Move;
 use super::rules::Rules;
 use super::vertex::Vertex;
@@ -26,7 +26,7 @@ enum Table<W> {
     /// Components that theory knows, under the share rule without passing.
     Components(Board<W>),
     /// Any board under any rules, as the game is defined.
-    Graph(General<W>),
+    Graph(GraphPosition<W>),
     /// The end of a play after two passes in a row.
     Over,
 }
@@ -40,21 +40,12 @@ pub struct Played<W> {
     pub again: bool,
 }
 
-/// An illegal move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// A vertex that cannot be taken.
-    Vertex(IllegalMove),
-    /// Any other move that is not legal in the position.
-    NotLegal,
-}
-
 impl<W: Scalar> Position<W> {
-    pub(super) fn of_components(board: Board<W>) -> Self {
+    pub(super) fn from_components(board: Board<W>) -> Self {
         Self { rules: Rules::default(), table: Table::Components(board) }
     }
 
-    pub(super) fn of_graph(board: General<W>) -> Self {
+    pub(super) fn from_graph(board: GraphPosition<W>) -> Self {
         Self { rules: board.rules, table: Table::Graph(board) }
     }
 
@@ -88,9 +79,9 @@ impl<W: Scalar> Position<W> {
     /// The position as the game is defined: a graph, menus and games. `None` after two passes in a
     /// row. O(n) if theory knows its components.
     #[must_use]
-    pub fn graph(&self) -> Option<Cow<'_, General<W>>> {
+    pub fn graph(&self) -> Option<Cow<'_, GraphPosition<W>>> {
         match &self.table {
-            Table::Components(board) => Some(Cow::Owned(General::plain(board.graph()))),
+            Table::Components(board) => Some(Cow::Owned(GraphPosition::plain(board.graph()))),
             Table::Graph(board) => Some(Cow::Borrowed(board)),
             Table::Over => None,
         }
@@ -164,11 +155,11 @@ impl<W: Scalar> Position<W> {
     /// elsewhere.
     ///
     /// # Errors
-    /// [`Refusal`] if the move is not legal; the position is then unchanged.
-    pub fn play(&mut self, mv: Move) -> Result<Played<W>, Refusal> {
+    /// [`IllegalMove`] if the move is not legal; the position is then unchanged.
+    pub fn play(&mut self, mv: Move) -> Result<Played<W>, IllegalMove> {
         match (&mut self.table, mv) {
             (Table::Components(board), Move::Take(vertex)) => {
-                board.take(vertex).map_err(Refusal::Vertex)?;
+                board.take(vertex)?;
                 Ok(Played { score: board.weight(vertex).clone(), again: false })
             }
             (Table::Graph(board), mv) if board.turns().contains(&mv) => {
@@ -177,7 +168,7 @@ impl<W: Scalar> Position<W> {
                 self.table = after.map_or(Table::Over, Table::Graph);
                 Ok(Played { score, again })
             }
-            _ => Err(Refusal::NotLegal),
+            (_, mv) => Err(IllegalMove::NotLegal(mv)),
         }
     }
 }

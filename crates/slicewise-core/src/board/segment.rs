@@ -49,7 +49,7 @@ impl PathSegment {
     }
 
     /// The vertices left as one or two ranges of consecutive numbers, from left to right.
-    pub(super) fn stretches(self) -> [std::ops::Range<usize>; 2] {
+    pub(super) fn ranges(self) -> [std::ops::Range<usize>; 2] {
         let first = self.at(self.start).index();
         let end = (self.base + self.ring) as usize;
         let straight = self.len().min(end - first.min(end));

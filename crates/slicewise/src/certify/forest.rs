@@ -1,37 +1,38 @@
-//! The rewriting of rooted forests, as a certificate lists it.
+//! The rewriting of rooted forests for a certificate.
 //!
 //! From the leaves to the roots, each vertex is pushed in front of the forest below it (the module
-//! [`normal_form::forest`](crate::solve::normal_form::forest)). That needs the heaviest of what follows, so
-//! the trees below are hung below each other in pairs, and then one after the other, until one is
-//! left: a pairing heap, in which each comparison is a step of the certificate. O(n log n) steps.
+//! [`normal_form::forest`](crate::solve::normal_form::forest)). That needs the heaviest of the
+//! vertices that follow, so the trees below are attached to each other in pairs, and then one after
+//! the other, until one is left: a pairing heap, in which each comparison is a step of the
+//! certificate. O(n log n) steps.
 
 use crate::board::{Board, ForestShape, RootedForest, UnrootedTree, Vertex};
 use crate::certificate::Step;
 use crate::number::Scalar;
 
-/// The steps for what is left of a forest.
-pub(super) fn forest<W: Scalar>(board: &Board<W>, grove: &RootedForest) -> Vec<Step> {
-    let mut there = vec![false; grove.shape().parents().len()];
-    for vertex in grove.vertices() {
-        there[grove.inside(vertex) as usize] = true;
+/// The steps for the rest of a forest.
+pub(super) fn forest<W: Scalar>(board: &Board<W>, rooted: &RootedForest) -> Vec<Step> {
+    let mut there = vec![false; rooted.shape().parents().len()];
+    for vertex in rooted.vertices() {
+        there[rooted.inside(vertex) as usize] = true;
     }
-    steps(board.weights(), grove.at(0), grove.shape(), &there)
+    steps(board.weights(), rooted.at(0), rooted.shape(), &there)
 }
 
-/// The steps for the forest that each vertex of an unbroached tree leaves. O(n² log n).
-pub(super) fn tree<W: Scalar>(board: &Board<W>, thicket: &UnrootedTree) -> Vec<Vec<Step>> {
-    let vertices: Vec<Vertex> = thicket.vertices().collect();
+/// The steps for the forest after each vertex of an unbroached tree is taken. O(n² log n).
+pub(super) fn tree<W: Scalar>(board: &Board<W>, unrooted: &UnrootedTree) -> Vec<Vec<Step>> {
+    let vertices: Vec<Vertex> = unrooted.vertices().collect();
     let steps = |taken: usize| {
         let mut there = vec![true; vertices.len()];
         there[taken] = false;
-        let hung = ForestShape::new(thicket.shape().hung_by(taken as u32));
+        let hung = ForestShape::new(unrooted.shape().hung_by(taken as u32));
         let hung = hung.expect("a hung tree has no cycles");
         steps(board.weights(), vertices[0], &hung, &there)
     };
     (0..vertices.len()).map(steps).collect()
 }
 
-/// The steps for a forest on vertices from `first` on, of which some are there.
+/// The steps for a forest on those vertices from `first` on that are marked in `there`.
 fn steps<W: Scalar>(
     weights: &[W],
     first: Vertex,
@@ -51,18 +52,18 @@ fn steps<W: Scalar>(
     rewriting.steps
 }
 
-/// A forest that is being rewritten, its vertices counted from the first.
+/// A forest being rewritten, with vertices counted from the first one.
 struct Rewriting<W> {
     first: Vertex,
     weights: Vec<W>,
-    /// What hangs on each vertex.
+    /// The trees attached to each vertex.
     below: Vec<Vec<u32>>,
     steps: Vec<Step>,
 }
 
 impl<W: Scalar> Rewriting<W> {
-    /// Rewrites the tree of a vertex below which all is settled until it is settled, too; the vertex
-    /// that stands at its top then, if any.
+    /// Rewrites the tree of a vertex whose subtrees are settled until it is settled, too; returns
+    /// the vertex at its top, if any is left.
     fn push(&mut self, mut top: u32) -> Option<u32> {
         while let Some(heaviest) = self.heaviest_below(top) {
             if self.weight(heaviest) <= self.weight(top) {
@@ -81,7 +82,7 @@ impl<W: Scalar> Rewriting<W> {
         Some(top)
     }
 
-    /// Hangs what is below a vertex below the heaviest of it.
+    /// Attaches the trees below a vertex to the heaviest of their roots.
     fn heaviest_below(&mut self, vertex: u32) -> Option<u32> {
         let apart = std::mem::take(&mut self.below[vertex as usize]);
         let pairs = apart.chunks(2).map(|pair| match *pair {
@@ -94,7 +95,7 @@ impl<W: Scalar> Rewriting<W> {
         heaviest
     }
 
-    /// Hangs the lighter of two siblings below the heavier, which is returned.
+    /// Attaches the lighter of two siblings to the heavier one, which is returned.
     fn hang(&mut self, one: u32, other: u32) -> u32 {
         let one_is_heavier = self.weight(one) >= self.weight(other);
         let (heavy, light) = if one_is_heavier { (one, other) } else { (other, one) };

@@ -1,11 +1,11 @@
-//! The slices of rows, stacks, pizzas and unbroached paths, as a certificate lists them.
+//! The slices of rows, stacks, pizzas and unbroached paths for a certificate.
 
 use super::ProofError;
 use crate::board::{Component, Side};
 use crate::certificate::{Links, Proof};
 use crate::check::STEP_LIMIT;
 use crate::number::Scalar;
-use crate::solve::fence::{BoardFences, FarEnd, Fence, Fences, RowRange, Stretch};
+use crate::solve::fence::{BoardFences, FarEnd, Fence, Fences, RowRange, SliceRange};
 
 /// The slices of component number `home` of a board, a row or a stack.
 pub(super) fn slices<W: Scalar>(
@@ -21,12 +21,12 @@ pub(super) fn slices<W: Scalar>(
     Proof::Slices(lengths)
 }
 
-fn length(slice: Stretch) -> u32 {
+fn length(slice: SliceRange) -> u32 {
     (slice.to.index() - slice.from.index()) as u32
 }
 
-/// The slices of what every first move into a pizza leaves: the window between two fences of the
-/// doubled row (the book's chapter on pizzas, Theorem 2). O(n + s) for s slices of all windows.
+/// The slices after every first move into a pizza: the window between two fences of the doubled row
+/// (the book's chapter on pizzas, Theorem 2). O(n + s) for s slices of all windows.
 pub(super) fn pizza<W: Scalar>(coins: &[W]) -> Result<Proof, ProofError> {
     let others = coins.len().saturating_sub(1);
     let doubled = [&coins[coins.len() - others..], &coins[..others]].concat();
@@ -43,8 +43,8 @@ pub(super) fn pizza<W: Scalar>(coins: &[W]) -> Result<Proof, ProofError> {
     Ok(Proof::Pizza { links: links(&fences, row, FarEnd::Open), chains })
 }
 
-/// The slices of what every first move into an unbroached path leaves: two endless chains (the
-/// book's chapter on pizzas, Theorem 3). O(n).
+/// The slices after every first move into an unbroached path: two endless chains (the book's
+/// chapter on pizzas, Theorem 3). O(n).
 pub(super) fn path<W: Scalar>(coins: &[W]) -> Proof {
     let (fences, row) = fences(coins);
     Proof::Path(links(&fences, row, FarEnd::Closed))
@@ -57,7 +57,7 @@ fn fences<W: Scalar>(coins: &[W]) -> (Fences<W>, RowRange) {
     (fences, row)
 }
 
-/// The slices that chains take at each fence, on their way to the far end.
+/// The slices that chains take at each fence on their way to the far end.
 fn links<W: Scalar>(fences: &Fences<W>, row: RowRange, far: FarEnd) -> Links {
     let towards = |open: Side| {
         let slice = |fence: Fence| fences.slice_from(row, fence, open, far).map_or(0, length);

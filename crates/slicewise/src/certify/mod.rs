@@ -1,7 +1,7 @@
-//! Certificates: why a board has its value, in a form that another program can check.
+//! Certificates: proofs of values in a form that another program can check.
 //!
-//! [`certificate`] makes them, with all that the solver knows; [`check()`] says what
-//! they prove, and knows nothing of the solver.
+//! [`certificate`] builds them with everything that the solver knows; [`check()`] verifies them
+//! without the solver.
 //!
 //! ```
 //! use slicewise::certify::{certificate, check};
@@ -35,10 +35,10 @@ pub use slicewise_check::{
     CertificateFile, CheckError, CheckFault, Reason, Verification, VerifyError, check,
 };
 
-/// The most vertices that an unbroached tree may have: its certificate rewrites a forest for each.
+/// The most vertices of an unbroached tree: its certificate rewrites a forest for each.
 pub const TREE_LIMIT: usize = 1000;
 
-/// Why a board has no certificate.
+/// The reason why a board has no certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ProofError {
@@ -46,27 +46,27 @@ pub enum ProofError {
     TooLong,
     /// An unbroached tree has more than [`TREE_LIMIT`] vertices.
     TreeTooLarge {
-        /// How many vertices it has.
+        /// The number of vertices.
         vertices: usize,
     },
     /// A board that must be searched has more than [`VERTEX_LIMIT`] vertices.
     TooManyVertices {
-        /// How many vertices it has.
+        /// The number of vertices.
         vertices: usize,
     },
-    /// The proof has more claims than are allowed.
+    /// The proof has too many claims.
     TooManyClaims {
-        /// How many are.
+        /// The largest number allowed.
         limit: usize,
     },
-    /// No proof was found among so many positions.
+    /// The search for a proof visited too many positions.
     TooManyPositions {
-        /// How many they are.
+        /// The largest number allowed.
         limit: usize,
     },
-    /// Whoever watched had it stopped.
+    /// The `watch` callback stopped the search for a proof.
     Stopped,
-    /// The board has another value than the one that is to be proved.
+    /// The board does not have the value to be proved.
     NotTheValue,
     /// What was made does not pass the check; nothing else is handed out.
     Fails(CheckError),
@@ -96,25 +96,28 @@ impl Display for ProofError {
             Self::TooManyPositions { limit } => {
                 write!(f, "no certificate: no proof was found among {limit} positions")
             }
-            Self::Stopped => f.write_str("no certificate: its making was stopped"),
-            Self::NotTheValue => f.write_str("no certificate: the board has another value"),
-            Self::Fails(failure) => write!(f, "no certificate: what was made fails at {failure}"),
+            Self::Stopped => f.write_str("no certificate: the search for a proof was stopped"),
+            Self::NotTheValue => f.write_str("no certificate: the board has a different value"),
+            Self::Fails(failure) => {
+                write!(f, "no certificate: the certificate fails its own check at {failure}")
+            }
         }
     }
 }
 
 impl std::error::Error for ProofError {}
 
-/// A certificate of the value of a position, which has passed the [`check()`], and the value.
+/// Builds a certificate of the value of a position, and returns it with the value. The certificate
+/// has passed the [`check()`].
 ///
 /// For n vertices it has O(n) numbers for rows, stacks, pizzas and paths, O(n log n) steps for
-/// rooted forests, O(n² log n) for an unbroached tree. To make and check it costs what
-/// [`check()`] costs.
+/// rooted forests, O(n² log n) for an unbroached tree. Building and checking it costs as much as
+/// [`check()`].
 ///
 /// # Errors
-/// See [`ProofError`]; boards without unbroached components always have one.
+/// See [`ProofError`]; boards without unbroached components always have a certificate.
 pub fn certificate<W: Scalar>(board: &Board<W>) -> Result<(Certificate, W), ProofError> {
-    let fences = BoardFences::of(board);
+    let fences = BoardFences::new(board);
     let components = board.components().iter().enumerate();
     let proofs =
         components.map(|(home, component)| component_proof(board, &fences, home, component));
@@ -134,15 +137,15 @@ fn component_proof<W: Scalar>(
 ) -> Result<Proof, ProofError> {
     Ok(match component {
         Component::Row(_) | Component::Stack(..) => line::slices(fences, home, component),
-        Component::Forest(grove) => Proof::Forest(forest::forest(board, grove)),
+        Component::Forest(rooted) => Proof::Forest(forest::forest(board, rooted)),
         Component::Pizza(run) => line::pizza(&board.coins(*run))?,
         Component::Path(run) => line::path(&board.coins(*run)),
-        Component::Tree(thicket) => {
-            let vertices = thicket.shape().vertices();
+        Component::Tree(unrooted) => {
+            let vertices = unrooted.shape().vertices();
             if vertices > TREE_LIMIT {
                 return Err(ProofError::TreeTooLarge { vertices });
             }
-            Proof::Tree(forest::tree(board, thicket))
+            Proof::Tree(forest::tree(board, unrooted))
         }
     })
 }

@@ -1,4 +1,4 @@
-//! A certificate of any board: by theory where there is one, by search elsewhere.
+//! [`prove`]: a certificate of any board, by theory if possible and by search otherwise.
 
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
@@ -11,15 +11,15 @@ use crate::number::{Exact, Scalar};
 use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{SolveError, analyse};
 
-/// Why a setup has no certificate.
+/// The reason why a setup has no certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CertifyError {
-    /// The setup is not a board.
+    /// The setup is invalid.
     Setup(SetupError),
-    /// The board has none.
+    /// The board has no certificate.
     Proof(ProofError),
-    /// Its value is not known.
+    /// The value of the board is not known.
     Unsolved(SolveError),
 }
 
@@ -61,15 +61,15 @@ impl From<SolveError> for CertifyError {
     }
 }
 
-/// How many progress reports a search may make before a board without a known value is given up; it
-/// makes one every 256 positions.
+/// The most progress reports of a search before a board of unknown value is given up; there is one
+/// report for every 256 positions.
 const REPORTS: u32 = 4000;
 
-/// Is asked now and then whether to go on.
+/// A callback that decides from time to time whether to continue.
 type GoesOn<'w> = &'w mut dyn FnMut() -> ControlFlow<()>;
 
-/// The certificate of a board. See [`certificate`] and [`claims`](super::claims()) for the cost; a search
-/// asks `watch` now and then whether to go on.
+/// Builds a certificate of a board. See [`certificate`] and [`claims`](super::claims()) for the
+/// cost; a search calls `watch` from time to time, which decides whether to continue.
 ///
 /// # Errors
 /// See [`CertifyError`].
@@ -88,8 +88,8 @@ pub fn prove(setup: &Setup, watch: GoesOn<'_>) -> Result<CertificateFile, Certif
     }
 }
 
-/// A certificate with claims, of any board whose value is known. See [`claims`](super::claims()) for the
-/// cost.
+/// Builds a certificate with claims, for any board whose value is known. See
+/// [`claims`](super::claims()) for the cost.
 ///
 /// # Errors
 /// See [`CertifyError`].
@@ -126,7 +126,7 @@ impl OnPosition for ByTheory {
     }
 }
 
-/// The value, if it is found.
+/// The value; `None` if it is not found.
 struct Value<'w> {
     watch: GoesOn<'w>,
 }

@@ -48,7 +48,7 @@ impl<W: Scalar> FenceChart<W> {
 
 /// The charts of all rows and stacks of a position. O(n).
 pub fn fence_charts<W: Scalar>(board: &Board<W>) -> Vec<FenceChart<W>> {
-    let fences = BoardFences::of(board);
+    let fences = BoardFences::new(board);
     let components = board.components().iter().enumerate();
     let chart = |(home, component)| {
         let interval = fences.interval(home, component).filter(|interval| !interval.is_empty())?;

@@ -118,7 +118,7 @@ pub fn explain<W: Scalar>(board: &Board<W>) -> Result<Explanation<W>, TooLarge> 
         }
         None => (None, board.clone()),
     };
-    let reduction = Reduction::of(&left);
+    let reduction = Reduction::new(&left);
     let colours = has_colours(board);
     Ok(Explanation {
         analysis,
@@ -158,7 +158,7 @@ fn opening<W: Scalar>(
 
 fn has_colours<W: Scalar>(board: &Board<W>) -> bool {
     match board.components() {
-        [Component::Row(run)] => Colours::of(&board.coins(*run)).is_some() && !run.is_empty(),
+        [Component::Row(run)] => Colours::new(&board.coins(*run)).is_some() && !run.is_empty(),
         _ => false,
     }
 }

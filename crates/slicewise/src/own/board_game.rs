@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::{ScoringGame, Step};
-use crate::board::{General, Legend, Move, Setup, SetupError, Vertex};
+use crate::board::{GraphPosition, Legend, Move, Setup, SetupError, Vertex};
 use crate::number::Exact;
 
 /// A position of a board of the library, under any rules, as a [`ScoringGame`].
@@ -26,7 +26,7 @@ use crate::number::Exact;
 pub struct BoardGame {
     board: Arc<(Setup, Legend)>,
     /// What is left; `None` after two passes.
-    left: Option<General<i64>>,
+    left: Option<GraphPosition<i64>>,
 }
 
 impl BoardGame {
@@ -88,7 +88,7 @@ impl ScoringGame for BoardGame {
     type Move = Move;
 
     fn moves(&self) -> Vec<Move> {
-        self.left.as_ref().map(General::turns).unwrap_or_default()
+        self.left.as_ref().map(GraphPosition::turns).unwrap_or_default()
     }
 
     fn play(&self, mv: &Move) -> Step<Self> {

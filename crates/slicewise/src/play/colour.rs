@@ -6,22 +6,23 @@ use crate::number::Scalar;
 use crate::solve::Course;
 use crate::solve::textbook::colour::Colours;
 
-/// The parity of the places it takes, once it has had a turn.
+/// The parity of the places that it takes; `None` before its first move.
 #[derive(Default)]
 pub(super) struct Colour {
     parity: Option<usize>,
 }
 
 impl Colour {
-    /// The richer colour of the one row left, if that is what is left.
+    /// The richer colour of the position, if it is a single row of even length.
     fn richer<W: Scalar>(board: &Board<W>, row: &Component) -> Option<usize> {
         let Component::Row(run) = row else { return None };
         let coins = board.coins(*run);
-        let colours = Colours::of(&coins).filter(|_| run.len() == board.left())?;
+        let colours = Colours::new(&coins).filter(|_| run.len() == board.left())?;
         Some((run.start() as usize + colours.richer()) % 2)
     }
 
-    /// The end of a row that has the colour: coins count from the row's place on its ring.
+    /// The end of a row with the given colour; coins are counted from the row's position on its
+    /// ring.
     fn end(row: &Component, parity: usize) -> Option<Vertex> {
         let run = row.open_run()?;
         let ends = [

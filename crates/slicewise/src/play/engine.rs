@@ -1,7 +1,8 @@
-//! [`choose`]: which move an engine makes.
+//! [`choose`]: the move of an engine.
 //!
-//! An optimal player who is behind against optimal play may still hope: of all optimal moves it makes
-//! the one after which the opponent has most to lose by moves that are not.
+//! A player who loses under optimal play may still hope for mistakes: of all optimal moves, the
+//! engine makes the one after which the opponent has the most to lose by moves that are not
+//! optimal.
 
 use std::collections::VecDeque;
 
@@ -13,32 +14,33 @@ use crate::random::Rng;
 use crate::solve::MoveEval;
 use crate::solve::textbook::colour::Colours;
 
-/// A strategy, and how often it goes wrong.
+/// A strategy and its error rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineConfig {
     /// The strategy.
     pub strategy: Strategy,
-    /// In how many of 100 moves it makes one that is known not to be optimal, if there is one.
+    /// The number of moves out of 100 for which it makes a move known not to be optimal, if there
+    /// is one.
     pub errors: u8,
     /// The seed of its random numbers; the same seed gives the same move.
     pub seed: u64,
 }
 
 impl From<Strategy> for EngineConfig {
-    /// The strategy without errors.
+    /// Creates the strategy without errors.
     fn from(strategy: Strategy) -> Self {
         Self { strategy, errors: 0, seed: 0 }
     }
 }
 
-/// A move that an engine chose.
+/// A move chosen by an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct EngineMove {
     /// The move.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: Move,
-    /// Whether it is an error made on purpose.
+    /// Whether it is a deliberate error.
     pub error: bool,
 }
 
@@ -48,10 +50,10 @@ const CANDIDATES: usize = 8;
 /// The most vertices for which replies are evaluated.
 const REPLIES: usize = 400;
 
-/// Returns the move that an engine makes; `None` when the play is over, or where the colour strategy
-/// finds no row of even length.
+/// Returns the move of an engine; `None` when the play is over, or where the colour strategy does
+/// not find a row of even length.
 ///
-/// Costs an [`evaluate`], and that of a few positions after it.
+/// Costs one [`evaluate`], and those of a few positions after it.
 pub fn choose<W: Scalar>(
     session: &Session<W>,
     config: &EngineConfig,
@@ -92,7 +94,7 @@ fn one_of(moves: &[Move], rng: &mut Rng) -> Option<Move> {
     moves.get(rng.below(moves.len() as u64) as usize).copied()
 }
 
-/// The mv that scores most at once, the first of several; none when the play is over.
+/// The move with the largest immediate score, the first of several; `None` when the play is over.
 #[must_use]
 pub fn greedy<W: Scalar>(session: &Session<W>) -> Option<Move> {
     let scored =
@@ -100,8 +102,8 @@ pub fn greedy<W: Scalar>(session: &Session<W>) -> Option<Move> {
     scored.max_by(|one, other| one.0.cmp(&other.0)).map(|(_, mv)| mv)
 }
 
-/// The end of the row that has the colour of the player to move: the richer one when that player
-/// first moved. None where what lay there then was no row of even length. O(n).
+/// The end of the row with the colour of the player to move: the one that was richer when that
+/// player first moved. `None` if the position was not a row of even length then. O(n).
 #[must_use]
 pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
     let board = session.position().components()?;
@@ -112,7 +114,7 @@ pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
     {
         return None;
     }
-    // The row as it was: what is left, with the coins put back that were taken at its ends.
+    // The row at that time: the rest, with the coins put back that were taken at its ends.
     let mut row: VecDeque<Vertex> = run.vertices().collect();
     let mut put_before = 0;
     for made in session.made().iter().skip(session.to_move()).rev() {
@@ -120,7 +122,7 @@ pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
         let (first, vertices) = (row.front()?.index(), board.weights().len());
         let before = match session.began_as_row() {
             true => vertex.index() < first,
-            // (A pizza runs on from its last piece to its first.)
+            // (What is left of a pizza continues from its last piece to its first.)
             false => vertex.index() == (first + vertices - 1) % vertices,
         };
         if before {
@@ -131,12 +133,12 @@ pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
         }
     }
     let coins: Vec<W> = row.iter().map(|&vertex| board.weight(vertex).clone()).collect();
-    let richer = Colours::of(&coins)?.richer();
+    let richer = Colours::new(&coins)?.richer();
     let ends = [(put_before, run.first()?), (put_before + run.len() - 1, run.last()?)];
     ends.into_iter().find(|(place, _)| place % 2 == richer).map(|(_, end)| Move::Take(end))
 }
 
-/// Of the moves that may be optimal, the one after which the opponent has most to lose.
+/// Of the moves that may be optimal, the one after which the opponent has the most to lose.
 fn trap<W: Scalar>(
     session: &Session<W>,
     known: &Evaluation<W>,
@@ -167,7 +169,7 @@ fn trap<W: Scalar>(
     }
 }
 
-/// The most that the player to move can lose by one mv, as far as it is known.
+/// The most that the player to move can lose by one move, as far as it is known.
 fn danger<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> W {
     let moves = match session.players() {
         2 => evaluate(session, budget, watch).moves,
@@ -176,7 +178,7 @@ fn danger<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>)
     moves.into_iter().filter_map(|eval| eval.loss).max().unwrap_or_default()
 }
 
-/// Where nothing is known to be optimal: the mv whose outcome is best at worst.
+/// Where no move is known to be optimal: the move with the best lower bound of its outcome.
 fn most_promising<W: Scalar>(session: &Session<W>, known: &Evaluation<W>) -> Option<Move> {
     let at_worst = |eval: &MoveEval<W>| {
         let outcome = eval.outcome.as_ref()?;

@@ -9,7 +9,7 @@ use crate::number::Scalar;
 use crate::solve::Course;
 
 pub(super) struct Greedy<W> {
-    /// Every vertex that has become available, some of them taken since.
+    /// Every vertex that has become available, including some that have been taken since.
     available: BinaryHeap<(W, Reverse<Vertex>)>,
 }
 

@@ -1,8 +1,9 @@
-//! Play: sessions of two or more players on any position, the strategies, and what they come to.
+//! Play: sessions of two or more players on any position, strategies and reviews.
 //!
-//! A [`Session`] is a play in progress; [`evaluate`] says what every move leads to, [`choose`] is an
-//! engine, [`review`] looks at the moves made, [`reasons`] names the laws that hold in a position.
-//! [`simulate`] plays a whole game between two strategies on components that theory knows.
+//! A [`Session`] is a play in progress; [`evaluate`] finds the outcome of every move, [`choose`] is
+//! an engine, [`review`] assesses the moves made, and [`reasons`] names the laws that hold in a
+//! position. [`simulate`] plays a whole game between two strategies on components that theory
+//! knows.
 
 mod colour;
 mod engine;

@@ -8,7 +8,7 @@ use crate::solve::Course;
 
 pub(super) struct Random {
     draw: Rng,
-    /// Every vertex that may be taken, once, and some that may not any more.
+    /// Every vertex that may be taken, once, and some that may no longer be taken.
     drawn_from: Vec<Vertex>,
     listed: Vec<bool>,
 }
@@ -29,8 +29,8 @@ impl Random {
 }
 
 impl<W: Scalar> Chooser<W> for Random {
-    /// Draws a vertex, again where it may not be taken any more: so every legal move has the same
-    /// chance.
+    /// Draws vertices at random until one may be taken, so every legal move has the same
+    /// probability.
     fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
         loop {
             let place = self.draw.below(self.drawn_from.len() as u64) as usize;

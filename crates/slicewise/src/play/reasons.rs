@@ -1,37 +1,38 @@
-//! What can be said of a position that is searched: laws that hold there, and how greed would do.
+//! [`reasons`]: general statements about a searched position: the laws that hold, and the result of
+//! greedy play.
 //!
-//! Nothing is said that is not proved or played out: the laws are those of the book's chapter on general
-//! boards, asked about the position as it lies.
+//! Every statement is proved or played out: the laws are those of the book's chapter on general
+//! boards, applied to the position.
 
 use std::collections::BTreeMap;
 
 use super::engine::greedy;
 use super::evaluate::{Budget, Watch, evaluate, options};
 use super::session::Session;
-use crate::board::{General, Graph, Legend, Move, Passing, Taking, Vertex};
+use crate::board::{Graph, GraphPosition, Legend, Move, Passing, Taking, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::solve::search;
 
-/// What can be said of a position.
+/// General statements about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Reasons<N> {
-    /// The laws that hold here.
+    /// The laws that hold in the position.
     pub laws: Vec<Reason>,
-    /// How greed would do, from here to the end; `None` if that was not found in time, or the play is
-    /// over.
+    /// The result of greedy play from here to the end; `None` if it was not found in time or the
+    /// play is over.
     pub greed: Option<Greed<N>>,
 }
 
-/// A law, and the vertices it is about.
+/// A law and the vertices that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Reason {
     /// The law.
     pub law: Law,
-    /// What it says, for a player.
+    /// The statement of the law, for a player.
     pub says: &'static str,
     /// The vertices.
     pub vertices: Vec<Vertex>,
@@ -43,20 +44,20 @@ pub struct Reason {
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Law {
-    /// Each of these vertices may be taken, and none left is heavier: taking it is optimal.
+    /// Each of these vertices may be taken, and no vertex left is heavier: taking one is optimal.
     Heaviest,
-    /// Free vertices of equal weights, two by two, cancel.
+    /// Free vertices of equal weight cancel in pairs.
     Pairs,
-    /// A tree with one available vertex is its normal form.
+    /// A tree with one available vertex is equivalent to its normal form.
     Rooted,
-    /// A complete graph under the grab rule is free vertices.
+    /// A complete graph under the grab rule consists of free vertices.
     Complete,
-    /// On a tree of even size under the grab rule, the player to move has half at least.
+    /// On a tree of even size under the grab rule, the player to move gets at least half.
     EvenTree,
 }
 
 impl Law {
-    /// What it says.
+    /// The statement of the law.
     #[must_use]
     pub(crate) fn says(self) -> &'static str {
         match self {
@@ -64,8 +65,8 @@ impl Law {
                 "No vertex left is heavier, and this one may be taken: taking it is optimal."
             }
             Self::Pairs => {
-                "Free vertices of equal weight cancel two by two: who takes one is answered by the \
-                 other."
+                "Free vertices of equal weight cancel two by two: a player who takes one is \
+                 answered with the other."
             }
             Self::Rooted => {
                 "A tree with one available vertex plays as free vertices beside an ev, so it is known \
@@ -75,13 +76,13 @@ impl Law {
                 "Every vertex of a complete graph may be taken at any time: they are free vertices."
             }
             Self::EvenTree => {
-                "On a tree with an even number of vertices the player to move gets half at least."
+                "On a tree with an even number of vertices the player to move gets at least half."
             }
         }
     }
 }
 
-/// How greed does for the player to move, against an optimal opponent.
+/// The result of greedy play by the player to move against an optimal opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -93,7 +94,7 @@ pub struct Greed<N> {
 }
 
 impl<W: Scalar> Reasons<W> {
-    /// The reasons in the input's numbers.
+    /// Translates the reasons into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> Reasons<Exact> {
         let law = |reason: &Reason| Reason {
             vertices: reason.vertices.iter().map(|&vertex| legend.vertex(vertex)).collect(),
@@ -107,10 +108,10 @@ impl<W: Scalar> Reasons<W> {
     }
 }
 
-/// Says what can be said of a position of two players.
+/// Returns general statements about a position of two players.
 ///
-/// The laws take O(vertices + edges) on most boards, O(vertices²) on dense ones; greed takes a search for
-/// each of the opponent's turns, which `watch` may stop.
+/// The laws take O(vertices + edges) on most boards, O(vertices²) on dense ones; greedy play takes
+/// a search for each of the opponent's turns, which `watch` may stop.
 pub fn reasons<W: Scalar>(
     session: &Session<W>,
     budget: &Budget,
@@ -123,7 +124,7 @@ pub fn reasons<W: Scalar>(
 }
 
 /// The laws that hold on a board.
-fn laws<W: Scalar>(board: &General<W>) -> Vec<Reason> {
+fn laws<W: Scalar>(board: &GraphPosition<W>) -> Vec<Reason> {
     let graph = &board.field.graph;
     let components = graph.components();
     let about = |law: Law, places: Vec<usize>| Reason {
@@ -141,8 +142,8 @@ fn laws<W: Scalar>(board: &General<W>) -> Vec<Reason> {
     found
 }
 
-/// Whether vertices are all there is, nobody passes, and turns alternate.
-fn is_plain<W>(board: &General<W>) -> bool {
+/// Returns whether the board consists of vertices only, nobody passes, and turns alternate.
+fn is_plain<W>(board: &GraphPosition<W>) -> bool {
     let field = &board.field;
     board.rules.passing == Passing::Never
         && field.menus.is_empty()
@@ -150,8 +151,8 @@ fn is_plain<W>(board: &General<W>) -> bool {
         && !field.graph.even.contains(&true)
 }
 
-/// The vertices that the law of the heaviest is about (Lemma 1, after detaching).
-fn heaviest<W: Scalar>(board: &General<W>, components: &[Vec<usize>]) -> Vec<usize> {
+/// The vertices to which the law of the heaviest vertex applies (Lemma 1, after detaching).
+fn heaviest<W: Scalar>(board: &GraphPosition<W>, components: &[Vec<usize>]) -> Vec<usize> {
     let graph = &board.field.graph;
     let Some(most) = graph.weights.iter().max().filter(|_| is_plain(board)) else {
         return Vec::new();
@@ -179,8 +180,8 @@ fn anchored<W>(graph: &Graph<W>, component: &[usize]) -> usize {
     component.iter().filter(|&&place| graph.anchored[place]).count()
 }
 
-/// Free vertices of equal weights, two by two.
-fn pairs<W: Scalar>(board: &General<W>) -> Vec<usize> {
+/// Pairs of free vertices of equal weight.
+fn pairs<W: Scalar>(board: &GraphPosition<W>) -> Vec<usize> {
     let (graph, rules) = (&board.field.graph, board.rules);
     let stuck = rules.taking == Taking::Both && rules.passing == Passing::OnEvenCount;
     if stuck || rules.passing == Passing::NoTwoInARow {
@@ -199,8 +200,8 @@ fn pairs<W: Scalar>(board: &General<W>) -> Vec<usize> {
     equal.into_values().flat_map(two_by_two).collect()
 }
 
-/// The law that says something of a whole component of two vertices or more.
-fn law_of<W: Scalar>(board: &General<W>, component: &[usize]) -> Option<Law> {
+/// The law that holds for a whole component of two vertices or more.
+fn law_of<W: Scalar>(board: &GraphPosition<W>, component: &[usize]) -> Option<Law> {
     let (graph, rules) = (&board.field.graph, board.rules);
     let count = component.len();
     if count < 2 || component.iter().any(|&place| graph.even[place]) {
@@ -229,7 +230,7 @@ fn is_complete<W>(graph: &Graph<W>, component: &[usize]) -> bool {
         && component.iter().all(|&place| graph.neighbours[place].len() == component.len() - 1)
 }
 
-/// Plays greed out against an optimal opponent.
+/// Plays greedily against an optimal opponent to the end.
 fn greed<W: Scalar>(
     session: &Session<W>,
     budget: &Budget,
@@ -246,7 +247,7 @@ fn greed<W: Scalar>(
     Some(Greed { turns, lead: session.ahead() })
 }
 
-/// An optimal move, if one was found.
+/// An optimal move; `None` if none was found.
 fn best<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> Option<Move> {
     if session.position().components().is_none() {
         let found = search::solve(&*session.position().graph()?, &options(budget, false), watch);

@@ -1,4 +1,4 @@
-//! [`review`]: what every move of a play lost, and what would have been better.
+//! [`review`]: the loss of every move of a play, and a better move.
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -10,18 +10,18 @@ use crate::number::{Exact, Scalar};
 use crate::solve::Live;
 use crate::solve::search::Progress;
 
-/// What the moves of a play lost.
+/// The losses of the moves of a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Review<N> {
     /// Every move, in order.
     pub turns: Vec<ReviewedMove<N>>,
-    /// What each player lost in all, as far as it is known.
+    /// The total loss of each player, as far as it is known.
     pub lost: Vec<N>,
 }
 
-/// A move of a play, evaluated again.
+/// A move of a play and its evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
@@ -29,22 +29,22 @@ pub struct ReviewedMove<N> {
     /// The move.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: Move,
-    /// Who made it, counted from 0 in the order of play.
+    /// The player who made it, counted from 0 in the order of play.
     pub player: usize,
-    /// What it scored.
+    /// The immediate score.
     pub score: N,
-    /// What it lost against the best move, for the player who made it; 0 if it was optimal, `None` if
-    /// that is not known.
+    /// The loss compared with the best move, for the player who made it; 0 if it was optimal,
+    /// `None` if it is not known.
     pub loss: Option<N>,
-    /// Whether it lost something; `None` if that is not known.
+    /// Whether the move was a mistake; `None` if that is not known.
     pub mistake: Option<bool>,
-    /// An optimal move there.
+    /// An optimal move in that position.
     pub best: Option<Move>,
 }
 
-/// Reviews the moves of a play from its start on.
+/// Reviews the moves of a play from its start.
 ///
-/// O(n log n) where theory knows the components, from where nothing is unbroached; otherwise an
+/// O(n log n) from the first broached position on if theory knows the components; otherwise one
 /// [`evaluate`] for every move.
 pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> Review<W> {
     let budget = Budget { lines: 0, ..*budget };
@@ -93,7 +93,7 @@ pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_,
 }
 
 impl<W: Scalar> Review<W> {
-    /// The review in the input's numbers.
+    /// Translates the review into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> Review<Exact> {
         let turn = |turn: &ReviewedMove<W>| ReviewedMove {
             mv: legend.named(turn.mv),

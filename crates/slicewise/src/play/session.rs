@@ -1,15 +1,15 @@
-//! [`Session`]: a position of any kind, and the moves that led to it.
+//! [`Session`]: a position of any kind with the moves that led to it.
 
 use std::fmt::{self, Display};
 
 use crate::Interval;
-use crate::board::{Board, Component, IllegalMove, Legend, Move, Position, Refusal, Vertex};
+use crate::board::{Board, Component, IllegalMove, Legend, Move, Position, Vertex};
 use crate::number::{Exact, Scalar};
 
-/// The most players a play may have.
+/// The largest number of players.
 pub const MOST_PLAYERS: usize = 16;
 
-/// A play in progress: the position, who made which move, and who has what.
+/// A play in progress: the position, the moves made, and the players' totals.
 #[derive(Clone, Debug)]
 pub struct Session<W> {
     start: Position<W>,
@@ -27,16 +27,16 @@ pub struct PlayedMove<N> {
     /// The move.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: Move,
-    /// Who made it, counted from 0 in the order of play.
+    /// The player who made it, counted from 0 in the order of play.
     pub player: usize,
-    /// What it scored.
+    /// The immediate score.
     pub score: N,
-    /// What that player had after it.
+    /// That player's total afterwards.
     pub total: N,
 }
 
 impl<W: Scalar> PlayedMove<W> {
-    /// The move in the input's numbers.
+    /// Translates the move into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> PlayedMove<Exact> {
         PlayedMove {
             mv: legend.named(self.mv),
@@ -47,18 +47,18 @@ impl<W: Scalar> PlayedMove<W> {
     }
 }
 
-/// Why there is no such play.
+/// An invalid number of players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayersError {
-    /// Not a number of players.
+    /// The number of players is out of range.
     Players {
-        /// How many were found.
+        /// The number found.
         found: usize,
     },
-    /// Several players, and a board that is not one row.
+    /// More than two players on a board that is not a single row.
     NotARow {
-        /// How many players.
+        /// The number of players.
         players: usize,
     },
 }
@@ -78,39 +78,35 @@ impl Display for PlayersError {
 
 impl std::error::Error for PlayersError {}
 
-/// A move that cannot be made.
+/// An illegal move in a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveError {
-    /// Which move of the play it was to be, counted from 0.
+    /// The index of the move in the play, counted from 0.
     pub number: usize,
     /// The move.
     pub mv: Move,
-    /// What forbids it, if it is a vertex of components that theory knows.
-    pub reason: Option<IllegalMove>,
+    /// The reason why it cannot be made.
+    pub reason: IllegalMove,
 }
 
 impl Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "turn {}: ", self.number + 1)?;
-        match &self.reason {
-            Some(reason) => reason.fmt(f),
-            None => write!(f, "found {}, which is not a legal turn here", self.mv),
-        }
+        write!(f, "turn {}: {}", self.number + 1, self.reason)
     }
 }
 
 impl std::error::Error for MoveError {}
 
 impl MoveError {
-    /// The error with its vertices under other numbers.
+    /// Renumbers the vertices in the error.
     pub(crate) fn renamed(self, name: impl Fn(Vertex) -> Vertex) -> Self {
-        let reason = self.reason.map(|reason| reason.renamed(&name));
+        let reason = self.reason.renamed(&name);
         Self { mv: self.mv.map_vertex(&name), reason, ..self }
     }
 }
 
 impl<W: Scalar> Session<W> {
-    /// A play from a position.
+    /// Starts a play from a position.
     ///
     /// # Errors
     /// See [`PlayersError`].
@@ -131,30 +127,30 @@ impl<W: Scalar> Session<W> {
         &self.start
     }
 
-    /// The position.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &Position<W> {
         &self.position
     }
 
-    /// Whether the play started on a single row.
+    /// Returns whether the play started on a single row.
     pub(super) fn began_as_row(&self) -> bool {
         is_row(&self.start)
     }
 
-    /// How many players there are.
+    /// The number of players.
     #[must_use]
     pub fn players(&self) -> usize {
         self.totals.len()
     }
 
-    /// Who is to move, counted from 0 in the order of play.
+    /// The player to move, counted from 0 in the order of play.
     #[must_use]
     pub fn to_move(&self) -> usize {
         self.to_move
     }
 
-    /// What each player has so far.
+    /// Each player's total so far.
     #[must_use]
     pub fn totals(&self) -> &[W] {
         &self.totals
@@ -166,27 +162,28 @@ impl<W: Scalar> Session<W> {
         &self.made
     }
 
-    /// How far the first of two players is ahead.
+    /// The lead of the first of two players.
     pub(super) fn ahead(&self) -> W {
         self.totals[0].minus(&self.totals[1])
     }
 
-    /// A value for the player to move, as the first player's lead at the end.
+    /// Converts a value for the player to move into the first player's lead at the end.
     pub(crate) fn lead_of(&self, value: &Interval<W>) -> Interval<W> {
         let rest = if self.to_move == 0 { value.clone() } else { value.negated() };
         rest.plus(&self.ahead())
     }
 
-    /// The first player's lead at the end, as the value of the position for the player to move.
+    /// Converts the first player's lead at the end into the value of the position for the player to
+    /// move.
     pub(super) fn value_of(&self, lead: &Interval<W>) -> Interval<W> {
         let rest = lead.plus(&self.ahead().negated());
         if self.to_move == 0 { rest } else { rest.negated() }
     }
 
-    /// The play after some more moves.
+    /// Makes several moves and returns the play after them.
     ///
     /// # Errors
-    /// The first move that is not legal.
+    /// [`MoveError`] for the first move that is not legal.
     pub fn with(mut self, moves: &[Move]) -> Result<Self, MoveError> {
         moves.iter().try_for_each(|&mv| self.play(mv))?;
         Ok(self)
@@ -196,16 +193,10 @@ impl<W: Scalar> Session<W> {
     /// elsewhere.
     ///
     /// # Errors
-    /// The move is not legal; nothing is changed.
+    /// [`MoveError`] if the move is not legal; the play is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), MoveError> {
-        let played = self.position.play(mv).map_err(|refusal| MoveError {
-            number: self.made.len(),
-            mv,
-            reason: match refusal {
-                Refusal::Vertex(reason) => Some(reason),
-                Refusal::NotLegal => None,
-            },
-        })?;
+        let number = self.made.len();
+        let played = self.position.play(mv).map_err(|reason| MoveError { number, mv, reason })?;
         let player = self.to_move;
         self.totals[player].add(&played.score);
         let total = self.totals[player].clone();
@@ -216,7 +207,7 @@ impl<W: Scalar> Session<W> {
         Ok(())
     }
 
-    /// Takes the last move back and returns it; `None` at the start. The play is made again from its
+    /// Undoes the last move and returns it; `None` at the start. The play is replayed from its
     /// start: O(n log n) for n moves.
     pub fn undo(&mut self) -> Option<Move> {
         let made = std::mem::take(&mut self.made);
@@ -231,7 +222,7 @@ impl<W: Scalar> Session<W> {
     }
 }
 
-/// Whether a position is a single row.
+/// Returns whether a position is a single row.
 fn is_row<W: Scalar>(position: &Position<W>) -> bool {
     let components = position.components().map(Board::components);
     matches!(components, Some([Component::Row(_)]))

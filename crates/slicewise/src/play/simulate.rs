@@ -14,14 +14,14 @@ use crate::solve::first_move::TooLarge;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Player {
-    /// The one who moves first.
+    /// The player who moves first.
     First,
-    /// The other.
+    /// The player who moves second.
     Second,
 }
 
 impl Player {
-    /// The player whose turn is number `turn`, counted from 0.
+    /// The player to move on turn `turn`, counted from 0.
     #[must_use]
     pub fn at(turn: usize) -> Self {
         if turn.is_multiple_of(2) { Self::First } else { Self::Second }
@@ -44,7 +44,7 @@ impl Display for Player {
 pub struct Simulation<N> {
     /// Every move, in order.
     pub turns: Vec<Ply<N>>,
-    /// What the first and the second player collected.
+    /// The totals of the first and the second player.
     pub totals: [N; 2],
     /// The first player's total less the second's.
     pub difference: N,
@@ -55,34 +55,34 @@ pub struct Simulation<N> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Ply<N> {
-    /// Who moved.
+    /// The player who moved.
     pub player: Player,
     /// The move.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: Move,
-    /// What it scored.
+    /// The immediate score.
     pub score: N,
-    /// What the first and the second player have collected so far.
+    /// The totals of the first and the second player so far.
     pub totals: [N; 2],
-    /// What the move lost: the value before it less its outcome, 0 if it was optimal. `None` while
-    /// something is unbroached.
+    /// The loss of the move: the value before it less its outcome, 0 if it was optimal. `None`
+    /// while a component is unbroached.
     pub loss: Option<N>,
-    /// An optimal move there; `None` while something is unbroached.
+    /// An optimal move in that position; `None` while a component is unbroached.
     pub best: Option<Move>,
 }
 
-/// Why a play could not be finished.
+/// The reason why a play could not be finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// The colour strategy had to start on something other than one row of even length.
+    /// The colour strategy had to start on something other than a single row of even length.
     NoColours {
-        /// Whose strategy it is.
+        /// The player with that strategy.
         player: Player,
-        /// How many vertices were left at its first turn.
+        /// The number of vertices left at its first turn.
         left: usize,
     },
-    /// The unbroached components are too large together to find an optimal move.
+    /// The unbroached components together are too large to find an optimal move.
     TooLarge(TooLarge),
 }
 
@@ -113,11 +113,11 @@ pub(super) trait Chooser<W> {
     /// Returns a legal move for the player to move. The play is not finished.
     fn choose(&mut self, course: &mut Course<W>, player: Player) -> Result<Vertex, PlayError>;
 
-    /// Tells the strategy that either player took a vertex; `board` is the position after it.
+    /// Notifies the strategy that a player took a vertex; `board` is the position afterwards.
     fn taken(&mut self, board: &Board<W>, vertex: Vertex);
 }
 
-/// The optimal strategy: the course of the play itself knows an optimal move.
+/// The optimal strategy, which asks the state of the play for an optimal move.
 struct Optimal;
 
 impl<W: Scalar> Chooser<W> for Optimal {
@@ -139,15 +139,15 @@ impl Strategy {
     }
 }
 
-/// Plays components that theory knows to the end, the first player by one strategy and the second by
-/// another. Random players draw from `seed`, two of them from different streams.
+/// Plays components that theory knows to the end, each player with a strategy. Random players take
+/// their numbers from `seed`, two of them from different streams.
 ///
-/// O(n log n) for any strategies where nothing is unbroached; each move is passed to `each` as it is
+/// O(n log n) for any strategies if nothing is unbroached. Each move is passed to `each` as it is
 /// made, so that a long transcript need not be kept. Returns the final totals.
 ///
 /// # Errors
-/// The colour strategy does not apply where it has to start, or the unbroached components are too
-/// large together for the optimal one.
+/// [`PlayError`] if the colour strategy does not apply where it has to start, or if the unbroached
+/// components together are too large for the optimal strategy.
 pub fn simulate<W: Scalar>(
     board: &Board<W>,
     strategies: [Strategy; 2],
@@ -157,7 +157,7 @@ pub fn simulate<W: Scalar>(
     simulate_course(Course::new(board.clone()), strategies, seed, each)
 }
 
-/// The same from the start of a course.
+/// Plays from the start of a course; see [`simulate`].
 pub(crate) fn simulate_course<W: Scalar>(
     mut course: Course<W>,
     strategies: [Strategy; 2],
@@ -187,7 +187,7 @@ impl<W: Scalar> Simulation<W> {
     /// Plays components that theory knows to the end and keeps the transcript; see [`simulate`].
     ///
     /// # Errors
-    /// As [`simulate`].
+    /// The same as for [`simulate`].
     pub fn new(board: &Board<W>, strategies: [Strategy; 2], seed: u64) -> Result<Self, PlayError> {
         let mut turns = Vec::with_capacity(board.left());
         let totals = simulate(board, strategies, seed, |ply| turns.push(ply))?;
@@ -195,7 +195,7 @@ impl<W: Scalar> Simulation<W> {
         Ok(Self { turns, totals, difference })
     }
 
-    /// The transcript in the input's numbers.
+    /// Translates the transcript into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> Simulation<Exact> {
         Simulation {
             turns: self.turns.iter().map(|ply| ply.map(legend)).collect(),
@@ -206,7 +206,7 @@ impl<W: Scalar> Simulation<W> {
 }
 
 impl<W: Scalar> Ply<W> {
-    /// The move in the input's numbers.
+    /// Translates the move into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> Ply<Exact> {
         Ply {
             player: self.player,

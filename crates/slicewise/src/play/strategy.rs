@@ -8,33 +8,33 @@ use crate::board::notation::shortened;
 /// A way of choosing moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// An optimal move. An engine takes, of several, the one that leaves most to lose; where its search
-    /// was stopped, the most promising one.
+    /// An optimal move. Of several, an engine takes the one that leaves the opponent the most to
+    /// lose; where its search was stopped, the most promising one.
     Optimal,
-    /// The move that scores most at once; of several, the first.
+    /// The move with the largest immediate score, the first of several.
     Greedy,
-    /// The richer colour of a row of even length, kept to from the player's first move on.
+    /// The richer colour of a row of even length, kept from the player's first move on.
     Colour,
     /// Any legal move, all equally likely.
     Random,
 }
 
 impl Strategy {
-    /// All of them.
+    /// All strategies.
     pub const ALL: [Self; 4] = [Self::Optimal, Self::Greedy, Self::Colour, Self::Random];
     const NAMES: [&str; 4] = ["optimal", "greedy", "colour", "random"];
 
-    /// The word for it.
+    /// The name of the strategy.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMES[self as usize]
     }
 }
 
-/// A word that names no strategy.
+/// A word that is not the name of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyError {
-    /// What was found, shortened.
+    /// The word found, shortened.
     pub found: String,
 }
 

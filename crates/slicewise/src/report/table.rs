@@ -69,7 +69,7 @@ impl OnPosition for Tabulate {
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
         let (board, run) = only_row(&position).map_err(TableReportError::NotARow)?;
         let coins = board.coins(run);
-        let table = Table::of(&coins).map_err(TableReportError::Table)?;
+        let table = Table::new(&coins).map_err(TableReportError::Table)?;
         Ok(TableReport {
             coins: coins.iter().map(|coin| legend.exact(coin)).collect(),
             totals: cells(&table, |i, j| legend.exact(&table.total(i, j))),

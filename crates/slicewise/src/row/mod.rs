@@ -74,8 +74,8 @@ macro_rules! wide_coins {
             fn value_of(coins: &[Self], _: usize) -> IBig {
                 widen_if_needed(
                     coins,
-                    |coins| NormalForm::of_fitting_row(coins).value().widen(),
-                    |coins| NormalForm::of_fitting_row(coins).value(),
+                    |coins| NormalForm::from_fitting_row(coins).value().widen(),
+                    |coins| NormalForm::from_fitting_row(coins).value(),
                 )
             }
         }

@@ -14,13 +14,13 @@ use crate::row::shares;
 use crate::solve::normal_form::NormalForm;
 
 /// The value of a stack: the alternating sum of its coins, since nobody has a choice. Stacks become
-/// interesting beside other components; see [`NormalForm::of_stack`]. O(n).
+/// interesting beside other components; see [`NormalForm::from_stack`]. O(n).
 #[must_use]
 pub fn value<W: Scalar>(coins: &[W]) -> W::Wide {
     widen_if_needed(
         coins,
-        |coins| NormalForm::of_fitting_stack(coins).value().widen(),
-        |coins| NormalForm::of_fitting_stack(coins).value(),
+        |coins| NormalForm::from_fitting_stack(coins).value().widen(),
+        |coins| NormalForm::from_fitting_stack(coins).value(),
     )
 }
 

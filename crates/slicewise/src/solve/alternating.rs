@@ -1,9 +1,9 @@
-//! [`AlternatingSet`]: a multiset of weights that always knows its alternating sum.
+//! [`AlternatingSet`]: a multiset of weights with its alternating sum.
 //!
-//! Unlike the [`Timeline`](crate::solve::timeline::Timeline), which must know beforehand every weight that
-//! will ever occur, it takes any weight at any time: what a play needs whose moves are not known
-//! yet. It is a treap (a search tree by weight, a heap by random priority); each node holds whether
-//! its subtree is odd and the alternating sum of its weights, largest first.
+//! Unlike the [`Timeline`](crate::solve::timeline::Timeline), which needs all weights in advance,
+//! it accepts any weight at any time: a play whose moves are not known yet needs that. It is a
+//! treap (a search tree by weight, a heap by random priority); each node stores the parity of its
+//! subtree and the alternating sum of the subtree's weights, largest first.
 //!
 //! Complexity: O(log n) expected for every change, O(n log n) to build, O(n) memory.
 
@@ -15,10 +15,10 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub(crate) struct AlternatingSet<W> {
     nodes: Vec<Node<W>>,
-    /// Nodes no longer in use.
+    /// Nodes that are not in use.
     unused: Vec<u32>,
     root: u32,
-    /// The state of the priorities' generator.
+    /// The state of the random number generator for priorities.
     seed: u32,
 }
 
@@ -26,7 +26,7 @@ pub(crate) struct AlternatingSet<W> {
 struct Node<W> {
     weight: W,
     priority: u32,
-    /// The subtree of larger weights, then that of smaller ones.
+    /// The subtrees of larger and of smaller weights.
     larger: u32,
     smaller: u32,
     /// Whether the subtree has an odd number of weights.
@@ -46,18 +46,18 @@ impl<W: Scalar> AlternatingSet<W> {
         self.node(self.root).map_or_else(W::default, |root| root.sum.clone())
     }
 
-    /// Whether the number of weights is odd.
+    /// Returns whether the number of weights is odd.
     pub(crate) fn is_odd(&self) -> bool {
         self.odd(self.root)
     }
 
-    /// Adds a weight; one more, if it is there already.
+    /// Adds a weight, even if an equal one is present.
     pub(crate) fn insert(&mut self, weight: W) {
         let node = self.fresh(weight);
         self.root = self.inserted(self.root, node);
     }
 
-    /// Removes a weight, once; says whether it was there.
+    /// Removes one copy of a weight; returns whether there was one.
     pub(crate) fn remove(&mut self, weight: &W) -> bool {
         let (root, found) = self.removed(self.root, weight);
         self.root = root;
@@ -104,7 +104,7 @@ impl<W: Scalar> AlternatingSet<W> {
         node.sum = sum;
     }
 
-    /// The tree at `at` with a single node added; its depth is O(log n) expected.
+    /// The tree at `at` with a single node added; its expected depth is O(log n).
     fn inserted(&mut self, at: u32, node: u32) -> u32 {
         let Some(root) = self.node(at) else { return node };
         let fresh = &self.nodes[node as usize];
@@ -127,7 +127,7 @@ impl<W: Scalar> AlternatingSet<W> {
         at
     }
 
-    /// The tree without one node of this weight, and whether it had one.
+    /// The tree without one node of this weight, and whether there was one.
     fn removed(&mut self, at: u32, weight: &W) -> (u32, bool) {
         let Some(root) = self.node(at) else { return (NONE, false) };
         let (larger, smaller) = (root.larger, root.smaller);
@@ -169,7 +169,7 @@ impl<W: Scalar> AlternatingSet<W> {
         }
     }
 
-    /// Joins two trees, the weights of the first being at least those of the second.
+    /// Joins two trees; the weights of the first must be at least those of the second.
     fn merge(&mut self, larger: u32, smaller: u32) -> u32 {
         let (Some(one), Some(other)) = (self.node(larger), self.node(smaller)) else {
             return larger.min(smaller);
@@ -189,8 +189,8 @@ impl<W: Scalar> AlternatingSet<W> {
 }
 
 impl<W: Scalar> FromIterator<W> for AlternatingSet<W> {
-    /// Sorts the weights and builds the tree in one pass over them: each new node, the least so
-    /// far, takes the nodes of lower priority at the end of the tree below itself.
+    /// Sorts the weights and builds the tree in one pass over them: each new node, the smallest so
+    /// far, takes the nodes of lower priority at the end of the tree as its subtree.
     fn from_iter<I: IntoIterator<Item = W>>(weights: I) -> Self {
         let mut falling: Vec<W> = weights.into_iter().collect();
         falling.sort_unstable_by(|a, b| b.cmp(a));
@@ -210,7 +210,8 @@ impl<W: Scalar> FromIterator<W> for AlternatingSet<W> {
 }
 
 impl<W: Scalar> AlternatingSet<W> {
-    /// Hangs each node of a spine, the highest first, below the one before it; the top one.
+    /// Attaches each node of a spine, the highest first, below the one before it; returns the top
+    /// node.
     fn fold(&mut self, spine: std::vec::Drain<'_, u32>) -> u32 {
         let mut below = NONE;
         for at in spine.rev() {

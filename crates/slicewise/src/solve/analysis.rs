@@ -1,63 +1,63 @@
-//! [`analyse`]: everything about a position at once, by theory or by search.
+//! [`analyse`]: a complete analysis of a position, by theory or by search.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::error::SolveError;
-use super::fence::{BoardFences, Stretch};
+use super::fence::{BoardFences, SliceRange};
 use super::first_move::{self, TooLarge, pizza};
 use super::live::{Live, Prepared, best_of, line_after, line_of};
 use super::normal_form::NormalForm;
 use super::reduction::{Reduction, Slice};
 use super::search::{self, Options, Progress, Search, SearchedMove, TableIo};
 use crate::Interval;
-use crate::board::{Board, Component, General, Legend, Move, Position, Side, Vertex};
+use crate::board::{Board, Component, GraphPosition, Legend, Move, Position, Side, Vertex};
 use crate::number::{Exact, Scalar};
 
-/// Everything about a position. The player to move is called the first.
+/// A complete analysis of a position. The player to move is called the first player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
 #[non_exhaustive]
 pub struct Analysis<N> {
-    /// The first player's total less the second's, under optimal play; an interval if a search was
-    /// stopped before it was known.
+    /// The first player's total less the second's under optimal play; an interval if a search was
+    /// stopped before the value was known.
     pub value: Interval<N>,
-    /// What the first and the second player collect under optimal play; `None` if that is not known.
+    /// The totals of the first and the second player under optimal play; `None` if they are not
+    /// known.
     pub profits: Option<[N; 2]>,
-    /// Every legal move, in the order of the board; of a search that was asked for one optimal move,
-    /// that one.
+    /// Every legal move, in the order of the board; only an optimal one if the search was asked for
+    /// no more.
     pub moves: Vec<MoveEval<N>>,
     /// One optimal line of play, as far as it is known.
     pub line: Vec<Move>,
-    /// What the position is worth to every other board; `None` if a component is unbroached, or the
-    /// position was searched.
+    /// The normal form; `None` if a component is unbroached or the position was searched.
     pub normal_form: Option<NormalForm<N>>,
     /// The slices, as few as possible, in the order of the board.
     pub slices: Vec<Slice<N>>,
     /// The ev sequences at the closed ends of stacks, in the order of the board.
     pub evs: Vec<Slice<N>>,
-    /// Whether everything that was asked for is answered.
+    /// Whether the analysis answers everything that was asked for.
     pub complete: bool,
-    /// What a search did; `None` where theory answered.
+    /// Statistics of the search; `None` where theory answered.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub searched: Option<Searched>,
 }
 
-/// What a search did.
+/// Statistics of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Searched {
-    /// How many positions were searched.
+    /// The number of positions searched.
     pub positions: u64,
-    /// How many positions the transposition table knew at the end.
+    /// The number of entries in the transposition table at the end.
     pub entries: usize,
     /// Whether the outcome of every move was asked for.
     pub all_moves: bool,
 }
 
-/// A legal move, and what it leads to.
+/// A legal move and its evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
@@ -66,31 +66,32 @@ pub struct MoveEval<N> {
     /// The move.
     #[cfg_attr(feature = "serde", serde(rename = "move"))]
     pub mv: Move,
-    /// What it scores at once.
+    /// The immediate score.
     pub score: N,
-    /// What it scores less the value of what it leaves, for the player who makes it. In a play in
-    /// progress: the first player's lead at the end, or with more than two players what the one who
-    /// makes it has at the end at least. `None` if nothing is known.
+    /// The score less the value of the position after the move, for the player who makes it. In a
+    /// play in progress, the first player's lead at the end; with more than two players, the least
+    /// total that the player who makes the move is sure of. `None` if it is not known.
     pub outcome: Option<Interval<N>>,
-    /// What it loses against the best move, for the player who makes it; `None` if that is not known.
+    /// The loss compared with the best move, for the player who makes it; `None` if it is not
+    /// known.
     pub loss: Option<N>,
     /// Whether it is one of the best moves; `None` if that is not known.
     pub optimal: Option<bool>,
-    /// In a pizza, whether the vertex is on a plateau: a run of equal pieces, higher than what is
+    /// In a pizza, whether the vertex is on a plateau: a run of equal pieces higher than the pieces
     /// around them. Only these need be tried first (Brown & Brown, Theorem 4.3).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub plateau: Option<bool>,
 }
 
-/// Analyses a position: by theory where it knows the components and they are not too large together,
-/// by search elsewhere. `watch` is told now and then how far a search has come, and says whether to go
-/// on.
+/// Analyses a position: by theory where it knows the components and they are not too large
+/// together, by search elsewhere. `watch` is called with the progress of a search from time to time
+/// and decides whether to continue.
 ///
 /// By theory: O(n + k log k) for n vertices that make k slices, O(n log n) for forests; see
 /// [`TooLarge`] for unbroached components. By search: exponential in general.
 ///
 /// # Errors
-/// The position is too large for theory and for the search.
+/// [`SolveError`] if the position is too large for theory and for search.
 pub fn analyse<W: Scalar>(
     position: &Position<W>,
     options: &Options,
@@ -102,7 +103,7 @@ pub fn analyse<W: Scalar>(
         Some(Err(error)) => Some(error),
         None => None,
     };
-    // (What theory lacks where both fail is less than what a search would.)
+    // (Where both fail, theory is closer to an answer than a search.)
     match (analyse_by_search(position, options, table, watch), too_large) {
         (Err(SolveError::Component(_)), Some(error)) => Err(error.into()),
         (result, _) => result,
@@ -112,7 +113,7 @@ pub fn analyse<W: Scalar>(
 /// Analyses a position by search, whether theory knows it or not.
 ///
 /// # Errors
-/// A component is too large, or the saved table cannot be used.
+/// [`SolveError`] if a component is too large or the saved table cannot be used.
 pub fn analyse_by_search<W: Scalar>(
     position: &Position<W>,
     options: &Options,
@@ -127,18 +128,18 @@ pub fn analyse_by_search<W: Scalar>(
 /// Analyses a position of components that theory knows.
 ///
 /// # Errors
-/// The unbroached components are too large together.
+/// [`TooLarge`] if the unbroached components together are too large.
 pub fn analyse_components<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
     let prepared = board.is_broached().then(|| Prepared::new(board));
     analyse_prepared(board, prepared.as_ref())
 }
 
-/// The same with what was prepared of a broached board.
+/// Analyses a broached board with the preparations already made for it.
 pub(crate) fn analyse_prepared<W: Scalar>(
     board: &Board<W>,
     prepared: Option<&Arc<Prepared<W>>>,
 ) -> Result<Analysis<W>, TooLarge> {
-    let normal_form = NormalForm::of(board);
+    let normal_form = NormalForm::from_board(board);
     let (outcomes, line) = match prepared {
         Some(prepared) => (
             outcomes(board, prepared),
@@ -169,8 +170,7 @@ pub(crate) fn analyse_prepared<W: Scalar>(
     })
 }
 
-/// What the player to move and the other collect of a total, if the player to move is ahead by the
-/// value.
+/// Returns the parts of a total that the player to move and the opponent collect, given the value.
 #[must_use]
 pub fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
     let mine = total.plus(value).half();
@@ -178,7 +178,11 @@ pub fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
     [mine, theirs]
 }
 
-fn by_search<W: Scalar>(board: &General<W>, found: Search<W>, options: &Options) -> Analysis<W> {
+fn by_search<W: Scalar>(
+    board: &GraphPosition<W>,
+    found: Search<W>,
+    options: &Options,
+) -> Analysis<W> {
     let value = found.value;
     let profits = (options.line && found.complete).then(|| board.totals(&found.line));
     let eval = |searched: SearchedMove<W>| {
@@ -228,7 +232,7 @@ fn by_search<W: Scalar>(board: &General<W>, found: Search<W>, options: &Options)
 }
 
 impl<N> Analysis<N> {
-    /// Whether theory gave the answer, without a search.
+    /// Returns whether theory gave the answer, without a search.
     #[must_use]
     pub fn is_by_theory(&self) -> bool {
         self.searched.is_none()
@@ -241,7 +245,7 @@ impl<N> Analysis<N> {
 }
 
 impl<W: Scalar> Analysis<W> {
-    /// Nothing is left to play for.
+    /// The analysis of a position with nothing left to play for.
     fn over() -> Self {
         Self {
             value: Interval::exactly(W::default()),
@@ -256,7 +260,8 @@ impl<W: Scalar> Analysis<W> {
         }
     }
 
-    /// The analysis in the input's numbers; moves in the order of their vertices there.
+    /// Translates the analysis into the input's numbers, with the moves in the order of their
+    /// vertices there.
     pub(crate) fn map(self, legend: &Legend) -> Analysis<Exact> {
         let mut moves: Vec<_> = self.moves.iter().map(|eval| eval.map(legend)).collect();
         if !legend.keeps_numbers() {
@@ -277,7 +282,7 @@ impl<W: Scalar> Analysis<W> {
 }
 
 impl<W: Scalar> MoveEval<W> {
-    /// The move in the input's numbers.
+    /// Translates the move into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> MoveEval<Exact> {
         MoveEval {
             mv: legend.named(self.mv),
@@ -290,7 +295,7 @@ impl<W: Scalar> MoveEval<W> {
     }
 }
 
-/// The outcome of every legal move of a broached board: each is played and taken back.
+/// The outcome of every legal move of a broached board, found by making and undoing each.
 fn outcomes<W: Scalar>(board: &Board<W>, prepared: &Arc<Prepared<W>>) -> Vec<(Vertex, W)> {
     let mut live = Live::with_prepared(board.clone(), prepared.clone());
     let value = live.value();
@@ -302,8 +307,8 @@ fn outcomes<W: Scalar>(board: &Board<W>, prepared: &Arc<Prepared<W>>) -> Vec<(Ve
     board.legal_moves().map(outcome).collect()
 }
 
-/// An optimal line of play of a board with something unbroached, from the outcomes of the first moves
-/// on.
+/// An optimal line of play of a board with an unbroached component, given the outcomes of the first
+/// moves.
 fn line<W: Scalar>(board: &Board<W>, outcomes: &[(Vertex, W)]) -> Result<Vec<Vertex>, TooLarge> {
     let best = best_of(outcomes).expect("an unbroached component has a vertex");
     let mut after = board.clone();
@@ -311,7 +316,7 @@ fn line<W: Scalar>(board: &Board<W>, outcomes: &[(Vertex, W)]) -> Result<Vec<Ver
     line_after(after, vec![best])
 }
 
-/// The moves, each with whether it is optimal, and whether it is on a plateau of its pizza.
+/// The moves, each with whether it is optimal and whether it is on a plateau of its pizza.
 fn evaluated<W: Scalar>(
     board: &Board<W>,
     outcomes: Vec<(Vertex, W)>,
@@ -329,7 +334,7 @@ fn evaluated<W: Scalar>(
     outcomes.into_iter().map(eval).collect()
 }
 
-/// Whether each vertex of a pizza is on a plateau; empty if there is no pizza.
+/// Returns, for each vertex of a pizza, whether it is on a plateau; empty if there is no pizza.
 fn plateaus<W: Scalar>(board: &Board<W>) -> Vec<Option<bool>> {
     let is_pizza = |component: &Component| matches!(component, Component::Pizza(_));
     if !board.components().iter().any(is_pizza) {
@@ -353,10 +358,10 @@ fn plateaus<W: Scalar>(board: &Board<W>) -> Vec<Option<bool>> {
 
 /// The slices and the ev sequences of a position.
 ///
-/// Where weights tie, the fences leave slices that still fuse or come off in pairs; they are reduced
-/// further, so that the multiset of slice weights is that of the full reduction.
+/// Where weights tie, the fences leave slices that can still be fused or detached in pairs. They
+/// are reduced further, so that the multiset of slice weights is that of the full reduction.
 pub(crate) fn slices<W: Scalar>(board: &Board<W>) -> (Vec<Slice<W>>, Vec<Slice<W>>) {
-    slices_of(board, &BoardFences::of(board))
+    slices_of(board, &BoardFences::new(board))
 }
 
 fn slices_of<W: Scalar>(
@@ -366,7 +371,7 @@ fn slices_of<W: Scalar>(
     let (mut slices, mut evs) = (Vec::new(), Vec::new());
     for (home, component) in board.components().iter().enumerate() {
         let (stretches, ev) = fences.slices(home, component);
-        let piece = |stretch: Stretch| {
+        let piece = |stretch: SliceRange| {
             let (first, last) = fences.vertices(home, component, stretch)?;
             Some(Slice { first, last, weight: fences.fences().weight(stretch) })
         };
@@ -378,7 +383,7 @@ fn slices_of<W: Scalar>(
     (slices, evs)
 }
 
-/// The vertices of a stack that its slices leave.
+/// The vertices of a stack that are in none of its slices.
 fn ev_sequence<W>(component: &Component, slices: &[Slice<W>], weight: W) -> Option<Slice<W>> {
     let &Component::Stack(run, open) = component else { return None };
     let covered: usize = slices.iter().map(|s| s.last.index() - s.first.index() + 1).sum();

@@ -1,15 +1,15 @@
-//! [`SolveError`]: why a position has no answer.
+//! [`SolveError`]: the reason why a position has no answer.
 
 use std::fmt::{self, Display};
 
 use super::first_move;
 use super::search::{self, SearchError, TableIoError};
 
-/// Why a position has no answer.
+/// The reason why a position has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// Its unbroached components are too large together.
+    /// The unbroached components together are too large.
     Unbroached(first_move::TooLarge),
     /// A component is too large for a search.
     Component(search::ComponentTooLarge),

@@ -1,9 +1,9 @@
-//! The solvers: what a position is worth, why, and which moves are best.
+//! The solvers: the value of a position, the reasons for it, and the best moves.
 //!
-//! [`analyse`] answers for any position and asks whatever fits: theory for rows, stacks, pizzas, paths,
-//! forests and trees ([`fence`], [`normal_form`], [`first_move`]), exact [`search`] for all others. A
-//! [`Reduction`] shows how the value comes about, [`Live`] follows a play, and [`textbook`] has the
-//! classical algorithms.
+//! [`analyse`] answers for any position. It uses theory for rows, stacks, pizzas, paths, forests
+//! and trees ([`fence`], [`normal_form`], [`first_move`]) and exact [`search`] for everything else.
+//! A [`Reduction`] shows how the value comes about, [`Live`] follows a play, and [`textbook`] has
+//! the classical algorithms.
 
 pub(crate) mod alternating;
 pub(crate) mod alternation;

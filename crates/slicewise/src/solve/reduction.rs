@@ -3,10 +3,10 @@
 //! Three principles reduce any rows and stacks to single coins:
 //!
 //! * **fusion**: neighbours x, M, y with x ≤ M ≥ y play as one coin of weight x − M + y;
-//! * **fruitless move**: at a closed end, a last coin M and its neighbour x ≤ M come off: whoever
-//!   starts on the pair loses M − x, so it only adds an ev of that weight;
-//! * **greedy**: with only free coins left, and then rows that fall and rise, the heaviest coin is
-//!   always at hand and always right to take.
+//! * **fruitless move**: at a closed end, a last coin M and its neighbour x ≤ M come off: the
+//!   player who starts on the pair loses M − x, so it only adds an ev of that weight;
+//! * **greedy**: with only free coins left, followed by rows that fall and rise, the heaviest coin
+//!   is always available and always an optimal move.
 //!
 //! Complexity: O(n) steps for n coins, O(n log n) with the greedy order.
 //!
@@ -22,13 +22,13 @@ use crate::board::{Board, Component, Legend, RootedForest, Side, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::Forest;
 
-/// A coin, or an odd stretch of coins that plays as one.
+/// A coin, or an odd run of coins that plays as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Slice<W> {
-    /// Its vertex at the left.
+    /// Its leftmost vertex.
     pub first: Vertex,
-    /// Its vertex at the right.
+    /// Its rightmost vertex.
     pub last: Vertex,
     /// Its weight: the alternating sum of its coins.
     pub weight: W,
@@ -39,32 +39,32 @@ pub struct Slice<W> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(tag = "step", rename_all = "lowercase"))]
 pub enum ReductionStep<W> {
-    /// Three neighbouring pieces, the middle one the heaviest, became one.
+    /// Three neighbouring pieces, the middle one the heaviest, are fused into one.
     Fusion {
-        /// The three pieces, left to right.
+        /// The three pieces, from left to right.
         pieces: [Slice<W>; 3],
-        /// What they became.
+        /// The piece that replaces them.
         fused: Slice<W>,
     },
-    /// The last two pieces at a closed end came off.
+    /// The last two pieces at a closed end come off.
     Fruitless {
-        /// The piece next to the last.
+        /// The second to last piece.
         upper: Slice<W>,
-        /// The last piece, at least as heavy.
+        /// The last piece, which is at least as heavy.
         closed: Slice<W>,
-        /// What starting on the pair costs: the difference of their weights.
+        /// The cost of starting on the pair: the difference of the two weights.
         ev: W,
     },
-    /// The root of a tree came in front of the pieces below it, which fall as a stack does: with
-    /// the heaviest of them it fused, or came off.
+    /// The root of a tree is put in front of the pieces below it, which fall like a stack, and is
+    /// fused with the heaviest of them or comes off.
     Push {
         /// The root.
         root: Slice<W>,
-        /// The pieces that are gone, heaviest first.
+        /// The pieces that disappear, heaviest first.
         lost: Vec<Slice<W>>,
-        /// What the root became, unless it came off with the last of them.
+        /// The piece that the root becomes; `None` if it comes off with the last of them.
         became: Option<W>,
-        /// The ev, if it came off.
+        /// The ev, if the root comes off.
         ev: W,
     },
 }
@@ -73,7 +73,7 @@ pub enum ReductionStep<W> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Reduction<W> {
-    /// The steps, in the order taken; component by component.
+    /// The steps in order, component by component.
     pub steps: Vec<ReductionStep<W>>,
     /// The pieces left, in the order of the board.
     pub pieces: Vec<Slice<W>>,
@@ -82,7 +82,7 @@ pub struct Reduction<W> {
 }
 
 impl<W: Scalar> Slice<W> {
-    /// The slice in the input's numbers.
+    /// Translates the slice into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> Slice<Exact> {
         let (first, last) = (legend.vertex(self.first), legend.vertex(self.last));
         Slice { first, last, weight: legend.exact(&self.weight) }
@@ -90,7 +90,7 @@ impl<W: Scalar> Slice<W> {
 }
 
 impl<W: Scalar> ReductionStep<W> {
-    /// The step in the input's numbers.
+    /// Translates the step into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> ReductionStep<Exact> {
         let slice = |slice: &Slice<W>| slice.map(legend);
         match self {
@@ -113,13 +113,13 @@ impl<W: Scalar> ReductionStep<W> {
 }
 
 impl<W: Scalar> Reduction<W> {
-    /// The reduction of a position; unbroached components are left out.
+    /// Reduces a position; unbroached components are left out.
     #[must_use]
-    pub fn of(board: &Board<W>) -> Self {
+    pub fn new(board: &Board<W>) -> Self {
         let mut reduction = Self::default();
         for component in board.components() {
-            if let Component::Forest(grove) = component {
-                reduction.reduce_forest(board, grove);
+            if let Component::Forest(rooted) = component {
+                reduction.reduce_forest(board, rooted);
             }
             let Some(run) = component.open_run() else { continue };
             let pieces = run.vertices().map(|vertex| Slice {
@@ -132,7 +132,7 @@ impl<W: Scalar> Reduction<W> {
         reduction
     }
 
-    /// Reduces the pieces of a component, given left to right, and adds what is left of them.
+    /// Reduces the pieces of a component, given from left to right, and adds what is left of them.
     pub(crate) fn reduce(
         &mut self,
         component: &Component,
@@ -157,8 +157,8 @@ impl<W: Scalar> Reduction<W> {
     }
 
     /// Reduces a rooted forest from its leaves to its roots.
-    fn reduce_forest(&mut self, board: &Board<W>, grove: &RootedForest) {
-        let (forest, vertices) = Forest::of(board, grove);
+    fn reduce_forest(&mut self, board: &Board<W>, rooted: &RootedForest) {
+        let (forest, vertices) = Forest::from_board(board, rooted);
         let piece = |(vertex, weight): (u32, &W)| {
             let vertex = vertices[vertex as usize];
             Slice { first: vertex, last: vertex, weight: weight.clone() }
@@ -178,7 +178,7 @@ impl<W: Scalar> Reduction<W> {
         });
     }
 
-    /// Fuses neighbours until no piece is at least as heavy as both of its own.
+    /// Fuses neighbours until no piece is at least as heavy as both of its neighbours.
     fn fuse(&mut self, pieces: impl Iterator<Item = Slice<W>>) -> Vec<Slice<W>> {
         let mut stack: Vec<Slice<W>> = Vec::new();
         for piece in pieces {
@@ -192,7 +192,7 @@ impl<W: Scalar> Reduction<W> {
         stack
     }
 
-    /// Takes the fruitless pairs off a closed end.
+    /// Takes fruitless pairs off a closed end.
     fn detach(&mut self, stack: &mut Vec<Slice<W>>) {
         while let [.., upper, closed] = stack.as_slice() {
             if upper.weight > closed.weight {
@@ -209,7 +209,7 @@ impl<W: Scalar> Reduction<W> {
         }
     }
 
-    /// The pieces left in the order in which greedy play takes them: heaviest first.
+    /// The pieces left, in the order in which greedy play takes them: heaviest first.
     #[must_use]
     pub fn greedy_order(&self) -> Vec<&Slice<W>> {
         let mut order: Vec<&Slice<W>> = self.pieces.iter().collect();
@@ -217,7 +217,8 @@ impl<W: Scalar> Reduction<W> {
         order
     }
 
-    /// The value: greedy play on the pieces, then the ev for or against whoever must start on it.
+    /// The value: greedy play on the pieces, then the ev for or against the player who must start
+    /// on it.
     #[must_use]
     pub fn value(&self) -> W {
         let mut value = W::default();

@@ -1,44 +1,45 @@
-//! [`Timeline`]: the value of free vertices that come and go.
+//! [`Timeline`]: the alternating sum of weights that come and go.
 
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
 
-/// How many neighbouring leaves share one node of the tree: as many as a word has bits. Of those in
-/// a block, only the active ones are read afresh, and the tree above the blocks stays small enough
-/// for the fast caches.
+/// The number of neighbouring leaves that share one node of the tree: the number of bits in a word.
+/// Only the active leaves of a block are read again, and the tree above the blocks stays small
+/// enough for the fast caches.
 const BLOCK: usize = 64;
 
 /// The alternating sum w1 − w2 + w3 − … of the active ones among weights known from the start.
 ///
-/// The weights stand in a row, largest first, and above them a balanced binary tree: each node
-/// knows whether the number of its active leaves is odd, and their alternating sum. Two
+/// The weights are sorted, largest first, and are the leaves of a balanced binary tree. Each node
+/// stores whether the number of its active leaves is odd, and their alternating sum. Two
 /// neighbouring nodes combine by
 ///
 /// > parity = parity₁ + parity₂, sum = sum₁ ± sum₂, minus exactly if the first count is odd,
 ///
-/// since the leaves of the second then begin at an even place. So a weight comes or goes in
-/// O(log n), and the root is the value. Equal weights may stand in any order: they cancel.
+/// since the leaves of the second then begin at an even place. So a weight is activated or
+/// deactivated in O(log n), and the root holds the value. Equal weights may be in any order: they
+/// cancel.
 ///
 /// An alternating sum of falling weights lies between the last weight (or 0) and the first (or the
-/// first less the last), so the lane of the weights is wide enough if it holds their differences,
+/// first less the last), so the lane is wide enough if it holds the differences of the weights,
 /// however many there are.
 #[derive(Clone, Debug)]
 pub(crate) struct Timeline<W> {
-    /// The place of each weight in `falling`, by its id; empty if the weights were falling from the
-    /// start, so that each one's place is its id.
+    /// The place of each weight in `falling`, by its id; empty if the weights were already sorted,
+    /// so that the place of each is its id.
     places: Vec<u32>,
     /// The weights, largest first.
     falling: Vec<W>,
-    /// A bit for each place: is it active?
+    /// A bit for each place, set if its weight is active.
     active: Vec<u64>,
     /// The tree: the root at 1, the children of node i at 2i and 2i + 1, the blocks of leaves last.
     nodes: Vec<Alternation<W>>,
-    /// The nodes of one level that [`flip`](Self::flip) has to renew; empty between its calls.
+    /// The nodes of one level that [`flip`](Self::flip) must recompute; empty between calls.
     changed: Vec<usize>,
 }
 
 impl<W: Scalar> Timeline<W> {
-    /// A timeline on which nothing is active. The id of a weight is its index. O(n log n).
+    /// Creates a timeline without active weights. The id of a weight is its index. O(n log n).
     ///
     /// # Panics
     /// With 2³² weights or more.
@@ -46,8 +47,8 @@ impl<W: Scalar> Timeline<W> {
         Self::with_active(weights, |_| false)
     }
 
-    /// A timeline on which the weights with the ids that `is_active` accepts are active.
-    /// O(n log n) for sorting, unless they fall already, and O(n) for the rest.
+    /// Creates a timeline on which the weights whose ids `is_active` accepts are active. O(n log n)
+    /// for sorting, unless they are sorted already, and O(n) for the rest.
     ///
     /// # Panics
     /// With 2³² weights or more.
@@ -64,7 +65,7 @@ impl<W: Scalar> Timeline<W> {
         timeline
     }
 
-    /// Fills the tree bottom up.
+    /// Fills the tree from the bottom up.
     fn build(&mut self) {
         let width = self.width();
         for block in 0..self.active.len() {
@@ -75,7 +76,7 @@ impl<W: Scalar> Timeline<W> {
         }
     }
 
-    /// Makes a weight active or not. O(log n).
+    /// Activates or deactivates a weight. O(log n).
     ///
     /// # Panics
     /// If no weight has that id.
@@ -93,12 +94,13 @@ impl<W: Scalar> Timeline<W> {
         }
     }
 
-    /// Makes the weights with these ids active if they are not, and the other way round. O(log n)
-    /// each, but less than as many calls of [`set`](Self::set): the tree is climbed once, level by
-    /// level, and neighbours meet soon if the ids go with falling weights.
+    /// Activates the weights with these ids that are not active, and deactivates the others.
+    /// O(log n) each, but cheaper than as many calls of [`set`](Self::set): the tree is climbed
+    /// once, level by level, and the paths of neighbours soon meet if the ids follow falling
+    /// weights.
     ///
     /// # Panics
-    /// If some id has no weight.
+    /// If an id has no weight.
     pub(crate) fn flip(&mut self, ids: impl IntoIterator<Item = usize>) {
         let width = self.width();
         let mut changed = std::mem::take(&mut self.changed);
@@ -126,7 +128,7 @@ impl<W: Scalar> Timeline<W> {
         self.changed = changed;
     }
 
-    /// Whether a weight is active.
+    /// Returns whether a weight is active.
     ///
     /// # Panics
     /// If no weight has that id.
@@ -135,12 +137,13 @@ impl<W: Scalar> Timeline<W> {
         self.active[place / BLOCK] >> (place % BLOCK) & 1 == 1
     }
 
-    /// The alternating sum of the active weights, the largest taken positive; 0 if there are none.
+    /// The alternating sum of the active weights, starting with plus the largest; 0 if there are
+    /// none.
     pub(crate) fn alternating_sum(&self) -> &W {
         &self.nodes[1].sum
     }
 
-    /// Whether the number of active weights is odd.
+    /// Returns whether the number of active weights is odd.
     pub(crate) fn count_is_odd(&self) -> bool {
         self.nodes[1].odd
     }
@@ -151,12 +154,12 @@ impl<W: Scalar> Timeline<W> {
         self.places.get(id).map_or(id, |&place| place as usize)
     }
 
-    /// The number of blocks the tree has room for, which is where their nodes begin.
+    /// The capacity of the tree in blocks, which is also the index of the first block's node.
     fn width(&self) -> usize {
         self.nodes.len() / 2
     }
 
-    /// A block of leaves, read afresh from its last active one to its first: s := w − s.
+    /// Computes a block of leaves from its last active leaf to its first: s := w − s.
     fn block(&self, block: usize) -> Alternation<W> {
         let mut left = self.active[block];
         let odd = left.count_ones() % 2 == 1;
@@ -168,7 +171,7 @@ impl<W: Scalar> Timeline<W> {
         Alternation { sum, odd }
     }
 
-    /// What node `at` knows, from its two children.
+    /// Computes node `at` from its two children.
     fn combined(&self, at: usize) -> Alternation<W> {
         self.nodes[2 * at].then(&self.nodes[2 * at + 1])
     }
@@ -179,7 +182,7 @@ impl<W: Scalar> Timeline<W> {
     }
 }
 
-/// Some weights, largest first, and the place of each among them; no places if that is its index.
+/// The weights, largest first, and the place of each among them; no places if each is its index.
 fn sorted<W: Scalar>(weights: &[W]) -> (Vec<W>, Vec<u32>) {
     if weights.is_sorted_by(|a, b| a >= b) {
         return (weights.to_vec(), Vec::new());
@@ -194,7 +197,7 @@ fn sorted<W: Scalar>(weights: &[W]) -> (Vec<W>, Vec<u32>) {
     (falling.into_iter().map(|(weight, _)| weight).collect(), places)
 }
 
-/// Adds a number, unless it is the last one.
+/// Appends a number unless it equals the last one.
 fn push_new(numbers: &mut Vec<usize>, number: usize) {
     if numbers.last() != Some(&number) {
         numbers.push(number);

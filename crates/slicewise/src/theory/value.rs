@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::error::TheoryError;
 use super::recognise::settled;
-use crate::board::{General, Legend, OnPosition, Position, Setup, Shape};
+use crate::board::{GraphPosition, Legend, OnPosition, Position, Setup, Shape};
 use crate::number::{Exact, Scalar};
 use crate::solve::first_move;
 use crate::solve::search::{self, Options};
@@ -58,7 +58,7 @@ impl OnPosition for Evaluate {
     }
 }
 
-fn searched<W: Scalar>(board: &General<W>) -> Result<W, TheoryError> {
+fn searched<W: Scalar>(board: &GraphPosition<W>) -> Result<W, TheoryError> {
     let options = Options { line: false, memory: 1 << 28, ..Options::default() };
     let mut watch = |progress: &search::Progress<W>| match progress.positions {
         0..POSITION_BUDGET => ControlFlow::Continue(()),

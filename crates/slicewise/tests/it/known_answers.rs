@@ -111,7 +111,7 @@ fn check_strategies(case: &Case, explanation: &Explanation<Exact>) {
         let setup = notation::parse(case.get("board")).expect(name);
         let coins: Vec<i64> =
             setup.vertex_weights().map(|coin| coin.as_i64().expect(name)).collect();
-        let guarantee = Colours::of(&coins).expect(name).guarantee();
+        let guarantee = Colours::new(&coins).expect(name).guarantee();
         assert_eq!(guarantee.to_string(), colour, "{name}");
     }
 }

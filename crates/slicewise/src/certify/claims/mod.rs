@@ -1,16 +1,17 @@
-//! Claims for boards that are searched: a search that remembers, and then tells what it used.
+//! Claims for boards that take a search: a search that remembers its results and lists those it
+//! used.
 //!
-//! The search is negamax with a window on the positions that the checker's own changes lead to. It is
-//! asked two questions only, whether the value is at least and at most what it is known to be; from
-//! what it remembers then, the claims are read off: one turn for a lower bound, all for an upper one.
-//! Equal positions are one claim, whatever the numbers of their vertices.
+//! The search is negamax with a window, on the positions that the checker's own changes lead to. It
+//! answers two questions only, whether the value is at least and at most a known number. The claims
+//! are then read off its results: one move for a lower bound, all moves for an upper bound. Equal
+//! positions are one claim, whatever the numbers of their vertices.
 
 mod node;
 mod prover;
 mod writer;
 
 use super::ProofError;
-use crate::board::General;
+use crate::board::GraphPosition;
 use crate::certificate::Claims;
 use crate::number::Scalar;
 use prover::Prover;
@@ -18,26 +19,26 @@ use prover::Prover;
 /// The most claims of a certificate.
 pub const CLAIM_LIMIT: usize = 50_000;
 
-/// The most vertices of a board that gets claims, those behind all choices together.
+/// The most vertices of a board that gets claims, including those inside all choices.
 pub const VERTEX_LIMIT: usize = 512;
 
-/// The most positions that are looked at for each claim that is allowed.
+/// The number of positions that may be visited for each claim allowed.
 const POSITIONS_A_CLAIM: usize = 4;
 
-/// At most `limit` claims that prove that a board has this value. See
-/// [`check::claims`](crate::check::claims()). `watch` is asked at each position whether to go on.
+/// Returns at most `limit` claims that prove that a board has a given value. See
+/// [`check::claims`](crate::check::claims()). `watch` is called at each position and decides
+/// whether to continue.
 ///
-/// The cost is that of a search, exponential in general, until it has looked at four times `limit`
-/// positions.
+/// The cost is that of a search, exponential in general, limited to four times `limit` positions.
 ///
 /// # Errors
 /// * [`ProofError::TooManyVertices`] beyond [`VERTEX_LIMIT`];
-/// * [`ProofError::TooManyClaims`] if it needs more than `limit` of them, or looks at too many
-///   positions to find out;
-/// * [`ProofError::NotTheValue`] if the board has another value;
-/// * [`ProofError::Stopped`] if `watch` says so.
+/// * [`ProofError::TooManyClaims`] if it needs more than `limit` of them, or visits too many
+///   positions to decide that;
+/// * [`ProofError::NotTheValue`] if the board does not have the value;
+/// * [`ProofError::Stopped`] if `watch` stops it.
 pub fn claims<W: Scalar>(
-    board: &General<W>,
+    board: &GraphPosition<W>,
     value: &W,
     limit: usize,
     watch: &mut dyn FnMut() -> bool,

@@ -1,22 +1,22 @@
-//! [`Node`]: a position that nothing more comes off from, with its vertices in an order that depends
-//! on its shape only.
+//! [`Node`]: a fully reduced position, with its vertices in an order that depends on its shape
+//! only.
 
 use std::cmp::Reverse;
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
-use crate::board::{General, Graph, Passing, Taking, Vertex};
+use crate::board::{Graph, GraphPosition, Passing, Taking, Vertex};
 use crate::certificate::Change;
 use crate::check::change::{Changing, component, distance, is_free, is_grabbing_tree, is_leaf};
 use crate::check::change::{pairs_cancel, region};
 use crate::number::Scalar;
 
-/// A position by its shape. Two positions of one key are the same but for their vertices' numbers.
+/// The shape of a position. Two positions with the same key differ in their vertices' numbers only.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Key<W> {
     /// The weight of each vertex; whether it is available, anchored and even; its neighbours.
     vertices: Vec<(W, [bool; 3], Vec<usize>)>,
-    /// The numbers of the vertices, on boards with menus, whose vertices have numbers, too.
+    /// The numbers of the vertices, on boards with menus, where vertices are identified by number.
     names: Vec<Vertex>,
     menus: Vec<u32>,
     games: Vec<(u32, u32)>,
@@ -27,11 +27,12 @@ pub(super) struct Key<W> {
 #[derive(Clone, Debug)]
 pub(super) struct Node<W> {
     pub(super) key: Key<W>,
-    /// The position itself; where vertices are known by their places in the key, so numbered.
-    pub(super) board: General<W>,
+    /// The position itself; its vertices are numbered by their places in the key, if the key has no
+    /// numbers.
+    pub(super) board: GraphPosition<W>,
 }
 
-/// Takes off all that comes off: the changes, in order.
+/// Applies all reducing changes and returns them in order.
 pub(super) fn reduce<W: Scalar>(changing: &mut Changing<W>) -> Vec<Change> {
     let mut made = Vec::new();
     while let Some(change) = next(changing) {
@@ -40,7 +41,7 @@ pub(super) fn reduce<W: Scalar>(changing: &mut Changing<W>) -> Vec<Change> {
     made
 }
 
-/// Makes one change that takes something off.
+/// Applies one reducing change.
 fn next<W: Scalar>(changing: &mut Changing<W>) -> Option<Change> {
     let rules = changing.board.rules;
     let graph = &changing.board.field.graph;
@@ -86,7 +87,8 @@ fn next<W: Scalar>(changing: &mut Changing<W>) -> Option<Change> {
     tries.into_iter().find(|&change| changing.apply(change).is_ok())
 }
 
-/// Changes weights until all vertices are free; the changes, or nothing where that is not known.
+/// Changes weights until all vertices are free, and returns the changes; `None` if the value does
+/// not become known.
 pub(super) fn ease<W: Scalar>(changing: &mut Changing<W>) -> Option<Vec<Change>> {
     let field = &changing.board.field;
     if !field.menus.is_empty() || !field.games.is_empty() || field.graph.even.contains(&true) {
@@ -147,8 +149,8 @@ fn easing<W: Scalar>(changing: &Changing<W>) -> Option<Option<Vec<Change>>> {
 }
 
 impl<W: Scalar> Node<W> {
-    /// The node of a position, and the numbers that its vertices have there, in the order of the key.
-    pub(super) fn of(board: &General<W>, named: bool) -> (Self, Vec<Vertex>) {
+    /// The node of a position, and the position's numbers of its vertices, in the order of the key.
+    pub(super) fn new(board: &GraphPosition<W>, named: bool) -> (Self, Vec<Vertex>) {
         let graph = &board.field.graph;
         let order = if named {
             let mut order: Vec<usize> = (0..graph.vertices.len()).collect();
@@ -204,8 +206,8 @@ impl<W: Scalar> Key<W> {
     }
 }
 
-/// Whether a vertex is available, anchored and even, as far as that matters.
-fn kinds<W>(board: &General<W>, place: usize) -> [bool; 3] {
+/// Whether a vertex is available, anchored and even, as far as the rules depend on it.
+fn kinds<W>(board: &GraphPosition<W>, place: usize) -> [bool; 3] {
     let (graph, taking) = (&board.field.graph, board.rules.taking);
     let free = is_free(graph, place);
     let available = graph.available[place] && taking != Taking::Grab;
@@ -213,12 +215,12 @@ fn kinds<W>(board: &General<W>, place: usize) -> [bool; 3] {
     [available || free, anchored, graph.even[place]]
 }
 
-/// How many rounds tell neighbourhoods apart before a tie is broken.
+/// The number of rounds of refinement before a tie is broken.
 const ROUNDS: usize = 3;
 
-/// An order of the vertices: by colours that the neighbours' colours refine, ties being broken one by
-/// one; free vertices last, the heaviest first.
-fn order<W: Scalar>(board: &General<W>) -> Vec<usize> {
+/// An order of the vertices: by colours that are refined by the neighbours' colours, with ties
+/// broken one by one; free vertices last, the heaviest first.
+fn order<W: Scalar>(board: &GraphPosition<W>) -> Vec<usize> {
     let graph = &board.field.graph;
     let (mut free, mut order): (Vec<usize>, Vec<usize>) =
         (0..graph.vertices.len()).partition(|&place| is_free(graph, place));

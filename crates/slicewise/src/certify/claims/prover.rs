@@ -1,38 +1,38 @@
-//! [`Prover`]: negamax with a window, which remembers what it found out.
+//! [`Prover`]: negamax with a window that remembers its results.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::node::{Key, Node, ease, reduce};
 use crate::Interval;
-use crate::board::{Field, General, Move, Passing, Vertex};
+use crate::board::{Field, GraphPosition, Move, Passing, Vertex};
 use crate::certificate::Change;
 use crate::certify::ProofError;
 use crate::check::change::Changing;
 use crate::check::is_beaten;
 use crate::number::Scalar;
 
-/// What a position led to: the changes, the node, the difference of the values, and the numbers of
-/// the node's vertices in the position.
+/// The reduction of a position: the changes, the node, the difference of the values, and the
+/// position's numbers of the node's vertices.
 #[derive(Debug)]
 pub(super) struct Led<W> {
     pub(super) changes: Vec<Change>,
     pub(super) node: Node<W>,
     pub(super) shift: W,
     pub(super) names: Vec<Vertex>,
-    /// What is known of the node at once, and how.
+    /// The bounds of the node known without a search, and their proof.
     pub(super) near: Near<W>,
 }
 
-/// What is known of a position without a search.
+/// Bounds of a position known without a search.
 #[derive(Clone, Debug)]
 pub(super) struct Near<W> {
     pub(super) span: Interval<W>,
-    /// Nothing if that is no proof.
+    /// The proof of the bounds; `None` if there is none.
     pub(super) how: Option<Nearly>,
 }
 
-/// A turn worth trying.
+/// A move worth trying.
 #[derive(Debug)]
 pub(super) struct Child<W> {
     pub(super) turn: Move,
@@ -41,7 +41,7 @@ pub(super) struct Child<W> {
     pub(super) led: Led<W>,
 }
 
-/// How a position is changed until its value is known nearly.
+/// The way a position is changed until its value is known approximately.
 #[derive(Clone, Debug)]
 pub(super) enum Nearly {
     Sum(Vec<Change>),
@@ -52,16 +52,16 @@ pub(super) struct Prover<'w, W> {
     known: HashMap<Key<W>, Interval<W>>,
     /// Whether vertices keep their numbers.
     pub(super) named: bool,
-    /// A bound of every value that no window comes to.
+    /// A bound of all values, which no window reaches.
     unknown: W,
-    /// How many positions may still be looked at.
+    /// The number of positions that may still be visited.
     left: usize,
     limit: usize,
-    /// Says whether to go on.
+    /// The callback that decides whether to continue.
     watch: &'w mut dyn FnMut() -> bool,
 }
 
-/// What all weights and scores add up to in magnitude.
+/// The sum of the absolute weights and scores.
 fn scores<W: Scalar>(field: &Field<W>) -> W {
     let mut sum = W::default();
     field.graph.weights.iter().for_each(|weight| sum.add(&weight.abs()));
@@ -78,19 +78,19 @@ fn one<W: Scalar>() -> W {
 }
 
 impl<W: Scalar> Child<W> {
-    /// The outcome of the turn, where the value of what it leads to is so much.
+    /// The outcome of the move, given the value of the position after it.
     fn outcome(&self, value: &W) -> W {
         let value = value.plus(&self.led.shift);
         if self.again { self.score.plus(&value) } else { self.score.minus(&value) }
     }
 
-    /// The same backwards: the value where the outcome is so much.
+    /// The inverse: the value of that position, given the outcome.
     fn value(&self, outcome: &W) -> W {
         let value = if self.again { outcome.minus(&self.score) } else { self.score.minus(outcome) };
         value.minus(&self.led.shift)
     }
 
-    /// Where the outcome lies.
+    /// The bounds of the outcome.
     pub(super) fn span(&self, known: &Interval<W>) -> Interval<W> {
         let (one, other) = (self.outcome(&known.lower), self.outcome(&known.upper));
         if self.again {
@@ -103,7 +103,7 @@ impl<W: Scalar> Child<W> {
 
 impl<'w, W: Scalar> Prover<'w, W> {
     pub(super) fn new(
-        board: &General<W>,
+        board: &GraphPosition<W>,
         limit: usize,
         watch: &'w mut dyn FnMut() -> bool,
     ) -> Self {
@@ -113,20 +113,20 @@ impl<'w, W: Scalar> Prover<'w, W> {
         Self { known: HashMap::new(), named, unknown, left: limit, limit, watch }
     }
 
-    /// What a board leads to.
-    pub(super) fn start(&self, board: &General<W>) -> Led<W> {
+    /// The reduction of a board.
+    pub(super) fn start(&self, board: &GraphPosition<W>) -> Led<W> {
         self.lead(board.clone())
     }
 
-    fn lead(&self, board: General<W>) -> Led<W> {
+    fn lead(&self, board: GraphPosition<W>) -> Led<W> {
         let mut changing = Changing::new(board);
         let changes = reduce(&mut changing);
-        let (node, names) = Node::of(&changing.board, self.named);
+        let (node, names) = Node::new(&changing.board, self.named);
         let near = self.near(&node);
         Led { changes, node, shift: changing.shift, names, near }
     }
 
-    /// Whether the value is this; what proves it is remembered.
+    /// Returns whether the value is `value`; the proof of it is remembered.
     pub(super) fn proves(&mut self, start: &Led<W>, value: &W) -> Result<bool, ProofError> {
         let value = value.minus(&start.shift);
         let (below, above) = (value.minus(&one()), value.plus(&one()));
@@ -135,7 +135,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
             && self.value(node, near, &value, &above)? <= value)
     }
 
-    /// What is known of a position, of which so much is known at once.
+    /// The known bounds of a position, given those known at once.
     pub(super) fn known(&self, node: &Node<W>, near: &Interval<W>) -> Interval<W> {
         let mut span = near.clone();
         if let Some(known) = self.known.get(&node.key) {
@@ -167,8 +167,8 @@ impl<'w, W: Scalar> Prover<'w, W> {
         Some((changes, sum.plus(&changing.shift), changing.error))
     }
 
-    /// The value of a position, as far as it matters: at most the value if it is at least `beta`, at
-    /// least the value if it is at most `alpha`.
+    /// The value of a position, as far as it matters: a lower bound of it if it is at least `beta`,
+    /// an upper bound if it is at most `alpha`.
     fn value(
         &mut self,
         node: &Node<W>,
@@ -223,14 +223,14 @@ impl<'w, W: Scalar> Prover<'w, W> {
         Ok(best)
     }
 
-    /// What a value is at least without any turn: 0 at the end of the play, or by a pass where two
+    /// The least value without any move: 0 at the end of the play, or by a pass where two passes
     /// end the play.
     pub(super) fn floor(&self, node: &Node<W>, over: bool) -> Option<W> {
         let ends = matches!(node.board.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);
         (over || (ends && node.board.may_pass())).then(W::default)
     }
 
-    /// The turns worth trying, and what they lead to.
+    /// The moves worth trying, with the positions after them.
     pub(super) fn children(&self, node: &Node<W>) -> Vec<Child<W>> {
         let board = &node.board;
         let ends = matches!(board.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);

@@ -1,4 +1,4 @@
-//! What a search remembers, as claims.
+//! Writes the results of a search as claims.
 
 use std::collections::HashMap;
 
@@ -11,14 +11,14 @@ use crate::certify::ProofError;
 use crate::check::change::is_free;
 use crate::number::Scalar;
 
-/// Which bound.
+/// The kind of bound.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     Lower,
     Upper,
 }
 
-/// What a position leads to, with the vertices numbered as in its node.
+/// The reduction of a position, with the vertices numbered as in its node.
 struct Draft {
     changes: Vec<Change>,
     names: Vec<Vertex>,
@@ -30,11 +30,11 @@ enum End {
     Entry(usize),
 }
 
-/// A claim to be.
+/// A claim being drafted.
 struct Entry<W> {
     node: Node<W>,
     near: Interval<W>,
-    /// (No turn at all, where a pass or the end of the play is enough.)
+    /// (No move at all, where a pass or the end of the play is enough.)
     lower: Option<Option<(Move, Draft)>>,
     upper: Option<Vec<(Move, Draft)>>,
 }
@@ -84,7 +84,7 @@ impl Draft {
 }
 
 impl<W: Scalar> Drafts<'_, '_, W> {
-    /// How one bound of what a position led to is proved.
+    /// The proof of one bound of a reduced position.
     fn draft(&mut self, led: &Led<W>, side: Side) -> Result<Draft, ProofError> {
         let near = &led.near.span;
         let known = self.prover.known(&led.node, near);
@@ -99,7 +99,7 @@ impl<W: Scalar> Drafts<'_, '_, W> {
         Ok(Draft { changes: led.changes.clone(), names: led.names.clone(), to })
     }
 
-    /// The claim about a position, which is to prove a bound.
+    /// The claim about a position that proves a bound.
     fn entry(&mut self, led: &Led<W>, side: Side) -> Result<usize, ProofError> {
         let next = self.entries.len();
         let entry = *self.found.entry(led.node.key.clone()).or_insert(next);
@@ -114,7 +114,7 @@ impl<W: Scalar> Drafts<'_, '_, W> {
         Ok(entry)
     }
 
-    /// Finds the turns that prove a bound.
+    /// Finds the moves that prove a bound.
     fn fill(&mut self, entry: usize, side: Side) -> Result<(), ProofError> {
         let node = self.entries[entry].node.clone();
         let filled = match side {
@@ -158,7 +158,7 @@ impl<W> Entry<W> {
     }
 }
 
-/// The entries in an order in which each comes before those it leads to.
+/// The entries in an order in which each comes before those it refers to.
 fn topological<W>(entries: &[Entry<W>], roots: Vec<usize>) -> Vec<usize> {
     let after = |entry: usize| -> Vec<usize> {
         entries[entry].drafts().filter_map(|(_, draft)| draft.entry()).collect()
@@ -185,14 +185,14 @@ fn topological<W>(entries: &[Entry<W>], roots: Vec<usize>) -> Vec<usize> {
     order
 }
 
-/// Numbers vertices as the checker meets them.
+/// Numbers vertices in the order in which the checker visits them.
 struct Writer<'e, W> {
     /// Whether vertices keep their numbers.
     named: bool,
     entries: &'e [Entry<W>],
     /// The number of each entry's claim.
     numbers: Vec<u32>,
-    /// The numbers of an entry's vertices where something led to it first.
+    /// The numbers of an entry's vertices at its first occurrence.
     labels: Vec<Option<Vec<Vertex>>>,
 }
 
@@ -214,7 +214,7 @@ impl<W: Scalar> Writer<'_, W> {
         Claim { lower, upper }
     }
 
-    /// What a draft says, with the vertices' numbers on the board.
+    /// The statement of a draft, with the vertices' numbers on the board.
     fn lead(&mut self, draft: &Draft, label: impl Fn(Vertex) -> Vertex) -> Lead {
         let mut changes: Vec<Change> =
             draft.changes.iter().map(|&change| relabelled(change, &label)).collect();
@@ -234,7 +234,7 @@ impl<W: Scalar> Writer<'_, W> {
         Lead { changes, to }
     }
 
-    /// The vertices that stand for those of an entry, if they are others.
+    /// The vertices that represent those of an entry, if they are different ones.
     fn renamed(&mut self, entry: usize, names: Vec<Vertex>) -> Vec<Vertex> {
         let Some(known) = &self.labels[entry] else {
             self.labels[entry] = Some(names);

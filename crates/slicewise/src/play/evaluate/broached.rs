@@ -1,4 +1,4 @@
-//! Components that theory knows, with nothing unbroached: everything is known at once, at any size.
+//! Broached positions of components that theory knows: everything is known at once, at any size.
 
 use super::{Budget, Evaluation};
 use crate::Interval;
@@ -41,7 +41,7 @@ pub(super) fn evaluate<W: Scalar>(
     }
 }
 
-/// The best line, and those that begin with the moves next to it.
+/// The best line, and the lines that begin with the next best moves.
 fn lines<W: Scalar>(board: &Board<W>, analysis: &Analysis<W>, budget: &Budget) -> Vec<Vec<Move>> {
     let Some(&best) = analysis.line.first() else { return Vec::new() };
     let mut others: Vec<_> = analysis.moves.iter().filter(|other| other.mv != best).collect();

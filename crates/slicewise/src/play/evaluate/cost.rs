@@ -1,7 +1,7 @@
-//! [`Cost`]: about how long the first moves of a position with something unbroached take.
+//! [`Cost`]: the approximate cost of the first moves of a position with unbroached components.
 //!
-//! This is the cost that [`TooLarge`] defines, with every vertex of an opened component counted as a
-//! slice, so that nothing has to be solved to know it.
+//! This is the cost that [`TooLarge`] defines, with every vertex of an opened component counted as
+//! a slice, so that it is known without solving anything.
 
 use crate::board::{Board, Component};
 use crate::number::Scalar;
@@ -12,11 +12,11 @@ use crate::solve::normal_form::NormalForm;
 /// The cost of a position, in elementary steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cost {
-    /// Of its value.
+    /// The cost of the value.
     pub(super) value: u64,
-    /// Of all outcomes together.
+    /// The cost of all outcomes together.
     pub(super) outcomes: u64,
-    /// Of the outcome of one move, the most expensive one.
+    /// The cost of the outcome of the most expensive move.
     pub(super) one: u64,
 }
 
@@ -42,7 +42,7 @@ impl Measured for Part {
 
 impl Cost {
     /// The cost of a position. O(n log n).
-    pub(super) fn of<W: Scalar>(board: &Board<W>) -> Self {
+    pub(super) fn new<W: Scalar>(board: &Board<W>) -> Self {
         let components = || board.components().iter();
         let parts: Vec<Part> = components().filter_map(bound).collect();
         let parts: Vec<&Part> = parts.iter().collect();
@@ -63,7 +63,7 @@ impl Cost {
     }
 }
 
-/// A component as a part, if it is unbroached, and its vertices are not as if they were free.
+/// A component as a part; `None` if it is broached or its vertices play like free ones.
 fn bound(component: &Component) -> Option<Part> {
     let (loose_up_to, is_tree) = match component {
         _ if !component.is_unbroached() => return None,
@@ -75,16 +75,16 @@ fn bound(component: &Component) -> Option<Part> {
     (vertices > loose_up_to).then_some(Part { vertices, is_tree })
 }
 
-/// The most steps of a board about which everything is explained in one go: some seconds.
+/// The most steps of a board for which everything is explained at once: some seconds.
 const EXPLAINED: u64 = 100_000_000;
 
-/// Whether everything about a board, with plays to its end, is found within some seconds.
+/// Checks that everything about a board, including plays to its end, is found within some seconds.
 pub(crate) fn check<W: Scalar>(board: &Board<W>) -> Result<(), TooLarge> {
     if board.is_broached() {
         return Ok(());
     }
     let outside = board.components().iter().filter(|part| !part.is_unbroached());
     let turns: usize = outside.map(|part| part.len()).sum();
-    let cost = Cost::of(board).outcomes.saturating_mul(turns as u64 + 1);
+    let cost = Cost::new(board).outcomes.saturating_mul(turns as u64 + 1);
     if cost > EXPLAINED { Err(TooLarge { cost, limit: EXPLAINED }) } else { Ok(()) }
 }

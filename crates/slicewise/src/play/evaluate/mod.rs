@@ -1,10 +1,10 @@
-//! [`evaluate`]: what every move of a play in progress leads to.
+//! [`evaluate`]: the outcome of every move of a play in progress.
 //!
-//! The point of view is fixed: for two players every outcome is the *first* player's lead at the end,
-//! whoever is to move. Whatever fits gives the answer: [`analyse_components`](crate::solve::analyse_components)
-//! where theory knows everything, move by move where something is unbroached, the
-//! [`search`](crate::solve::search) elsewhere, and [`guarantee`](crate::row::guarantee) with more than
-//! two players.
+//! The point of view is fixed: for two players every outcome is the *first* player's lead at the
+//! end, whoever moves. The method depends on the position:
+//! [`analyse_components`](crate::solve::analyse_components) where theory knows everything, one move
+//! at a time where a component is unbroached, [`search`](crate::solve::search) for other positions,
+//! and [`guarantee`](crate::row::guarantee) for more than two players.
 
 mod broached;
 pub(crate) mod cost;
@@ -22,12 +22,12 @@ use crate::solve::normal_form::NormalForm;
 use crate::solve::search::{self, Progress};
 use crate::solve::{MoveEval, Slice};
 
-/// How much may be spent on an evaluation.
+/// The budget of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// About how many bytes a search may take for what it learns.
+    /// The approximate number of bytes that a search may use for its table.
     pub memory: usize,
-    /// How many lines are wanted.
+    /// The number of lines to return.
     pub lines: usize,
 }
 
@@ -38,38 +38,38 @@ impl Default for Budget {
     }
 }
 
-/// Everything about a play in progress.
+/// A complete evaluation of a play in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
 #[non_exhaustive]
 pub struct Evaluation<N> {
-    /// Two players: the first one's lead at the end, under optimal play from here on. `None` for more
-    /// players, or if the board is too large.
+    /// For two players, the first player's lead at the end, under optimal play from here on. `None`
+    /// for more players, or if the board is too large.
     pub lead: Option<Interval<N>>,
-    /// What each player has at the end at least, whatever the others do. Two players: under optimal
-    /// play, and only if every vertex is taken in every play.
+    /// The least total that each player is sure of at the end. For two players: under optimal play,
+    /// and only if every play takes every vertex.
     pub sure: Vec<N>,
     /// Every legal move, in the order of the board.
     pub moves: Vec<MoveEval<N>>,
-    /// Lines from here on: the best moves, the best one first, each with optimal play after it.
+    /// Lines from here on: the best moves, best first, each followed by optimal play.
     pub lines: Vec<Vec<Move>>,
-    /// What the position is worth to every other board, if it has a normal form.
+    /// The normal form; `None` if the position has none.
     pub normal_form: Option<NormalForm<N>>,
     /// The slices of rows and stacks.
     pub slices: Vec<Slice<N>>,
     /// The ev sequences of stacks.
     pub evs: Vec<Slice<N>>,
-    /// Whether all of that is known.
+    /// Whether the evaluation is complete.
     pub complete: bool,
-    /// Why not, if the board's size forbids it.
+    /// The reason why it is not, if the board is too large.
     pub refusal: Option<String>,
-    /// How many positions were searched; 0 where no search was needed.
+    /// The number of positions searched; 0 if no search was needed.
     pub positions: u64,
 }
 
 impl<W: Scalar> Evaluation<W> {
-    /// An evaluation that knows no more than the legal moves.
+    /// Creates an evaluation that knows the legal moves only.
     fn of_moves(session: &Session<W>) -> Self {
         let eval = |mv| MoveEval {
             mv,
@@ -93,7 +93,7 @@ impl<W: Scalar> Evaluation<W> {
         }
     }
 
-    /// The evaluation in the input's numbers.
+    /// Translates the evaluation into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> Evaluation<Exact> {
         let slices = |slices: &[Slice<W>]| slices.iter().map(|slice| slice.map(legend)).collect();
         let line = |line: &Vec<Move>| line.iter().map(|&mv| legend.named(mv)).collect();
@@ -115,8 +115,8 @@ impl<W: Scalar> Evaluation<W> {
         }
     }
 
-    /// Fills in which moves are optimal and what the others lose. `best` is what the player to move
-    /// can have, on the scale of that player: the more, the better.
+    /// Marks the optimal moves and computes what the others lose. `best` is the best result for the
+    /// player to move, on a scale on which larger is better for that player.
     fn weigh(&mut self, best: &Interval<W>, mine: impl Fn(&Interval<W>) -> Interval<W>) {
         for eval in &mut self.moves {
             let Some(outcome) = eval.outcome.as_ref().map(&mine) else { continue };
@@ -130,13 +130,13 @@ impl<W: Scalar> Evaluation<W> {
     }
 }
 
-/// Evaluates a play. `watch` is told how far a search has come, every now and then, and says whether to
-/// go on.
+/// Evaluates a play. `watch` is called with the progress of a search from time to time and decides
+/// whether to continue.
 ///
-/// As fast as [`analyse_components`](crate::solve::analyse_components) where nothing is unbroached, some
-/// lines more; move by move while something is unbroached, `watch` being asked after each; exponential
-/// on others, among them unbroached boards with a move that takes too long by itself; O(n²) for more
-/// than two players.
+/// As fast as [`analyse_components`](crate::solve::analyse_components), plus some lines, where
+/// nothing is unbroached; one move at a time where a component is unbroached, with a call of
+/// `watch` after each; exponential for other positions, among them unbroached boards on which a
+/// single move takes too long; O(n²) for more than two players.
 pub fn evaluate<W: Scalar>(
     session: &Session<W>,
     budget: &Budget,
@@ -152,11 +152,11 @@ pub fn evaluate<W: Scalar>(
     }
 }
 
-/// Is told how far a search has come, and says whether to go on.
+/// A callback for the progress of a search, which decides whether to continue.
 pub(crate) type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> ControlFlow<()>;
 
-/// What the two players have at the end, if `rest` is the total of what is left and the player to move
-/// gets `value` more of it than the other.
+/// The final totals of two players, if `rest` is the total of everything left and the player to
+/// move gets `value` more of it than the opponent.
 fn shares<W: Scalar>(session: &Session<W>, rest: &W, value: &W) -> Vec<W> {
     let mut shares = crate::solve::shares(rest, value);
     if session.to_move() != 0 {
@@ -165,7 +165,7 @@ fn shares<W: Scalar>(session: &Session<W>, rest: &W, value: &W) -> Vec<W> {
     session.totals().iter().zip(&shares).map(|(have, more)| have.plus(more)).collect()
 }
 
-/// How the search is asked.
+/// The options of the search.
 pub(super) fn options(budget: &Budget, all_moves: bool) -> search::Options {
     search::Options { memory: budget.memory, all_moves, ..search::Options::default() }
 }

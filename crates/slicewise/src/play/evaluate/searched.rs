@@ -1,10 +1,10 @@
-//! Positions that take a search: what it finds out, as intervals where it is stopped.
+//! Positions that take a search, with intervals as results if it is stopped.
 
 use std::collections::HashMap;
 
 use super::{Budget, Evaluation, Watch, options, shares};
 use crate::Interval;
-use crate::board::{General, Move, Position};
+use crate::board::{GraphPosition, Move, Position};
 use crate::number::Scalar;
 use crate::play::Session;
 use crate::solve::MoveEval;
@@ -36,7 +36,7 @@ pub(super) fn evaluate<W: Scalar>(
     if let Some(value) = found.value.exact().filter(|_| position.takes_everything()) {
         evaluation.sure = shares(session, &position.total(), value);
     }
-    // (What the lines need is searched on the side: the interval reported is that of the value.)
+    // (Searches for the lines are separate: the interval reported is that of the value.)
     let mut positions = found.positions;
     let mut on_the_side = |progress: &Progress<W>| {
         let positions = found.positions + progress.positions;
@@ -50,7 +50,7 @@ pub(super) fn evaluate<W: Scalar>(
     evaluation
 }
 
-/// The end, after two passes.
+/// The evaluation after two passes in a row.
 fn over<W: Scalar>(session: &Session<W>) -> Evaluation<W> {
     Evaluation {
         lead: Some(Interval::exactly(session.ahead())),
@@ -60,10 +60,10 @@ fn over<W: Scalar>(session: &Session<W>) -> Evaluation<W> {
     }
 }
 
-/// The best line, and those after the next best turns, as far as the search goes on.
+/// The best line, and those after the next best moves, as far as the search gets.
 fn lines<W: Scalar>(
     session: &Session<W>,
-    board: &General<W>,
+    board: &GraphPosition<W>,
     moves: &[MoveEval<W>],
     found: &Search<W>,
     budget: &Budget,

@@ -1,4 +1,4 @@
-//! Several players on a row: what each is sure of, whatever the others do.
+//! Several players on a row: the total that each is sure of, whatever the others do.
 
 use super::{Budget, Evaluation};
 use crate::Interval;
@@ -10,7 +10,7 @@ use crate::row::guarantee::{
 };
 use crate::solve::MoveEval;
 
-/// The longest row that is studied: its n² / 2 cells take a tenth of a second.
+/// The longest row that is evaluated: its n² / 2 cells take a tenth of a second.
 const LONGEST: usize = 16_000;
 
 /// The most cells of a table for a line of play.
@@ -34,7 +34,7 @@ pub(super) fn evaluate<W: Scalar>(session: &Session<W>, budget: &Budget) -> Eval
     evaluation
 }
 
-/// The row that is left: its vertices, and its coins.
+/// The row that is left: its vertices and its coins.
 pub(super) fn row<W: Scalar>(session: &Session<W>) -> Option<(Vec<Vertex>, Vec<W>)> {
     let board = session.position().components()?;
     let [Component::Row(run)] = board.components() else { return None };
@@ -70,7 +70,7 @@ fn fill<W: Scalar>(
     Ok(())
 }
 
-/// The moves of a turn without the rest of a evaluation.
+/// The moves of a turn, without the rest of the evaluation.
 pub(in crate::play) fn moves<W: Scalar>(session: &Session<W>) -> Vec<MoveEval<W>> {
     evaluate(session, &Budget { lines: 0, ..Budget::default() }).moves
 }

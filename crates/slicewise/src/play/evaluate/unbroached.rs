@@ -1,5 +1,5 @@
-//! Components that theory knows, with something unbroached: move by move, so that it can be stopped at
-//! any time; or by search, where one move alone takes too long.
+//! Unbroached components that theory knows: one move at a time, so that the evaluation can be
+//! stopped at any time; or by search, where a single move takes too long.
 
 use std::collections::HashMap;
 
@@ -14,11 +14,11 @@ use crate::solve::normal_form::NormalForm;
 use crate::solve::search::Progress;
 use crate::solve::{best_line, slices};
 
-/// The most elementary steps that are made at a stretch, if several moves are made in one: about a
-/// second.
+/// The most elementary steps between two calls of `watch`, if several moves are evaluated together:
+/// about a second.
 const STRETCH: u64 = 15_000_000;
 
-/// The most for one move. (They are counted with more slices than there mostly are.)
+/// The most steps for one move. (The cost usually counts more slices than there are.)
 const MOVE: u64 = 4 * STRETCH;
 
 /// The most vertices of a board that is searched instead.
@@ -30,7 +30,7 @@ pub(super) fn evaluate<W: Scalar>(
     budget: &Budget,
     watch: Watch<'_, W>,
 ) -> Evaluation<W> {
-    let cost = Cost::of(board);
+    let cost = Cost::new(board);
     if cost.one > MOVE && cost.outcomes > STRETCH {
         return search(session, board, &cost, budget, watch);
     }
@@ -63,7 +63,7 @@ pub(super) fn evaluate<W: Scalar>(
     found
 }
 
-/// The same by the search, if it is up to it.
+/// Falls back to the search if the board is small enough.
 fn search<W: Scalar>(
     session: &Session<W>,
     board: &Board<W>,
@@ -92,18 +92,18 @@ fn search<W: Scalar>(
     found
 }
 
-/// What moves of a board leave: the component that one of them opened, if it did, and the normal form of
-/// all that is not unbroached.
+/// The rest after a move: the component that the move opened, if any, and the normal form of
+/// everything that is not unbroached.
 type Left<W> = (Option<usize>, NormalForm<W>);
 
-/// The values of what moves leave, as many as fit.
+/// The values of such rests, as many as fit.
 #[derive(Default)]
 struct Known<W> {
     values: HashMap<Left<W>, W>,
     weights: usize,
 }
 
-/// The most weights of normal forms that are kept.
+/// The most weights of normal forms that are stored.
 const KEPT: usize = 1 << 20;
 
 impl<W: Scalar> Known<W> {
@@ -115,10 +115,10 @@ impl<W: Scalar> Known<W> {
     }
 }
 
-/// Whoever works on a position, and asks after every step whether to go on.
+/// A solver for a position that asks after every step whether to continue.
 struct Solver<'w, W> {
     watch: Watch<'w, W>,
-    /// What is known of the value, for the player to move.
+    /// The bounds of the value known so far, for the player to move.
     reached: Interval<W>,
     steps: u64,
     stopped: bool,
@@ -140,11 +140,11 @@ impl<'w, W: Scalar> Solver<'w, W> {
         !self.stopped
     }
 
-    /// The outcome of every legal move, by the number of its vertex; or of some until one has the
-    /// outcome that is looked for.
+    /// The outcome of every legal move, by the number of its vertex; or of some moves, until one
+    /// has the outcome that is looked for.
     fn outcomes(&mut self, board: &Board<W>, wanted: Option<&W>) -> Vec<Option<W>> {
         let mut outcomes = vec![None; board.weights().len()];
-        if Cost::of(board).outcomes <= STRETCH {
+        if Cost::new(board).outcomes <= STRETCH {
             let found = self.goes_on().then(|| first_move::board::outcomes(board).ok()).flatten();
             for (vertex, outcome) in found.into_iter().flatten() {
                 outcomes[vertex.index()] = Some(outcome);
@@ -174,7 +174,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
         outcomes
     }
 
-    /// The outcome of a move; nothing if that takes much longer than the others.
+    /// The outcome of a move; `None` if it takes much longer than the others.
     fn outcome(&self, board: &Board<W>, vertex: Vertex, known: &mut Known<W>) -> Option<W> {
         let home = board.component_of(vertex);
         let opened = board.components()[home].is_unbroached().then_some(home);
@@ -184,7 +184,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
         if let Some(value) = known.values.get(&left) {
             return Some(board.weight(vertex).minus(value));
         }
-        let value = (Cost::of(&after).value <= MOVE)
+        let value = (Cost::new(&after).value <= MOVE)
             .then(|| first_move::board::value(&after).ok())
             .flatten()?;
         let outcome = board.weight(vertex).minus(&value);
@@ -192,7 +192,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
         Some(outcome)
     }
 
-    /// The best line, and those after the next best turns.
+    /// The best line, and those after the next best moves.
     fn lines(
         &mut self,
         board: &Board<W>,
@@ -204,7 +204,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
             moves.filter_map(|vertex| Some((vertex, outcomes[vertex.index()].as_ref()?))).collect();
         moves.sort_by(|one, other| other.1.cmp(one.1));
         let mut lines = Vec::new();
-        // (The first of several best moves stays the first.)
+        // (The first of several best moves stays first.)
         for (vertex, outcome) in moves.into_iter().take(budget.lines) {
             let mut after = board.clone();
             after.take(vertex).expect("it is legal");
@@ -215,7 +215,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
         lines
     }
 
-    /// A line of optimal play from a position of this value to the end.
+    /// A line of optimal play from a position with this value to the end.
     fn line(&mut self, mut board: Board<W>, mut value: W) -> Option<Vec<Vertex>> {
         let mut line = Vec::new();
         while !board.is_broached() {

@@ -403,7 +403,7 @@ mod tests {
         fn the_first_slices_of_every_part_are_those_of_its_chains(coins in row(), large in any::<bool>()) {
             let coins: Vec<i64> = coins.iter().map(|coin| if large { coin << 55 } else { *coin }).collect();
             let wide: Vec<i128> = coins.iter().map(|&coin| coin.into()).collect();
-            let (fences, whole) = Fences::of(&wide).expect("it fits");
+            let (fences, whole) = Fences::new(&wide).expect("it fits");
             let index = Index::of(&coins);
             let first = |from, to| match &index.nodes {
                 Nodes::Narrow(levels) => Walk::new(from, to).first(&coins, levels),

@@ -121,9 +121,9 @@ fn held_guarantee<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
 /// The two always collect the sum of the weights together, so each collects most by leaving the other
 /// least: both guarantees are the profits of optimal play.
 ///
-/// O(n + k log k) time for n coins that make k slices, O(n) memory; see [`NormalForm::of_row`].
+/// O(n + k log k) time for n coins that make k slices, O(n) memory; see [`NormalForm::from_row`].
 pub(super) fn shares_of_two<W: Scalar>(coins: &[W]) -> [W; 2] {
-    shares(coins.iter().cloned(), &NormalForm::of_fitting_row(coins).value())
+    shares(coins.iter().cloned(), &NormalForm::from_fitting_row(coins).value())
 }
 
 /// The least of the last layer. The players before the seat move first, and may leave any stretch of

@@ -1,27 +1,27 @@
-//! [`BoardFences`]: the fences of every component of a board, and what they say of its remains.
+//! [`BoardFences`]: the fences of every component of a board.
 
-use super::build::{Fence, Fences, RowRange, Stretch};
+use super::build::{Fence, Fences, RowRange, SliceRange};
 use crate::board::{Board, Component, Side, Vertex};
 use crate::number::Scalar;
 
 /// The fences of all components of a board.
 ///
-/// Built once in O(n), it answers for every position that can be reached from that board, because
-/// components only shrink: their remains are intervals.
+/// Built once in O(n), they answer questions about every position that can be reached from the
+/// board, because components only shrink: what is left of each is an interval.
 #[derive(Clone, Debug)]
 pub struct BoardFences<W> {
     fences: Fences<W>,
-    /// For each component, the number of the fence before a vertex, less the vertex's number.
+    /// For each component, the number of the fence before a vertex less the number of the vertex.
     offsets: Vec<u32>,
 }
 
 impl<W: Scalar> BoardFences<W> {
-    /// The fences of what is left of each row and stack; other components have none.
+    /// Builds the fences of each row and stack; other components have none.
     ///
     /// # Panics
     /// Never for a board that passed the door, which limits the number of vertices.
     #[must_use]
-    pub fn of(board: &Board<W>) -> Self {
+    pub fn new(board: &Board<W>) -> Self {
         let mut fences = Fences::default();
         let mut offsets = Vec::with_capacity(board.components().len());
         for component in board.components() {
@@ -35,13 +35,16 @@ impl<W: Scalar> BoardFences<W> {
         Self { fences, offsets }
     }
 
-    /// The fences themselves.
+    /// The fences of all components together.
     #[must_use]
     pub fn fences(&self) -> &Fences<W> {
         &self.fences
     }
 
-    /// The interval that is left of component number `home`, if it is a row or a stack.
+    /// The interval that is left of component number `home`; `None` if it is not a row or a stack.
+    ///
+    /// # Panics
+    /// If the board has no such component, as in the methods below.
     #[must_use]
     pub fn interval(&self, home: usize, component: &Component) -> Option<RowRange> {
         let run = component.open_run()?;
@@ -49,23 +52,24 @@ impl<W: Scalar> BoardFences<W> {
         Some(RowRange { left: Fence(start), right: Fence(start + run.len() as u32) })
     }
 
-    /// The vertices a slice of component number `home` goes from and to, if it has slices.
+    /// The first and the last vertex of a slice of component number `home`; `None` if the component
+    /// is not a row or a stack.
     #[must_use]
     pub fn vertices(
         &self,
         home: usize,
         component: &Component,
-        slice: Stretch,
+        slice: SliceRange,
     ) -> Option<(Vertex, Vertex)> {
         let run = component.open_run()?;
         let vertex = |fence: u32| run.at(fence.wrapping_sub(self.offsets[home]));
         Some((vertex(slice.from.0), vertex(slice.to.0 - 1)))
     }
 
-    /// The slices of what is left of component number `home`, left to right, and its ev; none if
-    /// it is no row or stack.
+    /// The slices of what is left of component number `home`, from left to right, and its ev; empty
+    /// if it is not a row or a stack.
     #[must_use]
-    pub fn slices(&self, home: usize, component: &Component) -> (Vec<Stretch>, W) {
+    pub fn slices(&self, home: usize, component: &Component) -> (Vec<SliceRange>, W) {
         let interval = self.interval(home, component).filter(|interval| !interval.is_empty());
         match (component, interval) {
             (Component::Row(_), Some(row)) => (self.fences.row_slices(row), W::default()),
@@ -81,7 +85,7 @@ impl<W: Scalar> BoardFences<W> {
     }
 
     /// The weight of the heaviest slice of what is left of component number `home`; `None` if it
-    /// has no slices (it is empty, an ev sequence, or no row or stack). O(1).
+    /// has no slices (it is empty, an ev sequence, or not a row or a stack). O(1).
     #[must_use]
     pub fn heaviest(&self, home: usize, component: &Component) -> Option<W> {
         let interval = self.interval(home, component).filter(|interval| !interval.is_empty())?;
@@ -91,9 +95,9 @@ impl<W: Scalar> BoardFences<W> {
         }
     }
 
-    /// The move in what is left of component number `home` that is optimal on the whole board if
-    /// no component has a heavier slice, or if no component has any; `None` if it is empty, or no
-    /// row or stack. O(1).
+    /// A move in what is left of component number `home` that is optimal on the whole board if no
+    /// component has a heavier slice, or if no component has any slice; `None` if the component is
+    /// empty, or not a row or a stack. O(1).
     #[must_use]
     pub fn best_move(&self, home: usize, component: &Component) -> Option<Vertex> {
         let run = component.open_run()?;

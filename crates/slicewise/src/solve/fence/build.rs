@@ -1,10 +1,10 @@
-//! [`Fences`]: the preprocessing, two monotone stacks over each class from either side.
+//! [`Fences`]: the preprocessing, with two monotone stacks over each class from either side.
 
 use super::smaller;
 use crate::board::Side;
 use crate::number::{Overflow, Scalar};
 
-/// No fence: beyond the end of its row.
+/// The absence of a fence: beyond the end of the row.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// A fence of one of the rows in a [`Fences`].
@@ -12,7 +12,7 @@ pub(super) const NONE: u32 = u32::MAX;
 pub struct Fence(pub(super) u32);
 
 impl Fence {
-    /// The fence's number: its place among all fences of all rows.
+    /// The number of the fence: its index among the fences of all rows.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -29,16 +29,16 @@ pub struct RowRange {
 }
 
 impl RowRange {
-    /// How many coins it has.
+    /// The number of coins; 0 if the ends are the wrong way round.
     #[must_use]
     pub fn len(self) -> usize {
-        self.right.index() - self.left.index()
+        self.right.index().saturating_sub(self.left.index())
     }
 
-    /// Whether it has no coins.
+    /// Returns whether the range has no coins.
     #[must_use]
     pub fn is_empty(self) -> bool {
-        self.left == self.right
+        self.left >= self.right
     }
 
     /// The fence at one of its ends.
@@ -50,46 +50,46 @@ impl RowRange {
         }
     }
 
-    /// The fence behind so many of its coins.
+    /// The fence after `coins` of its coins, which must be at most [`len`](Self::len).
     #[must_use]
     pub fn at(self, coins: usize) -> Fence {
         Fence(self.left.0 + coins as u32)
     }
 
-    /// Its fences, left to right.
+    /// Its fences, from left to right.
     pub fn fences(self) -> impl DoubleEndedIterator<Item = Fence> + Clone {
         (self.left.0..=self.right.0).map(Fence)
     }
 
-    /// Whether a fence is one of its ends or between them.
+    /// Returns whether a fence is one of its ends or between them.
     #[must_use]
     pub fn contains(self, fence: Fence) -> bool {
         self.left <= fence && fence <= self.right
     }
 
-    /// The interval without its first coin, which must exist.
+    /// The range without its first coin; the same range if it is empty.
     #[must_use]
     pub fn without_first(self) -> Self {
-        Self { left: Fence(self.left.0 + 1), ..self }
+        if self.is_empty() { self } else { Self { left: Fence(self.left.0 + 1), ..self } }
     }
 
-    /// The interval without its last coin, which must exist.
+    /// The range without its last coin; the same range if it is empty.
     #[must_use]
     pub fn without_last(self) -> Self {
-        Self { right: Fence(self.right.0 - 1), ..self }
+        if self.is_empty() { self } else { Self { right: Fence(self.right.0 - 1), ..self } }
     }
 }
 
-/// A slice: an odd stretch of coins that plays as one free vertex.
+/// A slice: an odd run of coins that plays as one free vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stretch {
+pub struct SliceRange {
     /// The fence before its first coin.
     pub from: Fence,
     /// The fence after its last coin.
     pub to: Fence,
 }
 
-impl Stretch {
+impl SliceRange {
     /// The coins between two fences, in either order.
     pub(crate) fn between(one: Fence, other: Fence) -> Self {
         Self { from: one.min(other), to: one.max(other) }
@@ -104,15 +104,22 @@ impl Stretch {
     }
 }
 
-/// The fences of any number of rows, ready for questions about any of their intervals.
+/// The fences of any number of rows, which answer questions about any interval of them.
 ///
-/// Memory: 16 bytes and one weight a fence. Building: O(n).
+/// The methods take fences and ranges of the rows that were given to these `Fences`.
+///
+/// # Panics
+/// Every method panics if a fence does not exist here. Fences and ranges of other `Fences` are not
+/// detected otherwise: the answer then has no meaning.
+///
+/// # Complexity
+/// O(n) to build; memory for 16 bytes and one weight per fence.
 ///
 /// ```
 /// use slicewise::board::Side;
 /// use slicewise::solve::fence::Fences;
 ///
-/// let (fences, row) = Fences::of(&[4_i64, 2, 6, 7])?;
+/// let (fences, row) = Fences::new(&[4_i64, 2, 6, 7])?;
 /// assert_eq!(fences.row_value(row), 3);
 /// assert_eq!(fences.best_end(row), Some(Side::Right));
 /// assert_eq!(fences.row_value(row.without_last()), 4, "4 2 6: the 6, the 4, the 2");
@@ -132,21 +139,21 @@ pub struct Fences<W> {
 }
 
 impl<W: Scalar> Fences<W> {
-    /// The fences of one row, and the interval that is the whole row.
+    /// Builds the fences of one row, and returns them with the range of the whole row.
     ///
     /// # Errors
-    /// [`Overflow`] if the coins' absolute values add up to more than the lane can compute with.
+    /// [`Overflow`] if the lane cannot hold the coins together.
     ///
     /// # Panics
     /// If the row has 2³² − 1 coins or more.
-    pub fn of(coins: &[W]) -> Result<(Self, RowRange), Overflow> {
+    pub fn new(coins: &[W]) -> Result<(Self, RowRange), Overflow> {
         Overflow::check(coins)?;
         let mut fences = Self::default();
         let row = fences.push(coins);
         Ok((fences, row))
     }
 
-    /// Adds a row whose coins are known to fit the lane; the interval returned is the whole row.
+    /// Adds a row whose coins are known to fit the lane, and returns its range.
     pub(crate) fn push(&mut self, coins: &[W]) -> RowRange {
         let base = self.r.len();
         let end = base + coins.len();
@@ -175,8 +182,8 @@ impl<W: Scalar> Fences<W> {
         self.r.push(sum);
     }
 
-    /// Sets `after` and `next` of a fence, those of all fences to its right being known: the fences
-    /// that are not smaller are skipped, each with the stretch of the other class behind it.
+    /// Sets `after` and `next` of a fence, given those of all fences to its right: fences that are
+    /// not smaller are skipped, each with the run of the other class that follows it.
     fn link_right(&mut self, fence: u32, end: u32) {
         if fence == end {
             return;
@@ -216,7 +223,7 @@ impl<W: Scalar> Fences<W> {
         &self.r[fence.index()]
     }
 
-    /// The first fence to the right, of the same class, that is smaller.
+    /// The first smaller fence of the same class to the right.
     #[must_use]
     pub fn after(&self, fence: Fence) -> Option<Fence> {
         some(self.after[fence.index()])
@@ -229,7 +236,7 @@ impl<W: Scalar> Fences<W> {
         some(self.next[fence.index()])
     }
 
-    /// The first fence to the left, of the same class, that is smaller.
+    /// The first smaller fence of the same class to the left.
     #[must_use]
     pub fn before(&self, fence: Fence) -> Option<Fence> {
         some(self.before[fence.index()])
@@ -242,18 +249,18 @@ impl<W: Scalar> Fences<W> {
         some(self.prev[fence.index()])
     }
 
-    /// The slice that a chain from one side takes at a fence, if it goes on there; `None` only at
+    /// The slice that a chain from one side takes at a fence if it goes on there; `None` only at
     /// the far end of the row.
-    pub(crate) fn slice_at(&self, fence: Fence, side: Side) -> Option<Stretch> {
+    pub(crate) fn slice_at(&self, fence: Fence, side: Side) -> Option<SliceRange> {
         let inner = match side {
             Side::Left => self.next(fence),
             Side::Right => self.prev(fence),
         };
-        inner.map(|inner| Stretch::between(fence, inner))
+        inner.map(|inner| SliceRange::between(fence, inner))
     }
 
-    /// Where a chain from one side must be able to reach for going on at a fence: `after` or
-    /// `before`.
+    /// The fence that must be within reach for a chain from one side to go on at a fence: `after`
+    /// or `before`.
     pub(crate) fn beyond(&self, fence: Fence, side: Side) -> Option<Fence> {
         match side {
             Side::Left => self.after(fence),
@@ -261,9 +268,9 @@ impl<W: Scalar> Fences<W> {
         }
     }
 
-    /// The weight of a slice: R at its one end plus R at its other.
+    /// The weight of a slice: the sum of R at its two ends.
     #[must_use]
-    pub fn weight(&self, slice: Stretch) -> W {
+    pub fn weight(&self, slice: SliceRange) -> W {
         self.r(slice.from).plus(self.r(slice.to))
     }
 }

@@ -1,6 +1,6 @@
 //! Chains: the falling slices at an open end.
 
-use super::build::{Fence, Fences, RowRange, Stretch};
+use super::build::{Fence, Fences, RowRange, SliceRange};
 use crate::board::Side;
 use crate::number::Scalar;
 
@@ -18,15 +18,16 @@ pub struct Chain<'f, W> {
 }
 
 impl<W: Scalar> Chain<'_, W> {
-    /// The fence the chain has come to: at first the end of the interval, at last a class minimum.
+    /// The fence that the chain has reached: at first the end of the interval, finally a class
+    /// minimum.
     #[must_use]
     pub fn at(&self) -> Fence {
         self.at
     }
 
-    /// The slice the next step would take, if there is one.
+    /// The slice of the next step, if any.
     #[inline]
-    pub(super) fn peek(&self) -> Option<Stretch> {
+    pub(super) fn peek(&self) -> Option<SliceRange> {
         let beyond = self.fences.beyond(self.at, self.side)?;
         let goes_on = match self.side {
             Side::Left => beyond <= self.limit,
@@ -37,10 +38,10 @@ impl<W: Scalar> Chain<'_, W> {
 }
 
 impl<W: Scalar> Iterator for Chain<'_, W> {
-    type Item = Stretch;
+    type Item = SliceRange;
 
     #[inline]
-    fn next(&mut self) -> Option<Stretch> {
+    fn next(&mut self) -> Option<SliceRange> {
         let slice = self.peek()?;
         self.at = slice.end(self.side.other());
         Some(slice)

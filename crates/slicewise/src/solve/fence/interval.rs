@@ -1,29 +1,30 @@
-//! Intervals: slices, value and best move of any part of a row, and of stacks.
+//! Slices, value and best move of any interval of a row or stack.
 
-use super::build::{Fence, Fences, RowRange, Stretch};
+use super::build::{Fence, Fences, RowRange, SliceRange};
 use super::chain::Chain;
 use crate::board::Side;
 use crate::number::Scalar;
 
 impl<W: Scalar> Fences<W> {
-    /// The slices of an interval open at both ends, left to right; their weights fall, then rise.
+    /// The slices of an interval open at both ends, from left to right; their weights fall, then
+    /// rise.
     ///
-    /// The left chain ends at one, the right chain at the other of the two class minima; between
+    /// The left chain ends at one of the two class minima and the right chain at the other; between
     /// them lies exactly one more slice, the core. O(number of slices).
     #[must_use]
-    pub fn row_slices(&self, row: RowRange) -> Vec<Stretch> {
+    pub fn row_slices(&self, row: RowRange) -> Vec<SliceRange> {
         let mut left = self.chain(row, Side::Left);
         let mut right = self.chain(row, Side::Right);
-        let mut slices: Vec<Stretch> = left.by_ref().collect();
-        let tail: Vec<Stretch> = right.by_ref().collect();
+        let mut slices: Vec<SliceRange> = left.by_ref().collect();
+        let tail: Vec<SliceRange> = right.by_ref().collect();
         slices.extend(core(&left, &right));
         slices.extend(tail.into_iter().rev());
         slices
     }
 
     /// The value of an interval open at both ends: the alternating sum of its slice weights,
-    /// largest first. O(number of slices), no allocation: the two chains fall, so they are merged
-    /// as they are walked, and the core is the least.
+    /// largest first. O(number of slices), without allocation: the two chains fall, so they are
+    /// merged during the walk, and the core is the lightest slice.
     #[must_use]
     pub fn row_value(&self, row: RowRange) -> W {
         let mut left = self.chain(row, Side::Left);
@@ -48,12 +49,12 @@ impl<W: Scalar> Fences<W> {
         sum.total
     }
 
-    /// An end of an interval open at both ends from which it is optimal to take, also when other
-    /// rows, stacks and free vertices lie beside it and it holds the heaviest slice of all; `None`
-    /// if it is empty. O(1).
+    /// An end of an interval open at both ends at which it is optimal to take, even with other
+    /// rows, stacks and free vertices beside it if the interval has the heaviest slice of all;
+    /// `None` if it is empty. O(1).
     ///
-    /// Taking left is optimal if the left chain's first slice weighs at least the right chain's
-    /// first; if both chains are missing, the interval is one slice and either end will do.
+    /// The left end is optimal if the left chain's first slice weighs at least as much as the right
+    /// chain's; if both chains are empty, the interval is one slice and both ends are optimal.
     #[must_use]
     pub fn best_end(&self, row: RowRange) -> Option<Side> {
         let left = self.head(&self.chain(row, Side::Left));
@@ -63,14 +64,14 @@ impl<W: Scalar> Fences<W> {
     }
 
     /// The outcomes of taking the leftmost and the rightmost coin of an interval open at both ends:
-    /// the coin less the value of what it leaves; `None` if it is empty. O(number of slices).
+    /// the coin less the value of the rest; `None` if it is empty. O(number of slices).
     #[must_use]
     pub fn end_outcomes(&self, row: RowRange) -> Option<[W; 2]> {
         if row.is_empty() {
             return None;
         }
         let (without_first, without_last) = (row.without_first(), row.without_last());
-        // A coin is R before it plus R behind it.
+        // A coin is the sum of R before it and R after it.
         let first = self.r(row.left).plus(self.r(without_first.left));
         let last = self.r(without_last.right).plus(self.r(row.right));
         Some([
@@ -79,7 +80,7 @@ impl<W: Scalar> Fences<W> {
         ])
     }
 
-    /// All optimal ends of an interval open at both ends; none if it is empty, both for a single
+    /// All optimal ends of an interval open at both ends: no ends if it is empty, both for a single
     /// coin. O(number of slices).
     #[must_use]
     pub fn optimal_ends(&self, row: RowRange) -> &'static [Side] {
@@ -91,7 +92,7 @@ impl<W: Scalar> Fences<W> {
         }
     }
 
-    /// The weight of the heaviest slice of an interval open at both ends; it lies at
+    /// The weight of the heaviest slice of an interval open at both ends, which is at
     /// [`best_end`](Self::best_end). O(1).
     #[must_use]
     pub fn heaviest(&self, row: RowRange) -> Option<W> {
@@ -101,37 +102,37 @@ impl<W: Scalar> Fences<W> {
     }
 
     /// The slices of a stack, from its open end inwards, and the weight of its ev. The closed end
-    /// must be an end of the row the fences were built for. O(number of slices).
+    /// must be an end of the row for which the fences were built. O(number of slices).
     #[must_use]
-    pub fn stack_slices(&self, stack: RowRange, open: Side) -> (Vec<Stretch>, W) {
+    pub fn stack_slices(&self, stack: RowRange, open: Side) -> (Vec<SliceRange>, W) {
         let mut chain = self.chain(stack, open);
-        let mut slices: Vec<Stretch> = chain.by_ref().collect();
+        let mut slices: Vec<SliceRange> = chain.by_ref().collect();
         let (last, ev) = self.stack_rest(stack, open, chain.at());
         slices.extend(last);
         (slices, ev)
     }
 
-    /// What a stack's chain leaves that ends at fence `at`: if the number of coins left is odd, one
-    /// more slice, up to the least fence of the closed end's class; and an ev sequence.
+    /// The rest of a stack whose chain ends at fence `at`: one more slice if the number of coins
+    /// left is odd, up to the least fence of the closed end's class, and an ev sequence.
     pub(crate) fn stack_rest(
         &self,
         stack: RowRange,
         open: Side,
         at: Fence,
-    ) -> (Option<Stretch>, W) {
+    ) -> (Option<SliceRange>, W) {
         let (left, inner) = match open {
             Side::Left => (stack.right.0 - at.0, self.next(at)),
             Side::Right => (at.0 - stack.left.0, self.prev(at)),
         };
         let closed = self.r(stack.end(open.other()));
         match inner.filter(|_| left % 2 == 1) {
-            Some(inner) => (Some(Stretch::between(at, inner)), closed.minus(self.r(inner))),
+            Some(inner) => (Some(SliceRange::between(at, inner)), closed.minus(self.r(inner))),
             None => (None, closed.minus(self.r(at))),
         }
     }
 
-    /// The weight of a stack's heaviest slice, which lies at its open end; `None` if it is an ev
-    /// sequence or empty. O(1).
+    /// The weight of a stack's heaviest slice, which is at its open end; `None` if the stack is
+    /// empty or an ev sequence. O(1).
     #[must_use]
     pub fn stack_heaviest(&self, stack: RowRange, open: Side) -> Option<W> {
         let chain = self.chain(stack, open);
@@ -144,12 +145,12 @@ impl<W: Scalar> Fences<W> {
     }
 }
 
-/// The slice between the ends of two finished chains.
-fn core<W: Scalar>(left: &Chain<'_, W>, right: &Chain<'_, W>) -> Option<Stretch> {
-    (left.at() != right.at()).then(|| Stretch::between(left.at(), right.at()))
+/// The slice between the ends of two complete chains.
+fn core<W: Scalar>(left: &Chain<'_, W>, right: &Chain<'_, W>) -> Option<SliceRange> {
+    (left.at() != right.at()).then(|| SliceRange::between(left.at(), right.at()))
 }
 
-/// A sum whose terms alternate in sign, the first one positive.
+/// A sum whose terms alternate in sign, starting with plus.
 #[derive(Default)]
 struct Alternating<W> {
     total: W,

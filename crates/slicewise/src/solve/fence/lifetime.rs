@@ -1,48 +1,48 @@
-//! Lifetimes: from which ends a chain comes to a fence.
+//! Lifetimes: the ends from which a chain comes to a fence.
 //!
 //! Let an interval of a row slide or shrink. As its left end moves from p to p + 1, the left chain
-//! loses p and keeps all its other fences (theory of rows, Lemma 5). So a fence x that lies on the
-//! left chain from some p lies on those from p + 1, …, x as well: its **lifetime** is one run
-//! `since(x)..=x` of left ends. On the right, mirrored, a fence y lives for the right ends
+//! loses p and keeps all its other fences (theory of rows, Lemma 5). So if a fence x is on the left
+//! chain from some p, it is also on those from p + 1, …, x: its **lifetime** is one run
+//! `since(x)..=x` of left ends. On the right, symmetrically, a fence y lives for the right ends
 //! `y..=until(y)`.
 //!
 //! ```text
 //! coins        4     2     6     7
 //! fences    0     4    −2     8    −1        R, from left to right
-//! after     2                                only fence 0 has a smaller one of its class behind it
+//! after     2                                only fence 0 is followed by a smaller one of its class
 //! chains    0 → 1,  1,  2,  3,  4            from p = 0, 1, 2, 3, 4
 //! since     0     0     2     3     4        fence 1 lies on the chains from 0 and from 1
 //! ```
 //!
-//! One pass finds all of them. It takes the chain from p + 1 to the chain from p: the fences
+//! One pass finds all of them. It turns the chain from p + 1 into the chain from p: the fences
 //! before next(p) leave, and p is put in front. Each fence leaves at most once, so that is O(n).
 //!
 //! Source: this project (the book's chapter on pizzas, Theorem 1).
 
-use super::build::{Fence, Fences, NONE, RowRange, Stretch};
+use super::build::{Fence, Fences, NONE, RowRange, SliceRange};
 use crate::board::Side;
 use crate::number::Scalar;
 
-/// What the far end of an interval is like, towards which a chain goes.
+/// The kind of end towards which a chain goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FarEnd {
-    /// It is open: the interval is a row, and its chains go on while `after` (or `before`) exists.
+    /// An open end: the interval is a row, and its chains go on while `after` (or `before`) exists.
     Open,
-    /// It is closed: the interval is a stack, which has one slice more if its chain leaves an odd
+    /// A closed end: the interval is a stack, which has one more slice if its chain leaves an odd
     /// number of coins.
     Closed,
 }
 
-/// From which ends of a row's intervals a chain comes to each of its fences.
+/// For each fence of a row, the interval ends whose chains come to it.
 ///
-/// The far end of the intervals is that of the row. An interval that stops at q has the same left
-/// chain up to the first fence whose `after` lies behind q, and likewise on the right.
+/// The far end of the intervals is the end of the row. An interval that stops at q has the same
+/// left chain up to the first fence whose `after` is beyond q, and likewise on the right.
 ///
 /// ```
 /// use slicewise::solve::fence::{FarEnd, Fences, Lifetimes};
 ///
-/// let (fences, row) = Fences::of(&[4_i64, 2, 6, 7])?;
-/// let lifetimes = Lifetimes::of(&fences, row, FarEnd::Open);
+/// let (fences, row) = Fences::new(&[4_i64, 2, 6, 7])?;
+/// let lifetimes = Lifetimes::new(&fences, row, FarEnd::Open);
 /// assert_eq!(lifetimes.since(row.at(1)), row.at(0), "0 → 1 is the chain from 0");
 /// assert_eq!(lifetimes.since(row.at(2)), row.at(2), "only its own");
 /// # Ok::<(), slicewise::Overflow>(())
@@ -55,9 +55,12 @@ pub struct Lifetimes {
 }
 
 impl Lifetimes {
-    /// The lifetimes of all fences of a whole row, as its coins were given to [`Fences`]. O(n).
+    /// Builds the lifetimes of all fences of a whole row that was given to `fences`. O(n).
+    ///
+    /// # Panics
+    /// If `row` is not a row of `fences`.
     #[must_use]
-    pub fn of<W: Scalar>(fences: &Fences<W>, row: RowRange, far: FarEnd) -> Self {
+    pub fn new<W: Scalar>(fences: &Fences<W>, row: RowRange, far: FarEnd) -> Self {
         let base = row.left.0;
         let mut since = vec![base; row.len() + 1];
         for left in (base..row.right.0).rev() {
@@ -80,15 +83,21 @@ impl Lifetimes {
         Self { base, since, until }
     }
 
-    /// The first fence whose left chain comes to `fence`; those between them come to it, too, and
-    /// no others.
+    /// The first fence whose left chain comes to `fence`. The chains of the fences between them
+    /// come to it, too, and no others do.
+    ///
+    /// # Panics
+    /// If `fence` is not a fence of the row.
     #[must_use]
     pub fn since(&self, fence: Fence) -> Fence {
         Fence(self.since[(fence.0 - self.base) as usize])
     }
 
-    /// The last fence whose right chain comes to `fence`; those between them come to it, too, and
-    /// no others.
+    /// The last fence whose right chain comes to `fence`. The chains of the fences between them
+    /// come to it, too, and no others do.
+    ///
+    /// # Panics
+    /// If `fence` is not a fence of the row.
     #[must_use]
     pub fn until(&self, fence: Fence) -> Fence {
         Fence(self.until[(fence.0 - self.base) as usize])
@@ -96,7 +105,8 @@ impl Lifetimes {
 }
 
 impl<W: Scalar> Fences<W> {
-    /// The slice that a chain takes at a fence on its way to the far end of a whole row.
+    /// The slice that a chain takes at a fence on its way to the far end of a whole row; `None` if
+    /// the chain ends there.
     #[must_use]
     pub fn slice_from(
         &self,
@@ -104,12 +114,12 @@ impl<W: Scalar> Fences<W> {
         fence: Fence,
         side: Side,
         far: FarEnd,
-    ) -> Option<Stretch> {
+    ) -> Option<SliceRange> {
         let to = self.step_from(row, fence, side, far);
-        (to != NONE).then(|| Stretch::between(fence, Fence(to)))
+        (to != NONE).then(|| SliceRange::between(fence, Fence(to)))
     }
 
-    /// The fence a chain goes to from a fence, or [`NONE`].
+    /// The fence to which a chain goes from a fence, or [`NONE`].
     #[inline]
     fn step_from(&self, row: RowRange, fence: Fence, side: Side, far: FarEnd) -> u32 {
         let at = fence.index();
@@ -131,8 +141,8 @@ mod tests {
 
     /// The fences of the chain from one end of an interval, by walking it.
     fn walked(fences: &Fences<i64>, interval: RowRange, side: Side, far: FarEnd) -> Vec<Fence> {
-        let near = |slice: Stretch| slice.end(side);
-        let slices: Vec<Stretch> = match far {
+        let near = |slice: SliceRange| slice.end(side);
+        let slices: Vec<SliceRange> = match far {
             FarEnd::Open => fences.chain(interval, side).collect(),
             FarEnd::Closed => fences.stack_slices(interval, side).0,
         };
@@ -147,7 +157,7 @@ mod tests {
         side: Side,
         far: FarEnd,
     ) -> Vec<Fence> {
-        let lifetimes = Lifetimes::of(fences, row, far);
+        let lifetimes = Lifetimes::new(fences, row, far);
         let lives = |&fence: &Fence| match side {
             Side::Left => (lifetimes.since(fence)..=fence).contains(&end),
             Side::Right => (fence..=lifetimes.until(fence)).contains(&end),

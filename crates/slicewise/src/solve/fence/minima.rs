@@ -6,20 +6,20 @@
 //! its closed end's class instead. This is the chain of [`Fences`](super::Fences) walked backwards
 //! (this project).
 //!
-//! So all that is kept of a pass over the coins are its *records*, the fences smaller than all of
-//! their class before them. The right side is a pass from the right end: R(p − 1) = x_p − R(p).
+//! So a pass over the coins keeps only its *records*, the fences smaller than all earlier fences of
+//! their class. The right side is a pass from the right end: R(p − 1) = x_p − R(p).
 //!
-//! Complexity: O(n) time for n coins, and as much memory as there are records.
+//! Complexity: O(n) time for n coins, and memory for the records.
 
 use crate::number::Scalar;
 
-/// The slices of rows and stacks side by side, in no order, and their evs together. The coins must fit
-/// the lane.
+/// The slices of rows and stacks, in no particular order, and the sum of their evs. The coins must
+/// fit the lane.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Slices<W> {
     pub(crate) weights: Vec<W>,
     pub(crate) ev: W,
-    /// Room for the records of a pass.
+    /// Scratch space for the records of a pass.
     records: Vec<Record<W>>,
 }
 
@@ -33,7 +33,7 @@ impl<W: Scalar> Slices<W> {
         self.add_records();
     }
 
-    /// Adds the slices of a stack, whose coins are told from its open end on, and its ev.
+    /// Adds the slices and the ev of a stack, whose coins are listed from its open end.
     pub(crate) fn add_stack<'w>(&mut self, coins: impl ExactSizeIterator<Item = &'w W>)
     where
         W: 'w,
@@ -49,8 +49,9 @@ impl<W: Scalar> Slices<W> {
         self.add_records();
     }
 
-    /// A pass over coins, beginning at a fence with this R; R of the last fence. `is_smaller` says
-    /// whether a fence with the one R is smaller than a fence of its class, met before, with the other.
+    /// Passes over coins, beginning at a fence with the given R, and returns R of the last fence.
+    /// `is_smaller` returns whether a fence with the first R is smaller than an earlier fence of
+    /// its class with the second.
     fn pass<'w>(
         &mut self,
         mut r: W,
@@ -74,8 +75,8 @@ impl<W: Scalar> Slices<W> {
         r
     }
 
-    /// Adds the slices from the last record back to where the pass began: from each fence to the least
-    /// of the other class before it.
+    /// Adds the slices from the last record back to the start of the pass: from each fence to the
+    /// least fence of the other class before it.
     fn add_records(&mut self) {
         let Some((mut fence, before)) = self.records.split_last() else { return };
         for record in before.iter().rev() {
@@ -87,10 +88,10 @@ impl<W: Scalar> Slices<W> {
     }
 }
 
-/// A fence smaller than all of its class that the pass met before.
+/// A fence smaller than all earlier fences of its class.
 #[derive(Clone, Debug)]
 struct Record<W> {
-    /// How many coins the pass had seen.
+    /// The number of coins that the pass had read.
     coins: usize,
     r: W,
 }

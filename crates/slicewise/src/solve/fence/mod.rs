@@ -1,4 +1,4 @@
-//! Fences: the view of a row in which every interval's value can be read off.
+//! Fences: a representation of a row from which the value of every interval can be read.
 //!
 //! A row x1 … xn has n + 1 **fences** 0 … n between and around its coins. Put
 //!
@@ -6,10 +6,11 @@
 //! R(0) = 0,    R(p) = x_p − R(p − 1),    so    x_p = R(p − 1) + R(p).
 //! ```
 //!
-//! A stretch of coins between fences p < q has alternating sum R(p) + R(q) if it is odd, R(p) − R(q)
-//! if it is even. Fences of one parity form a **class**, ordered by (R, −index): of equal R the one
-//! further right counts as smaller, so no two fences of a class tie. A stretch (p, q) of odd length
-//! is a **slice** if p and q are each the least of their class on it; its weight is R(p) + R(q).
+//! A run of coins between fences p < q has alternating sum R(p) + R(q) if its length is odd, R(p) −
+//! R(q) if it is even. The fences of one parity form a **class**, ordered by (R, −index): of two
+//! fences with equal R the one further right counts as smaller, so no two fences of a class tie. A
+//! run (p, q) of odd length is a **slice** if p and q are each the least fence of their class in
+//! it; its weight is R(p) + R(q).
 //!
 //! ```text
 //! coins        4     2     6     7
@@ -20,8 +21,8 @@
 //!
 //! * [`Fences`] answers questions about any interval of any number of rows;
 //! * [`BoardFences`] does so for every component of a board, through a whole play;
-//! * [`Lifetimes`] says which intervals have a slice in common;
-//! * `minima.rs` finds the slices of a whole row or stack without it, from class minima alone.
+//! * [`Lifetimes`] finds the intervals that have a slice in common;
+//! * `minima.rs` finds the slices of a whole row or stack without fences, from class minima alone.
 //!
 //! Source: the fence view and its theorems are this project's own; slices are Brown & Brown's
 //! (section 2 of *Graph Games and the Pizza Problem*).
@@ -34,12 +35,12 @@ mod lifetime;
 pub(crate) mod minima;
 
 pub use board::BoardFences;
-pub use build::{Fence, Fences, RowRange, Stretch};
+pub use build::{Fence, Fences, RowRange, SliceRange};
 pub use chain::Chain;
 pub use lifetime::{FarEnd, Lifetimes};
 
-/// Whether fence `a` is smaller than fence `b` of its class: by R, and of equals the one further
-/// right.
+/// Returns whether fence `a` is smaller than fence `b` of its class: by R, or further right if R is
+/// equal.
 #[inline]
 fn smaller<W: Ord>(r: &[W], a: u32, b: u32) -> bool {
     match r[a as usize].cmp(&r[b as usize]) {

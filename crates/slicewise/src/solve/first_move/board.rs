@@ -2,23 +2,24 @@
 
 use std::borrow::Cow;
 
-use super::closed::{Closed, TooLarge, fitting_outcomes, fitting_value};
 use super::tree::Tree;
+use super::unbroached::{TooLarge, Unbroached, fitting_outcomes, fitting_value};
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
 use crate::solve::normal_form::NormalForm;
 
-/// The outcome of every legal move of a position, in the order of the components.
+/// Returns the outcome of every legal move of a position, in the order of the components.
 ///
 /// A move in an unbroached component is solved beside everything else; for a move elsewhere, the
-/// value of what it leaves is found anew. See [`TooLarge`] for the cost.
+/// position after it is solved again. See [`TooLarge`] for the cost.
 ///
 /// # Errors
-/// The unbroached components are too large together.
+/// [`TooLarge`] if the unbroached components together are too large.
 pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
-    let parts = Unbroached::of(board);
-    let closed = parts.closed(board);
-    let mut inside = fitting_outcomes(&closed, &NormalForm::beside_unbroached(board))?.into_iter();
+    let parts = BoardParts::new(board);
+    let unbroached = parts.unbroached(board);
+    let mut inside =
+        fitting_outcomes(&unbroached, &NormalForm::beside_unbroached(board))?.into_iter();
     let mut outcomes = Vec::new();
     for component in board.components() {
         if component.is_unbroached() {
@@ -28,31 +29,30 @@ pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarg
         for vertex in component.legal_moves() {
             let mut after = board.clone();
             after.take(vertex).expect("a legal move");
-            let left = fitting_value(&closed, &NormalForm::beside_unbroached(&after))?;
+            let left = fitting_value(&unbroached, &NormalForm::beside_unbroached(&after))?;
             outcomes.push((vertex, board.weight(vertex).minus(&left)));
         }
     }
     Ok(outcomes)
 }
 
-/// The value of a position: what the unbroached components are worth beside all others. See
-/// [`TooLarge`] for the cost.
+/// Returns the value of a position with unbroached components. See [`TooLarge`] for the cost.
 ///
 /// # Errors
-/// The unbroached components are too large together.
+/// [`TooLarge`] if the unbroached components together are too large.
 pub fn value<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
-    let parts = Unbroached::of(board);
-    fitting_value(&parts.closed(board), &NormalForm::beside_unbroached(board))
+    let parts = BoardParts::new(board);
+    fitting_value(&parts.unbroached(board), &NormalForm::beside_unbroached(board))
 }
 
-/// What the unbroached components are made of, component by component.
-struct Unbroached<'b, W: Scalar> {
+/// The weights and trees of the unbroached components, component by component.
+struct BoardParts<'b, W: Scalar> {
     coins: Vec<Cow<'b, [W]>>,
     trees: Vec<Option<Tree<W>>>,
 }
 
-impl<'b, W: Scalar> Unbroached<'b, W> {
-    fn of(board: &'b Board<W>) -> Self {
+impl<'b, W: Scalar> BoardParts<'b, W> {
+    fn new(board: &'b Board<W>) -> Self {
         let components = board.components();
         Self {
             coins: components.iter().map(|component| coins(board, component)).collect(),
@@ -60,7 +60,7 @@ impl<'b, W: Scalar> Unbroached<'b, W> {
         }
     }
 
-    fn closed(&self, board: &Board<W>) -> Vec<Closed<'_, W>> {
+    fn unbroached(&self, board: &Board<W>) -> Vec<Unbroached<'_, W>> {
         let parts = self.coins.iter().zip(&self.trees);
         let all = board.components().iter().zip(parts);
         all.filter_map(|(component, (coins, tree))| unbroached(component, coins, tree.as_ref()))
@@ -68,17 +68,17 @@ impl<'b, W: Scalar> Unbroached<'b, W> {
     }
 }
 
-/// A component of a position as an unbroached one, if it is.
+/// A component of a position as an unbroached one; `None` if it is broached or empty.
 fn unbroached<'b, W: Scalar>(
     component: &Component,
     coins: &'b [W],
     tree: Option<&'b Tree<W>>,
-) -> Option<Closed<'b, W>> {
+) -> Option<Unbroached<'b, W>> {
     match component {
         _ if !component.is_unbroached() => None,
-        Component::Pizza(_) => Some(Closed::Pizza(coins)),
-        Component::Path(_) => Some(Closed::Path(coins)),
-        _ => tree.map(Closed::Tree),
+        Component::Pizza(_) => Some(Unbroached::Pizza(coins)),
+        Component::Path(_) => Some(Unbroached::Path(coins)),
+        _ => tree.map(Unbroached::Tree),
     }
 }
 
@@ -91,7 +91,7 @@ fn coins<'b, W: Scalar>(board: &'b Board<W>, component: &Component) -> Cow<'b, [
 
 fn tree<W: Scalar>(board: &Board<W>, component: &Component) -> Option<Tree<W>> {
     match component {
-        Component::Tree(thicket) => Some(Tree::of(board, thicket)),
+        Component::Tree(unrooted) => Some(Tree::from_board(board, unrooted)),
         _ => None,
     }
 }

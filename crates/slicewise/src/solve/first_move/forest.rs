@@ -1,10 +1,10 @@
 //! Every first move on a rooted forest, beside anything with a normal form.
 //!
-//! To take the root r is to undo its push: the weight that r became in the normal form goes, and
-//! the weights and the ev lost to that push come back. No weight is lost to two pushes, so over
-//! all roots at most n weights come back, and on a [`Timeline`] each costs O(log n):
-//! **O((n + k) log (n + k)) for every outcome together**, k being the free weights beside,
-//! however many roots there are.
+//! Taking the root r undoes its push: the weight that r became in the normal form disappears, and
+//! the weights and the ev lost to that push return. No weight is lost to two pushes, so over all
+//! roots at most n weights return, and on a [`Timeline`] each costs O(log n):
+//! **O((n + k) log (n + k)) for all outcomes together**, where k is the number of free weights
+//! beside the forest, however many roots there are.
 
 use std::ops::Range;
 
@@ -13,7 +13,8 @@ use crate::solve::normal_form::NormalForm;
 use crate::solve::normal_form::forest::{Forest, Pushed};
 use crate::solve::timeline::Timeline;
 
-/// The outcome of taking each root of a forest, beside `beside`, by the number of the root.
+/// Returns the outcome of taking each root of a forest, beside `beside`, with the number of the
+/// root.
 ///
 /// ```
 /// use slicewise::solve::first_move::forest;
@@ -45,7 +46,8 @@ pub fn outcomes<W: Scalar>(
     Ok(moves.into_iter().map(outcome).collect())
 }
 
-/// A root, and what its push did to the normal form. Weights are named by their timeline ids.
+/// A root, and the effect of its push on the normal form. Weights are given by their ids on the
+/// timeline.
 struct FirstMove<W> {
     root: u32,
     /// The weight that the root became, unless it vanished.
@@ -66,7 +68,7 @@ fn toggle<W: Scalar>(timeline: &mut Timeline<W>, step: &FirstMove<W>, taken: boo
     }
 }
 
-/// A solved forest and what lies beside it.
+/// A solved forest and everything beside it.
 struct Solved<W> {
     /// The free weights of the normal form, and those lost to the pushes of the roots.
     weights: Vec<W>,

@@ -1,13 +1,13 @@
-//! First moves into components in which nothing is available yet.
+//! First moves into components without an available vertex.
 //!
 //! A component without an available vertex is **unbroached**: any of its vertices may be taken, and
-//! that broaches it. A [`pizza`] is an unbroached cycle, of which the first move leaves a row; an
-//! unbroached [`path`] falls into two stacks. What is left is always equivalent to free weights and
-//! an ev, so the outcome of *one* first move takes O(n). Here are those of *all* of them, in
-//! O(n log n): the slices of what is left change little from a move to the next.
+//! that broaches it. A [`pizza`] is an unbroached cycle, whose first move leaves a row; an
+//! unbroached [`path`] falls into two stacks. The rest is always equivalent to free weights and an
+//! ev, so finding the outcome of *one* first move takes O(n). This module finds the outcomes of
+//! *all* of them in O(n log n), because the slices change little from one move to the next.
 //!
 //! ```
-//! use slicewise::solve::first_move::{Closed, path, pizza, value};
+//! use slicewise::solve::first_move::{Unbroached, path, pizza, value};
 //! use slicewise::NormalForm;
 //!
 //! //   0 1
@@ -17,28 +17,27 @@
 //! assert_eq!(pizza::outcomes(&[0_i64, 1, 0, 2, 2], &alone)?, [-1, 1, -1, -1, -1]);
 //! assert_eq!(path::outcomes(&[0_i64, 1, 0, 2], &alone)?, [-3, -1, -1, 3]);
 //!
-//! let (pizza, coin) = (Closed::Pizza(&[1_i64, 0, 1, 0, 1]), NormalForm::new(vec![1], 0)?);
+//! let (pizza, coin) = (Unbroached::Pizza(&[1_i64, 0, 1, 0, 1]), NormalForm::new(vec![1], 0)?);
 //! assert_eq!(value(&[pizza], &coin)?, 2, "and not by taking the coin");
 //! # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 //! ```
 //!
-//! All weights must fit the lane together (see [`Scalar`](crate::Scalar)), or the answer is
-//! [`Overflow`](crate::Overflow). Source: this project, the book's chapter on pizzas; the best known
-//! before was O(n²).
+//! The functions on slices return [`Overflow`](crate::Overflow) if the lane cannot hold all weights
+//! together. Source: this project, the book's chapter on pizzas; the best known before was O(n²).
 
 pub mod board;
-mod closed;
 pub(crate) mod cost;
 pub mod forest;
 pub mod path;
 pub mod pizza;
 pub mod tree;
+mod unbroached;
 
-mod merge;
-mod painted;
-mod remains;
+mod coloured_treap;
+mod left_slices;
+mod merged_chains;
+mod sliding_ends;
 mod sweep;
-mod window;
 
-pub use closed::{Closed, FirstMoveError, TooLarge, outcomes, value};
 pub use cost::COST_LIMIT;
+pub use unbroached::{FirstMoveError, TooLarge, Unbroached, outcomes, value};

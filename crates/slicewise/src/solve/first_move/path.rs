@@ -1,7 +1,7 @@
 //! Unbroached paths: the outcome of every first move.
 //!
 //! Taking vertex v leaves two stacks: the vertices before it, open on the right and closed at fence
-//! 0, and those behind it, open on the left and closed at fence n.
+//! 0, and those after it, open on the left and closed at fence n.
 //!
 //! ```text
 //! path       0   1   0   2
@@ -11,24 +11,24 @@
 //! ```
 //!
 //! As v moves, each fence enters and leaves either chain at most once ([`Lifetimes`]), and the two
-//! evs are known from the least fence of the closed end's class before and behind v.
+//! evs follow from the least fence of the closed end's class before and after v.
 //!
 //! Complexity: O((n + k) log (n + k)) time and O(n + k) memory for n vertices beside k free weights.
-//! By itself, about 5 times that of sorting n numbers was measured.
+//! Without free weights beside the path, about 5 times the time of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 3 and 7).
 
-use super::remains::Remains;
+use super::left_slices::LeftSlices;
+use super::sliding_ends::SlidingEnds;
 use super::sweep::Sweep;
-use super::window::Window;
 use crate::board::Side;
 use crate::number::{Overflow, Scalar};
 use crate::solve::fence::{FarEnd, Fences, Lifetimes, RowRange};
 use crate::solve::normal_form::NormalForm;
 
-/// The outcome of every first move into an unbroached path that lies beside broached components:
-/// w(v) less the value of what v leaves.
+/// Returns the outcome of every first move into an unbroached path beside broached components: w(v)
+/// less the value of the rest.
 ///
-/// Taking from elsewhere is another kind of move; see [`value`](super::value).
+/// A move elsewhere is a different question; see [`value`](super::value).
 ///
 /// # Errors
 /// [`Overflow`] if the lane cannot hold the weights and `beside` together.
@@ -53,14 +53,14 @@ pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -
     if beside.free().is_empty() { alone(coins, beside.ev()) } else { swept(coins, beside) }
 }
 
-/// The same beside an ev only.
+/// The outcomes beside an ev only.
 fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     if coins.is_empty() {
         return Vec::new();
     }
     let mut fences = Fences::default();
     let path = fences.push(coins);
-    let mut window = Window::new(&fences, path, FarEnd::Closed, [path.at(1), path.at(0)]);
+    let mut window = SlidingEnds::new(&fences, path, FarEnd::Closed, [path.at(1), path.at(0)]);
     let mut outcomes = evs(&fences, path);
     for (vertex, (coin, outcome)) in coins.iter().zip(&mut outcomes).enumerate() {
         if vertex > 0 {
@@ -71,9 +71,9 @@ fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     outcomes
 }
 
-/// The same beside free weights, too.
+/// The outcomes beside free weights and an ev.
 fn swept<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
-    Sweep::new(remains(coins), beside.free()).outcomes(0, beside.ev())
+    Sweep::new(left_slices(coins), beside.free()).outcomes(0, beside.ev())
 }
 
 /// Returns the same numbers as [`outcomes`], solving each pair of stacks by itself, in O(n (n + k)):
@@ -88,43 +88,44 @@ pub fn outcomes_one_by_one<W: Scalar>(
     Overflow::check(coins.iter().chain(beside.weights()))?;
     let outcome = |vertex: usize| {
         let before: Vec<W> = coins[..vertex].iter().rev().cloned().collect();
-        let left = NormalForm::of_fitting_stack(&before);
-        let right = NormalForm::of_fitting_stack(&coins[vertex + 1..]);
+        let left = NormalForm::from_fitting_stack(&before);
+        let right = NormalForm::from_fitting_stack(&coins[vertex + 1..]);
         coins[vertex].minus(&left.plus_fitting(&right).plus_fitting(beside).value())
     };
     Ok((0..coins.len()).map(outcome).collect())
 }
 
-/// What every first move leaves.
-pub(super) fn remains<W: Scalar>(coins: &[W]) -> Remains<W> {
-    let mut remains = Remains::of(coins);
+/// The slices and evs after each first move.
+pub(super) fn left_slices<W: Scalar>(coins: &[W]) -> LeftSlices<W> {
+    let mut left_slices = LeftSlices::new(coins);
     if coins.is_empty() {
-        return remains;
+        return left_slices;
     }
     let mut fences = Fences::default();
     let path = fences.push(coins);
-    push_slices(&mut remains, &fences, path);
-    remains.evs = evs(&fences, path);
-    remains
+    push_slices(&mut left_slices, &fences, path);
+    left_slices.evs = evs(&fences, path);
+    left_slices
 }
 
-/// The slices of the stack behind v, open at fence v + 1, and of that before v, open at fence v.
-fn push_slices<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, path: RowRange) {
-    let lifetimes = Lifetimes::of(fences, path, FarEnd::Closed);
+/// The slices of the stack after v, open at fence v + 1, and of the stack before v, open at fence
+/// v.
+fn push_slices<W: Scalar>(left_slices: &mut LeftSlices<W>, fences: &Fences<W>, path: RowRange) {
+    let lifetimes = Lifetimes::new(fences, path, FarEnd::Closed);
     for fence in path.fences() {
         let slice = |side| fences.slice_from(path, fence, side, FarEnd::Closed);
         if let (Some(slice), Some(last)) = (slice(Side::Left), fence.index().checked_sub(1)) {
             let first = lifetimes.since(fence).index().saturating_sub(1);
-            remains.push(|| fences.weight(slice), first, last);
+            left_slices.push(|| fences.weight(slice), first, last);
         }
         if let Some(slice) = slice(Side::Right) {
             let last = lifetimes.until(fence).index().min(path.len() - 1);
-            remains.push(|| fences.weight(slice), fence.index(), last);
+            left_slices.push(|| fences.weight(slice), fence.index(), last);
         }
     }
 }
 
-/// The evs of the two stacks that each move leaves, together: for each, R of the closed end less
+/// The sum of the evs of the two stacks after each move: for each stack, R of the closed end less
 /// the least R of its class on the stack.
 fn evs<W: Scalar>(fences: &Fences<W>, path: RowRange) -> Vec<W> {
     let n = path.len();

@@ -1,10 +1,10 @@
 //! Pizzas: the outcome of every first move.
 //!
-//! Write the cycle down twice. Taking piece v leaves the n − 1 pieces behind it, a row: the window
+//! Write the cycle down twice. Taking piece v leaves the n − 1 pieces after it, a row: the window
 //! between the fences v and v + n − 1 of the doubled row. As the window slides, each fence enters
 //! and leaves either chain at most once ([`Lifetimes`]), and the core between the two class minima
-//! changes O(n) times. So at most some 6n slices come and go, at O(log n) each: on merged chains if the
-//! pizza lies by itself, or on a timeline if there are free weights beside it.
+//! changes O(n) times. So at most about 6n slices come and go, at O(log n) each: on merged chains
+//! if there are no free weights beside the pizza, on a timeline otherwise.
 //!
 //! ```text
 //! pizza      0 1 0 2 2
@@ -14,21 +14,21 @@
 //! ```
 //!
 //! Complexity: O((n + k) log (n + k)) time and O(n + k) memory for n pieces beside k free weights.
-//! By itself, 6 to 11 times that of sorting n numbers was measured.
+//! Without free weights beside the pizza, 6 to 11 times the time of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 2 and 7).
 
-use super::remains::Remains;
+use super::left_slices::LeftSlices;
+use super::sliding_ends::SlidingEnds;
 use super::sweep::Sweep;
-use super::window::Window;
 use crate::board::Side;
 use crate::number::{Overflow, Scalar};
-use crate::solve::fence::{FarEnd, Fence, Fences, Lifetimes, RowRange, Stretch};
+use crate::solve::fence::{FarEnd, Fence, Fences, Lifetimes, RowRange, SliceRange};
 use crate::solve::normal_form::NormalForm;
 
-/// The outcome of every first move into a pizza that lies beside broached components:
-/// w(v) less the value of what v leaves.
+/// Returns the outcome of every first move into a pizza beside broached components: w(v) less the
+/// value of the rest.
 ///
-/// Taking from elsewhere is another kind of move; see [`value`](super::value).
+/// A move elsewhere is a different question; see [`value`](super::value).
 ///
 /// # Errors
 /// [`Overflow`] if the lane cannot hold the weights and `beside` together.
@@ -53,7 +53,7 @@ pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -
     if beside.free().is_empty() { alone(coins, beside.ev()) } else { swept(coins, beside) }
 }
 
-/// The same beside an ev only.
+/// The outcomes beside an ev only.
 fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     let mut outcomes = Vec::with_capacity(coins.len());
     if let [only] = coins {
@@ -62,7 +62,7 @@ fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     let Some((fences, row)) = doubled(coins) else { return outcomes };
     let mut minima = Minima::new(row);
     let ends = [row.left, row.at(coins.len() - 1)];
-    let mut window = Window::new(&fences, row, FarEnd::Open, ends);
+    let mut window = SlidingEnds::new(&fences, row, FarEnd::Open, ends);
     for (coin, start) in coins.iter().zip(0..) {
         if start > 0 {
             window.slide();
@@ -73,12 +73,13 @@ fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
     outcomes
 }
 
-/// The same beside free weights, too.
+/// The outcomes beside free weights and an ev.
 fn swept<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
-    Sweep::new(remains(coins), beside.free()).outcomes(0, beside.ev())
+    Sweep::new(left_slices(coins), beside.free()).outcomes(0, beside.ev())
 }
 
-/// The fences of the pieces that are left in turn, written down twice; none of fewer than two pieces.
+/// The fences of the pieces, written down twice, except the first one; `None` for fewer than two
+/// pieces.
 fn doubled<W: Scalar>(coins: &[W]) -> Option<(Fences<W>, RowRange)> {
     let [_, others @ ..] = coins else { return None };
     let mut fences = Fences::default();
@@ -102,31 +103,31 @@ pub fn outcomes_one_by_one<W: Scalar>(
         row.clear();
         row.extend_from_slice(&coins[vertex + 1..]);
         row.extend_from_slice(&coins[..vertex]);
-        coins[vertex].minus(&NormalForm::of_fitting_row(&row).plus_fitting(beside).value())
+        coins[vertex].minus(&NormalForm::from_fitting_row(&row).plus_fitting(beside).value())
     };
     Ok((0..coins.len()).map(outcome).collect())
 }
 
-/// A longest run of equal pieces with smaller pieces on both sides.
+/// A maximal run of equal pieces with smaller pieces on both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Plateau {
     /// The first piece.
     pub start: usize,
-    /// How many pieces follow each other from there on, around the pizza.
+    /// The number of pieces in the run, which may continue past the end of the list.
     pub len: usize,
 }
 
 impl Plateau {
-    /// The pieces on the plateau, for a pizza of `n` pieces.
+    /// The pieces of the plateau, for a pizza of `n` pieces.
     pub fn pieces(self, n: usize) -> impl Iterator<Item = usize> {
         (self.start..self.start + self.len).map(move |piece| piece % n)
     }
 }
 
-/// The plateaus of a pizza; a pizza of equal pieces is one. O(n).
+/// Returns the plateaus of a pizza; a pizza of equal pieces is one plateau. O(n).
 ///
-/// On a pizza by itself, some piece on a plateau is an optimal first move (Brown & Brown, Theorem
-/// 4.3). Beside other components that need not be so.
+/// On a pizza alone, some piece on a plateau is an optimal first move (Brown & Brown, Theorem 4.3).
+/// Beside other components that is not always so.
 ///
 /// ```
 /// use slicewise::solve::first_move::pizza::{Plateau, plateaus};
@@ -148,36 +149,36 @@ pub fn plateaus<W: Ord>(coins: &[W]) -> Vec<Plateau> {
     high.map(|(start, end)| Plateau { start, len: end - start }).collect()
 }
 
-/// What every first move leaves.
-pub(super) fn remains<W: Scalar>(coins: &[W]) -> Remains<W> {
-    let mut remains = Remains::of(coins);
+/// The slices after each first move.
+pub(super) fn left_slices<W: Scalar>(coins: &[W]) -> LeftSlices<W> {
+    let mut left_slices = LeftSlices::new(coins);
     if let Some((fences, row)) = doubled(coins) {
-        push_chains(&mut remains, &fences, row);
-        push_cores(&mut remains, &fences, row);
+        push_chains(&mut left_slices, &fences, row);
+        push_cores(&mut left_slices, &fences, row);
     }
-    remains
+    left_slices
 }
 
 /// The slices on the chains of the windows from fence v to fence v + n − 1.
-fn push_chains<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, row: RowRange) {
+fn push_chains<W: Scalar>(left_slices: &mut LeftSlices<W>, fences: &Fences<W>, row: RowRange) {
     let window = row.len() / 2;
-    let lifetimes = Lifetimes::of(fences, row, FarEnd::Open);
+    let lifetimes = Lifetimes::new(fences, row, FarEnd::Open);
     for fence in row.fences() {
         let slice = |side| fences.slice_from(row, fence, side, FarEnd::Open);
         if let (Some(slice), Some(after)) = (slice(Side::Left), fences.after(fence)) {
             let first = lifetimes.since(fence).index().max(after.index().saturating_sub(window));
-            remains.push(|| fences.weight(slice), first, fence.index().min(window));
+            left_slices.push(|| fences.weight(slice), first, fence.index().min(window));
         }
         if let (Some(slice), Some(before)) = (slice(Side::Right), fences.before(fence)) {
             let Some(last) = lifetimes.until(fence).index().checked_sub(window) else { continue };
             let first = fence.index().saturating_sub(window);
-            remains.push(|| fences.weight(slice), first, last.min(before.index()));
+            left_slices.push(|| fences.weight(slice), first, last.min(before.index()));
         }
     }
 }
 
 /// The slices between the class minima of the windows from fence v to fence v + n − 1.
-fn push_cores<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, row: RowRange) {
+fn push_cores<W: Scalar>(left_slices: &mut LeftSlices<W>, fences: &Fences<W>, row: RowRange) {
     let mut minima = Minima::new(row);
     let window = minima.window;
     let mut core = minima.core(fences, 0);
@@ -185,11 +186,11 @@ fn push_cores<W: Scalar>(remains: &mut Remains<W>, fences: &Fences<W>, row: RowR
     for start in 1..=window {
         let found = minima.core(fences, start);
         if found != core {
-            remains.push(|| fences.weight(core), since, start - 1);
+            left_slices.push(|| fences.weight(core), since, start - 1);
             (core, since) = (found, start);
         }
     }
-    remains.push(|| fences.weight(core), since, window);
+    left_slices.push(|| fences.weight(core), since, window);
 }
 
 /// The class minima of a window that slides over a row of twice its length.
@@ -204,17 +205,18 @@ impl Minima {
         Self { row, window: row.len() / 2, least: [row.at(0), row.at(1)] }
     }
 
-    /// The slice between the minima of the window from a fence, no earlier than that of the last call.
+    /// The slice between the minima of the window that starts at a fence, which must not be before
+    /// that of the last call.
     ///
-    /// The least fence of a class only ever moves to the right: out of the window's way to the next of
-    /// its class, and from any fence to the first smaller one.
-    fn core<W: Scalar>(&mut self, fences: &Fences<W>, start: usize) -> Stretch {
+    /// The least fence of a class only moves to the right: to the next fence of its class when it
+    /// leaves the window, and from any fence to the first smaller one.
+    fn core<W: Scalar>(&mut self, fences: &Fences<W>, start: usize) -> SliceRange {
         let (first, last) = (self.row.at(start), self.row.at(start + self.window));
         for fence in &mut self.least {
             let inside = if *fence < first { self.row.at(start + 1) } else { *fence };
             *fence = least_until(fences, inside, last);
         }
-        Stretch::between(self.least[0], self.least[1])
+        SliceRange::between(self.least[0], self.least[1])
     }
 }
 

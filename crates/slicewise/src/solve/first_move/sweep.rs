@@ -1,41 +1,42 @@
-//! [`Sweep`]: from first move to first move, with the value of what each leaves.
+//! [`Sweep`]: the value after each first move, from one move to the next.
 
-use super::remains::{Lasting, Remains};
+use super::left_slices::{LeftSlices, LiveSlice};
 use crate::number::Scalar;
 use crate::solve::timeline::Timeline;
 
-/// A walk over all first moves into a component, which may be repeated with fewer and fewer free
+/// A walk over all first moves into a component, which can be repeated with fewer and fewer free
 /// weights beside it.
 ///
 /// All slices that some move leaves, and all free weights beside the component, are leaves of one
-/// [`Timeline`]. From a move to the next, those slices are flipped that come or go; at the end all
-/// that are left go, and the walk can begin again. O((s + k) log(s + k)) to build for s slices and
-/// k weights, and O((s + n) log(s + k)) for a walk of n moves.
+/// [`Timeline`]. From one move to the next, the slices that come or go are flipped; after the last
+/// move all remaining slices are removed, and the walk can begin again. O((s + k) log(s + k)) to
+/// build for s slices and k weights, and O((s + n) log(s + k)) for a walk of n moves.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep<W> {
     taken: Vec<W>,
     evs: Vec<W>,
     timeline: Timeline<W>,
-    /// Where in `flips` those before each move begin; the last stretch is that after all moves.
+    /// The index in `flips` at which the entries for each move begin; the last range holds those
+    /// after all moves.
     starts: Vec<u32>,
-    /// The slices that come or go, by their id on the timeline; the ids go with falling weights, so
-    /// that those of a move are flipped in the order of the timeline.
+    /// The slices that come or go, by their id on the timeline. The ids follow falling weights, so
+    /// that the slices of a move are flipped in the order of the timeline.
     flips: Vec<u32>,
     /// The ids of the weights beside the component, largest first.
     beside: Vec<u32>,
 }
 
-/// The moves of a weight that lies beside the component: none.
+/// Marks a weight beside the component, which no move leaves.
 const BESIDE: u32 = u32::MAX;
 
 impl<W: Scalar> Sweep<W> {
-    /// The walk over the moves that leave `remains` beside the given free weights.
+    /// Builds the walk over the moves that leave `left_slices` beside the given free weights.
     ///
     /// # Panics
     /// With 2³¹ slices or more.
-    pub(super) fn new(remains: Remains<W>, free: &[W]) -> Self {
-        let Remains { taken, slices: mut leaves, evs } = remains;
-        let beside = |weight: &W| Lasting { weight: weight.clone(), first: BESIDE, last: BESIDE };
+    pub(super) fn new(left_slices: LeftSlices<W>, free: &[W]) -> Self {
+        let LeftSlices { taken, slices: mut leaves, evs } = left_slices;
+        let beside = |weight: &W| LiveSlice { weight: weight.clone(), first: BESIDE, last: BESIDE };
         leaves.extend(free.iter().map(beside));
         leaves.sort_unstable_by(|a, b| b.weight.cmp(&a.weight));
         let (starts, flips) = flips(&leaves, taken.len());
@@ -45,8 +46,8 @@ impl<W: Scalar> Sweep<W> {
         Self { taken, evs, timeline: Timeline::new(&weights), starts, flips, beside }
     }
 
-    /// The outcome of every move, when the first `gone` of the free weights are gone and an ev lies
-    /// beside the others.
+    /// The outcome of every move, with the first `gone` free weights removed and an ev beside the
+    /// others.
     pub(super) fn outcomes(&mut self, gone: usize, ev: &W) -> Vec<W> {
         for (&id, place) in self.beside.iter().zip(0..) {
             self.timeline.set(id as usize, place >= gone);
@@ -70,8 +71,8 @@ impl<W: Scalar> Sweep<W> {
     }
 }
 
-/// The slices that come or go before each of the moves and after the last one, by counting sort.
-fn flips<W>(leaves: &[Lasting<W>], moves: usize) -> (Vec<u32>, Vec<u32>) {
+/// The slices that come or go before each move and after the last one, found by counting sort.
+fn flips<W>(leaves: &[LiveSlice<W>], moves: usize) -> (Vec<u32>, Vec<u32>) {
     let slices = || (0..leaves.len() as u32).zip(leaves).filter(|(_, leaf)| leaf.first != BESIDE);
     let mut starts = vec![0_u32; moves + 2];
     for (_, slice) in slices() {

@@ -1,48 +1,49 @@
-//! Every first move on a tree of which nothing is available, beside anything with a normal form.
+//! Every first move on an unbroached tree, beside anything with a normal form.
 //!
-//! To take v makes every neighbour of v the root of an available tree: what v leaves is a rooted
-//! forest, and its normal form is the sum of one message from each neighbour. The message from u
-//! to v is the normal form of the tree that u is the root of when the edge uv is cut. Solving n
-//! forests costs O(n² log n) ([`outcomes_one_by_one`]); this walks from vertex to vertex and keeps
-//! one list, of all messages into the vertex where it stands.
+//! Taking v makes every neighbour of v the root of an available tree: the rest is a rooted forest,
+//! and its normal form is the sum of one message from each neighbour. The message from u to v is
+//! the normal form of the tree with root u when the edge uv is cut. Solving n forests costs
+//! O(n² log n) ([`outcomes_one_by_one`]); this algorithm walks from vertex to vertex and keeps one
+//! list of all messages into the current vertex.
 //!
 //! # The walk
 //!
-//! Hang up the tree by its vertex 0. Where the walk stands, at v, the list holds the weights
-//! *inside*, from the children of v, and *outside*, from its parent, each painted so. To step down
-//! to a child c, the messages of the other children must join the outside; then v is pushed in
-//! front of the outside, which cuts away the outside's largest weights and puts one weight in their
-//! place ([`Forest`], the rule of the push); and inside, the message from c gives way to the
-//! messages into c, which differ by the weight that c became and those that were lost to it.
+//! Root the tree at vertex 0. At the current vertex v, the list holds the weights *inside*, from
+//! the children of v, and *outside*, from its parent, each coloured accordingly. To step down to a
+//! child c, the messages of the other children must be moved outside; then v is pushed in front of
+//! the outside, which cuts off its largest weights and puts one weight in their place ([`Forest`],
+//! the rule of the push); inside, the message from c is replaced by the messages into c, which
+//! differ by the weight that c became and those that were lost to it.
 //!
-//! A push may cut away any number of weights, again and again in each branch, so they are never
-//! touched one by one: a list of coloured weights (`painted.rs`) forgets the colour *outside* from
-//! some weight up, or turns everything inside to the outside, in O(log n). A branch works on a copy
-//! of the list, which costs O(1).
+//! A push may cut off any number of weights, again and again in each branch, so they are never
+//! touched one by one: a list of coloured weights (`coloured_treap.rs`) removes the colour *outside* from
+//! all weights above a bound, or moves everything inside to the outside, in O(log n). A branch
+//! works on a copy of the list, which costs O(1).
 //!
 //! # Why few weights change hands
 //!
-//! Call the child with the most vertices below it heavy, the others light. To the heavy child, the
-//! messages of the light ones are handed outside, weight by weight. To a light child, everything is
-//! turned to the outside at once, and its own message handed back inside. A message has no more
-//! weights than its tree has vertices, so both together cost O(log n) for each vertex of each light
-//! child's tree; and a vertex lies in at most log₂ n of these, since each is at most half of the
-//! tree of its parent. A weight is lost at most once on the way up, so what c became and what was
-//! lost to it are 2n weights in all. Together:
+//! Call the child with the most vertices below it heavy, and the others light. For the heavy child,
+//! the messages of the light children are moved outside, weight by weight. For a light child,
+//! everything is moved outside at once, and its own message is moved back inside. A message has no
+//! more weights than its tree has vertices, so both together cost O(log n) for each vertex of each
+//! light child's tree; and a vertex is in at most log₂ n of these trees, since each has at most
+//! half the size of the tree of its parent. A weight is lost at most once on the way up, so the
+//! weights that vertices became and the weights lost to them number 2n in all. Together:
 //!
-//! **O((n log n + k) log (n + k)) for all n outcomes**, k being the free weights beside, in memory
-//! O(n log n + k); and nearly O(n log n) where messages are short, as those of random weights are.
-//! Only heavy paths are walked by a loop; branches are recursive, log₂ n deep at most.
+//! **O((n log n + k) log (n + k)) for all n outcomes**, where k is the number of free weights
+//! beside the tree, in memory O(n log n + k); and nearly O(n log n) where messages are short, as
+//! for random weights. Heavy paths are walked by a loop; only branches are recursive, at most log₂
+//! n deep.
 
 use std::ops::Range;
 
-use super::painted::{Colours, Painted};
+use super::coloured_treap::{ColouredTreap, Colours};
 use crate::board::{Board, TreeError, TreeShape, UnrootedTree};
 use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::normal_form::forest::{Forest, Pushed};
 
-/// A tree with weights: connected, and without a cycle. Nothing is available.
+/// An unbroached tree with weights: connected, without cycles and without an available vertex.
 #[derive(Clone, Debug)]
 pub struct Tree<W> {
     weights: Vec<W>,
@@ -50,23 +51,24 @@ pub struct Tree<W> {
 }
 
 impl<W: Scalar> Tree<W> {
-    /// A tree, from its edges in any order and direction. O(n) but for an inverse Ackermann factor.
+    /// Builds a tree from its edges, given in any order and direction. O(n) up to an inverse
+    /// Ackermann factor.
     ///
     /// # Errors
     /// See [`TreeError`].
     ///
     /// # Panics
-    /// With 2³² vertices or more.
+    /// If there are 2³² vertices or more.
     pub fn new(weights: Vec<W>, edges: &[(u32, u32)]) -> Result<Self, TreeError> {
         let vertices = u32::try_from(weights.len()).expect("vertices are numbered with 32 bits");
         Ok(Self { weights, shape: TreeShape::new(vertices, edges)? })
     }
 
-    /// An unbroached tree of a board.
+    /// Builds the tree of an unbroached component of a board.
     #[must_use]
-    pub fn of(board: &Board<W>, thicket: &UnrootedTree) -> Self {
-        let weights = thicket.vertices().map(|vertex| board.weight(vertex).clone()).collect();
-        Self { weights, shape: thicket.shape().clone() }
+    pub fn from_board(board: &Board<W>, unrooted: &UnrootedTree) -> Self {
+        let weights = unrooted.vertices().map(|vertex| board.weight(vertex).clone()).collect();
+        Self { weights, shape: unrooted.shape().clone() }
     }
 
     /// The weight of each vertex.
@@ -82,14 +84,14 @@ impl<W: Scalar> Tree<W> {
     }
 }
 
-/// The outcome of taking each vertex first, beside `beside`; see [the module](self).
+/// Returns the outcome of taking each vertex first, beside `beside`; see [the module](self).
 /// O((n log n + k) log (n + k)).
 ///
 /// ```
 /// use slicewise::NormalForm;
 /// use slicewise::solve::first_move::tree::{self, Tree};
 ///
-/// // 7 – 0 – 5: to begin with the 0 hands over the 7, to begin with an end also gains the other.
+/// // 7 – 0 – 5: taking 0 first exposes the 7; taking an end first wins both ends.
 /// let path = Tree::new(vec![7_i64, 0, 5], &[(0, 1), (1, 2)])?;
 /// let outcomes = tree::outcomes(&path, &NormalForm::default())?;
 /// assert_eq!(outcomes, [7 - 0 + 5, 0 - 7 + 5, 5 - 0 + 7]);
@@ -129,11 +131,11 @@ pub fn outcomes_one_by_one<W: Scalar>(
 
 /// The normal form of what each first move leaves. O(n² log n).
 pub(super) fn left_one_by_one<W: Scalar>(tree: &Tree<W>) -> Vec<NormalForm<W>> {
-    let left = |vertex: u32| NormalForm::of_fitting_forest(&left_by(tree, vertex));
+    let left = |vertex: u32| NormalForm::from_fitting_forest(&left_by(tree, vertex));
     (0..).take(tree.weights.len()).map(left).collect()
 }
 
-/// The rooted forest that is left when a vertex is taken; the vertices after it move up by one.
+/// The rooted forest after a vertex is taken; the numbers of later vertices decrease by one.
 fn left_by<W: Scalar>(tree: &Tree<W>, taken: u32) -> Forest<W> {
     let mut weights = tree.weights.clone();
     weights.remove(taken as usize);
@@ -168,7 +170,7 @@ impl<W: Scalar> Lists<W> {
     }
 }
 
-/// The tree hung up by its vertex 0, with all messages upwards.
+/// The tree rooted at vertex 0, with all upward messages.
 struct Hung<'t, W> {
     tree: &'t Tree<W>,
     parents: Vec<Option<u32>>,
@@ -176,7 +178,7 @@ struct Hung<'t, W> {
     heavy: Vec<Option<u32>>,
     /// The weights of the message from each light child to its parent (and from the root).
     messages: Lists<W>,
-    /// By which weights the message from a vertex differs from the messages into it from below.
+    /// The weights by which the message from a vertex differs from the messages into it from below.
     changes: Lists<W>,
     /// The ev of the messages into each vertex from below.
     ev_below: Vec<W>,
@@ -184,12 +186,12 @@ struct Hung<'t, W> {
     ev_message: Vec<W>,
 }
 
-/// What the walk sees of the tree from where it stands.
+/// The tree as seen from the current vertex.
 #[derive(Clone)]
 struct View<W> {
-    /// All messages into the vertex, and what lies beside the tree.
-    list: Painted<W>,
-    /// The ev of the message from outside and of what lies beside.
+    /// All messages into the vertex, and everything beside the tree.
+    list: ColouredTreap<W>,
+    /// The ev of the message from outside and of everything beside the tree.
     ev: W,
 }
 
@@ -212,7 +214,7 @@ impl<'t, W: Scalar> Hung<'t, W> {
         hung
     }
 
-    /// Notes the message from a vertex.
+    /// Stores the message from a vertex.
     fn note(&mut self, vertex: u32, pushed: &Pushed<'_, W>) {
         let at = vertex as usize;
         self.changes.set(vertex, pushed.became().into_iter().chain(pushed.lost_weights()));
@@ -234,14 +236,14 @@ impl<'t, W: Scalar> Hung<'t, W> {
     }
 
     fn view_from_root(&self, beside: &NormalForm<W>) -> View<W> {
-        let mut view = View { list: Painted::new(), ev: beside.ev().clone() };
+        let mut view = View { list: ColouredTreap::new(), ev: beside.ev().clone() };
         view.toggle(beside.free(), Colours::BESIDE);
         view.toggle(self.messages.of(0), Colours::INSIDE);
         view.toggle(self.changes.of(0), Colours::INSIDE);
         view
     }
 
-    /// Walks from a vertex down its heavy path and all branches, turning weights into outcomes.
+    /// Walks from a vertex down its heavy path and all branches, replacing weights by outcomes.
     fn walk(&self, mut at: u32, mut view: View<W>, outcomes: &mut [W]) {
         loop {
             let ev = view.ev.plus(&self.ev_below[at as usize]);
@@ -258,7 +260,7 @@ impl<'t, W: Scalar> Hung<'t, W> {
         }
     }
 
-    /// The view from a light child, by the view from its parent.
+    /// The view from a light child, given the view from its parent.
     fn view_from_light(&self, at: u32, child: u32, mut view: View<W>) -> View<W> {
         view.list.turn_inside_out();
         view.toggle(self.messages.of(child), Colours::TREE);
@@ -266,7 +268,7 @@ impl<'t, W: Scalar> Hung<'t, W> {
         view
     }
 
-    /// Steps down to a child, its message being all that is inside.
+    /// Steps down to a child whose message is all that is inside.
     fn step(&self, at: u32, child: u32, view: &mut View<W>) {
         let siblings = self.ev_below[at as usize].minus(&self.ev_message[child as usize]);
         let more = view.list.push_outside(&self.tree.weights[at as usize]);
@@ -284,7 +286,7 @@ impl<W: Scalar> View<W> {
     }
 }
 
-/// The child of each vertex with the most vertices from it down; the first to come, if several.
+/// The child of each vertex with the most vertices in its subtree; the first one in a tie.
 fn heavy_children<W: Scalar>(forest: &Forest<W>) -> Vec<Option<u32>> {
     let mut sizes = vec![1_u32; forest.weights().len()];
     let mut heavy: Vec<Option<u32>> = vec![None; sizes.len()];

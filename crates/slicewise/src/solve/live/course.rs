@@ -1,4 +1,4 @@
-//! [`Course`]: the state of a whole play, which every strategy looks at.
+//! [`Course`]: the state of a whole play, which every strategy can see.
 
 use std::sync::Arc;
 
@@ -8,16 +8,16 @@ use crate::board::{Board, Vertex};
 use crate::number::Scalar;
 use crate::solve::first_move::TooLarge;
 
-/// A position in a game: live once nothing is unbroached any more.
+/// A position in a play: live as soon as nothing is unbroached.
 pub(crate) enum Course<W> {
-    /// Something is unbroached: first moves are solved anew when they are asked for.
+    /// A component is unbroached: first moves are solved again whenever they are needed.
     Unbroached(Board<W>),
     /// The value is known after every move.
     Live(Box<Live<W>>),
 }
 
 impl<W: Scalar> Course<W> {
-    /// Starts a game.
+    /// Starts a play.
     pub(crate) fn new(board: Board<W>) -> Self {
         match Live::new(board) {
             Ok(live) => Self::Live(Box::new(live)),
@@ -25,7 +25,7 @@ impl<W: Scalar> Course<W> {
         }
     }
 
-    /// Starts on a broached board with what was prepared of it.
+    /// Starts on a broached board with the preparations already made for it.
     pub(crate) fn with_prepared(board: Board<W>, prepared: Arc<Prepared<W>>) -> Self {
         Self::Live(Box::new(Live::with_prepared(board, prepared)))
     }
@@ -38,7 +38,7 @@ impl<W: Scalar> Course<W> {
         }
     }
 
-    /// An optimal move of a game that is not finished.
+    /// An optimal move of a play that is not finished.
     pub(crate) fn best_move(&mut self) -> Result<Vertex, TooLarge> {
         match self {
             Self::Unbroached(board) => best_first_move(board),
@@ -46,8 +46,8 @@ impl<W: Scalar> Course<W> {
         }
     }
 
-    /// Makes a legal move. Returns an optimal move of the position before it and what the move lost;
-    /// `None` while something is unbroached.
+    /// Makes a legal move. Returns an optimal move of the position before it and the loss of the
+    /// move; `None` while a component is unbroached.
     pub(crate) fn take(&mut self, vertex: Vertex) -> Option<(Vertex, W)> {
         match self {
             Self::Live(live) => {

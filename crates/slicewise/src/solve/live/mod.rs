@@ -1,16 +1,16 @@
-//! Live play: a position that knows its exact value after every move, by either player.
+//! Live play: a position with its exact value after every move of either player.
 //!
-//! A component is an interval that only shrinks. When its left end p goes to p + 1, fence p leaves
-//! the left chain, the other fences of the chain stay, and those on the way from p + 1 to the rest of
-//! the chain enter; the right chain loses at most the one slice whose `before` is p (lemma
-//! "lifetime" of the fences). So each fence enters and leaves each chain at most once in a play, and
-//! the slices in force are kept in an [`AlternatingSet`], whose sum is the value.
+//! A component is an interval that only shrinks. When its left end p moves to p + 1, fence p leaves
+//! the left chain, the other fences of the chain stay, and those between p + 1 and the rest of the
+//! chain enter; the right chain loses at most the one slice whose `before` is p (lemma "lifetime"
+//! of the fences). So each fence enters and leaves each chain at most once in a play. The current
+//! slices are kept in an [`AlternatingSet`], whose sum is the value.
 //!
-//! In a forest, taking a root undoes its push in the normal form of its tree, and each weight is lost
-//! to one push at most.
+//! In a forest, taking a root undoes its push in the normal form of its tree, and each weight is
+//! lost to at most one push.
 //!
-//! Complexity: O(n log n) for a whole play of n moves, whatever the players do; undoing a move costs
-//! what the move cost.
+//! Complexity: O(n log n) for a whole play of n moves, whatever the players do; undoing a move
+//! costs as much as making it.
 
 mod course;
 mod optimal;
@@ -25,7 +25,7 @@ use optimal::Open;
 use crate::board::{Board, Component, IllegalMove, Side, Vertex};
 use crate::number::Scalar;
 use crate::solve::alternating::AlternatingSet;
-use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, Stretch};
+use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, SliceRange};
 use crate::solve::normal_form::NormalForm;
 
 pub(crate) use course::Course;
@@ -55,12 +55,12 @@ pub struct Live<W> {
     chains: Vec<Chains>,
     slices: AlternatingSet<W>,
     ev: W,
-    /// The moves made, and those undone, last one last.
+    /// The moves made and the moves undone, most recent last.
     made: Vec<Made<W>>,
     undone: Vec<Vertex>,
 }
 
-/// The fences from which the slices of a component's two chains start, outermost first. A stack has
+/// The fences at which the slices of a component's two chains start, outermost first. A stack has
 /// only the chain of its open side.
 #[derive(Clone, Debug, Default)]
 struct Chains {
@@ -74,12 +74,12 @@ impl Chains {
         let Some(interval) = fences.interval(home, component) else { return chains };
         for side in component.open_sides() {
             let starts = fences.fences().chain(interval, side).map(|slice| slice.end(side));
-            *chains.of(side) = starts.collect();
+            *chains.side(side) = starts.collect();
         }
         chains
     }
 
-    fn of(&mut self, side: Side) -> &mut VecDeque<Fence> {
+    fn side(&mut self, side: Side) -> &mut VecDeque<Fence> {
         match side {
             Side::Left => &mut self.left,
             Side::Right => &mut self.right,
@@ -87,7 +87,7 @@ impl Chains {
     }
 }
 
-/// A move, with what is needed to take it back.
+/// A move, with the information needed to undo it.
 #[derive(Debug)]
 struct Made<W> {
     vertex: Vertex,
@@ -96,16 +96,16 @@ struct Made<W> {
     loss: W,
 }
 
-/// What lies inside the chains of a component: a row's core, or a stack's rest with its ev.
-type Inner<W> = (Option<Stretch>, W);
+/// The inside of a component's chains: a row's core, or the rest of a stack with its ev.
+type Inner<W> = (Option<SliceRange>, W);
 
-/// How a move changed the chains of a row or stack: at the end taken from, and at the far end of the
-/// other chain.
+/// The change of a row's or stack's chains by a move: at the end where a coin was taken, and at the
+/// far end of the other chain.
 #[derive(Debug, Default)]
 struct Change {
     /// The fence at the old end, if it was on its chain.
     left: Option<Fence>,
-    /// How many fences entered that chain.
+    /// The number of fences that entered that chain.
     entered: usize,
     /// The fence that left the other chain.
     dropped: Option<Fence>,
@@ -115,7 +115,7 @@ impl<W: Scalar> Live<W> {
     /// Starts a play. O(n + k log k) for n vertices and k slices, O(n log n) for forests.
     ///
     /// # Errors
-    /// The board itself if a component is unbroached: such a board has no normal form to start from.
+    /// The board itself if a component is unbroached: such a board has no normal form.
     pub fn new(board: Board<W>) -> Result<Self, Board<W>> {
         if !board.is_broached() {
             return Err(board);
@@ -124,7 +124,7 @@ impl<W: Scalar> Live<W> {
         Ok(Self::with_prepared(board, prepared))
     }
 
-    /// Starts a play on a broached board with what was prepared of it.
+    /// Starts a play on a broached board with the preparations already made for it.
     pub(crate) fn with_prepared(board: Board<W>, prepared: Arc<Prepared<W>>) -> Self {
         let open = Open::new(&board, prepared);
         let chains = (0..board.components().len())
@@ -153,23 +153,23 @@ impl<W: Scalar> Live<W> {
         self.open.best_move(&self.board)
     }
 
-    /// The moves made so far, each with what it lost: the value before it less its outcome.
+    /// The moves made so far, each with its loss: the value before it less its outcome.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = (Vertex, &W)> {
         self.made.iter().map(|made| (made.vertex, &made.loss))
     }
 
-    /// Takes a vertex and returns what the move lost, 0 if it was optimal. Moves that were undone
-    /// are forgotten.
+    /// Takes a vertex and returns the loss of the move, which is 0 if it was optimal. Forgets the
+    /// moves that were undone.
     ///
     /// # Errors
-    /// The move is not legal; nothing is changed.
+    /// [`IllegalMove`] if the move is not legal; the play is then unchanged.
     pub fn take(&mut self, vertex: Vertex) -> Result<W, IllegalMove> {
         let loss = self.make(vertex)?;
         self.undone.clear();
         Ok(loss)
     }
 
-    /// Takes back the last move and returns it; `None` at the start.
+    /// Undoes the last move and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<Vertex> {
         let Made { vertex, side, change, .. } = self.made.pop()?;
         let home = self.board.component_of(vertex);
@@ -183,7 +183,7 @@ impl<W: Scalar> Live<W> {
         Some(vertex)
     }
 
-    /// Makes the move last undone again and returns it; `None` if there is none.
+    /// Makes the most recently undone move again and returns it; `None` if there is none.
     pub fn redo(&mut self) -> Option<Vertex> {
         let vertex = self.undone.pop()?;
         self.make(vertex).expect("a move that was undone is legal where it was undone");
@@ -206,42 +206,42 @@ impl<W: Scalar> Live<W> {
         Ok(loss)
     }
 
-    /// Undoes the push of a forest's root, which is about to be taken: the weight it became goes,
-    /// those it cost come back.
+    /// Undoes the push of a forest's root that is about to be taken: removes the weight that it
+    /// became and restores those lost to the push.
     fn undo_push(&mut self, root: Vertex) {
         let home = self.board.component_of(root);
-        let Component::Forest(grove) = &self.board.components()[home] else { return };
+        let Component::Forest(rooted) = &self.board.components()[home] else { return };
         let Some(pushes) = self.open.pushes(home) else { return };
-        if let Some(weight) = pushes.became(grove, root) {
+        if let Some(weight) = pushes.became(rooted, root) {
             self.slices.remove(weight);
         }
-        for weight in pushes.lost(grove, root) {
+        for weight in pushes.lost(rooted, root) {
             self.slices.insert(weight.clone());
         }
-        self.ev = self.ev.minus(pushes.ev(grove, root));
+        self.ev = self.ev.minus(pushes.ev(rooted, root));
     }
 
     /// Undoes [`undo_push`](Self::undo_push) for a root that has been put back.
     fn push_again(&mut self, root: Vertex) {
         let home = self.board.component_of(root);
-        let Component::Forest(grove) = &self.board.components()[home] else { return };
+        let Component::Forest(rooted) = &self.board.components()[home] else { return };
         let Some(pushes) = self.open.pushes(home) else { return };
-        for weight in pushes.lost(grove, root) {
+        for weight in pushes.lost(rooted, root) {
             self.slices.remove(weight);
         }
-        if let Some(weight) = pushes.became(grove, root) {
+        if let Some(weight) = pushes.became(rooted, root) {
             self.slices.insert(weight.clone());
         }
-        self.ev.add(pushes.ev(grove, root));
+        self.ev.add(pushes.ev(rooted, root));
     }
 
-    /// Brings the chains of a row or stack up to date after a coin was taken from one side.
+    /// Updates the chains of a row or stack after a coin was taken from one side.
     fn advance(&mut self, home: usize, side: Side) -> Change {
         let Some(interval) = self.interval(home) else { return Change::default() };
         let outside = |fence: &&Fence| !interval.contains(**fence);
-        let left = self.chains[home].of(side).front().filter(outside).copied();
+        let left = self.chains[home].side(side).front().filter(outside).copied();
         if let Some(fence) = left {
-            self.chains[home].of(side).pop_front();
+            self.chains[home].side(side).pop_front();
             self.leave(fence, side);
         }
         let entered = self.grow(home, interval, side);
@@ -249,27 +249,28 @@ impl<W: Scalar> Live<W> {
         Change { left, entered, dropped }
     }
 
-    /// Adds the fences from the present end on one side up to the rest of its chain; how many.
+    /// Adds the fences from the current end on one side up to the rest of its chain, and returns
+    /// their number.
     fn grow(&mut self, home: usize, interval: RowRange, side: Side) -> usize {
-        let rest = self.chains[home].of(side).front().copied();
+        let rest = self.chains[home].side(side).front().copied();
         let chain = self.fences().chain(interval, side);
         let starts = chain.map(|slice| slice.end(side));
         let entering: Vec<Fence> = starts.take_while(|&fence| Some(fence) != rest).collect();
         for &fence in entering.iter().rev() {
-            self.chains[home].of(side).push_front(fence);
+            self.chains[home].side(side).push_front(fence);
             self.enter(fence, side);
         }
         entering.len()
     }
 
-    /// Drops the innermost fence of a chain if it no longer goes on there.
+    /// Drops the innermost fence of a chain if the chain no longer goes on there.
     fn shorten(&mut self, home: usize, interval: RowRange, side: Side) -> Option<Fence> {
-        let innermost = *self.chains[home].of(side).back()?;
+        let innermost = *self.chains[home].side(side).back()?;
         let beyond = self.fences().beyond(innermost, side);
         if beyond.is_some_and(|beyond| interval.contains(beyond)) {
             return None;
         }
-        self.chains[home].of(side).pop_back();
+        self.chains[home].side(side).pop_back();
         self.leave(innermost, side);
         Some(innermost)
     }
@@ -277,16 +278,16 @@ impl<W: Scalar> Live<W> {
     /// Undoes [`advance`](Self::advance).
     fn revert(&mut self, home: usize, side: Side, change: &Change) {
         for _ in 0..change.entered {
-            if let Some(fence) = self.chains[home].of(side).pop_front() {
+            if let Some(fence) = self.chains[home].side(side).pop_front() {
                 self.leave(fence, side);
             }
         }
         if let Some(fence) = change.left {
-            self.chains[home].of(side).push_front(fence);
+            self.chains[home].side(side).push_front(fence);
             self.enter(fence, side);
         }
         if let Some(fence) = change.dropped {
-            self.chains[home].of(side.other()).push_back(fence);
+            self.chains[home].side(side.other()).push_back(fence);
             self.enter(fence, side.other());
         }
     }
@@ -304,8 +305,8 @@ impl<W: Scalar> Live<W> {
         }
     }
 
-    /// Puts what lies inside the chains of a component in the place of what lay there before a move,
-    /// which is mostly the same.
+    /// Replaces the inside of a component's chains before a move by the present one, which is
+    /// usually the same.
     fn replace_inner(&mut self, home: usize, before: &Inner<W>) {
         let inner = self.inner(home);
         if inner == *before {
@@ -326,7 +327,7 @@ impl<W: Scalar> Live<W> {
         match (&self.board.components()[home], interval) {
             (Component::Row(_), Some(row)) => {
                 let ends = [Side::Left, Side::Right].map(|side| self.chain_end(home, row, side));
-                ((ends[0] != ends[1]).then(|| Stretch::between(ends[0], ends[1])), W::default())
+                ((ends[0] != ends[1]).then(|| SliceRange::between(ends[0], ends[1])), W::default())
             }
             (Component::Stack(_, open), Some(stack)) => {
                 self.fences().stack_rest(stack, *open, self.chain_end(home, stack, *open))

@@ -1,15 +1,15 @@
 //! The optimal strategy: the end of the heaviest slice on the board.
 //!
-//! Of free vertices the largest is optimal; a board of rows, stacks and rooted forests is equivalent
-//! to the free vertices of its normal form, and its heaviest weight always lies at hand: slice
-//! weights fall from every open end, and of a tree the weight its root became is the heaviest.
-//! Taking the outer coin of that slice, or that root, is optimal (for a single row this is the move
-//! theorem of the fences). If no weights are left, every component is an ev sequence and every move
-//! loses the same.
+//! Of free vertices the largest is an optimal move. A board of rows, stacks and rooted forests is
+//! equivalent to the free vertices of its normal form, and the heaviest of these weights is always
+//! available: slice weights fall from every open end, and the heaviest weight of a tree is the one
+//! that its root became. Taking the outer coin of that slice, or that root, is optimal (for a
+//! single row this is the move theorem of the fences). If no weights are left, every component is
+//! an ev sequence and all moves lose the same.
 //!
-//! While a component is unbroached, the first moves are solved anew at every turn.
+//! While a component is unbroached, the first moves are solved again on every turn.
 //!
-//! Complexity on open boards: O(log n) a move after O(n) preprocessing, O(n log n) for forests.
+//! Complexity on broached boards: O(log n) a move after O(n) preprocessing, O(n log n) for forests.
 
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -20,18 +20,18 @@ use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
 use crate::solve::first_move::{self, TooLarge};
 
-/// The best moves of a broached board, and of all that is left of it during a play.
+/// The best moves of a broached board and of all positions that follow it in a play.
 #[derive(Debug)]
 pub(super) struct Open<W> {
     pub(super) prepared: Arc<Prepared<W>>,
-    /// The heaviest weight of a component at some time, and the vertex to take for it.
+    /// The heaviest weight that a component had at some time, and the vertex to take for it.
     heaviest: BinaryHeap<(W, Vertex)>,
     /// All components before this one are empty.
     first_left: usize,
 }
 
 impl<W: Scalar> Open<W> {
-    /// Starts on a board with what was prepared of it.
+    /// Starts on a board with the preparations already made for it.
     pub(super) fn new(board: &Board<W>, prepared: Arc<Prepared<W>>) -> Self {
         let mut open = Self { prepared, heaviest: BinaryHeap::new(), first_left: 0 };
         for home in 0..board.components().len() {
@@ -40,16 +40,16 @@ impl<W: Scalar> Open<W> {
         open
     }
 
-    /// The pushes of a component, if it is a forest.
+    /// The pushes of a component; `None` if it is not a forest.
     pub(super) fn pushes(&self, home: usize) -> Option<&Pushes<W>> {
         self.prepared.pushes(home)
     }
 
-    /// Notes the moves of a component that may be the best on the board.
+    /// Records the moves of a component that may be the best on the board.
     fn look(&mut self, board: &Board<W>, home: usize) {
         match &board.components()[home] {
-            Component::Forest(grove) => {
-                for root in grove.available() {
+            Component::Forest(rooted) => {
+                for root in rooted.available() {
                     self.note(board, root);
                 }
             }
@@ -61,21 +61,21 @@ impl<W: Scalar> Open<W> {
         }
     }
 
-    /// Notes a move with the weight it is taken for, if it is taken for one.
+    /// Records a move with its weight in the normal form, if it has one.
     fn note(&mut self, board: &Board<W>, vertex: Vertex) {
         if let Some(weight) = self.weight(board, vertex) {
             self.heaviest.push((weight, vertex));
         }
     }
 
-    /// The weight of the normal form that a legal move is taken for: its component's heaviest if the
-    /// move is the best there, or what the root became.
+    /// The weight in the normal form that a legal move takes: the heaviest of its component if the
+    /// move is the best there, or the weight that the root became.
     fn weight(&self, board: &Board<W>, vertex: Vertex) -> Option<W> {
         let home = board.component_of(vertex);
         let component = &board.components()[home];
         match (component, self.pushes(home)) {
             _ if !component.is_legal(vertex) => None,
-            (Component::Forest(grove), Some(pushes)) => pushes.became(grove, vertex).cloned(),
+            (Component::Forest(rooted), Some(pushes)) => pushes.became(rooted, vertex).cloned(),
             _ if self.prepared.fences.best_move(home, component) != Some(vertex) => None,
             _ => self.prepared.fences.heaviest(home, component),
         }
@@ -95,7 +95,7 @@ impl<W: Scalar> Open<W> {
         board.components()[self.first_left].legal_moves().next()
     }
 
-    /// Takes note that a vertex was taken or put back; `board` is the position after it.
+    /// Records that a vertex was taken or put back; `board` is the position afterwards.
     pub(super) fn changed(&mut self, board: &Board<W>, vertex: Vertex) {
         let home = board.component_of(vertex);
         self.first_left = self.first_left.min(home);
@@ -109,16 +109,16 @@ impl<W: Scalar> Open<W> {
     }
 }
 
-/// One optimal line of play to the end: each move optimal in its position. O(n log n) once nothing
-/// is unbroached.
+/// Returns one optimal line of play to the end: each move is optimal in its position. O(n log n)
+/// once nothing is unbroached.
 ///
 /// # Errors
-/// The unbroached components are too large together; see [`TooLarge`].
+/// [`TooLarge`] if the unbroached components together are too large.
 pub fn best_line<W: Scalar>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
     line_after(board.clone(), Vec::with_capacity(board.left()))
 }
 
-/// A line of play, and optimal play from the position it leads to.
+/// A line of play, extended by optimal play from the position after it.
 pub(crate) fn line_after<W: Scalar>(
     mut board: Board<W>,
     mut line: Vec<Vertex>,
@@ -132,8 +132,8 @@ pub(crate) fn line_after<W: Scalar>(
     Ok(line_of(board, prepared, line))
 }
 
-/// A line of play, and optimal play from the broached position it leads to, with what was prepared of
-/// it.
+/// A line of play, extended by optimal play from the broached position after it, with the
+/// preparations already made for that position.
 pub(crate) fn line_of<W: Scalar>(
     mut board: Board<W>,
     prepared: Arc<Prepared<W>>,

@@ -1,4 +1,4 @@
-//! [`Prepared`]: what is known of a broached board once and for all.
+//! [`Prepared`]: everything computed once about a broached board.
 
 use std::sync::Arc;
 
@@ -7,8 +7,8 @@ use crate::board::{Board, Component};
 use crate::number::Scalar;
 use crate::solve::fence::BoardFences;
 
-/// The fences of a broached board and the pushes of its forests. They stay true of every position that
-/// the board leads to, so one preparation serves every question about it.
+/// The fences of a broached board and the pushes of its forests. They remain valid for every
+/// position that follows, so one preparation serves every question about the board.
 #[derive(Debug)]
 pub(crate) struct Prepared<W> {
     pub(crate) fences: BoardFences<W>,
@@ -20,14 +20,14 @@ impl<W: Scalar> Prepared<W> {
     /// Prepares a broached board. O(n), O(n log n) for forests.
     pub(crate) fn new(board: &Board<W>) -> Arc<Self> {
         let pushes = |component: &Component| match component {
-            Component::Forest(grove) => Some(Pushes::of(board, grove)),
+            Component::Forest(rooted) => Some(Pushes::new(board, rooted)),
             _ => None,
         };
         let pushes = board.components().iter().map(pushes).collect();
-        Arc::new(Self { fences: BoardFences::of(board), pushes })
+        Arc::new(Self { fences: BoardFences::new(board), pushes })
     }
 
-    /// The pushes of a component, if it is a forest.
+    /// The pushes of a component; `None` if it is not a forest.
     pub(super) fn pushes(&self, home: usize) -> Option<&Pushes<W>> {
         self.pushes[home].as_ref()
     }

@@ -1,4 +1,4 @@
-//! [`Pushes`]: what each vertex of a forest did to the normal form of its tree.
+//! [`Pushes`]: the effect of each vertex of a forest on the normal form of its tree.
 
 use std::ops::Range;
 
@@ -6,12 +6,12 @@ use crate::board::{Board, RootedForest, Vertex};
 use crate::number::Scalar;
 use crate::solve::normal_form::Forest;
 
-/// The pushes of a forest, by the number of the vertex counted inside its component.
+/// The pushes of a forest, by the local number of the vertex in its component.
 ///
 /// The normal form of a tree is that of the forest below its root, with the root pushed in front:
-/// some weights are lost, perhaps an ev comes off, and the root becomes a weight or vanishes. To
-/// take the root is to undo its push, so these say how the normal form changes in a play. The root's
-/// weight is the heaviest of its tree, and a tree whose root vanished is an ev sequence.
+/// some weights are lost, possibly an ev comes off, and the root becomes a weight or vanishes.
+/// Taking the root undoes its push, so the pushes determine how the normal form changes in a play.
+/// The root's weight is the heaviest of its tree, and a tree whose root vanished is an ev sequence.
 #[derive(Clone, Debug)]
 pub(super) struct Pushes<W> {
     became: Vec<Option<W>>,
@@ -22,9 +22,9 @@ pub(super) struct Pushes<W> {
 
 impl<W: Scalar> Pushes<W> {
     /// Solves what is left of a forest. O(n log n).
-    pub(super) fn of(board: &Board<W>, grove: &RootedForest) -> Self {
-        let (forest, vertices) = Forest::of(board, grove);
-        let count = grove.shape().parents().len();
+    pub(super) fn new(board: &Board<W>, rooted: &RootedForest) -> Self {
+        let (forest, vertices) = Forest::from_board(board, rooted);
+        let count = rooted.shape().parents().len();
         let mut pushes = Self {
             became: vec![None; count],
             evs: vec![W::default(); count],
@@ -32,7 +32,7 @@ impl<W: Scalar> Pushes<W> {
             ranges: vec![0..0; count],
         };
         forest.solve(|vertex, pushed| {
-            let inside = grove.inside(vertices[vertex as usize]) as usize;
+            let inside = rooted.inside(vertices[vertex as usize]) as usize;
             pushes.became[inside] = pushed.became().cloned();
             pushes.evs[inside] = pushed.ev.clone();
             let start = pushes.lost.len();
@@ -42,18 +42,18 @@ impl<W: Scalar> Pushes<W> {
         pushes
     }
 
-    /// The weight a vertex became; nothing if it vanished.
-    pub(super) fn became(&self, grove: &RootedForest, vertex: Vertex) -> Option<&W> {
-        self.became[grove.inside(vertex) as usize].as_ref()
+    /// The weight that a vertex became; `None` if it vanished.
+    pub(super) fn became(&self, rooted: &RootedForest, vertex: Vertex) -> Option<&W> {
+        self.became[rooted.inside(vertex) as usize].as_ref()
     }
 
-    /// The weights that come back when a vertex is taken.
-    pub(super) fn lost(&self, grove: &RootedForest, vertex: Vertex) -> &[W] {
-        &self.lost[self.ranges[grove.inside(vertex) as usize].clone()]
+    /// The weights that return when a vertex is taken.
+    pub(super) fn lost(&self, rooted: &RootedForest, vertex: Vertex) -> &[W] {
+        &self.lost[self.ranges[rooted.inside(vertex) as usize].clone()]
     }
 
-    /// The ev that goes when a vertex is taken.
-    pub(super) fn ev(&self, grove: &RootedForest, vertex: Vertex) -> &W {
-        &self.evs[grove.inside(vertex) as usize]
+    /// The ev that disappears when a vertex is taken.
+    pub(super) fn ev(&self, rooted: &RootedForest, vertex: Vertex) -> &W {
+        &self.evs[rooted.inside(vertex) as usize]
     }
 }

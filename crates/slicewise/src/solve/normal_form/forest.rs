@@ -1,19 +1,19 @@
-//! ForestShape forests: every root is available, and every other vertex once its parent is taken.
+//! Rooted forests: every root is available, and every other vertex once its parent is taken.
 //!
-//! The root r of a tree is followed by the forest of its children's trees. If that forest is worth
-//! the falling free weights s1 > s2 > … and ev(e), the tree is worth the stack r, s1, s2, … and
-//! ev(e) (Brown & Brown, Corollary 2.12(ii)): only r can be taken at first, and free vertices that
-//! become available together are taken in falling order, just as a falling stack is. A falling
-//! stack with something in front of it reduces by two of the principles (Idziaszek; there Fusion
-//! and Fruitless Move):
+//! The root r of a tree is followed by the forest of its children's trees. If that forest is
+//! equivalent to the falling free weights s1 > s2 > … and ev(e), the tree is equivalent to the
+//! stack r, s1, s2, … and ev(e) (Brown & Brown, Corollary 2.12(ii)): only r can be taken at first,
+//! and free vertices that become available together are taken in falling order, like a falling
+//! stack. A falling stack with a vertex in front of it reduces by two of Idziaszek's principles
+//! (called Fusion and Fruitless Move there):
 //!
 //! - r ≤ s1 ≥ s2 are neighbours that play as one vertex of weight r − s1 + s2;
 //! - r ≤ s1 at the closed end come off as ev(s1 − r);
 //! - once r > s1 the stack falls, and falling stacks are free vertices.
 //!
-//! So a forest is solved from its leaves to its roots, and all that is needed of a tree is its
-//! largest weights: a mergeable heap. Each vertex enters a heap once and leaves it at most once,
-//! which is O(n log n) in all, in memory O(n), whatever the shape: nothing is recursive.
+//! So a forest is solved from its leaves to its roots, and only the largest weights of each tree
+//! are needed: a mergeable heap. Each vertex enters a heap once and leaves it at most once, which
+//! takes O(n log n) time and O(n) memory, whatever the shape, without recursion.
 //!
 //! ```
 //! use slicewise::NormalForm;
@@ -23,7 +23,7 @@
 //! //   / \
 //! //  8   1
 //! let forest = Forest::new(vec![5_i64, 8, 1, 3], vec![None, Some(0), Some(0), None])?;
-//! let form = NormalForm::of_forest(&forest)?;
+//! let form = NormalForm::from_forest(&forest)?;
 //! assert_eq!(form.free(), [3, 5 - 8 + 1]);
 //! assert_eq!(form.value(), 3 + 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -53,13 +53,14 @@ impl<W: Scalar> Forest<W> {
         Ok(Self { weights, shape: ForestShape::new(parents)? })
     }
 
-    /// What is left of a forest on a board, with the vertex on the board of each vertex here. O(n).
+    /// Builds the forest that is left of a component on a board; also returns the vertex on the
+    /// board of each vertex of the forest. O(n).
     #[must_use]
-    pub fn of(board: &Board<W>, grove: &RootedForest) -> (Self, Vec<Vertex>) {
-        let vertices: Vec<Vertex> = grove.vertices().collect();
+    pub fn from_board(board: &Board<W>, rooted: &RootedForest) -> (Self, Vec<Vertex>) {
+        let vertices: Vec<Vertex> = rooted.vertices().collect();
         let parent = |&vertex: &Vertex| {
-            let parent = grove.shape().parents()[grove.inside(vertex) as usize]?;
-            vertices.binary_search(&grove.at(parent)).ok().map(|place| place as u32)
+            let parent = rooted.shape().parents()[rooted.inside(vertex) as usize]?;
+            vertices.binary_search(&rooted.at(parent)).ok().map(|place| place as u32)
         };
         let parents = vertices.iter().map(parent).collect();
         let weights = vertices.iter().map(|&vertex| board.weight(vertex).clone()).collect();
@@ -73,13 +74,13 @@ impl<W: Scalar> Forest<W> {
         &self.weights
     }
 
-    /// Its parents, roots and children.
+    /// The parents, roots and children.
     #[must_use]
     pub fn shape(&self) -> &ForestShape {
         &self.shape
     }
 
-    /// Solves the forest from the leaves up, showing `each` vertex right after its push.
+    /// Solves the forest from the leaves up, calling `each` for every vertex right after its push.
     /// O(n log n).
     pub(crate) fn solve(&self, mut each: impl FnMut(u32, Pushed<'_, W>)) {
         let mut heaps = Heaps::new(&self.weights);
@@ -90,19 +91,19 @@ impl<W: Scalar> Forest<W> {
             if self.has_many_below(vertex) {
                 leaves.extend(self.leaves_at(vertex));
             }
-            let leaves = heaps.of_singles(&mut leaves);
+            let leaves = heaps.collect_singles(&mut leaves);
             let below_it = heaps.meld(below[vertex as usize], leaves);
             let (tree, ev) = heaps.push(vertex, below_it, &mut lost);
             each(vertex, Pushed { ev, lost: &lost, vertex, tree, heaps: &heaps });
             let Some(parent) = self.shape.parents()[vertex as usize] else { continue };
-            // (Many leaves wait for each other.)
+            // (Leaves of a vertex with many children are collected first.)
             if !(self.is_leaf(vertex) && self.has_many_below(parent)) {
                 below[parent as usize] = heaps.meld(below[parent as usize], tree);
             }
         }
     }
 
-    /// Whether it has so many children that those of them that are leaves are sorted first.
+    /// Returns whether a vertex has so many children that the leaves among them are sorted first.
     fn has_many_below(&self, vertex: u32) -> bool {
         self.shape.children(vertex).len() > 16
     }
@@ -111,18 +112,18 @@ impl<W: Scalar> Forest<W> {
         self.shape.children(vertex).is_empty()
     }
 
-    /// The children of a vertex that have none, with their weights.
+    /// The children of a vertex that are leaves, with their weights.
     fn leaves_at(&self, vertex: u32) -> impl Iterator<Item = (W, u32)> {
         let leaves = self.shape.children(vertex).iter().filter(|&&child| self.is_leaf(child));
         leaves.map(|&leaf| (self.weights[leaf as usize].clone(), leaf))
     }
 }
 
-/// What a vertex did to the normal form of the forest below it when it was pushed in front.
+/// The effect of pushing a vertex in front of the normal form of the forest below it.
 pub(crate) struct Pushed<'h, W> {
     /// The ev that came off.
     pub(crate) ev: W,
-    /// The weights of the forest below that went, with the vertices that had become them.
+    /// The weights of the forest below that were lost, with the vertices that had become them.
     pub(crate) lost: &'h [(u32, W)],
     vertex: u32,
     tree: Heap,
@@ -130,25 +131,26 @@ pub(crate) struct Pushed<'h, W> {
 }
 
 impl<W: Scalar> Pushed<'_, W> {
-    /// The weight that the vertex has become, unless it vanished.
+    /// The weight that the vertex became; `None` if it vanished.
     pub(crate) fn became(&self) -> Option<&W> {
         self.tree.is_topped_by(self.vertex).then(|| self.heaps.weight(self.vertex))
     }
 
-    /// The weights of the forest below that went.
+    /// The weights of the forest below that were lost.
     pub(crate) fn lost_weights(&self) -> impl Iterator<Item = &'_ W> {
         self.lost.iter().map(|(_, weight)| weight)
     }
 
-    /// The free weights of the tree from the vertex down, in no order, with the vertices that
-    /// became them.
+    /// The free weights of the tree below and including the vertex, in no particular order, with
+    /// the vertices that became them.
     pub(crate) fn free(&self) -> impl Iterator<Item = (u32, &W)> {
         self.heaps.contents(self.tree)
     }
 }
 
 impl<W: Scalar> Forest<W> {
-    /// The free weights of the forest, in no order and with their pairs, and its ev. O(n log n).
+    /// The free weights of the forest, in no particular order and including equal pairs, and its
+    /// ev. O(n log n).
     pub(crate) fn parts(&self) -> (Vec<W>, W) {
         let (mut free, mut ev) = (Vec::new(), W::default());
         self.solve(|vertex, pushed| {
@@ -166,13 +168,13 @@ impl<W: Scalar> NormalForm<W> {
     ///
     /// # Errors
     /// [`Overflow`] if the lane cannot hold the weights together.
-    pub fn of_forest(forest: &Forest<W>) -> Result<Self, Overflow> {
+    pub fn from_forest(forest: &Forest<W>) -> Result<Self, Overflow> {
         Overflow::check(forest.weights())?;
-        Ok(Self::of_fitting_forest(forest))
+        Ok(Self::from_fitting_forest(forest))
     }
 
     /// Builds the normal form of a forest whose weights are known to fit the lane.
-    pub(crate) fn of_fitting_forest(forest: &Forest<W>) -> Self {
+    pub(crate) fn from_fitting_forest(forest: &Forest<W>) -> Self {
         let (free, ev) = forest.parts();
         Self::from_fitting(free, ev)
     }

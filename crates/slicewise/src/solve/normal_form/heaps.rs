@@ -2,10 +2,10 @@
 
 use crate::number::Scalar;
 
-/// No node.
+/// The absence of a node.
 const NONE: u32 = u32::MAX;
 
-/// One heap among [`Heaps`], by the node on its top.
+/// One of the [`Heaps`], identified by its top node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Heap(u32);
 
@@ -13,21 +13,22 @@ impl Heap {
     /// The heap without weights.
     pub(crate) const EMPTY: Self = Self(NONE);
 
-    /// Whether this vertex stands on top.
+    /// Returns whether `vertex` is on top.
     pub(crate) fn is_topped_by(self, vertex: u32) -> bool {
         self.0 == vertex
     }
 }
 
 /// Pairing heaps in one arena (Fredman, Sedgewick, Sleator & Tarjan, 1986): merging costs O(1),
-/// taking the largest O(log n) amortised, and nothing is recursive. The node of a vertex is used
-/// at most once.
+/// removing the largest O(log n) amortised, without recursion. The node of a vertex is used at most
+/// once.
 #[derive(Debug)]
 pub(crate) struct Heaps<W> {
     nodes: Vec<Node<W>>,
 }
 
-/// A vertex in a heap. (One place in memory for each, since they are met in no order.)
+/// A vertex in a heap. (All its fields are together in memory, since nodes are visited in random
+/// order.)
 #[derive(Debug)]
 struct Node<W> {
     weight: W,
@@ -38,7 +39,7 @@ struct Node<W> {
 }
 
 impl<W: Scalar> Heaps<W> {
-    /// A node for each weight, none of them in a heap yet.
+    /// Creates a node for each weight, not yet in a heap.
     pub(crate) fn new(weights: &[W]) -> Self {
         let node = |weight: &W| Node { weight: weight.clone(), child: NONE, sibling: NONE };
         Self { nodes: weights.iter().map(node).collect() }
@@ -52,12 +53,12 @@ impl<W: Scalar> Heaps<W> {
         &mut self.nodes[vertex as usize]
     }
 
-    /// The weight of a vertex, which is what [`push`](Self::push) has made of it.
+    /// The weight of a vertex, as changed by [`push`](Self::push).
     pub(crate) fn weight(&self, vertex: u32) -> &W {
         &self.node(vertex).weight
     }
 
-    /// Both heaps in one. O(1).
+    /// Merges two heaps. O(1).
     pub(crate) fn meld(&mut self, one: Heap, other: Heap) -> Heap {
         if one == Heap::EMPTY || other == Heap::EMPTY {
             return if one == Heap::EMPTY { other } else { one };
@@ -69,18 +70,18 @@ impl<W: Scalar> Heaps<W> {
         Heap(top)
     }
 
-    /// A heap of vertices that are in none, from which the largest is taken in O(1); the list is emptied.
-    /// O(k log k).
-    pub(crate) fn of_singles(&mut self, vertices: &mut Vec<(W, u32)>) -> Heap {
+    /// Builds a heap of vertices that are in none, from which the largest is removed in O(1), and
+    /// empties the list. O(k log k).
+    pub(crate) fn collect_singles(&mut self, vertices: &mut Vec<(W, u32)>) -> Heap {
         vertices.sort_unstable();
         let rising = vertices.drain(..).map(|(_, vertex)| Heap(vertex));
         rising.fold(Heap::EMPTY, |heap, single| self.meld(single, heap))
     }
 
-    /// Pushes a vertex in front of the falling list s1 ≥ s2 ≥ … in the heap, as the root above
-    /// it: while s1 is at least its weight r, r becomes r − s1 + s2 and both go; or, if there is
-    /// no s2, the vertex vanishes with s1. Adds what went to `lost`, each with its vertex, and returns
-    /// what is left, with the ev that came off. O(log n) amortised.
+    /// Pushes a vertex in front of the falling list s1 ≥ s2 ≥ … in the heap, as the root above it:
+    /// while s1 is at least its weight r, r becomes r − s1 + s2 and both disappear; if there is no
+    /// s2, the vertex vanishes with s1. Adds the weights that disappear to `lost`, each with its
+    /// vertex, and returns the rest with the ev that came off. O(log n) amortised.
     pub(crate) fn push(
         &mut self,
         vertex: u32,
@@ -103,7 +104,7 @@ impl<W: Scalar> Heaps<W> {
         (self.meld(Heap(vertex), below), W::default())
     }
 
-    /// The weights in a heap with their vertices, in no order. O(their number).
+    /// The weights in a heap with their vertices, in no particular order. O(number of weights).
     pub(crate) fn contents(&self, heap: Heap) -> impl Iterator<Item = (u32, &W)> {
         let mut left = if heap == Heap::EMPTY { vec![] } else { vec![heap.0] };
         std::iter::from_fn(move || {
@@ -117,8 +118,8 @@ impl<W: Scalar> Heaps<W> {
         })
     }
 
-    /// Takes the largest weight, with its vertex, and melds the heaps below it: in pairs from the first to the
-    /// last, then one after the other from the last to the first.
+    /// Removes the largest weight, with its vertex, and merges the heaps below it: in pairs from
+    /// the first to the last, then one after the other from the last to the first.
     fn pop(&mut self, heap: &mut Heap) -> (u32, W) {
         let top = heap.0;
         let mut next = self.node(top).child;

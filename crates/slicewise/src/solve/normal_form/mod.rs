@@ -1,8 +1,8 @@
-//! Normal forms: what a board of rows and stacks is worth to every other board.
+//! Normal forms: the simplest board equivalent to a board of rows, stacks and rooted forests.
 //!
-//! Every row, stack and sum of them is equivalent to some free vertices beside one ev(e): it can
-//! stand in for them in any sum without changing the value (Brown & Brown, Theorem 2.5 ff.;
-//! Idziaszek's principles lead to the same numbers). Normal forms of boards side by side add.
+//! Every row, stack and sum of them is equivalent to some free vertices beside one ev(e): these can
+//! replace it in any sum without changing the value (Brown & Brown, Theorem 2.5 ff.; Idziaszek's
+//! principles lead to the same numbers). The normal form of a sum is the sum of the normal forms.
 
 pub mod forest;
 mod heaps;
@@ -24,9 +24,9 @@ pub use forest::Forest;
 /// ```
 /// use slicewise::NormalForm;
 ///
-/// let row = NormalForm::of_row(&[4_i64, 2, 6, 7])?;
+/// let row = NormalForm::from_row(&[4_i64, 2, 6, 7])?;
 /// assert_eq!(row.free(), [7, 6, 4, 2]);
-/// let stack = NormalForm::of_stack(&[5_i64, 1, 8])?;
+/// let stack = NormalForm::from_stack(&[5_i64, 1, 8])?;
 /// assert_eq!((stack.free(), *stack.ev()), (&[5][..], 7));
 /// assert_eq!(row.plus(&stack)?.value(), 7 - 6 + 5 - 4 + 2 + 7);
 /// # Ok::<(), slicewise::Overflow>(())
@@ -53,7 +53,7 @@ impl<N> NormalForm<N> {
 }
 
 impl<W: Scalar> NormalForm<W> {
-    /// The normal form in the input's numbers.
+    /// Translates the normal form into the input's numbers.
     pub(crate) fn map(&self, legend: &Legend) -> NormalForm<Exact> {
         let free = self.free.iter().map(|weight| legend.exact(weight)).collect();
         NormalForm { free, ev: legend.exact(&self.ev) }
@@ -79,13 +79,13 @@ impl<W: Scalar> NormalForm<W> {
     ///
     /// # Errors
     /// [`Overflow`] if the lane cannot hold the coins together.
-    pub fn of_row(coins: &[W]) -> Result<Self, Overflow> {
+    pub fn from_row(coins: &[W]) -> Result<Self, Overflow> {
         Overflow::check(coins)?;
-        Ok(Self::of_fitting_row(coins))
+        Ok(Self::from_fitting_row(coins))
     }
 
     /// Builds the normal form of a row whose coins are known to fit the lane.
-    pub(crate) fn of_fitting_row(coins: &[W]) -> Self {
+    pub(crate) fn from_fitting_row(coins: &[W]) -> Self {
         let mut slices = Slices::default();
         slices.add_row(coins);
         Self::from_fitting(slices.weights, W::default())
@@ -96,33 +96,35 @@ impl<W: Scalar> NormalForm<W> {
     ///
     /// # Errors
     /// [`Overflow`] if the lane cannot hold the coins together.
-    pub fn of_stack(coins: &[W]) -> Result<Self, Overflow> {
+    pub fn from_stack(coins: &[W]) -> Result<Self, Overflow> {
         Overflow::check(coins)?;
-        Ok(Self::of_fitting_stack(coins))
+        Ok(Self::from_fitting_stack(coins))
     }
 
     /// Builds the normal form of a stack whose coins are known to fit the lane.
-    pub(crate) fn of_fitting_stack(coins: &[W]) -> Self {
+    pub(crate) fn from_fitting_stack(coins: &[W]) -> Self {
         let mut slices = Slices::default();
         slices.add_stack(coins.iter());
         Self::from_fitting(slices.weights, slices.ev)
     }
 
-    /// The normal form of a position; `None` if a component is unbroached, for then there is none
-    /// in general. O(n log n) for forests, O(n + k log k) for rows and stacks that make k slices.
+    /// Builds the normal form of a position; `None` if a component is unbroached, since there is
+    /// then no normal form in general. O(n log n) for forests, O(n + k log k) for rows and stacks
+    /// with k slices.
     #[must_use]
-    pub fn of(board: &Board<W>) -> Option<Self> {
+    pub fn from_board(board: &Board<W>) -> Option<Self> {
         board.is_broached().then(|| Self::beside_unbroached(board))
     }
 
-    /// The normal form of everything on a board but its unbroached components.
+    /// Builds the normal form of all components of a board that are not unbroached.
     #[must_use]
     pub fn beside_unbroached(board: &Board<W>) -> Self {
         let (free, ev) = Self::parts_of(board);
         Self::from_fitting(free, ev)
     }
 
-    /// The free weights of a position, in no order and with their pairs, and its ev.
+    /// The free weights of a position, in no particular order and including equal pairs, and its
+    /// ev.
     pub(crate) fn parts_of(board: &Board<W>) -> (Vec<W>, W) {
         let mut slices = Slices::default();
         for component in board.components() {
@@ -132,8 +134,8 @@ impl<W: Scalar> NormalForm<W> {
                 Component::Stack(run, Side::Right) => {
                     slices.add_stack(board.coins(*run).iter().rev());
                 }
-                Component::Forest(grove) => {
-                    let (free, ev) = Forest::of(board, grove).0.parts();
+                Component::Forest(rooted) => {
+                    let (free, ev) = Forest::from_board(board, rooted).0.parts();
                     slices.weights.extend(free);
                     slices.ev.add(&ev);
                 }
@@ -176,7 +178,8 @@ impl<W: Scalar> NormalForm<W> {
         Self { free: merged, ev: self.ev.plus(&other.ev) }
     }
 
-    /// The value: w1 − w2 + w3 − …, plus the ev if the number of weights is odd, minus it if even.
+    /// The value: w1 − w2 + w3 − …, plus the ev if the number of weights is odd, minus it if it is
+    /// even.
     #[must_use]
     pub fn value(&self) -> W {
         let pairs = self.free.chunks(2);
@@ -189,7 +192,7 @@ impl<W: Scalar> NormalForm<W> {
     }
 }
 
-/// Takes the pairs of equal weights out of a falling list.
+/// Removes the pairs of equal weights from a falling list.
 pub(crate) fn cancel<W: Scalar>(falling: &mut Vec<W>) {
     let mut kept = 0;
     for at in 0..falling.len() {

@@ -2,7 +2,7 @@
 
 use super::table::Key;
 use crate::Interval;
-use crate::board::General;
+use crate::board::GraphPosition;
 use crate::number::Scalar;
 
 /// A form in which the positions of a board are searched. The root chooses it once.
@@ -14,7 +14,7 @@ pub(super) trait Form: Sync {
     type Key: Key + Send + Sync;
 
     /// Lowers a board to a position. Returns the position, and the value of `board` less its value.
-    fn lower(&self, board: &General<Self::Number>) -> (Self::Key, Self::Number);
+    fn lower(&self, board: &GraphPosition<Self::Number>) -> (Self::Key, Self::Number);
 
     /// Bounds the value of a position without a search.
     fn estimate(&self, position: &Self::Key) -> Interval<Self::Number>;

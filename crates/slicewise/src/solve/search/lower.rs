@@ -8,7 +8,7 @@ use super::component::Component;
 use super::enabled::{Enabled, Reductions};
 use super::reduce::ReducedSum;
 use super::walk::Walk;
-use crate::board::{Field, General, Graph};
+use crate::board::{Field, Graph, GraphPosition};
 use crate::number::Scalar;
 use crate::solve::normal_form::{Forest, NormalForm};
 
@@ -61,7 +61,7 @@ pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
 }
 
 /// Decides which reductions apply to a board.
-pub(super) fn enabled<W: Scalar>(board: &General<W>, reductions: Reductions) -> Enabled {
+pub(super) fn enabled<W: Scalar>(board: &GraphPosition<W>, reductions: Reductions) -> Enabled {
     Enabled { rules: board.rules, reductions, one_parity: is_odd(&board.field).is_some() }
 }
 
@@ -133,7 +133,7 @@ fn normal_form<W: Scalar>(
         return Some(rooted(graph, component, root));
     }
     let fused = enabled.reductions.detach && enabled.condense();
-    fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::of_fitting_row(&coins))
+    fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::from_fitting_row(&coins))
 }
 
 /// Returns the weights of a component that is a row, from one end to the other; `None` for others. A row
@@ -186,5 +186,5 @@ fn rooted<W: Scalar>(graph: &Graph<W>, component: &[usize], root: usize) -> Norm
     }
     let weights = order.iter().map(|&at| graph.weights[at].clone()).collect();
     let forest = Forest::new(weights, parents).expect("a parent comes before its children");
-    NormalForm::of_fitting_forest(&forest)
+    NormalForm::from_fitting_forest(&forest)
 }

@@ -70,7 +70,7 @@ use self::engine::Shared;
 use self::reduced_form::ReducedForm;
 use self::subset_form::SubsetForm;
 use crate::Interval;
-use crate::board::{General, Move};
+use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
 
 pub use enabled::Reductions;
@@ -125,7 +125,7 @@ pub struct Progress<W> {
 pub struct Search<W> {
     /// What is known of the value; exact if the search was not stopped.
     pub value: Interval<W>,
-    /// The moves that were asked for, in the order of [`General::turns`].
+    /// The moves that were asked for, in the order of [`GraphPosition::turns`].
     pub moves: Vec<SearchedMove<W>>,
     /// A line of optimal play, as far as it was found.
     pub line: Vec<Move>,
@@ -222,7 +222,7 @@ impl From<TableIoError> for SearchError {
 ///
 /// Returns an error if a component is too large, see [`COMPONENT_LIMIT`].
 pub fn solve<W: Scalar>(
-    board: &General<W>,
+    board: &GraphPosition<W>,
     options: &Options,
     watch: impl FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<Search<W>, ComponentTooLarge> {
@@ -239,7 +239,7 @@ pub fn solve<W: Scalar>(
 ///
 /// Returns an error if a component is too large, or if the saved table cannot be used.
 pub fn solve_with_table<W: Scalar>(
-    board: &General<W>,
+    board: &GraphPosition<W>,
     options: &Options,
     io: &mut TableIo<'_>,
     mut watch: impl FnMut(&Progress<W>) -> ControlFlow<()>,
@@ -261,7 +261,7 @@ pub fn solve_with_table<W: Scalar>(
 
 /// Searches a board whose components have at most 64·N vertices.
 fn solve_reduced<W: Scalar, const N: usize>(
-    board: &General<W>,
+    board: &GraphPosition<W>,
     options: &Options,
     enabled: Enabled,
     io: &mut TableIo<'_>,

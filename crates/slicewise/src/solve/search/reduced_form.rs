@@ -9,7 +9,7 @@ use super::form::{Child, Form};
 use super::lower;
 use super::position::Position;
 use crate::Interval;
-use crate::board::{General, Passing};
+use crate::board::{GraphPosition, Passing};
 use crate::number::Scalar;
 
 /// The form whose positions are free weights beside the components that resist reduction, which are
@@ -26,7 +26,7 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     type Number = W;
     type Key = Position<W, N>;
 
-    fn lower(&self, board: &General<W>) -> (Position<W, N>, W) {
+    fn lower(&self, board: &GraphPosition<W>) -> (Position<W, N>, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
         Position::of_sum(lower::reduced_sum(&board.field, &self.enabled), passed)
     }

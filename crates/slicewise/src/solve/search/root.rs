@@ -10,7 +10,7 @@ use super::parallel;
 use super::table_io::{self, SavedForm, TableIo, TableIoError};
 use super::{Options, Progress, Search, SearchedMove};
 use crate::Interval;
-use crate::board::{General, Move, Passing, Taking};
+use crate::board::{GraphPosition, Move, Passing, Taking};
 use crate::number::Scalar;
 
 /// The positions that the first questions may cost, and the factor by which the next may cost more.
@@ -23,7 +23,7 @@ const FOLLOWING: usize = 6;
 /// Searches a board in one form.
 pub(super) fn solve<F: SavedForm>(
     shared: &Shared<F>,
-    board: &General<F::Number>,
+    board: &GraphPosition<F::Number>,
     options: &Options,
     io: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
@@ -65,7 +65,7 @@ struct RootMove<F: Form> {
     score: F::Number,
     again: bool,
     /// `None` after the second of two passes.
-    after: Option<(General<F::Number>, RootNode<F>)>,
+    after: Option<(GraphPosition<F::Number>, RootNode<F>)>,
 }
 
 struct Root<'s, 'w, F: Form> {
@@ -79,7 +79,7 @@ struct Root<'s, 'w, F: Form> {
 impl<F: Form> Root<'_, '_, F> {
     fn search(
         &mut self,
-        board: &General<F::Number>,
+        board: &GraphPosition<F::Number>,
         options: &Options,
         search: &mut Search<F::Number>,
     ) -> Result<(), Stopped> {
@@ -112,7 +112,7 @@ impl<F: Form> Root<'_, '_, F> {
     /// easier ones near its ends, and asked again with more patience.
     fn close_in(
         &mut self,
-        board: &General<F::Number>,
+        board: &GraphPosition<F::Number>,
         node: &RootNode<F>,
         value: &mut Interval<F::Number>,
     ) -> Result<(), Stopped> {
@@ -163,7 +163,7 @@ impl<F: Form> Root<'_, '_, F> {
         Ok(())
     }
 
-    fn node(&self, board: &General<F::Number>) -> RootNode<F> {
+    fn node(&self, board: &GraphPosition<F::Number>) -> RootNode<F> {
         let (position, shift) = self.shared.form.lower(board);
         RootNode { position, shift }
     }
@@ -216,7 +216,7 @@ impl<F: Form> Root<'_, '_, F> {
         Ok(true)
     }
 
-    fn moves(&self, board: &General<F::Number>) -> Vec<RootMove<F>> {
+    fn moves(&self, board: &GraphPosition<F::Number>) -> Vec<RootMove<F>> {
         let root_move = |mv| {
             let (score, after) = board.after(mv);
             let again = board.has_another_turn(mv);
@@ -330,7 +330,7 @@ fn is_even<W: Scalar>(number: &W) -> bool {
 
 /// Rounds the bounds of the value inwards: where every play takes all vertices, the value has the parity of
 /// their sum.
-fn round<W: Scalar>(board: &General<W>, value: &mut Interval<W>) {
+fn round<W: Scalar>(board: &GraphPosition<W>, value: &mut Interval<W>) {
     let field = &board.field;
     let everything = board.rules.passing == Passing::Never
         && board.rules.taking != Taking::Both

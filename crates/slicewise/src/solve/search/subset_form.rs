@@ -12,7 +12,7 @@ use super::free::free_value;
 use super::lower;
 use super::table::Key;
 use crate::Interval;
-use crate::board::{Field, General, Graph, Passing, Taking};
+use crate::board::{Field, Graph, GraphPosition, Passing, Taking};
 use crate::number::Scalar;
 
 /// The form whose positions are the subsets of one board's vertices, at most 64. Places are numbered by
@@ -50,7 +50,7 @@ impl<W: Scalar> Form for SubsetForm<W> {
     type Number = W;
     type Key = Subset;
 
-    fn lower(&self, board: &General<W>) -> (Subset, W) {
+    fn lower(&self, board: &GraphPosition<W>) -> (Subset, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
         (self.subset(&board.field.graph, passed), W::default())
     }

@@ -1,20 +1,21 @@
-//! The colour strategy: colour a row of even length like a chessboard, and take one colour.
+//! The colour strategy: colour a row of even length like a chessboard, and take all coins of one
+//! colour.
 //!
-//! Whoever is to move on an even row can take all coins of either colour: a move exposes only coins
-//! of the other colour to the opponent, whose move exposes one of the first again. So the value is
-//! at least the difference of the two colours' sums, and the first player never loses an even row.
-//! It is not optimal: on 4 2 6 7 it is sure of 10 − 9 = 1, the value is 3.
+//! The player to move on an even row can take all coins of either colour: a move exposes only coins
+//! of the other colour to the opponent, whose move exposes one of the first colour again. So the
+//! value is at least the difference of the two colours' sums, and the first player never loses an
+//! even row. The strategy is not optimal: on 4 2 6 7 it guarantees 10 − 9 = 1, but the value is 3.
 //!
-//! Complexity: O(n). Source: folklore, as told for Winkler's *Coins in a Row*.
+//! Complexity: O(n). Source: folklore, best known from Winkler's *Coins in a Row*.
 
 use crate::number::Scalar;
 
-/// The two colours of a row: the coins in places 0, 2, 4 … and those in places 1, 3, 5 …
+/// The two colours of a row: the coins at places 0, 2, 4 … and those at places 1, 3, 5 …
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Colours<W> {
-    /// The sum of the coins in even places, counted from 0.
+    /// The sum of the coins at even places, counted from 0.
     pub even: W,
-    /// The sum of the coins in odd places.
+    /// The sum of the coins at odd places.
     pub odd: W,
 }
 
@@ -22,7 +23,7 @@ impl<W: Scalar> Colours<W> {
     /// Adds up the colours of a row of even length, in the wider lane, where the sums always fit;
     /// `None` for an odd length, to which the strategy does not apply. O(n).
     #[must_use]
-    pub fn of<S: Scalar<Wide = W>>(coins: &[S]) -> Option<Self> {
+    pub fn new<S: Scalar<Wide = W>>(coins: &[S]) -> Option<Self> {
         let mut colours = Self { even: W::default(), odd: W::default() };
         for pair in coins.chunks(2) {
             let [even, odd] = pair else { return None };
@@ -32,13 +33,13 @@ impl<W: Scalar> Colours<W> {
         Some(colours)
     }
 
-    /// The place (0 or 1) at which the richer colour starts; 0 if they are equal.
+    /// The place (0 or 1) at which the richer colour starts; 0 in a tie.
     #[must_use]
     pub fn richer(&self) -> usize {
         usize::from(self.odd > self.even)
     }
 
-    /// What the strategy is sure of, as a value: the richer colour's sum less the other's.
+    /// The guaranteed value: the richer colour's sum less the other's.
     #[must_use]
     pub fn guarantee(&self) -> W {
         self.even.minus(&self.odd).max(self.odd.minus(&self.even))
@@ -51,11 +52,11 @@ mod tests {
 
     #[test]
     fn the_guarantee_is_the_difference_of_the_colours() {
-        let colours = Colours::of(&[4_i64, 2, 6, 7]).expect("even");
+        let colours = Colours::new(&[4_i64, 2, 6, 7]).expect("even");
         assert_eq!((colours.guarantee(), colours.richer()), (1, 0));
-        let colours = Colours::of(&[1_i64, 10, 20, 30, 10, 1]).expect("even");
+        let colours = Colours::new(&[1_i64, 10, 20, 30, 10, 1]).expect("even");
         assert_eq!((colours.guarantee(), colours.richer()), (10, 1));
-        assert_eq!(Colours::of(&[1_i64, 2, 3]), None);
-        assert_eq!(Colours::of::<i64>(&[]).map(|none| none.guarantee()), Some(0));
+        assert_eq!(Colours::new(&[1_i64, 2, 3]), None);
+        assert_eq!(Colours::new::<i64>(&[]).map(|none| none.guarantee()), Some(0));
     }
 }

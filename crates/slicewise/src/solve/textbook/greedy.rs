@@ -1,26 +1,25 @@
 //! The greedy opponent: takes the larger end, the left one on a tie.
 //!
-//! Against an opponent whose moves are known, the best play is an ordinary dynamic programme: with
-//! g(i, j) the most by which the player to move can finish ahead on coins i … j,
-//! g(i, j) = max(x_i + h(i + 1, j), x_j + h(i, j − 1)), where h(i, j) is −(the larger end) plus g of
-//! what it leaves.
+//! Against an opponent whose moves are known, the best play is an ordinary dynamic program: with
+//! g(i, j) the largest lead that the player to move can reach on coins i … j, g(i, j) = max(x_i +
+//! h(i + 1, j), x_j + h(i, j − 1)), where h(i, j) is −(the larger end) plus g of the rest.
 //!
 //! Complexity: O(n²) time, O(n) memory. Sources: SPOJ TWENDS (*Two Ends*) for rows, JOI 2015 *Cake 2*
 //! for pizzas.
 
 use crate::number::{Scalar, widen_if_needed};
 
-/// Returns the most by which the first player can finish ahead of a greedy opponent on a row, in the
-/// wider lane, where it always fits. O(n²) time, O(n) memory.
+/// Returns the largest lead that the first player can reach against a greedy opponent on a row, in
+/// the wider lane, where it always fits. O(n²) time, O(n) memory.
 #[must_use]
 pub fn best_against<W: Scalar>(coins: &[W]) -> W::Wide {
     widen_if_needed(coins, |coins| fitting_best_against(coins).widen(), fitting_best_against)
 }
 
-/// The same for coins that are known to fit the lane.
+/// The same lead for coins that are known to fit the lane.
 pub(crate) fn fitting_best_against<W: Scalar>(coins: &[W]) -> W {
     let n = coins.len();
-    // g of the intervals of the two lengths before, by their first coin.
+    // g of the intervals whose length is smaller by two, by their first coin.
     let mut shorter: Vec<W> = vec![W::default(); n + 1];
     let mut current: Vec<W> = if n % 2 == 1 { coins.to_vec() } else { shorter.clone() };
     for len in (n % 2 + 2..=n).step_by(2) {
@@ -37,24 +36,24 @@ pub(crate) fn fitting_best_against<W: Scalar>(coins: &[W]) -> W {
     current.swap_remove(0)
 }
 
-/// Returns the most by which the first player can finish ahead on a pizza when the opponent always
-/// takes the larger of the two available pieces (JOI 2015, *Cake 2*), in the wider lane, where it
-/// always fits. O(n²) time, O(n) memory.
+/// Returns the largest lead that the first player can reach on a pizza against an opponent who
+/// always takes the larger of the two available pieces (JOI 2015, *Cake 2*), in the wider lane,
+/// where it always fits. O(n²) time, O(n) memory.
 #[must_use]
 pub fn best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W::Wide {
     let narrow = |pieces: &[W]| fitting_best_against_on_pizza(pieces).widen();
     widen_if_needed(pieces, narrow, fitting_best_against_on_pizza)
 }
 
-/// The same for pieces that are known to fit the lane.
+/// The same lead for pieces that are known to fit the lane.
 pub(crate) fn fitting_best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W {
     let n = pieces.len();
     if n == 0 {
         return W::default();
     }
     let at = |place: usize| &pieces[place % n];
-    // What the first player gains on the pieces i, i + 1, …, of some number that the opponent's turn
-    // finds, by their first piece; the numbers have the parity of n − 1.
+    // The first player's gain on the pieces i, i + 1, … with the opponent to move, by their first
+    // piece; the number of pieces has the parity of n − 1.
     let mut gains: Vec<W> = match n % 2 {
         1 => vec![W::default(); n],
         _ => pieces.iter().map(W::negated).collect(),
@@ -74,7 +73,7 @@ pub(crate) fn fitting_best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W {
     starts.max().unwrap_or_default()
 }
 
-/// What the first player gains on coins i … j when the greedy opponent is to move there.
+/// The first player's gain on coins i … j with the greedy opponent to move.
 fn reply<W: Scalar>(coins: &[W], shorter: &[W], i: usize, j: usize) -> W {
     if coins[i] >= coins[j] {
         shorter[i + usize::from(i < j)].minus(&coins[i])

@@ -1,7 +1,7 @@
-//! The textbook algorithms, each in its own file: for explaining, teaching and comparing.
+//! The textbook algorithms, each in its own file: for explanation, teaching and comparison.
 //!
 //! * [`table`]: the classical O(n²) tables of values and moves;
-//! * [`colour`]: the parity strategy, and what it is sure of;
+//! * [`colour`]: the parity strategy and its guarantee;
 //! * [`greedy`]: the best play against an opponent who always takes the larger end.
 
 pub mod colour;

@@ -1,11 +1,11 @@
 //! The classical tables of a row: V and NextCard for every interval.
 //!
 //! With d(i, j) the value of the coins i … j, d(i, j) = max(x_i − d(i + 1, j), x_j − d(i, j − 1)).
-//! V(i, j) is the total of the player to move, half of the coins' sum plus half of d; NextCard(i, j)
-//! is the end that player should take. Once filled, every move is one look-up.
+//! V(i, j) is the total of the player to move, half of the coins' sum plus half of d; NextCard(i,
+//! j) is the end that player should take. Once the tables are filled, every move is one look-up.
 //!
-//! Complexity: O(n²) time and memory, O(1) a move. [`Fences`](crate::solve::fence::Fences) do the same in
-//! O(n); the table is here to be looked at.
+//! Complexity: O(n²) time and memory, O(1) per move. [`Fences`](crate::solve::fence::Fences) do the
+//! same in O(n); the table is for display.
 //!
 //! Source: folklore. (Idziaszek's printed move test has a typo: its second term must read
 //! a\[j\] − d\[i, j − 1\], as here.)
@@ -14,7 +14,7 @@ use std::fmt::{self, Display};
 
 use crate::number::{Overflow, Scalar};
 
-/// The longest row a table is made for: 32 million cells.
+/// The longest row for which a table is built: 32 million cells.
 pub const COIN_LIMIT: usize = 8_000;
 
 /// Which end NextCard takes.
@@ -33,7 +33,7 @@ pub enum NextCard {
 /// ```
 /// use slicewise::solve::textbook::table::{NextCard, Table};
 ///
-/// let table = Table::of(&[3_i64, 2, 5, 4])?;
+/// let table = Table::new(&[3_i64, 2, 5, 4])?;
 /// assert_eq!(*table.difference(0, 3), 2);
 /// assert_eq!(table.total(0, 3), 8);
 /// assert_eq!(table.next_card(0, 3), NextCard::Left, "the 3, although the 4 is larger");
@@ -48,16 +48,16 @@ pub struct Table<W> {
     differences: Vec<W>,
 }
 
-/// Why a row has no table.
+/// The reason why a row has no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableError {
-    /// More coins than [`COIN_LIMIT`].
+    /// The row has more coins than [`COIN_LIMIT`].
     TooLong {
-        /// How many coins were found.
+        /// The number of coins found.
         found: usize,
     },
-    /// The coins do not fit the lane.
+    /// The lane cannot hold the coins together.
     Overflow(Overflow),
 }
 
@@ -88,7 +88,7 @@ impl<W: Scalar> Table<W> {
     ///
     /// # Errors
     /// See [`TableError`].
-    pub fn of(coins: &[W]) -> Result<Self, TableError> {
+    pub fn new(coins: &[W]) -> Result<Self, TableError> {
         if coins.len() > COIN_LIMIT {
             return Err(TableError::TooLong { found: coins.len() });
         }
@@ -130,13 +130,13 @@ impl<W: Scalar> Table<W> {
         (left, right)
     }
 
-    /// How many coins the row has.
+    /// The number of coins.
     #[must_use]
     pub fn len(&self) -> usize {
         self.coins.len()
     }
 
-    /// Whether the row has no coins.
+    /// Returns whether the row has no coins.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.coins.is_empty()
@@ -145,14 +145,14 @@ impl<W: Scalar> Table<W> {
     /// d(i, j): the value of the coins i … j, for i ≤ j < n.
     ///
     /// # Panics
-    /// If i > j or j ≥ n; so do the two below.
+    /// If i > j or j ≥ n, as in the two methods below.
     #[must_use]
     pub fn difference(&self, i: usize, j: usize) -> &W {
         assert!(i <= j && j < self.len(), "no coins {i} to {j} in a row of {}", self.len());
         &self.differences[self.cell(i, j)]
     }
 
-    /// V(i, j): what the player to move collects of the coins i … j.
+    /// V(i, j): the total of the player to move on the coins i … j.
     #[must_use]
     pub fn total(&self, i: usize, j: usize) -> W {
         self.sums[j + 1].minus(&self.sums[i]).plus(self.difference(i, j)).half()

@@ -50,7 +50,7 @@ proptest! {
         prop_assert_eq!(row::value(&wide), row::value(&big));
         prop_assert_eq!(stack::value(&coins).to_big(), stack::value(&big));
         prop_assert_eq!(row::optimal_moves(&coins), row::optimal_moves(&big));
-        prop_assert_eq!(NormalForm::of_row(&wide).expect("it fits").value(), row::value(&coins));
+        prop_assert_eq!(NormalForm::from_row(&wide).expect("it fits").value(), row::value(&coins));
     }
 }
 

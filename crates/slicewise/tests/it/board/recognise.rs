@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::common::{answered, exact, exactly, go_on, graph_of, known, sums, unbroached_sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use slicewise::board::{General, GraphShape, Legend, Shape};
+use slicewise::board::{GraphPosition, GraphShape, Legend, Shape};
 use slicewise::certify::CertificateFile;
 use slicewise::explain::Explanation;
 use slicewise::play::{Budget, Strategy as Way};
@@ -237,7 +237,7 @@ fn play_is_live(written: &Setup, picks: &[Index]) {
     assert_eq!(game, start);
 }
 
-fn position_is_known(game: &Game, board: &General<i64>, legend: &Legend) {
+fn position_is_known(game: &Game, board: &GraphPosition<i64>, legend: &Legend) {
     let value = oracle::general_value(board).expect("small");
     let found = game.value().expect("small");
     assert_eq!(found.exact(), Some(&legend.exact(&value)), "{game:?}");
@@ -401,7 +401,7 @@ fn a_large_cycle_is_a_pizza() {
     // What a piece leaves is a row: from its neighbour on one side to that on the other.
     game.play(Move::take(name(5) as u32)).expect("any piece");
     let row: Vec<i64> = (6..PIECES).chain(0..5).map(|at| pieces[at]).collect();
-    let value = NormalForm::of_row(&row).expect("it fits").value();
+    let value = NormalForm::from_row(&row).expect("it fits").value();
     assert_eq!(game.value().map(|value| value.to_string()), Ok(value.to_string()));
     let mut ends = [name(4), name(6)].map(|end| Move::take(end as u32));
     ends.sort_unstable();

@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use slicewise::board::{
-    Board, ChoiceShape, General, GraphShape, Passing, Position, Rules, Shape, StepShape, Taking,
+    Board, ChoiceShape, GraphPosition, GraphShape, Passing, Position, Rules, Shape, StepShape,
+    Taking,
 };
 use slicewise::solve::{Analysis, analyse_components};
 use slicewise::{Error, Exact, Game, Interval, NormalForm, Setup, Vertex};
@@ -33,7 +34,7 @@ pub fn board(components: Vec<Shape>) -> Board<i64> {
 }
 
 /// A board of small integers as the games are defined.
-pub fn graph_of(setup: &Setup) -> General<i64> {
+pub fn graph_of(setup: &Setup) -> GraphPosition<i64> {
     setup.graph_in().expect("small integers").0
 }
 
@@ -93,7 +94,7 @@ pub fn value(board: &Board<i64>) -> i64 {
 
 /// The normal form of an open board.
 pub fn form(board: &Board<i64>) -> NormalForm<i64> {
-    NormalForm::of(board).expect("nothing is unbroached")
+    NormalForm::from_board(board).expect("nothing is unbroached")
 }
 
 /// The outcome of a move, by the normal form of what it leaves.
@@ -149,7 +150,7 @@ pub fn trees(len: usize) -> impl Strategy<Value = Shape> {
 }
 
 /// The general board of some components under some rules.
-pub fn general(components: Vec<Shape>, rules: Rules) -> General<i64> {
+pub fn general(components: Vec<Shape>, rules: Rules) -> GraphPosition<i64> {
     graph_of(&Setup { components, rules })
 }
 

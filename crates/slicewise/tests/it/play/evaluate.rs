@@ -7,7 +7,7 @@ use crate::common::{
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
-use slicewise::board::{General, Rules, Shape};
+use slicewise::board::{GraphPosition, Rules, Shape};
 use slicewise::play::{
     Budget, EngineConfig, Session, Strategy as Way, choose, colour, evaluate, review, simulate,
 };
@@ -23,9 +23,9 @@ fn any_rules() -> impl Strategy<Value = Rules> {
 /// first player is ahead there, and who is to move.
 fn walk(
     game: &mut Game,
-    board: General<i64>,
+    board: GraphPosition<i64>,
     picks: &[usize],
-) -> (Option<General<i64>>, i64, bool) {
+) -> (Option<GraphPosition<i64>>, i64, bool) {
     let (mut board, mut ahead, mut first) = (Some(board), 0, true);
     for pick in picks {
         let Some(now) = &board else { break };
@@ -45,7 +45,7 @@ fn walk(
 }
 
 /// Compares an evaluation with the definition.
-fn check(game: &Game, left: Option<&General<i64>>, ahead: i64, first: bool) {
+fn check(game: &Game, left: Option<&GraphPosition<i64>>, ahead: i64, first: bool) {
     let evaluation = game.evaluate(&Budget::default(), &mut go_on);
     assert!(evaluation.complete);
     let sign = if first { 1 } else { -1 };

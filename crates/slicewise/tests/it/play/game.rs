@@ -5,7 +5,7 @@ use std::error::Error as _;
 use crate::common::{all_rules, general, go_on, graphs, menus_and_games, sums, unbroached_sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use slicewise::board::{General, Passing, Rules, Shape};
+use slicewise::board::{GraphPosition, Passing, Rules, Shape};
 use slicewise::play::{Budget, Strategy as Way};
 use slicewise::{Error, Exact, Game, Interval, Move, Setup, Vertex, oracle};
 
@@ -67,10 +67,10 @@ fn plays_and_takes_back(components: Vec<Shape>, rules: Rules, picks: &[Index]) {
 }
 
 /// What is seen is what the definition says of the position; nothing is left after two passes.
-fn is_defined(seen: &Seen, left: Option<&General<i64>>) {
+fn is_defined(seen: &Seen, left: Option<&GraphPosition<i64>>) {
     let value = left.map_or(0, |left| oracle::general_value(left).expect("small"));
     assert_eq!(seen.value.exact(), Some(&Exact::from(value)), "{left:?}");
-    let mut expected = left.map_or_else(Vec::new, General::turns);
+    let mut expected = left.map_or_else(Vec::new, GraphPosition::turns);
     let mut found = seen.moves.clone();
     // (Components come in their own order.)
     expected.sort_unstable();

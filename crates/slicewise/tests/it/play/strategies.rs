@@ -107,7 +107,7 @@ proptest! {
     #[test]
     fn the_colour_strategy_keeps_its_guarantee(coins in coins(20), seed in any::<u64>()) {
         let row = board(vec![Shape::Row(exact(&coins))]);
-        let Some(colours) = Colours::of(&coins) else {
+        let Some(colours) = Colours::new(&coins) else {
             let refused = PlayError::NoColours { player: Player::First, left: coins.len() };
             prop_assert_eq!(play(&row, Strategy::Colour, Strategy::Greedy, seed), Err(refused));
             return Ok(());

@@ -73,7 +73,7 @@ fn narrow<T: TryFrom<i64>>(coins: &[i64]) -> Vec<T> {
 
 /// The slow twin: the slices from the records of both sides, sorted.
 fn plain(coins: &[i64]) -> i128 {
-    NormalForm::of_row(coins).expect("it fits").value().into()
+    NormalForm::from_row(coins).expect("it fits").value().into()
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn first_moves_alone_and_beside_a_heavy_weight() {
 #[test]
 fn the_best_end_of_parts_of_a_row() {
     for (name, coins) in families(40_001) {
-        let (fences, whole) = Fences::of(&coins).expect("it fits");
+        let (fences, whole) = Fences::new(&coins).expect("it fits");
         let index = Index::of(&coins);
         assert!(index.memory() < coins.len(), "less than a byte a coin");
         for start in (0..40_000).step_by(97) {

@@ -7,7 +7,7 @@ use slicewise::board::Graph;
 use slicewise::number::IBig;
 use slicewise::solve::first_move::pizza::Plateau;
 use slicewise::solve::first_move::{
-    COST_LIMIT, Closed, FirstMoveError, TooLarge, outcomes, path, pizza, value,
+    COST_LIMIT, FirstMoveError, TooLarge, Unbroached, outcomes, path, pizza, value,
 };
 use slicewise::{NormalForm, Scalar, Vertex, oracle};
 
@@ -62,8 +62,8 @@ fn neighbours(part: &Part, place: usize) -> impl Iterator<Item = usize> {
 /// The normal form of the broached components.
 fn broached(parts: &[Part]) -> NormalForm<i64> {
     let form = |part: &Part| match part {
-        Part::Stack(coins) => NormalForm::of_stack(coins).expect("it fits"),
-        Part::Row(coins) => NormalForm::of_row(coins).expect("it fits"),
+        Part::Stack(coins) => NormalForm::from_stack(coins).expect("it fits"),
+        Part::Row(coins) => NormalForm::from_row(coins).expect("it fits"),
         Part::Pizza(_) | Part::Path(_) => NormalForm::default(),
     };
     parts
@@ -79,10 +79,10 @@ fn defined(parts: &[Part]) -> Vec<i64> {
 }
 
 /// The unbroached components.
-fn closed(parts: &[Part]) -> Vec<Closed<'_, i64>> {
+fn closed(parts: &[Part]) -> Vec<Unbroached<'_, i64>> {
     let closed = parts.iter().map(|part| match part {
-        Part::Pizza(coins) => Some(Closed::Pizza(coins)),
-        Part::Path(coins) => Some(Closed::Path(coins)),
+        Part::Pizza(coins) => Some(Unbroached::Pizza(coins)),
+        Part::Path(coins) => Some(Unbroached::Path(coins)),
         Part::Stack(_) | Part::Row(_) => None,
     });
     closed.flatten().collect()
@@ -156,7 +156,7 @@ fn all_pairs_of_small_components_agree_with_the_oracle() {
 #[test]
 fn a_coin_may_be_worth_leaving() {
     let path = [0_i64, 1, 0, 1, 0, 1];
-    let (closed, coin) = ([Closed::Path(&path)], NormalForm::new(vec![1], 0).expect("it fits"));
+    let (closed, coin) = ([Unbroached::Path(&path)], NormalForm::new(vec![1], 0).expect("it fits"));
     assert_eq!(value(&closed, &coin), Ok(2));
     assert_eq!(value(&closed, &NormalForm::default()), Ok(3), "taking the coin leaves this");
 }
@@ -164,12 +164,12 @@ fn a_coin_may_be_worth_leaving() {
 #[test]
 fn what_takes_too_long_is_refused_with_its_cost() {
     let pizza: Vec<i64> = (0..3000).map(|i| i * i % 101).collect();
-    let closed = [Closed::Pizza(&pizza); 3];
+    let closed = [Unbroached::Pizza(&pizza); 3];
     let alone = NormalForm::default();
     let TooLarge { cost, limit } = too_large(value(&closed, &alone));
     assert!(cost > limit && limit == COST_LIMIT);
     assert_eq!(too_large(outcomes(&closed, &alone)).limit, COST_LIMIT);
-    let many = [Closed::Pizza(&pizza[..5]); 40];
+    let many = [Unbroached::Pizza(&pizza[..5]); 40];
     // 40 pizzas can be begun in 40! orders.
     let error = too_large(value(&many, &alone));
     assert_eq!(
@@ -180,7 +180,7 @@ fn what_takes_too_long_is_refused_with_its_cost() {
             error.cost
         )
     );
-    let many = [Closed::Pizza(&pizza[..3]); 40];
+    let many = [Unbroached::Pizza(&pizza[..3]); 40];
     assert_eq!(value(&many, &alone), Ok(0), "as good as free");
 }
 

@@ -61,7 +61,7 @@ fn forest_agrees(weights: &[i64], parents: &[Option<u32>], beside: &[i64], ev: i
     let forest = Forest::new(weights.to_vec(), parents.to_vec()).expect("a forest");
     let rest = NormalForm::new(beside.to_vec(), ev).expect("it fits");
     let value =
-        NormalForm::of_forest(&forest).expect("it fits").plus(&rest).expect("it fits").value();
+        NormalForm::from_forest(&forest).expect("it fits").plus(&rest).expect("it fits").value();
     assert_eq!(value, oracle::value(&graph).expect("small"), "{graph:?}");
     let outcomes = forest::outcomes(&forest, &rest).expect("it fits");
     let expected = oracle::outcomes(&graph).expect("small").into_iter();
@@ -221,7 +221,7 @@ proptest! {
             .map(|parent| parent.map(|parent| parent as u32))
             .collect();
         let forest = Forest::new(weights.clone(), parents.clone()).expect("a forest");
-        prop_assert_eq!(NormalForm::of_forest(&forest).expect("it fits"), by_lists(&weights, &parents));
+        prop_assert_eq!(NormalForm::from_forest(&forest).expect("it fits"), by_lists(&weights, &parents));
     }
 
     #[test]
@@ -239,13 +239,13 @@ proptest! {
     fn a_path_is_a_stack_or_two(coins in prop_oneof![weights(9), weights(24), weights(41)]) {
         let parents: Parents = (0..coins.len() as u32).map(|at| at.checked_sub(1)).collect();
         let forest = Forest::new(coins.clone(), parents.clone()).expect("a forest");
-        prop_assert_eq!(NormalForm::of_forest(&forest).expect("it fits"), NormalForm::of_stack(&coins).expect("it fits"));
+        prop_assert_eq!(NormalForm::from_forest(&forest).expect("it fits"), NormalForm::from_stack(&coins).expect("it fits"));
         let tree = Tree::new(coins.clone(), &edges(&parents)).expect("a path");
         let outcomes = tree::outcomes(&tree, &NormalForm::default()).expect("it fits");
         for (at, outcome) in outcomes.into_iter().enumerate() {
             let left: Vec<i64> = coins[..at].iter().rev().copied().collect();
-            let right = NormalForm::of_stack(&coins[at + 1..]).expect("it fits");
-            let both = NormalForm::of_stack(&left).expect("it fits").plus(&right).expect("it fits");
+            let right = NormalForm::from_stack(&coins[at + 1..]).expect("it fits");
+            let both = NormalForm::from_stack(&left).expect("it fits").plus(&right).expect("it fits");
             prop_assert_eq!(outcome, coins[at] - both.value());
         }
     }
@@ -336,16 +336,16 @@ fn a_million_vertices_in_a_path_are_a_stack() {
     let parents: Parents = (0..1_000_000_u32).map(|at| at.checked_sub(1)).collect();
     let forest = Forest::new(coins.clone(), parents.clone()).expect("a forest");
     assert_eq!(
-        NormalForm::of_forest(&forest).expect("it fits"),
-        NormalForm::of_stack(&coins).expect("it fits")
+        NormalForm::from_forest(&forest).expect("it fits"),
+        NormalForm::from_stack(&coins).expect("it fits")
     );
     let tree = Tree::new(coins.clone(), &edges(&parents)).expect("a path");
     let outcomes = tree::outcomes(&tree, &NormalForm::default()).expect("it fits");
     for at in [0, 1, 400_000, 999_999] {
         let left: Vec<i64> = coins[..at].iter().rev().copied().collect();
-        let both = NormalForm::of_stack(&left)
+        let both = NormalForm::from_stack(&left)
             .expect("it fits")
-            .plus(&NormalForm::of_stack(&coins[at + 1..]).expect("it fits"))
+            .plus(&NormalForm::from_stack(&coins[at + 1..]).expect("it fits"))
             .expect("it fits");
         assert_eq!(outcomes[at], coins[at] - both.value());
     }
@@ -360,7 +360,7 @@ fn a_million_leaves_below_a_root_are_free_once_it_is_gone() {
     let forest = Forest::new(weights.clone(), parents).expect("a forest");
     let left = NormalForm::new(weights[1..].to_vec(), 0).expect("it fits");
     let outcome = weights[0] - left.value();
-    assert_eq!(NormalForm::of_forest(&forest).expect("it fits").value(), outcome);
+    assert_eq!(NormalForm::from_forest(&forest).expect("it fits").value(), outcome);
     assert_eq!(forest::outcomes(&forest, &NormalForm::default()).expect("it fits"), [(0, outcome)]);
 }
 

@@ -2,15 +2,15 @@
 
 use crate::common::{all_rules, general, graphs, menus_and_games};
 use proptest::prelude::*;
-use slicewise::board::{General, Rules, Shape};
+use slicewise::board::{GraphPosition, Rules, Shape};
 use slicewise::oracle;
 
 /// The value, by making every turn on the board itself.
-fn by_turns(board: &General<i64>) -> i64 {
+fn by_turns(board: &GraphPosition<i64>) -> i64 {
     board.turns().into_iter().map(|turn| outcome_by_turns(board, turn)).max().unwrap_or(0)
 }
 
-fn outcome_by_turns(board: &General<i64>, turn: slicewise::board::Move) -> i64 {
+fn outcome_by_turns(board: &GraphPosition<i64>, turn: slicewise::board::Move) -> i64 {
     let (score, after) = board.after(turn);
     let rest = after.map_or(0, |after| by_turns(&after));
     if board.has_another_turn(turn) { score + rest } else { score - rest }

@@ -3,7 +3,7 @@
 
 use slicewise::number::IBig;
 use slicewise::solve::fence::Fences;
-use slicewise::solve::first_move::{self, Closed, FirstMoveError, forest, path, pizza, tree};
+use slicewise::solve::first_move::{self, FirstMoveError, Unbroached, forest, path, pizza, tree};
 use slicewise::solve::normal_form::Forest;
 use slicewise::solve::textbook::{colour::Colours, greedy, table::Table};
 use slicewise::{NormalForm, Overflow};
@@ -41,11 +41,11 @@ fn weights_too_wide_for_the_lane_are_refused() {
     for coins in too_wide() {
         let total = coins.iter().map(|&coin| i128::from(coin).abs()).sum::<i128>();
         let refusal = Overflow { lane: "i64", total: IBig::from(total) };
-        assert_eq!(NormalForm::of_row(&coins), Err(refusal.clone()), "{coins:?}");
-        assert_eq!(NormalForm::of_stack(&coins), Err(refusal.clone()), "{coins:?}");
+        assert_eq!(NormalForm::from_row(&coins), Err(refusal.clone()), "{coins:?}");
+        assert_eq!(NormalForm::from_stack(&coins), Err(refusal.clone()), "{coins:?}");
         assert_eq!(NormalForm::new(coins.clone(), 0), Err(refusal.clone()), "{coins:?}");
-        assert_eq!(Fences::of(&coins).expect_err("too wide"), refusal, "{coins:?}");
-        assert!(Table::of(&coins).is_err(), "{coins:?}");
+        assert_eq!(Fences::new(&coins).expect_err("too wide"), refusal, "{coins:?}");
+        assert!(Table::new(&coins).is_err(), "{coins:?}");
         assert_eq!(pizza::outcomes(&coins, &alone), Err(refusal.clone()), "{coins:?}");
         assert_eq!(path::outcomes(&coins, &alone), Err(refusal.clone()), "{coins:?}");
         assert_eq!(pizza::outcomes_one_by_one(&coins, &alone), Err(refusal.clone()), "{coins:?}");
@@ -53,12 +53,13 @@ fn weights_too_wide_for_the_lane_are_refused() {
 
         let (parents, edges) = in_a_line(coins.len());
         let stack = Forest::new(coins.clone(), parents).expect("a forest");
-        assert_eq!(NormalForm::of_forest(&stack), Err(refusal.clone()), "{coins:?}");
+        assert_eq!(NormalForm::from_forest(&stack), Err(refusal.clone()), "{coins:?}");
         assert_eq!(forest::outcomes(&stack, &alone), Err(refusal.clone()), "{coins:?}");
         let line = tree::Tree::new(coins.clone(), &edges).expect("a tree");
         assert_eq!(tree::outcomes(&line, &alone), Err(refusal.clone()), "{coins:?}");
         assert_eq!(tree::outcomes_one_by_one(&line, &alone), Err(refusal.clone()), "{coins:?}");
-        for closed in [Closed::Pizza(&coins), Closed::Path(&coins), Closed::Tree(&line)] {
+        for closed in [Unbroached::Pizza(&coins), Unbroached::Path(&coins), Unbroached::Tree(&line)]
+        {
             let refusal = FirstMoveError::Overflow(refusal.clone());
             assert_eq!(first_move::value(&[closed], &alone), Err(refusal.clone()), "{coins:?}");
             assert_eq!(first_move::outcomes(&[closed], &alone), Err(refusal), "{coins:?}");
@@ -77,10 +78,10 @@ fn what_is_beside_counts() {
     assert_eq!(path::outcomes(&[1, 2], &beside), Err(refusal.clone()));
     assert_eq!(forest::outcomes(&stack, &beside), Err(refusal.clone()));
     assert_eq!(tree::outcomes(&line, &beside), Err(refusal.clone()));
-    let (one, other) = (Closed::Pizza(&[1][..]), Closed::Path(&[2][..]));
+    let (one, other) = (Unbroached::Pizza(&[1][..]), Unbroached::Path(&[2][..]));
     assert_eq!(first_move::value(&[one, other], &beside), Err(refusal.clone().into()));
     assert_eq!(first_move::outcomes(&[one, other], &beside), Err(refusal.clone().into()));
-    let small = NormalForm::of_row(&[1, 2]).expect("it fits");
+    let small = NormalForm::from_row(&[1, 2]).expect("it fits");
     assert_eq!(small.plus(&beside), Err(refusal));
 
     // One less, and all is well: 1 and the large weight go to one player, as the 1 comes last.
@@ -114,10 +115,10 @@ fn what_fits_is_right_up_to_the_edge() {
             let line = tree::Tree::new(coins.clone(), &edges).expect("a tree");
             let wide_line = tree::Tree::new(wide.clone(), &edges).expect("a tree");
             same(tree::outcomes(&line, &alone.0), tree::outcomes(&wide_line, &alone.1));
-            let row = NormalForm::of_row(&coins).expect("it fits").value();
-            assert_eq!(IBig::from(row), NormalForm::of_row(&wide).expect("it fits").value());
-            let stack = NormalForm::of_stack(&coins).expect("it fits").value();
-            assert_eq!(IBig::from(stack), NormalForm::of_stack(&wide).expect("it fits").value());
+            let row = NormalForm::from_row(&coins).expect("it fits").value();
+            assert_eq!(IBig::from(row), NormalForm::from_row(&wide).expect("it fits").value());
+            let stack = NormalForm::from_stack(&coins).expect("it fits").value();
+            assert_eq!(IBig::from(stack), NormalForm::from_stack(&wide).expect("it fits").value());
         }
     }
 }
@@ -131,9 +132,9 @@ fn single_numbers_are_answered_in_the_wider_lane() {
         assert_eq!(IBig::from(found), greedy::best_against(&wide), "{text}");
         let found = greedy::best_against_on_pizza(&coins);
         assert_eq!(IBig::from(found), greedy::best_against_on_pizza(&wide), "{text}");
-        let found = Colours::of(&coins).map(|colours| IBig::from(colours.guarantee()));
-        assert_eq!(found, Colours::of(&wide).map(|colours| colours.guarantee()), "{text}");
+        let found = Colours::new(&coins).map(|colours| IBig::from(colours.guarantee()));
+        assert_eq!(found, Colours::new(&wide).map(|colours| colours.guarantee()), "{text}");
     }
-    let sum = Colours::of(&[i64::MAX, 0, i64::MAX, 0]).expect("even").guarantee();
+    let sum = Colours::new(&[i64::MAX, 0, i64::MAX, 0]).expect("even").guarantee();
     assert_eq!(sum, 2 * i128::from(i64::MAX));
 }

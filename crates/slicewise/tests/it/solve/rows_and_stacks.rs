@@ -21,7 +21,7 @@ fn all_short_rows_agree_with_the_oracle_in_every_interval() {
     for coins in words(&[0, 1, 2, 3], 7) {
         let row = board(vec![Shape::Row(exact(&coins))]);
         agrees_with_the_oracle(&row);
-        let (fences, interval) = Fences::of(&coins).expect("small");
+        let (fences, interval) = Fences::new(&coins).expect("small");
         let best_value = value(&row);
         assert_eq!(fences.row_value(interval), best_value, "{coins:?}");
         let best = match fences.best_end(interval) {
@@ -49,21 +49,21 @@ fn all_short_rows_beside_short_stacks_agree_with_the_oracle() {
 proptest! {
     #[test]
     fn intervals_of_a_row_are_rows(coins in prop::collection::vec(-4_i64..5, 0..30), cut in 0..30_usize, keep in 0..30_usize) {
-        let (fences, mut interval) = Fences::of(&coins).expect("small");
+        let (fences, mut interval) = Fences::new(&coins).expect("small");
         let from = cut.min(coins.len());
         let to = (from + keep).min(coins.len());
         for _ in 0..from { interval = interval.without_first(); }
         for _ in to..coins.len() { interval = interval.without_last(); }
-        prop_assert_eq!(fences.row_value(interval), NormalForm::of_row(&coins[from..to]).expect("it fits").value());
+        prop_assert_eq!(fences.row_value(interval), NormalForm::from_row(&coins[from..to]).expect("it fits").value());
         let slices = fences.row_slices(interval).into_iter().map(|slice| fences.weight(slice)).collect();
-        prop_assert_eq!(NormalForm::new(slices, 0).expect("it fits"), NormalForm::of_row(&coins[from..to]).expect("it fits"));
+        prop_assert_eq!(NormalForm::new(slices, 0).expect("it fits"), NormalForm::from_row(&coins[from..to]).expect("it fits"));
         let heaviest = fences.row_slices(interval).into_iter().map(|slice| fences.weight(slice)).max();
         prop_assert_eq!(fences.heaviest(interval), heaviest);
     }
 
     #[test]
     fn ends_of_a_row_are_stacks(coins in prop::collection::vec(-4_i64..5, 0..30), cut in 0..30_usize) {
-        let (fences, whole) = Fences::of(&coins).expect("small");
+        let (fences, whole) = Fences::new(&coins).expect("small");
         let cut = cut.min(coins.len());
         let (mut left_part, mut right_part) = (whole, whole);
         for _ in 0..cut { right_part = right_part.without_first(); }
@@ -74,7 +74,7 @@ proptest! {
             let weights: Vec<i64> = slices.into_iter().map(|slice| fences.weight(slice)).collect();
             prop_assert!(weights.is_sorted_by(|a, b| a >= b));
             prop_assert_eq!(fences.stack_heaviest(part, open), weights.first().copied());
-            prop_assert_eq!(NormalForm::new(weights, ev).expect("it fits"), NormalForm::of_stack(coins).expect("it fits"));
+            prop_assert_eq!(NormalForm::new(weights, ev).expect("it fits"), NormalForm::from_stack(coins).expect("it fits"));
         }
     }
 
@@ -86,7 +86,7 @@ proptest! {
     #[test]
     fn the_three_principles_agree_with_the_fences(components in sums(30)) {
         let board = board(components);
-        let reduction = Reduction::of(&board);
+        let reduction = Reduction::new(&board);
         let weights = reduction.pieces.iter().map(|piece| piece.weight).collect();
         prop_assert_eq!(reduction.value(), value(&board));
         prop_assert_eq!(NormalForm::new(weights, reduction.ev).expect("it fits"), form(&board));
@@ -99,15 +99,15 @@ proptest! {
         let mut slices: Vec<i64> =
             analyse_components(&board).expect("open").slices.iter().map(|slice| slice.weight).collect();
         slices.sort_by_key(|&weight| std::cmp::Reverse(weight));
-        let reduction = Reduction::of(&board);
+        let reduction = Reduction::new(&board);
         let pieces: Vec<i64> = reduction.greedy_order().iter().map(|piece| piece.weight).collect();
         prop_assert_eq!(slices, pieces);
     }
 
     #[test]
     fn the_table_agrees_with_the_fences(coins in coins(25)) {
-        let table = Table::of(&coins).expect("small");
-        let (fences, mut start) = Fences::of(&coins).expect("small");
+        let table = Table::new(&coins).expect("small");
+        let (fences, mut start) = Fences::new(&coins).expect("small");
         for i in 0..coins.len() {
             let mut interval = start;
             for j in (i..coins.len()).rev() {

@@ -3,11 +3,11 @@
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
 use crate::common::{all_rules, general, go_on, graphs, menus_and_games, sums};
 use proptest::prelude::*;
-use slicewise::board::{General, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::search::{Options, Reductions, Search, solve};
 use slicewise::{Exact, oracle};
 
-fn searched(board: &General<i64>, options: &Options) -> Search<i64> {
+fn searched(board: &GraphPosition<i64>, options: &Options) -> Search<i64> {
     let search = solve(board, options, go_on).expect("small");
     assert!(search.complete);
     search
@@ -18,7 +18,7 @@ fn options(reductions: Reductions) -> Options {
 }
 
 /// The search agrees with the oracle in value and outcomes, and its line is worth the value.
-fn agrees(board: &General<i64>, options: &Options) {
+fn agrees(board: &GraphPosition<i64>, options: &Options) {
     let search = searched(board, options);
     let expected = oracle::general_outcomes(board).expect("small");
     let found: Vec<_> = search.moves.iter().map(|known| (known.mv, known.outcome.lower)).collect();

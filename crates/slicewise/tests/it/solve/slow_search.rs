@@ -2,21 +2,21 @@
 
 use crate::common::{general, go_on, go_on_if, graph_of, stop};
 use proptest::prelude::*;
-use slicewise::board::{General, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::search::{
     ComponentTooLarge, Options, Reductions, Search, SearchError, TableIo, TableIoError, solve,
     solve_with_table,
 };
 use slicewise::{Exact, notation, oracle};
 
-fn graph(weights: &[i64], edges: Vec<(u32, u32)>, taking: Taking) -> General<i64> {
+fn graph(weights: &[i64], edges: Vec<(u32, u32)>, taking: Taking) -> GraphPosition<i64> {
     let weights = weights.iter().map(|&weight| Exact::from(weight)).collect();
     let shape = GraphShape { weights, edges, ..GraphShape::default() };
     general(vec![Shape::Graph(shape)], Rules { taking, ..Rules::default() })
 }
 
 /// A grid of 6 by `wide` vertices with weights that look random.
-fn grid(wide: u32, taking: Taking) -> General<i64> {
+fn grid(wide: u32, taking: Taking) -> GraphPosition<i64> {
     let count = 6 * wide;
     let weights: Vec<i64> = (0..i64::from(count)).map(|at| at * at * 7919 % 1009).collect();
     let right = (0..count).filter(|at| at % wide + 1 < wide).map(|at| (at, at + 1));
@@ -26,7 +26,7 @@ fn grid(wide: u32, taking: Taking) -> General<i64> {
 
 /// Searches until so many positions are searched, from a saved table and to one.
 fn partly(
-    board: &General<i64>,
+    board: &GraphPosition<i64>,
     options: &Options,
     most: u64,
     from: Option<&[u8]>,
@@ -250,7 +250,7 @@ fn components_beyond_the_search_are_refused_and_large_trees_are_not() {
 #[test]
 fn long_rows_have_a_normal_form_under_passing_too() {
     let coins: Vec<i64> = (0..20_000_i64).map(|at| at * at * 7919 % 1009 - 300).collect();
-    let form = slicewise::NormalForm::of_row(&coins).expect("it fits");
+    let form = slicewise::NormalForm::from_row(&coins).expect("it fits");
     let worth = |weights: &[i64]| -> i64 {
         weights.iter().enumerate().map(|(at, &w)| if at % 2 == 0 { w } else { -w }).sum()
     };

@@ -101,6 +101,6 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         }
         let weights = order.iter().map(|&place| self.graph.weights[place].clone()).collect();
         let forest = Forest::new(weights, parents).expect("a parent comes before its children");
-        NormalForm::of_fitting_forest(&forest)
+        NormalForm::from_fitting_forest(&forest)
     }
 }

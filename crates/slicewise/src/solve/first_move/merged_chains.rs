@@ -1,15 +1,16 @@
-//! [`Merge`]: the slices of two chains in the order of their weights, while the chains change in front.
+//! [`MergedChains`]: the slices of two chains in the order of their weights, while the chains change at
+//! the front.
 
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
 use crate::solve::fence::Fence;
 
-/// A chain whose front comes and goes: a stack with its lightest slice at the bottom.
+/// A chain whose front changes: a stack with its lightest slice at the bottom.
 #[derive(Clone, Debug)]
 pub(super) struct Chain<W> {
     /// The fences of the chain, the innermost first.
     steps: Vec<Step<W>>,
-    /// So many of them have been there since the merge was renewed.
+    /// The number of them that have not changed since the last merge.
     settled: usize,
 }
 
@@ -27,35 +28,35 @@ impl<W: Scalar> Chain<W> {
         Self { steps: Vec::new(), settled: 0 }
     }
 
-    /// The fence in front.
+    /// The fence at the front.
     pub(super) fn front(&self) -> Option<Fence> {
         self.steps.last().map(|step| step.fence)
     }
 
-    /// Takes off the fence in front.
+    /// Removes the fence at the front.
     pub(super) fn pop(&mut self) {
         self.steps.pop();
         self.settled = self.settled.min(self.steps.len());
     }
 
-    /// Puts a fence with this R in front.
+    /// Puts a fence with the given R at the front.
     pub(super) fn push(&mut self, fence: Fence, r: &W) {
         let weight = self.steps.last().map_or_else(W::default, |inner| inner.r.plus(r));
         self.steps.push(Step { fence, r: r.clone(), weight });
     }
 
-    /// How many slices lie inwards of the first fence that `is_inner` does not accept.
+    /// The number of slices inside the first fence that `is_inner` does not accept.
     pub(super) fn slices_within(&self, is_inner: impl Fn(Fence) -> bool) -> usize {
         self.steps.partition_point(|step| is_inner(step.fence))
     }
 
-    /// The weight of the slice at this place, counted from 1 at the innermost.
+    /// The weight of the slice at a place, counted from 1 at the innermost.
     fn weight(&self, place: usize) -> Option<&W> {
         self.steps.get(place).map(|step| &step.weight)
     }
 
-    /// Whether the slices up to a place are still there, and the next one weighs no less than those of
-    /// the other chain up to its place.
+    /// Returns whether the slices up to `place` are unchanged and the next one weighs at least as
+    /// much as those of the other chain up to `other_place`.
     fn goes_on(&self, place: usize, other: &Self, other_place: usize) -> bool {
         place < self.settled
             && self.weight(place + 1).is_none_or(|next| {
@@ -63,7 +64,7 @@ impl<W: Scalar> Chain<W> {
             })
     }
 
-    /// The last of the slices behind a place that weighs no more than `limit`; the place, if none.
+    /// The last slice after `place` that weighs at most `limit`; `place` itself if there is none.
     fn reach(&self, place: usize, limit: Option<&W>) -> usize {
         let Some(limit) = limit else { return self.steps.len() - 1 };
         let is_light = |place: usize| self.weight(place).is_some_and(|weight| weight <= limit);
@@ -91,25 +92,25 @@ impl<W: Scalar> Chain<W> {
 
 /// Two chains, and the alternating sums of their slices together, from the lightest on.
 ///
-/// A chain changes in front, where its heaviest slices are. So all sums below the lightest change are
-/// still good, and of the chain that changed there, all slices above it are new: what has to be
-/// renewed are at most as many runs of slices of one chain as there are new slices of the other.
+/// A chain changes at its front, where its heaviest slices are. So all sums below the lightest
+/// change remain valid, and all slices above it of the chain that changed are new: the sums to
+/// recompute are at most as many runs of slices of one chain as there are new slices of the other.
 #[derive(Clone, Debug)]
-pub(super) struct Merge<W> {
+pub(super) struct MergedChains<W> {
     /// The chain from the left end.
     pub(super) left: Chain<W>,
     /// The chain from the right end.
     pub(super) right: Chain<W>,
-    /// Where a run of slices of one chain ends and one of the other begins.
+    /// The places where a run of slices of one chain ends and one of the other begins.
     turns: Vec<Breakpoint<W>>,
 }
 
-/// All slices of either chain up to some places, inside of which they weigh no more than outside.
+/// All slices of either chain up to certain places, which weigh no more than the slices outside.
 #[derive(Clone, Debug, Default)]
 struct Breakpoint<W> {
     left: usize,
     right: usize,
-    /// The alternating sum of those slices, the heaviest positive.
+    /// The alternating sum of those slices, starting with plus the heaviest.
     sum: W,
 }
 
@@ -123,13 +124,14 @@ impl<W: Scalar> Breakpoint<W> {
     }
 }
 
-impl<W: Scalar> Merge<W> {
+impl<W: Scalar> MergedChains<W> {
     pub(super) fn new() -> Self {
         Self { left: Chain::new(), right: Chain::new(), turns: Vec::new() }
     }
 
-    /// Renews the sums after a change of the chains, each of which must have a fence. How many turns had
-    /// to be written, which are O(n) in all (the book's chapter on pizzas, Theorem 7).
+    /// Recomputes the sums after a change of the chains, each of which must have a fence. Returns
+    /// the number of breakpoints written, which is O(n) in all (the book's chapter on pizzas,
+    /// Theorem 7).
     pub(super) fn renew(&mut self) -> usize {
         let Self { left, right, turns } = self;
         let holds = |turn: &Breakpoint<W>| {
@@ -166,7 +168,7 @@ impl<W: Scalar> Merge<W> {
         turns.len() - kept
     }
 
-    /// The alternation of all slices but so many of the lightest.
+    /// The alternation of all slices except the `lightest` lightest ones.
     pub(super) fn alternation_without(&self, lightest: usize) -> Alternation<W> {
         let all = self.turns.last().map(Breakpoint::alternation).unwrap_or_default();
         if lightest == 0 {
@@ -174,12 +176,12 @@ impl<W: Scalar> Merge<W> {
         }
         let light = self.lightest(lightest);
         let odd = all.odd ^ light.odd;
-        // All is what is asked for, then the light ones.
+        // The whole list is the part wanted, followed by the light slices.
         let sum = if odd { all.sum.plus(&light.sum) } else { all.sum.minus(&light.sum) };
         Alternation { sum, odd }
     }
 
-    /// The alternation of so many of the lightest slices.
+    /// The alternation of the `count` lightest slices.
     fn lightest(&self, count: usize) -> Alternation<W> {
         let next = self.turns.partition_point(|turn| turn.count() <= count);
         let Breakpoint { left, right, .. } = self.turns[next - 1];

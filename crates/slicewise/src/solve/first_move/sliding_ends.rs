@@ -1,31 +1,32 @@
-//! [`Window`]: the slices at the two ends of what a move leaves, from move to move.
+//! [`SlidingEnds`]: the slices at the two ends of the rest, from one move to the next.
 
-use super::merge::Merge;
+use super::merged_chains::MergedChains;
 use crate::board::Side;
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
-use crate::solve::fence::{FarEnd, Fence, Fences, RowRange, Stretch};
+use crate::solve::fence::{FarEnd, Fence, Fences, RowRange, SliceRange};
 
-/// The endless chains from two fences of a row, one to the right and one to the left, which move on to
-/// the right together; their slices are kept in the order of their weights.
+/// The endless chains from two fences of a row, one to the right and one to the left. Both fences
+/// move to the right together, and the slices of the chains are kept in the order of their weights.
 ///
-/// Each fence enters and leaves either chain once, in front ([`Lifetimes`](crate::solve::fence::Lifetimes)):
-/// O(N log N) for all moves over a row of N coins, and much less than N log N steps where the slices of
-/// the two chains do not alternate.
+/// Each fence enters and leaves either chain once, at its front
+/// ([`Lifetimes`](crate::solve::fence::Lifetimes)): O(N log N) for all moves over a row of N coins,
+/// and far fewer steps where the slices of the two chains do not alternate.
 #[derive(Clone, Debug)]
-pub(super) struct Window<'f, W> {
+pub(super) struct SlidingEnds<'f, W> {
     fences: &'f Fences<W>,
     row: RowRange,
     far: FarEnd,
-    merge: Merge<W>,
-    /// The last core that was asked for, and how many slices lie inwards of it.
-    core: Option<(Stretch, usize)>,
-    /// Room for the fences that come in front of the left chain.
+    chains: MergedChains<W>,
+    /// The last core asked for, and the number of slices inside it.
+    core: Option<(SliceRange, usize)>,
+    /// Scratch space for the fences that enter the left chain.
     coming: Vec<Fence>,
 }
 
-impl<'f, W: Scalar> Window<'f, W> {
-    /// The chain from a fence to the right end of the row, and that from a fence to its left end.
+impl<'f, W: Scalar> SlidingEnds<'f, W> {
+    /// Builds the chain from one fence to the right end of the row, and the one from another fence
+    /// to its left end.
     pub(super) fn new(
         fences: &'f Fences<W>,
         row: RowRange,
@@ -33,7 +34,7 @@ impl<'f, W: Scalar> Window<'f, W> {
         [from_left, from_right]: [Fence; 2],
     ) -> Self {
         let mut window =
-            Self { fences, row, far, merge: Merge::new(), core: None, coming: Vec::new() };
+            Self { fences, row, far, chains: MergedChains::new(), core: None, coming: Vec::new() };
         window.enter_left(Some(from_left));
         let mut chain = Vec::new();
         let mut next = Some(from_right);
@@ -42,52 +43,52 @@ impl<'f, W: Scalar> Window<'f, W> {
             next = window.step(fence, Side::Right);
         }
         for fence in chain.into_iter().rev() {
-            window.merge.right.push(fence, fences.r(fence));
+            window.chains.right.push(fence, fences.r(fence));
         }
-        window.merge.renew();
+        window.chains.renew();
         window
     }
 
-    /// Moves both ends by a fence to the right. How many turns of the merge were written.
+    /// Moves both ends one fence to the right. Returns the number of breakpoints written.
     pub(super) fn slide(&mut self) -> usize {
-        let old = self.merge.left.front();
-        self.merge.left.pop();
-        self.enter_left(old.and_then(|old| self.behind(old)));
-        let next = self.merge.right.front().and_then(|old| self.behind(old));
+        let old = self.chains.left.front();
+        self.chains.left.pop();
+        self.enter_left(old.and_then(|old| self.following(old)));
+        let next = self.chains.right.front().and_then(|old| self.following(old));
         if let Some(next) = next {
             self.enter_right(next);
         }
-        self.merge.renew()
+        self.chains.renew()
     }
 
-    /// Puts the chain from a fence in front of that part of it that is there.
+    /// Puts the new part of the chain from a fence in front of the part already there.
     fn enter_left(&mut self, first: Option<Fence>) {
         let mut next = first;
-        while let Some(fence) = next.filter(|_| next != self.merge.left.front()) {
+        while let Some(fence) = next.filter(|_| next != self.chains.left.front()) {
             self.coming.push(fence);
             next = self.step(fence, Side::Left);
         }
         for fence in self.coming.drain(..).rev() {
-            self.merge.left.push(fence, self.fences.r(fence));
+            self.chains.left.push(fence, self.fences.r(fence));
         }
     }
 
-    /// Puts a fence in front of that part of the right chain that its own goes on with.
+    /// Puts a fence in front of the part of the right chain with which its own chain continues.
     fn enter_right(&mut self, fence: Fence) {
         let kept = self.step(fence, Side::Right);
-        while self.merge.right.front().is_some_and(|front| Some(front) != kept) {
-            self.merge.right.pop();
+        while self.chains.right.front().is_some_and(|front| Some(front) != kept) {
+            self.chains.right.pop();
         }
-        self.merge.right.push(fence, self.fences.r(fence));
+        self.chains.right.push(fence, self.fences.r(fence));
     }
 
-    /// The fence behind a fence of the row.
-    fn behind(&self, fence: Fence) -> Option<Fence> {
+    /// The next fence of the row; `None` at the end.
+    fn following(&self, fence: Fence) -> Option<Fence> {
         let left = RowRange { left: fence, ..self.row };
         (!left.is_empty()).then(|| left.without_first().left)
     }
 
-    /// The fence that a chain goes to from a fence.
+    /// The fence to which a chain goes from a fence.
     fn step(&self, fence: Fence, side: Side) -> Option<Fence> {
         let slice = self.fences.slice_from(self.row, fence, side, self.far)?;
         Some(slice.end(side.other()))
@@ -95,23 +96,23 @@ impl<'f, W: Scalar> Window<'f, W> {
 
     /// The alternation of all slices of both chains.
     pub(super) fn alternation(&self) -> Alternation<W> {
-        self.merge.alternation_without(0)
+        self.chains.alternation_without(0)
     }
 
     /// The alternation of the slices of the row between the two ends, where `core` is the slice
-    /// between the ends of its chains: no slice further inwards weighs more.
-    pub(super) fn alternation_around(&mut self, core: Stretch) -> Alternation<W> {
-        // As long as the core stays, so do both chains inwards of it.
+    /// between the ends of its chains: no slice further inside weighs more.
+    pub(super) fn alternation_around(&mut self, core: SliceRange) -> Alternation<W> {
+        // As long as the core is the same, so are both chains inside it.
         let known = self.core.filter(|&(known, _)| known == core);
         let (_, inwards) =
             *self.core.insert(known.unwrap_or_else(|| (core, self.inwards_of(core))));
-        self.merge.alternation_without(inwards).then_weight(&self.fences.weight(core))
+        self.chains.alternation_without(inwards).then_weight(&self.fences.weight(core))
     }
 
-    /// How many slices of the endless chains lie inwards of a core.
-    fn inwards_of(&self, core: Stretch) -> usize {
-        let left = self.merge.left.slices_within(|fence| fence > core.from);
-        let right = self.merge.right.slices_within(|fence| fence < core.to);
+    /// The number of slices of the endless chains inside a core.
+    fn inwards_of(&self, core: SliceRange) -> usize {
+        let left = self.chains.left.slices_within(|fence| fence > core.from);
+        let right = self.chains.right.slices_within(|fence| fence < core.to);
         left + right
     }
 }
@@ -136,12 +137,12 @@ mod tests {
         for (name, weight) in families {
             let coins: Vec<i64> = (0..n).map(weight).collect();
             let doubled = [&coins[..], &coins[..]].concat();
-            let (fences, row) = Fences::of(&doubled).expect("it fits");
+            let (fences, row) = Fences::new(&doubled).expect("it fits");
             for (far, ends) in [
                 (FarEnd::Open, [row.left, row.at(coins.len())]),
                 (FarEnd::Closed, [row.at(1), row.left]),
             ] {
-                let mut window = Window::new(&fences, row, far, ends);
+                let mut window = SlidingEnds::new(&fences, row, far, ends);
                 let written: usize = coins.iter().map(|_| window.slide()).sum();
                 assert!(written < 4 * row.len(), "{name}, {far:?}: {written}");
             }

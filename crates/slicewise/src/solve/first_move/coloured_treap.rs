@@ -1,4 +1,4 @@
-//! [`Painted`]: falling weights in three colours, of which any number can be repainted at once.
+//! [`ColouredTreap`]: falling weights in three colours, any number of which can be recoloured at once.
 
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -12,13 +12,13 @@ pub(super) struct Colours(u8);
 
 impl Colours {
     const NONE: Self = Self(0);
-    /// Weights below the vertex where we stand.
+    /// Weights below the current vertex.
     pub(super) const INSIDE: Self = Self(1);
     /// Weights of the rest of the tree.
     pub(super) const OUTSIDE: Self = Self(2);
     /// Weights beside the tree.
     pub(super) const BESIDE: Self = Self(4);
-    /// Weights of the tree, to take from the one side to the other.
+    /// Weights of the tree, to be moved from one side to the other.
     pub(super) const TREE: Self = Self(3);
     /// All weights.
     pub(super) const ALL: Self = Self(7);
@@ -39,13 +39,14 @@ impl Colours {
         if included { Self(self.0 | other.0) } else { self }
     }
 
-    /// The colours in exactly one of the two sets: a weight twice in one colour is not there.
+    /// The colours in exactly one of the two sets: a weight that is present twice in one colour
+    /// cancels.
     fn toggled(self, other: Self) -> Self {
         Self(self.0 ^ other.0)
     }
 }
 
-/// What becomes of the colours inside and outside: another colour, or none, and the weight goes.
+/// The new colours of the weights inside and outside; a weight without a colour disappears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Repaint {
     inside: Colours,
@@ -57,7 +58,7 @@ impl Repaint {
     const INSIDE_TO_OUTSIDE: Self = Self { inside: Colours::OUTSIDE, outside: Colours::OUTSIDE };
     const NO_OUTSIDE: Self = Self { inside: Colours::INSIDE, outside: Colours::NONE };
 
-    /// What becomes of a weight of these colours.
+    /// The colours that a weight of these colours gets.
     fn of(self, colours: Colours) -> Colours {
         let mut painted = colours.only(Colours::BESIDE);
         if colours.meets(Colours::INSIDE) {
@@ -69,7 +70,7 @@ impl Repaint {
         painted
     }
 
-    /// What may become of weights that have these colours among them.
+    /// The colours that weights among which these colours occur may get.
     fn of_any(self, colours: Colours) -> Colours {
         colours
             .only(Colours::BESIDE)
@@ -77,7 +78,7 @@ impl Repaint {
             .with(self.outside, colours.meets(Colours::OUTSIDE))
     }
 
-    /// The colours that become one of these.
+    /// The colours that turn into one of these.
     fn origin(self, painted: Colours) -> Colours {
         painted
             .only(Colours::BESIDE)
@@ -85,7 +86,7 @@ impl Repaint {
             .with(Colours::OUTSIDE, self.outside.meets(painted))
     }
 
-    /// This, and then another.
+    /// This change of colours, followed by another.
     fn then(self, next: Self) -> Self {
         Self { inside: next.of(self.inside), outside: next.of(self.outside) }
     }
@@ -93,13 +94,13 @@ impl Repaint {
 
 /// A falling list of coloured weights.
 ///
-/// A treap (Seidel & Aragon, 1996: a search tree on the weights, a heap on random priorities)
-/// whose nodes know the alternating sum below them for every set of colours. To repaint a whole
-/// subtree is to permute those sums, in O(1); its children learn of it when somebody passes. A
-/// copy costs O(1): copies share the nodes until one of them changes a node. All other operations
+/// A treap (Seidel & Aragon, 1996: a search tree on the weights, a heap on random priorities) whose
+/// nodes store the alternating sum of their subtree for every set of colours. Recolouring a whole
+/// subtree permutes those sums, in O(1); the change is passed on to the children on the next visit.
+/// A copy costs O(1): copies share nodes until one of them changes a node. All other operations
 /// cost O(log n) expected, for n weights.
 #[derive(Clone, Debug)]
-pub(super) struct Painted<W> {
+pub(super) struct ColouredTreap<W> {
     root: Link<W>,
     /// The state of a xorshift generator (Marsaglia, 2003) for the priorities.
     random: u64,
@@ -112,36 +113,36 @@ struct Node<W> {
     weight: W,
     colours: Colours,
     priority: u64,
-    /// Every colour in this subtree, perhaps one more.
+    /// Every colour in this subtree, possibly too many.
     present: Colours,
     /// The alternation of the subtree's weights in each set of colours.
     alternations: [Alternation<W>; 8],
-    /// What the children have still to learn.
+    /// The change that has not been passed on to the children yet.
     owed: Repaint,
     larger: Link<W>,
     smaller: Link<W>,
 }
 
-/// What a vertex pushed in front of a falling list becomes.
+/// The result of pushing a vertex in front of a falling list.
 enum Landing<W> {
-    /// This weight, all larger ones being lost.
+    /// The vertex becomes this weight; all larger ones are lost.
     Weight(W),
-    /// Nothing: all weights are lost, and this ev comes off.
+    /// The vertex vanishes: all weights are lost, and this ev comes off.
     Ev(W),
 }
 
-impl<W: Scalar> Painted<W> {
-    /// No weights.
+impl<W: Scalar> ColouredTreap<W> {
+    /// Creates a list without weights.
     pub(super) fn new() -> Self {
         Self { root: None, random: 0x9E37_79B9_7F4A_7C15 }
     }
 
-    /// The alternation of all weights together.
+    /// The value of all weights as free vertices beside an ev.
     pub(super) fn value(&self, ev: &W) -> W {
         alternation(&self.root, Colours::ALL).value(ev)
     }
 
-    /// Puts a weight into these colours, and takes it out of those that it had already.
+    /// Adds a weight in these colours; in a colour that it already has, the two cancel.
     pub(super) fn toggle(&mut self, weight: &W, colours: Colours) {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 7;
@@ -149,7 +150,7 @@ impl<W: Scalar> Painted<W> {
         self.root = toggled(self.root.take(), weight, colours, self.random);
     }
 
-    /// Paints everything inside as outside.
+    /// Moves everything inside to the outside.
     pub(super) fn turn_inside_out(&mut self) {
         self.root = painted(self.root.take(), Repaint::INSIDE_TO_OUTSIDE);
     }
@@ -169,14 +170,14 @@ impl<W: Scalar> Painted<W> {
         }
     }
 
-    /// What a vertex of weight r becomes in front of s1 > s2 > …, the weights outside.
+    /// The result of pushing a vertex of weight r in front of s1 > s2 > …, the weights outside.
     ///
     /// Write r(i) for r − s1 + s2 − … ± s_i. The vertex stops in front of the first s_i of odd i
-    /// with r(i) > 0. Over odd i, r(i) rises, so the last one of a stretch tells whether the
-    /// vertex stops in that stretch. Let i weights be larger than those of a node, whose weight is
-    /// w. If i is odd, the sign of r(i) says it. If i is even and r(i) > w, then the vertex stops
-    /// in front of the next weight at the latest, which seen from the stretch is its end. If i is
-    /// even and r(i) ≤ w, then r(i − 1) = r(i) − s_i ≤ 0: it has not stopped.
+    /// with r(i) > 0. Over odd i, r(i) rises, so the last one of a run decides whether the vertex
+    /// stops within it. Let i weights be larger than those of a node, whose weight is w. If i is
+    /// odd, the sign of r(i) decides. If i is even and r(i) > w, then the vertex stops in front of
+    /// the next weight at the latest, which is the end of the run. If i is even and r(i) ≤ w, then
+    /// r(i − 1) = r(i) − s_i ≤ 0: it has not stopped.
     fn landing(&self, weight: &W) -> Landing<W> {
         let (mut at, mut colours) = (&self.root, Colours::OUTSIDE);
         let mut before = Alternation::default().then_weight(weight);
@@ -213,14 +214,14 @@ impl<W: Scalar> Node<W> {
         node
     }
 
-    /// Tells the children what they have still to learn.
+    /// Passes the pending change on to the children.
     fn settle(&mut self) {
         let owed = std::mem::replace(&mut self.owed, Repaint::NOTHING);
         self.larger = painted(self.larger.take(), owed);
         self.smaller = painted(self.smaller.take(), owed);
     }
 
-    /// Learns from the children what has changed below. Nothing may be owed to them.
+    /// Recomputes the node from its children. No change may be pending.
     fn update(&mut self) {
         let children = [&self.larger, &self.smaller].into_iter().flatten();
         self.present = children.fold(self.colours, |all, child| all.with(child.present, true));
@@ -242,7 +243,7 @@ fn alternation<W: Scalar>(link: &Link<W>, colours: Colours) -> Alternation<W> {
     }
 }
 
-/// A subtree repainted; gone if no colour is left.
+/// A subtree recoloured; `None` if no colour is left.
 fn painted<W: Scalar>(link: Link<W>, repaint: Repaint) -> Link<W> {
     let mut link = link?;
     if repaint == Repaint::NOTHING {
@@ -296,8 +297,9 @@ fn cut<W: Scalar>(link: Link<W>, least: &W) -> Link<W> {
     balanced(link)
 }
 
-/// A subtree whose children may have changed and whose root is settled: its root goes if it has no
-/// colour and only one child, and a child of higher priority moves above it.
+/// A subtree whose children may have changed and whose root has no pending change: the root is
+/// removed if it has no colour and at most one child, and a child of higher priority moves above
+/// it.
 fn balanced<W: Scalar>(mut link: Rc<Node<W>>) -> Link<W> {
     let node = Rc::make_mut(&mut link);
     if node.colours == Colours::NONE && (node.larger.is_none() || node.smaller.is_none()) {
@@ -318,8 +320,8 @@ fn balanced<W: Scalar>(mut link: Rc<Node<W>>) -> Link<W> {
 /// One of the two children.
 type Side<W> = fn(&mut Node<W>) -> &mut Link<W>;
 
-/// A rotation: the child on one side moves above its parent, which gets what hung on the child's
-/// other side.
+/// A rotation: the child on one side moves above its parent, which takes over the child's other
+/// subtree.
 fn lifted<W: Scalar>(mut link: Rc<Node<W>>, side: Side<W>, other: Side<W>) -> Link<W> {
     let node = Rc::make_mut(&mut link);
     let mut child = side(node).take()?;
@@ -339,7 +341,7 @@ mod tests {
 
     use super::*;
 
-    /// The same list, plainly: every weight with its colours.
+    /// A plain version of the same list: every weight with its colours.
     #[derive(Clone, Default)]
     struct Plain(Vec<(i64, Colours)>);
 
@@ -388,7 +390,7 @@ mod tests {
         fn a_painted_list_is_a_list(
             steps in vec((0..10_u8, 0..3_u8, -4_i64..24, any::<bool>()), 0..80),
         ) {
-            let (mut list, mut plain) = (Painted::new(), Plain::default());
+            let (mut list, mut plain) = (ColouredTreap::new(), Plain::default());
             let mut copies = vec![];
             for (kind, colour, weight, keep) in steps {
                 if keep {

@@ -1,23 +1,23 @@
-//! What the first moves into a component leave, slice by slice.
+//! The slices and evs after the first moves into a component.
 
 use crate::number::Scalar;
 use crate::solve::normal_form::NormalForm;
 
-/// What every first move into one component leaves: the slices, each with the moves that leave it,
-/// and the evs. The moves are numbered as the vertices they take.
+/// The slices and evs after every first move into one component, each slice with the moves after
+/// which it is left. A move has the number of the vertex that it takes.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Remains<W> {
+pub(super) struct LeftSlices<W> {
     /// The weight that each move takes.
     pub(super) taken: Vec<W>,
-    /// The slices left by at least one move, in no order.
-    pub(super) slices: Vec<Lasting<W>>,
-    /// The ev that each move leaves; none at all if no move leaves any.
+    /// The slices left by at least one move, in no particular order.
+    pub(super) slices: Vec<LiveSlice<W>>,
+    /// The ev after each move; empty if there is none after any move.
     pub(super) evs: Vec<W>,
 }
 
-/// A slice that a run of neighbouring moves leaves.
+/// A slice that is left by a run of consecutive moves.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lasting<W> {
+pub(super) struct LiveSlice<W> {
     pub(super) weight: W,
     /// The first of these moves.
     pub(super) first: u32,
@@ -25,9 +25,9 @@ pub(super) struct Lasting<W> {
     pub(super) last: u32,
 }
 
-impl<W: Scalar> Remains<W> {
-    /// Those of moves that take the given weights, so far without slices.
-    pub(super) fn of(taken: &[W]) -> Self {
+impl<W: Scalar> LeftSlices<W> {
+    /// Creates the list for moves that take the given weights, without slices.
+    pub(super) fn new(taken: &[W]) -> Self {
         Self { taken: taken.to_vec(), slices: Vec::new(), evs: Vec::new() }
     }
 
@@ -36,15 +36,16 @@ impl<W: Scalar> Remains<W> {
         self.taken.len()
     }
 
-    /// Adds a slice that the moves from `first` to `last` leave, if there are any.
+    /// Adds a slice that is left by the moves from `first` to `last`; adds nothing if there are
+    /// none.
     pub(super) fn push(&mut self, weight: impl FnOnce() -> W, first: usize, last: usize) {
         if first <= last {
             let (first, last) = (first as u32, last as u32);
-            self.slices.push(Lasting { weight: weight(), first, last });
+            self.slices.push(LiveSlice { weight: weight(), first, last });
         }
     }
 
-    /// The most slices that a move leaves.
+    /// The largest number of slices that a move leaves.
     pub(super) fn most_slices(&self) -> usize {
         let mut changes = vec![0_isize; self.len() + 1];
         for slice in &self.slices {
@@ -58,7 +59,7 @@ impl<W: Scalar> Remains<W> {
         counts.max().unwrap_or(0)
     }
 
-    /// What each move leaves. O(s log s) for s slices of all moves together.
+    /// The normal form after each move. O(s log s) for s slices of all moves together.
     pub(super) fn normal_forms(&self) -> Vec<NormalForm<W>> {
         let mut free = vec![Vec::new(); self.len()];
         for slice in &self.slices {

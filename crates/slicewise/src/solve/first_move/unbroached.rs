@@ -1,7 +1,7 @@
-//! Several unbroached components side by side, beside anything broached.
+//! Several unbroached components, beside anything broached.
 //!
 //! Of free weights it is enough to take the largest, so a play that stays among them goes down the
-//! list w1 ≥ w2 ≥ … ≥ wk. With the first `t` of them gone and no unbroached component touched,
+//! list w1 ≥ w2 ≥ … ≥ wk. With the first `t` of them taken and no unbroached component touched,
 //!
 //! ```text
 //! val(t) = max( w(t+1) − val(t + 1),
@@ -10,11 +10,11 @@
 //! ```
 //!
 //! (the book's chapter on pizzas, Theorem 5). With one unbroached component the second line is a
-//! sweep over its first moves, the same sweep for every t; with more it is the same problem with
-//! one of them less, for every different position that a first move leaves.
+//! sweep over its first moves, the same sweep for every t; with several it is the same problem with
+//! one component fewer, for every different position after a first move.
 //!
 //! Complexity: O(n k log(n + k)) for one component of n vertices beside k free weights; it grows
-//! fast with the number of components, so the cost is estimated before (see [`TooLarge`]).
+//! fast with the number of components, so the cost is estimated in advance (see [`TooLarge`]).
 //! Source: this project.
 
 use std::cell::OnceCell;
@@ -22,7 +22,7 @@ use std::collections::HashMap;
 use std::fmt::{self, Display};
 
 use super::cost::{self, COST_LIMIT, Measured, without};
-use super::remains::Remains;
+use super::left_slices::LeftSlices;
 use super::sweep::Sweep;
 use super::tree::{self, Tree};
 use super::{path, pizza};
@@ -31,7 +31,7 @@ use crate::solve::normal_form::NormalForm;
 
 /// An unbroached component.
 #[derive(Debug)]
-pub enum Closed<'a, W> {
+pub enum Unbroached<'a, W> {
     /// An unbroached cycle, its pieces in order.
     Pizza(&'a [W]),
     /// An unbroached path, its vertices in order.
@@ -40,7 +40,7 @@ pub enum Closed<'a, W> {
     Tree(&'a Tree<W>),
 }
 
-impl<'a, W: Scalar> Closed<'a, W> {
+impl<'a, W: Scalar> Unbroached<'a, W> {
     /// The weight of each vertex.
     fn weights(&self) -> &'a [W] {
         match *self {
@@ -50,29 +50,30 @@ impl<'a, W: Scalar> Closed<'a, W> {
     }
 }
 
-impl<W> Clone for Closed<'_, W> {
+impl<W> Clone for Unbroached<'_, W> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<W> Copy for Closed<'_, W> {}
+impl<W> Copy for Unbroached<'_, W> {}
 
-/// Solving these unbroached components together would take too long.
+/// The cost of solving some unbroached components together exceeds the limit.
 ///
 /// The cost is (k + 1) times the sum, over the components C, of
 ///
 /// * n log₂(n + k), if C is the only one (times log₂ n for a tree), and otherwise
 /// * n times the cost of the others beside k + s weights,
 ///
-/// for C of n vertices, whose first moves leave at most s slices, beside k free weights. A component
-/// in which every vertex is available after any first move (a pizza of at most three pieces, a path
-/// of at most two vertices) counts as free weights. [`outcomes`] has no factor k + 1.
+/// for C of n vertices, whose first moves leave at most s slices, beside k free weights. A
+/// component in which every vertex is available after any first move (a pizza of at most three
+/// pieces, a path of at most two vertices) counts as free weights. For [`outcomes`] the factor k +
+/// 1 is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
-    /// The number of elementary steps it would take, or a lower bound of it above the limit.
+    /// The number of elementary steps, or a lower bound of it above the limit.
     pub cost: u64,
-    /// The most that is allowed: [`COST_LIMIT`].
+    /// The largest cost allowed: [`COST_LIMIT`].
     pub limit: u64,
 }
 
@@ -89,13 +90,13 @@ impl Display for TooLarge {
 
 impl std::error::Error for TooLarge {}
 
-/// Why unbroached components have no answer here.
+/// The reason why unbroached components have no answer here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FirstMoveError {
     /// Solving them together would take too long.
     TooLarge(TooLarge),
-    /// The lane cannot hold their weights, and those beside them, together.
+    /// The lane cannot hold all weights together.
     Overflow(Overflow),
 }
 
@@ -129,81 +130,86 @@ impl From<Overflow> for FirstMoveError {
     }
 }
 
-/// The value of unbroached components beside broached ones of the given normal form.
+/// Returns the value of unbroached components beside broached components with the given normal
+/// form.
 ///
-/// So the outcome of a move u elsewhere, into a broached component, is w(u) less the value of the
-/// same unbroached components beside what u leaves.
+/// So the outcome of a move u elsewhere, in a broached component, is w(u) less the value of the
+/// same unbroached components beside the rest of that component.
 ///
 /// # Errors
 /// See [`FirstMoveError`].
 ///
 /// ```
 /// use slicewise::NormalForm;
-/// use slicewise::solve::first_move::{Closed, value};
+/// use slicewise::solve::first_move::{Unbroached, value};
 ///
 /// let pizza = [1_i64, 0, 1, 0, 1];
-/// assert_eq!(value(&[Closed::Pizza(&pizza)], &NormalForm::default())?, 1);
-/// assert_eq!(value(&[Closed::Pizza(&pizza), Closed::Pizza(&pizza)], &NormalForm::default())?, 0);
+/// assert_eq!(value(&[Unbroached::Pizza(&pizza)], &NormalForm::default())?, 1);
+/// assert_eq!(value(&[Unbroached::Pizza(&pizza), Unbroached::Pizza(&pizza)], &NormalForm::default())?, 0);
 /// # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 /// ```
 pub fn value<W: Scalar>(
-    closed: &[Closed<'_, W>],
+    components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<W, FirstMoveError> {
-    check_lane(closed, beside)?;
-    Ok(fitting_value(closed, beside)?)
+    check_lane(components, beside)?;
+    Ok(fitting_value(components, beside)?)
 }
 
 /// The value where the weights are known to fit the lane together.
 pub(super) fn fitting_value<W: Scalar>(
-    closed: &[Closed<'_, W>],
+    components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<W, TooLarge> {
-    let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
+    let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
     let all: Vec<&Part<'_, W>> = parts.iter().collect();
     let (bound, beside) = without_loose(&all, beside);
     within_limit(cost::of_value(&bound, beside.free().len() as u64))?;
     Ok(value_of(&bound, &beside))
 }
 
-/// The outcome of every first move into each of the unbroached components, on the whole board.
+/// Returns the outcome of every first move into each of the unbroached components, on the whole
+/// board.
 ///
 /// # Errors
 /// See [`FirstMoveError`].
 ///
 /// ```
 /// use slicewise::NormalForm;
-/// use slicewise::solve::first_move::{Closed, outcomes};
+/// use slicewise::solve::first_move::{Unbroached, outcomes};
 ///
-/// let closed = [Closed::Pizza(&[3_i64, 7, 1, 1][..]), Closed::Path(&[1, 4, 1])];
-/// let outcomes = outcomes(&closed, &NormalForm::default())?;
+/// let components = [Unbroached::Pizza(&[3_i64, 7, 1, 1][..]), Unbroached::Path(&[1, 4, 1])];
+/// let outcomes = outcomes(&components, &NormalForm::default())?;
 /// assert_eq!(outcomes, [vec![0, 6, -4, -6], vec![-4, 0, -4]]);
 /// # Ok::<(), slicewise::solve::first_move::FirstMoveError>(())
 /// ```
 pub fn outcomes<W: Scalar>(
-    closed: &[Closed<'_, W>],
+    components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<Vec<Vec<W>>, FirstMoveError> {
-    check_lane(closed, beside)?;
-    Ok(fitting_outcomes(closed, beside)?)
+    check_lane(components, beside)?;
+    Ok(fitting_outcomes(components, beside)?)
 }
 
 /// The outcomes where the weights are known to fit the lane together.
 pub(super) fn fitting_outcomes<W: Scalar>(
-    closed: &[Closed<'_, W>],
+    components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<Vec<Vec<W>>, TooLarge> {
-    let parts: Vec<Part<'_, W>> = closed.iter().map(Part::of).collect();
+    let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
     let openings: Vec<Opening<'_, W>> =
-        (0..parts.len()).map(|part| Opening::of(&parts, part, beside)).collect();
+        (0..parts.len()).map(|part| Opening::new(&parts, part, beside)).collect();
     let costs = openings.iter().map(Opening::cost);
     within_limit(costs.fold(0, u64::saturating_add))?;
     Ok(openings.iter().map(Opening::outcomes).collect())
 }
 
-/// Checks that the lane is wide enough for unbroached components and what is beside them.
-fn check_lane<W: Scalar>(closed: &[Closed<'_, W>], beside: &NormalForm<W>) -> Result<(), Overflow> {
-    let inside = closed.iter().flat_map(Closed::weights);
+/// Checks that the lane holds the weights of unbroached components and of the rest together.
+fn check_lane<W: Scalar>(
+    components: &[Unbroached<'_, W>],
+    beside: &NormalForm<W>,
+) -> Result<(), Overflow> {
+    let inside = components.iter().flat_map(Unbroached::weights);
     Overflow::check(inside.chain(beside.weights()))
 }
 
@@ -211,49 +217,49 @@ fn within_limit(cost: u64) -> Result<(), TooLarge> {
     if cost > COST_LIMIT { Err(TooLarge { cost, limit: COST_LIMIT }) } else { Ok(()) }
 }
 
-/// An unbroached component, with what each first move into it leaves.
+/// An unbroached component, with the positions after each first move into it.
 struct Part<'c, W> {
-    component: Closed<'c, W>,
+    component: Unbroached<'c, W>,
     /// The weights of its vertices.
     taken: &'c [W],
     /// Whether any vertex may be taken after any other, as if all were free.
     is_loose: bool,
-    /// What each first move leaves, of a component that is not a tree.
-    remains: OnceCell<Remains<W>>,
-    /// The different positions that first moves leave, each with the heaviest vertex that leaves it.
+    /// The slices after each first move, of a component that is not a tree.
+    left_slices: OnceCell<LeftSlices<W>>,
+    /// The different positions after first moves, each with the heaviest vertex that leads to it.
     choices: OnceCell<Vec<(NormalForm<W>, W)>>,
 }
 
 impl<'c, W: Scalar> Part<'c, W> {
-    fn of(component: &Closed<'c, W>) -> Self {
+    fn new(component: &Unbroached<'c, W>) -> Self {
         let taken = component.weights();
-        let loose_up_to = if matches!(component, Closed::Pizza(_)) { 3 } else { 2 };
+        let loose_up_to = if matches!(component, Unbroached::Pizza(_)) { 3 } else { 2 };
         let is_loose = taken.len() <= loose_up_to;
-        let (remains, choices) = (OnceCell::new(), OnceCell::new());
-        Self { component: *component, taken, is_loose, remains, choices }
+        let (left_slices, choices) = (OnceCell::new(), OnceCell::new());
+        Self { component: *component, taken, is_loose, left_slices, choices }
     }
 
     fn len(&self) -> usize {
         self.taken.len()
     }
 
-    fn remains(&self) -> &Remains<W> {
-        self.remains.get_or_init(|| match self.component {
-            Closed::Pizza(coins) => pizza::remains(coins),
-            Closed::Path(coins) => path::remains(coins),
-            Closed::Tree(_) => Remains::of(&[]),
+    fn left_slices(&self) -> &LeftSlices<W> {
+        self.left_slices.get_or_init(|| match self.component {
+            Unbroached::Pizza(coins) => pizza::left_slices(coins),
+            Unbroached::Path(coins) => path::left_slices(coins),
+            Unbroached::Tree(_) => LeftSlices::new(&[]),
         })
     }
 
-    /// What each first move leaves.
+    /// The normal form after each first move.
     fn normal_forms(&self) -> Vec<NormalForm<W>> {
         match self.component {
-            Closed::Tree(tree) => tree::left_one_by_one(tree),
-            _ => self.remains().normal_forms(),
+            Unbroached::Tree(tree) => tree::left_one_by_one(tree),
+            _ => self.left_slices().normal_forms(),
         }
     }
 
-    /// The value of this part alone beside free weights.
+    /// The value of this component alone beside free weights.
     fn value_beside(&self, free: &[W]) -> W {
         let alone = |free: &[W]| {
             let beside = NormalForm::from_fitting(free.to_vec(), W::default());
@@ -262,16 +268,16 @@ impl<'c, W: Scalar> Part<'c, W> {
         if self.is_tree() || free.is_empty() {
             return down_the_list(free, |gone| alone(&free[gone..]));
         }
-        let mut sweep = Sweep::new(self.remains().clone(), free);
+        let mut sweep = Sweep::new(self.left_slices().clone(), free);
         down_the_list(free, |gone| sweep.outcomes(gone, &W::default()).into_iter().max())
     }
 
-    /// The outcomes of all first moves into this part alone beside a normal form.
+    /// The outcomes of all first moves into this component alone beside a normal form.
     fn outcomes_beside(&self, beside: &NormalForm<W>) -> Vec<W> {
         match self.component {
-            Closed::Pizza(coins) => pizza::fitting_outcomes(coins, beside),
-            Closed::Path(coins) => path::fitting_outcomes(coins, beside),
-            Closed::Tree(tree) => tree::fitting_outcomes(tree, beside),
+            Unbroached::Pizza(coins) => pizza::fitting_outcomes(coins, beside),
+            Unbroached::Path(coins) => path::fitting_outcomes(coins, beside),
+            Unbroached::Tree(tree) => tree::fitting_outcomes(tree, beside),
         }
     }
 
@@ -289,7 +295,7 @@ impl<'c, W: Scalar> Part<'c, W> {
     }
 }
 
-/// One of the components, to be moved into, with the others and what is beside them.
+/// A first move into one of the components, with the others and everything beside them.
 struct Opening<'p, W> {
     part: &'p Part<'p, W>,
     others: Vec<&'p Part<'p, W>>,
@@ -297,7 +303,7 @@ struct Opening<'p, W> {
 }
 
 impl<'p, W: Scalar> Opening<'p, W> {
-    fn of(parts: &'p [Part<'p, W>], moved: usize, beside: &NormalForm<W>) -> Self {
+    fn new(parts: &'p [Part<'p, W>], moved: usize, beside: &NormalForm<W>) -> Self {
         let others: Vec<&Part<'_, W>> = without(&parts.iter().collect::<Vec<_>>(), moved);
         let (others, beside) = without_loose(&others, beside);
         Self { part: &parts[moved], others, beside }
@@ -322,7 +328,8 @@ impl<'p, W: Scalar> Opening<'p, W> {
     }
 }
 
-/// The parts that are not loose, and the vertices of the others as free weights beside the rest.
+/// The components that are not loose, and the vertices of the others as free weights added to
+/// `beside`.
 fn without_loose<'p, W: Scalar>(
     parts: &[&'p Part<'p, W>],
     beside: &NormalForm<W>,
@@ -333,7 +340,8 @@ fn without_loose<'p, W: Scalar>(
     (bound, beside.plus_fitting(&NormalForm::from_fitting(free, W::default())))
 }
 
-/// The value of parts beside a normal form. The ev adds to it or takes from it, as it always does.
+/// The value of components beside a normal form. The ev is added or subtracted according to parity,
+/// as always.
 fn value_of<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
     let vertices: usize = parts.iter().map(|part| part.len()).sum();
     let free = beside.free();
@@ -348,8 +356,8 @@ fn value_of<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
     if (vertices + free.len()) % 2 == 1 { sum.plus(beside.ev()) } else { sum.minus(beside.ev()) }
 }
 
-/// val(0), from val(t) for all numbers t of free weights that are gone, last first; `best` is the
-/// best outcome of a first move into an unbroached component.
+/// val(0), computed from val(t) for all numbers t of taken free weights, the largest t first;
+/// `best` is the best outcome of a first move into an unbroached component.
 fn down_the_list<W: Scalar>(free: &[W], mut best: impl FnMut(usize) -> Option<W>) -> W {
     let mut value = None;
     for gone in (0..=free.len()).rev() {
@@ -359,7 +367,7 @@ fn down_the_list<W: Scalar>(free: &[W], mut best: impl FnMut(usize) -> Option<W>
     value.unwrap_or_default()
 }
 
-/// The best outcome of a first move into one of several parts beside free weights.
+/// The best outcome of a first move into one of several components beside free weights.
 fn best_outcome<W: Scalar>(
     parts: &[&Part<'_, W>],
     moved: usize,
@@ -376,12 +384,12 @@ impl<W: Scalar> Measured for Part<'_, W> {
     }
 
     fn is_tree(&self) -> bool {
-        matches!(self.component, Closed::Tree(_))
+        matches!(self.component, Unbroached::Tree(_))
     }
 
-    /// A tree is counted with a slice for each vertex.
+    /// A tree counts one slice for each vertex.
     fn most_slices(&self) -> u64 {
-        let slices = if self.is_tree() { self.len() } else { self.remains().most_slices() };
+        let slices = if self.is_tree() { self.len() } else { self.left_slices().most_slices() };
         slices as u64
     }
 }

@@ -1,4 +1,4 @@
-//! [`General`]: a position of any board under any rules, as the game is defined.
+//! [`GraphPosition`]: a position of any board under any rules, as the game is defined.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::number::Scalar;
 
 /// A position of any board under any rules; the position after a move has this type, too.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct General<W> {
+pub struct GraphPosition<W> {
     /// The rules of the game.
     pub rules: Rules,
     /// Whether the previous move was a pass.
@@ -99,7 +99,7 @@ impl<W> Field<W> {
     }
 }
 
-impl<W: Scalar> General<W> {
+impl<W: Scalar> GraphPosition<W> {
     /// Creates the position of a graph under the plain rules.
     #[must_use]
     pub fn plain(graph: Graph<W>) -> Self {

@@ -119,8 +119,8 @@ impl UnrootedTree {
     pub(super) fn without(&self, vertex: Vertex) -> RootedForest {
         let hung = self.shape.hung_by(vertex.0 - self.base);
         let shape = ForestShape::new(hung).expect("a hung tree has no cycles");
-        let mut grove = RootedForest::new(self.base, shape);
-        grove.take(vertex);
-        grove
+        let mut rooted = RootedForest::new(self.base, shape);
+        rooted.take(vertex);
+        rooted
     }
 }
