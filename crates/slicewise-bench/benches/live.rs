@@ -157,9 +157,9 @@ fn values_checked(coins: &[i64], moves: &[Vertex]) -> i128 {
 fn games(coins: &[i64], family: &str) {
     let board = row_board(coins);
     let total: i64 = coins.iter().sum();
-    let (chance, other) = (Strategy::Random(6), Strategy::Random(7));
+    let (chance, other) = (Strategy::Random, Strategy::Random);
     let value = row::value(coins);
-    let game = |strategies| simulate(&board, strategies, |_| ()).expect("a row is open");
+    let game = |strategies| simulate(&board, strategies, 6, |_| ()).expect("a row is open");
     Race::new(format!("a game on a row, {family} weights, n = {}", coins.len()), coins.len(), 5)
         .enter(
             "simulate, random against random",
