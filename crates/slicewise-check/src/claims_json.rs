@@ -92,7 +92,7 @@ fn known_keys<'v, 't>(
     keys: &[&str],
 ) -> Result<&'v Object<'t>, JsonError> {
     let there: Vec<&str> = match value.as_object() {
-        Some(object) => keys.iter().copied().filter(|key| object.contains_key(*key)).collect(),
+        Some(object) => keys.iter().copied().filter(|key| object.contains_key(key)).collect(),
         None => keys.to_vec(),
     };
     let fits = value.as_object().is_some_and(|object| object.len() == there.len());

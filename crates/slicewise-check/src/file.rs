@@ -224,7 +224,7 @@ pub(crate) fn object<'v, 't>(
 ) -> Result<&'v Object<'t>, JsonError> {
     let object = value.as_object();
     let fits = |object: &&Object<'_>| {
-        object.len() == keys.len() && keys.iter().all(|key| object.contains_key(*key))
+        object.len() == keys.len() && keys.iter().all(|key| object.contains_key(key))
     };
     object.filter(fits).ok_or_else(|| {
         let path = if path.is_empty() { "the top" } else { path };

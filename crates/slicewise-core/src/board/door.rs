@@ -67,7 +67,7 @@ impl Setup {
     /// # Errors
     /// See [`SetupError`].
     pub fn enter_as_graph<V: OnPosition>(&self, visitor: V) -> Result<V::Output, SetupError> {
-        Ok(Entered::new(self)?.as_graph().run(visitor))
+        Ok(Entered::new(self)?.without_theory().run(visitor))
     }
 
     /// Builds the position in a lane chosen by the caller. Big integers hold every board.
@@ -84,7 +84,7 @@ impl Setup {
     /// # Errors
     /// The same as for [`position_in`](Self::position_in).
     pub fn graph_in<W: Scalar>(&self) -> Result<(GraphPosition<W>, Legend), SetupError> {
-        let (position, legend) = Entered::new(self)?.as_graph().position_in()?;
+        let (position, legend) = Entered::new(self)?.without_theory().position_in()?;
         let graph = position.graph().map(Cow::into_owned);
         Ok((graph.expect("nobody has passed twice"), legend))
     }
@@ -171,7 +171,8 @@ impl<'s> Entered<'s> {
                 (None, Vec::new())
             }
         };
-        let names = if components.is_some() { Names::new(order) } else { None };
+        let has_graph = setup.components.iter().any(|shape| matches!(shape, Shape::Graph(_)));
+        let names = (has_graph && components.is_some()).then(|| Names::new(order));
         let legend = Legend { denominator: setup.denominator()?, names };
         Ok(Self { setup, legend, components })
     }
@@ -184,7 +185,7 @@ impl<'s> Entered<'s> {
     }
 
     /// The same setup as a graph, without recognised components.
-    fn as_graph(self) -> Self {
+    fn without_theory(self) -> Self {
         Self { components: None, legend: Legend { names: None, ..self.legend }, ..self }
     }
 
@@ -224,7 +225,7 @@ impl<'s> Entered<'s> {
             Some(components) => {
                 Position::from_components(Board::assemble(self.weights(), components))
             }
-            None => Position::from_graph(Layout::new(self.setup, &self.legend)),
+            None => Position::from_graph(Layout::lay_out(self.setup, &self.legend)),
         };
         (position, self.legend)
     }

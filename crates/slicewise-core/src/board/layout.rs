@@ -70,7 +70,7 @@ impl<'l> Layout<'l> {
     }
 
     /// Lays out a setup in a lane that holds it.
-    pub(super) fn new<W: Scalar>(setup: &Setup, legend: &'l Legend) -> GraphPosition<W> {
+    pub(super) fn lay_out<W: Scalar>(setup: &Setup, legend: &'l Legend) -> GraphPosition<W> {
         let mut layout = Self { legend, vertices: 0, menus: 0, games: 0 };
         GraphPosition { rules: setup.rules, passed: false, field: layout.field(&setup.components) }
     }

@@ -29,17 +29,13 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Builds the renumbering in which the position's vertex `i` is the input's vertex `order[i]`;
-    /// `None` if every vertex keeps its number. O(n).
-    pub(super) fn new(order: Vec<Vertex>) -> Option<Arc<Self>> {
-        if (0..).zip(&order).all(|(number, vertex)| Vertex::new(number) == *vertex) {
-            return None;
-        }
+    /// The renumbering in which the position's vertex `i` is the input's vertex `order[i]`. O(n).
+    pub(super) fn new(order: Vec<Vertex>) -> Arc<Self> {
         let mut laid_out = vec![Vertex::new(0); order.len()];
         for (number, vertex) in (0..).zip(&order) {
             laid_out[vertex.index()] = Vertex::new(number);
         }
-        Some(Arc::new(Self { input: order, laid_out }))
+        Arc::new(Self { input: order, laid_out })
     }
 
     /// The input's number of each vertex, in the order of the position.

@@ -151,7 +151,7 @@ fn keyword<'v, 't>(
 ) -> Result<(&'v Object<'t>, &'static str), JsonError> {
     let expected = || format!("an object with one of the keys {}", KEYWORDS.join(", "));
     let object = value.as_object().ok_or_else(|| refuse(path, value, &expected()))?;
-    let keyword = KEYWORDS.into_iter().find(|word| object.contains_key(*word));
+    let keyword = KEYWORDS.into_iter().find(|word| object.contains_key(word));
     let keyword = keyword.ok_or_else(|| refuse(path, value, &expected()))?;
     let others: &[&str] = match keyword {
         "forest" => &["parents"],
@@ -160,7 +160,7 @@ fn keyword<'v, 't>(
         "game" => &["from"],
         _ => &[],
     };
-    if keyword == "tree" && others.iter().filter(|key| object.contains_key(**key)).count() > 1 {
+    if keyword == "tree" && others.iter().filter(|key| object.contains_key(key)).count() > 1 {
         return Err(refuse(path, value, &format!("either {}", others.join(" or "))));
     }
     let mut keys = object.keys().filter(|key| *key != keyword);

@@ -21,8 +21,8 @@ type Run = fn(&mut dyn Write) -> Result<(), Box<dyn Error>>;
 /// What an example prints.
 fn printed(run: impl FnOnce(&mut dyn Write) -> Result<(), Box<dyn Error>>) -> String {
     let mut out = Vec::new();
-    run(&mut out).unwrap();
-    String::from_utf8(out).unwrap()
+    run(&mut out).expect("it runs");
+    String::from_utf8(out).expect("text")
 }
 
 /// The text in the documentation of an example.

@@ -13,7 +13,7 @@ use slicewise::solve::search::{Options, TableIo};
 use slicewise::{Game, Setup, notation, oracle};
 
 fn solve<G: ScoringGame>(game: &G) -> Solution<G> {
-    own::solve(game, &Limits::default()).unwrap()
+    own::solve(game, &Limits::default()).expect("small")
 }
 
 fn positions(positions: u64) -> Limits {
@@ -225,7 +225,8 @@ fn positions_of_a_board_are_equal_however_they_were_reached() {
 
 fn start_setup() -> &'static Setup {
     use std::sync::LazyLock;
-    static SETUP: LazyLock<Setup> = LazyLock::new(|| notation::parse("row 3 2 5 4").unwrap());
+    static SETUP: LazyLock<Setup> =
+        LazyLock::new(|| notation::parse("row 3 2 5 4").expect("a row"));
     &SETUP
 }
 

@@ -134,7 +134,7 @@ proptest! {
 #[test]
 fn no_number_of_a_row_of_128_bits_wraps() {
     for coins in [[i128::MAX; 5], [i128::MIN; 5], [i128::MAX, i128::MIN, 0, i128::MAX, i128::MIN]] {
-        let big = coins.map(|coin| IBig::from(coin));
+        let big = coins.map(IBig::from);
         assert_eq!(row::value(&coins), row::value(&big));
         assert_eq!(row::profits(&coins), row::profits(&big));
         assert_eq!(row::outcomes(&coins), row::outcomes(&big));
