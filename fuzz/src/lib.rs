@@ -1,7 +1,8 @@
 //! What the fuzz targets share: small boards out of bytes.
 
 use arbitrary::{Result, Unstructured};
-use slicewise::board::{GeneralLane, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::number::IBig;
 use slicewise::{Exact, Setup, oracle};
 
 /// The most vertices of a board that the oracle is asked about.
@@ -27,7 +28,7 @@ pub fn classical(bytes: &mut Unstructured<'_>) -> Result<Shape> {
         0 => Shape::Row(weights),
         1 => Shape::Stack(weights),
         2 => Shape::Free(weights),
-        3 => Shape::Ev(weights.into_iter().take(2).map(|weight| weight.magnitude()).collect()),
+        3 => Shape::Ev(weights.into_iter().take(2).map(|weight| weight.abs()).collect()),
         4 => Shape::Pizza(weights),
         5 => Shape::Path(weights),
         6 => Shape::Forest { weights, parents },
@@ -75,13 +76,8 @@ pub fn components(
     Ok(components)
 }
 
-/// The value by definition, in the numbers of the setup; nothing if the board is none, or not small.
+/// The value by definition, in the numbers of the setup; `None` if it is not a board, or not small.
 pub fn defined(setup: &Setup) -> Option<Exact> {
-    let board = setup.general().ok()?;
-    let units = &board.units;
-    Some(match &board.lane {
-        GeneralLane::I64(lane) => units.exact(&oracle::general_value(lane).ok()?),
-        GeneralLane::I128(lane) => units.exact(&oracle::general_value(lane).ok()?),
-        GeneralLane::Big(lane) => units.exact(&oracle::general_value(lane).ok()?),
-    })
+    let (board, legend) = setup.graph_in::<IBig>().ok()?;
+    Some(legend.exact(&oracle::general_value(&board).ok()?))
 }

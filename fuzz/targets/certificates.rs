@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use slicewise::check::CertificateFile;
+use slicewise::certify::CertificateFile;
 use slicewise_fuzz::{SMALL, defined};
 
 fuzz_target!(|text: &str| {

@@ -3,9 +3,9 @@
 
 use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
-use slicewise::board::{Lane, Shape};
-use slicewise::play::Live;
-use slicewise::{Board, NormalForm, Setup, Vertex};
+use slicewise::board::{Board, Shape};
+use slicewise::solve::Live;
+use slicewise::{NormalForm, Setup, Vertex};
 use slicewise_fuzz::{classical, components};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -16,8 +16,8 @@ fn play(bytes: &mut Unstructured<'_>) -> Result<()> {
     let mut components = components(bytes, classical)?;
     components
         .retain(|shape| !matches!(shape, Shape::Pizza(_) | Shape::Path(_) | Shape::Tree { .. }));
-    let board = Setup::new(components).board().expect("a board");
-    let Lane::I64(start) = board.lane else { return Ok(()) };
+    let (position, _) = Setup::new(components).position_in::<i64>().expect("small weights");
+    let start = position.components().expect("theory knows them").clone();
     let value = |board: &Board<i64>| NormalForm::from_board(board).expect("open").value();
     let mut live = Live::new(start).expect("open");
     let mut before: Vec<(Vertex, i64)> = Vec::new();

@@ -5,11 +5,10 @@ use std::ops::ControlFlow;
 
 use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
-use slicewise::Setup;
-use slicewise::board::{GeneralLane, Rules};
+use slicewise::board::Rules;
 use slicewise::certify::prove_value;
-use slicewise::report::Report;
 use slicewise::solve::search::{self, Options, Reductions};
+use slicewise::{Game, Setup};
 use slicewise_fuzz::{SMALL, classical, components, defined, graph, rules};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -25,22 +24,20 @@ fn compare(bytes: &mut Unstructured<'_>) -> Result<()> {
         return Ok(());
     }
     let Some(value) = defined(&setup) else { return Ok(()) };
-    if is_plain {
-        assert_eq!(Report::of(&setup).expect("small").value, value, "{setup}");
-    }
-    let Ok(board) = setup.general() else { return Ok(()) };
-    let GeneralLane::I64(lane) = &board.lane else { return Ok(()) };
+    let found = Game::new(setup.clone()).and_then(|game| game.value()).expect("small");
+    assert_eq!(found.exact(), Some(&value), "{setup}");
+    let Ok((board, legend)) = setup.graph_in::<i64>() else { return Ok(()) };
     for reductions in [Reductions::ALL, Reductions::NONE] {
         let options =
             Options { reductions, all_moves: true, memory: 1 << 20, ..Options::default() };
-        let answer = search::solve(lane, &options, |_| ControlFlow::Continue(())).expect("small");
+        let answer = search::solve(&board, &options, |_| ControlFlow::Continue(())).expect("small");
         assert_eq!(
-            answer.value.exact().map(|value| board.units.exact(value)).as_ref(),
+            answer.value.exact().map(|value| legend.exact(value)).as_ref(),
             Some(&value),
             "{setup}"
         );
     }
-    let made = prove_value(&setup, &value, &mut || true).expect("small");
+    let made = prove_value(&setup, &value, &mut || ControlFlow::Continue(())).expect("small");
     assert_eq!(made.verify().expect("just made").value, value, "{setup}");
     Ok(())
 }
