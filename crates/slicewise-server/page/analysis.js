@@ -31,7 +31,7 @@ function drawGauge(known) {
   gauge.hidden = state.players > 2;
   if (gauge.hidden) return;
   const place = (exact) => Math.tanh(2.2 * approx(exact, state.outline.reach)) * 50 + 50;
-  const [low, high] = lead ? [place(lead.at_least), place(lead.at_most)] : [50, 50];
+  const [low, high] = lead ? ends(lead).map(place) : [50, 50];
   gauge.style.setProperty("--low", `${low}%`);
   gauge.style.setProperty("--high", `${high}%`);
   gauge.classList.toggle("off", !lead);
@@ -86,15 +86,15 @@ function drawMoves(known) {
   const rank = (move) => move.rank ?? moves.length;
   moves.sort((one, other) => rank(one) - rank(other));
   const rows = moves.slice(0, SHOWN).map((move) => {
-    const what = takes(move.turn)
-      ? [h("b", { text: show(label(move.turn)) }), h("span", { class: "vertex", text: `#${move.turn}` })]
-      : [h("b", { text: move.turn })];
-    const name = [show(label(move.turn)), move.outcome ? `outcome ${span(move.outcome)}` : "", move.optimal ? "best" : ""];
-    const press = button("", () => play(move.turn), { class: "move", "aria-label": `Take ${name.filter(Boolean).join(", ")}` });
+    const what = takes(move.move)
+      ? [h("b", { text: show(label(move.move)) }), h("span", { class: "vertex", text: `#${move.move}` })]
+      : [h("b", { text: move.move })];
+    const name = [show(label(move.move)), move.outcome ? `outcome ${span(move.outcome)}` : "", move.optimal ? "best" : ""];
+    const press = button("", () => play(move.move), { class: "move", "aria-label": `Take ${name.filter(Boolean).join(", ")}` });
     press.append(...what);
     const lost = move.mistake ? `loses ${show(move.loss)}` : "";
     return h("li", { class: move.optimal ? "best" : "" },
-      h("span", { class: "what" }, press, simple(known, move.turn)),
+      h("span", { class: "what" }, press, simple(known, move.move)),
       h("span", { class: "outcome", text: span(move.outcome, state.players > 2 ? show : signed) }),
       h("span", { class: "loss", text: move.optimal ? "★ best" : lost }));
   });
@@ -128,12 +128,12 @@ function drawLines(known) {
 
 /** Turns that are not on a vertex: choices, moves of games, passes. */
 function drawOthers(known) {
-  const others = (known?.moves ?? []).filter((move) => !takes(move.turn));
+  const others = (known?.moves ?? []).filter((move) => !takes(move.move));
   const on = state.settings.analysis;
   const says = ({ turn, to, score }) =>
     `${turn}${to === null ? "" : ` to node ${to}`}${turn === "pass" ? "" : `, scores ${show(score)}`}`;
   put($("others"), others.map((move) =>
-    button(`${says(move)}${on && move.outcome ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.turn))));
+    button(`${says(move)}${on && move.outcome ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.move))));
 }
 
 export const toggleAnalysis = () => set("analysis", !state.settings.analysis);

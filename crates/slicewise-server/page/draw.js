@@ -123,7 +123,7 @@ function update(outline) {
   for (const node of line) if (tree.takes(node.turn)) takers.set(node.turn, node.player ?? 0);
   const left = known ? new Set(known.left) : null;
   const last = line.at(-1)?.turn;
-  const legal = new Map(known?.moves.map((move) => [move.turn, move]) ?? []);
+  const legal = new Map(known?.moves.map((move) => [move.move, move]) ?? []);
   const shown = state.settings.analysis ? known : null;
   const reply = state.reply && shown?.lines[0]?.turns[1];
   outline.weights.forEach((_, vertex) => {
@@ -249,7 +249,7 @@ export function spoken() {
   const who = known.to_move === null ? "The play is over." : `Player ${known.to_move + 1} is to move.`;
   const words = [`On the table: ${parts.filter(Boolean).join("; ") || "nothing"}.`, `Taken: ${totals}.`, who];
   if (state.settings.analysis && known.lead) words.push(`The first player's lead at the end: ${span(known.lead)}.`);
-  const best = known.moves.filter((move) => move.optimal).map((move) => show(label(move.turn)));
+  const best = known.moves.filter((move) => move.optimal).map((move) => show(label(move.move)));
   if (state.settings.analysis && best.length) words.push(`Best: ${best.slice(0, 12).join(", ")}.`);
   return words.join(" ");
 }

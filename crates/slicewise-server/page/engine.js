@@ -86,12 +86,12 @@ async function think(mine, { strategy, errors }) {
   const [choice] = await Promise.all([ask("play", question, mine.abort.signal), wait]);
   if (thinking !== mine || state.node !== mine.node || !state.running) return;
   thinking = null;
-  if (choice.turn === null) {
+  if (choice.move === null) {
     pause();
     state.message = `The strategy “${strategy}” has no turn here.`;
     return changed();
   }
-  play(choice.turn);
+  play(choice.move);
 }
 
 export function toggleRun() {
@@ -102,11 +102,11 @@ export function toggleRun() {
 /** The best turn, made for whoever is to move. */
 export async function playBest() {
   const known = await ready();
-  const best = known?.lines[0]?.turns[0] ?? known?.moves.find((move) => move.optimal)?.turn;
+  const best = known?.lines[0]?.turns[0] ?? known?.moves.find((move) => move.optimal)?.move;
   if (best !== undefined) return play(best);
   const question = { board: state.text, players: state.players, turns: tree.turns(state.node) };
   const choice = await ask("play", question);
-  return choice.turn === null ? null : play(choice.turn);
+  return choice.move === null ? null : play(choice.move);
 }
 
 // Mistakes.
@@ -136,7 +136,7 @@ function drawReview() {
   const open = found.turns.filter((turn) => turn.mistake === null).length;
   const rows = mistakes.map(({ turn, node }) =>
     h("li", {},
-      button(`${WHO(turn.player)}: ${show(label(turn.turn))} loses ${show(turn.loss)}`, () => jump(node), { class: "link" }),
+      button(`${WHO(turn.player)}: ${show(label(turn.move))} loses ${show(turn.loss)}`, () => jump(node), { class: "link" }),
       turn.best === null ? null : ` (${show(label(turn.best))} was best) `,
       button("Try again", () => retry(node))));
   put(box,

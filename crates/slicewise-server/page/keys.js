@@ -17,7 +17,7 @@ const reply = () => {
   state.reply = !state.reply;
   changed();
 };
-const pass = () => report()?.moves.some((move) => move.turn === "pass") && play("pass");
+const pass = () => report()?.moves.some((move) => move.move === "pass") && play("pass");
 
 /** Keys, what they do, and how the help says it. */
 const KEYS = [

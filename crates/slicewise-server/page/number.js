@@ -28,16 +28,19 @@ export function signed(exact) {
   return text === "0" || text.startsWith("−") ? text : `+${text}`;
 }
 
-/** A number that is known to lie between two: exact, or both ends. */
-export function span(range, write = signed) {
-  if (!range) return "?";
-  if (isExact(range)) return write(range.at_least);
-  return `${write(range.at_least)} … ${write(range.at_most)}`;
+/** A value that the answer knows: a number, or the two ends it lies between. */
+export function span(value, write = signed) {
+  if (!isKnown(value)) return "?";
+  const [lower, upper] = ends(value);
+  return isExact(value) ? write(lower) : `${write(lower)} … ${write(upper)}`;
 }
 
-export function isExact(range) {
-  return Boolean(range) && String(range.at_least) === String(range.at_most);
-}
+/** Both ends of a value; they are the same when it is exact. */
+export const ends = (value) => (isExact(value) ? [value, value] : [value.lower, value.upper]);
+
+export const isExact = (value) => isKnown(value) && typeof value !== "object";
+
+const isKnown = (value) => value !== null && value !== undefined;
 
 /** A number short enough for a coin. */
 export function short(exact) {

@@ -177,14 +177,20 @@ export async function importText(text, { players = 2 } = {}) {
   return load(text, { players: said || players, variations });
 }
 
+/** The text that `withText` put into a PNG. */
+function textIn(png) {
+  const start = `tEXt${KEYWORD}\0`;
+  const at = new TextDecoder("latin1").decode(png).indexOf(start);
+  if (at < 4) throw new Error("This picture has no board in it.");
+  const length = new DataView(png).getUint32(at - 4);
+  return decodeURIComponent(new TextDecoder().decode(png.slice(at + start.length, at + 4 + length)));
+}
+
 /** The same from a file. A PNG has the play in it; a file of another program is read by its name. */
 export async function importFile(file) {
   try {
     if (file.type === "image/png" || file.name.endsWith(".png")) {
-      const text = new TextDecoder("latin1").decode(await file.arrayBuffer());
-      const found = new RegExp(`tEXt${KEYWORD}\0([^\0]*?%7D)(?![%\\w])`).exec(text);
-      if (!found) throw new Error("This picture has no board in it.");
-      return await importText(decodeURIComponent(found[1]));
+      return await importText(textIn(await file.arrayBuffer()));
     }
     const text = await file.text();
     const format = { g6: "graph6", s6: "sparse6", graphml: "graphml", dot: "dot", gph: "gph", edgelist: "edgelist" }[file.name.split(".").pop()];

@@ -155,7 +155,7 @@ export async function study(node = state.node) {
 /** What a position's report says of the turns that lead on from it. */
 function tellChild(node, found) {
   for (const child of node.children) {
-    const prospect = found.moves.find((move) => move.turn === child.turn);
+    const prospect = found.moves.find((move) => move.move === child.turn);
     child.player = found.to_move;
     child.score = prospect?.score ?? null;
     child.loss = prospect?.loss ?? null;
@@ -297,7 +297,7 @@ export function pause() {
 /** Makes a turn that the server calls legal; a child by it may be there already. */
 export function play(turn) {
   const here = report();
-  const legal = here?.moves.find((move) => move.turn === turn);
+  const legal = here?.moves.find((move) => move.move === turn);
   if (!legal) return null;
   const known = state.node.children.find((child) => child.turn === turn);
   if (!known) {
