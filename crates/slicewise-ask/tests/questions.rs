@@ -77,7 +77,7 @@ fn every_question_has_an_answer() {
         };
         answer(name, &question);
     }
-    assert_eq!(answer("analyse", &board)["lead"], json!({"at_least": 2, "at_most": 2}));
+    assert_eq!(answer("analyse", &board)["lead"], json!(2));
     assert_eq!(
         refused("solve", &board)["detail"].as_str().map(|text| &text[..26]),
         Some("found the question `solve`")
@@ -90,7 +90,7 @@ fn every_board_of_the_gallery_can_be_studied() {
         let question = json!({"board": piece["board"], "players": piece["players"]});
         assert_eq!(answer("analyse", &question)["complete"], true, "{piece}");
         let choice = answer("play", &question);
-        let after = json!({"board": piece["board"], "players": piece["players"], "turns": [choice["turn"]]});
+        let after = json!({"board": piece["board"], "players": piece["players"], "turns": [choice["move"]]});
         assert_eq!(answer("review", &after)["turns"][0]["loss"], 0, "{piece}");
     }
 }
@@ -105,7 +105,7 @@ fn a_search_ends_with_its_time_and_reports_how_far_it_has_come() {
     assert!(end >= Duration::from_secs(2) && end < Duration::from_secs(3), "{end:?}");
     assert!((1..=20).contains(&watch.heard.len()), "{} reports in 2 s", watch.heard.len());
     for progress in &watch.heard {
-        assert!(progress["lead"]["at_least"].is_number() && progress["positions"].is_number());
+        assert!(progress["lead"]["lower"].is_number() && progress["positions"].is_number());
     }
 }
 
@@ -173,7 +173,7 @@ fn numbers_beyond_floats_have_exact_verdicts() {
     let found = answer("analyse", &json!({"board": format!("row {tiny} 0")}));
     assert_eq!(found["verdict"], json!({"winner": 0, "by": tiny}));
     let judged = |legal: &Value| {
-        json!([legal["turn"], legal["loss"], legal["mistake"], legal["optimal"], legal["rank"]])
+        json!([legal["move"], legal["loss"], legal["mistake"], legal["optimal"], legal["rank"]])
     };
     let moves: Vec<Value> = found["moves"].as_array().expect("moves").iter().map(judged).collect();
     assert_eq!(moves, [json!([0, 0, false, true, 0]), json!([1, twice, true, false, 1])]);
@@ -195,16 +195,16 @@ fn moves_are_vertices_or_words() {
         let list = |moves: &Value, field: &str| -> Vec<Value> {
             moves.as_array().expect("moves").iter().map(|legal| legal[field].clone()).collect()
         };
-        (list(&found["moves"], "turn"), list(&found["moves"], "to"), found)
+        (list(&found["moves"], "move"), list(&found["moves"], "to"), found)
     };
     let (turns, to, _) = of("game 0-1:3 0-2:1 1-2:4 + row 1 2", json!([]));
     assert_eq!(turns, [json!(0), json!(1), json!("game 0 edge 0"), json!("game 0 edge 1")]);
     assert_eq!(to, [json!(null), json!(null), json!(1), json!(2)]);
     let (turns, _, found) = of("passing P row 4 2 6 7", json!(["3", 0]));
     assert_eq!(turns, [json!(1), json!(2), json!("pass")]);
-    assert_eq!([&found["turns"][0]["turn"], &found["turns"][1]["turn"]], [&json!(3), &json!(0)]);
+    assert_eq!([&found["turns"][0]["move"], &found["turns"][1]["move"]], [&json!(3), &json!(0)]);
     assert!(found["lines"][0]["turns"][0].is_number());
-    assert_eq!(answer("play", &json!({"board": "row 4 2 6 7"}))["turn"], 3);
+    assert_eq!(answer("play", &json!({"board": "row 4 2 6 7"}))["move"], 3);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // The analysis beside the board: the gauge, the value, every turn's outcome, the best lines.
 
 import { $, button, h, put } from "./dom.js";
-import { approx, show, signed, span } from "./number.js";
+import { approx, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
 import { label, play, playLine, report, set, state, stopAsking } from "./state.js";
 import { takes } from "./tree.js";
@@ -31,13 +31,13 @@ function drawGauge(known) {
   gauge.hidden = state.players > 2;
   if (gauge.hidden) return;
   const place = (exact) => Math.tanh(2.2 * approx(exact, state.outline.reach)) * 50 + 50;
-  const [low, high] = lead ? ends(lead).map(place) : [50, 50];
+  const [low, high] = isKnown(lead) ? ends(lead).map(place) : [50, 50];
   gauge.style.setProperty("--low", `${low}%`);
   gauge.style.setProperty("--high", `${high}%`);
-  gauge.classList.toggle("off", !lead);
-  put($("gauge-text"), lead ? span(lead) : "");
+  gauge.classList.toggle("off", !isKnown(lead));
+  put($("gauge-text"), isKnown(lead) ? span(lead) : "");
   $("gauge-text").classList.toggle("short", $("gauge-text").textContent.length < 4);
-  const text = lead ? `The first player's lead at the end: ${span(lead)}` : "No analysis";
+  const text = isKnown(lead) ? `The first player's lead at the end: ${span(lead)}` : "No analysis";
   gauge.setAttribute("aria-label", text);
 }
 
@@ -61,7 +61,7 @@ function drawVerdict(known) {
   if (!known) lines.push("…");
   else if (known.refusal) lines.push(`No analysis: ${known.refusal}.`);
   else if (state.players > 2) lines.push(known.to_move === null ? "The play is over." : "What each is sure of, whatever the others do");
-  else if (known.lead) lines.push(verdict(known));
+  else if (isKnown(known.lead)) lines.push(verdict(known));
   put($("verdict"), lines.map((text) => h("p", { text })));
   const progress = state.progress;
   const searched = known?.positions ? `${known.positions.toLocaleString("en")} positions searched` : "";
@@ -89,7 +89,7 @@ function drawMoves(known) {
     const what = takes(move.move)
       ? [h("b", { text: show(label(move.move)) }), h("span", { class: "vertex", text: `#${move.move}` })]
       : [h("b", { text: move.move })];
-    const name = [show(label(move.move)), move.outcome ? `outcome ${span(move.outcome)}` : "", move.optimal ? "best" : ""];
+    const name = [show(label(move.move)), isKnown(move.outcome) ? `outcome ${span(move.outcome)}` : "", move.optimal ? "best" : ""];
     const press = button("", () => play(move.move), { class: "move", "aria-label": `Take ${name.filter(Boolean).join(", ")}` });
     press.append(...what);
     const lost = move.mistake ? `loses ${show(move.loss)}` : "";
@@ -133,7 +133,7 @@ function drawOthers(known) {
   const says = ({ turn, to, score }) =>
     `${turn}${to === null ? "" : ` to node ${to}`}${turn === "pass" ? "" : `, scores ${show(score)}`}`;
   put($("others"), others.map((move) =>
-    button(`${says(move)}${on && move.outcome ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.move))));
+    button(`${says(move)}${on && isKnown(move.outcome) ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.move))));
 }
 
 export const toggleAnalysis = () => set("analysis", !state.settings.analysis);

@@ -3,7 +3,7 @@
 import { $, put, s } from "./dom.js";
 import { layout, round } from "./layout.js";
 import { outcomes, slices } from "./marks.js";
-import { short, show, span } from "./number.js";
+import { isKnown, short, show, span } from "./number.js";
 import { listenTo } from "./pointer.js";
 import { label, report, state } from "./state.js";
 import * as tree from "./tree.js";
@@ -179,7 +179,7 @@ function name(legal, shown) {
 
 function describe(vertex, move, shown) {
   const words = [`take ${show(state.outline.weights[vertex])}, vertex ${vertex}`];
-  if (shown && move.outcome) words.push(`outcome ${span(move.outcome)}`);
+  if (shown && isKnown(move.outcome)) words.push(`outcome ${span(move.outcome)}`);
   if (shown && move.optimal) words.push("best");
   return words.join(", ");
 }
@@ -248,7 +248,7 @@ export function spoken() {
   const totals = known.totals.map(show).join(" to ");
   const who = known.to_move === null ? "The play is over." : `Player ${known.to_move + 1} is to move.`;
   const words = [`On the table: ${parts.filter(Boolean).join("; ") || "nothing"}.`, `Taken: ${totals}.`, who];
-  if (state.settings.analysis && known.lead) words.push(`The first player's lead at the end: ${span(known.lead)}.`);
+  if (state.settings.analysis && isKnown(known.lead)) words.push(`The first player's lead at the end: ${span(known.lead)}.`);
   const best = known.moves.filter((move) => move.optimal).map((move) => show(label(move.move)));
   if (state.settings.analysis && best.length) words.push(`Best: ${best.slice(0, 12).join(", ")}.`);
   return words.join(" ");

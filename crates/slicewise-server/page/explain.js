@@ -4,7 +4,7 @@
 import { ask } from "./api.js";
 import { $, button, h, put, s } from "./dom.js";
 import { highlight } from "./draw.js";
-import { approx, show, signed, span } from "./number.js";
+import { approx, isKnown, show, signed, span } from "./number.js";
 import { changed, label, playLine, report, state } from "./state.js";
 import * as tree from "./tree.js";
 
@@ -63,7 +63,7 @@ function said({ laws, greed }) {
   const law = ({ says, vertices }) => h("li", {},
     says, " ", button(vertices.length > 12 ? `${vertices.length} vertices` : `#${vertices.join(" #")}`, () => highlight(vertices), { class: "link", title: "mark them on the board" }));
   const lead = report()?.lead;
-  const optimal = lead ? `; optimal play comes to ${span(lead)}` : "";
+  const optimal = isKnown(lead) ? `; optimal play comes to ${span(lead)}` : "";
   const play = greed?.turns.map((turn, index) =>
     button(show(label(turn)), () => playLine(greed.turns.slice(0, index + 1)), { class: "step", title: `turn ${turn}` }));
   return [

@@ -2,7 +2,7 @@
 
 import { put, s } from "./dom.js";
 import { round } from "./layout.js";
-import { isExact, show, signed, span } from "./number.js";
+import { isExact, isKnown, show, signed, span } from "./number.js";
 import { state } from "./state.js";
 
 /** The outcomes beside the vertices that may be taken. */
@@ -12,7 +12,7 @@ export function outcomes(view, legal, shown) {
     const crowded = legal.size > 150;
     for (const [turn, move] of legal) {
       const at = view.plan.vertices[turn];
-      if (!at || !move.outcome || (crowded && !move.optimal)) continue;
+      if (!at || !isKnown(move.outcome) || (crowded && !move.optimal)) continue;
       const x = round(at.x + (at.flip ? -at.out.x : at.out.x));
       const y = round(at.y + at.out.y);
       const exact = isExact(move.outcome);

@@ -40,7 +40,8 @@ export const ends = (value) => (isExact(value) ? [value, value] : [value.lower, 
 
 export const isExact = (value) => isKnown(value) && typeof value !== "object";
 
-const isKnown = (value) => value !== null && value !== undefined;
+/** Whether an answer says anything of a value: 0 is known, too. */
+export const isKnown = (value) => value !== null && value !== undefined;
 
 /** A number short enough for a coin. */
 export function short(exact) {

@@ -41,11 +41,11 @@ fn json_has_the_whole_answer() {
     assert_eq!(answer["value"], 0);
     assert_eq!(answer["profits"], serde_json::json!([17, 17]));
     let vertices: Vec<u64> =
-        answer["moves"].as_array().unwrap().iter().map(|m| m["vertex"].as_u64().unwrap()).collect();
+        answer["moves"].as_array().unwrap().iter().map(|m| m["move"].as_u64().unwrap()).collect();
     assert_eq!(vertices, [0, 2, 3, 6, 7, 8]);
     assert_eq!(
         answer["moves"][2],
-        serde_json::json!({"vertex": 3, "weight": 5, "outcome": 0, "optimal": true})
+        serde_json::json!({"move": 3, "score": 5, "outcome": 0, "loss": 0, "optimal": true})
     );
     assert_eq!(answer["line"].as_array().unwrap().len(), 10);
     assert_eq!(answer["normal_form"], serde_json::json!({"free": [5, -5], "ev": 10}));

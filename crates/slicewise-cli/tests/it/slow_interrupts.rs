@@ -141,7 +141,9 @@ fn an_interrupt_prints_the_interval_and_saves_the_table() {
     assert!(took < Duration::from_secs(20), "{took:?}");
     assert_eq!(output.status.code(), Some(1));
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert!(answer["lower"].as_i64().unwrap() < answer["upper"].as_i64().unwrap());
+    assert!(
+        answer["value"]["lower"].as_i64().unwrap() < answer["value"]["upper"].as_i64().unwrap()
+    );
     assert!(String::from_utf8(output.stderr).unwrap().contains("stopped by an interrupt"));
     assert!(fs::metadata(&table).unwrap().len() > 1000);
 }
