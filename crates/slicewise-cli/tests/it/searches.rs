@@ -137,7 +137,7 @@ fn a_search_keeps_to_its_memory() {
         assert_eq!(output.status.code(), Some(1), "{said}");
         assert!(said.contains("the search was stopped by its budget"), "{said}");
         let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-        report["entries"].as_u64().unwrap()
+        report["searched"]["entries"].as_u64().unwrap()
     };
     let (little, much) = (entries("100KiB"), entries("1GiB"));
     assert!(little < 4000 && 5000 < much, "{little} {much}");
