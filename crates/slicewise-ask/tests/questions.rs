@@ -160,7 +160,7 @@ fn a_refusal_says_where() {
 #[test]
 fn limits_bound_a_question() {
     let limits = Limits { general_vertices: 2, ..Limits::default() };
-    let body = br#"{"board": "graph 1 2 3 edges 0-1 1-2"}"#;
+    let body = br#"{"board": "graph 1 2 3 4 edges 0-1 1-2 2-0 2-3"}"#;
     let problem = ask("board", body, &limits, &mut NoWatch).expect_err("it is too large");
     assert_eq!((problem.name(), problem.status()), ("too-large", 413));
 }

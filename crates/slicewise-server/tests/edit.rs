@@ -109,7 +109,7 @@ fn limits_hold_for_what_comes_out() {
     let mut limits = Limits::default();
     limits.question.general_vertices = 5;
     let address = start(limits);
-    let board = "graph 1 2 3 4 5 edges 0-1 1-2";
+    let board = "graph 1 2 3 4 5 edges 0-1 1-2 2-0 2-3";
     let add = json!({"board": board, "edit": {"do": "add", "part": 0, "weight": 1}}).to_string();
     assert_eq!(post(address, "/api/edit", &add).status, 413);
     let row: String = (0..90_000).map(|at| format!(" {at}")).collect();

@@ -179,7 +179,7 @@ fn explanations_tell_the_reduction_and_where_simple_strategies_go_wrong() {
     let explanation = json("explain row 3 2 5 4 --json", "");
     assert_eq!(explanation["greedy"]["totals"], serde_json::json!([7, 7]));
     assert_eq!(explanation["greedy"]["mistake"]["better"], 0);
-    assert_eq!(explanation["report"]["profits"], serde_json::json!([8, 6]));
+    assert_eq!(explanation["analysis"]["profits"], serde_json::json!([8, 6]));
     assert_eq!(explanation["steps"][0]["step"], "fusion");
 }
 

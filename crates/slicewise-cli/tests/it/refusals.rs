@@ -38,7 +38,7 @@ fn shapes_that_are_none_are_shown_with_a_caret() {
         "{message}"
     );
     let message = refusal("solve row 1 + tree 1 2 3 edges 0-1 1-0", "", 2);
-    assert!(message.contains("arguments:1:30: found an edge again"), "{message}");
+    assert!(message.contains("arguments:1:30: found an edge that repeats edge 0"), "{message}");
     let message = refusal("solve tree 1 2 3 edges 0-1", "", 2);
     assert!(message.contains("arguments:1:10: found vertex 2 not connected"), "{message}");
     let message = refusal("solve forest 1 2 parents -", "", 2);
