@@ -2,7 +2,7 @@
 //!
 //! Taking the root r undoes its push: the weight that r became in the normal form disappears, and
 //! the weights and the ev lost to that push return. No weight is lost to two pushes, so over all
-//! roots at most n weights return, and on a timeline of both players' weights each costs O(log n):
+//! roots at most n weights return, and in an alternating sum over time each costs O(log n):
 //! **O((n + k) log (n + k)) for all outcomes together**, where k is the number of free weights
 //! beside the forest, however many roots there are.
 

@@ -8,15 +8,25 @@
 //! ```
 //! use std::ops::ControlFlow;
 //!
-//! use slicewise::board::GeneralLane;
-//! use slicewise::notation;
+//! use slicewise::board::{Legend, OnPosition, Position};
 //! use slicewise::solve::search::{self, Options};
+//! use slicewise::{Exact, Scalar, notation};
 //!
-//! let board = notation::parse("path 1 0 1 + free 1")?.general()?;
-//! if let GeneralLane::I64(board) = board.lane {
-//!     let search = search::solve(&board, &Options::default(), |_| ControlFlow::Continue(()))?;
-//!     assert_eq!(search.value.exact(), Some(&-1));
+//! struct Value;
+//!
+//! impl OnPosition for Value {
+//!     type Output = Option<Exact>;
+//!
+//!     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Option<Exact> {
+//!         let graph = position.graph()?;
+//!         let go_on = |_: &_| ControlFlow::Continue(());
+//!         let search = search::solve(&graph, &Options::default(), go_on).ok()?;
+//!         search.value.exact().map(|value| legend.exact(value))
+//!     }
 //! }
+//!
+//! let setup = notation::parse("path 1 0 1 + free 1")?;
+//! assert_eq!(setup.enter(Value)?, Some(Exact::from(-1)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
