@@ -314,7 +314,12 @@ fn hostile_boards_are_refused_or_answered_in_time() {
     refuse("/api/analyse", board(long), 413, "too-large");
     let fractions: String = (0..20_000).map(|at| format!("1/{} ", 1_000_003 + 2 * at)).collect();
     refuse("/api/analyse", board(format!("row {fractions}")), 413, "too-large");
-    refuse("/api/analyse", board(format!("graph {} edges 0-1 1-2 2-0 2-3", "1 ".repeat(5_000))), 413, "too-large");
+    refuse(
+        "/api/analyse",
+        board(format!("graph {} edges 0-1 1-2 2-0 2-3", "1 ".repeat(5_000))),
+        413,
+        "too-large",
+    );
     refuse("/api/board", board("menu 0 then ".repeat(60)), 422, "bad-board");
     refuse(
         "/api/random",

@@ -14,7 +14,10 @@ const ARROWS: [(&str, &[&str]); 22] = [
     ("solve/timeline", &["solve/alternation"]),
     ("solve/fence", &[]),
     ("solve/normal_form", &["solve/fence"]),
-    ("solve/first_move", &["solve/fence", "solve/normal_form", "solve/timeline"]),
+    (
+        "solve/first_move",
+        &["solve/alternation", "solve/fence", "solve/normal_form", "solve/timeline"],
+    ),
     ("solve/live", &["solve/alternating", "solve/fence", "solve/first_move", "solve/normal_form"]),
     ("solve/reduction", &["solve/normal_form"]),
     ("solve/textbook", &[]),
