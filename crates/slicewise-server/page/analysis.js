@@ -130,8 +130,8 @@ function drawLines(known) {
 function drawOthers(known) {
   const others = (known?.moves ?? []).filter((move) => !takes(move.move));
   const on = state.settings.analysis;
-  const says = ({ turn, to, score }) =>
-    `${turn}${to === null ? "" : ` to node ${to}`}${turn === "pass" ? "" : `, scores ${show(score)}`}`;
+  const says = ({ move, to, score }) =>
+    `${move}${to === null ? "" : ` to node ${to}`}${move === "pass" ? "" : `, scores ${show(score)}`}`;
   put($("others"), others.map((move) =>
     button(`${says(move)}${on && isKnown(move.outcome) ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.move))));
 }
