@@ -141,9 +141,9 @@ function greedy({ greedy_order: order, ev, reduced_value: value }) {
     h("p", { class: "note", text: `In turn, heaviest first${more}: worth ${show(value)} to the player to move.` }));
 }
 
-function simple({ greedy, colour, report }) {
+function simple({ greedy, colour, analysis }) {
   const row = (name, contest) => h("li", {},
-    h("b", { text: name }), ` gets ${show(contest.totals[0])} to ${show(contest.totals[1])}, a lead of ${signed(contest.difference)}; optimal play leads by ${signed(report.analysis.value)}.`,
+    h("b", { text: name }), ` gets ${show(contest.totals[0])} to ${show(contest.totals[1])}, a lead of ${signed(contest.difference)}; optimal play leads by ${signed(analysis.value)}.`,
     contest.mistake ? ` It goes wrong at turn ${contest.mistake.turn}: ${show(contest.mistake.score)} loses ${show(contest.mistake.loss)}, ${show(contest.mistake.better_score)} was best.` : "");
   return h("ul", {}, row("Greed", greedy), colour ? row("One colour", colour) : null);
 }

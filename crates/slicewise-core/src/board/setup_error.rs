@@ -9,7 +9,7 @@ use super::setup::{Part, Place};
 use super::tree::TreeError;
 use crate::number::{Exact, IBig};
 
-/// An error in a [`Setup`]. Components are counted as in [`Place`].
+/// An error in a [`Setup`](super::Setup). Components are counted as in [`Place`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {
