@@ -31,12 +31,11 @@
 pub mod certificate;
 pub mod change;
 mod claims;
-#[cfg(feature = "serde")]
-mod claims_json;
 mod error;
-#[cfg(feature = "serde")]
 mod file;
 mod forest;
+#[cfg(feature = "serde")]
+mod json;
 mod line;
 mod sum;
 
@@ -47,7 +46,6 @@ use slicewise_core::number::Scalar;
 pub use change::Changing;
 pub use claims::{Bounds, claims, is_beaten, sum};
 pub use error::{CheckError, CheckFault};
-#[cfg(feature = "serde")]
 pub use file::{CertificateFile, Reason, Verification, VerifyError};
 use forest::Forest;
 use sum::{Opening, Worth};

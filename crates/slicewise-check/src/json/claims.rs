@@ -9,8 +9,8 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use slicewise_core::board::{Move, Vertex};
 use slicewise_core::json::{Json, JsonError, Object, list, refuse};
 
+use super::object;
 use crate::certificate::{Change, Claim, Lead, Reply, Target};
-use crate::file::object;
 
 pub(crate) fn claim(path: &str, value: &Json<'_>) -> Result<Claim, JsonError> {
     let claim = known_keys(path, value, &["lower", "upper"])?;
