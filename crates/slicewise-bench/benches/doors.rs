@@ -1,0 +1,331 @@
+//! The command as a user runs it: processor time and memory of whole processes, as boards grow.
+//!
+//! Each door is measured on 10⁴, 10⁵ and 10⁶ vertices, beside `wc -w` of the same file. `cargo bench
+//! -p slicewise-bench --bench doors -- pizza` measures only the doors whose names contain `pizza`. The
+//! command is the one in the folder of the benchmark's own profile: `cargo build --release -p
+//! slicewise-cli` builds it.
+
+use std::error::Error;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+
+use nix::sys::resource::{UsageWho, getrusage};
+use slicewise_bench::{Chance, random};
+
+/// The number of runs of which the fastest is printed; slow ones run once.
+const ROUNDS: usize = 3;
+
+/// A run longer than this is not repeated, in seconds.
+const SLOW: f64 = 2.0;
+
+/// A door that took longer than this is not tried with ten times as many vertices, in seconds.
+const TOO_SLOW: f64 = 5.0;
+
+/// A run is stopped after this time on the wall.
+const LIMIT: Duration = Duration::from_secs(30);
+
+/// A way into the command.
+struct Door {
+    name: &'static str,
+    /// The arguments before the file.
+    arguments: &'static [&'static str],
+    /// Writes a board of so many vertices.
+    board: fn(usize) -> String,
+}
+
+const fn door(
+    name: &'static str,
+    arguments: &'static [&'static str],
+    board: fn(usize) -> String,
+) -> Door {
+    Door { name, arguments, board }
+}
+
+const SOLVE: &[&str] = &["solve"];
+const JSON: &[&str] = &["solve", "--json"];
+const FULL: &[&str] = &["solve", "--full"];
+const SIMULATE: &[&str] = &["simulate"];
+const EACH: &[&str] = &["solve", "--each", "-f"];
+
+const DOORS: [Door; 41] = [
+    door("row", SOLVE, row),
+    door("row, JSON", JSON, row),
+    door("row, --full", FULL, row),
+    door("row, decimals", SOLVE, decimals),
+    door("stack", SOLVE, |n| format!("stack {}", weights(n))),
+    door("free", SOLVE, free),
+    door("pizza", SOLVE, pizza),
+    door("pizza, JSON", JSON, pizza),
+    door("pizza, --full", FULL, pizza),
+    door("path", SOLVE, path),
+    door("pizza beside 3 free", SOLVE, |n| format!("{} + free 5 7 900000000", pizza(n))),
+    door("pizza beside a row of 4", SOLVE, |n| format!("{} + row 5 7 1 900000000", pizza(n))),
+    door("forest", SOLVE, forest),
+    door("star from its centre", SOLVE, |n| in_forest(n, |_, _| 0)),
+    door("tree", SOLVE, tree),
+    door("star", SOLVE, |n| in_tree(n, |_, _| 0)),
+    door("caterpillar", SOLVE, |n| in_tree(n, |at, _| if at % 2 == 0 { at - 2 } else { at - 1 })),
+    door("rows of 10", SOLVE, rows),
+    door("pizzas of 3", SOLVE, |n| beside(n, 3, "pizza")),
+    door("free, each a component", SOLVE, |n| beside(n, 1, "free")),
+    door("graph that is a cycle", SOLVE, cycle),
+    door("graph that is a tree, one open", SOLVE, hung_graph),
+    door("passing P, row", SOLVE, |n| format!("passing P {}", row(n))),
+    door("passing A, row", SOLVE, |n| format!("passing A {}", row(n))),
+    door("passing P, rows of 10", SOLVE, |n| format!("passing P {}", rows(n))),
+    door("explain row", &["explain"], row),
+    door("explain pizza", &["explain"], pizza),
+    door("explain rows of 10", &["explain"], rows),
+    door("explain forest", &["explain"], forest),
+    door("simulate row", SIMULATE, row),
+    door("simulate pizza", SIMULATE, pizza),
+    door("simulate rows of 10", SIMULATE, rows),
+    door("simulate forest", SIMULATE, forest),
+    door("convert row", &["convert"], row),
+    door("--format deque", &["solve", "--format", "deque"], |n| format!("{n}\n{}\n", weights(n))),
+    door("--format termites", &["solve", "--format", "termites"], termites),
+    door("--format roots", &["solve", "--format", "roots"], roots),
+    door("--format cake, optimal", CAKE_OPTIMAL, lines),
+    door("--format cake, greedy", CAKE_GREEDY, lines),
+    door("--each, rows of 15", EACH, |n| each(n, 15, "row")),
+    door("--each, pizzas of 15", EACH, |n| each(n, 15, "pizza")),
+];
+
+const CAKE_OPTIMAL: &[&str] = &["solve", "--format", "cake", "--opponent", "optimal"];
+const CAKE_GREEDY: &[&str] = &["solve", "--format", "cake", "--opponent", "greedy"];
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let measured = match arguments.split_first() {
+        Some((first, command)) if first == MEASURE => measure(command),
+        _ => table(arguments.iter().find(|argument| !argument.starts_with('-'))),
+    };
+    match measured {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Prints a row for each door whose name contains `part`.
+fn table(part: Option<&String>) -> Result<(), Box<dyn Error>> {
+    let command = command()?;
+    let folder = std::env::temp_dir().join(format!("slicewise-doors-{}", std::process::id()));
+    fs::create_dir_all(&folder)?;
+    println!("| the command, processor time | 10⁴ | 10⁵ | 10⁶ | growth | memory | × `wc -w` |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    for door in DOORS.iter().filter(|door| part.is_none_or(|part| door.name.contains(part))) {
+        println!("{}", door.measured(&command, &folder)?);
+    }
+    println!();
+    fs::remove_dir_all(&folder)?;
+    Ok(())
+}
+
+/// Returns the path of the command, which is built beside the benchmarks.
+fn command() -> Result<PathBuf, Box<dyn Error>> {
+    let own = std::env::current_exe()?;
+    let command = own.ancestors().nth(2).map(|profile| profile.join("slicewise"));
+    command.filter(|path| path.exists()).ok_or_else(|| {
+        "found no command beside the benchmark; run cargo build --release -p slicewise-cli".into()
+    })
+}
+
+impl Door {
+    /// Returns a row of the table.
+    fn measured(&self, command: &Path, folder: &Path) -> Result<String, Box<dyn Error>> {
+        let file = folder.join("board.txt");
+        let mut times = Vec::new();
+        let mut row = format!("| {} |", self.name);
+        let mut last = " – | – | – |".to_owned();
+        for size in [10_000, 100_000, 1_000_000] {
+            if times.last().is_some_and(|&time| time > TOO_SLOW) {
+                row += " – |";
+                continue;
+            }
+            fs::write(&file, (self.board)(size))?;
+            let mut whole = vec![command.as_os_str().to_owned()];
+            whole.extend(self.arguments.iter().map(Into::into));
+            whole.push(file.clone().into());
+            let usage = fastest(&whole)?;
+            if usage.seconds.is_infinite() {
+                row += &format!(" > {} s |", LIMIT.as_secs());
+                times.push(usage.seconds);
+                last = " – | – | – |".to_owned();
+                continue;
+            }
+            let counted = fastest(&["wc".into(), "-w".into(), file.clone().into()])?;
+            row += &format!(" {:.3} s |", usage.seconds);
+            let growth = times.last().map_or(f64::NAN, |before| (usage.seconds / before).log10());
+            let (memory, ratio) = (usage.megabytes, usage.seconds / counted.seconds);
+            last = format!(" {growth:.2} | {memory:.0} MB | {ratio:.1} |");
+            times.push(usage.seconds);
+        }
+        Ok(row + &last)
+    }
+}
+
+/// What a process used.
+struct Usage {
+    seconds: f64,
+    megabytes: f64,
+}
+
+/// Returns the least that a command used in several runs.
+fn fastest(command: &[std::ffi::OsString]) -> Result<Usage, Box<dyn Error>> {
+    let mut least = Usage { seconds: f64::INFINITY, megabytes: f64::INFINITY };
+    for _ in 0..ROUNDS {
+        let run = Command::new(std::env::current_exe()?).arg(MEASURE).args(command).output()?;
+        let said = String::from_utf8(run.stdout)?;
+        let numbers: Vec<f64> =
+            said.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+        let [seconds, megabytes] = numbers[..] else {
+            return Err(format!("{command:?}: {}", String::from_utf8_lossy(&run.stderr)).into());
+        };
+        least.seconds = least.seconds.min(seconds);
+        least.megabytes = least.megabytes.min(megabytes);
+        if seconds > SLOW {
+            break;
+        }
+    }
+    Ok(least)
+}
+
+/// The first argument of the process that runs and measures one command. (What children used is
+/// known only in sum, and the largest memory only of the largest.)
+const MEASURE: &str = "measure-one-command";
+
+/// Runs a command and prints its processor time in seconds and its memory in megabytes.
+fn measure(command: &[String]) -> Result<(), Box<dyn Error>> {
+    let [program, arguments @ ..] = command else { return Err("found no command".into()) };
+    let output = File::create("/dev/null")?;
+    let mut child =
+        Command::new(program).args(arguments).stdout(output).stdin(Stdio::null()).spawn()?;
+    let start = Instant::now();
+    let status = loop {
+        match child.try_wait()? {
+            Some(status) => break status,
+            None if start.elapsed() > LIMIT => {
+                child.kill()?;
+                child.wait()?;
+                println!("inf inf");
+                return Ok(());
+            }
+            None => std::thread::sleep(Duration::from_millis(1)),
+        }
+    };
+    if !status.success() {
+        return Err(format!("found {status}").into());
+    }
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    let (user, system) = (usage.user_time(), usage.system_time());
+    let seconds = (user.tv_sec() + system.tv_sec()) as f64;
+    let rest = (user.tv_usec() + system.tv_usec()) as f64;
+    println!("{} {}", seconds + rest / 1e6, usage.max_rss() as f64 / 1024.0);
+    Ok(())
+}
+
+fn weights(n: usize) -> String {
+    words(random(n))
+}
+
+fn words(numbers: impl IntoIterator<Item = impl ToString>) -> String {
+    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn row(n: usize) -> String {
+    format!("row {}", weights(n))
+}
+
+fn decimals(n: usize) -> String {
+    let cents = |weight: i64| format!("{}.{:02}", weight / 100, weight % 100);
+    format!("row {}", words(random(n).into_iter().map(cents)))
+}
+
+fn free(n: usize) -> String {
+    format!("free {}", weights(n))
+}
+
+fn pizza(n: usize) -> String {
+    format!("pizza {}", weights(n))
+}
+
+fn path(n: usize) -> String {
+    format!("path {}", weights(n))
+}
+
+/// Returns `n` weights in components of `size` vertices.
+fn beside(n: usize, size: usize, word: &str) -> String {
+    let weights = random(n);
+    let parts = weights.chunks(size).map(|part| format!("{word} {}", words(part)));
+    parts.collect::<Vec<_>>().join(" + ")
+}
+
+fn rows(n: usize) -> String {
+    beside(n, 10, "row")
+}
+
+/// The parent of each vertex except the first.
+type Parent = fn(usize, &mut Chance) -> usize;
+
+fn parents(n: usize, parent: Parent) -> Vec<usize> {
+    let mut chance = Chance::new(8);
+    (1..n).map(|at| parent(at, &mut chance)).collect()
+}
+
+fn in_forest(n: usize, parent: Parent) -> String {
+    format!("forest {} parents - {}", weights(n), words(parents(n, parent)))
+}
+
+fn in_tree(n: usize, parent: Parent) -> String {
+    format!("tree {} parents - {}", weights(n), words(parents(n, parent)))
+}
+
+fn forest(n: usize) -> String {
+    in_forest(n, |at, chance| chance.below(at))
+}
+
+fn tree(n: usize) -> String {
+    in_tree(n, |at, chance| chance.below(at))
+}
+
+fn cycle(n: usize) -> String {
+    let edges = (0..n).map(|at| format!("{at}-{}", (at + 1) % n));
+    format!("graph {} edges {}", weights(n), words(edges))
+}
+
+fn hung_graph(n: usize) -> String {
+    let parents = parents(n, |at, chance| chance.below(at));
+    let edges = parents.into_iter().enumerate().map(|(at, parent)| format!("{parent}-{}", at + 1));
+    format!("graph {} edges {} open 0", weights(n), words(edges))
+}
+
+/// A row of which every tenth stone is gone.
+fn termites(n: usize) -> String {
+    let stones = random(n).into_iter().enumerate();
+    let stones = stones.map(|(at, weight)| if at % 10 == 9 { 0 } else { weight + 1 });
+    format!("{n}\n{}\n", words(stones))
+}
+
+fn roots(n: usize) -> String {
+    let parents = parents(n, |at, chance| chance.below(at));
+    let edges =
+        parents.into_iter().enumerate().map(|(at, parent)| format!("{} {}", parent + 1, at + 2));
+    format!("{n}\n{}\n{}\n", weights(n), edges.collect::<Vec<_>>().join("\n"))
+}
+
+/// The number of pieces, then each on a line.
+fn lines(n: usize) -> String {
+    format!("{n}\n{}\n", words(random(n)).replace(' ', "\n"))
+}
+
+/// Boards of `size` vertices, a tenth as many as vertices are asked for, a line each.
+fn each(n: usize, size: usize, word: &str) -> String {
+    let weights = random(n / 10 * size);
+    let boards = weights.chunks(size).map(|part| format!("{word} {}", words(part)));
+    boards.collect::<Vec<_>>().join("\n")
+}
