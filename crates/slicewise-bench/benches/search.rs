@@ -131,7 +131,7 @@ fn run(name: &str, board: &str) {
 }
 
 fn searched(board: &GraphPosition<i64>, threads: usize) -> Search<i64> {
-    let options = Options { threads, line: false, memory: 4 << 30, ..Options::default() };
+    let options = Options { threads, line: 0, memory: 4 << 30, ..Options::default() };
     solve(board, &options, |_| ControlFlow::Continue(())).expect("within the limit")
 }
 

@@ -79,7 +79,7 @@ fn grid_search() -> i128 {
     let graph = GraphShape { weights, edges, ..GraphShape::default() };
     let setup = Setup::new(vec![Shape::Graph(graph)]);
     let (board, _) = setup.graph_in::<i64>().expect("a graph with small weights");
-    let options = Options { line: false, memory: 1 << 24, ..Options::default() };
+    let options = Options { line: 0, memory: 1 << 24, ..Options::default() };
     counted(|| {
         let answer = solve(&board, &options, |_| ControlFlow::Continue(())).expect("small");
         answer.value.exact().copied().map_or(0, i128::from)

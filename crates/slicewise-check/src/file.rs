@@ -1,6 +1,6 @@
 //! [`CertificateFile`]: a board, the value claimed for it, and the proof.
 
-use slicewise_core::board::{Legend, OnPosition, Position, Setup, SetupError, Shape};
+use slicewise_core::board::{Legend, OnPosition, Position, Setup, SetupError};
 use slicewise_core::number::{Exact, IBig, Scalar};
 
 use crate::certificate::{Certificate, Claims};
@@ -106,7 +106,7 @@ impl CertificateFile {
         if self.value != proved {
             return Err(VerifyError::Value { claimed: self.value.clone(), proved });
         }
-        let profits = self.takes_everything().then(|| self.profits(&proved));
+        let profits = self.board.takes_everything().then(|| self.profits(&proved));
         Ok(Verification { board: self.board.to_string(), value: proved, profits })
     }
 
@@ -117,12 +117,6 @@ impl CertificateFile {
             let exact = |bound: Option<_>| bound.map(|bound| legend.exact(&bound));
             VerifyError::Apart { lower: exact(bounds.lower), upper: exact(bounds.upper) }
         })
-    }
-
-    /// Returns whether every play takes every vertex, and nothing else scores.
-    fn takes_everything(&self) -> bool {
-        let vertices = |shape: &Shape| !matches!(shape, Shape::Menu(_) | Shape::Game { .. });
-        self.board.rules.take_everything() && self.board.components.iter().all(vertices)
     }
 
     fn profits(&self, value: &Exact) -> [Exact; 2] {

@@ -21,8 +21,9 @@ use crate::interrupt::{self, PollGuard};
 /// The time between two updates of the progress.
 const TICK: Duration = Duration::from_millis(100);
 
-fn options(args: &SearchArgs) -> Options {
+fn options(args: &SearchArgs, line: usize) -> Options {
     Options {
+        line,
         memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
         threads: args.threads.get(),
         all_moves: args.all_moves,
@@ -30,10 +31,11 @@ fn options(args: &SearchArgs) -> Options {
     }
 }
 
-/// Solves a board, by search where theory has no answer or the arguments ask for it.
-pub(crate) fn solve(args: &SearchArgs, setup: &Setup) -> Result<Solved, Error> {
+/// Solves a board, by search where theory has no answer or the arguments ask for it, with at most
+/// `line` moves of an optimal line.
+pub(crate) fn solve(args: &SearchArgs, setup: &Setup, line: usize) -> Result<Solved, Error> {
     let game = Game::new(setup.clone())?;
-    let (options, mut table) = (options(args), TableIo::none());
+    let (options, mut table) = (options(args, line), TableIo::none());
     let mut watch = Watch::new(args);
     let mut goes_on = |progress: &_| watch.goes_on(progress);
     let analysis = match args.search {
@@ -47,6 +49,7 @@ pub(crate) fn solve(args: &SearchArgs, setup: &Setup) -> Result<Solved, Error> {
 pub(crate) fn solve_with_table(
     args: &SearchArgs,
     setup: &Setup,
+    line: usize,
     path: &Path,
     refuse: impl Fn(&Error) -> Failure,
 ) -> Result<Solved, Failure> {
@@ -67,7 +70,7 @@ pub(crate) fn solve_with_table(
         failed: None,
     };
     let found =
-        game.search_with(&options(args), &mut table, &mut |progress| watch.goes_on(progress));
+        game.search_with(&options(args, line), &mut table, &mut |progress| watch.goes_on(progress));
     let saved = table.failed.take().map_or(Ok(()), Err);
     let analysis = found.map_err(|error| match error {
         Error::Solve(SolveError::Table(error)) => {

@@ -34,13 +34,15 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
     let setup = board::setup_as(&options.read, &text)?;
     let refuse = |error: &Error| board::failure(&text, error);
+    let style = style(&options.show);
+    let line = if options.show.json { usize::MAX } else { style.moves_of_a_line() };
     let solved = match &options.search.table {
-        Some(path) => search::solve_with_table(&options.search, &setup, path, refuse)?,
-        None => search::solve(&options.search, &setup).map_err(|error| refuse(&error))?,
+        Some(path) => search::solve_with_table(&options.search, &setup, line, path, refuse)?,
+        None => search::solve(&options.search, &setup, line).map_err(|error| refuse(&error))?,
     };
     match options.show.json {
         true => output.json(&solved)?,
-        false => output.text(&text::solved(&solved, &style(&options.show)))?,
+        false => output.text(&text::solved(&solved, &style))?,
     }
     if let Some(failure) = search::stopped(&solved) {
         return Err(failure);

@@ -286,12 +286,28 @@ impl Plain {
                 }
             } else {
                 shape.check_ev(index)?;
-                plain.components.extend(shape.components(index, start, len)?);
+                shape.components(index, start, len)?.into_iter().for_each(|one| plain.push(one));
                 plain.order.extend((start..start + len).map(Vertex::new));
             }
             start += len;
         }
         Ok(Some(plain))
+    }
+
+    /// Adds a component. In a pizza of two or three pieces, and in an unbroached path or tree of one or
+    /// two vertices, every vertex is available after any first move: these are free vertices.
+    fn push(&mut self, component: Component) {
+        let loose_up_to = match component {
+            Component::Pizza(_) => 3,
+            Component::Path(_) | Component::Tree(_) => 2,
+            _ => 0,
+        };
+        if (1..=loose_up_to).contains(&component.len()) {
+            let free = component.vertices().map(|vertex| PathSegment::whole(vertex.0, 1));
+            self.components.extend(free.map(Component::Row));
+        } else {
+            self.components.push(component);
+        }
     }
 
     /// Adds the components of a graph whose vertices begin at `start`; returns `None` if theory
@@ -301,7 +317,7 @@ impl Plain {
         for Recognised { class, vertices } in recognise(graph) {
             let len = vertices.len() as u32;
             let whole = PathSegment::whole(base, len);
-            self.components.push(match class {
+            self.push(match class {
                 Class::Row => Component::Row(whole),
                 Class::Stack => Component::Stack(whole, Side::Left),
                 Class::Pizza => Component::Pizza(whole),

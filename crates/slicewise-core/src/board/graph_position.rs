@@ -155,6 +155,21 @@ impl<W: Scalar> GraphPosition<W> {
         (score.unwrap_or_default(), (!ends).then_some(next))
     }
 
+    /// The sum of all weights left, except those inside menus.
+    #[must_use]
+    pub fn total(&self) -> W {
+        let weights = self.field.graph.weights.iter();
+        weights.fold(W::default(), |sum, weight| sum.plus(weight))
+    }
+
+    /// Returns whether every play takes every vertex and scores nothing else, so that the value
+    /// determines both players' totals.
+    #[must_use]
+    pub fn takes_everything(&self) -> bool {
+        let Field { menus, games, .. } = &self.field;
+        self.rules.take_everything() && menus.is_empty() && games.is_empty()
+    }
+
     /// The totals of the first and the second player in a line of play from here.
     #[must_use]
     pub fn totals(&self, line: &[Move]) -> [W; 2] {

@@ -128,10 +128,7 @@ impl<W: Scalar> Position<W> {
     pub fn total(&self) -> W {
         match &self.table {
             Table::Components(board) => board.total(),
-            Table::Graph(board) => {
-                let weights = board.field.graph.weights.iter();
-                weights.fold(W::default(), |sum, weight| sum.plus(weight))
-            }
+            Table::Graph(board) => board.total(),
             Table::Over => W::default(),
         }
     }
@@ -142,11 +139,7 @@ impl<W: Scalar> Position<W> {
     pub fn takes_everything(&self) -> bool {
         match &self.table {
             Table::Components(_) => true,
-            Table::Graph(board) => {
-                self.rules.take_everything()
-                    && board.field.menus.is_empty()
-                    && board.field.games.is_empty()
-            }
+            Table::Graph(board) => board.takes_everything(),
             Table::Over => false,
         }
     }

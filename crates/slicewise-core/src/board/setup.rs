@@ -27,6 +27,14 @@ impl Setup {
         self.components.iter().map(Shape::vertices).fold(0, usize::saturating_add)
     }
 
+    /// Returns whether every play takes every vertex and scores nothing else, so that the value
+    /// determines both players' totals.
+    #[must_use]
+    pub fn takes_everything(&self) -> bool {
+        let is_other = |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. });
+        self.rules.take_everything() && !self.components.iter().any(is_other)
+    }
+
     /// The weight of every vertex, in the order of their numbers.
     pub fn vertex_weights(&self) -> impl Iterator<Item = Exact> {
         self.components.iter().flat_map(Shape::vertex_weights)

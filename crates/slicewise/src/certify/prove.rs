@@ -140,7 +140,7 @@ impl OnPosition for Value<'_> {
             reports += 1;
             if reports < REPORTS { (self.watch)() } else { ControlFlow::Break(()) }
         };
-        let options = Options { line: false, ..Options::default() };
+        let options = Options { line: 0, ..Options::default() };
         let analysis = analyse(&position, &options, &mut TableIo::none(), &mut report)?;
         Ok(analysis.value.exact().map(|value| legend.exact(value)))
     }

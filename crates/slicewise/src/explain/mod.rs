@@ -8,8 +8,8 @@ use crate::play::{PlayError, Strategy, simulate_course};
 use crate::solve::first_move::TooLarge;
 use crate::solve::textbook::colour::Colours;
 use crate::solve::{
-    Analysis, Course, MoveEval, Prepared, Reduction, ReductionStep, Slice, analyse_components,
-    analyse_prepared,
+    Analysis, Course, MoveEval, Reduction, ReductionStep, Slice, analyse_components,
+    analyse_prepared, prepare,
 };
 
 pub use fences::{FenceChart, FenceMark, fence_charts};
@@ -101,8 +101,8 @@ pub struct Mistake<N> {
 /// # Errors
 /// The unbroached components are too large together.
 pub fn explain<W: Scalar>(board: &Board<W>) -> Result<Explanation<W>, TooLarge> {
-    let prepared = board.is_broached().then(|| Prepared::new(board));
-    let analysis = analyse_prepared(board, prepared.as_ref())?;
+    let prepared = prepare(board);
+    let analysis = analyse_prepared(board, prepared.as_ref(), usize::MAX)?;
     let contest = |simple| {
         let course = match &prepared {
             Some(prepared) => Course::with_prepared(board.clone(), prepared.clone()),

@@ -159,8 +159,7 @@ impl Game {
     /// # Errors
     /// The position is too large.
     pub fn value(&self) -> Result<Interval<Exact>, Error> {
-        let options = Options { line: false, ..Options::default() };
-        Ok(self.analyse_within(&options)?.value)
+        self.solver.value(&Options::default(), &mut self.within_budget())
     }
 
     /// Every legal move with its outcome, and what it loses against the best one.
@@ -168,7 +167,7 @@ impl Game {
     /// # Errors
     /// The position is too large.
     pub fn moves(&self) -> Result<Vec<MoveEval<Exact>>, Error> {
-        let options = Options { all_moves: true, line: false, ..Options::default() };
+        let options = Options { all_moves: true, line: 0, ..Options::default() };
         Ok(self.analyse_within(&options)?.moves)
     }
 
@@ -177,7 +176,7 @@ impl Game {
     /// # Errors
     /// The position is too large.
     pub fn best_move(&self) -> Result<Option<Move>, Error> {
-        let options = Options { line: false, ..Options::default() };
+        let options = Options { line: 0, ..Options::default() };
         Ok(self.analyse_within(&options)?.best_moves().next())
     }
 

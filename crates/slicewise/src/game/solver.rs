@@ -16,7 +16,7 @@ use crate::play::{
     review,
 };
 use crate::solve::search::{Options, Progress, TableIo};
-use crate::solve::{Analysis, analyse, analyse_by_search};
+use crate::solve::{Analysis, analyse, analyse_by_search, value};
 
 /// Is told how far a search has come, in the input's numbers, and says whether to go on.
 pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
@@ -33,6 +33,7 @@ pub(super) trait Solver: Send + Sync {
     fn vertices(&self) -> Vec<Vertex>;
     fn play(&mut self, mv: Move) -> Result<(), MoveError>;
     fn undo(&mut self) -> Option<Move>;
+    fn value(&self, options: &Options, watch: Watch<'_>) -> Result<Interval<Exact>, Error>;
     fn analyse(
         &self,
         options: &Options,
@@ -162,6 +163,12 @@ impl<W: Scalar> Solver for Bound<W> {
 
     fn undo(&mut self) -> Option<Move> {
         self.session.undo().map(|mv| self.legend.named(mv))
+    }
+
+    fn value(&self, options: &Options, watch: Watch<'_>) -> Result<Interval<Exact>, Error> {
+        let mut told = self.told(watch, Interval::clone);
+        let value = value(self.session.position(), options, &mut told)?;
+        Ok(value.map(|bound| self.legend.exact(bound)))
     }
 
     fn analyse(

@@ -13,16 +13,19 @@ pub mod fence;
 pub mod first_move;
 mod live;
 pub mod normal_form;
+pub(crate) mod ranked;
 mod reduction;
 pub mod search;
 pub mod textbook;
 pub(crate) mod timeline;
 
-pub(crate) use analysis::analyse_prepared;
 pub use analysis::shares;
 pub(crate) use analysis::slices;
-pub use analysis::{Analysis, MoveEval, Searched, analyse, analyse_by_search, analyse_components};
+pub use analysis::{
+    Analysis, MoveEval, Searched, analyse, analyse_by_search, analyse_components, value,
+};
+pub(crate) use analysis::{analyse_prepared, prepare};
 pub use error::SolveError;
-pub(crate) use live::{Course, Prepared};
+pub(crate) use live::Course;
 pub use live::{Live, best_line};
 pub use reduction::{Reduction, ReductionStep, Slice};

@@ -39,14 +39,6 @@ pub(crate) struct Timeline<W> {
 }
 
 impl<W: Scalar> Timeline<W> {
-    /// Creates a timeline without active weights. The id of a weight is its index. O(n log n).
-    ///
-    /// # Panics
-    /// With 2³² weights or more.
-    pub(crate) fn new(weights: &[W]) -> Self {
-        Self::with_active(weights, |_| false)
-    }
-
     /// Creates a timeline on which the weights whose ids `is_active` accepts are active. O(n log n)
     /// for sorting, unless they are sorted already, and O(n) for the rest.
     ///
@@ -137,17 +129,6 @@ impl<W: Scalar> Timeline<W> {
         self.active[place / BLOCK] >> (place % BLOCK) & 1 == 1
     }
 
-    /// The alternating sum of the active weights, starting with plus the largest; 0 if there are
-    /// none.
-    pub(crate) fn alternating_sum(&self) -> &W {
-        &self.nodes[1].sum
-    }
-
-    /// Returns whether the number of active weights is odd.
-    pub(crate) fn count_is_odd(&self) -> bool {
-        self.nodes[1].odd
-    }
-
     /// The place in `falling` of the weight with an id.
     fn place(&self, id: usize) -> usize {
         assert!(id < self.falling.len(), "no weight has the id {id}");
@@ -219,8 +200,8 @@ mod tests {
     }
 
     fn agrees(timeline: &Timeline<i64>, weights: &[i64], active: &[bool]) {
-        assert_eq!(*timeline.alternating_sum(), plain(weights, active));
-        assert_eq!(timeline.count_is_odd(), active.iter().filter(|&&is| is).count() % 2 == 1);
+        assert_eq!(timeline.nodes[1].sum, plain(weights, active));
+        assert_eq!(timeline.nodes[1].odd, active.iter().filter(|&&is| is).count() % 2 == 1);
         assert!((0..weights.len()).all(|id| timeline.is_active(id) == active[id]));
     }
 
@@ -248,7 +229,7 @@ mod tests {
             flips in vec(vec(any::<prop::sample::Index>(), 0..9), 0..9),
         ) {
             let mut active = vec![false; weights.len()];
-            let mut timeline = Timeline::new(&weights);
+            let mut timeline = Timeline::with_active(&weights, |_| false);
             for indices in flips {
                 let ids = indices.iter().map(|index| index.index(weights.len()));
                 ids.clone().for_each(|id| active[id] ^= true);
@@ -261,18 +242,18 @@ mod tests {
     #[test]
     fn weights_come_and_go() {
         let mut slices = Timeline::with_active(&[4_i64, 7, 5], |id| id != 1);
-        assert_eq!(*slices.alternating_sum(), 5 - 4);
+        assert_eq!(slices.nodes[1].sum, 5 - 4);
         slices.set(1, true);
-        assert_eq!(*slices.alternating_sum(), 7 - 5 + 4);
+        assert_eq!(slices.nodes[1].sum, 7 - 5 + 4);
         slices.flip([0, 1, 2]);
-        assert_eq!(*slices.alternating_sum(), 0);
+        assert_eq!(slices.nodes[1].sum, 0);
     }
 
     #[test]
     fn nothing_is_active_at_first() {
         for count in [0, 1, 64, 65, 129] {
             let weights = vec![5_i64; count];
-            let timeline = Timeline::new(&weights);
+            let timeline = Timeline::with_active(&weights, |_| false);
             assert_eq!(timeline.falling.len(), count);
             agrees(&timeline, &weights, &vec![false; count]);
         }
@@ -283,9 +264,9 @@ mod tests {
         let weights: Vec<i64> =
             (0..100).map(|id| if id < 50 { i64::MAX / 2 } else { -i64::MAX / 2 }).collect();
         let mut timeline = Timeline::with_active(&weights, |_| true);
-        assert_eq!(*timeline.alternating_sum(), 0);
+        assert_eq!(timeline.nodes[1].sum, 0);
         timeline.set(0, false);
         timeline.set(99, false);
-        assert_eq!(*timeline.alternating_sum(), i64::MAX / 2 * 2);
+        assert_eq!(timeline.nodes[1].sum, i64::MAX / 2 * 2);
     }
 }

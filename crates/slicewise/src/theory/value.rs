@@ -59,7 +59,7 @@ impl OnPosition for Evaluate {
 }
 
 fn searched<W: Scalar>(board: &GraphPosition<W>) -> Result<W, TheoryError> {
-    let options = Options { line: false, memory: 1 << 28, ..Options::default() };
+    let options = Options { line: 0, memory: 1 << 28, ..Options::default() };
     let mut watch = |progress: &search::Progress<W>| match progress.positions {
         0..POSITION_BUDGET => ControlFlow::Continue(()),
         _ => ControlFlow::Break(()),

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 /// Each room with the rooms it may use, in the order of the arrows. A room that is not listed here
 /// fails the test, so that a new one is drawn into the plan. (The core and the checker are crates of
 /// their own: Cargo holds those walls.)
-const ARROWS: [(&str, &[&str]); 22] = [
+const ARROWS: [(&str, &[&str]); 23] = [
     ("random", &[]),
     ("solve/alternating", &[]),
     ("solve/alternation", &[]),
+    ("solve/ranked", &["solve/alternation"]),
     ("solve/timeline", &["solve/alternation"]),
     ("solve/fence", &[]),
     ("solve/normal_form", &["solve/fence"]),
@@ -18,7 +19,16 @@ const ARROWS: [(&str, &[&str]); 22] = [
         "solve/first_move",
         &["solve/alternation", "solve/fence", "solve/normal_form", "solve/timeline"],
     ),
-    ("solve/live", &["solve/alternating", "solve/fence", "solve/first_move", "solve/normal_form"]),
+    (
+        "solve/live",
+        &[
+            "solve/alternating",
+            "solve/fence",
+            "solve/first_move",
+            "solve/normal_form",
+            "solve/ranked",
+        ],
+    ),
     ("solve/reduction", &["solve/normal_form"]),
     ("solve/textbook", &[]),
     ("solve/search", &["solve/normal_form"]),

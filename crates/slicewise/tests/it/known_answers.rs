@@ -152,7 +152,7 @@ impl Answer {
     /// By the search.
     fn of_search(setup: &Setup) -> Self {
         let (board, legend) = setup.graph_in::<i64>().expect("small numbers");
-        let options = Options { all_moves: true, line: false, ..Options::default() };
+        let options = Options { all_moves: true, line: 0, ..Options::default() };
         let search = search::solve(&board, &options, go_on).expect("within reach");
         let exact = |outcome: &Interval<i64>| legend.exact(outcome.exact().expect("known"));
         let moves = search.moves.iter();

@@ -3,13 +3,12 @@
 
 use std::collections::HashMap;
 
-use super::cost::Cost;
 use super::{Budget, Evaluation, Watch, searched, shares};
 use crate::Interval;
 use crate::board::{Board, Move, Vertex};
 use crate::number::Scalar;
 use crate::play::Session;
-use crate::solve::first_move;
+use crate::solve::first_move::{self, Cost};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::search::Progress;
 use crate::solve::{best_line, slices};

@@ -62,6 +62,12 @@ impl Style {
         }
     }
 
+    /// The number of moves of a line to find, of which those beyond the last entry are only counted.
+    #[must_use]
+    pub fn moves_of_a_line(&self) -> usize {
+        self.entries.saturating_add(1)
+    }
+
     /// How many vertices are drawn.
     fn vertices(&self) -> usize {
         self.entries.saturating_mul(4)
@@ -69,9 +75,19 @@ impl Style {
 
     /// The first entries of a list, and a last one that says how many more there are.
     fn list<T>(&self, entries: &[T], show: impl Fn(&T) -> String) -> Vec<String> {
+        self.beginning(entries, entries.len(), show)
+    }
+
+    /// The same for the beginning of a list of `count` entries.
+    fn beginning<T>(
+        &self,
+        entries: &[T],
+        count: usize,
+        show: impl Fn(&T) -> String,
+    ) -> Vec<String> {
         let mut shown: Vec<String> = entries.iter().take(self.entries).map(show).collect();
-        if entries.len() > self.entries {
-            let more = entries.len() - self.entries;
+        if count > self.entries {
+            let more = count - self.entries;
             shown.push(format!("… and {more} more (--full or --json shows all)"));
         }
         shown

@@ -27,7 +27,7 @@ pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style
         let weights: Vec<Exact> = setup.vertex_weights().collect();
         let taken = |mv: &Move| mv.vertex().and_then(|vertex| weights.get(vertex.index()));
         let line =
-            style.list(&analysis.line, |mv| taken(mv).map_or_else(String::new, Exact::to_string));
+            line(setup, analysis, style, |mv| taken(mv).map_or_else(String::new, Exact::to_string));
         text.push_str(&entry("line", &line.join(" ")));
     }
     text.push_str(&entry("normal", &normal_form(analysis, style)));
@@ -44,7 +44,7 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     }
     if !analysis.line.is_empty() {
         let weights: Vec<Exact> = board.vertex_weights().collect();
-        let line = style.list(&analysis.line, |&mv| move_in_line(mv, &weights));
+        let line = line(board, analysis, style, |&mv| move_in_line(mv, &weights));
         let more = if analysis.complete { "" } else { ", …" };
         text.push_str(&entry("line", &format!("{}{more}", line.join(", "))));
     }
@@ -52,6 +52,19 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     let effort = format!("{positions} positions searched, {entries} known at the end");
     text.push_str(&entry("search", &effort));
     text
+}
+
+/// The moves of the line, of which an analysis that was asked for a few only has the beginning.
+fn line(
+    setup: &Setup,
+    analysis: &Analysis<Exact>,
+    style: &Style,
+    show: impl Fn(&Move) -> String,
+) -> Vec<String> {
+    let found = analysis.line.len();
+    let is_cut = found > style.entries && analysis.complete && setup.takes_everything();
+    let count = if is_cut { setup.vertices() } else { found };
+    style.beginning(&analysis.line, count, show)
 }
 
 /// What a search has reached, in a line.

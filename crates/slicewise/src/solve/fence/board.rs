@@ -84,6 +84,27 @@ impl<W: Scalar> BoardFences<W> {
         }
     }
 
+    /// Adds the slices of what is left of component number `home` to a list, in no particular
+    /// order, and returns its ev; adds nothing if it is not a row or a stack.
+    pub(crate) fn extend_slices(
+        &self,
+        home: usize,
+        component: &Component,
+        slices: &mut Vec<SliceRange>,
+    ) -> W {
+        let interval = self.interval(home, component).filter(|interval| !interval.is_empty());
+        match (component, interval) {
+            (Component::Row(_), Some(row)) => {
+                self.fences.extend_row_slices(row, slices);
+                W::default()
+            }
+            (Component::Stack(_, open), Some(stack)) => {
+                self.fences.extend_stack_slices(stack, *open, slices)
+            }
+            _ => W::default(),
+        }
+    }
+
     /// The weight of the heaviest slice of what is left of component number `home`; `None` if it
     /// has no slices (it is empty, an ev sequence, or not a row or a stack). O(1).
     #[must_use]

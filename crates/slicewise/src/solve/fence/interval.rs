@@ -13,13 +13,20 @@ impl<W: Scalar> Fences<W> {
     /// them lies exactly one more slice, the core. O(number of slices).
     #[must_use]
     pub fn row_slices(&self, row: RowRange) -> Vec<SliceRange> {
+        let mut slices = Vec::new();
+        self.extend_row_slices(row, &mut slices);
+        slices
+    }
+
+    /// Adds the slices of an interval open at both ends to a list, from left to right.
+    pub(crate) fn extend_row_slices(&self, row: RowRange, slices: &mut Vec<SliceRange>) {
         let mut left = self.chain(row, Side::Left);
         let mut right = self.chain(row, Side::Right);
-        let mut slices: Vec<SliceRange> = left.by_ref().collect();
-        let tail: Vec<SliceRange> = right.by_ref().collect();
+        slices.extend(left.by_ref());
+        let inner = slices.len();
+        slices.extend(right.by_ref());
         slices.extend(core(&left, &right));
-        slices.extend(tail.into_iter().rev());
-        slices
+        slices[inner..].reverse();
     }
 
     /// The value of an interval open at both ends: the alternating sum of its slice weights,
@@ -105,11 +112,24 @@ impl<W: Scalar> Fences<W> {
     /// must be an end of the row for which the fences were built. O(number of slices).
     #[must_use]
     pub fn stack_slices(&self, stack: RowRange, open: Side) -> (Vec<SliceRange>, W) {
+        let mut slices = Vec::new();
+        let ev = self.extend_stack_slices(stack, open, &mut slices);
+        (slices, ev)
+    }
+
+    /// Adds the slices of a stack to a list, from its open end inwards, and returns the weight of
+    /// its ev.
+    pub(crate) fn extend_stack_slices(
+        &self,
+        stack: RowRange,
+        open: Side,
+        slices: &mut Vec<SliceRange>,
+    ) -> W {
         let mut chain = self.chain(stack, open);
-        let mut slices: Vec<SliceRange> = chain.by_ref().collect();
+        slices.extend(chain.by_ref());
         let (last, ev) = self.stack_rest(stack, open, chain.at());
         slices.extend(last);
-        (slices, ev)
+        ev
     }
 
     /// The rest of a stack whose chain ends at fence `at`: one more slice if the number of coins

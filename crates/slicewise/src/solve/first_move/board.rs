@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::tree::Tree;
-use super::unbroached::{TooLarge, Unbroached, fitting_outcomes, fitting_value};
+use super::unbroached::{TooLarge, Unbroached, fitting_outcomes, fitting_value, fitting_values};
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
 use crate::solve::normal_form::NormalForm;
@@ -18,19 +18,22 @@ use crate::solve::normal_form::NormalForm;
 pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
     let parts = BoardParts::new(board);
     let unbroached = parts.unbroached(board);
-    let mut inside =
-        fitting_outcomes(&unbroached, &NormalForm::beside_unbroached(board))?.into_iter();
+    let inside = fitting_outcomes(&unbroached, &NormalForm::beside_unbroached(board))?;
+    let broached = board.components().iter().filter(|component| !component.is_unbroached());
+    let elsewhere = broached.flat_map(Component::legal_moves).map(|vertex| {
+        let mut after = board.clone();
+        after.take(vertex).expect("a legal move");
+        NormalForm::beside_unbroached(&after)
+    });
+    let elsewhere = fitting_values(&unbroached, &elsewhere.collect::<Vec<_>>())?;
+    let (mut inside, mut elsewhere) = (inside.into_iter(), elsewhere.into_iter());
     let mut outcomes = Vec::new();
     for component in board.components() {
         if component.is_unbroached() {
             outcomes.extend(component.vertices().zip(inside.next().unwrap_or_default()));
-            continue;
-        }
-        for vertex in component.legal_moves() {
-            let mut after = board.clone();
-            after.take(vertex).expect("a legal move");
-            let left = fitting_value(&unbroached, &NormalForm::beside_unbroached(&after))?;
-            outcomes.push((vertex, board.weight(vertex).minus(&left)));
+        } else {
+            let outcome = |(vertex, left)| (vertex, board.weight(vertex).minus(&left));
+            outcomes.extend(component.legal_moves().zip(&mut elsewhere).map(outcome));
         }
     }
     Ok(outcomes)

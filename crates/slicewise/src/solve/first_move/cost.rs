@@ -1,9 +1,16 @@
 //! The cost of unbroached components together, in elementary steps; [`TooLarge`](super::TooLarge)
 //! defines it.
 
+use crate::board::{Board, Component};
+use crate::number::Scalar;
+use crate::solve::normal_form::NormalForm;
+
 /// The most elementary steps that [`value`](super::value) and [`outcomes`](super::outcomes)
 /// undertake: about a minute on one core (65 ns a step were measured).
 pub const COST_LIMIT: u64 = 1_000_000_000;
+
+/// The free weights beside a first move into a single pizza or path that count as a step.
+const WEIGHTS_A_STEP: u64 = 16;
 
 /// The properties of an unbroached component that determine the cost of its first moves.
 pub(crate) trait Measured {
@@ -19,6 +26,12 @@ pub(crate) trait Measured {
 
 /// The cost of the value of components beside `free` free weights.
 pub(crate) fn of_value<M: Measured>(components: &[&M], free: u64) -> u64 {
+    if let [only] = components
+        && !only.is_tree()
+    {
+        let beside = only.vertices().saturating_mul(free / WEIGHTS_A_STEP);
+        return of_first_moves(*only, &[], 0).saturating_add(beside);
+    }
     let moves = (0..components.len())
         .map(|moved| of_first_moves(components[moved], &without(components, moved), free))
         .fold(0, u64::saturating_add);
@@ -45,4 +58,62 @@ pub(crate) fn of_first_moves<M: Measured>(component: &M, others: &[&M], free: u6
 /// The components without one of them.
 pub(crate) fn without<'m, M>(components: &[&'m M], gone: usize) -> Vec<&'m M> {
     [&components[..gone], &components[gone + 1..]].concat()
+}
+
+/// The cost of a position with unbroached components, in elementary steps: that of
+/// [`TooLarge`](super::TooLarge), with every vertex of an opened component counted as a slice, so that
+/// it is known without solving anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cost {
+    /// The cost of the value.
+    pub(crate) value: u64,
+    /// The cost of all outcomes together.
+    pub(crate) outcomes: u64,
+    /// The cost of the outcome of the most expensive move.
+    pub(crate) one: u64,
+}
+
+/// An unbroached component.
+struct Part {
+    vertices: u64,
+    is_tree: bool,
+}
+
+impl Measured for Part {
+    fn vertices(&self) -> u64 {
+        self.vertices
+    }
+
+    fn is_tree(&self) -> bool {
+        self.is_tree
+    }
+
+    fn most_slices(&self) -> u64 {
+        self.vertices
+    }
+}
+
+impl Cost {
+    /// Estimates the cost of a position. O(n log n).
+    pub(crate) fn new<W: Scalar>(board: &Board<W>) -> Self {
+        let components = || board.components().iter();
+        let parts: Vec<Part> = components().filter(|part| part.is_unbroached()).map(part).collect();
+        let parts: Vec<&Part> = parts.iter().collect();
+        let free = NormalForm::beside_unbroached(board).free().len() as u64;
+        let elsewhere = components().filter(|part| !part.is_unbroached());
+        let moves: usize = elsewhere.map(Component::legal_count).sum();
+        let value = of_value(&parts, free);
+        let inside = |at: usize| of_first_moves(parts[at], &without(&parts, at), free);
+        let opened = |at: usize| of_value(&without(&parts, at), free + parts[at].vertices);
+        let all = (0..parts.len()).map(inside).fold(0, u64::saturating_add);
+        Self {
+            value,
+            outcomes: all.saturating_add(value.saturating_mul(moves as u64)),
+            one: (0..parts.len()).map(opened).fold(value * u64::from(moves > 0), u64::max),
+        }
+    }
+}
+
+fn part(component: &Component) -> Part {
+    Part { vertices: component.len() as u64, is_tree: matches!(component, Component::Tree(_)) }
 }

@@ -50,6 +50,11 @@ impl<W: Scalar> Chain<W> {
         self.steps.partition_point(|step| is_inner(step.fence))
     }
 
+    /// The number of slices that weigh at most `limit`.
+    fn up_to(&self, limit: &W) -> usize {
+        self.steps.get(1..).unwrap_or_default().partition_point(|step| step.weight <= *limit)
+    }
+
     /// The weight of the slice at a place, counted from 1 at the innermost.
     fn weight(&self, place: usize) -> Option<&W> {
         self.steps.get(place).map(|step| &step.weight)
@@ -166,6 +171,11 @@ impl<W: Scalar> MergedChains<W> {
         left.settled = left.steps.len();
         right.settled = right.steps.len();
         turns.len() - kept
+    }
+
+    /// The number of slices of both chains that weigh at most `limit`. O(log n).
+    pub(super) fn up_to(&self, limit: &W) -> usize {
+        self.left.up_to(limit) + self.right.up_to(limit)
     }
 
     /// The alternation of all slices except the `lightest` lightest ones.

@@ -26,13 +26,14 @@
 //! together. Source: this project, the book's chapter on pizzas; the best known before was O(n²).
 
 pub mod board;
-pub(crate) mod cost;
+mod cost;
 pub mod forest;
 pub mod path;
 pub mod pizza;
 pub mod tree;
 mod unbroached;
 
+mod beside;
 mod coloured_treap;
 mod left_slices;
 mod merged_chains;
@@ -40,4 +41,5 @@ mod sliding_ends;
 mod sweep;
 
 pub use cost::COST_LIMIT;
+pub(crate) use cost::Cost;
 pub use unbroached::{FirstMoveError, TooLarge, Unbroached, outcomes, value};

@@ -17,11 +17,13 @@
 //! Without free weights beside the path, about 5 times the time of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 3 and 7).
 
+use super::beside::{self, Left};
 use super::left_slices::LeftSlices;
 use super::sliding_ends::SlidingEnds;
-use super::sweep::Sweep;
+use super::sweep::{FEW, Sweep};
 use crate::board::Side;
 use crate::number::{Overflow, Scalar};
+use crate::solve::alternation::Alternation;
 use crate::solve::fence::{FarEnd, Fences, Lifetimes, RowRange};
 use crate::solve::normal_form::NormalForm;
 
@@ -50,30 +52,40 @@ pub fn outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Result<Vec<W>
 
 /// The outcomes where the weights are known to fit the lane together.
 pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
-    if beside.free().is_empty() { alone(coins, beside.ev()) } else { swept(coins, beside) }
+    let (free, ev) = (beside.free(), beside.ev());
+    if free.len() > FEW {
+        return Sweep::new(left_slices(coins), free).outcomes(ev);
+    }
+    let mut outcomes = Vec::with_capacity(coins.len());
+    each_left(coins, free, |vertex, left| {
+        outcomes.push(beside::outcome(&coins[vertex], &left, free, ev));
+    });
+    outcomes
 }
 
-/// The outcomes beside an ev only.
-fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
+/// Calls `visit` with every vertex, in order, and with what is left after taking it; `limits` are
+/// weights, largest first. O(n log n) for n vertices, and O(log n) for each limit and vertex.
+pub(super) fn each_left<W: Scalar>(
+    coins: &[W],
+    limits: &[W],
+    mut visit: impl FnMut(usize, Left<'_, W>),
+) {
     if coins.is_empty() {
-        return Vec::new();
+        return;
     }
     let mut fences = Fences::default();
     let path = fences.push(coins);
     let mut window = SlidingEnds::new(&fences, path, FarEnd::Closed, [path.at(1), path.at(0)]);
-    let mut outcomes = evs(&fences, path);
-    for (vertex, (coin, outcome)) in coins.iter().zip(&mut outcomes).enumerate() {
+    let mut above = vec![Alternation::default(); limits.len()];
+    for (vertex, ev) in evs(&fences, path).iter().enumerate() {
         if vertex > 0 {
             window.slide();
         }
-        *outcome = coin.minus(&window.alternation().value(&outcome.plus(ev)));
+        for (above, limit) in above.iter_mut().zip(limits) {
+            *above = window.alternation_above(limit, None);
+        }
+        visit(vertex, Left { all: window.alternation(), above: &above, ev });
     }
-    outcomes
-}
-
-/// The outcomes beside free weights and an ev.
-fn swept<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
-    Sweep::new(left_slices(coins), beside.free()).outcomes(0, beside.ev())
 }
 
 /// Returns the same numbers as [`outcomes`], solving each pair of stacks by itself, in O(n (n + k)):

@@ -4,7 +4,7 @@
 //! between the fences v and v + n − 1 of the doubled row. As the window slides, each fence enters
 //! and leaves either chain at most once ([`Lifetimes`]), and the core between the two class minima
 //! changes O(n) times. So at most about 6n slices come and go, at O(log n) each: on merged chains
-//! if there are no free weights beside the pizza, on a timeline otherwise.
+//! if there are few free weights beside the pizza (`beside.rs`), on a timeline otherwise.
 //!
 //! ```text
 //! pizza      0 1 0 2 2
@@ -17,11 +17,13 @@
 //! Without free weights beside the pizza, 6 to 11 times the time of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 2 and 7).
 
+use super::beside::{self, Left};
 use super::left_slices::LeftSlices;
 use super::sliding_ends::SlidingEnds;
-use super::sweep::Sweep;
+use super::sweep::{FEW, Sweep};
 use crate::board::Side;
 use crate::number::{Overflow, Scalar};
+use crate::solve::alternation::Alternation;
 use crate::solve::fence::{FarEnd, Fence, Fences, Lifetimes, RowRange, SliceRange};
 use crate::solve::normal_form::NormalForm;
 
@@ -50,32 +52,46 @@ pub fn outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Result<Vec<W>
 
 /// The outcomes where the weights are known to fit the lane together.
 pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
-    if beside.free().is_empty() { alone(coins, beside.ev()) } else { swept(coins, beside) }
-}
-
-/// The outcomes beside an ev only.
-fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
+    let (free, ev) = (beside.free(), beside.ev());
+    if free.len() > FEW {
+        return Sweep::new(left_slices(coins), free).outcomes(ev);
+    }
     let mut outcomes = Vec::with_capacity(coins.len());
-    if let [only] = coins {
-        outcomes.push(only.plus(ev));
-    }
-    let Some((fences, row)) = doubled(coins) else { return outcomes };
-    let mut minima = Minima::new(row);
-    let ends = [row.left, row.at(coins.len() - 1)];
-    let mut window = SlidingEnds::new(&fences, row, FarEnd::Open, ends);
-    for (coin, start) in coins.iter().zip(0..) {
-        if start > 0 {
-            window.slide();
-        }
-        let core = minima.core(&fences, start);
-        outcomes.push(coin.minus(&window.alternation_around(core).value(ev)));
-    }
+    each_left(coins, free, |piece, left| {
+        outcomes.push(beside::outcome(&coins[piece], &left, free, ev));
+    });
     outcomes
 }
 
-/// The outcomes beside free weights and an ev.
-fn swept<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
-    Sweep::new(left_slices(coins), beside.free()).outcomes(0, beside.ev())
+/// Calls `visit` with every piece, in order, and with what is left after taking it; `limits` are
+/// weights, largest first. O(n log n) for n pieces, and O(log n) for each limit and piece.
+pub(super) fn each_left<W: Scalar>(
+    coins: &[W],
+    limits: &[W],
+    mut visit: impl FnMut(usize, Left<'_, W>),
+) {
+    let no_ev = W::default();
+    let mut above = vec![Alternation::default(); limits.len()];
+    let Some((fences, row)) = doubled(coins) else {
+        if coins.len() == 1 {
+            visit(0, Left { all: Alternation::default(), above: &above, ev: &no_ev });
+        }
+        return;
+    };
+    let mut minima = Minima::new(row);
+    let ends = [row.left, row.at(coins.len() - 1)];
+    let mut window = SlidingEnds::new(&fences, row, FarEnd::Open, ends);
+    for piece in 0..coins.len() {
+        if piece > 0 {
+            window.slide();
+        }
+        let core = minima.core(&fences, piece);
+        let all = window.alternation_around(core);
+        for (above, limit) in above.iter_mut().zip(limits) {
+            *above = window.alternation_above(limit, Some(core));
+        }
+        visit(piece, Left { all, above: &above, ev: &no_ev });
+    }
 }
 
 /// The fences of the pieces, written down twice, except the first one; `None` for fewer than two

@@ -102,14 +102,34 @@ impl<'f, W: Scalar> SlidingEnds<'f, W> {
     /// The alternation of the slices of the row between the two ends, where `core` is the slice
     /// between the ends of its chains: no slice further inside weighs more.
     pub(super) fn alternation_around(&mut self, core: SliceRange) -> Alternation<W> {
-        // As long as the core is the same, so are both chains inside it.
-        let known = self.core.filter(|&(known, _)| known == core);
-        let (_, inwards) =
-            *self.core.insert(known.unwrap_or_else(|| (core, self.inwards_of(core))));
+        let inwards = self.inwards(core);
         self.chains.alternation_without(inwards).then_weight(&self.fences.weight(core))
     }
 
-    /// The number of slices of the endless chains inside a core.
+    /// The alternation of the slices heavier than `limit`: of both chains, or of the row between the two
+    /// ends if it has a core. O(log n).
+    pub(super) fn alternation_above(
+        &mut self,
+        limit: &W,
+        core: Option<SliceRange>,
+    ) -> Alternation<W> {
+        let inwards = match core {
+            Some(core) if self.fences.weight(core) > *limit => {
+                return self.alternation_around(core);
+            }
+            Some(core) => self.inwards(core),
+            None => 0,
+        };
+        self.chains.alternation_without(self.chains.up_to(limit).max(inwards))
+    }
+
+    /// The number of slices of the endless chains inside a core. As long as the core is the same, so
+    /// are both chains inside it.
+    fn inwards(&mut self, core: SliceRange) -> usize {
+        let known = self.core.filter(|&(known, _)| known == core);
+        self.core.insert(known.unwrap_or_else(|| (core, self.inwards_of(core)))).1
+    }
+
     fn inwards_of(&self, core: SliceRange) -> usize {
         let left = self.chains.left.slices_within(|fence| fence > core.from);
         let right = self.chains.right.slices_within(|fence| fence < core.to);

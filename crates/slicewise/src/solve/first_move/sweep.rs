@@ -1,16 +1,17 @@
-//! [`Sweep`]: the value after each first move, from one move to the next.
+//! [`Sweep`]: the value after each first move beside many free weights, from one move to the next.
 
 use super::left_slices::{LeftSlices, LiveSlice};
 use crate::number::Scalar;
 use crate::solve::timeline::Timeline;
 
-/// A walk over all first moves into a component, which can be repeated with fewer and fewer free
-/// weights beside it.
+/// The most free weights beside which merged chains are faster (`beside.rs`).
+pub(super) const FEW: usize = 32;
+
+/// A walk over all first moves into a component.
 ///
 /// All slices that some move leaves, and all free weights beside the component, are leaves of one
-/// [`Timeline`]. From one move to the next, the slices that come or go are flipped; after the last
-/// move all remaining slices are removed, and the walk can begin again. O((s + k) log(s + k)) to
-/// build for s slices and k weights, and O((s + n) log(s + k)) for a walk of n moves.
+/// [`Timeline`]. From one move to the next, the slices that come or go are flipped. O((s + k) log(s +
+/// k)) to build for s slices and k weights, and O((s + n) log(s + k)) for a walk of n moves.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep<W> {
     taken: Vec<W>,
@@ -22,8 +23,6 @@ pub(super) struct Sweep<W> {
     /// The slices that come or go, by their id on the timeline. The ids follow falling weights, so
     /// that the slices of a move are flipped in the order of the timeline.
     flips: Vec<u32>,
-    /// The ids of the weights beside the component, largest first.
-    beside: Vec<u32>,
 }
 
 /// Marks a weight beside the component, which no move leaves.
@@ -40,27 +39,19 @@ impl<W: Scalar> Sweep<W> {
         leaves.extend(free.iter().map(beside));
         leaves.sort_unstable_by(|a, b| b.weight.cmp(&a.weight));
         let (starts, flips) = flips(&leaves, taken.len());
-        let ids = (0_u32..).zip(&leaves).filter(|(_, leaf)| leaf.first == BESIDE);
-        let beside = ids.map(|(id, _)| id).collect();
-        let weights: Vec<W> = leaves.into_iter().map(|leaf| leaf.weight).collect();
-        Self { taken, evs, timeline: Timeline::new(&weights), starts, flips, beside }
+        let weights: Vec<W> = leaves.iter().map(|leaf| leaf.weight.clone()).collect();
+        let timeline = Timeline::with_active(&weights, |id| leaves[id].first == BESIDE);
+        Self { taken, evs, timeline, starts, flips }
     }
 
-    /// The outcome of every move, with the first `gone` free weights removed and an ev beside the
-    /// others.
-    pub(super) fn outcomes(&mut self, gone: usize, ev: &W) -> Vec<W> {
-        for (&id, place) in self.beside.iter().zip(0..) {
-            self.timeline.set(id as usize, place >= gone);
-        }
+    /// The outcome of every move, with an ev beside the free weights.
+    pub(super) fn outcomes(mut self, ev: &W) -> Vec<W> {
         let mut outcomes = Vec::with_capacity(self.taken.len());
         for vertex in 0..self.taken.len() {
             self.flip(vertex);
             let ev = self.evs.get(vertex).map_or_else(|| ev.clone(), |more| more.plus(ev));
-            let sum = self.timeline.alternating_sum();
-            let value = if self.timeline.count_is_odd() { sum.plus(&ev) } else { sum.minus(&ev) };
-            outcomes.push(self.taken[vertex].minus(&value));
+            outcomes.push(self.taken[vertex].minus(&self.timeline.value(&ev)));
         }
-        self.flip(self.taken.len());
         outcomes
     }
 

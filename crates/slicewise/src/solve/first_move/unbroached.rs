@@ -9,11 +9,11 @@
 //!                                               for all first moves v into one of them )
 //! ```
 //!
-//! (the book's chapter on pizzas, Theorem 5). With one unbroached component the second line is a
-//! sweep over its first moves, the same sweep for every t; with several it is the same problem with
-//! one component fewer, for every different position after a first move.
+//! (the book's chapter on pizzas, Theorem 5). With one pizza or path the second line is found for every
+//! t in one walk over its first moves (`beside.rs`); with several components it is the same problem
+//! with one component fewer, for every different position after a first move.
 //!
-//! Complexity: O(n k log(n + k)) for one component of n vertices beside k free weights; it grows
+//! Complexity: O(n (k + log n)) for one pizza or path of n vertices beside k free weights; it grows
 //! fast with the number of components, so the cost is estimated in advance (see [`TooLarge`]).
 //! Source: this project.
 
@@ -23,9 +23,8 @@ use std::fmt::{self, Display};
 
 use super::cost::{self, COST_LIMIT, Measured, without};
 use super::left_slices::LeftSlices;
-use super::sweep::Sweep;
 use super::tree::{self, Tree};
-use super::{path, pizza};
+use super::{beside, path, pizza};
 use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
 
@@ -41,6 +40,12 @@ pub enum Unbroached<'a, W> {
 }
 
 impl<'a, W: Scalar> Unbroached<'a, W> {
+    /// Returns whether any vertex may be taken after any other, as if all were free.
+    fn is_loose(&self) -> bool {
+        let loose_up_to = if matches!(self, Self::Pizza(_)) { 3 } else { 2 };
+        self.weights().len() <= loose_up_to
+    }
+
     /// The weight of each vertex.
     fn weights(&self) -> &'a [W] {
         match *self {
@@ -65,10 +70,9 @@ impl<W> Copy for Unbroached<'_, W> {}
 /// * n log₂(n + k), if C is the only one (times log₂ n for a tree), and otherwise
 /// * n times the cost of the others beside k + s weights,
 ///
-/// for C of n vertices, whose first moves leave at most s slices, beside k free weights. A
-/// component in which every vertex is available after any first move (a pizza of at most three
-/// pieces, a path of at most two vertices) counts as free weights. For [`outcomes`] the factor k +
-/// 1 is missing.
+/// for C of n vertices, whose first moves leave at most s slices, beside k free weights. For
+/// [`outcomes`], and for a single pizza or path, the factor k + 1 is missing; but every 16 weights
+/// beside a first move into a single pizza or path count as a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
     /// The number of elementary steps, or a lower bound of it above the limit.
@@ -153,19 +157,49 @@ pub fn value<W: Scalar>(
     beside: &NormalForm<W>,
 ) -> Result<W, FirstMoveError> {
     check_lane(components, beside)?;
-    Ok(fitting_value(components, beside)?)
+    let (bound, beside) = without_loose(components, beside);
+    Ok(fitting_value(&bound, &beside)?)
 }
 
-/// The value where the weights are known to fit the lane together.
+/// The components that are not loose, and the vertices of the others as free weights added to
+/// `beside`. (On a board, the door has done this.)
+fn without_loose<'a, W: Scalar>(
+    components: &[Unbroached<'a, W>],
+    beside: &NormalForm<W>,
+) -> (Vec<Unbroached<'a, W>>, NormalForm<W>) {
+    let (loose, bound): (Vec<_>, Vec<_>) =
+        components.iter().copied().partition(Unbroached::is_loose);
+    let free = loose.iter().flat_map(|component| component.weights().iter().cloned()).collect();
+    (bound, beside.plus_fitting(&NormalForm::from_fitting(free, W::default())))
+}
+
+/// The value of components that are not loose, where the weights are known to fit the lane together.
 pub(super) fn fitting_value<W: Scalar>(
     components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
 ) -> Result<W, TooLarge> {
+    let mut values = fitting_values(components, std::slice::from_ref(beside))?;
+    Ok(values.pop().expect("a value for each normal form"))
+}
+
+/// The values of the same components, none of them loose, beside each of some normal forms, where the weights are known to
+/// fit the lane together.
+pub(super) fn fitting_values<W: Scalar>(
+    components: &[Unbroached<'_, W>],
+    besides: &[NormalForm<W>],
+) -> Result<Vec<W>, TooLarge> {
     let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
-    let all: Vec<&Part<'_, W>> = parts.iter().collect();
-    let (bound, beside) = without_loose(&all, beside);
-    within_limit(cost::of_value(&bound, beside.free().len() as u64))?;
-    Ok(value_of(&bound, &beside))
+    let parts: Vec<&Part<'_, W>> = parts.iter().collect();
+    let costs = besides.iter().map(|beside| cost::of_value(&parts, beside.free().len() as u64));
+    within_limit(costs.fold(0, u64::saturating_add))?;
+    Ok(match parts[..] {
+        [only] if !only.is_tree() => {
+            let lists: Vec<&[W]> = besides.iter().map(NormalForm::free).collect();
+            let values = beside::values(only.component, &lists).into_iter().zip(besides);
+            values.map(|(value, beside)| with_ev(&parts, beside, &value)).collect()
+        }
+        _ => besides.iter().map(|beside| value_of(&parts, beside)).collect(),
+    })
 }
 
 /// Returns the outcome of every first move into each of the unbroached components, on the whole
@@ -188,10 +222,22 @@ pub fn outcomes<W: Scalar>(
     beside: &NormalForm<W>,
 ) -> Result<Vec<Vec<W>>, FirstMoveError> {
     check_lane(components, beside)?;
-    Ok(fitting_outcomes(components, beside)?)
+    let (bound, beside) = without_loose(components, beside);
+    let mut inside = fitting_outcomes(&bound, &beside)?.into_iter();
+    let outcome = |coin: &W| {
+        // (A second weight like the coin cancels it.)
+        let rest = beside.plus_fitting(&NormalForm::from_fitting(vec![coin.clone()], W::default()));
+        Ok(coin.minus(&fitting_value(&bound, &rest)?))
+    };
+    let each = |component: &Unbroached<'_, W>| match component.is_loose() {
+        true => component.weights().iter().map(outcome).collect(),
+        false => Ok(inside.next().expect("the outcomes of every component")),
+    };
+    Ok(components.iter().map(each).collect::<Result<_, TooLarge>>()?)
 }
 
-/// The outcomes where the weights are known to fit the lane together.
+/// The outcomes of first moves into components that are not loose, where the weights are known to fit
+/// the lane together.
 pub(super) fn fitting_outcomes<W: Scalar>(
     components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
@@ -222,8 +268,6 @@ struct Part<'c, W> {
     component: Unbroached<'c, W>,
     /// The weights of its vertices.
     taken: &'c [W],
-    /// Whether any vertex may be taken after any other, as if all were free.
-    is_loose: bool,
     /// The slices after each first move, of a component that is not a tree.
     left_slices: OnceCell<LeftSlices<W>>,
     /// The different positions after first moves, each with the heaviest vertex that leads to it.
@@ -233,10 +277,8 @@ struct Part<'c, W> {
 impl<'c, W: Scalar> Part<'c, W> {
     fn new(component: &Unbroached<'c, W>) -> Self {
         let taken = component.weights();
-        let loose_up_to = if matches!(component, Unbroached::Pizza(_)) { 3 } else { 2 };
-        let is_loose = taken.len() <= loose_up_to;
         let (left_slices, choices) = (OnceCell::new(), OnceCell::new());
-        Self { component: *component, taken, is_loose, left_slices, choices }
+        Self { component: *component, taken, left_slices, choices }
     }
 
     fn len(&self) -> usize {
@@ -261,15 +303,13 @@ impl<'c, W: Scalar> Part<'c, W> {
 
     /// The value of this component alone beside free weights.
     fn value_beside(&self, free: &[W]) -> W {
-        let alone = |free: &[W]| {
-            let beside = NormalForm::from_fitting(free.to_vec(), W::default());
-            self.outcomes_beside(&beside).into_iter().max()
-        };
-        if self.is_tree() || free.is_empty() {
-            return down_the_list(free, |gone| alone(&free[gone..]));
+        if !self.is_tree() {
+            return beside::values(self.component, &[free]).pop().unwrap_or_default();
         }
-        let mut sweep = Sweep::new(self.left_slices().clone(), free);
-        down_the_list(free, |gone| sweep.outcomes(gone, &W::default()).into_iter().max())
+        down_the_list(free, |gone| {
+            let beside = NormalForm::of_falling(free[gone..].to_vec(), W::default());
+            self.outcomes_beside(&beside).into_iter().max()
+        })
     }
 
     /// The outcomes of all first moves into this component alone beside a normal form.
@@ -299,13 +339,12 @@ impl<'c, W: Scalar> Part<'c, W> {
 struct Opening<'p, W> {
     part: &'p Part<'p, W>,
     others: Vec<&'p Part<'p, W>>,
-    beside: NormalForm<W>,
+    beside: &'p NormalForm<W>,
 }
 
 impl<'p, W: Scalar> Opening<'p, W> {
-    fn new(parts: &'p [Part<'p, W>], moved: usize, beside: &NormalForm<W>) -> Self {
-        let others: Vec<&Part<'_, W>> = without(&parts.iter().collect::<Vec<_>>(), moved);
-        let (others, beside) = without_loose(&others, beside);
+    fn new(parts: &'p [Part<'p, W>], moved: usize, beside: &'p NormalForm<W>) -> Self {
+        let others = without(&parts.iter().collect::<Vec<_>>(), moved);
         Self { part: &parts[moved], others, beside }
     }
 
@@ -315,12 +354,12 @@ impl<'p, W: Scalar> Opening<'p, W> {
 
     fn outcomes(&self) -> Vec<W> {
         if self.others.is_empty() {
-            return self.part.outcomes_beside(&self.beside);
+            return self.part.outcomes_beside(self.beside);
         }
         let mut known = HashMap::new();
         let positions = self.part.normal_forms().into_iter().zip(self.part.taken);
         let outcome = |(left, coin): (NormalForm<W>, &W)| {
-            let sum = left.plus_fitting(&self.beside);
+            let sum = left.plus_fitting(self.beside);
             let value = known.entry(left).or_insert_with(|| value_of(&self.others, &sum));
             coin.minus(value)
         };
@@ -328,22 +367,9 @@ impl<'p, W: Scalar> Opening<'p, W> {
     }
 }
 
-/// The components that are not loose, and the vertices of the others as free weights added to
-/// `beside`.
-fn without_loose<'p, W: Scalar>(
-    parts: &[&'p Part<'p, W>],
-    beside: &NormalForm<W>,
-) -> (Vec<&'p Part<'p, W>>, NormalForm<W>) {
-    let (loose, bound): (Vec<&Part<'_, W>>, Vec<&Part<'_, W>>) =
-        parts.iter().copied().partition(|part| part.is_loose);
-    let free = loose.iter().flat_map(|part| part.taken.iter().cloned()).collect();
-    (bound, beside.plus_fitting(&NormalForm::from_fitting(free, W::default())))
-}
-
 /// The value of components beside a normal form. The ev is added or subtracted according to parity,
 /// as always.
 fn value_of<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
-    let vertices: usize = parts.iter().map(|part| part.len()).sum();
     let free = beside.free();
     let sum = match parts {
         [] => return beside.value(),
@@ -353,12 +379,19 @@ fn value_of<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
             (0..parts.len()).filter_map(|part| best_outcome(parts, part, &left)).max()
         }),
     };
-    if (vertices + free.len()) % 2 == 1 { sum.plus(beside.ev()) } else { sum.minus(beside.ev()) }
+    with_ev(parts, beside, &sum)
+}
+
+/// The value of components beside a normal form, from the value beside its free weights.
+fn with_ev<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>, sum: &W) -> W {
+    let vertices: usize = parts.iter().map(|part| part.len()).sum();
+    let odd = (vertices + beside.free().len()) % 2 == 1;
+    if odd { sum.plus(beside.ev()) } else { sum.minus(beside.ev()) }
 }
 
 /// val(0), computed from val(t) for all numbers t of taken free weights, the largest t first;
 /// `best` is the best outcome of a first move into an unbroached component.
-fn down_the_list<W: Scalar>(free: &[W], mut best: impl FnMut(usize) -> Option<W>) -> W {
+pub(super) fn down_the_list<W: Scalar>(free: &[W], mut best: impl FnMut(usize) -> Option<W>) -> W {
     let mut value = None;
     for gone in (0..=free.len()).rev() {
         let taken = free.get(gone).zip(value).map(|(largest, value)| largest.minus(&value));

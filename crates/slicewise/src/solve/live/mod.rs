@@ -14,6 +14,7 @@
 
 mod course;
 mod optimal;
+mod outcomes;
 mod prepared;
 mod pushes;
 
@@ -26,11 +27,11 @@ use crate::board::{Board, Component, IllegalMove, Side, Vertex};
 use crate::number::Scalar;
 use crate::solve::alternating::AlternatingSet;
 use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, SliceRange};
-use crate::solve::normal_form::NormalForm;
 
 pub(crate) use course::Course;
 pub use optimal::best_line;
 pub(crate) use optimal::{best_of, line_after, line_of};
+pub(crate) use outcomes::outcomes;
 pub(crate) use prepared::Prepared;
 
 /// A play in progress.
@@ -130,8 +131,8 @@ impl<W: Scalar> Live<W> {
         let chains = (0..board.components().len())
             .map(|home| Chains::new(&open.prepared.fences, home, &board.components()[home]))
             .collect();
-        let (free, ev) = NormalForm::parts_of(&board);
-        let slices = free.into_iter().collect();
+        let slices = open.prepared.free.falling().iter().cloned().collect();
+        let ev = open.prepared.ev.clone();
         Self { board, open, chains, slices, ev, made: Vec::new(), undone: Vec::new() }
     }
 

@@ -115,32 +115,43 @@ impl<W: Scalar> Open<W> {
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
 pub fn best_line<W: Scalar>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
-    line_after(board.clone(), Vec::with_capacity(board.left()))
+    line_after(board.clone(), Vec::new(), usize::MAX)
 }
 
-/// A line of play, extended by optimal play from the position after it.
+/// A line of play, extended by optimal play from the position after it, up to `limit` moves.
 pub(crate) fn line_after<W: Scalar>(
     mut board: Board<W>,
     mut line: Vec<Vertex>,
+    limit: usize,
 ) -> Result<Vec<Vertex>, TooLarge> {
-    while !board.is_broached() {
+    while !board.is_broached() && line.len() < limit {
         let vertex = best_first_move(&board)?;
         board.take(vertex).expect("an optimal move is legal");
         line.push(vertex);
     }
+    if line.len() >= limit {
+        return Ok(line);
+    }
     let prepared = Prepared::new(&board);
-    Ok(line_of(board, prepared, line))
+    Ok(line_of(board, prepared, line, limit))
 }
 
 /// A line of play, extended by optimal play from the broached position after it, with the
-/// preparations already made for that position.
+/// preparations already made for that position, up to `limit` moves.
 pub(crate) fn line_of<W: Scalar>(
     mut board: Board<W>,
     prepared: Arc<Prepared<W>>,
     mut line: Vec<Vertex>,
+    limit: usize,
 ) -> Vec<Vertex> {
+    if line.len() >= limit {
+        return line;
+    }
     let mut open = Open::new(&board, prepared);
-    while let Some(vertex) = open.best_move(&board) {
+    line.reserve(board.left().min(limit - line.len()));
+    while line.len() < limit
+        && let Some(vertex) = open.best_move(&board)
+    {
         board.take(vertex).expect("an optimal move is legal");
         open.changed(&board, vertex);
         line.push(vertex);

@@ -21,8 +21,14 @@ pub(super) struct Pushes<W> {
 }
 
 impl<W: Scalar> Pushes<W> {
-    /// Solves what is left of a forest. O(n log n).
-    pub(super) fn new(board: &Board<W>, rooted: &RootedForest) -> Self {
+    /// Solves what is left of a forest, and adds its free weights and its ev to those of the board.
+    /// O(n log n).
+    pub(super) fn new(
+        board: &Board<W>,
+        rooted: &RootedForest,
+        free: &mut Vec<W>,
+        ev: &mut W,
+    ) -> Self {
         let (forest, vertices) = Forest::from_board(board, rooted);
         let count = rooted.shape().parents().len();
         let mut pushes = Self {
@@ -35,6 +41,10 @@ impl<W: Scalar> Pushes<W> {
             let inside = rooted.inside(vertices[vertex as usize]) as usize;
             pushes.became[inside] = pushed.became().cloned();
             pushes.evs[inside] = pushed.ev.clone();
+            ev.add(&pushed.ev);
+            if forest.shape().parents()[vertex as usize].is_none() {
+                free.extend(pushed.free().map(|(_, weight)| weight.clone()));
+            }
             let start = pushes.lost.len();
             pushes.lost.extend(pushed.lost_weights().cloned());
             pushes.ranges[inside] = start..pushes.lost.len();

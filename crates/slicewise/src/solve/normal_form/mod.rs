@@ -71,6 +71,11 @@ impl<W: Scalar> NormalForm<W> {
     /// Builds the normal form of free vertices and an ev that are known to fit the lane.
     pub(crate) fn from_fitting(mut free: Vec<W>, ev: W) -> Self {
         free.sort_unstable_by(|a, b| b.cmp(a));
+        Self::of_falling(free, ev)
+    }
+
+    /// Builds the normal form of a falling list of free weights and an ev that fit the lane.
+    pub(crate) fn of_falling(mut free: Vec<W>, ev: W) -> Self {
         cancel(&mut free);
         Self { free, ev }
     }

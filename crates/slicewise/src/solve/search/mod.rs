@@ -100,19 +100,20 @@ pub struct Options {
     pub threads: usize,
     /// Whether to find the outcome of every move, or only one optimal move.
     pub all_moves: bool,
-    /// Whether to find a line of optimal play.
-    pub line: bool,
+    /// The most moves of a line of optimal play to find. (Where some vertices may remain, a line that
+    /// is asked for is found to its end, since only a whole play tells the totals.)
+    pub line: usize,
 }
 
 impl Default for Options {
-    /// All reductions, 1 GiB, one thread, one optimal move and a line.
+    /// All reductions, 1 GiB, one thread, one optimal move and a line to the end of the play.
     fn default() -> Self {
         Self {
             reductions: Reductions::ALL,
             memory: 1 << 30,
             threads: 1,
             all_moves: false,
-            line: true,
+            line: usize::MAX,
         }
     }
 }

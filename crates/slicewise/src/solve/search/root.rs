@@ -101,8 +101,9 @@ impl<F: Form> Root<'_, '_, F> {
             let score = optimal.score.clone();
             search.moves.push(SearchedMove { mv: optimal.mv, score, outcome });
         }
-        if options.line {
-            self.extend_line(optimal, value.lower, &mut search.line)?;
+        if options.line > 0 {
+            let limit = if board.takes_everything() { options.line } else { usize::MAX };
+            self.extend_line(optimal, value.lower, &mut search.line, limit)?;
         }
         Ok(())
     }
@@ -145,15 +146,19 @@ impl<F: Form> Root<'_, '_, F> {
         Ok(())
     }
 
-    /// Extends the line by optimal play after its last move, on a board of the given value.
+    /// Extends the line by optimal play after its last move, on a board of the given value, up to
+    /// `limit` moves.
     fn extend_line(
         &mut self,
         last: RootMove<F>,
         mut value: F::Number,
         line: &mut Vec<Move>,
+        limit: usize,
     ) -> Result<(), Stopped> {
         let mut last = last;
-        while let Some((board, _)) = last.after {
+        while line.len() < limit
+            && let Some((board, _)) = last.after
+        {
             value = if last.again { value.minus(&last.score) } else { last.score.minus(&value) };
             let moves = self.moves(&board);
             let Some(next) = self.optimal(moves, &value)? else { break };

@@ -471,8 +471,10 @@ fn what_takes_too_long_to_check_has_no_certificate() {
     assert_eq!(certificate(&pizza), Err(ProofError::TooLong));
     let pizza = vec![Shape::Pizza(exact(&[0, 1, 0, 2, 1, 3, 0, 1].repeat(40))); 3];
     assert_eq!(certificate(&board(pizza)), Err(ProofError::TooLong));
-    let pizzas = vec![Shape::Pizza(exact(&[1])); 100_000];
+    let pizzas = vec![Shape::Pizza(exact(&[1, 0, 1, 0])); 1000];
     assert_eq!(certificate(&board(pizzas)), Err(ProofError::TooLong));
+    let free = vec![Shape::Pizza(exact(&[1])); 100_000];
+    assert_eq!(certificate(&board(free)).map(|(_, value)| value), Ok(0));
     let edges = (1..1001).map(|at| (0, at)).collect();
     let star = board(vec![Shape::Tree { weights: exact(&[1; 1001]), edges }]);
     assert_eq!(certificate(&star), Err(ProofError::TreeTooLarge { vertices: 1001 }));
@@ -600,8 +602,8 @@ fn slices_that_are_none_are_refused_where_they_stand() {
         &format!("component 0: found 2 coins after the last slice, {ev}"),
     );
     fails(
-        "path 1 2",
-        r#"[{"path": {"rightwards": [0, 1, 0], "leftwards": [0, 0, 1]}}]"#,
+        "path 1 2 0",
+        r#"[{"path": {"rightwards": [0, 1, 1, 0], "leftwards": [0, 0, 1, 1]}}]"#,
         &format!("component 0, first move 1: found 1 coins after the last slice, {ev}"),
     );
 }
@@ -610,24 +612,25 @@ fn slices_that_are_none_are_refused_where_they_stand() {
 fn proofs_of_the_wrong_form_are_refused() {
     fails("row 3 2 5 4", r#"[{"slices": [1, 3]}, {"slices": []}]"#, "found 2 proofs, expected 1");
     fails(
-        "pizza 0 1",
-        r#"[{"slices": [1, 1]}]"#,
+        "pizza 0 1 0 1",
+        r#"[{"slices": [1, 1, 1, 1]}]"#,
         "component 0: found a proof of another kind, expected that of a pizza",
     );
     fails(
-        "path 1 2",
-        r#"[{"path": {"rightwards": [0], "leftwards": [0, 0, 1]}}]"#,
-        "component 0: found 1 slices to the right, expected 3",
+        "path 1 2 0",
+        r#"[{"path": {"rightwards": [0], "leftwards": [0, 0, 1, 1]}}]"#,
+        "component 0: found 1 slices to the right, expected 4",
     );
     fails(
-        "pizza 1 0",
-        r#"[{"pizza": {"rightwards": [1, 1, 0], "leftwards": [0, 1, 1], "chains": [[0, 0], [1, 1]]}}]"#,
-        "component 0, first move 1: found slices of 2 coins together, expected 1",
+        "pizza 0 1 0 1",
+        r#"[{"pizza": {"rightwards": [1, 3, 1, 0, 1, 0, 0], "leftwards": [0, 0, 0, 1, 1, 1, 0],
+                       "chains": [[1, 1], [1, 1], [1, 1], [0, 0]]}}]"#,
+        "component 0, first move 1: found slices of 4 coins together, expected 3",
     );
     fails(
-        "tree 1 2 edges 0-1",
+        "tree 1 2 0 edges 0-1 1-2",
         r#"[{"tree": [[]]}]"#,
-        "component 0: found 1 first moves, expected 2",
+        "component 0: found 1 first moves, expected 3",
     );
     fails(
         "row 3 2 5 5",
@@ -661,8 +664,8 @@ fn steps_that_are_not_allowed_are_refused_where_they_stand() {
     let there = ", step 2: found vertex 3, expected one that is still there";
     forest(r#"["hang", 2, 3], ["fuse", 2], ["settle", 3]"#, there);
     fails(
-        "tree 1 2 edges 0-1",
-        r#"[{"tree": [[], [["settle", 0]]]}]"#,
+        "tree 1 2 0 edges 0-1 1-2",
+        r#"[{"tree": [[["settle", 2]], [["settle", 0]], []]}]"#,
         "component 0, first move 1, step 0: found the root 0, expected a vertex with a parent",
     );
 }

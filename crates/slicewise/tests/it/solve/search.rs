@@ -133,7 +133,7 @@ proptest! {
         let board = general(vec![Shape::Graph(graph), Shape::Graph(other)], rules);
         let value = oracle::general_value(&board).expect("small");
         for reductions in [with_one(), without_one()].concat() {
-            let options = Options { reductions, line: false, ..Options::default() };
+            let options = Options { reductions, line: 0, ..Options::default() };
             let search = searched(&board, &options);
             prop_assert_eq!(search.value.exact(), Some(&value), "{:?}", reductions);
         }
@@ -173,7 +173,7 @@ proptest! {
 /// The value of every connected graph of `n` vertices over {0, 1, 2}, with every set of available
 /// vertices (or anchored ones, under the grab rule), under some rules; one board of each shape.
 fn every_connected_graph(n: u32, rules: Rules) {
-    let search = Options { line: false, ..Options::default() };
+    let search = Options { line: 0, ..Options::default() };
     for edges in connected_graphs(n) {
         for (code, some) in boards_of_each_shape(n, &edges) {
             let weights = (0..n).map(|at| Exact::from(code[at as usize])).collect();

@@ -10,7 +10,7 @@ use slicewise::solve::search::{Options, solve};
 
 /// The value, by the search.
 fn value(components: Vec<Shape>, rules: Rules) -> i64 {
-    let options = Options { line: false, memory: 1 << 22, ..Options::default() };
+    let options = Options { line: 0, memory: 1 << 22, ..Options::default() };
     let search = solve(&general(components, rules), &options, go_on).expect("small");
     *search.value.exact().expect("it came to its end")
 }

@@ -243,7 +243,7 @@ fn components_beyond_the_search_are_refused_and_large_trees_are_not() {
     // A rooted tree of any size is its normal form.
     let stack = format!("stack {} + graph 1 2 3 edges 0-1 1-2 2-0", "3 1 4 1 5 ".repeat(20_000));
     let board = graph_of(&notation::parse(&stack).expect("a board"));
-    let options = Options { line: false, ..Options::default() };
+    let options = Options { line: 0, ..Options::default() };
     assert!(solve(&board, &options, go_on).expect("a stack").complete);
 }
 
@@ -260,7 +260,7 @@ fn long_rows_have_a_normal_form_under_passing_too() {
         (Passing::EndsOnTwo, worth(&positive)),
         (Passing::OnEvenCount, worth(form.free())),
     ];
-    let options = Options { line: false, ..Options::default() };
+    let options = Options { line: 0, ..Options::default() };
     for (passing, value) in cases {
         let weights = coins.iter().map(|&coin| Exact::from(coin)).collect();
         let rules = Rules { passing, ..Rules::default() };
