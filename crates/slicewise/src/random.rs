@@ -1,20 +1,20 @@
-//! [`Rng`]: uniformly distributed random numbers, the same for the same seed everywhere.
+//! [`Rng`]: numbers by chance, all equally likely, the same for the same seed everywhere.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
-/// A random number generator: ChaCha with 8 rounds, which is documented, so that a seed means the same
-/// on every machine and in every version.
+/// What draws: ChaCha with 8 rounds, a documented generator, so that a seed means the same on every
+/// machine and in every version.
 #[derive(Clone, Debug)]
 pub(crate) struct Rng(ChaCha8Rng);
 
 impl Rng {
-    /// Creates the generator of a seed.
+    /// The draws of a seed.
     pub(crate) fn seeded(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// Creates stream `number` of a seed: one of 2⁶⁴, independent of each other; number 0 is that of
+    /// One of the 2⁶⁴ sequences of draws of a seed, independent of each other; number 0 is that of
     /// [`Rng::seeded`].
     pub(crate) fn stream(seed: u64, number: u64) -> Self {
         let mut draw = Self::seeded(seed);
@@ -22,12 +22,12 @@ impl Rng {
         draw
     }
 
-    /// Draws 64 bits.
+    /// 64 bits by chance.
     pub(crate) fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// Draws a number below `bound`, which is not 0: draws beyond its last multiple are repeated.
+    /// A number below `bound`, which is not 0: draws beyond the last multiple are repeated.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         let last = u64::MAX - u64::MAX % bound;
         loop {
@@ -38,7 +38,7 @@ impl Rng {
         }
     }
 
-    /// Draws a number from `low` to `high`, both included; `high` is not less than `low`.
+    /// A number from `low` to `high`, which is not less, both included.
     pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
         let offset = match high.abs_diff(low).checked_add(1) {
             Some(bound) => self.below(bound),
@@ -47,7 +47,7 @@ impl Rng {
         low.wrapping_add_unsigned(offset)
     }
 
-    /// Shuffles `things`, all orders equally likely (Fisher and Yates). O(n).
+    /// Puts things in an order by chance, all orders equally likely (Fisher and Yates). O(n).
     pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             let other = self.below(last as u64 + 1) as usize;

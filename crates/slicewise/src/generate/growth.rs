@@ -1,4 +1,4 @@
-//! [`Growth`]: the shapes of random forests and trees.
+//! [`Growth`]: the shapes of forests and trees.
 
 use std::str::FromStr;
 

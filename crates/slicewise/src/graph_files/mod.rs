@@ -13,9 +13,9 @@
 //! `anchored` and `even`; the other formats have no weights, so [`FileGraph::shape`] takes them.
 //! Attributes of edges are not part of any of these games and are ignored.
 //!
-//! Nodes may have any names. If all names are whole numbers, vertices are counted in that order,
-//! otherwise in the order in which the names first appear in the file: nodes 0, 1, …, n − 1 keep
-//! their numbers.
+//! Nodes may have any names. If all names are whole numbers, vertices are counted in the order of these
+//! numbers, otherwise in the order in which the names first appear in the file: nodes 0, 1, …, n − 1
+//! keep their numbers.
 //!
 //! ```
 //! use slicewise::{Exact, graph_files::FileFormat};
