@@ -47,7 +47,7 @@ impl PlayQuestion {
         let Body { board, players, turns, seconds, strategy, errors, seed } = parsed(body)?;
         let strategy = strategy.parse().map_err(|error| Problem::new(BAD_REQUEST, error))?;
         if errors > 100 {
-            let detail = format!("found {errors} errors in 100 turns, expected 0 to 100");
+            let detail = format!("found {errors} errors in 100 moves, expected 0 to 100");
             return Err(Problem::new(BAD_REQUEST, detail));
         }
         let position = PositionQuestion { board, players, turns, seconds, lines: Some(0) };

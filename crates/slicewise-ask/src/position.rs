@@ -39,7 +39,7 @@ pub(crate) struct Position {
     pub(crate) budget: Budget,
 }
 
-/// The longest play that is reviewed where each of its positions is studied by itself.
+/// The most vertices of a board on which a play is reviewed position by position.
 const REVIEWED: usize = 1000;
 
 impl PositionQuestion {
@@ -54,7 +54,7 @@ impl PositionQuestion {
         let board = Board::read(&self.board, limits)?;
         let most = 2 * board.setup.vertices() + 1000;
         if self.turns.len() > most {
-            let detail = format!("found {} turns, expected at most {most}", self.turns.len());
+            let detail = format!("found {} moves, expected at most {most}", self.turns.len());
             return Err(Problem::new(TOO_LARGE, detail));
         }
         if !(2..=MOST_PLAYERS).contains(&self.players) {

@@ -15,7 +15,7 @@ pub struct Problem {
     detail: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Box<TextPlace>>,
-    /// The index of the offending turn.
+    /// The index of the offending move.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<usize>,
     #[serde(skip)]
@@ -48,11 +48,11 @@ pub const NOT_FOUND: ProblemKind = ProblemKind::new("not-found", "Nothing is her
 pub const TOO_LARGE: ProblemKind = ProblemKind::new("too-large", "The request is too large", 413);
 /// The board cannot be read.
 pub const BAD_BOARD: ProblemKind = ProblemKind::new("bad-board", "The text is not a board", 422);
-/// A turn cannot be read, or is not legal.
-pub const BAD_TURN: ProblemKind = ProblemKind::new("bad-turn", "A turn is not legal", 422);
+/// A move cannot be read, or is not legal.
+pub const BAD_TURN: ProblemKind = ProblemKind::new("bad-turn", "A move is not legal", 422);
 /// The board cannot be changed like that.
 pub const BAD_EDIT: ProblemKind =
-    ProblemKind::new("bad-edit", "The board cannot be changed so", 422);
+    ProblemKind::new("bad-edit", "The board cannot be changed like that", 422);
 /// The board has no such answer, or is too large for it.
 pub const NO_ANSWER: ProblemKind =
     ProblemKind::new("no-answer", "The board has no such answer", 422);

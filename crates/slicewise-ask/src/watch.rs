@@ -1,4 +1,4 @@
-//! [`Watch`]: the clock, the stop, the listener and the chance that a caller hands in.
+//! [`Watch`]: the clock, the stop signal, the listener and the seed that a caller provides.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use slicewise::solve::search::Progress;
 use slicewise::{Exact, Interval};
 
-/// What the answer to a question needs of the world outside.
+/// The access to the outside world that answering a question needs.
 pub trait Watch {
     /// Returns the time since a fixed moment. It never decreases.
     fn now(&self) -> Duration;
@@ -18,7 +18,7 @@ pub trait Watch {
     /// Receives how far a search has come, as JSON: at most ten times a second.
     fn progress(&mut self, progress: &str);
 
-    /// Returns a seed for a question that depends on chance and names none.
+    /// Returns a seed for a question that needs one and names none.
     fn seed(&mut self) -> u64;
 }
 

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use slicewise::notation::line_and_column;
 
-/// Why a call did not end with its result.
+/// The reason why a call has no result.
 pub(crate) enum Failure {
     /// Bad input: a message for people, already laid out. Exit status 2.
     BadInput(String),

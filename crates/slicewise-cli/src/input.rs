@@ -136,7 +136,7 @@ pub(crate) struct Opened {
     pub(crate) length: Option<u64>,
 }
 
-/// The most bytes a text may have. A board of as many vertices as there may be is shorter.
+/// The most bytes of a text. Even a largest board is shorter.
 pub(crate) const BYTE_LIMIT: u64 = 1 << 32;
 
 fn read_file(path: &Path) -> io::Result<Vec<u8>> {

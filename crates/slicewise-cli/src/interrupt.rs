@@ -9,7 +9,7 @@ use std::time::Duration;
 /// The exit status of a command that Ctrl-C ended.
 const STATUS: i32 = 130;
 
-/// The hundredths of a second that the end waits at most for a line that is being written.
+/// The longest wait for a line that is being written, in hundredths of a second.
 const WAITS: usize = 100;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);

@@ -1,6 +1,6 @@
 //! The command `slicewise`: exact answers to taking games.
 //!
-//! The way of a call, each room using only those before it:
+//! The path of a call; each room uses only those before it:
 //!
 //! ```text
 //! args       what clap read, as data             failure    a message and an exit status

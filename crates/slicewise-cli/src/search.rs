@@ -61,7 +61,7 @@ pub(crate) fn solve_with_table(
     };
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    // (Created before the search, which would be in vain if it could not be.)
+    // (Created before the search, which would be wasted if this failed.)
     let mut to = NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?;
     let mut watch = Watch::new(args);
     let mut table = TableIo {

@@ -134,7 +134,7 @@ impl OnPosition for Cake {
     }
 }
 
-/// Judges ask about rows, stacks and forests only.
+/// Returns the components of a position: judges ask about rows, stacks and forests only.
 fn components<W: Scalar>(position: &Position<W>) -> &Board<W> {
     position.components().expect("theory knows rows, stacks and forests")
 }
@@ -191,7 +191,7 @@ impl Answer {
     }
 }
 
-/// Value and profits of a board of which nothing is unbroached.
+/// Computes the value and the profits of a board without unbroached components.
 struct Judge;
 
 impl OnPosition for Judge {
@@ -205,7 +205,7 @@ impl OnPosition for Judge {
     }
 }
 
-/// The lead over a greedy opponent on a row.
+/// Computes the lead over a greedy opponent on a row.
 struct OverGreedy;
 
 impl OnPosition for OverGreedy {
@@ -220,7 +220,7 @@ fn lead_over_greedy(cards: Vec<Exact>) -> Result<Exact, ContestError> {
     Ok(Setup::new(vec![Shape::Row(cards)]).enter(OverGreedy)?)
 }
 
-/// What one of several players on a row is sure of.
+/// Computes what one of several players on a row is sure of.
 struct Sure(Seat);
 
 impl OnPosition for Sure {

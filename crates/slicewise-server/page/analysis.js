@@ -1,4 +1,4 @@
-// The analysis beside the board: the gauge, the value, every turn's outcome, the best lines.
+// The analysis beside the board: the gauge, the value, the outcome of every move, the best lines.
 
 import { $, button, h, put } from "./dom.js";
 import { approx, ends, isKnown, show, signed, span } from "./number.js";
@@ -24,7 +24,7 @@ export function drawAnalysis() {
   drawOthers(known);
 }
 
-/** The share of either player, as far as it is known. Its middle is an even end. */
+/** Draws the shares of both players, as far as they are known. The middle is a draw. */
 function drawGauge(known) {
   const gauge = $("gauge");
   const lead = state.settings.analysis ? known?.lead : null;
@@ -41,7 +41,7 @@ function drawGauge(known) {
   gauge.setAttribute("aria-label", text);
 }
 
-/** What each player has, and will have. */
+/** Draws what each player has, and will have. */
 function drawTotals(known) {
   const have = known?.totals ?? Array(state.players).fill(0);
   const end = state.settings.analysis && known?.sure.length ? known.sure : null;
@@ -76,11 +76,11 @@ function verdict(known) {
   if (!end) return `The first player's lead at the end lies in ${span(lead)}`;
   const score = sure.length ? `, ${show(sure[0])} to ${show(sure[1])}` : "";
   const [is, wins] = next === null ? ["It ended", "won"] : ["Even", "wins"];
-  if (end.winner === null) return `${is === "Even" ? "An even end" : "It ended even"}${score}`;
+  if (end.winner === null) return `${is === "Even" ? "A draw" : "It ended in a draw"}${score}`;
   return `The ${["first", "second"][end.winner]} player ${wins} by ${show(end.by)}${score}`;
 }
 
-/** Every legal turn, the best first. */
+/** Draws every legal move, the best first. */
 function drawMoves(known) {
   const moves = [...(known?.moves ?? [])];
   const rank = (move) => move.rank ?? moves.length;
@@ -103,13 +103,13 @@ function drawMoves(known) {
   put($("more"), more > 0 ? `and ${more} more on the board` : "");
 }
 
-/** Which of the simple strategies would make a turn. */
+/** Tags the simple strategies that would make a move. */
 function simple(known, turn) {
   const names = ["greedy", "colour"].filter((name) => known[name] === turn);
   return names.map((name) => h("span", { class: "tag", text: name, title: `what the ${name} strategy would do` }));
 }
 
-/** Lines of play, each turn of which can be pressed. */
+/** Draws lines of play, each move of which can be pressed. */
 function drawLines(known) {
   const lines = (known?.lines ?? []).filter((line) => line.turns.length);
   $("lines-part").hidden = !lines.length;
@@ -117,7 +117,7 @@ function drawLines(known) {
     const shown = line.turns.slice(0, 24);
     const steps = shown.map((turn, index) =>
       button(show(label(turn)), () => playLine(line.turns.slice(0, index + 1)), {
-        class: "step", title: `turn ${turn}`, "aria-label": `Play ${index + 1} ${index ? "turns" : "turn"} of the line, up to ${show(label(turn))}`,
+        class: "step", title: `move ${turn}`, "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${show(label(turn))}`,
       }));
     const rest = line.turns.length - shown.length;
     return h("li", {},
@@ -126,7 +126,7 @@ function drawLines(known) {
   }));
 }
 
-/** Turns that are not on a vertex: choices, moves of games, passes. */
+/** Draws the moves that do not take a vertex: choices, moves of games, passes. */
 function drawOthers(known) {
   const others = (known?.moves ?? []).filter((move) => !takes(move.move));
   const on = state.settings.analysis;

@@ -1,4 +1,4 @@
-// Questions to the server. It knows the games; the page only shows what it says.
+// Questions to the server. It knows the games; the page only shows its answers.
 
 /** A problem that the server reported: its title, detail and place. */
 export class Problem extends Error {
@@ -34,7 +34,7 @@ export async function follow(path, question, tell, signal) {
   let rest = "";
   for (;;) {
     const { value: chunk, done } = await reader.read();
-    if (done) throw new Problem({ title: "The server broke off." });
+    if (done) throw new Problem({ title: "The server stopped in the middle of an answer." });
     const events = (rest + chunk).split("\n\n");
     rest = events.pop();
     for (const event of events) {

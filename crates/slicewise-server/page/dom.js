@@ -1,13 +1,13 @@
-// Elements, made and found.
+// Creating and finding elements.
 
 export const $ = (id) => document.getElementById(id);
 
-/** An element with attributes (`on…` are listeners, `class`, `text`) and children. */
+/** Creates an element with attributes (`on…` are listeners, `class`, `text`) and children. */
 export function h(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
 }
 
-/** The same in SVG. */
+/** Creates an element of SVG. */
 export function s(name, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
@@ -23,12 +23,12 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** A button. */
+/** Creates a button. */
 export function button(text, press, attributes = {}) {
   return h("button", { type: "button", text, onclick: press, ...attributes });
 }
 
-/** Puts children in the place of those an element has. */
+/** Replaces the children of an element. */
 export function put(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
 }

@@ -1,4 +1,4 @@
-// The board as a picture: made once for a layout, then only what changed is touched.
+// The board as a picture: made once for a layout, then only changes are drawn.
 
 import { $, put, s } from "./dom.js";
 import { layout, round } from "./layout.js";
@@ -8,17 +8,17 @@ import { listenTo } from "./pointer.js";
 import { label, report, state } from "./state.js";
 import * as tree from "./tree.js";
 
-/** What is drawn, and what it was drawn from. */
+/** The picture, and the data it was drawn from. */
 let view = null;
-/** Where vertices were dragged to, and where on the boards before, for when they come back. */
+/** Where vertices were dragged to, on this board and on earlier ones, in case they come back. */
 let moved = new Map();
 const places = new Map();
 let movedOn = -1;
-/** The same for the next board, if it is this one with a change; and the frame, which stays then. */
+/** The same for the next board, if it is this one with a change; and the frame, which then stays. */
 let carried = null;
 let stays = null;
 
-/** About how wide a coin is, in pixels. */
+/** Returns the approximate width of a coin, in pixels. */
 function coinWidth(vertices) {
   const wide = innerWidth < 600 ? 40 : 50;
   return vertices > 300 ? wide * 0.62 : vertices > 60 ? wide * 0.8 : wide;
@@ -29,7 +29,7 @@ function columns(outline) {
   return Math.max(7, Math.floor(width / coinWidth(outline.weights.length)));
 }
 
-/** Draws the board, or what changed of it. `act` is told of vertices that are pressed. */
+/** Draws the board, or its changes. `act` receives the presses of vertices. */
 export function drawBoard(act) {
   const { outline, settings, boards, flipped } = state;
   if (!outline) return;
@@ -73,7 +73,7 @@ function make(outline, key, act) {
   return made;
 }
 
-/** The part of the plan that is shown: while editing there is empty space around it, to press into. */
+/** Returns the part of the plan to show; while editing, there is empty space around it to press. */
 function frameOf(plan, most) {
   if (!state.editing) return { x: 0, width: plan.width, height: plan.height };
   const width = Math.max(plan.width, $("board").clientWidth / most);
@@ -106,7 +106,7 @@ function cell(outline, at, vertex) {
   return s("g", { "data-v": vertex, "data-loose": at.loose }, shape, more, weight, room ? null : number);
 }
 
-/** A piece of a pizza. */
+/** Returns the path of a piece of a pizza. */
 function wedge({ x, y, radius, inner, from, to }) {
   const at = (far, angle) => `${round(x + far * Math.cos(angle))} ${round(y + far * Math.sin(angle))}`;
   const large = to - from > Math.PI ? 1 : 0;
@@ -150,17 +150,17 @@ function update(outline) {
   if (view.svg.classList.contains("numbers") !== state.settings.numbers) {
     view.svg.classList.toggle("numbers", state.settings.numbers);
   }
-  // (On a large board a fading coin would have all the others drawn again, frame by frame.)
+  // (On a large board, a fading coin would redraw all the others in every frame.)
   view.svg.classList.toggle("still", !state.settings.motion || outline.weights.length > 200);
   view.svg.classList.toggle("editing", state.editing);
   outcomes(view, legal, shown);
   slices(view, shown);
 }
 
-/** Whether the cursor of an editor is on a vertex, legal or not. */
+/** Returns whether the editing cursor is on a vertex, legal or not. */
 const isEdited = (cell) => state.editing && cell === document.activeElement;
 
-/** What screen readers say of the vertices that may be taken; one of them is in the tab order. */
+/** Labels the vertices that may be taken for screen readers; one of them is in the tab order. */
 function name(legal, shown) {
   let first = true;
   for (const [vertex, cell] of view.cells.entries()) {
@@ -191,7 +191,7 @@ export function highlight(vertices) {
   update(state.outline);
 }
 
-/** A vertex of a graph was put somewhere; for good, if it was let go. */
+/** Moves a vertex of a graph; `done` when it is released. */
 function place(act) {
   return (vertex, to, done) => {
     if (!view.plan.vertices[vertex].loose) return;
@@ -202,7 +202,7 @@ function place(act) {
   };
 }
 
-/** Where the vertices of the next board stand, if they stood somewhere; `at` is for a new one. */
+/** Carries the places of vertices over to the next board; `at` is the place of a new one. */
 export function carry(was, at) {
   carried = new Map();
   was.forEach((old, vertex) => {
@@ -211,12 +211,12 @@ export function carry(was, at) {
   });
 }
 
-/** Puts the cursor on a vertex that is edited, when it is drawn. */
+/** Puts the cursor on an edited vertex once it is drawn. */
 export function focusOn(vertex) {
   requestAnimationFrame(() => view.cells[vertex] && enter(view.cells, view.cells[vertex]));
 }
 
-/** Moves the cursor to the next or previous vertex that may be taken, or edited. */
+/** Moves the cursor to the next or previous vertex that may be taken or edited. */
 export function walk(step) {
   const all = view?.cells ?? [];
   // (Every vertex can be edited.)
@@ -236,7 +236,7 @@ function enter(cells, next) {
   next.focus();
 }
 
-/** A text alternative of the position. */
+/** Describes the position in words. */
 export function spoken() {
   const known = report();
   if (!known) return "";

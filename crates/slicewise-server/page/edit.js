@@ -1,4 +1,4 @@
-// Editing: what is pressed, dragged or typed becomes one change, which the server makes and judges.
+// Editing: each press, drag or input becomes one change, which the server makes and judges.
 
 import { ask } from "./api.js";
 import { $, button, h, put } from "./dom.js";
@@ -8,12 +8,12 @@ import { changed, fail, lay, state } from "./state.js";
 const partOf = (vertex) =>
   state.outline.parts.findIndex((part) => vertex >= part.first && vertex < part.first + part.count);
 
-/** Kinds of parts with edges to draw; those of the others follow from their order. */
+/** Returns whether the edges of a part can be drawn; those of other kinds follow from the order. */
 export const hasEdges = (part) => ["forest", "tree", "graph"].includes(state.outline.parts[part].kind);
 
 /**
- * Has the board changed; `at` is where a new vertex stands, `cursor` the vertex to go on from, unless the
- * cursor shall stay where it is.
+ * Has the server change the board. `at` is the place of a new vertex; the cursor moves to `cursor`, unless
+ * `stay` is set.
  */
 async function change(edit, { at = null, cursor = null, stay = false } = {}) {
   $("editor").hidden = true;
@@ -30,10 +30,10 @@ async function change(edit, { at = null, cursor = null, stay = false } = {}) {
 
 const weigh = (vertex, weight) => change({ do: "weigh", vertex, weight }, { cursor: vertex });
 
-/** A new vertex, behind another one or hanging on it. */
+/** Adds a vertex, after another one or attached to it. */
 export const addBeside = (vertex) => change({ do: "add", part: partOf(vertex), beside: vertex, weight: 1 });
 
-/** A new vertex where the empty space was pressed, in the part that is near. */
+/** Adds a vertex where an empty space was pressed, in the nearest part. */
 export const addAt = (near, at) => {
   const part = partOf(near);
   return change({ do: "add", part, beside: hasEdges(part) ? null : near, weight: 1 }, { at });
@@ -41,13 +41,13 @@ export const addAt = (near, at) => {
 
 export const remove = (vertex) => change({ do: "remove", vertex }, { cursor: vertex + 1 });
 
-/** Puts a coin in the place of another one of its component. */
+/** Moves a coin to the place of another one in its component. */
 export const reorder = (vertex, onto) => change({ do: "move", vertex, onto }, { cursor: vertex });
 
-/** Joins two vertices, or parts them. */
+/** Joins two vertices, or separates them. */
 export const join = (one, other) => change({ do: "join", one, other }, { cursor: one });
 
-/** Components to begin with, of every kind. */
+/** The components that can be added, one of each kind. */
 const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1", "ev 1", "forest 1 2 3 parents - 0 0", "tree 1 2 3 edges 0-1 1-2", "graph 1 2 3 edges 0-1 1-2 0-2"];
 
 export function listenToEditing() {
@@ -61,7 +61,7 @@ export function listenToEditing() {
 
 const MARKS = { open: "Available", anchored: "Anchored", even: "Even" };
 
-/** Opens the editor for a vertex beside it. */
+/** Opens the editor of a vertex beside it. */
 export function edit(vertex, cell) {
   const number = partOf(vertex);
   const part = state.outline.parts[number];
@@ -89,7 +89,7 @@ export function edit(vertex, cell) {
 }
 
 const inOrder = (vertex) => [
-  button("+ coin", () => addBeside(vertex), { title: "another one behind it" }),
+  button("+ coin", () => addBeside(vertex), { title: "another one after it" }),
   button("←", () => reorder(vertex, vertex - 1), { "aria-label": "Move to the left" }),
   button("→", () => reorder(vertex, vertex + 1), { "aria-label": "Move to the right" }),
 ];
@@ -103,7 +103,7 @@ function withEdges(vertex, part) {
     h("form", { onsubmit: (event) => {
       event.preventDefault();
       if (other.value !== "") join(vertex, Number(other.value));
-    } }, h("button", { text: "Edge to #", title: "an edge, or none if there is one" }), other),
+    } }, h("button", { text: "Edge to #", title: "adds the edge, or removes it" }), other),
     marks,
   ];
 }

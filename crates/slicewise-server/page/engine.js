@@ -1,4 +1,4 @@
-// Who plays: people and engines. Also the review of a play, and the retry of a mistake.
+// The players, people and engines. Also the review of a play, and another try at a mistake.
 
 import { ask } from "./api.js";
 import { WHO } from "./analysis.js";
@@ -55,10 +55,10 @@ function seat(seat, player) {
   });
   return h("div", { class: `seat by${player % 4}` },
     h("label", { for: `seat-${player}`, text: WHO(player) }), pick,
-    seat.strategy ? h("label", { class: "errors", for: `errors-${player}` }, `errs in ${seat.errors} of 100 turns`, errors) : null);
+    seat.strategy ? h("label", { class: "errors", for: `errors-${player}` }, `errs in ${seat.errors} of 100 moves`, errors) : null);
 }
 
-/** An engine whose turn it is thinks, waits a little, and plays. */
+/** Lets an engine whose turn it is think, wait a little, and play. */
 function step(known) {
   const manner = known && state.seats[known.to_move];
   if (!state.running || !manner?.strategy || state.editing) {
@@ -88,7 +88,7 @@ async function think(mine, { strategy, errors }) {
   thinking = null;
   if (choice.move === null) {
     pause();
-    state.message = `The strategy “${strategy}” has no turn here.`;
+    state.message = `The strategy “${strategy}” has no move here.`;
     return changed();
   }
   play(choice.move);
@@ -99,7 +99,7 @@ export function toggleRun() {
   changed();
 }
 
-/** The best turn, made for whoever is to move. */
+/** Makes the best move for the player to move. */
 export async function playBest() {
   const known = await ready();
   const best = known?.lines[0]?.turns[0] ?? known?.moves.find((move) => move.optimal)?.move;
@@ -141,21 +141,21 @@ function drawReview() {
       button("Try again", () => retry(node))));
   put(box,
     h("p", { text: mistakes.length ? `${lost} by mistakes:` : `No mistakes. ${lost}.` }),
-    open ? h("p", { text: `${open} turns were not decided in time.` }) : null,
+    open ? h("p", { text: `${open} moves were not decided in time.` }) : null,
     h("ol", {}, rows));
 }
 
-/** Back to before a mistake: a better turn is wanted. */
+/** Goes back to the position before a mistake, for a better move. */
 function retry(node) {
   pause();
   state.retry = node;
   state.settings.analysis = false;
   go(node.parent);
-  state.message = `${WHO(node.player)} took ${show(label(node.turn))} here. Find a better turn.`;
+  state.message = `${WHO(node.player)} took ${show(label(node.turn))} here. Find a better move.`;
   changed();
 }
 
-/** What a turn tried instead of a mistake is told. */
+/** Judges a move tried instead of a mistake. */
 export function judge(child) {
   if (!state.retry || !child || child.parent !== state.retry.parent) return;
   const good = child.optimal;
@@ -165,7 +165,7 @@ export function judge(child) {
     state.message = "That is best.";
   } else {
     const { parent } = state.retry;
-    state.message = `${show(label(child.turn))} loses ${child.loss === null ? "something" : show(child.loss)}. Try another turn.`;
+    state.message = `${show(label(child.turn))} loses ${child.loss === null ? "something" : show(child.loss)}. Try another move.`;
     setTimeout(() => {
       if (state.node !== child) return;
       const { message } = state;

@@ -1,5 +1,5 @@
-// How the value comes about: fusion step by step, the fences as a chart, the greedy order, and what the
-// simple strategies would get. All of it comes from the server.
+// How the value comes about: fusion step by step, the fences as a chart, the greedy order, and the results
+// of the simple strategies. All of it comes from the server.
 
 import { ask } from "./api.js";
 import { $, button, h, put, s } from "./dom.js";
@@ -37,7 +37,7 @@ export function drawExplain() {
   }
 }
 
-/** Nobody waits for an explanation any more. */
+/** Cancels the request for an explanation. */
 function stop() {
   if (!asking) return;
   asking.abort();
@@ -53,25 +53,25 @@ function draw() {
     opening(explanation),
     h("h3", { text: "Fusion, step by step" }), h("div", { id: "steps" }),
     h("h3", { text: "Greedy order of the pieces" }), greedy(explanation),
-    h("h3", { text: "Fences" }), fences.length ? fences.map(chart) : h("p", { class: "note", text: "No row or stack lies open." }),
+    h("h3", { text: "Fences" }), fences.length ? fences.map(chart) : h("p", { class: "note", text: "There is no row or stack." }),
     h("h3", { text: "The simple strategies" }), simple(explanation));
   drawStep();
 }
 
-/** What can be said of a position that is searched. */
+/** Shows what is known of a position that is searched. */
 function said({ laws, greed }) {
   const law = ({ says, vertices }) => h("li", {},
     says, " ", button(vertices.length > 12 ? `${vertices.length} vertices` : `#${vertices.join(" #")}`, () => highlight(vertices), { class: "link", title: "mark them on the board" }));
   const lead = report()?.lead;
   const optimal = isKnown(lead) ? `; optimal play comes to ${span(lead)}` : "";
   const play = greed?.turns.map((turn, index) =>
-    button(show(label(turn)), () => playLine(greed.turns.slice(0, index + 1)), { class: "step", title: `turn ${turn}` }));
+    button(show(label(turn)), () => playLine(greed.turns.slice(0, index + 1)), { class: "step", title: `move ${turn}` }));
   return [
-    h("p", { text: "This position is searched: there is no short proof of its value, but every outcome on the board is exact once the search is done. What can be said:" }),
-    laws.length ? h("ul", { class: "laws" }, laws.map(law)) : h("p", { class: "note", text: "None of the laws that shorten a search applies as it lies." }),
+    h("p", { text: "This position takes a search: there is no short proof of its value, but every outcome on the board is exact once the search is done. What is known:" }),
+    laws.length ? h("ul", { class: "laws" }, laws.map(law)) : h("p", { class: "note", text: "None of the laws that shorten a search applies here." }),
     h("h3", { text: "Greed, against the best replies" }),
     greed
-      ? [h("p", { text: `Always the most at once, it comes to a lead of ${signed(greed.lead)} for the first player at the end${optimal}.` }), h("p", { class: "steps" }, play)]
+      ? [h("p", { text: `Always taking the most at once comes to a lead of ${signed(greed.lead)} for the first player at the end${optimal}.` }), h("p", { class: "steps" }, play)]
       : h("p", { class: "note", text: "Not found in time, or the play is over." }),
   ];
 }
@@ -79,13 +79,13 @@ function said({ laws, greed }) {
 function opening({ opening }) {
   if (!opening) return null;
   const rest = opening.leaves.map((run) => run.map((vertex) => show(state.outline.weights[vertex])).join(" ")).join("  and  ");
-  return h("p", {}, "Something is unbroached. A best first turn is ", h("b", { text: show(opening.weight) }),
-    ` (#${opening.vertex}); it leaves ${rest || "nothing"}, worth ${show(opening.value_left)} to the opponent. What follows is about that.`);
+  return h("p", {}, "A component is unbroached. A best first move is ", h("b", { text: show(opening.weight) }),
+    ` (#${opening.vertex}); it leaves ${rest || "nothing"}, worth ${show(opening.value_left)} to the opponent. The rest is about that.`);
 }
 
 const range = (piece) => `${piece.first}-${piece.last}`;
 
-/** The pieces after so many steps: a fused piece stands where its three stood. */
+/** Returns the pieces after `steps`: a fused piece takes the place of its three. */
 function pieces(steps) {
   const list = found.fences.flatMap((fence) => fence.vertices).map((vertex) => ({
     first: vertex, last: vertex, weight: state.outline.weights[vertex],
@@ -115,7 +115,7 @@ function drawStep() {
     h("div", { class: "stepper" },
       button("‹", move(at - 1), { disabled: at === 0, "aria-label": "Step back" }),
       h("span", { text: `${at} of ${steps.length}` }),
-      button("›", move(at + 1), { disabled: at === steps.length, "aria-label": "Step on" }),
+      button("›", move(at + 1), { disabled: at === steps.length, "aria-label": "Step forward" }),
       h("span", { class: "note", text: now ? tell(now) : steps.length ? "Before any step" : "Nothing fuses." })),
     at === steps.length && hasEv ? h("p", { class: "note", text: `An ev of ${show(ev)} came off.` }) : null);
 }
@@ -148,7 +148,7 @@ function simple({ greedy, colour, analysis }) {
   return h("ul", {}, row("Greed", greedy), colour ? row("One colour", colour) : null);
 }
 
-/** The fences of a row or stack: the two classes as two lines, minima ringed, chains marked. */
+/** Draws the fences of a row or stack: the two classes as two lines, minima ringed, chains marked. */
 function chart({ vertices: coins, fences, chains }) {
   if (fences.length > 400) return h("p", { class: "note", text: `${fences.length} fences: too many for a chart.` });
   const heights = fences.map((fence) => approx(fence.r, state.outline.reach));
@@ -179,7 +179,7 @@ function chart({ vertices: coins, fences, chains }) {
     chains.map((chain) => s("path", { class: "chain-line", d: path(chain) })), dots, weights);
   return h("figure", {},
     h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Chart of the fences" }, svg),
-    h("figcaption", { class: "note", text: "R of every fence between the coins: ● class 0, ■ class 1, ringed the least of its class, bold the chains from the open ends. From fence to fence along a chain is a slice; its weight is the sum of both." }));
+    h("figcaption", { class: "note", text: "R of every fence between the coins: ● class 0, ■ class 1, the least of each class ringed, the chains from the open ends in bold. From fence to fence along a chain is a slice; its weight is the sum of both R." }));
 }
 
 export function toggleExplain() {

@@ -1,4 +1,4 @@
-// The gallery, and boards by chance.
+// The gallery, and random boards.
 
 import { ask, get } from "./api.js";
 import { $, button, h, put } from "./dom.js";
@@ -60,15 +60,15 @@ async function take(path, question) {
   }
 }
 
-/** Kinds that may be of a shape. */
+/** The kinds that have a shape. */
 const SHAPED = ["tree", "forest"];
 
-/** Shows what may be said of a kind of boards. */
+/** Shows the options of the chosen kind. */
 function drawRandom() {
   $("random-shape").hidden = !SHAPED.includes($("random-kind").value);
 }
 
-/** A board by chance, as the form says. */
+/** Generates the random board that the form describes. */
 export function random() {
   const kind = $("random-kind").value || "row";
   const shape = SHAPED.includes(kind) ? $("random-shape").value || undefined : undefined;

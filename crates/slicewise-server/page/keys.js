@@ -19,15 +19,15 @@ const reply = () => {
 };
 const pass = () => report()?.moves.some((move) => move.move === "pass") && play("pass");
 
-/** Keys, what they do, and how the help says it. */
+/** The keys, their commands, and the words of the help. */
 const KEYS = [
   ["ArrowLeft k", commands.back, "back"],
   ["ArrowRight j", commands.forward, "forward"],
   ["ArrowUp Home", commands.first, "to the start"],
   ["ArrowDown End", commands.last, "to the end of the line"],
   ["v", commands.sibling, "next variation"],
-  [" ", playBest, "play the best turn"],
-  ["[ ]", null, "walk over the vertices that may be taken; Enter takes one"],
+  [" ", playBest, "play the best move"],
+  ["[ ]", null, "step through the vertices that may be taken; Enter takes one"],
   ["p", pass, "pass, where it is allowed"],
   ["Ctrl+z Ctrl+y", null, "undo, redo"],
   ["Delete", commands.delete, "delete from here on; while editing, the vertex"],
@@ -36,7 +36,7 @@ const KEYS = [
   ["f", flip, "flip the board"],
   ["l", toggleAnalysis, "analysis on or off"],
   ["z", toggleExplain, "explanation open or closed"],
-  ["x", reply, "show the best reply to the best turn"],
+  ["x", reply, "show the best reply to the best move"],
   ["r", review, "review this play"],
   ["e", toggleEditing, "edit the board"],
   ["n", () => $("notation").focus(), "write a board"],

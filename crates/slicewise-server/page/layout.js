@@ -1,16 +1,16 @@
-// Where vertices stand in a drawing. A coin is one unit wide; the server knows nothing of this.
+// The layout of a drawing. A coin is one unit wide; the server knows nothing of this.
 
 import { approx } from "./number.js";
 
-/** A length as it is written into a picture. */
+/** Rounds a length for a picture. */
 export const round = (number) => Math.round(number * 1000) / 1000;
 
 const STEP = 1.28;
 const LINE = 2.4;
 
 /**
- * Lays out the parts of a board beside each other, lines not longer than `columns` units.
- * Gives vertices {x, y, part, out: where its outcome stands}, edges, walls, wedges and the size.
+ * Lays out the parts of a board side by side, in lines of at most `columns` units.
+ * Returns vertices {x, y, part, out: the place of its outcome}, edges, walls, wedges and the size.
  */
 export function layout(outline, { columns, wedges, moved = new Map(), flipped = false }) {
   const boxes = outline.parts.map((part) => {
@@ -62,7 +62,7 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
   return plan;
 }
 
-/** A graph all of whose vertices were put somewhere is as large as where they stand. */
+/** Fits the box of a graph to its vertices, if all of them were moved by hand. */
 function fitted(box, part, moved, from) {
   const stand = box.points.map((point, index) => point.loose && moved.get(part.first + index));
   if (!stand.length || !stand.every(Boolean)) return box;
@@ -95,7 +95,7 @@ function boxOf(part, outline, columns, wedges) {
   }
 }
 
-/** Coins in lines, left to right. */
+/** Lays out coins in lines, left to right. */
 function lines(count, columns) {
   const most = Math.max(2, Math.floor((columns - 0.4) / STEP));
   const each = Math.ceil(count / Math.max(1, Math.ceil(count / most)));
@@ -111,7 +111,7 @@ function lines(count, columns) {
   return { points, edges, width, height: Math.ceil(count / each) * LINE };
 }
 
-/** Pieces around a centre: all as large, or as their weights are in a unit. */
+/** Lays out pieces around a centre: all of the same size, or sized by weight. */
 function pizza(weights, unit) {
   const count = weights.length;
   const radius = Math.max(1.9, (count * 1.02) / (2 * Math.PI) + 0.35);
@@ -138,7 +138,7 @@ function pizza(weights, unit) {
   return { points, edges: [], wedge, centre, width: 2 * radius + 2.4, height: 2 * radius + 1.9 };
 }
 
-/** A rooted forest, roots on top, children side by side. */
+/** Lays out a rooted forest: roots on top, children side by side. */
 function tidy(part) {
   const below = Array.from({ length: part.count }, () => []);
   const hangs = new Set();
@@ -167,7 +167,7 @@ function tidy(part) {
   return { points, edges, width: free * STEP + 0.15, height };
 }
 
-/** What hangs together of a graph, piece by piece beside each other. */
+/** Lays out the connected pieces of a graph side by side. */
 function sideBySide(part, columns) {
   const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
   const piece = Array.from({ length: part.count }, (_, index) => index);
@@ -192,7 +192,7 @@ function sideBySide(part, columns) {
   return { points, edges, width, height };
 }
 
-/** A graph: edges pull, vertices push. The same graph always looks the same. */
+/** Lays out a graph: edges pull, vertices push. The same graph always looks the same. */
 function springs(count, edges) {
   const at = Array.from({ length: count }, (_, index) => {
     const angle = index * 2.39996;
@@ -230,7 +230,7 @@ function springs(count, edges) {
   return box(at, edges);
 }
 
-/** A large graph: all around a circle. */
+/** Lays out a large graph: all vertices around a circle. */
 function ring(part) {
   const radius = (part.count * 1.1) / (2 * Math.PI);
   const at = Array.from({ length: part.count }, (_, index) => {
@@ -240,7 +240,7 @@ function ring(part) {
   return box(at, part.edges.map(([one, other]) => [one - part.first, other - part.first]));
 }
 
-/** Points moved to a corner, far enough apart. */
+/** Moves points to a corner, far enough apart. */
 function box(at, edges) {
   let near = Infinity;
   for (let one = 0; one < at.length; one++) {

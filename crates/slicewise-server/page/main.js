@@ -1,4 +1,4 @@
-// The page: what is pressed, and what is drawn when something changed.
+// The page: responds to presses, and redraws after changes.
 
 import { drawAnalysis } from "./analysis.js";
 import { $, button, h, put } from "./dom.js";
@@ -14,7 +14,7 @@ import { changed, load, onChange, play, set, state } from "./state.js";
 
 const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
 
-/** What happens to vertices that are pressed or dragged. */
+/** The effects of pressing and dragging vertices. */
 const acts = {
   press(vertex, cell) {
     if (state.editing) return edit(vertex, cell);
@@ -49,7 +49,7 @@ function draw() {
 let addressing = 0;
 let speaking = 0;
 
-/** The address follows when the analysis had time to come; screen readers hear a position when it has settled. */
+/** Updates the address once the analysis has had time to arrive, and the screen reader's text once the position has settled. */
 function later() {
   clearTimeout(addressing);
   clearTimeout(speaking);
@@ -64,7 +64,7 @@ function drawTheme() {
   document.documentElement.classList.toggle("still", !motion);
 }
 
-/** A problem, with the offending place of the text if there is one. */
+/** Shows the problem, with the offending place of the text if there is one. */
 function drawProblem() {
   const { problem } = state;
   $("problem").hidden = !problem;

@@ -1,11 +1,11 @@
-// What the analysis writes into the picture: outcomes beside the vertices, slices under the coins.
+// The marks of the analysis in the picture: outcomes beside the vertices, slices under the coins.
 
 import { put, s } from "./dom.js";
 import { round } from "./layout.js";
 import { isExact, isKnown, show, signed, span } from "./number.js";
 import { state } from "./state.js";
 
-/** The outcomes beside the vertices that may be taken. */
+/** Draws the outcomes beside the vertices that may be taken. */
 export function outcomes(view, legal, shown) {
   const marks = [];
   if (shown) {
@@ -29,7 +29,7 @@ export function outcomes(view, legal, shown) {
   put(view.over, marks);
 }
 
-/** Slices and evs as brackets under the coins. */
+/** Draws slices and evs as brackets under the coins. */
 export function slices(view, shown) {
   const marks = [];
   if (shown && state.settings.slices && state.players === 2) {

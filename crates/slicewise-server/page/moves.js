@@ -1,4 +1,4 @@
-// The tree of variations as text: the main line, and in brackets what else was looked at.
+// The tree of variations as text: the main line, with variations in brackets.
 
 import { $, button, h, put } from "./dom.js";
 import { show } from "./number.js";
@@ -14,7 +14,7 @@ export function drawTree() {
     drawn = key;
     elements = new Map();
     put($("tree"), variation(state.root, 0));
-    if (!state.root.children.length) put($("tree"), h("span", { class: "empty", text: "No turns yet" }));
+    if (!state.root.children.length) put($("tree"), h("span", { class: "empty", text: "No moves yet" }));
   }
   $("tree").querySelector("[aria-current]")?.removeAttribute("aria-current");
   const here = elements.get(state.node.id);
@@ -25,7 +25,7 @@ export function drawTree() {
   drawTools();
 }
 
-/** Scrolls the tree so that a turn is seen. */
+/** Scrolls the tree so that a move is visible. */
 function reveal(here) {
   const box = $("tree");
   if (here.offsetTop < box.scrollTop || here.offsetTop + 30 > box.scrollTop + box.clientHeight) {
@@ -33,7 +33,7 @@ function reveal(here) {
   }
 }
 
-/** The main line from a node on, with the variations in it. */
+/** Writes the main line from a node on, with its variations. */
 function variation(start, depth) {
   const parts = [];
   let number = depth;
@@ -91,7 +91,7 @@ export const commands = {
     changed();
     study();
   },
-  /** The next variation beside the turn we are at. */
+  /** Goes to the next variation beside the current move. */
   sibling() {
     const siblings = state.node.parent?.children ?? [];
     jump(siblings[(siblings.indexOf(state.node) + 1) % siblings.length]);

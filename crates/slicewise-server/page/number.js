@@ -1,15 +1,15 @@
-// Exact numbers, for the eye only: how they are written, and about how large they are in a drawing.
+// Exact numbers, for display only: how they are written, and about how large they are in a drawing.
 // They come from the server as integers, or as texts such as "1/3"; nothing is computed with them.
 
-/** The leading digits of an integer, and how many digits follow them. */
+/** Returns the leading digits of an integer, and the number of digits after them. */
 function leading(integer) {
   const most = integer.startsWith("-") ? 16 : 15;
   return [Number(integer.slice(0, most)), Math.max(0, integer.length - most)];
 }
 
 /**
- * About how many times a unit a number is, to place it in a picture. Either may be beyond what a float holds. (Nothing
- * is decided by it: a number as small as 1/10^400 is 0 here.)
+ * Returns about how many times a unit a number is, to place it in a picture. Either may be beyond the range of a float.
+ * (Nothing is decided by it: a number as small as 1/10^400 is 0 here.)
  */
 export function approx(exact, unit) {
   const parts = [exact, unit].flatMap((number) => [...String(number).split("/"), "1"].slice(0, 2));
@@ -17,33 +17,33 @@ export function approx(exact, unit) {
   return over && by ? (over / under) * (part / by) * 10 ** (a - b - c + d) : 0;
 }
 
-/** A number as it is written. */
+/** Writes a number. */
 export function show(exact) {
   return String(exact).replace("-", "−");
 }
 
-/** The same with its sign. */
+/** Writes a number with its sign. */
 export function signed(exact) {
   const text = show(exact);
   return text === "0" || text.startsWith("−") ? text : `+${text}`;
 }
 
-/** A value that the answer knows: a number, or the two ends it lies between. */
+/** Writes a value of an answer: a number, or the two ends it lies between. */
 export function span(value, write = signed) {
   if (!isKnown(value)) return "?";
   const [lower, upper] = ends(value);
   return isExact(value) ? write(lower) : `${write(lower)} … ${write(upper)}`;
 }
 
-/** Both ends of a value; they are the same when it is exact. */
+/** Returns both ends of a value; they are equal when it is exact. */
 export const ends = (value) => (isExact(value) ? [value, value] : [value.lower, value.upper]);
 
 export const isExact = (value) => isKnown(value) && typeof value !== "object";
 
-/** Whether an answer says anything of a value: 0 is known, too. */
+/** Returns whether an answer has a value: 0 is known, too. */
 export const isKnown = (value) => value !== null && value !== undefined;
 
-/** A number short enough for a coin. */
+/** Writes a number short enough for a coin. */
 export function short(exact) {
   const text = show(exact);
   return text.length <= 7 ? text : `${text.slice(0, 5)}…`;

@@ -1,16 +1,16 @@
-// What each player has taken: a pile beside the name. A coin that is taken flies there.
+// The coins that each player has taken: a pile beside the name. A coin that is taken flies there.
 
 import { h } from "./dom.js";
 import { short } from "./number.js";
 import { label, state } from "./state.js";
 import * as tree from "./tree.js";
 
-/** The piles, kept from one drawing to the next, so that what flies goes on flying. */
+/** The piles, kept from one drawing to the next, so that flying coins go on flying. */
 let piles = [];
 let drawn = [];
 let board = -1;
 
-/** The pile of every player, brought up to date. */
+/** Brings the pile of every player up to date. */
 export function drawPiles() {
   const line = tree.line(state.node).filter((node) => node.player !== null);
   if (board !== state.boards || piles.length !== state.players) {
@@ -35,7 +35,7 @@ function lay(node) {
   piles[node.player]?.prepend(coin);
 }
 
-/** Shows a coin on its way from the board, once the pile stands where it will. */
+/** Shows a coin on its way from the board, once the pile is in its place. */
 function fly({ id, turn, player }) {
   if (!state.settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   requestAnimationFrame(() => {

@@ -4,7 +4,7 @@ import { s } from "./dom.js";
 import { round } from "./layout.js";
 import { state } from "./state.js";
 
-/** Listens to a picture. `acts` is told what is pressed and dragged, `moved` which vertex was put where. */
+/** Listens to a picture. `acts` receives presses and drags, `moved` the new place of a vertex. */
 export function listenTo(made, acts, moved) {
   let pressed = null;
   const of = (event) => event.target.closest?.("[data-v]");
@@ -55,7 +55,7 @@ function point(made, event) {
   return { x: round(x), y: round(y) };
 }
 
-/** How far the nearest vertex is, and which one it is; of one part, if that is said. */
+/** Returns the distance of the nearest vertex, and the vertex; within `part`, if it is given. */
 function nearest(made, to, part = null) {
   const far = made.plan.vertices.map((at, vertex) => [Math.hypot(at.x - to.x, at.y - to.y), vertex]);
   const wanted = far.filter(([, vertex]) => part === null || made.plan.vertices[vertex].part === part);

@@ -1,5 +1,5 @@
-// Sharing: the URL holds the board and the tree of variations; a play goes out as text, JSON, SVG or PNG, and comes
-// back from each of them.
+// Sharing: the URL holds the board and the tree of variations; a play is exported as text, JSON, SVG or PNG, and
+// imported from each of them.
 
 import { $, put, save } from "./dom.js";
 import { changed, fail, load, state } from "./state.js";
@@ -11,16 +11,16 @@ const KEYWORD = "slicewise";
 
 let written = "";
 
-/** Addresses longer than this get cut by what they are sent through. */
+/** The longest address; longer ones may be cut off on their way. */
 const LONGEST = 8000;
 
-/** What an address cannot hold of the play; nothing mostly. */
+/** Says what the address leaves out of the play; usually empty. */
 export let leftOut = "";
 
-/** The board as it stands in the address, made once for each. */
+/** The board as it is written in the address, made once for each board. */
 let boardPart = { of: null, text: "" };
 
-/** Writes board, players, variations and line into the URL, as far as they are not too long for one. */
+/** Writes board, players, variations and line into the URL, as far as they fit. */
 export function writeUrl() {
   if (!state.outline) return;
   const of = `${state.players} ${state.text}`;
@@ -46,7 +46,7 @@ export function writeUrl() {
   history.replaceState(null, "", hash || location.pathname);
 }
 
-/** What the URL says, if it says a board. A link without a tree is a line to its end. */
+/** Reads the URL; null if it has no board. A link without a tree is a line to its end. */
 export function readUrl() {
   const parts = new URLSearchParams(location.hash.slice(1));
   const board = parts.get("board");
@@ -60,7 +60,7 @@ export function readUrl() {
 
 export const isOwnUrl = () => location.hash === written;
 
-// Out.
+// Export.
 
 function play() {
   const { text, players, root, node, outline } = state;
@@ -69,7 +69,7 @@ function play() {
 
 const json = () => JSON.stringify(play());
 
-/** The notation, with players and variations in comments: also `slicewise solve` reads it. */
+/** Writes the notation, with players and variations in comments: `slicewise solve` reads it, too. */
 export function asText() {
   const { players, root } = state;
   const lines = [state.text];
@@ -78,7 +78,7 @@ export function asText() {
   return `${lines.join("\n")}\n`;
 }
 
-/** The picture by itself: the rules of the style sheet for it, with the colours of now. */
+/** Writes the picture on its own, with its rules from the style sheet and the current colours. */
 export function asSvg() {
   const svg = $("picture").cloneNode(true);
   const colours = getComputedStyle(document.documentElement);
@@ -116,7 +116,7 @@ export async function asPng() {
   return withText(new Uint8Array(await blob.arrayBuffer()), json());
 }
 
-/** A PNG with a text in it (a tEXt chunk before the last one). */
+/** Adds a text to a PNG (a tEXt chunk before the last one). */
 function withText(png, text) {
   const words = new TextEncoder().encode(`tEXt${KEYWORD}\0${encodeURIComponent(text)}`);
   const chunk = new Uint8Array(words.length + 8);
@@ -152,9 +152,9 @@ export const exports = {
   },
 };
 
-// In.
+// Import.
 
-/** Takes in whatever `exports` gave out, or a board in any notation the server reads; `players` if it says none. */
+/** Imports anything that `exports` wrote, or a board in any notation the server reads; `players` if it names none. */
 export async function importText(text, { players = 2 } = {}) {
   const inSvg = /<metadata[^>]*>([\s\S]*?)<\/metadata>/.exec(text);
   if (/^\s*</.test(text) && inSvg) {
@@ -177,7 +177,7 @@ export async function importText(text, { players = 2 } = {}) {
   return load(text, { players: said || players, variations });
 }
 
-/** The text that `withText` put into a PNG. */
+/** Returns the text that `withText` put into a PNG. */
 function textIn(png) {
   const start = `tEXt${KEYWORD}\0`;
   const at = new TextDecoder("latin1").decode(png).indexOf(start);
@@ -186,7 +186,7 @@ function textIn(png) {
   return decodeURIComponent(new TextDecoder().decode(png.slice(at + start.length, at + 4 + length)));
 }
 
-/** The same from a file. A PNG has the play in it; a file of another program is read by its name. */
+/** Imports a file. A PNG has the play in it; the format of other programs' files follows from the name. */
 export async function importFile(file) {
   try {
     if (file.type === "image/png" || file.name.endsWith(".png")) {

@@ -1,4 +1,4 @@
-// The one state of the page, and the changes to it. What is drawn follows from it.
+// The only state of the page, and the changes to it. Everything drawn follows from it.
 
 import { Problem, ask, follow } from "./api.js";
 import * as tree from "./tree.js";
@@ -21,13 +21,13 @@ export const state = {
   text: "",
   outline: null,
   players: 2,
-  /** The tree of variations, and where in it we are. */
+  /** The tree of variations, and the current node. */
   root: tree.leaf(),
   node: null,
-  /** Who plays: an engine's strategy and errors, or nobody for a person. */
+  /** The players: an engine's strategy and errors; no strategy for a person. */
   seats: [{ strategy: "", errors: 0 }, { strategy: "", errors: 0 }],
   running: false,
-  /** The problem that is shown, and a message. */
+  /** The problem shown, and a message. */
   problem: null,
   message: "",
   progress: null,
@@ -37,7 +37,7 @@ export const state = {
   flipped: false,
   reply: false,
   settings: { ...settings, ...remembered() },
-  /** Counts changes of the tree and of the board, so that what did not change is not drawn anew. */
+  /** Count the changes of the tree and of the board, so that unchanged parts are not redrawn. */
   version: 0,
   boards: 0,
 };
@@ -66,7 +66,7 @@ let waiting = false;
 
 export const onChange = (listener) => listeners.push(listener);
 
-/** Something changed: everything is drawn again, once. */
+/** Schedules one redraw of everything. */
 export function changed() {
   if (waiting) return;
   waiting = true;
@@ -76,17 +76,17 @@ export function changed() {
   });
 }
 
-// What was answered about positions.
+// The answers about positions.
 
 const reports = new Map();
 const KEPT_REPORTS = 500;
 
 const keyOf = (node) => `${state.players}|${state.text}|${tree.turns(node).join(",")}`;
 
-/** What is known of a node's position. */
+/** Returns the answer about a node's position, or null. */
 export const report = (node = state.node) => reports.get(keyOf(node)) ?? null;
 
-/** What is known of a node's position as soon as anything is; nothing if that will not be. */
+/** Waits for an answer about a node's position; gives null if there will be none. */
 export function ready(node = state.node) {
   return new Promise((done) => {
     const look = () => {
@@ -110,7 +110,7 @@ export function stopAsking() {
   changed();
 }
 
-/** Asks about the position we are at, unless it is known. */
+/** Asks about the current position, unless the answer is known. */
 export async function study(node = state.node) {
   const known = report(node);
   if (known?.final) return known;
@@ -152,7 +152,7 @@ export async function study(node = state.node) {
   }
 }
 
-/** What a position's report says of the turns that lead on from it. */
+/** Copies from a position's report to its children what it says of their moves. */
 function tellChild(node, found) {
   for (const child of node.children) {
     const prospect = found.moves.find((move) => move.move === child.turn);
@@ -170,7 +170,7 @@ export function fail(error) {
   changed();
 }
 
-// What was changed, to take it back.
+// Undo and redo.
 
 const undone = [];
 const done = [];
@@ -180,7 +180,7 @@ function snapshot() {
   return { text, players, tree: tree.write(root), at: tree.turns(node) };
 }
 
-/** To be called before anything changes that may be taken back. */
+/** Saves the state for undo; to be called before a change. */
 export function remember() {
   if (!state.outline) return;
   done.push(snapshot());
@@ -211,7 +211,7 @@ export const redo = () => restore(undone, done).catch(fail);
 
 // Boards and nodes.
 
-/** Puts a board on the table, with turns already made on it. The problem is shown if it is none. */
+/** Loads a board, with moves already made on it. Shows the problem if it is not a board. */
 export async function load(question, { players = 2, variations = "", at = null } = {}) {
   try {
     const outline = await ask("board", typeof question === "string" ? { board: question } : question);
@@ -223,7 +223,7 @@ export async function load(question, { players = 2, variations = "", at = null }
   }
 }
 
-/** Puts a board on the table that the server has read; `players` is null for as many as now, if they may play on it. */
+/** Sets up a board that the server has read; a null `players` keeps their number, if it is allowed there. */
 export async function lay(outline, { players = 2, variations = "", at = null } = {}) {
   remember();
   pause();
@@ -238,7 +238,7 @@ export async function lay(outline, { players = 2, variations = "", at = null } =
   setTree(root, at ?? tree.turns(tree.last(root)));
 }
 
-/** As many seats as players. */
+/** Makes as many seats as players. */
 function seat() {
   while (state.seats.length < state.players) state.seats.push({ strategy: "", errors: 0 });
   state.seats.length = state.players;
@@ -261,7 +261,7 @@ function setTree(root, at) {
   studyLine(node);
 }
 
-/** Who made the turns before a node, as the server says it. */
+/** Notes who made the moves before a node, from the server's answer. */
 async function studyLine(node) {
   const nodes = tree.line(node);
   if (!nodes.length) return;
@@ -283,7 +283,7 @@ export function go(node) {
   study();
 }
 
-/** Goes to a node by hand: an engine does not play on from there by itself. */
+/** Goes to a node by hand: engines pause there. */
 export function jump(node) {
   if (!node) return;
   pause();
@@ -294,7 +294,7 @@ export function pause() {
   state.running = false;
 }
 
-/** Makes a turn that the server calls legal; a child by it may be there already. */
+/** Makes a move if the server calls it legal; goes to its child, which may exist already. */
 export function play(turn) {
   const here = report();
   const legal = here?.moves.find((move) => move.move === turn);
@@ -316,7 +316,7 @@ export function play(turn) {
   return child;
 }
 
-/** Plays a line from the node we are at, up to some turn of it. */
+/** Plays a line of moves from the current node. */
 export async function playLine(line) {
   for (const turn of line) {
     await ready();
@@ -325,7 +325,7 @@ export async function playLine(line) {
   }
 }
 
-/** What a turn is called: a vertex by its weight. */
+/** Returns the name of a move: for a vertex, its weight. */
 export function label(turn) {
   return tree.takes(turn) ? state.outline?.weights[turn] ?? turn : turn;
 }

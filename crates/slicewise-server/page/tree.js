@@ -1,5 +1,5 @@
-// The tree of variations: what was played, and what else was looked at. A first child is the main line.
-// A turn is what the server calls it: a vertex by its number, anything else in words.
+// The tree of variations: the play and its alternatives. A first child is the main line.
+// A move (`turn`) is written as the server writes it: a vertex by its number, anything else in words.
 
 let count = 0;
 
@@ -7,20 +7,20 @@ export function leaf(turn = null, parent = null) {
   return { id: count++, turn, parent, children: [], player: null, loss: null, mistake: null, best: null };
 }
 
-/** Whether a turn takes a vertex. */
+/** Returns whether a move takes a vertex. */
 export const takes = (turn) => typeof turn === "number";
 
-/** The nodes from the start to this one, without the root. */
+/** Returns the nodes from the start to this one, without the root. */
 export function line(node) {
   const nodes = [];
   for (let at = node; at.parent; at = at.parent) nodes.push(at);
   return nodes.reverse();
 }
 
-/** The turns from the start to this node. */
+/** Returns the moves from the start to this node. */
 export const turns = (node) => line(node).map((at) => at.turn);
 
-/** The child by this turn, a new one if there is none. */
+/** Returns the child by a move, a new one if there is none. */
 export function add(node, turn) {
   const known = node.children.find((child) => child.turn === turn);
   if (known) return known;
@@ -29,14 +29,14 @@ export function add(node, turn) {
   return child;
 }
 
-/** Takes a node away with all below it; the node before it. */
+/** Removes a node with its descendants; returns its parent. */
 export function remove(node) {
   const siblings = node.parent.children;
   siblings.splice(siblings.indexOf(node), 1);
   return node.parent;
 }
 
-/** Makes the variation that a node is in the one before its siblings. Whether anything changed. */
+/** Makes a node's variation the first of its siblings. Returns whether anything changed. */
 export function promote(node) {
   for (let at = node; at.parent; at = at.parent) {
     const siblings = at.parent.children;
@@ -50,20 +50,20 @@ export function promote(node) {
   return false;
 }
 
-/** The last node of the main line from here. */
+/** Returns the last node of the main line from here. */
 export function last(node) {
   let at = node;
   while (at.children.length) at = at.children[0];
   return at;
 }
 
-/** Whether one node lies on the way to another. */
+/** Returns whether one node is on the path to another. */
 export function leadsTo(node, other) {
   for (let at = other; at; at = at.parent) if (at === node) return true;
   return false;
 }
 
-/** A tree as text: the turns of the main line, variations in brackets after the turn they replace. */
+/** Writes a tree as text: the moves of the main line, variations in brackets after the move they replace. */
 export function write(root) {
   const words = [];
   const from = (start) => {
@@ -81,16 +81,16 @@ export function write(root) {
   return words.join(" ");
 }
 
-/** A turn as one word. */
+/** Writes a move as one word. */
 export const asWord = (turn) => String(turn).replaceAll(" ", "_");
 
-/** The turn that `asWord` wrote. */
+/** Reads a move that `asWord` wrote. */
 export function fromWord(word) {
   const vertex = Number(word);
   return Number.isInteger(vertex) && String(vertex) === word ? vertex : word.replaceAll("_", " ");
 }
 
-/** Reads what `write` wrote. */
+/** Reads a tree that `write` wrote. */
 export function read(text) {
   const root = leaf();
   const open = [];
@@ -108,9 +108,9 @@ export function read(text) {
   return root;
 }
 
-/** A tree as it stands in an address, where brackets would be long: `3.2-0.1*5` is `3 2 ( 0 1 ) 5`. */
+/** Writes a tree for an address, where brackets would be long: `3.2-0.1*5` is `3 2 ( 0 1 ) 5`. */
 export const toAddress = (root) =>
   write(root).replaceAll(" )", "*").replaceAll(" ( ", "-").replaceAll("* ", "*").replaceAll(" ", ".");
 
-/** The same back. */
+/** Converts the tree of an address back to the text that `read` reads. */
 export const fromAddress = (text) => text.replaceAll("-", " ( ").replaceAll("*", " ) ").replaceAll(".", " ");

@@ -64,7 +64,7 @@ fn written(event: &Event) -> Bytes {
     Bytes::from(format!("event: {name}\ndata: {json}\n\n"))
 }
 
-/// That the server is up.
+/// The report that the server is up.
 #[derive(Serialize)]
 pub(crate) struct Health {
     status: &'static str,

@@ -1,4 +1,4 @@
-//! The description of the API: OpenAPI, and the page for people that is made from it.
+//! The description of the API: OpenAPI, and the page made from it for people.
 
 use std::fmt::Write;
 use std::sync::OnceLock;
@@ -30,8 +30,8 @@ fn written(document: &Json<'_>) -> String {
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>{0}</title>\
          <link rel=\"stylesheet\" href=\"/style.css\"><link rel=\"icon\" href=\"/icon.svg\">\
-         <main class=\"docs\"><h1>{0}</h1>{1}<p>The same for machines: \
-         <a href=\"/api/openapi.json\">OpenAPI</a>. The page: <a href=\"/\">the playground</a>.</p>",
+         <main class=\"docs\"><h1>{0}</h1>{1}<p>For programs: \
+         <a href=\"/api/openapi.json\">OpenAPI</a>. For people: <a href=\"/\">the playground</a>.</p>",
         text(&info["title"]),
         paragraphs(&text(&info["description"])),
     );
@@ -60,7 +60,7 @@ fn written(document: &Json<'_>) -> String {
             }
         }
     }
-    page.push_str("<h2>What is in requests and answers</h2>");
+    page.push_str("<h2>Fields of requests and answers</h2>");
     for (name, schema) in entries(&document["components"]["schemas"]) {
         let about = text(&schema["description"]);
         let _ = write!(page, "<h3 id=\"{name}\">{name}</h3><p>{about}</p>");

@@ -4,11 +4,11 @@
 //! play is a board in text notation and the moves made on it, and the answers to its questions say
 //! everything about it.
 //!
-//! The way of a request: [`serve`] limits connections and slow clients → `guard` lets in only
+//! The path of a request: [`serve`] limits connections and slow clients → `guard` admits only
 //! requests for this machine by one of its names, and puts the headers of a strict page on every
-//! response → `api` reads the body (bounded), and has the question in it answered by a worker
-//! (`work`: bounded in number, stopped when nobody waits) → JSON, or a problem (RFC 9457) with the
-//! offending place. The questions themselves are those of [`slicewise_ask`].
+//! response → `api` reads the body (bounded), and has a worker answer the question in it (`work`:
+//! bounded in number, stopped when nobody waits) → JSON, or a problem (RFC 9457) with the offending
+//! place. The questions themselves are those of [`slicewise_ask`].
 
 mod api;
 mod assets;

@@ -1,4 +1,4 @@
-//! [`serve`]: connections, and their end.
+//! [`serve`]: accepts connections, and shuts down.
 
 use std::io;
 use std::net::SocketAddr;

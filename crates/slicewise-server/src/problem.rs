@@ -13,10 +13,10 @@ pub(crate) const TOO_LONG: ProblemKind =
 pub(crate) const BUSY: ProblemKind =
     ProblemKind { name: "busy", title: "Too many questions at once", status: 503 };
 const METHOD: ProblemKind =
-    ProblemKind { name: "method", title: "Not by this method", status: 405 };
+    ProblemKind { name: "method", title: "The method is wrong", status: 405 };
 pub(crate) const FOREIGN: ProblemKind = ProblemKind {
     name: "foreign",
-    title: "Asked by a name or a page this server does not answer",
+    title: "The request is for another name or from another page",
     status: 403,
 };
 

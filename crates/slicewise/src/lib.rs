@@ -50,7 +50,7 @@
 //! a position                      solve: theory and search     row: kernels on slices of integers
 //!         ▼                       play: sessions, strategies   explain: why
 //! answers, exact                  certify: certificates, which a checker verifies without the solvers
-//!         ▼                       theory: what boards are to each other
+//!         ▼                       theory: how boards relate to each other
 //! report: JSON and text           generate, graph_files: boards from elsewhere
 //! ```
 //!

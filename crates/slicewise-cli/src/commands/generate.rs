@@ -1,4 +1,4 @@
-//! `slicewise generate`: boards to order, a line each.
+//! `slicewise generate`: generated boards, one per line.
 
 use serde::Serialize;
 use slicewise::Setup;
@@ -39,7 +39,7 @@ fn order(kind: Kind, options: &Generate) -> Result<Order, Failure> {
     })
 }
 
-/// The kind with what the flags say of its shape.
+/// Applies the flags for shapes to a kind.
 fn of_flags(mut kind: Kind, options: &Generate) -> Result<Kind, Failure> {
     let name = kind.name();
     let refusal = |flag: &str, expected: &str| {
@@ -73,7 +73,7 @@ fn of_family(family: &Family, options: &Generate, output: &mut Output) -> Result
     print(&setup, options, output)
 }
 
-/// The flag that only random boards heed, if one is given.
+/// Returns a given flag that is for random boards only, if there is one.
 fn chance(options: &Generate) -> Option<&'static str> {
     let given = [
         ("--weights", options.weights.is_some()),
@@ -105,7 +105,7 @@ fn list(as_json: bool, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A family, its parameter and its source, a line each.
+/// Writes a family, its parameter and its source, one per line.
 fn entry(family: &Family) -> String {
     let parameter = family.parameter.map(|parameter| {
         let written = parameter.written_default();
@@ -125,7 +125,7 @@ struct FamilyObject {
     parameter: Option<ParameterObject>,
 }
 
-/// What picks a board of a family, as JSON.
+/// The parameter of a family as JSON.
 #[derive(Serialize)]
 struct ParameterObject {
     name: &'static str,

@@ -73,7 +73,7 @@ fn about_two(
     }
 }
 
-/// A board of the arguments, a file or standard input, checked while its text is at hand.
+/// Reads and checks a board from the arguments, a file or standard input.
 fn board(arguments: &BoardArgs) -> Result<Setup, Failure> {
     let text = Source::new(arguments)?.text()?;
     let setup = crate::board::setup(&text)?;

@@ -175,7 +175,7 @@ fn explanations_tell_the_reduction_and_where_simple_strategies_go_wrong() {
     }
     let text = stdout("explain stack 5 1 8", "");
     assert!(text.contains("1. take off 1 8: ev 7") && text.contains("5 + 7 (an ev"), "{text}");
-    assert!(text.contains("speaks only of a single row of even length"));
+    assert!(text.contains("applies only to a single row of even length"));
     let explanation = json("explain row 3 2 5 4 --json", "");
     assert_eq!(explanation["greedy"]["totals"], serde_json::json!([7, 7]));
     assert_eq!(explanation["greedy"]["mistake"]["better"], 0);

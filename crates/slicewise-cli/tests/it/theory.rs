@@ -17,7 +17,7 @@ fn the_answer_comes_first_then_how_it_is_known_then_what_shows_it() {
     assert_eq!(
         stdout("theory zero-cycle pizza 0 0 0 0 1 1 2 2", ""),
         "answer      yes\n\
-         by          an even pizza is worth 0 exactly if deleting plateaus of even length empties \
+         by          an even pizza is worth 0 exactly when deleting plateaus of even length empties \
          it (Brown & Brown, 4.6)\n\
          deleted     pieces 6 7, weight 2\n            \
          pieces 4 5, weight 1\n            \

@@ -114,7 +114,7 @@ test("forests are joined, coins are added in the empty space, and the server ref
   await becomes("forest 1 2 3 parents - 0 1");
   await drag(await centre(2), await centre(0));
   await page.waitForSelector("#problem:not([hidden])");
-  assert.match(await text(page, "#problem"), /cannot be changed so.*no cycles/);
+  assert.match(await text(page, "#problem"), /cannot be changed like that.*no cycles/);
   const pizza = await here.open({ board: "pizza 3 4 5" });
   await page.context().close();
   page = pizza;

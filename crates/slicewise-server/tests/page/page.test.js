@@ -24,7 +24,7 @@ const KINDS = {
   even: "graph 3 1 4 1 5 edges 0-1 1-2 2-3 3-4 open 0 4 even 0 3",
 };
 
-test("it opens with a board, its value and its best turn", async () => {
+test("it opens with a board, its value and its best move", async () => {
   page = await here.open();
   assert.match(await text(page, "#verdict"), /^The first player wins by 8, 22 to 14$/);
   assert.equal(await page.locator("#picture .legal").count(), 2);
@@ -41,7 +41,7 @@ for (const [kind, notation] of Object.entries(KINDS)) {
     const promised = await text(page, "#gauge-text");
     const count = await page.locator("#picture .v").count();
     for (let turn = 0; turn < count; turn++) {
-      // (One who plays the best turns gets what was promised, as the engine is optimal, too.)
+      // (Playing the best moves gets the announced result, as the engine is optimal, too.)
       await page.waitForFunction(() => !document.querySelector(".who.turn") || document.querySelector(".who.by0.turn"));
       await settled(page);
       if (!(await page.locator(".who.turn").count())) break;
@@ -49,20 +49,20 @@ for (const [kind, notation] of Object.entries(KINDS)) {
       await take(page, best);
     }
     await page.waitForFunction(() => !document.querySelector(".who.turn"));
-    assert.match(await text(page, "#verdict"), /won by|ended even/);
+    assert.match(await text(page, "#verdict"), /won by|ended in a draw/);
     assert.equal(await text(page, "#gauge-text"), promised, "the end is what was promised");
     if (kind !== "both") assert.equal(await page.locator("#picture .taken").count(), count);
   });
 }
 
-test("passes are turns like others", async () => {
+test("passes are moves like others", async () => {
   page = await here.open({ board: "passing P stack 1 2 3 4" });
   await page.locator("#others button", { hasText: "pass" }).click();
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 1);
   await settled(page);
   await page.keyboard.press("p");
   await page.waitForFunction(() => !document.querySelector(".who.turn"));
-  await page.waitForFunction(() => document.querySelector("#verdict").textContent.includes("ended even"));
+  await page.waitForFunction(() => document.querySelector("#verdict").textContent.includes("ended in a draw"));
   assert.equal(await line(page), "pass.pass");
 });
 
@@ -173,7 +173,7 @@ test("undo, redo, jumps and the tree of variations", async () => {
   assert.equal(await line(page), "3");
 });
 
-test("best lines are played by a press, to any turn of them", async () => {
+test("best lines are played by a press, up to any move", async () => {
   page = await here.open({ board: "row 4 2 6 7" });
   await page.locator("#lines li").first().locator(".step").nth(2).click();
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 3);
@@ -261,7 +261,7 @@ test("mistakes are listed, and tried again", async () => {
   assert.match(await text(page, "#review"), /First lost 2, Second lost 0.*4 loses 2.*3 was best/);
   assert.equal(await page.locator("#tree .wrong").count(), 1);
   await page.locator("#review button", { hasText: "Try again" }).click();
-  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("Find a better turn"));
+  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("Find a better move"));
   await page.waitForFunction(() => document.querySelectorAll("#picture .legal").length === 2);
   await page.locator('[data-v="0"] .coin').click();
   await page.waitForFunction(() => document.querySelector("#message").textContent.includes("That is best"));
@@ -281,7 +281,7 @@ test("engines play each other, and are paused", async () => {
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 20);
   const odd = await here.open({ board: "row 1 2 3" }, { settings: { delay: 0 } });
   await odd.selectOption("#seat-0", "colour");
-  await odd.waitForFunction(() => document.querySelector("#message").textContent.includes("no turn here"));
+  await odd.waitForFunction(() => document.querySelector("#message").textContent.includes("no move here"));
   await odd.context().close();
 });
 
@@ -308,7 +308,7 @@ test("first moves that take long are told as they come, and are stopped", async 
 
 test("many pizzas are searched", async () => {
   page = await here.open({ board: Array(6).fill("pizza 3 1 4 1 5 9").join(" + ") });
-  await page.waitForFunction(() => document.querySelector("#verdict").textContent.includes("An even end"));
+  await page.waitForFunction(() => document.querySelector("#verdict").textContent.includes("A draw"));
   assert.match(await text(page, "#progress"), /positions searched/);
 });
 
@@ -332,7 +332,7 @@ test("how the value comes about: fusion, fences, greed", async () => {
   await pizza.context().close();
 });
 
-test("the gallery, and boards by chance", async () => {
+test("the gallery, and random boards", async () => {
   page = await here.open();
   await page.click("#gallery-button");
   await page.locator("#gallery-boards button", { hasText: "Fifteen pieces" }).click();

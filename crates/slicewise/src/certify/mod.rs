@@ -68,7 +68,7 @@ pub enum ProofError {
     Stopped,
     /// The board does not have the value to be proved.
     NotTheValue,
-    /// What was made does not pass the check; nothing else is handed out.
+    /// The certificate that was built does not pass the check, so it is not returned.
     Fails(CheckError),
 }
 

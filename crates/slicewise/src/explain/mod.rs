@@ -58,7 +58,7 @@ pub struct Opening<N> {
     pub leaves: Vec<Vec<Vertex>>,
     /// The opponent's legal replies, with what each is worth to the opponent.
     pub replies: Vec<MoveEval<N>>,
-    /// Whether nothing is unbroached after it, so that the reduction tells the whole story.
+    /// Whether no component is unbroached after it, so that the reduction is the whole explanation.
     pub opens_all: bool,
 }
 

@@ -1,4 +1,4 @@
-//! [`Error`]: why there is no game, no such move, or no answer.
+//! [`Error`]: why a question to a game has no answer.
 
 use std::fmt::{self, Display};
 
@@ -9,8 +9,8 @@ use crate::play::{MoveError, PlayError, PlayersError};
 use crate::solve::SolveError;
 use crate::solve::first_move::TooLarge;
 
-/// Why there is no game, no such move, or no answer. Its [`source`](std::error::Error::source) has the
-/// details.
+/// Error creating a game, making a move or answering a question. Its
+/// [`source`](std::error::Error::source) has the details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -18,7 +18,7 @@ pub enum Error {
     Notation(NotationError),
     /// The setup is not a board.
     Setup(SetupError),
-    /// The board is not for as many players.
+    /// The board is not for this number of players.
     Players(PlayersError),
     /// The move is not legal.
     Move(MoveError),

@@ -1,4 +1,4 @@
-//! [`Game`]: a board of any kind under any rules, to analyse and to play.
+//! [`Game`]: a board of any kind under any rules, to analyse and play.
 
 mod error;
 mod solver;
@@ -24,8 +24,8 @@ pub use solver::Watch;
 
 /// A board of any kind under any rules, and the moves made on it.
 ///
-/// Whatever the weights are, answers are exact. Theory answers at once where it knows the components;
-/// elsewhere a search does, within a budget of [positions](Game::set_positions). Where that is not
+/// Answers are exact, whatever the weights. Theory answers at once where it knows the components;
+/// elsewhere a search does, within a budget of [positions](Game::set_positions). If that is not
 /// enough, an answer is an [`Interval`] with two different bounds.
 ///
 /// ```
@@ -39,7 +39,7 @@ pub use solver::Watch;
 /// assert_eq!(game.value()?.to_string(), "4", "for the opponent: taking the 4 was a mistake");
 /// game.undo();
 ///
-/// // Every move, with what it is worth and what it loses.
+/// // Every move, with its loss against the best one.
 /// for eval in game.moves()? {
 ///     println!("{}: {:?}", eval.mv, eval.loss);
 /// }
@@ -51,11 +51,11 @@ pub struct Game {
     positions: u64,
 }
 
-/// The positions that a search may look at unless [`Game::set_positions`] says otherwise: a few seconds.
+/// The most positions of a search unless [`Game::set_positions`] says otherwise: a few seconds.
 pub const POSITIONS: u64 = 5_000_000;
 
 impl Game {
-    /// A game of two players on a board.
+    /// Creates a game of two players on a board.
     ///
     /// # Errors
     /// The setup is not a board.
@@ -63,76 +63,76 @@ impl Game {
         Self::with_players(setup, 2)
     }
 
-    /// A game of some players on a board; more than two need a single row.
+    /// Creates a game of `players` players on a board; more than two need a single row.
     ///
     /// # Errors
-    /// The setup is not a board, or not one for as many players.
+    /// The setup is not a board, or not one for `players` players.
     pub fn with_players(setup: Setup, players: usize) -> Result<Self, Error> {
         let solver = setup.enter(Enter { players })??;
         Ok(Self { setup, solver, positions: POSITIONS })
     }
 
-    /// Limits the positions that a search may look at in one answer.
+    /// Limits the positions of a search for one answer.
     pub fn set_positions(&mut self, positions: u64) {
         self.positions = positions;
     }
 
-    /// The board at the start.
+    /// Returns the board at the start.
     #[must_use]
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The rules of the play.
+    /// Returns the rules of the play.
     #[must_use]
     pub fn rules(&self) -> Rules {
         self.solver.rules()
     }
 
-    /// Whether theory knows every component of the board, so that no search is needed unless something
-    /// is unbroached and too large.
+    /// Returns whether theory knows every component of the board, so that no search is needed unless an
+    /// unbroached component is too large.
     #[must_use]
     pub fn has_theory(&self) -> bool {
         self.solver.has_theory()
     }
 
-    /// How many players there are.
+    /// Returns the number of players.
     #[must_use]
     pub fn players(&self) -> usize {
         self.solver.players()
     }
 
-    /// Who is to move, counted from 0 in the order of play; `None` when the play is over.
+    /// Returns the player to move, counted from 0 in the order of play; `None` when the play is over.
     #[must_use]
     pub fn to_move(&self) -> Option<usize> {
         (!self.is_over()).then(|| self.solver.to_move())
     }
 
-    /// Whether the play is over.
+    /// Returns whether the play is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.solver.legal_moves().is_empty()
     }
 
-    /// What each player has so far.
+    /// Returns the total of each player so far.
     #[must_use]
     pub fn totals(&self) -> Vec<Exact> {
         self.solver.totals()
     }
 
-    /// The moves made so far.
+    /// Returns the moves made so far.
     #[must_use]
     pub fn played(&self) -> Vec<PlayedMove<Exact>> {
         self.solver.made()
     }
 
-    /// Every legal move, in the order of the board. O(vertices left).
+    /// Returns every legal move, in the order of the board. O(vertices left).
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         self.solver.legal_moves()
     }
 
-    /// The vertices left.
+    /// Returns the vertices left.
     #[must_use]
     pub fn vertices(&self) -> Vec<Vertex> {
         self.solver.vertices()
@@ -153,8 +153,8 @@ impl Game {
         self.solver.undo()
     }
 
-    /// The value: the total of the player to move less the other's, of what is left, under optimal
-    /// play.
+    /// Computes the value: the total of the player to move less the other's, of what is left, under
+    /// optimal play.
     ///
     /// # Errors
     /// The position is too large.
@@ -162,7 +162,7 @@ impl Game {
         self.solver.value(&Options::default(), &mut self.within_budget())
     }
 
-    /// Every legal move with its outcome, and what it loses against the best one.
+    /// Returns every legal move with its outcome and its loss against the best one.
     ///
     /// # Errors
     /// The position is too large.
@@ -171,7 +171,7 @@ impl Game {
         Ok(self.analyse_within(&options)?.moves)
     }
 
-    /// An optimal move; `None` when the play is over, or where the budget did not suffice to know one.
+    /// Returns an optimal move; `None` when the play is over, or if the budget was not enough to find one.
     ///
     /// # Errors
     /// The position is too large.
@@ -180,7 +180,7 @@ impl Game {
         Ok(self.analyse_within(&options)?.best_moves().next())
     }
 
-    /// Everything about the position: value, profits, moves, a line, the normal form and slices.
+    /// Analyses the position: value, profits, moves, a line, the normal form and slices.
     ///
     /// # Errors
     /// The position is too large.
@@ -192,8 +192,8 @@ impl Game {
         self.analyse_with(options, &mut TableIo::none(), &mut self.within_budget())
     }
 
-    /// The same with options for the search, a saved table, and a callback that is told now and then
-    /// how far the search has come and says whether to go on.
+    /// Analyses the position with options for the search, a saved table, and a progress callback that
+    /// decides whether to continue.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -218,7 +218,7 @@ impl Game {
         self.solver.analyse(options, table, watch)
     }
 
-    /// The same by search, whether theory knows the position or not.
+    /// Analyses the position by search, even if theory knows it.
     ///
     /// # Errors
     /// The position is too large for the search, or the saved table cannot be used.
@@ -231,19 +231,19 @@ impl Game {
         self.solver.search(options, table, watch)
     }
 
-    /// Evaluates the play in progress: every outcome is the first player's lead at the end, or with
-    /// more than two players what the one who moves is sure of.
+    /// Evaluates the play in progress: every outcome is the first player's lead at the end, or, with
+    /// more than two players, the guarantee of the player who moves.
     pub fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact> {
         self.solver.evaluate(budget, watch)
     }
 
-    /// The move that an engine makes; `None` when the play is over, or where its strategy does not
+    /// Returns the move that an engine makes; `None` when the play is over, or if its strategy does not
     /// apply.
     pub fn engine_move(&self, config: impl Into<EngineConfig>) -> Option<EngineMove> {
         self.engine_move_with(&config.into(), &Budget::default(), &mut self.within_budget())
     }
 
-    /// The same with a budget and a callback.
+    /// Returns the move that an engine makes, within a budget and with a progress callback.
     pub fn engine_move_with(
         &self,
         config: &EngineConfig,
@@ -253,35 +253,35 @@ impl Game {
         self.solver.choose(config, budget, watch)
     }
 
-    /// The move that scores most at once, the first of several.
+    /// Returns the move that scores the most at once, the first of several.
     #[must_use]
     pub fn greedy_move(&self) -> Option<Move> {
         self.solver.greedy()
     }
 
-    /// The move that keeps to one colour of a row of even length; `None` elsewhere.
+    /// Returns the move of the colour strategy on a row of even length; `None` elsewhere.
     #[must_use]
     pub fn colour_move(&self) -> Option<Move> {
         self.solver.colour()
     }
 
-    /// What every move made so far lost, and what would have been better.
+    /// Reviews the moves made so far: what each lost, and what would have been better.
     #[must_use]
     pub fn review(&self) -> Review<Exact> {
         self.review_with(&Budget::default(), &mut self.within_budget())
     }
 
-    /// The same with a budget and a callback.
+    /// Reviews the moves made so far, within a budget and with a progress callback.
     pub fn review_with(&self, budget: &Budget, watch: Watch<'_>) -> Review<Exact> {
         self.solver.review(budget, watch)
     }
 
-    /// The laws that hold in the position, and how greed would do.
+    /// Finds the laws that hold in the position, and the result of greedy play.
     pub fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact> {
         self.solver.reasons(budget, watch)
     }
 
-    /// How the value of the position comes about: the reduction step by step, and the simple
+    /// Explains how the value of the position comes about: the reduction step by step, and the simple
     /// strategies against optimal play.
     ///
     /// # Errors
@@ -290,8 +290,7 @@ impl Game {
         self.solver.explain()
     }
 
-    /// Refuses a position about which not everything is found, with plays to its end, within some
-    /// seconds.
+    /// Refuses a position whose full analysis, with plays to its end, would take more than some seconds.
     ///
     /// # Errors
     /// The position takes a search, or is too large.
@@ -299,7 +298,7 @@ impl Game {
         self.solver.check_cost()
     }
 
-    /// The fences of the rows and stacks of the position, for charts.
+    /// Returns the fences of the rows and stacks of the position, for charts.
     #[must_use]
     pub fn fence_charts(&self) -> Vec<FenceChart<Exact>> {
         self.solver.fence_charts()
@@ -317,8 +316,8 @@ impl Game {
         self.solver.simulate(strategies, seed)
     }
 
-    /// A certificate of the value of the board at the start, which `slicewise_check` verifies without
-    /// the solvers.
+    /// Builds a certificate of the value of the board at the start, which `slicewise_check` verifies
+    /// without the solvers.
     ///
     /// # Errors
     /// The board has none, or is too large.
@@ -326,7 +325,7 @@ impl Game {
         Ok(crate::certify::prove(&self.setup, &mut || ControlFlow::Continue(()))?)
     }
 
-    /// Lets a search go on as long as the budget lasts.
+    /// Lets a search continue as long as the budget lasts.
     fn within_budget(&self) -> impl FnMut(&Progress<Exact>) -> ControlFlow<()> + use<> {
         let most = self.positions;
         move |progress| {
@@ -339,7 +338,7 @@ impl Game {
     }
 }
 
-/// Reads the text notation; see [`notation`].
+/// Parses the text notation; see [`notation`].
 impl FromStr for Game {
     type Err = Error;
 

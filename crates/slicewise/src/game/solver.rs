@@ -1,7 +1,7 @@
 //! [`Solver`]: every question about a play, whatever integers it is computed in.
 //!
-//! This is the boundary of the lanes. Before it, numbers are the input's and vertices have the input's
-//! numbers; after it, everything is generic over the integer. Nothing else in the library translates.
+//! This is the boundary of the lanes: outside, numbers and vertices are the input's; inside, everything
+//! is generic over the integer. Nothing else in the library translates.
 
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ use crate::play::{
 use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{Analysis, analyse, analyse_by_search, value};
 
-/// Is told how far a search has come, in the input's numbers, and says whether to go on.
+/// A progress callback of a search, in the input's numbers, which decides whether to continue.
 pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
 
 /// Every question about a play in progress.
@@ -78,7 +78,7 @@ impl OnPosition for Enter {
     }
 }
 
-/// A play in one lane, with what its integers and vertices are called outside.
+/// A play in one lane, with the legend that translates its integers and vertices.
 #[derive(Clone)]
 struct Bound<W> {
     session: Session<W>,
@@ -86,12 +86,13 @@ struct Bound<W> {
 }
 
 impl<W: Scalar> Bound<W> {
-    /// The components, if theory knows them all.
+    /// Returns the components, if theory knows them all.
     fn components(&self) -> Result<&Board<W>, Error> {
         self.session.position().components().ok_or(Error::NoTheory)
     }
 
-    /// What a search reports, in the input's numbers; `value` is changed to what the report is about.
+    /// Wraps `watch` for a search in the lane: translates its reports, after `value` has converted their
+    /// interval.
     fn told<'w>(
         &'w self,
         watch: Watch<'w>,
@@ -104,7 +105,7 @@ impl<W: Scalar> Bound<W> {
         }
     }
 
-    /// The same from the first player's point of view.
+    /// Wraps `watch` likewise, with the interval of the first player's lead.
     fn told_lead<'w>(
         &'w self,
         watch: Watch<'w>,

@@ -6,27 +6,27 @@ use super::{GenerateError, MAX_SIZE, general, pizzas, rows};
 use crate::board::{Rules, Setup, Shape, Taking, notation::shortened};
 use crate::number::Exact;
 
-/// A family of boards that somebody has proved something about.
+/// A family of boards with a known result about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
-    /// The name by which it is asked for.
+    /// The name of the family on the command line.
     pub name: &'static str,
-    /// The boards, and what is known of them, in a line.
+    /// The boards, and what is known about them, in one line.
     pub about: &'static str,
-    /// Where that comes from.
+    /// The source of that.
     pub source: &'static str,
-    /// What picks a board of the family; if nothing does, it has only one.
+    /// The parameter that selects a board of the family; `None` if it has only one board.
     pub parameter: Option<Parameter>,
     taking: Taking,
     make: fn(&[Exact]) -> Vec<Shape>,
 }
 
-/// What picks a board of a family.
+/// The parameter that selects a board of a family.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
     /// Its name: n (a number of coins), w, x, y, t or b.
     pub name: &'static str,
-    /// The value it has if none is given, as it is written.
+    /// Its value if none is given, as text.
     pub default: &'static str,
     /// The values it can have.
     pub expected: &'static str,
@@ -43,7 +43,7 @@ pub struct Argument {
 }
 
 impl Argument {
-    /// The argument `n=size`.
+    /// Builds the argument `n=size`.
     #[must_use]
     pub fn size(size: u64) -> Self {
         Self { parameter: "n".to_owned(), value: vec![Exact::from(size)] }
@@ -62,11 +62,11 @@ impl FromStr for Argument {
 }
 
 impl Family {
-    /// The board of this family that the arguments pick. O(its size) in time and memory.
+    /// Builds the board of this family that `arguments` select. O(its size) in time and memory.
     ///
     /// # Errors
-    /// [`GenerateError::Parameter`] for an argument that is not for the family's parameter, or not
-    /// the only one; [`GenerateError::Value`] for a value the parameter cannot have.
+    /// [`GenerateError::Parameter`] if an argument is not for the family's parameter, or not the only
+    /// one; [`GenerateError::Value`] if the parameter cannot have the value.
     pub fn board(&self, arguments: &[Argument]) -> Result<Setup, GenerateError> {
         let refusal = |argument: &Argument| GenerateError::Parameter {
             found: shortened(&argument.parameter),
@@ -113,7 +113,7 @@ impl FromStr for Family {
 }
 
 impl Parameter {
-    /// The argument that stands if none is given: `w=1/2`.
+    /// Returns the argument that is used if none is given: `w=1/2`.
     #[must_use]
     pub fn written_default(&self) -> String {
         format!("{}={}", self.name, self.default)
@@ -147,18 +147,18 @@ impl Parameter {
     }
 }
 
-/// Whether a value is a single whole number from `least` to [`MAX_SIZE`].
+/// Returns whether a value is a single whole number from `least` to [`MAX_SIZE`].
 fn is_count(value: &[Exact], least: u32) -> bool {
     let most = Exact::from(MAX_SIZE);
     matches!(value, [n] if n.is_integer() && *n >= Exact::from(least) && *n <= most)
 }
 
-/// Whether a value is a single number from `low` to `high`.
+/// Returns whether a value is a single number from `low` to `high`.
 fn is_within(value: &[Exact], low: u8, high: u8) -> bool {
     matches!(value, [x] if *x >= Exact::from(low) && *x <= Exact::from(high))
 }
 
-/// The number that a value for which [`is_count`] holds is.
+/// Returns the number in a value that [`is_count`] accepts.
 pub(super) fn count(value: &[Exact]) -> i64 {
     i64::try_from(&value[0]).expect("it is at most MAX_SIZE")
 }

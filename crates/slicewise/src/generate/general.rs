@@ -13,11 +13,11 @@ pub(super) fn spiked_cycle(n: &[Exact]) -> Vec<Shape> {
     vec![Shape::Graph(GraphShape { weights, edges, ..GraphShape::default() })]
 }
 
-/// Every cut of a piece, in steps of one half, with the row it leaves.
+/// A menu of all cuts of a piece, in steps of one half, with the row that each leaves.
 ///
-/// Steps of one half are enough for whole weights: a line of play sums to c + s t for a cut at t,
-/// where the parity of c is that of the total and s is −2, 0 or 2, so that two lines cross at a whole
-/// number of halves, between which the value is linear in t.
+/// Steps of one half are enough for whole weights: with a cut at t, a line of play sums to c + s t,
+/// where c has the parity of the total and s is −2, 0 or 2. So two lines cross at a whole number of
+/// halves, and the value is linear in t in between.
 pub(super) fn served_cut(pieces: &[Exact]) -> Vec<Shape> {
     let half = Exact::ratio(1, 2).unwrap_or_default();
     let mut choices = Vec::new();

@@ -5,20 +5,20 @@ use std::str::FromStr;
 use super::GenerateError;
 use crate::random::Rng;
 
-/// How a forest or a tree grows: what each new vertex hangs on.
+/// The shape of a forest or a tree: the parent of each new vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Growth {
-    /// Any earlier vertex, all equally likely (in a forest, as likely as each of them: none), then
-    /// the vertices are numbered by chance.
+    /// Any earlier vertex (or none, in a forest), all equally likely; the vertices are then numbered
+    /// at random.
     Random,
-    /// The one before it.
+    /// The vertex before it.
     Path,
-    /// The first.
+    /// The first vertex.
     Star,
     /// A path of half of the vertices, rounded up, then a leaf on each of them in turn.
     Caterpillar,
-    /// The vertex of half its number: two children each, level by level.
+    /// A binary tree: two children for each vertex, level by level.
     Binary,
 }
 
@@ -27,7 +27,7 @@ impl Growth {
     pub const ALL: [Self; 5] =
         [Self::Random, Self::Path, Self::Star, Self::Caterpillar, Self::Binary];
 
-    /// The name by which a shape is asked for.
+    /// Returns the name of the shape on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -39,22 +39,22 @@ impl Growth {
         }
     }
 
-    /// The parents of a forest of this shape, of at most [`MAX_SIZE`](super::MAX_SIZE) vertices;
-    /// all but the random one are a tree. O(n).
+    /// Builds the parents of a forest of this shape, of at most [`MAX_SIZE`](super::MAX_SIZE)
+    /// vertices; all but the random one are trees. O(n).
     pub(super) fn forest(self, size: usize, draw: &mut Rng) -> Vec<Option<u32>> {
         let grown: Vec<Option<u32>> = (0..size as u32)
             .map(|vertex| match self {
                 Self::Random => Some(draw.below(u64::from(vertex) + 1) as u32),
                 fixed => fixed.parent(vertex, size as u32),
             })
-            // A vertex that has drawn itself is a root.
+            // A vertex that drew itself is a root.
             .zip(0..)
             .map(|(parent, vertex)| parent.filter(|&parent| parent != vertex))
             .collect();
         if self == Self::Random { renumbered(&grown, draw) } else { grown }
     }
 
-    /// The parents of a single tree of this shape. O(n).
+    /// Builds the parents of a single tree of this shape. O(n).
     pub(super) fn tree(self, size: usize, draw: &mut Rng) -> Vec<Option<u32>> {
         if self != Self::Random {
             return self.forest(size, draw);
@@ -64,7 +64,7 @@ impl Growth {
         renumbered(&grown, draw)
     }
 
-    /// What vertex number `vertex` of `size` hangs on, unless that is drawn.
+    /// Returns the parent of vertex `vertex` of `size` in a shape that is not random.
     fn parent(self, vertex: u32, size: u32) -> Option<u32> {
         let before = vertex.checked_sub(1)?;
         let spine = size.div_ceil(2);
@@ -77,7 +77,7 @@ impl Growth {
     }
 }
 
-/// The same forest, its vertices numbered by chance.
+/// Numbers the vertices of a forest at random.
 fn renumbered(parents: &[Option<u32>], draw: &mut Rng) -> Vec<Option<u32>> {
     let mut names: Vec<u32> = (0..parents.len() as u32).collect();
     draw.shuffle(&mut names);

@@ -1,6 +1,6 @@
-//! Boards made to order: random ones, and the families the papers are about.
+//! Generated boards: random ones, and the families of the papers.
 //!
-//! The same order gives the same board, on every machine and in every version.
+//! The same [`Order`] gives the same board on every machine and in every version.
 //!
 //! ```
 //! use slicewise::generate::{Family, Kind, Order, Weights};
@@ -32,60 +32,60 @@ pub use order::{Kind, Order};
 pub use weights::Weights;
 pub use wiring::{MAX_EDGES, Wiring};
 
-/// The most vertices a board may be ordered with: 2²⁶.
+/// The most vertices of a generated board: 2²⁶.
 pub const MAX_SIZE: usize = 1 << 26;
 
-/// Why a board cannot be made to an order.
+/// Error generating a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// A word that is not the name of anything it could name.
+    /// A word that is not one of the names it could be.
     Name {
         /// What it should have named: `kind`, `family`, `shape`.
         what: &'static str,
         /// The word.
         found: String,
-        /// The names there are.
+        /// The known names.
         expected: String,
     },
-    /// A word that does not say how weights are drawn.
+    /// A word that is not a distribution of weights.
     Weights {
         /// The word.
         found: String,
     },
     /// No weight is in the range to draw from.
     EmptyRange {
-        /// Where the range begins.
+        /// The lower end of the range.
         low: i64,
-        /// Where it ends, before it begins.
+        /// The upper end, which is less.
         high: i64,
     },
     /// More vertices than [`MAX_SIZE`].
     Size {
-        /// How many.
+        /// The number of vertices.
         found: usize,
     },
     /// A number of vertices that a kind of graph cannot have.
     GraphSize {
         /// The name of the kind.
         kind: &'static str,
-        /// How many.
+        /// The number of vertices.
         found: usize,
-        /// How many it can have.
+        /// The numbers it can have.
         expected: &'static str,
     },
-    /// More edges than there are pairs of vertices, or than [`MAX_EDGES`].
+    /// More edges than pairs of vertices, or than [`MAX_EDGES`].
     Edges {
-        /// How many edges, or pairs to choose edges from.
+        /// The number of edges, or of pairs to choose edges from.
         found: u64,
-        /// How many there may be.
+        /// The largest number allowed.
         most: u64,
     },
     /// More available vertices than vertices.
     Open {
-        /// How many.
+        /// The number of available vertices.
         found: usize,
-        /// How many vertices there are.
+        /// The number of vertices.
         size: usize,
     },
     /// A word that is not an argument such as `w=1/3`.
@@ -93,13 +93,13 @@ pub enum GenerateError {
         /// The word.
         found: String,
     },
-    /// An argument for a parameter that the family does not have, or has a value for already.
+    /// An argument for a parameter that the family does not have, or that has a value already.
     Parameter {
         /// The name of the parameter.
         found: String,
         /// The name of the family.
         family: &'static str,
-        /// The parameter that it has, if any.
+        /// The parameter that the family has, if any.
         expected: Option<&'static str>,
     },
     /// A value that a parameter cannot have.

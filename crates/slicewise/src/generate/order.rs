@@ -6,20 +6,20 @@ use super::{GenerateError, Growth, MAX_SIZE, Weights, Wiring};
 use crate::board::{GraphShape, Setup, Shape};
 use crate::random::Rng;
 
-/// An order for random boards of one component.
+/// Options for random boards of one component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// What component.
+    /// The kind of component.
     pub kind: Kind,
-    /// How many vertices it has.
+    /// The number of vertices.
     pub size: usize,
-    /// How their weights are drawn.
+    /// The distribution of their weights.
     pub weights: Weights,
-    /// What all is drawn from.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
-/// What component a random board is.
+/// The kind of component of a random board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Kind {
@@ -39,15 +39,15 @@ pub enum Kind {
     Tree(Growth),
     /// A graph.
     Graph {
-        /// How its vertices are joined.
+        /// The edges between its vertices.
         wiring: Wiring,
-        /// How many of its vertices, drawn by chance, are available.
+        /// The number of available vertices, which are chosen at random.
         open: usize,
     },
 }
 
 impl Kind {
-    /// Every kind, forests and trees by chance, graphs of every wiring and unbroached.
+    /// Every kind: random forests and trees, and unbroached graphs of every wiring.
     pub const ALL: [Self; 13] = [
         Self::Row,
         Self::Stack,
@@ -68,8 +68,8 @@ impl Kind {
         Self::Graph { wiring, open: 0 }
     }
 
-    /// The name by which a kind is asked for: the keyword of the text notation, but for graphs that
-    /// are not random ones.
+    /// Returns the name of the kind on the command line: the keyword of the text notation, except for
+    /// graphs that are not random.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -84,7 +84,7 @@ impl Kind {
         }
     }
 
-    /// What it is, in a line.
+    /// Describes the kind in one line.
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
@@ -99,7 +99,7 @@ impl Kind {
         }
     }
 
-    /// The kind with another growth; nothing if it does not grow.
+    /// Returns the kind with the shape `growth`; `None` unless it is a forest or a tree.
     #[must_use]
     pub fn grown(self, growth: Growth) -> Option<Self> {
         match self {
@@ -109,7 +109,7 @@ impl Kind {
         }
     }
 
-    /// The kind with so many available vertices; nothing if it is no graph.
+    /// Returns the kind with `open` available vertices; `None` unless it is a graph.
     #[must_use]
     pub fn with_open(self, open: usize) -> Option<Self> {
         match self {
@@ -118,7 +118,7 @@ impl Kind {
         }
     }
 
-    /// The kind with so many edges; nothing if they are not for its orderer to say.
+    /// Returns the kind with `edges` edges; `None` unless it is a random graph.
     #[must_use]
     pub fn with_edges(self, edges: u64) -> Option<Self> {
         match self {
@@ -129,7 +129,7 @@ impl Kind {
         }
     }
 
-    /// The kind with rows of so many vertices; nothing if it has no rows.
+    /// Returns the kind with rows of `width` vertices; `None` unless it is a grid.
     #[must_use]
     pub fn with_width(self, width: u64) -> Option<Self> {
         match self {
@@ -155,14 +155,14 @@ impl FromStr for Kind {
 }
 
 impl Order {
-    /// Board number `number` to this order. O(size) in time and memory.
+    /// Generates board number `number` of this order. O(size) in time and memory.
     ///
     /// The same order and number give the same board; boards of different numbers or seeds are
-    /// drawn independently. Weights are drawn first, so the same weights in the same order lie in
-    /// every kind of board.
+    /// drawn independently. Weights are drawn first, so every kind of board has the same weights in
+    /// the same sequence.
     ///
     /// # Errors
-    /// [`GenerateError::Size`], [`GenerateError::EmptyRange`]; of graphs [`GenerateError::GraphSize`],
+    /// [`GenerateError::Size`], [`GenerateError::EmptyRange`]; for graphs, [`GenerateError::GraphSize`],
     /// [`GenerateError::Edges`] and [`GenerateError::Open`].
     pub fn board(&self, number: u64) -> Result<Setup, GenerateError> {
         if self.size > MAX_SIZE {
@@ -192,7 +192,7 @@ impl Order {
     }
 }
 
-/// So many vertices by chance, in their order.
+/// Chooses `count` vertices at random, in ascending order.
 fn drawn_vertices(count: usize, size: usize, draw: &mut Rng) -> Result<Vec<u32>, GenerateError> {
     if count > size {
         return Err(GenerateError::Open { found: count, size });
@@ -204,7 +204,7 @@ fn drawn_vertices(count: usize, size: usize, draw: &mut Rng) -> Result<Vec<u32>,
     Ok(vertices)
 }
 
-/// The edges of a tree: from the parent of each vertex to the vertex.
+/// Returns the edges of a tree, from the parent of each vertex to the vertex.
 fn edges(parents: &[Option<u32>]) -> Vec<(u32, u32)> {
     let edge = |(vertex, parent): (u32, &Option<u32>)| parent.map(|parent| (parent, vertex));
     (0..).zip(parents).filter_map(edge).collect()

@@ -1,7 +1,7 @@
 //! Families of pizzas.
 //!
-//! The extremal ones are made of special slices `0 b1 0 b2 0`, whose weights −(b1 + b2) are extremal
-//! for the game after the first cut, and whose b1 lies where no cut inside a slice helps (Brown &
+//! The extremal ones consist of special slices `0 b1 0 b2 0`, whose weights −(b1 + b2) are extremal
+//! for the game after the first cut, and which are split so that no cut inside a slice helps (Brown &
 //! Brown, section 4).
 
 use super::rows::special;
@@ -13,7 +13,7 @@ pub(super) fn brown(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 2, 0, 2, 0, 0, 1, 0, 2, 0, 0, 1, 0, 1, 0])
 }
 
-/// The other 15 pieces.
+/// The only other such pizza of 15 pieces.
 pub(super) fn brown_other(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 0, 1, 0, 1, 0, 0, 1, 0, 2, 0, 0, 2, 0, 2])
 }
@@ -26,7 +26,7 @@ pub(super) fn cibulka(w: &[Exact]) -> Vec<Shape> {
     vec![Shape::Pizza(pieces)]
 }
 
-/// Special slices of weights 2, 3, 4, the one of 3 made of t and 3 − t.
+/// Special slices of weights 2, 3 and 4; the one of weight 3 consists of t and 3 − t.
 pub(super) fn extremal_a(t: &[Exact]) -> Vec<Shape> {
     vec![Shape::Pizza(slices(&middle_slice(&t[0])))]
 }
@@ -48,8 +48,8 @@ pub(super) fn extremal_b2(x: &[Exact]) -> Vec<Shape> {
     vec![Shape::Pizza(slices(&five))]
 }
 
-/// Each slice split where it has to be: that of 2x at x; of 1 between x and 1 − x; of 3 − x between
-/// 1 and 2 − x; of 4 − 2x at 2 − x; of 1 + x between 2x and 1 − x.
+/// Splits each slice where it has to be split: 2x at x; 1 between x and 1 − x; 3 − x between 1 and
+/// 2 − x; 4 − 2x at 2 − x; 1 + x between 2x and 1 − x.
 fn five_slices(x: &Exact) -> [[Exact; 2]; 5] {
     let (one, two) = (whole(1), whole(2));
     [
@@ -61,12 +61,12 @@ fn five_slices(x: &Exact) -> [[Exact; 2]; 5] {
     ]
 }
 
-/// 21 pieces of 0 and 1.
+/// 21 pieces of weights 0 and 1.
 pub(super) fn pizza_21(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 1])
 }
 
-/// The 25 pieces of integers among the pizzas of [`extremal_b1`], in lowest terms.
+/// The pizza of [`extremal_b1`] with x = 1/3, times 3: 25 pieces of whole numbers.
 pub(super) fn pizza_25(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 1, 0, 1, 0, 0, 1, 0, 2, 0, 0, 3, 0, 5, 0, 0, 5, 0, 5, 0, 0, 2, 0, 2, 0])
 }
@@ -77,12 +77,12 @@ pub(super) fn negative(y: &[Exact]) -> Vec<Shape> {
     vec![Shape::Pizza([slice(1, 1), slice(1, 2), slice(2, 2)].concat())]
 }
 
-/// 9 pieces on which only jumps give more than a third.
+/// 9 pieces, on which the first player needs jumps to get more than a third.
 pub(super) fn no_jump(_: &[Exact]) -> Vec<Shape> {
     pizza(&[1, 0, 0, 1, 0, 0, 1, 0, 0])
 }
 
-/// 25 pieces on which only a second jump gives more than 7/16.
+/// 25 pieces, on which the first player needs a second jump to get more than 7/16.
 pub(super) fn one_jump(_: &[Exact]) -> Vec<Shape> {
     pizza(&[0, 2, 0, 1, 0, 3, 0, 0, 2, 0, 3, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0])
 }
@@ -91,7 +91,7 @@ fn pizza(pieces: &[i64]) -> Vec<Shape> {
     vec![Shape::Pizza(pieces.iter().copied().map(Exact::from).collect())]
 }
 
-/// Special slices side by side.
+/// Joins special slices.
 fn slices(slices: &[[Exact; 2]]) -> Vec<Exact> {
     slices.iter().flat_map(|slice| special(slice)).collect()
 }

@@ -50,7 +50,7 @@ pub(super) fn heaviest_loses(n: &[Exact]) -> Vec<Shape> {
     [vec![one], unbroached_ones(n)].concat()
 }
 
-/// The coins of a special slice: b1, b2, … with a 0 before, between and behind them.
+/// The coins of a special slice: b1, b2, … with a 0 before, between and after them.
 pub(super) fn special(b: &[Exact]) -> Vec<Exact> {
     let zero = Exact::from(0);
     let pairs = b.iter().flat_map(|weight| [weight.clone(), zero.clone()]);

@@ -1,4 +1,4 @@
-//! [`Weights`]: how random weights are spread.
+//! [`Weights`]: the distributions of random weights.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use super::GenerateError;
 use crate::number::Exact;
 use crate::random::Rng;
 
-/// How the weights of a random board are drawn.
+/// The distribution of the weights of a random board.
 ///
 /// ```
 /// use slicewise::generate::Weights;
@@ -18,12 +18,12 @@ use crate::random::Rng;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Weights {
-    /// `LO..HI`: the integers from the first to the second, both included, all equally likely;
-    /// `0/1` is short for `0..1`.
+    /// `LO..HI`: the integers from LO to HI, both included, all equally likely; `0/1` is short for
+    /// `0..1`.
     Between(i64, i64),
     /// `+-1`: 1 and −1, equally likely.
     Signs,
-    /// `geometric`: 0, 1, 2, …, each half as likely as the one before, up to 64. Ties abound.
+    /// `geometric`: 0, 1, 2, … up to 64, each half as likely as the one before. Many ties.
     Geometric,
     /// `magnitudes`: numbers of 1 to 30 binary digits, every length equally likely. A few weights
     /// outweigh all others.
@@ -32,12 +32,12 @@ pub enum Weights {
     Permutation,
 }
 
-/// How weights may be asked for.
+/// The distributions, as an error lists them.
 pub(super) const EXPECTED: &str =
     "LO..HI (both included, such as -5..5), 0/1, +-1, geometric, magnitudes or permutation";
 
 impl Weights {
-    /// So many weights.
+    /// Draws `count` weights.
     ///
     /// # Errors
     /// [`GenerateError::EmptyRange`].
@@ -55,7 +55,7 @@ impl Weights {
         Ok(weights)
     }
 
-    /// The weight of the vertex number `index`, counted from 1, before any shuffle.
+    /// Draws the weight of vertex `index`, counted from 1, before any shuffle.
     fn weight(self, index: i64, draw: &mut Rng) -> i64 {
         match self {
             Self::Between(low, high) => draw.between(low, high),

@@ -1,27 +1,28 @@
-//! [`Wiring`]: how the vertices of graphs are joined.
+//! [`Wiring`]: the edges of generated graphs.
 
 use std::collections::BTreeSet;
 
 use super::GenerateError;
 use crate::random::Rng;
 
-/// The most edges, or pairs to choose edges from one by one, a graph may be ordered with: 2²⁶.
+/// The most edges of a generated graph, or pairs to choose edges from one by one: 2²⁶.
 pub const MAX_EDGES: u64 = 1 << 26;
 
-/// How the vertices of a graph are joined.
+/// The edges of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Wiring {
-    /// By chance.
+    /// A random graph.
     Random {
-        /// So many edges, all graphs with as many equally likely; if nothing is said, all graphs are.
+        /// The number of edges: all graphs with that many are equally likely. If `None`, all graphs
+        /// are.
         edges: Option<u64>,
     },
-    /// By chance, three edges at each vertex, all such graphs equally likely.
+    /// A random graph with three edges at each vertex, all such graphs equally likely.
     Cubic,
     /// A rectangle, row by row.
     Grid {
-        /// How many vertices a row has; if nothing is said, the rectangle is as square as can be, and
+        /// The number of vertices in a row; if `None`, the rectangle is as square as possible, and
         /// not higher than wide.
         width: Option<u64>,
     },
@@ -29,7 +30,7 @@ pub enum Wiring {
     SpikedCycle,
     /// A complete graph, then a leaf on each of its vertices in turn.
     SpikedComplete,
-    /// Vertices whose numbers differ in one binary digit.
+    /// A hypercube: vertices are adjacent if their numbers differ in one binary digit.
     Hypercube,
 }
 
@@ -44,7 +45,7 @@ impl Wiring {
         Self::Hypercube,
     ];
 
-    /// The name by which it is asked for.
+    /// Returns the name of the wiring on the command line.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Random { .. } => "graph",
@@ -67,8 +68,8 @@ impl Wiring {
         }
     }
 
-    /// The edges of a graph of so many vertices, at most [`MAX_SIZE`](super::MAX_SIZE).
-    /// O(vertices + edges), expected for those drawn; O(vertices²) where every pair is drawn for.
+    /// Builds the edges of a graph of `size` vertices, at most [`MAX_SIZE`](super::MAX_SIZE).
+    /// O(vertices + edges), in expectation if they are random; O(vertices²) if every pair is drawn.
     pub(super) fn edges(
         self,
         size: usize,
@@ -110,7 +111,7 @@ impl Wiring {
         Ok(edges.into_iter().map(|(one, other)| (one as u32, other as u32)).collect())
     }
 
-    /// Whether there is such a graph of n vertices.
+    /// Returns whether there is such a graph with `n` vertices.
     fn has(self, n: u64) -> bool {
         match self {
             Self::Random { .. } | Self::Grid { width: None } => true,
@@ -134,19 +135,19 @@ impl Wiring {
     }
 }
 
-/// How many pairs of n vertices there are.
+/// Returns the number of pairs of `n` vertices.
 fn pairs(n: u64) -> u64 {
     n * n.saturating_sub(1) / 2
 }
 
-/// Pair number `index`, in the order 01, 02, 12, 03, …
+/// Returns pair number `index`, in the order 01, 02, 12, 03, …
 fn pair(index: u64) -> (u64, u64) {
-    // The greatest `other` that has at most `index` pairs below it.
+    // The greatest `other` with at most `index` pairs below it.
     let other = (1 + 8 * index).isqrt().div_ceil(2);
     (index - pairs(other), other)
 }
 
-/// The same number, if it is no more than [`MAX_EDGES`].
+/// Returns `edges`, or an error if it is more than [`MAX_EDGES`].
 fn limited(edges: u64) -> Result<u64, GenerateError> {
     if edges > MAX_EDGES {
         Err(GenerateError::Edges { found: edges, most: MAX_EDGES })
@@ -155,7 +156,7 @@ fn limited(edges: u64) -> Result<u64, GenerateError> {
     }
 }
 
-/// So many pairs, all sets of as many equally likely (Floyd's algorithm), in their order.
+/// Chooses `count` pairs, all such sets equally likely (Floyd's algorithm), in ascending order.
 fn chosen(n: u64, count: u64, draw: &mut Rng) -> Result<Vec<(u64, u64)>, GenerateError> {
     let all = pairs(n);
     if count > all {
@@ -170,8 +171,8 @@ fn chosen(n: u64, count: u64, draw: &mut Rng) -> Result<Vec<(u64, u64)>, Generat
     Ok(chosen.into_iter().map(pair).collect())
 }
 
-/// Three ends at each vertex, paired by chance, again and again until no edge is a loop or stands
-/// twice: about e² ≈ 7 times, however many vertices there are (Bollobás).
+/// Pairs three ends at each vertex at random, until no edge is a loop or appears twice: about
+/// e² ≈ 7 attempts, whatever the number of vertices (Bollobás).
 fn cubic(n: u64, draw: &mut Rng) -> Vec<(u64, u64)> {
     let mut ends: Vec<u64> = (0..3 * n).map(|end| end / 3).collect();
     loop {
@@ -184,20 +185,20 @@ fn cubic(n: u64, draw: &mut Rng) -> Vec<(u64, u64)> {
     }
 }
 
-/// The least divisor of n that is at least its square root; 1 for 0.
+/// Returns the least divisor of `n` that is at least its square root; 1 for 0.
 fn squarest(n: u64) -> u64 {
     let other = (1..=n.isqrt()).rev().find(|divisor| n.is_multiple_of(*divisor));
     other.map_or(1, |other| n / other)
 }
 
-/// Each vertex with the next of its row, and with the one below it.
+/// Joins each vertex to the next in its row, and to the one below it.
 fn grid(n: u64, width: u64) -> Vec<(u64, u64)> {
     let right = move |at: u64| (at % width + 1 < width).then_some((at, at + 1));
     let below = move |at: u64| (at + width < n).then_some((at, at + width));
     (0..n).flat_map(|at| right(at).into_iter().chain(below(at))).collect()
 }
 
-/// A leaf on each of the first half of the vertices.
+/// Puts a leaf on each of the first half of the vertices.
 fn spikes(n: u64) -> impl Iterator<Item = (u64, u64)> {
     (0..n / 2).map(move |at| (at, n / 2 + at))
 }

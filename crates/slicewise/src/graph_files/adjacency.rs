@@ -1,4 +1,4 @@
-//! `.gph`: a line with the number of vertices, then the neighbours of each, a line a vertex.
+//! `.gph`: a line with the number of vertices, then the neighbours of each, one vertex per line.
 //!
 //! ```text
 //! 3
@@ -8,9 +8,9 @@
 //! ```
 //!
 //! Vertices are counted from 0 or from 1: from 0 if a 0 is among the neighbours, from 1 if the number
-//! of vertices is, and otherwise in the one way in which every neighbour has the vertex as a neighbour,
-//! too. (With an edge, both ways cannot be right: a neighbour j of i makes j − 1 one of i + 1, and so
-//! on down to a neighbour 0.) An empty line is a vertex without neighbours.
+//! of vertices is, and otherwise in whichever way makes every vertex a neighbour of its neighbours.
+//! (If there is an edge, only one way can be right: otherwise a neighbour j of i would make j − 1 a
+//! neighbour of i + 1, and so on down to a neighbour 0.) An empty line is a vertex without neighbours.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -20,7 +20,7 @@ use super::error::{Fault, FileError, unexpected};
 use super::sketch::Sketch;
 use crate::board::GraphShape;
 
-/// A neighbour as given, and where.
+/// A neighbour as written, with its place.
 struct Entry {
     vertex: usize,
     given: usize,
@@ -56,7 +56,7 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
     sketch.finish()
 }
 
-/// The words of a line, with their bytes in the text.
+/// Splits a line into words, with their bytes in the text.
 fn words(line: &str, start: usize) -> Vec<(&str, Range<usize>)> {
     let mut next = start;
     let words = line.split(|c: char| c.is_ascii_whitespace() || c == ',').map(|word| {
@@ -71,7 +71,7 @@ fn whole(word: &str) -> Option<usize> {
     word.parse().ok().filter(|_| word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// The neighbours of all vertices.
+/// Parses the neighbours of all vertices.
 fn entries(
     text: &str,
     lines: &[Vec<(&str, Range<usize>)>],
@@ -96,7 +96,7 @@ fn entries(
     Ok(entries)
 }
 
-/// The number of the first vertex.
+/// Returns the number of the first vertex, 0 or 1.
 fn base(entries: &[Entry], vertices: usize) -> usize {
     let has = |number: usize| entries.iter().any(|entry| entry.given == number);
     if has(0) {
@@ -105,7 +105,7 @@ fn base(entries: &[Entry], vertices: usize) -> usize {
     usize::from(has(vertices) || first_one_sided(entries, 0).is_some())
 }
 
-/// Checks that neighbours are vertices, and that of two each has the other.
+/// Checks that neighbours are vertices, that each pair is listed at both ends, and none twice.
 fn check(text: &str, entries: &[Entry], vertices: usize, from: usize) -> Result<(), FileError> {
     let outside = |entry: &&Entry| entry.given < from || entry.given - from >= vertices;
     if let Some(Entry { span, .. }) = entries.iter().find(outside) {
@@ -128,7 +128,7 @@ fn check(text: &str, entries: &[Entry], vertices: usize, from: usize) -> Result<
     }
 }
 
-/// An entry whose neighbour has not the vertex as a neighbour.
+/// Finds the first entry whose neighbour does not list the vertex.
 fn first_one_sided(entries: &[Entry], from: usize) -> Option<&Entry> {
     let given: HashSet<(usize, usize)> =
         entries.iter().map(|entry| (entry.vertex + from, entry.given)).collect();

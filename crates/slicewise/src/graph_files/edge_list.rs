@@ -1,4 +1,4 @@
-//! Edge lists: two names a line, as networkx writes them with or without what it knows of the edge.
+//! Edge lists: two names per line, as networkx writes them with or without the data of the edge.
 //!
 //! ```text
 //! # a comment
@@ -8,8 +8,8 @@
 //! e
 //! ```
 //!
-//! Names are separated by white space or a comma, and have no control characters. What follows two
-//! names, numbers or a dict in braces, is about the edge and not read. A name alone is a vertex
+//! Names are separated by white space or a comma, and have no control characters. Numbers or a dict
+//! in braces after the two names are data of the edge and are ignored. A name alone is a vertex
 //! without edges (networkx neither writes nor reads those).
 
 use std::ops::Range;
@@ -51,7 +51,7 @@ struct Words<'t> {
 }
 
 impl Words<'_> {
-    /// The next word; nothing at the end of the line or a comment.
+    /// Returns the next word; `None` at the end of the line or at a comment.
     fn word(&mut self) -> Option<Range<usize>> {
         let separates = |c: char| c.is_whitespace() || c == ',';
         let rest = &self.text[self.rest.clone()];
@@ -73,7 +73,7 @@ impl Words<'_> {
         }
     }
 
-    /// Passes over what is said of the edge: a dict to the end of the line, or numbers.
+    /// Skips the data of the edge: a dict to the end of the line, or numbers.
     fn skip_data(&mut self) -> Result<(), FileError> {
         while let Some(word) = self.word() {
             let data = word.start..self.rest.end;
@@ -94,7 +94,7 @@ impl Words<'_> {
     }
 }
 
-/// The edges, after the vertices that have none.
+/// Writes the edges, after the vertices that have none.
 pub(super) fn write(graph: &GraphShape) -> String {
     let mut alone = vec![true; graph.weights.len()];
     for &(one, other) in &graph.edges {

@@ -1,4 +1,4 @@
-//! What can be wrong with a file, and where.
+//! Errors reading and writing graph files, with their place.
 
 use std::fmt::{self, Display};
 use std::ops::Range;
@@ -7,7 +7,7 @@ use super::{FileFormat, MAX_VERTICES};
 use crate::board::{GraphError, notation::shortened};
 use crate::number::NumberError;
 
-/// A text that is no graph in the format it was read in.
+/// Error reading a graph file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError {
     /// The bytes at fault; empty at the end of the text.
@@ -20,14 +20,14 @@ pub struct FileError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// Something else should have stood here.
+    /// Something else was expected here.
     Word {
         /// What was found, shortened; empty at the end of the text.
         found: String,
         /// What was expected.
         expected: &'static str,
     },
-    /// The text is not XML, or has what a file from a stranger must not have.
+    /// The text is not XML, or has parts that an untrusted file must not have.
     Xml(String),
     /// The graph, or an edge of it, is directed.
     Directed,
@@ -48,58 +48,58 @@ pub enum Fault {
         /// The node.
         name: String,
     },
-    /// Something is said twice of a node.
+    /// An attribute that the node already has.
     AttributeAgain {
-        /// Which attribute.
+        /// The attribute.
         attribute: &'static str,
     },
-    /// A weight that is no number.
+    /// A weight that is not a number.
     Weight {
         /// What was found.
         found: String,
-        /// In what way it is no number.
+        /// Why it is not a number.
         error: NumberError,
     },
-    /// Some nodes have weights, and this one has none.
+    /// A node without a weight, where others have one.
     Unweighted {
         /// The node.
         name: String,
     },
     /// More than [`MAX_VERTICES`].
     TooManyVertices {
-        /// How many, as far as known.
+        /// The number of vertices, as far as it is known.
         found: u64,
     },
-    /// The number of characters does not belong to the number of vertices.
+    /// The number of characters does not fit the number of vertices.
     Length {
-        /// How many characters follow the number of vertices.
+        /// The number of characters after the number of vertices.
         found: usize,
-        /// How many should.
+        /// The number of characters expected there.
         expected: u64,
         /// The number of vertices.
         vertices: u64,
     },
-    /// A neighbour that there is not.
+    /// A neighbour that is not a vertex.
     NoSuchVertex {
-        /// As given.
+        /// The neighbour as written.
         found: String,
-        /// The least number there is.
+        /// The number of the first vertex.
         first: usize,
-        /// How many there are.
+        /// The number of vertices.
         vertices: usize,
     },
-    /// A vertex has a neighbour whose neighbour it is not.
+    /// A vertex lists a neighbour that does not list it.
     OneSided {
-        /// The vertex, as the file counts.
+        /// The vertex, in the numbering of the file.
         vertex: usize,
         /// The neighbour.
         neighbour: usize,
     },
     /// Lines of neighbours are missing.
     Lines {
-        /// How many there are.
+        /// The number of lines found.
         found: usize,
-        /// How many there should be.
+        /// The number of lines expected.
         expected: usize,
     },
 }
@@ -168,28 +168,28 @@ impl Display for FileError {
 
 impl std::error::Error for FileError {}
 
-/// The error that something else was expected than a part of a text; at its end, than the end.
+/// Builds the error that something else was expected at `span`; an empty span is the end of the text.
 pub(super) fn unexpected(text: &str, span: Range<usize>, expected: &'static str) -> FileError {
     let found = shortened(text.get(span.clone()).unwrap_or_default());
     FileError { span, fault: Fault::Word { found, expected } }
 }
 
-/// Why a graph has no weights.
+/// Error giving weights to a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WeightsError {
     /// The file has none, and none were given.
     Missing {
-        /// How many vertices there are.
+        /// The number of vertices.
         vertices: usize,
     },
     /// The file has weights of its own, and others were given.
     Twice,
-    /// As many were given as there are no vertices.
+    /// The number of given weights is not the number of vertices.
     Count {
-        /// How many were given.
+        /// The number of weights given.
         found: usize,
-        /// How many vertices there are.
+        /// The number of vertices.
         vertices: usize,
     },
 }
@@ -202,9 +202,9 @@ impl Display for WeightsError {
                 "found no weights in the file, expected --weights with {vertices}, one for each \
                  vertex, or with a single one for all"
             ),
-            Self::Twice => {
-                f.write_str("found weights in the file and beside it, expected one or the other")
-            }
+            Self::Twice => f.write_str(
+                "found weights in the file, and others given, expected one or the other",
+            ),
             Self::Count { found, vertices } => write!(
                 f,
                 "found {found} weights, expected {vertices}, one for each vertex, or a single one \
@@ -216,17 +216,17 @@ impl Display for WeightsError {
 
 impl std::error::Error for WeightsError {}
 
-/// Why a graph is not written.
+/// Error writing a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// It is no graph.
+    /// It is not a valid graph.
     Graph(GraphError),
-    /// It has more vertices than this format is written with.
+    /// It has more vertices than are written in this format.
     TooManyVertices {
-        /// How many.
+        /// The number of vertices.
         found: usize,
-        /// How many it may have.
+        /// The largest number allowed.
         most: usize,
     },
 }
@@ -244,7 +244,7 @@ impl Display for WriteError {
 
 impl std::error::Error for WriteError {}
 
-/// A word that names no format.
+/// Error parsing the name of a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownFormat {
     /// The word.

@@ -8,7 +8,7 @@ use super::sixes::{bits, line, sixes_as_text, vertices_as_text};
 use super::sketch::Sketch;
 use crate::board::GraphShape;
 
-/// The most vertices that are written: the matrix takes 90 MB.
+/// The most vertices of a graph that is written: its matrix takes 90 MB.
 pub(super) const MAX_WRITTEN: usize = 1 << 15;
 
 const EXPECTED: &str = "a graph6 line, which begins with a character from ? to ~";
@@ -35,14 +35,14 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
         let end = line.span().end;
         let fault = Fault::Word {
             found: text[end - 1..end].to_owned(),
-            expected: "zeros in the bits of the last character that stand for no pair",
+            expected: "zeros in the unused bits of the last character",
         };
         return Err(FileError { span: end - 1..end, fault });
     }
     sketch.finish()
 }
 
-/// Panics if the graph is none, or has more than [`MAX_WRITTEN`] vertices.
+/// Writes a graph. Panics if it is not valid, or has more than [`MAX_WRITTEN`] vertices.
 pub(super) fn write(graph: &GraphShape) -> String {
     let n = graph.weights.len();
     let mut sixes = vec![0_u8; (n * n.saturating_sub(1) / 2).div_ceil(6)];

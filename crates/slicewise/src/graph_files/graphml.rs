@@ -1,7 +1,8 @@
 //! GraphML: the nodes and edges of one undirected graph, with the node attributes of boards.
 //!
-//! Document types are refused, so that no entity expands, and the XML reader does not recurse; nested graphs, ports and hyperedges are
-//! refused. Source: the GraphML primer at graphml.graphdrawing.org.
+//! Document types are refused, so that no entity expands, and the XML reader does not recurse. Nested
+//! graphs, ports and hyperedges are refused, too. Source: the GraphML primer at
+//! graphml.graphdrawing.org.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -13,7 +14,7 @@ use super::sketch::Sketch;
 use super::{FileGraph, MAX_VERTICES};
 use crate::board::GraphShape;
 
-/// The most elements and texts a file may have, 32 for each vertex there may be.
+/// The most elements and texts in a file: 32 for each vertex of a largest graph.
 const MAX_XML_NODES: u32 = 32 * MAX_VERTICES as u32;
 
 pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
@@ -51,7 +52,7 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
     sketch.finish()
 }
 
-/// The byte of a line and a column, as the XML reader counts them.
+/// Converts a line and a column, as the XML reader counts them, to a byte offset.
 fn byte_at(text: &str, position: roxmltree::TextPos) -> usize {
     let before = position.row.saturating_sub(1) as usize;
     let line = text.split_inclusive('\n').take(before).map(str::len).sum::<usize>();
@@ -67,14 +68,14 @@ fn elements<'a, 'i>(
     parent.children().filter(move |child| child.is_element() && child.tag_name().name() == name)
 }
 
-/// The bytes of an element's first tag.
+/// Returns the bytes of an element's start tag.
 fn tag(text: &str, element: Node<'_, '_>) -> Range<usize> {
     let range = element.range();
     let end = text[range.clone()].find('>').map_or(range.end, |end| range.start + end + 1);
     range.start..end
 }
 
-/// An attribute that an element must have.
+/// Returns an attribute that an element must have.
 fn required<'a>(
     text: &str,
     element: Node<'a, '_>,
@@ -84,13 +85,13 @@ fn required<'a>(
     element.attribute(name).ok_or_else(|| unexpected(text, tag(text, element), expected))
 }
 
-/// A key for nodes: what it is called, and the value of a node that says nothing.
+/// A key for nodes: its name, and its value at nodes that give none.
 struct Key<'d> {
     name: &'d str,
     default: Option<(&'d str, Range<usize>)>,
 }
 
-/// The keys for nodes that say something about the board.
+/// Reads the keys for nodes that matter to the board.
 fn keys<'d>(text: &str, root: Node<'d, '_>) -> Result<HashMap<&'d str, Key<'d>>, FileError> {
     let mut keys = HashMap::new();
     for key in elements(root, "key") {

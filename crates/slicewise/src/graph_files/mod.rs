@@ -2,19 +2,20 @@
 //!
 //! | name | what it is | who writes it |
 //! | --- | --- | --- |
-//! | `graph6`, `sparse6` | a line of printable characters | nauty, networkx, SageMath, House of Graphs |
-//! | `edgelist` | an edge a line | networkx, network collections |
+//! | `graph6`, `sparse6` | one line of printable characters | nauty, networkx, SageMath, House of Graphs |
+//! | `edgelist` | one edge per line | networkx, network collections |
 //! | `graphml` | XML | networkx, igraph, yEd, Gephi |
 //! | `dot` | the language of Graphviz | networkx, pydot, Graphviz |
-//! | `gph` | the neighbours of a vertex a line | collections of small graphs |
+//! | `gph` | the neighbours of one vertex per line | collections of small graphs |
 //!
 //! Only simple undirected graphs are boards: loops, repeated edges and directed graphs are refused.
-//! `graphml` and `dot` may give each node a `weight`, and say by `open` (or `available`), `anchored`
-//! and `even` what it is; the others have no weights, and [`FileGraph::shape`] is given them. What a
-//! file says of its edges beside their ends is not part of any of these games and is not read.
+//! In `graphml` and `dot` each node may have a `weight` and the marks `open` (or `available`),
+//! `anchored` and `even`; the other formats have no weights, so [`FileGraph::shape`] takes them.
+//! Attributes of edges are not part of any of these games and are ignored.
 //!
-//! Nodes may have any names. If all are whole numbers, vertices are counted in their order, otherwise
-//! in the order in which the names first stand in the file: nodes 0, 1, …, n − 1 keep their numbers.
+//! Nodes may have any names. If all names are whole numbers, vertices are counted in the order of these
+//! numbers, otherwise in the order in which the names first appear in the file: nodes 0, 1, …, n − 1
+//! keep their numbers.
 //!
 //! ```
 //! use slicewise::{Exact, graph_files::FileFormat};
@@ -45,7 +46,7 @@ use crate::number::Exact;
 pub use error::{Fault, FileError, UnknownFormat, WeightsError, WriteError};
 pub use whole::{NotAGraphError, graph_of};
 
-/// The most vertices a graph in a file may have: 2²⁰.
+/// The most vertices of a graph in a file: 2²⁰.
 pub const MAX_VERTICES: usize = 1 << 20;
 
 /// A file format for graphs.
@@ -56,17 +57,17 @@ pub enum FileFormat {
     Graph6,
     /// sparse6: the list of edges, six bits a character.
     Sparse6,
-    /// An edge a line.
+    /// One edge per line.
     EdgeList,
     /// GraphML.
     GraphMl,
     /// The language of Graphviz: nodes, edges and attributes of one undirected graph.
     Dot,
-    /// A line with the number of vertices, then the neighbours of each, a line a vertex.
+    /// The number of vertices, then the neighbours of each, one vertex per line.
     Gph,
 }
 
-/// A graph as a file has it.
+/// A graph as read from a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileGraph {
     /// The name of each vertex.
@@ -75,20 +76,20 @@ pub struct FileGraph {
     pub weights: Option<Vec<Exact>>,
     /// The edges, in the order of the file.
     pub edges: Vec<(u32, u32)>,
-    /// The available vertices, as far as the file says so.
+    /// The vertices that the file marks as available.
     pub open: Vec<u32>,
-    /// The vertices that hang on the ground, as far as the file says so.
+    /// The vertices that the file marks as anchored.
     pub anchored: Vec<u32>,
-    /// The even vertices, as far as the file says so.
+    /// The vertices that the file marks as even.
     pub even: Vec<u32>,
 }
 
 impl FileFormat {
-    /// All of them.
+    /// Every format.
     pub const ALL: [Self; 6] =
         [Self::Graph6, Self::Sparse6, Self::EdgeList, Self::GraphMl, Self::Dot, Self::Gph];
 
-    /// The name by which it is asked for.
+    /// Returns the name of the format on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -101,23 +102,23 @@ impl FileFormat {
         }
     }
 
-    /// What it is, in a line.
+    /// Describes the format in one line.
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
             Self::Graph6 => "graph6, a graph in a line of printable characters",
             Self::Sparse6 => "sparse6, the same for graphs of few edges",
-            Self::EdgeList => "an edge a line, two names and whatever follows",
+            Self::EdgeList => "one edge per line: two names, and edge data, which is ignored",
             Self::GraphMl => "GraphML, with the node attributes weight, open, anchored, even",
             Self::Dot => "the language of Graphviz, with the same node attributes",
-            Self::Gph => "the number of vertices, then the neighbours of each, a line a vertex",
+            Self::Gph => "the number of vertices, then the neighbours of each, one vertex per line",
         }
     }
 
-    /// Reads a graph. O(length of the text), but for sorting the names.
+    /// Parses a graph. O(length of the text), except for sorting the names.
     ///
     /// # Errors
-    /// The first place at which the text is no simple undirected graph in this format.
+    /// The first place where the text is not a simple undirected graph in this format.
     pub fn read(self, text: &str) -> Result<FileGraph, FileError> {
         match self {
             Self::Graph6 => graph6::read(text),
@@ -129,8 +130,8 @@ impl FileFormat {
         }
     }
 
-    /// The graph in this format, without what [`FileFormat::loses`] names. graph6 takes O(n²), the
-    /// others O(vertices + edges), but for sorting the edges.
+    /// Writes a graph in this format, without what [`FileFormat::loses`] names. graph6 takes O(n²),
+    /// the others O(vertices + edges), except for sorting the edges.
     ///
     /// # Errors
     /// See [`WriteError`].
@@ -151,7 +152,7 @@ impl FileFormat {
         })
     }
 
-    /// What this graph has and the format has no place for.
+    /// Names what the graph has and the format has no place for.
     #[must_use]
     pub fn loses(self, graph: &GraphShape) -> Vec<&'static str> {
         if matches!(self, Self::GraphMl | Self::Dot) {
@@ -177,8 +178,8 @@ impl FromStr for FileFormat {
 }
 
 impl FileGraph {
-    /// The graph as a component, with the weights of the file, or with those given where it has none:
-    /// one for each vertex, or a single one that all have.
+    /// Converts the graph to a component, with the weights of the file or, if it has none, those
+    /// given: one for each vertex, or a single one for all.
     ///
     /// # Errors
     /// See [`WeightsError`].

@@ -1,4 +1,4 @@
-//! What graph6 and sparse6 share: six bits a character, and how the number of vertices is written.
+//! What graph6 and sparse6 share: six bits per character, and the notation of the number of vertices.
 
 use std::ops::Range;
 
@@ -8,13 +8,13 @@ use super::error::{Fault, FileError, unexpected};
 /// The characters of the line: 0 is `?`, 63 is `~`.
 const FIRST: u8 = b'?';
 
-/// The only line of a text, without a header; where it begins, and the sixes of its characters.
+/// The only line of a text, without its header: where it starts, and the six bits of each character.
 pub(super) struct Line {
     pub(super) start: usize,
     pub(super) sixes: Vec<u8>,
 }
 
-/// Takes a text apart that is one line of sixes after an optional header and a prefix.
+/// Parses a text of one line: an optional header, a prefix, then sixes.
 pub(super) fn line(
     text: &str,
     header: &str,
@@ -45,12 +45,12 @@ pub(super) fn line(
 }
 
 impl Line {
-    /// The bytes of the whole line.
+    /// Returns the bytes of the whole line.
     pub(super) fn span(&self) -> Range<usize> {
         self.start..self.start + self.sixes.len()
     }
 
-    /// The number of vertices, and the sixes after it.
+    /// Returns the number of vertices, and the sixes after it.
     pub(super) fn vertices(&self) -> Result<(usize, &[u8]), FileError> {
         let digits = match self.sixes.as_slice() {
             [63, 63, ..] => 2..8,
@@ -75,12 +75,12 @@ impl Line {
     }
 }
 
-/// The bits of sixes, the highest of each first.
+/// Iterates over the bits of sixes, the highest of each first.
 pub(super) fn bits(sixes: &[u8]) -> impl Iterator<Item = bool> + '_ {
     sixes.iter().flat_map(|six| (0..6).rev().map(move |bit| six >> bit & 1 == 1))
 }
 
-/// The number of vertices as characters.
+/// Writes the number of vertices as characters.
 pub(super) fn vertices_as_text(vertices: usize) -> String {
     let digits = match vertices {
         0..63 => 0..1,
@@ -92,14 +92,14 @@ pub(super) fn vertices_as_text(vertices: usize) -> String {
     marks + &digits.rev().map(six).collect::<String>()
 }
 
-/// Bits as sixes, the last filled up with ones.
+/// Packs bits into sixes, the last one padded with ones.
 pub(super) fn bits_as_sixes(bits: &[bool]) -> Vec<u8> {
     let bit = |chunk: &[bool], at| u8::from(*chunk.get(at).unwrap_or(&true));
     let six = |chunk: &[bool]| (0..6).fold(0, |six, at| six << 1 | bit(chunk, at));
     bits.chunks(6).map(six).collect()
 }
 
-/// Sixes as characters.
+/// Writes sixes as characters.
 pub(super) fn sixes_as_text(sixes: &[u8]) -> String {
     sixes.iter().map(|six| char::from(FIRST + six)).collect()
 }

@@ -17,7 +17,7 @@ pub(super) struct Sketch {
     joined: HashSet<(usize, usize)>,
 }
 
-/// A node, where it first stands, and what was said of it.
+/// A node, the place where it first appears, and its attributes.
 struct Node {
     name: String,
     span: Range<usize>,
@@ -25,11 +25,11 @@ struct Node {
     marks: [Option<bool>; 3],
 }
 
-/// What the attribute of a node says, by its name.
+/// The marks that attributes of a node set, by name.
 const MARKS: [(&str, usize); 4] = [("open", 0), ("available", 0), ("anchored", 1), ("even", 2)];
 
 impl Sketch {
-    /// The sketch of nodes 0 to `vertices` − 1.
+    /// Creates the sketch of nodes 0 to `vertices` − 1.
     pub(super) fn numbered(vertices: usize, span: Range<usize>) -> Result<Self, FileError> {
         if vertices > MAX_VERTICES {
             let fault = Fault::TooManyVertices { found: vertices as u64 };
@@ -42,7 +42,7 @@ impl Sketch {
         Ok(sketch)
     }
 
-    /// The place of a node, which is added if it was not named before.
+    /// Returns the place of a node, which is added if it is new.
     pub(super) fn node(&mut self, name: &str, span: Range<usize>) -> Result<usize, FileError> {
         if let Some(&place) = self.places.get(name) {
             return Ok(place);
@@ -57,7 +57,7 @@ impl Sketch {
         Ok(place)
     }
 
-    /// The place of a node named before.
+    /// Returns the place of a node that is already known.
     pub(super) fn known(&self, name: &str) -> Option<usize> {
         self.places.get(name).copied()
     }
@@ -81,12 +81,12 @@ impl Sketch {
         Ok(())
     }
 
-    /// Whether an attribute of a node says something about the board.
+    /// Returns whether an attribute of a node matters to the board.
     pub(super) fn heeds(attribute: &str) -> bool {
         attribute == "weight" || MARKS.iter().any(|(name, _)| *name == attribute)
     }
 
-    /// Takes in what an attribute says of a node; others than those heeded say nothing.
+    /// Sets an attribute of a node; ignores one that is not heeded.
     pub(super) fn attribute(
         &mut self,
         node: usize,
@@ -123,7 +123,7 @@ impl Sketch {
         }
     }
 
-    /// The graph, its vertices counted in the order of their names if all are whole numbers.
+    /// Builds the graph, with its vertices in the order of their names if all are whole numbers.
     pub(super) fn finish(self) -> Result<FileGraph, FileError> {
         let mut order: Vec<usize> = (0..self.nodes.len()).collect();
         let numbers: Option<Vec<u64>> = self.nodes.iter().map(|node| number(&node.name)).collect();
@@ -148,7 +148,7 @@ impl Sketch {
         })
     }
 
-    /// The weights of all nodes, or of none.
+    /// Returns the weights of all nodes; `None` if no node has one.
     fn weights(&self, order: &[usize]) -> Result<Option<Vec<Exact>>, FileError> {
         if self.nodes.iter().all(|node| node.weight.is_none()) {
             return Ok(None);
@@ -164,7 +164,7 @@ impl Sketch {
     }
 }
 
-/// A name as a whole number, if it is one as numbers are usually written.
+/// Parses a name that is a whole number in its usual form.
 fn number(name: &str) -> Option<u64> {
     let number: u64 = name.parse().ok()?;
     (number.to_string() == name).then_some(number)

@@ -1,7 +1,7 @@
 //! sparse6: the number of vertices, then the edges sorted by their larger end.
 //!
-//! Each edge is a bit b and a vertex x: b moves on to the next larger end v; then x > v moves on to
-//! x, and otherwise x and v are joined. Source: B. D. McKay, the description that comes with nauty
+//! Each edge is a bit b and a vertex x: b = 1 advances the larger end v by one; then v becomes x if
+//! x > v, and otherwise x and v are joined. Source: B. D. McKay, the description that comes with nauty
 //! (`formats.txt`).
 
 use super::FileGraph;
@@ -38,7 +38,7 @@ pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
     sketch.finish()
 }
 
-/// The error that an edge goes beyond the last vertex.
+/// Builds the error that an edge goes beyond the last vertex.
 fn beyond(text: &str, at: usize) -> FileError {
     let expected = "an edge between vertices, or the end of the line";
     FileError {
@@ -47,7 +47,7 @@ fn beyond(text: &str, at: usize) -> FileError {
     }
 }
 
-/// How many bits a vertex takes.
+/// Returns the number of bits of a vertex.
 fn width(vertices: usize) -> usize {
     let last = vertices.saturating_sub(1).max(1);
     (usize::BITS - last.leading_zeros()) as usize
@@ -74,7 +74,7 @@ pub(super) fn write(graph: &GraphShape) -> String {
         }
         at = larger;
     }
-    // Ones are no edge unless they spell the last vertex; then a zero goes before them.
+    // Padding with ones is not an edge unless it spells the last vertex; then a zero goes before it.
     let padding = (6 - bits.len() % 6) % 6;
     if width < 6 && n == 1 << width && padding > width && at + 1 < n {
         bits.push(false);

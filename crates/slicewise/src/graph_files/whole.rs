@@ -5,15 +5,15 @@ use std::fmt::{self, Display};
 use crate::board::{Graph, GraphShape, Legend, OnPosition, Position, Setup, SetupError};
 use crate::number::Scalar;
 
-/// Why a board is no graph.
+/// Error converting a board to one graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotAGraphError {
-    /// It is no board.
+    /// The setup is not a board.
     Setup(SetupError),
-    /// A menu or a game is in it.
+    /// The board has a menu or a game.
     Other {
-        /// Which.
+        /// The keyword of the component.
         keyword: &'static str,
     },
 }
@@ -31,7 +31,7 @@ impl Display for NotAGraphError {
 
 impl std::error::Error for NotAGraphError {}
 
-/// The components of a board as one graph, under whatever rules. O(vertices + edges).
+/// Joins the components of a board into one graph, whatever its rules. O(vertices + edges).
 ///
 /// # Errors
 /// See [`NotAGraphError`].
@@ -44,7 +44,7 @@ pub fn graph_of(setup: &Setup) -> Result<GraphShape, NotAGraphError> {
     Ok(GraphShape { weights: setup.vertex_weights().collect(), ..graph })
 }
 
-/// Edges and marks of a position, without its weights.
+/// Converts a position to its edges and marks, without its weights.
 struct ToShape;
 
 impl OnPosition for ToShape {

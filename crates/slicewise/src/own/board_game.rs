@@ -25,13 +25,13 @@ use crate::number::Exact;
 #[derive(Clone, Debug)]
 pub struct BoardGame {
     board: Arc<(Setup, Legend)>,
-    /// What is left; `None` after two passes.
+    /// The rest of the board; `None` after two passes.
     left: Option<GraphPosition<i64>>,
 }
 
 impl BoardGame {
-    /// The start of the play on a board. Nothing is recognised: the moves are those of the rules, and
-    /// vertices have their numbers in the setup.
+    /// Creates the start of the play on a board. No component is recognised: the moves are those of the
+    /// rules, and vertices have their numbers in the setup.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl BoardGame {
         self.board.1.exact(&sum)
     }
 
-    /// What tells this position from the others of its board.
+    /// Returns the data that distinguish this position from the others of its board.
     fn identity(&self) -> Option<Identity<'_>> {
         let left = self.left.as_ref()?;
         Some(Identity {
@@ -59,8 +59,8 @@ impl BoardGame {
     }
 }
 
-/// What tells a position from the others of its board: what is left, the places of the games, and whether
-/// the last turn was a pass. Which vertices are available follows.
+/// The data that distinguish a position from the others of its board: the vertices left, the places of
+/// the games, and whether the last move was a pass. The available vertices follow from them.
 #[derive(PartialEq, Eq, Hash)]
 struct Identity<'g> {
     passed: bool,

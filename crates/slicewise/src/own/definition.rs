@@ -5,9 +5,9 @@ use super::{Limits, OwnGameError, ScoringGame};
 /// The most moves that a play may have for [`value`], which recurses once for each.
 pub const DEPTH_LIMIT: usize = 512;
 
-/// Computes the value of a position from the definition alone: the most that a move gives, which is its
-/// score less the value of what it leaves to the other player, or plus it where the same player moves again.
-/// A position without a move is worth 0.
+/// Computes the value of a position from the definition alone: the best outcome of a move, which is its
+/// score minus the value of the position it leaves, or plus that value if the same player moves again. A
+/// position without a move is worth 0.
 ///
 /// Nothing is remembered: a position that is reached in many ways is evaluated as often, and counts as often
 /// against the limit. So this takes time exponential in the length of the play, and is for checking

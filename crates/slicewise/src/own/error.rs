@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use super::definition::DEPTH_LIMIT;
 use crate::play::Player;
 
-/// Why a game of one's own has no answer.
+/// Error solving or playing a game of one's own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OwnGameError {
@@ -14,12 +14,12 @@ pub enum OwnGameError {
         /// The limit.
         limit: u64,
     },
-    /// A position comes again in a play, so the play need not end.
+    /// A position recurs in a play, so the play need not end.
     Repeats {
         /// The play to the repetition: the place of each move among those that
         /// [`moves`](super::ScoringGame::moves) returned, counted from 0.
         path: Vec<usize>,
-        /// After how many moves the position was there first.
+        /// The number of moves before its first occurrence.
         first: usize,
     },
     /// A play has more moves than [`DEPTH_LIMIT`], too many for the definition.

@@ -102,10 +102,10 @@ pub use solution::{MoveEval, Solution, solve};
 
 /// A position of a game of two players who score points in turn.
 ///
-/// Two positions are equal exactly if the play can go on in the same ways from both; who is to move is not
-/// part of a position, nor is what was scored before it. See the [module](self) for an example.
+/// Two positions are equal exactly when the play can continue in the same ways from both; the player to move
+/// is not part of a position, nor are the scores before it. See the [module](self) for an example.
 pub trait ScoringGame: Clone + Eq + Hash {
-    /// What a player does in a turn.
+    /// A move.
     type Move: Clone;
 
     /// Returns every legal move; none if the play is over. Where several moves are equally good, the first
@@ -116,10 +116,10 @@ pub trait ScoringGame: Clone + Eq + Hash {
     fn play(&self, mv: &Self::Move) -> Step<Self>;
 }
 
-/// What a move does.
+/// The effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step<G> {
-    /// What the player who moves scores. It may be negative.
+    /// The score for the player who moves. It may be negative.
     pub score: i64,
     /// The position after the move.
     pub next: G,
@@ -128,32 +128,32 @@ pub struct Step<G> {
 }
 
 impl<G> Step<G> {
-    /// A move that scores `score` and leaves `next` to the other player.
+    /// Creates a step that scores `score` and leaves `next` to the other player.
     pub fn new(score: i64, next: G) -> Self {
         Self { score, next, again: false }
     }
 
-    /// The same move, after which the same player moves again.
+    /// Returns the same step, but the same player moves again after it.
     #[must_use]
     pub fn with_another_turn(self) -> Self {
         Self { again: true, ..self }
     }
 
-    /// The player who moves next, if `player` (0 or 1) makes the move.
+    /// Returns the player who moves next, if `player` (0 or 1) makes the move.
     fn player_after(&self, player: usize) -> usize {
         if self.again { player } else { 1 - player }
     }
 }
 
-/// How much a search may do.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most positions to look at. [`solve`] remembers each of them, so this also limits its memory.
+    /// The most positions to evaluate. [`solve`] remembers each of them, so this also limits its memory.
     pub positions: u64,
 }
 
 impl Default for Limits {
-    /// A million positions.
+    /// Returns the default limits: a million positions.
     fn default() -> Self {
         Self { positions: 1_000_000 }
     }

@@ -11,9 +11,9 @@ use crate::random::Rng;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Transcript<M> {
-    /// Every turn, in order.
+    /// All turns, in order.
     pub turns: Vec<Turn<M>>,
-    /// What the first and the second player scored in all.
+    /// The totals of the first and the second player.
     pub totals: [i128; 2],
 }
 
@@ -27,7 +27,7 @@ pub struct Turn<M> {
     pub mv: M,
     /// What it scored.
     pub score: i64,
-    /// What the first and the second player have scored so far.
+    /// The totals of the first and the second player so far.
     pub totals: [i128; 2],
 }
 
@@ -84,14 +84,14 @@ pub fn simulate<G: ScoringGame>(
     }
 }
 
-/// The place of the move that scores most at once, the first of several.
+/// Finds the place of the move that scores the most at once, the first of several.
 fn greedy<G: ScoringGame>(game: &G, moves: &[G::Move]) -> usize {
     let scores = moves.iter().map(|mv| game.play(mv).score).enumerate();
     let richest = scores.reduce(|best, other| if other.1 > best.1 { other } else { best });
     richest.map_or(0, |(place, _)| place)
 }
 
-/// The place of the first optimal move. (Every position that the play reaches is in the solution.)
+/// Finds the place of the first optimal move. (Every position that the play reaches is in the solution.)
 fn optimal<G: ScoringGame>(game: &G, solution: Option<&Solution<G>>) -> usize {
     solution.and_then(|solution| solution.best_place(game)).unwrap_or(0)
 }
@@ -105,7 +105,7 @@ impl<M> Transcript<M> {
 
 /// The positions that a play has passed, so that it ends.
 struct Course<G> {
-    /// After how many moves each position was there.
+    /// The number of moves before each position.
     seen: HashMap<G, usize>,
     /// The places of the moves made.
     path: Vec<usize>,

@@ -64,7 +64,7 @@ impl<G: ScoringGame> Open<G> {
     }
 }
 
-/// The outcome of a move, for the player who makes it.
+/// Computes the outcome of a move, for the player who makes it.
 ///
 /// A play has fewer than 2⁶⁴ moves, for its positions differ and are all in memory, and each scores at
 /// most 2⁶³: 128 bits hold every outcome.
@@ -73,7 +73,7 @@ fn outcome(score: i64, again: bool, value: i128) -> i128 {
 }
 
 impl<G: ScoringGame> Search<G> {
-    /// Puts a position on the path, one that was not met before.
+    /// Puts a new position on the path.
     fn enter(&mut self, game: G) -> Result<(), OwnGameError> {
         if self.values.len() as u64 >= self.limit {
             return Err(OwnGameError::TooManyPositions { limit: self.limit });
@@ -84,7 +84,7 @@ impl<G: ScoringGame> Search<G> {
         Ok(())
     }
 
-    /// Looks at the position after the current move of the last position on the path.
+    /// Visits the position after the current move of the last position on the path.
     fn follow(&mut self, step: Step<G>) -> Result<(), OwnGameError> {
         match self.values.get(&step.next) {
             None => self.enter(step.next),
@@ -216,13 +216,13 @@ impl<G: ScoringGame> Solution<G> {
         game.moves().into_iter().map(eval).collect()
     }
 
-    /// The first optimal move of a position; `None` if it has no move or cannot be reached.
+    /// Returns the first optimal move of a position; `None` if it has no move or cannot be reached.
     fn best_move_at(&self, game: &G) -> Option<G::Move> {
         let moves = self.moves_at(game)?;
         moves.into_iter().find(|eval| eval.loss == 0).map(|eval| eval.mv)
     }
 
-    /// The place of the first optimal move among the moves of a position.
+    /// Returns the place of the first optimal move among the moves of a position.
     pub(super) fn best_place(&self, game: &G) -> Option<usize> {
         self.moves_at(game)?.iter().position(|eval| eval.loss == 0)
     }

@@ -1,4 +1,4 @@
-//! [`GuaranteeReport`]: what one player of several is sure of on a row, in the input's own numbers.
+//! [`GuaranteeReport`]: what one of several players is sure of on a row, in the input's own numbers.
 
 use std::fmt::{self, Display};
 
@@ -12,41 +12,42 @@ use crate::row::guarantee::{
     guarantees, transcript,
 };
 
-/// What is asked of a row.
+/// A question about the guarantees on a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuaranteeQuestion {
-    /// Whose guarantees.
+    /// The seats whose guarantees are wanted.
     pub seats: Seats,
-    /// Play such others, too: with the one seat, or with seat 0 if all are asked about.
+    /// The others in a transcript, if one is wanted: it is played by the one seat, or by seat 0 if the
+    /// question is about all.
     pub against: Option<Coalition>,
 }
 
 /// All seats at a table, or one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seats {
-    /// Every seat of so many players.
+    /// Every seat.
     All(Players),
     /// One seat.
     One(Seat),
 }
 
-/// Everything `slicewise guarantee` knows of a row.
+/// The answer of `slicewise guarantee` about a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GuaranteeReport {
     /// The row in text notation.
     pub board: String,
-    /// How many players take in turn.
+    /// The number of players, who take in turn.
     pub players: usize,
-    /// What the seats asked about can be sure of, in the order of play.
+    /// The guarantees of the seats in the question, in the order of play.
     pub guarantees: Vec<SeatReport>,
-    /// The first moves of seat 0, the left end before the right one; one if there is one coin.
+    /// The first moves of seat 0, the left end before the right one; a single one on a single coin.
     pub first_move: Vec<EndReport>,
-    /// A whole play, if that was asked for.
+    /// A whole play, if the question asks for one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub transcript: Option<TranscriptReport>,
 }
 
-/// A seat, and what it can be sure of.
+/// A seat and its guarantee.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatReport {
     /// The seat, counted from 0 in the order of play.
@@ -62,29 +63,29 @@ pub struct EndReport {
     pub vertex: usize,
     /// Its weight.
     pub weight: Exact,
-    /// What the seat is sure of after that, this weight included.
+    /// What the seat is then sure of, this weight included.
     pub guarantee: Exact,
     /// Whether the move keeps the guarantee.
     pub optimal: bool,
 }
 
-/// A play of one seat, which keeps to its guarantee, against all others.
+/// A play of one seat, which keeps its guarantee, against all others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TranscriptReport {
     /// The seat.
     pub seat: usize,
     /// How the others play: `worst`, `greedy` or `random`.
     pub against: Coalition,
-    /// Every move, in order.
+    /// All moves, in order.
     pub turns: Vec<SeatTurn>,
-    /// What each player collects, by seat.
+    /// The total of each player, by seat.
     pub totals: Vec<Exact>,
 }
 
-/// A move of a play of several players.
+/// A move in a play of several players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatTurn {
-    /// Who takes.
+    /// The seat that takes.
     pub seat: usize,
     /// The vertex taken.
     pub vertex: usize,
@@ -98,7 +99,7 @@ impl Serialize for Coalition {
     }
 }
 
-/// Why a setup has no guarantees.
+/// Error reporting the guarantees on a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GuaranteeReportError {
@@ -123,8 +124,8 @@ impl Display for GuaranteeReportError {
 impl std::error::Error for GuaranteeReportError {}
 
 impl GuaranteeReport {
-    /// The guarantees on a setup that is a single row, as fast as [`guarantee()`]; a transcript
-    /// takes a table of n² / 2m cells more.
+    /// Reports the guarantees on a setup that is a single row, as fast as [`guarantee()`]; a transcript
+    /// also takes a table of n² / 2m cells.
     ///
     /// ```
     /// use slicewise::row::guarantee::Players;
@@ -147,7 +148,7 @@ impl GuaranteeReport {
     }
 }
 
-/// Asks about the one row of a position.
+/// Answers the question about the only row of a position.
 struct Ask<'q> {
     setup: &'q Setup,
     question: &'q GuaranteeQuestion,
@@ -163,7 +164,7 @@ impl OnPosition for Ask<'_> {
     }
 }
 
-/// A row in its lane, with what its coins are called and worth outside.
+/// A row in its lane, with the legend that translates its coins.
 struct Row<'a, W> {
     coins: &'a [W],
     start: usize,
@@ -171,7 +172,7 @@ struct Row<'a, W> {
 }
 
 impl<W: Scalar> Row<'_, W> {
-    /// The input's number of a coin.
+    /// Returns the input's number of a coin.
     fn vertex(&self, coin: usize) -> usize {
         self.legend.vertex(Vertex::new((self.start + coin) as u32)).index()
     }
@@ -233,7 +234,7 @@ impl<W: Scalar> Row<'_, W> {
 }
 
 impl Seats {
-    /// The seat that plays the transcript.
+    /// Returns the seat that plays the transcript.
     fn played(self) -> Result<Seat, GuaranteeError> {
         match self {
             Self::All(players) => players.seat(0),

@@ -1,7 +1,7 @@
 //! Reports: answers as JSON and as text for people.
 //!
-//! Answers are plain data in the input's numbers; here they are written down, with the board they are
-//! about. Nothing is computed.
+//! Answers are plain data in the input's numbers; here they are written, each with its board. Nothing
+//! is computed.
 
 mod guarantee;
 mod outline;

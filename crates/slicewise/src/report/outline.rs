@@ -1,29 +1,28 @@
-//! [`Outline`]: what a board is made of, for whoever draws it. Where things stand in a drawing is
-//! not said; that is the drawer's own matter.
+//! [`Outline`]: what a board is made of, for programs that draw it. The layout is left to them.
 
 use serde::Serialize;
 
 use crate::board::{Setup, Shape, Wiring};
 use crate::number::Exact;
 
-/// The make of a board.
+/// The parts of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Outline {
     /// The board in text notation.
     pub board: String,
     /// The board as JSON (see [`json`](super::json)).
     pub json: Setup,
-    /// What may be taken.
+    /// The name of the rule that says what may be taken.
     pub rule: &'static str,
-    /// When a player may pass.
+    /// The name of the rule that says when a player may pass.
     pub passing: &'static str,
-    /// Whether it is a plain board, whose value is known whatever its size.
+    /// Whether theory has the value, whatever the size of the board.
     pub plain: bool,
     /// The weight of every vertex.
     pub weights: Vec<Exact>,
-    /// The sum of all weights without their signs: no lead can be larger.
+    /// The sum of all absolute weights and scores: no lead can be larger.
     pub reach: Exact,
-    /// The components with vertices, those behind the choices of menus among them.
+    /// The components with vertices, including those in the choices of menus.
     pub parts: Vec<Part>,
     /// The games, in the order of their numbers.
     pub games: Vec<GameOutline>,
@@ -32,16 +31,16 @@ pub struct Outline {
 /// A component with vertices.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Part {
-    /// The word for it: `row`, `pizza`, …
+    /// Its keyword: `row`, `pizza`, …
     pub kind: &'static str,
-    /// Its first vertex; it has consecutive ones.
+    /// Its first vertex; the others follow it.
     pub first: usize,
-    /// How many.
+    /// The number of its vertices.
     pub count: usize,
-    /// Its edges and marks, as far as its kind does not say them.
+    /// Its edges and marks, unless they follow from its kind.
     #[serde(flatten)]
     pub edges: PartEdges,
-    /// The choice of a menu that puts it on the table, if it does not lie there from the start.
+    /// The choice of a menu that brings it into play, if it is not on the board from the start.
     pub behind: Option<String>,
 }
 
@@ -52,9 +51,9 @@ pub struct PartEdges {
     pub edges: Vec<[usize; 2]>,
     /// The vertices that are available from the start: roots, or those a graph names.
     pub open: Vec<usize>,
-    /// The vertices that hang on the ground.
+    /// The anchored vertices.
     pub anchored: Vec<usize>,
-    /// The vertices after which the same player has another turn.
+    /// The even vertices, whose taker moves again.
     pub even: Vec<usize>,
 }
 
@@ -68,7 +67,7 @@ pub struct GameOutline {
 }
 
 impl Outline {
-    /// The make of a setup, which should have passed its door. O(vertices + edges).
+    /// Outlines a setup, which should have been checked. O(vertices + edges).
     #[must_use]
     pub fn of(setup: &Setup) -> Self {
         let mut drawer = Drawer::default();
@@ -130,7 +129,7 @@ impl Drawer {
     }
 }
 
-/// Edges and marks of a shape whose kind does not say them.
+/// Returns the edges and marks of a shape, unless they follow from its kind.
 fn edges(shape: &Shape, first: usize) -> PartEdges {
     if !matches!(shape, Shape::Forest { .. } | Shape::Tree { .. } | Shape::Graph(_)) {
         return PartEdges::default();
@@ -141,7 +140,7 @@ fn edges(shape: &Shape, first: usize) -> PartEdges {
     PartEdges {
         edges: edges.into_iter().map(|(one, other)| [at(one), at(other)]).collect(),
         open: all(available),
-        // (The roots of a forest are anchored, too, which its kind says.)
+        // (The roots of a forest are anchored, too, which follows from its kind.)
         anchored: if matches!(shape, Shape::Graph(_)) { all(anchored) } else { Vec::new() },
         even: all(even),
     }

@@ -1,4 +1,4 @@
-//! An analysis or an explanation with the board it is about.
+//! An analysis or an explanation together with its board.
 
 use serde::{Serialize, Serializer};
 
@@ -7,7 +7,7 @@ use crate::explain::Explanation;
 use crate::number::Exact;
 use crate::solve::Analysis;
 
-/// What `slicewise solve` says of a board.
+/// The answer of `slicewise solve` about a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Solved {
     /// The board, written as text.
@@ -18,7 +18,7 @@ pub struct Solved {
     pub analysis: Analysis<Exact>,
 }
 
-/// What `slicewise explain` says of a board.
+/// The answer of `slicewise explain` about a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Explained {
     /// The board, written as text.

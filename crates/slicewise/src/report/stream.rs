@@ -1,4 +1,4 @@
-//! [`StreamReport`]: what is known of a row that was read as it came.
+//! [`StreamReport`]: the answer about a row that was read as a stream.
 
 use std::fmt::{self, Display};
 
@@ -7,10 +7,10 @@ use serde::Serialize;
 use crate::number::Exact;
 use crate::row::Stream;
 
-/// Everything `slicewise solve --stream` knows of a row.
+/// The answer of `slicewise solve --stream` about a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StreamReport {
-    /// How many coins it has.
+    /// The number of coins.
     pub coins: u64,
     /// The value.
     pub value: Exact,
@@ -19,7 +19,7 @@ pub struct StreamReport {
 }
 
 impl StreamReport {
-    /// The report of a row that has come. O(slices).
+    /// Reports on a row that was read to its end. O(slices).
     #[must_use]
     pub fn of(row: &Stream) -> Self {
         let exact = |number: i128| Exact::from(number);

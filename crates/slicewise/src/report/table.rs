@@ -10,12 +10,12 @@ use crate::board::{
 use crate::number::{Exact, Scalar};
 use crate::solve::textbook::table::{NextCard, Table, TableError};
 
-/// V and NextCard for every interval i … j of a row; cell `[i][j − i]`.
+/// V and NextCard of every interval i … j of a row, in cell `[i][j − i]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TableReport {
     /// The coins.
     pub coins: Vec<Exact>,
-    /// What the player to move collects of coins i … j.
+    /// The total of the player to move on coins i … j.
     #[serde(rename = "V")]
     pub totals: Vec<Vec<Exact>>,
     /// The value of coins i … j.
@@ -26,7 +26,7 @@ pub struct TableReport {
     pub next_cards: Vec<Vec<&'static str>>,
 }
 
-/// Why a setup has no table.
+/// Error tabulating a setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableReportError {
@@ -51,7 +51,7 @@ impl Display for TableReportError {
 impl std::error::Error for TableReportError {}
 
 impl TableReport {
-    /// The tables of a setup that is a single row. O(n²) time and memory.
+    /// Fills the tables of a setup that is a single row. O(n²) time and memory.
     ///
     /// # Errors
     /// See [`TableReportError`].
@@ -83,10 +83,10 @@ impl OnPosition for Tabulate {
     }
 }
 
-/// A board that is not a single row.
+/// Error for a board that is not a single row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotARowError {
-    /// How many components were found; `None` if the board takes a search.
+    /// The number of components found; `None` if the board takes a search.
     pub found: Option<usize>,
 }
 
@@ -102,7 +102,7 @@ impl Display for NotARowError {
 
 impl std::error::Error for NotARowError {}
 
-/// The row of a position that is a single row.
+/// Returns the row of a position that is a single row.
 pub(super) fn only_row<W: Scalar>(
     position: &Position<W>,
 ) -> Result<(&Board<W>, PathSegment), NotARowError> {

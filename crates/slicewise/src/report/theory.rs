@@ -10,22 +10,22 @@ use crate::theory::{
     TheoryError, Verdict, Witness,
 };
 
-/// An answer, how it is known, and what shows it.
+/// An answer, with its reasons and further facts.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct TheoryReport {
-    /// The question, by its name on the command line.
+    /// The name of the question on the command line.
     pub question: &'static str,
     /// The boards it is about, in text notation.
     pub boards: Vec<String>,
     /// The answer.
     pub answer: Answer,
-    /// How it is known: theorems, or how far a search went.
+    /// The reasons: theorems, or how far a search went.
     pub by: Vec<String>,
-    /// More that belongs to it, in order.
+    /// Further facts, in order.
     pub facts: Facts,
 }
 
-/// A report of a question.
+/// The report on a question, or why there is none.
 pub type TheoryResult = Result<TheoryReport, TheoryError>;
 
 fn report(
@@ -49,7 +49,7 @@ fn number(number: Exact) -> Fact {
 }
 
 impl TheoryReport {
-    /// Whether two boards have the same value beside every board.
+    /// Reports whether two boards have the same value beside every board.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -65,8 +65,8 @@ impl TheoryReport {
         Ok(judged("equivalent", &[one, other], verdict, "values", facts))
     }
 
-    /// How far apart the values of two boards can be beside a third; where no theorem tells it, how
-    /// far apart they are beside a small one.
+    /// Reports how far apart the values of two boards can be beside a third; where no theorem gives
+    /// it, how far apart they are beside a small one.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -87,7 +87,7 @@ impl TheoryReport {
         Ok(report("distance", &[one, other], answer, by, facts))
     }
 
-    /// Whether the number of vertices is even.
+    /// Reports whether the number of vertices is even.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -99,7 +99,7 @@ impl TheoryReport {
         Ok(report("parity", &[board], answer, [], facts))
     }
 
-    /// Whether a board is invertible.
+    /// Reports whether a board is invertible.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -110,7 +110,7 @@ impl TheoryReport {
         Ok(report("invertible", &[board], answer, found.by, facts))
     }
 
-    /// The value with one forced pass.
+    /// Reports the value with one forced pass.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -124,7 +124,7 @@ impl TheoryReport {
         Ok(report("onepass", &[board], answer, [], facts))
     }
 
-    /// The order of a board in the group of invertible boards.
+    /// Reports the order of a board in the group of invertible boards.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -141,7 +141,7 @@ impl TheoryReport {
         })
     }
 
-    /// Whether invertible boards are independent.
+    /// Reports whether invertible boards are independent.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -162,7 +162,7 @@ impl TheoryReport {
         Ok(report("independent", &all, answer, by, facts))
     }
 
-    /// Whether a first move is at least as good as another in every context.
+    /// Reports whether a first move is at least as good as another in every context.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -184,7 +184,7 @@ impl TheoryReport {
         Ok(judged("domination", &[board], found.verdict, "outcomes", facts))
     }
 
-    /// Whether a board is an ev, and of what weight.
+    /// Reports whether a board is an ev, and of what weight.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -197,7 +197,7 @@ impl TheoryReport {
         Ok(report("ev", &[board], answer, [found.by], facts))
     }
 
-    /// Whether a sequence is a slice or an ev sequence.
+    /// Reports whether a sequence is a slice or an ev sequence.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -220,7 +220,7 @@ impl TheoryReport {
         Ok(report("slice", &[board], Answer::Word(answer), by, facts))
     }
 
-    /// The plateaus of a sequence.
+    /// Reports the plateaus of a sequence.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -238,7 +238,7 @@ impl TheoryReport {
         Ok(report("plateaus", &[board], answer, [], facts))
     }
 
-    /// Whether an even pizza is worth 0, by its plateaus.
+    /// Reports whether an even pizza is worth 0, by its plateaus.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -254,7 +254,7 @@ impl TheoryReport {
         Ok(report("zero-cycle", &[board], answer, [Theorem::ZeroCycles], facts))
     }
 
-    /// The unbroached paths that a cut makes of a pizza.
+    /// Reports the unbroached paths that cutting a pizza gives.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -272,7 +272,7 @@ impl TheoryReport {
         Ok(report("rotations", &[board], Answer::Number(found.value), [Theorem::Cuts], facts))
     }
 
-    /// The clusters of a sequence of zeros and ones.
+    /// Reports the clusters of a sequence of zeros and ones.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -291,7 +291,7 @@ impl TheoryReport {
         Ok(report("clusters", &[board], answer, by, facts))
     }
 
-    /// A board with its weights multiplied and shifted.
+    /// Reports a board with its weights multiplied and shifted.
     ///
     /// # Errors
     /// See [`TheoryError`].
@@ -305,7 +305,7 @@ impl TheoryReport {
     }
 }
 
-/// A report of a question that some context may refute.
+/// Reports on a question that some context may refute.
 fn judged(
     question: &'static str,
     boards: &[&Setup],
@@ -332,13 +332,13 @@ fn judged(
     report
 }
 
-/// A context, and the two values beside it.
+/// Returns a context and the two values beside it, as facts.
 fn witness_facts(witness: Witness, both: &'static str) -> [(&'static str, Fact); 2] {
     let Witness { context, values } = witness;
     [("beside", Fact::Text(context.to_string())), (both, Fact::Numbers(values.to_vec()))]
 }
 
-/// What keeps a board from being invertible, as facts.
+/// Returns what keeps a board from being invertible, as facts.
 fn obstacle(found: &Invertibility) -> Vec<(&'static str, Fact)> {
     let component = |shape: &Shape| Fact::Text(Setup::new(vec![shape.clone()]).to_string());
     match &found.obstacle {
@@ -358,7 +358,7 @@ fn obstacle(found: &Invertibility) -> Vec<(&'static str, Fact)> {
     }
 }
 
-/// The normal form of a board that has one.
+/// Writes the normal form of a board that has one.
 fn normal_form(parts: &Parts) -> String {
     let free = parts.free.iter().map(Exact::to_string).collect::<Vec<_>>().join(" ");
     match (free.is_empty(), parts.ev.is_zero()) {
@@ -401,11 +401,11 @@ impl Serialize for Answer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts(pub Vec<(&'static str, Fact)>);
 
-/// One of them.
+/// A fact.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(untagged)]
 pub enum Fact {
-    /// Whether something is so.
+    /// Whether it holds.
     Is(bool),
     /// A number.
     Number(Exact),

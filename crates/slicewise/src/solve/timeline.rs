@@ -14,7 +14,7 @@ const BLOCK: usize = 64;
 /// stores whether the number of its active leaves is odd, and their alternating sum. Two
 /// neighbouring nodes combine by
 ///
-/// > parity = parity₁ + parity₂, sum = sum₁ ± sum₂, minus exactly if the first count is odd,
+/// > parity = parity₁ + parity₂, sum = sum₁ ± sum₂, minus exactly when the first count is odd,
 ///
 /// since the leaves of the second then begin at an even place. So a weight is activated or
 /// deactivated in O(log n), and the root holds the value. Equal weights may be in any order: they

@@ -1,8 +1,8 @@
 //! [`clusters`]: the runs of ones of a sequence of zeros and ones.
 //!
-//! A *cluster* is a longest run of ones. An even pizza of zeros and ones is worth 0 exactly if no
-//! cluster is of odd length, and 1 exactly if one is (Brown & Brown, 4.6). What Brown & Brown say of
-//! reductions, safe moves and the four classes of simplistic games (3.27) is not here.
+//! A *cluster* is a longest run of ones. An even pizza of zeros and ones is worth 0 exactly when no
+//! cluster has odd length, and 1 exactly when one has (Brown & Brown, 4.6). Reductions, safe moves
+//! and the four classes of simplistic games (Brown & Brown, 3.27) are not implemented.
 
 use super::error::TheoryError;
 use super::sequence::sequence;
@@ -14,31 +14,31 @@ use crate::number::Exact;
 pub struct Clusters {
     /// All of them, in order.
     pub clusters: Vec<Cluster>,
-    /// For an even pizza with fewer than two odd clusters, its value: their number.
+    /// The value of an even pizza with fewer than two odd clusters, which is their number.
     pub value: Option<Exact>,
 }
 
 /// A longest run of ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cluster {
-    /// Its first place.
+    /// The place of its first one.
     pub start: usize,
-    /// How many ones follow each other from there on, around a pizza.
+    /// Its length; on a pizza it may run past the last piece.
     pub len: usize,
 }
 
 impl Clusters {
-    /// How many clusters are of odd length.
+    /// Returns the number of clusters of odd length.
     #[must_use]
     pub fn odd(&self) -> usize {
         self.clusters.iter().filter(|cluster| cluster.len % 2 == 1).count()
     }
 }
 
-/// The clusters of a single row, stack, path or pizza of zeros and ones. O(n).
+/// Finds the clusters of a single row, stack, path or pizza of zeros and ones. O(n).
 ///
 /// # Errors
-/// The board is none, or another one.
+/// [`TheoryError`] if the setup is anything else.
 pub fn clusters(setup: &Setup) -> Result<Clusters, TheoryError> {
     let sequence = sequence(setup)?;
     let bit = |weight: &Exact| weight.as_i64().filter(|bit| (0..2).contains(bit));

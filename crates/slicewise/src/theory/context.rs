@@ -1,8 +1,8 @@
-//! Contexts: the boards beside which two others are compared, small ones first.
+//! Contexts: the boards beside which two others are compared, smallest first.
 //!
-//! A row, a stack, a forest and an ev beside two boards of one parity act as their free weights do
-//! (an ev adds the same to both values, or takes it away), and a pair of equal free weights does
-//! nothing. So free vertices of different weights, unbroached paths and pizzas are tried.
+//! Beside two boards of the same parity, a row, a stack, a forest and an ev act as their free weights
+//! do (an ev adds the same number to both values, or subtracts it), and two equal free weights
+//! cancel. So only free vertices of different weights, unbroached paths and pizzas are tried.
 
 use super::error::TheoryError;
 use super::parts::Parts;
@@ -11,12 +11,12 @@ use super::theorem::Theorem;
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
 
-/// How far a search for a context goes.
+/// The limits of a search for a context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
-    /// The most vertices a context has.
+    /// The most vertices of a context.
     pub size: usize,
-    /// The most contexts that are tried.
+    /// The most contexts to try.
     pub limit: usize,
 }
 
@@ -48,32 +48,32 @@ pub enum Verdict {
         /// A context that shows it, if one was found.
         witness: Option<Witness>,
     },
-    /// Not decided: no theorem here applies, and no context that was tried says no.
+    /// Not decided: no theorem here applies, and no context that was tried refutes it.
     Open {
-        /// All contexts of at most so many vertices were tried, with the weights below.
+        /// The size up to which all contexts with the weights below were tried.
         size: usize,
-        /// How many contexts were tried.
+        /// The number of contexts tried.
         tried: usize,
         /// The weights that contexts were made of.
         weights: Vec<Exact>,
     },
 }
 
-/// The most different weights that contexts are made of.
+/// The most distinct weights that contexts are made of.
 const WEIGHTS: usize = 6;
 
-/// Small contexts for two boards, and what they are made of.
+/// Small contexts for two boards.
 pub(super) struct Contexts {
     pub(super) all: Vec<Setup>,
-    /// All of at most so many vertices are there.
+    /// The size up to which `all` has every context with `weights`.
     pub(super) size: usize,
     pub(super) weights: Vec<Exact>,
 }
 
 impl Contexts {
-    /// The contexts of few vertices, in the order of their size. Their weights are 0, those of the
-    /// boards (the first six different ones) and, for free vertices, one that outweighs both boards,
-    /// for and against.
+    /// Builds the contexts of few vertices, smallest first. Their weights are 0 and those of the
+    /// boards, up to six distinct ones in all; free vertices may also have a weight that outweighs
+    /// both boards, or its negative.
     pub(super) fn small(boards: [&Setup; 2], search: &Search) -> Self {
         let mut weights = vec![Exact::from(0)];
         for weight in boards.into_iter().flat_map(Setup::vertex_weights) {
@@ -97,8 +97,8 @@ impl Contexts {
         contexts
     }
 
-    /// The contexts of so many vertices: some unbroached component or none, and free vertices of
-    /// different weights.
+    /// Builds the contexts of `size` vertices: at most one unbroached component, and free vertices
+    /// of different weights.
     fn of_size(&self, size: usize, weights: &[Exact], limit: usize) -> Vec<Setup> {
         let mut made: Vec<Setup> =
             choices(&self.weights, size).into_iter().map(free).map(tidied).collect();
@@ -121,7 +121,7 @@ impl Contexts {
         made
     }
 
-    /// The first context whose two values differ as asked.
+    /// Finds the first context whose two values satisfy `differ`.
     pub(super) fn find(
         &self,
         values: impl Fn(&Setup) -> Result<[Exact; 2], TheoryError>,
@@ -135,7 +135,7 @@ impl Contexts {
     }
 }
 
-/// The first of some contexts whose two values differ as asked.
+/// Finds the first of `contexts` whose two values satisfy `differ`.
 pub(super) fn find(
     contexts: &[Setup],
     values: impl Fn(&Setup) -> Result<[Exact; 2], TheoryError>,
@@ -150,8 +150,9 @@ pub(super) fn find(
     Ok(None)
 }
 
-/// The contexts among which, by the theorem of [`distance`](super::distance()), one attains the
-/// distance: either board without its ev, beside nothing, −c, c, or −c and a larger c.
+/// Builds contexts of which one attains the distance, by the theorem of
+/// [`distance`](super::distance()): either board without its ev, alone, or beside −c, or beside c,
+/// or beside −c and 3c.
 pub(super) fn extreme(one: &Setup, other: &Setup) -> Result<Vec<Setup>, TheoryError> {
     let cores = [Parts::of(one)?.core(), Parts::of(other)?.core()];
     let large = beyond([one, other, &cores[0], &cores[1]]);
@@ -161,13 +162,13 @@ pub(super) fn extreme(one: &Setup, other: &Setup) -> Result<Vec<Setup>, TheoryEr
     Ok(cores.iter().flat_map(beside).map(tidied).collect())
 }
 
-/// A context without its empty components.
+/// Removes the empty components of a context.
 fn tidied(mut context: Setup) -> Setup {
     context.components.retain(|shape| shape.vertices() > 0);
     context
 }
 
-/// All choices of so many different ones, in their order.
+/// Lists all choices of `size` of the weights, each in the order of `weights`.
 fn choices(weights: &[Exact], size: usize) -> Vec<Vec<Exact>> {
     match (size, weights) {
         (0, _) => vec![Vec::new()],
@@ -180,7 +181,7 @@ fn choices(weights: &[Exact], size: usize) -> Vec<Vec<Exact>> {
     }
 }
 
-/// The words of a length, the first of them if there are many more than `limit`.
+/// Lists the words of length `len`, or only the first ones if there are many more than `limit`.
 fn words(letters: &[Exact], len: usize, limit: usize) -> Vec<Vec<Exact>> {
     let mut words = vec![Vec::new()];
     for _ in 0..len {
@@ -193,7 +194,7 @@ fn words(letters: &[Exact], len: usize, limit: usize) -> Vec<Vec<Exact>> {
     words
 }
 
-/// The path and the pizza of a word, unless another word of the same path or pizza comes before it.
+/// Returns the path and the pizza that a word spells, each unless a smaller word spells it, too.
 fn shapes(word: Vec<Exact>) -> Vec<Shape> {
     let reversed: Vec<Exact> = word.iter().rev().cloned().collect();
     let turned = |word: &[Exact], by: usize| [&word[by..], &word[..by]].concat();

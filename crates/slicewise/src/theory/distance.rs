@@ -1,16 +1,16 @@
 //! [`distance`]: how far apart two boards can be beside a third.
 //!
-//! **Theorem** (the book's Laboratory, Theorem 4). Let A = A' + ev(a) and B = B' + ev(b) be of one
-//! parity, and let B' be invertible. Then
+//! **Theorem** (the book's Laboratory, Theorem 4). Let A = A' + ev(a) and B = B' + ev(b) have the
+//! same parity, and let B' be invertible. Then
 //!
 //! ```text
 //! d(A, B) = max( v(A' + B') + (a − b), val(A' + B') − (a − b) ),
 //! ```
 //!
-//! v being the value with one forced pass, and it is the most by which A can be worth more than B,
-//! as well as the most by which it can be worth less. If both A' and B' are invertible,
+//! where v is the value with one forced pass. This is the most by which A can be worth more than B,
+//! and also the most by which it can be worth less. If both A' and B' are invertible,
 //! v(A' + B') = val(A' + B') (Brown & Brown, 3.8), so that d(A, B) = val(A' + B') + |a − b|.
-//! Free weights are invertible: so are all boards with a normal form, but for their evs.
+//! Free weights are invertible, and so is every board with a normal form, apart from its ev.
 
 use super::error::TheoryError;
 use super::one_pass::one_forced_pass;
@@ -25,7 +25,7 @@ use crate::number::Exact;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Distance {
-    /// There is no largest: the boards are of different parity.
+    /// There is no largest: the boards have different parity.
     Infinite,
     /// This number.
     Exact {
@@ -34,18 +34,19 @@ pub enum Distance {
         /// How it is known.
         by: Theorem,
     },
-    /// No theorem here tells it.
+    /// No theorem here gives it.
     Unknown {
-        /// It is at most this, if anything is known.
+        /// An upper bound, if one is known.
         at_most: Option<Exact>,
     },
 }
 
-/// The distance of two boards, where a theorem tells it. The cost is that of the value of both
-/// beside each other, and of their invertibility.
+/// Finds the distance of two boards, where a theorem gives it. Costs as much as the value of both
+/// side by side, and their invertibility.
 ///
 /// # Errors
-/// A board is none, or out of reach.
+/// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
+/// reach.
 pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
     let (mut ours, mut theirs) = (Parts::of(one)?, Parts::of(other)?);
     if one.vertices() % 2 != other.vertices() % 2 {
@@ -58,7 +59,7 @@ pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
     let whole = [ours.clone(), theirs.clone()];
     let shared = ours.without_common(&mut theirs);
     match of_parts(&ours, &theirs)? {
-        // What is shared and is invertible changes no distance; otherwise it may shrink it.
+        // A shared part leaves the distance as it is if it is invertible; otherwise it may shrink it.
         Distance::Exact { distance, by } if shared && !distance.is_zero() => {
             let [ours, theirs] = whole;
             match ours.core_is_invertible()? || theirs.core_is_invertible()? {

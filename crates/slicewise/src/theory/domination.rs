@@ -2,7 +2,7 @@
 //!
 //! **Theorem** (the book's Laboratory, Theorem 7). Let the moves a and b score s(a) and s(b), and leave
 //! A and B. If s(a) − s(b) ≥ d(A, B), then the outcome of a is at least that of b beside every
-//! board. Where A or B is invertible but for its ev, the converse is true as well.
+//! board. If A or B is invertible apart from its ev, the converse holds, too.
 
 use super::context::{Contexts, Search, Verdict, extreme, find};
 use super::distance::{Distance, distance};
@@ -13,21 +13,23 @@ use super::value::check;
 use crate::board::{Graph, GraphShape, Legend, Move, OnPosition, Position, Setup, Shape, Vertex};
 use crate::number::{Exact, Scalar};
 
-/// Two first moves of a board, compared.
+/// The comparison of two first moves of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Domination {
-    /// What each scores.
+    /// The score of each.
     pub scores: [Exact; 2],
-    /// How far apart the boards that they leave are.
+    /// The distance of the boards that they leave.
     pub distance: Distance,
-    /// Whether the first dominates the second. A witness has the outcomes of both.
+    /// Whether the first dominates the second. A witness gives the outcomes of both.
     pub verdict: Verdict,
 }
 
-/// Whether taking `better` first is at least as good as taking `worse` first, beside every board.
+/// Decides whether taking `better` first is at least as good as taking `worse` first, beside every
+/// board.
 ///
 /// # Errors
-/// The board is none or out of reach, or a vertex cannot be taken first.
+/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, a value is out of
+/// reach, or a vertex cannot be taken first.
 pub fn domination(
     setup: &Setup,
     better: Vertex,
@@ -47,7 +49,7 @@ pub fn domination(
         Distance::Unknown { at_most } => at_most.as_ref().map(|at_most| (at_most, None)),
         Distance::Infinite => None,
     };
-    // (The boards that two moves of one board leave are of one parity.)
+    // (Two moves of one board leave boards of the same parity.)
     let verdict = match known {
         Some((apart, _)) if lead >= *apart => Verdict::Yes(Theorem::MetricDomination),
         Some((_, Some(by))) if by != Theorem::Congruence => {
@@ -68,13 +70,13 @@ pub fn domination(
     Ok(Domination { scores: [ahead, behind], distance, verdict })
 }
 
-/// What a first move scores, and the board it leaves, as a graph.
+/// Returns the score of a first move, and the board it leaves, as a graph.
 fn after(setup: &Setup, vertex: Vertex) -> Result<(Exact, Setup), TheoryError> {
     check(setup)?;
     setup.enter_as_graph(After(vertex))?
 }
 
-/// What a move scores, and the board it leaves.
+/// Makes a move: its score, and the board it leaves.
 struct After(Vertex);
 
 impl OnPosition for After {

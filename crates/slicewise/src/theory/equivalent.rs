@@ -9,14 +9,14 @@ use super::value::value_of;
 use crate::board::Setup;
 use crate::number::Exact;
 
-/// Whether two boards are equivalent.
+/// Decides whether two boards are equivalent.
 ///
-/// They are if their [`distance`] is 0. Where that is known and is not 0, and where it is not known,
-/// a small context is looked for that tells them apart; where it is known, one is constructed if
-/// none is found.
+/// They are if their [`distance`] is 0. If it is not 0, or not known, this searches for a small
+/// context that tells them apart; if it is not 0 and none is found, it constructs one.
 ///
 /// # Errors
-/// A board is none, or out of reach.
+/// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
+/// reach.
 pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict, TheoryError> {
     let by = match distance(one, other)? {
         Distance::Exact { distance, by } if distance.is_zero() => return Ok(Verdict::Yes(by)),
@@ -40,11 +40,12 @@ pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict
     Ok(Verdict::No { by, witness })
 }
 
-/// The small context beside which two boards of one parity are farthest apart: a lower bound of their
-/// [`distance`] where that is not known.
+/// Finds the small context beside which two boards of the same parity are farthest apart: a lower
+/// bound of their [`distance`] where that is not known.
 ///
 /// # Errors
-/// A board is none, or out of reach.
+/// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
+/// reach.
 pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, TheoryError> {
     let nothing = Setup::default();
     let values = beside(one, other, &nothing)?;
@@ -62,8 +63,8 @@ fn apart([one, other]: &[Exact; 2]) -> Exact {
     (one - other).abs()
 }
 
-/// The first small context, or constructed one, that tells two boards apart; none if one of them
-/// before it is out of reach.
+/// Finds the first small context that tells two boards apart, or else the first constructed one.
+/// Either search ends where a value is out of reach.
 fn witness(
     one: &Setup,
     other: &Setup,
@@ -75,7 +76,7 @@ fn witness(
     found.or_else(|| find(&constructed, values, differ).ok().flatten())
 }
 
-/// The values of two boards beside a third.
+/// Returns the values of two boards beside a third.
 pub(super) fn beside(
     one: &Setup,
     other: &Setup,

@@ -6,7 +6,7 @@ use crate::board::{SetupError, Vertex};
 use crate::oracle::OracleError;
 use crate::solve::search;
 
-/// Why a question has no answer.
+/// Error answering a question of the laboratory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TheoryError {
@@ -14,32 +14,32 @@ pub enum TheoryError {
     Setup(SetupError),
     /// A board that is not one of vertices under the plain rules.
     NotPlain {
-        /// What it has that such a board has not.
+        /// What such a board does not have.
         found: String,
     },
-    /// A value by its definition is out of the oracle's reach.
+    /// A value computed by its definition is beyond the oracle's limits.
     TooLarge(OracleError),
     /// A component is too large for a search.
     Component(search::ComponentTooLarge),
-    /// A value was not found in the positions that a question may search.
+    /// A value was not found within the positions that a question may search.
     Unfinished {
-        /// How many were searched.
+        /// The number of positions searched.
         positions: u64,
     },
-    /// A question about many, with too many.
+    /// More boards or pieces than a question may have.
     TooMany {
-        /// How many were found.
+        /// The number found.
         found: usize,
         /// What they are: `boards`, `pieces`.
         of: &'static str,
-        /// The most there may be.
+        /// The largest number allowed.
         limit: usize,
     },
     /// A board of the wrong kind for the question.
     Kind {
         /// What was found.
         found: String,
-        /// What the question is about.
+        /// What the question expects.
         expected: &'static str,
     },
     /// A move that is not legal.

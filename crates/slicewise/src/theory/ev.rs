@@ -3,8 +3,8 @@
 //! A board is *ev(r)* if beside every even board it takes r from the value, and beside every odd one
 //! adds r (Brown & Brown, (1.3)).
 //!
-//! **Theorem** (the book's Laboratory, Theorem 6). A board G is ev(r) exactly if it is even,
-//! val(G) = −r and v(G) = r, v being the value with one forced pass.
+//! **Theorem** (the book's Laboratory, Theorem 6). A board G is ev(r) exactly when it is even,
+//! val(G) = −r and v(G) = r, where v is the value with one forced pass.
 
 use super::error::TheoryError;
 use super::one_pass::one_forced_pass;
@@ -14,10 +14,10 @@ use super::value::value_of;
 use crate::board::Setup;
 use crate::number::Exact;
 
-/// Whether a board is an ev.
+/// The result of testing whether a board is an ev.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvTest {
-    /// The r of ev(r), if it is one.
+    /// The r of ev(r), if the board is one.
     pub weight: Option<Exact>,
     /// The value of the board.
     pub value: Exact,
@@ -27,10 +27,11 @@ pub struct EvTest {
     pub by: Theorem,
 }
 
-/// Whether a board is an ev, and of what weight: the cost of its value.
+/// Tests whether a board is an ev, and of what weight. Costs as much as its value.
 ///
 /// # Errors
-/// The board is none, or out of reach.
+/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or its value is out
+/// of reach.
 pub fn ev_test(setup: &Setup) -> Result<EvTest, TheoryError> {
     let has_form = Parts::of(setup)?.closed.is_empty();
     let (value, one_pass) = (value_of(setup)?, one_forced_pass(setup)?);

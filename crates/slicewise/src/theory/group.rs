@@ -1,9 +1,10 @@
 //! The group of invertible boards: [`order`] and [`independence`].
 //!
-//! Invertible boards, taken up to equivalence, are a group under +, in which every board is its own
+//! Up to equivalence, the invertible boards form a group under +, in which every board is its own
 //! inverse (Brown & Brown, 3.3): a vector space over the field of two elements. So a board has order
-//! 1 (it is equivalent to nothing) or 2, and some boards are independent exactly if no sum of some
-//! of them, at least one, is equivalent to nothing: an even sum of value 0 (3.8 with nothing for Y).
+//! 1 (it is equivalent to the empty board) or 2, and boards are independent exactly when no sum of
+//! one or more of them is equivalent to the empty board, that is, even and of value 0 (3.8 with the
+//! empty board for Y).
 
 use super::error::TheoryError;
 use super::invertible::Invertibility;
@@ -12,30 +13,30 @@ use super::sum::sum;
 use super::value::value_of;
 use crate::board::Setup;
 
-/// The most boards whose sums are all tried.
+/// The most boards of which [`independence`] tries all sums.
 pub const SET_LIMIT: usize = 12;
 
 /// The order of a board in the group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Order {
-    /// The board is equivalent to nothing.
+    /// The board is equivalent to the empty board.
     One,
-    /// The board is not, but two of it beside each other are.
+    /// The board is not, but two copies of it side by side are.
     Two,
     /// The board is not invertible, so it is not in the group.
     NotInvertible(Invertibility),
 }
 
-/// Whether boards are independent.
+/// The answer to whether boards are independent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Independence {
-    /// No sum of some of them is equivalent to nothing.
+    /// No sum of some of them is equivalent to the empty board.
     Independent,
-    /// The sum of these, counted from 0, is; and of no fewer.
+    /// The boards, counted from 0, of a smallest sum that is equivalent to the empty board.
     Relation(Vec<usize>),
-    /// This one is not invertible.
+    /// One of them is not invertible.
     NotInvertible {
         /// Which one, counted from 0.
         board: usize,
@@ -44,10 +45,11 @@ pub enum Independence {
     },
 }
 
-/// The order of a board: the cost of its value and of its invertibility.
+/// Finds the order of a board. Costs as much as its value and its invertibility.
 ///
 /// # Errors
-/// The board is none, or out of reach.
+/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or a value is out of
+/// reach.
 pub fn order(setup: &Setup) -> Result<Order, TheoryError> {
     let parts = Parts::of(setup)?;
     let why = parts.invertibility()?;
@@ -58,10 +60,11 @@ pub fn order(setup: &Setup) -> Result<Order, TheoryError> {
     Ok(if is_nothing { Order::One } else { Order::Two })
 }
 
-/// Whether some boards are independent, by the values of all their even sums, smallest first.
+/// Decides whether boards are independent, by the values of all their even sums, smallest first.
 ///
 /// # Errors
-/// More than [`SET_LIMIT`] boards; or one is none, or a sum is out of reach.
+/// [`TheoryError`] if there are more than [`SET_LIMIT`] boards, a setup is not a board of vertices
+/// under the plain rules, or a value is out of reach.
 pub fn independence(setups: &[Setup]) -> Result<Independence, TheoryError> {
     if setups.len() > SET_LIMIT {
         return Err(TheoryError::TooMany { found: setups.len(), of: "boards", limit: SET_LIMIT });

@@ -1,4 +1,4 @@
-//! [`invertible`]: whether some board beside a board makes it equivalent to nothing.
+//! [`invertible`]: whether some board beside a given one makes it equivalent to the empty board.
 
 use super::error::TheoryError;
 use super::one_pass::one_forced_pass;
@@ -15,7 +15,7 @@ use crate::number::Exact;
 pub struct Invertibility {
     /// The theorems used.
     pub by: Vec<Theorem>,
-    /// What is in the way, if something is.
+    /// What keeps it from being invertible, if it is not.
     pub obstacle: Option<Obstacle>,
 }
 
@@ -23,54 +23,55 @@ pub struct Invertibility {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Obstacle {
-    /// An ev of this weight: twice the board is worth less than 0.
+    /// An ev of this weight: two copies of the board are worth less than 0.
     Ev(Exact),
     /// A first move into an unbroached path or tree.
     FirstMove {
         /// The component.
         component: Shape,
-        /// The vertex, counted in it from 0.
+        /// The vertex, counted from 0 within the component.
         place: usize,
         /// Its weight.
         weight: Exact,
         /// The weight of the ev it leaves.
         ev: Exact,
     },
-    /// A component that beside itself is not worth 0.
+    /// A component of which two copies are not worth 0.
     Double {
         /// The component.
         component: Shape,
-        /// What two of it are worth.
+        /// The value of two copies.
         value: Exact,
     },
-    /// A component that beside itself is worth 0, but not with one forced pass.
+    /// A component of which two copies are worth 0, but not with one forced pass.
     Pass {
         /// The component.
         component: Shape,
-        /// What two of it are worth with one forced pass.
+        /// The value of two copies with one forced pass.
         value: Exact,
     },
 }
 
 impl Invertibility {
-    /// Whether the board is invertible.
+    /// Returns whether the board is invertible.
     #[must_use]
     pub fn is_invertible(&self) -> bool {
         self.obstacle.is_none()
     }
 }
 
-/// Whether a board is invertible.
+/// Decides whether a board is invertible.
 ///
-/// A sum is invertible exactly if all its components are (the inverse of the sum beside the other
-/// components is an inverse of each). Free weights and pizzas are; an ev is not; for unbroached paths
-/// and trees see the theorem of the book's Laboratory; of any other component C, first val(C + C) = 0
-/// is asked for, then v(C + C) = 0 (Brown & Brown, 3.4 and 3.25).
+/// A sum is invertible exactly when all its components are (the inverse of the sum, beside the other
+/// components, is an inverse of each). Free weights and pizzas are; an ev is not; for unbroached paths
+/// and trees see the book's Laboratory, Theorem 5. Any other component C is tested first for
+/// val(C + C) = 0, then for v(C + C) = 0 (Brown & Brown, 3.4 and 3.25).
 ///
-/// Polynomial for paths and trees; for graphs, the cost of two of them beside each other.
+/// Polynomial for paths and trees; for graphs, as costly as two copies side by side.
 ///
 /// # Errors
-/// The board is none, or a component is out of reach.
+/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or a value is out of
+/// reach.
 pub fn invertible(setup: &Setup) -> Result<Invertibility, TheoryError> {
     Parts::of(setup)?.invertibility()
 }
@@ -84,7 +85,7 @@ impl Parts {
         self.core_invertibility()
     }
 
-    /// Whether it is invertible but for its ev.
+    /// Returns whether the board is invertible apart from its ev.
     pub(super) fn core_is_invertible(&self) -> Result<bool, TheoryError> {
         Ok(self.core_invertibility()?.is_invertible())
     }

@@ -1,13 +1,14 @@
-//! The laboratory: what boards are to each other.
+//! The laboratory: how boards relate to each other.
 //!
 //! Two boards are **equivalent** if they have the same value beside every board; their **distance**
-//! is how far those values can lie apart; a board is **invertible** if some board beside it makes
-//! it equivalent to nothing. All of it is about boards of vertices under the plain rules. The values
-//! it needs come from [`value_of`]; everything else is theorems, and every answer names its own
-//! ([`Theorem`]) or says how far a search went. The book's chapter on the laboratory has the proofs.
+//! is the most by which those values can differ; a board is **invertible** if some board beside it
+//! makes it equivalent to the empty board. All of it is about boards of vertices under the plain
+//! rules. The values come from [`value_of`]; everything else is theorems, and every answer names its
+//! own ([`Theorem`]) or says how far a search went. The book's chapter on the laboratory has the
+//! proofs.
 //!
-//! Boards beside each other are setups beside each other ([`sum`]), and each sum passes the door
-//! anew, which picks its lane.
+//! Boards are put side by side as setups ([`sum`]), and every sum goes through the door, which picks
+//! its lane.
 //!
 //! ```
 //! use slicewise::notation::parse;

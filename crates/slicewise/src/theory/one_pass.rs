@@ -1,11 +1,11 @@
 //! One forced pass: v(X) of Brown & Brown, section 3.23.
 //!
-//! One player holds a pass and must use it before the end, scoring nothing: the player to move, if
-//! the number of vertices is even, and the other one, if it is odd. (So it is always the one who
-//! would have to take a last vertex −c beside X, for c large: to use the pass is to take it.)
+//! One player holds a pass and must use it before the end, for a score of 0: the player to move if
+//! the number of vertices is even, the other one if it is odd. (This is always the player who would
+//! have to take a last vertex −c beside X, for large c: using the pass is taking that vertex.)
 //!
 //! ```text
-//! v(nothing) = 0
+//! v(empty) = 0
 //! v(R) = max over moves x of w(x) − v(R after x), and for even R also −val(R)
 //! ```
 //!
@@ -22,21 +22,23 @@ use crate::board::{Graph, Setup};
 use crate::number::{Exact, Scalar};
 use crate::oracle::{OracleError, POSITION_LIMIT, VERTEX_LIMIT};
 
-/// The value of a board with one forced pass, by the theorem: as costly as the board's
-/// [value](value_of) with one more free vertex beside it.
+/// Computes the value of a board with one forced pass, by the theorem. Costs as much as the
+/// [value](value_of) of the board with one more free vertex beside it.
 ///
 /// # Errors
-/// The board is none, or out of reach.
+/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or the value is out
+/// of reach.
 pub fn one_forced_pass(setup: &Setup) -> Result<Exact, TheoryError> {
     let last = beyond([setup]);
     let value = value_of(&sum([setup, &free(vec![-&last])]))?;
     Ok(if setup.vertices().is_multiple_of(2) { value + last } else { value - last })
 }
 
-/// The same by its definition. As costly as the [oracle](crate::oracle), with the same limits.
+/// Computes the value of a graph with one forced pass by its definition. As costly as the
+/// [oracle](crate::oracle), with the same limits.
 ///
 /// # Errors
-/// More vertices or positions than the limits.
+/// [`OracleError`] for more vertices or positions than the limits allow.
 pub fn by_recursion<W: Scalar>(graph: &Graph<W>) -> Result<W, OracleError> {
     let n = graph.vertices.len();
     if n > VERTEX_LIMIT {
@@ -55,7 +57,7 @@ pub fn by_recursion<W: Scalar>(graph: &Graph<W>) -> Result<W, OracleError> {
 struct Recursion<'g, W> {
     graph: &'g Graph<W>,
     neighbours: Vec<u128>,
-    /// val and v of what is left.
+    /// val and v of the vertices left.
     known: HashMap<u128, [W; 2]>,
 }
 
@@ -84,7 +86,7 @@ impl<W: Scalar> Recursion<'_, W> {
         Ok([value, pass])
     }
 
-    /// The available vertices, and all of each component that has none.
+    /// Lists the available vertices, and all vertices of each component that has none.
     fn legal(&self, left: u128) -> Vec<usize> {
         let here = |set: u128| (0..self.neighbours.len()).filter(move |at| set & 1 << at != 0);
         let open = |at: &usize| self.graph.available[*at] || self.neighbours[*at] & !left != 0;

@@ -1,4 +1,4 @@
-//! [`Parts`]: a board as free weights, an ev, and what has no normal form.
+//! [`Parts`]: a board as free weights, an ev, and components without a normal form.
 
 use super::error::TheoryError;
 use super::recognise::settled;
@@ -16,7 +16,8 @@ pub struct Parts {
     /// The weight of the ev, 0 or more.
     pub ev: Exact,
     /// Unbroached pizzas of at least four pieces, paths and trees of at least three vertices, and
-    /// graphs that are neither rows, stacks nor rooted trees; a path is read from its lesser end.
+    /// graphs that are neither rows, stacks nor rooted trees. A path is read in the direction that
+    /// gives the lesser sequence of weights.
     pub closed: Vec<Shape>,
 }
 
@@ -24,7 +25,7 @@ impl Parts {
     /// Takes a board apart. O(n log n) for n vertices.
     ///
     /// # Errors
-    /// The setup is not a board of vertices under the plain rules.
+    /// [`TheoryError`] if the setup is not a board of vertices under the plain rules.
     pub fn of(setup: &Setup) -> Result<Self, TheoryError> {
         let settled = settled(setup)?;
         let all = settled.components.iter().cloned();
@@ -33,7 +34,7 @@ impl Parts {
         Ok(Self { free, ev, closed: closed.into_iter().map(from_the_lesser_end).collect() })
     }
 
-    /// Everything but the ev.
+    /// Returns the board without its ev.
     #[must_use]
     pub fn core(&self) -> Setup {
         let mut core = free(self.free.clone());
@@ -41,7 +42,7 @@ impl Parts {
         core
     }
 
-    /// Takes out what both have of closed components; whether there was anything.
+    /// Removes the closed components that both have; returns whether there were any.
     pub(super) fn without_common(&mut self, other: &mut Self) -> bool {
         let before = self.closed.len();
         self.closed.retain(|shape| {
@@ -52,7 +53,7 @@ impl Parts {
     }
 }
 
-/// The normal form of everything that is not unbroached.
+/// Computes the normal form of everything that is not unbroached.
 struct ToNormalForm;
 
 impl OnPosition for ToNormalForm {

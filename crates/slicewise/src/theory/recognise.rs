@@ -1,4 +1,4 @@
-//! [`settled`]: a setup with all its components as the simplest shapes that play alike.
+//! [`settled`]: a setup with each component as the simplest shape that plays alike.
 
 use std::borrow::Cow;
 
@@ -6,9 +6,9 @@ use super::error::TheoryError;
 use super::value::check;
 use crate::board::{Class, GraphShape, Recognised, Setup, Shape, recognise};
 
-/// A setup with all its graphs and trees [recognised](recognise), and with free vertices where any
-/// vertex may be taken after any other: in a pizza of up to three pieces and a path of up to two
-/// vertices everything is available after any first move.
+/// Returns a setup with all its graphs and trees [recognised](recognise), and with free vertices in
+/// place of pizzas of up to three pieces and paths of up to two vertices: there, everything is
+/// available after any first move.
 ///
 /// O(vertices + edges).
 ///
@@ -22,7 +22,7 @@ pub fn settled(setup: &Setup) -> Result<Cow<'_, Setup>, TheoryError> {
     Ok(Cow::Owned(Setup::new(setup.components.iter().flat_map(settle).collect())))
 }
 
-/// Whether a shape may be a simpler one.
+/// Returns whether [`settle`] may simplify a shape.
 fn settles(shape: &Shape) -> bool {
     match shape {
         Shape::Graph(_) | Shape::Tree { .. } => true,
@@ -47,7 +47,8 @@ fn settle(shape: &Shape) -> Vec<Shape> {
     }
 }
 
-/// The components of a graph under the plain rules, each as the simplest shape that plays alike.
+/// Returns the components of a graph under the plain rules, each as the simplest shape that plays
+/// alike.
 #[must_use]
 pub fn components(graph: &GraphShape) -> Vec<Shape> {
     recognise(graph).into_iter().map(|component| simplest(graph, component)).collect()

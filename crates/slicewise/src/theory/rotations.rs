@@ -1,7 +1,7 @@
-//! [`rotations`]: the unbroached paths that a cut makes of a pizza.
+//! [`rotations`]: the unbroached paths that cutting a pizza gives.
 //!
-//! A pizza of an odd number of pieces is worth the least of its cuts, and one of an even number the
-//! most (Brown & Brown, 4.12). Of an odd one some cut is a slice.
+//! A pizza with an odd number of pieces is worth the least of its cuts, one with an even number the
+//! most (Brown & Brown, 4.12). If the number is odd, some cut is a slice.
 
 use super::error::TheoryError;
 use super::parts::Parts;
@@ -10,7 +10,7 @@ use super::value::value_of;
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
 
-/// The most pieces of a pizza whose cuts are all looked at.
+/// The most pieces of a pizza whose cuts are computed.
 pub const PIECE_LIMIT: usize = 200;
 
 /// All cuts of a pizza.
@@ -22,7 +22,7 @@ pub struct Rotations {
     pub rotations: Vec<Rotation>,
 }
 
-/// A cut: the pieces from one around to the one before it, as an unbroached path.
+/// A cut: the pieces from `start` around to the one before it, as an unbroached path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rotation {
     /// The piece it begins with.
@@ -35,10 +35,10 @@ pub struct Rotation {
     pub is_invertible: bool,
 }
 
-/// The cuts of a board that is a single pizza. O(n³ log n) at worst, for invertibility.
+/// Computes all cuts of a board that is a single pizza. O(n³ log n) at worst, for invertibility.
 ///
 /// # Errors
-/// The board is none, or not a pizza, or has more than [`PIECE_LIMIT`] pieces.
+/// [`TheoryError`] if the setup is not a single pizza, or has more than [`PIECE_LIMIT`] pieces.
 pub fn rotations(setup: &Setup) -> Result<Rotations, TheoryError> {
     let pieces = pizza(setup)?;
     let n = pieces.len();
@@ -60,7 +60,7 @@ pub fn rotations(setup: &Setup) -> Result<Rotations, TheoryError> {
     Ok(Rotations { value: value_of(setup)?, rotations })
 }
 
-/// The pieces of a board that is a single pizza.
+/// Returns the pieces of a board that is a single pizza.
 pub(super) fn pizza(setup: &Setup) -> Result<Vec<Exact>, TheoryError> {
     let Sequence { weights, is_cycle } = sequence(setup)?;
     if is_cycle {

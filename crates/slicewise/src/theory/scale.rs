@@ -1,9 +1,9 @@
-//! [`scale`]: what becomes of a board when all weights are multiplied and shifted.
+//! [`scale`]: a board with all its weights multiplied and shifted.
 //!
 //! **Theorem** (the book's Laboratory, Theorem 8; Brown & Brown, 3.21). For a ≥ 0 and any b, let
 //! aG + b be G with a·w + b for every weight w. Then val(aG + b) = a·val(G), plus b if G is odd, and
-//! the same for the value with one forced pass; optimal moves stay optimal, and for a > 0 boards are
-//! equivalent exactly if their images are.
+//! likewise for the value with one forced pass; optimal moves stay optimal, and for a > 0 boards are
+//! equivalent exactly when their images are.
 //!
 //! For a < 0 there is no such law: the pizza 0 1 1 0 2 2 is worth 0, and with all weights negative
 //! it is worth 2.
@@ -16,18 +16,19 @@ use crate::number::Exact;
 /// A board and its image.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scaled {
-    /// The image. An ev becomes the stack that it is.
+    /// The image. An ev becomes a stack.
     pub image: Setup,
     /// The values of the board and of its image.
     pub values: [Exact; 2],
-    /// What the theorem says the value of the image is, for factors of 0 or more.
+    /// The value of the image by the theorem; `None` for a negative factor.
     pub law: Option<Exact>,
 }
 
 /// Multiplies all weights by `factor`, then adds `shift`.
 ///
 /// # Errors
-/// The board is none, or its value is out of reach.
+/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or a value is out of
+/// reach.
 pub fn scale(setup: &Setup, factor: &Exact, shift: &Exact) -> Result<Scaled, TheoryError> {
     check(setup)?;
     let moved = |weights: &[Exact]| -> Vec<Exact> {

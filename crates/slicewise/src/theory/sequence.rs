@@ -18,25 +18,25 @@ use crate::solve::first_move::pizza::{Plateau, plateaus};
 pub struct Sequence {
     /// Its weights, in order.
     pub weights: Vec<Exact>,
-    /// Whether the last is beside the first.
+    /// Whether the last weight is next to the first.
     pub is_cycle: bool,
 }
 
-/// The beginning of a sequence that breaks (ASC).
+/// A beginning of a sequence that violates (ASC).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failing {
-    /// How many weights it has: an even number.
+    /// The number of its weights, which is even.
     pub len: usize,
     /// Their alternating sum, which is above 0.
     pub sum: Exact,
 }
 
-/// What a sequence is.
+/// The result of testing a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SequenceTest {
-    /// The alternating sum x1 − x2 + x3 − … of all of it.
+    /// The alternating sum x1 − x2 + x3 − … of the whole sequence.
     pub sum: Exact,
-    /// The first beginning that breaks (ASC).
+    /// The first beginning that violates (ASC).
     pub forward: Option<Failing>,
     /// The first beginning of the reverse that does.
     pub backward: Option<Failing>,
@@ -44,17 +44,15 @@ pub struct SequenceTest {
     pub ev: Option<Exact>,
     /// The weight of the slice, if it is one.
     pub slice: Option<Exact>,
-    /// The plateaus: the longest runs of equal weights with none beside them that is not smaller.
-    /// (At an end of a sequence that is no cycle there is nothing beside a run: this project's
-    /// reading.)
+    /// The plateaus: the longest runs of equal weights whose neighbours are all smaller. (At an end
+    /// of a sequence that is not a cycle, a run has no neighbour: this project's reading.)
     pub plateaus: Vec<Plateau>,
 }
 
-/// The sequence of a board that is a single row, stack, path or pizza, or free vertices, one
-/// component of them.
+/// Returns the sequence of a board that is a single row, stack, path or pizza.
 ///
 /// # Errors
-/// The board is none, or another one.
+/// [`TheoryError`] if the setup is anything else.
 pub fn sequence(setup: &Setup) -> Result<Sequence, TheoryError> {
     check(setup)?;
     const EXPECTED: &str = "a single row, stack, path or pizza";
@@ -96,7 +94,7 @@ impl Sequence {
         if self.is_cycle {
             return plateaus(&self.weights);
         }
-        // Closed to a cycle by a weight smaller than all.
+        // Closed into a cycle by a weight smaller than all others.
         let Some(least) = self.weights.iter().min() else { return Vec::new() };
         let mut cycle = self.weights.clone();
         cycle.push(least - Exact::ONE);
@@ -104,7 +102,7 @@ impl Sequence {
     }
 }
 
-/// The alternating sums of the beginnings of a sequence.
+/// Computes the alternating sums of the beginnings of a sequence.
 fn beginnings<'w>(weights: impl Iterator<Item = &'w Exact>) -> impl Iterator<Item = Exact> {
     weights.enumerate().scan(Exact::from(0), |sum, (at, weight)| {
         if at % 2 == 0 {

@@ -2,44 +2,44 @@
 
 use std::fmt::{self, Display};
 
-/// How an answer is known. Numbers of Brown & Brown are those of arXiv 1509.07533; *Laboratory* is
-/// the book's chapter.
+/// The reason for an answer. Numbers after *Brown & Brown* are those of arXiv 1509.07533; *Laboratory*
+/// is the book's chapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Theorem {
     /// Boards of different parity are infinitely far apart.
     Parity,
-    /// Boards without unbroached components are known by their free weights and their ev.
+    /// Boards without unbroached components are determined by their free weights and their ev.
     NormalForms,
-    /// Two invertible boards of one parity are as far apart as their sum is worth.
+    /// The distance of two invertible boards of the same parity is the value of their sum.
     Invertible,
-    /// A board is as far from an invertible one as one forced pass on their sum is worth.
+    /// The distance of a board from an invertible one is the value of their sum with one forced pass.
     OneInvertible,
-    /// Boards that share what makes them hard, and are equivalent in the rest.
+    /// Boards that share what makes them hard are equivalent if the remaining parts are.
     Congruence,
     /// Two boards beside the same third one have different values.
     Context,
     /// Pizzas, rows and free vertices are invertible, and so are their sums.
     Pizzas,
-    /// An unbroached path or tree is invertible if every first move that leaves an ev is dominated
-    /// by one that leaves none, and not otherwise.
+    /// An unbroached path or tree is invertible exactly when every first move that leaves an ev is
+    /// dominated by one that leaves none.
     FirstMoves,
-    /// A board beside itself must be worth 0 if the board is invertible.
+    /// Two copies of an invertible board are worth 0.
     Double,
-    /// A board is invertible exactly if one forced pass on it beside itself is worth 0.
+    /// A board is invertible exactly when two copies of it are worth 0 with one forced pass.
     OnePass,
-    /// An even board is ev(r) exactly if its value is −r and one forced pass on it is worth r.
+    /// An even board is ev(r) exactly when its value is −r, and r with one forced pass.
     EvByOnePass,
-    /// A move dominates another if it scores more by at least the distance of what they leave, and
-    /// not otherwise where that distance is known by invertibility.
+    /// A move dominates another if its score is higher by at least the distance of the boards they
+    /// leave, and only then if that distance is known by invertibility.
     MetricDomination,
-    /// A sum of invertible boards is equivalent to nothing exactly if it is even and worth 0.
+    /// A sum of invertible boards is equivalent to the empty board exactly when it is even and worth 0.
     Sums,
-    /// Weights times a positive number, and plus a number.
+    /// The weights are multiplied by a number that is not negative, and shifted by any number.
     Affine,
     /// A pizza is worth the worst or the best of its cuts.
     Cuts,
-    /// An even pizza is worth 0 exactly if deleting plateaus of even length empties it.
+    /// An even pizza is worth 0 exactly when deleting plateaus of even length empties it.
     ZeroCycles,
     /// An even pizza of zeros and ones is worth 0 or 1 by its clusters of odd length.
     Clusters,
@@ -61,7 +61,7 @@ impl Display for Theorem {
             Self::OneInvertible => {
                 "one of them is invertible but for its ev (Laboratory, Theorem 4)"
             }
-            Self::Congruence => "they share a part, and the rests are equivalent",
+            Self::Congruence => "they share a part, and the remaining parts are equivalent",
             Self::Context => "beside the same board they have different values",
             Self::Pizzas => {
                 "every pizza, row and free vertex is invertible (Brown & Brown, section 3)"
@@ -71,29 +71,29 @@ impl Display for Theorem {
             }
             Self::Double => "an invertible board beside itself is worth 0 (Brown & Brown, 3.4)",
             Self::OnePass => {
-                "invertible exactly if one forced pass on the board beside itself is worth 0 \
+                "invertible exactly when two copies of the board are worth 0 with one forced pass \
                  (Brown & Brown, Theorem 3.25)"
             }
             Self::EvByOnePass => {
-                "an ev of weight r exactly if worth -r, and r with one forced pass (Laboratory, \
+                "an ev of weight r exactly when worth -r, and r with one forced pass (Laboratory, \
                  Theorem 6)"
             }
             Self::MetricDomination => {
                 "metric domination, exact where the distance is (Laboratory, Theorem 7)"
             }
             Self::Sums => {
-                "a sum of invertible boards is equivalent to nothing exactly if it is even and \
-                 worth 0 (Brown & Brown, 3.3 and 3.8)"
+                "a sum of invertible boards is equivalent to the empty board exactly when it is \
+                 even and worth 0 (Brown & Brown, 3.3 and 3.8)"
             }
             Self::Affine => {
-                "weights times a and plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)"
+                "all weights times a, plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)"
             }
             Self::Cuts => {
                 "a pizza of an odd number of pieces is worth the least of its cuts, of an even \
                  number the most (Brown & Brown, 4.12)"
             }
             Self::ZeroCycles => {
-                "an even pizza is worth 0 exactly if deleting plateaus of even length empties it \
+                "an even pizza is worth 0 exactly when deleting plateaus of even length empties it \
                  (Brown & Brown, 4.6)"
             }
             Self::Clusters => {

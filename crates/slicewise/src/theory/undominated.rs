@@ -1,15 +1,15 @@
 //! Which unbroached paths and trees are invertible: by domination among their first moves.
 //!
 //! **Theorem** (the book's Laboratory, Theorem 5). Let X be an unbroached path or tree; a first move v
-//! leaves free weights W(v) beside an ev(r(v)). X is invertible exactly if every first move v with
+//! leaves free weights W(v) beside an ev(r(v)). X is invertible exactly when every first move v with
 //! r(v) > 0 is dominated by a first move u with r(u) = 0, that is,
 //!
 //! ```text
 //! w(u) − w(v) ≥ d(W(v), W(u)) + r(v).
 //! ```
 //!
-//! So slices, which no first move gives an ev, are invertible; the path 1 0 1 is not, for taking an
-//! end leaves the ev(1) of `0 1`, and the 0 is no better than a 1.
+//! So slices, where no first move leaves an ev, are invertible. The path 1 0 1 is not: taking an end
+//! leaves ev(1), the stack `0 1`, and taking the 0 is no better than taking a 1.
 //!
 //! Complexity: n normal forms, and n² distances of at most n weights each. Source: this project;
 //! Brown & Brown (4.11) treat paths.
@@ -28,14 +28,14 @@ pub(super) struct Undominated {
     pub(super) ev: Exact,
 }
 
-/// The heaviest first move into an unbroached path or tree that tells it is not invertible.
+/// Finds the heaviest first move into an unbroached path or tree that shows it is not invertible.
 pub(super) fn undominated(shape: &Shape) -> Result<Option<Undominated>, TheoryError> {
-    // Two of the same side by side are in a lane that holds every sum of three numbers of one.
+    // The lane of two copies side by side holds every sum of three numbers of one.
     let twice = Setup::new(vec![shape.clone(), shape.clone()]);
     Ok(twice.enter(Heaviest { vertices: shape.vertices() })?)
 }
 
-/// The heaviest such move among the first vertices.
+/// Finds the heaviest such move among the first `vertices` vertices.
 struct Heaviest {
     vertices: usize,
 }
@@ -57,17 +57,17 @@ impl OnPosition for Heaviest {
 
 struct FirstMove<W> {
     weight: W,
-    /// What is left of its component.
+    /// The rest of its component.
     leaves: NormalForm<W>,
 }
 
-/// The first moves among the first vertices of a board.
+/// Lists the first moves among the first `vertices` vertices of a board.
 fn first_moves<W: Scalar>(board: &Board<W>, vertices: usize) -> Vec<FirstMove<W>> {
     let first = |vertex| {
         let mut after = board.clone();
         after.take(vertex).expect("a legal move");
         let weight = board.weight(vertex).clone();
-        // (The other copy is unbroached still.)
+        // (The other copy is still unbroached.)
         FirstMove { weight, leaves: NormalForm::beside_unbroached(&after) }
     };
     board.legal_moves().take(vertices).map(first).collect()

@@ -1,4 +1,4 @@
-//! [`value_of`]: the one place from which the laboratory has its values.
+//! [`value_of`]: the one place from which the laboratory gets its values.
 
 use std::ops::ControlFlow;
 
@@ -9,10 +9,10 @@ use crate::number::{Exact, Scalar};
 use crate::solve::first_move;
 use crate::solve::search::{self, Options};
 
-/// How many positions a value may cost: a question may ask for many values.
+/// The most positions that one value may cost: a question may need many values.
 const POSITION_BUDGET: u64 = 1 << 20;
 
-/// Refuses what is no board of vertices under the plain rules. O(vertices + edges).
+/// Refuses setups that are not boards of vertices under the plain rules. O(vertices + edges).
 ///
 /// # Errors
 /// [`TheoryError::NotPlain`] and [`TheoryError::Setup`].
@@ -31,18 +31,19 @@ pub fn check(setup: &Setup) -> Result<(), TheoryError> {
     setup.check().map_err(TheoryError::Setup)
 }
 
-/// The value of a board.
+/// Computes the value of a board.
 ///
-/// Whatever has a normal form costs O(n log n), and one unbroached pizza, path or tree beside it
-/// what [`first_move::value`] costs; the rest is searched, a million positions at most.
+/// A board with a normal form costs O(n log n), and one unbroached pizza, path or tree beside it
+/// costs what [`first_move::value`] does; any other board is searched, a million positions at most.
 ///
 /// # Errors
-/// The board is none, or out of reach.
+/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or its value is out
+/// of reach.
 pub fn value_of(setup: &Setup) -> Result<Exact, TheoryError> {
     settled(setup)?.enter(Evaluate)?
 }
 
-/// The value by theory, or by search where theory is beyond its limits.
+/// Computes the value by theory, or by search where theory is beyond its limits.
 struct Evaluate;
 
 impl OnPosition for Evaluate {

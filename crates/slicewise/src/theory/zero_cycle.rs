@@ -1,7 +1,7 @@
-//! [`zero_cycle`]: which even pizzas are worth nothing.
+//! [`zero_cycle`]: which even pizzas are worth 0.
 //!
-//! A pizza of an even number of pieces is worth 0 exactly if it becomes empty when, again and again,
-//! a whole plateau of even length is taken out of it (Brown & Brown, 4.6).
+//! A pizza with an even number of pieces is worth 0 exactly when repeatedly deleting a whole plateau
+//! of even length empties it (Brown & Brown, 4.6).
 
 use super::error::TheoryError;
 use super::rotations::pizza;
@@ -9,24 +9,24 @@ use crate::board::Setup;
 use crate::number::Exact;
 use crate::solve::first_move::pizza::plateaus;
 
-/// What deleting plateaus of even length leaves of a pizza.
+/// The result of deleting plateaus of even length from a pizza.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZeroCycle {
-    /// The plateaus taken out, in order.
+    /// The plateaus deleted, in order.
     pub deletions: Vec<Deletion>,
     /// The pieces left, by their number.
     pub left: Vec<usize>,
 }
 
 impl ZeroCycle {
-    /// Whether the pizza is worth 0.
+    /// Returns whether the pizza is worth 0.
     #[must_use]
     pub fn is_zero(&self) -> bool {
         self.left.is_empty()
     }
 }
 
-/// A plateau taken out.
+/// A deleted plateau.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deletion {
     /// Its pieces, by their number.
@@ -35,10 +35,10 @@ pub struct Deletion {
     pub weight: Exact,
 }
 
-/// Takes plateaus of even length out of a board that is a single even pizza. O(n) for each.
+/// Deletes plateaus of even length from a board that is a single even pizza. O(n) for each.
 ///
 /// # Errors
-/// The board is none, or not a pizza of an even number of pieces.
+/// [`TheoryError`] if the setup is not a single pizza with an even number of pieces.
 pub fn zero_cycle(setup: &Setup) -> Result<ZeroCycle, TheoryError> {
     let weights = pizza(setup)?;
     if weights.len() % 2 == 1 {

@@ -205,11 +205,7 @@ fn lines_of_sixes_that_are_none_are_refused() {
             ("A_\nA_", "found `\\n`, expected one graph, in one line", (1, 3)),
             ("A é", &format!("found ` `, expected {first}"), (1, 2)),
             ("A\u{7f}", &format!("found `\\u{{7f}}`, expected {first}"), (1, 2)),
-            (
-                "A~",
-                "found `~`, expected zeros in the bits of the last character that stand for no pair",
-                (1, 2),
-            ),
+            ("A~", "found `~`, expected zeros in the unused bits of the last character", (1, 2)),
             (
                 "~~",
                 "found the end of the file, expected the rest of the number of vertices",
@@ -365,7 +361,7 @@ fn dot_that_is_no_plain_graph_is_refused() {
             ("graph { 0 [open=perhaps] }", "found `perhaps`, expected true or false", (1, 12)),
             (
                 "graph { node [weight=5]; 0 }",
-                "found `weight=5`, expected what says something about the board at each node",
+                "found `weight=5`, expected attributes of the board at each node, not as a default",
                 (1, 15),
             ),
             (
@@ -526,7 +522,7 @@ fn weights_are_given_once_and_for_each_vertex() {
     let weighted = FileFormat::Dot.read("graph { 0 [weight=1] }").expect("a graph");
     assert_eq!(
         weighted.shape(Some(&[Exact::from(1)])).expect_err("twice").to_string(),
-        "found weights in the file and beside it, expected one or the other"
+        "found weights in the file, and others given, expected one or the other"
     );
 }
 

@@ -17,7 +17,7 @@ pub(super) struct Token<'t> {
 pub(super) enum Word<'t> {
     /// A name or a number without quotes, which may be a keyword.
     Bare(&'t str),
-    /// What stands in quotes.
+    /// A string in quotes.
     Quoted(Cow<'t, str>),
     /// One of `{ } [ ] = ; ,`.
     Mark(char),
@@ -29,7 +29,7 @@ pub(super) enum Word<'t> {
     End,
 }
 
-/// Cuts a text into words.
+/// Splits a text into words.
 pub(super) struct Lexer<'t> {
     text: &'t str,
     at: usize,
@@ -44,12 +44,12 @@ impl<'t> Lexer<'t> {
         &self.text[self.at..]
     }
 
-    /// The bytes of the next character.
+    /// Returns the bytes of the next character.
     fn character(&self) -> Range<usize> {
         self.at..self.at + self.rest().chars().next().map_or(0, char::len_utf8)
     }
 
-    /// Passes over white space, comments and lines of a preprocessor.
+    /// Skips white space, comments and preprocessor lines.
     fn skip(&mut self) -> Result<(), FileError> {
         loop {
             let rest = self.rest();
@@ -98,8 +98,8 @@ impl<'t> Lexer<'t> {
         Ok(Token { word, span: start..self.at })
     }
 
-    /// A string: `\"` is a quote, a backslash at the end of a line joins the lines, and any other
-    /// backslash is one.
+    /// Reads a string: `\"` is a quote, a backslash at the end of a line joins the lines, and any
+    /// other backslash stands for itself.
     fn quoted(&mut self) -> Result<Token<'t>, FileError> {
         let (start, inside) = (self.at, &self.rest()[1..]);
         let mut escaped = false;
@@ -120,7 +120,7 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// How many bytes the name at the start of a text has.
+/// Returns the length in bytes of the name at the start of a text.
 fn name_len(text: &str) -> usize {
     let letter =
         |c: char| c.is_ascii_alphabetic() || c == '_' || (!c.is_ascii() && !c.is_whitespace());
@@ -130,7 +130,7 @@ fn name_len(text: &str) -> usize {
     text.find(|c: char| !letter(c) && !c.is_ascii_digit()).unwrap_or(text.len())
 }
 
-/// How many bytes the number at the start of a text has: `-2`, `.5`, `1.25`.
+/// Returns the length in bytes of the number at the start of a text: `-2`, `.5`, `1.25`.
 fn number_len(text: &str) -> usize {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let sign = usize::from(text.starts_with('-'));

@@ -7,9 +7,9 @@
 //! attributes = "[" { id [ "=" id ] [ "," | ";" ] } "]"
 //! ```
 //!
-//! Subgraphs, ports, joined and HTML strings are refused; so is a default for an attribute that says
-//! something about the board. A node may be named by an edge alone. Source: the page on the DOT
-//! language at graphviz.org.
+//! Subgraphs, ports, joined and HTML strings are refused, and so is a default for an attribute that
+//! matters to the board. A node may appear in an edge only. Source: the page on the DOT language at
+//! graphviz.org.
 
 mod lexer;
 mod reader;

@@ -1,4 +1,4 @@
-//! The reader of the language of Graphviz.
+//! The parser of the language of Graphviz.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::graph_files::FileGraph;
 use crate::graph_files::error::{Fault, FileError, unexpected};
 use crate::graph_files::sketch::Sketch;
 
-/// A reader with one word of foresight.
+/// A parser that looks one word ahead.
 pub(super) struct Reader<'t> {
     text: &'t str,
     lexer: Lexer<'t>,
@@ -42,7 +42,7 @@ impl<'t> Reader<'t> {
         Err(unexpected(self.text, token.span.clone(), expected))
     }
 
-    /// Whether the next word is this mark, which is then read.
+    /// Reads the next word if it is `mark`; returns whether it was.
     fn takes(&mut self, mark: char) -> Result<bool, FileError> {
         let next = self.peek()?.word == Word::Mark(mark);
         if next {
@@ -80,7 +80,7 @@ impl<'t> Reader<'t> {
         self.sketch.finish()
     }
 
-    /// A name, a number or a string.
+    /// Reads a name, a number or a string.
     fn id(&mut self, expected: &'static str) -> Result<(String, Range<usize>), FileError> {
         let token = self.next()?;
         if token.word == Word::Arrow {
@@ -109,7 +109,7 @@ impl<'t> Reader<'t> {
                 match given.into_iter().find(|(name, _, _)| Sketch::heeds(name)) {
                     None => Ok(()),
                     Some((_, _, span)) => {
-                        let expected = "what says something about the board at each node";
+                        let expected = "attributes of the board at each node, not as a default";
                         Err(unexpected(self.text, span, expected))
                     }
                 }
@@ -118,7 +118,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// A node with its attributes, or a chain of edges with theirs, or an attribute of the graph.
+    /// Reads a node with its attributes, a chain of edges with theirs, or an attribute of the graph.
     fn node_or_edges(&mut self) -> Result<(), FileError> {
         let (name, span) = self.id("a node, an edge, or } at the end of the graph")?;
         if self.takes('=')? {
@@ -146,7 +146,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Lists of attributes, if there are any; one without a value is true.
+    /// Reads any lists of attributes; an attribute without a value is true.
     fn attributes(&mut self) -> Result<Attributes, FileError> {
         let mut attributes = Vec::new();
         while self.takes('[')? {
@@ -164,7 +164,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The keyword that a word is.
+/// Returns the keyword that a word is, if it is one.
 fn keyword(token: &Token<'_>) -> Option<&'static str> {
     const KEYWORDS: [&str; 6] = ["graph", "digraph", "strict", "node", "edge", "subgraph"];
     let Word::Bare(word) = token.word else { return None };

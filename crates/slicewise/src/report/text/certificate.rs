@@ -4,7 +4,7 @@ use super::Style;
 use super::solve::{entry, verdict};
 use crate::check::Verification;
 
-/// The board, as much of it as fits a line, and the value that is proved of it.
+/// Writes as much of the board as fits a line, and its proved value.
 #[must_use]
 pub fn verification(proved: &Verification, style: &Style) -> String {
     let value = match &proved.profits {
@@ -14,8 +14,7 @@ pub fn verification(proved: &Verification, style: &Style) -> String {
     entry("board", &first_line(&proved.board, style)) + &entry("proved", &value)
 }
 
-/// A board's text, cut short to a line; behind a word of the notation, so that nothing looks whole
-/// that is not.
+/// Cuts a board's text to one line, after a whole word, so that no number looks complete that is not.
 pub(super) fn first_line(board: &str, style: &Style) -> String {
     let room = style.width.saturating_sub("board    ".len() + " …".len());
     match board.char_indices().nth(room) {

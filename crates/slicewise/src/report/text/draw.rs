@@ -5,7 +5,7 @@ use crate::board::{GraphShape, Setup, Shape};
 use crate::number::Exact;
 use crate::solve::{Analysis, Slice};
 
-/// What stands in one column of a drawing.
+/// The contents of one column of a drawing.
 struct Column {
     vertex: usize,
     weight: String,
@@ -20,7 +20,7 @@ struct Bracket {
     label: String,
 }
 
-/// Every component, as lines; long ones are wrapped to the width of the style.
+/// Draws every component; long ones are wrapped to the width of the style.
 pub(super) fn drawing(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) -> String {
     let brackets = brackets(analysis);
     let cell = cell_width(setup, analysis);
@@ -42,12 +42,12 @@ pub(super) fn drawing(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) 
     lines
 }
 
-/// The line that says how many vertices are not drawn.
+/// Writes the line that says how many vertices are not drawn.
 fn cut(more: usize) -> String {
     format!("… and {more} more vertices (--full draws all)\n\n")
 }
 
-/// The slices and ev sequences, by their leftmost vertex.
+/// Returns the slices and ev sequences, by their leftmost vertex.
 fn brackets(analysis: &Analysis<Exact>) -> Vec<Bracket> {
     // (Along a row that was recognised in a graph, vertices may have any numbers.)
     let bracket = |slice: &Slice<Exact>, label| {
@@ -61,7 +61,8 @@ fn brackets(analysis: &Analysis<Exact>) -> Vec<Bracket> {
     brackets
 }
 
-/// A width that holds every vertex, every weight and every label between the corners of a bracket.
+/// Returns a width that holds every vertex, every weight and every label between the corners of a
+/// bracket.
 fn cell_width(setup: &Setup, analysis: &Analysis<Exact>) -> usize {
     let weights = setup.components.iter().flat_map(Shape::weights);
     let widest = weights.map(|weight| width(&weight.to_string())).max().unwrap_or(0);
@@ -84,7 +85,7 @@ fn component(
     style: &Style,
 ) -> String {
     let columns = columns(shape, start, style);
-    // (In a graph, the vertices of a slice need not stand side by side.)
+    // (In a graph, the vertices of a slice need not be side by side.)
     let brackets = if matches!(shape, Shape::Graph(_)) { &[] } else { brackets };
     let per_line = (style.width.saturating_sub(8) / cell).max(1);
     let mut text = String::new();
@@ -118,7 +119,7 @@ fn columns(shape: &Shape, start: usize, style: &Style) -> Vec<Column> {
     shape.vertex_weights().enumerate().map(column).take(style.vertices()).collect()
 }
 
-/// The lines of some columns: vertices, weights, parents in a forest, and slices if there are any.
+/// Draws some columns: vertices, weights, parents in a forest, and slices if there are any.
 fn chunk_lines(shape: &Shape, columns: &[Column], brackets: &[Bracket], cell: usize) -> String {
     let row = |text: fn(&Column) -> String| -> String {
         columns.iter().map(|column| centred(&text(column), cell)).collect()
@@ -141,19 +142,19 @@ fn chunk_lines(shape: &Shape, columns: &[Column], brackets: &[Bracket], cell: us
         + "\n"
 }
 
-/// The edges of a tree or a graph, in the numbers of the board.
+/// Writes the edges of a tree or a graph, in the numbers of the board.
 fn edge_line(edges: &[(u32, u32)], start: usize, style: &Style) -> String {
     let at = |inside: u32| start + inside as usize;
     let edges = style.list(edges, |&(one, other)| format!("{}-{}", at(one), at(other)));
     format!("edges    {}\n\n", edges.join(" "))
 }
 
-/// A text in the middle of a column, which has a blank at its left.
+/// Centres a text in a column, after a blank.
 fn centred(text: &str, cell: usize) -> String {
     format!(" {text:^width$}", width = cell - 1)
 }
 
-/// The brackets under some columns; one that goes on beyond a line is open there.
+/// Draws the brackets under some columns; one that continues on another line is open on that side.
 fn bracket_line(columns: &[Column], brackets: &[Bracket], cell: usize) -> String {
     let (Some(first), Some(last)) = (columns.first(), columns.last()) else { return String::new() };
     let skip = brackets.partition_point(|bracket| bracket.last < first.vertex);

@@ -7,7 +7,7 @@ use crate::number::Exact;
 use crate::report::Explained;
 use crate::solve::{MoveEval, ReductionStep, Slice};
 
-/// The whole explanation: the answer, how it comes about, and where simple strategies go wrong.
+/// Writes the whole explanation: the answer, how it comes about, and where simple strategies go wrong.
 #[must_use]
 pub fn explanation(explained: &Explained, style: &Style) -> String {
     let Explained { board, explanation } = explained;
@@ -22,15 +22,15 @@ pub fn explanation(explained: &Explained, style: &Style) -> String {
     parts.join("\n")
 }
 
-const GREEDY: &str = "Always taking the largest coin at hand";
+const GREEDY: &str = "Always taking the largest available coin";
 const COLOUR: &str = "Taking all coins of the richer colour (every other coin)";
 
-/// The best first move where something is unbroached, and why the replies do not help.
+/// Writes the best first move if a component is unbroached, and why the replies do not help.
 fn opening(opening: &Opening<Exact>, value: &Exact, style: &Style) -> String {
     let Opening { vertex, weight, value_left, leaves, replies, .. } = opening;
     let runs = style.list(leaves, |run| vertices(run, style));
     let mut text = format!(
-        "Opening\n  Nothing of an unbroached component is at hand: any of its vertices may go first.\n  \
+        "Opening\n  An unbroached component has no available vertex: any of its vertices may go first.\n  \
          take {weight} (vertex {vertex}); it leaves the vertices {}\n  \
          which are worth {value_left} to the opponent: {weight} - {} = {}\n",
         runs.join(" and "),
@@ -50,7 +50,7 @@ fn reply_line(reply: &MoveEval<Exact>, style: &Style) -> String {
     format!("take {} (vertex {}): {outcome}{best}", reply.score, reply.mv)
 }
 
-/// A run of vertices: its ends, or all of it where the numbers do not follow each other.
+/// Writes a run of vertices: its ends, or all of it if the numbers are not consecutive.
 fn vertices(run: &[Vertex], style: &Style) -> String {
     match run {
         [only] => only.to_string(),
@@ -65,7 +65,7 @@ fn bracketed(number: &Exact) -> String {
     if number.is_negative() { format!("({number})") } else { number.to_string() }
 }
 
-/// The steps of the reduction, numbered.
+/// Writes the numbered steps of the reduction.
 fn reduction(explanation: &Explanation<Exact>, style: &Style) -> String {
     let count = |kind: fn(&ReductionStep<Exact>) -> bool| {
         explanation.steps.iter().filter(|step| kind(step)).count()
@@ -123,13 +123,13 @@ fn step_line(number: usize, step: &ReductionStep<Exact>) -> String {
     }
 }
 
-/// A weight, and the vertices it stands for if they are more than one.
+/// Writes a weight, with the vertices it stands for if there are several.
 fn piece(piece: &Slice<Exact>) -> String {
     let Slice { first, last, weight } = piece;
     if first == last { weight.to_string() } else { format!("[{weight}: vertices {first}-{last}]") }
 }
 
-/// What is left, and its greedy order with the signs.
+/// Writes the remaining slices, and their greedy order with signs.
 fn greedy_order(explanation: &Explanation<Exact>, style: &Style) -> String {
     let left = style.list(&explanation.pieces, piece).join(" ");
     let signed: Vec<(usize, &Slice<Exact>)> = explanation.greedy_order.iter().enumerate().collect();
@@ -157,7 +157,7 @@ fn signed_term(turn: usize, piece: &Slice<Exact>) -> String {
     format!("{sign}{}", bracketed(&piece.weight))
 }
 
-/// What a simple strategy would have got.
+/// Writes what a simple strategy would have collected.
 fn contest(
     name: &str,
     what: &str,
@@ -170,14 +170,14 @@ fn contest(
     let difference = style.number(&contest.difference);
     let mistake = match &contest.mistake {
         None if contest.difference == explanation.analysis.value.lower => {
-            "  that is the best there is\n".to_owned()
+            "  that is optimal\n".to_owned()
         }
         None => String::new(),
         Some(mistake) => mistake_line(mistake, style),
     };
     format!(
         "{name}\n  {what}, against optimal play:\n  \
-         {first} to {second}, which is {difference} where {value} can be had\n{mistake}"
+         {first} to {second}, a lead of {difference} where {value} is possible\n{mistake}"
     )
 }
 
@@ -193,8 +193,7 @@ fn mistake_line(mistake: &Mistake<Exact>, style: &Style) -> String {
 fn colour(explanation: &Explanation<Exact>, style: &Style) -> String {
     match &explanation.colour {
         Some(colour) => contest("Colour", COLOUR, colour, explanation, style),
-        None => {
-            "Colour\n  The colour strategy speaks only of a single row of even length.\n".to_owned()
-        }
+        None => "Colour\n  The colour strategy applies only to a single row of even length.\n"
+            .to_owned(),
     }
 }

@@ -7,8 +7,8 @@ use crate::number::Exact;
 use crate::report::{EndReport, GuaranteeReport, SeatReport, SeatTurn, TranscriptReport};
 use crate::row::guarantee::Coalition;
 
-/// The whole answer: the row, what each seat is sure of, the first moves, and the play if there is
-/// one.
+/// Writes the whole answer: the row, the guarantees of the seats, the first moves, and the play if
+/// there is one.
 #[must_use]
 pub fn guarantee(setup: &Setup, report: &GuaranteeReport, style: &Style) -> String {
     let mut text = entry("row", &row(setup, style));
@@ -31,7 +31,7 @@ fn row(setup: &Setup, style: &Style) -> String {
     }
 }
 
-/// Lines of which the first has a name.
+/// Writes lines with a name before the first.
 fn entries(name: &str, lines: &[String]) -> String {
     let names = [name].into_iter().chain(std::iter::repeat(""));
     names.zip(lines).map(|(name, line)| entry(name, line)).collect()
@@ -70,11 +70,11 @@ fn turn_line(number: usize, turn: &SeatTurn) -> String {
     format!("{number:>6}  {seat:>8}  {vertex:>10}  {weight:>12}")
 }
 
-/// How the others play, in words.
+/// Describes how the others play.
 fn others(coalition: Coalition) -> &'static str {
     match coalition {
         Coalition::Worst => "the others leave it as little as they can",
         Coalition::Greedy => "the others each take the larger end",
-        Coalition::Random(_) => "the others each take an end by chance",
+        Coalition::Random(_) => "the others each take a random end",
     }
 }

@@ -1,7 +1,7 @@
 //! Reports as text for people.
 //!
-//! Functions here turn a report into lines; nothing is computed and nothing is left out without a
-//! line that says so and names the way to all of it.
+//! Functions here turn a report into lines. Nothing is computed, and nothing is left out without a
+//! line that says so and names the flag that shows all of it.
 
 mod certificate;
 mod draw;
@@ -23,14 +23,14 @@ pub use theory::theory;
 use crate::Interval;
 use crate::number::Exact;
 
-/// How a report is written.
+/// The layout of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// The widest a line of a drawing may be, in characters.
+    /// The width of a drawing, in characters.
     pub width: usize,
-    /// Show numbers that are not integers as decimals with this many digits after the point, too.
+    /// The digits after the point of the decimals that are shown beside fractions; `None` for none.
     pub decimals: Option<usize>,
-    /// How many entries of a list are shown before it is cut short, with a line that says so.
+    /// The most entries of a list that are shown; a line says how many more there are.
     pub entries: usize,
 }
 
@@ -41,7 +41,7 @@ impl Default for Style {
 }
 
 impl Style {
-    /// A number, with its decimal approximation if that is asked for and says more.
+    /// Writes a number, with its decimal approximation if that is wanted and it is not an integer.
     fn number(&self, number: &Exact) -> String {
         match self.decimals {
             Some(places) if !number.is_integer() => {
@@ -51,7 +51,7 @@ impl Style {
         }
     }
 
-    /// A number, or the interval in which it is known to be.
+    /// Writes a number, or the interval that contains it.
     fn interval(&self, interval: &Interval<Exact>) -> String {
         match interval.exact() {
             Some(number) => self.number(number),
@@ -62,23 +62,24 @@ impl Style {
         }
     }
 
-    /// The number of moves of a line to find, of which those beyond the last entry are only counted.
+    /// Returns the number of moves of a line to find: those that are shown, and one that tells whether
+    /// there are more.
     #[must_use]
     pub fn moves_of_a_line(&self) -> usize {
         self.entries.saturating_add(1)
     }
 
-    /// How many vertices are drawn.
+    /// Returns the most vertices that are drawn.
     fn vertices(&self) -> usize {
         self.entries.saturating_mul(4)
     }
 
-    /// The first entries of a list, and a last one that says how many more there are.
+    /// Writes the first entries of a list, and a line that says how many more there are.
     fn list<T>(&self, entries: &[T], show: impl Fn(&T) -> String) -> Vec<String> {
         self.beginning(entries, entries.len(), show)
     }
 
-    /// The same for the beginning of a list of `count` entries.
+    /// Writes the first entries of a list of `count` entries, of which `entries` has the beginning.
     fn beginning<T>(
         &self,
         entries: &[T],
@@ -94,7 +95,7 @@ impl Style {
     }
 }
 
-/// `1 fusion`, `2 fusions`.
+/// Writes a count and its noun: `1 fusion`, `2 fusions`.
 fn counted(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{plural}")

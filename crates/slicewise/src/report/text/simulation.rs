@@ -4,7 +4,7 @@ use super::Style;
 use crate::number::Exact;
 use crate::play::{Ply, Simulation};
 
-/// The line above the turns.
+/// Writes the line above the turns.
 #[must_use]
 pub fn simulation_head() -> String {
     format!(
@@ -13,7 +13,7 @@ pub fn simulation_head() -> String {
     )
 }
 
-/// One turn, counted from 1; a move that was not optimal with what it lost.
+/// Writes one turn, counted from 1, with the loss of a move that was not optimal.
 #[must_use]
 pub fn simulation_turn(number: usize, turn: &Ply<Exact>) -> String {
     let Ply { player, mv, score, totals: [first, second], loss, .. } = turn;
@@ -25,7 +25,7 @@ pub fn simulation_turn(number: usize, turn: &Ply<Exact>) -> String {
     format!("{number:>6}  {player:<6}  {vertex:>10}  {weight:>12}  {first:>10} : {second}{lost}\n")
 }
 
-/// How the game ended.
+/// Writes how the game ended.
 #[must_use]
 pub fn simulation_tail(simulation: &Simulation<Exact>, style: &Style) -> String {
     let [first, second] = simulation.totals.each_ref().map(|total| style.number(total));

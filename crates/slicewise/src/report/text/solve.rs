@@ -9,8 +9,8 @@ use crate::report::Solved;
 use crate::solve::search::Progress;
 use crate::solve::{Analysis, MoveEval, Searched};
 
-/// The whole answer: the drawing, the value or the interval reached, the moves, a line of play, the
-/// normal form or what the search did.
+/// Writes the whole answer: the drawing, the value or the interval reached, the moves, a line of play,
+/// the normal form or the effort of the search.
 #[must_use]
 pub fn solved(solved: &Solved, style: &Style) -> String {
     match &solved.analysis.searched {
@@ -40,7 +40,7 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     text.push_str(&entry("value", &value(analysis, style)));
     text.push_str(&moves(analysis, style));
     if !searched.all_moves && !analysis.moves.is_empty() {
-        text.push_str(&entry("", "(--all-moves tells the outcome of every move)"));
+        text.push_str(&entry("", "(--all-moves gives the outcome of every move)"));
     }
     if !analysis.line.is_empty() {
         let weights: Vec<Exact> = board.vertex_weights().collect();
@@ -67,19 +67,19 @@ fn line(
     style.beginning(&analysis.line, count, show)
 }
 
-/// What a search has reached, in a line.
+/// Writes how far a search has come, in one line.
 #[must_use]
 pub fn progress(progress: &Progress<Exact>, style: &Style) -> String {
     let Interval { lower, upper } = progress.value.map(|bound| style.number(bound));
     format!("value {lower} to {upper}, {} positions known", progress.entries)
 }
 
-/// A line with its name before it.
+/// Writes a line with its name before it.
 pub(super) fn entry(name: &str, line: &str) -> String {
     format!("{name:<8} {line}\n")
 }
 
-/// The value, who wins, and by which totals; or the interval that a search has reached.
+/// Writes the value, who wins, and with which totals; or the interval that a search has reached.
 fn value(analysis: &Analysis<Exact>, style: &Style) -> String {
     match (analysis.value.exact(), &analysis.profits) {
         (Some(value), Some(profits)) => verdict(value, profits, style),
@@ -88,7 +88,7 @@ fn value(analysis: &Analysis<Exact>, style: &Style) -> String {
     }
 }
 
-/// The value, who wins, and by which totals.
+/// Writes the value, who wins, and with which totals.
 pub(super) fn verdict(value: &Exact, profits: &[Exact; 2], style: &Style) -> String {
     let [first, second] = profits.each_ref().map(|profit| style.number(profit));
     let outcome = match value {
@@ -100,7 +100,7 @@ pub(super) fn verdict(value: &Exact, profits: &[Exact; 2], style: &Style) -> Str
     format!("{}: {outcome}", style.number(value))
 }
 
-/// The moves, a line each, and an optimal one if the list is cut short before it.
+/// Writes the moves, one per line, and an optimal one if the list is cut short before it.
 fn moves(analysis: &Analysis<Exact>, style: &Style) -> String {
     let mut text = String::new();
     let lines = style.list(&analysis.moves, |eval| move_line(eval, style));

@@ -3,7 +3,7 @@
 use crate::number::Exact;
 use crate::report::TableReport;
 
-/// Both tables, rows i, columns j, one below the other.
+/// Writes both tables, one below the other: rows i, columns j.
 #[must_use]
 pub fn table(report: &TableReport) -> String {
     let n = report.coins.len();
@@ -16,7 +16,7 @@ pub fn table(report: &TableReport) -> String {
     text
 }
 
-/// The upper triangle of a table; the column before it says i, the line above it j.
+/// Writes the upper triangle of a table, with i at the left of each line and j above each column.
 fn grid(name: &str, n: usize, cell: impl Fn(usize, usize) -> String) -> String {
     let rows: Vec<Vec<String>> = (0..n)
         .map(|i| (0..n).map(|j| if j < i { String::new() } else { cell(i, j) }).collect())
@@ -33,7 +33,7 @@ fn grid(name: &str, n: usize, cell: impl Fn(usize, usize) -> String) -> String {
     text
 }
 
-/// One line an interval: i, j, V, d, NextCard.
+/// Writes one line per interval: i, j, V, d, NextCard.
 #[must_use]
 pub fn table_csv(report: &TableReport) -> String {
     let mut text = String::from("i,j,V,d,NextCard\n");

@@ -1,10 +1,10 @@
-//! An answer of the laboratory as text: the answer first, then how it is known, then what shows it.
+//! An answer of the laboratory as text: the answer, then its reasons, then further facts.
 
 use super::Style;
 use crate::number::Exact;
 use crate::report::{Answer, Fact, Facts, TheoryReport};
 
-/// The whole answer.
+/// Writes the whole answer.
 #[must_use]
 pub fn theory(report: &TheoryReport, style: &Style) -> String {
     let mut text = entry("answer", &answer(&report.answer, style));
@@ -52,7 +52,7 @@ fn one(fact: &Fact, style: &Style) -> String {
     }
 }
 
-/// `start 0, value 1, slice`: what is not so is left out.
+/// Writes facts in one line: `start 0, value 1, slice`. Facts that do not hold are left out.
 fn in_a_line(facts: &Facts, style: &Style) -> String {
     let said = facts.0.iter().filter(|(_, fact)| *fact != Fact::Is(false));
     let said = said.map(|(name, fact)| match fact {
