@@ -83,7 +83,7 @@ const DOORS: [Door; 41] = [
     door("simulate pizza", SIMULATE, pizza),
     door("simulate rows of 10", SIMULATE, rows),
     door("simulate forest", SIMULATE, forest),
-    door("convert row", &["convert"], row),
+    door("convert row", &["convert", "--to", "notation"], row),
     door("--format deque", &["solve", "--format", "deque"], |n| format!("{n}\n{}\n", weights(n))),
     door("--format termites", &["solve", "--format", "termites"], termites),
     door("--format roots", &["solve", "--format", "roots"], roots),

@@ -33,8 +33,8 @@ fn options(args: &SearchArgs, line: usize) -> Options {
 
 /// Solves a board, by search where theory has no answer or the arguments ask for it, with at most
 /// `line` moves of an optimal line.
-pub(crate) fn solve(args: &SearchArgs, setup: &Setup, line: usize) -> Result<Solved, Error> {
-    let game = Game::new(setup.clone())?;
+pub(crate) fn solve(args: &SearchArgs, setup: Setup, line: usize) -> Result<Solved, Error> {
+    let game = Game::new(setup)?;
     let (options, mut table) = (options(args, line), TableIo::none());
     let mut watch = Watch::new(args);
     let mut goes_on = |progress: &_| watch.goes_on(progress);
@@ -42,18 +42,18 @@ pub(crate) fn solve(args: &SearchArgs, setup: &Setup, line: usize) -> Result<Sol
         true => game.search_with(&options, &mut table, &mut goes_on)?,
         false => game.analyse_with(&options, &mut table, &mut goes_on)?,
     };
-    Ok(Solved { board: setup.clone(), analysis })
+    Ok(Solved { board: game.into_setup(), analysis })
 }
 
 /// Searches a board, continuing from the table of a file if it exists, and saves the table there.
 pub(crate) fn solve_with_table(
     args: &SearchArgs,
-    setup: &Setup,
+    setup: Setup,
     line: usize,
     path: &Path,
     refuse: impl Fn(&Error) -> Failure,
 ) -> Result<Solved, Failure> {
-    let game = Game::new(setup.clone()).map_err(|error| refuse(&error))?;
+    let game = Game::new(setup).map_err(|error| refuse(&error))?;
     let mut from = match File::open(path) {
         Ok(file) => Some(file),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -83,7 +83,7 @@ pub(crate) fn solve_with_table(
         // (The answer is worth more than the table.)
         unusable(path, "saved", &error).report();
     }
-    Ok(Solved { board: setup.clone(), analysis })
+    Ok(Solved { board: game.into_setup(), analysis })
 }
 
 fn unusable(path: &Path, what: &str, error: &io::Error) -> Failure {

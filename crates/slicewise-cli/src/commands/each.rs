@@ -144,7 +144,7 @@ fn answer_line(bytes: &[u8], options: &SearchArgs) -> Option<Result<Solved, Line
     }
     let setup = board::parse(line).map_err(|error| LineError::from_text(line, error));
     Some(setup.and_then(|setup| {
-        search::solve(options, &setup, usize::MAX)
+        search::solve(options, setup, usize::MAX)
             .map_err(|error| LineError::from_report(line, error))
     }))
 }

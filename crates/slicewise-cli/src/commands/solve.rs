@@ -37,8 +37,8 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let style = style(&options.show);
     let line = if options.show.json { usize::MAX } else { style.moves_of_a_line() };
     let solved = match &options.search.table {
-        Some(path) => search::solve_with_table(&options.search, &setup, line, path, refuse)?,
-        None => search::solve(&options.search, &setup, line).map_err(|error| refuse(&error))?,
+        Some(path) => search::solve_with_table(&options.search, setup, line, path, refuse)?,
+        None => search::solve(&options.search, setup, line).map_err(|error| refuse(&error))?,
     };
     match options.show.json {
         true => output.json(&solved)?,

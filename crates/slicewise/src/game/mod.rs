@@ -83,6 +83,12 @@ impl Game {
         &self.setup
     }
 
+    /// Ends the play and returns the board that it started on.
+    #[must_use]
+    pub fn into_setup(self) -> Setup {
+        self.setup
+    }
+
     /// Returns the rules of the play.
     #[must_use]
     pub fn rules(&self) -> Rules {

@@ -264,7 +264,9 @@ impl<'t> Parser<'t> {
     ) -> Result<Vec<T>, NotationError> {
         let mut list = Vec::new();
         while let Some(word) = self.peek() {
-            if self.ends_component(word) || others.contains(&word) {
+            // (Most words are numbers, and no other word begins like one.)
+            let is_number = matches!(word.as_bytes(), [b'0'..=b'9' | b'-', ..]);
+            if !is_number && (self.ends_component(word) || others.contains(&word)) {
                 break;
             }
             list.push(read(self)?);

@@ -132,9 +132,35 @@ enum Landing<W> {
 }
 
 impl<W: Scalar> ColouredTreap<W> {
-    /// Creates a list without weights.
-    pub(super) fn new() -> Self {
-        Self { root: None, random: 0x9E37_79B9_7F4A_7C15 }
+    /// Creates a list of weights with their colours, of which equal ones cancel in each colour. O(k log
+    /// k) for k weights.
+    pub(super) fn new(mut weights: Vec<(W, Colours)>) -> Self {
+        weights.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+        weights.dedup_by(|next, kept| {
+            let is_same = next.0 == kept.0;
+            if is_same {
+                kept.1 = kept.1.toggled(next.1);
+            }
+            is_same
+        });
+        let mut list = Self { root: None, random: 0x9E37_79B9_7F4A_7C15 };
+        // The right spine of the tree so far; each node is to become a child of the one before it.
+        let mut spine: Vec<Node<W>> = Vec::new();
+        for (weight, colours) in weights.into_iter().filter(|pair| pair.1 != Colours::NONE) {
+            let mut node = Node::new(&weight, colours, list.next_priority());
+            let above = spine.partition_point(|above| above.priority > node.priority);
+            node.larger = linked(spine.drain(above..));
+            spine.push(node);
+        }
+        list.root = linked(spine.into_iter());
+        list
+    }
+
+    fn next_priority(&mut self) -> u64 {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        self.random
     }
 
     /// The value of all weights as free vertices beside an ev.
@@ -144,10 +170,8 @@ impl<W: Scalar> ColouredTreap<W> {
 
     /// Adds a weight in these colours; in a colour that it already has, the two cancel.
     pub(super) fn toggle(&mut self, weight: &W, colours: Colours) {
-        self.random ^= self.random << 13;
-        self.random ^= self.random >> 7;
-        self.random ^= self.random << 17;
-        self.root = toggled(self.root.take(), weight, colours, self.random);
+        let priority = self.next_priority();
+        self.root = toggled(self.root.take(), weight, colours, priority);
     }
 
     /// Moves everything inside to the outside.
@@ -157,7 +181,7 @@ impl<W: Scalar> ColouredTreap<W> {
 
     /// Pushes a vertex in front of the weights outside, and returns the ev that comes off.
     pub(super) fn push_outside(&mut self, weight: &W) -> W {
-        match self.landing(weight) {
+        match self.landing(weight, Colours::OUTSIDE, None) {
             Landing::Ev(ev) => {
                 self.root = painted(self.root.take(), Repaint::NO_OUTSIDE);
                 ev
@@ -170,7 +194,68 @@ impl<W: Scalar> ColouredTreap<W> {
         }
     }
 
-    /// The result of pushing a vertex of weight r in front of s1 > s2 > …, the weights outside.
+    /// Returns the value beside an ev after these changes, without making them: everything is moved
+    /// outside, one weight is toggled there, and a vertex is pushed in front. O(log n) where few
+    /// weights are lost to the push, O(log² n) at most.
+    pub(super) fn value_pushed(&self, weight: &W, mut toggled: Option<&W>, ev: &W) -> W {
+        match self.landing(weight, Colours::TREE, toggled) {
+            Landing::Ev(more) => alternation(&self.root, Colours::BESIDE).value(&ev.plus(&more)),
+            Landing::Weight(least) => {
+                toggled = toggled.filter(|&toggled| *toggled < least);
+                let heavy = self.heavy(Colours::BESIDE, &least).then_weight(&least);
+                heavy.then(&self.light(Colours::ALL, &least, toggled)).value(ev)
+            }
+        }
+    }
+
+    /// The alternation of the weights of some colours from `least` up.
+    fn heavy(&self, mut colours: Colours, least: &W) -> Alternation<W> {
+        let mut heavy = Alternation::default();
+        let mut at = &self.root;
+        while let Some(node) = at {
+            let below = node.owed.origin(colours);
+            if node.weight >= *least {
+                heavy = heavy.then(&alternation(&node.larger, below)).then(&node.own(colours));
+                at = &node.smaller;
+            } else {
+                at = &node.larger;
+            }
+            colours = below;
+        }
+        heavy
+    }
+
+    /// The alternation of the weights of some colours below `limit`, with one of them toggled.
+    fn light(&self, mut colours: Colours, limit: &W, mut toggled: Option<&W>) -> Alternation<W> {
+        let mut light = Alternation::default();
+        let mut at = &self.root;
+        while let Some(node) = at {
+            let below = node.owed.origin(colours);
+            if node.weight >= *limit {
+                at = &node.smaller;
+            } else {
+                let passed = toggled.take_if(|toggled| **toggled <= node.weight);
+                let smaller = match passed.filter(|&passed| *passed < node.weight) {
+                    Some(passed) => alternation_toggled(&node.smaller, below, passed),
+                    None => alternation(&node.smaller, below),
+                };
+                let own = match passed.filter(|&passed| *passed == node.weight) {
+                    Some(_) => node.own_toggled(colours),
+                    None => node.own(colours),
+                };
+                light = own.then(&smaller).then(&light);
+                at = &node.larger;
+            }
+            colours = below;
+        }
+        match toggled {
+            Some(heaviest) => Alternation::default().then_weight(heaviest).then(&light),
+            None => light,
+        }
+    }
+
+    /// The result of pushing a vertex of weight r in front of s1 > s2 > …, the weights of some colours
+    /// with one weight toggled.
     ///
     /// Write r(i) for r − s1 + s2 − … ± s_i. The vertex stops in front of the first s_i of odd i
     /// with r(i) > 0. Over odd i, r(i) rises, so the last one of a run decides whether the vertex
@@ -178,21 +263,33 @@ impl<W: Scalar> ColouredTreap<W> {
     /// odd, the sign of r(i) decides. If i is even and r(i) > w, then the vertex stops in front of
     /// the next weight at the latest, which is the end of the run. If i is even and r(i) ≤ w, then
     /// r(i − 1) = r(i) − s_i ≤ 0: it has not stopped.
-    fn landing(&self, weight: &W) -> Landing<W> {
-        let (mut at, mut colours) = (&self.root, Colours::OUTSIDE);
+    fn landing(&self, weight: &W, mut colours: Colours, mut toggled: Option<&W>) -> Landing<W> {
+        let stops = |passed: &Alternation<W>, next: &W| {
+            passed.sum > if passed.odd { next.clone() } else { W::default() }
+        };
         let mut before = Alternation::default().then_weight(weight);
+        let mut at = &self.root;
         while let Some(node) = at {
             let below = node.owed.origin(colours);
-            let passed = before.then(&alternation(&node.larger, below));
-            let zero = W::default();
-            if passed.sum > *(if passed.odd { &node.weight } else { &zero }) {
+            let larger = match toggled.filter(|&toggled| *toggled > node.weight) {
+                Some(toggled) => alternation_toggled(&node.larger, below, toggled),
+                None => alternation(&node.larger, below),
+            };
+            let passed = before.then(&larger);
+            if stops(&passed, &node.weight) {
                 at = &node.larger;
             } else {
-                let here = node.colours.shares_an_odd_number_with(colours);
-                before = if here { passed.then_weight(&node.weight) } else { passed };
+                let own = match toggled.take_if(|toggled| **toggled >= node.weight) {
+                    Some(toggled) if *toggled == node.weight => node.own_toggled(colours),
+                    _ => node.own(colours),
+                };
+                before = passed.then(&own);
                 at = &node.smaller;
             }
             colours = below;
+        }
+        if let Some(last) = toggled.filter(|last| !stops(&before, last)) {
+            before = before.then_weight(last);
         }
         if before.odd { Landing::Weight(before.sum) } else { Landing::Ev(before.sum.negated()) }
     }
@@ -212,6 +309,20 @@ impl<W: Scalar> Node<W> {
         };
         node.update();
         node
+    }
+
+    /// The alternation of the node's own weight in some colours: of no weight, if it has none of them.
+    fn own(&self, colours: Colours) -> Alternation<W> {
+        let none = Alternation::default();
+        let is_there = self.colours.shares_an_odd_number_with(colours);
+        if is_there { none.then_weight(&self.weight) } else { none }
+    }
+
+    /// The same with the node's weight toggled in one of the colours.
+    fn own_toggled(&self, colours: Colours) -> Alternation<W> {
+        let none = Alternation::default();
+        let is_there = self.colours.shares_an_odd_number_with(colours);
+        if is_there { none } else { none.then_weight(&self.weight) }
     }
 
     /// Passes the pending change on to the children.
@@ -241,6 +352,48 @@ fn alternation<W: Scalar>(link: &Link<W>, colours: Colours) -> Alternation<W> {
         None => Alternation::default(),
         Some(node) => node.alternations[colours.0 as usize].clone(),
     }
+}
+
+/// The alternation of the weights of some colours in a subtree, with one weight toggled in one of the
+/// colours.
+fn alternation_toggled<W: Scalar>(
+    mut at: &Link<W>,
+    mut colours: Colours,
+    toggled: &W,
+) -> Alternation<W> {
+    let (mut larger, mut smaller) = (Alternation::default(), Alternation::default());
+    while let Some(node) = at {
+        let below = node.owed.origin(colours);
+        let before = || alternation(&node.larger, below);
+        let after = || alternation(&node.smaller, below);
+        match toggled.cmp(&node.weight) {
+            Ordering::Equal => {
+                larger = larger.then(&before()).then(&node.own_toggled(colours)).then(&after());
+                return larger.then(&smaller);
+            }
+            Ordering::Greater => {
+                smaller = node.own(colours).then(&after()).then(&smaller);
+                at = &node.larger;
+            }
+            Ordering::Less => {
+                larger = larger.then(&before()).then(&node.own(colours));
+                at = &node.smaller;
+            }
+        }
+        colours = below;
+    }
+    larger.then_weight(toggled).then(&smaller)
+}
+
+/// Links the nodes of a spine, each as the child of smaller weights of the one before it.
+fn linked<W: Scalar>(spine: impl DoubleEndedIterator<Item = Node<W>>) -> Link<W> {
+    let mut below = None;
+    for mut node in spine.rev() {
+        node.smaller = below;
+        node.update();
+        below = Some(Rc::new(node));
+    }
+    below
 }
 
 /// A subtree recoloured; `None` if no colour is left.
@@ -390,7 +543,7 @@ mod tests {
         fn a_painted_list_is_a_list(
             steps in vec((0..10_u8, 0..3_u8, -4_i64..24, any::<bool>()), 0..80),
         ) {
-            let (mut list, mut plain) = (ColouredTreap::new(), Plain::default());
+            let (mut list, mut plain) = (ColouredTreap::new(vec![]), Plain::default());
             let mut copies = vec![];
             for (kind, colour, weight, keep) in steps {
                 if keep {
@@ -401,7 +554,16 @@ mod tests {
                         list.turn_inside_out();
                         plain.repaint(Repaint::INSIDE_TO_OUTSIDE, i64::MIN);
                     }
-                    1..=3 => {
+                    1 => {
+                        let toggled = keep.then_some(weight - 7);
+                        let mut pushed = plain.clone();
+                        pushed.repaint(Repaint::INSIDE_TO_OUTSIDE, i64::MIN);
+                        toggled.iter().for_each(|&it| pushed.toggle(it, Colours::OUTSIDE));
+                        let ev = pushed.push_outside(weight) + 5;
+                        let all = Alternation::of(&pushed.falling(Colours::ALL));
+                        prop_assert_eq!(list.value_pushed(&weight, toggled.as_ref(), &5), all.value(&ev));
+                    }
+                    2..=3 => {
                         prop_assert_eq!(list.push_outside(&weight), plain.push_outside(weight));
                     }
                     _ => {
@@ -410,6 +572,10 @@ mod tests {
                     }
                 }
             }
+            let pairs = plain.0.iter().chain(&[(3, Colours::ALL), (3, Colours::TREE)]).copied();
+            copies.push((ColouredTreap::new(pairs.collect()), plain.clone()));
+            copies.last_mut().expect("just added").1.toggle(3, Colours::ALL);
+            copies.last_mut().expect("just added").1.toggle(3, Colours::TREE);
             copies.push((list, plain));
             for (list, plain) in copies {
                 for colours in (0..8).map(Colours) {

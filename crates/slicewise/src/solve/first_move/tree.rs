@@ -18,7 +18,8 @@
 //! A push may cut off any number of weights, again and again in each branch, so they are never
 //! touched one by one: a list of coloured weights (`coloured_treap.rs`) removes the colour *outside* from
 //! all weights above a bound, or moves everything inside to the outside, in O(log n). A branch
-//! works on a copy of the list, which costs O(1).
+//! works on a copy of the list, which costs O(1). A leaf needs no list of its own: only the value
+//! after it is taken, which is found in its neighbour's list without changing it.
 //!
 //! # Why few weights change hands
 //!
@@ -236,11 +237,31 @@ impl<'t, W: Scalar> Hung<'t, W> {
     }
 
     fn view_from_root(&self, beside: &NormalForm<W>) -> View<W> {
-        let mut view = View { list: ColouredTreap::new(), ev: beside.ev().clone() };
-        view.toggle(beside.free(), Colours::BESIDE);
-        view.toggle(self.messages.of(0), Colours::INSIDE);
-        view.toggle(self.changes.of(0), Colours::INSIDE);
-        view
+        let coloured = |weights: &'_ [W], colours| {
+            weights.iter().map(|weight| (weight.clone(), colours)).collect::<Vec<_>>()
+        };
+        let weights = [
+            coloured(beside.free(), Colours::BESIDE),
+            coloured(self.messages.of(0), Colours::INSIDE),
+            coloured(self.changes.of(0), Colours::INSIDE),
+        ];
+        View { list: ColouredTreap::new(weights.concat()), ev: beside.ev().clone() }
+    }
+
+    /// Returns whether a vertex other than the root has no children.
+    fn is_leaf(&self, vertex: u32) -> bool {
+        self.heavy[vertex as usize].is_none()
+    }
+
+    /// The value after a leaf next to a vertex is taken.
+    fn value_after_leaf(&self, at: u32, leaf: u32, view: &View<W>) -> W {
+        // (Once the leaf is taken, its weight is not in the list, where it was a message of its own.)
+        let ev = view.ev.plus(&self.ev_below[at as usize]);
+        view.list.value_pushed(
+            &self.tree.weights[at as usize],
+            Some(&self.tree.weights[leaf as usize]),
+            &ev,
+        )
     }
 
     /// Walks from a vertex down its heavy path and all branches, replacing weights by outcomes.
@@ -249,9 +270,19 @@ impl<'t, W: Scalar> Hung<'t, W> {
             let ev = view.ev.plus(&self.ev_below[at as usize]);
             outcomes[at as usize] = outcomes[at as usize].minus(&view.list.value(&ev));
             for child in self.light(at) {
-                self.walk(child, self.view_from_light(at, child, view.clone()), outcomes);
+                if self.is_leaf(child) {
+                    let left = self.value_after_leaf(at, child, &view);
+                    outcomes[child as usize] = outcomes[child as usize].minus(&left);
+                } else {
+                    self.walk(child, self.view_from_light(at, child, view.clone()), outcomes);
+                }
             }
             let Some(child) = self.heavy[at as usize] else { return };
+            if self.is_leaf(child) {
+                let left = self.value_after_leaf(at, child, &view);
+                outcomes[child as usize] = outcomes[child as usize].minus(&left);
+                return;
+            }
             for other in self.light(at) {
                 view.toggle(self.messages.of(other), Colours::TREE);
             }

@@ -18,6 +18,8 @@ pub(super) struct Pushes<W> {
     evs: Vec<W>,
     lost: Vec<W>,
     ranges: Vec<Range<usize>>,
+    /// The number of free weights of the forest.
+    pub(super) free: usize,
 }
 
 impl<W: Scalar> Pushes<W> {
@@ -36,7 +38,9 @@ impl<W: Scalar> Pushes<W> {
             evs: vec![W::default(); count],
             lost: Vec::new(),
             ranges: vec![0..0; count],
+            free: 0,
         };
+        let before = free.len();
         forest.solve(|vertex, pushed| {
             let inside = rooted.inside(vertices[vertex as usize]) as usize;
             pushes.became[inside] = pushed.became().cloned();
@@ -49,6 +53,7 @@ impl<W: Scalar> Pushes<W> {
             pushes.lost.extend(pushed.lost_weights().cloned());
             pushes.ranges[inside] = start..pushes.lost.len();
         });
+        pushes.free = free.len() - before;
         pushes
     }
 
