@@ -22,7 +22,7 @@ const ARROWS: [(&str, &[&str]); 22] = [
     ("solve/reduction", &["solve/normal_form"]),
     ("solve/textbook", &[]),
     ("solve/search", &["solve/normal_form"]),
-    ("row", &["solve/alternation", "solve/normal_form"]),
+    ("row", &["solve/alternation", "solve/first_move", "solve/normal_form"]),
     // (What the files at the top of the room do is to bring its parts together.)
     (
         "solve",
@@ -43,7 +43,7 @@ const ARROWS: [(&str, &[&str]); 22] = [
     ("own", &["random", "play"]),
     ("explain", &["solve", "play"]),
     ("certify", &["solve"]),
-    ("game", &["solve", "play", "explain", "certify"]),
+    ("game", &["solve", "row", "play", "explain", "certify"]),
     ("report", &["solve", "row", "play", "explain", "certify", "theory"]),
 ];
 

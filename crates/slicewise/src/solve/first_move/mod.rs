@@ -36,6 +36,7 @@ mod unbroached;
 mod coloured_treap;
 mod left_slices;
 mod merged_chains;
+pub(crate) mod short;
 mod sliding_ends;
 mod sweep;
 

@@ -13,11 +13,14 @@
 //!                ─────────            taking piece 1 leaves 0 2 2 0
 //! ```
 //!
+//! A pizza of up to 32 pieces without free weights beside it takes less time by the recurrence on all intervals.
+//!
 //! Complexity: O((n + k) log (n + k)) time and O(n + k) memory for n pieces beside k free weights.
 //! Without free weights beside the pizza, 6 to 11 times the time of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 2 and 7).
 
 use super::left_slices::LeftSlices;
+use super::short;
 use super::sliding_ends::SlidingEnds;
 use super::sweep::Sweep;
 use crate::board::Side;
@@ -55,6 +58,9 @@ pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -
 
 /// The outcomes beside an ev only.
 fn alone<W: Scalar>(coins: &[W], ev: &W) -> Vec<W> {
+    if let Some(outcomes) = short::pizza(coins) {
+        return short::beside_ev(&outcomes[..coins.len()], ev);
+    }
     let mut outcomes = Vec::with_capacity(coins.len());
     if let [only] = coins {
         outcomes.push(only.plus(ev));
