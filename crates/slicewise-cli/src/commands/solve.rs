@@ -6,7 +6,8 @@ use slicewise::Error;
 use slicewise::report::text;
 use slicewise_contest::{self as contest, Format, Opponent};
 
-use super::{each, style};
+use super::each::{self, Print};
+use super::style;
 use crate::args::{OpponentName, Solve, StreamFormat};
 use crate::failure::Failure;
 use crate::input::Source;
@@ -20,7 +21,12 @@ pub(crate) fn run(options: Solve, output: &mut Output) -> Result<(), Failure> {
     match options.format {
         Some(format) => contest_file(against(format, options.opponent)?, &options, output),
         None if options.each => {
-            each::answer_lines(Source::new(&options.board)?.lines()?, &options.search, output)
+            let print = match options.values {
+                true => Print::Values(style(&options.show)),
+                false => Print::Answers,
+            };
+            let lines = Source::new(&options.board)?.lines()?;
+            each::answer_lines(lines, &print, &options.search, output)
         }
         None => one_board(&options, output),
     }
@@ -36,7 +42,7 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let refuse = |error: &Error| board::failure(&text, error);
     let solved = match &options.search.table {
         Some(path) => search::solve_with_table(&options.search, &setup, path, refuse)?,
-        None => search::solve(&options.search, &setup).map_err(|error| refuse(&error))?,
+        None => search::solve(&options.search, setup).map_err(|error| refuse(&error))?,
     };
     match options.show.json {
         true => output.json(&solved)?,

@@ -16,7 +16,7 @@ use crate::play::{
     review,
 };
 use crate::solve::search::{Options, Progress, TableIo};
-use crate::solve::{Analysis, analyse, analyse_by_search};
+use crate::solve::{self, Analysis, analyse, analyse_by_search};
 
 /// Is told how far a search has come, in the input's numbers, and says whether to go on.
 pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
@@ -39,6 +39,12 @@ pub(super) trait Solver: Send + Sync {
         table: &mut TableIo<'_>,
         watch: Watch<'_>,
     ) -> Result<Analysis<Exact>, Error>;
+    fn value(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Interval<Exact>, Error>;
     fn search(
         &self,
         options: &Options,
@@ -173,6 +179,17 @@ impl<W: Scalar> Solver for Bound<W> {
         let mut told = self.told(watch, Interval::clone);
         let analysis = analyse(self.session.position(), options, table, &mut told);
         Ok(analysis?.map(&self.legend))
+    }
+
+    fn value(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Interval<Exact>, Error> {
+        let mut told = self.told(watch, Interval::clone);
+        let value = solve::value(self.session.position(), options, table, &mut told)?;
+        Ok(value.map(|bound| self.legend.exact(bound)))
     }
 
     fn search(

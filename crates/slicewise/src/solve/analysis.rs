@@ -125,6 +125,41 @@ pub fn analyse_by_search<W: Scalar>(
     Ok(by_search(&graph, found, options))
 }
 
+/// Returns the value of a position and nothing else, by theory or by search like [`analyse`].
+///
+/// By theory: O(n + k log k) for n vertices that make k slices, O(n log n) for forests; see
+/// [`TooLarge`] for unbroached components. By search: exponential in general; an interval if `watch`
+/// stops it.
+///
+/// # Errors
+/// [`SolveError`] if the position is too large for theory and for search.
+pub fn value<W: Scalar>(
+    position: &Position<W>,
+    options: &Options,
+    table: &mut TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Interval<W>, SolveError> {
+    let too_large = match position.components().map(value_of_components) {
+        Some(Ok(value)) => return Ok(Interval::exactly(value)),
+        Some(Err(error)) => Some(error),
+        None => None,
+    };
+    let Some(graph) = position.graph() else { return Ok(Interval::exactly(W::default())) };
+    let options = Options { all_moves: false, line: false, ..options.clone() };
+    let found = search::solve_with_table(&graph, &options, table, watch);
+    match (found.map_err(SolveError::from), too_large) {
+        (Err(SolveError::Component(_)), Some(error)) => Err(error.into()),
+        (found, _) => Ok(found?.value),
+    }
+}
+
+fn value_of_components<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
+    match NormalForm::from_board(board) {
+        Some(form) => Ok(form.value()),
+        None => first_move::board::value(board),
+    }
+}
+
 /// Analyses a position of components that theory knows.
 ///
 /// # Errors

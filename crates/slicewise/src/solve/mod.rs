@@ -21,7 +21,9 @@ pub(crate) mod timeline;
 pub(crate) use analysis::analyse_prepared;
 pub use analysis::shares;
 pub(crate) use analysis::slices;
-pub use analysis::{Analysis, MoveEval, Searched, analyse, analyse_by_search, analyse_components};
+pub use analysis::{
+    Analysis, MoveEval, Searched, analyse, analyse_by_search, analyse_components, value,
+};
 pub use error::SolveError;
 pub(crate) use live::{Course, Prepared};
 pub use live::{Live, best_line};
