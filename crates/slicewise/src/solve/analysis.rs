@@ -145,7 +145,7 @@ pub fn value<W: Scalar>(
         None => None,
     };
     let Some(graph) = position.graph() else { return Ok(Interval::exactly(W::default())) };
-    let options = Options { all_moves: false, line: false, ..options.clone() };
+    let options = Options { all_moves: false, line: false, ..*options };
     let found = search::solve_with_table(&graph, &options, table, watch);
     match (found.map_err(SolveError::from), too_large) {
         (Err(SolveError::Component(_)), Some(error)) => Err(error.into()),

@@ -126,8 +126,8 @@ where
         }
         let start = values.len();
         values.resize(start + window.len(), 0);
-        let boards: Vec<&[C]> = window.iter().map(AsRef::as_ref).collect();
-        solve_window::<K, C>(&boards, &mut values[start..], &mut width);
+        let boards = window.iter().map(AsRef::as_ref);
+        solve_window::<K, C>(boards, &mut values[start..], &mut width);
     }
 }
 
@@ -139,43 +139,47 @@ struct Placed<'b, C> {
 }
 
 /// Solves the boards of a window. `width` is that which the boards before needed.
-fn solve_window<K, C>(boards: &[&[C]], values: &mut [i128], width: &mut Width)
-where
+fn solve_window<'b, K, C>(
+    boards: impl ExactSizeIterator<Item = &'b [C]>,
+    values: &mut [i128],
+    width: &mut Width,
+) where
     K: Kind,
-    C: SmallInt + Coin<Sum = i128>,
+    C: SmallInt + Coin<Sum = i128> + 'b,
 {
-    for (coins, value) in boards.iter().zip(&mut *values) {
+    let mut short = Vec::with_capacity(boards.len());
+    let (mut least, mut most) = (LONGEST, 0);
+    for (place, coins) in boards.enumerate() {
         if coins.len() > LONGEST {
-            *value = K::value(coins);
+            values[place] = K::value(coins);
+            continue;
         }
+        (least, most) = (least.min(coins.len()), most.max(coins.len()));
+        short.push(Placed { coins, place });
     }
-    let sorted = sorted(boards);
-    let mut rest = sorted.as_slice();
+    if least < most {
+        short = sorted(&short);
+    }
+    let mut rest = short.as_slice();
     while !rest.is_empty() {
         rest = &rest[solve_some::<K, C>(rest, values, width)..];
     }
 }
 
-/// The short boards of a window, the shortest first. O(n).
-fn sorted<'b, C: Copy>(boards: &[&'b [C]]) -> Vec<Placed<'b, C>> {
-    let placed = boards.iter().enumerate().map(|(place, &coins)| Placed { coins, place });
-    let short = placed.filter(|board| board.coins.len() <= LONGEST);
-    let len = boards.first().map_or(0, |coins| coins.len());
-    if boards.iter().all(|coins| coins.len() == len) {
-        return short.collect();
-    }
+/// Short boards, the shortest first. O(n).
+fn sorted<'b, C: Copy>(boards: &[Placed<'b, C>]) -> Vec<Placed<'b, C>> {
     // Where the next board of each length goes: after all that are shorter.
     let mut next = [0; LONGEST + 2];
-    for board in short.clone() {
+    for board in boards {
         next[board.coins.len() + 1] += 1;
     }
     for len in 1..=LONGEST {
         next[len] += next[len - 1];
     }
-    let mut sorted = vec![Placed { coins: &[][..], place: 0 }; short.clone().count()];
-    for board in short {
+    let mut sorted = boards.to_vec();
+    for board in boards {
         let next = &mut next[board.coins.len()];
-        sorted[*next] = board;
+        sorted[*next] = *board;
         *next += 1;
     }
     sorted
