@@ -48,8 +48,9 @@ const JSON: &[&str] = &["solve", "--json"];
 const FULL: &[&str] = &["solve", "--full"];
 const SIMULATE: &[&str] = &["simulate"];
 const EACH: &[&str] = &["solve", "--each", "-f"];
+const VALUES: &[&str] = &["solve", "--each", "--values", "-f"];
 
-const DOORS: [Door; 41] = [
+const DOORS: [Door; 43] = [
     door("row", SOLVE, row),
     door("row, JSON", JSON, row),
     door("row, --full", FULL, row),
@@ -91,6 +92,8 @@ const DOORS: [Door; 41] = [
     door("--format cake, greedy", CAKE_GREEDY, lines),
     door("--each, rows of 15", EACH, |n| each(n, 15, "row")),
     door("--each, pizzas of 15", EACH, |n| each(n, 15, "pizza")),
+    door("--each --values, rows of 15", VALUES, |n| each(n, 15, "row")),
+    door("--each --values, pizzas of 15", VALUES, |n| each(n, 15, "pizza")),
 ];
 
 const CAKE_OPTIMAL: &[&str] = &["solve", "--format", "cake", "--opponent", "optimal"];

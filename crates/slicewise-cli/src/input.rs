@@ -1,7 +1,7 @@
 //! Where a text comes from: the arguments, a file or standard input.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::io::{self, BufReader, IsTerminal, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -123,10 +123,13 @@ impl Source {
     }
 
     /// Opens the source for reading line by line.
-    pub(crate) fn lines(self) -> Result<Box<dyn BufRead>, Failure> {
-        Ok(Box::new(BufReader::new(self.open()?.reader)))
+    pub(crate) fn lines(self) -> Result<Lines, Failure> {
+        Ok(BufReader::with_capacity(1 << 16, self.open()?.reader))
     }
 }
+
+/// A source that is read line by line.
+pub(crate) type Lines = BufReader<Box<dyn Read>>;
 
 /// A source that is being read.
 pub(crate) struct Opened {

@@ -24,6 +24,13 @@ impl Output {
         self.write_lines()
     }
 
+    /// Prints a text without line ends as a line.
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), Failure> {
+        self.buffer.extend_from_slice(text.as_bytes());
+        self.buffer.push(b'\n');
+        self.write_lines()
+    }
+
     /// Prints a value as one line of JSON.
     pub(crate) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Failure> {
         let written = serde_json::to_writer(&mut self.buffer, value).map_err(io::Error::from);
@@ -34,8 +41,10 @@ impl Output {
 
     /// Writes the whole lines of the buffer once it is full.
     fn write_lines(&mut self) -> Result<(), Failure> {
-        let newline = self.buffer.iter().rposition(|&byte| byte == b'\n');
-        match newline.filter(|_| self.buffer.len() >= CAPACITY) {
+        if self.buffer.len() < CAPACITY {
+            return Ok(());
+        }
+        match self.buffer.iter().rposition(|&byte| byte == b'\n') {
             Some(newline) => self.write(newline + 1),
             None => Ok(()),
         }
@@ -47,10 +56,13 @@ impl Output {
 
     /// Writes the first `bytes` of the buffer. Bytes that could not be written are not retried.
     fn write(&mut self, bytes: usize) -> Result<(), Failure> {
+        if bytes == 0 {
+            return Ok(());
+        }
         let _writing = interrupt::writing();
-        let bytes: Vec<u8> = self.buffer.drain(..bytes).collect();
-        let written = self.stdout.write_all(&bytes).and_then(|()| self.stdout.flush());
-        written.map_err(Failure::Output)
+        let written = self.stdout.write_all(&self.buffer[..bytes]);
+        self.buffer.drain(..bytes);
+        written.and_then(|()| self.stdout.flush()).map_err(Failure::Output)
     }
 }
 

@@ -11,7 +11,7 @@ use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
 use slicewise::solve::SolveError;
 use slicewise::solve::search::{Options, Progress, TableIo};
-use slicewise::{Error, Exact, Game, Setup};
+use slicewise::{Error, Exact, Game, Interval, Setup};
 use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};
@@ -32,10 +32,18 @@ fn options(args: &SearchArgs, line: usize) -> Options {
 }
 
 /// Solves a board, by search where theory has no answer or the arguments ask for it, with at most
-/// `line` moves of an optimal line.
-pub(crate) fn solve(args: &SearchArgs, setup: Setup, line: usize) -> Result<Solved, Error> {
+/// `line` moves of an optimal line. Calls `before` before a search.
+pub(crate) fn solve(
+    args: &SearchArgs,
+    setup: Setup,
+    line: usize,
+    before: &mut dyn FnMut(),
+) -> Result<Solved, Error> {
     let game = Game::new(setup)?;
     let (options, mut table) = (options(args, line), TableIo::none());
+    if args.search || !game.has_theory() {
+        before();
+    }
     let mut watch = Watch::new(args);
     let mut goes_on = |progress: &_| watch.goes_on(progress);
     let analysis = match args.search {
@@ -43,6 +51,29 @@ pub(crate) fn solve(args: &SearchArgs, setup: Setup, line: usize) -> Result<Solv
         false => game.analyse_with(&options, &mut table, &mut goes_on)?,
     };
     Ok(Solved { board: game.into_setup(), analysis })
+}
+
+/// The value of a board alone, by search where theory has no answer or the arguments ask for it, with a call
+/// of `before` before what may be one.
+pub(crate) fn value(
+    args: &SearchArgs,
+    setup: &Setup,
+    before: &mut dyn FnMut(),
+) -> Result<Interval<Exact>, Error> {
+    if let Some(value) = Game::value_of_short(setup).filter(|_| !args.search) {
+        return Ok(Interval::exactly(value));
+    }
+    let game = Game::new(setup.clone())?;
+    let (options, mut table) = (options(args, 0), TableIo::none());
+    if args.search || !game.has_theory() {
+        before();
+    }
+    let mut watch = Watch::new(args);
+    let mut goes_on = |progress: &_| watch.goes_on(progress);
+    match args.search {
+        true => Ok(game.search_with(&options, &mut table, &mut goes_on)?.value),
+        false => game.value_with(&options, &mut table, &mut goes_on),
+    }
 }
 
 /// Searches a board, continuing from the table of a file if it exists, and saves the table there.
@@ -110,7 +141,8 @@ struct Watch {
     positions: Option<u64>,
     time: Option<Duration>,
     memory: u64,
-    bar: ProgressBar,
+    /// Made for the first progress that is shown: most boards take no search.
+    bar: Option<ProgressBar>,
     /// Held from the first call on: Ctrl-C then stops the search, which reports what it has reached.
     polling: Option<PollGuard>,
 }
@@ -126,18 +158,22 @@ impl Watch {
             Budget::Time(time) => Some(*time),
             Budget::Positions(_) => None,
         });
-        let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
-        let bar = ProgressBar::no_length();
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
         Self {
             started: now,
             shown: now,
             positions: positions.min(),
             time: time.min(),
             memory: options.memory.as_u64().max(1),
-            bar,
+            bar: None,
             polling: None,
         }
+    }
+
+    fn new_bar(started: Instant) -> ProgressBar {
+        let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
+        let bar = ProgressBar::no_length().with_elapsed(started.elapsed());
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+        bar
     }
 
     fn goes_on(&mut self, progress: &Progress<Exact>) -> ControlFlow<()> {
@@ -148,16 +184,19 @@ impl Watch {
         if is_spent || interrupt::was_pressed() {
             return ControlFlow::Break(());
         }
-        if now - self.shown >= TICK && !self.bar.is_hidden() {
+        let is_due = now - self.shown >= TICK;
+        let started = self.started;
+        let bar = is_due.then(|| self.bar.get_or_insert_with(|| Self::new_bar(started)));
+        if let Some(bar) = bar.filter(|bar| !bar.is_hidden()) {
             self.shown = now;
             let rate = progress.positions as f64 / (now - self.started).as_secs_f64();
             let full = 100 * progress.bytes as u64 / self.memory;
-            self.bar.set_message(format!(
+            bar.set_message(format!(
                 "{} positions, {rate:.0} a second; {}; table {full} % full",
                 progress.positions,
                 text::progress(progress, &Style::default()),
             ));
-            self.bar.tick();
+            bar.tick();
         }
         ControlFlow::Continue(())
     }
@@ -165,6 +204,8 @@ impl Watch {
 
 impl Drop for Watch {
     fn drop(&mut self) {
-        self.bar.finish_and_clear();
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
     }
 }

@@ -56,7 +56,8 @@
 //!
 //! * [`board`]: what a board is made of, its rules, the text notation;
 //! * [`solve`]: values, optimal moves, normal forms, first moves, exact search;
-//! * [`row`]: rows and stacks on plain slices, at the speed of memory, and guarantees for several players;
+//! * [`row`]: rows, stacks and pizzas on plain slices, one at the speed of memory or many small ones at once,
+//!   and guarantees for several players;
 //! * [`play`]: sessions, strategies, evaluations of a play in progress, reviews;
 //! * [`explain`]: how a value comes about;
 //! * [`certify`]: certificates and their checker;

@@ -19,6 +19,7 @@ Examples:
   slicewise solve board.txt
   echo 'row 4 2 6 7' | slicewise solve -
   slicewise solve --each boards.txt
+  slicewise solve --each --values boards.txt
   slicewise solve --format deque row.txt
   slicewise solve --stream i64 coins.bin
   slicewise solve --certificate proof.json row 3 2 5 4
@@ -37,6 +38,9 @@ pub(crate) struct Solve {
     /// Read one board per line and print one JSON answer per line; skip blank lines and comments
     #[arg(long, conflicts_with_all = ["format", "ReadArgs"])]
     pub(crate) each: bool,
+    /// With --each, print only the value of each board, as text
+    #[arg(long, requires = "each", conflicts_with_all = ["json", "full", "all_moves"])]
+    pub(crate) values: bool,
     /// Read a contest file and print exactly what its judge expects
     #[arg(
         long,

@@ -1,24 +1,52 @@
-//! `slicewise solve --each`: one board per line, one JSON answer per line.
+//! `slicewise solve --each`: one board per line, one JSON answer or one value per line.
 
 use std::io::{BufRead, Read};
 
 use serde::Serialize;
-use slicewise::Error;
 use slicewise::notation::{self, line_and_column};
 use slicewise::report::Solved;
+use slicewise::report::text::{self, Style};
+use slicewise::{Error, Exact, Interval};
 
 use crate::args::SearchArgs;
 use crate::board::{self, TextError};
 use crate::failure::Failure;
-use crate::input;
+use crate::input::{self, Lines};
 use crate::interrupt;
 use crate::output::Output;
 use crate::search;
 
-/// Answers each line with a line of JSON before the next is read; a line without an answer gets an
-/// object with the error.
+/// What is printed of each board.
+pub(crate) enum Print {
+    /// Everything, as JSON.
+    Answers,
+    /// The value alone, as text.
+    Values(Style),
+}
+
+/// An answer to a line.
+enum Answer {
+    Solved(Box<Solved>),
+    Value(Interval<Exact>),
+}
+
+impl Answer {
+    /// Whether a search was stopped before it had the answer.
+    fn is_stopped(&self) -> bool {
+        match self {
+            Self::Solved(solved) => search::stopped(solved).is_some(),
+            Self::Value(value) => !value.is_exact(),
+        }
+    }
+}
+
+/// Answers each line with a line; one without an answer gets an object with the error.
+///
+/// Answers are written when no whole line is left in the buffer of what was read, so that a program which
+/// feeds the lines one by one gets each answer before the next line, and before a search begins.
 pub(crate) fn answer_lines(
-    mut lines: Box<dyn BufRead>,
+    mut lines: Lines,
+    print: &Print,
     options: &SearchArgs,
     output: &mut Output,
 ) -> Result<(), Failure> {
@@ -36,24 +64,33 @@ pub(crate) fn answer_lines(
             Ok(_) => {}
             Err(error) => return Err(Failure::bad_input(format!("line {number}: {error}"))),
         }
-        match answer_line(&bytes, options) {
-            None => continue,
-            Some(Ok(solved)) => {
-                unanswered.stopped += usize::from(search::stopped(&solved).is_some());
-                output.json(&solved)?;
+        match answer_line(&bytes, print, options, output)? {
+            None => {}
+            Some(Ok(answer)) => {
+                unanswered.stopped += usize::from(answer.is_stopped());
+                write(&answer, print, output)?;
             }
             Some(Err(error)) => {
                 unanswered.count(&error);
                 output.json(&error.object(number))?;
             }
         }
-        // (A program that feeds the lines one by one gets each answer before the next line.)
-        output.flush()?;
+        if !lines.buffer().contains(&b'\n') {
+            output.flush()?;
+        }
         if interrupt::was_pressed() {
             return Err(Failure::refused(format!("interrupted in line {number}")));
         }
     }
     unanswered.result()
+}
+
+fn write(answer: &Answer, print: &Print, output: &mut Output) -> Result<(), Failure> {
+    match (answer, print) {
+        (Answer::Solved(solved), _) => output.json(solved),
+        (Answer::Value(value), Print::Values(style)) => output.line(&text::value(value, style)),
+        (Answer::Value(value), Print::Answers) => output.json(value),
+    }
 }
 
 /// The number of lines without an answer.
@@ -132,19 +169,32 @@ struct LineObject<'e> {
     error: &'e str,
 }
 
-/// Answers a line; `None` if it is blank or a comment.
-fn answer_line(bytes: &[u8], options: &SearchArgs) -> Option<Result<Solved, LineError>> {
+/// Answers a line; `None` if it is blank or a comment. The answers to the lines before it are written before
+/// a search begins.
+fn answer_line(
+    bytes: &[u8],
+    print: &Print,
+    options: &SearchArgs,
+    output: &mut Output,
+) -> Result<Option<Result<Answer, LineError>>, Failure> {
     let Ok(line) = std::str::from_utf8(bytes) else {
         let message = "found bytes that are not text, expected UTF-8";
-        return Some(Err(LineError::bad(message, None)));
+        return Ok(Some(Err(LineError::bad(message, None))));
     };
     let line = line.trim_start_matches('\u{feff}');
     if line.trim_start().is_empty() || line.trim_start().starts_with('#') {
-        return None;
+        return Ok(None);
     }
+    let mut written = Ok(());
+    let mut before = || written = output.flush();
     let setup = board::parse(line).map_err(|error| LineError::from_text(line, error));
-    Some(setup.and_then(|setup| {
-        search::solve(options, setup, usize::MAX)
-            .map_err(|error| LineError::from_report(line, error))
-    }))
+    let answer = setup.and_then(|setup| {
+        let answer = match print {
+            Print::Answers => search::solve(options, setup, usize::MAX, &mut before)
+                .map(|solved| Answer::Solved(Box::new(solved))),
+            Print::Values(_) => search::value(options, &setup, &mut before).map(Answer::Value),
+        };
+        answer.map_err(|error| LineError::from_report(line, error))
+    });
+    written.map(|()| Some(answer))
 }

@@ -6,7 +6,8 @@ use slicewise::Error;
 use slicewise::report::text;
 use slicewise_contest::{self as contest, Format, Opponent};
 
-use super::{each, style};
+use super::each::{self, Print};
+use super::style;
 use crate::args::{OpponentName, Solve, StreamFormat};
 use crate::failure::Failure;
 use crate::input::Source;
@@ -20,7 +21,12 @@ pub(crate) fn run(options: Solve, output: &mut Output) -> Result<(), Failure> {
     match options.format {
         Some(format) => contest_file(against(format, options.opponent)?, &options, output),
         None if options.each => {
-            each::answer_lines(Source::new(&options.board)?.lines()?, &options.search, output)
+            let print = match options.values {
+                true => Print::Values(style(&options.show)),
+                false => Print::Answers,
+            };
+            let lines = Source::new(&options.board)?.lines()?;
+            each::answer_lines(lines, &print, &options.search, output)
         }
         None => one_board(&options, output),
     }
@@ -38,7 +44,10 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let line = if options.show.json { usize::MAX } else { style.moves_of_a_line() };
     let solved = match &options.search.table {
         Some(path) => search::solve_with_table(&options.search, setup, line, path, refuse)?,
-        None => search::solve(&options.search, setup, line).map_err(|error| refuse(&error))?,
+        None => {
+            let solved = search::solve(&options.search, setup, line, &mut || {});
+            solved.map_err(|error| refuse(&error))?
+        }
     };
     match options.show.json {
         true => output.json(&solved)?,

@@ -124,6 +124,30 @@ fn each_answers_every_line_and_tells_the_bad_ones() {
 }
 
 #[test]
+fn values_alone_are_those_of_the_known_boards() {
+    let files = ["rows.boards", "stacks.boards", "pizzas.boards", "paths.boards", "trees.boards"];
+    for file in files {
+        let (boards, values) = (known(file, "board"), known(file, "value"));
+        let found = stdout("solve --each --values", &boards.join("\n"));
+        assert!(!values.is_empty() && found.lines().eq(&values), "{file}: {found}");
+    }
+    let decimals = stdout("solve --each --values --decimal 2", "row 1/3\nrow 2\n");
+    assert_eq!(decimals, "1/3 ≈ 0.33\n2\n");
+}
+
+#[test]
+fn values_alone_come_with_the_errors_of_each() {
+    let input = "row 4 2 6 7\n\n# a comment\nrow 1 x\nev -1\npizza 0 1 0 2 2\nstack 1 8";
+    let output = ran("solve --each --values", input);
+    assert_eq!(output.status.code(), Some(2));
+    let (text, answers) = (String::from_utf8(output.stdout).unwrap(), ran("solve --each", input));
+    let errors = String::from_utf8(answers.stdout).unwrap();
+    let errors: Vec<&str> = errors.lines().filter(|line| line.starts_with("{\"line\"")).collect();
+    assert_eq!(text, format!("3\n{}\n{}\n1\n-7\n", errors[0], errors[1]));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "error: lines that are not boards: 2\n");
+}
+
+#[test]
 fn unbroached_components_and_forests_are_solved_and_drawn() {
     let text = stdout("solve pizza 0 1 0 2 2 + tree 1 5 3 edges 0-1 0-2", "");
     assert!(text.contains("take 2 (vertex 4): outcome") && text.contains("plateau"), "{text}");

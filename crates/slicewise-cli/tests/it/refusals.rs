@@ -287,4 +287,6 @@ fn certificates_that_cannot_be_made_or_written_are_told_behind_the_answer() {
     assert!(message.starts_with("error: the certificate could not be written to "), "{message}");
     assert!(refusal("solve row 1 --certificate -", "", 2).contains("expected a file"));
     assert!(refusal("solve --each --certificate x", "row 1", 2).contains("cannot be used with"));
+    assert!(refusal("solve --values", "row 1", 2).contains("--each"));
+    assert!(refusal("solve --each --values --json", "row 1", 2).contains("cannot be used with"));
 }

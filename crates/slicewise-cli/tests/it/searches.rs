@@ -62,6 +62,21 @@ fn boards_of_any_kind_a_line_each() {
 }
 
 #[test]
+fn values_alone_of_boards_of_any_kind() {
+    let lines = "rule grab graph 1 2 3 edges 0-1 1-2\nmenu 1 or 3 then row 1 end\nrow 4 2 6 7\n";
+    assert_eq!(stdout("solve --each --values", lines), "2\n2\n3\n");
+    assert_eq!(stdout("solve --each --values --search", lines), "2\n2\n3\n");
+    let output = ran("solve --each --values --budget 1000", &format!("{}\nrow 1 2\n", hard()));
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("from ") && lines[0].contains(" to "), "{text}");
+    assert_eq!(lines[1..], ["1"]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(told, "error: boards that could not be answered: 1\n");
+}
+
+#[test]
 fn budgets_end_with_an_interval() {
     for budget in ["1000", "100ms"] {
         let output = ran(&format!("solve - --json --budget {budget}"), &hard());

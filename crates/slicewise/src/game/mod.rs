@@ -1,6 +1,7 @@
 //! [`Game`]: a board of any kind under any rules, to analyse and play.
 
 mod error;
+mod short;
 mod solver;
 
 use std::fmt::{self, Debug, Display};
@@ -70,6 +71,22 @@ impl Game {
     pub fn with_players(setup: Setup, players: usize) -> Result<Self, Error> {
         let solver = setup.enter(Enter { players })??;
         Ok(Self { setup, solver, positions: POSITIONS })
+    }
+
+    /// The value of a row or a pizza of up to 32 integers of 64 bits under the plain rules, without a game:
+    /// less than 100 ns for a row of 15. `None` for any other board.
+    ///
+    /// ```
+    /// use slicewise::{Exact, Game};
+    ///
+    /// assert_eq!(Game::value_of_short(&"row 4 2 6 7".parse()?), Some(Exact::from(3)));
+    /// assert_eq!(Game::value_of_short(&"pizza 0 1 0 2 2".parse()?), Some(Exact::from(1)));
+    /// assert_eq!(Game::value_of_short(&"row 1/2 + free 3".parse()?), None);
+    /// # Ok::<(), slicewise::notation::NotationError>(())
+    /// ```
+    #[must_use]
+    pub fn value_of_short(setup: &Setup) -> Option<Exact> {
+        short::value(setup)
     }
 
     /// Limits the positions of a search for one answer.
@@ -165,7 +182,20 @@ impl Game {
     /// # Errors
     /// The position is too large.
     pub fn value(&self) -> Result<Interval<Exact>, Error> {
-        self.solver.value(&Options::default(), &mut self.within_budget())
+        self.value_with(&Options::default(), &mut TableIo::none(), &mut self.within_budget())
+    }
+
+    /// The same with options for the search, a saved table, and a callback.
+    ///
+    /// # Errors
+    /// The position is too large, or the saved table cannot be used.
+    pub fn value_with(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Interval<Exact>, Error> {
+        self.solver.value(options, table, watch)
     }
 
     /// Returns every legal move with its outcome and its loss against the best one.

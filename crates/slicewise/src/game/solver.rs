@@ -16,7 +16,7 @@ use crate::play::{
     review,
 };
 use crate::solve::search::{Options, Progress, TableIo};
-use crate::solve::{Analysis, analyse, analyse_by_search, value};
+use crate::solve::{self, Analysis, analyse, analyse_by_search};
 
 /// A progress callback of a search, in the input's numbers, which decides whether to continue.
 pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
@@ -33,13 +33,18 @@ pub(super) trait Solver: Send + Sync {
     fn vertices(&self) -> Vec<Vertex>;
     fn play(&mut self, mv: Move) -> Result<(), MoveError>;
     fn undo(&mut self) -> Option<Move>;
-    fn value(&self, options: &Options, watch: Watch<'_>) -> Result<Interval<Exact>, Error>;
     fn analyse(
         &self,
         options: &Options,
         table: &mut TableIo<'_>,
         watch: Watch<'_>,
     ) -> Result<Analysis<Exact>, Error>;
+    fn value(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Interval<Exact>, Error>;
     fn search(
         &self,
         options: &Options,
@@ -166,12 +171,6 @@ impl<W: Scalar> Solver for Bound<W> {
         self.session.undo().map(|mv| self.legend.named(mv))
     }
 
-    fn value(&self, options: &Options, watch: Watch<'_>) -> Result<Interval<Exact>, Error> {
-        let mut told = self.told(watch, Interval::clone);
-        let value = value(self.session.position(), options, &mut told)?;
-        Ok(value.map(|bound| self.legend.exact(bound)))
-    }
-
     fn analyse(
         &self,
         options: &Options,
@@ -181,6 +180,17 @@ impl<W: Scalar> Solver for Bound<W> {
         let mut told = self.told(watch, Interval::clone);
         let analysis = analyse(self.session.position(), options, table, &mut told);
         Ok(analysis?.map(&self.legend))
+    }
+
+    fn value(
+        &self,
+        options: &Options,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Interval<Exact>, Error> {
+        let mut told = self.told(watch, Interval::clone);
+        let value = solve::value(self.session.position(), options, table, &mut told)?;
+        Ok(value.map(|bound| self.legend.exact(bound)))
     }
 
     fn search(

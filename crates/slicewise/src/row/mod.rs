@@ -11,10 +11,14 @@
 //! assert_eq!(row::outcomes(&[3_i64, 2, 5, 4]), [2, 0], "taking the 3, taking the 4");
 //! assert_eq!(row::optimal_moves(&[3_i64, 2, 5, 4]), [0]);
 //! assert_eq!(row::value(&[i64::MAX, i64::MIN]), (1_i128 << 64) - 1);
+//! assert_eq!(row::values([[4_i64, 2, 6, 7], [3, 2, 5, 4]]), [3, 2], "of many rows at once");
 //! ```
 
 mod blocks;
 pub mod guarantee;
+mod many;
+pub mod pizza;
+mod short;
 pub mod stack;
 mod vector;
 
@@ -34,6 +38,18 @@ pub trait Coin: Clone + sealed::Sealed {
     /// The value of a row of such coins, computed on up to `threads` threads where they are of use.
     #[doc(hidden)]
     fn value_of(coins: &[Self], threads: usize) -> Self::Sum;
+
+    /// The values of rows of such coins.
+    #[doc(hidden)]
+    fn values_of<R: AsRef<[Self]>>(rows: impl Iterator<Item = R>) -> Vec<Self::Sum>;
+
+    /// The value of a pizza of such pieces.
+    #[doc(hidden)]
+    fn value_of_pizza(pieces: &[Self]) -> Self::Sum;
+
+    /// The values of pizzas of such pieces.
+    #[doc(hidden)]
+    fn values_of_pizzas<P: AsRef<[Self]>>(pizzas: impl Iterator<Item = P>) -> Vec<Self::Sum>;
 }
 
 mod sealed {
@@ -52,7 +68,22 @@ macro_rules! machine_coins {
             }
 
             fn value_of(coins: &[Self], threads: usize) -> i128 {
-                blocks::value(coins, threads)
+                match short::value(coins) {
+                    Some(value) => value.into(),
+                    None => blocks::value(coins, threads),
+                }
+            }
+
+            fn values_of<R: AsRef<[Self]>>(rows: impl Iterator<Item = R>) -> Vec<i128> {
+                many::rows(rows)
+            }
+
+            fn value_of_pizza(pieces: &[Self]) -> i128 {
+                pizza::value_of_small(pieces)
+            }
+
+            fn values_of_pizzas<P: AsRef<[Self]>>(pizzas: impl Iterator<Item = P>) -> Vec<i128> {
+                many::pizzas(pizzas)
             }
         }
     )*};
@@ -78,6 +109,18 @@ macro_rules! wide_coins {
                     |coins| NormalForm::from_fitting_row(coins).value(),
                 )
             }
+
+            fn values_of<R: AsRef<[Self]>>(rows: impl Iterator<Item = R>) -> Vec<IBig> {
+                rows.map(|row| Self::value_of(row.as_ref(), 1)).collect()
+            }
+
+            fn value_of_pizza(pieces: &[Self]) -> IBig {
+                pizza::value_in_lane(pieces).widen()
+            }
+
+            fn values_of_pizzas<P: AsRef<[Self]>>(pizzas: impl Iterator<Item = P>) -> Vec<IBig> {
+                pizzas.map(|pizza| Self::value_of_pizza(pizza.as_ref())).collect()
+            }
         }
     )*};
 }
@@ -88,7 +131,8 @@ wide_coins!(i128, IBig);
 ///
 /// O(n) time for coins of at most 64 bits, without a copy: about the time of adding them up, and five
 /// to eight times that where slices of both ends alternate all along. O(n + k log k) for wider coins
-/// that make k slices.
+/// that make k slices. Up to 32 coins of at most 64 bits take no allocation; [`values`] is the way to the
+/// values of many such rows.
 ///
 /// ```
 /// use slicewise::row;
@@ -98,6 +142,29 @@ wide_coins!(i128, IBig);
 #[must_use]
 pub fn value<C: Coin>(coins: &[C]) -> C::Sum {
     C::value_of(coins, 1)
+}
+
+/// The values of many rows, in their order.
+///
+/// Rows may have different lengths. Those of up to 32 coins of at most 64 bits are solved side by side,
+/// 64 to 8 at a time in the narrowest integers that hold their sums: about 16 ns for a row of 15 small
+/// coins, a quarter of what [`value`] takes. The others are left to [`value`].
+///
+/// O(n²) time for a short row of n coins, with memory for the values and about a thousand rows.
+///
+/// ```
+/// use slicewise::row;
+///
+/// // Rows in a list, rows of one length that lie side by side, and rows of lengths known elsewhere.
+/// assert_eq!(row::values([vec![4_i64, 2, 6, 7], vec![], vec![3, 2, 5, 4]]), [3, 0, 2]);
+/// assert_eq!(row::values([4_i8, 2, 6, 7, 3, 2, 5, 4].chunks(4)), [3, 2]);
+/// let (mut rest, lengths) = (&[4_i32, 2, 6, 7, 9][..], [4, 1]);
+/// let rows = lengths.map(|length| rest.split_off(..length).expect("there are as many coins"));
+/// assert_eq!(row::values(rows), [3, 9]);
+/// ```
+#[must_use]
+pub fn values<C: Coin, R: AsRef<[C]>>(rows: impl IntoIterator<Item = R>) -> Vec<C::Sum> {
+    C::values_of(rows.into_iter())
 }
 
 /// [`value`], computed on up to `threads` threads. Coins wider than 64 bits are read by one thread.

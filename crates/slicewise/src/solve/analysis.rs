@@ -122,35 +122,16 @@ pub fn analyse<W: Scalar>(
     }
 }
 
-/// Analyses a board with several unbroached components by search, if that takes clearly fewer steps than
-/// solving them together; `None` if it does not, or if there are no several.
+/// Analyses a board with several unbroached components by [`sum_by_search`]; `None` if that has no answer.
 fn sum<W: Scalar>(
     position: &Position<W>,
     board: &Board<W>,
     options: &Options,
     watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Option<Analysis<W>> {
-    let unbroached = board.components().iter().filter(|component| component.is_unbroached());
-    if unbroached.count() < 2 {
-        return None;
-    }
-    // A position of a search costs about as much as two steps for each vertex.
-    let steps = Cost::new(board).outcomes.min(COST_LIMIT);
-    let positions = steps / (2 * board.left() as u64);
-    if steps < WORTH_A_SEARCH {
-        return None;
-    }
-    let mut patient = |progress: &Progress<W>| match progress.positions < positions {
-        true => watch(progress),
-        false => ControlFlow::Break(()),
-    };
     let options = Options { all_moves: true, ..*options };
-    let graph = position.graph()?;
-    let found = search::solve(&graph, &options, &mut patient).ok()?;
-    if !found.complete {
-        return None;
-    }
-    let mut analysis = by_search(&graph, found, &options);
+    let found = sum_by_search(position, board, &options, watch)?;
+    let mut analysis = by_search(position.graph()?.as_ref(), found, &options);
     let plateaus = plateaus(board);
     for eval in &mut analysis.moves {
         eval.plateau = eval.mv.vertex().and_then(|vertex| *plateaus.get(vertex.index())?);
@@ -161,25 +142,30 @@ fn sum<W: Scalar>(
     Some(analysis)
 }
 
-/// Finds the value of a position and nothing else: as [`analyse`] does, but by theory in O(n + k log k)
-/// for k slices even where there are many moves.
-///
-/// # Errors
-/// [`SolveError`] if the position is too large for theory and for search.
-pub fn value<W: Scalar>(
+/// Searches a board with several unbroached components, if that takes clearly fewer steps than solving
+/// them together; `None` if it does not, or if there are no several.
+fn sum_by_search<W: Scalar>(
     position: &Position<W>,
+    board: &Board<W>,
     options: &Options,
     watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
-) -> Result<Interval<W>, SolveError> {
-    let theory = |board: &Board<W>| match NormalForm::from_board(board) {
-        Some(form) => Ok(form.value()),
-        None => first_move::board::value(board),
-    };
-    if let Some(Ok(value)) = position.components().map(theory) {
-        return Ok(Interval::exactly(value));
+) -> Option<Search<W>> {
+    let unbroached = board.components().iter().filter(|component| component.is_unbroached());
+    if unbroached.count() < 2 {
+        return None;
     }
-    let options = Options { line: 0, all_moves: false, ..*options };
-    Ok(analyse(position, &options, &mut TableIo::none(), watch)?.value)
+    let steps = Cost::new(board).outcomes.min(COST_LIMIT);
+    if steps < WORTH_A_SEARCH {
+        return None;
+    }
+    // A position of a search costs about as much as two steps for each vertex.
+    let positions = steps / (2 * board.left() as u64);
+    let mut patient = |progress: &Progress<W>| match progress.positions < positions {
+        true => watch(progress),
+        false => ControlFlow::Break(()),
+    };
+    let found = search::solve(position.graph()?.as_ref(), options, &mut patient).ok()?;
+    found.complete.then_some(found)
 }
 
 /// Analyses a position by search, whether theory knows it or not.
@@ -195,6 +181,45 @@ pub fn analyse_by_search<W: Scalar>(
     let Some(graph) = position.graph() else { return Ok(Analysis::over()) };
     let found = search::solve_with_table(&graph, options, table, watch)?;
     Ok(by_search(&graph, found, options))
+}
+
+/// Returns the value of a position and nothing else, by theory or by search like [`analyse`].
+///
+/// By theory: O(n + k log k) for n vertices that make k slices, O(n log n) for forests; see
+/// [`TooLarge`] for unbroached components. By search: exponential in general; an interval if `watch`
+/// stops it.
+///
+/// # Errors
+/// [`SolveError`] if the position is too large for theory and for search.
+pub fn value<W: Scalar>(
+    position: &Position<W>,
+    options: &Options,
+    table: &mut TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Interval<W>, SolveError> {
+    let options = Options { all_moves: false, line: 0, ..*options };
+    let sum = |board| sum_by_search(position, board, &options, watch);
+    if let Some(found) = position.components().and_then(sum) {
+        return Ok(found.value);
+    }
+    let too_large = match position.components().map(value_of_components) {
+        Some(Ok(value)) => return Ok(Interval::exactly(value)),
+        Some(Err(error)) => Some(error),
+        None => None,
+    };
+    let Some(graph) = position.graph() else { return Ok(Interval::exactly(W::default())) };
+    let found = search::solve_with_table(&graph, &options, table, watch);
+    match (found.map_err(SolveError::from), too_large) {
+        (Err(SolveError::Component(_)), Some(error)) => Err(error.into()),
+        (found, _) => Ok(found?.value),
+    }
+}
+
+fn value_of_components<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
+    match NormalForm::from_board(board) {
+        Some(form) => Ok(form.value()),
+        None => first_move::board::value(board),
+    }
 }
 
 /// Analyses a position of components that theory knows.

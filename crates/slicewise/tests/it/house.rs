@@ -32,7 +32,7 @@ const ARROWS: [(&str, &[&str]); 23] = [
     ("solve/reduction", &["solve/normal_form"]),
     ("solve/textbook", &[]),
     ("solve/search", &["solve/normal_form"]),
-    ("row", &["solve/alternation", "solve/normal_form"]),
+    ("row", &["solve/alternation", "solve/first_move", "solve/normal_form"]),
     // (What the files at the top of the room do is to bring its parts together.)
     (
         "solve",
@@ -53,7 +53,7 @@ const ARROWS: [(&str, &[&str]); 23] = [
     ("own", &["random", "play"]),
     ("explain", &["solve", "play"]),
     ("certify", &["solve"]),
-    ("game", &["solve", "play", "explain", "certify"]),
+    ("game", &["solve", "row", "play", "explain", "certify"]),
     ("report", &["solve", "row", "play", "explain", "certify", "theory"]),
 ];
 

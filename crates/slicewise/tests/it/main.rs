@@ -29,6 +29,7 @@ mod solve {
 }
 mod row {
     mod guarantee;
+    mod small;
     mod units;
 }
 mod play {

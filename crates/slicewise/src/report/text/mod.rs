@@ -40,6 +40,12 @@ impl Default for Style {
     }
 }
 
+/// The value alone, or the interval that a search has reached.
+#[must_use]
+pub fn value(value: &Interval<Exact>, style: &Style) -> String {
+    style.interval(value)
+}
+
 impl Style {
     /// Writes a number, with its decimal approximation if that is wanted and it is not an integer.
     fn number(&self, number: &Exact) -> String {

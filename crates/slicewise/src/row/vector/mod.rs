@@ -19,7 +19,7 @@
 mod raw_summary;
 mod unit;
 
-pub(super) use raw_summary::{PIECES, RawSummary};
+pub(super) use raw_summary::{PIECES, RawSummary, magnitude};
 pub use unit::{MissingUnit, Unit, UnitNameError};
 
 /// A computation that is compiled once for each vector unit.
@@ -54,7 +54,7 @@ pub(super) fn run_on<K: Kernel>(unit: Unit, kernel: K) -> K::Output {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512vl")]
+#[target_feature(enable = "avx512f,avx512bw,avx512vl")]
 fn avx512<K: Kernel>(kernel: K) -> K::Output {
     kernel.run()
 }

@@ -120,9 +120,10 @@ impl RawSummary {
     }
 }
 
-/// A coin, inverted bit by bit if it is negative: −x − 1 is x inverted.
+/// A coin, inverted bit by bit if it is negative: −x − 1 is x inverted. Magnitudes or-ed together have as
+/// many bits as the largest.
 #[inline(always)]
-fn magnitude(coin: i64) -> i64 {
+pub(in crate::row) fn magnitude(coin: i64) -> i64 {
     coin ^ (coin >> 63)
 }
 

@@ -22,7 +22,7 @@ pub enum Unit {
     Portable,
     /// AVX2, four numbers of 64 bits: most x86-64 machines since 2013.
     Avx2,
-    /// AVX-512 (F and VL), eight numbers of 64 bits.
+    /// AVX-512 (F, BW and VL), eight numbers of 64 bits.
     Avx512,
 }
 
@@ -52,7 +52,9 @@ impl Unit {
             Self::Portable => true,
             Self::Avx2 => is_x86_feature_detected!("avx2"),
             Self::Avx512 => {
-                is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl")
+                is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
             }
         };
         #[cfg(not(target_arch = "x86_64"))]

@@ -37,6 +37,7 @@ mod beside;
 mod coloured_treap;
 mod left_slices;
 mod merged_chains;
+pub(crate) mod short;
 mod sliding_ends;
 mod sweep;
 

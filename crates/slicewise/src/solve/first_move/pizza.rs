@@ -13,12 +13,15 @@
 //!                ─────────            taking piece 1 leaves 0 2 2 0
 //! ```
 //!
+//! A pizza of up to 32 pieces without free weights beside it takes less time by the recurrence on all intervals.
+//!
 //! Complexity: O((n + k) log (n + k)) time and O(n + k) memory for n pieces beside k free weights.
 //! Without free weights beside the pizza, 6 to 11 times the time of sorting n numbers was measured.
 //! Source: this project (the book's chapter on pizzas, Theorems 2 and 7).
 
 use super::beside::{self, Left};
 use super::left_slices::LeftSlices;
+use super::short;
 use super::sliding_ends::SlidingEnds;
 use super::sweep::{FEW, Sweep};
 use crate::board::Side;
@@ -53,6 +56,9 @@ pub fn outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Result<Vec<W>
 /// The outcomes where the weights are known to fit the lane together.
 pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -> Vec<W> {
     let (free, ev) = (beside.free(), beside.ev());
+    if let Some(outcomes) = short::pizza(coins).filter(|_| free.is_empty()) {
+        return short::beside_ev(&outcomes[..coins.len()], ev);
+    }
     if free.len() > FEW {
         return Sweep::new(left_slices(coins), free).outcomes(ev);
     }

@@ -11,7 +11,7 @@ use slicewise::row::{self, Index, Stream, Unit};
 
 /// Computes something on each unit of this machine, the narrowest first. The unit in use is one for the
 /// whole process, so the tests that force one take turns.
-fn on_each_unit<T>(compute: impl Fn() -> T) -> Vec<(Unit, T)> {
+pub(super) fn on_each_unit<T>(compute: impl Fn() -> T) -> Vec<(Unit, T)> {
     static TURN: Mutex<()> = Mutex::new(());
     let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let found = Unit::available().map(|unit| {

@@ -1,0 +1,25 @@
+//! The values of boards that need neither the door nor a position: short rows and pizzas of integers.
+
+use crate::board::{Setup, Shape};
+use crate::number::Exact;
+use crate::row;
+
+/// The most vertices of a short board.
+const LONGEST: usize = 32;
+
+/// The value of a short row or pizza of 64-bit integers; `None` for every other board, and for what is not
+/// one.
+pub(super) fn value(setup: &Setup) -> Option<Exact> {
+    let [shape] = setup.components.as_slice() else { return None };
+    let value = match shape {
+        Shape::Row(_) => row::value::<i64>,
+        Shape::Pizza(_) => row::pizza::value::<i64>,
+        _ => return None,
+    };
+    let mut room = [0; LONGEST];
+    let coins = room.get_mut(..shape.weights().len()).filter(|_| setup.rules.are_plain())?;
+    for (coin, weight) in coins.iter_mut().zip(shape.weights()) {
+        *coin = weight.as_i64()?;
+    }
+    Some(value(coins).into())
+}

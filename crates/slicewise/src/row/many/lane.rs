@@ -1,0 +1,122 @@
+//! The integers in which many boards are solved side by side.
+
+/// An integer of a lane, with arithmetic that wraps: in lanes without a board, anything may stand.
+pub(super) trait LaneInt: Copy + Default + Ord + Into<i64> {
+    /// A coin, which has to fit.
+    fn new(coin: i64) -> Self;
+
+    fn minus(self, other: Self) -> Self;
+}
+
+macro_rules! lane_ints {
+    ($($int:ty),*) => {$(
+        impl LaneInt for $int {
+            #[inline(always)]
+            fn new(coin: i64) -> Self {
+                coin as Self
+            }
+
+            #[inline(always)]
+            fn minus(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+        }
+    )*};
+}
+
+lane_ints!(i8, i16, i32, i64);
+
+/// Numbers of as many boards, side by side: a cache line of them.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Line<T, const BOARDS: usize>(pub(super) [T; BOARDS]);
+
+impl<T: LaneInt, const BOARDS: usize> Line<T, BOARDS> {
+    #[inline(always)]
+    pub(super) fn zero() -> Self {
+        Self([T::default(); BOARDS])
+    }
+
+    #[inline(always)]
+    pub(super) fn minus(mut self, other: &Self) -> Self {
+        for (one, other) in self.0.iter_mut().zip(&other.0) {
+            *one = one.minus(*other);
+        }
+        self
+    }
+
+    #[inline(always)]
+    pub(super) fn max(mut self, other: &Self) -> Self {
+        for (one, other) in self.0.iter_mut().zip(&other.0) {
+            *one = (*one).max(*other);
+        }
+        self
+    }
+}
+
+/// The width of the integers, the narrowest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Width {
+    I8,
+    I16,
+    I32,
+    I64,
+}
+
+impl Width {
+    /// The narrowest width that holds boards of up to `len` coins whose [magnitudes](magnitude), or-ed
+    /// together, are `bits`; `None` if none does.
+    ///
+    /// Every number computed for a board is a signed sum of its coins, so less in magnitude than this sum.
+    ///
+    /// [magnitude]: crate::row::vector::magnitude
+    pub(super) fn of(bits: i64, len: usize) -> Option<Self> {
+        let sum = (i128::from(bits) + 1) * len as i128;
+        let holds = |max: i64| sum <= i128::from(max);
+        Some(match () {
+            () if holds(i8::MAX.into()) => Self::I8,
+            () if holds(i16::MAX.into()) => Self::I16,
+            () if holds(i32::MAX.into()) => Self::I32,
+            () if holds(i64::MAX) => Self::I64,
+            () => return None,
+        })
+    }
+
+    /// The number of boards that are solved side by side.
+    pub(super) fn boards(self) -> usize {
+        match self {
+            Self::I8 => 64,
+            Self::I16 => 32,
+            Self::I32 => 16,
+            Self::I64 => 8,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_width_holds_up_to_its_largest_number() {
+        for (len, bits, width) in [
+            (0, i64::MAX, Some(Width::I8)),
+            (31, 3, Some(Width::I8)),
+            (32, 3, Some(Width::I16)),
+            (15, 7, Some(Width::I8)),
+            (16, 7, Some(Width::I16)),
+            (1, 126, Some(Width::I8)),
+            (1, 127, Some(Width::I16)),
+            (1, (1 << 15) - 2, Some(Width::I16)),
+            (1, (1 << 15) - 1, Some(Width::I32)),
+            (1, (1 << 31) - 2, Some(Width::I32)),
+            (1, (1 << 31) - 1, Some(Width::I64)),
+            (1, i64::MAX - 1, Some(Width::I64)),
+            (1, i64::MAX, None),
+            (2, i64::MAX / 2, None),
+            (31, i64::MAX / 64, Some(Width::I64)),
+        ] {
+            assert_eq!(Width::of(bits, len), width, "{len} coins, {bits}");
+        }
+    }
+}
