@@ -100,7 +100,8 @@ pub fn value<C: Coin>(coins: &[C]) -> C::Sum {
     C::value_of(coins, 1)
 }
 
-/// [`value`], computed on up to `threads` threads. Coins wider than 64 bits are read by one thread.
+/// [`value`], computed on up to `threads` threads, of which no more are started than the row has work for.
+/// Coins wider than 64 bits are read by one thread.
 #[must_use]
 pub fn value_on_threads<C: Coin>(coins: &[C], threads: usize) -> C::Sum {
     C::value_of(coins, threads)
