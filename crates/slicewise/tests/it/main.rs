@@ -33,7 +33,6 @@ mod row {
 }
 mod play {
     mod evaluate;
-    mod game;
     mod reasons;
     mod slow_evaluate;
     mod strategies;
@@ -46,6 +45,7 @@ mod certificate {
     mod claims;
     mod proofs;
 }
+mod game;
 mod generate;
 mod graph_files;
 mod own;
