@@ -97,10 +97,8 @@ impl Board {
     }
 
     fn refuse(&self, error: &SetupError) -> Problem {
-        let place = self.text.as_ref().and_then(|text| {
-            let span = notation::locate(text, error.place()?)?;
-            Some(TextPlace::new(text, span))
-        });
+        let place =
+            self.text.as_ref().and_then(|text| Some(TextPlace::new(text, error.span(text)?)));
         Problem::new(BAD_BOARD, error).at(place)
     }
 

@@ -57,7 +57,7 @@ fn explained(position: &Position, search: &mut Search<'_>) -> Result<Explained, 
     let explanation = game.check_cost().and_then(|()| game.explain());
     let explanation = match explanation {
         Ok(explanation) => Some(explanation),
-        Err(Error::NoTheory | Error::Solve(SolveError::Unbroached(_))) => None,
+        Err(Error::NoTheory(_) | Error::Solve(SolveError::Unbroached(_))) => None,
         Err(error) => return Err(error),
     };
     let reasons = explanation

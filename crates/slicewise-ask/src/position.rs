@@ -63,7 +63,8 @@ impl PositionQuestion {
         }
         let turns = self.turns.iter().enumerate().map(|(number, turn)| read_turn(number, turn));
         let turns: Vec<Move> = turns.collect::<Result<_, _>>()?;
-        let budget = Budget { memory: limits.memory, lines: self.lines.unwrap_or(3).min(10) };
+        let lines = self.lines.unwrap_or(3).min(10);
+        let budget = Budget { memory: limits.memory, lines, ..Budget::default() };
         let game = Game::with_players(board.setup.clone(), self.players);
         let mut game = game.map_err(|error| board.problem(&error))?;
         for turn in turns {

@@ -105,7 +105,7 @@ fn weights(word: &str) -> Result<Vec<Exact>, Failure> {
 /// The failure that there is no answer about a board read from `text`.
 pub(crate) fn failure(text: &Text, error: &Error) -> Failure {
     match error {
-        Error::NoTheory => Failure::bad_input(error),
+        Error::NoTheory(_) => Failure::bad_input(error),
         Error::Setup(error) => setup_failure(text, error),
         other => Failure::refused(other),
     }
@@ -113,7 +113,7 @@ pub(crate) fn failure(text: &Text, error: &Error) -> Failure {
 
 /// The failure that a setup read from `text` is not a board, at its place if it has one.
 pub(crate) fn setup_failure(text: &Text, error: &SetupError) -> Failure {
-    match error.place().and_then(|place| notation::locate(&text.text, place)) {
+    match error.span(&text.text) {
         Some(span) => text.failure(span, error),
         None => Failure::bad_input(error),
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use slicewise::notation::line_and_column;
+use slicewise::notation::Excerpt;
 
 /// The reason why a call has no result.
 pub(crate) enum Failure {
@@ -18,9 +18,6 @@ pub(crate) enum Failure {
     Output(io::Error),
 }
 
-/// The bytes of its line that a message shows on either side of an offending word.
-const CONTEXT: usize = 60;
-
 impl Failure {
     /// Bad input that no single word is to blame for.
     pub(crate) fn bad_input(message: impl Display) -> Self {
@@ -29,11 +26,11 @@ impl Failure {
 
     /// Bad input at some bytes of a text: shows their line with a caret under them.
     pub(crate) fn at(origin: &str, text: &str, span: Range<usize>, message: impl Display) -> Self {
-        let (line, column) = line_and_column(text, span.start);
-        let (excerpt, span) = excerpt(text, span);
+        let excerpt = Excerpt::new(text, span);
+        let (line, column) = (excerpt.line, excerpt.column);
         let title = format!("{origin}:{line}:{column}: {message}");
-        let annotation = AnnotationKind::Primary.span(span);
-        let snippet = Snippet::source(excerpt).line_start(line).annotation(annotation);
+        let annotation = AnnotationKind::Primary.span(excerpt.span);
+        let snippet = Snippet::source(excerpt.text).line_start(line).annotation(annotation);
         let group = Level::ERROR.primary_title(title).element(snippet);
         Self::BadInput(Renderer::styled().render(&[group]))
     }
@@ -61,24 +58,4 @@ impl Failure {
 /// A message without a snippet. It has colours, which `anstream` strips where they are not wanted.
 fn titled(message: &str) -> String {
     Renderer::styled().render(&[Group::with_title(Level::ERROR.primary_title(message))])
-}
-
-/// The part of the offending line around a span, and the span in it.
-fn excerpt(text: &str, span: Range<usize>) -> (String, Range<usize>) {
-    let start = text[..span.start].rfind('\n').map_or(0, |newline| newline + 1);
-    let end = text[span.start..].find('\n').map_or(text.len(), |newline| span.start + newline);
-    let end = end.max(span.end);
-    let from = nearest(text, span.start.saturating_sub(CONTEXT).max(start));
-    let to = nearest(text, span.end.min(span.start + CONTEXT).saturating_add(CONTEXT).min(end));
-    let before = if from > start { "…" } else { "" };
-    let after = if to < end { "…" } else { "" };
-    let shown = format!("{before}{}{after}", text[from..to].trim_end_matches('\r'));
-    let offset = before.len();
-    let (first, last) = (span.start - from + offset, span.end.min(to) - from + offset);
-    (shown, first..last)
-}
-
-/// The nearest character boundary at or before a byte.
-fn nearest(text: &str, byte: usize) -> usize {
-    (0..=byte).rev().find(|&byte| text.is_char_boundary(byte)).unwrap_or(0)
 }

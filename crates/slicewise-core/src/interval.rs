@@ -1,20 +1,22 @@
 //! [`Interval`]: bounds of a number that may not be known exactly.
 
-use std::fmt::{self, Display};
+use std::fmt::{self, Debug, Display};
 
-use crate::number::Scalar;
+use crate::number::{Exact, Scalar};
 
 /// The numbers from `lower` to `upper`, both included: where a number is known to be.
 ///
 /// ```
-/// use slicewise_core::Interval;
+/// # use slicewise_core as slicewise;
+/// use slicewise::Interval;
+/// use slicewise::number::Exact;
 ///
-/// let value = Interval { lower: -1_i64, upper: 3 };
+/// let value = Interval { lower: -1, upper: 3 }.map(|&bound| Exact::from(bound));
 /// assert_eq!(value.exact(), None);
-/// assert_eq!(value.negated().plus(&10), Interval { lower: 7, upper: 11 });
-/// assert_eq!(Interval::exactly(5).exact(), Some(&5));
+/// assert_eq!(value.negated().plus(&Exact::from(10)).to_string(), "from 7 to 11");
+/// assert_eq!(Interval::exactly(5).into_exact(), Some(5));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Interval<N> {
     /// The number is at least this.
     pub lower: N,
@@ -37,6 +39,14 @@ impl<N> Interval<N> {
         N: PartialEq,
     {
         self.is_exact().then_some(&self.lower)
+    }
+
+    /// Returns the number if the interval contains only one, else `None`.
+    pub fn into_exact(self) -> Option<N>
+    where
+        N: PartialEq,
+    {
+        self.is_exact().then_some(self.lower)
     }
 
     /// Returns whether the interval contains only one number.
@@ -67,6 +77,29 @@ impl<N> Interval<N> {
     }
 }
 
+impl Interval<Exact> {
+    /// Returns the interval of `-number`: a value as the other player sees it.
+    #[must_use]
+    pub fn negated(&self) -> Self {
+        Self { lower: -&self.upper, upper: -&self.lower }
+    }
+
+    /// Returns the interval of the number plus `shift`.
+    #[must_use]
+    pub fn plus(&self, shift: &Exact) -> Self {
+        Self { lower: &self.lower + shift, upper: &self.upper + shift }
+    }
+
+    /// Returns the interval of `total` less the number.
+    #[must_use]
+    pub fn subtracted_from(&self, total: &Exact) -> Self {
+        Self { lower: total - &self.upper, upper: total - &self.lower }
+    }
+}
+
+/// The same inside a lane, for the solvers. The lane must hold the results, as that of a board holds
+/// every sum of its weights; nothing is checked here.
+#[doc(hidden)]
 impl<W: Scalar> Interval<W> {
     /// Returns the interval of `-number`: a value as the other player sees it.
     #[must_use]
@@ -94,6 +127,14 @@ impl<N: Display + PartialEq> Display for Interval<N> {
             Some(number) => number.fmt(f),
             None => write!(f, "from {} to {}", self.lower, self.upper),
         }
+    }
+}
+
+/// The same as `Display`: bounds that are printed alike are one number.
+impl<N: Debug> Debug for Interval<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [lower, upper] = [&self.lower, &self.upper].map(|bound| format!("{bound:?}"));
+        if lower == upper { f.write_str(&lower) } else { write!(f, "from {lower} to {upper}") }
     }
 }
 
@@ -129,9 +170,32 @@ mod tests {
     }
 
     #[test]
+    fn exact_bounds_never_overflow() {
+        let [least, most] = [i64::MIN, i64::MAX].map(Exact::from);
+        let interval = Interval { lower: least.clone(), upper: most.clone() };
+        let beyond = |word: &str| word.parse::<Exact>().expect("a number");
+        assert_eq!(interval.negated().upper, beyond("9223372036854775808"));
+        assert_eq!(interval.plus(&most).upper, beyond("18446744073709551614"));
+        assert_eq!(interval.subtracted_from(&least).lower, beyond("-18446744073709551615"));
+        assert_eq!(interval.subtracted_from(&most), interval.negated().plus(&most));
+    }
+
+    #[test]
     fn only_one_number_is_exact() {
         assert_eq!(Interval::exactly(4).exact(), Some(&4));
         assert_eq!(Interval { lower: 3, upper: 4 }.exact(), None);
+        assert_eq!(Interval::exactly(Exact::ONE).into_exact(), Some(Exact::ONE));
+        assert_eq!(Interval { lower: 3, upper: 4 }.into_exact(), None);
+    }
+
+    #[test]
+    fn debug_prints_what_display_prints() {
+        let third = Interval::exactly(Exact::ONE / Exact::from(3));
+        let wide = Interval { lower: -Exact::ONE, upper: Exact::from(4) };
+        for interval in [third, wide] {
+            assert_eq!(format!("{interval:?}"), interval.to_string());
+        }
+        assert_eq!(format!("{:?}", Some(Exact::from(-2))), "Some(-2)");
     }
 
     #[test]

@@ -16,7 +16,7 @@
 
 use std::collections::HashMap;
 
-use crate::board::{Field, Game, Graph, GraphPosition, Move, Passing, Taking, Vertex};
+use crate::board::{Field, Graph, GraphPosition, Move, Passing, Taking, Vertex, Walk};
 use crate::number::Scalar;
 
 /// The largest number of vertices, and of menus, of a position.
@@ -118,7 +118,7 @@ struct Oracle<'b, W> {
     anchored: u128,
     even: u128,
     menus: Vec<(u32, Vec<Bringing<W>>)>,
-    games: Vec<&'b Game<W>>,
+    games: Vec<&'b Walk<W>>,
     known: HashMap<Position, W>,
 }
 

@@ -131,7 +131,7 @@ function drawReview() {
   const box = $("review");
   if (!state.review) return put(box);
   const { found, nodes } = state.review;
-  const lost = found.lost.map((loss, player) => `${WHO(player)} lost ${show(loss)}`).join(", ");
+  const lost = found.lost.map((loss, player) => `${WHO(player)} lost ${loss === null ? "an unknown amount" : show(loss)}`).join(", ");
   const mistakes = found.turns.map((turn, index) => ({ turn, node: nodes[index] })).filter(({ turn }) => turn.mistake);
   const open = found.turns.filter((turn) => turn.mistake === null).length;
   const rows = mistakes.map(({ turn, node }) =>

@@ -52,6 +52,9 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
             _ => writeln!(out)?,
         }
     }
-    writeln!(out, "lost in all: {} and {}", review.lost[0], review.lost[1])?;
+    // (A total is `None` where a search could not decide every move; this row needs none.)
+    if let [Some(first), Some(second)] = review.lost.as_slice() {
+        writeln!(out, "lost in all: {first} and {second}")?;
+    }
     Ok(())
 }

@@ -21,7 +21,10 @@
 //! let reply = game.engine_move(slicewise::play::Strategy::Optimal).expect("the play goes on");
 //! game.play(reply.mv)?;
 //! for turn in game.review().turns {
-//!     println!("{} lost {:?}", turn.mv, turn.loss);
+//!     match turn.loss {
+//!         Some(loss) => println!("{} lost {loss}", turn.mv),
+//!         None => println!("{} lost something unknown", turn.mv),
+//!     }
 //! }
 //! # Ok::<(), slicewise::Error>(())
 //! ```
@@ -91,8 +94,10 @@ pub(crate) use slicewise_check::certificate;
 pub use slicewise_core::board;
 pub use slicewise_core::{Interval, number, oracle};
 
-pub use board::{Move, Setup, Vertex, notation};
-pub use game::{Error, Game, POSITIONS, Watch};
+#[doc(no_inline)]
+pub use board::notation;
+pub use board::{Move, Setup, Vertex};
+pub use game::{Error, Game, NoTheory, POSITIONS, Watch};
 pub use number::{Exact, NumberError, Overflow, Scalar};
 pub use solve::normal_form::NormalForm;
 

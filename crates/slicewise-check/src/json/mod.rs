@@ -28,7 +28,8 @@ impl CertificateFile {
     /// Parses a certificate file.
     ///
     /// ```
-    /// use slicewise_check::CertificateFile;
+    /// # mod slicewise { pub use slicewise_check as certify; }
+    /// use slicewise::certify::CertificateFile;
     ///
     /// let file = r#"{"certificate": 1, "board": "row 0.3 0.2 0.5 0.4", "value": "1/5",
     ///                "proofs": [{"slices": [1, 3]}]}"#;

@@ -14,8 +14,9 @@ A board is one component, or several joined by `+`:
                            rooted trees: roots (-) first, a vertex after its parent
   tree 1 5 3 edges 0-1 0-2 an unbroached tree: any may go first
   graph 5 3 1 edges 0-1 1-2 open 0 anchored 2 even 1
-                           any graph; the lists of available, anchored and even vertices
-                           are optional
+                           any graph, with optional lists: open (available from the start, for
+                           share and both), anchored (tied to the ground, which is never taken,
+                           for grab and both), even (the player who takes one moves again)
   menu 0 then row 1 3 or 2 then pizza 1 2 3 + row 1 or 5 end
                            a choice: the score of each, then the board that it leaves
   game 0-1:5 0-2:3 1-3:-2 from 0
@@ -29,8 +30,12 @@ The rules, if they are not the default, come before the first component:
   passing P row 4 2 6      never (default); P: any time, and two passes end the play; A: with an even
                            number of vertices left; N: not after a pass
 
+Under every rule, rows are open at both ends; a stack, and each pair of an ev, is open at its first
+vertex and anchored at its last; a forest is open and anchored at its roots.
+
 Weights: integers of any size, decimals (0.1), fractions (1/3), scientific (1e6), negative or not.
-Words are separated by white space or commas; `#` starts a comment that ends with its line.
+Words are separated by white space or commas, and `+` is a word; `#` starts a comment that ends with
+its line.
 Vertices are counted from 0 in the order of the text, over all components; an ev counts two.
 In the lists of a forest, a tree or a graph they are counted from 0 within the component; `tree`
 takes `edges` or `parents`.

@@ -82,7 +82,10 @@ fn bad_files_are_refused_with_their_reason() {
         refusal("solve --each row 1", "", 2),
         "error: found no file `row 1`, expected a file or - for standard input\n"
     );
-    assert!(refusal("solve", "", 2).contains("found the end of the text, expected a component"));
+    assert!(
+        refusal("solve", "", 2)
+            .contains("found the end of the text, expected empty, rule, passing, or a")
+    );
     let message = refusal("solve --format deque", "3\n1 2", 2);
     assert!(message.contains("found the end of the file, expected an integer, number 3 of 3"));
     let message = refusal("solve --format deque --json", "0\n", 2);

@@ -140,7 +140,7 @@ fn hostile_boards_get_an_interval_or_a_refusal() {
     }
     for command in ["explain", "simulate"] {
         let told = refusal(&format!("{command} -"), "rule grab row 1 2", 2);
-        assert!(told.contains("found a board that takes a search, expected"), "{told}");
+        assert!(told.contains("found the rule grab, expected share: the board takes"), "{told}");
     }
 }
 

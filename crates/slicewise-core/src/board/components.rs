@@ -38,21 +38,37 @@ pub enum IllegalMove {
     },
     /// The vertex has been taken.
     AlreadyTaken(Vertex),
-    /// The vertex is left, but not available.
+    /// The vertex is inside a row or a stack.
+    NotAnEnd {
+        /// The vertex asked for.
+        vertex: Vertex,
+        /// The available ends; a stack has the same one twice.
+        ends: [Vertex; 2],
+    },
+    /// The vertex is left, but no neighbour of it has been taken.
     NotAvailable(Vertex),
+    /// Without the vertex the rest would fall apart, which the rules `grab` and `both` do not allow.
+    Disconnects(Vertex),
     /// The rules do not allow the move in the position.
     NotLegal(Move),
+    /// The play is over.
+    Over,
 }
 
 impl IllegalMove {
-    /// The same error with its vertex renumbered by `name`.
+    /// The same error with its vertices renumbered by `name`.
     #[must_use]
-    pub fn renamed(self, name: impl FnOnce(Vertex) -> Vertex) -> Self {
+    pub fn renamed(self, name: impl Fn(Vertex) -> Vertex) -> Self {
         match self {
             Self::NoSuchVertex { vertex, vertices } => Self::NoSuchVertex { vertex, vertices },
             Self::AlreadyTaken(vertex) => Self::AlreadyTaken(name(vertex)),
+            Self::NotAnEnd { vertex, ends } => {
+                Self::NotAnEnd { vertex: name(vertex), ends: ends.map(name) }
+            }
             Self::NotAvailable(vertex) => Self::NotAvailable(name(vertex)),
+            Self::Disconnects(vertex) => Self::Disconnects(name(vertex)),
             Self::NotLegal(mv) => Self::NotLegal(mv.map_vertex(name)),
+            Self::Over => Self::Over,
         }
     }
 }
@@ -67,10 +83,21 @@ impl Display for IllegalMove {
                 write!(f, "found vertex {vertex}, expected one of 0 to {}", vertices - 1)
             }
             Self::AlreadyTaken(vertex) => write!(f, "vertex {vertex} is already taken"),
+            Self::NotAnEnd { vertex, ends: [one, other] } if one == other => {
+                write!(f, "vertex {vertex} is not available, expected {one}, the open end")
+            }
+            Self::NotAnEnd { vertex, ends: [one, other] } => {
+                let (first, last) = (one.min(other), one.max(other));
+                write!(f, "vertex {vertex} is not available, expected an end: {first} or {last}")
+            }
             Self::NotAvailable(vertex) => {
-                write!(f, "vertex {vertex} is not available: something before it must go first")
+                write!(f, "vertex {vertex} is not available: no neighbour of it has been taken")
+            }
+            Self::Disconnects(vertex) => {
+                write!(f, "vertex {vertex} may not be taken: without it the rest would fall apart")
             }
             Self::NotLegal(mv) => write!(f, "found {mv}, which is not a legal move here"),
+            Self::Over => f.write_str("the play is over"),
         }
     }
 }
@@ -163,10 +190,13 @@ impl<W: Scalar> Board<W> {
         if !component.contains(vertex) {
             return Err(IllegalMove::AlreadyTaken(vertex));
         }
-        if !component.is_legal(vertex) {
-            return Err(IllegalMove::NotAvailable(vertex));
+        if component.is_legal(vertex) {
+            return Ok(());
         }
-        Ok(())
+        Err(match ends(component) {
+            Some(ends) => IllegalMove::NotAnEnd { vertex, ends },
+            None => IllegalMove::NotAvailable(vertex),
+        })
     }
 
     /// Takes a vertex.
@@ -248,6 +278,17 @@ impl<W: Scalar> Board<W> {
         }
         graph
     }
+}
+
+/// The available ends of a row or a stack, which has the same one twice; `None` for other components.
+fn ends(component: &Component) -> Option<[Vertex; 2]> {
+    let run = component.open_run()?;
+    let mut open = component.open_sides().filter_map(|side| match side {
+        Side::Left => run.first(),
+        Side::Right => run.last(),
+    });
+    let one = open.next()?;
+    Some([one, open.next().unwrap_or(one)])
 }
 
 /// The edges between the remaining vertices of a component.

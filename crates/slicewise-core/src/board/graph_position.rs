@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use super::components::IllegalMove;
 use super::graph::Graph;
 use super::moves::Move;
-use super::rules::{Passing, Rules};
+use super::rules::{Passing, Rules, Taking};
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
@@ -27,7 +28,7 @@ pub struct Field<W> {
     /// The menus from which nobody has chosen yet.
     pub menus: Vec<Menu<W>>,
     /// The games, each at its current node.
-    pub games: Vec<Game<W>>,
+    pub games: Vec<Walk<W>>,
 }
 
 /// A set of abstract moves, of which one is chosen (Brown & Brown, section 5.4).
@@ -48,9 +49,9 @@ pub struct Choice<W> {
     pub then: Field<W>,
 }
 
-/// A walk along the edges of an acyclic digraph.
+/// A `game` of the notation: a walk along the edges of an acyclic digraph.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Game<W> {
+pub struct Walk<W> {
     /// Its number among the games of the input, counted from 0.
     pub number: u32,
     /// The edges, in the input's order.
@@ -124,6 +125,23 @@ impl<W: Scalar> GraphPosition<W> {
         }
         turns.extend(self.may_pass().then_some(Move::Pass));
         turns
+    }
+
+    /// The reason why a move is not legal. The move must not be one of [`turns`](Self::turns).
+    pub(super) fn refusal(&self, turn: Move) -> IllegalMove {
+        let graph = &self.field.graph;
+        let place = turn.vertex().and_then(|vertex| Some((vertex, graph.place(vertex)?)));
+        match place {
+            _ if self.turns().is_empty() => IllegalMove::Over,
+            None => IllegalMove::NotLegal(turn),
+            Some((vertex, place)) => {
+                let shares = self.rules.taking != Taking::Grab;
+                match shares && !graph.legal(Taking::Share)[place] {
+                    true => IllegalMove::NotAvailable(vertex),
+                    false => IllegalMove::Disconnects(vertex),
+                }
+            }
+        }
     }
 
     /// Returns whether the player to move may pass.

@@ -2,7 +2,7 @@
 
 use super::graph::Graph;
 use super::graph_error::check_acyclic;
-use super::graph_position::{Choice, Field, Game, GameEdge, GraphPosition, Menu};
+use super::graph_position::{Choice, Field, GameEdge, GraphPosition, Menu, Walk};
 use super::legend::Legend;
 use super::rules::Passing;
 use super::setup::{ChoiceShape, Setup, Shape, StepShape};
@@ -107,7 +107,7 @@ impl<'l> Layout<'l> {
                     score: self.number(&edge.score),
                 };
                 let edges = edges.iter().map(edge).collect();
-                field.games.push(Game { number: self.games, edges, at: *start });
+                field.games.push(Walk { number: self.games, edges, at: *start });
                 self.games += 1;
             }
             other => self.wire(other, &mut field.graph),

@@ -37,7 +37,7 @@ pub use edit::{Edit, EditError, Edited, Mark};
 pub use forest::{ForestError, ForestShape};
 pub use graph::Graph;
 pub use graph_error::GraphError;
-pub use graph_position::{Choice, Field, Game, GameEdge, GraphPosition, Menu};
+pub use graph_position::{Choice, Field, GameEdge, GraphPosition, Menu, Walk};
 pub use legend::Legend;
 pub use move_text::ParseMoveError;
 pub use moves::Move;

@@ -21,7 +21,8 @@ impl FromStr for Move {
     /// Parses a move as it is displayed.
     ///
     /// ```
-    /// use slicewise_core::board::{Move, Vertex};
+    /// # use slicewise_core as slicewise;
+    /// use slicewise::board::{Move, Vertex};
     ///
     /// assert_eq!("3".parse(), Ok(Move::Take(Vertex::new(3))));
     /// assert_eq!("menu 0 choice 1".parse(), Ok(Move::Choose { menu: 0, choice: 1 }));

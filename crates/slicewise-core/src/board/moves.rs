@@ -53,6 +53,13 @@ impl Move {
     }
 }
 
+/// The number of a vertex: `game.play(3)`.
+impl From<u32> for Move {
+    fn from(vertex: u32) -> Self {
+        Self::take(vertex)
+    }
+}
+
 impl From<Vertex> for Move {
     fn from(vertex: Vertex) -> Self {
         Self::Take(vertex)

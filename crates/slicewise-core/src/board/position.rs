@@ -27,8 +27,8 @@ enum Table<W> {
     Components(Board<W>),
     /// Any board under any rules, as the game is defined.
     Graph(GraphPosition<W>),
-    /// The end of a play after two passes in a row.
-    Over,
+    /// The end of a play after two passes in a row, with what is left.
+    Over(GraphPosition<W>),
 }
 
 /// The effect of a move.
@@ -61,7 +61,7 @@ impl<W: Scalar> Position<W> {
         match &self.table {
             Table::Components(_) => false,
             Table::Graph(board) => board.passed,
-            Table::Over => true,
+            Table::Over(_) => true,
         }
     }
 
@@ -72,7 +72,7 @@ impl<W: Scalar> Position<W> {
     pub fn components(&self) -> Option<&Board<W>> {
         match &self.table {
             Table::Components(board) => Some(board),
-            Table::Graph(_) | Table::Over => None,
+            Table::Graph(_) | Table::Over(_) => None,
         }
     }
 
@@ -83,7 +83,7 @@ impl<W: Scalar> Position<W> {
         match &self.table {
             Table::Components(board) => Some(Cow::Owned(GraphPosition::plain(board.graph()))),
             Table::Graph(board) => Some(Cow::Borrowed(board)),
-            Table::Over => None,
+            Table::Over(_) => None,
         }
     }
 
@@ -93,19 +93,18 @@ impl<W: Scalar> Position<W> {
         match &self.table {
             Table::Components(board) => board.legal_moves().map(Move::Take).collect(),
             Table::Graph(board) => board.turns(),
-            Table::Over => Vec::new(),
+            Table::Over(_) => Vec::new(),
         }
     }
 
-    /// The vertices left, in the order of the board.
+    /// The vertices left, in the order of the board; after two passes in a row, those that nobody took.
     #[must_use]
     pub fn vertices(&self) -> Vec<Vertex> {
         match &self.table {
             Table::Components(board) => {
                 board.components().iter().flat_map(|component| component.vertices()).collect()
             }
-            Table::Graph(board) => board.field.graph.vertices.clone(),
-            Table::Over => Vec::new(),
+            Table::Graph(board) | Table::Over(board) => board.field.graph.vertices.clone(),
         }
     }
 
@@ -128,8 +127,7 @@ impl<W: Scalar> Position<W> {
     pub fn total(&self) -> W {
         match &self.table {
             Table::Components(board) => board.total(),
-            Table::Graph(board) => board.total(),
-            Table::Over => W::default(),
+            Table::Graph(board) | Table::Over(board) => board.total(),
         }
     }
 
@@ -140,7 +138,7 @@ impl<W: Scalar> Position<W> {
         match &self.table {
             Table::Components(_) => true,
             Table::Graph(board) => board.takes_everything(),
-            Table::Over => false,
+            Table::Over(_) => false,
         }
     }
 
@@ -151,6 +149,9 @@ impl<W: Scalar> Position<W> {
     /// [`IllegalMove`] if the move is not legal; the position is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Played<W>, IllegalMove> {
         match (&mut self.table, mv) {
+            (Table::Components(board), _) if board.left() == 0 && !board.weights().is_empty() => {
+                Err(IllegalMove::Over)
+            }
             (Table::Components(board), Move::Take(vertex)) => {
                 board.take(vertex)?;
                 Ok(Played { score: board.weight(vertex).clone(), again: false })
@@ -158,10 +159,15 @@ impl<W: Scalar> Position<W> {
             (Table::Graph(board), mv) if board.turns().contains(&mv) => {
                 let again = board.has_another_turn(mv);
                 let (score, after) = board.after(mv);
-                self.table = after.map_or(Table::Over, Table::Graph);
+                self.table = match after {
+                    Some(after) => Table::Graph(after),
+                    None => Table::Over(board.clone()),
+                };
                 Ok(Played { score, again })
             }
-            (_, mv) => Err(IllegalMove::NotLegal(mv)),
+            (Table::Components(_), mv) => Err(IllegalMove::NotLegal(mv)),
+            (Table::Graph(board), mv) => Err(board.refusal(mv)),
+            (Table::Over(_), _) => Err(IllegalMove::Over),
         }
     }
 }

@@ -1,10 +1,12 @@
 //! [`SetupError`]: an error in a setup.
 
 use std::fmt::{self, Display};
+use std::ops::Range;
 
 use super::door::VERTEX_LIMIT;
 use super::forest::ForestError;
 use super::graph_error::GraphError;
+use super::notation;
 use super::setup::{Part, Place};
 use super::tree::TreeError;
 use crate::number::{Exact, IBig};
@@ -108,6 +110,15 @@ impl SetupError {
             | Self::TooManyVertices { .. }
             | Self::CommonDenominatorTooLong { .. } => None,
         }
+    }
+}
+
+impl SetupError {
+    /// The bytes of `text`, from which the setup was parsed, with the error; `None` if it is not about one
+    /// place.
+    #[must_use]
+    pub fn span(&self, text: &str) -> Option<Range<usize>> {
+        notation::locate(text, self.place()?)
     }
 }
 

@@ -21,6 +21,12 @@ impl Vertex {
     }
 }
 
+impl From<u32> for Vertex {
+    fn from(number: u32) -> Self {
+        Self(number)
+    }
+}
+
 impl Display for Vertex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

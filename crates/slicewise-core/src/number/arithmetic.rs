@@ -1,8 +1,8 @@
 //! Operators and order of [`Exact`]: machine integers while they fit, rationals of any size beyond.
 
 use std::cmp::Ordering;
-use std::iter::Sum;
-use std::ops::{Add, AddAssign, Mul, MulAssign, Neg, Sub, SubAssign};
+use std::iter::{Product, Sum};
+use std::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use dashu_ratio::RBig;
 
@@ -25,13 +25,13 @@ fn combine(
 }
 
 macro_rules! operator {
-    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $small:expr) => {
+    ($trait:ident, $method:ident, $assign:ident, $assign_method:ident, $small:expr, $large:expr) => {
         impl $trait<&Exact> for &Exact {
             type Output = Exact;
 
             #[inline]
             fn $method(self, other: &Exact) -> Exact {
-                combine(self, other, $small, |one, other| one.$method(other))
+                combine(self, other, $small, $large)
             }
         }
 
@@ -78,9 +78,25 @@ macro_rules! operator {
     };
 }
 
-operator!(Add, add, AddAssign, add_assign, i64::checked_add);
-operator!(Sub, sub, SubAssign, sub_assign, i64::checked_sub);
-operator!(Mul, mul, MulAssign, mul_assign, i64::checked_mul);
+operator!(Add, add, AddAssign, add_assign, i64::checked_add, |one, other| one + other);
+operator!(Sub, sub, SubAssign, sub_assign, i64::checked_sub, |one, other| one - other);
+operator!(Mul, mul, MulAssign, mul_assign, i64::checked_mul, |one, other| one * other);
+operator!(Div, div, DivAssign, div_assign, whole_quotient, quotient);
+
+/// Returns `one / other` if it is an integer that fits.
+fn whole_quotient(one: i64, other: i64) -> Option<i64> {
+    one.checked_rem(other).filter(|rest| *rest == 0)?;
+    one.checked_div(other)
+}
+
+/// Returns `one / other`.
+///
+/// # Panics
+/// If `other` is 0, as the division of integers does.
+fn quotient(one: &RBig, other: &RBig) -> RBig {
+    assert!(!other.is_zero(), "found the divisor 0, expected another number");
+    one / other
+}
 
 impl Neg for &Exact {
     type Output = Exact;
@@ -102,10 +118,7 @@ impl Exact {
     /// Returns `self / other`; `None` if `other` is 0.
     #[must_use]
     pub fn checked_div(&self, other: &Self) -> Option<Self> {
-        if other.is_zero() {
-            return None;
-        }
-        Some(Self::from_rational(&*self.rational() / &*other.rational()))
+        (!other.is_zero()).then(|| self / other)
     }
 }
 
@@ -118,6 +131,30 @@ impl Sum for Exact {
 impl<'n> Sum<&'n Self> for Exact {
     fn sum<I: Iterator<Item = &'n Self>>(numbers: I) -> Self {
         numbers.fold(Self::ZERO, |sum, number| sum + number)
+    }
+}
+
+impl Product for Exact {
+    fn product<I: Iterator<Item = Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ONE, |product, number| product * number)
+    }
+}
+
+impl<'n> Product<&'n Self> for Exact {
+    fn product<I: Iterator<Item = &'n Self>>(numbers: I) -> Self {
+        numbers.fold(Self::ONE, |product, number| product * number)
+    }
+}
+
+impl PartialEq<i64> for Exact {
+    fn eq(&self, integer: &i64) -> bool {
+        self.as_i64() == Some(*integer)
+    }
+}
+
+impl PartialOrd<i64> for Exact {
+    fn partial_cmp(&self, integer: &i64) -> Option<Ordering> {
+        self.partial_cmp(&Self::from_small(*integer))
     }
 }
 
@@ -190,5 +227,30 @@ mod tests {
             Some(number("9223372036854775808"))
         );
         assert_eq!(Exact::ONE.checked_div(&Exact::ZERO), None);
+        let mut third = Exact::ONE / Exact::from(3);
+        third /= number("1/6");
+        assert_eq!((third, Exact::from(6) / Exact::from(-3)), (Exact::from(2), Exact::from(-2)));
+    }
+
+    #[test]
+    #[should_panic(expected = "found the divisor 0, expected another number")]
+    fn division_by_zero_panics_as_that_of_integers_does() {
+        let _ = Exact::ONE / Exact::ZERO;
+    }
+
+    #[test]
+    fn products_of_many_numbers_start_from_one() {
+        let numbers = ["1/2", "2/3", "-3"].map(number);
+        assert_eq!(numbers.iter().product::<Exact>(), Exact::from(-1));
+        assert_eq!(numbers.into_iter().product::<Exact>(), Exact::from(-1));
+        assert_eq!(std::iter::empty::<Exact>().product::<Exact>(), Exact::ONE);
+    }
+
+    #[test]
+    fn integers_are_compared_without_a_conversion() {
+        let third = number("1/3");
+        assert!(third != 0 && third > 0 && third < 1 && Exact::from(7) == 7);
+        assert!(number("9223372036854775808") > i64::MAX && number("9223372036854775808") != 0);
+        assert!(number("-9223372036854775808") == i64::MIN);
     }
 }

@@ -74,7 +74,16 @@ impl TryFrom<f32> for Exact {
     }
 }
 
-/// The error of converting a number to a machine integer that cannot hold it.
+/// The error of converting an [`Exact`] to a machine integer that cannot hold it: the number is a
+/// fraction, too large or too small.
+///
+/// ```
+/// # use slicewise_core as slicewise;
+/// use slicewise::number::Exact;
+///
+/// let error = u8::try_from(Exact::from(-1)).unwrap_err();
+/// assert_eq!((error.found, error.expected), (Exact::from(-1), "u8"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {found}, expected an integer that fits {expected}")]
 pub struct IntegerError {

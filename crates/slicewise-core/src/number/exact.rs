@@ -2,7 +2,7 @@
 //! `conversion.rs` the conversions.
 
 use std::borrow::Cow;
-use std::fmt::{self, Display};
+use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
 
 use dashu_int::{IBig, UBig};
@@ -15,23 +15,41 @@ const EXPONENT_LIMIT: i64 = 100_000;
 ///
 /// Integers that fit 64 bits take 16 bytes and no allocation, so that a row of ten million coins
 /// fits into a `Vec<Exact>` of 160 MB. Equal numbers have one representation, so `==` and `Hash` are
-/// exact. The operators `+`, `-`, `*` and [`checked_div`](Self::checked_div) never round or overflow.
+/// exact. The operators never round or overflow. As with integers, `/` panics if the divisor is 0;
+/// [`checked_div`](Self::checked_div) does not. `Debug` prints a number as `Display` does: `1/3`.
 ///
 /// ```
-/// use slicewise_core::number::Exact;
+/// # use slicewise_core as slicewise;
+/// use slicewise::number::Exact;
 ///
 /// let third: Exact = "1/3".parse()?;
 /// assert_eq!(third.to_string(), "1/3");
 /// assert_eq!("-0.50".parse::<Exact>()?.to_string(), "-1/2");
-/// assert_eq!("1e6".parse::<Exact>()?, Exact::from(1_000_000));
+/// assert_eq!("1e6".parse::<Exact>()?, 1_000_000);
 /// assert_eq!(third.decimal(5), "0.33333");
-/// assert_eq!(&third + &third - Exact::from(1), "-1/3".parse()?);
-/// # Ok::<(), slicewise_core::number::NumberError>(())
+/// assert_eq!(&third + &third - Exact::ONE, -&third);
+/// assert!(third < 1 && third.to_f64() == 1.0 / 3.0);
+/// # Ok::<(), slicewise::number::NumberError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+///
+/// Every machine integer converts to an `Exact` by `From`, and back by `TryFrom`, which returns an
+/// [`IntegerError`](super::IntegerError) if the number is a fraction or does not fit. A float
+/// converts by `TryFrom` to exactly the number it is.
+///
+/// ```
+/// # use slicewise_core as slicewise;
+/// use slicewise::number::Exact;
+///
+/// let dozen = Exact::from(12_u8);
+/// assert_eq!(u64::try_from(&dozen)?, 12);
+/// let error = i64::try_from(dozen / Exact::from(8)).unwrap_err();
+/// assert_eq!(error.to_string(), "found 3/2, expected an integer that fits i64");
+/// # Ok::<(), slicewise::number::IntegerError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Exact(Repr);
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 enum Repr {
     /// Every integer that fits, and nothing else.
     Small(i64),
@@ -49,7 +67,8 @@ impl Exact {
     /// Builds the number `numerator / denominator`; `None` if the denominator is 0.
     ///
     /// ```
-    /// use slicewise_core::number::Exact;
+    /// # use slicewise_core as slicewise;
+    /// use slicewise::number::Exact;
     ///
     /// assert_eq!(Exact::ratio(2, -6), "-1/3".parse().ok());
     /// assert_eq!(Exact::ratio(1, 0), None);
@@ -160,6 +179,21 @@ impl Exact {
         if self.is_negative() { -self } else { self.clone() }
     }
 
+    /// Returns the float nearest to the number, for charts and estimates: an infinity if it is beyond
+    /// all floats, 0 if it is too close to 0. Comparisons belong to the number itself.
+    ///
+    /// ```
+    /// # use slicewise_core as slicewise;
+    /// use slicewise::number::Exact;
+    ///
+    /// assert_eq!(Exact::ratio(-1, 8).map(|eighth| eighth.to_f64()), Some(-0.125));
+    /// assert_eq!("1e400".parse().map(|huge: Exact| huge.to_f64()), Ok(f64::INFINITY));
+    /// ```
+    #[must_use]
+    pub fn to_f64(&self) -> f64 {
+        self.rational().to_f64().value()
+    }
+
     /// Formats the number as a decimal with `places` digits after the point, rounded half away from 0.
     #[must_use]
     pub fn decimal(&self, places: usize) -> String {
@@ -178,12 +212,18 @@ impl Exact {
 impl Display for Exact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Repr::Small(small) => small.fmt(f),
+            Repr::Small(small) => Display::fmt(small, f),
             Repr::Ratio(ratio) if ratio.denominator().is_one() => {
                 f.pad(&ratio.numerator().to_string())
             }
             Repr::Ratio(ratio) => f.pad(&format!("{}/{}", ratio.numerator(), ratio.denominator())),
         }
+    }
+}
+
+impl Debug for Exact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
     }
 }
 

@@ -36,9 +36,9 @@ impl Display for CertifyError {
 impl std::error::Error for CertifyError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Setup(error) => Some(error),
-            Self::Proof(error) => Some(error),
-            Self::Unsolved(error) => Some(error),
+            Self::Setup(error) => error.source(),
+            Self::Proof(error) => error.source(),
+            Self::Unsolved(error) => error.source(),
         }
     }
 }

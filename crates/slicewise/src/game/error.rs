@@ -1,16 +1,31 @@
 //! [`Error`]: why a question to a game has no answer.
 
 use std::fmt::{self, Display};
+use std::ops::Range;
 
-use crate::board::SetupError;
-use crate::board::notation::NotationError;
+use crate::board::notation::{Excerpt, NotationError};
+use crate::board::{Passing, Setup, SetupError, Shape, Taking};
 use crate::certify::CertifyError;
 use crate::play::{MoveError, PlayError, PlayersError};
 use crate::solve::SolveError;
 use crate::solve::first_move::TooLarge;
 
-/// Error creating a game, making a move or answering a question. Its
-/// [`source`](std::error::Error::source) has the details.
+/// Error creating a game, making a move or answering a question.
+///
+/// The error of a text knows its [place](Error::span) there:
+///
+/// ```
+/// use slicewise::Game;
+///
+/// let text = "row 4 2 + ev 3 -1";
+/// let error = text.parse::<Game>().unwrap_err();
+/// let excerpt = error.excerpt(text).expect("a place in the text");
+/// assert_eq!(
+///     format!("{}:{}: {error}\n{excerpt}", excerpt.line, excerpt.column),
+///     "1:16: found the ev weight -1, expected 0 or more\n\
+///      row 4 2 + ev 3 -1\n               ^^",
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -18,7 +33,7 @@ pub enum Error {
     Notation(NotationError),
     /// The setup is not a board.
     Setup(SetupError),
-    /// The board is not for this number of players.
+    /// The board or the answer is not for this number of players.
     Players(PlayersError),
     /// The move is not legal.
     Move(MoveError),
@@ -29,7 +44,77 @@ pub enum Error {
     /// The board has no certificate.
     Certify(CertifyError),
     /// The question is about components that theory knows, and the position takes a search.
-    NoTheory,
+    NoTheory(NoTheory),
+}
+
+/// Why a board takes a search: the first of these that holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoTheory {
+    /// The rule is not `share`.
+    Taking(Taking),
+    /// The players may pass.
+    Passing(Passing),
+    /// A component is a menu or a game; with its keyword.
+    Shape(&'static str),
+    /// A graph has even vertices.
+    Even,
+    /// A component of a graph is not of a kind that theory knows.
+    Graph,
+}
+
+impl NoTheory {
+    /// Says why a board takes a search, given that it does. O(components).
+    pub(super) fn of(setup: &Setup) -> Self {
+        let (taking, passing) = (setup.rules.taking, setup.rules.passing);
+        if taking != Taking::default() {
+            return Self::Taking(taking);
+        }
+        if passing != Passing::default() {
+            return Self::Passing(passing);
+        }
+        let reason = |shape: &Shape| match shape {
+            Shape::Menu(_) | Shape::Game { .. } => Some(Self::Shape(shape.keyword())),
+            Shape::Graph(graph) => (!graph.even.is_empty()).then_some(Self::Even),
+            _ => None,
+        };
+        setup.components.iter().find_map(reason).unwrap_or(Self::Graph)
+    }
+}
+
+impl Display for NoTheory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const KNOWN: &str = "rows, stacks, free vertices, evs, pizzas, paths, forests and trees";
+        match self {
+            Self::Taking(taking) => write!(f, "found the rule {}, expected share", taking.name())?,
+            Self::Passing(passing) => {
+                write!(f, "found passing {}, expected never", passing.name())?
+            }
+            Self::Shape(keyword) => write!(f, "found a {keyword}, expected {KNOWN}")?,
+            Self::Even => f.write_str("found even vertices, expected none")?,
+            Self::Graph => write!(f, "found a graph of another kind, expected {KNOWN}")?,
+        }
+        f.write_str(": the board takes a search, which does not have this answer")
+    }
+}
+
+impl Error {
+    /// Returns the bytes of `text` that are to blame, if `text` is what the board was read from and
+    /// they are in one place.
+    #[must_use]
+    pub fn span(&self, text: &str) -> Option<Range<usize>> {
+        match self {
+            Self::Notation(error) => Some(error.span.clone()),
+            Self::Setup(error) => error.span(text),
+            _ => None,
+        }
+    }
+
+    /// Returns the line of `text` around that place; displayed, it has carets under the place.
+    #[must_use]
+    pub fn excerpt(&self, text: &str) -> Option<Excerpt> {
+        self.span(text).map(|span| Excerpt::new(text, span))
+    }
 }
 
 impl Display for Error {
@@ -42,25 +127,23 @@ impl Display for Error {
             Self::Solve(error) => error.fmt(f),
             Self::Play(error) => error.fmt(f),
             Self::Certify(error) => error.fmt(f),
-            Self::NoTheory => f.write_str(
-                "found a board that takes a search, expected rows, stacks, free vertices, evs, pizzas, \
-                 paths, forests and trees under the rule share, and no passing",
-            ),
+            Self::NoTheory(reason) => reason.fmt(f),
         }
     }
 }
 
+/// The message is that of the error inside, so the source is *its* source: a chain says nothing twice.
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Notation(error) => Some(error),
-            Self::Setup(error) => Some(error),
-            Self::Players(error) => Some(error),
-            Self::Move(error) => Some(error),
-            Self::Solve(error) => Some(error),
-            Self::Play(error) => Some(error),
-            Self::Certify(error) => Some(error),
-            Self::NoTheory => None,
+            Self::Notation(error) => error.source(),
+            Self::Setup(error) => error.source(),
+            Self::Players(error) => error.source(),
+            Self::Move(error) => error.source(),
+            Self::Solve(error) => error.source(),
+            Self::Play(error) => error.source(),
+            Self::Certify(error) => error.source(),
+            Self::NoTheory(_) => None,
         }
     }
 }

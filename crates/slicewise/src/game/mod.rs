@@ -14,13 +14,14 @@ use crate::check::CertificateFile;
 use crate::explain::{Explanation, FenceChart};
 use crate::number::Exact;
 use crate::play::{
-    Budget, EngineConfig, EngineMove, Evaluation, PlayedMove, Reasons, Review, Simulation, Strategy,
+    Budget, EngineConfig, EngineMove, Evaluation, PlayedMove, PlayersError, Reasons, Review,
+    Simulation, Strategy,
 };
 use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{Analysis, MoveEval};
 use solver::{Enter, Solver};
 
-pub use error::Error;
+pub use error::{Error, NoTheory};
 pub use solver::Watch;
 
 /// A board of any kind under any rules, and the moves made on it.
@@ -42,17 +43,65 @@ pub use solver::Watch;
 ///
 /// // Every move, with its loss against the best one.
 /// for eval in game.moves()? {
-///     println!("{}: {:?}", eval.mv, eval.loss);
+///     if let (Some(outcome), Some(loss)) = (&eval.outcome, &eval.loss) {
+///         println!("{}: {outcome}, a loss of {loss}", eval.mv);
+///     }
 /// }
 /// # Ok::<(), slicewise::Error>(())
 /// ```
+///
+/// No answer is kept: [`value`](Self::value), [`moves`](Self::moves) and [`best_move`](Self::best_move)
+/// each solve the position again. For several answers about one position call
+/// [`analyse`](Self::analyse) once, which has them all.
+///
+/// # Limits
+///
+/// | limit | default | obeyed by |
+/// | --- | --- | --- |
+/// | [`set_positions`](Self::set_positions): about how many positions a search looks at | [`POSITIONS`] without a watch, none with one | every answer that may search |
+/// | [`Budget::positions`]: the same for one answer; the lower of the two holds | none | `evaluate`, `engine_move_with`, `review_with`, `reasons` |
+/// | [`Budget::memory`]: about how many bytes a search remembers | 64 MiB | `evaluate`, `engine_move`, `review`, `reasons`, also `…_with` |
+/// | [`Options::memory`]: the same | 1 GiB, filled as the search goes on | `value`, `moves`, `best_move`, `analyse`, `analyse_with`, `search_with` |
+/// | [`Watch`]: sees the progress and may stop | goes on | the methods that take one |
+/// | [`COMPONENT_LIMIT`](crate::solve::search::COMPONENT_LIMIT): vertices of a component that is searched | 512 | every search |
+///
+/// A search that meets a limit answers with an [`Interval`]. What theory answers has no limit but the cost
+/// of unbroached components together, see [`TooLarge`](crate::solve::first_move::TooLarge);
+/// [`certificate`](Self::certificate) has limits of its own, see [`certify`](crate::certify), and so have
+/// games of one's own, see [`own::Limits`](crate::own::Limits).
+///
+/// # More than two players
+///
+/// With more than two players, on a row, a [`value`](Self::value) is not defined. [`moves`](Self::moves),
+/// [`best_move`](Self::best_move), [`evaluate`](Self::evaluate), [`engine_move`](Self::engine_move) and
+/// [`review`](Self::review) are about the least total that the player who moves is sure of, whatever the
+/// others do; [`reasons`](Self::reasons) are none, and the other answers are refused.
+///
+/// ```
+/// use slicewise::{Game, Move, notation};
+///
+/// let mut game = Game::with_players(notation::parse("row 1 3 2 5 4")?, 3)?;
+/// assert_eq!(game.best_move()?, Some(Move::take(4)));
+/// let sure = game.moves()?.pop().and_then(|eval| eval.outcome);
+/// assert_eq!(sure.map(|sure| sure.to_string()).as_deref(), Some("7"));
+/// let error = game.value().unwrap_err();
+/// assert_eq!(error.to_string(), "found 3 players, expected 2: this answer is about two");
+/// # Ok::<(), slicewise::Error>(())
+/// ```
+///
+/// # Passing
+///
+/// A pass is a move like any other, so a play in which players may pass goes on when everything is taken:
+/// it is over when no move is legal, or after two passes in a row. See [`Passing`](crate::board::Passing).
 pub struct Game {
     setup: Setup,
     solver: Box<dyn Solver>,
-    positions: u64,
+    /// `None` until it is set.
+    positions: Option<u64>,
 }
 
-/// The most positions of a search unless [`Game::set_positions`] says otherwise: a few seconds.
+/// About the most positions that a search looks at, if neither [`Game::set_positions`] nor a [`Watch`] says
+/// otherwise: a few seconds.
 pub const POSITIONS: u64 = 5_000_000;
 
 impl Game {
@@ -69,8 +118,8 @@ impl Game {
     /// # Errors
     /// The setup is not a board, or not one for `players` players.
     pub fn with_players(setup: Setup, players: usize) -> Result<Self, Error> {
-        let solver = setup.enter(Enter { players })??;
-        Ok(Self { setup, solver, positions: POSITIONS })
+        let solver = setup.enter(Enter { setup: &setup, players })??;
+        Ok(Self { setup, solver, positions: None })
     }
 
     /// The value of a row or a pizza of up to 32 integers of 64 bits under the plain rules, without a game:
@@ -89,9 +138,31 @@ impl Game {
         short::value(setup)
     }
 
-    /// Limits the positions of a search for one answer.
+    /// Limits the positions that a search may look at, about, in every answer from now on: also in those
+    /// that take a watch, which may stop a search earlier. A review searches for every move, and the
+    /// reasons for every answer to greedy play, each time up to this limit.
+    ///
+    /// Until it is called, answers without a watch look at up to [`POSITIONS`], and those with a watch at as
+    /// many as it lets them.
+    ///
+    /// ```
+    /// use slicewise::Game;
+    ///
+    /// // A grid of 6 by 6 vertices, from which nothing may be cut off.
+    /// let weights: Vec<String> = (0..36).map(|at| (at * at * 7919 % 1009).to_string()).collect();
+    /// let right = (0..36).filter(|at| at % 6 < 5).map(|at| format!("{at}-{}", at + 1));
+    /// let down = (0..30).map(|at| format!("{at}-{}", at + 6));
+    /// let edges: Vec<String> = right.chain(down).collect();
+    /// let text = format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" "));
+    ///
+    /// let mut game: Game = text.parse()?;
+    /// game.set_positions(1000);
+    /// let value = game.value()?;
+    /// assert!(value.lower < value.upper, "{value}");
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
     pub fn set_positions(&mut self, positions: u64) {
-        self.positions = positions;
+        self.positions = Some(positions);
     }
 
     /// Returns the board at the start.
@@ -131,7 +202,8 @@ impl Game {
         (!self.is_over()).then(|| self.solver.to_move())
     }
 
-    /// Returns whether the play is over.
+    /// Returns whether the play is over: no move is legal, or two players passed in a row. (Where players may
+    /// pass, the passes are still to be made when everything is taken.)
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.solver.legal_moves().is_empty()
@@ -149,20 +221,38 @@ impl Game {
         self.solver.made()
     }
 
-    /// Returns every legal move, in the order of the board. O(vertices left).
+    /// Returns every legal move: vertices by their numbers, then the choices of menus, the moves of games, and the
+    /// pass. Every list of moves in an answer has this order. O(n log n) for n vertices left.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         self.solver.legal_moves()
     }
 
-    /// Returns the vertices left.
+    /// Returns the vertices left, by their numbers; after two passes in a row, those that nobody took.
     #[must_use]
     pub fn vertices(&self) -> Vec<Vertex> {
         self.solver.vertices()
     }
 
-    /// Makes a move. O(1) to O(log n) where theory knows the components, O(vertices + edges)
-    /// elsewhere.
+    /// The weight of a vertex, taken or not; `None` if the board has no such vertex. O(vertices).
+    #[must_use]
+    pub fn weight(&self, vertex: impl Into<Vertex>) -> Option<Exact> {
+        self.setup.vertex_weights().nth(vertex.into().index())
+    }
+
+    /// Makes a move; a number takes the vertex with this number. O(1) to O(log n) where theory knows the
+    /// components, O(vertices + edges) elsewhere.
+    ///
+    /// ```
+    /// use slicewise::{Game, Move};
+    ///
+    /// let mut game: Game = "passing N row 3 2 5".parse()?;
+    /// game.play(2)?;
+    /// game.play(Move::Pass)?;
+    /// let error = game.play(2).unwrap_err();
+    /// assert_eq!(error.to_string(), "turn 3: vertex 2 is already taken");
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
     ///
     /// # Errors
     /// The move is not legal; nothing has changed.
@@ -180,12 +270,14 @@ impl Game {
     /// optimal play.
     ///
     /// # Errors
-    /// The position is too large.
+    /// The position is too large, or there are more than two players.
     pub fn value(&self) -> Result<Interval<Exact>, Error> {
-        self.value_with(&Options::default(), &mut TableIo::none(), &mut self.within_budget())
+        self.for_two()?;
+        let (options, mut table) = (Options::default(), TableIo::none());
+        self.solver.value(&options, &mut table, &mut self.usual().watching(&mut go_on))
     }
 
-    /// The same with options for the search, a saved table, and a callback.
+    /// Computes the value with options for the search, a saved table, and a progress callback.
     ///
     /// # Errors
     /// The position is too large, or the saved table cannot be used.
@@ -195,37 +287,50 @@ impl Game {
         table: &mut TableIo<'_>,
         watch: Watch<'_>,
     ) -> Result<Interval<Exact>, Error> {
-        self.solver.value(options, table, watch)
+        self.for_two()?;
+        self.solver.value(options, table, &mut self.limited(&Budget::default()).watching(watch))
     }
 
-    /// Returns every legal move with its outcome and its loss against the best one.
+    /// Returns every legal move with its outcome and its loss against the best one. With more than two
+    /// players, the outcome is the least total that the player who moves is sure of.
     ///
     /// # Errors
     /// The position is too large.
     pub fn moves(&self) -> Result<Vec<MoveEval<Exact>>, Error> {
+        if self.players() > 2 {
+            return self.solver.sure_moves();
+        }
         let options = Options { all_moves: true, line: 0, ..Options::default() };
         Ok(self.analyse_within(&options)?.moves)
     }
 
-    /// Returns an optimal move; `None` when the play is over, or if the budget was not enough to find one.
+    /// Returns an optimal move, the first of several; `None` when the play is over, or if the budget was
+    /// not enough to find one. With more than two players, a move after which the player who moves is sure of
+    /// most.
     ///
     /// # Errors
     /// The position is too large.
     pub fn best_move(&self) -> Result<Option<Move>, Error> {
+        if self.players() > 2 {
+            let mut moves = self.moves()?.into_iter();
+            return Ok(moves.find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv));
+        }
         let options = Options { line: 0, ..Options::default() };
         Ok(self.analyse_within(&options)?.best_moves().next())
     }
 
-    /// Analyses the position: value, profits, moves, a line, the normal form and slices.
+    /// Analyses the position: value, profits, moves, a line, the normal form and slices. Call it
+    /// once for several answers.
     ///
     /// # Errors
-    /// The position is too large.
+    /// The position is too large, or there are more than two players.
     pub fn analyse(&self) -> Result<Analysis<Exact>, Error> {
         self.analyse_within(&Options { all_moves: true, ..Options::default() })
     }
 
     fn analyse_within(&self, options: &Options) -> Result<Analysis<Exact>, Error> {
-        self.analyse_with(options, &mut TableIo::none(), &mut self.within_budget())
+        self.for_two()?;
+        self.solver.analyse(options, &mut TableIo::none(), &mut self.usual().watching(&mut go_on))
     }
 
     /// Analyses the position with options for the search, a saved table, and a progress callback that
@@ -244,39 +349,42 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// The position is too large, or the saved table cannot be used.
+    /// The position is too large, the saved table cannot be used, or there are more than two players.
     pub fn analyse_with(
         &self,
         options: &Options,
         table: &mut TableIo<'_>,
         watch: Watch<'_>,
     ) -> Result<Analysis<Exact>, Error> {
-        self.solver.analyse(options, table, watch)
+        self.for_two()?;
+        self.solver.analyse(options, table, &mut self.limited(&Budget::default()).watching(watch))
     }
 
     /// Analyses the position by search, even if theory knows it.
     ///
     /// # Errors
-    /// The position is too large for the search, or the saved table cannot be used.
+    /// The position is too large for the search, the saved table cannot be used, or there are more than
+    /// two players.
     pub fn search_with(
         &self,
         options: &Options,
         table: &mut TableIo<'_>,
         watch: Watch<'_>,
     ) -> Result<Analysis<Exact>, Error> {
-        self.solver.search(options, table, watch)
+        self.for_two()?;
+        self.solver.search(options, table, &mut self.limited(&Budget::default()).watching(watch))
     }
 
     /// Evaluates the play in progress: every outcome is the first player's lead at the end, or, with
     /// more than two players, the guarantee of the player who moves.
     pub fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact> {
-        self.solver.evaluate(budget, watch)
+        self.solver.evaluate(&self.limited(budget), watch)
     }
 
     /// Returns the move that an engine makes; `None` when the play is over, or if its strategy does not
     /// apply.
     pub fn engine_move(&self, config: impl Into<EngineConfig>) -> Option<EngineMove> {
-        self.engine_move_with(&config.into(), &Budget::default(), &mut self.within_budget())
+        self.solver.choose(&config.into(), &self.usual(), &mut go_on)
     }
 
     /// Returns the move that an engine makes, within a budget and with a progress callback.
@@ -286,7 +394,7 @@ impl Game {
         budget: &Budget,
         watch: Watch<'_>,
     ) -> Option<EngineMove> {
-        self.solver.choose(config, budget, watch)
+        self.solver.choose(config, &self.limited(budget), watch)
     }
 
     /// Returns the move that scores the most at once, the first of several.
@@ -301,36 +409,39 @@ impl Game {
         self.solver.colour()
     }
 
-    /// Reviews the moves made so far: what each lost, and what would have been better.
+    /// Reviews the moves made so far: what each lost, and what would have been better. A search
+    /// has the limit of positions for each move by itself.
     #[must_use]
     pub fn review(&self) -> Review<Exact> {
-        self.review_with(&Budget::default(), &mut self.within_budget())
+        self.solver.review(&self.usual(), &mut go_on)
     }
 
     /// Reviews the moves made so far, within a budget and with a progress callback.
     pub fn review_with(&self, budget: &Budget, watch: Watch<'_>) -> Review<Exact> {
-        self.solver.review(budget, watch)
+        self.solver.review(&self.limited(budget), watch)
     }
 
-    /// Finds the laws that hold in the position, and the result of greedy play.
+    /// Finds the laws that hold in the position of two players, and the result of greedy play.
     pub fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact> {
-        self.solver.reasons(budget, watch)
+        self.solver.reasons(&self.limited(budget), watch)
     }
 
     /// Explains how the value of the position comes about: the reduction step by step, and the simple
     /// strategies against optimal play.
     ///
     /// # Errors
-    /// The position takes a search, or is too large.
+    /// The position takes a search or is too large, or there are more than two players.
     pub fn explain(&self) -> Result<Explanation<Exact>, Error> {
+        self.for_two()?;
         self.solver.explain()
     }
 
     /// Refuses a position whose full analysis, with plays to its end, would take more than some seconds.
     ///
     /// # Errors
-    /// The position takes a search, or is too large.
+    /// The position takes a search or is too large, or there are more than two players.
     pub fn check_cost(&self) -> Result<(), Error> {
+        self.for_two()?;
         self.solver.check_cost()
     }
 
@@ -343,12 +454,14 @@ impl Game {
     /// Plays the position to its end between two strategies.
     ///
     /// # Errors
-    /// The position takes a search or is too large, or a strategy does not apply.
+    /// The position takes a search or is too large, a strategy does not apply, or there are more than two
+    /// players.
     pub fn simulate(
         &self,
         strategies: [Strategy; 2],
         seed: u64,
     ) -> Result<Simulation<Exact>, Error> {
+        self.for_two()?;
         self.solver.simulate(strategies, seed)
     }
 
@@ -356,22 +469,35 @@ impl Game {
     /// without the solvers.
     ///
     /// # Errors
-    /// The board has none, or is too large.
+    /// The board has none or is too large, or there are more than two players.
     pub fn certificate(&self) -> Result<CertificateFile, Error> {
+        self.for_two()?;
         Ok(crate::certify::prove(&self.setup, &mut || ControlFlow::Continue(()))?)
     }
 
-    /// Lets a search continue as long as the budget lasts.
-    fn within_budget(&self) -> impl FnMut(&Progress<Exact>) -> ControlFlow<()> + use<> {
-        let most = self.positions;
-        move |progress| {
-            if progress.positions < most {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+    /// Refuses an answer that is about two players.
+    fn for_two(&self) -> Result<(), Error> {
+        match self.players() {
+            2 => Ok(()),
+            found => Err(PlayersError::NotTwo { found }.into()),
         }
     }
+
+    /// The budget of an answer that takes neither a budget nor a watch.
+    fn usual(&self) -> Budget {
+        Budget { positions: self.positions.unwrap_or(POSITIONS), ..Budget::default() }
+    }
+
+    /// A budget within the game's limit.
+    fn limited(&self, budget: &Budget) -> Budget {
+        let most = self.positions.unwrap_or(u64::MAX);
+        Budget { positions: budget.positions.min(most), ..*budget }
+    }
+}
+
+/// The watch of an answer that takes none.
+fn go_on(_: &Progress<Exact>) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 /// Parses the text notation; see [`notation`].

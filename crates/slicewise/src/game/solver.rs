@@ -5,18 +5,18 @@
 
 use std::ops::ControlFlow;
 
-use super::error::Error;
+use super::error::{Error, NoTheory};
 use crate::Interval;
-use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Vertex};
+use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Setup, Vertex};
 use crate::explain::{Explanation, FenceChart, explain, fence_charts};
 use crate::number::{Exact, Scalar};
 use crate::play::{
     Budget, EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Reasons,
     Review, Session, Simulation, Strategy, check_cost, choose, colour, evaluate, greedy, reasons,
-    review,
+    review, sure_moves,
 };
 use crate::solve::search::{Options, Progress, TableIo};
-use crate::solve::{self, Analysis, analyse, analyse_by_search};
+use crate::solve::{self, Analysis, MoveEval, analyse, analyse_by_search};
 
 /// A progress callback of a search, in the input's numbers, which decides whether to continue.
 pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
@@ -51,6 +51,7 @@ pub(super) trait Solver: Send + Sync {
         table: &mut TableIo<'_>,
         watch: Watch<'_>,
     ) -> Result<Analysis<Exact>, Error>;
+    fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error>;
     fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact>;
     fn choose(
         &self,
@@ -70,16 +71,17 @@ pub(super) trait Solver: Send + Sync {
 }
 
 /// Makes the solver of a setup with some players.
-pub(super) struct Enter {
+pub(super) struct Enter<'s> {
+    pub(super) setup: &'s Setup,
     pub(super) players: usize,
 }
 
-impl OnPosition for Enter {
+impl OnPosition for Enter<'_> {
     type Output = Result<Box<dyn Solver>, PlayersError>;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
         let session = Session::new(position, self.players)?;
-        Ok(Box::new(Bound { session, legend }))
+        Ok(Box::new(Bound { session, legend, no_theory: NoTheory::of(self.setup) }))
     }
 }
 
@@ -88,12 +90,21 @@ impl OnPosition for Enter {
 struct Bound<W> {
     session: Session<W>,
     legend: Legend,
+    /// Why the board takes a search, if it does.
+    no_theory: NoTheory,
 }
 
 impl<W: Scalar> Bound<W> {
     /// Returns the components, if theory knows them all.
     fn components(&self) -> Result<&Board<W>, Error> {
-        self.session.position().components().ok_or(Error::NoTheory)
+        self.session.position().components().ok_or(Error::NoTheory(self.no_theory))
+    }
+
+    /// An analysis in the input's numbers, with the moves in the order of their numbers.
+    fn in_order(&self, analysis: Analysis<W>) -> Analysis<Exact> {
+        let mut analysis = analysis.map(&self.legend);
+        analysis.moves.sort_by_key(|eval| eval.mv);
+        analysis
     }
 
     /// Wraps `watch` for a search in the lane: translates its reports, after `value` has converted their
@@ -147,18 +158,14 @@ impl<W: Scalar> Solver for Bound<W> {
     fn legal_moves(&self) -> Vec<Move> {
         let moves = self.session.position().moves().into_iter();
         let mut moves: Vec<Move> = moves.map(|mv| self.legend.named(mv)).collect();
-        if !self.legend.keeps_numbers() {
-            moves.sort_unstable();
-        }
+        moves.sort_unstable();
         moves
     }
 
     fn vertices(&self) -> Vec<Vertex> {
         let left = self.session.position().vertices().into_iter();
         let mut left: Vec<Vertex> = left.map(|vertex| self.legend.vertex(vertex)).collect();
-        if !self.legend.keeps_numbers() {
-            left.sort_unstable();
-        }
+        left.sort_unstable();
         left
     }
 
@@ -179,7 +186,7 @@ impl<W: Scalar> Solver for Bound<W> {
     ) -> Result<Analysis<Exact>, Error> {
         let mut told = self.told(watch, Interval::clone);
         let analysis = analyse(self.session.position(), options, table, &mut told);
-        Ok(analysis?.map(&self.legend))
+        Ok(self.in_order(analysis?))
     }
 
     fn value(
@@ -201,7 +208,14 @@ impl<W: Scalar> Solver for Bound<W> {
     ) -> Result<Analysis<Exact>, Error> {
         let mut told = self.told(watch, Interval::clone);
         let analysis = analyse_by_search(self.session.position(), options, table, &mut told);
-        Ok(analysis?.map(&self.legend))
+        Ok(self.in_order(analysis?))
+    }
+
+    fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error> {
+        let moves = sure_moves(&self.session)?;
+        let mut moves: Vec<_> = moves.iter().map(|eval| eval.map(&self.legend)).collect();
+        moves.sort_by_key(|eval| eval.mv);
+        Ok(moves)
     }
 
     fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact> {

@@ -74,9 +74,43 @@
 //! Some moves let the same player move again, such as completing a box in Dots and Boxes. A step says so
 //! with [`Step::with_another_turn`]. A pass is a move that scores 0.
 //!
+//! ```
+//! use slicewise::own::{self, Limits, ScoringGame, Step};
+//!
+//! /// A strip of boxes that lacks `left` lines. The players draw them from one end on; every third one,
+//! /// counted from the other end, completes a box.
+//! #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+//! struct Strip { left: u32 }
+//!
+//! impl ScoringGame for Strip {
+//!     type Move = u32;
+//!
+//!     /// One line or two.
+//!     fn moves(&self) -> Vec<u32> {
+//!         (1..=self.left.min(2)).collect()
+//!     }
+//!
+//!     fn play(&self, lines: &u32) -> Step<Self> {
+//!         let left = self.left - lines;
+//!         let boxes = self.left.div_ceil(3) - left.div_ceil(3);
+//!         let step = Step::new(boxes.into(), Strip { left });
+//!         if boxes > 0 { step.with_another_turn() } else { step }
+//!     }
+//! }
+//!
+//! // Four lines: two complete a box, and the same player completes the other with the last two.
+//! let solution = own::solve(&Strip { left: 4 }, &Limits::default())?;
+//! assert_eq!((solution.value(), solution.best_move()), (2, Some(2)));
+//! assert_eq!(solution.line(), [2, 2]);
+//! assert_eq!(own::value(&Strip { left: 4 }, &Limits::default())?, 2);
+//! # Ok::<(), own::OwnGameError>(())
+//! ```
+//!
 //! # What is guaranteed
 //!
-//! * Values are exact. Scores are `i64` and sums `i128`, which no play is long enough to overflow.
+//! * Values are exact. Scores are `i64` and sums `i128`, which no play is long enough to overflow. A game
+//!   with fractions is scaled: multiply its scores by their common denominator, and divide the value by it,
+//!   as [`BoardGame::exact`] does.
 //! * A play that never ends has no value. If a position comes again in a play, this is an
 //!   [error](OwnGameError::Repeats) that says where; if new positions never cease, the
 //!   [limit](Limits::positions) stops the search.

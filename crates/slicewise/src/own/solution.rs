@@ -129,6 +129,7 @@ impl<G: ScoringGame> Search<G> {
 /// let row = BoardGame::new(&notation::parse("row 3 2 5 4")?)?;
 /// let solution = solve(&row, &Limits::default())?;
 /// assert_eq!((solution.value(), solution.positions()), (2, 11));
+/// assert_eq!(solution.best_move(), Some(Move::take(0)));
 /// let moves = solution.moves();
 /// assert_eq!((moves[0].mv, moves[0].outcome, moves[0].loss), (Move::take(0), 2, 0));
 /// assert_eq!((moves[1].mv, moves[1].outcome, moves[1].loss), (Move::take(3), 0, 2));
@@ -174,6 +175,12 @@ impl<G: ScoringGame> Solution<G> {
     pub fn best_moves(&self) -> Vec<G::Move> {
         let best = self.moves().into_iter().filter(|eval| eval.loss == 0);
         best.map(|eval| eval.mv).collect()
+    }
+
+    /// Returns the first optimal move at the start; `None` if the play is over.
+    #[must_use]
+    pub fn best_move(&self) -> Option<G::Move> {
+        self.best_move_at(&self.start)
     }
 
     /// Returns a play from the start to the end in which every move is optimal, the first of several.

@@ -18,6 +18,7 @@ mod strategy;
 
 pub use engine::{EngineConfig, EngineMove, choose, colour, greedy};
 pub(crate) use evaluate::cost::check as check_cost;
+pub(crate) use evaluate::seats::sure_moves;
 pub use evaluate::{Budget, Evaluation, evaluate};
 pub use reasons::{Greed, Law, Reason, Reasons, reasons};
 pub use review::{Review, ReviewedMove, review};

@@ -117,7 +117,8 @@ pub fn reasons<W: Scalar>(
     budget: &Budget,
     watch: Watch<'_, W>,
 ) -> Reasons<W> {
-    let laws = session.position().graph().map_or_else(Vec::new, |board| laws(&board));
+    let board = session.position().graph().filter(|_| session.players() == 2);
+    let laws = board.map_or_else(Vec::new, |board| laws(&board));
     let goes_on = session.players() == 2 && !session.position().moves().is_empty();
     let greed = goes_on.then(|| greed(session, budget, watch)).flatten();
     Reasons { laws, greed }
@@ -250,6 +251,7 @@ fn greed<W: Scalar>(
 /// An optimal move; `None` if none was found.
 fn best<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> Option<Move> {
     if session.position().components().is_none() {
+        let watch = budget.watching(watch);
         let found = search::solve(&*session.position().graph()?, &options(budget, false), watch);
         let found = found.ok()?;
         return found.line.first().copied().filter(|_| found.complete);

@@ -17,8 +17,8 @@ use crate::solve::search::Progress;
 pub struct Review<N> {
     /// Every move, in order.
     pub turns: Vec<ReviewedMove<N>>,
-    /// The total loss of each player, as far as it is known.
-    pub lost: Vec<N>,
+    /// The total loss of each player; `None` if the loss of one of its moves is not known.
+    pub lost: Vec<Option<N>>,
 }
 
 /// A move of a play and its evaluation.
@@ -56,7 +56,8 @@ pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_,
     let mut replayed = Session::new(session.start().clone(), session.players())
         .expect("the play has as many players");
     let mut live: Option<Live<W>> = None;
-    let mut review = Review { turns: Vec::new(), lost: vec![W::default(); session.players()] };
+    let mut review =
+        Review { turns: Vec::new(), lost: vec![Some(W::default()); session.players()] };
     for made in session.made() {
         let board = replayed.position().components().filter(|_| session.players() == 2);
         if let (None, Some(board)) = (&live, board) {
@@ -77,9 +78,8 @@ pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_,
         if live.is_none() {
             replayed.play(made.mv).expect("the move was legal");
         }
-        if let Some(loss) = &loss {
-            review.lost[made.player].add(loss);
-        }
+        let lost = &mut review.lost[made.player];
+        *lost = lost.take().zip(loss.as_ref()).map(|(lost, loss)| lost.plus(loss));
         review.turns.push(ReviewedMove {
             mv: made.mv,
             player: made.player,
@@ -105,7 +105,11 @@ impl<W: Scalar> Review<W> {
         };
         Review {
             turns: self.turns.iter().map(turn).collect(),
-            lost: self.lost.iter().map(|lost| legend.exact(lost)).collect(),
+            lost: self
+                .lost
+                .iter()
+                .map(|lost| lost.as_ref().map(|lost| legend.exact(lost)))
+                .collect(),
         }
     }
 }

@@ -61,6 +61,20 @@ pub enum PlayersError {
         /// The number of players.
         players: usize,
     },
+    /// The answer is about two players.
+    NotTwo {
+        /// The number of players found.
+        found: usize,
+    },
+    /// The row is too long for more than two players.
+    RowTooLong {
+        /// The number of players.
+        players: usize,
+        /// The number of coins found.
+        found: usize,
+        /// The largest number of coins.
+        limit: usize,
+    },
 }
 
 impl Display for PlayersError {
@@ -72,6 +86,15 @@ impl Display for PlayersError {
             Self::NotARow { players } => {
                 write!(f, "found {players} players on a board that is not a single row, expected 2")
             }
+            Self::NotTwo { found } => {
+                write!(f, "found {found} players, expected 2: this answer is about two")
+            }
+            Self::RowTooLong { players, found, limit } => {
+                write!(
+                    f,
+                    "found a row of {found} coins for {players} players, expected at most {limit}"
+                )
+            }
         }
     }
 }
@@ -81,7 +104,8 @@ impl std::error::Error for PlayersError {}
 /// An illegal move in a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveError {
-    /// The index of the move in the play, counted from 0.
+    /// The index of the move in the play, counted from 0. (The message counts turns from 1, as people
+    /// do.)
     pub number: usize,
     /// The move.
     pub mv: Move,
@@ -196,7 +220,10 @@ impl<W: Scalar> Session<W> {
     /// [`MoveError`] if the move is not legal; the play is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         let number = self.made.len();
-        let played = self.position.play(mv).map_err(|reason| MoveError { number, mv, reason })?;
+        let played = self.position.play(mv).map_err(|reason| {
+            let reason = self.with_history(reason);
+            MoveError { number, mv, reason }
+        })?;
         let player = self.to_move;
         self.totals[player].add(&played.score);
         let total = self.totals[player].clone();
@@ -205,6 +232,19 @@ impl<W: Scalar> Session<W> {
             self.to_move = (player + 1) % self.players();
         }
         Ok(())
+    }
+
+    /// Says more about a vertex that the position does not have, from what the board had at the start.
+    fn with_history(&self, reason: IllegalMove) -> IllegalMove {
+        let IllegalMove::NotLegal(Move::Take(vertex)) = reason else { return reason };
+        let vertices = self.start.graph().map_or(0, |start| start.field.vertices());
+        if self.made.iter().any(|made| made.mv.vertex() == Some(vertex)) {
+            IllegalMove::AlreadyTaken(vertex)
+        } else if vertex.index() >= vertices {
+            IllegalMove::NoSuchVertex { vertex, vertices }
+        } else {
+            reason
+        }
     }
 
     /// Undoes the last move and returns it; `None` at the start. The play is replayed from its

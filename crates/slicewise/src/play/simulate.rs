@@ -103,7 +103,7 @@ impl std::error::Error for PlayError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::NoColours { .. } => None,
-            Self::TooLarge(error) => Some(error),
+            Self::TooLarge(error) => error.source(),
         }
     }
 }

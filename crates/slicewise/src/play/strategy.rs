@@ -5,7 +5,16 @@ use std::str::FromStr;
 
 use crate::board::notation::shortened;
 
-/// A way of choosing moves.
+/// A way of choosing moves. Displayed and parsed, it is a word: `optimal`, `greedy`, `colour` or `random`.
+///
+/// ```
+/// use slicewise::play::Strategy;
+///
+/// assert_eq!("greedy".parse(), Ok(Strategy::Greedy));
+/// assert_eq!(Strategy::Optimal.to_string(), "optimal");
+/// let error = "lazy".parse::<Strategy>().unwrap_err();
+/// assert!(error.to_string().starts_with("found the strategy `lazy`, expected one of optimal"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
     /// An optimal move. Of several, an engine takes the one that leaves the opponent the most to
@@ -50,12 +59,14 @@ impl std::error::Error for StrategyError {}
 impl FromStr for Strategy {
     type Err = StrategyError;
 
+    /// Parses the name of a strategy.
     fn from_str(word: &str) -> Result<Self, StrategyError> {
         let named = Self::ALL.into_iter().find(|strategy| strategy.name() == word);
         named.ok_or_else(|| StrategyError { found: shortened(word) })
     }
 }
 
+/// The name of the strategy.
 impl Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())

@@ -144,7 +144,7 @@ pub fn value<C: Coin>(coins: &[C]) -> C::Sum {
     C::value_of(coins, 1)
 }
 
-/// The values of many rows, in their order.
+/// Computes the values of many rows, in their order.
 ///
 /// Rows may have different lengths. Those of up to 32 coins of at most 64 bits are solved side by side,
 /// 64 to 8 at a time in the narrowest integers that hold their sums: about 16 ns for a row of 15 small
@@ -167,7 +167,8 @@ pub fn values<C: Coin, R: AsRef<[C]>>(rows: impl IntoIterator<Item = R>) -> Vec<
     C::values_of(rows.into_iter())
 }
 
-/// [`value`], computed on up to `threads` threads. Coins wider than 64 bits are read by one thread.
+/// Computes [`value`] on up to `threads` threads, of which no more are started than the row has work for.
+/// Coins wider than 64 bits are read by one thread.
 #[must_use]
 pub fn value_on_threads<C: Coin>(coins: &[C], threads: usize) -> C::Sum {
     C::value_of(coins, threads)

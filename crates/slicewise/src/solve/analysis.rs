@@ -354,6 +354,28 @@ impl<N> Analysis<N> {
     }
 }
 
+impl Analysis<Exact> {
+    /// Returns what a move loses against the best one, as far as the value and its outcome are known: an
+    /// interval where [`MoveEval::loss`] is `None` but the search has bounds. `None` if the move is not
+    /// among those analysed, or nothing is known of its outcome.
+    ///
+    /// ```
+    /// use slicewise::{Exact, Game, Interval, Move};
+    ///
+    /// let analysis = "row 3 2 5 4".parse::<Game>()?.analyse()?;
+    /// assert_eq!(analysis.loss_of(Move::take(3)), Some(Interval::exactly(Exact::from(2))));
+    /// assert_eq!(analysis.loss_of(Move::take(1)), None);
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    #[must_use]
+    pub fn loss_of(&self, mv: Move) -> Option<Interval<Exact>> {
+        let outcome = self.moves.iter().find(|eval| eval.mv == mv)?.outcome.as_ref()?;
+        // (The value is at least the outcome of any move.)
+        let lower = (&self.value.lower - &outcome.upper).max(Exact::ZERO);
+        Some(Interval { lower, upper: &self.value.upper - &outcome.lower })
+    }
+}
+
 impl<W: Scalar> Analysis<W> {
     /// The analysis of a position with nothing left to play for.
     fn over() -> Self {

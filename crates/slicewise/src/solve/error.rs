@@ -30,9 +30,9 @@ impl Display for SolveError {
 impl std::error::Error for SolveError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::Unbroached(error) => Some(error),
-            Self::Component(error) => Some(error),
-            Self::Table(error) => Some(error),
+            Self::Unbroached(error) => error.source(),
+            Self::Component(error) => error.source(),
+            Self::Table(error) => error.source(),
         }
     }
 }

@@ -34,7 +34,6 @@ mod row {
 }
 mod play {
     mod evaluate;
-    mod game;
     mod reasons;
     mod slow_evaluate;
     mod strategies;
@@ -47,6 +46,7 @@ mod certificate {
     mod claims;
     mod proofs;
 }
+mod game;
 mod generate;
 mod graph_files;
 mod own;

@@ -125,8 +125,8 @@ impl Setup {
     /// Returns the board after one change; it may not pass the door.
     ///
     /// ```
-    /// use slicewise_core::board::Edit;
-    /// use slicewise_core::board::notation;
+    /// # use slicewise_core as slicewise;
+    /// use slicewise::board::{Edit, notation};
     ///
     /// let setup = notation::parse("row 4 2 + tree 3 1 edges 0-1")?;
     /// let edited = setup.edited(&Edit::Add { part: 1, beside: Some(3), weight: 5.into() })?;

@@ -21,6 +21,8 @@ pub struct NotationError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {
+    /// The start of a board: one of these words, or a component.
+    Board(&'static [&'static str]),
     /// A keyword that starts a component.
     Component,
     /// A weight; with the reason why the word is not a number.
@@ -40,6 +42,10 @@ pub enum Expected {
     Vertex,
     /// One of the words for a rule.
     Rule(&'static [&'static str]),
+    /// The rules at the start of the text, not after a component.
+    RulesFirst,
+    /// A `+` that is a word of its own.
+    SpacedPlus,
     /// This word only once.
     Once(&'static str),
     /// The score of a menu's choice; with the reason why the word is not a number.
@@ -66,6 +72,10 @@ pub enum Expected {
 impl Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Board(words) => {
+                let (words, components) = (words.join(", "), KEYWORDS.join(", "));
+                write!(f, "expected {words}, or a component: {components}")
+            }
             Self::Component => write!(f, "expected a component: {}", KEYWORDS.join(", ")),
             Self::Weight(NumberError::NotANumber) => {
                 f.write_str("expected a weight such as 4, -2, 0.1 or 1/3, or `+` and a component")
@@ -94,6 +104,8 @@ impl Display for Expected {
             Self::Vertex => {
                 f.write_str("expected a vertex: a number from 0 on, or `+` and a component")
             }
+            Self::RulesFirst => f.write_str("expected the rules before the first component"),
+            Self::SpacedPlus => f.write_str("expected a space on each side of `+`"),
             Self::Rule(names) => write!(f, "expected one of {}", names.join(", ")),
             Self::Once(word) => write!(f, "expected `{word}` only once"),
             Self::AfterChoice => {
@@ -123,14 +135,5 @@ impl Display for NotationError {
     }
 }
 
-impl std::error::Error for NotationError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match &self.expected {
-            Expected::Weight(error)
-            | Expected::Score(error)
-            | Expected::Step(error)
-            | Expected::Number(error) => Some(error),
-            _ => None,
-        }
-    }
-}
+/// (The reason why a word is not a number is part of the message, so it is not a source.)
+impl std::error::Error for NotationError {}

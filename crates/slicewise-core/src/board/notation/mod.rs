@@ -16,31 +16,58 @@
 //! weight     = integer | decimal | fraction          4  -2  0.1  1e6  1/3
 //! ```
 //!
-//! Words are separated by white space or commas; `#` starts a comment that ends with its line.
-//! `stack` lists its open end first. In `parents` and `edges`, vertices are counted from 0 inside the
-//! component; a root has the parent `-`. `rule`, `passing` and each list of a graph appear at most once,
-//! in any order; the defaults are the plain rules `share` and `never`. A choice of a menu is its score
-//! and, after `then`, the components that it leaves. A game lists its moves, each from one node to
-//! another for a score; `from` gives the node at which it is, 0 by default. Printing a [`Setup`] and
-//! parsing the text gives the same `Setup`.
+//! Words are separated by white space or commas; `#` starts a comment that ends with its line. A `+` has a
+//! space on each side. `stack` lists its open end first. In `parents` and `edges`, vertices are counted
+//! from 0 inside the component; a root has the parent `-`. `rule`, `passing` and each list of a graph
+//! appear at most once, in any order; the defaults are the plain rules `share` and `never`. A choice of a
+//! menu is its score and, after `then`, the components that it leaves. A game lists its moves, each from
+//! one node to another for a score; `from` gives the node at which it is, 0 by default. Printing a
+//! [`Setup`] and parsing the text gives the same `Setup`.
+//!
+//! # What the rules and marks mean
+//!
+//! | word | meaning |
+//! | --- | --- |
+//! | `rule share` | A player takes an available vertex, or any vertex of a component without one. The neighbours of a vertex that was taken are available. |
+//! | `rule grab` | A player takes a vertex that does not disconnect the rest: without it there are no more components than with it. |
+//! | `rule both` | A player takes a vertex that both rules allow. |
+//! | `open 0` | Vertex 0 is available from the start; the rules `share` and `both` ask for it. |
+//! | `anchored 0` | Vertex 0 is tied to the ground, which is never taken; the rules `grab` and `both` ask for it: a vertex stays as long as others are tied to the ground through it alone. |
+//! | `even 0` | The player who takes vertex 0 moves again. |
+//! | `passing never` | Nobody passes. |
+//! | `passing P` | A player may pass on any turn. Two passes in a row end the play; vertices may be left. |
+//! | `passing A` | The same, but only while the number of vertices left is even. A board with menus or games has no such number. |
+//! | `passing N` | A player may pass on any turn except after a pass. |
+//!
+//! Every component is a graph with such marks. Both ends of a row are open, and all free vertices. A
+//! stack is open at its first vertex and anchored at its last, its bottom; so is each pair of an `ev`. The
+//! roots of a forest are open and anchored. Pizzas, paths and trees have no marks: under the rule share
+//! the first move is anywhere. [`Wiring`](super::Wiring) is the same as a table.
+//!
+//! # Example
 //!
 //! ```
-//! use slicewise_core::board::notation;
+//! # use slicewise_core as slicewise;
+//! use slicewise::board::notation;
 //!
 //! let setup = notation::parse("row 4 2 6 7 + free 1/3  # a row and a free vertex")?;
 //! assert_eq!(setup.to_string(), "row 4 2 6 7 + free 1/3");
 //!
 //! let error = notation::parse("row 4 2 + stck 1").unwrap_err();
 //! assert_eq!(&"row 4 2 + stck 1"[error.span.clone()], "stck");
+//! let shown = notation::Excerpt::new("row 4 2 + stck 1", error.span);
+//! assert_eq!(shown.to_string(), "row 4 2 + stck 1\n          ^^^^");
 //! # Ok::<(), notation::NotationError>(())
 //! ```
 
 mod error;
+mod excerpt;
 mod parser;
 mod printing;
 mod words;
 
 pub use error::{Expected, NotationError};
+pub use excerpt::Excerpt;
 pub use words::shortened;
 pub use words::{line_and_column, locate};
 

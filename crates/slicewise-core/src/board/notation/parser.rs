@@ -32,7 +32,9 @@ impl<'t> Parser<'t> {
     fn refuse(&mut self, expected: Expected) -> NotationError {
         let end = self.text.len();
         let span = self.words.peek().cloned().unwrap_or(end..end);
-        NotationError { found: shortened(&self.text[span.clone()]), span, expected }
+        let found = &self.text[span.clone()];
+        let expected = expected.instead_of(found);
+        NotationError { found: shortened(found), span, expected }
     }
 
     /// Consumes the next word if it is `word`; returns whether it is.
@@ -45,12 +47,15 @@ impl<'t> Parser<'t> {
     }
 
     pub(super) fn board(mut self) -> Result<Setup, NotationError> {
-        let rules = self.rules()?;
+        let (rules, words) = self.rules()?;
         if self.takes("empty") {
             return match self.peek() {
                 None => Ok(Setup { components: Vec::new(), rules }),
                 Some(_) => Err(self.refuse(Expected::End)),
             };
+        }
+        if !self.peek().is_some_and(|word| KEYWORDS.contains(&word)) {
+            return Err(self.refuse(Expected::Board(words)));
         }
         let components = self.components()?;
         match self.peek() {
@@ -63,13 +68,16 @@ impl<'t> Parser<'t> {
     pub(super) fn numbers(mut self) -> Result<Vec<Exact>, NotationError> {
         let mut numbers = Vec::new();
         while self.peek().is_some() {
-            numbers.push(self.number(Expected::Number)?);
+            let number = self.peek().unwrap_or_default().parse();
+            numbers.push(number.map_err(|error| self.refuse(Expected::Number(error)))?);
+            self.words.next();
         }
         Ok(numbers)
     }
 
-    /// Parses the rules before the first component, each at most once.
-    fn rules(&mut self) -> Result<Rules, NotationError> {
+    /// Parses the rules before the first component, each at most once. Returns the words that may
+    /// follow as well.
+    fn rules(&mut self) -> Result<(Rules, &'static [&'static str]), NotationError> {
         let (mut taking, mut passing) = (None, None);
         loop {
             match self.peek() {
@@ -84,7 +92,15 @@ impl<'t> Parser<'t> {
                 _ => break,
             }
         }
-        Ok(Rules { taking: taking.unwrap_or_default(), passing: passing.unwrap_or_default() })
+        let words: &[&str] = match (taking, passing) {
+            (None, None) => &["empty", "rule", "passing"],
+            (None, Some(_)) => &["empty", "rule"],
+            (Some(_), None) => &["empty", "passing"],
+            (Some(_), Some(_)) => &["empty"],
+        };
+        let rules =
+            Rules { taking: taking.unwrap_or_default(), passing: passing.unwrap_or_default() };
+        Ok((rules, words))
     }
 
     /// Parses the word `rule` or `passing` and the name of a rule.
@@ -192,7 +208,8 @@ impl<'t> Parser<'t> {
 
     /// Parses the score of a choice and, after `then`, the components that it leaves.
     fn choice(&mut self) -> Result<ChoiceShape, NotationError> {
-        let score = self.number(Expected::Score)?;
+        let score = self.weight(Expected::Score)?;
+        self.words.next();
         let then = if self.takes("then") { self.components()? } else { Vec::new() };
         Ok(ChoiceShape { score, then })
     }
@@ -250,10 +267,7 @@ impl<'t> Parser<'t> {
     }
 
     fn weights(&mut self, others: &[&str]) -> Result<Vec<Exact>, NotationError> {
-        self.list(others, |parser| match parser.peek().unwrap_or_default().parse() {
-            Ok(weight) => Ok(weight),
-            Err(error) => Err(parser.refuse(Expected::Weight(error))),
-        })
+        self.list(others, |parser| parser.weight(Expected::Weight))
     }
 
     /// Parses each word by `read`, up to the end of the component or one of `others`.
@@ -275,18 +289,42 @@ impl<'t> Parser<'t> {
         Ok(list)
     }
 
-    /// Parses the next word as a number.
-    fn number(&mut self, expected: fn(NumberError) -> Expected) -> Result<Exact, NotationError> {
-        let number = self.peek().unwrap_or_default().parse();
-        let number = number.map_err(|error| self.refuse(expected(error)))?;
-        self.words.next();
-        Ok(number)
+    /// Parses the next word, which it leaves, as a weight: a number that does not begin with `+`, which
+    /// would rather be meant to join two components.
+    fn weight(&mut self, expected: fn(NumberError) -> Expected) -> Result<Exact, NotationError> {
+        let word = self.peek().unwrap_or_default();
+        if word.starts_with('+') {
+            return Err(self.refuse(expected(NumberError::NotANumber)));
+        }
+        word.parse().map_err(|error| self.refuse(expected(error)))
     }
 
     fn ends_component(&self, word: &str) -> bool {
         let in_menu = self.menus > 0 && matches!(word, "or" | "end");
         word == "+" || in_menu || KEYWORDS.contains(&word)
     }
+}
+
+impl Expected {
+    /// Returns what to say in place of `self` about two slips: rules after a component, and a `+` that is
+    /// glued to its neighbours.
+    fn instead_of(self, found: &str) -> Self {
+        match (self, found) {
+            (Self::Rule(_) | Self::Once(_) | Self::End | Self::Number(_), _) => self,
+            (_, "rule" | "passing") => Self::RulesFirst,
+            _ if has_glued_plus(found) => Self::SpacedPlus,
+            _ => self,
+        }
+    }
+}
+
+/// Returns whether a word has a `+` besides that of an exponent, as in `1e+5`.
+fn has_glued_plus(word: &str) -> bool {
+    let in_exponent = |at: usize| {
+        matches!(word.as_bytes()[..at], [.., b'0'..=b'9' | b'.', b'e' | b'E'])
+            && word.as_bytes().get(at + 1).is_some_and(u8::is_ascii_digit)
+    };
+    word != "+" && word.match_indices('+').any(|(at, _)| !in_exponent(at))
 }
 
 /// Parses a move of a game: `0-1:5`.

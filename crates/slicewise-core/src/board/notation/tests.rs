@@ -20,12 +20,23 @@ fn texts_are_read_with_comments_commas_and_line_breaks() {
 
 #[test]
 fn refusals_say_what_was_found_expected_and_where() {
-    let component = "expected a component: row, stack, free, ev, pizza, path, forest, tree, \
-                     graph, menu, game";
-    assert_eq!(refusal(""), (format!("found the end of the text, {component}"), 0));
+    let components =
+        "a component: row, stack, free, ev, pizza, path, forest, tree, graph, menu, game";
+    let board = format!("expected empty, rule, passing, or {components}");
+    let component = format!("expected {components}");
+    assert_eq!(refusal(""), (format!("found the end of the text, {board}"), 0));
     assert_eq!(refusal("row 1 +"), (format!("found the end of the text, {component}"), 7));
-    assert_eq!(refusal("rwo 1"), (format!("found `rwo`, {component}"), 0));
-    assert_eq!(refusal("+ row 1"), (format!("found `+`, {component}"), 0));
+    assert_eq!(refusal("row 1 + rwo 1"), (format!("found `rwo`, {component}"), 8));
+    assert_eq!(refusal("rwo 1"), (format!("found `rwo`, {board}"), 0));
+    assert_eq!(refusal("+ row 1"), (format!("found `+`, {board}"), 0));
+    for (text, words) in [
+        ("rule grab rwo", "empty, passing"),
+        ("passing P rwo", "empty, rule"),
+        ("rule grab passing P rwo", "empty"),
+    ] {
+        let message = format!("found `rwo`, expected {words}, or {components}");
+        assert_eq!(refusal(text), (message, text.len() - 3));
+    }
     let weight = "expected a weight such as 4, -2, 0.1 or 1/3, or `+` and a component";
     assert_eq!(refusal("row 4 x 2"), (format!("found `x`, {weight}"), 6));
     assert_eq!(refusal("row 4 NaN"), (format!("found `NaN`, {weight}"), 6));
@@ -58,6 +69,59 @@ fn forests_and_trees_are_read() {
     assert_eq!(at, 11);
     let (message, _) = refusal("tree 1 2 edges 0-1-2");
     assert_eq!(message, "found `0-1-2`, expected an edge such as 0-1, or `+` and a component");
+}
+
+#[test]
+fn rules_after_a_component_are_told_where_they_belong() {
+    for text in [
+        "row 1 passing P",
+        "row 1 + rule grab row 2",
+        "graph 1 2 edges 0-1 passing N",
+        "forest 1 parents rule",
+        "menu 1 then row 2 passing P end",
+        "game 0-1:2 rule both",
+    ] {
+        let (message, at) = refusal(text);
+        let word = if text.contains("passing") { "passing" } else { "rule" };
+        let expected = format!("found `{word}`, expected the rules before the first component");
+        assert_eq!((message, &text[at..at + word.len()]), (expected, word), "{text}");
+    }
+    assert_eq!(refusal("rule rule").0, "found `rule`, expected one of share, grab, both");
+}
+
+#[test]
+fn a_plus_is_a_word_of_its_own() {
+    for (text, word) in [
+        ("row 3 +2", "+2"),
+        ("row 3 +row 4", "+row"),
+        ("row 3+ row 4", "3+"),
+        ("row 3+row 4", "3+row"),
+        ("free+row 4", "free+row"),
+        ("row 1e+5+ row 4", "1e+5+"),
+        ("forest 1 2 parents - 0+ row 4", "0+"),
+        ("tree 1 2 edges 0-1+ row 4", "0-1+"),
+        ("menu +3 end", "+3"),
+    ] {
+        let (message, at) = refusal(text);
+        let expected = format!("found `{word}`, expected a space on each side of `+`");
+        assert_eq!((message, &text[at..at + word.len()]), (expected, word), "{text}");
+    }
+    assert_eq!(parse("row 1e+5 2E+1").map(|setup| setup.to_string()), Ok("row 100000 20".into()));
+    assert_eq!(numbers("+3 -4"), Ok(vec![3.into(), (-4).into()]));
+}
+
+#[test]
+fn the_parents_of_a_tree_are_found_as_its_edges() {
+    let text = "row 1 + tree 1 2 3 parents - 0 2";
+    let found = |part, index| locate(text, Place { component: 1, part, index });
+    assert_eq!(found(Part::Edge, 0).map(|span| &text[span]), Some("0"));
+    assert_eq!(found(Part::Edge, 1).map(|span| span.start), Some(text.len() - 1));
+    assert_eq!(found(Part::Edge, 2), None);
+    assert_eq!(found(Part::Parent, 0).map(|span| &text[span]), Some("-"));
+    let error = parse(text).expect("a setup").check().expect_err("vertex 2 is its own parent");
+    assert_eq!(error.to_string(), "found an edge from 2 to itself, expected two vertices");
+    let span = error.place().and_then(|place| locate(text, place));
+    assert_eq!(span, Some(text.len() - 1..text.len()));
 }
 
 #[test]

@@ -48,11 +48,11 @@ impl Iterator for Words<'_> {
 pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
     let mut components = 0;
     let mut part = None;
-    let mut index = 0;
+    let (mut index, mut edges) = (0, 0);
     for word in Words::new(text) {
         let keyword = &text[word.clone()];
         if let Some(next) = part_after(keyword) {
-            (part, index) = (next, 0);
+            (part, index, edges) = (next, 0, 0);
         }
         if KEYWORDS.contains(&keyword) {
             components += 1;
@@ -60,11 +60,17 @@ pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
                 return Some(word);
             }
         } else if part_after(keyword).is_none() {
-            if components == place.component + 1 && (part, index) == (Some(place.part), place.index)
-            {
+            // (Each parent of a tree is an edge; the `-` of its root is not.)
+            let is_edge = part == Some(Part::Parent) && keyword != "-";
+            let here = match place.part {
+                Part::Edge if is_edge => edges == place.index,
+                wanted => (part, index) == (Some(wanted), place.index),
+            };
+            if components == place.component + 1 && here {
                 return Some(word);
             }
             index += 1;
+            edges += usize::from(is_edge);
         }
     }
     None

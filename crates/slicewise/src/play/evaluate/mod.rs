@@ -9,7 +9,7 @@
 mod broached;
 pub(crate) mod cost;
 mod searched;
-pub(super) mod seats;
+pub(crate) mod seats;
 mod unbroached;
 
 use std::ops::ControlFlow;
@@ -25,6 +25,9 @@ use crate::solve::{MoveEval, Slice};
 /// The budget of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
+    /// About how many positions a search may look at. A review searches for every move, and greedy
+    /// play for every answer to it, each time with the whole budget.
+    pub positions: u64,
     /// The approximate number of bytes that a search may use for its table.
     pub memory: usize,
     /// The number of lines to return.
@@ -32,9 +35,23 @@ pub struct Budget {
 }
 
 impl Default for Budget {
-    /// 64 MiB, three lines.
+    /// Any number of positions, 64 MiB, three lines.
     fn default() -> Self {
-        Self { memory: 1 << 26, lines: 3 }
+        Self { positions: u64::MAX, memory: 1 << 26, lines: 3 }
+    }
+}
+
+impl Budget {
+    /// The watch of one search: `watch`, until the search has looked at all the positions.
+    pub(crate) fn watching<'w, N>(
+        &self,
+        watch: &'w mut dyn FnMut(&Progress<N>) -> ControlFlow<()>,
+    ) -> impl FnMut(&Progress<N>) -> ControlFlow<()> + use<'w, N> {
+        let most = self.positions;
+        move |progress| match watch(progress) {
+            ControlFlow::Continue(()) if progress.positions < most => ControlFlow::Continue(()),
+            _ => ControlFlow::Break(()),
+        }
     }
 }
 
@@ -50,7 +67,8 @@ pub struct Evaluation<N> {
     /// The least total that each player is sure of at the end. For two players: under optimal play,
     /// and only if every play takes every vertex.
     pub sure: Vec<N>,
-    /// Every legal move, in the order of the board.
+    /// Every legal move, in the order of the board: through [`Game`](crate::Game), by the numbers of
+    /// the vertices, then menus, games and the pass.
     pub moves: Vec<MoveEval<N>>,
     /// Lines from here on: the best moves, best first, each followed by optimal play.
     pub lines: Vec<Vec<Move>>,
@@ -98,9 +116,7 @@ impl<W: Scalar> Evaluation<W> {
         let slices = |slices: &[Slice<W>]| slices.iter().map(|slice| slice.map(legend)).collect();
         let line = |line: &Vec<Move>| line.iter().map(|&mv| legend.named(mv)).collect();
         let mut moves: Vec<_> = self.moves.iter().map(|eval| eval.map(legend)).collect();
-        if !legend.keeps_numbers() {
-            moves.sort_by_key(|eval| eval.mv);
-        }
+        moves.sort_by_key(|eval| eval.mv);
         Evaluation {
             lead: self.lead.as_ref().map(|lead| lead.map(|bound| legend.exact(bound))),
             sure: self.sure.iter().map(|sure| legend.exact(sure)).collect(),

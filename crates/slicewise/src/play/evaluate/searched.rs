@@ -1,5 +1,6 @@
 //! Positions that take a search, with intervals as results if it is stopped.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use super::{Budget, Evaluation, Watch, options, shares};
@@ -17,7 +18,8 @@ pub(super) fn evaluate<W: Scalar>(
     watch: Watch<'_, W>,
 ) -> Evaluation<W> {
     let Some(board) = position.graph() else { return over(session) };
-    let found = match search::solve(&board, &options(budget, true), &mut *watch) {
+    let mut watch = budget.watching(watch);
+    let found = match search::solve(&board, &options(budget, true), &mut watch) {
         Ok(found) => found,
         Err(error) => {
             return Evaluation {
@@ -37,15 +39,15 @@ pub(super) fn evaluate<W: Scalar>(
         evaluation.sure = shares(session, &position.total(), value);
     }
     // (Searches for the lines are separate: the interval reported is that of the value.)
-    let mut positions = found.positions;
+    let positions = Cell::new(found.positions);
     let mut on_the_side = |progress: &Progress<W>| {
-        let positions = found.positions + progress.positions;
+        let positions = positions.get() + progress.positions;
         watch(&Progress { positions, value: found.value.clone(), ..*progress })
     };
     evaluation.lines =
-        lines(session, &board, &evaluation.moves, &found, budget, &mut on_the_side, &mut positions);
+        lines(session, &board, &evaluation.moves, &found, budget, &mut on_the_side, &positions);
     evaluation.complete = found.complete;
-    evaluation.positions = positions;
+    evaluation.positions = positions.get();
     evaluation.lead = Some(session.lead_of(&found.value));
     evaluation
 }
@@ -68,7 +70,7 @@ fn lines<W: Scalar>(
     found: &Search<W>,
     budget: &Budget,
     watch: Watch<'_, W>,
-    positions: &mut u64,
+    positions: &Cell<u64>,
 ) -> Vec<Vec<Move>> {
     let Some(best) = found.line.first() else { return Vec::new() };
     let exact = |eval: &MoveEval<W>| eval.outcome.as_ref()?.exact().cloned();
@@ -84,7 +86,7 @@ fn lines<W: Scalar>(
             None => Vec::new(),
             Some(after) => match search::solve(&after, &options(budget, false), &mut *watch) {
                 Ok(rest) if rest.complete => {
-                    *positions += rest.positions;
+                    positions.set(positions.get() + rest.positions);
                     rest.line
                 }
                 _ => break,

@@ -4,7 +4,7 @@ use super::{Budget, Evaluation};
 use crate::Interval;
 use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
-use crate::play::Session;
+use crate::play::{PlayersError, Session};
 use crate::row::guarantee::{
     Coalition, GuaranteeError, Players, first_move, guarantees, transcript,
 };
@@ -19,12 +19,8 @@ const LINE_CELLS: usize = 1 << 22;
 pub(super) fn evaluate<W: Scalar>(session: &Session<W>, budget: &Budget) -> Evaluation<W> {
     let mut evaluation = Evaluation::of_moves(session);
     let Some((vertices, coins)) = row(session) else { return evaluation };
-    if coins.len() > LONGEST {
-        let found = coins.len();
-        evaluation.refusal = Some(format!(
-            "found a row of {found} coins for {} players, expected at most {LONGEST}",
-            session.players()
-        ));
+    if let Err(error) = check_length(session) {
+        evaluation.refusal = Some(error.to_string());
         return evaluation;
     }
     match fill(&mut evaluation, session, &vertices, &coins, budget) {
@@ -32,6 +28,15 @@ pub(super) fn evaluate<W: Scalar>(session: &Session<W>, budget: &Budget) -> Eval
         Err(error) => evaluation.refusal = Some(error.to_string()),
     }
     evaluation
+}
+
+/// Refuses a row that is too long to be evaluated.
+fn check_length<W: Scalar>(session: &Session<W>) -> Result<(), PlayersError> {
+    let (players, found) = (session.players(), session.position().vertices().len());
+    match found > LONGEST {
+        true => Err(PlayersError::RowTooLong { players, found, limit: LONGEST }),
+        false => Ok(()),
+    }
 }
 
 /// The row that is left: its vertices and its coins.
@@ -68,6 +73,18 @@ fn fill<W: Scalar>(
         evaluation.lines = vec![turns.collect()];
     }
     Ok(())
+}
+
+/// Returns every legal move of a turn of several players. Its outcome is the least total that the player
+/// who makes it is sure of.
+///
+/// # Errors
+/// [`PlayersError`] if the row is too long.
+pub(crate) fn sure_moves<W: Scalar>(
+    session: &Session<W>,
+) -> Result<Vec<MoveEval<W>>, PlayersError> {
+    check_length(session)?;
+    Ok(moves(session))
 }
 
 /// The moves of a turn, without the rest of the evaluation.

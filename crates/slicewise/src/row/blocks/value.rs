@@ -32,6 +32,7 @@ pub(crate) fn value<C: SmallInt>(coins: &[C], threads: usize) -> i128 {
 /// started leaves its share to the others.
 fn summaries<C: SmallInt>(coins: &[C], threads: usize) -> Vec<Summary> {
     let mut summaries = vec![Summary::default(); coins.len().div_ceil(BLOCK)];
+    let threads = useful_threads(coins.len(), threads);
     if threads <= 1 {
         summarise(coins, &mut summaries);
         return summaries;
@@ -50,6 +51,11 @@ fn summaries<C: SmallInt>(coins: &[C], threads: usize) -> Vec<Summary> {
         work();
     });
     summaries
+}
+
+/// The number of threads, out of `threads`, that have a share in a row of `coins` coins.
+fn useful_threads(coins: usize, threads: usize) -> usize {
+    threads.min(coins.div_ceil(SHARE * BLOCK))
 }
 
 fn summarise<C: SmallInt>(coins: &[C], summaries: &mut [Summary]) {
@@ -166,6 +172,15 @@ pub(super) mod tests {
                 [&slopes[0], &inner, &slopes[1]].into_iter().flatten().copied().collect()
             });
         prop_oneof![valley, deep, inner]
+    }
+
+    #[test]
+    fn a_thread_without_a_share_is_not_started() {
+        for (coins, threads) in [(0, 0), (1, 1), (SHARE * BLOCK, 1), (SHARE * BLOCK + 1, 2)] {
+            assert_eq!(useful_threads(coins, usize::MAX), threads, "{coins} coins");
+        }
+        assert_eq!(useful_threads(9 * SHARE * BLOCK, 4), 4);
+        assert_eq!(value(&[4_i64, 2, 6, 7], usize::MAX), 3);
     }
 
     proptest! {

@@ -29,25 +29,23 @@
 //! assert_eq!(setup.enter(Value)?, Some(Exact::from(-1)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! # How the files fit
-//!
-//! Each file uses only those above it:
-//!
-//! ```text
-//! bits, hash, walk, free, enabled     sets, hashing, games, free vertices, the reductions under the rules
-//! bit_graph, canonical                graphs of bit sets, and an order of their vertices
-//! component ↔ reduce ↔ estimate       mutually recursive, as the data are: a component has moves, a move
-//!                                     leaves a reduced sum, and a sum has components with estimates
-//! lower                               from a board to a reduced sum
-//! cache, table                        what threads remember together
-//! form                                the trait `Form`: what the engine knows of a position
-//! position, reduced_form              positions as reduced sums
-//! subset_form                         positions as sets of vertices
-//! in_flight, engine, parallel         negamax on any form, by one thread or several
-//! table_io                            saved tables
-//! root                                the value, the moves and a line of a board
-//! ```
+
+// How the files fit
+//
+// Each file uses only those above it:
+//
+// bits, hash, walk, free, enabled     sets, hashing, games, free vertices, the reductions under the rules
+// bit_graph, canonical                graphs of bit sets, and an order of their vertices
+// component ↔ reduce ↔ estimate       mutually recursive, as the data are: a component has moves, a move
+//                                     leaves a reduced sum, and a sum has components with estimates
+// lower                               from a board to a reduced sum
+// cache, table                        what threads remember together
+// form                                the trait `Form`: what the engine knows of a position
+// position, reduced_form              positions as reduced sums
+// subset_form                         positions as sets of vertices
+// in_flight, engine, parallel         negamax on any form, by one thread or several
+// table_io                            saved tables
+// root                                the value, the moves and a line of a board
 
 mod bit_graph;
 mod bits;

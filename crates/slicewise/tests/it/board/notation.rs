@@ -311,6 +311,8 @@ fn faults_in_graphs_menus_and_games_have_their_place() {
         ("menu 0 then ev 3 -4 end", "-4"),
         ("menu 0 or 1 then graph 1 2 edges 0-2 end", "0-2"),
         ("graph 1 open 1", "1"),
+        ("row 7 + tree 1 2 3 parents - 1 0", "1"),
+        ("menu 0 then tree 1 2 3 parents 2 - 2 end", "2"),
         ("menu 5 end + game 0-1:5 1-0:2", "0-1:5"),
         ("passing A row 1 + game 0-1:5", "game"),
     ] {

@@ -1,0 +1,512 @@
+//! The game: every position of a play under every rule, forwards and backwards, and its errors.
+
+use std::error::Error as _;
+
+use crate::common::{
+    all_rules, general, go_on, graphs, menus_and_games, stop, sums, unbroached_sums,
+};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use slicewise::board::{GraphPosition, IllegalMove, Passing, Rules, Shape, Taking};
+use slicewise::play::{Budget, EngineConfig, Strategy as Way};
+use slicewise::solve::search::{Options, TableIo};
+use slicewise::{Error, Exact, Game, Interval, Move, NoTheory, Setup, Vertex, notation, oracle};
+
+/// All that a game says of a position.
+#[derive(Debug, PartialEq)]
+struct Seen {
+    value: Interval<Exact>,
+    moves: Vec<Move>,
+    vertices: Vec<Vertex>,
+    totals: Vec<Exact>,
+    to_move: Option<usize>,
+    played: usize,
+}
+
+fn look(game: &Game) -> Seen {
+    Seen {
+        value: game.value().expect("small"),
+        moves: game.legal_moves(),
+        vertices: game.vertices(),
+        totals: game.totals(),
+        to_move: game.to_move(),
+        played: game.played().len(),
+    }
+}
+
+/// Plays by these picks, with the definition beside it, then takes every move back.
+fn plays_and_takes_back(components: Vec<Shape>, rules: Rules, picks: &[Index]) {
+    let board = general(components.clone(), rules);
+    let start = Game::new(Setup { components, rules }).expect("a board");
+    let mut vertices = board.field.graph.vertices.clone();
+    let (mut game, mut left) = (start.clone(), Some(board));
+    let mut seen = vec![look(&game)];
+    for pick in picks {
+        let legal = game.legal_moves();
+        if legal.is_empty() {
+            break;
+        }
+        let mv = legal[pick.index(legal.len())];
+        game.play(mv).expect("it is legal");
+        assert_eq!(game.played().last().map(|played| played.mv), Some(mv));
+        left = left.and_then(|board| board.after(mv).1);
+        let here = look(&game);
+        // (After two passes, what nobody took is still there.)
+        if let Some(left) = &left {
+            vertices.clone_from(&left.field.graph.vertices);
+            vertices.sort_unstable();
+        }
+        is_defined(&here, left.as_ref(), &vertices);
+        refuses_with_the_reason(&game, &here, left.as_ref());
+        // A move that is not legal changes nothing.
+        let gone = [Move::take(99), Move::Choose { menu: 99, choice: 0 }, mv];
+        for other in gone.into_iter().filter(|other| !here.moves.contains(other)) {
+            let refusal = game.play(other).expect_err("it is not legal");
+            assert!(matches!(refusal, Error::Move(_)) && refusal.source().is_none());
+        }
+        assert_eq!(look(&game), here);
+        seen.push(here);
+    }
+    while let Some(before) = seen.pop() {
+        assert_eq!(look(&game), before);
+        let last = game.played().last().map(|played| played.mv);
+        assert_eq!(game.undo(), last);
+        assert_eq!(last.is_none(), seen.is_empty());
+    }
+    assert_eq!(game, start);
+}
+
+/// What is seen is what the definition says of the position, in the order of the numbers.
+fn is_defined(seen: &Seen, left: Option<&GraphPosition<i64>>, vertices: &[Vertex]) {
+    let value = left.map_or(0, |left| oracle::general_value(left).expect("small"));
+    assert_eq!(seen.value.exact(), Some(&Exact::from(value)), "{left:?}");
+    let mut expected = left.map_or_else(Vec::new, GraphPosition::turns);
+    expected.sort_unstable();
+    assert_eq!(seen.moves, expected, "{left:?}");
+    assert_eq!(seen.vertices, vertices);
+}
+
+/// Every vertex that may not be taken is refused with the reason that the definition gives.
+fn refuses_with_the_reason(game: &Game, seen: &Seen, left: Option<&GraphPosition<i64>>) {
+    let vertices = game.setup().vertices();
+    let taken: Vec<Move> = game.played().iter().map(|made| made.mv).collect();
+    for vertex in (0..=vertices as u32).map(Vertex::new) {
+        let mv = Move::Take(vertex);
+        if seen.moves.contains(&mv) {
+            continue;
+        }
+        let Err(Error::Move(error)) = game.clone().play(vertex) else { panic!("{vertex}") };
+        assert_eq!((error.number, error.mv), (taken.len(), mv));
+        let (may_share, may_grab) = left.map_or((false, false), |left| {
+            let graph = &left.field.graph;
+            let place = graph.place(vertex);
+            let legal = |taking| place.is_some_and(|place| graph.legal(taking)[place]);
+            (legal(Taking::Share), legal(Taking::Grab))
+        });
+        match error.reason {
+            IllegalMove::Over => assert!(seen.moves.is_empty()),
+            _ if seen.moves.is_empty() => assert_eq!(vertices, 0),
+            IllegalMove::NoSuchVertex { vertices: known, .. } => {
+                assert!(known == vertices && vertex.index() == vertices);
+            }
+            IllegalMove::AlreadyTaken(_) => assert!(taken.contains(&mv)),
+            IllegalMove::NotAnEnd { ends, .. } => {
+                assert!(seen.vertices.contains(&vertex) && !may_share);
+                assert!(ends.iter().all(|&end| seen.moves.contains(&Move::Take(end))));
+            }
+            IllegalMove::NotAvailable(_) => {
+                assert!(seen.vertices.contains(&vertex) && !may_share);
+            }
+            IllegalMove::Disconnects(_) => {
+                assert!(seen.vertices.contains(&vertex) && !may_grab);
+            }
+            // A vertex of a choice that was not made.
+            _ => assert!(!seen.vertices.contains(&vertex) && !taken.contains(&mv)),
+        }
+    }
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    prop::sample::select(all_rules().collect::<Vec<_>>())
+}
+
+fn picks() -> impl Strategy<Value = Vec<Index>> {
+    prop::collection::vec(any::<Index>(), 0..9)
+}
+
+proptest! {
+    #[test]
+    fn graphs_under_every_rule(
+        graph in graphs(6), other in graphs(3), rules in any_rules(), picks in picks(),
+    ) {
+        plays_and_takes_back(vec![Shape::Graph(graph), Shape::Graph(other)], rules, &picks);
+    }
+
+    #[test]
+    fn menus_and_games_under_every_rule(
+        graph in graphs(3), shape in menus_and_games(), picks in picks(),
+        rules in any_rules().prop_filter("A counts vertices", |rules| rules.passing != Passing::OnEvenCount),
+    ) {
+        plays_and_takes_back(vec![shape, Shape::Graph(graph)], rules, &picks);
+    }
+
+    #[test]
+    fn classical_shapes_under_every_rule(
+        components in prop_oneof![sums(3), unbroached_sums(4)], rules in any_rules(),
+        picks in picks(),
+    ) {
+        prop_assume!(components.iter().map(Shape::vertices).sum::<usize>() <= 12);
+        plays_and_takes_back(components, rules, &picks);
+    }
+
+    /// Whoever plays on both sides, the optimal engine ends at the value.
+    #[test]
+    fn engines_play_to_the_value_under_every_rule(graph in graphs(6), rules in any_rules()) {
+        let components = vec![Shape::Graph(graph)];
+        let mut game = Game::new(Setup { components, rules }).expect("a board");
+        let value = game.value().expect("small");
+        // (Where neither gains by it, two players may pass for ever but not twice in a row.)
+        for _ in 0..40 {
+            let Some(engine) = game.engine_move(Way::Optimal) else { break };
+            game.play(engine.mv).expect("engines make legal moves");
+        }
+        let lead = |totals: &[Exact]| &totals[0] - &totals[1];
+        prop_assert_eq!(value.exact(), Some(&lead(&game.totals())));
+    }
+}
+
+/// The messages of an error and of its sources, the first one first.
+fn chain(error: &dyn std::error::Error) -> Vec<String> {
+    let mut messages = vec![error.to_string()];
+    messages.extend(error.source().into_iter().flat_map(chain));
+    messages
+}
+
+fn read(text: &str) -> Game {
+    text.parse().expect(text)
+}
+
+#[test]
+fn errors_say_what_is_wrong_once() {
+    let refusal = |text: &str| text.parse::<Game>().expect_err(text);
+    let error = refusal("row 1 x");
+    assert!(matches!(error, Error::Notation(_)));
+    assert_eq!(chain(&error).len(), 1);
+    assert_eq!(chain(&refusal("row 1/0")), ["found `1/0`, expected a denominator other than 0"]);
+    let error = refusal("ev -1");
+    assert!(matches!(error, Error::Setup(_)));
+    assert_eq!(chain(&error), ["found the ev weight -1, expected 0 or more"]);
+    let row = notation::parse("row 1 2 3").expect("a row");
+    for players in [0, 1, 17] {
+        let error = Game::with_players(row.clone(), players).expect_err("not as many");
+        assert!(matches!(error, Error::Players(_)));
+        assert_eq!(chain(&error), [format!("found {players} players, expected 2 to 16")]);
+    }
+    let error = read("row 1 2 3").simulate([Way::Colour, Way::Optimal], 1).expect_err("it is odd");
+    assert!(matches!(error, Error::Play(_)) && chain(&error).len() == 1);
+    let cycle: Vec<String> = (0..600).map(|at| format!("{at}-{}", (at + 1) % 600)).collect();
+    let text = format!("rule grab graph {} edges {}", "1 2 3 ".repeat(200), cycle.join(" "));
+    let large = read(&text);
+    let error = large.value().expect_err("beyond a search");
+    assert!(matches!(error, Error::Solve(_)) && chain(&error).len() == 1);
+    let error = large.certificate().expect_err("beyond a proof");
+    assert!(matches!(error, Error::Certify(_)) && chain(&error).len() == 1);
+}
+
+#[test]
+fn errors_of_a_text_have_their_place_in_it() {
+    for (text, span, shown) in [
+        ("row 4 2 + stck 1", "stck", "row 4 2 + stck 1\n          ^^^^"),
+        ("row 4\n+ ev 3 -1 # no", "-1", "+ ev 3 -1 # no\n       ^^"),
+        ("tree 1 2 3 parents 0 1 -", "0", "tree 1 2 3 parents 0 1 -\n                   ^"),
+        ("row 1 +", "", "row 1 +\n       ^"),
+    ] {
+        let error = text.parse::<Game>().expect_err(text);
+        assert_eq!(error.span(text).map(|span| &text[span]), Some(span), "{text}");
+        assert_eq!(error.excerpt(text).map(|shown| shown.to_string()).as_deref(), Some(shown));
+    }
+    let error = read("row 1").play(7).expect_err("no such vertex");
+    assert_eq!(error.span("row 1"), None);
+}
+
+#[test]
+fn a_board_without_theory_says_why() {
+    let known = "rows, stacks, free vertices, evs, pizzas, paths, forests and trees";
+    for (text, reason, found) in [
+        (
+            "rule grab passing P row 1 2",
+            NoTheory::Taking(Taking::Grab),
+            "found the rule grab, expected share".to_owned(),
+        ),
+        (
+            "passing N row 1 2",
+            NoTheory::Passing(Passing::NoTwoInARow),
+            "found passing N, expected never".to_owned(),
+        ),
+        (
+            "row 1 + menu 1 or 2 end",
+            NoTheory::Shape("menu"),
+            format!("found a menu, expected {known}"),
+        ),
+        ("game 0-1:2", NoTheory::Shape("game"), format!("found a game, expected {known}")),
+        (
+            "graph 1 2 edges 0-1 open 0 even 1",
+            NoTheory::Even,
+            "found even vertices, expected none".to_owned(),
+        ),
+        (
+            "row 1 + graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 0-2 open 0",
+            NoTheory::Graph,
+            format!("found a graph of another kind, expected {known}"),
+        ),
+    ] {
+        let game = read(text);
+        let error = game.explain().expect_err("it takes a search");
+        assert_eq!(error, Error::NoTheory(reason), "{text}");
+        let rest = "the board takes a search, which does not have this answer";
+        assert_eq!(chain(&error), [format!("{found}: {rest}")]);
+        assert_eq!(game.check_cost(), Err(error.clone()));
+        assert_eq!(game.simulate([Way::Greedy, Way::Random], 1), Err(error));
+        assert_eq!(game.fence_charts(), []);
+    }
+}
+
+#[test]
+fn illegal_moves_of_any_board_are_refused_with_their_reason() {
+    for (text, moves, refused, reason) in [
+        ("passing N row 3 2 5", &["2"][..], "2", "turn 2: vertex 2 is already taken"),
+        ("passing N row 3 2 5", &[], "7", "turn 1: found vertex 7, expected one of 0 to 2"),
+        (
+            "passing N row 3 2 5",
+            &[],
+            "1",
+            "turn 1: vertex 1 is not available: no neighbour of it has been taken",
+        ),
+        (
+            "rule grab row 3 2 5",
+            &[],
+            "1",
+            "turn 1: vertex 1 may not be taken: without it the rest would fall apart",
+        ),
+        ("row 3 2", &["0", "1"], "0", "turn 3: the play is over"),
+        ("passing P row 3 2", &["pass", "pass"], "0", "turn 3: the play is over"),
+        ("rule both graph 1 2 3 edges 0-1 0-2 open 0", &[], "1", "turn 1: the play is over"),
+        ("row 3 2", &[], "pass", "turn 1: found pass, which is not a legal move here"),
+        ("row 3 2 4 1", &["0"], "2", "turn 2: vertex 2 is not available, expected an end: 1 or 3"),
+        ("stack 3 2 4", &[], "2", "turn 1: vertex 2 is not available, expected 0, the open end"),
+        (
+            "forest 3 2 4 parents - 0 1",
+            &[],
+            "2",
+            "turn 1: vertex 2 is not available: no neighbour of it has been taken",
+        ),
+        (
+            "menu 1 then row 5 6 or 2 end + row 1",
+            &[],
+            "0",
+            "turn 1: found 0, which is not a legal move here",
+        ),
+    ] {
+        let mut game = read(text);
+        for mv in moves {
+            game.play(mv.parse::<Move>().expect("a move")).expect("it is legal");
+        }
+        let error = game.play(refused.parse::<Move>().expect("a move")).expect_err(text);
+        assert_eq!(error.to_string(), reason, "{text}");
+    }
+}
+
+#[test]
+fn vertices_that_nobody_took_are_left_after_two_passes() {
+    let mut game = read("passing P row 3 4");
+    for _ in 0..2 {
+        game.play(Move::Pass).expect("two passes");
+    }
+    assert!(game.is_over() && game.legal_moves().is_empty());
+    assert_eq!(game.vertices(), [Vertex::new(0), Vertex::new(1)]);
+    assert_eq!(game.value(), Ok(Interval::exactly(Exact::ZERO)));
+    assert_eq!(game.totals(), [Exact::ZERO, Exact::ZERO]);
+}
+
+/// The definition knows a position with nothing left: the passes are moves there, too.
+#[test]
+fn passes_are_made_also_when_everything_is_taken() {
+    for (passing, passes) in [("P", 2), ("A", 2), ("N", 1), ("never", 0)] {
+        let mut game = read(&format!("passing {passing} free 3"));
+        game.play(0).expect("it is free");
+        let mut made = 0;
+        while !game.is_over() {
+            assert_eq!((game.legal_moves(), game.vertices()), (vec![Move::Pass], vec![]));
+            assert_eq!(game.value(), Ok(Interval::exactly(Exact::ZERO)));
+            game.play(Move::Pass).expect("it is legal");
+            made += 1;
+        }
+        assert_eq!(made, passes, "passing {passing}");
+    }
+}
+
+#[test]
+fn moves_and_vertices_come_in_the_order_of_their_numbers() {
+    let mut game = read("path 1 2 3 4 5 + pizza 4 9 6 7 8 + row 7 8");
+    for vertex in [2, 7] {
+        game.play(vertex).expect("unbroached");
+    }
+    let numbers = |moves: Vec<Move>| moves.into_iter().filter_map(Move::vertex).map(|it| it.0);
+    assert_eq!(numbers(game.legal_moves()).collect::<Vec<_>>(), [1, 3, 6, 8, 10, 11]);
+    let left: Vec<u32> = game.vertices().iter().map(|vertex| vertex.0).collect();
+    assert_eq!(left, [0, 1, 3, 4, 5, 6, 8, 9, 10, 11]);
+    let legal = game.legal_moves();
+    let analysed = game.analyse().expect("small").moves;
+    let evaluated = game.evaluate(&Budget::default(), &mut go_on).moves;
+    for moves in [analysed, evaluated, game.moves().expect("small")] {
+        assert_eq!(moves.iter().map(|eval| eval.mv).collect::<Vec<_>>(), legal);
+    }
+}
+
+#[test]
+fn weights_are_known_by_vertex() {
+    let mut game = read("row 1/2 3 + ev 5 + menu 1 then free 7 or 2 end");
+    game.play(0).expect("an end");
+    let weights = (0..6_u32).map(|vertex| game.weight(vertex));
+    let weights: Vec<_> = weights.map(|weight| weight.map(|it| it.to_string())).collect();
+    let expected = ["1/2", "3", "0", "5", "7"].map(|weight| Some(weight.to_owned()));
+    assert_eq!((&weights[..5], &weights[5]), (&expected[..], &None));
+}
+
+/// A square grid under the rule grab.
+fn grid(side: usize) -> Game {
+    let count = side * side;
+    let weights: Vec<String> = (0..count).map(|at| (at * at * 7919 % 1009).to_string()).collect();
+    let right = (0..count).filter(|at| at % side + 1 < side).map(|at| format!("{at}-{}", at + 1));
+    let down = (0..count - side).map(|at| format!("{at}-{}", at + side));
+    let edges: Vec<String> = right.chain(down).collect();
+    read(&format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" ")))
+}
+
+/// The limit holds whatever the watch says.
+#[test]
+fn the_limit_on_positions_holds_for_every_answer() {
+    let mut game = grid(6);
+    game.set_positions(1);
+    let (options, budget) = (Options::default(), Budget::default());
+    let analysis = game.analyse_with(&options, &mut TableIo::none(), &mut go_on).expect("small");
+    assert!(!analysis.complete && !analysis.value.is_exact());
+    let analysis = game.search_with(&options, &mut TableIo::none(), &mut go_on).expect("small");
+    assert!(!analysis.complete);
+    assert!(!game.evaluate(&budget, &mut go_on).complete);
+    assert!(game.engine_move_with(&Way::Optimal.into(), &budget, &mut go_on).is_some());
+    assert_eq!(game.reasons(&budget, &mut go_on).greed, None);
+    game.play(0).expect("a corner");
+    assert_eq!(game.review_with(&budget, &mut go_on).lost, [None, Some(Exact::ZERO)]);
+    // A budget has a limit of its own, and the lower one holds.
+    let mut free = grid(6);
+    assert!(!free.evaluate(&Budget { positions: 1, ..budget }, &mut go_on).complete);
+    free.set_positions(u64::MAX);
+    assert!(!free.evaluate(&Budget { positions: 1, ..budget }, &mut go_on).complete);
+    // And so has a watch.
+    assert!(!free.evaluate(&budget, &mut stop).complete);
+}
+
+/// One turn that is beyond the limit does not hide the losses of the others.
+#[test]
+fn a_review_knows_what_it_can() {
+    let mut game = grid(6);
+    let config = EngineConfig { seed: 7, ..Way::Random.into() };
+    while let Some(engine) = game.engine_move(config) {
+        game.play(engine.mv).expect("engines make legal moves");
+    }
+    game.set_positions(20);
+    let review = game.review();
+    assert_eq!(review.turns[0].loss, None);
+    assert!(review.turns[30..].iter().all(|turn| turn.loss.is_some()));
+    assert_eq!(review.lost, [None, None]);
+}
+
+#[test]
+fn losses_are_within_what_a_stopped_search_knows() {
+    let mut game = grid(4);
+    let exact = game.analyse().expect("small");
+    assert!(exact.complete);
+    for positions in [1, 10, 100, 1000, 10_000] {
+        game.set_positions(positions);
+        let part = game.analyse().expect("small");
+        for eval in &exact.moves {
+            let loss = eval.loss.clone().expect("the search is complete");
+            assert_eq!(exact.loss_of(eval.mv), Some(Interval::exactly(loss.clone())));
+            let Some(known) = part.loss_of(eval.mv) else { continue };
+            assert!(known.lower >= 0 && known.lower <= loss && loss <= known.upper, "{known}");
+        }
+    }
+}
+
+#[test]
+fn a_small_budget_leaves_an_interval() {
+    let mut game = grid(6);
+    game.set_positions(1);
+    let value = game.value().expect("within reach");
+    assert!(value.lower < value.upper, "{value}");
+    let analysis = game.analyse().expect("within reach");
+    assert!(!analysis.complete && analysis.profits.is_none() && !analysis.is_by_theory());
+    assert_eq!(analysis.moves.len(), game.legal_moves().len());
+    assert!(game.engine_move(Way::Optimal).is_some(), "the most promising move");
+}
+
+#[test]
+fn several_players_on_a_row() {
+    let row = slicewise::notation::parse("row 1/2 3/2 1 5/2 2").expect("a row");
+    let mut game = Game::with_players(row, 3).expect("three on a row");
+    assert_eq!((game.players(), game.to_move()), (3, Some(0)));
+    let sure: Vec<String> = game
+        .evaluate(&Budget::default(), &mut go_on)
+        .sure
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(sure, ["7/2", "3", "1"]);
+    let evaluated = game.evaluate(&Budget::default(), &mut go_on).moves;
+    assert_eq!(game.moves(), Ok(evaluated.clone()));
+    let best = evaluated.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);
+    assert_eq!(game.best_move(), Ok(best));
+    assert_eq!(game.engine_move(Way::Optimal).map(|engine| engine.mv), best);
+    for vertex in [4, 3, 0, 1, 2] {
+        game.play(Move::take(vertex)).expect("an end");
+    }
+    assert_eq!((game.is_over(), game.to_move(), game.best_move()), (true, None, Ok(None)));
+    let totals: Vec<String> = game.totals().iter().map(ToString::to_string).collect();
+    assert_eq!(totals, ["7/2", "7/2", "1/2"]);
+    let review = game.review();
+    assert!(review.turns.iter().all(|turn| turn.loss.is_some()));
+    assert!(review.lost.len() == 3 && review.lost.iter().all(Option::is_some));
+    assert_eq!(game.undo(), Some(Move::take(2)));
+    assert_eq!(game.to_move(), Some(1));
+}
+
+/// Answers about two players are not given for more.
+#[test]
+fn answers_about_two_players_are_refused_to_more() {
+    let row = notation::parse("row 1 3 2 5 4").expect("a row");
+    let game = Game::with_players(row, 3).expect("three on a row");
+    let options = Options::default();
+    let refusals = [
+        game.value().map(|_| ()),
+        game.analyse().map(|_| ()),
+        game.analyse_with(&options, &mut TableIo::none(), &mut go_on).map(|_| ()),
+        game.search_with(&options, &mut TableIo::none(), &mut go_on).map(|_| ()),
+        game.explain().map(|_| ()),
+        game.check_cost(),
+        game.simulate([Way::Optimal; 2], 1).map(|_| ()),
+        game.certificate().map(|_| ()),
+    ];
+    for refusal in refusals {
+        let error = refusal.expect_err("it is about two players");
+        assert!(matches!(error, Error::Players(_)));
+        assert_eq!(error.to_string(), "found 3 players, expected 2: this answer is about two");
+    }
+    let reasons = game.reasons(&Budget::default(), &mut go_on);
+    assert!(reasons.laws.is_empty() && reasons.greed.is_none());
+    let long = notation::parse(&format!("row {}", "1 ".repeat(16_001))).expect("a row");
+    let long = Game::with_players(long, 3).expect("three on a row");
+    let error = long.moves().expect_err("it is long").to_string();
+    assert_eq!(error, "found a row of 16001 coins for 3 players, expected at most 16000");
+    assert_eq!(long.evaluate(&Budget::default(), &mut go_on).refusal, Some(error));
+}
