@@ -13,9 +13,13 @@ use crate::output::Output;
 pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
     let setup = board::setup(&text)?;
-    let explanation = Game::new(setup.clone()).and_then(|game| game.explain());
-    let explanation = explanation.map_err(|error| board::failure(&text, &error))?;
-    let explained = Explained { board: setup, explanation };
+    // (Text shows no line.)
+    let line = if options.show.json { usize::MAX } else { 1 };
+    let explained = Game::new(setup).and_then(|game| {
+        let explanation = game.explain_with(line)?;
+        Ok(Explained { board: game.into_setup(), explanation })
+    });
+    let explained = explained.map_err(|error| board::failure(&text, &error))?;
     if options.show.json {
         return output.json(&explained);
     }

@@ -95,21 +95,16 @@ pub struct Mistake<N> {
     pub loss: N,
 }
 
-/// Explains a position of components that theory knows; the player to move is called the first.
-/// O(n log n) where nothing is unbroached.
+/// Explains a position of components that theory knows; the player to move is called the first. The
+/// line of its analysis has at most `line` moves, but at least one. O(n log n) where nothing is
+/// unbroached.
 ///
 /// # Errors
 /// The unbroached components are too large together.
-pub fn explain<W: Scalar>(board: &Board<W>) -> Result<Explanation<W>, TooLarge> {
+pub fn explain<W: Scalar>(board: &Board<W>, line: usize) -> Result<Explanation<W>, TooLarge> {
     let prepared = prepare(board);
-    let analysis = analyse_prepared(board, prepared.as_ref(), usize::MAX)?;
-    let contest = |simple| {
-        let course = match &prepared {
-            Some(prepared) => Course::with_prepared(board.clone(), prepared.clone()),
-            None => Course::new(board.clone()),
-        };
-        contest(board, course, simple)
-    };
+    let analysis = analyse_prepared(board, prepared.as_ref(), line.max(1))?;
+    let contest = |simple| contest(board, Course::new(board.clone(), prepared.clone()), simple);
     let first = analysis.line.first().and_then(|mv| mv.vertex()).filter(|_| !board.is_broached());
     let (opening, left) = match first {
         Some(first) => {
@@ -171,10 +166,12 @@ fn contest<W: Scalar>(
 ) -> Result<Contest<W>, TooLarge> {
     let mut mistake = None;
     let mut turn = 0;
-    let totals = simulate_course(course, [simple, Strategy::Optimal], 0, |ply| {
+    let totals = simulate_course(course, [simple, Strategy::Optimal], 0, |ply, course| {
         turn += 1;
         let Some((loss, better)) = ply.loss.zip(ply.best) else { return };
         if mistake.is_none() && loss != W::default() {
+            // (Only the totals are of interest from here on.)
+            course.forget_losses();
             let weight = |mv: Move| mv.vertex().map(|vertex| board.weight(vertex).clone());
             let better_score = weight(better).unwrap_or_default();
             mistake =

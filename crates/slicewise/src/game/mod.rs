@@ -432,8 +432,16 @@ impl Game {
     /// # Errors
     /// The position takes a search or is too large, or there are more than two players.
     pub fn explain(&self) -> Result<Explanation<Exact>, Error> {
+        self.explain_with(usize::MAX)
+    }
+
+    /// Explains the position with no more than the first `line` moves of an optimal line.
+    ///
+    /// # Errors
+    /// The same as for [`explain`](Self::explain).
+    pub fn explain_with(&self, line: usize) -> Result<Explanation<Exact>, Error> {
         self.for_two()?;
-        self.solver.explain()
+        self.solver.explain(line)
     }
 
     /// Refuses a position whose full analysis, with plays to its end, would take more than some seconds.

@@ -63,7 +63,7 @@ pub(super) trait Solver: Send + Sync {
     fn colour(&self) -> Option<Move>;
     fn review(&self, budget: &Budget, watch: Watch<'_>) -> Review<Exact>;
     fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact>;
-    fn explain(&self) -> Result<Explanation<Exact>, Error>;
+    fn explain(&self, line: usize) -> Result<Explanation<Exact>, Error>;
     fn fence_charts(&self) -> Vec<FenceChart<Exact>>;
     fn simulate(&self, strategies: [Strategy; 2], seed: u64) -> Result<Simulation<Exact>, Error>;
     fn check_cost(&self) -> Result<(), Error>;
@@ -248,8 +248,8 @@ impl<W: Scalar> Solver for Bound<W> {
         reasons(&self.session, budget, &mut self.told_lead(watch)).map(&self.legend)
     }
 
-    fn explain(&self) -> Result<Explanation<Exact>, Error> {
-        Ok(explain(self.components()?)?.map(&self.legend))
+    fn explain(&self, line: usize) -> Result<Explanation<Exact>, Error> {
+        Ok(explain(self.components()?, line)?.map(&self.legend))
     }
 
     fn fence_charts(&self) -> Vec<FenceChart<Exact>> {

@@ -152,17 +152,22 @@ pub fn simulate<W: Scalar>(
     board: &Board<W>,
     strategies: [Strategy; 2],
     seed: u64,
-    each: impl FnMut(Ply<W>),
+    mut each: impl FnMut(Ply<W>),
 ) -> Result<[W; 2], PlayError> {
-    simulate_course(Course::new(board.clone()), strategies, seed, each)
+    let course = match strategies {
+        // (Nothing is lost.)
+        [Strategy::Optimal, Strategy::Optimal] => Course::followed(board.clone()),
+        _ => Course::new(board.clone(), None),
+    };
+    simulate_course(course, strategies, seed, |ply, _| each(ply))
 }
 
-/// Plays from the start of a course; see [`simulate`].
+/// Plays from the start of a course, which each move is passed along with; see [`simulate`].
 pub(crate) fn simulate_course<W: Scalar>(
     mut course: Course<W>,
     strategies: [Strategy; 2],
     seed: u64,
-    mut each: impl FnMut(Ply<W>),
+    mut each: impl FnMut(Ply<W>, &mut Course<W>),
 ) -> Result<[W; 2], PlayError> {
     let board = course.board().clone();
     let [first, second] = strategies;
@@ -178,7 +183,7 @@ pub(crate) fn simulate_course<W: Scalar>(
         }
         totals[turn % 2].add(&score);
         let (mv, best) = (Move::Take(vertex), best.map(Move::Take));
-        each(Ply { player, mv, score, totals: totals.clone(), loss, best });
+        each(Ply { player, mv, score, totals: totals.clone(), loss, best }, &mut course);
     }
     Ok(totals)
 }

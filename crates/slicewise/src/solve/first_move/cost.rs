@@ -9,9 +9,6 @@ use crate::solve::normal_form::NormalForm;
 /// undertake: about a minute on one core (65 ns a step were measured).
 pub const COST_LIMIT: u64 = 1_000_000_000;
 
-/// The free weights beside a first move into a single pizza or path that count as a step.
-const WEIGHTS_A_STEP: u64 = 16;
-
 /// The properties of an unbroached component that determine the cost of its first moves.
 pub(crate) trait Measured {
     /// The number of its vertices.
@@ -29,7 +26,7 @@ pub(crate) fn of_value<M: Measured>(components: &[&M], free: u64) -> u64 {
     if let [only] = components
         && !only.is_tree()
     {
-        let beside = only.vertices().saturating_mul(free / WEIGHTS_A_STEP);
+        let beside = only.vertices().saturating_mul(free);
         return of_first_moves(*only, &[], 0).saturating_add(beside);
     }
     let moves = (0..components.len())

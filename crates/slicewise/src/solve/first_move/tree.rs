@@ -149,6 +149,9 @@ fn left_by<W: Scalar>(tree: &Tree<W>, taken: u32) -> Forest<W> {
     Forest::new(weights, parents).expect("a tree without one vertex is a forest")
 }
 
+/// More leaves than this at one vertex are sorted before they are taken.
+const MANY: usize = 16;
+
 /// A list of weights for each vertex.
 struct Lists<W> {
     weights: Vec<W>,
@@ -253,15 +256,27 @@ impl<'t, W: Scalar> Hung<'t, W> {
         self.heavy[vertex as usize].is_none()
     }
 
-    /// The value after a leaf next to a vertex is taken.
-    fn value_after_leaf(&self, at: u32, leaf: u32, view: &View<W>) -> W {
-        // (Once the leaf is taken, its weight is not in the list, where it was a message of its own.)
+    /// Replaces the weights of the leaves below a vertex by their outcomes.
+    fn take_leaves(&self, at: u32, view: &View<W>, outcomes: &mut [W]) {
+        let weights = &self.tree.weights;
         let ev = view.ev.plus(&self.ev_below[at as usize]);
-        view.list.value_pushed(
-            &self.tree.weights[at as usize],
-            Some(&self.tree.weights[leaf as usize]),
-            &ev,
-        )
+        let mut take = |leaf: u32| {
+            let weight = &weights[leaf as usize];
+            // (Once the leaf is taken, its weight is not in the list, where it was a message of its own.)
+            let left = view.list.value_pushed(&weights[at as usize], Some(weight), &ev);
+            outcomes[leaf as usize] = weight.minus(&left);
+        };
+        let leaves = || {
+            let children = self.light(at).chain(self.heavy[at as usize]);
+            children.filter(|&child| self.is_leaf(child))
+        };
+        if leaves().nth(MANY).is_none() {
+            return leaves().for_each(take);
+        }
+        // (Neighbours in the order of their weights are found on nearly the same way through the list.)
+        let mut many: Vec<u32> = leaves().collect();
+        many.sort_unstable_by_key(|&leaf| &weights[leaf as usize]);
+        many.into_iter().for_each(&mut take);
     }
 
     /// Walks from a vertex down its heavy path and all branches, replacing weights by outcomes.
@@ -269,20 +284,12 @@ impl<'t, W: Scalar> Hung<'t, W> {
         loop {
             let ev = view.ev.plus(&self.ev_below[at as usize]);
             outcomes[at as usize] = outcomes[at as usize].minus(&view.list.value(&ev));
-            for child in self.light(at) {
-                if self.is_leaf(child) {
-                    let left = self.value_after_leaf(at, child, &view);
-                    outcomes[child as usize] = outcomes[child as usize].minus(&left);
-                } else {
-                    self.walk(child, self.view_from_light(at, child, view.clone()), outcomes);
-                }
+            self.take_leaves(at, &view, outcomes);
+            for child in self.light(at).filter(|&child| !self.is_leaf(child)) {
+                self.walk(child, self.view_from_light(at, child, view.clone()), outcomes);
             }
-            let Some(child) = self.heavy[at as usize] else { return };
-            if self.is_leaf(child) {
-                let left = self.value_after_leaf(at, child, &view);
-                outcomes[child as usize] = outcomes[child as usize].minus(&left);
-                return;
-            }
+            let heavy = self.heavy[at as usize].filter(|&child| !self.is_leaf(child));
+            let Some(child) = heavy else { return };
             for other in self.light(at) {
                 view.toggle(self.messages.of(other), Colours::TREE);
             }

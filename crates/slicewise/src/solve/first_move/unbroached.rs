@@ -71,8 +71,7 @@ impl<W> Copy for Unbroached<'_, W> {}
 /// * n times the cost of the others beside k + s weights,
 ///
 /// for C of n vertices, whose first moves leave at most s slices, beside k free weights. For
-/// [`outcomes`], and for a single pizza or path, the factor k + 1 is missing; but every 16 weights
-/// beside a first move into a single pizza or path count as a step.
+/// [`outcomes`] the factor k + 1 is missing. The value of a single pizza or path costs n (log₂ n + k).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
     /// The number of elementary steps, or a lower bound of it above the limit.

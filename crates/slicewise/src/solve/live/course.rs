@@ -2,62 +2,102 @@
 
 use std::sync::Arc;
 
-use super::optimal::best_first_move;
+use super::optimal::{Open, best_first_move};
 use super::{Live, Prepared};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
 use crate::solve::first_move::TooLarge;
 
-/// A position in a play: live as soon as nothing is unbroached.
-pub(crate) enum Course<W> {
+/// A play, and what is known of it.
+pub(crate) struct Course<W> {
+    state: State<W>,
+    /// Whether the loss of every move is wanted.
+    losses: bool,
+}
+
+enum State<W> {
     /// A component is unbroached: first moves are solved again whenever they are needed.
     Unbroached(Board<W>),
     /// The value is known after every move.
     Live(Box<Live<W>>),
+    /// Only an optimal move is known, which takes a fraction of the time.
+    Followed(Box<(Board<W>, Open<W>)>),
+}
+
+impl<W: Scalar> State<W> {
+    fn new(board: Board<W>, prepared: Option<Arc<Prepared<W>>>, losses: bool) -> Self {
+        if !board.is_broached() {
+            return Self::Unbroached(board);
+        }
+        let prepared = prepared.unwrap_or_else(|| Prepared::new(&board));
+        if losses {
+            return Self::Live(Box::new(Live::with_prepared(board, prepared)));
+        }
+        let open = Open::new(&board, prepared);
+        Self::Followed(Box::new((board, open)))
+    }
 }
 
 impl<W: Scalar> Course<W> {
-    /// Starts a play.
-    pub(crate) fn new(board: Board<W>) -> Self {
-        match Live::new(board) {
-            Ok(live) => Self::Live(Box::new(live)),
-            Err(board) => Self::Unbroached(board),
-        }
+    /// Starts a play, with the preparations already made for its board, if there are any.
+    pub(crate) fn new(board: Board<W>, prepared: Option<Arc<Prepared<W>>>) -> Self {
+        Self { state: State::new(board, prepared, true), losses: true }
     }
 
-    /// Starts on a broached board with the preparations already made for it.
-    pub(crate) fn with_prepared(board: Board<W>, prepared: Arc<Prepared<W>>) -> Self {
-        Self::Live(Box::new(Live::with_prepared(board, prepared)))
+    /// Starts a play of which no losses are wanted; see [`forget_losses`](Self::forget_losses).
+    pub(crate) fn followed(board: Board<W>) -> Self {
+        Self { state: State::new(board, None, false), losses: false }
+    }
+
+    /// Forgets the losses of moves, and is told of none from now on, except that optimal moves lose
+    /// nothing.
+    pub(crate) fn forget_losses(&mut self) {
+        self.losses = false;
+        if let State::Live(live) = &mut self.state {
+            let prepared = live.prepared();
+            self.state = State::new(live.board().clone(), Some(prepared), false);
+        }
     }
 
     /// The position.
     pub(crate) fn board(&self) -> &Board<W> {
-        match self {
-            Self::Unbroached(board) => board,
-            Self::Live(live) => live.board(),
+        match &self.state {
+            State::Unbroached(board) => board,
+            State::Live(live) => live.board(),
+            State::Followed(followed) => &followed.0,
         }
     }
 
     /// An optimal move of a play that is not finished.
     pub(crate) fn best_move(&mut self) -> Result<Vertex, TooLarge> {
-        match self {
-            Self::Unbroached(board) => best_first_move(board),
-            Self::Live(live) => Ok(live.best_move().expect("the game is not finished")),
-        }
+        let best = match &mut self.state {
+            State::Unbroached(board) => return best_first_move(board),
+            State::Live(live) => live.best_move(),
+            State::Followed(followed) => followed.1.best_move(&followed.0),
+        };
+        Ok(best.expect("the game is not finished"))
     }
 
     /// Makes a legal move. Returns an optimal move of the position before it and the loss of the
-    /// move; `None` while a component is unbroached.
+    /// move; `None` if the loss is not known: while a component is unbroached, or after
+    /// [`forget_losses`](Self::forget_losses), unless the two moves are the same.
     pub(crate) fn take(&mut self, vertex: Vertex) -> Option<(Vertex, W)> {
-        match self {
-            Self::Live(live) => {
+        match &mut self.state {
+            State::Live(live) => {
                 let best = live.best_move()?;
                 Some((best, live.take(vertex).expect("strategies choose legal moves")))
             }
-            Self::Unbroached(board) => {
+            State::Followed(followed) => {
+                let (board, open) = followed.as_mut();
+                let is_best = open.best_move(board) == Some(vertex);
+                board.take(vertex).expect("strategies choose legal moves");
+                open.changed(board, vertex);
+                is_best.then(|| (vertex, W::default()))
+            }
+            State::Unbroached(board) => {
                 board.take(vertex).expect("strategies choose legal moves");
                 if board.is_broached() {
-                    *self = Self::new(board.clone());
+                    self.state = State::new(board.clone(), None, self.losses);
                 }
                 None
             }

@@ -136,6 +136,11 @@ impl<W: Scalar> Live<W> {
         Self { board, open, chains, slices, ev, made: Vec::new(), undone: Vec::new() }
     }
 
+    /// The preparations made for the board at the start.
+    pub(super) fn prepared(&self) -> Arc<Prepared<W>> {
+        self.open.prepared.clone()
+    }
+
     /// The position.
     #[must_use]
     pub fn board(&self) -> &Board<W> {

@@ -49,8 +49,8 @@ fn check(text: &str) {
 
 #[test]
 fn move_by_move_is_as_all_at_once() {
-    check(&format!("pizza {} + pizza {}", weights(110, 37), weights(110, 59)));
-    check(&format!("pizza {} + free {}", weights(60, 37), weights(100, 53)));
+    check(&format!("pizza {} + pizza {}", weights(220, 37), weights(220, 59)));
+    check(&format!("pizza {} + free {}", weights(1500, 37), weights(100, 53)));
     check(&format!("path {} + pizza {} + row 3 1 2", weights(24, 37), weights(24, 53)));
 }
 
@@ -103,7 +103,7 @@ fn a_search_beside_the_end_of_a_lane() {
 
 #[test]
 fn stopped_at_any_time_it_tells_what_holds() {
-    let setup = setup(&format!("pizza {} + pizza {}", weights(110, 37), weights(110, 59)));
+    let setup = setup(&format!("pizza {} + pizza {}", weights(220, 37), weights(220, 59)));
     let value = solved(&board_of(&setup));
     for most in [0, 1, 2, 40, 150] {
         let mut asked = 0;
