@@ -13,8 +13,8 @@ use crate::output::Output;
 pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
     let setup = board::setup(&text)?;
-    // (Text shows no line.)
-    let line = if options.show.json { usize::MAX } else { 1 };
+    let style = style(&options.show);
+    let line = if options.show.json { usize::MAX } else { style.moves_of_a_line() };
     let explained = Game::new(setup).and_then(|game| {
         let explanation = game.explain_with(line)?;
         Ok(Explained { board: game.into_setup(), explanation })
@@ -23,7 +23,7 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
     if options.show.json {
         return output.json(&explained);
     }
-    output.text(&text::explanation(&explained, &style(&options.show)))
+    output.text(&text::explanation(&explained, &style))
 }
 
 /// Prints V and NextCard of a row.
