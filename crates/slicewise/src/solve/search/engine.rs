@@ -1,6 +1,5 @@
 //! [`Engine`]: negamax with a window, on positions in any [`Form`].
 
-use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -105,17 +104,13 @@ impl<'s, F: Form> Engine<'s, F> {
         }
         self.tick()?;
         let mut children = self.shared.form.children(node);
-        let Some(lower) = children.iter().map(|child| &child.outcome.lower).max().cloned() else {
+        if children.is_empty() {
             // (There is no legal move: the play is over.)
             return Ok(F::Number::default());
-        };
-        let best = if lower >= *beta {
-            lower
-        } else {
-            children.sort_by_cached_key(|child| {
-                Reverse((child.outcome.lower.plus(&child.outcome.upper), child.gain.clone()))
-            });
-            self.best(&children, [alpha, beta])?
+        }
+        let best = match self.cut(&mut children, [alpha, beta]) {
+            Some(lower) => lower,
+            None => self.best(&children, [alpha, beta])?,
         };
         if best > *alpha && best > known.lower {
             known.lower = best.clone();
@@ -125,6 +120,31 @@ impl<'s, F: Form> Engine<'s, F> {
         }
         self.shared.table.learn(self.shared.form.key(node), &known);
         Ok(best)
+    }
+
+    /// Sorts moves, the most promising first, and bounds them. Returns the lower bound of one that is
+    /// known to reach `beta`, if there is one.
+    fn cut(
+        &self,
+        children: &mut [Child<F::Node, F::Number>],
+        [alpha, beta]: [&F::Number; 2],
+    ) -> Option<F::Number> {
+        if let Some(lower) = children.iter().map(|child| &child.outcome.lower).max()
+            && lower >= beta
+        {
+            return Some(lower.clone());
+        }
+        children
+            .sort_by(|one, other| (&other.promise, &other.gain).cmp(&(&one.promise, &one.gain)));
+        for child in children {
+            if child.outcome.upper > *alpha {
+                self.shared.form.sharpen(child);
+            }
+            if child.outcome.lower >= *beta {
+                return Some(child.outcome.lower.clone());
+            }
+        }
+        None
     }
 
     /// Returns the best outcome of `children`, as far as it matters in the sense of [`Engine::value`].

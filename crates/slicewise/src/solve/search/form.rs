@@ -28,6 +28,9 @@ pub(super) trait Form: Sync {
     /// Returns the moves worth trying; empty exactly when the play is over.
     fn children(&self, node: &Self::Node) -> Vec<Child<Self::Node, Self::Number>>;
 
+    /// Narrows the bounds of a move by what is costlier to find out than [`Form::children`] does.
+    fn sharpen(&self, _child: &mut Child<Self::Node, Self::Number>) {}
+
     /// Returns a number that the value of a position is likely to be, for the first question; `None` if
     /// none is better than another.
     fn guess(&self, _node: &Self::Node) -> Option<Self::Number> {
@@ -51,13 +54,22 @@ pub(super) struct Child<N, W> {
     pub(super) rest: Interval<W>,
     /// Bounds of the outcome.
     pub(super) outcome: Interval<W>,
+    /// The more, the earlier the move is tried.
+    pub(super) promise: W,
 }
 
 impl<N, W: Scalar> Child<N, W> {
+    /// Narrows the bounds of the value of the position after the move.
+    pub(super) fn narrow(&mut self, rest: &Interval<W>) {
+        self.rest.narrow(rest);
+        self.outcome = outcome_of(&self.rest, &self.gain, self.again);
+    }
+
     /// Builds a move after which the value is in `rest`.
     pub(super) fn new(after: N, gain: W, again: bool, rest: Interval<W>) -> Self {
         let outcome = outcome_of(&rest, &gain, again);
-        Self { after: Some(after), gain, again, rest, outcome }
+        let promise = outcome.lower.plus(&outcome.upper);
+        Self { after: Some(after), gain, again, rest, outcome, promise }
     }
 
     /// Builds a pass under a rule by which two passes end the play. It is worth 0: a player who passes
@@ -65,7 +77,8 @@ impl<N, W: Scalar> Child<N, W> {
     pub(super) fn ending_pass() -> Self {
         let nothing = Interval::exactly(W::default());
         let (rest, outcome) = (nothing.clone(), nothing);
-        Self { after: None, gain: W::default(), again: false, rest, outcome }
+        let (gain, promise) = (W::default(), W::default());
+        Self { after: None, gain, again: false, rest, outcome, promise }
     }
 }
 

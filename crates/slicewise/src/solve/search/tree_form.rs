@@ -39,8 +39,12 @@ pub(super) struct Subtree<W> {
     single: u64,
     /// The leaves among them: those with at most one neighbour.
     leaves: u64,
+    /// Those among them that have at most two neighbours.
+    narrow: u64,
     /// The vertices that condensing has made, the heaviest first.
     joined: Vec<Joined<W>>,
+    /// The greatest weight, in a subtree that has been lowered; those above it count as it.
+    cap: Option<W>,
 }
 
 /// A vertex of several places.
@@ -81,10 +85,24 @@ impl<W: Scalar> Form for TreeForm<W> {
     }
 
     fn estimate(&self, node: &Subtree<W>) -> Interval<W> {
-        match node.len() {
-            0 => Interval::exactly(W::default()),
-            count if self.enabled().reductions.bound => self.bounds(node, count),
-            _ => self.far(),
+        match self.heaviest_leaf(node) {
+            None => Interval::exactly(W::default()),
+            Some(leaf) if self.enabled().reductions.bound => {
+                let mut bounds = self.halves(node, leaf.weight);
+                bounds.narrow(&self.lowered(node));
+                bounds
+            }
+            Some(_) => self.far(),
+        }
+    }
+
+    fn sharpen(&self, child: &mut Child<Subtree<W>, W>) {
+        if let Some(after) = &child.after
+            && self.enabled().reductions.bound
+            && !child.rest.is_exact()
+        {
+            let lowered = self.lowered(after);
+            child.narrow(&lowered);
         }
     }
 
@@ -171,13 +189,21 @@ impl<W: Scalar> TreeForm<W> {
 
     fn subtree(&self, subset: Subset) -> Subtree<W> {
         let set = subset.places;
-        let leaf = |place: &usize| (self.board.links[*place] & set).count_ones() <= 1;
-        let leaves = places(set).filter(leaf).fold(0, |leaves, place| leaves | 1 << place);
-        Subtree { subset, single: set, leaves, joined: Vec::new() }
+        let of_degree = |most: u32| {
+            let fits = |place: &usize| (self.board.links[*place] & set).count_ones() <= most;
+            places(set).filter(fits).fold(0, |found, place| found | 1 << place)
+        };
+        let (leaves, narrow) = (of_degree(1), of_degree(2));
+        Subtree { subset, single: set, leaves, narrow, joined: Vec::new(), cap: None }
     }
 
-    fn single(&self, place: usize) -> TreeVertex<'_, W> {
-        let (weight, beside) = (&self.board.weights[place], self.board.links[place]);
+    fn weight<'t>(&'t self, node: &'t Subtree<W>, place: usize) -> &'t W {
+        let weight = &self.board.weights[place];
+        node.cap.as_ref().map_or(weight, |cap| weight.min(cap))
+    }
+
+    fn single<'t>(&'t self, node: &'t Subtree<W>, place: usize) -> TreeVertex<'t, W> {
+        let (weight, beside) = (self.weight(node, place), self.board.links[place]);
         TreeVertex { weight, places: 1 << place, beside }
     }
 
@@ -185,141 +211,219 @@ impl<W: Scalar> TreeForm<W> {
     fn falling<'t>(&'t self, node: &'t Subtree<W>) -> impl Iterator<Item = TreeVertex<'t, W>> {
         let (mut single, mut joined) = (node.single, node.joined.as_slice());
         std::iter::from_fn(move || {
-            let weight =
-                (single != 0).then(|| &self.board.weights[single.trailing_zeros() as usize]);
+            let first_single = places(single).next();
+            let weight = first_single.map(|place| self.weight(node, place));
             if let Some((first, rest)) = joined.split_first()
                 && weight.is_none_or(|weight| *weight < first.weight)
             {
                 joined = rest;
                 return Some(first.vertex());
             }
-            weight?;
-            let place = single.trailing_zeros() as usize;
+            let place = first_single?;
             single &= single - 1;
-            Some(self.single(place))
+            Some(self.single(node, place))
         })
     }
 
     /// Returns the vertex of a place that has not been taken.
     fn vertex<'t>(&'t self, node: &'t Subtree<W>, place: u64) -> TreeVertex<'t, W> {
         let joined = node.joined.iter().find(|joined| joined.places & place != 0);
-        joined.map_or_else(|| self.single(place.trailing_zeros() as usize), Joined::vertex)
+        joined.map_or_else(|| self.single(node, place.trailing_zeros() as usize), Joined::vertex)
     }
 
+    /// Returns the move that takes a leaf. It is tried the earlier, the more it scores over the heaviest
+    /// leaf that is there afterwards.
     fn child(&self, node: &Subtree<W>, leaf: &TreeVertex<'_, W>) -> Child<Subtree<W>, W> {
         let mut after = node.clone();
         self.take(&mut after, leaf.places, leaf.beside);
         let forced = self.settle(&mut after);
-        let rest = self.estimate(&after);
-        Child::new(after, leaf.weight.minus(&forced.gain), forced.odd, rest)
+        let gain = leaf.weight.minus(&forced.gain);
+        let (promise, rest) = match self.heaviest_leaf(&after) {
+            Some(next) => (leaf.weight.minus(next.weight), self.halves(&after, next.weight)),
+            None => (leaf.weight.clone(), Interval::exactly(W::default())),
+        };
+        Child { promise, ..Child::new(after, gain, forced.odd, rest) }
     }
 
     /// Takes a leaf: it is gone, and its neighbour may have become a leaf.
     fn take(&self, node: &mut Subtree<W>, taken: u64, beside: u64) {
         node.subset.places &= !taken;
-        node.leaves &= !taken;
-        if node.single & taken == 0 {
-            node.joined.retain(|joined| joined.places != taken);
-        }
-        node.single &= !taken;
+        node.remove(taken);
         let neighbour = beside & node.subset.places & node.single;
         if neighbour != 0 {
             let links = self.board.links[neighbour.trailing_zeros() as usize];
-            if (links & node.subset.places).count_ones() <= 1 {
-                node.leaves |= neighbour;
+            match (links & node.subset.places).count_ones() {
+                0 | 1 => node.leaves |= neighbour,
+                2 => node.narrow |= neighbour,
+                _ => {}
             }
         }
     }
 
-    /// Takes heaviest leaves, and condenses at heaviest vertices with two neighbours, while there are any.
-    fn settle(&self, node: &mut Subtree<W>) -> Forced<W> {
-        let mut forced = Forced { gain: W::default(), odd: false };
-        loop {
-            if let Some(leaf) = self.peelable(node) {
-                let (taken, beside) = (leaf.places, leaf.beside);
-                let TreeVertex { weight, .. } = leaf;
-                forced.gain = match forced.odd {
-                    true => forced.gain.minus(weight),
-                    false => forced.gain.plus(weight),
-                };
-                forced.odd = !forced.odd;
-                self.take(node, taken, beside);
-            } else if let Some((joined, gone)) = self.condensed(node) {
-                node.single &= !gone;
-                node.leaves &= !gone;
-                node.joined.retain(|part| part.places & gone == 0);
-                let at = node.joined.partition_point(|other| other.weight >= joined.weight);
-                node.joined.insert(at, joined);
-            } else {
-                return forced;
-            }
-        }
-    }
-
-    /// Iterates over the vertices as heavy as every vertex.
-    fn heaviest<'t>(&'t self, node: &'t Subtree<W>) -> impl Iterator<Item = TreeVertex<'t, W>> {
-        let mut most = None;
-        self.falling(node)
-            .take_while(move |vertex| *most.get_or_insert(vertex.weight) == vertex.weight)
-    }
-
-    /// Returns a heaviest vertex that is a leaf, if there is one and such leaves are taken unasked.
-    fn peelable<'t>(&'t self, node: &'t Subtree<W>) -> Option<TreeVertex<'t, W>> {
-        let wanted = self.enabled().reductions.detach;
-        wanted.then(|| self.heaviest(node).find(|vertex| node.is_leaf(vertex))).flatten()
-    }
-
-    /// Returns the vertex x − M + y for a heaviest vertex M with two neighbours x and y, and the places of
-    /// all three; `None` if there is no such vertex.
-    fn condensed(&self, node: &Subtree<W>) -> Option<(Joined<W>, u64)> {
-        if !self.enabled().condense() {
-            return None;
-        }
-        let most = self.heaviest(node).find(|vertex| node.degree(vertex) == 2)?;
+    /// Replaces M and its two neighbours x and y by a vertex of weight x − M + y.
+    fn condense(&self, node: &mut Subtree<W>, most: &Joined<W>) {
         let ends = most.beside & node.subset.places;
         let x = self.vertex(node, ends & ends.wrapping_neg());
         let y = self.vertex(node, ends & (ends - 1));
         let places = x.places | most.places | y.places;
         let beside = (x.beside | y.beside) & !places;
-        let weight = x.weight.minus(most.weight).plus(y.weight);
-        Some((Joined { weight, places, beside }, places))
+        let weight = x.weight.minus(&most.weight).plus(y.weight);
+        node.remove(places);
+        let at = node.joined.partition_point(|other| other.weight >= weight);
+        node.joined.insert(at, Joined { weight, places, beside });
+    }
+
+    /// Takes heaviest leaves, and condenses at heaviest vertices with two neighbours, while there are any.
+    fn settle(&self, node: &mut Subtree<W>) -> Forced<W> {
+        let mut forced = Forced::none();
+        while let Some(next) = self.ready(node)
+            && self.is_heaviest(node, next.weight)
+        {
+            let next = next.to_joined();
+            forced = forced.then(&self.resolve(node, &next));
+        }
+        forced
+    }
+
+    /// Takes a leaf, or condenses at a vertex with two neighbours.
+    fn resolve(&self, node: &mut Subtree<W>, vertex: &Joined<W>) -> Forced<W> {
+        if (vertex.beside & node.subset.places).count_ones() == 2 {
+            self.condense(node, vertex);
+            return Forced::none();
+        }
+        self.take(node, vertex.places, vertex.beside);
+        Forced { gain: vertex.weight.clone(), odd: true }
+    }
+
+    /// Returns the heaviest vertex that is a leaf or has two neighbours: if no vertex is heavier, it is
+    /// taken or condensed. Those for which that is not wanted do not count.
+    fn ready<'t>(&'t self, node: &'t Subtree<W>) -> Option<TreeVertex<'t, W>> {
+        let (takes, condenses) = (self.enabled().reductions.detach, self.enabled().condense());
+        let wanted = |degree: u32| if degree == 2 { condenses } else { degree < 2 && takes };
+        let narrow = match (takes, condenses) {
+            (true, true) => node.leaves | node.narrow,
+            (true, false) => node.leaves,
+            (false, true) => node.narrow & !node.leaves,
+            (false, false) => 0,
+        };
+        let single = places(narrow).next().map(|place| self.single(node, place));
+        let mut joined = node.joined.iter().map(Joined::vertex);
+        let joined = joined.find(|vertex| wanted(node.degree(vertex)));
+        heavier(single, joined)
+    }
+
+    /// Returns whether no vertex is heavier than `weight`.
+    fn is_heaviest(&self, node: &Subtree<W>, weight: &W) -> bool {
+        let single = places(node.single).next().map(|place| self.weight(node, place));
+        let joined = node.joined.first().map(|joined| &joined.weight);
+        single.into_iter().chain(joined).all(|other| other <= weight)
+    }
+
+    /// Returns a heaviest vertex that is a leaf, if such leaves are taken unasked.
+    fn peelable<'t>(&'t self, node: &'t Subtree<W>) -> Option<TreeVertex<'t, W>> {
+        let next = self.ready(node)?;
+        (node.is_leaf(&next) && self.is_heaviest(node, next.weight)).then_some(next)
+    }
+
+    fn heaviest_leaf<'t>(&'t self, node: &'t Subtree<W>) -> Option<TreeVertex<'t, W>> {
+        let mut joined = node.joined.iter().map(Joined::vertex);
+        let joined = joined.find(|vertex| node.is_leaf(vertex));
+        heavier(places(node.leaves).next().map(|place| self.single(node, place)), joined)
     }
 
     /// Bounds the value of a subtree that is not empty. On an even tree the first player gets at least
     /// half (Seacrest & Seacrest, Grabbing the gold); so on an odd one, at most the first vertex more than
     /// half.
-    fn bounds(&self, node: &Subtree<W>, count: usize) -> Interval<W> {
-        let mut bounds = if count <= LEVELLED { self.level(node, count) } else { self.far() };
-        if count.is_multiple_of(2) {
-            if bounds.lower < W::default() {
-                bounds.lower = W::default();
-            }
-        } else if let Some(leaf) = self.falling(node).find(|vertex| node.is_leaf(vertex))
-            && bounds.upper > *leaf.weight
-        {
-            bounds.upper = leaf.weight.clone();
+    fn halves(&self, node: &Subtree<W>, heaviest_leaf: &W) -> Interval<W> {
+        let mut bounds = self.far();
+        if !self.enabled().reductions.bound {
+            return bounds;
+        }
+        if node.len().is_multiple_of(2) {
+            bounds.lower = W::default();
+        } else {
+            bounds.upper = heaviest_leaf.clone();
         }
         bounds
     }
 
-    /// Bounds the value by that of the subtree with every weight changed to the median.
-    fn level(&self, node: &Subtree<W>, count: usize) -> Interval<W> {
-        let mut error = W::default();
-        let mut median = W::default();
-        for (index, vertex) in self.falling(node).enumerate() {
-            match (2 * index + 1).cmp(&count) {
-                std::cmp::Ordering::Less => error.add(vertex.weight),
-                std::cmp::Ordering::Equal => median = vertex.weight.clone(),
-                std::cmp::Ordering::Greater => error = error.minus(vertex.weight),
-            }
+    /// Bounds the value by that of a subtree whose heaviest vertices are lowered wherever they keep a
+    /// leaf from being taken or a vertex with two neighbours from being condensed, so that in the end
+    /// nothing is left. A value changes by no more than the weights do (Brown & Brown, Lemma 1.3).
+    fn lowered(&self, node: &Subtree<W>) -> Interval<W> {
+        if !(self.enabled().reductions.detach && self.enabled().condense()) {
+            return self.far();
         }
-        Interval { lower: median.minus(&error), upper: median.plus(&error) }
+        let mut tree = node.clone();
+        let mut forced = Forced::none();
+        let mut error = W::default();
+        while let Some(next) = self.ready(&tree) {
+            let next = next.to_joined();
+            if !self.is_heaviest(&tree, &next.weight) {
+                for above in self.falling(&tree).take_while(|above| *above.weight > next.weight) {
+                    error.add(&above.weight.minus(&next.weight));
+                    if error >= self.reach {
+                        return self.far();
+                    }
+                }
+                tree.lower(&next.weight);
+            }
+            forced = forced.then(&self.resolve(&mut tree, &next));
+        }
+        Interval { lower: forced.gain.minus(&error), upper: forced.gain.plus(&error) }
     }
 }
 
-/// The most vertices for which levelling a tree is worth its time: the more there are, the further off it
-/// is.
-const LEVELLED: usize = 24;
+/// Returns the heavier of two vertices; of equal ones, the first.
+fn heavier<'t, W: Ord>(
+    one: Option<TreeVertex<'t, W>>,
+    other: Option<TreeVertex<'t, W>>,
+) -> Option<TreeVertex<'t, W>> {
+    match (one, other) {
+        (Some(one), Some(other)) if one.weight < other.weight => Some(other),
+        (one, other) => one.or(other),
+    }
+}
+
+impl<W: Scalar> Forced<W> {
+    fn none() -> Self {
+        Self { gain: W::default(), odd: false }
+    }
+
+    /// Returns these moves and then others.
+    fn then(&self, next: &Self) -> Self {
+        let gain = match self.odd {
+            true => self.gain.minus(&next.gain),
+            false => self.gain.plus(&next.gain),
+        };
+        Self { gain, odd: self.odd != next.odd }
+    }
+}
+
+impl<W: Scalar> Subtree<W> {
+    /// Removes vertices, all of whose places are given.
+    fn remove(&mut self, places: u64) {
+        if places & !self.single != 0 {
+            self.joined.retain(|joined| joined.places & places == 0);
+        }
+        self.single &= !places;
+        self.leaves &= !places;
+        self.narrow &= !places;
+    }
+
+    /// Lowers the vertices heavier than `cap` to it.
+    fn lower(&mut self, cap: &W) {
+        let above = self.joined.iter_mut().take_while(|joined| joined.weight > *cap);
+        above.for_each(|joined| joined.weight = cap.clone());
+        self.cap = Some(cap.clone());
+    }
+}
+
+impl<W: Clone> TreeVertex<'_, W> {
+    fn to_joined(&self) -> Joined<W> {
+        Joined { weight: self.weight.clone(), places: self.places, beside: self.beside }
+    }
+}
 
 impl<W> Joined<W> {
     fn vertex(&self) -> TreeVertex<'_, W> {

@@ -87,6 +87,14 @@ fn with_one() -> Vec<Reductions> {
         Reductions { subsets: true, bound: true, ..some },
         Reductions { subsets: true, condense: true, cancel: true, ..some },
         Reductions { subsets: true, twins: true, ..some },
+        Reductions {
+            subsets: true,
+            bound: true,
+            detach: true,
+            condense: true,
+            cancel: true,
+            ..some
+        },
     ]
 }
 
