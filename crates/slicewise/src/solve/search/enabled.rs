@@ -34,8 +34,12 @@ pub struct Reductions {
     pub bound: bool,
     /// Components are remembered by their shape, not by the numbers of their vertices.
     pub relabel: bool,
+    /// Of leaves with the same neighbour, only a heaviest is tried, on a tree under the grab rule that is
+    /// searched by sets of vertices.
+    pub twins: bool,
     /// Under the rules grab and both, a board of at most 64 vertices is searched by sets of vertices. Of
-    /// the other reductions, only `bound` and `detach` apply to them.
+    /// the other reductions, only `bound` and `detach` apply to them, and on a tree under the grab rule
+    /// `condense` and `twins`.
     pub subsets: bool,
 }
 
@@ -54,6 +58,7 @@ impl Reductions {
         dominate: true,
         bound: true,
         relabel: true,
+        twins: true,
         subsets: true,
     };
 
@@ -71,6 +76,7 @@ impl Reductions {
         dominate: false,
         bound: false,
         relabel: false,
+        twins: false,
         subsets: false,
     };
 
@@ -89,6 +95,7 @@ impl Reductions {
             dominate,
             bound,
             relabel,
+            twins,
             subsets,
         } = self;
         let named = [
@@ -104,6 +111,7 @@ impl Reductions {
             (dominate, "dominate"),
             (bound, "bound"),
             (relabel, "relabel"),
+            (twins, "twins"),
             (subsets, "subsets"),
         ];
         named.into_iter().filter(|(wanted, _)| *wanted).map(|(_, name)| name)

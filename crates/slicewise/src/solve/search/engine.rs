@@ -1,6 +1,5 @@
 //! [`Engine`]: negamax with a window, on positions in any [`Form`].
 
-use std::cmp::Reverse;
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -39,10 +38,14 @@ impl<F: Form> Shared<F> {
     }
 
     /// Bounds the value of a position by its estimate and by the table.
-    pub(super) fn known(&self, position: &F::Key) -> Interval<F::Number> {
-        let mut known = self.form.estimate(position);
+    pub(super) fn known(&self, node: &F::Node) -> Interval<F::Number> {
+        self.narrowed(node, self.form.estimate(node))
+    }
+
+    /// Narrows bounds of the value of a position by what the table knows of it.
+    fn narrowed(&self, node: &F::Node, mut known: Interval<F::Number>) -> Interval<F::Number> {
         if !known.is_exact()
-            && let Some(found) = self.table.find(position)
+            && let Some(found) = self.table.find(self.form.key(node))
         {
             known.narrow(&found);
         }
@@ -79,10 +82,20 @@ impl<'s, F: Form> Engine<'s, F> {
     /// `beta`, an upper bound if it is at most `alpha`, the value itself in between.
     pub(super) fn value(
         &mut self,
-        position: &F::Key,
+        node: &F::Node,
+        window: [&F::Number; 2],
+    ) -> Result<F::Number, Stopped> {
+        self.value_within(node, &self.shared.form.estimate(node), window)
+    }
+
+    /// Returns the value of a position, whose bounds are known, in the sense of [`Engine::value`].
+    fn value_within(
+        &mut self,
+        node: &F::Node,
+        bounds: &Interval<F::Number>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
-        let mut known = self.shared.known(position);
+        let mut known = self.shared.narrowed(node, bounds.clone());
         if known.lower >= *beta || known.is_exact() {
             return Ok(known.lower);
         }
@@ -90,18 +103,14 @@ impl<'s, F: Form> Engine<'s, F> {
             return Ok(known.upper);
         }
         self.tick()?;
-        let mut children = self.shared.form.children(position);
-        let Some(lower) = children.iter().map(|child| &child.outcome.lower).max().cloned() else {
+        let mut children = self.shared.form.children(node);
+        if children.is_empty() {
             // (There is no legal move: the play is over.)
             return Ok(F::Number::default());
-        };
-        let best = if lower >= *beta {
-            lower
-        } else {
-            children.sort_by_cached_key(|child| {
-                Reverse((child.outcome.lower.plus(&child.outcome.upper), child.gain.clone()))
-            });
-            self.best(&children, [alpha, beta])?
+        }
+        let best = match self.cut(&mut children, [alpha, beta]) {
+            Some(lower) => lower,
+            None => self.best(&children, [alpha, beta])?,
         };
         if best > *alpha && best > known.lower {
             known.lower = best.clone();
@@ -109,8 +118,33 @@ impl<'s, F: Form> Engine<'s, F> {
         if best < *beta && best < known.upper {
             known.upper = best.clone();
         }
-        self.shared.table.learn(position, &known);
+        self.shared.table.learn(self.shared.form.key(node), &known);
         Ok(best)
+    }
+
+    /// Sorts moves, the most promising first, and bounds them. Returns the lower bound of one that is
+    /// known to reach `beta`, if there is one.
+    fn cut(
+        &self,
+        children: &mut [Child<F::Node, F::Number>],
+        [alpha, beta]: [&F::Number; 2],
+    ) -> Option<F::Number> {
+        if let Some(lower) = children.iter().map(|child| &child.outcome.lower).max()
+            && lower >= beta
+        {
+            return Some(lower.clone());
+        }
+        children
+            .sort_by(|one, other| (&other.promise, &other.gain).cmp(&(&one.promise, &one.gain)));
+        for child in children {
+            if child.outcome.upper > *alpha {
+                self.shared.form.sharpen(child);
+            }
+            if child.outcome.lower >= *beta {
+                return Some(child.outcome.lower.clone());
+            }
+        }
+        None
     }
 
     /// Returns the best outcome of `children`, as far as it matters in the sense of [`Engine::value`].
@@ -118,7 +152,7 @@ impl<'s, F: Form> Engine<'s, F> {
     /// are done: by then the table may know it.
     fn best(
         &mut self,
-        children: &[Child<F::Key, F::Number>],
+        children: &[Child<F::Node, F::Number>],
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
         let in_flight = &self.shared.in_flight;
@@ -136,7 +170,7 @@ impl<'s, F: Form> Engine<'s, F> {
             let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha);
             let outcome = match &child.after {
                 Some(after) if child.outcome.upper > *floor => {
-                    let mark = in_flight.mark(after);
+                    let mark = in_flight.mark(self.shared.form.key(after));
                     if may_wait && in_flight.contains(mark) {
                         postponed.push_back(child);
                         continue;
@@ -144,10 +178,18 @@ impl<'s, F: Form> Engine<'s, F> {
                     let _entered = in_flight.enter(mark);
                     if child.again {
                         let window = [floor.minus(&child.gain), beta.minus(&child.gain)];
-                        child.gain.plus(&self.value(after, window.each_ref())?)
+                        child.gain.plus(&self.value_within(
+                            after,
+                            &child.rest,
+                            window.each_ref(),
+                        )?)
                     } else {
                         let window = [child.gain.minus(beta), child.gain.minus(floor)];
-                        child.gain.minus(&self.value(after, window.each_ref())?)
+                        child.gain.minus(&self.value_within(
+                            after,
+                            &child.rest,
+                            window.each_ref(),
+                        )?)
                     }
                 }
                 _ => child.outcome.upper.clone(),

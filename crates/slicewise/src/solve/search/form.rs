@@ -13,44 +13,72 @@ pub(super) trait Form: Sync {
     /// A position, as the table knows it.
     type Key: Key + Send + Sync;
 
+    /// A position, as the search passes it down: its key, and what it has worked out on the way.
+    type Node: Clone + Send + Sync;
+
     /// Lowers a board to a position. Returns the position, and the value of `board` less its value.
-    fn lower(&self, board: &GraphPosition<Self::Number>) -> (Self::Key, Self::Number);
+    fn lower(&self, board: &GraphPosition<Self::Number>) -> (Self::Node, Self::Number);
+
+    /// Returns the key of a position.
+    fn key<'n>(&self, node: &'n Self::Node) -> &'n Self::Key;
 
     /// Bounds the value of a position without a search.
-    fn estimate(&self, position: &Self::Key) -> Interval<Self::Number>;
+    fn estimate(&self, node: &Self::Node) -> Interval<Self::Number>;
 
     /// Returns the moves worth trying; empty exactly when the play is over.
-    fn children(&self, position: &Self::Key) -> Vec<Child<Self::Key, Self::Number>>;
+    fn children(&self, node: &Self::Node) -> Vec<Child<Self::Node, Self::Number>>;
+
+    /// Narrows the bounds of a move by what is costlier to find out than [`Form::children`] does.
+    fn sharpen(&self, _child: &mut Child<Self::Node, Self::Number>) {}
+
+    /// Returns a number that the value of a position is likely to be, for the first question; `None` if
+    /// none is better than another.
+    fn guess(&self, _node: &Self::Node) -> Option<Self::Number> {
+        None
+    }
 
     /// Returns about how many bytes the form itself remembers, the transposition table apart.
     fn bytes(&self) -> usize;
 }
 
 /// A legal move in a position, and the position after it.
-pub(super) struct Child<K, W> {
+pub(super) struct Child<N, W> {
     /// The position after the move; `None` after a pass that ends the play, or is as good as if it did.
-    pub(super) after: Option<K>,
+    pub(super) after: Option<N>,
     /// The outcome of the move is `gain` less the value of the position after it, or plus that value
     /// if the same player moves again.
     pub(super) gain: W,
     /// Whether the same player moves again.
     pub(super) again: bool,
+    /// Bounds of the value of the position after the move.
+    pub(super) rest: Interval<W>,
     /// Bounds of the outcome.
     pub(super) outcome: Interval<W>,
+    /// The more, the earlier the move is tried.
+    pub(super) promise: W,
 }
 
-impl<K, W: Scalar> Child<K, W> {
+impl<N, W: Scalar> Child<N, W> {
+    /// Narrows the bounds of the value of the position after the move.
+    pub(super) fn narrow(&mut self, rest: &Interval<W>) {
+        self.rest.narrow(rest);
+        self.outcome = outcome_of(&self.rest, &self.gain, self.again);
+    }
+
     /// Builds a move after which the value is in `rest`.
-    pub(super) fn new(after: K, gain: W, again: bool, rest: &Interval<W>) -> Self {
-        let outcome = outcome_of(rest, &gain, again);
-        Self { after: Some(after), gain, again, outcome }
+    pub(super) fn new(after: N, gain: W, again: bool, rest: Interval<W>) -> Self {
+        let outcome = outcome_of(&rest, &gain, again);
+        let promise = outcome.lower.plus(&outcome.upper);
+        Self { after: Some(after), gain, again, rest, outcome, promise }
     }
 
     /// Builds a pass under a rule by which two passes end the play. It is worth 0: a player who passes
     /// has nothing better to do, and then the other can do no better than to end the play.
     pub(super) fn ending_pass() -> Self {
-        let outcome = Interval::exactly(W::default());
-        Self { after: None, gain: W::default(), again: false, outcome }
+        let nothing = Interval::exactly(W::default());
+        let (rest, outcome) = (nothing.clone(), nothing);
+        let (gain, promise) = (W::default(), W::default());
+        Self { after: None, gain, again: false, rest, outcome, promise }
     }
 }
 

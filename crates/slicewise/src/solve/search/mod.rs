@@ -43,6 +43,8 @@
 // form                                the trait `Form`: what the engine knows of a position
 // position, reduced_form              positions as reduced sums
 // subset_form                         positions as sets of vertices
+// rooted                              a guess at the value of a tree
+// tree_form                           positions as subtrees, under the grab rule
 // in_flight, engine, parallel         negamax on any form, by one thread or several
 // table_io                            saved tables
 // root                                the value, the moves and a line of a board
@@ -65,9 +67,11 @@ mod position;
 mod reduce;
 mod reduced_form;
 mod root;
+mod rooted;
 mod subset_form;
 mod table;
 mod table_io;
+mod tree_form;
 mod walk;
 
 use std::fmt::{self, Display};
@@ -77,6 +81,7 @@ use self::enabled::Enabled;
 use self::engine::Shared;
 use self::reduced_form::ReducedForm;
 use self::subset_form::SubsetForm;
+use self::tree_form::TreeForm;
 use crate::Interval;
 use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
@@ -255,6 +260,10 @@ pub fn solve_with_table<W: Scalar>(
 ) -> Result<Search<W>, SearchError> {
     let enabled = lower::enabled(board, options.reductions);
     let watch = &mut watch;
+    if let Some(form) = TreeForm::new(&board.field, &enabled) {
+        let shared = Shared::new(form, options.memory, options.threads);
+        return Ok(root::solve(&shared, board, options, io, watch)?);
+    }
     if let Some(form) = SubsetForm::new(&board.field, &enabled) {
         let shared = Shared::new(form, options.memory, options.threads);
         return Ok(root::solve(&shared, board, options, io, watch)?);

@@ -16,7 +16,7 @@ const ALONE: usize = 16;
 /// A question: the value of a position within a window, in the sense of [`Engine::value`].
 struct Question<'q, F: Form> {
     shared: &'q Shared<F>,
-    position: &'q F::Key,
+    position: &'q F::Node,
     window: [&'q F::Number; 2],
 }
 
@@ -24,7 +24,7 @@ struct Question<'q, F: Form> {
 pub(super) fn value<F: Form>(
     shared: &Shared<F>,
     threads: usize,
-    position: &F::Key,
+    position: &F::Node,
     window: [&F::Number; 2],
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<F::Number, Stopped> {

@@ -25,10 +25,15 @@ pub(super) struct ReducedForm<W, const N: usize> {
 impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     type Number = W;
     type Key = Position<W, N>;
+    type Node = Position<W, N>;
 
     fn lower(&self, board: &GraphPosition<W>) -> (Position<W, N>, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
         Position::of_sum(lower::reduced_sum(&board.field, &self.enabled), passed)
+    }
+
+    fn key<'n>(&self, node: &'n Position<W, N>) -> &'n Position<W, N> {
+        node
     }
 
     fn estimate(&self, position: &Position<W, N>) -> Interval<W> {
@@ -96,7 +101,7 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
         // (The table is asked only when the child is searched: its bounds, from searches with other
         // windows, make a worse order than one kind of estimate for all children.)
         let rest = self.estimate(&after);
-        Child::new(after, gain, again, &rest)
+        Child::new(after, gain, again, rest)
     }
 
     /// Returns the moves of a component, from memory if it was met before.

@@ -54,7 +54,7 @@ pub(super) fn solve<F: SavedForm>(
 
 /// A board as a position of the form.
 struct RootNode<F: Form> {
-    position: F::Key,
+    position: F::Node,
     /// The value of the board less the value of `position`.
     shift: F::Number,
 }
@@ -119,7 +119,7 @@ impl<F: Form> Root<'_, '_, F> {
     ) -> Result<(), Stopped> {
         let mut patience = FIRST_PATIENCE;
         let mut questions = 0;
-        let mut target = middle(value);
+        let mut target = self.first_target(node, value);
         while !value.is_exact() {
             if !self.test(node, &target, value, patience)? {
                 for end in near_ends(value) {
@@ -144,6 +144,18 @@ impl<F: Form> Root<'_, '_, F> {
             };
         }
         Ok(())
+    }
+
+    /// Returns the target of the first question: the guess of the form, as far as it is possible, or else
+    /// the middle of the interval.
+    fn first_target(&self, node: &RootNode<F>, value: &Interval<F::Number>) -> F::Number {
+        match self.shared.form.guess(&node.position) {
+            Some(guess) if !value.is_exact() => {
+                let guess = guess.plus(&node.shift);
+                guess.max(value.lower.plus(&one())).min(value.upper.clone())
+            }
+            _ => middle(value),
+        }
     }
 
     /// Extends the line by optimal play after its last move, on a board of the given value, up to
@@ -256,13 +268,16 @@ impl<F: Form> Root<'_, '_, F> {
     ) -> Result<(), Stopped> {
         let Some((board, node)) = &root_move.after else { return Ok(()) };
         let mut value = self.known(node);
+        let mut target = self.first_target(node, &value);
         loop {
             *outcome = outcome_of(&value, &root_move.score, root_move.again);
             if value.is_exact() {
                 return Ok(());
             }
-            self.test(node, &middle(&value), &mut value, u64::MAX)?;
+            self.test(node, &target, &mut value, u64::MAX)?;
             round(board, &mut value);
+            // (After the guess, what follows it; then the interval is halved.)
+            target = middle(&value);
         }
     }
 

@@ -49,10 +49,15 @@ impl Key for Subset {
 impl<W: Scalar> Form for SubsetForm<W> {
     type Number = W;
     type Key = Subset;
+    type Node = Subset;
 
     fn lower(&self, board: &GraphPosition<W>) -> (Subset, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
         (self.subset(&board.field.graph, passed), W::default())
+    }
+
+    fn key<'n>(&self, node: &'n Subset) -> &'n Subset {
+        node
     }
 
     fn estimate(&self, at: &Subset) -> Interval<W> {
@@ -76,13 +81,13 @@ impl<W: Scalar> Form for SubsetForm<W> {
         for place in places(legal) {
             let after = Subset { places: at.places & !(1 << place), passed: false };
             let (gain, again) = (self.weights[place].clone(), self.even >> place & 1 == 1);
-            children.push(Child::new(after, gain, again, &self.estimate(&after)));
+            children.push(Child::new(after, gain, again, self.estimate(&after)));
         }
         if may_pass(*at, rules.passing) {
             children.push(match rules.passing {
                 Passing::NoTwoInARow => {
                     let after = Subset { passed: true, ..*at };
-                    Child::new(after, W::default(), false, &self.estimate(&after))
+                    Child::new(after, W::default(), false, self.estimate(&after))
                 }
                 _ => Child::ending_pass(),
             });
@@ -96,7 +101,7 @@ impl<W: Scalar> Form for SubsetForm<W> {
 }
 
 /// Iterates over the places of a set, lowest first.
-fn places(mut set: u64) -> impl Iterator<Item = usize> {
+pub(super) fn places(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = set.trailing_zeros() as usize;
         set &= set.checked_sub(1)?;
@@ -109,14 +114,18 @@ impl<W: Scalar> SubsetForm<W> {
     /// with menus or games, of more than 64 vertices, under the share rule, whose reductions are strong,
     /// or of which the reductions take off a third at once.
     pub(super) fn new(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
-        let count = field.graph.weights.len();
-        let fits = count <= 64 && field.menus.is_empty() && field.games.is_empty();
-        if !enabled.reductions.subsets || enabled.rules.taking == Taking::Share || !fits {
-            return None;
-        }
+        let form = Self::of_field(field, enabled)?;
         let components = lower::reduced_sum::<W, 1>(field, enabled).components;
         let resist: usize = components.iter().map(|component| component.vertices()).sum();
-        (3 * resist > 2 * count).then(|| Self::of_graph(&field.graph, *enabled))
+        (3 * resist > 2 * form.weights.len()).then_some(form)
+    }
+
+    /// Prepares a search by subsets, or returns `None` where that is not possible or not wanted.
+    pub(super) fn of_field(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
+        let graph_alone = field.menus.is_empty() && field.games.is_empty();
+        let fits = graph_alone && field.graph.weights.len() <= 64;
+        let wanted = enabled.reductions.subsets && enabled.rules.taking != Taking::Share;
+        (fits && wanted).then(|| Self::of_graph(&field.graph, *enabled))
     }
 
     fn of_graph(graph: &Graph<W>, enabled: Enabled) -> Self {
@@ -158,6 +167,11 @@ impl<W: Scalar> SubsetForm<W> {
             rest &= !tree;
         }
         true
+    }
+
+    /// Returns whether the board is one tree, without anchored or even vertices.
+    pub(super) fn is_tree(&self) -> bool {
+        self.forest && self.anchored == 0 && self.even == 0 && self.is_connected(self.all())
     }
 
     /// Returns the reductions in use.

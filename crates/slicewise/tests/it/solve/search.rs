@@ -3,7 +3,8 @@
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
 use crate::common::{all_rules, general, go_on, graphs, menus_and_games, sums};
 use proptest::prelude::*;
-use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
+use proptest::sample::Index;
+use slicewise::board::{GraphPosition, GraphShape, Move, Passing, Rules, Shape, Taking};
 use slicewise::solve::search::{Options, Reductions, Search, solve};
 use slicewise::{Exact, oracle};
 
@@ -59,6 +60,8 @@ fn without_one() -> Vec<Reductions> {
         Reductions { dominate: false, ..all },
         Reductions { bound: false, ..all },
         Reductions { relabel: false, ..all },
+        Reductions { condense: false, ..Reductions::ALL },
+        Reductions { twins: false, ..Reductions::ALL },
     ]
 }
 
@@ -82,6 +85,16 @@ fn with_one() -> Vec<Reductions> {
         Reductions { subsets: true, ..some },
         Reductions { subsets: true, detach: true, ..some },
         Reductions { subsets: true, bound: true, ..some },
+        Reductions { subsets: true, condense: true, cancel: true, ..some },
+        Reductions { subsets: true, twins: true, ..some },
+        Reductions {
+            subsets: true,
+            bound: true,
+            detach: true,
+            condense: true,
+            cancel: true,
+            ..some
+        },
     ]
 }
 
@@ -142,32 +155,69 @@ proptest! {
     /// Seacrest & Seacrest: half at least on an even tree, so that on an odd one the first vertex
     /// is the most one gets more.
     #[test]
-    fn the_bound_of_even_trees_holds(
-        tree in (1_usize..12).prop_flat_map(|count| (
-            prop::collection::vec(-9_i64..10, count),
-            (1..count).map(|at| 0..at).collect::<Vec<_>>(),
-        )),
-    ) {
-        let (weights, parents) = tree;
-        let edges: Vec<(u32, u32)> =
-            (1..).zip(&parents).map(|(at, &parent)| (at, parent as u32)).collect();
-        let degree = |at: u32| edges.iter().filter(|edge| edge.0 == at || edge.1 == at).count();
-        let leaves = (0..).zip(&weights).filter(|(at, _)| degree(*at) <= 1);
-        let heaviest = *leaves.map(|(_, weight)| weight).max().expect("a tree has a leaf");
-        let shape = GraphShape {
-            weights: weights.iter().map(|&weight| Exact::from(weight)).collect(),
-            edges,
-            ..GraphShape::default()
-        };
-        let rules = Rules { taking: Taking::Grab, ..Rules::default() };
-        let value = oracle::general_value(&general(vec![Shape::Graph(shape)], rules));
-        let value = value.expect("small");
-        if weights.len().is_multiple_of(2) {
+    fn the_bound_of_even_trees_holds(tree in grab_trees(11)) {
+        let degree = |at: u32| tree.edges.iter().filter(|edge| edge.0 == at || edge.1 == at).count();
+        let leaves = (0..).zip(&tree.weights).filter(|(at, _)| degree(*at) <= 1);
+        let heaviest = leaves.map(|(_, weight)| weight.as_i64().expect("small")).max();
+        let even = tree.weights.len().is_multiple_of(2);
+        let value = oracle::general_value(&grab_board(tree)).expect("small");
+        if even {
             prop_assert!(value >= 0);
         } else {
-            prop_assert!(value <= heaviest);
+            prop_assert!(value <= heaviest.expect("a tree has a leaf"));
         }
     }
+
+    /// Subtrees have a form of their own.
+    #[test]
+    fn each_reduction_keeps_the_value_of_a_grab_tree(tree in grab_trees(12)) {
+        let board = grab_board(tree);
+        let value = oracle::general_value(&board).expect("small");
+        for reductions in [with_one(), without_one(), vec![Reductions::ALL]].concat() {
+            let options = Options { reductions, line: 0, ..Options::default() };
+            let search = searched(&board, &options);
+            prop_assert_eq!(search.value.exact(), Some(&value), "{:?}", reductions);
+        }
+    }
+
+    #[test]
+    fn every_move_and_the_line_of_a_grab_tree(tree in grab_trees(11)) {
+        agrees(&grab_board(tree), &options(Reductions::ALL));
+    }
+
+    /// Of leaves with the same neighbour, a heavier one is at least as good.
+    #[test]
+    fn the_heavier_twin_is_as_good(tree in grab_trees(10), at in any::<Index>(), more in 0_i64..4) {
+        let mut tree = tree;
+        let parent = at.index(tree.weights.len()) as u32;
+        let light = tree.weights.len() as u32;
+        let weight = tree.weights[0].as_i64().expect("small");
+        tree.weights.extend([Exact::from(weight), Exact::from(weight + more)]);
+        tree.edges.extend([(parent, light), (parent, light + 1)]);
+        let outcomes = oracle::general_outcomes(&grab_board(tree)).expect("small");
+        let outcome = |twin: u32| {
+            let found = outcomes.iter().find(|(mv, _)| *mv == Move::take(twin));
+            found.expect("a leaf may be taken").1
+        };
+        prop_assert!(outcome(light + 1) >= outcome(light));
+    }
+}
+
+/// Trees of up to `most` vertices; small weights, so that many are equal.
+fn grab_trees(most: usize) -> impl Strategy<Value = GraphShape> {
+    (1..=most).prop_flat_map(|count| {
+        let weights = prop::collection::vec(-3_i64..10, count);
+        let parents = (1..count).map(|at| 0..at as u32).collect::<Vec<_>>();
+        (weights, parents).prop_map(|(weights, parents)| GraphShape {
+            weights: weights.into_iter().map(Exact::from).collect(),
+            edges: (1..).zip(parents).collect(),
+            ..GraphShape::default()
+        })
+    })
+}
+
+fn grab_board(tree: GraphShape) -> GraphPosition<i64> {
+    general(vec![Shape::Graph(tree)], Rules { taking: Taking::Grab, ..Rules::default() })
 }
 
 /// The value of every connected graph of `n` vertices over {0, 1, 2}, with every set of available

@@ -1,4 +1,4 @@
-//! Tables of the [`SubsetForm`]: sets of the vertices of one board, whose fingerprint is in the head.
+//! Tables of the [`SubsetForm`] and the [`TreeForm`]: sets of the vertices of one board, whose fingerprint is in the head.
 
 use std::io;
 
@@ -8,6 +8,7 @@ use crate::number::Scalar;
 use crate::solve::search::enabled::Enabled;
 use crate::solve::search::subset_form::{Subset, SubsetForm};
 use crate::solve::search::table::TranspositionTable;
+use crate::solve::search::tree_form::TreeForm;
 
 impl<W: Scalar> SavedForm for SubsetForm<W> {
     fn enabled(&self) -> &Enabled {
@@ -51,6 +52,28 @@ impl<W: Scalar> SavedForm for SubsetForm<W> {
             table.learn(&subset, &from.interval()?);
         }
         Ok(())
+    }
+}
+
+impl<W: Scalar> SavedForm for TreeForm<W> {
+    fn enabled(&self) -> &Enabled {
+        self.board().enabled()
+    }
+
+    fn name(&self) -> String {
+        self.board().name()
+    }
+
+    fn write(&self, table: &TranspositionTable<Subset, W>, to: &mut Writer<'_>) -> io::Result<()> {
+        self.board().write(table, to)
+    }
+
+    fn read(
+        &self,
+        table: &TranspositionTable<Subset, W>,
+        from: &mut Reader<'_>,
+    ) -> Result<(), TableIoError> {
+        self.board().read(table, from)
     }
 }
 
