@@ -10,7 +10,8 @@ use crate::number::Scalar;
 /// weights that it is near to.
 ///
 /// Changing a weight by d changes a value by at most |d| under any rules (Brown & Brown, Lemma 1.3). So
-/// some weights are changed until the component reduces: a vertex is lifted until it detaches.
+/// some weights are changed until the component reduces: all are levelled, or those that keep a vertex
+/// from detaching are lowered.
 #[derive(Clone, Debug)]
 pub(crate) struct Estimate<W> {
     /// The free weights and their distance; `None` if they bound no better than `reach`.
@@ -57,13 +58,13 @@ impl<W: Scalar> Estimate<W> {
         if !enabled.reductions.bound || !enabled.reductions.split || !graph.even.is_empty() {
             return Self::of_reach(reach);
         }
-        let lifted = match enabled.rules.taking {
+        let near = match enabled.rules.taking {
             Taking::Share if graph.available.is_empty() => Some(levelled(graph)),
-            Taking::Share => Some(lifted_shared(graph.clone())),
+            Taking::Share => lowered_shared(graph.clone(), &reach),
             Taking::Grab => Some(levelled(graph)),
             Taking::Both => None,
         };
-        match lifted {
+        match near {
             Some(near) if near.error < reach => Self { near: Some(near), reach },
             _ => Self::of_reach(reach),
         }
@@ -85,26 +86,29 @@ fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>) -> Near<W> {
     Near { free: vec![median; weights.len()], error }
 }
 
-/// Lifts available vertices until each detaches, the one that needs the least lift first.
-fn lifted_shared<W: Scalar, const N: usize>(mut graph: BitGraph<W, N>) -> Near<W> {
+/// Detaches the heaviest available vertex until nothing is left, and lowers to it what is heavier in the
+/// unavailable regions beside it. A vertex is lowered for good, so that this costs less than lifting
+/// vertices to what is beside them. `None` if it costs `most` or more.
+fn lowered_shared<W: Scalar, const N: usize>(
+    mut graph: BitGraph<W, N>,
+    most: &W,
+) -> Option<Near<W>> {
     let mut near = Near::<W>::default();
-    while !graph.left.is_empty() {
+    // (Under the share rule, every component of the rest has an available vertex.)
+    while let Some(place) = graph.available.iter().max_by_key(|&place| &graph.weights[place]) {
         let closed = graph.left - graph.available;
-        let mut best: Option<(W, usize, W)> = None;
-        for place in graph.available.iter() {
-            let region = graph.spread(graph.links[place] & closed, closed);
-            let weight = &graph.weights[place];
-            let top = graph.heaviest(region).filter(|top| *top > weight).unwrap_or(weight);
-            let lift = top.minus(weight);
-            if best.as_ref().is_none_or(|(least, ..)| lift < *least) {
-                best = Some((lift, place, top.clone()));
+        let weight = graph.weights[place].clone();
+        for beside in graph.spread(graph.links[place] & closed, closed).iter() {
+            if graph.weights[beside] > weight {
+                near.error.add(&graph.weights[beside].minus(&weight));
+                if near.error >= *most {
+                    return None;
+                }
+                graph.weights[beside] = weight.clone();
             }
         }
-        // (Under the share rule, every component of the rest has an available vertex.)
-        let Some((lift, place, top)) = best else { break };
-        near.error.add(&lift);
-        near.free.push(top);
+        near.free.push(weight);
         graph.take(place);
     }
-    near
+    Some(near)
 }
