@@ -92,9 +92,10 @@ export async function settled(page) {
   });
 }
 
-/** What a screen reader would be told of the position. */
+/** What a screen reader would be told of the position. (The page waits a while before it speaks.) */
 export async function told(page) {
   await page.waitForTimeout(350);
+  await page.waitForFunction(() => document.getElementById("spoken").textContent);
   return page.locator("#spoken").textContent();
 }
 
