@@ -48,11 +48,11 @@ impl Legend {
     /// The exact number that an integer of the position represents.
     #[must_use]
     pub fn exact<W: Scalar>(&self, integer: &W) -> Exact {
-        let integer = integer.to_big();
-        if self.denominator.is_one() {
-            return Exact::from(integer);
+        match integer.as_i64() {
+            Some(small) if self.denominator.is_one() => Exact::from(small),
+            _ if self.denominator.is_one() => Exact::from(integer.to_big()),
+            _ => Exact::from_parts(integer.to_big(), self.denominator.clone()),
         }
-        Exact::from_parts(integer, self.denominator.clone())
     }
 
     /// The integer of the position that represents a number; `None` if none does.

@@ -45,6 +45,9 @@ pub trait Scalar:
     #[doc(hidden)]
     fn to_big(&self) -> IBig;
 
+    /// Returns the number as a 64-bit integer; `None` if it does not fit.
+    fn as_i64(&self) -> Option<i64>;
+
     /// Converts a 64-bit integer to this type; never `None` for the three types there are.
     fn from_i64(number: i64) -> Option<Self> {
         Self::from_big(&IBig::from(number))
@@ -114,6 +117,10 @@ macro_rules! machine_lane {
                 IBig::from(*self)
             }
             #[inline]
+            fn as_i64(&self) -> Option<i64> {
+                i64::try_from(*self).ok()
+            }
+            #[inline]
             fn from_i64(number: i64) -> Option<Self> {
                 Some(Self::from(number))
             }
@@ -152,6 +159,9 @@ impl Scalar for IBig {
     }
     fn to_big(&self) -> IBig {
         self.clone()
+    }
+    fn as_i64(&self) -> Option<i64> {
+        i64::try_from(self).ok()
     }
     fn from_big(number: &IBig) -> Option<Self> {
         Some(number.clone())

@@ -22,8 +22,10 @@ struct Bracket {
 
 /// Draws every component; long ones are wrapped to the width of the style.
 pub(super) fn drawing(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) -> String {
-    let brackets = brackets(analysis);
-    let cell = cell_width(setup, analysis);
+    // (The last component that is drawn begins before so many vertices, and as many of it are drawn.)
+    let most = style.vertices().saturating_mul(2);
+    let brackets = brackets(analysis, most);
+    let cell = cell_width(setup, &brackets, most);
     let mut lines = String::new();
     let mut start = 0;
     let mut drawn = 0;
@@ -47,28 +49,31 @@ fn cut(more: usize) -> String {
     format!("… and {more} more vertices (--full draws all)\n\n")
 }
 
-/// Returns the slices and ev sequences, by their leftmost vertex.
-fn brackets(analysis: &Analysis<Exact>) -> Vec<Bracket> {
+/// Returns the slices and ev sequences that begin among the first `most` vertices, by their leftmost
+/// vertex.
+fn brackets(analysis: &Analysis<Exact>, most: usize) -> Vec<Bracket> {
     // (Along a row that was recognised in a graph, vertices may have any numbers.)
     let bracket = |slice: &Slice<Exact>, label| {
         let (first, last) = (slice.first.index(), slice.last.index());
         Bracket { first: first.min(last), last: first.max(last), label }
     };
-    let slices = analysis.slices.iter().map(|slice| bracket(slice, slice.weight.to_string()));
-    let evs = analysis.evs.iter().map(|ev| bracket(ev, format!("ev {}", ev.weight)));
+    let is_drawn = |slice: &&Slice<Exact>| slice.first.min(slice.last).index() < most;
+    let slices = analysis.slices.iter().filter(is_drawn);
+    let slices = slices.map(|slice| bracket(slice, slice.weight.to_string()));
+    let evs = analysis.evs.iter().filter(is_drawn);
+    let evs = evs.map(|ev| bracket(ev, format!("ev {}", ev.weight)));
     let mut brackets: Vec<Bracket> = slices.chain(evs).collect();
     brackets.sort_by_key(|bracket| bracket.first);
     brackets
 }
 
-/// Returns a width that holds every vertex, every weight and every label between the corners of a
-/// bracket.
-fn cell_width(setup: &Setup, analysis: &Analysis<Exact>) -> usize {
-    let weights = setup.components.iter().flat_map(Shape::weights);
+/// Returns a width that holds the number of every vertex, the first `most` weights and every label
+/// between the corners of a bracket.
+fn cell_width(setup: &Setup, brackets: &[Bracket], most: usize) -> usize {
+    let weights = setup.components.iter().flat_map(Shape::weights).take(most);
     let widest = weights.map(|weight| width(&weight.to_string())).max().unwrap_or(0);
     let last = setup.vertices().saturating_sub(1);
-    let labels =
-        brackets(analysis).iter().map(|b| width(&b.label).div_ceil(b.last + 1 - b.first)).max();
+    let labels = brackets.iter().map(|b| width(&b.label).div_ceil(b.last + 1 - b.first)).max();
     let widest = widest.max(labels.unwrap_or(0)) + 2;
     widest.max(width(&last.to_string())) + 1
 }
