@@ -2,7 +2,7 @@
 //!
 //! With d(i, j) the value of the coins i … j and of an empty interval 0, d(i, j) = max(x_i − d(i + 1, j),
 //! x_j − d(i, j − 1)). One column of the table is computed over the one before it, from its last cell
-//! upwards, and two columns at a time: the second is one cell behind the first, so that a processor
+//! upwards, and two columns at a time: the second follows the first by one cell, so that a processor
 //! computes both together.
 //!
 //! ```text

@@ -105,9 +105,7 @@ pub fn analyse<W: Scalar>(
         let prepared = prepare(board);
         analyse_prepared(board, prepared.as_ref(), options.line)
     };
-    if let Some(analysis) =
-        position.components().and_then(|board| sum(position, board, options, watch))
-    {
+    if let Some(analysis) = position.components().and_then(|board| sum(position, board, options)) {
         return Ok(analysis);
     }
     let too_large = match position.components().map(theory) {
@@ -127,10 +125,9 @@ fn sum<W: Scalar>(
     position: &Position<W>,
     board: &Board<W>,
     options: &Options,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Option<Analysis<W>> {
     let options = Options { all_moves: true, ..*options };
-    let found = sum_by_search(position, board, &options, watch)?;
+    let found = sum_by_search(position, board, &options)?;
     let mut analysis = by_search(position.graph()?.as_ref(), found, &options);
     let plateaus = plateaus(board);
     for eval in &mut analysis.moves {
@@ -142,26 +139,26 @@ fn sum<W: Scalar>(
     Some(analysis)
 }
 
-/// Searches a board with several unbroached components, if that takes clearly fewer steps than solving
-/// them together; `None` if it does not, or if there are no several.
+/// Searches a board with several unbroached components for about half as long as solving them together
+/// would take; `None` if that is not enough, or not worth while: if there are no several, if theory is
+/// quick, or if it has no answer and a search has to be watched.
 fn sum_by_search<W: Scalar>(
     position: &Position<W>,
     board: &Board<W>,
     options: &Options,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Option<Search<W>> {
     let unbroached = board.components().iter().filter(|component| component.is_unbroached());
     if unbroached.count() < 2 {
         return None;
     }
-    let steps = Cost::new(board).outcomes.min(COST_LIMIT);
-    if steps < WORTH_A_SEARCH {
+    let steps = Cost::new(board).outcomes;
+    if !(WORTH_A_SEARCH..=COST_LIMIT).contains(&steps) {
         return None;
     }
     // A position of a search costs about as much as two steps for each vertex.
     let positions = steps / (2 * board.left() as u64);
     let mut patient = |progress: &Progress<W>| match progress.positions < positions {
-        true => watch(progress),
+        true => ControlFlow::Continue(()),
         false => ControlFlow::Break(()),
     };
     let found = search::solve(position.graph()?.as_ref(), options, &mut patient).ok()?;
@@ -198,7 +195,7 @@ pub fn value<W: Scalar>(
     watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<Interval<W>, SolveError> {
     let options = Options { all_moves: false, line: 0, ..*options };
-    let sum = |board| sum_by_search(position, board, &options, watch);
+    let sum = |board| sum_by_search(position, board, &options);
     if let Some(found) = position.components().and_then(sum) {
         return Ok(found.value);
     }

@@ -22,7 +22,8 @@ struct Bracket {
 
 /// Draws every component; long ones are wrapped to the width of the style.
 pub(super) fn drawing(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) -> String {
-    // (The last component that is drawn begins before so many vertices, and as many of it are drawn.)
+    // (At most `style.vertices()` vertices come before the last component that is drawn, and at most as
+    // many of that component are drawn.)
     let most = style.vertices().saturating_mul(2);
     let brackets = brackets(analysis, most);
     let cell = cell_width(setup, &brackets, most);

@@ -1,6 +1,6 @@
 //! The integers in which many boards are solved side by side.
 
-/// An integer of a lane, with arithmetic that wraps: in lanes without a board, anything may stand.
+/// An integer of a lane, with arithmetic that wraps, since lanes without a board may hold anything.
 pub(super) trait LaneInt: Copy + Default + Ord + Into<i64> {
     /// A coin, which has to fit.
     fn new(coin: i64) -> Self;

@@ -49,8 +49,7 @@ impl<W: Scalar> Course<W> {
         Self { state: State::new(board, None, false), losses: false }
     }
 
-    /// Forgets the losses of moves, and is told of none from now on, except that optimal moves lose
-    /// nothing.
+    /// Stops keeping track of losses: from now on only optimal moves have a known loss, which is 0.
     pub(crate) fn forget_losses(&mut self) {
         self.losses = false;
         if let State::Live(live) = &mut self.state {

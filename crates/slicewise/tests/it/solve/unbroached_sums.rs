@@ -1,11 +1,13 @@
 //! Boards of every kind of component, unbroached ones among them, against the definition.
 
-use crate::common::{board, coins, exact, exactly, forests, known, solved, trees, words};
+use crate::common::{board, coins, exact, exactly, forests, known, position, solved, trees, words};
 use proptest::prelude::*;
 use slicewise::board::{Board, Shape};
 use slicewise::oracle;
 use slicewise::play::{Strategy as Way, simulate};
-use slicewise::solve::{Live, analyse_components, best_line};
+use slicewise::solve::search::{Options, TableIo};
+use slicewise::solve::{Live, analyse, analyse_components, best_line, value};
+use slicewise::{Setup, notation};
 
 fn agrees_with_the_oracle(board: &Board<i64>) {
     let graph = board.graph();
@@ -115,5 +117,27 @@ proptest! {
             board.take(vertex).expect("legal");
             agrees_with_the_oracle(&board);
         }
+    }
+}
+
+/// Large sums are searched for as long as that is quicker than theory, whose answer they have.
+#[test]
+fn a_sum_that_is_searched_is_as_theory_has_it() {
+    for text in [
+        "pizza 3 1 4 1 5 9 2 6 5 3 5 8 + pizza 9 7 9 3 2 3 8 4 6 2 6 4 + path 3 3 8 3 2 7 9 5 0 2 8 8",
+        "pizza 1 0 2 0 1 3 0 1 0 2 0 2 + row 3 1 2 + pizza 0 5 0 1 0 3 0 2 2 0 1 4 + pizza 4 1 1 4 1 1 4",
+    ] {
+        let setup: Setup = notation::parse(text).expect("a board");
+        let position = position(&setup);
+        let theory = analyse_components(position.components().expect("theory knows it"));
+        let theory = theory.expect("not too large");
+        let (options, mut table) = (Options::default(), TableIo::none());
+        let mut unwatched = |_: &_| panic!("what theory answers is not stopped");
+        let found = analyse(&position, &options, &mut table, &mut unwatched).expect("small");
+        assert_eq!((&found.value, &found.profits), (&theory.value, &theory.profits));
+        assert_eq!((&found.moves, &found.slices), (&theory.moves, &theory.slices));
+        assert!(found.complete && found.is_by_theory());
+        let alone = value(&position, &options, &mut table, &mut unwatched).expect("small");
+        assert_eq!(alone, theory.value);
     }
 }
