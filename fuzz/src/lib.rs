@@ -3,7 +3,8 @@
 use arbitrary::{Result, Unstructured};
 use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::number::IBig;
-use slicewise::{Exact, Setup, oracle};
+use slicewise::solve::oracle;
+use slicewise::{Exact, Setup};
 
 /// The most vertices of a board that the oracle is asked about.
 pub const SMALL: usize = 10;

@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use slicewise::Exact;
 use slicewise::board::GraphShape;
-use slicewise::graph_files::{FileFormat, FileGraph};
+use slicewise::board::graph_files::{FileFormat, FileGraph};
 use slicewise_contest::{self as contest, Format};
 
 /// The longest contest file that is answered: some formats take quadratic time.

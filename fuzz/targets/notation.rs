@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use slicewise::notation;
+use slicewise::board::notation;
 use slicewise::report::json;
 
 fuzz_target!(|text: &str| {

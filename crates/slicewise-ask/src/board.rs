@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 
 use serde::Deserialize;
+use slicewise::board::graph_files::FileFormat;
+use slicewise::board::notation;
 use slicewise::board::{SetupError, Shape};
-use slicewise::graph_files::FileFormat;
 use slicewise::report::json::{self, Json};
-use slicewise::{Error, Exact, Setup, notation};
+use slicewise::{Error, Exact, Setup};
 
 use crate::answer::BoardAnswer;
 use crate::limits::Limits;

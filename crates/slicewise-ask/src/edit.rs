@@ -1,9 +1,10 @@
 //! The question `edit`: a board with one change.
 
 use serde::{Deserialize, Serialize};
+use slicewise::board::notation;
 use slicewise::board::{Edit, Edited as Changed, Mark, Rules, UnknownRule};
 use slicewise::report::json::Json;
-use slicewise::{Exact, Setup, notation};
+use slicewise::{Exact, Setup};
 
 use crate::answer::BoardAnswer;
 use crate::board::{Board, check_exponents};

@@ -1,7 +1,7 @@
 //! The question `gallery`: boards worth a look, with what they show and where they come from.
 
 use serde::Serialize;
-use slicewise::generate::{Family, Growth, Kind};
+use slicewise::board::generate::{Family, Growth, Kind};
 
 /// The boards, families and kinds of random boards.
 #[derive(Serialize)]
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn every_board_of_the_gallery_is_valid() {
         for (_, title, board, players, about) in BOARDS {
-            let setup = slicewise::notation::parse(board).expect(title);
+            let setup = slicewise::board::notation::parse(board).expect(title);
             let door = setup.check();
             assert!(door.is_ok(), "{title}");
             assert!(players >= 2 && about.ends_with('.'), "{title}");

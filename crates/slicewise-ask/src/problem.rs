@@ -73,7 +73,7 @@ pub(crate) struct TextPlace {
 impl TextPlace {
     /// Returns the place of the bytes `span` of `text`.
     pub(crate) fn new(text: &str, span: std::ops::Range<usize>) -> Self {
-        let (line, column) = slicewise::notation::line_and_column(text, span.start);
+        let (line, column) = slicewise::board::notation::line_and_column(text, span.start);
         let units = |bytes: &str| bytes.encode_utf16().count();
         let from = units(&text[..span.start]);
         Self { line, column, from, to: from + units(&text[span]) }

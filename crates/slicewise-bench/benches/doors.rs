@@ -1,17 +1,23 @@
 //! The command as a user runs it: processor time and memory of whole processes, as boards grow.
 //!
-//! Each door is measured on 10⁴, 10⁵ and 10⁶ vertices, beside `wc -w` of the same file. `cargo bench
+//! Each door is measured on 10⁴, 10⁵ and 10⁶ vertices, beside `wc -w` of the same file and the
+//! *kernel*: the library's value of the same board, once it is in memory. `cargo bench
 //! -p slicewise-bench --bench doors -- pizza` measures only the doors whose names contain `pizza`. The
 //! command is the one in the folder of the benchmark's own profile: `cargo build --release -p
 //! slicewise-cli` builds it.
 
 use std::error::Error;
 use std::fs::{self, File};
+use std::hint::black_box;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use nix::sys::resource::{UsageWho, getrusage};
+use slicewise::board::notation;
+use slicewise::solve::search::{Options, TableIo};
+use slicewise::solve::value;
 use slicewise_bench::{Chance, random};
 
 /// The number of runs of which the fastest is printed; slow ones run once.
@@ -119,8 +125,10 @@ fn table(part: Option<&String>) -> Result<(), Box<dyn Error>> {
     let command = command()?;
     let folder = std::env::temp_dir().join(format!("slicewise-doors-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
-    println!("| the command, processor time | 10⁴ | 10⁵ | 10⁶ | growth | memory | × `wc -w` |");
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    println!(
+        "| the command, processor time | 10⁴ | 10⁵ | 10⁶ | growth | memory | kernel | × `wc -w` |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     for door in DOORS.iter().filter(|door| part.is_none_or(|part| door.name.contains(part))) {
         println!("{}", door.measured(&command, &folder)?);
     }
@@ -144,13 +152,14 @@ impl Door {
         let file = folder.join("board.txt");
         let mut times = Vec::new();
         let mut row = format!("| {} |", self.name);
-        let mut last = " – | – | – |".to_owned();
+        let mut last = UNKNOWN.to_owned();
         for size in [10_000, 100_000, 1_000_000] {
             if times.last().is_some_and(|&time| time > TOO_SLOW) {
                 row += " – |";
                 continue;
             }
-            fs::write(&file, (self.board)(size))?;
+            let board = (self.board)(size);
+            fs::write(&file, &board)?;
             let mut whole = vec![command.as_os_str().to_owned()];
             whole.extend(self.arguments.iter().map(Into::into));
             whole.push(file.clone().into());
@@ -158,18 +167,37 @@ impl Door {
             if usage.seconds.is_infinite() {
                 row += &format!(" > {} s |", LIMIT.as_secs());
                 times.push(usage.seconds);
-                last = " – | – | – |".to_owned();
+                last = UNKNOWN.to_owned();
                 continue;
             }
             let counted = fastest(&["wc".into(), "-w".into(), file.clone().into()])?;
             row += &format!(" {:.3} s |", usage.seconds);
             let growth = times.last().map_or(f64::NAN, |before| (usage.seconds / before).log10());
             let (memory, ratio) = (usage.megabytes, usage.seconds / counted.seconds);
-            last = format!(" {growth:.2} | {memory:.0} MB | {ratio:.1} |");
+            let kernel = kernel(&board).map_or("–".into(), |seconds| format!("{seconds:.4} s"));
+            last = format!(" {growth:.2} | {memory:.0} MB | {kernel} | {ratio:.1} |");
             times.push(usage.seconds);
         }
         Ok(row + &last)
     }
+}
+
+/// The last columns of a door that took too long.
+const UNKNOWN: &str = " – | – | – | – |";
+
+/// Returns the least time in seconds that the library takes for the value of a board, without reading it
+/// and without its moves and lines. `None` for text that is not in the notation and for boards that
+/// theory does not know.
+fn kernel(text: &str) -> Option<f64> {
+    let (position, _) = notation::parse(text).ok()?.position_in::<i64>().ok()?;
+    position.components()?;
+    let timed = |_| {
+        let (options, mut table) = (Options::default(), TableIo::default());
+        let start = Instant::now();
+        black_box(value(&position, &options, &mut table, &mut |_| ControlFlow::Break(())).ok()?);
+        Some(start.elapsed().as_secs_f64())
+    };
+    (0..ROUNDS).filter_map(timed).min_by(f64::total_cmp)
 }
 
 /// What a process used.

@@ -7,9 +7,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use slicewise::Setup;
+use slicewise::board::notation;
 use slicewise::board::{Graph, GraphPosition, Taking};
 use slicewise::solve::search::{Options, Search, solve};
-use slicewise::{Setup, notation};
 use slicewise_bench::Chance;
 
 /// The most sets that the plain search remembers.

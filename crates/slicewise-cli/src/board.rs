@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use slicewise::board::graph_files::FileFormat;
+use slicewise::board::notation;
 use slicewise::board::{Passing, SetupError, Shape, Taking};
-use slicewise::graph_files::FileFormat;
 use slicewise::report::json::{self, JsonError};
-use slicewise::{Error, Exact, Setup, notation};
+use slicewise::{Error, Exact, Setup};
 
 use crate::args::{ReadArgs, typed};
 use crate::failure::Failure;

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use slicewise::notation::Excerpt;
+use slicewise::board::notation::Excerpt;
 
 /// The reason why a call has no result.
 pub(crate) enum Failure {

@@ -5,7 +5,8 @@ use std::io::{self, BufReader, IsTerminal, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use slicewise::{Exact, notation};
+use slicewise::Exact;
+use slicewise::board::notation;
 
 use crate::args::{BoardArgs, typed};
 use crate::failure::Failure;

@@ -11,7 +11,7 @@
 use std::error::Error;
 use std::io::{self, BufRead, BufWriter, Write};
 
-use slicewise::generate::{Kind, Order, Weights};
+use slicewise::board::generate::{Kind, Order, Weights};
 use slicewise::row;
 
 /// Writes the value of every row of `lines`.

@@ -54,11 +54,13 @@
 //!         ▼                       play: sessions, strategies   explain: why
 //! answers, exact                  certify: certificates, which a checker verifies without the solvers
 //!         ▼                       theory: how boards relate to each other
-//! report: JSON and text           generate, graph_files: boards from elsewhere
+//! report: JSON and text
 //! ```
 //!
-//! * [`board`]: what a board is made of, its rules, the text notation;
-//! * [`solve`]: values, optimal moves, normal forms, first moves, exact search;
+//! * [`board`]: what a board is made of, its rules, the text notation; random boards, the families of
+//!   the papers, and the graph formats of other programs (features `generate` and `graph-files`);
+//! * [`solve`]: values, optimal moves, normal forms, first moves, exact search, and the oracle, which
+//!   executes the definition of the game;
 //! * [`row`]: rows, stacks and pizzas on plain slices, one at the speed of memory or many small ones at once,
 //!   and guarantees for several players;
 //! * [`play`]: sessions, strategies, evaluations of a play in progress, reviews;
@@ -67,19 +69,15 @@
 //! * [`own`]: games of one's own, described by their moves;
 //! * [`theory`]: equivalence, distance, invertibility, domination;
 //! * `report`: answers as JSON and text (feature `serde`);
-//! * `generate`, `graph_files`: random boards and the families of the papers, and the graph formats of
-//!   other programs (features `generate` and `graph-files`).
+//! * [`number`]: the exact numbers.
 //!
 //! All features are on by default. Without them the library depends on big integers, a checksum and a
 //! random number generator.
 
+pub mod board;
 pub mod certify;
 pub mod explain;
 mod game;
-#[cfg(feature = "generate")]
-pub mod generate;
-#[cfg(feature = "graph-files")]
-pub mod graph_files;
 pub mod own;
 pub mod play;
 mod random;
@@ -91,11 +89,9 @@ pub mod theory;
 
 pub(crate) use slicewise_check as check;
 pub(crate) use slicewise_check::certificate;
-pub use slicewise_core::board;
-pub use slicewise_core::{Interval, number, oracle};
+pub(crate) use slicewise_core::oracle;
+pub use slicewise_core::{Interval, number};
 
-#[doc(no_inline)]
-pub use board::notation;
 pub use board::{Move, Setup, Vertex};
 pub use game::{Error, Game, NoTheory, POSITIONS, Watch};
 pub use number::{Exact, NumberError, Overflow, Scalar};

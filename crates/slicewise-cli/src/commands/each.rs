@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read};
 
 use serde::Serialize;
-use slicewise::notation::{self, line_and_column};
+use slicewise::board::notation::{self, line_and_column};
 use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
 use slicewise::{Error, Exact, Interval};

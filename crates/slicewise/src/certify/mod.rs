@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use slicewise::certify::{certificate, check};
-//! use slicewise::notation;
+//! use slicewise::board::notation;
 //!
 //! let (position, _) = notation::parse("row 3 9 1 + pizza 0 1 0 2 2")?.position_in::<i64>()?;
 //! let board = position.components().ok_or("theory knows rows and pizzas")?;

@@ -78,7 +78,8 @@ pub use solver::Watch;
 /// others do; [`reasons`](Self::reasons) are none, and the other answers are refused.
 ///
 /// ```
-/// use slicewise::{Game, Move, notation};
+/// use slicewise::board::notation;
+/// use slicewise::{Game, Move};
 ///
 /// let mut game = Game::with_players(notation::parse("row 1 3 2 5 4")?, 3)?;
 /// assert_eq!(game.best_move()?, Some(Move::take(4)));
@@ -131,7 +132,7 @@ impl Game {
     /// assert_eq!(Game::value_of_short(&"row 4 2 6 7".parse()?), Some(Exact::from(3)));
     /// assert_eq!(Game::value_of_short(&"pizza 0 1 0 2 2".parse()?), Some(Exact::from(1)));
     /// assert_eq!(Game::value_of_short(&"row 1/2 + free 3".parse()?), None);
-    /// # Ok::<(), slicewise::notation::NotationError>(())
+    /// # Ok::<(), slicewise::board::notation::NotationError>(())
     /// ```
     #[must_use]
     pub fn value_of_short(setup: &Setup) -> Option<Exact> {

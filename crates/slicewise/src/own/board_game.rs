@@ -14,7 +14,8 @@ use crate::number::Exact;
 ///
 /// ```
 /// use slicewise::own::{BoardGame, Limits, solve};
-/// use slicewise::{Game, notation};
+/// use slicewise::board::notation;
+/// use slicewise::Game;
 ///
 /// let setup = notation::parse("rule grab passing P graph 1/2 0 2 4 edges 0-1 1-2 2-3")?;
 /// let board = BoardGame::new(&setup)?;

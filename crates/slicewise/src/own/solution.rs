@@ -124,7 +124,8 @@ impl<G: ScoringGame> Search<G> {
 ///
 /// ```
 /// use slicewise::own::{BoardGame, Limits, solve};
-/// use slicewise::{Move, notation};
+/// use slicewise::board::notation;
+/// use slicewise::Move;
 ///
 /// let row = BoardGame::new(&notation::parse("row 3 2 5 4")?)?;
 /// let solution = solve(&row, &Limits::default())?;

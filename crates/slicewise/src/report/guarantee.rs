@@ -131,7 +131,7 @@ impl GuaranteeReport {
     /// use slicewise::row::guarantee::Players;
     /// use slicewise::report::{GuaranteeQuestion, GuaranteeReport, Seats};
     ///
-    /// let setup = slicewise::notation::parse("row 1 3 2 5 4")?;
+    /// let setup = slicewise::board::notation::parse("row 1 3 2 5 4")?;
     /// let question = GuaranteeQuestion { seats: Seats::All(Players::new(3)?), against: None };
     /// let report = GuaranteeReport::of(&setup, &question)?;
     /// let sure: Vec<_> = report.guarantees.iter().map(|sure| sure.guarantee.to_string()).collect();

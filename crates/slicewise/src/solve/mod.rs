@@ -3,7 +3,7 @@
 //! [`analyse`] answers for any position. It uses theory for rows, stacks, pizzas, paths, forests
 //! and trees ([`fence`], [`normal_form`], [`first_move`]) and exact [`search`] for everything else.
 //! A [`Reduction`] shows how the value comes about, [`Live`] follows a play, and [`textbook`] has
-//! the classical algorithms.
+//! the classical algorithms. The [`oracle`] executes the definition of the game, for small boards.
 
 pub(crate) mod alternating;
 pub(crate) mod alternation;
@@ -29,3 +29,5 @@ pub use error::SolveError;
 pub(crate) use live::Course;
 pub use live::{Live, best_line};
 pub use reduction::{Reduction, ReductionStep, Slice};
+#[doc(inline)]
+pub use slicewise_core::oracle;

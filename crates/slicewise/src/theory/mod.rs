@@ -11,7 +11,7 @@
 //! its lane.
 //!
 //! ```
-//! use slicewise::notation::parse;
+//! use slicewise::board::notation::parse;
 //! use slicewise::theory::{Distance, Search, Theorem, Verdict, distance, equivalent, invertible};
 //!
 //! let [one, other] = [parse("row 1 4 2")?, parse("free -1")?];

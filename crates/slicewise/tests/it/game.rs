@@ -7,10 +7,12 @@ use crate::common::{
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
+use slicewise::board::notation;
 use slicewise::board::{GraphPosition, IllegalMove, Passing, Rules, Shape, Taking};
 use slicewise::play::{Budget, EngineConfig, Strategy as Way};
+use slicewise::solve::oracle;
 use slicewise::solve::search::{Options, TableIo};
-use slicewise::{Error, Exact, Game, Interval, Move, NoTheory, Setup, Vertex, notation, oracle};
+use slicewise::{Error, Exact, Game, Interval, Move, NoTheory, Setup, Vertex};
 
 /// All that a game says of a position.
 #[derive(Debug, PartialEq)]
@@ -453,7 +455,7 @@ fn a_small_budget_leaves_an_interval() {
 
 #[test]
 fn several_players_on_a_row() {
-    let row = slicewise::notation::parse("row 1/2 3/2 1 5/2 2").expect("a row");
+    let row = slicewise::board::notation::parse("row 1/2 3/2 1 5/2 2").expect("a row");
     let mut game = Game::with_players(row, 3).expect("three on a row");
     assert_eq!((game.players(), game.to_move()), (3, Some(0)));
     let sure: Vec<String> = game

@@ -6,12 +6,14 @@ use std::collections::{BTreeSet, HashMap};
 
 use crate::common::{answered, exactly};
 use proptest::prelude::*;
-use slicewise::board::{GraphShape, Shape};
-use slicewise::generate::{
+use slicewise::board::generate::{
     Argument, Family, GenerateError, Growth, Kind, MAX_SIZE, Order, Weights,
 };
+use slicewise::board::notation;
+use slicewise::board::{GraphShape, Shape};
+use slicewise::solve::oracle;
 use slicewise::solve::{Analysis, MoveEval};
-use slicewise::{Exact, Game, Move, Setup, notation, oracle};
+use slicewise::{Exact, Game, Move, Setup};
 
 fn made(family: &str, argument: &str) -> Result<Setup, GenerateError> {
     let family: Family = family.parse()?;

@@ -6,10 +6,12 @@ use std::path::Path;
 
 use crate::common::{board, general, graphs};
 use proptest::prelude::*;
+use slicewise::board::graph_files::{FileFormat, FileGraph, MAX_VERTICES, graph_of};
+use slicewise::board::notation;
+use slicewise::board::notation::line_and_column;
 use slicewise::board::{GraphShape, Rules, Shape};
-use slicewise::graph_files::{FileFormat, FileGraph, MAX_VERTICES, graph_of};
-use slicewise::notation::line_and_column;
-use slicewise::{Exact, Setup, notation, oracle};
+use slicewise::solve::oracle;
+use slicewise::{Exact, Setup};
 
 fn sample(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/samples").join(name);

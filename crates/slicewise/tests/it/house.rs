@@ -46,8 +46,8 @@ const ARROWS: [(&str, &[&str]); 23] = [
             "solve/search",
         ],
     ),
-    ("generate", &["random"]),
-    ("graph_files", &[]),
+    ("board/generate", &["random"]),
+    ("board/graph_files", &[]),
     ("theory", &["solve"]),
     ("play", &["random", "solve", "row"]),
     ("own", &["random", "play"]),
@@ -127,7 +127,8 @@ fn arrows_between_rooms_run_one_way() {
     let known: BTreeSet<&str> = arrows.keys().copied().collect();
     for (path, text) in sources(&crates().join("slicewise/src")) {
         let here = room(&path, &known);
-        if here == "lib" {
+        // (The file of `board` re-exports the core.)
+        if here == "lib" || here == "board" {
             continue;
         }
         let allowed = arrows.get(here.as_str());

@@ -2,16 +2,17 @@
 
 use crate::common::cases::{Case, read};
 use crate::common::{answered, board_of, exactly, go_on, known};
+use slicewise::board::notation;
 use slicewise::board::{ChoiceShape, Rules, Shape};
 use slicewise::explain::Explanation;
-use slicewise::oracle::{self, OracleError};
 use slicewise::play::{Strategy as Way, simulate};
 use slicewise::report::{GuaranteeQuestion, GuaranteeReport, Seats};
 use slicewise::row::guarantee::{Coalition, Players};
+use slicewise::solve::oracle::{self, OracleError};
 use slicewise::solve::search::{self, Options};
 use slicewise::solve::textbook::colour::Colours;
 use slicewise::solve::{Analysis, MoveEval};
-use slicewise::{Exact, Game, Interval, Setup, notation, row};
+use slicewise::{Exact, Game, Interval, Setup, row};
 
 const KEYS: [&str; 15] = [
     "case",

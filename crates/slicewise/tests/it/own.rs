@@ -4,13 +4,15 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
+use slicewise::board::notation;
 use slicewise::board::{Passing, Rules, Taking};
 use slicewise::own::{
     self, BoardGame, DEPTH_LIMIT, Limits, OwnGameError, ScoringGame, Solution, Step,
 };
 use slicewise::play::{Player, Strategy as Way};
+use slicewise::solve::oracle;
 use slicewise::solve::search::{Options, TableIo};
-use slicewise::{Game, Setup, notation, oracle};
+use slicewise::{Game, Setup};
 
 fn solve<G: ScoringGame>(game: &G) -> Solution<G> {
     own::solve(game, &Limits::default()).expect("small")

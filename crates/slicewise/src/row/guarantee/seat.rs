@@ -139,14 +139,8 @@ impl Display for GuaranteeError {
     }
 }
 
-impl std::error::Error for GuaranteeError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Overflow(overflow) => Some(overflow),
-            _ => None,
-        }
-    }
-}
+// (An error that is passed on speaks for itself: it is not a source, which would say the same again.)
+impl std::error::Error for GuaranteeError {}
 
 impl From<Overflow> for GuaranteeError {
     fn from(overflow: Overflow) -> Self {

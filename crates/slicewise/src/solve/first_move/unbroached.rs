@@ -112,14 +112,8 @@ impl Display for FirstMoveError {
     }
 }
 
-impl std::error::Error for FirstMoveError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::TooLarge(error) => Some(error),
-            Self::Overflow(error) => Some(error),
-        }
-    }
-}
+// (An error that is passed on speaks for itself: it is not a source, which would say the same again.)
+impl std::error::Error for FirstMoveError {}
 
 impl From<TooLarge> for FirstMoveError {
     fn from(error: TooLarge) -> Self {

@@ -38,7 +38,8 @@ pub(crate) use prepared::Prepared;
 ///
 /// ```
 /// use slicewise::solve::Live;
-/// use slicewise::{Vertex, notation};
+/// use slicewise::board::notation;
+/// use slicewise::Vertex;
 ///
 /// let (position, _) = notation::parse("row 3 2 5 4")?.position_in::<i64>()?;
 /// let row = position.components().ok_or("theory knows rows")?;

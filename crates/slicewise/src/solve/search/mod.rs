@@ -10,7 +10,8 @@
 //!
 //! use slicewise::board::{Legend, OnPosition, Position};
 //! use slicewise::solve::search::{self, Options};
-//! use slicewise::{Exact, Scalar, notation};
+//! use slicewise::board::notation;
+//! use slicewise::{Exact, Scalar};
 //!
 //! struct Value;
 //!

@@ -74,14 +74,8 @@ impl Display for TableError {
     }
 }
 
-impl std::error::Error for TableError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::TooLong { .. } => None,
-            Self::Overflow(overflow) => Some(overflow),
-        }
-    }
-}
+// (An error that is passed on speaks for itself: it is not a source, which would say the same again.)
+impl std::error::Error for TableError {}
 
 impl<W: Scalar> Table<W> {
     /// Fills the tables.

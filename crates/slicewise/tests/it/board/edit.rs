@@ -3,8 +3,9 @@
 use crate::common::{exact, forests, graphs};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use slicewise::board::notation;
 use slicewise::board::{Edit, EditError, Mark, Shape};
-use slicewise::{Exact, Setup, notation};
+use slicewise::{Exact, Setup};
 
 fn shapes() -> impl Strategy<Value = Vec<Shape>> {
     let lists = vec((0_usize..6, vec(0_i64..9, 1..4)), 0..3).prop_map(|lists| {

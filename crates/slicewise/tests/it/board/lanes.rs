@@ -2,9 +2,10 @@
 
 use crate::common::{answered, board, form, known, sums};
 use proptest::prelude::*;
+use slicewise::board::notation;
 use slicewise::board::{Legend, OnPosition, Position, Shape};
 use slicewise::number::IBig;
-use slicewise::{Exact, NormalForm, Scalar, Setup, notation, row, row::stack};
+use slicewise::{Exact, NormalForm, Scalar, Setup, row, row::stack};
 
 /// A setup with every weight multiplied by a number.
 fn scaled(components: &[Shape], factor: &Exact) -> Setup {

@@ -2,9 +2,10 @@
 
 use crate::common::{all_rules, answered, known, sums};
 use proptest::prelude::*;
+use slicewise::board::notation;
 use slicewise::board::{ChoiceShape, GraphShape, Shape, StepShape};
 use slicewise::report::{Explained, Solved, json, text, text::Style};
-use slicewise::{Exact, Game, Interval, Setup, notation};
+use slicewise::{Exact, Game, Interval, Setup};
 
 /// Any exact number: small, huge, fractional.
 fn numbers() -> impl Strategy<Value = Exact> {

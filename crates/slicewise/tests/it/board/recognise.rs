@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use crate::common::{answered, exact, exactly, go_on, graph_of, known, sums, unbroached_sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Legend, Shape};
 use slicewise::certify::CertificateFile;
 use slicewise::explain::Explanation;
 use slicewise::play::{Budget, Strategy as Way};
 use slicewise::report::{Explained, Solved, text};
 use slicewise::solve::Slice;
-use slicewise::{Exact, Game, Move, NormalForm, Setup, Vertex, notation, oracle};
+use slicewise::solve::oracle;
+use slicewise::{Exact, Game, Move, NormalForm, Setup, Vertex};
 
 /// A shuffle: the new number of each of `n` vertices.
 fn shuffled(n: usize, order: &[Index]) -> Vec<u32> {

@@ -5,6 +5,7 @@ use crate::common::connected::{boards_of_each_shape, connected_graphs};
 use crate::common::{all_rules, exact, general, graphs, menus_and_games, sums, unbroached_sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use slicewise::board::notation;
 use slicewise::board::{GraphShape, Move, Passing, Rules, Shape, Taking};
 use slicewise::certify::checker::certificate::{Change, Claim, Lead, Reply, Target};
 use slicewise::certify::checker::{self, Bounds, Changing};
@@ -12,7 +13,8 @@ use slicewise::certify::{
     CLAIM_LIMIT, CertificateFile, CheckError, Claims, ProofError, Reason, claims, prove,
 };
 use slicewise::number::IBig;
-use slicewise::{Exact, Setup, Vertex, notation, oracle};
+use slicewise::solve::oracle;
+use slicewise::{Exact, Setup, Vertex};
 use std::ops::ControlFlow;
 
 fn setup(components: Vec<Shape>, rules: Rules) -> Setup {

@@ -10,7 +10,8 @@ use proptest::sample::Index;
 use slicewise::board::{Board, Shape};
 use slicewise::certify::checker::certificate::{Links, Proof, Step};
 use slicewise::certify::{Certificate, CertificateFile, ProofError, certificate, check, prove};
-use slicewise::{Exact, Setup, Vertex, oracle};
+use slicewise::solve::oracle;
+use slicewise::{Exact, Setup, Vertex};
 
 /// The value that a board's own certificate proves.
 fn proved(board: &Board<i64>) -> i64 {

@@ -1,8 +1,10 @@
 //! What the tests of the laboratory share.
 
+use slicewise::board::notation;
 use slicewise::board::{Rules, Shape};
+use slicewise::solve::oracle;
 use slicewise::theory::{by_recursion, invertible, sum};
-use slicewise::{Exact, Setup, notation, oracle};
+use slicewise::{Exact, Setup};
 
 use super::{exact, general};
 

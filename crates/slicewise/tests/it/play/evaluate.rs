@@ -7,13 +7,15 @@ use crate::common::{
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
+use slicewise::board::notation;
 use slicewise::board::{GraphPosition, Rules, Shape};
 use slicewise::play::{
     Budget, EngineConfig, Session, Strategy as Way, choose, colour, evaluate, review, simulate,
 };
 use slicewise::report::Outline;
 use slicewise::row::guarantee::{Players, guarantees};
-use slicewise::{Exact, Game, Move, Setup, notation, oracle};
+use slicewise::solve::oracle;
+use slicewise::{Exact, Game, Move, Setup};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
     prop::sample::select(all_rules().collect::<Vec<_>>())

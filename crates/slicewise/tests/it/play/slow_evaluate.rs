@@ -4,9 +4,10 @@
 use std::time::{Duration, Instant};
 
 use crate::common::{board_of, exactly, go_on_if, known, position, solved};
+use slicewise::board::notation;
 use slicewise::play::{Budget, Evaluation, Session, evaluate};
 use slicewise::solve::analyse_components;
-use slicewise::{Game, Setup, notation};
+use slicewise::{Game, Setup};
 
 fn setup(text: &str) -> Setup {
     notation::parse(text).expect("a board")

@@ -9,7 +9,8 @@ use slicewise::board::Shape;
 use slicewise::number::IBig;
 use slicewise::row::{self, Coin, pizza};
 use slicewise::solve::first_move;
-use slicewise::{NormalForm, Scalar, Setup, oracle};
+use slicewise::solve::oracle;
+use slicewise::{NormalForm, Scalar, Setup};
 
 use super::units::on_each_unit;
 use crate::common::{exact, graph_of, words};

@@ -9,7 +9,8 @@ use slicewise::solve::first_move::pizza::Plateau;
 use slicewise::solve::first_move::{
     COST_LIMIT, FirstMoveError, TooLarge, Unbroached, outcomes, path, pizza, value,
 };
-use slicewise::{NormalForm, Scalar, Vertex, oracle};
+use slicewise::solve::oracle;
+use slicewise::{NormalForm, Scalar, Vertex};
 
 /// A component, for building a graph by hand.
 #[derive(Clone, Debug)]

@@ -6,7 +6,8 @@ use slicewise::board::{ForestError, Graph, TreeError};
 use slicewise::solve::first_move::forest;
 use slicewise::solve::first_move::tree::{self, Tree};
 use slicewise::solve::normal_form::Forest;
-use slicewise::{NormalForm, Scalar, Vertex, oracle};
+use slicewise::solve::oracle;
+use slicewise::{NormalForm, Scalar, Vertex};
 
 /// A tree or forest before its weights: the parent of each vertex.
 type Parents = Vec<Option<u32>>;

@@ -3,7 +3,7 @@
 use crate::common::{all_rules, general, graphs, menus_and_games};
 use proptest::prelude::*;
 use slicewise::board::{GraphPosition, Rules, Shape};
-use slicewise::oracle;
+use slicewise::solve::oracle;
 
 /// The value, by making every turn on the board itself.
 fn by_turns(board: &GraphPosition<i64>) -> i64 {

@@ -4,9 +4,10 @@ use crate::common::{board, coins, exact, form, outcome, sums, value, words};
 use proptest::prelude::*;
 use slicewise::board::{Board, Shape, Side};
 use slicewise::solve::fence::Fences;
+use slicewise::solve::oracle;
 use slicewise::solve::textbook::table::{NextCard, Table};
 use slicewise::solve::{Reduction, analyse_components};
-use slicewise::{NormalForm, Vertex, oracle};
+use slicewise::{NormalForm, Vertex};
 
 fn agrees_with_the_oracle(board: &Board<i64>) {
     let graph = board.graph();

@@ -4,9 +4,10 @@ use crate::common::connected::{boards_of_each_shape, connected_graphs};
 use crate::common::{all_rules, general, go_on, graphs, menus_and_games, sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use slicewise::Exact;
 use slicewise::board::{GraphPosition, GraphShape, Move, Passing, Rules, Shape, Taking};
+use slicewise::solve::oracle;
 use slicewise::solve::search::{Options, Reductions, Search, solve};
-use slicewise::{Exact, oracle};
 
 fn searched(board: &GraphPosition<i64>, options: &Options) -> Search<i64> {
     let search = solve(board, options, go_on).expect("small");

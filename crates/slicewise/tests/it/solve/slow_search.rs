@@ -2,12 +2,14 @@
 
 use crate::common::{general, go_on, go_on_if, graph_of, stop};
 use proptest::prelude::*;
+use slicewise::Exact;
+use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::solve::oracle;
 use slicewise::solve::search::{
     ComponentTooLarge, Options, Reductions, Search, SearchError, TableIo, TableIoError, solve,
     solve_with_table,
 };
-use slicewise::{Exact, notation, oracle};
 
 fn graph(weights: &[i64], edges: Vec<(u32, u32)>, taking: Taking) -> GraphPosition<i64> {
     let weights = weights.iter().map(|&weight| Exact::from(weight)).collect();

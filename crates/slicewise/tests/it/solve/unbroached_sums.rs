@@ -2,12 +2,13 @@
 
 use crate::common::{board, coins, exact, exactly, forests, known, position, solved, trees, words};
 use proptest::prelude::*;
+use slicewise::Setup;
+use slicewise::board::notation;
 use slicewise::board::{Board, Shape};
-use slicewise::oracle;
 use slicewise::play::{Strategy as Way, simulate};
+use slicewise::solve::oracle;
 use slicewise::solve::search::{Options, TableIo};
 use slicewise::solve::{Live, analyse, analyse_components, best_line, value};
-use slicewise::{Setup, notation};
 
 fn agrees_with_the_oracle(board: &Board<i64>) {
     let graph = board.graph();

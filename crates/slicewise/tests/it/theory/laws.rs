@@ -6,11 +6,12 @@ use crate::common::theory::{
 use crate::common::{exact, forests, general, graphs, trees, words};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Rules, Shape};
+use slicewise::solve::oracle;
 use slicewise::theory::{
     Distance, Parts, Search, Theorem, Verdict, components, distance, domination, equivalent,
     ev_test, one_forced_pass, scale, sum, value_of,
 };
-use slicewise::{Setup, Vertex, oracle};
+use slicewise::{Setup, Vertex};
 
 /// Boards to try as contexts: every kind of small component, alone and in pairs.
 fn contexts() -> Vec<Setup> {

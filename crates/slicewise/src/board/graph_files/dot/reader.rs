@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::lexer::{Lexer, Token, Word};
-use crate::graph_files::FileGraph;
-use crate::graph_files::error::{Fault, FileError, unexpected};
-use crate::graph_files::sketch::Sketch;
+use crate::board::graph_files::FileGraph;
+use crate::board::graph_files::error::{Fault, FileError, unexpected};
+use crate::board::graph_files::sketch::Sketch;
 
 /// A parser that looks one word ahead.
 pub(super) struct Reader<'t> {

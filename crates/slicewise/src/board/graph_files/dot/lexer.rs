@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::graph_files::error::{FileError, unexpected};
+use crate::board::graph_files::error::{FileError, unexpected};
 
 /// A word, with its bytes in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]

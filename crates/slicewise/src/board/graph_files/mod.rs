@@ -18,7 +18,8 @@
 //! keep their numbers.
 //!
 //! ```
-//! use slicewise::{Exact, graph_files::FileFormat};
+//! use slicewise::board::graph_files::FileFormat;
+//! use slicewise::Exact;
 //!
 //! let graph = FileFormat::EdgeList.read("a b\nb c {'colour': 'red'}")?;
 //! assert_eq!(graph.names, ["a", "b", "c"]);

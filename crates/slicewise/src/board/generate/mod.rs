@@ -3,7 +3,7 @@
 //! The same [`Order`] gives the same board on every machine and in every version.
 //!
 //! ```
-//! use slicewise::generate::{Family, Kind, Order, Weights};
+//! use slicewise::board::generate::{Family, Kind, Order, Weights};
 //!
 //! let order = Order { kind: Kind::Row, size: 5, weights: Weights::Between(1, 6), seed: 7 };
 //! let rows: Vec<_> = (0..3).map(|number| order.board(number)).collect::<Result<_, _>>()?;

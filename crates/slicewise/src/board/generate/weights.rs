@@ -10,7 +10,7 @@ use crate::random::Rng;
 /// The distribution of the weights of a random board.
 ///
 /// ```
-/// use slicewise::generate::Weights;
+/// use slicewise::board::generate::Weights;
 ///
 /// assert_eq!("-5..5".parse(), Ok(Weights::Between(-5, 5)));
 /// assert_eq!(Weights::Signs.to_string(), "+-1");

@@ -1,0 +1,17 @@
+//! Boards: what one is made of, its rules, the text [notation], and boards from elsewhere.
+//!
+//! A [`Setup`] is a board as it was written, unchecked. [`Setup::enter`] checks it, recognises the
+//! components of its graphs, and scales its numbers to integers. A [`Position`] is legal, and so is
+//! every position after a legal move. A [`Legend`] translates its numbers and vertices back to the
+//! input's.
+//!
+//! `generate` has random boards and the families of the papers, `graph_files` the graph formats of
+//! other programs (features of the same names).
+
+#[cfg(feature = "generate")]
+pub mod generate;
+#[cfg(feature = "graph-files")]
+pub mod graph_files;
+
+#[doc(inline)]
+pub use slicewise_core::board::*;
