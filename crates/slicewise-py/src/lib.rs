@@ -11,7 +11,7 @@
 //!    ▼
 //! answers   answers → the dataclasses of slicewise/_answers.py
 //!
-//! arrays    rows as arrays, one or many, without boards       index     the best move of any part of a row
+//! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
 //! theory, generate, guarantee, contest, files                 modules of the same names
 //! ```
 //!
@@ -19,6 +19,7 @@
 //! compare, pickle and match patterns like others; `_slicewise.pyi` has the types of what is here.
 
 mod answers;
+mod arrays;
 mod board;
 mod component;
 mod contest;
@@ -37,6 +38,8 @@ mod vertices;
 /// The compiled module.
 #[pyo3::pymodule(gil_used = false)]
 mod _slicewise {
+    #[pymodule_export]
+    use crate::arrays::{RowIndex, arrow_values, value, values};
     #[pymodule_export]
     use crate::board::{Board, parse};
     #[pymodule_export]

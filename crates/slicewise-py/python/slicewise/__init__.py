@@ -68,6 +68,7 @@ from ._answers import (
     Transcript,
     Verification,
 )
+from ._arrays import Index, pizza_value, pizza_values, row_value, row_values
 from ._errors import (
     BoardError,
     CertificateError,
@@ -122,6 +123,7 @@ __all__ = [
     "Graph",
     "Greed",
     "Guarantees",
+    "Index",
     "Interval",
     "Law",
     "Mistake",
@@ -155,7 +157,11 @@ __all__ = [
     "generate",
     "guarantee",
     "parse",
+    "pizza_value",
+    "pizza_values",
     "read_graph",
+    "row_value",
+    "row_values",
     "theory",
     "verify",
     "write_graph",
