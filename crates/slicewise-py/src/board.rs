@@ -21,7 +21,16 @@ use crate::search::{Budget, interruptible, threads, watched};
 use crate::vertices::{all_named, named};
 use crate::{component, outline, shape};
 
-/// A board: components side by side, and the rules.
+/// A board: components side by side, and the rules of the play. It does not change; boards are equal if they are
+/// written alike, and can be hashed, copied and pickled.
+///
+/// `Board()` is the empty board; others are made by `Row`, `Stack`, `Free`, `Ev`, `Pizza`, `Path`, `Forest`, `Tree`,
+/// `Graph` and `parse`, and put side by side with `+`. Vertices are counted from 0 over all components.
+///
+/// >>> import slicewise as sw
+/// >>> board = sw.Row([3, 2, 5, 4]) + sw.Free([1])
+/// >>> board.value, board.best, len(board)
+/// (3, 0, 5)
 #[pyclass(subclass, frozen, module = "slicewise", weakref)]
 pub(crate) struct Board {
     game: Game,
@@ -93,7 +102,13 @@ fn analyse(
     found.map_err(|error| of_answer(py, &error))
 }
 
-/// Reads a board from the text notation, such as `row 4 2 6 7 + stack 5 1 8`.
+/// Reads a board from the text notation; `slicewise notation` explains it.
+///
+/// >>> import slicewise as sw
+/// >>> sw.parse("rule grab graph 5 3 1 edges 0-1 1-2")
+/// Graph([5, 3, 1], [(0, 1), (1, 2)]).under(rule='grab')
+///
+/// Raises `BoardError`, with the place in the text, if it is not a board.
 #[pyfunction]
 #[pyo3(signature = (text, /))]
 pub(crate) fn parse<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -152,6 +167,16 @@ impl Board {
         self.game.has_theory()
     }
 
+    /// The same board under other rules; `None` keeps the rule.
+    ///
+    /// `rule` says which vertices may be taken: `'share'`, an available vertex, or any of a component without one;
+    /// `'grab'`, one that does not disconnect the rest; `'both'`, one that both allow. `passing` says when a player may
+    /// pass: `'never'`; `'P'`, on any turn, where two passes in a row end the play; `'A'`, the same with an even number
+    /// of vertices left; `'N'`, on any turn except after a pass.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Path([1, 0, 2, 4]).under(rule="grab").value
+    /// 3
     #[pyo3(signature = (*, rule=None, passing=None))]
     fn under<'py>(
         &self,
@@ -162,6 +187,17 @@ impl Board {
         of_setup(py, self.ruled(py, rule, passing)?)
     }
 
+    /// The first player's total less the second's under optimal play: an `int` or a `Fraction`.
+    ///
+    /// Where theory knows the components it takes no search. Other boards are searched, about five million positions at
+    /// most, some seconds; `solve()` takes other limits.
+    ///
+    /// Raises `UnfinishedError`, which has the interval, if that was not enough, and `NoAnswerError` if the board is too
+    /// large for a search.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Pizza([0, 2, 0, 2, 0, 0, 1, 0, 2, 0, 0, 1, 0, 1, 0]).value
+    /// -1
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let options = Options::default();
@@ -188,38 +224,72 @@ impl Board {
         }
     }
 
+    /// The totals of the first and the second player under optimal play; `None` if they are not known.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([4, 2, 6, 7]).profits
+    /// (11, 8)
     #[getter]
     fn profits<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let analysis = self.analysed(py)?;
         analysis.profits.as_ref().map(|profits| answers::numbers(py, profits)).transpose()
     }
 
+    /// Every legal move with its outcome and its loss, in the order of the vertices.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> for known in sw.Row([4, 2, 6, 7]).moves:
+    /// ...     print(known.move, known.outcome, known.loss)
+    /// 0 1 2
+    /// 3 3 0
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         answers::move_evals(py, &self.analysed(py)?.moves)
     }
 
+    /// An optimal move, the first of several; `None` if there is no move, or none is known to be.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([4, 2, 6, 7]).best
+    /// 3
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         Ok(self.analysed(py)?.best_moves().next().map(|mv| named(py, mv)))
     }
 
+    /// A line of optimal play to its end, as far as it is known.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([4, 2, 6, 7]).line
+    /// (3, 2, 0, 1)
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, all_named(py, self.analysed(py)?.line.iter().copied()))
     }
 
+    /// The free weights and the ev that the board plays as; `None` if a component is unbroached or the board is
+    /// searched.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([3, 2, 5, 4]).normal_form
+    /// NormalForm(free=(3, 1), ev=0)
     #[getter]
     fn normal_form<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let analysis = self.analysed(py)?;
         analysis.normal_form.as_ref().map(|form| answers::normal_form(py, form)).transpose()
     }
 
+    /// The slices of rows and stacks, as few as possible, in the order of the board.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([3, 2, 5, 4]).slices
+    /// (Slice(first=0, last=0, weight=3), Slice(first=1, last=3, weight=1))
     #[getter]
     fn slices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         answers::slices(py, &self.analysed(py)?.slices)
     }
 
+    /// The ev sequences at the closed ends of stacks, in the order of the board.
     #[getter]
     fn evs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         answers::slices(py, &self.analysed(py)?.evs)
@@ -229,6 +299,23 @@ impl Board {
         *, rule=None, passing=None, budget=None, memory=None, threads=None, all_moves=true, line=None,
         search=false
     ))]
+    /// Analyses the board: value, totals, moves, a line, the normal form, the slices.
+    ///
+    /// `rule` and `passing` are as in `under`. A search stops after `budget`, a number of positions (`int`) or a time
+    /// (`timedelta`), and goes on to its end if it is `None`; Ctrl-C raises `KeyboardInterrupt`. It remembers about
+    /// `memory` bytes, 1 GiB by default, and runs on `threads` threads, 1 by default. With `all_moves=False` it finds one
+    /// optimal move only; `line` is the most moves of the line, and `search=True` searches even where theory has an
+    /// answer.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> cycle = sw.Graph([5, 3, 1, 4, 2], [(0, 1), (1, 2), (2, 3), (3, 0), (0, 4)])
+    /// >>> answer = cycle.solve(rule="grab")
+    /// >>> answer.value, answer.best, answer.line
+    /// (3, 1, (1, 4, 0, 3, 2))
+    ///
+    /// If the budget runs out, `interval` is what is known, and `value` raises `UnfinishedError`.
+    ///
+    /// Raises `Error` for an option out of range, `NoAnswerError` if the board is too large.
     #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
     fn solve<'py>(
         &self,
@@ -255,17 +342,36 @@ impl Board {
         answers::analysis(py, game.setup(), &analysis)
     }
 
+    /// Explains how the value comes about: the reduction step by step, and the simple strategies against optimal play.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([3, 2, 5, 4]).explain().steps[0].fused
+    /// Slice(first=1, last=3, weight=1)
+    ///
+    /// Raises `NoAnswerError` if the board takes a search, or is too large.
     fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let found = py.detach(|| self.game.explain());
         let explanation = found.map_err(|error| of_answer(py, &error))?;
         answers::explanation(py, self.setup(), &explanation)
     }
 
+    /// The fences of the rows and stacks, for charts.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> [fence.r for fence in sw.Row([4, 2, 6, 7]).fences()[0].fences]
+    /// [0, 4, -2, 8, -1]
     fn fences<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let charts = py.detach(|| self.game.fence_charts());
         answers::tuple(py, &charts, |chart| answers::fence_chart(py, chart))
     }
 
+    /// Proves the value, in a form that can be checked without a solver.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([3, 2, 5, 4]).certificate().value
+    /// 2
+    ///
+    /// Raises `NoAnswerError` if there is no certificate, as on boards that are too large.
     fn certificate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let proved = interruptible(py, |watch| prove(self.setup(), watch))?;
         let file = proved.map_err(|error| no_answer(py, Error::from(error)))?;

@@ -67,23 +67,71 @@ macro_rules! lists_of_weights {
 }
 
 classes! {
-    /// A path with both ends available.
+    /// A row of coins: a path with both ends available. `weights` are numbers, from left to right.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([4, 2, 6, 7]).value
+    /// 3
+    ///
+    /// Raises `Error`, with the place, for a number that is not finite, `TypeError` for what is not a number.
     Row
-    /// A path with one end available, listed from that end.
+    /// A stack of coins: a path with one end available, listed from that end.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Stack([5, 1, 8]).profits
+    /// (13, 1)
     Stack
     /// Isolated vertices, all available.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Free([5, 1, 8]).value
+    /// 4
     Free
-    /// Zugzwang pairs.
+    /// Zugzwang pairs: each weight x is the stack `0 x`, so 0 or more; the player who begins it loses x.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Ev([3]).value, len(sw.Ev([3]))
+    /// (-3, 2)
     Ev
-    /// An unbroached cycle.
+    /// A pizza: a cycle, read around. The first piece may be any; after that, only pieces beside the gap.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Pizza([0, 1, 0, 2, 2]).value
+    /// 1
     Pizza
-    /// An unbroached path.
+    /// An unbroached path: the first move may be anywhere.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Path([1, 4, 1]).value
+    /// 4
     Path
-    /// A rooted forest.
+    /// A rooted forest: roots are available, and others once their parents are taken. `parents` has the parent of each
+    /// vertex, counted from 0 in the forest, and `None` for roots.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Forest([1, 5, 3], [None, 0, 0]).value
+    /// -1
+    ///
+    /// Raises `BoardError` if the parents do not form a forest.
     Forest
-    /// An unbroached tree.
+    /// An unbroached tree: the first move may be anywhere. `edges` are pairs of vertices, counted from 0 in the tree; or
+    /// `parents` has the parent of each vertex, and `None` for one.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Tree([1, 5, 3], [(0, 1), (0, 2)]) == sw.Tree([1, 5, 3], parents=[None, 0, 0])
+    /// True
+    ///
+    /// Raises `BoardError` if the edges do not form a tree.
     Tree
-    /// Any graph.
+    /// Any graph, without loops. `edges` are pairs of vertices, counted from 0 in the graph. `open` are the vertices
+    /// available from the start, `anchored` those tied to the ground, which matters under the rule `grab`, and the
+    /// player who takes an `even` vertex moves again.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Graph([5, 3, 1, 4], [(0, 1), (1, 2), (2, 3), (3, 0)]).under(rule="grab").value
+    /// 3
+    ///
+    /// Raises `BoardError` if the edges and vertices do not form a graph.
     Graph
 }
 

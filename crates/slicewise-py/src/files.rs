@@ -13,7 +13,15 @@ fn format(py: Python<'_>, name: &str) -> PyResult<FileFormat> {
     name.parse().map_err(|error| refusal(py, error))
 }
 
-/// Reads a graph from a text in the format of another program.
+/// Reads a graph from a text in the format of another program: `graph6`, `sparse6`, `edgelist`, `graphml`, `dot`
+/// or `gph`. `weights` are one for each vertex, or one for all, unless the file has them.
+///
+/// >>> import slicewise as sw
+/// >>> sw.read_graph("graph6", "Bg", [5, 3, 1])
+/// Graph([5, 3, 1], [(0, 1), (1, 2)])
+///
+/// Raises `FileError`, with the place, if the text is not a simple undirected graph in this format, and `Error` if
+/// the weights do not fit.
 #[pyfunction]
 #[pyo3(signature = (format, text, /, weights=None))]
 pub(crate) fn read_graph<'py>(
@@ -30,7 +38,24 @@ pub(crate) fn read_graph<'py>(
     of_setup(py, Setup::new(vec![Shape::Graph(shape)]))
 }
 
-/// Writes a board as one graph in the format of another program.
+/// Joins the components of a board into one `Graph`, under the same rules.
+///
+/// >>> import slicewise as sw
+/// >>> sw.as_graph(sw.Row([1, 2]) + sw.Stack([3, 4]))
+/// Graph([1, 2, 3, 4], [(0, 1), (2, 3)], open=[0, 1, 2], anchored=[3])
+#[pyfunction]
+#[pyo3(signature = (board, /))]
+pub(crate) fn as_graph<'py>(board: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let (py, setup) = (board.py(), setup(board)?);
+    let graph = graph_of(&setup).map_err(|error| no_answer(py, error))?;
+    of_setup(py, Setup { components: vec![Shape::Graph(graph)], rules: setup.rules })
+}
+
+/// Writes a board as one graph in the format of another program; only `graphml` and `dot` have weights.
+///
+/// >>> import slicewise as sw
+/// >>> sw.write_graph("graph6", sw.Row([5, 3, 1]))
+/// 'Bg\n'
 #[pyfunction]
 #[pyo3(signature = (format, board, /))]
 pub(crate) fn write_graph(

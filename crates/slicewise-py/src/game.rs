@@ -16,7 +16,22 @@ use crate::number::to_python;
 use crate::search::{Budget, watched};
 use crate::vertices::{all_named, named, turn};
 
-/// A board that is played, and the moves made on it.
+/// A board that is played, and the moves made on it. `board` is a board or its text; more than two `players` play on
+/// a single row.
+///
+/// A move is the number of a vertex, or `'pass'`, `'menu 0 choice 1'`, `'game 0 edge 2'`. Outcomes are the first
+/// player's lead at the end, whoever moves.
+///
+/// >>> import slicewise as sw
+/// >>> game = sw.Game(sw.Row([3, 2, 5, 4]))
+/// >>> game.play(3, 2)
+/// Game(Row([3, 2, 5, 4])).play(3, 2)
+/// >>> game.totals, game.to_move, game.left
+/// ((4, 5), 0, (0, 1))
+/// >>> game.review().lost
+/// (2, 0)
+///
+/// Raises `Error` for a number of players that the board does not allow.
 #[pyclass(name = "Game", frozen, module = "slicewise", weakref)]
 pub(crate) struct PlayedGame(Mutex<Game>);
 
@@ -51,51 +66,62 @@ impl PlayedGame {
         Ok(Self(Mutex::new(game)))
     }
 
+    /// The board at the start.
     #[getter]
     fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let setup = self.lock(py).setup().clone();
         of_setup(py, setup)
     }
 
+    /// The number of players.
     #[getter]
     fn players(&self, py: Python<'_>) -> usize {
         self.lock(py).players()
     }
 
+    /// The player to move; `None` when the play is over.
     #[getter]
     fn to_move(&self, py: Python<'_>) -> Option<usize> {
         self.lock(py).to_move()
     }
 
+    /// Whether the play is over.
     #[getter]
     fn is_over(&self, py: Python<'_>) -> bool {
         self.lock(py).is_over()
     }
 
+    /// The total of each player so far.
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let totals = self.lock(py).totals();
         numbers(py, totals)
     }
 
+    /// The moves made so far.
     #[getter]
     fn played<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let played = self.lock(py).played();
         tuple(py, &played, |played| answers::played_move(py, played))
     }
 
+    /// The vertices left.
     #[getter]
     fn left<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let left = self.lock(py).vertices();
         answers::vertices(py, &left)
     }
 
+    /// Every legal move.
     #[getter]
     fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let legal = self.lock(py).legal_moves();
         PyTuple::new(py, all_named(py, legal))
     }
 
+    /// Makes moves, and returns the game.
+    ///
+    /// Raises `MoveError` at the first move that is not legal; those before it have been made.
     #[pyo3(signature = (*moves))]
     fn play<'py>(slf: Bound<'py, Self>, moves: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, Self>> {
         let py = slf.py();
@@ -107,11 +133,15 @@ impl PlayedGame {
         Ok(slf)
     }
 
+    /// Takes the last move back and returns it; `None` at the start.
     fn undo<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
         let undone = self.lock(py).undo();
         undone.map(|mv| named(py, mv))
     }
 
+    /// The total of the player to move less the other's, of what is left, under optimal play.
+    ///
+    /// Raises `UnfinishedError` if a search ran out of its budget, `NoAnswerError` for more than two players.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.copied(py);
@@ -127,6 +157,8 @@ impl PlayedGame {
         Err(unfinished(py, message, answers::interval(py, &interval)?))
     }
 
+    /// Every legal move. Its outcome is the first player's lead at the end; with more than two players, what the player
+    /// who moves is sure of.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let game = self.copied(py);
@@ -136,6 +168,7 @@ impl PlayedGame {
         answers::move_evals(py, &found.moves)
     }
 
+    /// An optimal move, the first of several; `None` if there is none, or none is known.
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let game = self.copied(py);
@@ -146,6 +179,7 @@ impl PlayedGame {
         Ok(best.map(|eval| named(py, eval.mv)))
     }
 
+    /// Evaluates the position, within a `budget` as in `Board.solve`; some seconds if it is `None`.
     #[pyo3(signature = (*, budget=None))]
     fn evaluate<'py>(
         &self,
@@ -158,6 +192,10 @@ impl PlayedGame {
         answers::evaluation(py, &found)
     }
 
+    /// The move of an engine; `None` when the play is over, or if its strategy does not apply.
+    ///
+    /// `strategy` is `'optimal'`, `'greedy'`, `'colour'` or `'random'`. Of 100 moves, about `errors` are known not to be
+    /// optimal, if there are such moves. The same `seed` gives the same move.
     #[pyo3(signature = (strategy="optimal", *, errors=0, seed=0, budget=None))]
     fn engine_move<'py>(
         &self,
@@ -179,6 +217,7 @@ impl PlayedGame {
         Ok(chosen.map(|chosen| named(py, chosen.mv)))
     }
 
+    /// Reviews the moves made so far: what each lost, and what would have been better.
     #[pyo3(signature = (*, budget=None))]
     fn review<'py>(
         &self,
@@ -191,6 +230,7 @@ impl PlayedGame {
         answers::review(py, &found)
     }
 
+    /// Finds the laws that hold in the position, and the result of greedy play.
     #[pyo3(signature = (*, budget=None))]
     fn reasons<'py>(
         &self,
@@ -203,6 +243,7 @@ impl PlayedGame {
         answers::reasons(py, &found)
     }
 
+    /// Explains the position, as `Board.explain`.
     fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.copied(py);
         let found = py.detach(|| game.explain());
@@ -210,6 +251,11 @@ impl PlayedGame {
         answers::explanation(py, game.setup(), &explanation)
     }
 
+    fn _repr_svg_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("slicewise._svg")?.call_method1("game", (&slf,))
+    }
+
+    /// A copy of the play, which goes its own way.
     fn copy(&self, py: Python<'_>) -> Self {
         Self(Mutex::new(self.copied(py)))
     }

@@ -13,6 +13,15 @@ use crate::error::{bad_board, no_answer, refusal};
 use crate::number::to_python;
 
 /// Finds what each of several players is sure of on a row, whatever the others do.
+///
+/// `against` asks for a play of the player `player`, who keeps its guarantee, against the others, who play the
+/// `'worst'` for it, `'greedy'` or `'random'` with `seed`.
+///
+/// >>> import slicewise as sw
+/// >>> sw.guarantee(sw.Row([1, 3, 2, 5, 4]), 3).sure
+/// (7, 6, 2)
+///
+/// Raises `NoAnswerError` if the board is not a single row, or too long for a play.
 #[pyfunction]
 #[pyo3(signature = (row, /, players, *, against=None, player=0, seed=0))]
 pub(crate) fn guarantee<'py>(

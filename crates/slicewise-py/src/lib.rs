@@ -47,7 +47,7 @@ mod _slicewise {
     #[pymodule_export]
     use crate::contest::{answer, formats};
     #[pymodule_export]
-    use crate::files::{read_graph, write_graph};
+    use crate::files::{as_graph, read_graph, write_graph};
     #[pymodule_export]
     use crate::game::PlayedGame;
     #[pymodule_export]

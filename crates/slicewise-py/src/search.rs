@@ -103,7 +103,9 @@ impl Watching {
     }
 }
 
-/// Verifies a certificate, without the solvers.
+/// Verifies the text of a certificate, without the solvers, and returns what it proves.
+///
+/// Raises `CertificateError` at the first step that fails.
 #[pyfunction]
 pub(crate) fn verify<'py>(py: Python<'py>, certificate: &str) -> PyResult<Bound<'py, PyAny>> {
     let checked = py.detach(|| match CertificateFile::parse(certificate) {
