@@ -106,15 +106,18 @@ for size in sizes:
     counts = [(values < 0).mean(), (values == 0).mean(), (values > 0).mean()]
     shares.append(counts)
     assert not (values < 0).any(), "the smallest pizza of 0 and 1 with a negative value has 21 pieces"
+    if size % 2:
+        assert (values == boards.sum(axis=1) % 2).all()
 shares = np.array(shares)""",
     """No pizza of up to 17 pieces of 0 and 1 is lost. On an even number of pieces the first player may take all of the
-richer colour, so the value is never negative; on an odd number it takes 21 pieces.""",
+richer colour, so the value is never negative; on an odd number it takes 21 pieces. On an odd number so far, both
+players get the same, or the first player one more if the number of ones is odd: exactly half of the pizzas.""",
     """figure, axes = plt.subplots(figsize=(8, 3.5), layout="constrained")
 axes.bar(sizes, shares[:, 2], color="#1f6f43", label="first player wins")
 axes.bar(sizes, shares[:, 1], bottom=shares[:, 2], color="#cccccc", label="draw")
 axes.set_xlabel("pieces")
 axes.set_ylabel("share of all pizzas of 0 and 1")
-axes.legend(loc="lower right")
+axes.legend(loc="upper center", bbox_to_anchor=(0.5, 1.18), ncols=2)
 plt.show()""",
     """## The smallest lost pizza
 

@@ -30,8 +30,10 @@ class Layout:
 
     points: List[Point] = field(default_factory=lambda: [])
     edges: List[Tuple[int, int]] = field(default_factory=lambda: [])
-    #: Places of walls, which close the ends of stacks and hold anchored vertices.
+    #: Places of walls, which close the ends of stacks.
     walls: List[Point] = field(default_factory=lambda: [])
+    #: Places of the ground under anchored vertices.
+    grounds: List[Point] = field(default_factory=lambda: [])
     #: The vertices that are available from the start.
     open: Set[int] = field(default_factory=lambda: set())
     #: The vertices whose taker moves again.
@@ -68,14 +70,14 @@ def layout(board: Board) -> Layout:
         box = _box(kind, min(count, MOST), [(a - first, b - first) for a, b in edges])
         if kind in ("forest", "graph"):
             box.open = [vertex - first for vertex in opened]
-        if kind == "graph":
-            box.walls = [(box.points[v - first][0], box.points[v - first][1] + 0.62) for v in anchored]
+        held = [box.points[at - first] for at in anchored] if kind == "graph" else []
         width, height = box.size
         if x > 0 and x + width > COLUMNS * STEP:
             x, y, tall = 0.0, y + tall + GAP, 0.0
         plan.points += [(px + x, py + y) for px, py in box.points]
         plan.edges += [(a + first, b + first) for a, b in box.edges]
         plan.walls += [(px + x, py + y) for px, py in box.walls]
+        plan.grounds += [(px + x, py + y + 0.92) for px, py in held]
         plan.open |= {vertex + first for vertex in box.open}
         plan.even |= set(even)
         x += width + GAP

@@ -30,10 +30,11 @@ def board(board: Board) -> str:
 
 
 def game(game: Game) -> str:
-    """Draws a play: the coins that were taken are in the colours of the players."""
+    """Draws a play: coins that were taken are in the colours of the players, those that may be are ringed."""
     board = game.board
     plan = layout(board)
     taken = {turn.move: turn.player for turn in game.played if isinstance(turn.move, int)}
+    plan.open = {move for move in game.legal_moves if isinstance(move, int)}
     totals = " : ".join(str(total) for total in game.totals)
     shown = _edges(plan) + _coins(plan, board.weights, taken)
     return _page(plan, shown, f"{totals}  ·  player {game.to_move} to move" if not game.is_over else totals)
@@ -67,6 +68,8 @@ def _edges(plan: Layout) -> List[str]:
         )
     for x, y in plan.walls:
         lines.append(f'<rect x="{x - 0.08:.2f}" y="{y - 0.4:.2f}" width=".16" height=".8" fill="#555"/>')
+    for x, y in plan.grounds:
+        lines.append(f'<rect x="{x - 0.4:.2f}" y="{y - 0.07:.2f}" width=".8" height=".14" fill="#555"/>')
     return lines
 
 
@@ -117,7 +120,8 @@ def _bracket(ends: Tuple[Tuple[float, float], Tuple[float, float]], text: str) -
 def _text(
     x: float, y: float, text: str, size: float, *, fill: str = "#222", anchor: str = "middle"
 ) -> str:
+    halo = ' stroke="#fff" stroke-width=".08" paint-order="stroke"' if fill == "#888" else ""
     return (
-        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:.2f}" text-anchor="{anchor}" fill="{fill}">'
+        f'<text x="{x:.2f}" y="{y:.2f}" font-size="{size:.2f}" text-anchor="{anchor}" fill="{fill}"{halo}>'
         f"{escape(text)}</text>"
     )

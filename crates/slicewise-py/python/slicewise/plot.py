@@ -39,6 +39,8 @@ def _picture(axes: Any, board: Board, taken: Dict[int, int]) -> None:
             axes.plot([x1, x2], [y1, y2], color="#777777", linewidth=1.5, zorder=1)
     for x, y in plan.walls:
         axes.plot([x, x], [y - 0.4, y + 0.4], color="#555555", linewidth=4, zorder=1)
+    for x, y in plan.grounds:
+        axes.plot([x - 0.4, x + 0.4], [y, y], color="#555555", linewidth=4, zorder=1)
     from matplotlib.patches import Circle
 
     weights = board.weights
