@@ -49,7 +49,8 @@ def test_every_name_has_a_docstring() -> None:
     assert all(getattr(_slicewise.Board, member).__doc__ for member in public)
 
 
-def test_readme() -> None:
-    readme = Path(__file__).parents[1] / "README.md"
-    failed, tried = doctest.testfile(str(readme), module_relative=False)
+@pytest.mark.parametrize("page", ["crates/slicewise-py/README.md", "book/src/python.md"])
+def test_page(page: str) -> None:
+    path = Path(__file__).parents[3] / page
+    failed, tried = doctest.testfile(str(path), module_relative=False)
     assert failed == 0 and tried > 5
