@@ -12,7 +12,7 @@
 //! answers   answers → the dataclasses of slicewise/_answers.py
 //!
 //! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
-//! theory, generate, guarantee, contest, files                 modules of the same names
+//! theory, generate, guarantee, contest, files, own            modules of the same names
 //! ```
 //!
 //! The classes of answers and errors are Python's own (`_answers.py`, `_errors.py`), so that they print,
@@ -30,6 +30,7 @@ mod generate;
 mod guarantee;
 mod number;
 mod outline;
+mod own;
 mod search;
 mod shape;
 mod theory;
@@ -54,6 +55,8 @@ mod _slicewise {
     use crate::generate::{families, family, random_board};
     #[pymodule_export]
     use crate::guarantee::guarantee;
+    #[pymodule_export]
+    use crate::own::solve_own;
     #[pymodule_export]
     use crate::search::verify;
     #[pymodule_export]

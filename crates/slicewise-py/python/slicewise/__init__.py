@@ -25,13 +25,13 @@ they are. Results are ``int`` or ``Fraction``.
 Fraction(-13, 6)
 
 A ``Game`` is a board that is played; ``row_values`` and its like answer for arrays of boards; ``theory``,
-``generate`` and ``contest`` are modules. All errors are ``ValueError``, and say what was found, what was expected and
+``generate``, ``contest`` and ``own``, for games of one's own, are modules. All errors are ``ValueError``, and say what was found, what was expected and
 where.
 """
 
 from __future__ import annotations
 
-from . import contest, generate, theory
+from . import contest, generate, own, theory
 from ._answers import (
     Analysis,
     Certificate,
@@ -158,6 +158,7 @@ __all__ = [
     "contest",
     "generate",
     "guarantee",
+    "own",
     "parse",
     "pizza_value",
     "pizza_values",
