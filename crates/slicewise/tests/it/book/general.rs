@@ -93,6 +93,23 @@ fn grab_trees(len: usize) -> impl Strategy<Value = GraphShape> {
     })
 }
 
+/// A graph with one vertex of it in a component that has an available vertex.
+fn broached_graphs(len: usize) -> impl Strategy<Value = (GraphShape, u32)> {
+    (graphs(len), any::<Index>(), any::<Index>()).prop_map(|(graph, joint, open)| {
+        let mut graph = without_even(graph);
+        if graph.weights.is_empty() {
+            graph.weights.push(0.into());
+        }
+        let joint = joint.index(graph.weights.len()) as u32;
+        let component = reached(&graph, joint, &[]);
+        if !component.iter().any(|at| graph.open.contains(at)) {
+            graph.open.push(component[open.index(component.len())]);
+            graph.open.sort_unstable();
+        }
+        (graph, joint)
+    })
+}
+
 /// A board to lie beside another one.
 fn contexts() -> impl Strategy<Value = Shape> {
     prop_oneof![
@@ -160,12 +177,11 @@ proptest! {
     /// General boards, Proposition 6, under `share`.
     #[test]
     fn fruitless_pairs_come_off(
-        rest in graphs(4), pair in (-2_i64..5, 0_i64..4), joint in any::<Index>(), open in any::<bool>(),
+        (rest, joint) in broached_graphs(4), pair in (-2_i64..5, 0_i64..4), open in any::<bool>(),
         context in contexts(), passing in 0..3_usize,
     ) {
         let rules = rules(Taking::Share, PAIRS_CANCEL[passing]);
         let (x, rise) = pair;
-        let rest = without_even(rest);
         let n = rest.weights.len() as u32;
         let mut whole = rest.clone();
         whole.weights.extend(exact(&[x, x + rise]));
@@ -173,10 +189,6 @@ proptest! {
         if open {
             whole.open.push(n);
         } else {
-            // (The component must have an available vertex.)
-            prop_assume!(n > 0);
-            let joint = joint.index(n as usize) as u32;
-            prop_assume!(reached(&rest, joint, &[]).iter().any(|at| rest.open.contains(at)));
             whole.edges.push((joint, n));
         }
         // (Where one may pass, an ev is worth nothing.)
@@ -227,15 +239,11 @@ proptest! {
     /// General boards, Proposition 8.
     #[test]
     fn pendant_trees_play_as_one_falling_path(
-        rest in graphs(4), forest in forests(3), joint in any::<Index>(), context in contexts(),
+        (rest, joint) in broached_graphs(4), forest in forests(3), context in contexts(),
         passing in 0..3_usize,
     ) {
         let rules = rules(Taking::Share, PAIRS_CANCEL[passing]);
-        let rest = without_even(rest);
         let n = rest.weights.len() as u32;
-        prop_assume!(n > 0);
-        let joint = joint.index(n as usize) as u32;
-        prop_assume!(reached(&rest, joint, &[]).iter().any(|at| rest.open.contains(at)));
         let Shape::Forest { weights, parents } = &forest else { unreachable!() };
         let mut hung = rest.clone();
         hung.weights.extend(weights.iter().cloned());
