@@ -301,6 +301,8 @@ fn a_pair_may_be_worth_opening() {
     assert_eq!(value_of("ev 5"), -5);
     // (x is the available 0, M the 3; taking x opens the 1 as well.)
     assert_ne!(value_of("graph 3 0 1 edges 0-1 1-2 open 1"), value_of("free 1 + ev 3"));
+    // (Under grab with a second anchored vertex, M may be taken at once: with the 0 as R, −2 is expected.)
+    assert_eq!(value_of("rule grab graph 0 0 2 edges 0-1 1-2 anchored 0 2 + free 0"), 2);
     // (Under N, the first player passes and the second must open the pair.)
     assert_ne!(value_of("passing N stack 0 1 + stack 0 2 + free 2"), value_of("passing N free 2"));
 }

@@ -195,7 +195,7 @@ fn intervals(coins: usize, choices: usize) -> Vec<(usize, usize)> {
 
 type Chain = fn(&[i64], usize, usize) -> Vec<(usize, usize)>;
 
-/// Proposition 9: a slice is on a chain for one run of turns.
+/// Proposition 12: a slice is on a chain for one run of turns.
 fn slices_come_once(fences: &[i64], play: &[(usize, usize)]) -> bool {
     [left_chain as Chain, right_chain].into_iter().all(|chain| {
         let turns: Vec<_> = play.iter().map(|&(p, q)| chain(fences, p, q)).collect();
