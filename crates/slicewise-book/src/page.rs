@@ -135,7 +135,8 @@ impl Page {
         }
         let anchor = format!("{}-{number}", kind.to_lowercase());
         self.anchor(&anchor, line);
-        raw(format!("<p id=\"{anchor}\" class=\"statement\">"))
+        let class = if kind == "Figure" { "caption" } else { "statement" };
+        raw(format!("<p id=\"{anchor}\" class=\"{class}\">"))
     }
 
     fn anchor(&mut self, anchor: &str, line: usize) {
