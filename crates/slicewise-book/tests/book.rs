@@ -54,6 +54,48 @@ fn every_figure_has_a_title_and_dark_ink() {
     }
 }
 
+/// The Rust files below a folder.
+fn code(folder: &Path, text: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            code(&path, text);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            text.push_str(&fs::read_to_string(path).unwrap());
+        }
+    }
+}
+
+/// The names in backticks of the paragraphs that begin with *(Test*.
+fn named_tests(chapter: &str) -> Vec<String> {
+    let paragraphs = chapter.split("(Test").skip(1);
+    let inside = paragraphs.map(|rest| rest.split("\n\n").next().unwrap_or_default());
+    let names = inside.flat_map(|text| text.split('`').skip(1).step_by(2));
+    let is_name = |name: &&str| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let names = names.filter(is_name).filter(|name| name.contains('_'));
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_test_that_the_book_names_exists() {
+    let mut tests = String::new();
+    code(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), &mut tests);
+    let mut found = 0;
+    for entry in fs::read_dir(sources()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "md") {
+            for name in named_tests(&fs::read_to_string(&path).unwrap()) {
+                let exists = [format!("fn {name}("), format!("mod {name};")]
+                    .iter()
+                    .any(|one| tests.contains(one));
+                assert!(exists, "{path:?}: {name}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 100, "{found} names");
+}
+
 #[test]
 fn links_may_lead_to_headings_and_statements() {
     assert!(
