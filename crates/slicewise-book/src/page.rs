@@ -51,7 +51,8 @@ pub(crate) fn html_name(file: &str) -> String {
 impl Page {
     /// Reads a chapter.
     pub(crate) fn read(text: &str) -> Self {
-        let options = Options::ENABLE_TABLES | Options::ENABLE_MATH;
+        let options =
+            Options::ENABLE_TABLES | Options::ENABLE_MATH | Options::ENABLE_SMART_PUNCTUATION;
         let events: Vec<(Event, Range<usize>)> =
             Parser::new_ext(text, options).into_offset_iter().collect();
         let mut page = Self::default();
@@ -60,7 +61,9 @@ impl Page {
         for (at, (_, place)) in events.iter().enumerate() {
             output.extend(page.event(&events[at..], line(place.start)));
         }
-        html::push_html(&mut page.body, output.into_iter());
+        let mut body = String::new();
+        html::push_html(&mut body, output.into_iter());
+        page.body = kept_together(&body);
         page
     }
 
@@ -211,6 +214,23 @@ impl Page {
             .replace("{steps}", &steps)
             .replace("{body}", &self.body)
     }
+}
+
+/// Keeps the end of a line from parting a formula in the text and the punctuation after it.
+fn kept_together(html: &str) -> String {
+    let mut pieces = html.split("<math");
+    let mut kept = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (formula, rest) = piece.split_once("</math>").unwrap_or((piece, ""));
+        let end = rest.find(|c: char| c.is_whitespace() || c == '<').unwrap_or(rest.len());
+        let (tail, rest) = rest.split_at(end);
+        let _ = if tail.is_empty() || formula.contains("display=\"block\"") {
+            write!(kept, "<math{formula}</math>{tail}{rest}")
+        } else {
+            write!(kept, "<span class=\"kept\"><math{formula}</math>{tail}</span>{rest}")
+        };
+    }
+    kept
 }
 
 fn summary_line(summary: &Summary, at: usize) -> usize {

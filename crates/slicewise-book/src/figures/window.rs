@@ -19,10 +19,10 @@ pub(super) fn draw() -> String {
         svg.text([across(at) + 18, 28], "bold", &coin.to_string());
     }
     svg.text([60, 28], "small faint right", "taken");
-    for v in 0..n {
+    for (v, piece) in PIZZA.iter().enumerate() {
         let window = RowRange { left: row.at(v), right: row.at(v + n - 1) };
         let y = 44 + 34 * v as i64;
-        svg.text([60, y + 17], "right", &PIZZA[v].to_string());
+        svg.text([60, y + 17], "right", &piece.to_string());
         draw_window(&mut svg, &fences, window, y, across);
     }
     svg.finish("The slices of all windows of a pizza: as the window slides, most slices stay, and the core moves to the right")
