@@ -174,6 +174,64 @@ proptest! {
         }
     }
 
+    /// General boards, Proposition 5, under `share`.
+    #[test]
+    fn a_heaviest_vertex_of_a_region_condenses(
+        (rest, joint) in broached_graphs(4), other in any::<Index>(), sides in (-2_i64..5, -2_i64..5),
+        open in (any::<bool>(), any::<bool>()), rise in 0_i64..3, context in contexts(), passing in 0..3_usize,
+    ) {
+        let rules = rules(Taking::Share, PAIRS_CANCEL[passing]);
+        let n = rest.weights.len() as u32;
+        let joints = [(open.0, joint), (open.1, other.index(n as usize) as u32)];
+        // (x is n, y is n + 1, and M is n + 2.)
+        let mut whole = rest.clone();
+        whole.weights.extend(exact(&[sides.0, sides.1, 0]));
+        whole.edges.extend([(n, n + 2), (n + 1, n + 2)]);
+        for (side, (is_open, joint)) in (n..).zip(joints) {
+            if is_open { whole.open.push(side) } else { whole.edges.push((joint, side)) }
+        }
+        let mut region = reached(&whole, n + 2, &whole.open);
+        region.retain(|&at| at != n + 2);
+        let heavy = heaviest(&whole, &region).max(sides.0).max(sides.1) + rise;
+        whole.weights[n as usize + 2] = heavy.into();
+        let mut condensed = rest;
+        condensed.weights.push((sides.0 - heavy + sides.1).into());
+        condensed.edges.extend(joints.iter().filter(|side| !side.0).map(|side| (side.1, n)));
+        condensed.edges.dedup();
+        condensed.open.extend((open.0 || open.1).then_some(n));
+        let condensed = [Shape::Graph(condensed), context.clone()];
+        prop_assert_eq!(value(&[Shape::Graph(whole), context], rules), value(&condensed, rules));
+    }
+
+    /// General boards, Proposition 5, under `grab`.
+    #[test]
+    fn a_heaviest_vertex_of_a_tree_condenses(
+        tree in grab_trees(6), context in contexts(), passing in 0..3_usize,
+    ) {
+        let rules = rules(Taking::Grab, PAIRS_CANCEL[passing]);
+        let n = tree.weights.len() as u32;
+        let all: Vec<u32> = (0..n).collect();
+        let most = heaviest(&tree, &all);
+        let middle = |at: &u32| small(&tree.weights[*at as usize]) == most && !tree.anchored.contains(at);
+        let middle = all.iter().copied().filter(middle).find(|&at| neighbours(&tree, at).count() == 2);
+        let Some(middle) = middle else { return Ok(()) };
+        let sides: Vec<u32> = neighbours(&tree, middle).collect();
+        let weight = |at: u32| small(&tree.weights[at as usize]);
+        // (z takes the place of x; y and M are renamed to x and left out.)
+        let place = |at: u32| if at == sides[1] || at == middle { sides[0] } else { at };
+        let kept: Vec<u32> = all.into_iter().filter(|&at| place(at) == at).collect();
+        let name = |at: u32| kept.iter().position(|&other| other == place(at)).expect("kept") as u32;
+        let fused = weight(sides[0]) - most + weight(sides[1]);
+        let condensed = GraphShape {
+            weights: kept.iter().map(|&at| Exact::from(if at == sides[0] { fused } else { weight(at) })).collect(),
+            edges: tree.edges.iter().map(|&(one, other)| (name(one), name(other))).filter(|edge| edge.0 != edge.1).collect(),
+            anchored: tree.anchored.iter().map(|&at| name(at)).collect(),
+            ..GraphShape::default()
+        };
+        let condensed = [Shape::Graph(condensed), context.clone()];
+        prop_assert_eq!(value(&[Shape::Graph(tree), context], rules), value(&condensed, rules));
+    }
+
     /// General boards, Proposition 6, under `share`.
     #[test]
     fn fruitless_pairs_come_off(
