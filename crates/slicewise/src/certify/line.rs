@@ -44,7 +44,7 @@ pub(super) fn pizza<W: Scalar>(coins: &[W]) -> Result<Proof, ProofError> {
 }
 
 /// The slices after every first move into an unbroached path: two endless chains (the book's
-/// chapter on pizzas, Theorem 3). O(n).
+/// chapter on pizzas, Theorem 5). O(n).
 pub(super) fn path<W: Scalar>(coins: &[W]) -> Proof {
     let (fences, row) = fences(coins);
     Proof::Path(links(&fences, row, FarEnd::Closed))

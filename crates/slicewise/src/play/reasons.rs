@@ -152,7 +152,7 @@ fn is_plain<W>(board: &GraphPosition<W>) -> bool {
         && !field.graph.even.contains(&true)
 }
 
-/// The vertices to which the law of the heaviest vertex applies (Lemma 1, after detaching).
+/// The vertices to which the law of the heaviest vertex applies (Lemma 2, after detaching).
 fn heaviest<W: Scalar>(board: &GraphPosition<W>, components: &[Vec<usize>]) -> Vec<usize> {
     let graph = &board.field.graph;
     let Some(most) = graph.weights.iter().max().filter(|_| is_plain(board)) else {

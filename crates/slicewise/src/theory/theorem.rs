@@ -63,11 +63,11 @@ impl Display for Theorem {
         f.write_str(match self {
             Self::Parity => "different parity (Laboratory, Lemma 1)",
             Self::NormalForms => {
-                "normal forms (Brown & Brown, Theorem 2.5; distance: Laboratory, Theorem 4)"
+                "normal forms (Brown & Brown, 2.11 and 2.12; distance: Laboratory, Theorem 4)"
             }
             Self::Invertible => {
-                "both are invertible but for their evs (Brown & Brown, Lemma 3.8; \
-                                 Laboratory, Theorem 4)"
+                "both are invertible but for their evs (Brown & Brown, Corollary 3.8; \
+                 Laboratory, Theorem 4)"
             }
             Self::OneInvertible => {
                 "one of them is invertible but for its ev (Laboratory, Theorem 4)"
@@ -85,10 +85,11 @@ impl Display for Theorem {
             Self::Congruence => "they share a part, and the remaining parts are equivalent",
             Self::Context => "beside the same board they have different values",
             Self::Pizzas => {
-                "every pizza, row and free vertex is invertible (Brown & Brown, section 3)"
+                "every pizza, row and free vertex is invertible (Brown & Brown, 2.12 and 4.5)"
             }
             Self::FirstMoves => {
-                "domination among the first moves of paths and trees (Laboratory, Theorem 5)"
+                "domination among the first moves of paths and trees (Brown & Brown, 4.11; \
+                 Laboratory, Theorem 5)"
             }
             Self::Double => "an invertible board beside itself is worth 0 (Brown & Brown, 3.4)",
             Self::OnePass => {
@@ -119,7 +120,7 @@ impl Display for Theorem {
             }
             Self::Clusters => {
                 "an even pizza of zeros and ones: worth 0 without odd clusters, 1 with one \
-                 (Brown & Brown, 4.6)"
+                 (Brown & Brown, 4.10)"
             }
             Self::AlternatingSums => {
                 "the alternating sums of its beginnings (Brown & Brown, (ASC))"

@@ -8,6 +8,12 @@ mod examples;
 mod house;
 mod known_answers;
 
+/// The sentences of the book, with their hypotheses.
+mod book {
+    mod general;
+    mod rows;
+    mod unbroached;
+}
 mod board {
     mod edit;
     mod lanes;

@@ -1,6 +1,6 @@
 //! The value of a row, and the best move of any part of it, from class minima alone.
 //!
-//! For a whole row only minima matter (the book's chapter on rows, Theorem 2). Put R(0) = 0 and
+//! For a whole row only minima matter (the book's chapter on rows, Proposition 10). Put R(0) = 0 and
 //! R(p) = x_p − R(p − 1) for its fences. Going from the left, the fences that are less than all of
 //! their class before them are *records*; where the class of the records changes, the last of each
 //! class is a fence of the left **chain**. The last record of all is the end of the core; the right

@@ -14,7 +14,7 @@
 //! list of such weights: the lists that moves elsewhere leave, say.
 //!
 //! Complexity: O(n log n + n L log n + n l) time for n first moves, L different weights, and l weights in
-//! all lists together. Source: this project (the book's chapter on pizzas, Theorem 8).
+//! all lists together. Source: this project (the book's chapter on pizzas, Theorem 9).
 
 use super::unbroached::{Unbroached, down_the_list};
 use super::{path, pizza};

@@ -136,7 +136,7 @@ impl<W: Scalar> MergedChains<W> {
 
     /// Recomputes the sums after a change of the chains, each of which must have a fence. Returns
     /// the number of breakpoints written, which is O(n) in all (the book's chapter on pizzas,
-    /// Theorem 7).
+    /// Theorem 4).
     pub(super) fn renew(&mut self) -> usize {
         let Self { left, right, turns } = self;
         let holds = |turn: &Breakpoint<W>| {

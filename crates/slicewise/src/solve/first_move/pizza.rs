@@ -17,7 +17,7 @@
 //!
 //! Complexity: O((n + k) log (n + k)) time and O(n + k) memory for n pieces beside k free weights.
 //! Without free weights beside the pizza, 6 to 11 times the time of sorting n numbers was measured.
-//! Source: this project (the book's chapter on pizzas, Theorems 2 and 7).
+//! Source: this project (the book's chapter on pizzas, Theorems 2 and 4).
 
 use super::beside::{self, Left};
 use super::left_slices::LeftSlices;

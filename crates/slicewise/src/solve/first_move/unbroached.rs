@@ -9,7 +9,7 @@
 //!                                               for all first moves v into one of them )
 //! ```
 //!
-//! (the book's chapter on pizzas, Theorem 5). With one pizza or path the second line is found for every
+//! (the book's chapter on pizzas, Theorem 8). With one pizza or path the second line is found for every
 //! t in one walk over its first moves (`beside.rs`); with several components it is the same problem
 //! with one component fewer, for every different position after a first move.
 //!

@@ -1,7 +1,7 @@
 //! Normal forms: the simplest board equivalent to a board of rows, stacks and rooted forests.
 //!
 //! Every row, stack and sum of them is equivalent to some free vertices beside one ev(e): these can
-//! replace it in any sum without changing the value (Brown & Brown, Theorem 2.5 ff.; Idziaszek's
+//! replace it in any sum without changing the value (Brown & Brown, 2.11 and 2.12; Idziaszek's
 //! principles lead to the same numbers). The normal form of a sum is the sum of the normal forms.
 
 pub mod forest;

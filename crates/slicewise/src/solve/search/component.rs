@@ -212,7 +212,7 @@ fn graph_moves<W: Scalar, const N: usize>(
     graph.legal(enabled.rules.taking).iter().map(local).collect()
 }
 
-/// Removes the moves that another beats in every context (metric domination, Brown & Brown, section 3).
+/// Removes the moves that another beats in every context (metric domination, Brown & Brown, section 1).
 /// Of two moves that leave the same components, one beats the other if it scores more by at least the
 /// distance of their free weights and evs. Where worthless vertices cannot be forgotten, the numbers of
 /// free weights must have the same parity.

@@ -2,7 +2,7 @@
 //!
 //! What is left of the tree is a tree, so that the vertices that are left name a position, as in the
 //! [`SubsetForm`]. A move changes the leaves by one vertex; they are passed down as a word. Before a
-//! position is searched, a heaviest vertex that is a leaf is taken (Lemma 1 of the book's chapter on
+//! position is searched, a heaviest vertex that is a leaf is taken (Lemma 2 of the book's chapter on
 //! general boards), and a heaviest vertex M with two neighbours is condensed with them:
 //!
 //! ```text

@@ -112,7 +112,7 @@ proptest! {
         prop_assert_eq!(value_of(&shifted, rules), value_of(&graph, rules) + shift);
     }
 
-    /// Who answers one of them by the other has changed nothing.
+    /// A player who answers one of them with the other has changed nothing.
     #[test]
     fn two_equal_free_vertices_change_nothing(
         graph in graphs(8), weight in -5_i64..6,
@@ -127,7 +127,7 @@ proptest! {
         prop_assert_eq!(value(beside, rules), value_of(&graph, rules));
     }
 
-    /// Who may pass and end the play, or has the other end it, loses nothing.
+    /// A player who may pass, and whose opponent then passes or loses by not passing, loses nothing.
     #[test]
     fn where_two_passes_end_the_play_nobody_loses(graph in graphs(8), taking in 0..3_usize) {
         let rules = Rules { taking: Taking::ALL[taking], passing: Passing::EndsOnTwo };

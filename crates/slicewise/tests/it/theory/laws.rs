@@ -215,7 +215,7 @@ proptest! {
 
     #[test]
     fn a_heavier_remainder_is_the_better_first_move(tree in trees(6)) {
-        // The lemma before the Laboratory's Theorem 5: if what v leaves has a free weight heavier than v, a
+        // The Laboratory's Lemma 5a: if what v leaves has a free weight heavier than v, a
         // neighbour of v dominates it by exactly the distance of what they leave.
         let Shape::Tree { edges, .. } = &tree else { return Ok(()) };
         let neighbours = |v: u32| edges.iter().filter_map(move |&(a, b)| match () {

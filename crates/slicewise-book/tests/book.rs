@@ -1,0 +1,134 @@
+//! The book as it is built: no link leads nowhere, every formula is LaTeX, the figures are those that the
+//! library draws.
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use slicewise_book::{Book, figures};
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src")
+}
+
+/// The faults of a book of two chapters, the second of which is empty but for a heading and a theorem.
+fn faults(chapter: &str) -> Vec<String> {
+    let summary = "# Summary\n\n- [One](one.md)\n- [Two](two.md)\n";
+    let other = "# Two\n\n## A heading: $x^2$\n\n**Theorem 3 (new).** It holds.\n";
+    let book = Book::new(summary, &[("one.md", chapter), ("two.md", other)]);
+    book.build().1.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn the_book_has_no_faults() {
+    let (pages, faults) = Book::read(&sources()).unwrap().build();
+    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(pages.len() > 10 && pages[0].0 == "index.html");
+}
+
+/// A page needs nothing from elsewhere, and no formula is left as it was written.
+#[test]
+fn pages_are_complete_in_themselves() {
+    for (name, page) in Book::read(&sources()).unwrap().build().0 {
+        assert!(!page.contains("<script") && !page.contains("src=\"http"), "{name}");
+        assert!(!page.contains("_{") && !page.contains("\\le"), "{name} has a raw formula");
+    }
+}
+
+#[test]
+fn the_figures_are_those_that_the_library_draws() {
+    let folder = sources().join("figures");
+    for (name, svg) in figures::all() {
+        let found = fs::read_to_string(folder.join(name)).unwrap_or_default();
+        assert!(found == svg, "{name}: run `cargo run -p slicewise-book -- --figures`");
+    }
+    let drawn = fs::read_dir(&folder).unwrap().count();
+    assert_eq!(drawn, figures::all().len(), "every figure in {folder:?} is drawn");
+}
+
+#[test]
+fn every_figure_has_a_title_and_dark_ink() {
+    for (name, svg) in figures::all() {
+        assert!(svg.contains("<title>") && svg.contains("prefers-color-scheme:dark"), "{name}");
+    }
+}
+
+/// The Rust files below a folder.
+fn code(folder: &Path, text: &mut String) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            code(&path, text);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            text.push_str(&fs::read_to_string(path).unwrap());
+        }
+    }
+}
+
+/// The names in backticks of the paragraphs that begin with *(Test*.
+fn named_tests(chapter: &str) -> Vec<String> {
+    let paragraphs = chapter.split("(Test").skip(1);
+    let inside = paragraphs.map(|rest| rest.split("\n\n").next().unwrap_or_default());
+    let names = inside.flat_map(|text| text.split('`').skip(1).step_by(2));
+    let is_name = |name: &&str| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let names = names.filter(is_name).filter(|name| name.contains('_'));
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_test_that_the_book_names_exists() {
+    let mut tests = String::new();
+    code(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), &mut tests);
+    let mut found = 0;
+    for entry in fs::read_dir(sources()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "md") {
+            for name in named_tests(&fs::read_to_string(&path).unwrap()) {
+                let exists = [format!("fn {name}("), format!("mod {name};")]
+                    .iter()
+                    .any(|one| tests.contains(one));
+                assert!(exists, "{path:?}: {name}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 100, "{found} names");
+}
+
+#[test]
+fn links_may_lead_to_headings_and_statements() {
+    assert!(
+        faults("# One\n\n[a](two.md#a-heading-x2), [b](two.md#theorem-3), [c](#one)").is_empty()
+    );
+}
+
+#[test]
+fn links_that_lead_nowhere_are_faults_with_their_line() {
+    let expected = "found a link to three.md, expected a chapter, a figure or https://";
+    assert_eq!(faults("# One\n\nSee [x](three.md)."), [format!("one.md:3: {expected}")]);
+    let expected = "one.md:1: found a link to two.md#theorem-4, but two.md has no anchor theorem-4";
+    assert_eq!(faults("[x](two.md#theorem-4)"), [expected]);
+    assert_eq!(faults("![x](figures/none.svg)").len(), 1);
+}
+
+#[test]
+fn formulas_that_are_not_latex_are_faults() {
+    assert!(faults("$R(a_{j+2}) \\le R(a_j)$ and $$\\max_{v} w(v)$$").is_empty());
+    assert!(!faults("so $\\frac{1}{$ is").is_empty());
+    assert_eq!(faults("so $\\nosuchcommand$ is").len(), 1);
+}
+
+#[test]
+fn an_anchor_of_two_statements_is_a_fault() {
+    let twice = "**Lemma 1.** One.\n\n**Lemma 1.** Two.\n";
+    assert_eq!(faults(twice), ["one.md:3: found the anchor lemma-1 a second time"]);
+}
+
+#[test]
+fn chapters_and_summary_list_the_same_files() {
+    let book = Book::new("- [One](one.md)\n", &[("two.md", "")]);
+    let faults: Vec<String> = book.build().1.iter().map(ToString::to_string).collect();
+    let expected = ["SUMMARY.md:1: there is no file one.md", "SUMMARY.md:1: two.md is not listed"];
+    assert_eq!(faults, expected);
+}

@@ -1,0 +1,128 @@
+//! The sentences of the book about plateaus, distance and domination that values alone do not test.
+
+use crate::common::theory::{is_invertible, number, one, path, pizza, plain_value, setup};
+use crate::common::{board, exact, graphs, words};
+use proptest::prelude::*;
+use slicewise::board::{GraphShape, Shape};
+use slicewise::theory::{Distance, distance, sum};
+use slicewise::{NormalForm, Setup, Vertex};
+
+/// The score of each first move, and the normal form of the board that it leaves.
+fn first_moves(shape: &Shape) -> Vec<(i64, NormalForm<i64>)> {
+    let whole = board(vec![shape.clone()]);
+    let after = |at: u32| {
+        let mut after = whole.clone();
+        after.take(Vertex(at)).expect("any vertex may go first");
+        (*whole.weight(Vertex(at)), NormalForm::from_board(&after).expect("it is broached"))
+    };
+    (0..whole.left() as u32).map(after).collect()
+}
+
+/// The distance of two normal forms (Laboratory, Theorem 4).
+fn apart(one: &NormalForm<i64>, other: &NormalForm<i64>) -> i64 {
+    let mut weights = [one.free(), other.free()].concat();
+    weights.sort_unstable_by(|one, other| other.cmp(one));
+    let sum: i64 =
+        weights.iter().zip([1, -1].iter().cycle()).map(|(weight, sign)| weight * sign).sum();
+    sum + (one.ev() - other.ev()).abs()
+}
+
+/// The places on a plateau, by the definition: going either way, the first other weight is smaller, or
+/// there is none.
+fn plateau(weights: &[i64], is_cycle: bool) -> Vec<usize> {
+    let n = weights.len();
+    let falls = |at: usize, step: usize| {
+        let along = (1..n).map(|by| (at, by * step));
+        let along = along.filter_map(|(at, by)| match is_cycle {
+            true => Some((at + by) % n),
+            false if step == 1 => Some(at + by).filter(|&to| to < n),
+            false => at.checked_sub(by / step),
+        });
+        let mut along = along.map(|to| weights[to]);
+        along.find(|&weight| weight != weights[at]).is_none_or(|weight| weight < weights[at])
+    };
+    (0..n).filter(|&at| falls(at, 1) && falls(at, if is_cycle { n - 1 } else { n })).collect()
+}
+
+fn plateaus_dominate(weights: &[i64], is_cycle: bool) {
+    let coins = exact(weights);
+    let shape = if is_cycle { Shape::Pizza(coins) } else { Shape::Path(coins) };
+    let moves = first_moves(&shape);
+    let high = plateau(weights, is_cycle);
+    for (score, left) in &moves {
+        let dominates = |at: &usize| moves[*at].0 - score >= apart(&moves[*at].1, left);
+        assert!(high.iter().any(dominates), "{shape:?}: {score}");
+    }
+}
+
+/// Pizzas, Theorem 6: in the metric, and so beside every board.
+#[test]
+fn every_first_move_is_dominated_by_one_on_a_plateau() {
+    for weights in words(&[0, 1, 2], 7) {
+        if !weights.is_empty() {
+            plateaus_dominate(&weights, true);
+            plateaus_dominate(&weights, false);
+        }
+    }
+    for weights in words(&[-1, 0, 1, 2, 4], 5) {
+        if !weights.is_empty() {
+            plateaus_dominate(&weights, true);
+            plateaus_dominate(&weights, false);
+        }
+    }
+}
+
+/// Boards of one vertex or none, as weights beside others.
+fn weights_beside() -> Vec<Setup> {
+    let free = |coins: &[i64]| one(Shape::Free(exact(coins)));
+    vec![free(&[]), free(&[99]), free(&[-99]), free(&[-99, 999])]
+}
+
+/// Laboratory, Theorem 4: the same distance in both directions, attained by the four contexts.
+#[test]
+fn a_distance_is_attained_in_both_directions() {
+    let mut boards: Vec<Setup> = words(&[0, 1, 2], 4).iter().map(|word| path(word)).collect();
+    boards.extend([&[0, 1, 0, 2][..], &[0, 2, 0, 3, 3]].map(pizza));
+    boards.extend(["stack 1 3", "row 2 1 + ev 2", "free 3 1", "free 2"].map(setup));
+    for invertible in boards.iter().filter(|board| is_invertible(board)).step_by(3) {
+        for other in &boards {
+            let Distance::Exact { distance, .. } = distance(other, invertible).expect("small")
+            else {
+                continue;
+            };
+            let differences = weights_beside().into_iter().map(|weights| {
+                let context = sum([invertible, &weights]);
+                plain_value(&sum([other, &context])) - plain_value(&sum([invertible, &context]))
+            });
+            let differences: Vec<i64> = differences.collect();
+            let most = differences.iter().max().expect("four");
+            let least = differences.iter().min().expect("four");
+            assert_eq!([*most, -least], [number(&distance); 2], "{other} and {invertible}");
+        }
+    }
+}
+
+/// A plain graph.
+fn plain(graph: GraphShape) -> Setup {
+    one(Shape::Graph(GraphShape { anchored: vec![], even: vec![], ..graph }))
+}
+
+proptest! {
+    /// Laboratory, Theorem 7: beside a large weight, the difference of two boards changes its sign, so
+    /// its two bounds agree for all boards, and domination is equivalent to metric domination.
+    #[test]
+    fn beside_a_large_weight_the_difference_changes_its_sign(
+        ours in graphs(4), theirs in graphs(4), context in graphs(3),
+    ) {
+        let (ours, theirs, context) = (plain(ours), plain(theirs), plain(context));
+        let difference = |context: &Setup| plain_value(&sum([&ours, context])) - plain_value(&sum([&theirs, context]));
+        let large = sum([&context, &one(Shape::Free(exact(&[99])))]);
+        prop_assert_eq!(difference(&large), -difference(&context));
+    }
+
+    #[test]
+    fn plateaus_of_long_pizzas_and_paths_dominate(weights in prop::collection::vec(-2_i64..5, 1..20)) {
+        plateaus_dominate(&weights, true);
+        plateaus_dominate(&weights, false);
+    }
+}
