@@ -92,7 +92,7 @@ impl PositionQuestion {
         let mut search = Search::new(watch, self.time(limits));
         let Position { board, game, budget } = self.read(limits)?;
         let found = board.setup.vertices();
-        let quick = game.players() == 2 && game.has_theory();
+        let quick = game.players() == 2 && game.has_theory() && game.rules().are_plain();
         if !quick && found > REVIEWED {
             let detail =
                 format!("found {found} vertices, expected at most {REVIEWED} for a review");

@@ -8,7 +8,7 @@
 //!   makes its neighbours available (Brown & Brown, section 1);
 //! * **grab** takes a vertex without which the board has no more components than with it, where the
 //!   anchored vertices are joined to a ground that is never taken; **both** takes one that both allow;
-//! * a pass, where the rules allow it, scores 0;
+//! * a pass, where the rules allow it and something is left, scores 0;
 //! * a menu is replaced by one of its choices, and a game moves along one of its edges.
 //!
 //! Each position is evaluated once, so the cost is the number of reachable positions: about n² for a row
@@ -240,11 +240,22 @@ impl<'b, W: Scalar> Oracle<'b, W> {
             Passing::OnEvenCount => position.left.count_ones().is_multiple_of(2),
             Passing::NoTwoInARow => !position.passed,
         };
-        if may_pass {
+        // The play ends with the last vertex.
+        if may_pass && !self.is_exhausted(position) {
             let leaves = (!position.passed).then(|| Position { passed: true, ..next.clone() });
             turns.push(Step { name: Move::Pass, score: W::default(), again: false, leaves });
         }
         turns
+    }
+
+    /// Returns whether no vertex and no menu is left, and no game goes on.
+    fn is_exhausted(&self, position: &Position) -> bool {
+        let goes_on = |(game, node): (&&Walk<W>, &Option<u32>)| {
+            game.edges.iter().any(|edge| Some(edge.from) == *node)
+        };
+        position.left == 0
+            && position.menus == 0
+            && !self.games.iter().zip(&position.games).any(goes_on)
     }
 
     fn may_take(&self, left: u128, place: usize) -> bool {

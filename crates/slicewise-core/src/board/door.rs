@@ -13,6 +13,7 @@ use super::legend::{Legend, Names};
 use super::position::Position;
 use super::recognise::{Class, Recognised, recognise};
 use super::rooted_forest::{RootedForest, UnrootedTree};
+use super::rules::{Passing, Rules, Taking};
 use super::segment::{PathSegment, Side};
 use super::setup::{GraphShape, Part, Place, Setup, Shape};
 use super::setup_error::SetupError;
@@ -49,8 +50,9 @@ impl Setup {
     ///
     /// A setup becomes [components](Position::components) if it is played under the share rule
     /// without passing and consists of rows, stacks, free vertices, evs, pizzas, paths, forests,
-    /// trees, and graphs whose components are all of these kinds (see [`recognise`]). Every other
-    /// setup becomes a graph with menus and games. A [`Wiring`](super::Wiring) says what
+    /// trees, and graphs whose components are all of these kinds (see [`recognise`]); with the passing
+    /// `P` or `A`, if none of them is [unbroached](Position::components_with_passing). Every other setup
+    /// becomes a graph with menus and games. A [`Wiring`](super::Wiring) says what
     /// each shape is as a graph.
     ///
     /// O(vertices + edges) time and memory for integers that fit 64 bits.
@@ -181,7 +183,8 @@ impl<'s> Entered<'s> {
     fn room(&self) -> u32 {
         let is_broached =
             |components: &Vec<Component>| !components.iter().any(Component::is_unbroached);
-        if self.components.as_ref().is_some_and(is_broached) { 1 } else { SEARCH_ROOM }
+        let is_known = self.components.as_ref().is_some_and(is_broached);
+        if is_known && self.setup.rules.are_plain() { 1 } else { SEARCH_ROOM }
     }
 
     /// The same setup as a graph, without recognised components.
@@ -223,7 +226,8 @@ impl<'s> Entered<'s> {
     fn position<W: Scalar>(mut self) -> (Position<W>, Legend) {
         let position = match self.components.take() {
             Some(components) => {
-                Position::from_components(Board::assemble(self.weights(), components))
+                let board = Board::assemble(self.weights(), components);
+                Position::from_components(board, self.setup.rules.passing)
             }
             None => Position::from_graph(Layout::lay_out(self.setup, &self.legend)),
         };
@@ -271,7 +275,9 @@ impl Plain {
             Shape::Graph(graph) => !graph.even.is_empty(),
             _ => false,
         };
-        if !setup.rules.are_plain() || setup.components.iter().any(general) {
+        let Rules { taking, passing } = setup.rules;
+        let has_theory = taking == Taking::Share && passing != Passing::NoTwoInARow;
+        if !has_theory || setup.components.iter().any(general) {
             return Ok(None);
         }
         let components = Vec::with_capacity(setup.components.len());
@@ -291,7 +297,10 @@ impl Plain {
             }
             start += len;
         }
-        Ok(Some(plain))
+        // (Where players may pass, theory knows no unbroached component.)
+        let unknown =
+            |component: &Component| passing != Passing::Never && component.is_unbroached();
+        Ok((!plain.components.iter().any(unknown)).then_some(plain))
     }
 
     /// Adds a component. In a pizza of two or three pieces, and in an unbroached path or tree of one or

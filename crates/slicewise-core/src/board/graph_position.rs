@@ -85,6 +85,13 @@ impl<W> Field<W> {
         self.games.extend(other.games);
     }
 
+    /// Returns whether nothing is left to take, choose or follow, now or later.
+    #[must_use]
+    pub fn is_exhausted(&self) -> bool {
+        let ended = |game: &Walk<W>| game.edges.iter().all(|edge| edge.from != game.at);
+        self.graph.vertices.is_empty() && self.menus.is_empty() && self.games.iter().all(ended)
+    }
+
     /// The number of vertices, including those inside choices of menus.
     #[must_use]
     pub fn vertices(&self) -> usize {
@@ -144,15 +151,16 @@ impl<W: Scalar> GraphPosition<W> {
         }
     }
 
-    /// Returns whether the player to move may pass.
+    /// Returns whether the player to move may pass. Nobody passes once everything is taken.
     #[must_use]
     pub fn may_pass(&self) -> bool {
-        match self.rules.passing {
+        let may = match self.rules.passing {
             Passing::Never => false,
             Passing::EndsOnTwo => true,
             Passing::OnEvenCount => self.field.graph.vertices.len().is_multiple_of(2),
             Passing::NoTwoInARow => !self.passed,
-        }
+        };
+        may && !self.field.is_exhausted()
     }
 
     /// Makes a legal move and returns its score and the position after it; `None` in place of the

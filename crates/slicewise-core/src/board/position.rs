@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::components::{Board, IllegalMove};
 use super::graph_position::GraphPosition;
 use super::moves::Move;
-use super::rules::Rules;
+use super::rules::{Passing, Rules, Taking};
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
@@ -23,12 +23,20 @@ pub struct Position<W> {
 /// The contents of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Table<W> {
-    /// Components that theory knows, under the share rule without passing.
-    Components(Board<W>),
+    /// Components that theory knows, under the share rule.
+    Components(Components<W>),
     /// Any board under any rules, as the game is defined.
     Graph(GraphPosition<W>),
     /// The end of a play after two passes in a row, with what is left.
     Over(GraphPosition<W>),
+}
+
+/// Components that theory knows under the share rule: without passing, or where two passes end the play.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Components<W> {
+    board: Board<W>,
+    /// Whether the last move was a pass.
+    passed: bool,
 }
 
 /// The effect of a move.
@@ -41,8 +49,10 @@ pub struct Played<W> {
 }
 
 impl<W: Scalar> Position<W> {
-    pub(super) fn from_components(board: Board<W>) -> Self {
-        Self { rules: Rules::default(), table: Table::Components(board) }
+    /// Creates a position of components under the share rule; those with passing must be broached.
+    pub(super) fn from_components(board: Board<W>, passing: Passing) -> Self {
+        let rules = Rules { taking: Taking::Share, passing };
+        Self { rules, table: Table::Components(Components { board, passed: false }) }
     }
 
     pub(super) fn from_graph(board: GraphPosition<W>) -> Self {
@@ -59,7 +69,7 @@ impl<W: Scalar> Position<W> {
     #[must_use]
     pub fn passed(&self) -> bool {
         match &self.table {
-            Table::Components(_) => false,
+            Table::Components(components) => components.passed,
             Table::Graph(board) => board.passed,
             Table::Over(_) => true,
         }
@@ -70,10 +80,28 @@ impl<W: Scalar> Position<W> {
     /// takes a search.
     #[must_use]
     pub fn components(&self) -> Option<&Board<W>> {
+        self.board().filter(|_| self.rules.are_plain())
+    }
+
+    /// The components, if theory knows them all under the share rule with the passing
+    /// [`EndsOnTwo`](Passing::EndsOnTwo) or [`OnEvenCount`](Passing::OnEvenCount): rows, stacks and
+    /// rooted forests, however they were written. `None` under every other rule.
+    #[must_use]
+    pub fn components_with_passing(&self) -> Option<&Board<W>> {
+        self.board().filter(|_| !self.rules.are_plain())
+    }
+
+    fn board(&self) -> Option<&Board<W>> {
         match &self.table {
-            Table::Components(board) => Some(board),
+            Table::Components(components) => Some(&components.board),
             Table::Graph(_) | Table::Over(_) => None,
         }
+    }
+
+    /// Returns whether the play has ended with two passes in a row, perhaps with vertices left.
+    #[must_use]
+    pub fn is_over_by_passes(&self) -> bool {
+        matches!(self.table, Table::Over(_))
     }
 
     /// The position as the game is defined: a graph, menus and games. `None` after two passes in a
@@ -81,7 +109,7 @@ impl<W: Scalar> Position<W> {
     #[must_use]
     pub fn graph(&self) -> Option<Cow<'_, GraphPosition<W>>> {
         match &self.table {
-            Table::Components(board) => Some(Cow::Owned(GraphPosition::plain(board.graph()))),
+            Table::Components(components) => Some(Cow::Owned(components.graph(self.rules))),
             Table::Graph(board) => Some(Cow::Borrowed(board)),
             Table::Over(_) => None,
         }
@@ -91,7 +119,10 @@ impl<W: Scalar> Position<W> {
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         match &self.table {
-            Table::Components(board) => board.legal_moves().map(Move::Take).collect(),
+            Table::Components(components) => {
+                let pass = components.may_pass(self.rules.passing).then_some(Move::Pass);
+                components.board.legal_moves().map(Move::Take).chain(pass).collect()
+            }
             Table::Graph(board) => board.turns(),
             Table::Over(_) => Vec::new(),
         }
@@ -101,7 +132,7 @@ impl<W: Scalar> Position<W> {
     #[must_use]
     pub fn vertices(&self) -> Vec<Vertex> {
         match &self.table {
-            Table::Components(board) => {
+            Table::Components(Components { board, .. }) => {
                 board.components().iter().flat_map(|component| component.vertices()).collect()
             }
             Table::Graph(board) | Table::Over(board) => board.field.graph.vertices.clone(),
@@ -112,7 +143,9 @@ impl<W: Scalar> Position<W> {
     #[must_use]
     pub fn score(&self, mv: Move) -> W {
         match (&self.table, mv) {
-            (Table::Components(board), Move::Take(vertex)) => board.weight(vertex).clone(),
+            (Table::Components(components), Move::Take(vertex)) => {
+                components.board.weight(vertex).clone()
+            }
             (Table::Graph(board), Move::Take(vertex)) => {
                 let graph = &board.field.graph;
                 graph.place(vertex).map_or_else(W::default, |at| graph.weights[at].clone())
@@ -126,7 +159,7 @@ impl<W: Scalar> Position<W> {
     #[must_use]
     pub fn total(&self) -> W {
         match &self.table {
-            Table::Components(board) => board.total(),
+            Table::Components(components) => components.board.total(),
             Table::Graph(board) | Table::Over(board) => board.total(),
         }
     }
@@ -136,7 +169,7 @@ impl<W: Scalar> Position<W> {
     #[must_use]
     pub fn takes_everything(&self) -> bool {
         match &self.table {
-            Table::Components(_) => true,
+            Table::Components(_) => self.rules.take_everything(),
             Table::Graph(board) => board.takes_everything(),
             Table::Over(_) => false,
         }
@@ -148,13 +181,16 @@ impl<W: Scalar> Position<W> {
     /// # Errors
     /// [`IllegalMove`] if the move is not legal; the position is then unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Played<W>, IllegalMove> {
+        let passing = self.rules.passing;
         match (&mut self.table, mv) {
-            (Table::Components(board), _) if board.left() == 0 && !board.weights().is_empty() => {
-                Err(IllegalMove::Over)
-            }
-            (Table::Components(board), Move::Take(vertex)) => {
-                board.take(vertex)?;
-                Ok(Played { score: board.weight(vertex).clone(), again: false })
+            (Table::Components(components), _) if components.is_over() => Err(IllegalMove::Over),
+            (Table::Components(components), Move::Take(vertex)) => components.take(vertex),
+            (Table::Components(components), Move::Pass) if components.may_pass(passing) => {
+                match components.passed {
+                    true => self.table = Table::Over(components.graph(self.rules)),
+                    false => components.passed = true,
+                }
+                Ok(Played { score: W::default(), again: false })
             }
             (Table::Graph(board), mv) if board.turns().contains(&mv) => {
                 let again = board.has_another_turn(mv);
@@ -169,5 +205,33 @@ impl<W: Scalar> Position<W> {
             (Table::Graph(board), mv) => Err(board.refusal(mv)),
             (Table::Over(_), _) => Err(IllegalMove::Over),
         }
+    }
+}
+
+impl<W: Scalar> Components<W> {
+    /// Returns whether everything is taken. (A board without vertices refuses each by its number.)
+    fn is_over(&self) -> bool {
+        self.board.left() == 0 && !self.board.weights().is_empty()
+    }
+
+    fn may_pass(&self, passing: Passing) -> bool {
+        let left = self.board.left();
+        let may = match passing {
+            Passing::Never => false,
+            Passing::EndsOnTwo => true,
+            Passing::OnEvenCount => left.is_multiple_of(2),
+            Passing::NoTwoInARow => !self.passed,
+        };
+        may && left > 0
+    }
+
+    fn take(&mut self, vertex: Vertex) -> Result<Played<W>, IllegalMove> {
+        self.board.take(vertex)?;
+        self.passed = false;
+        Ok(Played { score: self.board.weight(vertex).clone(), again: false })
+    }
+
+    fn graph(&self, rules: Rules) -> GraphPosition<W> {
+        GraphPosition { rules, passed: self.passed, ..GraphPosition::plain(self.board.graph()) }
     }
 }

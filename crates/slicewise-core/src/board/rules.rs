@@ -44,11 +44,9 @@ pub enum Taking {
 
 /// When a player may pass.
 ///
-/// A pass is a move like any other. A play is over when no move is legal or, under
-/// [`EndsOnTwo`](Self::EndsOnTwo) and [`OnEvenCount`](Self::OnEvenCount), after two passes in a row. So a
-/// play that has taken everything goes on with the passes that the rule allows: two under those rules, and
-/// one under [`NoTwoInARow`](Self::NoTwoInARow). They score nothing, and the value of the empty board is 0
-/// all the same. Two passes may also leave vertices that nobody takes.
+/// A pass is a move like any other. A play is over when everything is taken (nobody passes after the last
+/// vertex; Brown & Brown, section 5.1), when no move is legal or, under [`EndsOnTwo`](Self::EndsOnTwo) and
+/// [`OnEvenCount`](Self::OnEvenCount), after two passes in a row, which may leave vertices that nobody takes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Passing {
     /// Never.

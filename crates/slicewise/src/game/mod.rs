@@ -92,8 +92,8 @@ pub use solver::Watch;
 ///
 /// # Passing
 ///
-/// A pass is a move like any other, so a play in which players may pass goes on when everything is taken:
-/// it is over when no move is legal, or after two passes in a row. See [`Passing`](crate::board::Passing).
+/// A pass is a move like any other. A play is over when everything is taken, when no move is legal, or after
+/// two passes in a row. See [`Passing`](crate::board::Passing).
 pub struct Game {
     setup: Setup,
     solver: Box<dyn Solver>,
@@ -203,8 +203,8 @@ impl Game {
         (!self.is_over()).then(|| self.solver.to_move())
     }
 
-    /// Returns whether the play is over: no move is legal, or two players passed in a row. (Where players may
-    /// pass, the passes are still to be made when everything is taken.)
+    /// Returns whether the play is over: no move is legal, or two players passed in a row. (Nobody
+    /// passes when everything is taken.)
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.solver.legal_moves().is_empty()

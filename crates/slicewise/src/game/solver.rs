@@ -144,7 +144,8 @@ impl<W: Scalar> Solver for Bound<W> {
     }
 
     fn has_theory(&self) -> bool {
-        self.session.start().components().is_some()
+        let start = self.session.start();
+        start.components().or(start.components_with_passing()).is_some()
     }
 
     fn totals(&self) -> Vec<Exact> {

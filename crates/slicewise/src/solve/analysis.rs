@@ -8,6 +8,7 @@ use super::fence::{BoardFences, SliceRange};
 use super::first_move::{self, COST_LIMIT, Cost, TooLarge, pizza};
 use super::live::{Prepared, best_of, line_after, line_of, outcomes};
 use super::normal_form::NormalForm;
+use super::passing;
 use super::reduction::{Reduction, Slice};
 use super::search::{self, Options, Progress, Search, SearchedMove, TableIo};
 use crate::Interval;
@@ -101,6 +102,9 @@ pub fn analyse<W: Scalar>(
     table: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<Analysis<W>, SolveError> {
+    if let Some(analysis) = passing::analyse(position, options.line > 0) {
+        return Ok(analysis);
+    }
     let theory = |board| {
         let prepared = prepare(board);
         analyse_prepared(board, prepared.as_ref(), options.line)
@@ -194,6 +198,9 @@ pub fn value<W: Scalar>(
     table: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<Interval<W>, SolveError> {
+    if let Some(board) = position.components_with_passing() {
+        return Ok(Interval::exactly(passing::value(board, position.rules().passing)));
+    }
     let options = Options { all_moves: false, line: 0, ..*options };
     let sum = |board| sum_by_search(position, board, &options);
     if let Some(found) = position.components().and_then(sum) {
@@ -441,7 +448,7 @@ fn line_of_unbroached<W: Scalar>(
 }
 
 /// The moves, each with whether it is optimal and whether it is on a plateau of its pizza.
-fn evaluated<W: Scalar>(
+pub(super) fn evaluated<W: Scalar>(
     board: &Board<W>,
     outcomes: Vec<(Vertex, W)>,
     value: &W,
@@ -488,7 +495,7 @@ pub(crate) fn slices<W: Scalar>(board: &Board<W>) -> (Vec<Slice<W>>, Vec<Slice<W
     slices_of(board, &BoardFences::new(board))
 }
 
-fn slices_of<W: Scalar>(
+pub(super) fn slices_of<W: Scalar>(
     board: &Board<W>,
     fences: &BoardFences<W>,
 ) -> (Vec<Slice<W>>, Vec<Slice<W>>) {

@@ -13,6 +13,7 @@ pub mod fence;
 pub mod first_move;
 mod live;
 pub mod normal_form;
+pub(crate) mod passing;
 pub(crate) mod ranked;
 mod reduction;
 pub mod search;

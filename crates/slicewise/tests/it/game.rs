@@ -330,23 +330,6 @@ fn vertices_that_nobody_took_are_left_after_two_passes() {
     assert_eq!(game.totals(), [Exact::ZERO, Exact::ZERO]);
 }
 
-/// The definition knows a position with nothing left: the passes are moves there, too.
-#[test]
-fn passes_are_made_also_when_everything_is_taken() {
-    for (passing, passes) in [("P", 2), ("A", 2), ("N", 1), ("never", 0)] {
-        let mut game = read(&format!("passing {passing} free 3"));
-        game.play(0).expect("it is free");
-        let mut made = 0;
-        while !game.is_over() {
-            assert_eq!((game.legal_moves(), game.vertices()), (vec![Move::Pass], vec![]));
-            assert_eq!(game.value(), Ok(Interval::exactly(Exact::ZERO)));
-            game.play(Move::Pass).expect("it is legal");
-            made += 1;
-        }
-        assert_eq!(made, passes, "passing {passing}");
-    }
-}
-
 #[test]
 fn moves_and_vertices_come_in_the_order_of_their_numbers() {
     let mut game = read("path 1 2 3 4 5 + pizza 4 9 6 7 8 + row 7 8");

@@ -27,6 +27,7 @@ mod solve {
     mod graphs;
     mod laws;
     mod overflow;
+    mod passing;
     mod rows_and_stacks;
     mod search;
     mod search_laws;

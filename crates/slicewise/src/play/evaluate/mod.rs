@@ -8,6 +8,7 @@
 
 mod broached;
 pub(crate) mod cost;
+mod passing;
 mod searched;
 pub(crate) mod seats;
 mod unbroached;
@@ -160,6 +161,9 @@ pub fn evaluate<W: Scalar>(
 ) -> Evaluation<W> {
     if session.players() > 2 {
         return seats::evaluate(session, budget);
+    }
+    if session.position().components_with_passing().is_some() {
+        return passing::evaluate(session, budget);
     }
     match session.position().components() {
         Some(board) if board.is_broached() => broached::evaluate(session, board, budget),

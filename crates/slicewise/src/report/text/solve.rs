@@ -25,9 +25,10 @@ pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style
     text.push_str(&moves(analysis, style));
     if !analysis.line.is_empty() {
         let weights: Vec<Exact> = setup.vertex_weights().collect();
-        let taken = |mv: &Move| mv.vertex().and_then(|vertex| weights.get(vertex.index()));
-        let line =
-            line(setup, analysis, style, |mv| taken(mv).map_or_else(String::new, Exact::to_string));
+        let taken = |mv: &Move| weights.get(mv.vertex()?.index());
+        let line = line(setup, analysis, style, |mv| {
+            taken(mv).map_or_else(|| mv.to_string(), Exact::to_string)
+        });
         text.push_str(&entry("line", &line.join(" ")));
     }
     text.push_str(&entry("normal", &normal_form(analysis, style)));

@@ -15,6 +15,7 @@
 mod course;
 mod optimal;
 mod outcomes;
+mod passing;
 mod prepared;
 mod pushes;
 
@@ -32,7 +33,8 @@ pub(crate) use course::Course;
 pub use optimal::best_line;
 pub(crate) use optimal::{best_of, line_after, line_of};
 pub(crate) use outcomes::outcomes;
-pub(crate) use prepared::Prepared;
+pub(crate) use passing::line_with_passing;
+pub(crate) use prepared::{Prepared, counted};
 
 /// A play in progress.
 ///

@@ -81,13 +81,22 @@ impl<W: Scalar> Open<W> {
         }
     }
 
-    /// An optimal move; `None` if everything is taken.
-    pub(super) fn best_move(&mut self, board: &Board<W>) -> Option<Vertex> {
+    /// The heaviest weight of the normal form, and the vertex to take for it; `None` if there is no
+    /// weight.
+    pub(super) fn heaviest(&mut self, board: &Board<W>) -> Option<&(W, Vertex)> {
         while let Some((weight, vertex)) = self.heaviest.peek() {
             if self.weight(board, *vertex).as_ref() == Some(weight) {
-                return Some(*vertex);
+                break;
             }
             self.heaviest.pop();
+        }
+        self.heaviest.peek()
+    }
+
+    /// An optimal move; `None` if everything is taken.
+    pub(super) fn best_move(&mut self, board: &Board<W>) -> Option<Vertex> {
+        if let Some((_, vertex)) = self.heaviest(board) {
+            return Some(*vertex);
         }
         while board.components().get(self.first_left)?.is_empty() {
             self.first_left += 1;

@@ -25,6 +25,8 @@ pub(crate) fn outcomes<W: Scalar>(board: &Board<W>, prepared: &Prepared<W>) -> V
             removed.clear();
             added.clear();
             let ev = changes.after(home, component, vertex, &mut removed, &mut added);
+            let ev = prepared.counted_ev(ev);
+            added.iter_mut().for_each(|weight| *weight = prepared.counted(weight));
             let left = prepared.free.changed(&mut removed, &mut added).value(&ev);
             outcomes.push((vertex, board.weight(vertex).minus(&left)));
         }
@@ -65,7 +67,8 @@ impl<W: Scalar> Changes<'_, W> {
     ) -> W {
         let Prepared { fences, free, ev, .. } = self.prepared;
         if let (Component::Forest(rooted), Some(pushes)) = (component, self.prepared.pushes(home)) {
-            removed.extend(pushes.became(rooted, vertex).map(|weight| free.place_of(weight)));
+            let became = pushes.became(rooted, vertex).map(|weight| self.prepared.counted(weight));
+            removed.extend(became.map(|weight| free.place_of(&weight)));
             added.extend_from_slice(pushes.lost(rooted, vertex));
             return ev.minus(pushes.ev(rooted, vertex));
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::pushes::Pushes;
-use crate::board::{Board, Component};
+use crate::board::{Board, Component, Passing};
 use crate::number::Scalar;
 use crate::solve::fence::BoardFences;
 use crate::solve::ranked::Ranked;
@@ -19,11 +19,18 @@ pub(crate) struct Prepared<W> {
     /// The free weights, including equal pairs.
     pub(crate) free: Ranked<W>,
     pub(crate) ev: W,
+    passing: Passing,
 }
 
 impl<W: Scalar> Prepared<W> {
     /// Prepares a broached board. O(n + k log k) for n vertices and k slices, O(n log n) for forests.
     pub(crate) fn new(board: &Board<W>) -> Arc<Self> {
+        Self::with_passing(board, Passing::Never)
+    }
+
+    /// Prepares a broached board on which players may pass; see [`passing`](crate::solve::passing). There
+    /// `free` has the weights as they count, and no ev.
+    pub(crate) fn with_passing(board: &Board<W>, passing: Passing) -> Arc<Self> {
         let fences = BoardFences::new(board);
         let (mut free, mut ev) = (Vec::new(), W::default());
         let mut pushes = Vec::new();
@@ -37,7 +44,21 @@ impl<W: Scalar> Prepared<W> {
             ev.add(&fences.extend_slices(home, component, &mut slices));
             free.extend(slices.drain(..).map(|slice| fences.fences().weight(slice)));
         }
-        Arc::new(Self { fences, pushes, free: Ranked::new(free), ev })
+        if passing != Passing::Never {
+            ev = W::default();
+            free.iter_mut().for_each(|weight| *weight = counted(weight, passing));
+        }
+        Arc::new(Self { fences, pushes, free: Ranked::new(free), ev, passing })
+    }
+
+    /// A free weight, as it counts under the passing rule.
+    pub(super) fn counted(&self, weight: &W) -> W {
+        counted(weight, self.passing)
+    }
+
+    /// An ev, as it counts under the passing rule: where two passes end the play, it is worth nothing.
+    pub(super) fn counted_ev(&self, ev: W) -> W {
+        if self.passing == Passing::Never { ev } else { W::default() }
     }
 
     /// The pushes of a component; `None` if it is not a forest.
@@ -48,5 +69,13 @@ impl<W: Scalar> Prepared<W> {
     /// The value of the board.
     pub(crate) fn value(&self) -> W {
         self.free.alternation().value(&self.ev)
+    }
+}
+
+/// A free weight, as it counts: where a player may pass on any turn, nobody takes less than 0.
+pub(crate) fn counted<W: Scalar>(weight: &W, passing: Passing) -> W {
+    match passing {
+        Passing::EndsOnTwo => weight.clone().max(W::default()),
+        _ => weight.clone(),
     }
 }

@@ -90,7 +90,8 @@ use crate::number::Scalar;
 pub use enabled::Reductions;
 pub use table_io::{TableIo, TableIoError};
 
-/// The most vertices of a component that is neither a rooted tree nor a row. Those may have any size.
+/// The most vertices of a component that takes a search. Rooted trees and rows have normal forms, unless the
+/// rules are `grab`, `both` or the passing `N`, and may have any size.
 pub const COMPONENT_LIMIT: usize = 512;
 
 /// Options of a search.
@@ -183,8 +184,7 @@ impl Display for ComponentTooLarge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "found a component of {} vertices that is neither a rooted tree nor a row, expected at \
-             most {COMPONENT_LIMIT} for a search",
+            "found a component of {} vertices that takes a search, expected at most {COMPONENT_LIMIT}",
             self.vertices
         )
     }

@@ -87,7 +87,7 @@ impl<F: Form> Root<'_, '_, F> {
         let mut value = self.known(&node);
         self.value = value.clone();
         self.close_in(board, &node, &mut value)?;
-        let moves = self.moves(board);
+        let moves = self.moves(board)?;
         if options.all_moves {
             search.moves = moves.iter().map(|root_move| self.searched(root_move)).collect();
             for (root_move, searched) in moves.iter().zip(&mut search.moves) {
@@ -172,7 +172,7 @@ impl<F: Form> Root<'_, '_, F> {
             && let Some((board, _)) = last.after
         {
             value = if last.again { value.minus(&last.score) } else { last.score.minus(&value) };
-            let moves = self.moves(&board);
+            let moves = self.moves(&board)?;
             let Some(next) = self.optimal(moves, &value)? else { break };
             line.push(next.mv);
             last = next;
@@ -208,12 +208,7 @@ impl<F: Form> Root<'_, '_, F> {
             let positions = shared.positions.load(Ordering::Relaxed);
             // (A search that is stopped has not given up.)
             gave_up = false;
-            watch(&Progress {
-                positions,
-                value: root_value.clone(),
-                entries: shared.table.entries(),
-                bytes: shared.bytes(),
-            })?;
+            watch(&progress(shared, root_value))?;
             gave_up = positions >= limit;
             if gave_up { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
@@ -233,17 +228,25 @@ impl<F: Form> Root<'_, '_, F> {
         Ok(true)
     }
 
-    fn moves(&self, board: &GraphPosition<F::Number>) -> Vec<RootMove<F>> {
+    /// Makes every legal move; asks the watch before each, since a large board has many of them.
+    fn moves(&mut self, board: &GraphPosition<F::Number>) -> Result<Vec<RootMove<F>>, Stopped> {
         let root_move = |mv| {
+            self.ask()?;
             let (score, after) = board.after(mv);
             let again = board.has_another_turn(mv);
             let after = after.map(|after| {
                 let node = self.node(&after);
                 (after, node)
             });
-            RootMove { mv, score, again, after }
+            Ok(RootMove { mv, score, again, after })
         };
         board.turns().into_iter().map(root_move).collect()
+    }
+
+    /// Asks the watch whether to go on.
+    fn ask(&mut self) -> Result<(), Stopped> {
+        let progress = progress(self.shared, &self.value);
+        if (self.watch)(&progress).is_break() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Returns what is known of the outcome of a move.
@@ -320,6 +323,16 @@ impl<F: Form> Root<'_, '_, F> {
         };
         self.test(node, &target, &mut rest, u64::MAX)?;
         Ok(outcome_of(&rest, &root_move.score, root_move.again))
+    }
+}
+
+/// The progress of a search whose value is known to be in an interval.
+fn progress<F: Form>(shared: &Shared<F>, value: &Interval<F::Number>) -> Progress<F::Number> {
+    Progress {
+        positions: shared.positions.load(Ordering::Relaxed),
+        value: value.clone(),
+        entries: shared.table.entries(),
+        bytes: shared.bytes(),
     }
 }
 
