@@ -1,0 +1,123 @@
+"""Arrays of every kind, list columns of other libraries, and what is read in place."""
+
+from __future__ import annotations
+
+import pickle
+from fractions import Fraction
+from typing import Any, List
+
+import numpy as np
+import oracle
+import pytest
+
+import slicewise as sw
+
+ROWS = np.random.default_rng(7).integers(0, 100, (300, 15))
+VALUES = [oracle.row(row) for row in ROWS.tolist()]
+LISTS: List[List[int]] = [row[: at % 16] for at, row in enumerate(ROWS.tolist())]
+LIST_VALUES = [oracle.row(row) for row in LISTS]
+
+
+@pytest.mark.parametrize(
+    "dtype", "i1 i2 i4 i8 u1 u2 u4 u8 f2 f4 f8 >i2 >i8 >u8 >f8 O".split() + [np.longdouble], ids=str
+)
+def test_every_type(dtype: Any) -> None:
+    array = ROWS.astype(dtype)
+    for form in (array, np.asfortranarray(array), array[::-1][::-1], list(array), tuple(array)):
+        found = sw.row_values(form)
+        assert list(found) == VALUES
+    kind = np.dtype(dtype).kind
+    if kind in "iu" or dtype in ("f2", "f4", "f8"):
+        assert found.dtype == (np.float64 if kind == "f" else np.int64)
+    for at in (0, 7):
+        assert sw.row_value(array[at]) == VALUES[at]
+        assert sw.pizza_value(array[at]) == sw.Pizza(array[at]).value
+    assert list(sw.pizza_values(array)) == [sw.Pizza(row).value for row in ROWS]
+    assert list(sw.row_values(array.astype(bool))) == list(sw.row_values((ROWS != 0).astype(int)))
+
+
+def test_integers_are_read_in_place() -> None:
+    import tracemalloc
+
+    flat = np.zeros(8_000_000, np.int8)
+    offsets = np.arange(0, 8_000_001, 80_000)
+    tracemalloc.start()
+    sw.row_values(flat, offsets)
+    sw.row_value(flat)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 1_000_000
+
+
+def test_values_beyond_64_bits_are_objects() -> None:
+    found = sw.row_values(np.array([[2**63 - 1, -(2**63)], [1, 2]]))
+    assert found.dtype == object and list(found) == [2**64 - 1, 1]
+    found = sw.row_values(np.array([[2**64 - 1, 0]], np.uint64))
+    assert found.dtype == object and list(found) == [2**64 - 1]
+    assert list(sw.row_values([[Fraction(1, 3), 2], [10**30]])) == [Fraction(5, 3), 10**30]
+    assert list(sw.row_values([[0.1, 0.2, 0.5], [1e300, -1e-300]])) == [
+        sw.Row([0.1, 0.2, 0.5]).value,
+        sw.Row([1e300, -1e-300]).value,
+    ]
+    assert sw.row_value([2**63, 0.5]) == 2**63 - Fraction(1, 2) and sw.row_value([2**53 + 1, 0.5]) == 2**53 + Fraction(1, 2)
+
+
+def test_nothing_at_all() -> None:
+    for empty in ([], [[]], np.zeros((0, 5)), np.zeros((3, 0), int)):
+        assert not sw.row_values(empty).any() and not sw.pizza_values(empty).any()
+    assert list(sw.row_values([1, 2, 3], [1, 1, 3])) == [0, 1] and list(sw.row_values([], [0])) == []
+    assert sw.row_value([]) == sw.pizza_value([]) == 0 and sw.Index([]).best(0, 0) is None
+
+
+def test_list_columns() -> None:
+    pa = pytest.importorskip("pyarrow")
+    pl = pytest.importorskip("polars")
+    fixed = ROWS.tolist()
+    for kind in (pa.int8(), pa.int16(), pa.int32(), pa.int64(), pa.uint8(), pa.uint16(), pa.uint32(), pa.uint64()):
+        for lists in (pa.list_(kind), pa.large_list(kind)):
+            column = pa.array(LISTS, lists)
+            assert list(sw.row_values(column)) == LIST_VALUES
+            assert list(sw.row_values(column[5:50], threads=2)) == LIST_VALUES[5:50]
+        column = pa.array(fixed, pa.list_(kind, 15))
+        assert list(sw.row_values(column)) == VALUES and list(sw.row_values(column[7:9])) == VALUES[7:9]
+    for kind in (pa.float32(), pa.float64()):
+        found = sw.row_values(pa.array(LISTS, pa.list_(kind)))
+        assert found.dtype == np.float64 and list(found) == LIST_VALUES
+    assert list(sw.row_values(pa.chunked_array([LISTS[:10], LISTS[10:]]))) == LIST_VALUES
+    assert list(sw.row_values(pa.chunked_array([], pa.list_(pa.int8())))) == []
+    assert list(sw.row_values(pl.Series(LISTS))) == LIST_VALUES
+    assert list(sw.pizza_values(pl.Series(LISTS))) == [sw.Pizza(row).value for row in LISTS]
+    large = pa.array([[2**64 - 1], [3]], pa.list_(pa.uint64()))
+    assert list(sw.row_values(large)) == [2**64 - 1, 3]
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([[1], None], "row 1: found null, expected a list of numbers"),
+        ([[1, None]], "number 1 of the column: found null, expected a number"),
+        ([1, 2], "found a column of Int64, expected lists of numbers"),
+        ([["a"]], "found a column of lists of Utf8, expected lists of numbers"),
+        ([[float("nan")]], "weight 0: found nan, expected a finite number"),
+    ],
+)
+def test_list_columns_that_are_refused(rows: List[Any], message: str) -> None:
+    pa = pytest.importorskip("pyarrow")
+    with pytest.raises(sw.Error) as found:
+        sw.row_values(pa.array(rows))
+    assert str(found.value) == message
+
+
+def test_the_index_is_kept() -> None:
+    index = sw.Index(ROWS[0])
+    assert len(index) == 15 and index.nbytes >= 120 and "15 coins" in repr(index)
+    again = pickle.loads(pickle.dumps(index))
+    assert again.best(0, 15) == index.best(0, 15) == sw.Row(ROWS[0]).best
+    assert sw.Index([0.5, 0.25, 2.0]).best(0, 3) == 2
+
+
+def test_large_options_take_no_memory_in_advance() -> None:
+    cycle = sw.Graph([5, 3, 1, 4], [(0, 1), (1, 2), (2, 3), (3, 0)])
+    assert cycle.solve(rule="grab", memory=2**62, threads=64, budget=2**63).value == 3
+    assert cycle.solve(rule="grab", memory=0).interval.upper >= 3
+    assert list(sw.row_values(ROWS, threads=1000)) == VALUES
