@@ -15,6 +15,7 @@ mod board {
     mod recognise;
 }
 mod solve {
+    mod chains;
     mod fast_against_quadratic;
     mod first_move;
     mod forests_and_trees;
@@ -24,6 +25,7 @@ mod solve {
     mod rows_and_stacks;
     mod search;
     mod search_laws;
+    mod slow_chains;
     mod slow_search;
     mod unbroached_sums;
 }
