@@ -31,7 +31,8 @@ The rules, if they are not the default, come before the first component:
                            number of vertices left; N: not after a pass
 
 Under every rule, rows are open at both ends; a stack, and each pair of an ev, is open at its first
-vertex and anchored at its last; a forest is open and anchored at its roots.
+vertex and anchored at its last; a forest is open and anchored at its roots, so that under grab its
+vertices go from the leaves to the roots: in rule grab forest 5 3 1 parents 2 2 - the 1 comes last.
 
 Weights: integers of any size, decimals (0.1), fractions (1/3), scientific (1e6), negative or not.
 Words are separated by white space or commas, and `+` is a word; `#` starts a comment that ends with

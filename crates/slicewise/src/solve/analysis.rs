@@ -8,6 +8,7 @@ use super::fence::{BoardFences, SliceRange};
 use super::first_move::{self, COST_LIMIT, Cost, TooLarge, pizza};
 use super::live::{Prepared, best_of, line_after, line_of, outcomes};
 use super::normal_form::NormalForm;
+use super::orders;
 use super::passing;
 use super::reduction::{Reduction, Slice};
 use super::search::{self, Options, Progress, Search, SearchedMove, TableIo};
@@ -92,7 +93,8 @@ pub struct MoveEval<N> {
 /// and decides whether to continue.
 ///
 /// By theory: O(n + k log k) for n vertices that make k slices, O(n log n) for forests; see
-/// [`TooLarge`] for unbroached components. By search: exponential in general.
+/// [`TooLarge`] for unbroached components. On rooted trees of the grab rule, O(n log² n) for the value,
+/// and as much again for every move. By search: exponential in general.
 ///
 /// # Errors
 /// [`SolveError`] if the position is too large for theory and for search.
@@ -109,7 +111,8 @@ pub fn analyse<W: Scalar>(
         let prepared = prepare(board);
         analyse_prepared(board, prepared.as_ref(), options.line)
     };
-    if let Some(analysis) = position.components().and_then(|board| sum(position, board, options)) {
+    let sum = || position.components().and_then(|board| sum(position, board, options));
+    if let Some(analysis) = orders::analyse(position, options).or_else(sum) {
         return Ok(analysis);
     }
     let too_large = match position.components().map(theory) {
@@ -200,6 +203,9 @@ pub fn value<W: Scalar>(
 ) -> Result<Interval<W>, SolveError> {
     if let Some(board) = position.components_with_passing() {
         return Ok(Interval::exactly(passing::value(board, position.rules().passing)));
+    }
+    if let Some(value) = orders::value(position) {
+        return Ok(Interval::exactly(value));
     }
     let options = Options { all_moves: false, line: 0, ..*options };
     let sum = |board| sum_by_search(position, board, &options);

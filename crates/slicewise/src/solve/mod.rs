@@ -1,18 +1,21 @@
 //! The solvers: the value of a position, the reasons for it, and the best moves.
 //!
 //! [`analyse`] answers for any position. It uses theory for rows, stacks, pizzas, paths, forests
-//! and trees ([`fence`], [`normal_form`], [`first_move`]) and exact [`search`] for everything else.
+//! and trees ([`fence`], [`normal_form`], [`first_move`]), also for the rooted trees of the grab rule
+//! ([`chain`]), and exact [`search`] for everything else.
 //! A [`Reduction`] shows how the value comes about, [`Live`] follows a play, and [`textbook`] has
 //! the classical algorithms. The [`oracle`] executes the definition of the game, for small boards.
 
 pub(crate) mod alternating;
 pub(crate) mod alternation;
 mod analysis;
+pub mod chain;
 mod error;
 pub mod fence;
 pub mod first_move;
 mod live;
 pub mod normal_form;
+mod orders;
 pub(crate) mod passing;
 pub(crate) mod ranked;
 mod reduction;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// Each room with the rooms it may use, in the order of the arrows. A room that is not listed here
 /// fails the test, so that a new one is drawn into the plan. (The core and the checker are crates of
 /// their own: Cargo holds those walls.)
-const ARROWS: [(&str, &[&str]); 23] = [
+const ARROWS: [(&str, &[&str]); 24] = [
     ("random", &[]),
     ("solve/alternating", &[]),
     ("solve/alternation", &[]),
@@ -15,6 +15,7 @@ const ARROWS: [(&str, &[&str]); 23] = [
     ("solve/timeline", &["solve/alternation"]),
     ("solve/fence", &[]),
     ("solve/normal_form", &["solve/fence"]),
+    ("solve/chain", &["solve/normal_form"]),
     (
         "solve/first_move",
         &["solve/alternation", "solve/fence", "solve/normal_form", "solve/timeline"],
@@ -31,13 +32,14 @@ const ARROWS: [(&str, &[&str]); 23] = [
     ),
     ("solve/reduction", &["solve/normal_form"]),
     ("solve/textbook", &[]),
-    ("solve/search", &["solve/normal_form"]),
+    ("solve/search", &["solve/chain", "solve/normal_form"]),
     ("row", &["solve/alternation", "solve/first_move", "solve/normal_form"]),
     // (What the files at the top of the room do is to bring its parts together.)
     (
         "solve",
         &[
             "solve/alternating",
+            "solve/chain",
             "solve/fence",
             "solve/first_move",
             "solve/live",

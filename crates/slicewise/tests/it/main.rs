@@ -21,6 +21,7 @@ mod board {
     mod recognise;
 }
 mod solve {
+    mod chains;
     mod fast_against_quadratic;
     mod first_move;
     mod forests_and_trees;
@@ -31,6 +32,7 @@ mod solve {
     mod rows_and_stacks;
     mod search;
     mod search_laws;
+    mod slow_chains;
     mod slow_search;
     mod unbroached_sums;
 }

@@ -41,7 +41,8 @@
 //!
 //! Every component is a graph with such marks. Both ends of a row are open, and all free vertices. A
 //! stack is open at its first vertex and anchored at its last, its bottom; so is each pair of an `ev`. The
-//! roots of a forest are open and anchored. Pizzas, paths and trees have no marks: under the rule share
+//! roots of a forest are open and anchored; so under `rule grab`, its vertices go from the leaves to the
+//! roots: in `rule grab forest 5 3 1 parents 2 2 -`, the 1 comes last. Pizzas, paths and trees have no marks: under the rule share
 //! the first move is anywhere. [`Wiring`](super::Wiring) is the same as a table.
 //!
 //! # Example

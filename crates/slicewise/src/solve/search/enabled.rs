@@ -19,7 +19,8 @@ pub struct Reductions {
     pub condense: bool,
     /// The closed end x – M, x ≤ M, comes off as an ev.
     pub fruitless: bool,
-    /// A tree with one available vertex is its normal form.
+    /// A tree with one available vertex is its normal form; under the grab rule, one with one anchored
+    /// vertex.
     pub rooted: bool,
     /// Trees that hang below a vertex are one falling path.
     pub pendant: bool,
@@ -168,6 +169,13 @@ impl Enabled {
     /// Returns whether rooted trees become their normal forms.
     pub(crate) fn rooted(&self) -> bool {
         self.shared() && self.reductions.rooted && self.fruitless()
+    }
+
+    /// Returns whether trees of the grab rule with one anchored vertex become their normal forms.
+    pub(crate) fn anchored(&self) -> bool {
+        let Rules { taking, passing } = self.rules;
+        let grabbed = taking == Taking::Grab && passing == Passing::Never;
+        grabbed && self.reductions.rooted && self.fruitless()
     }
 
     /// Returns whether trees below a vertex become falling paths.

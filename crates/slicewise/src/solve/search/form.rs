@@ -31,14 +31,22 @@ pub(super) trait Form: Sync {
     /// Narrows the bounds of a move by what is costlier to find out than [`Form::children`] does.
     fn sharpen(&self, _child: &mut Child<Self::Node, Self::Number>) {}
 
-    /// Returns a number that the value of a position is likely to be, for the first question; `None` if
-    /// none is better than another.
-    fn guess(&self, _node: &Self::Node) -> Option<Self::Number> {
+    /// Bounds the value of a position by what is too costly to find out in every position; `None` if
+    /// nothing is known.
+    fn bound(&self, _node: &Self::Node) -> Option<Bound<Self::Number>> {
         None
     }
 
     /// Returns about how many bytes the form itself remembers, the transposition table apart.
     fn bytes(&self) -> usize;
+}
+
+/// A bound of a value, which is likely to be the value.
+pub(super) enum Bound<W> {
+    /// The value is at least this.
+    AtLeast(W),
+    /// The value is at most this.
+    AtMost(W),
 }
 
 /// A legal move in a position, and the position after it.

@@ -10,6 +10,7 @@ use super::reduce::ReducedSum;
 use super::walk::Walk;
 use crate::board::{Field, Graph, GraphPosition};
 use crate::number::Scalar;
+use crate::solve::chain::Order;
 use crate::solve::normal_form::{Forest, NormalForm};
 
 /// Returns whether an odd number of turns is left; `None` if that depends on the play.
@@ -74,8 +75,9 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     let graph = &field.graph;
     if enabled.reductions.split {
         for component in graph.components() {
-            let large = component.len() > 64 * N;
-            match large.then(|| normal_form(graph, &component, enabled)).flatten() {
+            // (Smaller components of the share rule are reduced as the search goes on.)
+            let whole = component.len() > 64 * N || enabled.anchored();
+            match whole.then(|| normal_form(graph, &component, enabled)).flatten() {
                 Some(form) => {
                     sum.free.extend_from_slice(form.free());
                     sum.ev.add(form.ev());
@@ -126,11 +128,18 @@ fn normal_form<W: Scalar>(
     component: &[usize],
     enabled: &Enabled,
 ) -> Option<NormalForm<W>> {
+    if enabled.anchored() {
+        let (weights, parents) = hung(graph, component, root(graph, component, &graph.anchored)?);
+        let order = Order::after_children(weights, parents);
+        return Some(order.expect("a parent comes before its children").fitting_form());
+    }
     if !enabled.rooted() {
         return None;
     }
-    if let Some(root) = root(graph, component) {
-        return Some(rooted(graph, component, root));
+    if let Some(root) = root(graph, component, &graph.available) {
+        let (weights, parents) = hung(graph, component, root);
+        let forest = Forest::new(weights, parents).expect("a parent comes before its children");
+        return Some(NormalForm::from_fitting_forest(&forest));
     }
     let fused = enabled.reductions.detach && enabled.condense();
     fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::from_fitting_row(&coins))
@@ -157,17 +166,22 @@ fn row<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
     Some(coins)
 }
 
-/// Returns the only available vertex of a component that is a tree without even vertices; `None` for
+/// Returns the only vertex of a kind in a component that is a tree without even vertices; `None` for
 /// others.
-fn root<W>(graph: &Graph<W>, component: &[usize]) -> Option<usize> {
-    let mut open = component.iter().copied().filter(|&place| graph.available[place]);
-    let root = open.next().filter(|_| open.next().is_none())?;
+fn root<W>(graph: &Graph<W>, component: &[usize], kind: &[bool]) -> Option<usize> {
+    let mut of_kind = component.iter().copied().filter(|&place| kind[place]);
+    let root = of_kind.next().filter(|_| of_kind.next().is_none())?;
     let ends: usize = component.iter().map(|&place| graph.neighbours[place].len()).sum();
     let even = component.iter().any(|&place| graph.even[place]);
     (ends / 2 + 1 == component.len() && !even).then_some(root)
 }
 
-fn rooted<W: Scalar>(graph: &Graph<W>, component: &[usize], root: usize) -> NormalForm<W> {
+/// Returns the weights and parents of a tree with a root, in an order of its own.
+fn hung<W: Scalar>(
+    graph: &Graph<W>,
+    component: &[usize],
+    root: usize,
+) -> (Vec<W>, Vec<Option<u32>>) {
     let mut place_of = vec![None; graph.vertices.len()];
     let mut order = Vec::with_capacity(component.len());
     let mut parents = vec![None];
@@ -184,7 +198,5 @@ fn rooted<W: Scalar>(graph: &Graph<W>, component: &[usize], root: usize) -> Norm
         }
         next += 1;
     }
-    let weights = order.iter().map(|&at| graph.weights[at].clone()).collect();
-    let forest = Forest::new(weights, parents).expect("a parent comes before its children");
-    NormalForm::from_fitting_forest(&forest)
+    (order.iter().map(|&at| graph.weights[at].clone()).collect(), parents)
 }

@@ -44,7 +44,7 @@
 // form                                the trait `Form`: what the engine knows of a position
 // position, reduced_form              positions as reduced sums
 // subset_form                         positions as sets of vertices
-// rooted                              a guess at the value of a tree
+// rooted                              bounds of a tree from its rooted versions
 // tree_form                           positions as subtrees, under the grab rule
 // in_flight, engine, parallel         negamax on any form, by one thread or several
 // table_io                            saved tables

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use super::engine::{Shared, Stopped};
-use super::form::{Form, outcome_of};
+use super::form::{Bound, Form, outcome_of};
 use super::lower;
 use super::parallel;
 use super::table_io::{self, SavedForm, TableIo, TableIoError};
@@ -120,6 +120,8 @@ impl<F: Form> Root<'_, '_, F> {
         let mut patience = FIRST_PATIENCE;
         let mut questions = 0;
         let mut target = self.first_target(node, value);
+        round(board, value);
+        self.value = value.clone();
         while !value.is_exact() {
             if !self.test(node, &target, value, patience)? {
                 for end in near_ends(value) {
@@ -146,15 +148,25 @@ impl<F: Form> Root<'_, '_, F> {
         Ok(())
     }
 
-    /// Returns the target of the first question: the guess of the form, as far as it is possible, or else
-    /// the middle of the interval.
-    fn first_target(&self, node: &RootNode<F>, value: &Interval<F::Number>) -> F::Number {
-        match self.shared.form.guess(&node.position) {
-            Some(guess) if !value.is_exact() => {
-                let guess = guess.plus(&node.shift);
-                guess.max(value.lower.plus(&one())).min(value.upper.clone())
+    /// Narrows the value of a node's board by the bound of the form, and returns the target of the first
+    /// question: whether the value is more than the lower bound, or at least the upper bound; without a
+    /// bound, the middle of the interval.
+    fn first_target(&self, node: &RootNode<F>, value: &mut Interval<F::Number>) -> F::Number {
+        let bound = match value.is_exact() {
+            true => None,
+            false => self.shared.form.bound(&node.position),
+        };
+        let far = value.clone();
+        match bound {
+            Some(Bound::AtLeast(lower)) => {
+                value.narrow(&Interval { lower: lower.plus(&node.shift), upper: far.upper });
+                value.lower.plus(&one())
             }
-            _ => middle(value),
+            Some(Bound::AtMost(upper)) => {
+                value.narrow(&Interval { lower: far.lower, upper: upper.plus(&node.shift) });
+                value.upper.clone()
+            }
+            None => middle(value),
         }
     }
 
@@ -271,7 +283,7 @@ impl<F: Form> Root<'_, '_, F> {
     ) -> Result<(), Stopped> {
         let Some((board, node)) = &root_move.after else { return Ok(()) };
         let mut value = self.known(node);
-        let mut target = self.first_target(node, &value);
+        let mut target = self.first_target(node, &mut value);
         loop {
             *outcome = outcome_of(&value, &root_move.score, root_move.again);
             if value.is_exact() {
@@ -279,7 +291,6 @@ impl<F: Form> Root<'_, '_, F> {
             }
             self.test(node, &target, &mut value, u64::MAX)?;
             round(board, &mut value);
-            // (After the guess, what follows it; then the interval is halved.)
             target = middle(&value);
         }
     }

@@ -16,7 +16,7 @@
 //! tried.
 
 use super::enabled::Enabled;
-use super::form::{Child, Form};
+use super::form::{Bound, Child, Form};
 use super::lower;
 use super::rooted;
 use super::subset_form::{Subset, SubsetForm, places};
@@ -126,10 +126,10 @@ impl<W: Scalar> Form for TreeForm<W> {
         children
     }
 
-    fn guess(&self, node: &Subtree<W>) -> Option<W> {
-        let set = node.subset.places;
-        let links: Vec<u64> = self.board.links.iter().map(|links| links & set).collect();
-        rooted::best_value(&self.board.weights, &links, set)
+    fn bound(&self, node: &Subtree<W>) -> Option<Bound<W>> {
+        let (weights, links) = (&self.board.weights, &self.board.links);
+        let wanted = self.enabled().reductions.bound;
+        wanted.then(|| rooted::bound(weights, links, node.subset.places)).flatten()
     }
 
     fn bytes(&self) -> usize {

@@ -3,6 +3,7 @@
 
 pub mod cases;
 pub mod connected;
+pub mod orders;
 pub mod theory;
 
 use std::ops::ControlFlow;
