@@ -2,9 +2,11 @@
 //! fast chains against the definition of the chain.
 
 use proptest::prelude::*;
+use slicewise::board::notation;
 use slicewise::board::{GraphShape, Rules, Shape, Taking};
 use slicewise::solve::chain::{Order, OrderError, Step};
-use slicewise::{Game, Move, NormalForm, Setup, notation, oracle};
+use slicewise::solve::oracle;
+use slicewise::{Game, Move, NormalForm, Setup};
 
 use crate::common::orders::{
     Expression, cut, every_order, expressions, fused, outcomes, rooted_versions,

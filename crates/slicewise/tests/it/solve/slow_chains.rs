@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use slicewise::Setup;
 use slicewise::board::{Rules, Shape, Taking};
 use slicewise::solve::chain::Order;
-use slicewise::{Setup, oracle};
+use slicewise::solve::oracle;
 
 use crate::common::orders::{every_order, rooted_versions, rooted_versions_bound, value};
 use crate::common::{exact, graph_of, words};
