@@ -21,6 +21,9 @@ pub fn solved(solved: &Solved, style: &Style) -> String {
 
 pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) -> String {
     let mut text = draw::drawing(setup, analysis, style);
+    if !setup.rules.are_plain() {
+        text.push_str(&entry("rules", &setup.rules.to_string()));
+    }
     text.push_str(&entry("value", &value(analysis, style)));
     text.push_str(&moves(analysis, style));
     if !analysis.line.is_empty() {

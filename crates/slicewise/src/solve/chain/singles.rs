@@ -72,7 +72,10 @@ impl<W: Scalar> Singles<W> for LightFirst<W> {
     }
 
     fn into_falling(self) -> impl Iterator<Item = W> {
-        self.heap.into_sorted_vec().into_iter().map(|Reverse(weight)| weight)
+        // (Sorting is several times as fast as emptying the heap.)
+        let mut falling = self.heap.into_vec();
+        falling.sort_unstable();
+        falling.into_iter().map(|Reverse(weight)| weight)
     }
 }
 

@@ -4,6 +4,8 @@
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphShape, Rules, Shape, Taking};
+use slicewise::report::Solved;
+use slicewise::report::text::{self, Style};
 use slicewise::solve::chain::{Order, OrderError, Step};
 use slicewise::solve::oracle;
 use slicewise::{Game, Move, NormalForm, Setup};
@@ -196,6 +198,9 @@ fn the_answer_to_a_rooted_tree_of_the_grab_rule() {
     assert_eq!((form.free(), form.ev()), (&exact(&[6, 5, 4, 2])[..], &exact(&[2])[0]));
     assert_eq!(analysis.best_moves().collect::<Vec<_>>(), [Move::take(5)]);
     assert_eq!(analysis.line.len(), 6);
+    let solved = Solved { board: game.into_setup(), analysis };
+    let text = text::solved(&solved, &Style::default());
+    assert!(text.contains("rules    rule grab\nvalue    1:"), "{text}");
 }
 
 /// A shape of a grab tree: the parent of each vertex but the last comes after it.
