@@ -143,10 +143,9 @@ impl Board {
     /// The components, each as a board under the same rules.
     #[getter]
     fn components<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let alone = |shape: &Shape| Setup { components: vec![shape.clone()], ..*self.setup() };
-        let rules = self.setup().rules;
-        let alone = |shape| Setup { rules, ..alone(shape) };
-        self.setup().components.iter().map(|shape| of_setup(py, alone(shape))).collect()
+        let Setup { components, rules } = self.setup();
+        let alone = |shape: &Shape| Setup { components: vec![shape.clone()], rules: *rules };
+        components.iter().map(|shape| of_setup(py, alone(shape))).collect()
     }
 
     /// Which vertices may be taken: `share`, `grab` or `both`.

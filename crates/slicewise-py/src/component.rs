@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 use slicewise::board::{GraphShape, Setup, Shape};
 
 use crate::board::Board;
+use crate::error::refusal;
 use crate::number::list;
 use crate::shape::weights;
 use crate::vertices::{edges, parents, vertices};
@@ -162,7 +163,7 @@ impl Forest {
         parents: &Bound<'_, PyAny>,
     ) -> PyResult<PyClassInitializer<Self>> {
         let (weights, parents) = (self::weights(weights)?, self::parents(parents)?);
-        same_length(weights.len(), parents.len())?;
+        same_length(py, weights.len(), parents.len())?;
         alone(py, Self, Shape::Forest { weights, parents })
     }
 
@@ -191,7 +192,7 @@ impl Tree {
             (Some(edges), None) => Shape::Tree { weights, edges: self::edges(edges)? },
             (None, Some(parents)) => {
                 let parents = self::parents(parents)?;
-                same_length(weights.len(), parents.len())?;
+                same_length(py, weights.len(), parents.len())?;
                 Shape::tree_of_parents(weights, parents)
             }
             (None, None) if weights.len() < 2 => Shape::Tree { weights, edges: Vec::new() },
@@ -217,17 +218,12 @@ impl Tree {
     }
 }
 
-fn same_length(weights: usize, parents: usize) -> PyResult<()> {
+fn same_length(py: Python<'_>, weights: usize, parents: usize) -> PyResult<()> {
     if weights == parents {
         return Ok(());
     }
-    Python::attach(|py| {
-        let message = format!(
-            "found {weights} weights and {parents} parents, expected as many of both: None is the \
-             parent of a root"
-        );
-        Err(crate::error::refusal(py, message))
-    })
+    let expected = "expected as many of both: None is the parent of a root";
+    Err(refusal(py, format!("found {weights} weights and {parents} parents, {expected}")))
 }
 
 #[pymethods]

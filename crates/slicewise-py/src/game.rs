@@ -12,7 +12,7 @@ use slicewise::solve::search::{Options, TableIo};
 use crate::answers::{self, numbers, tuple};
 use crate::board::{of_setup, setup};
 use crate::error::{of_answer, of_board, refusal, unfinished};
-use crate::number::to_python;
+use crate::number::{Natural, to_python};
 use crate::search::{Budget, watched};
 use crate::vertices::{all_named, named, turn};
 
@@ -58,10 +58,10 @@ fn budgets(budget: Option<&Bound<'_, PyAny>>) -> PyResult<(Budget, play::Budget)
 #[pymethods]
 impl PlayedGame {
     #[new]
-    #[pyo3(signature = (board, /, players=2))]
-    fn new(py: Python<'_>, board: &Bound<'_, PyAny>, players: usize) -> PyResult<Self> {
+    #[pyo3(signature = (board, /, players=Natural(2)), text_signature = "(board, /, players=2)")]
+    fn new(py: Python<'_>, board: &Bound<'_, PyAny>, players: Natural) -> PyResult<Self> {
         let setup = setup(board)?;
-        let game = py.detach(|| Game::with_players(setup.clone(), players));
+        let game = py.detach(|| Game::with_players(setup.clone(), players.size()));
         let game = game.map_err(|error| of_board(py, &error, || setup.to_string()))?;
         Ok(Self(Mutex::new(game)))
     }
@@ -196,23 +196,27 @@ impl PlayedGame {
     ///
     /// `strategy` is `'optimal'`, `'greedy'`, `'colour'` or `'random'`. Of 100 moves, about `errors` are known not to be
     /// optimal, if there are such moves. The same `seed` gives the same move.
-    #[pyo3(signature = (strategy="optimal", *, errors=0, seed=0, budget=None))]
+    #[pyo3(
+        signature = (strategy="optimal", *, errors=Natural(0), seed=Natural(0), budget=None),
+        text_signature = "($self, strategy='optimal', *, errors=0, seed=0, budget=None)"
+    )]
     fn engine_move<'py>(
         &self,
         py: Python<'py>,
         strategy: &str,
-        errors: u64,
-        seed: u64,
+        errors: Natural,
+        seed: Natural,
         budget: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let strategy: Strategy = strategy.parse().map_err(|error| refusal(py, error))?;
+        let errors = errors.0;
         let errors =
             u8::try_from(errors).ok().filter(|errors| *errors <= 100).ok_or_else(|| {
                 refusal(py, format!("errors: found {errors}, expected from 0 to 100, of 100 moves"))
             })?;
         let game = self.copied(py);
         let (budget, limits) = budgets(budget)?;
-        let config = EngineConfig { strategy, errors, seed };
+        let config = EngineConfig { strategy, errors, seed: seed.0 };
         let chosen = watched(py, budget, |watch| game.engine_move_with(&config, &limits, watch))?;
         Ok(chosen.map(|chosen| named(py, chosen.mv)))
     }

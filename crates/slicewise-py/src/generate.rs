@@ -1,11 +1,14 @@
 //! `generate`: random boards, and the families of the papers.
 
+use std::str::FromStr;
+
 use pyo3::prelude::*;
 use slicewise::board::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
 
 use crate::answers::{made, tuple};
 use crate::board::{boards, of_setup};
 use crate::error::refusal;
+use crate::number::{Natural, exact};
 use crate::shape::weights;
 
 /// Makes random boards of one component.
@@ -15,65 +18,45 @@ use crate::shape::weights;
 pub(crate) fn random_board<'py>(
     py: Python<'py>,
     kind: &str,
-    size: usize,
+    size: Natural,
     weights: &str,
-    seed: u64,
-    first: u64,
-    count: u64,
+    seed: Natural,
+    first: Natural,
+    count: Natural,
     shape: Option<&str>,
-    edges: Option<u64>,
-    width: Option<u64>,
-    open: Option<usize>,
+    edges: Option<Natural>,
+    width: Option<Natural>,
+    open: Option<Natural>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let order = || {
-        let growth = shape.map(str::parse::<Growth>).transpose()?;
-        let mut kind: Kind = kind.parse()?;
-        let refused = |what: &str, for_what| Err(Refused::Option(what.to_owned(), for_what));
-        match growth.map(|growth| kind.grown(growth)) {
-            Some(None) => return refused("shape", "a forest or a tree"),
-            found => kind = found.flatten().unwrap_or(kind),
-        }
-        match edges.map(|edges| kind.with_edges(edges)) {
-            Some(None) => return refused("edges", "a random graph"),
-            found => kind = found.flatten().unwrap_or(kind),
-        }
-        match width.map(|width| kind.with_width(width)) {
-            Some(None) => return refused("width", "a grid"),
-            found => kind = found.flatten().unwrap_or(kind),
-        }
-        match open.map(|open| kind.with_open(open)) {
-            Some(None) => return refused("open", "a graph"),
-            found => kind = found.flatten().unwrap_or(kind),
-        }
-        Ok(Order { kind, size, weights: weights.parse::<Weights>()?, seed })
-    };
-    let order = order().map_err(|error: Refused| error.raised(py))?;
-    let numbers = first..first.saturating_add(count);
+    let kind = parsed::<Kind>(py, kind)?;
+    let shape = shape.map(|shape| parsed::<Growth>(py, shape)).transpose()?;
+    let kind = with(py, kind, "shape", "a forest or a tree", shape.map(|shape| kind.grown(shape)))?;
+    let edges = edges.map(|edges| kind.with_edges(edges.0));
+    let kind = with(py, kind, "edges", "a random graph", edges)?;
+    let kind = with(py, kind, "width", "a grid", width.map(|width| kind.with_width(width.0)))?;
+    let kind = with(py, kind, "open", "a graph", open.map(|open| kind.with_open(open.size())))?;
+    let weights = parsed::<Weights>(py, weights)?;
+    let order = Order { kind, size: size.size(), weights, seed: seed.0 };
+    let numbers = first.0..first.0.saturating_add(count.0);
     let made: Result<Vec<_>, _> = py.detach(|| numbers.map(|number| order.board(number)).collect());
     Ok(boards(py, made.map_err(|error| refusal(py, error))?)?.into_any())
 }
 
-enum Refused {
-    Generate(GenerateError),
-    /// An option, and what it is for.
-    Option(String, &'static str),
+fn parsed<T: FromStr<Err = GenerateError>>(py: Python<'_>, word: &str) -> PyResult<T> {
+    word.parse().map_err(|error: GenerateError| refusal(py, error))
 }
 
-impl From<GenerateError> for Refused {
-    fn from(error: GenerateError) -> Self {
-        Self::Generate(error)
-    }
-}
-
-impl Refused {
-    fn raised(self, py: Python<'_>) -> PyErr {
-        match self {
-            Self::Generate(error) => refusal(py, error),
-            Self::Option(found, expected) => {
-                refusal(py, format!("found {found}, expected it only for {expected}"))
-            }
-        }
-    }
+/// The kind with an option, if it was given; `Some(None)` if the kind does not have the option.
+fn with(
+    py: Python<'_>,
+    kind: Kind,
+    option: &str,
+    expected: &str,
+    changed: Option<Option<Kind>>,
+) -> PyResult<Kind> {
+    changed
+        .unwrap_or(Some(kind))
+        .ok_or_else(|| refusal(py, format!("found {option}, expected it only for {expected}")))
 }
 
 /// Makes a board of a family.
@@ -83,11 +66,11 @@ pub(crate) fn family<'py>(
     name: &str,
     arguments: Vec<(String, Bound<'py, PyAny>)>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let family: Family = name.parse().map_err(|error: GenerateError| refusal(py, error))?;
+    let family: Family = parsed(py, name)?;
     let argument = |(parameter, value): (String, Bound<'py, PyAny>)| {
         let value = match value.try_iter() {
             Ok(_) => weights(&value)?,
-            Err(_) => vec![crate::number::exact(&value, &parameter)?],
+            Err(_) => vec![exact(&value, &parameter)?],
         };
         Ok(Argument { parameter, value })
     };

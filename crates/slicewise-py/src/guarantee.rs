@@ -10,7 +10,7 @@ use slicewise::row::guarantee::{Coalition, Players};
 use crate::answers::{made, numbers, tuple};
 use crate::board::setup;
 use crate::error::{bad_board, no_answer, refusal};
-use crate::number::to_python;
+use crate::number::{Natural, to_python};
 
 /// Finds what each of several players is sure of on a row, whatever the others do.
 ///
@@ -23,19 +23,22 @@ use crate::number::to_python;
 ///
 /// Raises `NoAnswerError` if the board is not a single row, or too long for a play.
 #[pyfunction]
-#[pyo3(signature = (row, /, players, *, against=None, player=0, seed=0))]
+#[pyo3(
+    signature = (row, /, players, *, against=None, player=Natural(0), seed=Natural(0)),
+    text_signature = "(row, /, players, *, against=None, player=0, seed=0)"
+)]
 pub(crate) fn guarantee<'py>(
     py: Python<'py>,
     row: &Bound<'py, PyAny>,
-    players: usize,
+    players: Natural,
     against: Option<&str>,
-    player: usize,
-    seed: u64,
+    player: Natural,
+    seed: Natural,
 ) -> PyResult<Bound<'py, PyAny>> {
     let setup = setup(row)?;
-    let players = Players::new(players).map_err(|error| refusal(py, error))?;
-    let against = against.map(|against| coalition(py, against, seed)).transpose()?;
-    let seat = players.seat(player).map_err(|error| refusal(py, error))?;
+    let players = Players::new(players.size()).map_err(|error| refusal(py, error))?;
+    let against = against.map(|against| coalition(py, against, seed.0)).transpose()?;
+    let seat = players.seat(player.size()).map_err(|error| refusal(py, error))?;
     let ask = |seats, against| GuaranteeReport::of(&setup, &GuaranteeQuestion { seats, against });
     let found = py.detach(|| {
         let mut report = ask(Seats::All(players), None)?;

@@ -92,6 +92,31 @@ fn not_a_number(found: &Bound<'_, PyAny>, place: &dyn Display) -> PyErr {
     PyTypeError::new_err(format!("{place}: found {}, {expected}", shown(found)))
 }
 
+/// A whole number from 0 to 2⁶⁴ − 1, as an argument.
+#[derive(Clone, Copy)]
+pub(crate) struct Natural(pub(crate) u64);
+
+impl Natural {
+    /// The number as a size; one that is too large for the machine is the largest.
+    pub(crate) fn size(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Natural {
+    type Error = PyErr;
+
+    fn extract(found: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        let Ok(index) = found.call_method0("__index__") else {
+            let found = shown(&found);
+            return Err(PyTypeError::new_err(format!("found {found}, expected an int")));
+        };
+        let expected = "expected a whole number from 0 to 2**64 - 1";
+        let refused = |_| refusal(found.py(), format!("found {index}, {expected}"));
+        index.extract().map(Self).map_err(refused)
+    }
+}
+
 /// Converts a number to an `int`, or to a `Fraction` if it is not an integer.
 pub(crate) fn to_python<'py>(py: Python<'py>, number: &Exact) -> PyResult<Bound<'py, PyAny>> {
     if let Some(small) = number.as_i64() {

@@ -12,7 +12,7 @@ use slicewise::own::{Limits, MoveEval, ScoringGame, Step, solve};
 
 use crate::answers::tuple;
 use crate::error::{no_answer, refusal, shown};
-use crate::number::to_python;
+use crate::number::{Natural, to_python};
 
 /// A position: a Python object that says what its moves are and what they do.
 struct Position {
@@ -120,11 +120,11 @@ fn score(found: &Bound<'_, PyAny>) -> PyResult<i64> {
 pub(crate) fn solve_own<'py>(
     py: Python<'py>,
     position: Bound<'py, PyAny>,
-    positions: u64,
+    positions: Natural,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let raised = Rc::new(RefCell::new(None));
     let start = Position::new(position, raised.clone())?;
-    let found = solve(&start, &Limits { positions });
+    let found = solve(&start, &Limits { positions: positions.0 });
     if let Some(error) = raised.take() {
         return Err(error);
     }

@@ -11,29 +11,35 @@ use slicewise::{Exact, Setup, Vertex};
 use crate::answers::{made, numbers, tuple};
 use crate::board::setups;
 use crate::error::{no_answer, refusal};
-use crate::number::{exact, to_python};
+use crate::number::{Natural, exact, to_python};
 
 /// Answers the question `name` about some boards.
 #[pyfunction]
-#[pyo3(signature = (name, boards, *, size=3, better=0, worse=0, by=None, plus=None))]
+#[pyo3(
+    signature = (
+        name, boards, *, size=Natural(3), better=Natural(0), worse=Natural(0), by=None, plus=None
+    ),
+    text_signature = "(name, boards, *, size=3, better=0, worse=0, by=None, plus=None)"
+)]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub(crate) fn theory<'py>(
     py: Python<'py>,
     name: &str,
     boards: &Bound<'py, PyAny>,
-    size: usize,
-    better: u32,
-    worse: u32,
+    size: Natural,
+    better: Natural,
+    worse: Natural,
     by: Option<&Bound<'py, PyAny>>,
     plus: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     const LARGEST: usize = 8;
+    let size = size.size();
     if size > LARGEST {
         return Err(refusal(py, format!("size: found {size}, expected at most {LARGEST}")));
     }
     let question = Question {
         search: Search { size, ..Search::default() },
-        moves: [better, worse].map(Vertex::new),
+        moves: [vertex(py, better)?, vertex(py, worse)?],
         by: by.map_or(Ok(Exact::ONE), |by| exact(by, &"by"))?,
         plus: plus.map_or(Ok(Exact::ZERO), |plus| exact(plus, &"plus"))?,
     };
@@ -46,6 +52,11 @@ pub(crate) fn theory<'py>(
         ));
     };
     answer(py, &found.map_err(|error| no_answer(py, error))?)
+}
+
+fn vertex(py: Python<'_>, number: Natural) -> PyResult<Vertex> {
+    let refused = |_| refusal(py, format!("vertex {} cannot be taken first", number.0));
+    u32::try_from(number.0).map(Vertex::new).map_err(refused)
 }
 
 /// What questions may be about beside their boards.

@@ -1,13 +1,14 @@
 //! `Index`: the best move of any part of a row.
 
 use numpy::{PyArray1, PyReadonlyArray1, PyUntypedArray};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use slicewise::board::Side;
 use slicewise::row::Index;
 
 use super::floats;
 use super::source::on_ints;
-use crate::error::refusal;
+use crate::error::{refusal, shown};
 
 /// An index of the best move of any part of a row.
 #[pyclass(name = "RowIndex", frozen, subclass, module = "slicewise._slicewise")]
@@ -36,8 +37,21 @@ impl RowIndex {
     }
 
     /// The vertex that it is optimal to take if coins `start` to `stop - 1` are left; `None` if none are.
-    fn best(&self, py: Python<'_>, start: i64, stop: i64) -> PyResult<Option<usize>> {
-        let part = self.part(start, stop).map_err(|error| refusal(py, error))?;
+    fn best(
+        &self,
+        py: Python<'_>,
+        start: &Bound<'_, PyAny>,
+        stop: &Bound<'_, PyAny>,
+    ) -> PyResult<Option<usize>> {
+        let fence = |fence: &Bound<'_, PyAny>| match fence.call_method0("__index__") {
+            // (What is beyond 64 bits is beyond every row.)
+            Ok(index) => Ok(index.extract::<i64>().unwrap_or(-1)),
+            Err(_) => {
+                let found = shown(fence);
+                Err(PyTypeError::new_err(format!("found {found}, expected a vertex, an int")))
+            }
+        };
+        let part = self.part(fence(start)?, fence(stop)?).map_err(|error| refusal(py, error))?;
         Ok(self.0.best_end(part.clone()).map(|side| end(side, &part)))
     }
 
