@@ -19,7 +19,9 @@ Examples:
   slicewise theory distance pizza 1 0 1 0 1 and free 3
   slicewise theory invertible path 1 0 1
   slicewise theory domination row 3 2 5 4 --better 0 --worse 3
-  slicewise theory independent 'free 1' 'free 2' 'row 1 2 3'
+  slicewise theory order free 3 2 and free 4 1
+  slicewise theory independent 'free 1' 'free 4 3' 'pizza 1 2 3 4'
+  slicewise theory profile pizza 0 1 0 1 2 0 1
   slicewise theory scale row 1 2 3 --by 2 --plus 1/2";
 
 #[derive(Subcommand)]
@@ -44,18 +46,39 @@ pub(crate) enum Question {
     Invertible(OneBoard),
     /// The value if one player must pass once: the first on an even board, the second on an odd one
     Onepass(OneBoard),
-    /// The order in the group of invertible boards: 1 or 2
-    Order(OneBoard),
-    /// Whether no sum of some of these invertible boards is equivalent to the empty board
+    /// Which of two invertible boards is below the other: x ≤ y if y is odd or x is even, and the value of
+    /// x + y is that of y less that of x
+    Order(ManyBoards),
+    /// Whether at most one of these invertible boards is odd, and their sum is worth the sum of their values
     Independent(ManyBoards),
-    /// Whether a first move is at least as good as another, whatever is beside the board
-    Domination {
+    /// The orders of boards in the group of invertible boards, 1 or 2, and a smallest sum of some of them that
+    /// is equivalent to the empty board
+    Group(ManyBoards),
+    /// The value beside one free vertex as a function of its weight, and the normal form if there is one
+    Profile {
         #[command(flatten)]
         about: OneBoard,
+        /// Draw the function as an SVG picture
+        #[arg(long, conflicts_with = "json")]
+        svg: bool,
+    },
+    /// The sets of numbers that boards of free vertices stand for, and their symmetric difference
+    Measure(ManyBoards),
+    /// The reduction of a board of zeros and ones without unbroached components
+    Reduce(OneBoard),
+    /// The safe moves of a board of zeros and ones without unbroached components
+    Safe(OneBoard),
+    /// Whether a board of zeros and ones is simplistic, so that safe moves are optimal; its class and value
+    Simplistic(OneBoard),
+    /// Whether a first move is at least as good as another, of the same board or of a second one, whatever is
+    /// beside them
+    Domination {
+        #[command(flatten)]
+        boards: ManyBoards,
         /// The vertex of the move that may be better
         #[arg(long, value_name = "VERTEX")]
         better: u32,
-        /// The vertex of the move that may be worse
+        /// The vertex of the move that may be worse, on the second board if there are two
         #[arg(long, value_name = "VERTEX")]
         worse: u32,
         #[command(flatten)]

@@ -1,7 +1,8 @@
 //! `slicewise theory`: the questions of the laboratory.
 
+use slicewise::report::profile_svg;
 use slicewise::report::{Answer, TheoryReport, TheoryResult, text};
-use slicewise::theory::{self, Search, TheoryError};
+use slicewise::theory::{self, FirstMove, Search, TheoryError};
 use slicewise::{Setup, Vertex};
 
 use super::style;
@@ -23,15 +24,30 @@ pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
             let search = up_to(search.size);
             about_two(&boards, output, |one, other| TheoryReport::distance(one, other, &search))
         }
-        Q::Independent(boards) => {
-            let all = boards.boards()?;
-            show(TheoryReport::independent(&all), &boards.show, output)
+        Q::Order(boards) => about_two(&boards, output, TheoryReport::order),
+        Q::Independent(boards) => about_all(&boards, output, TheoryReport::independent),
+        Q::Group(boards) => about_all(&boards, output, TheoryReport::group),
+        Q::Measure(boards) => about_all(&boards, output, TheoryReport::measure),
+        Q::Profile { about, svg: true } => {
+            let profile = theory::profile(&board(&about.board)?).map_err(failure)?;
+            Ok(output.text(&profile_svg(&profile))?)
         }
-        Q::Domination { about, better, worse, search } => {
-            let (search, vertices) = (up_to(search.size), [better, worse].map(Vertex::new));
-            about_one(&about, output, |board| {
-                TheoryReport::domination(board, vertices[0], vertices[1], &search)
-            })
+        Q::Profile { about, svg: false } => about_one(&about, output, TheoryReport::profile),
+        Q::Domination { boards, better, worse, search } => {
+            let search = up_to(search.size);
+            let [better, worse] = [better, worse].map(Vertex::new);
+            let all = boards.boards()?;
+            let [first, second] = match all.as_slice() {
+                [one] => [one, one],
+                [one, other] => [one, other],
+                all => {
+                    let found = format!("found {} boards, expected one or two", all.len());
+                    return Err(Failure::bad_input(found));
+                }
+            };
+            let better = FirstMove { board: first, vertex: better };
+            let worse = FirstMove { board: second, vertex: worse };
+            show(TheoryReport::domination(better, worse, &search), &boards.show, output)
         }
         Q::Scale { about, by, plus } => {
             about_one(&about, output, |board| TheoryReport::scale(board, &by, &plus))
@@ -39,7 +55,9 @@ pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
         Q::Parity(about) => about_one(&about, output, TheoryReport::parity),
         Q::Invertible(about) => about_one(&about, output, TheoryReport::invertible),
         Q::Onepass(about) => about_one(&about, output, TheoryReport::one_pass),
-        Q::Order(about) => about_one(&about, output, TheoryReport::order),
+        Q::Reduce(about) => about_one(&about, output, TheoryReport::reduce),
+        Q::Safe(about) => about_one(&about, output, TheoryReport::safe),
+        Q::Simplistic(about) => about_one(&about, output, TheoryReport::simplistic),
         Q::Ev(about) => about_one(&about, output, TheoryReport::ev),
         Q::Slice(about) => about_one(&about, output, TheoryReport::slice),
         Q::Plateaus(about) => about_one(&about, output, TheoryReport::plateaus),
@@ -73,6 +91,14 @@ fn about_two(
     }
 }
 
+fn about_all(
+    boards: &ManyBoards,
+    output: &mut Output,
+    ask: impl Fn(&[Setup]) -> TheoryResult,
+) -> Result<(), Failure> {
+    show(ask(&boards.boards()?), &boards.show, output)
+}
+
 /// Reads and checks a board from the arguments, a file or standard input.
 fn board(arguments: &BoardArgs) -> Result<Setup, Failure> {
     let text = Source::new(arguments)?.text()?;
@@ -91,14 +117,18 @@ impl ManyBoards {
     }
 }
 
-fn show(answer: TheoryResult, show: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
-    let report = answer.map_err(|error| match error {
+fn failure(error: TheoryError) -> Failure {
+    match error {
         TheoryError::TooLarge(_)
         | TheoryError::Component(_)
         | TheoryError::Unfinished { .. }
         | TheoryError::TooMany { .. } => Failure::refused(error),
         other => Failure::bad_input(other),
-    })?;
+    }
+}
+
+fn show(answer: TheoryResult, show: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
+    let report = answer.map_err(failure)?;
     match show.json {
         true => output.json(&report)?,
         false => output.text(&text::theory(&report, &style(show)))?,

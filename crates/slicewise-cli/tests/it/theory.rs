@@ -12,7 +12,9 @@ fn the_answer_comes_first_then_how_it_is_known_then_what_shows_it() {
          Theorem 4)\n\
          second      free 1\n\
          beside      free 1\n\
-         values      2 0\n"
+         values      2 0\n\
+         opposite    free 1 + ev 1\n\
+         worth       1 -1\n"
     );
     assert_eq!(
         stdout("theory zero-cycle pizza 0 0 0 0 1 1 2 2", ""),
@@ -36,12 +38,24 @@ fn every_question_has_its_answer() {
         ("invertible path 1 0 1", json!(false)),
         ("invertible row 1 2 + pizza 1 0 1 0 1", json!(true)),
         ("onepass path 1 0 1", json!(0)),
-        ("order row 1 1", json!(1)),
-        ("order pizza 1 2 3 4 5", json!(2)),
-        ("order ev 1", json!("not invertible")),
-        ("independent free 1 and free 2 and row 1 3 2", json!(true)),
-        ("independent free 1 and free 2 and free 1 2", json!(false)),
+        ("order free 3 2 and free 4 1", json!("below")),
+        ("order free 4 1 and free 3 2", json!("above")),
+        ("order free 3 1 and free 4 2", json!("incomparable")),
+        ("order row 1 3 2 and free 0", json!("equivalent")),
+        ("order ev 1 and free 1", json!("not invertible")),
+        ("independent free 2 1 and free 4 3", json!(true)),
+        ("independent free 3 1 and free 4 2", json!(false)),
         ("independent free 1 and ev 2", json!("not invertible")),
+        ("group free 1 and free 2 and row 1 3 2", json!("linearly independent")),
+        ("group free 1 and free 2 and free 1 2", json!("dependent")),
+        ("group free 1 and ev 2", json!("not invertible")),
+        ("profile row 3 2 5 4", json!("free 3 1")),
+        ("profile pizza 0 0 1 0 1 1", json!("no normal form")),
+        ("measure free 3 1 and free 4 2", json!(2)),
+        ("reduce row 1 1 0", json!("graph 0 open 0")),
+        ("safe row 0 1 0 0 1 1 0", json!([6])),
+        ("simplistic row 0 1 0", json!(true)),
+        ("domination free 3 1 and free 2 1 --better 0 --worse 0", json!(true)),
         ("domination free 3 1 + row 2 --better 0 --worse 1", json!(true)),
         ("domination row 3 2 5 4 --better 0 --worse 3", json!(false)),
         ("ev stack 0 1/2", json!(true)),
@@ -65,7 +79,7 @@ fn json_keeps_facts_under_their_names() {
     let report = json("theory rotations pizza 0 1 0 1 1 --json", "");
     let cut = json!({"start": 4, "value": 3, "slice": false, "invertible": false});
     assert_eq!(report["facts"]["cut"][4], cut);
-    let report = json("theory independent free 1 and free 2 and free 1 2 --json", "");
+    let report = json("theory group free 1 and free 2 and free 1 2 --json", "");
     assert_eq!(report["facts"]["relation"], json!([0, 1, 2]));
     assert_eq!(report["boards"], json!(["free 1", "free 2", "free 1 2"]));
 }
@@ -92,8 +106,31 @@ fn what_is_not_decided_says_how_far_the_search_went() {
     assert!(text.starts_with("answer      not decided\n"), "{text}");
     assert!(text.contains("none of 1 contexts decides it: all of up to 0 vertices"), "{text}");
     let text =
-        String::from_utf8(ran("theory distance path 1 0 1 and path 1 0 2", "").stdout).unwrap();
-    assert!(text.contains("at least    1\n"), "{text}");
+        String::from_utf8(ran("theory distance path 1 0 1 0 1 and path 3 1 2 0 3", "").stdout)
+            .unwrap();
+    assert!(text.contains("at least    4\n") && text.contains("at most     6\n"), "{text}");
+}
+
+#[test]
+fn a_bound_that_a_context_attains_is_the_distance() {
+    assert_eq!(
+        stdout("theory distance path 1 0 1 and path 2 0 2", ""),
+        "answer      2\n\
+         by          as far apart beside one board as boards of one graph can be (Brown & Brown, Lemma \
+         1.3)\n\
+         beside      empty\n\
+         values      2 4\n"
+    );
+}
+
+#[test]
+fn a_profile_may_be_a_picture() {
+    let picture = stdout("theory profile pizza 0 2 0 1 0 3 --svg", "");
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
+    // (It rises, falls between the two turns -3 and 3, and rises again; y points downwards.)
+    let line = "points=\"40.0,110.0 133.3,40.0 506.7,320.0 600.0,250.0\"";
+    assert!(picture.contains(line), "{picture}");
+    assert_eq!(picture.matches("<circle").count(), 2);
 }
 
 #[test]
@@ -113,4 +150,8 @@ fn bad_questions_are_refused() {
     assert_eq!(many, "error: found 202 pieces, expected at most 200\n");
     let vertex = refusal("theory domination row 1 2 3 --better 0 --worse 1", "", 2);
     assert_eq!(vertex, "error: vertex 1 cannot be taken first\n");
+    let three = refusal("theory domination row 1 and row 2 and row 3 --better 0 --worse 0", "", 2);
+    assert_eq!(three, "error: found 3 boards, expected one or two\n");
+    let two = refusal("theory safe row 0 2 0", "", 2);
+    assert_eq!(two, "error: found a weight 2, expected zeros and ones only\n");
 }

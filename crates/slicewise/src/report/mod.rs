@@ -5,6 +5,7 @@
 
 mod guarantee;
 mod outline;
+mod picture;
 mod solve;
 mod stream;
 mod table;
@@ -16,6 +17,7 @@ pub use guarantee::{
     Seats, TranscriptReport,
 };
 pub use outline::{GameOutline, Outline, Part, PartEdges};
+pub use picture::profile_svg;
 pub use slicewise_core::json;
 pub use solve::{Explained, Solved};
 pub use stream::StreamReport;

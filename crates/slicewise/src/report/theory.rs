@@ -1,13 +1,15 @@
 //! [`TheoryReport`]: an answer of the laboratory, in the input's own numbers.
 
+use std::cmp::Ordering;
+
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::board::{Setup, Shape, Vertex};
 use crate::number::Exact;
 use crate::solve::first_move::pizza::Plateau;
 use crate::theory::{
-    self, Distance, Independence, Invertibility, Obstacle, Order, Parts, Search, Theorem,
-    TheoryError, Verdict, Witness,
+    self, Distance, FirstMove, Invertibility, Measure, NotInvertible, Obstacle, Parts, SafeMoves,
+    Search, Simplistic, Theorem, TheoryError, Verdict, Witness,
 };
 
 /// An answer, with its reasons and further facts.
@@ -62,28 +64,42 @@ impl TheoryReport {
                 facts.push((name, Fact::Text(normal_form(&parts))));
             }
         }
-        Ok(judged("equivalent", &[one, other], verdict, "values", facts))
+        let witness = match &verdict {
+            Verdict::No { witness, .. } => witness.clone(),
+            _ => None,
+        };
+        let mut report = judged("equivalent", &[one, other], verdict, "values", facts);
+        if let Some(witness) = witness {
+            let opposite = witness.with_opposite_signs(one, other)?;
+            if opposite != witness {
+                let [beside, values] = witness_facts(opposite, "worth");
+                report.facts.0.extend([("opposite", beside.1), values]);
+            }
+        }
+        Ok(report)
     }
 
-    /// Reports how far apart the values of two boards can be beside a third; where no theorem gives
-    /// it, how far apart they are beside a small one.
+    /// Reports how far apart the values of two boards can be beside a third; where that is not known,
+    /// how far apart they are beside a small one, and an upper bound if there is one.
     ///
     /// # Errors
     /// See [`TheoryError`].
     pub fn distance(one: &Setup, other: &Setup, search: &Search) -> TheoryResult {
-        let (answer, by, facts) = match theory::distance(one, other)? {
-            Distance::Exact { distance, by } => (Answer::Number(distance), Some(by), vec![]),
-            Distance::Infinite => (Answer::Word("infinite"), Some(Theorem::Parity), vec![]),
-            Distance::Unknown { at_most } => {
-                let found = theory::farthest(one, other, search)?;
-                let [larger, smaller] = &found.values;
-                let at_least = (larger - smaller).abs();
-                let mut facts = vec![("at_least", number(at_least))];
-                facts.extend(witness_facts(found, "values"));
-                facts.extend(at_most.map(|at_most| ("at_most", number(at_most))));
-                (Answer::Open, None, facts)
-            }
+        let (distance, witness) = theory::narrowed(one, other, search)?;
+        let (answer, by, at_most) = match distance {
+            Distance::Exact { distance, by } => (Answer::Number(distance), Some(by), None),
+            Distance::Infinite => (Answer::Word("infinite"), Some(Theorem::Parity), None),
+            Distance::Unknown { at_most } => (Answer::Open, None, at_most),
         };
+        let mut facts = Vec::new();
+        if let Some(found) = witness {
+            if answer == Answer::Open {
+                let [larger, smaller] = &found.values;
+                facts.push(("at_least", number((larger - smaller).abs())));
+            }
+            facts.extend(witness_facts(found, "values"));
+        }
+        facts.extend(at_most.map(|at_most| ("at_most", number(at_most))));
         Ok(report("distance", &[one, other], answer, by, facts))
     }
 
@@ -124,21 +140,26 @@ impl TheoryReport {
         Ok(report("onepass", &[board], answer, [], facts))
     }
 
-    /// Reports the order of a board in the group of invertible boards.
+    /// Reports which of two invertible boards is below the other.
     ///
     /// # Errors
     /// See [`TheoryError`].
-    pub fn order(board: &Setup) -> TheoryResult {
-        Ok(match theory::order(board)? {
-            Order::NotInvertible(why) => {
-                let facts = obstacle(&why);
-                report("order", &[board], Answer::Word("not invertible"), why.by, facts)
-            }
-            order => {
-                let order = Exact::from(if order == Order::One { 1 } else { 2 });
-                report("order", &[board], Answer::Number(order), [Theorem::Sums], vec![])
-            }
-        })
+    pub fn order(one: &Setup, other: &Setup) -> TheoryResult {
+        let boards = [one, other];
+        let found = match theory::order(one, other)? {
+            Ok(found) => found,
+            Err(fault) => return Ok(not_invertible("order", &boards, fault)),
+        };
+        let answer = Answer::Word(match found.order {
+            Some(Ordering::Less) => "below",
+            Some(Ordering::Equal) => "equivalent",
+            Some(Ordering::Greater) => "above",
+            None => "incomparable",
+        });
+        let [first, second, together] = found.values;
+        let facts =
+            vec![("values", Fact::Numbers(vec![first, second])), ("together", number(together))];
+        Ok(report("order", &boards, answer, [Theorem::Order], facts))
     }
 
     /// Reports whether invertible boards are independent.
@@ -147,41 +168,183 @@ impl TheoryReport {
     /// See [`TheoryError`].
     pub fn independent(boards: &[Setup]) -> TheoryResult {
         let all: Vec<&Setup> = boards.iter().collect();
-        let (answer, by, facts) = match theory::independence(boards)? {
-            Independence::NotInvertible { board, why } => {
-                let mut facts = vec![("board", Fact::Count(board))];
-                facts.extend(obstacle(&why));
-                (Answer::Word("not invertible"), why.by, facts)
-            }
-            Independence::Relation(members) => {
-                let facts = vec![("relation", Fact::Places(members))];
-                (Answer::Is(false), vec![Theorem::Sums], facts)
-            }
-            _ => (Answer::Is(true), vec![Theorem::Sums], vec![]),
+        let found = match theory::independence(boards)? {
+            Ok(found) => found,
+            Err(fault) => return Ok(not_invertible("independent", &all, fault)),
         };
-        Ok(report("independent", &all, answer, by, facts))
+        let facts = vec![
+            ("values", Fact::Numbers(found.values)),
+            ("together", number(found.together)),
+            ("odd", Fact::Count(found.odd)),
+        ];
+        let answer = Answer::Is(found.independent);
+        Ok(report("independent", &all, answer, [Theorem::Order], facts))
     }
 
-    /// Reports whether a first move is at least as good as another in every context.
+    /// Reports the orders of boards in the group of invertible boards, and whether no sum of some of them is
+    /// equivalent to the empty board.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn group(boards: &[Setup]) -> TheoryResult {
+        let all: Vec<&Setup> = boards.iter().collect();
+        let found = match theory::group(boards)? {
+            Ok(found) => found,
+            Err(fault) => return Ok(not_invertible("group", &all, fault)),
+        };
+        let orders = found.orders.iter().map(|&order| Exact::from(i64::from(order))).collect();
+        let mut facts = vec![("orders", Fact::Numbers(orders))];
+        let answer = Answer::Word(if found.relation.is_none() {
+            "linearly independent"
+        } else {
+            "dependent"
+        });
+        facts.extend(found.relation.map(|members| ("relation", Fact::Places(members))));
+        Ok(report("group", &all, answer, [Theorem::Sums], facts))
+    }
+
+    /// Reports the value of a board beside one free vertex, as a function of its weight, and the normal form of
+    /// the board if it has one.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn profile(board: &Setup) -> TheoryResult {
+        let found = theory::profile(board)?;
+        let weights = Fact::Numbers(found.weights());
+        let turn = |[weight, value]: [Exact; 2]| {
+            Facts(vec![("weight", number(weight)), ("value", number(value))])
+        };
+        let mut facts = vec![
+            ("turns", weights),
+            ("turn", Fact::Rows(found.turns.into_iter().map(turn).collect())),
+            ("value", number(found.value)),
+            ("onepass", number(found.one_pass)),
+        ];
+        let answer = match found.normal_form {
+            Some(form) => Answer::Board(form.to_string()),
+            None => Answer::Word("no normal form"),
+        };
+        facts.push(("distance", number(found.distance)));
+        Ok(report("profile", &[board], answer, [Theorem::Profile], facts))
+    }
+
+    /// Reports the sets of numbers that boards of free vertices stand for, and the length of their symmetric
+    /// difference.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn measure(boards: &[Setup]) -> TheoryResult {
+        let all: Vec<&Setup> = boards.iter().collect();
+        let (each, together) = theory::measure(boards)?;
+        let row = |measure: &Measure| {
+            let set = Fact::Text(set(&measure.intervals));
+            Facts(vec![("set", set), ("length", number(measure.length.clone()))])
+        };
+        let mut facts = vec![("board", Fact::Rows(each.iter().map(row).collect()))];
+        if each.len() > 1 {
+            facts.push(("difference", Fact::Text(set(&together.intervals))));
+        }
+        let answer = Answer::Number(together.length);
+        Ok(report("measure", &all, answer, [Theorem::Measure], facts))
+    }
+
+    /// Reports the reduction of a board of zeros and ones.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn reduce(board: &Setup) -> TheoryResult {
+        let found = theory::reduction(board)?;
+        let row = |vertices: &Vec<Vertex>| Facts(vec![("vertices", places(vertices))]);
+        let facts = vec![
+            ("stands_for", Fact::Rows(found.origins.iter().map(row).collect())),
+            ("gone", Fact::Rows(found.even.iter().map(row).collect())),
+        ];
+        let reduced = Setup::new(vec![Shape::Graph(found.board)]);
+        let answer = Answer::Board(reduced.to_string());
+        Ok(report("reduce", &[board], answer, [Theorem::ZeroOne], facts))
+    }
+
+    /// Reports the safe moves of a board of zeros and ones, and the outcome of each available vertex.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn safe(board: &Setup) -> TheoryResult {
+        let moves: Vec<(Vertex, bool, Option<usize>)> = match theory::safe_moves(board)? {
+            SafeMoves::Ones(ones) => ones.into_iter().map(|one| (one, true, None)).collect(),
+            SafeMoves::Zeros(zeros) => {
+                let zeros = zeros.into_iter();
+                zeros.map(|zero| (zero.vertex, zero.is_safe(), Some(zero.ones))).collect()
+            }
+        };
+        let value = theory::value_of(board)?;
+        let row = |&(vertex, safe, ones): &(Vertex, bool, Option<usize>)| {
+            let outcome = theory::outcome(FirstMove { board, vertex })?;
+            let mut row = vec![("vertex", Fact::Count(vertex.index()))];
+            row.extend(ones.map(|ones| ("ones", Fact::Count(ones))));
+            row.extend([
+                ("safe", Fact::Is(safe)),
+                ("optimal", Fact::Is(outcome == value)),
+                ("outcome", number(outcome)),
+            ]);
+            Ok(Facts(row))
+        };
+        let rows = moves.iter().map(row).collect::<Result<_, TheoryError>>()?;
+        let safe = moves.iter().filter(|(_, safe, _)| *safe);
+        let answer = Answer::Places(safe.map(|(vertex, ..)| vertex.index()).collect());
+        let facts = vec![("move", Fact::Rows(rows)), ("value", number(value))];
+        Ok(report("safe", &[board], answer, [Theorem::ZeroOne], facts))
+    }
+
+    /// Reports whether a board of zeros and ones is simplistic, and its class.
+    ///
+    /// # Errors
+    /// See [`TheoryError`].
+    pub fn simplistic(board: &Setup) -> TheoryResult {
+        let found = theory::simplistic(board)?;
+        let facts = match &found {
+            Simplistic::Yes { free, zeros, ones } => vec![
+                ("open_ones", Fact::Count(*free)),
+                ("zeros", Fact::Count(*zeros)),
+                ("ones", Fact::Count(*ones)),
+            ],
+            Simplistic::ClosedZero(vertex) => {
+                vec![("closed_zero", Fact::Count(vertex.index()))]
+            }
+            Simplistic::OddOne(vertices, degree) => {
+                vec![("odd_one", places(vertices)), ("degree", Fact::Count(*degree))]
+            }
+        };
+        let more = [
+            found.value().map(|value| ("value", number(value))),
+            found.class().map(|class| ("class", Fact::Text(class.to_string()))),
+        ];
+        let facts = facts.into_iter().chain(more.into_iter().flatten()).collect();
+        let answer = Answer::Is(found.value().is_some());
+        Ok(report("simplistic", &[board], answer, [Theorem::ZeroOne], facts))
+    }
+
+    /// Reports whether a first move is at least as good as another, of the same board or of another one, in
+    /// every context.
     ///
     /// # Errors
     /// See [`TheoryError`].
     pub fn domination(
-        board: &Setup,
-        better: Vertex,
-        worse: Vertex,
+        better: FirstMove<'_>,
+        worse: FirstMove<'_>,
         search: &Search,
     ) -> TheoryResult {
-        let found = theory::domination(board, better, worse, search)?;
+        let found = theory::domination(better, worse, search)?;
         let [ahead, behind] = found.scores;
         let mut facts = vec![
-            ("moves", Fact::Places(vec![better.index(), worse.index()])),
+            ("moves", places(&[better.vertex, worse.vertex])),
             ("scores", Fact::Numbers(vec![ahead, behind])),
         ];
         if let Distance::Exact { distance, .. } = found.distance {
             facts.push(("distance", number(distance)));
         }
-        Ok(judged("domination", &[board], found.verdict, "outcomes", facts))
+        let mut boards = vec![better.board, worse.board];
+        boards.dedup();
+        Ok(judged("domination", &boards, found.verdict, "outcomes", facts))
     }
 
     /// Reports whether a board is an ev, and of what weight.
@@ -338,6 +501,33 @@ fn witness_facts(witness: Witness, both: &'static str) -> [(&'static str, Fact);
     [("beside", Fact::Text(context.to_string())), (both, Fact::Numbers(values.to_vec()))]
 }
 
+/// Reports that a board is not invertible, where only invertible ones have an answer.
+fn not_invertible(
+    question: &'static str,
+    boards: &[&Setup],
+    NotInvertible { board, why }: NotInvertible,
+) -> TheoryReport {
+    let mut facts = vec![("board", Fact::Count(board))];
+    facts.extend(obstacle(&why));
+    report(question, boards, Answer::Word("not invertible"), why.by, facts)
+}
+
+fn places(vertices: &[Vertex]) -> Fact {
+    Fact::Places(vertices.iter().map(|vertex| vertex.index()).collect())
+}
+
+/// Writes a union of intervals: `[1, 3] [5, 6]`.
+fn set(intervals: &[(Option<Exact>, Exact)]) -> String {
+    let interval = |(lower, upper): &(Option<Exact>, Exact)| match lower {
+        Some(lower) => format!("[{lower}, {upper}]"),
+        None => format!("(-inf, {upper}]"),
+    };
+    match intervals {
+        [] => "empty".to_owned(),
+        all => all.iter().rev().map(interval).collect::<Vec<_>>().join(" "),
+    }
+}
+
 /// Returns what keeps a board from being invertible, as facts.
 fn obstacle(found: &Invertibility) -> Vec<(&'static str, Fact)> {
     let component = |shape: &Shape| Fact::Text(Setup::new(vec![shape.clone()]).to_string());
@@ -376,11 +566,14 @@ pub enum Answer {
     Is(bool),
     /// A number.
     Number(Exact),
-    /// A word: `infinite`, `even`, `odd`, `slice`, `ev sequence`, `neither`,
+    /// A word: `infinite`, `even`, `odd`, `slice`, `ev sequence`, `neither`, `below`, `above`,
+    /// `equivalent`, `incomparable`, `dependent`, `linearly independent`, `no normal form`,
     /// `not invertible`.
     Word(&'static str),
     /// A board, in text notation.
     Board(String),
+    /// Vertices, counted from 0.
+    Places(Vec<usize>),
     /// Not decided; as JSON `null`.
     Open,
 }
@@ -392,6 +585,7 @@ impl Serialize for Answer {
             Self::Number(number) => number.serialize(serializer),
             Self::Word(word) => serializer.serialize_str(word),
             Self::Board(board) => serializer.serialize_str(board),
+            Self::Places(places) => places.serialize(serializer),
             Self::Open => serializer.serialize_none(),
         }
     }

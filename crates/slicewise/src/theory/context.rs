@@ -8,6 +8,8 @@ use super::error::TheoryError;
 use super::parts::Parts;
 use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
+use super::turns::turns;
+use super::value::value_of;
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
 
@@ -35,6 +37,43 @@ pub struct Witness {
     pub values: [Exact; 2],
 }
 
+impl Witness {
+    /// Adds vertices to the context so that one of the boards wins beside it and the other loses (Brown & Brown,
+    /// Remark 1.2): two that outweigh everything, if need be, and an ev half way between the values.
+    ///
+    /// # Errors
+    /// [`TheoryError`] if a value is out of reach.
+    pub fn with_opposite_signs(&self, one: &Setup, other: &Setup) -> Result<Self, TheoryError> {
+        if self.values[0].is_negative() != self.values[1].is_negative()
+            && self.values.iter().all(|value| !value.is_zero())
+        {
+            return Ok(self.clone());
+        }
+        let large = beyond([one, other, &self.context]);
+        let [first, second] = &self.values;
+        let even = (one.vertices() + self.context.vertices()).is_multiple_of(2);
+        let (free_weights, ev) = match one.vertices() % 2 == other.vertices() % 2 {
+            // (An ev takes its weight from the value of an even board and adds it to that of an odd one.)
+            false => (vec![], first.abs() + second.abs() + Exact::ONE),
+            true => {
+                let middle = (first + second) / Exact::from(2);
+                match (even, middle.is_negative()) {
+                    (true, false) => (vec![], middle),
+                    (true, true) => (
+                        vec![large.clone(), &large * Exact::from(3)],
+                        middle + &large * Exact::from(2),
+                    ),
+                    (false, _) => (vec![large.clone()], large - middle),
+                }
+            }
+        };
+        let ev = Setup::new(vec![Shape::Ev(vec![ev])]);
+        let context = tidied(sum([&self.context, &free(free_weights), &ev]));
+        let values = beside(one, other, &context)?;
+        Ok(Self { context, values })
+    }
+}
+
 /// The answer to a question that some context may refute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -59,8 +98,42 @@ pub enum Verdict {
     },
 }
 
-/// The most distinct weights that contexts are made of.
+/// The most distinct weights that unbroached components of contexts are made of.
 const WEIGHTS: usize = 6;
+
+/// The most distinct weights that free vertices of contexts have.
+const FREE_WEIGHTS: usize = 16;
+
+/// The most values that finding the turns of one board may take.
+const TURN_VALUES: usize = 400;
+
+/// Returns weights of free vertices that may tell two boards apart although their own weights do not: one
+/// that outweighs both, and its negative; the turns of their profiles; negatives, sums, differences and
+/// midpoints of `weights`, and negatives of sums.
+fn others(boards: [&Setup; 2], weights: &[Exact]) -> Vec<Exact> {
+    let outweighing = beyond(boards);
+    let mut others = vec![-&outweighing, outweighing];
+    for board in boards {
+        let turns = Parts::of(board).and_then(|parts| turns(board, &parts, TURN_VALUES));
+        others.extend(turns.into_iter().flatten().map(|[weight, _]| weight));
+    }
+    others.extend(weights.iter().map(|weight| -weight));
+    let pairs =
+        || (0..weights.len()).flat_map(|at| (0..at).map(move |to| [&weights[at], &weights[to]]));
+    others.extend(pairs().flat_map(|[one, other]| [-(one + other), one - other, other - one]));
+    others.extend(pairs().map(|[one, other]| (one + other) / Exact::from(2)));
+    others.extend(pairs().map(|[one, other]| one + other));
+    others
+}
+
+/// Adds weights that are not there yet, up to `limit` in all.
+fn extend(weights: &mut Vec<Exact>, limit: usize, more: impl IntoIterator<Item = Exact>) {
+    for weight in more {
+        if weights.len() < limit && !weights.contains(&weight) {
+            weights.push(weight);
+        }
+    }
+}
 
 /// Small contexts for two boards.
 pub(super) struct Contexts {
@@ -72,18 +145,12 @@ pub(super) struct Contexts {
 
 impl Contexts {
     /// Builds the contexts of few vertices, smallest first. Their weights are 0 and those of the
-    /// boards, up to six distinct ones in all; free vertices may also have a weight that outweighs
-    /// both boards, or its negative.
+    /// boards, up to six distinct ones in all; free vertices may also have one of [`others`].
     pub(super) fn small(boards: [&Setup; 2], search: &Search) -> Self {
         let mut weights = vec![Exact::from(0)];
-        for weight in boards.into_iter().flat_map(Setup::vertex_weights) {
-            if weights.len() < WEIGHTS && !weights.contains(&weight) {
-                weights.push(weight);
-            }
-        }
-        let outweighing = beyond(boards);
+        extend(&mut weights, WEIGHTS, boards.into_iter().flat_map(Setup::vertex_weights));
         let mut single = weights.clone();
-        single.extend([-&outweighing, outweighing]);
+        extend(&mut single, FREE_WEIGHTS, others(boards, &weights));
         let mut contexts = Self { all: Vec::new(), size: 0, weights: single };
         for size in 0..=search.size {
             let made = contexts.of_size(size, &weights, search.limit);
@@ -148,6 +215,38 @@ pub(super) fn find(
         }
     }
     Ok(None)
+}
+
+/// Finds the small context beside which two boards of the same parity are farthest apart: a lower
+/// bound of their [`distance`] where that is not known.
+///
+/// # Errors
+/// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
+/// reach.
+pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, TheoryError> {
+    let nothing = Setup::default();
+    let values = beside(one, other, &nothing)?;
+    let mut best = Witness { context: nothing, values };
+    for context in Contexts::small([one, other], search).all {
+        let values = beside(one, other, &context)?;
+        if apart(&values) > apart(&best.values) {
+            best = Witness { context, values };
+        }
+    }
+    Ok(best)
+}
+
+fn apart([one, other]: &[Exact; 2]) -> Exact {
+    (one - other).abs()
+}
+
+/// Returns the values of two boards beside a third.
+pub(super) fn beside(
+    one: &Setup,
+    other: &Setup,
+    context: &Setup,
+) -> Result<[Exact; 2], TheoryError> {
+    Ok([value_of(&sum([one, context]))?, value_of(&sum([other, context]))?])
 }
 
 /// Builds contexts of which one attains the distance, by the theorem of

@@ -12,10 +12,12 @@
 //! v(A' + B') = val(A' + B') (Brown & Brown, 3.8), so that d(A, B) = val(A' + B') + |a − b|.
 //! Free weights are invertible, and so is every board with a normal form, apart from its ev.
 
+use super::context::{Search, Witness, farthest};
 use super::error::TheoryError;
+use super::lipschitz;
 use super::one_pass::one_forced_pass;
 use super::parts::Parts;
-use super::sum::sum;
+use super::sum::{free, sum};
 use super::theorem::Theorem;
 use super::value::value_of;
 use crate::board::Setup;
@@ -58,20 +60,59 @@ pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
     }
     let whole = [ours.clone(), theirs.clone()];
     let shared = ours.without_common(&mut theirs);
-    match of_parts(&ours, &theirs)? {
+    let bound = match lipschitz::of_components(&ours, &theirs) {
+        Some(bound) => Some(bound + of_open(&ours, &theirs)?),
+        None => None,
+    };
+    let distance = match of_parts(&ours, &theirs)? {
         // A shared part leaves the distance as it is if it is invertible; otherwise it may shrink it.
         Distance::Exact { distance, by } if shared && !distance.is_zero() => {
             let [ours, theirs] = whole;
             match ours.core_is_invertible()? || theirs.core_is_invertible()? {
-                true => Ok(Distance::Exact { distance, by }),
-                false => Ok(Distance::Unknown { at_most: Some(distance) }),
+                true => Distance::Exact { distance, by },
+                false => Distance::Unknown { at_most: Some(distance) },
             }
         }
         Distance::Exact { distance, .. } if shared => {
-            Ok(Distance::Exact { distance, by: Theorem::Congruence })
+            Distance::Exact { distance, by: Theorem::Congruence }
         }
-        distance => Ok(distance),
-    }
+        distance => distance,
+    };
+    Ok(match distance {
+        Distance::Unknown { at_most } => {
+            Distance::Unknown { at_most: at_most.into_iter().chain(bound).min() }
+        }
+        distance => distance,
+    })
+}
+
+/// Returns the distance of the free weights and evs of two boards.
+fn of_open(ours: &Parts, theirs: &Parts) -> Result<Exact, TheoryError> {
+    let both = sum([&free(ours.free.clone()), &free(theirs.free.clone())]);
+    Ok(value_of(&both)? + (&ours.ev - &theirs.ev).abs())
+}
+
+/// Finds the distance of two boards by theorem or else, where a small context attains an upper bound of it,
+/// by both; also returns that context, or the one beside which the boards are farthest apart.
+///
+/// # Errors
+/// See [`distance`].
+pub fn narrowed(
+    one: &Setup,
+    other: &Setup,
+    search: &Search,
+) -> Result<(Distance, Option<Witness>), TheoryError> {
+    let distance = distance(one, other)?;
+    let Distance::Unknown { at_most } = distance else { return Ok((distance, None)) };
+    let witness = farthest(one, other, search)?;
+    let at_least = (&witness.values[0] - &witness.values[1]).abs();
+    let distance = match at_most {
+        Some(bound) if bound == at_least => {
+            Distance::Exact { distance: bound, by: Theorem::Lipschitz }
+        }
+        at_most => Distance::Unknown { at_most },
+    };
+    Ok((distance, Some(witness)))
 }
 
 fn of_parts(ours: &Parts, theirs: &Parts) -> Result<Distance, TheoryError> {

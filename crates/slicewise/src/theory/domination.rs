@@ -1,16 +1,17 @@
 //! [`domination`]: whether a move is at least as good as another in every context.
 //!
-//! **Theorem** (the book's Laboratory, Theorem 7). Let the moves a and b score s(a) and s(b), and leave
-//! A and B. If s(a) − s(b) ≥ d(A, B), then the outcome of a is at least that of b beside every
-//! board. If A or B is invertible apart from its ev, the converse holds, too.
+//! **Theorem** (the book's Laboratory, Theorem 7; Brown & Brown, section 1). Let the moves a and b, of one
+//! board or of two, score s(a) and s(b), and leave A and B. The outcome of a is at least that of b beside
+//! every board exactly when s(a) − s(b) ≥ d(A, B).
 
-use super::context::{Contexts, Search, Verdict, extreme, find};
+use super::context::{Contexts, Search, Verdict, beside, extreme, find};
 use super::distance::{Distance, distance};
-use super::equivalent::beside;
 use super::error::TheoryError;
+use super::graph::shape;
+use super::sum::{beyond, free};
 use super::theorem::Theorem;
-use super::value::check;
-use crate::board::{Graph, GraphShape, Legend, Move, OnPosition, Position, Setup, Shape, Vertex};
+use super::value::{check, value_of};
+use crate::board::{Legend, Move, OnPosition, Position, Setup, Shape, Vertex};
 use crate::number::{Exact, Scalar};
 
 /// The comparison of two first moves of a board.
@@ -24,19 +25,27 @@ pub struct Domination {
     pub verdict: Verdict,
 }
 
-/// Decides whether taking `better` first is at least as good as taking `worse` first, beside every
-/// board.
+/// A first move of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstMove<'s> {
+    /// The board.
+    pub board: &'s Setup,
+    /// The vertex taken.
+    pub vertex: Vertex,
+}
+
+/// Decides whether the first move `better` is at least as good as `worse`, which may be one of another board,
+/// beside every board.
 ///
 /// # Errors
-/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, a value is out of
+/// [`TheoryError`] if a setup is not a board of vertices under the plain rules, a value is out of
 /// reach, or a vertex cannot be taken first.
 pub fn domination(
-    setup: &Setup,
-    better: Vertex,
-    worse: Vertex,
+    better: FirstMove<'_>,
+    worse: FirstMove<'_>,
     search: &Search,
 ) -> Result<Domination, TheoryError> {
-    let ((ahead, one), (behind, other)) = (after(setup, better)?, after(setup, worse)?);
+    let ((ahead, one), (behind, other)) = (after(better)?, after(worse)?);
     let distance = distance(&one, &other)?;
     let lead = &ahead - &behind;
     let outcomes = |context: &Setup| {
@@ -44,20 +53,25 @@ pub fn domination(
         Ok([&ahead - left, &behind - right])
     };
     let is_worse = |outcomes: &[Exact; 2]| outcomes[0] < outcomes[1];
-    let known = match &distance {
-        Distance::Exact { distance, by } => Some((distance, Some(*by))),
-        Distance::Unknown { at_most } => at_most.as_ref().map(|at_most| (at_most, None)),
-        Distance::Infinite => None,
+    let first = |contexts: &[Setup]| find(contexts, outcomes, is_worse).ok().flatten();
+    let refuted = |by, constructed: &[Setup]| {
+        let small = Contexts::small([&one, &other], search);
+        let witness = first(&small.all).or_else(|| first(constructed));
+        Verdict::No { by, witness }
     };
-    // (Two moves of one board leave boards of the same parity.)
-    let verdict = match known {
-        Some((apart, _)) if lead >= *apart => Verdict::Yes(Theorem::MetricDomination),
-        Some((_, Some(by))) if by != Theorem::Congruence => {
-            let small = Contexts::small([&one, &other], search);
-            let witness = small.find(outcomes, is_worse).ok().flatten();
-            let extreme = extreme(&one, &other)?;
-            let witness = witness.or_else(|| find(&extreme, outcomes, is_worse).ok().flatten());
-            Verdict::No { by: Theorem::MetricDomination, witness }
+    let verdict = match &distance {
+        Distance::Exact { distance, .. } if lead >= *distance => {
+            Verdict::Yes(Theorem::MetricDomination)
+        }
+        Distance::Unknown { at_most: Some(at_most) } if lead >= *at_most => {
+            Verdict::Yes(Theorem::MetricDomination)
+        }
+        Distance::Exact { .. } => refuted(Theorem::MetricDomination, &extreme(&one, &other)?),
+        // (A vertex that is taken last costs one of the boards its weight, the other the opposite.)
+        Distance::Infinite => {
+            let large = beyond([better.board, worse.board]) * Exact::from(2);
+            let larger = &large * Exact::from(3);
+            refuted(Theorem::Parity, &[free(vec![-&large]), free(vec![-&large, larger])])
         }
         _ => {
             let contexts = Contexts::small([&one, &other], search);
@@ -70,10 +84,19 @@ pub fn domination(
     Ok(Domination { scores: [ahead, behind], distance, verdict })
 }
 
+/// Returns the outcome of a first move. Costs as much as the value of the board it leaves.
+///
+/// # Errors
+/// See [`domination`].
+pub fn outcome(first: FirstMove<'_>) -> Result<Exact, TheoryError> {
+    let (score, left) = after(first)?;
+    Ok(score - value_of(&left)?)
+}
+
 /// Returns the score of a first move, and the board it leaves, as a graph.
-fn after(setup: &Setup, vertex: Vertex) -> Result<(Exact, Setup), TheoryError> {
-    check(setup)?;
-    setup.enter_as_graph(After(vertex))?
+fn after(first: FirstMove<'_>) -> Result<(Exact, Setup), TheoryError> {
+    check(first.board)?;
+    first.board.enter_as_graph(After(first.vertex))?
 }
 
 /// Makes a move: its score, and the board it leaves.
@@ -88,19 +111,5 @@ impl OnPosition for After {
         let left = position.graph().map(|board| shape(&board.field.graph, &legend));
         let left = Setup::new(vec![Shape::Graph(left.unwrap_or_default())]);
         Ok((legend.exact(&played.score), left))
-    }
-}
-
-fn shape<W: Scalar>(graph: &Graph<W>, legend: &Legend) -> GraphShape {
-    let edges = (0_u32..).zip(&graph.neighbours).flat_map(|(at, others)| {
-        let others = others.iter().map(|&other| other as u32);
-        others.filter(move |&other| at < other).map(move |other| (at, other))
-    });
-    let open = (0_u32..).zip(&graph.available).filter(|(_, open)| **open).map(|(at, _)| at);
-    GraphShape {
-        weights: graph.weights.iter().map(|weight| legend.exact(weight)).collect(),
-        edges: edges.collect(),
-        open: open.collect(),
-        ..GraphShape::default()
     }
 }

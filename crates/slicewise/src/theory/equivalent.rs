@@ -1,11 +1,10 @@
 //! [`equivalent`]: whether two boards have the same value beside every board.
 
-use super::context::{Contexts, Search, Verdict, Witness, extreme, find};
+use super::context::{Contexts, Search, Verdict, Witness, beside, extreme, find};
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
-use super::sum::{beyond, free, sum};
+use super::sum::{beyond, free};
 use super::theorem::Theorem;
-use super::value::value_of;
 use crate::board::Setup;
 use crate::number::Exact;
 
@@ -40,29 +39,6 @@ pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict
     Ok(Verdict::No { by, witness })
 }
 
-/// Finds the small context beside which two boards of the same parity are farthest apart: a lower
-/// bound of their [`distance`] where that is not known.
-///
-/// # Errors
-/// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
-/// reach.
-pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, TheoryError> {
-    let nothing = Setup::default();
-    let values = beside(one, other, &nothing)?;
-    let mut best = Witness { context: nothing, values };
-    for context in Contexts::small([one, other], search).all {
-        let values = beside(one, other, &context)?;
-        if apart(&values) > apart(&best.values) {
-            best = Witness { context, values };
-        }
-    }
-    Ok(best)
-}
-
-fn apart([one, other]: &[Exact; 2]) -> Exact {
-    (one - other).abs()
-}
-
 /// Finds the first small context that tells two boards apart, or else the first constructed one.
 /// Either search ends where a value is out of reach.
 fn witness(
@@ -74,15 +50,6 @@ fn witness(
     let values = |context: &Setup| beside(one, other, context);
     let found = small.find(values, differ).ok().flatten();
     found.or_else(|| find(&constructed, values, differ).ok().flatten())
-}
-
-/// Returns the values of two boards beside a third.
-pub(super) fn beside(
-    one: &Setup,
-    other: &Setup,
-    context: &Setup,
-) -> Result<[Exact; 2], TheoryError> {
-    Ok([value_of(&sum([one, context]))?, value_of(&sum([other, context]))?])
 }
 
 fn differ(values: &[Exact; 2]) -> bool {

@@ -15,6 +15,17 @@ pub enum Theorem {
     Invertible,
     /// The distance of a board from an invertible one is the value of their sum with one forced pass.
     OneInvertible,
+    /// Beside some board, two boards differ by as much as the distance can be by the differences of their
+    /// weights.
+    Lipschitz,
+    /// The order and the independence of invertible boards, by the values of sums.
+    Order,
+    /// The one set of free weights whose profile has the same slopes as that of the board.
+    Profile,
+    /// Free weights as unions of intervals.
+    Measure,
+    /// The reductions, safe moves and simplistic boards of zeros and ones.
+    ZeroOne,
     /// Boards that share what makes them hard are equivalent if the remaining parts are.
     Congruence,
     /// Two boards beside the same third one have different values.
@@ -61,6 +72,16 @@ impl Display for Theorem {
             Self::OneInvertible => {
                 "one of them is invertible but for its ev (Laboratory, Theorem 4)"
             }
+            Self::Lipschitz => {
+                "as far apart beside one board as boards of one graph can be (Brown & Brown, Lemma 1.3)"
+            }
+            Self::Order => "the value of their sum (Brown & Brown, Definition 3.13)",
+            Self::Profile => {
+                "the turns of its value beside one free vertex (Brown & Brown, the remark after 3.23; \
+                 Laboratory, Theorem 4)"
+            }
+            Self::Measure => "free weights as unions of intervals (Brown & Brown, 3.11)",
+            Self::ZeroOne => "boards of zeros and ones (Brown & Brown, 3.27)",
             Self::Congruence => "they share a part, and the remaining parts are equivalent",
             Self::Context => "beside the same board they have different values",
             Self::Pizzas => {

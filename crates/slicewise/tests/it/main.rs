@@ -47,6 +47,9 @@ mod play {
 mod theory {
     mod cases;
     mod laws;
+    mod order;
+    mod profile;
+    mod simplistic;
 }
 mod certificate {
     mod claims;

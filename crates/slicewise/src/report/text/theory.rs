@@ -34,6 +34,7 @@ fn answer(answer: &Answer, style: &Style) -> String {
         Answer::Number(number) => style.number(number),
         Answer::Word(word) => (*word).to_owned(),
         Answer::Board(board) => board.clone(),
+        Answer::Places(places) => one(&Fact::Places(places.clone()), style),
         Answer::Open => "not decided".to_owned(),
     }
 }

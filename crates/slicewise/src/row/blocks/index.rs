@@ -1,5 +1,6 @@
 //! [`Index`]: the best move of any part of a row, from class minima of short blocks.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::iter;
 use std::ops::Range;
@@ -16,7 +17,7 @@ const AHEAD: usize = 6;
 /// The size of a cache line in bytes.
 const LINE: usize = 64;
 
-/// An index of the best move of any part of a row, which borrows the row.
+/// An index of the best move of any part of a row, which borrows the row or owns it.
 ///
 /// Building it costs two or three times as much as adding up the coins, and less than a byte of
 /// memory per coin (twice that if their sum needs more than 62 bits).
@@ -34,8 +35,8 @@ const LINE: usize = 64;
 /// assert_eq!(index.best_end(2..2), None);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Index<'c, C> {
-    coins: &'c [C],
+pub struct Index<'c, C: Clone> {
+    coins: Cow<'c, [C]>,
     nodes: Nodes,
 }
 
@@ -58,16 +59,43 @@ struct Node<T> {
     least: [T; 2],
 }
 
+impl Nodes {
+    fn of<C: SmallInt>(coins: &[C]) -> Self {
+        let mut size = 0_i128;
+        let narrow = lowest(coins, &mut size);
+        if size <= i128::from(i64::MAX / 2) {
+            return Self::Narrow(levels(narrow));
+        }
+        Self::Wide(levels(lowest(coins, &mut size)))
+    }
+}
+
 impl<'c, C: SmallInt> Index<'c, C> {
     /// Builds the index of a row. O(n).
     #[must_use]
     pub fn of(coins: &'c [C]) -> Self {
-        let mut size = 0_i128;
-        let narrow = lowest(coins, &mut size);
-        if size <= i128::from(i64::MAX / 2) {
-            return Self { coins, nodes: Nodes::Narrow(levels(narrow)) };
-        }
-        Self { coins, nodes: Nodes::Wide(levels(lowest(coins, &mut size))) }
+        Self { coins: Cow::Borrowed(coins), nodes: Nodes::of(coins) }
+    }
+
+    /// Builds the index of a row that it keeps, to be stored or handed on without the row. O(n).
+    ///
+    /// ```
+    /// use slicewise::board::Side;
+    /// use slicewise::row::Index;
+    ///
+    /// let index: Index<'static, i64> = Index::owning(vec![4, 2, 6, 7]);
+    /// assert_eq!((index.coins().len(), index.best_end(0..4)), (4, Some(Side::Right)));
+    /// ```
+    #[must_use]
+    pub fn owning(coins: Vec<C>) -> Self {
+        let nodes = Nodes::of(&coins);
+        Self { coins: Cow::Owned(coins), nodes }
+    }
+
+    /// The row.
+    #[must_use]
+    pub fn coins(&self) -> &[C] {
+        &self.coins
     }
 
     /// Returns an end from which it is optimal to take if this part of the row is all that is left, and
@@ -154,8 +182,8 @@ impl<'c, C: SmallInt> Index<'c, C> {
             prefetch(nodes.wrapping_add(last).wrapping_byte_sub(LINE));
         }
         match &self.nodes {
-            Nodes::Narrow(levels) => both_ends(self.coins, &levels[0], part),
-            Nodes::Wide(levels) => both_ends(self.coins, &levels[0], part),
+            Nodes::Narrow(levels) => both_ends(&self.coins, &levels[0], part),
+            Nodes::Wide(levels) => both_ends(&self.coins, &levels[0], part),
         }
     }
 
@@ -165,20 +193,20 @@ impl<'c, C: SmallInt> Index<'c, C> {
         let mut left = Walk::new(part.start, part.end);
         let mut right = Walk::new(part.end, part.start);
         loop {
-            match left.step(self.coins, levels) {
+            match left.step(&self.coins, levels) {
                 Step::On => {}
                 Step::Missing => return false,
                 Step::Found => {
                     let weight = left.least;
-                    return !right.finds(self.coins, levels, |least| least > weight);
+                    return !right.finds(&self.coins, levels, |least| least > weight);
                 }
             }
-            match right.step(self.coins, levels) {
+            match right.step(&self.coins, levels) {
                 Step::On => {}
                 Step::Missing => return true,
                 Step::Found => {
                     let weight = right.least;
-                    return left.finds(self.coins, levels, |least| least >= weight);
+                    return left.finds(&self.coins, levels, |least| least >= weight);
                 }
             }
         }

@@ -7,9 +7,9 @@ use crate::common::theory::{
 use crate::common::{exact, words};
 use slicewise::board::{GraphShape, Shape};
 use slicewise::theory::{
-    Distance, Independence, Obstacle, Order, Parts, Search, Sequence, Theorem, Verdict, clusters,
-    distance, domination, equivalent, ev_test, farthest as farthest_found, independence,
-    invertible, one_forced_pass, order, rotations, scale, sum, test_sequence, value_of, zero_cycle,
+    Distance, FirstMove, Members, Obstacle, Parts, Search, Sequence, Theorem, Verdict, clusters,
+    distance, domination, equivalent, ev_test, farthest as farthest_found, group, invertible,
+    one_forced_pass, rotations, scale, sum, test_sequence, value_of, zero_cycle,
 };
 use slicewise::{Setup, Vertex};
 
@@ -93,10 +93,10 @@ fn the_negative_pizzas() {
     let apart = Distance::Exact { distance: 2.into(), by: Theorem::Invertible };
     assert_eq!(distance(&fifteen, &zeros_and_ones), Ok(apart));
     let all = [fifteen.clone(), zeros_and_ones.clone(), other.clone()];
-    assert_eq!(independence(&all), Ok(Independence::Relation(vec![0, 2])));
-    assert_eq!(independence(&all[..2]), Ok(Independence::Independent));
-    assert_eq!(order(&fifteen), Ok(Order::Two));
-    assert_eq!(order(&sum([&fifteen, &other])), Ok(Order::One));
+    let members = |orders: &[u8], relation| Ok(Ok(Members { orders: orders.to_vec(), relation }));
+    assert_eq!(group(&all), members(&[2, 2, 2], Some(vec![0, 2])));
+    assert_eq!(group(&all[..2]), members(&[2, 2], None));
+    assert_eq!(group(&[sum([&fifteen, &other])]), members(&[1], Some(vec![0])));
 }
 
 #[test]
@@ -219,9 +219,11 @@ fn boards_of_other_games_are_refused() {
     assert_eq!(message(&passing), format!("found passing P, {expected}"));
     let search = Search::default();
     let vertex = Vertex::new(1);
-    let missing = domination(&setup("row 1 2 3"), Vertex::new(0), vertex, &search);
+    let row = setup("row 1 2 3");
+    let [first, inside] = [Vertex::new(0), vertex].map(|vertex| FirstMove { board: &row, vertex });
+    let missing = domination(first, inside, &search);
     assert_eq!(missing.expect_err("it is inside").to_string(), "vertex 1 cannot be taken first");
-    let many = independence(&vec![setup("free 1"); 13]).expect_err("too many").to_string();
+    let many = group(&vec![setup("free 1"); 13]).expect_err("too many").to_string();
     assert_eq!(many, "found 13 boards, expected at most 12");
     let row = zero_cycle(&setup("row 1 1")).expect_err("no pizza").to_string();
     assert_eq!(row, "found a row, expected a single pizza");

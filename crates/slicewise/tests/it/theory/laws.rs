@@ -8,13 +8,13 @@ use proptest::prelude::*;
 use slicewise::board::{GraphShape, Rules, Shape};
 use slicewise::solve::oracle;
 use slicewise::theory::{
-    Distance, Parts, Search, Theorem, Verdict, components, distance, domination, equivalent,
-    ev_test, one_forced_pass, scale, sum, value_of,
+    Distance, FirstMove, Parts, Search, Theorem, Verdict, components, distance, domination,
+    equivalent, ev_test, one_forced_pass, scale, sum, value_of,
 };
 use slicewise::{Setup, Vertex};
 
 /// Boards to try as contexts: every kind of small component, alone and in pairs.
-fn contexts() -> Vec<Setup> {
+pub(super) fn contexts() -> Vec<Setup> {
     let mut parts = vec![Setup::default()];
     for word in words(&[0, 1, 3], 3) {
         parts.push(path(&word));
@@ -29,12 +29,12 @@ fn contexts() -> Vec<Setup> {
 }
 
 /// Plain graphs, which have no anchored and no even vertices.
-fn plain_graphs(len: usize) -> impl Strategy<Value = GraphShape> {
+pub(super) fn plain_graphs(len: usize) -> impl Strategy<Value = GraphShape> {
     graphs(len).prop_map(|graph| GraphShape { anchored: vec![], even: vec![], ..graph })
 }
 
 /// Sums of components of every kind.
-fn boards(len: usize) -> impl Strategy<Value = Setup> {
+pub(super) fn boards(len: usize) -> impl Strategy<Value = Setup> {
     let closed = prop_oneof![
         prop::collection::vec(-1_i64..4, 0..=len).prop_map(|coins| Shape::Path(exact(&coins))),
         prop::collection::vec(-1_i64..4, 0..=len).prop_map(|coins| Shape::Pizza(exact(&coins))),
@@ -49,7 +49,7 @@ fn boards(len: usize) -> impl Strategy<Value = Setup> {
 }
 
 /// A row and a stack.
-fn open_boards() -> impl Strategy<Value = Setup> {
+pub(super) fn open_boards() -> impl Strategy<Value = Setup> {
     let parts = (crate::common::coins(4), crate::common::coins(3));
     parts.prop_map(|(row, stack)| {
         Setup::new(vec![Shape::Row(exact(&row)), Shape::Stack(exact(&stack))])
@@ -175,7 +175,8 @@ proptest! {
             let outcomes = oracle::outcomes(&whole.field.graph).expect("small");
             outcomes.into_iter().find(|(at, _)| *at == vertex).expect("still legal").1
         };
-        let found = domination(&board, better, worse, &Search { size: 1, limit: 50 }).expect("small");
+        let [better_move, worse_move] = [better, worse].map(|vertex| FirstMove { board: &board, vertex });
+        let found = domination(better_move, worse_move, &Search { size: 1, limit: 50 }).expect("small");
         match found.verdict {
             Verdict::Yes(_) => for context in contexts() {
                 prop_assert!(outcome(better, &context) >= outcome(worse, &context), "{context}");

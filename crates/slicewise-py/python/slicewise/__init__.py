@@ -1,0 +1,171 @@
+"""Slicewise: the exact engine for taking games.
+
+Coins lie in rows, stacks, pizzas, trees and graphs; players take in turn, each a coin that is available, until all
+are taken, and keep what they take. The *value* of a board is the first player's total less the second's under
+optimal play.
+
+>>> import slicewise as sw
+>>> row = sw.Row([4, 2, 6, 7])
+>>> row.value, row.best
+(3, 3)
+
+Boards are put side by side with ``+``, and written as text:
+
+>>> board = sw.Row([3, 9, 1]) + sw.Stack([5, 1, 8])
+>>> board
+Row([3, 9, 1]) + Stack([5, 1, 8])
+>>> sw.parse("row 3 9 1 + stack 5 1 8") == board
+True
+
+Numbers are exact, in and out: integers of any size, ``Fraction``, ``Decimal``, and floats as the dyadic rationals that
+they are. Results are ``int`` or ``Fraction``.
+
+>>> from fractions import Fraction
+>>> sw.Row([Fraction(1, 3), 0.5, -2]).value
+Fraction(-13, 6)
+
+A ``Game`` is a board that is played; ``row_values`` and its like answer for arrays of boards; ``theory``,
+``generate``, ``contest`` and ``own``, for games of one's own, are modules. All errors are ``ValueError``, and say what was found, what was expected and
+where.
+"""
+
+from __future__ import annotations
+
+from . import contest, generate, own, theory
+from ._answers import (
+    Analysis,
+    Certificate,
+    Contest,
+    End,
+    Evaluation,
+    Explanation,
+    Fact,
+    Family,
+    Fence,
+    FenceChart,
+    FruitlessPair,
+    Fusion,
+    Greed,
+    Guarantees,
+    Interval,
+    Law,
+    Mistake,
+    Move,
+    MoveEval,
+    NormalForm,
+    Number,
+    NumberLike,
+    Opening,
+    PlayedMove,
+    Push,
+    Reasons,
+    Review,
+    ReviewedMove,
+    SeatTurn,
+    Slice,
+    Step,
+    TheoryAnswer,
+    Transcript,
+    Verification,
+)
+from ._arrays import Index, pizza_value, pizza_values, row_value, row_values
+from ._errors import (
+    BoardError,
+    CertificateError,
+    Error,
+    FileError,
+    MoveError,
+    NoAnswerError,
+    UnfinishedError,
+)
+from ._slicewise import (
+    Board,
+    Ev,
+    Forest,
+    Free,
+    Game,
+    Graph,
+    Path,
+    Pizza,
+    Row,
+    Stack,
+    Tree,
+    __version__,
+    as_graph,
+    guarantee,
+    parse,
+    read_graph,
+    verify,
+    write_graph,
+)
+
+__all__ = [
+    "Analysis",
+    "Board",
+    "BoardError",
+    "Certificate",
+    "CertificateError",
+    "Contest",
+    "End",
+    "Error",
+    "Ev",
+    "Evaluation",
+    "Explanation",
+    "Fact",
+    "Family",
+    "Fence",
+    "FenceChart",
+    "FileError",
+    "Forest",
+    "Free",
+    "FruitlessPair",
+    "Fusion",
+    "Game",
+    "Graph",
+    "Greed",
+    "Guarantees",
+    "Index",
+    "Interval",
+    "Law",
+    "Mistake",
+    "Move",
+    "MoveError",
+    "MoveEval",
+    "NoAnswerError",
+    "NormalForm",
+    "Number",
+    "NumberLike",
+    "Opening",
+    "Path",
+    "Pizza",
+    "PlayedMove",
+    "Push",
+    "Reasons",
+    "Review",
+    "ReviewedMove",
+    "Row",
+    "SeatTurn",
+    "Slice",
+    "Stack",
+    "Step",
+    "TheoryAnswer",
+    "Transcript",
+    "Tree",
+    "UnfinishedError",
+    "Verification",
+    "__version__",
+    "as_graph",
+    "contest",
+    "generate",
+    "guarantee",
+    "own",
+    "parse",
+    "pizza_value",
+    "pizza_values",
+    "read_graph",
+    "row_value",
+    "row_values",
+    "theory",
+    "verify",
+    "write_graph",
+]

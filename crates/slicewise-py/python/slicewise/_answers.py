@@ -1,0 +1,511 @@
+"""The answers of the library: plain values that print, compare, hash, pickle and match patterns.
+
+Numbers are exact, an ``int`` or a ``Fraction``. A move is the number of the vertex that it takes, or words such as
+``"pass"``, ``"menu 0 choice 1"``, ``"game 0 edge 2"``. Players are counted from 0 in the order of play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from typing import Dict, Optional, SupportsIndex, Tuple, Union
+
+from . import _html
+from ._errors import UnfinishedError
+
+__all__ = [
+    "Analysis",
+    "Contest",
+    "End",
+    "Evaluation",
+    "Explanation",
+    "Fact",
+    "Family",
+    "Fence",
+    "FenceChart",
+    "FruitlessPair",
+    "Fusion",
+    "Greed",
+    "Guarantees",
+    "Interval",
+    "Law",
+    "Mistake",
+    "Move",
+    "MoveEval",
+    "NormalForm",
+    "Number",
+    "NumberLike",
+    "Opening",
+    "PlayedMove",
+    "Push",
+    "Reasons",
+    "Review",
+    "ReviewedMove",
+    "SeatTurn",
+    "Slice",
+    "Certificate",
+    "Step",
+    "TheoryAnswer",
+    "Transcript",
+    "Verification",
+]
+
+#: An exact number.
+Number = Union[int, Fraction]
+
+#: A number that is taken exactly: a float is the dyadic rational that it is.
+NumberLike = Union[int, Fraction, Decimal, float, SupportsIndex]
+
+#: A move: a vertex, or words such as ``"pass"``.
+Move = Union[int, str]
+
+
+@dataclass(frozen=True)
+class Interval:
+    """The numbers from ``lower`` to ``upper``, both included: where a number is known to be.
+
+    >>> Interval(-1, 3)
+    Interval(lower=-1, upper=3)
+    >>> print(Interval(-1, 3), Interval(2, 2), 0 in Interval(-1, 3))
+    from -1 to 3 2 True
+    """
+
+    lower: Number
+    upper: Number
+
+    @property
+    def exact(self) -> Optional[Number]:
+        """The number, if the interval has only one."""
+        return self.lower if self.lower == self.upper else None
+
+    def __contains__(self, number: Number) -> bool:
+        return self.lower <= number <= self.upper
+
+    def __str__(self) -> str:
+        return str(self.lower) if self.lower == self.upper else f"from {self.lower} to {self.upper}"
+
+
+@dataclass(frozen=True)
+class MoveEval:
+    """A legal move and its evaluation."""
+
+    #: The move.
+    move: Move
+    #: The immediate score.
+    score: Number
+    #: The score less the value of the position after the move; in a ``Game``, the first player's lead at the end;
+    #: with more than two players, the least total that the player who moves is sure of. ``None`` if not known.
+    outcome: Optional[Interval]
+    #: The loss compared with the best move; ``None`` if not known.
+    loss: Optional[Number]
+    #: Whether it is one of the best moves; ``None`` if not known.
+    optimal: Optional[bool]
+    #: In a pizza, whether the vertex is on a plateau, a run of equal pieces higher than those around it.
+    plateau: Optional[bool] = None
+
+
+@dataclass(frozen=True)
+class NormalForm:
+    """The free weights that a board plays as, in falling order, and the weight of the ev beside them."""
+
+    free: Tuple[Number, ...]
+    ev: Number
+
+
+@dataclass(frozen=True)
+class Slice:
+    """A coin, or a run of coins of odd length that plays as one: vertices ``first`` to ``last``."""
+
+    first: int
+    last: int
+    weight: Number
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """A complete analysis of a board. The player to move is called the first player.
+
+    >>> import slicewise as sw
+    >>> print(sw.Row([4, 2, 6, 7]).solve())
+    vertex    0   1   2   3
+    row       4   2   6   7
+    slices   └4┘ └2┘ └6┘ └7┘
+    <BLANKLINE>
+    value    3: the first player wins, 11 to 8
+    moves    take 4 (vertex 0): outcome 1
+             take 7 (vertex 3): outcome 3  optimal
+    line     7 6 4 2
+    normal   free 7 6 4 2
+    """
+
+    #: What is known of the value; one number unless a search ran out of its budget.
+    interval: Interval
+    #: The totals of both players under optimal play; ``None`` if they are not known.
+    profits: Optional[Tuple[Number, Number]]
+    #: Every legal move; if ``all_moves=False``, a search finds only an optimal one.
+    moves: Tuple[MoveEval, ...]
+    #: A line of optimal play, as far as it is known.
+    line: Tuple[Move, ...]
+    #: The normal form; ``None`` if a component is unbroached, or the board was searched.
+    normal_form: Optional[NormalForm]
+    #: The slices, in the order of the board.
+    slices: Tuple[Slice, ...]
+    #: The ev sequences at the closed ends of stacks.
+    evs: Tuple[Slice, ...]
+    #: Whether everything that was asked for is known.
+    complete: bool
+    #: The number of positions that a search looked at; ``None`` where theory answered.
+    positions: Optional[int]
+    _text: str = field(repr=False, compare=False)
+
+    @property
+    def value(self) -> Number:
+        """The first player's total less the second's under optimal play.
+
+        Raises ``UnfinishedError``, which has the interval, if a search ran out of its budget.
+        """
+        exact = self.interval.exact
+        if exact is None:
+            raise UnfinishedError(f"the value is not known: it is {self.interval}", self.interval)
+        return exact
+
+    @property
+    def best(self) -> Optional[Move]:
+        """An optimal move, the first of several; ``None`` if there is no move, or none is known."""
+        return next((known.move for known in self.moves if known.optimal), None)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def _repr_html_(self) -> str:
+        return _html.analysis(self)
+
+
+@dataclass(frozen=True)
+class Fusion:
+    """Three neighbouring pieces, the middle one the heaviest, are fused into one."""
+
+    pieces: Tuple[Slice, Slice, Slice]
+    fused: Slice
+
+
+@dataclass(frozen=True)
+class FruitlessPair:
+    """The last two pieces at a closed end come off as an ev."""
+
+    upper: Slice
+    closed: Slice
+    ev: Number
+
+
+@dataclass(frozen=True)
+class Push:
+    """The root of a tree is put in front of the pieces below it, and fused with the heaviest or comes off."""
+
+    root: Slice
+    #: The pieces that disappear, heaviest first.
+    lost: Tuple[Slice, ...]
+    #: What the root becomes; ``None`` if it comes off with the last of them.
+    became: Optional[Number]
+    #: The ev, if the root comes off.
+    ev: Number
+
+
+#: A step of the reduction.
+Step = Union[Fusion, FruitlessPair, Push]
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A best first move on a board with an unbroached component."""
+
+    vertex: int
+    weight: Number
+    #: The value of what it leaves, for the opponent.
+    value_left: Number
+    #: What it leaves of its component: runs of vertices.
+    leaves: Tuple[Tuple[int, ...], ...]
+    #: The opponent's replies.
+    replies: Tuple[MoveEval, ...]
+    #: Whether no component is unbroached after it.
+    opens_all: bool
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """The first move of a simple strategy that was not optimal."""
+
+    #: The turn, counted from 1 over both players.
+    turn: int
+    move: Move
+    score: Number
+    #: An optimal move there, and its score.
+    better: Move
+    better_score: Number
+    loss: Number
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A play of a simple strategy, which moves first, against optimal play."""
+
+    totals: Tuple[Number, Number]
+    difference: Number
+    mistake: Optional[Mistake]
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """How the value of a board comes about. Printed, it reads like a page of a textbook."""
+
+    analysis: Analysis
+    #: For a board with an unbroached component, a best first move; the steps are then those of what it leaves.
+    opening: Optional[Opening]
+    steps: Tuple[Step, ...]
+    #: The pieces left, in the order of the board, and in the order of greedy play.
+    pieces: Tuple[Slice, ...]
+    greedy_order: Tuple[Slice, ...]
+    #: The ev that came off.
+    ev: Number
+    #: The value of the pieces and the ev.
+    reduced_value: Number
+    #: What a greedy first player gets.
+    greedy: Contest
+    #: What the colour strategy gets, on a single row of even length.
+    colour: Optional[Contest]
+    _text: str = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def _repr_html_(self) -> str:
+        return _html.preformatted(self._text)
+
+
+@dataclass(frozen=True)
+class Fence:
+    """A place between two coins of a row, or at an end of it."""
+
+    #: The alternating sum of the coins before it, the last one positive.
+    r: Number
+    #: 0 or 1: whether an odd number of coins is before it.
+    parity: int
+    #: Whether its ``r`` is the least of its parity.
+    least: bool
+
+
+@dataclass(frozen=True)
+class FenceChart:
+    """The fences of a row or a stack: one more than its vertices."""
+
+    vertices: Tuple[int, ...]
+    fences: Tuple[Fence, ...]
+    #: The chains from the open ends inwards, as indices of fences.
+    chains: Tuple[Tuple[int, ...], ...]
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What a certificate proves."""
+
+    board: str
+    value: Number
+    profits: Optional[Tuple[Number, Number]]
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """The reason for a value, which can be checked without a solver.
+
+    >>> import slicewise as sw
+    >>> certificate = sw.Row([3, 2, 5, 4]).certificate()
+    >>> certificate.verify()
+    Verification(board='row 3 2 5 4', value=2, profits=(8, 6))
+    """
+
+    board: str
+    value: Number
+    #: The file that ``slicewise verify`` reads.
+    json: str = field(repr=False)
+
+    def verify(self) -> Verification:
+        """Checks every step. Raises ``CertificateError`` at the first one that fails."""
+        from ._slicewise import verify
+
+        return verify(self.json)
+
+
+@dataclass(frozen=True)
+class PlayedMove:
+    """A move that was made."""
+
+    move: Move
+    player: int
+    score: Number
+    #: The player's total afterwards.
+    total: Number
+
+
+@dataclass(frozen=True)
+class ReviewedMove:
+    """A move of a play and its evaluation."""
+
+    move: Move
+    player: int
+    score: Number
+    #: The loss compared with the best move; 0 if it was optimal, ``None`` if not known.
+    loss: Optional[Number]
+    #: Whether it was a mistake; ``None`` if not known.
+    mistake: Optional[bool]
+    #: An optimal move in that position.
+    best: Optional[Move]
+
+
+@dataclass(frozen=True)
+class Review:
+    """The losses of the moves of a play."""
+
+    turns: Tuple[ReviewedMove, ...]
+    #: The total loss of each player; ``None`` if it is not known.
+    lost: Tuple[Optional[Number], ...]
+
+    def _repr_html_(self) -> str:
+        return _html.review(self)
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A play in progress. For two players every outcome is the first player's lead at the end."""
+
+    #: The lead at the end; ``None`` for more players, or if the board is too large.
+    lead: Optional[Interval]
+    #: The least total that each player is sure of.
+    sure: Tuple[Number, ...]
+    moves: Tuple[MoveEval, ...]
+    #: The best moves, best first, each followed by optimal play.
+    lines: Tuple[Tuple[Move, ...], ...]
+    normal_form: Optional[NormalForm]
+    slices: Tuple[Slice, ...]
+    evs: Tuple[Slice, ...]
+    complete: bool
+    #: Why it is not complete, if the board is too large.
+    refusal: Optional[str]
+    #: The number of positions searched.
+    positions: int
+
+
+@dataclass(frozen=True)
+class Law:
+    """A general statement that holds in a position."""
+
+    name: str
+    says: str
+    vertices: Tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Greed:
+    """Greedy play from a position to the end, and the first player's lead then."""
+
+    line: Tuple[Move, ...]
+    lead: Number
+
+
+@dataclass(frozen=True)
+class Reasons:
+    """The laws that hold in a position, and the result of greedy play if it was found."""
+
+    laws: Tuple[Law, ...]
+    greed: Optional[Greed]
+
+
+@dataclass(frozen=True)
+class End:
+    """A first move of player 0 on a row of several players."""
+
+    vertex: int
+    weight: Number
+    #: What the player is then sure of.
+    guarantee: Number
+    optimal: bool
+
+
+@dataclass(frozen=True)
+class SeatTurn:
+    """A move in a play of several players."""
+
+    player: int
+    vertex: int
+    weight: Number
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """A play of one player, who keeps its guarantee, against all others."""
+
+    player: int
+    #: How the others play: ``"worst"``, ``"greedy"`` or ``"random"``.
+    against: str
+    turns: Tuple[SeatTurn, ...]
+    #: The total of each player.
+    totals: Tuple[Number, ...]
+
+
+@dataclass(frozen=True)
+class Guarantees:
+    """What each of several players is sure of on a row, whatever the others do."""
+
+    players: int
+    #: The guarantee of each player, in the order of play.
+    sure: Tuple[Number, ...]
+    #: The first moves of player 0.
+    first_moves: Tuple[End, ...]
+    transcript: Optional[Transcript]
+    _text: str = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def _repr_html_(self) -> str:
+        return _html.preformatted(self._text)
+
+
+#: A fact beside an answer of the laboratory.
+Fact = Union[bool, Number, str, Tuple[Number, ...], Tuple["Dict[str, Fact]", ...]]
+
+
+@dataclass(frozen=True)
+class TheoryAnswer:
+    """An answer of the laboratory, with its reasons."""
+
+    question: str
+    #: The boards it is about, as text.
+    boards: Tuple[str, ...]
+    #: ``True`` or ``False``, a number, a word or a board as text; ``None`` if not decided.
+    answer: Union[bool, Number, str, None]
+    #: The reasons: theorems, or how far a search went.
+    by: Tuple[str, ...]
+    #: Further facts, by name.
+    facts: Dict[str, Fact] = field(hash=False)
+    _text: str = field(repr=False, compare=False)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def _repr_html_(self) -> str:
+        return _html.preformatted(self._text)
+
+
+@dataclass(frozen=True)
+class Family:
+    """A family of boards with a known result about it."""
+
+    name: str
+    about: str
+    source: str
+    #: The parameter that selects a board, its default as text and the values it can have; ``None`` if it has only
+    #: one board.
+    parameter: Optional[str]
+    default: Optional[str]
+    expected: Optional[str]

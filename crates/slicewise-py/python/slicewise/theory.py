@@ -1,0 +1,206 @@
+"""The laboratory: how boards relate to each other.
+
+Every answer names its theorem, or says how far a search went. Boards are objects or their text.
+
+>>> answer = equivalent("row 1 4 2", "free -1")
+>>> answer.answer, answer.by
+(True, ('normal forms (Brown & Brown, Theorem 2.5; distance: Laboratory, Theorem 4)',))
+
+All functions raise ``NoAnswerError`` if a board is not one of vertices under the plain rules, is of the wrong kind for
+the question, or is too large.
+"""
+
+from __future__ import annotations
+
+from typing import Iterable, Optional, Union
+
+from ._answers import NumberLike, TheoryAnswer
+from ._slicewise import Board
+from ._slicewise import theory as _theory
+
+__all__ = [
+    "BoardLike",
+    "clusters",
+    "distance",
+    "domination",
+    "equivalent",
+    "ev",
+    "group",
+    "independent",
+    "invertible",
+    "measure",
+    "one_pass",
+    "order",
+    "parity",
+    "plateaus",
+    "profile",
+    "reduce",
+    "rotations",
+    "safe",
+    "scale",
+    "simplistic",
+    "slice",
+    "zero_cycle",
+]
+
+#: A board, or its text.
+BoardLike = Union[Board, str]
+
+
+def equivalent(one: BoardLike, other: BoardLike, *, size: int = 3) -> TheoryAnswer:
+    """Whether two boards have the same value beside every board.
+
+    Where no theorem decides, boards of up to ``size`` vertices are tried beside both.
+    """
+    return _theory("equivalent", [one, other], size=size)
+
+
+def distance(one: BoardLike, other: BoardLike, *, size: int = 3) -> TheoryAnswer:
+    """How far apart the values of two boards can be beside a third.
+
+    >>> distance("pizza 1 0 1 0 1", "free 3").answer
+    2
+    """
+    return _theory("distance", [one, other], size=size)
+
+
+def parity(board: BoardLike) -> TheoryAnswer:
+    """Whether the number of vertices is ``even`` or ``odd``."""
+    return _theory("parity", [board])
+
+
+def invertible(board: BoardLike) -> TheoryAnswer:
+    """Whether a board has an inverse: one beside which it is equivalent to the empty board.
+
+    >>> invertible("path 1 0 1").answer
+    False
+    """
+    return _theory("invertible", [board])
+
+
+def one_pass(board: BoardLike) -> TheoryAnswer:
+    """The value if one player must pass once: the first on an even board, the second on an odd one."""
+    return _theory("one_pass", [board])
+
+
+def order(one: BoardLike, other: BoardLike) -> TheoryAnswer:
+    """Which of two invertible boards is ``below`` the other, or ``above``, ``equivalent``, ``incomparable``.
+
+    >>> order("free 3 2", "free 4 1").answer
+    'below'
+    """
+    return _theory("order", [one, other])
+
+
+def independent(boards: Iterable[BoardLike]) -> TheoryAnswer:
+    """Whether at most one of these invertible boards is odd, and their sum is worth the sum of their values.
+
+    >>> independent(["free 3 1", "free 4 2"]).answer
+    False
+    """
+    return _theory("independent", list(boards))
+
+
+def group(boards: Iterable[BoardLike]) -> TheoryAnswer:
+    """The orders of boards in the group of invertible boards, and a smallest sum that is equivalent to nothing.
+
+    >>> group(["free 1", "free 2", "free 1 2"]).facts["relation"]
+    (0, 1, 2)
+    """
+    return _theory("group", list(boards))
+
+
+def profile(board: BoardLike) -> TheoryAnswer:
+    """The value beside one free vertex, as a function of its weight, and the normal form if there is one.
+
+    >>> profile("row 3 2 5 4").answer
+    'free 3 1'
+    """
+    return _theory("profile", [board])
+
+
+def measure(boards: Iterable[BoardLike]) -> TheoryAnswer:
+    """The sets of numbers that boards of free vertices stand for, and the length of their symmetric difference.
+
+    >>> measure(["free 3 1", "free 4 2"]).answer
+    2
+    """
+    return _theory("measure", list(boards))
+
+
+def reduce(board: BoardLike) -> TheoryAnswer:
+    """The reduction of a board of zeros and ones in which every component has an available vertex."""
+    return _theory("reduce", [board])
+
+
+def safe(board: BoardLike) -> TheoryAnswer:
+    """The safe moves of a board of zeros and ones, and which moves are optimal.
+
+    >>> safe("row 0 1 0 0 1 1 0").answer
+    (6,)
+    """
+    return _theory("safe", [board])
+
+
+def simplistic(board: BoardLike) -> TheoryAnswer:
+    """Whether a board of zeros and ones is simplistic, so that safe moves are optimal.
+
+    >>> simplistic("row 0 1 0").answer
+    True
+    """
+    return _theory("simplistic", [board])
+
+
+def domination(
+    board: BoardLike,
+    other: Optional[BoardLike] = None,
+    *,
+    better: int,
+    worse: int,
+    size: int = 3,
+) -> TheoryAnswer:
+    """Whether taking vertex ``better`` first is at least as good as ``worse``, whatever is beside the board.
+
+    With two boards, ``worse`` is a vertex of the other one.
+    """
+    boards = [board] if other is None else [board, other]
+    return _theory("domination", boards, better=better, worse=worse, size=size)
+
+
+def ev(board: BoardLike) -> TheoryAnswer:
+    """Whether a board is a zugzwang pair, and of what weight."""
+    return _theory("ev", [board])
+
+
+def slice(board: BoardLike) -> TheoryAnswer:
+    """Whether a row, stack, path or pizza, read as a sequence, is a slice or an ev sequence.
+
+    >>> slice("row 1 4 2").answer
+    'slice'
+    """
+    return _theory("slice", [board])
+
+
+def plateaus(board: BoardLike) -> TheoryAnswer:
+    """The plateaus: runs of equal weights higher than their neighbours."""
+    return _theory("plateaus", [board])
+
+
+def zero_cycle(board: BoardLike) -> TheoryAnswer:
+    """Whether an even pizza has the value 0, by deleting plateaus."""
+    return _theory("zero_cycle", [board])
+
+
+def rotations(board: BoardLike) -> TheoryAnswer:
+    """The unbroached paths that cutting a pizza gives."""
+    return _theory("rotations", [board])
+
+
+def clusters(board: BoardLike) -> TheoryAnswer:
+    """The runs of ones of a sequence of zeros and ones."""
+    return _theory("clusters", [board])
+
+
+def scale(board: BoardLike, *, by: NumberLike = 1, plus: NumberLike = 0) -> TheoryAnswer:
+    """The board with all weights multiplied by ``by`` and shifted by ``plus``, and its value."""
+    return _theory("scale", [board], by=by, plus=plus)

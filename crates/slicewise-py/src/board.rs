@@ -1,0 +1,503 @@
+//! [`Board`]: a board that does not change, with every question that the façade answers.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, OnceLock};
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+use slicewise::board::{Passing, Rules, Setup, Shape, Taking};
+use slicewise::certify::prove;
+use slicewise::board::notation;
+use slicewise::number::Exact;
+use slicewise::solve::Analysis;
+use slicewise::solve::search::{Options, TableIo};
+use slicewise::{Error, Game};
+
+use crate::answers;
+use crate::error::{no_answer, of_answer, of_board, of_notation, refusal, shown, unfinished};
+use crate::number::{list, to_python};
+use crate::search::{Budget, interruptible, threads, watched};
+use crate::vertices::{all_named, named};
+use crate::{component, outline, shape};
+
+/// A board: components side by side, and the rules of the play. It does not change; boards are equal if they are
+/// written alike, and can be hashed, copied and pickled.
+///
+/// `Board()` is the empty board; others are made by `Row`, `Stack`, `Free`, `Ev`, `Pizza`, `Path`, `Forest`, `Tree`,
+/// `Graph` and `parse`, and put side by side with `+`. Vertices are counted from 0 over all components.
+///
+/// >>> import slicewise as sw
+/// >>> board = sw.Row([3, 2, 5, 4]) + sw.Free([1])
+/// >>> board.value, board.best, len(board)
+/// (3, 0, 5)
+#[pyclass(subclass, frozen, module = "slicewise", weakref)]
+pub(crate) struct Board {
+    game: Game,
+    /// The analysis with the usual budget, once it was asked for.
+    analysis: OnceLock<Arc<Analysis<Exact>>>,
+}
+
+impl Board {
+    /// Checks a setup. Its text, for an error, is `text` or the notation.
+    pub(crate) fn checked(py: Python<'_>, setup: Setup, text: Option<&str>) -> PyResult<Self> {
+        let game = py.detach(|| Game::new(setup.clone()));
+        let written = || text.map_or_else(|| setup.to_string(), ToOwned::to_owned);
+        let game = game.map_err(|error| of_board(py, &error, written))?;
+        Ok(Self { game, analysis: OnceLock::new() })
+    }
+
+    pub(crate) fn setup(&self) -> &Setup {
+        self.game.setup()
+    }
+
+    /// The analysis with the usual budget, made once.
+    fn analysed(&self, py: Python<'_>) -> PyResult<Arc<Analysis<Exact>>> {
+        if let Some(known) = self.analysis.get() {
+            return Ok(known.clone());
+        }
+        let options = Options { all_moves: true, ..Options::default() };
+        let analysis = Arc::new(analyse(py, &self.game, &options, Budget::USUAL, false)?);
+        Ok(self.analysis.get_or_init(|| analysis).clone())
+    }
+
+    /// The same board under other rules.
+    fn ruled(&self, py: Python<'_>, rule: Option<&str>, passing: Option<&str>) -> PyResult<Setup> {
+        let Rules { taking, passing: may_pass } = self.setup().rules;
+        let taking = rule.map_or(Ok(taking), str::parse::<Taking>);
+        let passing = passing.map_or(Ok(may_pass), str::parse::<Passing>);
+        let rules = Rules {
+            taking: taking.map_err(|error| refusal(py, format!("rule: {error}")))?,
+            passing: passing.map_err(|error| refusal(py, format!("passing: {error}")))?,
+        };
+        Ok(Setup { rules, ..self.setup().clone() })
+    }
+
+    /// This board, or the one under other rules.
+    fn under_rules<'b>(
+        &'b self,
+        py: Python<'_>,
+        rule: Option<&str>,
+        passing: Option<&str>,
+    ) -> PyResult<std::borrow::Cow<'b, Game>> {
+        if rule.is_none() && passing.is_none() {
+            return Ok(std::borrow::Cow::Borrowed(&self.game));
+        }
+        let board = Self::checked(py, self.ruled(py, rule, passing)?, None)?;
+        Ok(std::borrow::Cow::Owned(board.game))
+    }
+}
+
+fn analyse(
+    py: Python<'_>,
+    game: &Game,
+    options: &Options,
+    budget: Budget,
+    by_search: bool,
+) -> PyResult<Analysis<Exact>> {
+    let found = watched(py, budget, |watch| match by_search {
+        true => game.search_with(options, &mut TableIo::none(), watch),
+        false => game.analyse_with(options, &mut TableIo::none(), watch),
+    })?;
+    found.map_err(|error| of_answer(py, &error))
+}
+
+/// Reads a board from the text notation; `slicewise notation` explains it.
+///
+/// >>> import slicewise as sw
+/// >>> sw.parse("rule grab graph 5 3 1 edges 0-1 1-2")
+/// Graph([5, 3, 1], [(0, 1), (1, 2)]).under(rule='grab')
+///
+/// Raises `BoardError`, with the place in the text, if it is not a board.
+#[pyfunction]
+#[pyo3(signature = (text, /))]
+pub(crate) fn parse<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    let setup = notation::parse(text).map_err(|error| of_notation(py, &error, text))?;
+    component::wrapped(py, Board::checked(py, setup, Some(text))?)
+}
+
+/// Makes the Python object for a setup.
+pub(crate) fn of_setup(py: Python<'_>, setup: Setup) -> PyResult<Bound<'_, PyAny>> {
+    component::wrapped(py, Board::checked(py, setup, None)?)
+}
+
+#[pymethods]
+impl Board {
+    #[new]
+    fn new(py: Python<'_>) -> PyResult<Self> {
+        Self::checked(py, Setup::default(), None)
+    }
+
+    /// The board in text notation.
+    #[getter]
+    fn text(&self) -> String {
+        self.setup().to_string()
+    }
+
+    /// The weight of every vertex, in the order of their numbers.
+    #[getter]
+    fn weights<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        list(py, self.setup().vertex_weights())
+    }
+
+    /// The components, each as a board under the same rules.
+    #[getter]
+    fn components<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let alone = |shape: &Shape| Setup { components: vec![shape.clone()], ..*self.setup() };
+        let rules = self.setup().rules;
+        let alone = |shape| Setup { rules, ..alone(shape) };
+        self.setup().components.iter().map(|shape| of_setup(py, alone(shape))).collect()
+    }
+
+    /// Which vertices may be taken: `share`, `grab` or `both`.
+    #[getter]
+    fn rule(&self) -> &'static str {
+        self.setup().rules.taking.name()
+    }
+
+    /// When a player may pass: `never`, `P`, `A` or `N`.
+    #[getter]
+    fn passing(&self) -> &'static str {
+        self.setup().rules.passing.name()
+    }
+
+    /// Whether theory knows every component, so that no search is needed.
+    #[getter]
+    fn has_theory(&self) -> bool {
+        self.game.has_theory()
+    }
+
+    /// The same board under other rules; `None` keeps the rule.
+    ///
+    /// `rule` says which vertices may be taken: `'share'`, an available vertex, or any of a component without one;
+    /// `'grab'`, one that does not disconnect the rest; `'both'`, one that both allow. `passing` says when a player may
+    /// pass: `'never'`; `'P'`, on any turn, where two passes in a row end the play; `'A'`, the same with an even number
+    /// of vertices left; `'N'`, on any turn except after a pass.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Path([1, 0, 2, 4]).under(rule="grab").value
+    /// 3
+    #[pyo3(signature = (*, rule=None, passing=None))]
+    fn under<'py>(
+        &self,
+        py: Python<'py>,
+        rule: Option<&str>,
+        passing: Option<&str>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        of_setup(py, self.ruled(py, rule, passing)?)
+    }
+
+    /// The first player's total less the second's under optimal play: an `int` or a `Fraction`.
+    ///
+    /// Where theory knows the components it takes no search. Other boards are searched, about five million positions at
+    /// most, some seconds; `solve()` takes other limits.
+    ///
+    /// Raises `UnfinishedError`, which has the interval, if that was not enough, and `NoAnswerError` if the board is too
+    /// large for a search.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Pizza([0, 2, 0, 2, 0, 0, 1, 0, 2, 0, 0, 1, 0, 1, 0]).value
+    /// -1
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let options = Options::default();
+        let known = self.analysis.get().map(|analysis| analysis.value.clone());
+        let interval = match known {
+            Some(value) => value,
+            None => {
+                let found = watched(py, Budget::USUAL, |watch| {
+                    self.game.value_with(&options, &mut TableIo::none(), watch)
+                })?;
+                found.map_err(|error| of_answer(py, &error))?
+            }
+        };
+        match interval.exact() {
+            Some(value) => to_python(py, value),
+            None => {
+                let message = format!(
+                    "the search stopped after about {} positions, at a value {interval}: solve() \
+                     takes a larger budget",
+                    Budget::USUAL.positions
+                );
+                Err(unfinished(py, message, answers::interval(py, &interval)?))
+            }
+        }
+    }
+
+    /// The totals of the first and the second player under optimal play; `None` if they are not known.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([4, 2, 6, 7]).profits
+    /// (11, 8)
+    #[getter]
+    fn profits<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let analysis = self.analysed(py)?;
+        analysis.profits.as_ref().map(|profits| answers::numbers(py, profits)).transpose()
+    }
+
+    /// Every legal move with its outcome and its loss, in the order of the vertices.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> for known in sw.Row([4, 2, 6, 7]).moves:
+    /// ...     print(known.move, known.outcome, known.loss)
+    /// 0 1 2
+    /// 3 3 0
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        answers::move_evals(py, &self.analysed(py)?.moves)
+    }
+
+    /// An optimal move, the first of several; `None` if there is no move, or none is known to be.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([4, 2, 6, 7]).best
+    /// 3
+    #[getter]
+    fn best<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        Ok(self.analysed(py)?.best_moves().next().map(|mv| named(py, mv)))
+    }
+
+    /// A line of optimal play to its end, as far as it is known.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([4, 2, 6, 7]).line
+    /// (3, 2, 0, 1)
+    #[getter]
+    fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, all_named(py, self.analysed(py)?.line.iter().copied()))
+    }
+
+    /// The free weights and the ev that the board plays as; `None` if a component is unbroached or the board is
+    /// searched.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([3, 2, 5, 4]).normal_form
+    /// NormalForm(free=(3, 1), ev=0)
+    #[getter]
+    fn normal_form<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let analysis = self.analysed(py)?;
+        analysis.normal_form.as_ref().map(|form| answers::normal_form(py, form)).transpose()
+    }
+
+    /// The slices of rows and stacks, as few as possible, in the order of the board.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([3, 2, 5, 4]).slices
+    /// (Slice(first=0, last=0, weight=3), Slice(first=1, last=3, weight=1))
+    #[getter]
+    fn slices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        answers::slices(py, &self.analysed(py)?.slices)
+    }
+
+    /// The ev sequences at the closed ends of stacks, in the order of the board.
+    #[getter]
+    fn evs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        answers::slices(py, &self.analysed(py)?.evs)
+    }
+
+    #[pyo3(signature = (
+        *, rule=None, passing=None, budget=None, memory=None, threads=None, all_moves=true, line=None,
+        search=false
+    ))]
+    /// Analyses the board: value, totals, moves, a line, the normal form, the slices.
+    ///
+    /// `rule` and `passing` are as in `under`. A search stops after `budget`, a number of positions (`int`) or a time
+    /// (`timedelta`), and goes on to its end if it is `None`; Ctrl-C raises `KeyboardInterrupt`. It remembers about
+    /// `memory` bytes, 1 GiB by default, and runs on `threads` threads, 1 by default. With `all_moves=False` it finds one
+    /// optimal move only; `line` is the most moves of the line, and `search=True` searches even where theory has an
+    /// answer.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> cycle = sw.Graph([5, 3, 1, 4, 2], [(0, 1), (1, 2), (2, 3), (3, 0), (0, 4)])
+    /// >>> answer = cycle.solve(rule="grab")
+    /// >>> answer.value, answer.best, answer.line
+    /// (3, 1, (1, 4, 0, 3, 2))
+    ///
+    /// If the budget runs out, `interval` is what is known, and `value` raises `UnfinishedError`.
+    ///
+    /// Raises `Error` for an option out of range, `NoAnswerError` if the board is too large.
+    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        rule: Option<&str>,
+        passing: Option<&str>,
+        budget: Option<&Bound<'py, PyAny>>,
+        memory: Option<&Bound<'py, PyAny>>,
+        threads: Option<&Bound<'py, PyAny>>,
+        all_moves: bool,
+        line: Option<&Bound<'py, PyAny>>,
+        search: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let usual = Options::default();
+        let options = Options {
+            all_moves,
+            memory: memory.map_or(Ok(usual.memory), |memory| count(memory, "memory"))?,
+            threads: threads.map_or(Ok(1), |count| self::threads(py, count))?,
+            line: line.map_or(Ok(usize::MAX), |line| count(line, "line"))?,
+            ..usual
+        };
+        let game = self.under_rules(py, rule, passing)?;
+        let analysis = analyse(py, &game, &options, Budget::new(budget)?, search)?;
+        answers::analysis(py, game.setup(), &analysis)
+    }
+
+    /// Explains how the value comes about: the reduction step by step, and the simple strategies against optimal play.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([3, 2, 5, 4]).explain().steps[0].fused
+    /// Slice(first=1, last=3, weight=1)
+    ///
+    /// Raises `NoAnswerError` if the board takes a search, or is too large.
+    fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let found = py.detach(|| self.game.explain());
+        let explanation = found.map_err(|error| of_answer(py, &error))?;
+        answers::explanation(py, self.setup(), &explanation)
+    }
+
+    /// The fences of the rows and stacks, for charts.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> [fence.r for fence in sw.Row([4, 2, 6, 7]).fences()[0].fences]
+    /// [0, 4, -2, 8, -1]
+    fn fences<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let charts = py.detach(|| self.game.fence_charts());
+        answers::tuple(py, &charts, |chart| answers::fence_chart(py, chart))
+    }
+
+    /// Proves the value, in a form that can be checked without a solver.
+    ///
+    /// >>> import slicewise as sw
+    /// >>> sw.Row([3, 2, 5, 4]).certificate().value
+    /// 2
+    ///
+    /// Raises `NoAnswerError` if there is no certificate, as on boards that are too large.
+    fn certificate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let proved = interruptible(py, |watch| prove(self.setup(), watch))?;
+        let file = proved.map_err(|error| no_answer(py, Error::from(error)))?;
+        answers::certificate(py, &file)
+    }
+
+    fn _outline<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        outline::of(py, self.setup())
+    }
+
+    fn _repr_svg_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let board = component::wrapped(py, self.again())?;
+        py.import("slicewise._svg")?.call_method1("board", (board,))
+    }
+
+    fn __str__(&self) -> String {
+        self.text()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        shape::written(py, self.setup())
+    }
+
+    fn __len__(&self) -> usize {
+        self.setup().vertices()
+    }
+
+    fn __bool__(&self) -> bool {
+        true
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
+        let other = other.cast::<Self>().ok()?;
+        Some(self.setup() == other.get().setup())
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.text().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __add__<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented().into_bound(py)) };
+        let (one, other) = (self.setup(), other.get().setup());
+        if one.rules != other.rules {
+            let written = |rules: Rules| match rules.are_plain() {
+                true => "the plain rules".to_owned(),
+                false => rules.to_string(),
+            };
+            let [one, other] = [one, other].map(|board| written(board.rules));
+            let expected = "expected the same rules on both boards of a sum";
+            return Err(refusal(py, format!("found {one} and {other}, {expected}")));
+        }
+        let components = [&one.components[..], &other.components[..]].concat();
+        of_setup(py, Setup { components, rules: one.rules })
+    }
+
+    /// `sum(boards)` begins with 0.
+    fn __radd__<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        match other.extract::<i64>() {
+            Ok(0) => component::wrapped(py, self.again()),
+            _ => Ok(py.NotImplemented().into_bound(py)),
+        }
+    }
+
+    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.import("slicewise._slicewise")?.getattr("parse")?, (self.text(),)))
+    }
+}
+
+impl Board {
+    /// The same board, with what is known of it.
+    fn again(&self) -> Self {
+        Self { game: self.game.clone(), analysis: self.analysis.clone() }
+    }
+}
+
+/// Reads a number of bytes or of moves.
+fn count(number: &Bound<'_, PyAny>, name: &str) -> PyResult<usize> {
+    let Ok(index) = number.call_method0("__index__") else {
+        let found = shown(number);
+        return Err(PyTypeError::new_err(format!("{name}: found {found}, expected an int")));
+    };
+    let refused = |_| refusal(number.py(), format!("{name}: found {index}, expected 0 or more"));
+    index.extract().map_err(refused)
+}
+
+/// Reads a list of boards.
+pub(crate) fn setups(list: &Bound<'_, PyAny>) -> PyResult<Vec<Setup>> {
+    let entries = crate::vertices::entries(list, "boards", "a list of boards")?;
+    entries.map(|entry| setup(&entry?)).collect()
+}
+
+/// Reads a board: an object or its text.
+pub(crate) fn setup(board: &Bound<'_, PyAny>) -> PyResult<Setup> {
+    let py = board.py();
+    if let Ok(board) = board.cast::<Board>() {
+        return Ok(board.get().setup().clone());
+    }
+    let Ok(text) = board.extract::<String>() else {
+        let found = shown(board);
+        return Err(PyTypeError::new_err(format!("found {found}, expected a board or its text")));
+    };
+    let setup = notation::parse(&text).map_err(|error| of_notation(py, &error, &text))?;
+    Ok(Board::checked(py, setup, Some(&text))?.setup().clone())
+}
+
+/// Makes a list of boards.
+pub(crate) fn boards(py: Python<'_>, setups: Vec<Setup>) -> PyResult<Bound<'_, PyList>> {
+    let boards: PyResult<Vec<_>> = setups.into_iter().map(|setup| of_setup(py, setup)).collect();
+    PyList::new(py, boards?)
+}

@@ -1,0 +1,300 @@
+//! `Game`: a board that is played.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use pyo3::prelude::*;
+use pyo3::sync::MutexExt;
+use pyo3::types::PyTuple;
+use slicewise::Game;
+use slicewise::play::{self, EngineConfig, Strategy};
+use slicewise::solve::search::{Options, TableIo};
+
+use crate::answers::{self, numbers, tuple};
+use crate::board::{of_setup, setup};
+use crate::error::{of_answer, of_board, refusal, unfinished};
+use crate::number::to_python;
+use crate::search::{Budget, watched};
+use crate::vertices::{all_named, named, turn};
+
+/// A board that is played, and the moves made on it. `board` is a board or its text; more than two `players` play on
+/// a single row.
+///
+/// A move is the number of a vertex, or `'pass'`, `'menu 0 choice 1'`, `'game 0 edge 2'`. Outcomes are the first
+/// player's lead at the end, whoever moves.
+///
+/// >>> import slicewise as sw
+/// >>> game = sw.Game(sw.Row([3, 2, 5, 4]))
+/// >>> game.play(3, 2)
+/// Game(Row([3, 2, 5, 4])).play(3, 2)
+/// >>> game.totals, game.to_move, game.left
+/// ((4, 5), 0, (0, 1))
+/// >>> game.review().lost
+/// (2, 0)
+///
+/// Raises `Error` for a number of players that the board does not allow.
+#[pyclass(name = "Game", frozen, module = "slicewise", weakref)]
+pub(crate) struct PlayedGame(Mutex<Game>);
+
+impl PlayedGame {
+    /// The play. (Nobody keeps it while waiting for the lock of the interpreter.)
+    fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Game> {
+        self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A copy of the play, for a question that takes its time.
+    fn copied(&self, py: Python<'_>) -> Game {
+        self.lock(py).clone()
+    }
+}
+
+fn budgets(budget: Option<&Bound<'_, PyAny>>) -> PyResult<(Budget, play::Budget)> {
+    let budget = match budget {
+        Some(_) => Budget::new(budget)?,
+        None => Budget::USUAL,
+    };
+    Ok((budget, play::Budget { positions: budget.positions, ..play::Budget::default() }))
+}
+
+#[pymethods]
+impl PlayedGame {
+    #[new]
+    #[pyo3(signature = (board, /, players=2))]
+    fn new(py: Python<'_>, board: &Bound<'_, PyAny>, players: usize) -> PyResult<Self> {
+        let setup = setup(board)?;
+        let game = py.detach(|| Game::with_players(setup.clone(), players));
+        let game = game.map_err(|error| of_board(py, &error, || setup.to_string()))?;
+        Ok(Self(Mutex::new(game)))
+    }
+
+    /// The board at the start.
+    #[getter]
+    fn board<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let setup = self.lock(py).setup().clone();
+        of_setup(py, setup)
+    }
+
+    /// The number of players.
+    #[getter]
+    fn players(&self, py: Python<'_>) -> usize {
+        self.lock(py).players()
+    }
+
+    /// The player to move; `None` when the play is over.
+    #[getter]
+    fn to_move(&self, py: Python<'_>) -> Option<usize> {
+        self.lock(py).to_move()
+    }
+
+    /// Whether the play is over.
+    #[getter]
+    fn is_over(&self, py: Python<'_>) -> bool {
+        self.lock(py).is_over()
+    }
+
+    /// The total of each player so far.
+    #[getter]
+    fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let totals = self.lock(py).totals();
+        numbers(py, totals)
+    }
+
+    /// The moves made so far.
+    #[getter]
+    fn played<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let played = self.lock(py).played();
+        tuple(py, &played, |played| answers::played_move(py, played))
+    }
+
+    /// The vertices left.
+    #[getter]
+    fn left<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let left = self.lock(py).vertices();
+        answers::vertices(py, &left)
+    }
+
+    /// Every legal move.
+    #[getter]
+    fn legal_moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let legal = self.lock(py).legal_moves();
+        PyTuple::new(py, all_named(py, legal))
+    }
+
+    /// Makes moves, and returns the game.
+    ///
+    /// Raises `MoveError` at the first move that is not legal; those before it have been made.
+    #[pyo3(signature = (*moves))]
+    fn play<'py>(slf: Bound<'py, Self>, moves: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, Self>> {
+        let py = slf.py();
+        for mv in moves.iter() {
+            let mv = turn(&mv)?;
+            let played = slf.get().lock(py).play(mv);
+            played.map_err(|error| of_answer(py, &error))?;
+        }
+        Ok(slf)
+    }
+
+    /// Takes the last move back and returns it; `None` at the start.
+    fn undo<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
+        let undone = self.lock(py).undo();
+        undone.map(|mv| named(py, mv))
+    }
+
+    /// The total of the player to move less the other's, of what is left, under optimal play.
+    ///
+    /// Raises `UnfinishedError` if a search ran out of its budget, `NoAnswerError` for more than two players.
+    #[getter]
+    fn value<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let game = self.copied(py);
+        let options = Options::default();
+        let found = watched(py, Budget::USUAL, |watch| {
+            game.value_with(&options, &mut TableIo::none(), watch)
+        })?;
+        let interval = found.map_err(|error| of_answer(py, &error))?;
+        if let Some(value) = interval.exact() {
+            return to_python(py, value);
+        }
+        let message = format!("the value is not known: it is {interval}");
+        Err(unfinished(py, message, answers::interval(py, &interval)?))
+    }
+
+    /// Every legal move. Its outcome is the first player's lead at the end; with more than two players, what the player
+    /// who moves is sure of.
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let game = self.copied(py);
+        let (budget, mut limits) = budgets(None)?;
+        limits.lines = 0;
+        let found = watched(py, budget, |watch| game.evaluate(&limits, watch))?;
+        answers::move_evals(py, &found.moves)
+    }
+
+    /// An optimal move, the first of several; `None` if there is none, or none is known.
+    #[getter]
+    fn best<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let game = self.copied(py);
+        let (budget, mut limits) = budgets(None)?;
+        limits.lines = 0;
+        let found = watched(py, budget, |watch| game.evaluate(&limits, watch))?;
+        let best = found.moves.iter().find(|eval| eval.optimal == Some(true));
+        Ok(best.map(|eval| named(py, eval.mv)))
+    }
+
+    /// Evaluates the position, within a `budget` as in `Board.solve`; some seconds if it is `None`.
+    #[pyo3(signature = (*, budget=None))]
+    fn evaluate<'py>(
+        &self,
+        py: Python<'py>,
+        budget: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let game = self.copied(py);
+        let (budget, limits) = budgets(budget)?;
+        let found = watched(py, budget, |watch| game.evaluate(&limits, watch))?;
+        answers::evaluation(py, &found)
+    }
+
+    /// The move of an engine; `None` when the play is over, or if its strategy does not apply.
+    ///
+    /// `strategy` is `'optimal'`, `'greedy'`, `'colour'` or `'random'`. Of 100 moves, about `errors` are known not to be
+    /// optimal, if there are such moves. The same `seed` gives the same move.
+    #[pyo3(signature = (strategy="optimal", *, errors=0, seed=0, budget=None))]
+    fn engine_move<'py>(
+        &self,
+        py: Python<'py>,
+        strategy: &str,
+        errors: u64,
+        seed: u64,
+        budget: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let strategy: Strategy = strategy.parse().map_err(|error| refusal(py, error))?;
+        let errors =
+            u8::try_from(errors).ok().filter(|errors| *errors <= 100).ok_or_else(|| {
+                refusal(py, format!("errors: found {errors}, expected from 0 to 100, of 100 moves"))
+            })?;
+        let game = self.copied(py);
+        let (budget, limits) = budgets(budget)?;
+        let config = EngineConfig { strategy, errors, seed };
+        let chosen = watched(py, budget, |watch| game.engine_move_with(&config, &limits, watch))?;
+        Ok(chosen.map(|chosen| named(py, chosen.mv)))
+    }
+
+    /// Reviews the moves made so far: what each lost, and what would have been better.
+    #[pyo3(signature = (*, budget=None))]
+    fn review<'py>(
+        &self,
+        py: Python<'py>,
+        budget: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let game = self.copied(py);
+        let (budget, limits) = budgets(budget)?;
+        let found = watched(py, budget, |watch| game.review_with(&limits, watch))?;
+        answers::review(py, &found)
+    }
+
+    /// Finds the laws that hold in the position, and the result of greedy play.
+    #[pyo3(signature = (*, budget=None))]
+    fn reasons<'py>(
+        &self,
+        py: Python<'py>,
+        budget: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let game = self.copied(py);
+        let (budget, limits) = budgets(budget)?;
+        let found = watched(py, budget, |watch| game.reasons(&limits, watch))?;
+        answers::reasons(py, &found)
+    }
+
+    /// Explains the position, as `Board.explain`.
+    fn explain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let game = self.copied(py);
+        let found = py.detach(|| game.explain());
+        let explanation = found.map_err(|error| of_answer(py, &error))?;
+        answers::explanation(py, game.setup(), &explanation)
+    }
+
+    fn _repr_svg_<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("slicewise._svg")?.call_method1("game", (&slf,))
+    }
+
+    /// A copy of the play, which goes its own way.
+    fn copy(&self, py: Python<'_>) -> Self {
+        Self(Mutex::new(self.copied(py)))
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
+        self.copy(py)
+    }
+
+    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> Option<bool> {
+        let (py, other) = (slf.py(), other.cast::<Self>().ok()?);
+        // (One after the other: two locks at once could wait for each other.)
+        let one = slf.get().copied(py);
+        Some(one == other.get().copied(py))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let game = self.copied(py);
+        let board = crate::shape::written(py, game.setup())?;
+        let players = match game.players() {
+            2 => String::new(),
+            players => format!(", players={players}"),
+        };
+        let moves = all_named(py, game.played().iter().map(|played| played.mv));
+        let moves: Vec<String> =
+            moves.iter().map(|mv| Ok(mv.repr()?.to_string())).collect::<PyResult<_>>()?;
+        let play =
+            if moves.is_empty() { String::new() } else { format!(".play({})", moves.join(", ")) };
+        Ok(format!("Game({board}{players}){play}"))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let game = self.copied(py);
+        let moves = PyTuple::new(py, all_named(py, game.played().iter().map(|played| played.mv)))?;
+        let again = py.import("slicewise._again")?.getattr("game")?;
+        let arguments = (game.setup().to_string(), game.players(), moves);
+        Ok((again, arguments).into_pyobject(py)?.into_any())
+    }
+}

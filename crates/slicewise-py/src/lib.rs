@@ -1,0 +1,69 @@
+//! The compiled part of the Python package `slicewise`: conversions between Python's objects and the library.
+//!
+//! Nothing is computed here, and no text is made here that the library has. A question goes one way:
+//!
+//! ```text
+//! number    Python's numbers → Exact → int or Fraction        error     the library's errors → exceptions
+//! shape     lists, parents, edges → components                vertices  numbers of vertices, moves
+//!    ▼
+//! board     Board, Row, Pizza …: boards, which do not change   game      Game: boards that are played
+//! search    budgets; the lock of the interpreter is released; Ctrl-C
+//!    ▼
+//! answers   answers → the dataclasses of slicewise/_answers.py
+//!
+//! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
+//! theory, generate, guarantee, contest, files, own            modules of the same names
+//! ```
+//!
+//! The classes of answers and errors are Python's own (`_answers.py`, `_errors.py`), so that they print,
+//! compare, pickle and match patterns like others; `_slicewise.pyi` has the types of what is here.
+
+mod answers;
+mod arrays;
+mod board;
+mod component;
+mod contest;
+mod error;
+mod files;
+mod game;
+mod generate;
+mod guarantee;
+mod number;
+mod outline;
+mod own;
+mod search;
+mod shape;
+mod theory;
+mod vertices;
+
+/// The compiled module.
+#[pyo3::pymodule(gil_used = false)]
+mod _slicewise {
+    #[pymodule_export]
+    use crate::arrays::{RowIndex, arrow_values, value, values};
+    #[pymodule_export]
+    use crate::board::{Board, parse};
+    #[pymodule_export]
+    use crate::component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree};
+    #[pymodule_export]
+    use crate::contest::{answer, formats};
+    #[pymodule_export]
+    use crate::files::{as_graph, read_graph, write_graph};
+    #[pymodule_export]
+    use crate::game::PlayedGame;
+    #[pymodule_export]
+    use crate::generate::{families, family, random_board};
+    #[pymodule_export]
+    use crate::guarantee::guarantee;
+    #[pymodule_export]
+    use crate::own::solve_own;
+    #[pymodule_export]
+    use crate::search::verify;
+    #[pymodule_export]
+    use crate::theory::theory;
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "the name is Python's")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

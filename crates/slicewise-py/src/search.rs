@@ -1,0 +1,136 @@
+//! Searches: with the lock of the interpreter released, within a budget, and stopped by Ctrl-C.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyInt;
+use slicewise::certify::{CertificateFile, VerifyError};
+use slicewise::solve::search::Progress;
+use slicewise::{Exact, POSITIONS, Watch};
+
+use crate::error::{bad_board, bad_certificate, refusal, shown};
+use crate::{answers, vertices};
+
+/// The time between two looks at the signals that Python has received.
+const TICK: Duration = Duration::from_millis(50);
+
+/// When a search stops.
+#[derive(Clone, Copy)]
+pub(crate) struct Budget {
+    /// About the most positions to look at.
+    pub(crate) positions: u64,
+    /// The time it may take.
+    time: Option<Duration>,
+}
+
+impl Budget {
+    /// That of an answer for which none was given: a few seconds.
+    pub(crate) const USUAL: Self = Self { positions: POSITIONS, time: None };
+
+    /// Reads the argument `budget`: a number of positions, a `timedelta`, or `None` for no limit.
+    pub(crate) fn new(budget: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let endless = Self { positions: u64::MAX, time: None };
+        let Some(budget) = budget else { return Ok(endless) };
+        let py = budget.py();
+        if let Ok(time) = budget.extract::<Duration>() {
+            return Ok(Self { time: Some(time), ..endless });
+        }
+        if let Ok(positions) = budget.cast::<PyInt>() {
+            let expected = "expected a number of positions from 0 to 2**64 - 1";
+            let refused = |_| refusal(py, format!("budget: found {positions}, {expected}"));
+            return Ok(Self { positions: positions.extract().map_err(refused)?, ..endless });
+        }
+        let expected = "expected a number of positions (int), a timedelta of 0 or more, or None";
+        Err(PyTypeError::new_err(format!("budget: found {}, {expected}", shown(budget))))
+    }
+}
+
+/// Works without the lock of the interpreter. A search reports to the watch, which ends it when the budget
+/// is spent or a signal has raised an exception, such as `KeyboardInterrupt`.
+pub(crate) fn watched<T: Send>(
+    py: Python<'_>,
+    budget: Budget,
+    work: impl FnOnce(Watch<'_>) -> T + Send,
+) -> PyResult<T> {
+    let (answer, raised) = py.detach(|| {
+        let mut watching = Watching::new(budget);
+        let answer = work(&mut |progress| watching.goes_on(Some(progress)));
+        (answer, watching.raised)
+    });
+    raised.map_or(Ok(answer), Err)
+}
+
+/// Works likewise on something that reports no progress.
+pub(crate) fn interruptible<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) -> T + Send,
+) -> PyResult<T> {
+    let (answer, raised) = py.detach(|| {
+        let mut watching = Watching::new(Budget { positions: u64::MAX, time: None });
+        let answer = work(&mut || watching.goes_on(None));
+        (answer, watching.raised)
+    });
+    raised.map_or(Ok(answer), Err)
+}
+
+struct Watching {
+    budget: Budget,
+    start: Instant,
+    looked: Instant,
+    raised: Option<PyErr>,
+}
+
+impl Watching {
+    fn new(budget: Budget) -> Self {
+        let now = Instant::now();
+        Self { budget, start: now, looked: now, raised: None }
+    }
+
+    fn goes_on(&mut self, progress: Option<&Progress<Exact>>) -> ControlFlow<()> {
+        let now = Instant::now();
+        if self.raised.is_none() && now - self.looked >= TICK {
+            self.looked = now;
+            self.raised = Python::attach(|py| py.check_signals()).err();
+        }
+        let is_late = self.budget.time.is_some_and(|time| now - self.start >= time);
+        let is_spent = progress.is_some_and(|found| found.positions >= self.budget.positions);
+        match self.raised.is_some() || is_late || is_spent {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Verifies the text of a certificate, without the solvers, and returns what it proves.
+///
+/// Raises `CertificateError` at the first step that fails.
+#[pyfunction]
+pub(crate) fn verify<'py>(py: Python<'py>, certificate: &str) -> PyResult<Bound<'py, PyAny>> {
+    let checked = py.detach(|| match CertificateFile::parse(certificate) {
+        Ok(file) => Ok(file.verify()),
+        Err(error) => Err(error.to_string()),
+    });
+    match checked {
+        Ok(Ok(proved)) => answers::verification(py, &proved),
+        Ok(Err(VerifyError::Setup(error))) => {
+            Err(bad_board(py, format!("at board: {error}"), certificate, None))
+        }
+        Ok(Err(error)) => Err(bad_certificate(py, error)),
+        Err(error) => Err(bad_certificate(py, error)),
+    }
+}
+
+/// Reads the argument `threads`.
+pub(crate) fn threads(py: Python<'_>, threads: &Bound<'_, PyAny>) -> PyResult<usize> {
+    const MOST: u32 = 1024;
+    match vertices::vertex(threads, &"threads") {
+        Ok(threads @ 1..=MOST) => Ok(threads as usize),
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => {
+            let found = shown(threads);
+            Err(PyTypeError::new_err(format!("threads: found {found}, expected an int from 1 on")))
+        }
+        _ => Err(refusal(py, format!("threads: found {threads}, expected from 1 to {MOST}"))),
+    }
+}

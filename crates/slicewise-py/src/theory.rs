@@ -1,0 +1,140 @@
+//! `theory`: how boards relate to each other.
+
+use pyo3::IntoPyObjectExt;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use slicewise::report::text::{self, Style};
+use slicewise::report::{Answer, Fact, Facts, TheoryReport, TheoryResult};
+use slicewise::theory::{FirstMove, Search};
+use slicewise::{Exact, Setup, Vertex};
+
+use crate::answers::{made, numbers, tuple};
+use crate::board::setups;
+use crate::error::{no_answer, refusal};
+use crate::number::{exact, to_python};
+
+/// Answers the question `name` about some boards.
+#[pyfunction]
+#[pyo3(signature = (name, boards, *, size=3, better=0, worse=0, by=None, plus=None))]
+#[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+pub(crate) fn theory<'py>(
+    py: Python<'py>,
+    name: &str,
+    boards: &Bound<'py, PyAny>,
+    size: usize,
+    better: u32,
+    worse: u32,
+    by: Option<&Bound<'py, PyAny>>,
+    plus: Option<&Bound<'py, PyAny>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    const LARGEST: usize = 8;
+    if size > LARGEST {
+        return Err(refusal(py, format!("size: found {size}, expected at most {LARGEST}")));
+    }
+    let question = Question {
+        search: Search { size, ..Search::default() },
+        moves: [better, worse].map(Vertex::new),
+        by: by.map_or(Ok(Exact::ONE), |by| exact(by, &"by"))?,
+        plus: plus.map_or(Ok(Exact::ZERO), |plus| exact(plus, &"plus"))?,
+    };
+    let boards = setups(boards)?;
+    let found = py.detach(|| question.ask(name, &boards));
+    let Some(found) = found else {
+        return Err(refusal(
+            py,
+            format!("found the question {name} about {} boards", boards.len()),
+        ));
+    };
+    answer(py, &found.map_err(|error| no_answer(py, error))?)
+}
+
+/// What questions may be about beside their boards.
+struct Question {
+    search: Search,
+    moves: [Vertex; 2],
+    by: Exact,
+    plus: Exact,
+}
+
+impl Question {
+    /// Answers a question; `None` if it is not one, or about another number of boards.
+    fn ask(&self, name: &str, boards: &[Setup]) -> Option<TheoryResult> {
+        Some(match (name, boards) {
+            ("independent", boards) => TheoryReport::independent(boards),
+            ("group", boards) => TheoryReport::group(boards),
+            ("measure", boards) => TheoryReport::measure(boards),
+            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, &self.search),
+            ("distance", [one, other]) => TheoryReport::distance(one, other, &self.search),
+            ("parity", [board]) => TheoryReport::parity(board),
+            ("invertible", [board]) => TheoryReport::invertible(board),
+            ("one_pass", [board]) => TheoryReport::one_pass(board),
+            ("order", [one, other]) => TheoryReport::order(one, other),
+            ("profile", [board]) => TheoryReport::profile(board),
+            ("reduce", [board]) => TheoryReport::reduce(board),
+            ("safe", [board]) => TheoryReport::safe(board),
+            ("simplistic", [board]) => TheoryReport::simplistic(board),
+            ("ev", [board]) => TheoryReport::ev(board),
+            ("slice", [board]) => TheoryReport::slice(board),
+            ("plateaus", [board]) => TheoryReport::plateaus(board),
+            ("zero_cycle", [board]) => TheoryReport::zero_cycle(board),
+            ("rotations", [board]) => TheoryReport::rotations(board),
+            ("clusters", [board]) => TheoryReport::clusters(board),
+            ("scale", [board]) => TheoryReport::scale(board, &self.by, &self.plus),
+            ("domination", [board]) => self.domination(board, board),
+            ("domination", [one, other]) => self.domination(one, other),
+            _ => return None,
+        })
+    }
+
+    /// Compares the first move on `one` with the second on `other`.
+    fn domination(&self, one: &Setup, other: &Setup) -> TheoryResult {
+        let [better, worse] = self.moves;
+        let better = FirstMove { board: one, vertex: better };
+        TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, &self.search)
+    }
+}
+
+fn answer<'py>(py: Python<'py>, report: &TheoryReport) -> PyResult<Bound<'py, PyAny>> {
+    let answer = match &report.answer {
+        Answer::Is(is) => is.into_bound_py_any(py)?,
+        Answer::Number(number) => to_python(py, number)?,
+        Answer::Word(word) => word.into_bound_py_any(py)?,
+        Answer::Board(board) => board.into_bound_py_any(py)?,
+        Answer::Places(places) => {
+            tuple(py, places, |place| place.into_bound_py_any(py))?.into_any()
+        }
+        Answer::Open => py.None().into_bound(py),
+    };
+    let texts = |texts: &[String]| tuple(py, texts, |text| text.into_bound_py_any(py));
+    let fields = (
+        report.question,
+        texts(&report.boards)?,
+        answer,
+        texts(&report.by)?,
+        facts(py, &report.facts)?,
+        text::theory(report, &Style::default()).trim_end().to_owned(),
+    );
+    made(py, "TheoryAnswer", fields)
+}
+
+fn facts<'py>(py: Python<'py>, facts: &Facts) -> PyResult<Bound<'py, PyDict>> {
+    let named = PyDict::new(py);
+    for (name, fact) in &facts.0 {
+        named.set_item(name, self::fact(py, fact)?)?;
+    }
+    Ok(named)
+}
+
+fn fact<'py>(py: Python<'py>, fact: &Fact) -> PyResult<Bound<'py, PyAny>> {
+    match fact {
+        Fact::Is(is) => is.into_bound_py_any(py),
+        Fact::Number(number) => to_python(py, number),
+        Fact::Numbers(found) => Ok(numbers(py, found)?.into_any()),
+        Fact::Count(count) => count.into_bound_py_any(py),
+        Fact::Places(places) => {
+            Ok(tuple(py, places, |place| place.into_bound_py_any(py))?.into_any())
+        }
+        Fact::Text(text) => text.into_bound_py_any(py),
+        Fact::Rows(rows) => Ok(tuple(py, rows, |row| Ok(facts(py, row)?.into_any()))?.into_any()),
+    }
+}

@@ -1,0 +1,186 @@
+"""Bad input of every kind: what was found, what was expected, and where. Nothing else comes out."""
+
+from __future__ import annotations
+
+import math
+import pickle
+from datetime import timedelta
+from decimal import Decimal
+from typing import Any, Callable
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import slicewise as sw
+
+NAN, INF = math.nan, math.inf
+ROW = sw.Row([4, 2, 6, 7])
+
+REFUSED = [
+    (lambda: sw.Row([1, NAN]), "weight 1: found nan, expected a finite number"),
+    (lambda: sw.Row([INF]), "weight 0: found inf, expected a finite number"),
+    (lambda: sw.Row([-INF]), "weight 0: found -inf, expected a finite number"),
+    (lambda: sw.Row([Decimal("NaN")]), "weight 0: found NaN, expected a finite number"),
+    (lambda: sw.Row([Decimal("1e999999")]), "weight 0: found 1E+999999, expected a decimal exponent"),
+    (lambda: sw.Row(np.array([np.nan], np.float32)), "weight 0: found nan, expected a finite number"),
+    (lambda: sw.Row(np.array([np.inf], np.longdouble)), "weight 0: found inf, expected a finite number"),
+    (lambda: sw.Row(["4"]), "weight 0: found '4' of the type str, expected an int"),
+    (lambda: sw.Row([None]), "weight 0: found None, expected an int"),
+    (lambda: sw.Row([1j]), "weight 0: found 1j of the type complex, expected an int"),
+    (lambda: sw.Row([[1]]), "weight 0: found [1] of the type list, expected an int"),
+    (lambda: sw.Row(np.zeros((2, 2))), "weight 0: found array([0., 0.]) of the type ndarray, expected an int"),
+    (lambda: sw.Row("427"), "weights: found '427' of the type str, expected a list of numbers"),
+    (lambda: sw.Row({4, 2}), "expected a list of numbers"),
+    (lambda: sw.Row(5), "weights: found 5 of the type int, expected a list of numbers"),
+    (lambda: sw.Ev([-3]), "found the ev weight -3, expected 0 or more"),
+    (lambda: sw.Forest([1, 2], [None]), "found 2 weights and 1 parents, expected as many of both"),
+    (lambda: sw.Forest([1, 2], [1, 0]), "1:"),
+    (lambda: sw.Forest([1], [-1]), "parents[0]: found -1, expected a vertex, counted from 0"),
+    (lambda: sw.Forest([1], ["x"]), "parents[0]: found 'x' of the type str, expected a vertex, an int"),
+    (lambda: sw.Forest([1], [7]), "7"),
+    (lambda: sw.Tree([1, 2]), "found neither edges nor parents, expected either"),
+    (lambda: sw.Tree([1, 2], [(0, 1)], parents=[None, 0]), "found both edges and parents"),
+    (lambda: sw.Tree([1, 2, 3], [(0, 1)]), "expected a connected tree"),
+    (lambda: sw.Tree([1, 2], [(0, 1, 2)]), "edges[0]: found (0, 1, 2) of the type tuple, expected a pair"),
+    (lambda: sw.Tree([1, 2], [0]), "edges[0]: found 0 of the type int, expected a pair of vertices"),
+    (lambda: sw.Tree([1, 2], [(0, 0.5)]), "edges[0]: found 0.5 of the type float, expected a vertex, an int"),
+    (lambda: sw.Tree([1, 2], [(0, 2**40)]), "edges[0]: found 1099511627776, expected a vertex"),
+    (lambda: sw.Graph([1, 2], [(0, 5)]), "5"),
+    (lambda: sw.Graph([1, 2], [(0, 0)]), "0"),
+    (lambda: sw.Graph([1], open=[1]), "1"),
+    (lambda: sw.Graph([1], open="0"), "open: found '0' of the type str, expected a list of vertices"),
+    (lambda: sw.parse("row 4 2 + stck 1"), "1:11: found `stck`, expected a component"),
+    (lambda: sw.parse(""), "expected"),
+    (lambda: sw.parse("row 1/0"), "expected a denominator other than 0"),
+    (lambda: sw.parse(4), "str"),
+    (lambda: ROW.under(rule="take"), "rule: found `take`, expected one of share, grab, both"),
+    (lambda: ROW.under(passing="X"), "passing: found `X`, expected one of never, P, A, N"),
+    (lambda: ROW.solve(budget=-1), "budget: found -1, expected a number of positions"),
+    (lambda: ROW.solve(budget=2**64), "budget: found 18446744073709551616, expected"),
+    (lambda: ROW.solve(budget=1.5), "budget: found 1.5 of the type float, expected a number of positions"),
+    (lambda: ROW.solve(budget="30s"), "budget: found '30s' of the type str, expected"),
+    (lambda: ROW.solve(budget=timedelta(-1)), "budget: found"),
+    (lambda: ROW.solve(memory=-1), "memory: found -1, expected 0 or more"),
+    (lambda: ROW.solve(memory="1GiB"), "memory: found '1GiB' of the type str, expected an int"),
+    (lambda: ROW.solve(threads=0), "threads: found 0, expected from 1 to 1024"),
+    (lambda: ROW.solve(threads=-1), "threads: found -1, expected from 1 to 1024"),
+    (lambda: ROW.solve(threads=1.0), "threads: found 1.0 of the type float, expected an int"),
+    (lambda: ROW.solve(line=-5), "line: found -5, expected 0 or more"),
+    (lambda: sw.Graph([1, 2, 3], [(0, 1), (1, 2), (0, 2)]).under(rule="grab").explain(), "found the rule grab, expected share"),
+    (lambda: sw.generate.random("graph", 600, edges=900)[0].value, "expected at most 512 for a search"),
+    (lambda: sw.Game(ROW, players=1), "found 1 players, expected 2 to 16"),
+    (lambda: sw.Game(sw.Pizza([1, 2, 3]), players=3), "expected 2"),
+    (lambda: sw.Game(ROW, players=3).value, "found 3 players, expected 2"),
+    (lambda: sw.Game(5), "found 5 of the type int, expected a board or its text"),
+    (lambda: sw.Game("rwo 5"), "1:1: found `rwo`"),
+    (lambda: sw.Game(ROW).play(1), "turn 1"),
+    (lambda: sw.Game(ROW).play(99), "turn 1"),
+    (lambda: sw.Game(ROW).play(-1), "move: found -1, expected a vertex, counted from 0"),
+    (lambda: sw.Game(ROW).play("take"), "found the move `take`, expected a vertex such as 3"),
+    (lambda: sw.Game(ROW).play(None), "found the move None, expected a vertex such as 3"),
+    (lambda: sw.Game(ROW).play(0.5), "found the move 0.5 of the type float, expected a vertex"),
+    (lambda: sw.Game(ROW).engine_move("lazy"), "found the strategy `lazy`, expected one of optimal"),
+    (lambda: sw.Game(ROW).engine_move(errors=101), "errors: found 101, expected from 0 to 100"),
+    (lambda: sw.guarantee(sw.Pizza([1, 2, 3]), 3), "row"),
+    (lambda: sw.guarantee(ROW, 0), "expected 1 to 16777216 players, found 0"),
+    (lambda: sw.guarantee(ROW, 3, against="angry"), "against: found `angry`, expected one of worst"),
+    (lambda: sw.guarantee(ROW, 3, against="worst", player=3), "3"),
+    (lambda: sw.verify("{}"), "expected"),
+    (lambda: sw.verify(ROW.certificate().json.replace('"value":3', '"value":4')), "found 4, expected 3"),
+    (lambda: sw.contest.answer("dequeue", "1\n1\n"), "found the format `dequeue`, expected one of"),
+    (lambda: sw.contest.answer("deque", "2\n1 x\n"), "2:3: found `x`, expected"),
+    (lambda: sw.contest.answer("deque", "1\n1\n", opponent="greedy"), "expected it only with cake"),
+    (lambda: sw.contest.answer("cake", "1\n1\n", opponent="mad"), "opponent: found `mad`"),
+    (lambda: sw.generate.random("rwo", 3), "found the kind `rwo`, expected one of row"),
+    (lambda: sw.generate.random("row", 3, weights="9..1"), "found weights from 9 to 1"),
+    (lambda: sw.generate.random("row", 3, edges=1), "found edges, expected it only for a random graph"),
+    (lambda: sw.generate.random("row", 2**27), "found the size 134217728, expected at most 67108864"),
+    (lambda: sw.generate.family("cibulka", n=1), "found the parameter `n`"),
+    (lambda: sw.generate.family("cibulka", w="x"), "expected a list of numbers"),
+    (lambda: sw.generate.family("nobody"), "found the family `nobody`"),
+    (lambda: sw.theory.equivalent("row 1", 5), "found 5 of the type int, expected a board or its text"),
+    (lambda: sw.theory.rotations("row 1"), "expected"),
+    (lambda: sw.theory.equivalent("row 1", "row 2", size=99), "size: found 99, expected at most 8"),
+    (lambda: sw.theory.domination("row 1 2 3", better=1, worse=0), "vertex 1 cannot be taken first"),
+    (lambda: sw.theory.invertible("rule grab row 1"), "expected a board of vertices under the rule share"),
+    (lambda: sw.read_graph("graph7", "Bg"), "found"),
+    (lambda: sw.read_graph("graph6", "B\x01"), "1:"),
+    (lambda: sw.read_graph("graph6", "Bg"), "weight"),
+    (lambda: sw.read_graph("graph6", "Bg", [1, 2]), "2"),
+    (lambda: sw.write_graph("graph6", "menu 1 or 2 end"), "menu"),
+    (lambda: sw.row_value([NAN]), "weight 0: found nan, expected a finite number"),
+    (lambda: sw.row_value([[1]]), "found an array in 2 dimensions, expected one"),
+    (lambda: sw.row_value("123"), "found a str, expected an array of numbers"),
+    (lambda: sw.row_value(["a"]), "found an array of <U1, expected integers or floats"),
+    (lambda: sw.row_value([1, 2], threads=0), "threads: found 0, expected from 1 to 1024"),
+    (lambda: sw.row_values([1, 2]), "board 0: found an array in 0 dimensions, expected one"),
+    (lambda: sw.row_values([[1], [[2]]]), "board 1: found an array in 2 dimensions, expected one"),
+    (lambda: sw.row_values([[1.5], [INF]]), "weight 1: found inf, expected a finite number"),
+    (lambda: sw.row_values(np.zeros(3)), "found an array in 1 dimensions, expected two, or one with offsets"),
+    (lambda: sw.row_values(np.zeros(3, "M8[s]"), [0, 3]), "found an array of datetime64[s], expected"),
+    (lambda: sw.row_values(5), "found boards of the type int, expected arrays"),
+    (lambda: sw.row_values({1: 2}), "found boards of the type dict, expected arrays"),
+    (lambda: sw.row_values([1, 2], []), "found no offsets, expected one more than there are boards"),
+    (lambda: sw.row_values([1, 2], [-1, 2]), "offsets[0]: found -1, expected 0 or more"),
+    (lambda: sw.row_values([1, 2], [0, 2, 1]), "offsets[2]: found 1, expected 2 or more"),
+    (lambda: sw.row_values([1, 2], [0, 3]), "offsets[1]: found 3, expected at most 2, the number of coins"),
+    (lambda: sw.row_values([1, 2], [0.0, 2.0]), "offsets: found float64 in 1 dimensions, expected integers"),
+    (lambda: sw.row_values([1, 2], np.array([2**64 - 1], np.uint64)), "offsets: found 18446744073709551615"),
+    (lambda: sw.Index([10**30]), "expected integers or floats"),
+    (lambda: sw.Index([1e300, 1e-300]), "expected floats that are integers of 64 bits"),
+    (lambda: sw.Index([1, 2]).best(0, 3), "found the part 0:3, expected one of 0:2"),
+    (lambda: sw.Index([1, 2]).best(2, 1), "found the part 2:1, expected one of 0:2"),
+    (lambda: sw.Index([1, 2]).best(-1, 1), "found the part -1:1, expected one of 0:2"),
+    (lambda: sw.Index([1, 2]).best_many([0, 0], [1]), "found 2 starts and 1 stops, expected as many"),
+    (lambda: sw.Index([1, 2]).best_many([0, 0], [1, 9]), "part 1: found the part 0:9, expected one of 0:2"),
+]
+
+
+@pytest.mark.parametrize(("ask", "message"), REFUSED, ids=[message for _, message in REFUSED])
+def test_refusal(ask: Callable[[], Any], message: str) -> None:
+    with pytest.raises((sw.Error, TypeError)) as found:
+        ask()
+    assert message in str(found.value)
+    assert isinstance(found.value, (ValueError, TypeError))
+    again = pickle.loads(pickle.dumps(found.value))
+    assert type(again) is type(found.value) and str(again) == str(found.value)
+
+
+def test_a_place_is_in_characters() -> None:
+    with pytest.raises(sw.BoardError) as found:
+        sw.parse("row 1 # größer\n+ stäck 3")
+    error = found.value
+    assert error.text and error.span and error.text[slice(*error.span)] == "stäck"
+    assert (error.line, error.column) == (2, 3) and str(error).endswith("+ stäck 3\n  ^^^^^")
+    with pytest.raises(sw.BoardError) as found:
+        sw.Ev([1, -2])
+    assert found.value.text == "ev 1 -2" and found.value.span == (5, 7)
+
+
+def test_errors_inside_iterators_come_through() -> None:
+    def broken() -> Any:
+        yield 1
+        raise RuntimeError("mine")
+
+    for take in (sw.Row, lambda weights: sw.Graph([1], open=weights), sw.Index):
+        with pytest.raises((RuntimeError, TypeError, sw.Error)):
+            take(broken())
+
+    class Odd:
+        def __index__(self) -> int:
+            raise RuntimeError("mine")
+
+    with pytest.raises(TypeError, match="weight 0"):
+        sw.Row([Odd()])
+
+
+@given(st.text(alphabet="rowtreefngamuphk -+/.0123456789:#,\n", max_size=60))
+def test_any_text_is_a_board_or_a_board_error(text: str) -> None:
+    try:
+        board = sw.parse(text)
+    except sw.BoardError as error:
+        assert error.span is None or 0 <= error.span[0] <= error.span[1] <= len(text)
+    else:
+        assert sw.parse(board.text) == board

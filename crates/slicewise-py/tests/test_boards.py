@@ -1,0 +1,226 @@
+"""Boards as objects: numbers in and out, sums, equality, text, pickle, answers."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from decimal import Decimal
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+import slicewise as sw
+
+BOARDS = [
+    sw.Board(),
+    sw.Row([]),
+    sw.Row([4, 2, 6, 7]),
+    sw.Row([Fraction(1, 3), -2, 10**40]),
+    sw.Stack([5, 1, 8]),
+    sw.Free([1, 2]),
+    sw.Ev([3, 0]),
+    sw.Pizza([0, 1, 0, 2, 2]),
+    sw.Path([1, 4, 1]),
+    sw.Forest([1, 5, 3], [None, 0, 0]),
+    sw.Tree([1, 5, 3], [(0, 1), (0, 2)]),
+    sw.Graph([5, 3, 1, 4], [(0, 1), (1, 2)], open=[0], anchored=[3], even=[2]),
+    sw.Row([1, 2]) + sw.Stack([3]) + sw.Pizza([1, 2, 3, 4]),
+    (sw.Row([1, 2]) + sw.Stack([3])).under(rule="grab", passing="P"),
+    sw.Board().under(rule="both"),
+    sw.parse("menu 1 then row 1 2 or 3 end + free 1"),
+    sw.parse("game 0-1:5 1-2:1/3 from 0"),
+]
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_a_board_comes_back(board: sw.Board) -> None:
+    names = {**vars(sw), "Fraction": Fraction}
+    for again in (
+        eval(repr(board), names),
+        sw.parse(board.text),
+        pickle.loads(pickle.dumps(board)),
+        copy.copy(board),
+        copy.deepcopy(board),
+    ):
+        assert again == board and hash(again) == hash(board) and repr(again) == repr(board)
+        assert type(again) is type(board)
+
+
+def test_boards_are_equal_if_they_are_written_alike() -> None:
+    assert sw.Row([1, 2]) == sw.Row([1.0, Fraction(2)]) == sw.parse("row 1 2.0")
+    assert sw.Row([1]) != sw.Free([1]) and sw.Row([1]) != "row 1" and sw.Row([1]) != None  # noqa: E711
+    assert len({sw.Row([1, 2]), sw.parse("row 1 2"), sw.Row([2, 1])}) == 2
+    assert sw.Row([]) and isinstance(sw.parse("row 1"), sw.Row) and isinstance(sw.Row([1]), sw.Board)
+
+
+def test_sums() -> None:
+    parts = [sw.Row([3, 9, 1]), sw.Stack([5, 1, 8]), sw.Free([Fraction(1, 3)])]
+    board = sum(parts)
+    assert isinstance(board, sw.Board)
+    assert board == parts[0] + parts[1] + parts[2] and board.components == parts and len(board) == 7
+    assert board.value == Fraction(20, 3)
+    with pytest.raises(sw.Error, match="found the plain rules and rule grab, expected the same rules"):
+        parts[0] + parts[1].under(rule="grab")
+    for other in (1, "row 1", None):
+        with pytest.raises(TypeError):
+            parts[0] + other  # type: ignore[operator]
+        with pytest.raises(TypeError):
+            other + parts[0]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("number", "exact"),
+    [
+        (7, 7),
+        (-(10**5000), -(10**5000)),
+        (2**63, 2**63),
+        (-(2**63), -(2**63)),
+        (-(2**63) - 1, -(2**63) - 1),
+        (2**64 - 1, 2**64 - 1),
+        (True, 1),
+        (0.1, Fraction(0.1)),
+        (-0.0, 0),
+        (5e-324, Fraction(5e-324)),
+        (1e300, int(1e300)),
+        (Decimal("0.1"), Fraction(1, 10)),
+        (Decimal("1E+30"), 10**30),
+        (Decimal("-0"), 0),
+        (Fraction(-6, 4), Fraction(-3, 2)),
+        (Fraction(10**50, 3), Fraction(10**50, 3)),
+        (np.int8(-3), -3),
+        (np.uint64(2**64 - 1), 2**64 - 1),
+        (np.float32(0.1), Fraction(float(np.float32(0.1)))),
+        (np.float64(0.5), Fraction(1, 2)),
+        (np.longdouble(0.5), Fraction(1, 2)),
+        (np.float16(0.5), Fraction(1, 2)),
+        (np.array(5), 5),
+    ],
+    ids=lambda number: f"{type(number).__name__} {str(number)[:12]}" if not isinstance(number, int) else "",
+)
+def test_numbers_are_exact(number: object, exact: object) -> None:
+    weights = sw.Row([number, 0]).weights  # type: ignore[list-item]
+    assert weights == [exact, 0] and type(weights[0]) in (int, Fraction)
+    assert sw.Free([number]).value == exact  # type: ignore[list-item]
+    assert isinstance(sw.Free([number]).value, int) == (Fraction(exact).denominator == 1)  # type: ignore[arg-type]
+
+
+def test_weights_come_from_anything_with_an_order() -> None:
+    expected = sw.Row([4, 2, 6, 7])
+    for weights in ((4, 2, 6, 7), np.array([4, 2, 6, 7]), iter([4, 2, 6, 7]), (w for w in [4, 2, 6, 7]), range(0)):
+        assert sw.Row(weights) in (expected, sw.Row([]))
+
+
+def test_answers_of_a_row() -> None:
+    row = sw.Row([4, 2, 6, 7])
+    assert (row.value, row.profits, row.best, row.line) == (3, (11, 8), 3, (3, 2, 0, 1))
+    assert row.moves == (
+        sw.MoveEval(0, 4, sw.Interval(1, 1), 2, False),
+        sw.MoveEval(3, 7, sw.Interval(3, 3), 0, True),
+    )
+    assert row.normal_form == sw.NormalForm((7, 6, 4, 2), 0)
+    assert row.slices == tuple(sw.Slice(at, at, weight) for at, weight in enumerate([4, 2, 6, 7]))
+    answer = row.solve()
+    assert (answer.value, answer.best, answer.complete, answer.positions) == (3, 3, True, None)
+    assert answer == pickle.loads(pickle.dumps(answer)) == row.solve() and hash(answer) == hash(row.solve())
+    assert "value" in str(answer) and "<table>" in answer._repr_html_()
+    assert row.explain() == pickle.loads(pickle.dumps(row.explain()))
+    assert row.certificate().verify().value == 3
+
+
+def test_a_search_that_runs_out_has_an_interval() -> None:
+    from datetime import timedelta
+
+    grid = sw.generate.random("grid", 36, weights="0..999", seed=3)[0].under(rule="grab")
+    for budget in (1000, timedelta(milliseconds=100)):
+        answer = grid.solve(budget=budget, all_moves=False, memory=1 << 24)
+        assert not answer.complete and answer.interval.lower < answer.interval.upper
+        assert answer.interval.exact is None and answer.interval.lower in answer.interval
+        with pytest.raises(sw.UnfinishedError) as found:
+            answer.value
+        assert found.value.interval == answer.interval
+        assert pickle.loads(pickle.dumps(found.value)).interval == answer.interval
+    assert "<div>" in answer._repr_html_()
+
+
+def test_games() -> None:
+    game = sw.Game("row 3 2 5 4")
+    assert game.play(3) is game
+    assert (game.value, game.best, game.totals, game.to_move, game.left) == (4, 2, (4, 0), 1, (0, 1, 2))
+    game.play(2, 0)
+    assert [turn.move for turn in game.played] == [3, 2, 0] and game.legal_moves == (1,)
+    again = eval(repr(game), vars(sw))
+    for other in (again, pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game), game.copy()):
+        assert other == game and repr(other) == repr(game)
+    assert game.undo() == 0 and game != again and game.review().lost == (2, 0)
+    while not game.is_over:
+        move = game.engine_move()
+        assert move is not None
+        game.play(move)
+    assert game.to_move is None and game.engine_move() is None and game.best is None and game.moves == ()
+    assert "svg" in game._repr_svg_() and "<table>" in game.review()._repr_html_()
+    with pytest.raises(TypeError):
+        hash(game)
+    passing = sw.Game(sw.Row([3, 2]).under(passing="N"))
+    assert passing.play("pass").played[0].move == "pass"
+    assert sw.Game(sw.Row([1, 3, 2, 5, 4]), players=3).best == 4
+    assert sw.Game("graph 5 3 edges 0-1").reasons().laws
+    assert sw.Game("row 4 2 6 7").evaluate().lead == sw.Interval(3, 3)
+    assert sw.Game("row 4 2 6 7").explain().reduced_value == 3
+
+
+def test_networkx() -> None:
+    import networkx as nx
+
+    from slicewise.graphs import from_networkx, to_networkx
+
+    cycle = nx.cycle_graph(4)
+    nx.set_node_attributes(cycle, {at: at + 1 for at in cycle}, "weight")
+    cycle.nodes[0]["open"] = True
+    board = from_networkx(cycle)
+    assert board == sw.Graph([1, 2, 3, 4], [(0, 1), (0, 3), (1, 2), (2, 3)], open=[0])
+    again = to_networkx(board)
+    assert nx.utils.graphs_equal(nx.Graph(again.edges), nx.Graph(cycle.edges)) and again.nodes[0]["open"]
+    assert from_networkx(nx.path_graph(["a", "b"]), {"a": 1, "b": Fraction(1, 2)}).weights == [1, Fraction(1, 2)]
+    for graph, message in (
+        (nx.DiGraph(), "directed"),
+        (nx.MultiGraph(), "multi"),
+        (nx.path_graph(2), "no weight"),
+    ):
+        with pytest.raises(sw.Error, match=message):
+            from_networkx(graph)
+    with pytest.raises(sw.Error, match="found 1 weights, expected 2"):
+        from_networkx(nx.path_graph(2), [1])
+    loop = nx.Graph([(0, 0)])
+    with pytest.raises(sw.BoardError):
+        from_networkx(loop, [1])
+    with pytest.raises(sw.NoAnswerError, match="menu"):
+        to_networkx("menu 1 or 2 end")
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=str)
+def test_pictures(board: sw.Board) -> None:
+    import xml.etree.ElementTree as ET
+
+    import matplotlib
+
+    matplotlib.use("agg")
+    from matplotlib import pyplot
+
+    from slicewise import plot
+
+    picture = ET.fromstring(board._repr_svg_())
+    assert len(picture.findall("{http://www.w3.org/2000/svg}circle")) == len(board)
+    _, axes = pyplot.subplots()
+    assert plot.draw(board, axes) is axes
+    assert plot.moves(board, axes) is axes
+    pyplot.close("all")
+
+
+def test_pictures_of_large_boards_are_cut() -> None:
+    assert "and 600 more" in sw.Row(range(1000))._repr_svg_()
+    assert "&lt;" not in sw.generate.random("graph", 80, edges=100)[0]._repr_svg_()
+    from slicewise import plot
+
+    with pytest.raises(ValueError, match="expected a row or a stack"):
+        plot.fences(sw.Pizza([0, 1, 0, 2, 2]))

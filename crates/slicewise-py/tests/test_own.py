@@ -1,0 +1,91 @@
+"""Games of one's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, List, Tuple
+
+import oracle
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import slicewise as sw
+
+
+@dataclass(frozen=True)
+class RowGame:
+    """A row of coins, as a game of one's own."""
+
+    coins: Tuple[int, ...]
+
+    def moves(self) -> List[str]:
+        return ["left", "right"] if self.coins else []
+
+    def play(self, end: str) -> Tuple[int, RowGame]:
+        if end == "left":
+            return self.coins[0], RowGame(self.coins[1:])
+        return self.coins[-1], RowGame(self.coins[:-1])
+
+
+@given(st.lists(st.integers(-9, 9), max_size=7))
+def test_a_row(coins: List[int]) -> None:
+    solution = sw.own.solve(RowGame(tuple(coins)))
+    assert solution.value == oracle.row(coins) == sw.Row(coins).value
+    assert len(solution.line) == len(coins) and (solution.best is None) == (not coins)
+    assert solution.positions >= len(set(coins))
+
+
+class Given:
+    """A position whose moves and plays are given."""
+
+    def __init__(self, moves: Any, result: Any) -> None:
+        self.made, self.result = moves, result
+
+    def moves(self) -> Any:
+        return self.made() if callable(self.made) else self.made
+
+    def play(self, move: Any) -> Any:
+        return self.result() if callable(self.result) else self.result
+
+
+def raises() -> Any:
+    raise KeyError("mine")
+
+
+END = Given([], None)
+
+
+@pytest.mark.parametrize(
+    ("position", "error", "message"),
+    [
+        (Given(raises, None), KeyError, "mine"),
+        (Given([1, 2], raises), KeyError, "mine"),
+        (Given(5, None), TypeError, "iterable"),
+        (Given([1], 5), TypeError, "play: found 5 of the type int, expected a score and a position"),
+        (Given([1], (1,)), TypeError, "play: found (1,) of the type tuple, expected a score and a position"),
+        (Given([1], (0.5, END)), TypeError, "score: found 0.5 of the type float, expected an int of 64 bits"),
+        (Given([1], (2**63, END)), sw.Error, "score: found 9223372036854775808, expected an int of 64 bits"),
+        (Given([1], (1, [])), TypeError, "unhashable"),
+        (object(), AttributeError, "moves"),
+        ([], TypeError, "unhashable"),
+    ],
+)
+def test_errors(position: Any, error: Any, message: str) -> None:
+    with pytest.raises(error) as found:
+        sw.own.solve(position)
+    assert message in str(found.value)
+
+
+def test_plays_that_do_not_end() -> None:
+    loop = Given([1], None)
+    loop.result = (1, loop)
+    with pytest.raises(sw.NoAnswerError, match="no position comes twice"):
+        sw.own.solve(loop)
+    with pytest.raises(sw.NoAnswerError, match="found more than 10 positions"):
+        sw.own.solve(RowGame(tuple(range(20))), positions=10)
+
+
+def test_another_turn() -> None:
+    twice = Given([1], (1, Given([1], (5, END)), True))
+    assert sw.own.solve(twice).value == 6

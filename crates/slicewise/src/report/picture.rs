@@ -1,0 +1,89 @@
+//! Pictures of answers, as SVG.
+
+use std::fmt::Write;
+
+use crate::number::Exact;
+use crate::theory::Profile;
+
+/// The size of a picture, and the room around what it draws, in pixels.
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 360.0;
+const MARGIN: f64 = 40.0;
+
+/// The most turns that are labelled with their weights.
+const LABELS: usize = 24;
+
+/// Draws the value of a board beside one free vertex, as a function of its weight. Beyond the outermost turns
+/// the function is straight. In the colours of the page that shows it.
+#[must_use]
+pub fn profile_svg(profile: &Profile) -> String {
+    let points = points(profile);
+    let [xs, ys] = [0, 1].map(|axis| Range::of(points.iter().map(move |point| point[axis])));
+    let (x, y) = (
+        |value: f64| MARGIN + xs.part(value) * (WIDTH - 2.0 * MARGIN),
+        |value: f64| HEIGHT - MARGIN - ys.part(value) * (HEIGHT - 2.0 * MARGIN),
+    );
+    let line: Vec<String> =
+        points.iter().map(|&[at, value]| format!("{:.1},{:.1}", x(at), y(value))).collect();
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
+         fill=\"none\" stroke=\"currentColor\" font-family=\"sans-serif\" font-size=\"12\">\n\
+         <title>The value beside one free vertex, by its weight</title>\n"
+    );
+    let zero = y(0.0_f64.clamp(ys.least, ys.most));
+    let axis = format!("M{MARGIN} {zero:.1}H{:.1}", WIDTH - MARGIN);
+    let _ = writeln!(svg, "<path d=\"{axis}\" stroke-opacity=\"0.4\"/>");
+    let _ = writeln!(svg, "<polyline points=\"{}\" stroke-width=\"2\"/>", line.join(" "));
+    for [weight, value] in profile.turns.iter().take(LABELS) {
+        let (at, height) = (x(weight.to_f64()), y(value.to_f64()));
+        let _ = writeln!(
+            svg,
+            "<circle cx=\"{at:.1}\" cy=\"{height:.1}\" r=\"3\" fill=\"currentColor\"/>\
+             <text x=\"{at:.1}\" y=\"{:.1}\" fill=\"currentColor\" stroke=\"none\" \
+             text-anchor=\"middle\">{weight}</text>\
+             <text x=\"{:.1}\" y=\"{:.1}\" fill=\"currentColor\" stroke=\"none\">{value}</text>",
+            HEIGHT - MARGIN / 3.0,
+            at + 8.0,
+            height - 8.0
+        );
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// Returns the points between which the function is straight, from the left to the right.
+fn points(profile: &Profile) -> Vec<[f64; 2]> {
+    let mut points: Vec<[f64; 2]> =
+        profile.turns.iter().rev().map(|turn| turn.each_ref().map(Exact::to_f64)).collect();
+    let (Some(&first), Some(&last)) = (points.first(), points.last()) else {
+        let value = profile.value.to_f64();
+        return vec![[0.0, -value], [1.0, 1.0 - value]];
+    };
+    let more = ((last[0] - first[0]) / 4.0).max(1.0);
+    // (To the right the slope is 1; it changes its sign at each turn.)
+    let slope = if points.len().is_multiple_of(2) { 1.0 } else { -1.0 };
+    points.insert(0, [first[0] - more, first[1] - slope * more]);
+    points.push([last[0] + more, last[1] + more]);
+    points
+}
+
+/// The numbers that an axis shows.
+struct Range {
+    least: f64,
+    most: f64,
+}
+
+impl Range {
+    fn of(numbers: impl Iterator<Item = f64>) -> Self {
+        let start = Self { least: f64::INFINITY, most: f64::NEG_INFINITY };
+        numbers.fold(start, |range, number| Self {
+            least: range.least.min(number),
+            most: range.most.max(number),
+        })
+    }
+
+    /// Returns where a number is between the ends: 0 at the least, 1 at the most.
+    fn part(&self, number: f64) -> f64 {
+        if self.most > self.least { (number - self.least) / (self.most - self.least) } else { 0.5 }
+    }
+}
