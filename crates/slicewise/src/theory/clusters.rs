@@ -1,8 +1,8 @@
 //! [`clusters`]: the runs of ones of a sequence of zeros and ones.
 //!
 //! A *cluster* is a longest run of ones. An even pizza of zeros and ones is worth 0 exactly when no
-//! cluster has odd length, and 1 exactly when one has (Brown & Brown, 4.10). On any graph of zeros and
-//! ones, see [`reduction`](super::reduction).
+//! cluster has odd length, and 1 exactly when one has (Brown & Brown, 4.10). On any
+//! graph of zeros and ones, see [`reduction`](super::reduction).
 
 use super::error::TheoryError;
 use super::sequence::sequence;
