@@ -2,7 +2,7 @@
 
 use crate::common::{board, coins, exact, exactly, forests, known, position, solved, trees, words};
 use proptest::prelude::*;
-use slicewise::board::{Board, Shape};
+use slicewise::board::{Board, Shape, WeightList};
 use slicewise::oracle;
 use slicewise::play::{Strategy as Way, simulate};
 use slicewise::solve::search::{Options, TableIo};
@@ -28,7 +28,7 @@ fn agrees_with_the_oracle(board: &Board<i64>) {
 fn small_components(letters: &[i64], len: usize) -> Vec<Shape> {
     let mut components = Vec::new();
     for word in words(letters, len) {
-        let weights = exact(&word);
+        let weights: WeightList = exact(&word);
         let n = word.len() as u32;
         let up = |at: u32| at.checked_sub(1);
         components.push(Shape::Row(weights.clone()));
