@@ -6,7 +6,7 @@ use slicewise::board::graph_files::FileFormat;
 use slicewise::board::notation;
 use slicewise::board::{Passing, SetupError, Shape, Taking};
 use slicewise::report::json::{self, JsonError};
-use slicewise::{Error, Exact, Setup};
+use slicewise::{Error, Exact, Game, Setup};
 
 use crate::args::{ReadArgs, typed};
 use crate::failure::Failure;
@@ -103,11 +103,19 @@ fn weights(word: &str) -> Result<Vec<Exact>, Failure> {
     numbers.map_err(|error| text.failure(error.span.clone(), error))
 }
 
-/// The failure that there is no answer about a board read from `text`.
-pub(crate) fn failure(text: &Text, error: &Error) -> Failure {
+/// Starts a game on a board read from `text`, which is not needed any more: faults of the board have
+/// been found.
+pub(crate) fn game(setup: Setup, text: Text) -> Result<Game, Failure> {
+    Game::new(setup).map_err(|error| match error {
+        Error::Setup(error) => setup_failure(&text, &error),
+        other => failure(&other),
+    })
+}
+
+/// The failure that there is no answer about a board.
+pub(crate) fn failure(error: &Error) -> Failure {
     match error {
         Error::NoTheory(_) => Failure::bad_input(error),
-        Error::Setup(error) => setup_failure(text, error),
         other => Failure::refused(other),
     }
 }

@@ -20,8 +20,16 @@ impl Output {
     }
 
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Failure> {
-        self.buffer.extend_from_slice(text.as_bytes());
-        self.write_lines()
+        if text.len() < CAPACITY {
+            self.buffer.extend_from_slice(text.as_bytes());
+            return self.write_lines();
+        }
+        // (A long text is not copied.)
+        let (lines, rest) = text.split_at(text.rfind('\n').map_or(0, |newline| newline + 1));
+        self.flush()?;
+        self.write(lines.as_bytes())?;
+        self.buffer.extend_from_slice(rest.as_bytes());
+        Ok(())
     }
 
     /// Prints a text without line ends as a line.
@@ -45,23 +53,31 @@ impl Output {
             return Ok(());
         }
         match self.buffer.iter().rposition(|&byte| byte == b'\n') {
-            Some(newline) => self.write(newline + 1),
+            Some(newline) => {
+                let rest = self.buffer.split_off(newline + 1);
+                let lines = std::mem::replace(&mut self.buffer, rest);
+                self.write(&lines)
+            }
             None => Ok(()),
         }
     }
 
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
-        self.write(self.buffer.len())
+        let bytes = std::mem::take(&mut self.buffer);
+        let written = self.write(&bytes);
+        // (Its memory is used again.)
+        self.buffer = bytes;
+        self.buffer.clear();
+        written
     }
 
-    /// Writes the first `bytes` of the buffer. Bytes that could not be written are not retried.
-    fn write(&mut self, bytes: usize) -> Result<(), Failure> {
-        if bytes == 0 {
+    /// Writes some bytes at once. Bytes that could not be written are not retried.
+    fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        if bytes.is_empty() {
             return Ok(());
         }
         let _writing = interrupt::writing();
-        let written = self.stdout.write_all(&self.buffer[..bytes]);
-        self.buffer.drain(..bytes);
+        let written = self.stdout.write_all(bytes);
         written.and_then(|()| self.stdout.flush()).map_err(Failure::Output)
     }
 }

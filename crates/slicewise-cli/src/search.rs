@@ -15,15 +15,17 @@ use slicewise::{Error, Exact, Game, Interval, Setup};
 use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};
+use crate::board;
 use crate::failure::Failure;
 use crate::interrupt::{self, PollGuard};
 
 /// The time between two updates of the progress.
 const TICK: Duration = Duration::from_millis(100);
 
-fn options(args: &SearchArgs, line: usize) -> Options {
+fn options(args: &SearchArgs, moves: usize) -> Options {
     Options {
-        line,
+        line: moves,
+        moves,
         memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
         threads: args.threads.get(),
         all_moves: args.all_moves,
@@ -32,15 +34,14 @@ fn options(args: &SearchArgs, line: usize) -> Options {
 }
 
 /// Solves a board, by search where theory has no answer or the arguments ask for it, with at most
-/// `line` moves of an optimal line. Calls `before` before a search.
+/// `moves` moves of an optimal line and in the list that theory has. Calls `before` before a search.
 pub(crate) fn solve(
     args: &SearchArgs,
-    setup: Setup,
-    line: usize,
+    game: Game,
+    moves: usize,
     before: &mut dyn FnMut(),
 ) -> Result<Solved, Error> {
-    let game = Game::new(setup)?;
-    let (options, mut table) = (options(args, line), TableIo::none());
+    let (options, mut table) = (options(args, moves), TableIo::none());
     if args.search || !game.has_theory() {
         before();
     }
@@ -79,12 +80,10 @@ pub(crate) fn value(
 /// Searches a board, continuing from the table of a file if it exists, and saves the table there.
 pub(crate) fn solve_with_table(
     args: &SearchArgs,
-    setup: Setup,
-    line: usize,
+    game: Game,
+    moves: usize,
     path: &Path,
-    refuse: impl Fn(&Error) -> Failure,
 ) -> Result<Solved, Failure> {
-    let game = Game::new(setup).map_err(|error| refuse(&error))?;
     let mut from = match File::open(path) {
         Ok(file) => Some(file),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -100,14 +99,14 @@ pub(crate) fn solve_with_table(
         to: Some(to.as_file_mut()),
         failed: None,
     };
-    let found =
-        game.search_with(&options(args, line), &mut table, &mut |progress| watch.goes_on(progress));
+    let found = game
+        .search_with(&options(args, moves), &mut table, &mut |progress| watch.goes_on(progress));
     let saved = table.failed.take().map_or(Ok(()), Err);
     let analysis = found.map_err(|error| match error {
         Error::Solve(SolveError::Table(error)) => {
             Failure::bad_input(format!("{}: {error}", path.display()))
         }
-        error => refuse(&error),
+        error => board::failure(&error),
     })?;
     let saved = saved.and_then(|()| to.persist(path).map(drop).map_err(|error| error.error));
     if let Err(error) = saved {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use slicewise::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape};
+use slicewise::board::{Board, Legend, OnPosition, Position, Setup, Shape, TreeShape, WeightList};
 use slicewise::number::{Exact, Scalar};
 use slicewise::row::guarantee::{Players, Seat, guarantee};
 use slicewise::solve::first_move::pizza;
@@ -19,22 +19,29 @@ use crate::{ContestError, Opponent};
 /// stacks open at the zero.
 pub(super) fn termites(text: &str) -> Result<String, ContestError> {
     let coins = one_row(text)?;
-    let zero = Exact::from(0);
-    if !coins.is_empty() && !coins.contains(&zero) {
+    if !coins.is_empty() && !coins.iter().any(|coin| coin.is_zero()) {
         let expected = "a 0 among the numbers: unless a coin is already taken, none can be";
         let end = text.len();
         let (found, expected) = (String::new(), expected.to_owned());
         return Err(ContestError::Word { span: end..end, found, expected });
     }
-    let runs: Vec<&[Exact]> = coins.split(|coin| *coin == zero).collect();
-    let last = runs.len() - 1;
-    let component = |(index, run): (usize, &&[Exact])| match index {
-        0 => Shape::Stack(run.iter().rev().cloned().collect()),
-        index if index == last => Shape::Stack(run.to_vec()),
-        _ => Shape::Row(run.to_vec()),
-    };
-    let [first, second] = Answer::to(runs.iter().enumerate().map(component).collect())?.profits;
+    let [first, second] = Setup::new(vec![Shape::Row(coins)]).enter(Termites)?;
     Ok(format!("{first} {second}\n"))
+}
+
+/// Computes both totals on a path of which the zeros are taken, and which is written as a row.
+struct Termites;
+
+impl OnPosition for Termites {
+    type Output = [Exact; 2];
+
+    fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> [Exact; 2] {
+        let board = components(&position);
+        let zero = W::default();
+        let form = NormalForm::from_cut_path(board.weights(), |coin| *coin == zero);
+        let form = form.expect("the door picks a lane that holds the board").unwrap_or_default();
+        shares(&board.total(), &form.value()).map(|profit| legend.exact(&profit))
+    }
 }
 
 /// `N`, then the row: both totals.
@@ -171,7 +178,7 @@ fn seat(numbers: &mut Numbers<'_>) -> Result<Seat, ContestError> {
 }
 
 /// `N`, then N integers, then the end of the file.
-fn one_row(text: &str) -> Result<Vec<Exact>, ContestError> {
+fn one_row(text: &str) -> Result<WeightList, ContestError> {
     let mut numbers = Numbers::new(text);
     let count = numbers.count("the number of coins")?;
     let row = numbers.row(count)?;
@@ -216,7 +223,7 @@ impl OnPosition for OverGreedy {
     }
 }
 
-fn lead_over_greedy(cards: Vec<Exact>) -> Result<Exact, ContestError> {
+fn lead_over_greedy(cards: WeightList) -> Result<Exact, ContestError> {
     Ok(Setup::new(vec![Shape::Row(cards)]).enter(OverGreedy)?)
 }
 
@@ -232,6 +239,6 @@ impl OnPosition for Sure {
     }
 }
 
-fn sure(coins: Vec<Exact>, seat: Seat) -> Result<Exact, ContestError> {
+fn sure(coins: WeightList, seat: Seat) -> Result<Exact, ContestError> {
     Ok(Setup::new(vec![Shape::Row(coins)]).enter(Sure(seat))?)
 }

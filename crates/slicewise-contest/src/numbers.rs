@@ -3,7 +3,7 @@
 use std::ops::{Range, RangeInclusive};
 
 use slicewise::Exact;
-use slicewise::board::notation::shortened;
+use slicewise::board::{WeightList, notation::shortened};
 
 use crate::ContestError;
 
@@ -70,14 +70,9 @@ impl<'t> Numbers<'t> {
     }
 
     /// Reads `count` integers.
-    pub(super) fn row(&mut self, count: usize) -> Result<Vec<Exact>, ContestError> {
-        // (The file may announce more numbers than it has room for.)
-        let mut row = Vec::with_capacity(count.min((self.text.len() - self.at) / 2 + 1));
-        while row.len() < count {
-            let number = row.len() + 1;
-            row.push(self.integer(|| format!("an integer, number {number} of {count}"))?);
-        }
-        Ok(row)
+    pub(super) fn row(&mut self, count: usize) -> Result<WeightList, ContestError> {
+        let expected = |number| format!("an integer, number {number} of {count}");
+        (1..=count).map(|number| self.integer(|| expected(number))).collect()
     }
 
     /// Checks that the file ends here.
@@ -87,7 +82,7 @@ impl<'t> Numbers<'t> {
     }
 
     /// Reads an array literal that is the whole file: `[1, 5, 2]`.
-    pub(super) fn array(text: &'t str) -> Result<Vec<Exact>, ContestError> {
+    pub(super) fn array(text: &'t str) -> Result<WeightList, ContestError> {
         let whole = Self::new(text);
         let start = text.len() - text.trim_start().len();
         let end = start + text.trim().len();
@@ -96,7 +91,7 @@ impl<'t> Numbers<'t> {
             return Err(whole.refuse(start..end, "an array such as [1,5,2]"));
         };
         if inner.trim().is_empty() {
-            return Ok(Vec::new());
+            return Ok(WeightList::default());
         }
         let mut at = start + 1;
         let mut row = Vec::new();
@@ -111,6 +106,6 @@ impl<'t> Numbers<'t> {
             }
             at += piece.len() + 1;
         }
-        Ok(row)
+        Ok(row.into())
     }
 }

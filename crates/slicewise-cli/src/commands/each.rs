@@ -6,7 +6,7 @@ use serde::Serialize;
 use slicewise::board::notation::{self, line_and_column};
 use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
-use slicewise::{Error, Exact, Interval};
+use slicewise::{Error, Exact, Game, Interval};
 
 use crate::args::SearchArgs;
 use crate::board::{self, TextError};
@@ -190,7 +190,8 @@ fn answer_line(
     let setup = board::parse(line).map_err(|error| LineError::from_text(line, error));
     let answer = setup.and_then(|setup| {
         let answer = match print {
-            Print::Answers => search::solve(options, setup, usize::MAX, &mut before)
+            Print::Answers => Game::new(setup)
+                .and_then(|game| search::solve(options, game, usize::MAX, &mut before))
                 .map(|solved| Answer::Solved(Box::new(solved))),
             Print::Values(_) => search::value(options, &setup, &mut before).map(Answer::Value),
         };

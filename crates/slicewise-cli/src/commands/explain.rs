@@ -1,6 +1,5 @@
 //! `slicewise explain` and `slicewise table`: how the value of a board comes about.
 
-use slicewise::Game;
 use slicewise::report::{Explained, TableReport, TableReportError, text};
 
 use super::style;
@@ -12,14 +11,11 @@ use crate::output::Output;
 
 pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup(&text)?;
+    let game = board::game(board::setup(&text)?, text)?;
     let style = style(&options.show);
-    let line = if options.show.json { usize::MAX } else { style.moves_of_a_line() };
-    let explained = Game::new(setup).and_then(|game| {
-        let explanation = game.explain_with(line)?;
-        Ok(Explained { board: game.into_setup(), explanation })
-    });
-    let explained = explained.map_err(|error| board::failure(&text, &error))?;
+    let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
+    let explanation = game.explain_with(moves).map_err(|error| board::failure(&error))?;
+    let explained = Explained { board: game.into_setup(), explanation };
     if options.show.json {
         return output.json(&explained);
     }

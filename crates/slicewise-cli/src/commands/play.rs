@@ -1,6 +1,5 @@
 //! `slicewise simulate` and `slicewise guarantee`: whole games, and what a player is sure of in them.
 
-use slicewise::Game;
 use slicewise::play::Strategy;
 use slicewise::report::{GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, text};
 use slicewise::row::guarantee::{Coalition, GuaranteeError, Players};
@@ -14,20 +13,23 @@ use crate::output::Output;
 
 pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup(&text)?;
+    let game = board::game(board::setup(&text)?, text)?;
     let strategies = [options.first, options.second].map(strategy);
-    let simulation = Game::new(setup).and_then(|game| game.simulate(strategies, options.seed));
-    let simulation = simulation.map_err(|error| board::failure(&text, &error))?;
     if options.show.json {
-        return output.json(&simulation);
+        let simulation = game.simulate(strategies, options.seed);
+        return output.json(&simulation.map_err(|error| board::failure(&error))?);
     }
-    if !options.totals {
-        output.text(&text::simulation_head())?;
-        for (number, turn) in (1..).zip(&simulation.turns) {
-            output.text(&text::simulation_turn(number, turn))?;
+    let mut page = if options.totals { String::new() } else { text::simulation_head() };
+    let mut number = 0;
+    let totals = game.simulate_with(strategies, options.seed, &mut |turn| {
+        number += 1;
+        if !options.totals {
+            text::simulation_turn(&mut page, number, &turn);
         }
-    }
-    output.text(&text::simulation_tail(&simulation, &style(&options.show)))
+    });
+    let totals = totals.map_err(|error| board::failure(&error))?;
+    page.push_str(&text::simulation_tail(&totals, &style(&options.show)));
+    output.text(&page)
 }
 
 fn strategy(name: StrategyName) -> Strategy {

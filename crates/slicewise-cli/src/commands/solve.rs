@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use slicewise::Error;
 use slicewise::report::text;
 use slicewise_contest::{self as contest, Format, Opponent};
 
@@ -38,15 +37,14 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         return Err(Failure::bad_input(message));
     }
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup_as(&options.read, &text)?;
-    let refuse = |error: &Error| board::failure(&text, error);
+    let game = board::game(board::setup_as(&options.read, &text)?, text)?;
     let style = style(&options.show);
-    let line = if options.show.json { usize::MAX } else { style.moves_of_a_line() };
+    let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let solved = match &options.search.table {
-        Some(path) => search::solve_with_table(&options.search, setup, line, path, refuse)?,
+        Some(path) => search::solve_with_table(&options.search, game, moves, path)?,
         None => {
-            let solved = search::solve(&options.search, setup, line, &mut || {});
-            solved.map_err(|error| refuse(&error))?
+            let solved = search::solve(&options.search, game, moves, &mut || {});
+            solved.map_err(|error| board::failure(&error))?
         }
     };
     match options.show.json {

@@ -20,7 +20,7 @@ use crate::number::Scalar;
 pub struct Board<W> {
     weights: Arc<Vec<W>>,
     components: Vec<Component>,
-    /// The component to which each vertex belongs.
+    /// The component to which each vertex belongs; empty as long as there is only one.
     home: Arc<Vec<u32>>,
     left: usize,
 }
@@ -107,12 +107,15 @@ impl std::error::Error for IllegalMove {}
 impl<W: Scalar> Board<W> {
     /// Creates a board of components on consecutive vertices. The weights must fit the lane, which
     /// the door has checked.
-    pub(super) fn assemble(weights: Vec<W>, components: Vec<Component>) -> Self {
-        let mut home = Vec::with_capacity(weights.len());
-        for (index, component) in (0_u32..).zip(&components) {
-            home.resize(home.len() + component.len(), index);
+    pub(super) fn assemble(weights: Arc<Vec<W>>, components: Vec<Component>) -> Self {
+        let mut home = Vec::new();
+        if components.len() > 1 {
+            home.reserve_exact(weights.len());
+            for (index, component) in (0_u32..).zip(&components) {
+                home.resize(home.len() + component.len(), index);
+            }
         }
-        Self { left: weights.len(), weights: Arc::new(weights), components, home: Arc::new(home) }
+        Self { left: weights.len(), weights, components, home: Arc::new(home) }
     }
 
     /// The number of vertices left.
@@ -149,7 +152,8 @@ impl<W: Scalar> Board<W> {
     /// If the board has no such vertex.
     #[must_use]
     pub fn component_of(&self, vertex: Vertex) -> usize {
-        self.home[vertex.index()] as usize
+        assert!(vertex.index() < self.weights.len(), "vertex {vertex} is not on the board");
+        self.home.get(vertex.index()).map_or(0, |&home| home as usize)
     }
 
     /// The weights of a segment of this board, from left to right; copied only if the segment wraps
@@ -183,10 +187,10 @@ impl<W: Scalar> Board<W> {
     /// # Errors
     /// [`IllegalMove`] if the vertex is not on the board, already taken or not available.
     pub fn check(&self, vertex: Vertex) -> Result<(), IllegalMove> {
-        let Some(&home) = self.home.get(vertex.index()) else {
+        if vertex.index() >= self.weights.len() {
             return Err(IllegalMove::NoSuchVertex { vertex, vertices: self.weights.len() });
-        };
-        let component = &self.components[home as usize];
+        }
+        let component = &self.components[self.component_of(vertex)];
         if !component.contains(vertex) {
             return Err(IllegalMove::AlreadyTaken(vertex));
         }
@@ -214,6 +218,7 @@ impl<W: Scalar> Board<W> {
         if let Some(second) = self.components[home].take(vertex) {
             let index = self.components.len() as u32;
             let homes = Arc::make_mut(&mut self.home);
+            homes.resize(self.weights.len(), 0);
             for vertex in second.vertices() {
                 homes[vertex.index()] = index;
             }
@@ -226,16 +231,19 @@ impl<W: Scalar> Board<W> {
     ///
     /// # Panics
     /// If the board has no such vertex.
-    #[must_use]
-    pub fn unlocked_by(&self, vertex: Vertex) -> Vec<Vertex> {
-        match &self.components[self.component_of(vertex)] {
-            Component::Forest(rooted) => {
-                let children = rooted.shape().children(rooted.inside(vertex)).iter();
-                children.map(|&child| rooted.at(child)).collect()
-            }
+    pub fn unlocked_by(&self, vertex: Vertex) -> impl Iterator<Item = Vertex> {
+        let component = &self.components[self.component_of(vertex)];
+        let (rooted, run) = match component {
+            Component::Forest(rooted) => (Some(rooted), None),
             // (After the first move into a path, anything available could be taken before.)
-            component => component.legal_moves().collect(),
-        }
+            component => (None, component.open_run()),
+        };
+        let children = rooted.into_iter().flat_map(move |rooted| {
+            let children = rooted.shape().children(rooted.inside(vertex)).iter();
+            children.map(|&child| rooted.at(child))
+        });
+        let ends = run.into_iter().flat_map(move |run| run.ends_beside(vertex));
+        children.chain(ends.filter(|&end| component.is_legal(end)))
     }
 
     /// Puts a vertex back at the given side. It must be the last one taken from its row, stack or

@@ -1,6 +1,7 @@
 //! The door: the checks that every [`Setup`] must pass, and the choice of its number lane.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 
@@ -110,7 +111,7 @@ impl Setup {
     }
 
     /// Every weight and score, in the order in which they are written.
-    fn numbers(&self) -> impl Iterator<Item = &Exact> {
+    fn numbers(&self) -> impl Iterator<Item = Cow<'_, Exact>> {
         self.components.iter().flat_map(Shape::numbers)
     }
 
@@ -122,9 +123,21 @@ impl Setup {
         Ok(())
     }
 
+    /// Returns whether every number is an integer of 64 bits because the components are lists of such
+    /// integers.
+    fn is_of_integers(&self) -> bool {
+        self.components.iter().all(|shape| match shape {
+            Shape::Menu(_) | Shape::Game { .. } => false,
+            other => other.weights().as_integers().is_some(),
+        })
+    }
+
     /// The least common denominator of all numbers.
     fn denominator(&self) -> Result<UBig, SetupError> {
         let mut denominator = UBig::ONE;
+        if self.is_of_integers() {
+            return Ok(denominator);
+        }
         let mut weights = 0_u64;
         for weight in self.numbers() {
             weights += 1;
@@ -145,10 +158,16 @@ impl Setup {
     fn sum_of_abs(&self, legend: &Legend) -> IBig {
         let mut small = 0_u128;
         let mut big = IBig::ZERO;
-        for weight in self.numbers() {
-            match weight.as_i64() {
-                Some(weight) => small += u128::from(weight.unsigned_abs()),
-                None => big += legend.scale(weight).wide_abs(),
+        for shape in &self.components {
+            if let Some(integers) = shape.weights().as_integers().filter(|list| !list.is_empty()) {
+                small += integers.iter().map(|it| u128::from(it.unsigned_abs())).sum::<u128>();
+                continue;
+            }
+            for weight in shape.numbers() {
+                match weight.as_i64() {
+                    Some(weight) => small += u128::from(weight.unsigned_abs()),
+                    None => big += legend.scale(&weight).wide_abs(),
+                }
             }
         }
         big + IBig::from(small) * IBig::from(legend.denominator.clone())
@@ -173,8 +192,7 @@ impl<'s> Entered<'s> {
                 (None, Vec::new())
             }
         };
-        let has_graph = setup.components.iter().any(|shape| matches!(shape, Shape::Graph(_)));
-        let names = (has_graph && components.is_some()).then(|| Names::new(order));
+        let names = (!order.is_empty()).then(|| Names::new(order));
         let legend = Legend { denominator: setup.denominator()?, names };
         Ok(Self { setup, legend, components })
     }
@@ -234,8 +252,25 @@ impl<'s> Entered<'s> {
         (position, self.legend)
     }
 
-    /// The weights, in the order of the position.
-    fn weights<W: Scalar>(&self) -> Vec<W> {
+    /// The weights, in the order of the position: those of the setup if it is one list of integers.
+    fn weights<W: Scalar>(&self) -> Arc<Vec<W>> {
+        let shared = match self.setup.components.as_slice() {
+            [Shape::Ev(_)] => None,
+            [only] => only.weights().in_lane(),
+            _ => None,
+        };
+        let weights = shared.unwrap_or_else(|| self.all_weights());
+        match &self.legend.names {
+            None => weights,
+            Some(names) => {
+                let order = names.order().iter();
+                Arc::new(order.map(|vertex| weights[vertex.index()].clone()).collect())
+            }
+        }
+    }
+
+    /// The weights, in the order of the setup.
+    fn all_weights<W: Scalar>(&self) -> Arc<Vec<W>> {
         let integer = |weight: &Exact| {
             let small = weight.as_i64().filter(|_| self.legend.denominator.is_one());
             small.and_then(W::from_i64).unwrap_or_else(|| {
@@ -245,23 +280,18 @@ impl<'s> Entered<'s> {
         };
         let mut weights: Vec<W> = Vec::with_capacity(self.setup.vertices());
         for shape in &self.setup.components {
+            let numbers = shape.weights().numbers().map(|weight| integer(&weight));
             match shape {
-                Shape::Ev(pairs) => {
-                    weights.extend(pairs.iter().flat_map(|pair| [W::default(), integer(pair)]));
-                }
-                other => weights.extend(other.weights().iter().map(integer)),
+                Shape::Ev(_) => weights.extend(numbers.flat_map(|pair| [W::default(), pair])),
+                _ => weights.extend(numbers),
             }
         }
-        match &self.legend.names {
-            None => weights,
-            Some(names) => {
-                names.order().iter().map(|vertex| weights[vertex.index()].clone()).collect()
-            }
-        }
+        Arc::new(weights)
     }
 }
 
-/// Components on consecutive vertices, and the number of each of these vertices in the input.
+/// Components on consecutive vertices, and the number of each of these vertices in the input; no numbers
+/// if none of the components was recognised in a graph.
 struct Plain {
     components: Vec<Component>,
     order: Vec<Vertex>,
@@ -280,8 +310,9 @@ impl Plain {
         if !has_theory || setup.components.iter().any(general) {
             return Ok(None);
         }
+        let has_graph = setup.components.iter().any(|shape| matches!(shape, Shape::Graph(_)));
         let components = Vec::with_capacity(setup.components.len());
-        let mut plain = Self { components, order: Vec::with_capacity(setup.vertices()) };
+        let mut plain = Self { components, order: Vec::new() };
         let mut start = 0;
         for (index, shape) in setup.components.iter().enumerate() {
             let len = u32::try_from(shape.vertices()).expect("the size was checked");
@@ -293,7 +324,9 @@ impl Plain {
             } else {
                 shape.check_ev(index)?;
                 shape.components(index, start, len)?.into_iter().for_each(|one| plain.push(one));
-                plain.order.extend((start..start + len).map(Vertex::new));
+                if has_graph {
+                    plain.order.extend((start..start + len).map(Vertex::new));
+                }
             }
             start += len;
         }
@@ -352,9 +385,10 @@ impl Shape {
     /// Checks that the weights of an `ev`, which is component number `component`, are not negative.
     pub(super) fn check_ev(&self, component: usize) -> Result<(), SetupError> {
         let Self::Ev(weights) = self else { return Ok(()) };
-        let Some(index) = weights.iter().position(Exact::is_negative) else { return Ok(()) };
+        let negative = weights.iter().enumerate().find(|(_, weight)| weight.is_negative());
+        let Some((index, found)) = negative else { return Ok(()) };
         let place = Place { component, part: Part::Weight, index };
-        Err(SetupError::NegativeEv { place, found: weights[index].clone() })
+        Err(SetupError::NegativeEv { place, found })
     }
 
     /// The components of a shape, which is component number `component` of its setup and has the

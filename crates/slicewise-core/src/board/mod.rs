@@ -28,6 +28,7 @@ mod setup;
 mod setup_error;
 mod tree;
 mod vertex;
+mod weight_list;
 mod wiring;
 
 pub use component::Component;
@@ -50,4 +51,5 @@ pub use setup::{ChoiceShape, GraphShape, Part, Place, Setup, Shape, StepShape};
 pub use setup_error::SetupError;
 pub use tree::{TreeError, TreeShape};
 pub use vertex::Vertex;
+pub use weight_list::WeightList;
 pub use wiring::Wiring;

@@ -105,6 +105,15 @@ impl PathSegment {
         Self { start, len: self.len + 1, ..self }
     }
 
+    /// The ends that are next to a vertex which has been taken. (The two ends of a whole line count as
+    /// neighbours, as those of a ring do.)
+    pub(super) fn ends_beside(self, vertex: Vertex) -> impl Iterator<Item = Vertex> {
+        let before =
+            self.first().filter(|_| self.at(self.start % self.ring + self.ring - 1) == vertex);
+        let after = self.last().filter(|_| self.at(self.start + self.len) == vertex);
+        before.into_iter().chain(after)
+    }
+
     /// The segment of a ring that begins after one of its vertices and ends before it.
     pub(super) fn opened(self, offset: u32) -> Self {
         Self { start: self.start + offset + 1, len: self.len - 1, ..self }

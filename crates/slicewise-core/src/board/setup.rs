@@ -1,6 +1,10 @@
 //! [`Setup`]: a board as written, in which everything may still be wrong.
 
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
 use super::rules::Rules;
+use super::weight_list::WeightList;
 use crate::number::Exact;
 
 /// A board before the door: components in the order written.
@@ -35,6 +39,17 @@ impl Setup {
         self.rules.take_everything() && !self.components.iter().any(is_other)
     }
 
+    /// Returns the weight of every vertex, in the order of their numbers, as one list, which is shared
+    /// with the board if that is a single list of weights. O(vertices) otherwise.
+    #[must_use]
+    pub fn weight_list(&self) -> WeightList {
+        match self.components.as_slice() {
+            [Shape::Ev(_) | Shape::Menu(_) | Shape::Game { .. }] => self.vertex_weights().collect(),
+            [only] => only.weights().clone(),
+            _ => self.vertex_weights().collect(),
+        }
+    }
+
     /// The weight of every vertex, in the order of their numbers.
     pub fn vertex_weights(&self) -> impl Iterator<Item = Exact> {
         self.components.iter().flat_map(Shape::vertex_weights)
@@ -46,30 +61,30 @@ impl Setup {
 #[non_exhaustive]
 pub enum Shape {
     /// A path with both ends available.
-    Row(Vec<Exact>),
+    Row(WeightList),
     /// A path with one end available, listed from that end.
-    Stack(Vec<Exact>),
+    Stack(WeightList),
     /// Isolated available vertices.
-    Free(Vec<Exact>),
+    Free(WeightList),
     /// Zugzwang pairs: each weight x ≥ 0 is two vertices, the stack `0 x`, which adds −x to the
     /// value of a board of even size and +x to one of odd size.
-    Ev(Vec<Exact>),
+    Ev(WeightList),
     /// An unbroached cycle, read around. By the rules of the graph, one vertex is an unbroached
     /// path of one, and two are an unbroached path of two.
-    Pizza(Vec<Exact>),
+    Pizza(WeightList),
     /// An unbroached path.
-    Path(Vec<Exact>),
+    Path(WeightList),
     /// A rooted forest.
     Forest {
         /// The weight of each vertex.
-        weights: Vec<Exact>,
+        weights: WeightList,
         /// The parent of each vertex, counted from 0 inside this component; `None` for a root.
         parents: Vec<Option<u32>>,
     },
     /// An unbroached tree.
     Tree {
         /// The weight of each vertex.
-        weights: Vec<Exact>,
+        weights: WeightList,
         /// The edges, between vertices counted from 0 inside this component.
         edges: Vec<(u32, u32)>,
     },
@@ -90,7 +105,7 @@ pub enum Shape {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GraphShape {
     /// The weight of each vertex.
-    pub weights: Vec<Exact>,
+    pub weights: WeightList,
     /// The edges, in any order and direction.
     pub edges: Vec<(u32, u32)>,
     /// The available vertices, which matter for the share rule.
@@ -143,7 +158,8 @@ impl Shape {
     /// The weights as written (for `ev`, one weight for each pair of vertices; a menu and a game
     /// have no weights of their own).
     #[must_use]
-    pub fn weights(&self) -> &[Exact] {
+    pub fn weights(&self) -> &WeightList {
+        static NONE: LazyLock<WeightList> = LazyLock::new(WeightList::default);
         match self {
             Self::Row(weights)
             | Self::Stack(weights)
@@ -154,12 +170,12 @@ impl Shape {
             | Self::Forest { weights, .. }
             | Self::Tree { weights, .. }
             | Self::Graph(GraphShape { weights, .. }) => weights,
-            Self::Menu(_) | Self::Game { .. } => &[],
+            Self::Menu(_) | Self::Game { .. } => &NONE,
         }
     }
 
     /// Creates the unbroached tree in which each vertex but one has the given parent.
-    pub fn tree_of_parents(weights: Vec<Exact>, parents: Vec<Option<u32>>) -> Self {
+    pub fn tree_of_parents(weights: WeightList, parents: Vec<Option<u32>>) -> Self {
         let edge = |(vertex, parent): (u32, Option<u32>)| parent.map(|parent| (parent, vertex));
         Self::Tree { weights, edges: (0..).zip(parents).filter_map(edge).collect() }
     }
@@ -169,24 +185,25 @@ impl Shape {
     #[must_use]
     pub fn vertex_weights(&self) -> Box<dyn Iterator<Item = Exact> + '_> {
         match self {
-            Self::Ev(weights) => {
-                Box::new(weights.iter().flat_map(|weight| [Exact::from(0), weight.clone()]))
-            }
+            Self::Ev(weights) => Box::new(weights.iter().flat_map(|weight| [Exact::ZERO, weight])),
             Self::Menu(choices) => Box::new(
                 choices.iter().flat_map(|choice| &choice.then).flat_map(Self::vertex_weights),
             ),
-            other => Box::new(other.weights().iter().cloned()),
+            other => Box::new(other.weights().iter()),
         }
     }
 
     /// Every number in the shape: weights and scores.
-    pub fn numbers(&self) -> Box<dyn Iterator<Item = &Exact> + '_> {
+    pub fn numbers(&self) -> Box<dyn Iterator<Item = Cow<'_, Exact>> + '_> {
         match self {
             Self::Menu(choices) => Box::new(choices.iter().flat_map(|choice| {
-                [&choice.score].into_iter().chain(choice.then.iter().flat_map(Self::numbers))
+                let score = Cow::Borrowed(&choice.score);
+                [score].into_iter().chain(choice.then.iter().flat_map(Self::numbers))
             })),
-            Self::Game { edges, .. } => Box::new(edges.iter().map(|edge| &edge.score)),
-            other => Box::new(other.weights().iter()),
+            Self::Game { edges, .. } => {
+                Box::new(edges.iter().map(|edge| Cow::Borrowed(&edge.score)))
+            }
+            other => Box::new(other.weights().numbers()),
         }
     }
 

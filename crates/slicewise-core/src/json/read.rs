@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Json, JsonError, Object};
-use crate::board::{ChoiceShape, GraphShape, Rules, Setup, Shape, StepShape};
+use crate::board::{ChoiceShape, GraphShape, Rules, Setup, Shape, StepShape, WeightList};
 use crate::board::{UnknownRule, notation::KEYWORDS, notation::shortened};
 use crate::number::Exact;
 
@@ -76,7 +76,7 @@ fn shape(path: &str, value: &Json<'_>) -> Result<Shape, JsonError> {
         }
         _ => {}
     }
-    let weights = list(path, keyword, object, weight)?;
+    let weights = WeightList::from(list(path, keyword, object, weight)?);
     Ok(match keyword {
         "row" => Shape::Row(weights),
         "stack" => Shape::Stack(weights),

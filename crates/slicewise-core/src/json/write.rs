@@ -2,7 +2,9 @@
 
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
-use crate::board::{ChoiceShape, Move, Passing, Rules, Setup, Shape, StepShape, Taking, Vertex};
+use crate::board::{
+    ChoiceShape, Move, Passing, Rules, Setup, Shape, StepShape, Taking, Vertex, WeightList,
+};
 use crate::number::Exact;
 
 /// The largest absolute value of a JSON integer.
@@ -15,6 +17,13 @@ impl Serialize for Exact {
             Some(integer) => serializer.serialize_i64(integer),
             None => serializer.collect_str(self),
         }
+    }
+}
+
+/// A list of numbers.
+impl Serialize for WeightList {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -6,11 +6,13 @@
 
 mod arithmetic;
 mod conversion;
+mod digits;
 mod exact;
 mod scalar;
 
 pub use conversion::{IntegerError, NotFiniteError};
 pub use dashu_int::IBig;
+pub use digits::Digits;
 pub use exact::{Exact, NumberError};
 pub use scalar::{Overflow, Scalar};
 pub use scalar::{sum_of_abs, widen_if_needed};

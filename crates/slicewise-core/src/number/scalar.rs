@@ -2,6 +2,7 @@
 
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
+use std::sync::Arc;
 
 use dashu_int::IBig;
 
@@ -53,6 +54,10 @@ pub trait Scalar:
         Self::from_big(&IBig::from(number))
     }
 
+    /// Returns 64-bit integers as this type; shared if they are of this type already.
+    #[doc(hidden)]
+    fn from_integers(integers: &Arc<Vec<i64>>) -> Arc<Vec<Self>>;
+
     /// Converts a big integer to this type; `None` if it does not fit.
     #[doc(hidden)]
     fn from_big(number: &IBig) -> Option<Self>;
@@ -88,7 +93,7 @@ mod sealed {
 }
 
 macro_rules! machine_lane {
-    ($lane:ty, $wide:ty, $name:literal, $holds:expr) => {
+    ($lane:ty, $wide:ty, $name:literal, $holds:expr, $from_integers:expr) => {
         impl Scalar for $lane {
             type Wide = $wide;
             const NAME: &'static str = $name;
@@ -124,6 +129,10 @@ macro_rules! machine_lane {
             fn from_i64(number: i64) -> Option<Self> {
                 Some(Self::from(number))
             }
+            fn from_integers(integers: &Arc<Vec<i64>>) -> Arc<Vec<Self>> {
+                let convert: fn(&Arc<Vec<i64>>) -> Arc<Vec<Self>> = $from_integers;
+                convert(integers)
+            }
             fn from_big(number: &IBig) -> Option<Self> {
                 Self::try_from(number).ok()
             }
@@ -135,8 +144,13 @@ macro_rules! machine_lane {
     };
 }
 
-machine_lane!(i64, i128, "i64", |total| *total <= i128::from(i64::MAX / 4));
-machine_lane!(i128, IBig, "i128", |total| *total <= IBig::from(i128::MAX / 4));
+machine_lane!(i64, i128, "i64", |total| *total <= i128::from(i64::MAX / 4), Arc::clone);
+machine_lane!(i128, IBig, "i128", |total| *total <= IBig::from(i128::MAX / 4), converted);
+
+/// Converts integers to a type that holds them all.
+fn converted<W: From<i64>>(integers: &Arc<Vec<i64>>) -> Arc<Vec<W>> {
+    Arc::new(integers.iter().map(|&integer| integer.into()).collect())
+}
 
 impl Scalar for IBig {
     type Wide = IBig;
@@ -162,6 +176,9 @@ impl Scalar for IBig {
     }
     fn as_i64(&self) -> Option<i64> {
         i64::try_from(self).ok()
+    }
+    fn from_integers(integers: &Arc<Vec<i64>>) -> Arc<Vec<Self>> {
+        converted(integers)
     }
     fn from_big(number: &IBig) -> Option<Self> {
         Some(number.clone())

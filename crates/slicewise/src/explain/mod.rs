@@ -96,14 +96,18 @@ pub struct Mistake<N> {
 }
 
 /// Explains a position of components that theory knows; the player to move is called the first. The
-/// line of its analysis has at most `line` moves, but at least one. O(n log n) where nothing is
-/// unbroached.
+/// line of its analysis has at most `line` moves, but at least one; at most `moves` are listed, and an
+/// optimal one. O(n log n) where nothing is unbroached.
 ///
 /// # Errors
 /// The unbroached components are too large together.
-pub fn explain<W: Scalar>(board: &Board<W>, line: usize) -> Result<Explanation<W>, TooLarge> {
+pub fn explain<W: Scalar>(
+    board: &Board<W>,
+    line: usize,
+    moves: usize,
+) -> Result<Explanation<W>, TooLarge> {
     let prepared = prepare(board);
-    let analysis = analyse_prepared(board, prepared.as_ref(), line.max(1))?;
+    let analysis = analyse_prepared(board, prepared.as_ref(), line.max(1), moves)?;
     let contest = |simple| contest(board, Course::new(board.clone(), prepared.clone()), simple);
     let first = analysis.line.first().and_then(|mv| mv.vertex()).filter(|_| !board.is_broached());
     let (opening, left) = match first {

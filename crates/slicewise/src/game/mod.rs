@@ -14,7 +14,7 @@ use crate::check::CertificateFile;
 use crate::explain::{Explanation, FenceChart};
 use crate::number::Exact;
 use crate::play::{
-    Budget, EngineConfig, EngineMove, Evaluation, PlayedMove, PlayersError, Reasons, Review,
+    Budget, EngineConfig, EngineMove, Evaluation, PlayedMove, PlayersError, Ply, Reasons, Review,
     Simulation, Strategy,
 };
 use crate::solve::search::{Options, Progress, TableIo};
@@ -316,7 +316,7 @@ impl Game {
             let mut moves = self.moves()?.into_iter();
             return Ok(moves.find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv));
         }
-        let options = Options { line: 0, ..Options::default() };
+        let options = Options { line: 0, moves: 0, ..Options::default() };
         Ok(self.analyse_within(&options)?.best_moves().next())
     }
 
@@ -436,13 +436,14 @@ impl Game {
         self.explain_with(usize::MAX)
     }
 
-    /// Explains the position with no more than the first `line` moves of an optimal line.
+    /// Explains the position with no more than the first `limit` moves of an optimal line, and no more than
+    /// the first `limit` legal moves and an optimal one.
     ///
     /// # Errors
     /// The same as for [`explain`](Self::explain).
-    pub fn explain_with(&self, line: usize) -> Result<Explanation<Exact>, Error> {
+    pub fn explain_with(&self, limit: usize) -> Result<Explanation<Exact>, Error> {
         self.for_two()?;
-        self.solver.explain(line)
+        self.solver.explain(limit)
     }
 
     /// Refuses a position whose full analysis, with plays to its end, would take more than some seconds.
@@ -470,8 +471,25 @@ impl Game {
         strategies: [Strategy; 2],
         seed: u64,
     ) -> Result<Simulation<Exact>, Error> {
+        let mut turns = Vec::with_capacity(self.vertices().len());
+        let totals = self.simulate_with(strategies, seed, &mut |ply| turns.push(ply))?;
+        let difference = &totals[0] - &totals[1];
+        Ok(Simulation { turns, totals, difference })
+    }
+
+    /// Plays the position to its end between two strategies like [`simulate`](Self::simulate), but keeps
+    /// no transcript: `each` gets every move as it is made. Returns the final totals.
+    ///
+    /// # Errors
+    /// The same as for [`simulate`](Self::simulate); `each` may have got moves before.
+    pub fn simulate_with(
+        &self,
+        strategies: [Strategy; 2],
+        seed: u64,
+        each: &mut dyn FnMut(Ply<Exact>),
+    ) -> Result<[Exact; 2], Error> {
         self.for_two()?;
-        self.solver.simulate(strategies, seed)
+        self.solver.simulate(strategies, seed, each)
     }
 
     /// Builds a certificate of the value of the board at the start, which `slicewise_check` verifies

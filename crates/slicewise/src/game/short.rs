@@ -16,10 +16,6 @@ pub(super) fn value(setup: &Setup) -> Option<Exact> {
         Shape::Pizza(_) => row::pizza::value::<i64>,
         _ => return None,
     };
-    let mut room = [0; LONGEST];
-    let coins = room.get_mut(..shape.weights().len()).filter(|_| setup.rules.are_plain())?;
-    for (coin, weight) in coins.iter_mut().zip(shape.weights()) {
-        *coin = weight.as_i64()?;
-    }
-    Some(value(coins).into())
+    let coins = shape.weights().as_integers().filter(|_| setup.rules.are_plain())?;
+    (coins.len() <= LONGEST).then(|| value(coins).into())
 }

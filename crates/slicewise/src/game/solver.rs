@@ -11,9 +11,9 @@ use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Setup, Vert
 use crate::explain::{Explanation, FenceChart, explain, fence_charts};
 use crate::number::{Exact, Scalar};
 use crate::play::{
-    Budget, EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Reasons,
-    Review, Session, Simulation, Strategy, check_cost, choose, colour, evaluate, greedy, reasons,
-    review, sure_moves,
+    Budget, EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Ply,
+    Reasons, Review, Session, Strategy, check_cost, choose, colour, evaluate, greedy, reasons,
+    review, simulate, sure_moves,
 };
 use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{self, Analysis, MoveEval, analyse, analyse_by_search};
@@ -63,9 +63,14 @@ pub(super) trait Solver: Send + Sync {
     fn colour(&self) -> Option<Move>;
     fn review(&self, budget: &Budget, watch: Watch<'_>) -> Review<Exact>;
     fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact>;
-    fn explain(&self, line: usize) -> Result<Explanation<Exact>, Error>;
+    fn explain(&self, limit: usize) -> Result<Explanation<Exact>, Error>;
     fn fence_charts(&self) -> Vec<FenceChart<Exact>>;
-    fn simulate(&self, strategies: [Strategy; 2], seed: u64) -> Result<Simulation<Exact>, Error>;
+    fn simulate(
+        &self,
+        strategies: [Strategy; 2],
+        seed: u64,
+        each: &mut dyn FnMut(Ply<Exact>),
+    ) -> Result<[Exact; 2], Error>;
     fn check_cost(&self) -> Result<(), Error>;
     fn boxed(&self) -> Box<dyn Solver>;
 }
@@ -98,6 +103,12 @@ impl<W: Scalar> Bound<W> {
     /// Returns the components, if theory knows them all.
     fn components(&self) -> Result<&Board<W>, Error> {
         self.session.position().components().ok_or(Error::NoTheory(self.no_theory))
+    }
+
+    /// The number of moves to list of which the first `limit` are wanted: all if those may be others in the
+    /// input's numbers.
+    fn listed(&self, limit: usize) -> usize {
+        if self.legend.keeps_numbers() { limit } else { usize::MAX }
     }
 
     /// An analysis in the input's numbers, with the moves in the order of their numbers.
@@ -186,7 +197,8 @@ impl<W: Scalar> Solver for Bound<W> {
         watch: Watch<'_>,
     ) -> Result<Analysis<Exact>, Error> {
         let mut told = self.told(watch, Interval::clone);
-        let analysis = analyse(self.session.position(), options, table, &mut told);
+        let options = Options { moves: self.listed(options.moves), ..*options };
+        let analysis = analyse(self.session.position(), &options, table, &mut told);
         Ok(self.in_order(analysis?))
     }
 
@@ -249,8 +261,8 @@ impl<W: Scalar> Solver for Bound<W> {
         reasons(&self.session, budget, &mut self.told_lead(watch)).map(&self.legend)
     }
 
-    fn explain(&self, line: usize) -> Result<Explanation<Exact>, Error> {
-        Ok(explain(self.components()?, line)?.map(&self.legend))
+    fn explain(&self, limit: usize) -> Result<Explanation<Exact>, Error> {
+        Ok(explain(self.components()?, limit, self.listed(limit))?.map(&self.legend))
     }
 
     fn fence_charts(&self) -> Vec<FenceChart<Exact>> {
@@ -258,9 +270,15 @@ impl<W: Scalar> Solver for Bound<W> {
         charts.iter().flatten().map(|chart| chart.map(&self.legend)).collect()
     }
 
-    fn simulate(&self, strategies: [Strategy; 2], seed: u64) -> Result<Simulation<Exact>, Error> {
-        let simulation = Simulation::new(self.components()?, strategies, seed)?;
-        Ok(simulation.map(&self.legend))
+    fn simulate(
+        &self,
+        strategies: [Strategy; 2],
+        seed: u64,
+        each: &mut dyn FnMut(Ply<Exact>),
+    ) -> Result<[Exact; 2], Error> {
+        let each = |ply: Ply<W>| each(ply.map(&self.legend));
+        let totals = simulate(self.components()?, strategies, seed, each)?;
+        Ok(totals.map(|total| self.legend.exact(&total)))
     }
 
     fn check_cost(&self) -> Result<(), Error> {

@@ -199,15 +199,6 @@ impl<W: Scalar> Simulation<W> {
         let difference = totals[0].minus(&totals[1]);
         Ok(Self { turns, totals, difference })
     }
-
-    /// Translates the transcript into the input's numbers.
-    pub(crate) fn map(&self, legend: &Legend) -> Simulation<Exact> {
-        Simulation {
-            turns: self.turns.iter().map(|ply| ply.map(legend)).collect(),
-            totals: self.totals.each_ref().map(|total| legend.exact(total)),
-            difference: legend.exact(&self.difference),
-        }
-    }
 }
 
 impl<W: Scalar> Ply<W> {

@@ -1,5 +1,6 @@
 //! [`analyse`]: a complete analysis of a position, by theory or by search.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -32,8 +33,11 @@ pub struct Analysis<N> {
     /// known.
     pub profits: Option<[N; 2]>,
     /// Every legal move, in the order of the board; only an optimal one if the search was asked for
-    /// no more.
+    /// no more; only the first ones and the first optimal one if theory was.
     pub moves: Vec<MoveEval<N>>,
+    /// The number of moves of which `moves` lists all or the first ones.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub move_count: usize,
     /// One optimal line of play, as far as it is known.
     pub line: Vec<Move>,
     /// The normal form; `None` if a component is unbroached or the position was searched.
@@ -109,7 +113,7 @@ pub fn analyse<W: Scalar>(
     }
     let theory = |board| {
         let prepared = prepare(board);
-        analyse_prepared(board, prepared.as_ref(), options.line)
+        analyse_prepared(board, prepared.as_ref(), options.line, options.moves)
     };
     let sum = || position.components().and_then(|board| sum(position, board, options));
     if let Some(analysis) = orders::analyse(position, options).or_else(sum) {
@@ -134,8 +138,8 @@ fn sum<W: Scalar>(
     options: &Options,
 ) -> Option<Analysis<W>> {
     let options = Options { all_moves: true, ..*options };
-    let found = sum_by_search(position, board, &options)?;
-    let mut analysis = by_search(position.graph()?.as_ref(), found, &options);
+    let (graph, found) = sum_by_search(position, board, &options)?;
+    let mut analysis = by_search(&graph, found, &options);
     let plateaus = plateaus(board);
     for eval in &mut analysis.moves {
         eval.plateau = eval.mv.vertex().and_then(|vertex| *plateaus.get(vertex.index())?);
@@ -147,13 +151,13 @@ fn sum<W: Scalar>(
 }
 
 /// Searches a board with several unbroached components for about half as long as solving them together
-/// would take; `None` if that is not enough, or not worth while: if there are no several, if theory is
-/// quick, or if it has no answer and a search has to be watched.
-fn sum_by_search<W: Scalar>(
-    position: &Position<W>,
+/// would take, and returns its graph as well; `None` if that is not enough, or not worth while: if there
+/// are no several, if theory is quick, or if it has no answer and a search has to be watched.
+fn sum_by_search<'p, W: Scalar>(
+    position: &'p Position<W>,
     board: &Board<W>,
     options: &Options,
-) -> Option<Search<W>> {
+) -> Option<(Cow<'p, GraphPosition<W>>, Search<W>)> {
     let unbroached = board.components().iter().filter(|component| component.is_unbroached());
     if unbroached.count() < 2 {
         return None;
@@ -168,8 +172,9 @@ fn sum_by_search<W: Scalar>(
         true => ControlFlow::Continue(()),
         false => ControlFlow::Break(()),
     };
-    let found = search::solve(position.graph()?.as_ref(), options, &mut patient).ok()?;
-    found.complete.then_some(found)
+    let graph = position.graph()?;
+    let found = search::solve(&graph, options, &mut patient).ok()?;
+    found.complete.then_some((graph, found))
 }
 
 /// Analyses a position by search, whether theory knows it or not.
@@ -209,7 +214,7 @@ pub fn value<W: Scalar>(
     }
     let options = Options { all_moves: false, line: 0, ..*options };
     let sum = |board| sum_by_search(position, board, &options);
-    if let Some(found) = position.components().and_then(sum) {
+    if let Some((_, found)) = position.components().and_then(sum) {
         return Ok(found.value);
     }
     let too_large = match position.components().map(value_of_components) {
@@ -237,7 +242,7 @@ fn value_of_components<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
 pub fn analyse_components<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
-    analyse_prepared(board, prepare(board).as_ref(), usize::MAX)
+    analyse_prepared(board, prepare(board).as_ref(), usize::MAX, usize::MAX)
 }
 
 /// Prepares a board on which nothing is unbroached.
@@ -246,11 +251,12 @@ pub(crate) fn prepare<W: Scalar>(board: &Board<W>) -> Option<Arc<Prepared<W>>> {
 }
 
 /// Analyses a board with the preparations already made for it, if nothing is unbroached. The line has
-/// at most `line` moves.
+/// at most `line` moves; at most `moves` are listed, and an optimal one.
 pub(crate) fn analyse_prepared<W: Scalar>(
     board: &Board<W>,
     prepared: Option<&Arc<Prepared<W>>>,
     line: usize,
+    moves: usize,
 ) -> Result<Analysis<W>, TooLarge> {
     let (outcomes, line) = match prepared {
         Some(prepared) => {
@@ -276,7 +282,8 @@ pub(crate) fn analyse_prepared<W: Scalar>(
     };
     Ok(Analysis {
         profits: Some(shares(&board.total(), &value)),
-        moves: evaluated(board, outcomes, &value),
+        move_count: outcomes.len(),
+        moves: evaluated(board, listed(outcomes, &value, moves), &value),
         line: line.into_iter().map(Move::Take).collect(),
         normal_form,
         slices,
@@ -336,6 +343,7 @@ fn by_search<W: Scalar>(
     }
     Analysis {
         profits,
+        move_count: moves.len(),
         moves,
         line: found.line,
         normal_form: None,
@@ -393,6 +401,7 @@ impl<W: Scalar> Analysis<W> {
             value: Interval::exactly(W::default()),
             profits: Some([W::default(), W::default()]),
             moves: Vec::new(),
+            move_count: 0,
             line: Vec::new(),
             normal_form: None,
             slices: Vec::new(),
@@ -405,7 +414,7 @@ impl<W: Scalar> Analysis<W> {
     /// Translates the analysis into the input's numbers, with the moves in the order of their
     /// vertices there.
     pub(crate) fn map(self, legend: &Legend) -> Analysis<Exact> {
-        let mut moves: Vec<_> = self.moves.iter().map(|eval| eval.map(legend)).collect();
+        let mut moves: Vec<_> = self.moves.into_iter().map(|eval| eval.map(legend)).collect();
         if !legend.keeps_numbers() {
             moves.sort_by_key(|eval| eval.mv);
         }
@@ -413,10 +422,11 @@ impl<W: Scalar> Analysis<W> {
             value: self.value.map(|bound| legend.exact(bound)),
             profits: self.profits.map(|profits| profits.map(|profit| legend.exact(&profit))),
             moves,
-            line: self.line.iter().map(|&mv| legend.named(mv)).collect(),
+            move_count: self.move_count,
+            line: self.line.into_iter().map(|mv| legend.named(mv)).collect(),
             normal_form: self.normal_form.map(|form| form.map(legend)),
-            slices: self.slices.iter().map(|slice| slice.map(legend)).collect(),
-            evs: self.evs.iter().map(|ev| ev.map(legend)).collect(),
+            slices: self.slices.into_iter().map(|slice| slice.map(legend)).collect(),
+            evs: self.evs.into_iter().map(|ev| ev.map(legend)).collect(),
             complete: self.complete,
             searched: self.searched,
         }
@@ -451,6 +461,21 @@ fn line_of_unbroached<W: Scalar>(
     let mut after = board.clone();
     after.take(best).expect("an optimal move is legal");
     line_after(after, vec![best], limit)
+}
+
+/// Returns the first `limit` of some moves, in the order of their vertices, and the first optimal one.
+fn listed<W: Scalar>(mut outcomes: Vec<(Vertex, W)>, value: &W, limit: usize) -> Vec<(Vertex, W)> {
+    if outcomes.len() <= limit {
+        return outcomes;
+    }
+    if !outcomes.is_sorted_by_key(|(vertex, _)| *vertex) {
+        outcomes.sort_unstable_by_key(|(vertex, _)| *vertex);
+    }
+    let best = outcomes.iter().position(|(_, outcome)| outcome == value);
+    let best = best.filter(|&at| at >= limit).map(|at| outcomes[at].clone());
+    outcomes.truncate(limit);
+    outcomes.extend(best);
+    outcomes
 }
 
 /// The moves, each with whether it is optimal and whether it is on a plateau of its pizza.

@@ -37,6 +37,7 @@ pub(super) fn analyse<W: Scalar>(position: &Position<W>, options: &Options) -> O
     let moves = board.moves(options.all_moves, solved.as_ref().map(|solved| solved.leader), &value);
     Some(Analysis {
         profits: Some(shares(&graph.total(), &value)),
+        move_count: moves.len(),
         complete: moves.iter().all(|eval| eval.outcome.is_some()),
         moves,
         line: board.line(options.line),

@@ -47,6 +47,7 @@ pub(crate) fn analyse<W: Scalar>(position: &Position<W>, wants_line: bool) -> Op
     let counts = |weight: &&W| passing != Passing::EndsOnTwo || **weight != W::default();
     Some(Analysis {
         profits: wants_line.then(|| totals(board, &line)),
+        move_count: moves.len(),
         moves,
         line,
         normal_form: Some(NormalForm::of_falling(

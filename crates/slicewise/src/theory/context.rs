@@ -67,7 +67,7 @@ impl Witness {
                 }
             }
         };
-        let ev = Setup::new(vec![Shape::Ev(vec![ev])]);
+        let ev = Setup::new(vec![Shape::Ev(vec![ev].into())]);
         let context = tidied(sum([&self.context, &free(free_weights), &ev]));
         let values = beside(one, other, &context)?;
         Ok(Self { context, values })
@@ -299,6 +299,6 @@ fn shapes(word: Vec<Exact>) -> Vec<Shape> {
     let turned = |word: &[Exact], by: usize| [&word[by..], &word[..by]].concat();
     let least = |other: &[Exact]| (0..word.len()).all(|by| word <= turned(other, by));
     let is_pizza = word.len() > 3 && least(&word) && least(&reversed);
-    let path = (word <= reversed).then(|| Shape::Path(word.clone()));
-    path.into_iter().chain(is_pizza.then(|| Shape::Pizza(word.clone()))).collect()
+    let path = (word <= reversed).then(|| Shape::Path(word.clone().into()));
+    path.into_iter().chain(is_pizza.then(|| Shape::Pizza(word.clone().into()))).collect()
 }

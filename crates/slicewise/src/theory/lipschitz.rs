@@ -26,34 +26,30 @@ pub(super) fn of_components(ours: &Parts, theirs: &Parts) -> Option<Exact> {
 
 /// Returns the least Σ |w − w'| over the ways in which a path, a pizza or a graph lies on the other.
 fn of_shapes(one: &Shape, other: &Shape) -> Option<Exact> {
-    let apart = |ours: &[Exact], theirs: &[Exact]| -> Exact {
+    let [ours, theirs]: [Vec<Exact>; 2] =
+        [one, other].map(|shape| shape.weights().iter().collect());
+    if ours.len() != theirs.len() {
+        return None;
+    }
+    let apart = |theirs: &[Exact]| -> Exact {
         ours.iter().zip(theirs).map(|(one, other)| (one - other).abs()).sum()
     };
+    let mirrored: Vec<Exact> = theirs.iter().rev().cloned().collect();
     match (one, other) {
-        (Shape::Path(ours), Shape::Path(theirs)) if ours.len() == theirs.len() => {
-            Some(apart(ours, theirs).min(apart(ours, &reversed(theirs))))
-        }
-        (Shape::Pizza(ours), Shape::Pizza(theirs)) if ours.len() == theirs.len() => {
-            let mirrored = reversed(theirs);
-            let turned =
-                |by| [theirs, &mirrored].map(|all| apart(ours, &[&all[by..], &all[..by]].concat()));
+        (Shape::Path(_), Shape::Path(_)) => Some(apart(&theirs).min(apart(&mirrored))),
+        (Shape::Pizza(_), Shape::Pizza(_)) => {
+            let turned = |by: usize| {
+                [&theirs, &mirrored].map(|all| apart(&[&all[by..], &all[..by]].concat()))
+            };
             (0..ours.len().min(TURNS)).flat_map(turned).min()
         }
-        (Shape::Tree { weights, edges }, Shape::Tree { weights: others, edges: same })
-            if edges == same =>
-        {
-            Some(apart(weights, others))
+        (Shape::Tree { edges, .. }, Shape::Tree { edges: others, .. }) => {
+            (edges == others).then(|| apart(&theirs))
         }
-        (Shape::Graph(ours), Shape::Graph(theirs)) => {
-            let same = ours.weights.len() == theirs.weights.len()
-                && ours.edges == theirs.edges
-                && ours.open == theirs.open;
-            same.then(|| apart(&ours.weights, &theirs.weights))
+        (Shape::Graph(graph), Shape::Graph(other)) => {
+            let same = graph.edges == other.edges && graph.open == other.open;
+            same.then(|| apart(&theirs))
         }
         _ => None,
     }
-}
-
-fn reversed(weights: &[Exact]) -> Vec<Exact> {
-    weights.iter().rev().cloned().collect()
 }

@@ -74,8 +74,8 @@ fn is_unbroached(shape: &Shape) -> bool {
 fn from_the_lesser_end(shape: Shape) -> Shape {
     match shape {
         Shape::Path(weights) => {
-            let reversed = weights.iter().rev().cloned().collect();
-            Shape::Path(weights.min(reversed))
+            let is_less = weights.iter().rev().lt(weights.iter());
+            Shape::Path(if is_less { weights.iter().rev().collect() } else { weights })
         }
         other => other,
     }

@@ -91,7 +91,7 @@ fn nearest(setup: &Setup, value: &Exact, weights: Vec<Exact>) -> Result<Setup, T
     let ev = if setup.vertices().is_multiple_of(2) { lead } else { -lead };
     let mut nearest = free;
     if !ev.is_zero() && !ev.is_negative() {
-        nearest.components.push(Shape::Ev(vec![ev]));
+        nearest.components.push(Shape::Ev(vec![ev].into()));
     }
     nearest.components.retain(|shape| shape.vertices() > 0);
     Ok(nearest)

@@ -55,7 +55,8 @@ pub fn components(graph: &GraphShape) -> Vec<Shape> {
 }
 
 fn simplest(graph: &GraphShape, Recognised { class, vertices }: Recognised) -> Shape {
-    let weights = vertices.iter().map(|&vertex| graph.weights[vertex as usize].clone()).collect();
+    let weights =
+        vertices.iter().filter_map(|&vertex| graph.weights.get(vertex as usize)).collect();
     match class {
         Class::Row if vertices.len() == 1 => Shape::Free(weights),
         Class::Pizza if vertices.len() < 4 => Shape::Free(weights),

@@ -47,7 +47,7 @@ pub fn rotations(setup: &Setup) -> Result<Rotations, TheoryError> {
     }
     let rotation = |start: usize| {
         let weights = [&pieces[start..], &pieces[..start]].concat();
-        let path = Setup::new(vec![Shape::Path(weights.clone())]);
+        let path = Setup::new(vec![Shape::Path(weights.clone().into())]);
         let slice = test_sequence(&Sequence { weights, is_cycle: false }).slice;
         Ok(Rotation {
             start,

@@ -31,9 +31,7 @@ pub struct Scaled {
 /// reach.
 pub fn scale(setup: &Setup, factor: &Exact, shift: &Exact) -> Result<Scaled, TheoryError> {
     check(setup)?;
-    let moved = |weights: &[Exact]| -> Vec<Exact> {
-        weights.iter().map(|weight| weight * factor + shift).collect()
-    };
+    let moved = |weight: Exact| weight * factor + shift;
     let image =
         Setup::new(setup.components.iter().flat_map(|shape| image(shape, &moved)).collect());
     let (before, after) = (value_of(setup)?, value_of(&image)?);
@@ -42,8 +40,8 @@ pub fn scale(setup: &Setup, factor: &Exact, shift: &Exact) -> Result<Scaled, The
     Ok(Scaled { image, values: [before, after], law })
 }
 
-fn image(shape: &Shape, moved: &impl Fn(&[Exact]) -> Vec<Exact>) -> Vec<Shape> {
-    let weights = moved(shape.weights());
+fn image(shape: &Shape, moved: &impl Fn(Exact) -> Exact) -> Vec<Shape> {
+    let weights = shape.weights().iter().map(moved).collect();
     vec![match shape {
         Shape::Row(_) => Shape::Row(weights),
         Shape::Stack(_) => Shape::Stack(weights),
@@ -54,7 +52,7 @@ fn image(shape: &Shape, moved: &impl Fn(&[Exact]) -> Vec<Exact>) -> Vec<Shape> {
         Shape::Tree { edges, .. } => Shape::Tree { weights, edges: edges.clone() },
         Shape::Graph(graph) => Shape::Graph(GraphShape { weights, ..graph.clone() }),
         Shape::Ev(pairs) => {
-            let stack = |pair: &Exact| Shape::Stack(moved(&[Exact::from(0), pair.clone()]));
+            let stack = |pair| Shape::Stack([Exact::ZERO, pair].into_iter().map(moved).collect());
             return pairs.iter().map(stack).collect();
         }
         other => other.clone(),

@@ -58,9 +58,11 @@ pub fn sequence(setup: &Setup) -> Result<Sequence, TheoryError> {
     const EXPECTED: &str = "a single row, stack, path or pizza";
     match setup.components.as_slice() {
         [Shape::Row(weights) | Shape::Stack(weights) | Shape::Path(weights)] => {
-            Ok(Sequence { weights: weights.clone(), is_cycle: false })
+            Ok(Sequence { weights: weights.iter().collect(), is_cycle: false })
         }
-        [Shape::Pizza(weights)] => Ok(Sequence { weights: weights.clone(), is_cycle: true }),
+        [Shape::Pizza(weights)] => {
+            Ok(Sequence { weights: weights.iter().collect(), is_cycle: true })
+        }
         [other] => {
             let found = format!("a component `{}`", other.keyword());
             Err(TheoryError::Kind { found, expected: EXPECTED })

@@ -102,10 +102,10 @@ impl Simplistic {
         weights.extend(vec![zero.clone(); zeros % 2]);
         let mut components = vec![];
         if !weights.is_empty() {
-            components.push(Shape::Free(weights));
+            components.push(Shape::Free(weights.into()));
         }
         if ones % 2 == 1 {
-            components.push(Shape::Row(vec![zero.clone(), one, zero]));
+            components.push(Shape::Row(vec![zero.clone(), one, zero].into()));
         }
         Some(Setup::new(components))
     }
@@ -190,11 +190,10 @@ pub fn safe_moves(setup: &Setup) -> Result<SafeMoves, TheoryError> {
 /// See [`reduction`].
 pub fn simplistic(setup: &Setup) -> Result<Simplistic, TheoryError> {
     let reduced = reduction(setup)?;
-    let is_one = |at: usize| !reduced.board.weights[at].is_zero();
     let (mut free, mut zeros, mut ones) = (0, 0, 0);
     for at in 0..reduced.origins.len() {
         let is_open = reduced.board.open.contains(&(at as u32));
-        match (is_one(at), is_open) {
+        match (reduced.is_one(at), is_open) {
             (false, true) => zeros += 1,
             (false, false) => return Ok(Simplistic::ClosedZero(reduced.origins[at][0])),
             (true, true) => free += 1,
@@ -211,6 +210,10 @@ pub fn simplistic(setup: &Setup) -> Result<Simplistic, TheoryError> {
 }
 
 impl Reduction {
+    fn is_one(&self, at: usize) -> bool {
+        self.board.weights.get(at).is_some_and(|weight| !weight.is_zero())
+    }
+
     fn neighbours(&self, at: usize) -> impl Iterator<Item = usize> {
         let edges = self.board.edges.iter().map(|&(one, other)| [one as usize, other as usize]);
         edges.filter_map(move |[one, other]| match at {
@@ -222,7 +225,7 @@ impl Reduction {
 
     /// Returns the number of ones next to a vertex.
     fn ones_at(&self, at: usize) -> usize {
-        self.neighbours(at).filter(|&other| !self.board.weights[other].is_zero()).count()
+        self.neighbours(at).filter(|&other| self.is_one(other)).count()
     }
 }
 
@@ -245,8 +248,8 @@ impl Zeros {
             open: vec![false; shape.weights.len()],
             neighbours: vec![Vec::new(); shape.weights.len()],
         };
-        for weight in &shape.weights {
-            let one = *weight == Exact::ONE;
+        for weight in shape.weights.iter() {
+            let one = weight == Exact::ONE;
             if !one && !weight.is_zero() {
                 let found = format!("a weight {weight}");
                 return Err(TheoryError::Kind { found, expected: "zeros and ones only" });

@@ -12,7 +12,7 @@ pub fn sum<'s>(setups: impl IntoIterator<Item = &'s Setup>) -> Setup {
 
 /// Returns a board of free vertices.
 pub(super) fn free(weights: Vec<Exact>) -> Setup {
-    Setup::new(vec![Shape::Free(weights)])
+    Setup::new(vec![Shape::Free(weights.into())])
 }
 
 /// Returns a weight c that is greater than the sum of all absolute weights of the boards: so large

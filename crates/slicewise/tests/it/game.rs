@@ -10,6 +10,7 @@ use proptest::sample::Index;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, IllegalMove, Passing, Rules, Shape, Taking};
 use slicewise::play::{Budget, EngineConfig, Strategy as Way};
+use slicewise::solve::Analysis;
 use slicewise::solve::oracle;
 use slicewise::solve::search::{Options, TableIo};
 use slicewise::{Error, Exact, Game, Interval, Move, NoTheory, Setup, Vertex};
@@ -136,7 +137,53 @@ fn picks() -> impl Strategy<Value = Vec<Index>> {
     prop::collection::vec(any::<Index>(), 0..9)
 }
 
+/// A game, and its whole analysis.
+fn analysed(components: Vec<Shape>) -> (Game, Analysis<Exact>) {
+    let game = Game::new(Setup::new(components)).expect("a board");
+    let analysis = game.analyse().expect("small");
+    (game, analysis)
+}
+
+fn lists_the_first_moves_and_an_optimal_one(
+    components: Vec<Shape>,
+    limit: usize,
+) -> Result<(), TestCaseError> {
+    let (game, whole) = analysed(components);
+    let options = Options { line: limit, moves: limit, ..Options::default() };
+    let few = game.analyse_with(&options, &mut TableIo::none(), &mut go_on).expect("small");
+    let best = whole.moves.iter().position(|eval| eval.optimal == Some(true));
+    let listed = |at: usize| at < limit || Some(at) == best;
+    let moves = (0..).zip(&whole.moves).filter(|(at, _)| listed(*at));
+    prop_assert_eq!(few.moves, moves.map(|(_, eval)| eval.clone()).collect::<Vec<_>>());
+    prop_assert_eq!(few.move_count, whole.moves.len());
+    prop_assert_eq!(&few.line[..], &whole.line[..limit.min(whole.line.len())]);
+    prop_assert_eq!((few.value, few.slices), (whole.value, whole.slices));
+    Ok(())
+}
+
 proptest! {
+    #[test]
+    fn an_analysis_lists_as_many_moves_as_asked_for(components in sums(5), limit in 0..12_usize) {
+        lists_the_first_moves_and_an_optimal_one(components, limit)?;
+    }
+
+    #[test]
+    fn an_unbroached_board_lists_as_many_moves_as_asked_for(
+        components in unbroached_sums(4), limit in 0..12_usize,
+    ) {
+        lists_the_first_moves_and_an_optimal_one(components, limit)?;
+    }
+
+    #[test]
+    fn a_simulation_passes_on_the_moves_that_it_would_keep(components in sums(5), seed in 0..9_u64) {
+        let (game, _) = analysed(components);
+        let ways = [Way::Greedy, Way::Random];
+        let kept = game.simulate(ways, seed).expect("both apply");
+        let mut passed = Vec::new();
+        let totals = game.simulate_with(ways, seed, &mut |ply| passed.push(ply)).expect("both apply");
+        prop_assert_eq!((passed, totals), (kept.turns, kept.totals));
+    }
+
     #[test]
     fn graphs_under_every_rule(
         graph in graphs(6), other in graphs(3), rules in any_rules(), picks in picks(),

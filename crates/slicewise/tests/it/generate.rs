@@ -10,7 +10,7 @@ use slicewise::board::generate::{
     Argument, Family, GenerateError, Growth, Kind, MAX_SIZE, Order, Weights,
 };
 use slicewise::board::notation;
-use slicewise::board::{GraphShape, Shape};
+use slicewise::board::{GraphShape, Shape, WeightList};
 use slicewise::solve::oracle;
 use slicewise::solve::{Analysis, MoveEval};
 use slicewise::{Exact, Game, Move, Setup};
@@ -418,8 +418,11 @@ fn kind(name: &str) -> Kind {
 #[test]
 fn graphs_are_wired_as_named() {
     let edges = |name: &str, size| {
-        Shape::Graph(GraphShape { weights: vec![], ..ordered(kind(name), size, 0).unwrap() })
-            .to_string()
+        Shape::Graph(GraphShape {
+            weights: WeightList::default(),
+            ..ordered(kind(name), size, 0).unwrap()
+        })
+        .to_string()
     };
     assert_eq!(edges("grid", 6), "graph edges 0-1 0-3 1-2 1-4 2-5 3-4 4-5");
     assert_eq!(edges("grid", 5), "graph edges 0-1 1-2 2-3 3-4");

@@ -134,7 +134,8 @@ fn graph6_and_sparse6_are_written_as_networkx_writes_them() {
         });
         let vertices: usize = words[0].parse().expect(line);
         let weights = vec![Exact::from(1); vertices];
-        let graph = GraphShape { weights, edges: edges.collect(), ..GraphShape::default() };
+        let graph =
+            GraphShape { weights: weights.into(), edges: edges.collect(), ..GraphShape::default() };
         for (format, word) in [(FileFormat::Graph6, words[1]), (FileFormat::Sparse6, words[2])] {
             assert_eq!(format.write(&graph), Ok(format!("{word}\n")), "{line}");
             let read = format.read(word).expect(line);
@@ -148,7 +149,7 @@ fn large_numbers_of_vertices_take_more_characters() {
     for vertices in [62, 63, 64, 4095, 4096, 258_047, 258_048] {
         let weights = vec![Exact::from(1); vertices];
         let edges = vec![(0, 1), (0, vertices as u32 - 1)];
-        let graph = GraphShape { weights, edges, ..GraphShape::default() };
+        let graph = GraphShape { weights: weights.into(), edges, ..GraphShape::default() };
         let text = FileFormat::Sparse6.write(&graph).expect("a graph");
         let read = FileFormat::Sparse6.read(&text).expect("a graph");
         assert_eq!((read.names.len(), read.edges), (vertices, graph.edges.clone()));
@@ -157,7 +158,8 @@ fn large_numbers_of_vertices_take_more_characters() {
             assert_eq!(FileFormat::Graph6.read(&text).expect("a graph").edges, graph.edges);
         }
     }
-    let graph = GraphShape { weights: vec![Exact::from(1); 40_000], ..GraphShape::default() };
+    let graph =
+        GraphShape { weights: vec![Exact::from(1); 40_000].into(), ..GraphShape::default() };
     assert_eq!(
         FileFormat::Graph6.write(&graph).expect_err("too large").to_string(),
         "found 40000 vertices, expected at most 32768 in this format"
@@ -510,8 +512,8 @@ fn weights_are_given_once_and_for_each_vertex() {
         let weights: Vec<Exact> = weights.iter().copied().map(Exact::from).collect();
         read().shape(Some(&weights)).map(|shape| shape.weights)
     };
-    assert_eq!(given(&[5, 3, 1]), Ok([5, 3, 1].map(Exact::from).to_vec()));
-    assert_eq!(given(&[2]), Ok([2, 2, 2].map(Exact::from).to_vec()));
+    assert_eq!(given(&[5, 3, 1]), Ok(vec![5, 3, 1].into()));
+    assert_eq!(given(&[2]), Ok(vec![2, 2, 2].into()));
     assert_eq!(
         given(&[1, 2]).expect_err("too few").to_string(),
         "found 2 weights, expected 3, one for each vertex, or a single one for all"

@@ -215,7 +215,7 @@ fn halves(number: &Exact) -> i64 {
 fn check_one_pass(case: &Case, setup: &Setup, expected: &str) {
     const LARGE: i64 = 1_000_000;
     let mut with = setup.clone();
-    with.components.push(Shape::Free(vec![Exact::from(-LARGE)]));
+    with.components.push(Shape::Free(vec![Exact::from(-LARGE)].into()));
     let value = halves(&Answer::of_oracle(&with).expect("small").value) / 2;
     let sign = if setup.vertices().is_multiple_of(2) { 1 } else { -1 };
     assert_eq!((value + sign * LARGE).to_string(), expected, "{}", case.name());

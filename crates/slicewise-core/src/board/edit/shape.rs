@@ -2,11 +2,12 @@
 
 use super::{EditError, Mark, Places};
 use crate::board::setup::{GraphShape, Setup, Shape};
+use crate::board::weight_list::WeightList;
 use crate::number::Exact;
 
 impl Shape {
     /// Returns the weights of a component that is a list of them, and the number of vertices for each.
-    fn list(&mut self) -> Option<(&mut Vec<Exact>, usize)> {
+    fn list(&mut self) -> Option<(&mut WeightList, usize)> {
         match self {
             Self::Row(list) | Self::Stack(list) | Self::Free(list) => Some((list, 1)),
             Self::Pizza(list) | Self::Path(list) => Some((list, 1)),
@@ -21,12 +22,12 @@ impl Shape {
 
     pub(super) fn weigh(&mut self, place: usize, weight: &Exact) -> Places {
         if let Some((list, each)) = self.list() {
-            list[place / each] = weight.clone();
+            list.change(|list| list[place / each] = weight.clone());
         } else if let Self::Forest { weights, .. }
         | Self::Tree { weights, .. }
         | Self::Graph(GraphShape { weights, .. }) = self
         {
-            weights[place] = weight.clone();
+            weights.change(|weights| weights[place] = weight.clone());
         }
         self.same()
     }
@@ -35,19 +36,19 @@ impl Shape {
         let mut places = self.same();
         if let Some((list, each)) = self.list() {
             let at = beside.map_or(list.len(), |place| place / each + 1);
-            list.insert(at, weight.clone());
+            list.change(|list| list.insert(at, weight.clone()));
             places.splice(at * each..at * each, std::iter::repeat_n(None, each));
             return places;
         }
         places.push(None);
         if let Self::Forest { weights, parents } = self {
-            weights.push(weight.clone());
+            weights.change(|weights| weights.push(weight.clone()));
             parents.push(beside.map(|place| place as u32));
             return places;
         }
         self.as_graph(|graph| {
             let new = graph.weights.len() as u32;
-            graph.weights.push(weight.clone());
+            graph.weights.change(|weights| weights.push(weight.clone()));
             graph.edges.extend(beside.map(|place| (place as u32, new)));
         });
         places
@@ -56,7 +57,7 @@ impl Shape {
     pub(super) fn remove(&mut self, place: usize) -> Places {
         let mut places = self.same();
         if let Some((list, each)) = self.list() {
-            list.remove(place / each);
+            list.change(|list| list.remove(place / each));
             places.drain(place / each * each..(place / each + 1) * each);
             return places;
         }
@@ -64,13 +65,13 @@ impl Shape {
         let gone = place as u32;
         let kept = |at: u32| (at != gone).then(|| at - u32::from(at > gone));
         if let Self::Forest { weights, parents } = self {
-            weights.remove(place);
+            weights.change(|weights| weights.remove(place));
             parents.remove(place);
             parents.iter_mut().for_each(|parent| *parent = parent.and_then(kept));
             return places;
         }
         self.as_graph(|graph| {
-            graph.weights.remove(place);
+            graph.weights.change(|weights| weights.remove(place));
             let edges = graph.edges.iter();
             graph.edges = edges.filter_map(|&(a, b)| kept(a).zip(kept(b))).collect();
             for marks in [&mut graph.open, &mut graph.anchored, &mut graph.even] {
@@ -85,8 +86,10 @@ impl Shape {
         let mut places = self.same();
         let (list, each) = self.list().ok_or(EditError::NoOrder { keyword })?;
         let (from, to) = (place / each, onto / each);
-        let weight = list.remove(from);
-        list.insert(to, weight);
+        list.change(|list| {
+            let weight = list.remove(from);
+            list.insert(to, weight);
+        });
         let moved: Vec<_> = places.drain(from * each..(from + 1) * each).collect();
         places.splice(to * each..to * each, moved);
         Ok(places)
@@ -130,7 +133,8 @@ impl Shape {
 
     /// Changes a tree or graph as a graph; a tree that is still one stays a tree.
     fn as_graph(&mut self, change: impl FnOnce(&mut GraphShape)) {
-        let (was_tree, mut graph) = match std::mem::replace(self, Self::Free(Vec::new())) {
+        let (was_tree, mut graph) = match std::mem::replace(self, Self::Free(WeightList::default()))
+        {
             Self::Tree { weights, edges } => {
                 (true, GraphShape { weights, edges, ..GraphShape::default() })
             }

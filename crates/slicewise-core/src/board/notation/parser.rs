@@ -8,6 +8,7 @@ use super::words::{Words, shortened};
 use crate::board::layout::MENU_DEPTH;
 use crate::board::rules::{Rules, UnknownRule};
 use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape, StepShape};
+use crate::board::weight_list::WeightList;
 use crate::number::{Exact, NumberError};
 
 /// A recursive-descent parser with one word of lookahead.
@@ -266,27 +267,28 @@ impl<'t> Parser<'t> {
         })
     }
 
-    fn weights(&mut self, others: &[&str]) -> Result<Vec<Exact>, NotationError> {
+    fn weights(&mut self, others: &[&str]) -> Result<WeightList, NotationError> {
         self.list(others, |parser| parser.weight(Expected::Weight))
     }
 
     /// Parses each word by `read`, up to the end of the component or one of `others`.
-    fn list<T>(
+    fn list<T, L: FromIterator<T>>(
         &mut self,
         others: &[&str],
         mut read: impl FnMut(&mut Self) -> Result<T, NotationError>,
-    ) -> Result<Vec<T>, NotationError> {
-        let mut list = Vec::new();
-        while let Some(word) = self.peek() {
+    ) -> Result<L, NotationError> {
+        let next = || {
+            let word = self.peek()?;
             // (Most words are numbers, and no other word begins like one.)
             let is_number = matches!(word.as_bytes(), [b'0'..=b'9' | b'-', ..]);
             if !is_number && (self.ends_component(word) || others.contains(&word)) {
-                break;
+                return None;
             }
-            list.push(read(self)?);
+            let entry = read(self);
             self.words.next();
-        }
-        Ok(list)
+            Some(entry)
+        };
+        std::iter::from_fn(next).collect()
     }
 
     /// Parses the next word, which it leaves, as a weight: a number that does not begin with `+`, which

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape};
+use crate::board::weight_list::WeightList;
 
 impl Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -27,9 +28,7 @@ fn side_by_side(components: &[Shape], f: &mut fmt::Formatter<'_>) -> fmt::Result
 impl Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.keyword())?;
-        for weight in self.weights() {
-            write!(f, " {weight}")?;
-        }
+        print_weights(self.weights(), f)?;
         match self {
             Self::Forest { parents, .. } => {
                 f.write_str(" parents")?;
@@ -50,6 +49,21 @@ impl Display for Shape {
             _ => Ok(()),
         }
     }
+}
+
+/// Prints weights with a space before each, some kilobytes at a time.
+fn print_weights(weights: &WeightList, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    const PIECE: usize = 1 << 12;
+    let mut piece = String::new();
+    for weight in weights.iter() {
+        piece.push(' ');
+        weight.write_to(&mut piece);
+        if piece.len() >= PIECE {
+            f.write_str(&piece)?;
+            piece.clear();
+        }
+    }
+    f.write_str(&piece)
 }
 
 fn print_edges(edges: &[(u32, u32)], f: &mut fmt::Formatter<'_>) -> fmt::Result {

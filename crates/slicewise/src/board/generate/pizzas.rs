@@ -23,12 +23,12 @@ pub(super) fn cibulka(w: &[Exact]) -> Vec<Shape> {
     let mut pieces = slices(&middle_slice(&(whole(1) + &w[0])));
     // The last 0 of the slices is the first of the sequence as printed.
     pieces.rotate_right(1);
-    vec![Shape::Pizza(pieces)]
+    vec![Shape::Pizza(pieces.into())]
 }
 
 /// Special slices of weights 2, 3 and 4; the one of weight 3 consists of t and 3 − t.
 pub(super) fn extremal_a(t: &[Exact]) -> Vec<Shape> {
-    vec![Shape::Pizza(slices(&middle_slice(&t[0])))]
+    vec![Shape::Pizza(slices(&middle_slice(&t[0])).into())]
 }
 
 fn middle_slice(t: &Exact) -> [[Exact; 2]; 3] {
@@ -38,14 +38,14 @@ fn middle_slice(t: &Exact) -> [[Exact; 2]; 3] {
 
 /// Special slices of weights 2x, 1, 3 − x, 4 − 2x, 1 + x.
 pub(super) fn extremal_b1(x: &[Exact]) -> Vec<Shape> {
-    vec![Shape::Pizza(slices(&five_slices(&x[0])))]
+    vec![Shape::Pizza(slices(&five_slices(&x[0])).into())]
 }
 
 /// Special slices of weights 2x, 1, 4 − 2x, 3 − x, 1 + x.
 pub(super) fn extremal_b2(x: &[Exact]) -> Vec<Shape> {
     let mut five = five_slices(&x[0]);
     five.swap(2, 3);
-    vec![Shape::Pizza(slices(&five))]
+    vec![Shape::Pizza(slices(&five).into())]
 }
 
 /// Splits each slice where it has to be split: 2x at x; 1 between x and 1 − x; 3 − x between 1 and
@@ -74,7 +74,7 @@ pub(super) fn pizza_25(_: &[Exact]) -> Vec<Shape> {
 /// `0 1 -y 1 0  0 1 -y 2 0  0 2 -y 2 0`.
 pub(super) fn negative(y: &[Exact]) -> Vec<Shape> {
     let slice = |one: i64, other: i64| [whole(0), whole(one), -&y[0], whole(other), whole(0)];
-    vec![Shape::Pizza([slice(1, 1), slice(1, 2), slice(2, 2)].concat())]
+    vec![Shape::Pizza([slice(1, 1), slice(1, 2), slice(2, 2)].concat().into())]
 }
 
 /// 9 pieces, on which the first player needs jumps to get more than a third.
@@ -88,7 +88,7 @@ pub(super) fn one_jump(_: &[Exact]) -> Vec<Shape> {
 }
 
 fn pizza(pieces: &[i64]) -> Vec<Shape> {
-    vec![Shape::Pizza(pieces.iter().copied().map(Exact::from).collect())]
+    vec![Shape::Pizza(pieces.to_vec().into())]
 }
 
 /// Joins special slices.

@@ -1,7 +1,7 @@
 //! Families of rows, stacks and unbroached paths.
 
 use super::family::count;
-use crate::board::Shape;
+use crate::board::{Shape, WeightList};
 use crate::number::Exact;
 
 /// `row 1 2 … n`.
@@ -16,7 +16,7 @@ pub(super) fn sorted(n: &[Exact]) -> Vec<Shape> {
 
 /// `stack n … 2 1`.
 pub(super) fn falling(n: &[Exact]) -> Vec<Shape> {
-    vec![Shape::Stack((1..=count(n)).rev().map(Exact::from).collect())]
+    vec![Shape::Stack((1..=count(n)).rev().collect::<Vec<_>>().into())]
 }
 
 /// `row 0 1 0 1 …`, n coins.
@@ -31,12 +31,12 @@ pub(super) fn signs(n: &[Exact]) -> Vec<Shape> {
 
 /// `row 0 b1 0 b2 0 … bj 0`.
 pub(super) fn special_slice(b: &[Exact]) -> Vec<Shape> {
-    vec![Shape::Row(special(b))]
+    vec![Shape::Row(special(b).into())]
 }
 
 /// `row 2 n 1 1`.
 pub(super) fn greedy_trap(n: &[Exact]) -> Vec<Shape> {
-    vec![Shape::Row([2, count(n), 1, 1].map(Exact::from).into())]
+    vec![Shape::Row(vec![2, count(n), 1, 1].into())]
 }
 
 /// `path 0 1 … 0 1`, n ones.
@@ -46,7 +46,7 @@ pub(super) fn unbroached_ones(n: &[Exact]) -> Vec<Shape> {
 
 /// `free 1 + path 0 1 … 0 1`, n ones.
 pub(super) fn heaviest_loses(n: &[Exact]) -> Vec<Shape> {
-    let one = Shape::Free(vec![Exact::from(1)]);
+    let one = Shape::Free(vec![1].into());
     [vec![one], unbroached_ones(n)].concat()
 }
 
@@ -57,10 +57,10 @@ pub(super) fn special(b: &[Exact]) -> Vec<Exact> {
     [zero.clone()].into_iter().chain(pairs).collect()
 }
 
-fn rising(n: i64) -> Vec<Exact> {
-    (1..=n).map(Exact::from).collect()
+fn rising(n: i64) -> WeightList {
+    (1..=n).collect::<Vec<_>>().into()
 }
 
-fn repeated(pair: [i64; 2], n: i64) -> Vec<Exact> {
-    (0..n).map(|index| Exact::from(pair[(index % 2) as usize])).collect()
+fn repeated(pair: [i64; 2], n: i64) -> WeightList {
+    (0..n).map(|index| pair[(index % 2) as usize]).collect::<Vec<_>>().into()
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use super::GenerateError;
-use crate::number::Exact;
+use crate::board::WeightList;
 use crate::random::Rng;
 
 /// The distribution of the weights of a random board.
@@ -41,18 +41,18 @@ impl Weights {
     ///
     /// # Errors
     /// [`GenerateError::EmptyRange`].
-    pub(super) fn drawn(self, count: usize, draw: &mut Rng) -> Result<Vec<Exact>, GenerateError> {
+    pub(super) fn drawn(self, count: usize, draw: &mut Rng) -> Result<WeightList, GenerateError> {
         if let Self::Between(low, high) = self
             && low > high
         {
             return Err(GenerateError::EmptyRange { low, high });
         }
-        let mut weights: Vec<Exact> =
-            (1..).take(count).map(|index| Exact::from(self.weight(index, draw))).collect();
+        let mut weights: Vec<i64> =
+            (1..).take(count).map(|index| self.weight(index, draw)).collect();
         if self == Self::Permutation {
             draw.shuffle(&mut weights);
         }
-        Ok(weights)
+        Ok(weights.into())
     }
 
     /// Draws the weight of vertex `index`, counted from 1, before any shuffle.

@@ -41,7 +41,7 @@ mod whole;
 
 use std::str::FromStr;
 
-use crate::board::GraphShape;
+use crate::board::{GraphShape, WeightList};
 use crate::number::Exact;
 
 pub use error::{Fault, FileError, UnknownFormat, WeightsError, WriteError};
@@ -186,13 +186,13 @@ impl FileGraph {
     /// See [`WeightsError`].
     pub fn shape(self, given: Option<&[Exact]>) -> Result<GraphShape, WeightsError> {
         let vertices = self.names.len();
-        let weights = match (self.weights, given) {
-            (Some(weights), None) => weights,
+        let weights: WeightList = match (self.weights, given) {
+            (Some(weights), None) => weights.into(),
             (Some(_), Some(_)) => return Err(WeightsError::Twice),
-            (None, None) if vertices == 0 => Vec::new(),
+            (None, None) if vertices == 0 => WeightList::default(),
             (None, None) => return Err(WeightsError::Missing { vertices }),
-            (None, Some([all])) => vec![all.clone(); vertices],
-            (None, Some(given)) if given.len() == vertices => given.to_vec(),
+            (None, Some([all])) => vec![all.clone(); vertices].into(),
+            (None, Some(given)) if given.len() == vertices => given.into(),
             (None, Some(given)) => {
                 return Err(WeightsError::Count { found: given.len(), vertices });
             }

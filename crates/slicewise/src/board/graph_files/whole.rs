@@ -2,7 +2,9 @@
 
 use std::fmt::{self, Display};
 
-use crate::board::{Graph, GraphShape, Legend, OnPosition, Position, Setup, SetupError};
+use crate::board::{
+    Graph, GraphShape, Legend, OnPosition, Position, Setup, SetupError, WeightList,
+};
 use crate::number::Scalar;
 
 /// Error converting a board to one graph.
@@ -64,7 +66,7 @@ fn shape<W>(graph: &Graph<W>) -> GraphShape {
         (0..).zip(marks).filter(|(_, mark)| **mark).map(|(vertex, _)| vertex).collect()
     };
     GraphShape {
-        weights: Vec::new(),
+        weights: WeightList::default(),
         edges: (0..).zip(&graph.neighbours).flat_map(edges).collect(),
         open: marked(&graph.available),
         anchored: marked(&graph.anchored),

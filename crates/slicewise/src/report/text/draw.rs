@@ -1,48 +1,49 @@
 //! Components drawn as lines of text: vertices, weights, and the slices under them.
 
 use super::Style;
+use super::page::{Page, width_of};
 use crate::board::{GraphShape, Setup, Shape};
 use crate::number::Exact;
 use crate::solve::{Analysis, Slice};
 
-/// The contents of one column of a drawing.
-struct Column {
-    vertex: usize,
-    weight: String,
-    /// The vertex's parent in a forest; empty elsewhere.
-    parent: String,
-}
-
 /// A bracket under some columns.
-struct Bracket {
+struct Bracket<'a> {
     first: usize,
     last: usize,
-    label: String,
+    /// The word before its weight.
+    mark: &'static str,
+    weight: &'a Exact,
+}
+
+impl<'a> Bracket<'a> {
+    fn new(slice: &'a Slice<Exact>, mark: &'static str) -> Self {
+        // (Along a row that was recognised in a graph, vertices may have any numbers.)
+        let (first, last) = (slice.first.index(), slice.last.index());
+        Self { first: first.min(last), last: first.max(last), mark, weight: &slice.weight }
+    }
 }
 
 /// Draws every component; long ones are wrapped to the width of the style.
-pub(super) fn drawing(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) -> String {
+pub(super) fn drawing(text: &mut String, setup: &Setup, analysis: &Analysis<Exact>, style: &Style) {
     // (At most `style.vertices()` vertices come before the last component that is drawn, and at most as
     // many of that component are drawn.)
     let most = style.vertices().saturating_mul(2);
     let brackets = brackets(analysis, most);
     let cell = cell_width(setup, &brackets, most);
-    let mut lines = String::new();
     let mut start = 0;
     let mut drawn = 0;
     for shape in &setup.components {
         let end = start + shape.vertices();
         if start < end {
             if drawn >= style.vertices() {
-                lines.push_str(&cut(setup.vertices() - start));
+                text.push_str(&cut(setup.vertices() - start));
                 break;
             }
             drawn += end - start;
-            lines.push_str(&component(shape, start, &brackets, cell, style));
+            component(text, shape, start, &brackets, cell, style);
         }
         start = end;
     }
-    lines
 }
 
 /// Writes the line that says how many vertices are not drawn.
@@ -52,126 +53,141 @@ fn cut(more: usize) -> String {
 
 /// Returns the slices and ev sequences that begin among the first `most` vertices, by their leftmost
 /// vertex.
-fn brackets(analysis: &Analysis<Exact>, most: usize) -> Vec<Bracket> {
-    // (Along a row that was recognised in a graph, vertices may have any numbers.)
-    let bracket = |slice: &Slice<Exact>, label| {
-        let (first, last) = (slice.first.index(), slice.last.index());
-        Bracket { first: first.min(last), last: first.max(last), label }
-    };
-    let is_drawn = |slice: &&Slice<Exact>| slice.first.min(slice.last).index() < most;
-    let slices = analysis.slices.iter().filter(is_drawn);
-    let slices = slices.map(|slice| bracket(slice, slice.weight.to_string()));
-    let evs = analysis.evs.iter().filter(is_drawn);
-    let evs = evs.map(|ev| bracket(ev, format!("ev {}", ev.weight)));
-    let mut brackets: Vec<Bracket> = slices.chain(evs).collect();
+fn brackets(analysis: &Analysis<Exact>, most: usize) -> Vec<Bracket<'_>> {
+    let slices = analysis.slices.iter().map(|slice| Bracket::new(slice, ""));
+    let evs = analysis.evs.iter().map(|ev| Bracket::new(ev, "ev "));
+    let mut brackets: Vec<Bracket<'_>> =
+        slices.chain(evs).filter(|bracket| bracket.first < most).collect();
     brackets.sort_by_key(|bracket| bracket.first);
     brackets
 }
 
 /// Returns a width that holds the number of every vertex, the first `most` weights and every label
 /// between the corners of a bracket.
-fn cell_width(setup: &Setup, brackets: &[Bracket], most: usize) -> usize {
-    let weights = setup.components.iter().flat_map(Shape::weights).take(most);
-    let widest = weights.map(|weight| width(&weight.to_string())).max().unwrap_or(0);
+fn cell_width(setup: &Setup, brackets: &[Bracket<'_>], most: usize) -> usize {
+    let weights = setup.components.iter().flat_map(|shape| shape.weights().iter()).take(most);
+    let widest = weights.map(|weight| width_of(&weight)).max().unwrap_or(0);
     let last = setup.vertices().saturating_sub(1);
-    let labels = brackets.iter().map(|b| width(&b.label).div_ceil(b.last + 1 - b.first)).max();
+    let label = |bracket: &Bracket<'_>| bracket.mark.len() + width_of(bracket.weight);
+    let labels = brackets.iter().map(|b| label(b).div_ceil(b.last + 1 - b.first)).max();
     let widest = widest.max(labels.unwrap_or(0)) + 2;
-    widest.max(width(&last.to_string())) + 1
+    widest.max(last.to_string().len()) + 1
 }
 
-fn width(text: &str) -> usize {
-    text.chars().count()
-}
-
+/// Draws one component, whose vertices begin at `start`.
 fn component(
+    text: &mut String,
     shape: &Shape,
     start: usize,
-    brackets: &[Bracket],
+    brackets: &[Bracket<'_>],
     cell: usize,
     style: &Style,
-) -> String {
-    let columns = columns(shape, start, style);
+) {
     // (In a graph, the vertices of a slice need not be side by side.)
     let brackets = if matches!(shape, Shape::Graph(_)) { &[] } else { brackets };
     let per_line = (style.width.saturating_sub(8) / cell).max(1);
-    let mut text = String::new();
-    for chunk in columns.chunks(per_line) {
-        text.push_str(&chunk_lines(shape, chunk, brackets, cell));
-        if let Shape::Tree { edges, .. } | Shape::Graph(GraphShape { edges, .. }) = shape {
-            text.push_str(&edge_line(edges, start, style));
+    let drawn = shape.vertices().min(style.vertices());
+    let edges = edge_line(shape, start, style);
+    let chunk = Chunk { shape, start, brackets, cell };
+    let mut weights = shape.vertex_weights();
+    for first in (0..drawn).step_by(per_line) {
+        let last = drawn.min(first + per_line) - 1;
+        chunk.draw(text, first, last, weights.by_ref());
+        text.push_str(&edges);
+    }
+    if drawn < shape.vertices() {
+        text.push_str(&cut(shape.vertices() - drawn));
+    }
+}
+
+/// Writes the edges of a tree or a graph, in the numbers of the board; nothing for other components.
+fn edge_line(shape: &Shape, start: usize, style: &Style) -> String {
+    let (Shape::Tree { edges, .. } | Shape::Graph(GraphShape { edges, .. })) = shape else {
+        return String::new();
+    };
+    let mut line = "edges    ".to_owned();
+    style.list(&mut line, " ", edges, |line, _, &(one, other)| {
+        line.count(start + one as usize);
+        line.push('-');
+        line.count(start + other as usize);
+    });
+    line.push_str("\n\n");
+    line
+}
+
+/// What all chunks of the columns of a component have in common.
+struct Chunk<'a> {
+    shape: &'a Shape,
+    /// The number of the component's first vertex.
+    start: usize,
+    brackets: &'a [Bracket<'a>],
+    /// The width of a column.
+    cell: usize,
+}
+
+impl Chunk<'_> {
+    /// Draws the columns from one to another: vertices, weights, of which the next ones are given,
+    /// parents in a forest, and slices if there are any.
+    fn draw(
+        &self,
+        text: &mut String,
+        first: usize,
+        last: usize,
+        weights: impl Iterator<Item = Exact>,
+    ) {
+        let vertices = (first..=last).map(|inside| number(self.start + inside));
+        self.line(text, "vertex", vertices.map(Some));
+        self.line(text, self.shape.keyword(), weights.take(last + 1 - first).map(Some));
+        if let Shape::Forest { parents, .. } = self.shape {
+            let parents = parents[first..=last].iter();
+            let number = |parent: &u32| number(self.start + *parent as usize);
+            self.line(text, "parent", parents.map(|parent| parent.as_ref().map(number)));
         }
+        self.slices(text, self.start + first, self.start + last);
+        text.push('\n');
     }
-    if columns.len() < shape.vertices() {
-        text.push_str(&cut(shape.vertices() - columns.len()));
+
+    /// Draws a line of numbers, a hyphen for each that there is not.
+    fn line(&self, text: &mut String, name: &str, numbers: impl Iterator<Item = Option<Exact>>) {
+        text.push_str(name);
+        text.blanks(8 - name.len());
+        for number in numbers {
+            text.push(' ');
+            match number {
+                Some(number) => text.centred(self.cell - 1, ' ', "", &number),
+                None => text.push_str(&format!("{:^width$}", "-", width = self.cell - 1)),
+            }
+        }
+        end_line(text);
     }
-    text
-}
 
-fn columns(shape: &Shape, start: usize, style: &Style) -> Vec<Column> {
-    let parents = match shape {
-        Shape::Forest { parents, .. } => parents.as_slice(),
-        _ => &[],
-    };
-    let parent = |inside: usize| match parents.get(inside) {
-        Some(Some(parent)) => (start + *parent as usize).to_string(),
-        Some(None) => "-".to_owned(),
-        None => String::new(),
-    };
-    let column = |(inside, weight): (usize, Exact)| Column {
-        vertex: start + inside,
-        weight: weight.to_string(),
-        parent: parent(inside),
-    };
-    shape.vertex_weights().enumerate().map(column).take(style.vertices()).collect()
-}
-
-/// Draws some columns: vertices, weights, parents in a forest, and slices if there are any.
-fn chunk_lines(shape: &Shape, columns: &[Column], brackets: &[Bracket], cell: usize) -> String {
-    let row = |text: fn(&Column) -> String| -> String {
-        columns.iter().map(|column| centred(&text(column), cell)).collect()
-    };
-    let mut lines = vec![
-        ("vertex", row(|column| column.vertex.to_string())),
-        (shape.keyword(), row(|column| column.weight.clone())),
-    ];
-    if matches!(shape, Shape::Forest { .. }) {
-        lines.push(("parent", row(|column| column.parent.clone())));
+    /// Draws the brackets under the columns of some vertices, if there are any; one that continues on
+    /// another line is open on that side.
+    fn slices(&self, text: &mut String, first: usize, last: usize) {
+        let skip = self.brackets.partition_point(|bracket| bracket.last < first);
+        let here = self.brackets[skip..].iter().take_while(|bracket| bracket.first <= last);
+        let mut here = here.peekable();
+        if here.peek().is_none() {
+            return;
+        }
+        text.push_str("slices  ");
+        for bracket in here {
+            let (from, to) = (bracket.first.max(first), bracket.last.min(last));
+            text.push_str(if bracket.first < from { " ─" } else { " └" });
+            let inner = (to + 1 - from) * self.cell - 3;
+            text.centred(inner, '─', bracket.mark, bracket.weight);
+            text.push(if to < bracket.last { '─' } else { '┘' });
+        }
+        end_line(text);
     }
-    let slices = bracket_line(columns, brackets, cell);
-    if !slices.is_empty() {
-        lines.push(("slices", slices));
-    }
-    let lines = lines.into_iter();
-    lines
-        .map(|(name, line)| format!("{name:<8}{line}").trim_end().to_owned() + "\n")
-        .collect::<String>()
-        + "\n"
 }
 
-/// Writes the edges of a tree or a graph, in the numbers of the board.
-fn edge_line(edges: &[(u32, u32)], start: usize, style: &Style) -> String {
-    let at = |inside: u32| start + inside as usize;
-    let edges = style.list(edges, |&(one, other)| format!("{}-{}", at(one), at(other)));
-    format!("edges    {}\n\n", edges.join(" "))
+/// Ends a line without the blanks at its end.
+fn end_line(text: &mut String) {
+    text.truncate(text.trim_end().len());
+    text.push('\n');
 }
 
-/// Centres a text in a column, after a blank.
-fn centred(text: &str, cell: usize) -> String {
-    format!(" {text:^width$}", width = cell - 1)
-}
-
-/// Draws the brackets under some columns; one that continues on another line is open on that side.
-fn bracket_line(columns: &[Column], brackets: &[Bracket], cell: usize) -> String {
-    let (Some(first), Some(last)) = (columns.first(), columns.last()) else { return String::new() };
-    let skip = brackets.partition_point(|bracket| bracket.last < first.vertex);
-    let here = brackets[skip..].iter().take_while(|bracket| bracket.first <= last.vertex);
-    here.map(|bracket| {
-        let from = bracket.first.max(first.vertex);
-        let to = bracket.last.min(last.vertex);
-        let left = if bracket.first < from { '─' } else { '└' };
-        let right = if to < bracket.last { '─' } else { '┘' };
-        let inner = (to + 1 - from) * cell - 3;
-        format!(" {left}{:─^inner$}{right}", bracket.label)
-    })
-    .collect()
+fn number(vertex: usize) -> Exact {
+    Exact::from(vertex)
 }

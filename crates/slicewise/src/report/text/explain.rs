@@ -1,5 +1,6 @@
 //! The explanation as text for a student.
 
+use super::page::Page;
 use super::{Style, counted, solve};
 use crate::board::Vertex;
 use crate::explain::{Contest, Explanation, Mistake, Opening};
@@ -11,53 +12,69 @@ use crate::solve::{MoveEval, ReductionStep, Slice};
 #[must_use]
 pub fn explanation(explained: &Explained, style: &Style) -> String {
     let Explained { board, explanation } = explained;
-    let mut parts = vec![solve::by_theory(board, &explanation.analysis, style)];
+    let mut text = solve::by_theory(board, &explanation.analysis, style);
     let value = &explanation.analysis.value.lower;
-    parts.extend(explanation.opening.as_ref().map(|first| opening(first, value, style)));
-    if explanation.opening.as_ref().is_none_or(|opening| opening.opens_all) {
-        parts.extend([reduction(explanation, style), greedy_order(explanation, style)]);
+    if let Some(first) = &explanation.opening {
+        opening(&mut text, first, value, style);
     }
-    parts.push(contest("Greedy", GREEDY, &explanation.greedy, explanation, style));
-    parts.push(colour(explanation, style));
-    parts.join("\n")
+    if explanation.opening.as_ref().is_none_or(|opening| opening.opens_all) {
+        reduction(&mut text, explanation, style);
+        greedy_order(&mut text, explanation, style);
+    }
+    text.push('\n');
+    text.push_str(&contest("Greedy", GREEDY, &explanation.greedy, explanation, style));
+    text.push('\n');
+    text.push_str(&colour(explanation, style));
+    text
 }
 
 const GREEDY: &str = "Always taking the largest available coin";
 const COLOUR: &str = "Taking all coins of the richer colour (every other coin)";
 
-/// Writes the best first move if a component is unbroached, and why the replies do not help.
-fn opening(opening: &Opening<Exact>, value: &Exact, style: &Style) -> String {
+/// Adds the best first move if a component is unbroached, and why the replies do not help.
+fn opening(text: &mut String, opening: &Opening<Exact>, value: &Exact, style: &Style) {
     let Opening { vertex, weight, value_left, leaves, replies, .. } = opening;
-    let runs = style.list(leaves, |run| vertices(run, style));
-    let mut text = format!(
-        "Opening\n  An unbroached component has no available vertex: any of its vertices may go first.\n  \
+    text.push_str(&format!(
+        "\nOpening\n  An unbroached component has no available vertex: any of its vertices may go first.\n  \
          take {weight} (vertex {vertex}); it leaves the vertices {}\n  \
          which are worth {value_left} to the opponent: {weight} - {} = {}\n",
-        runs.join(" and "),
+        style.listed(" and ", leaves, |text, run| vertices(text, run, style)),
         bracketed(value_left),
         style.number(value),
-    );
+    ));
     text.push_str("  the opponent's replies get no more than that:\n");
-    for line in style.list(replies, |reply| reply_line(reply, style)) {
-        text.push_str(&format!("    {line}\n"));
-    }
-    text
+    indented(text, "    ", replies, style, |text, _, reply| reply_line(text, reply, style));
 }
 
-fn reply_line(reply: &MoveEval<Exact>, style: &Style) -> String {
+/// Adds the first entries of a list, a line each.
+fn indented<T>(
+    text: &mut String,
+    indent: &str,
+    entries: &[T],
+    style: &Style,
+    show: impl FnMut(&mut String, usize, &T),
+) {
+    if !entries.is_empty() {
+        text.push_str(indent);
+        style.list(text, &format!("\n{indent}"), entries, show);
+        text.push('\n');
+    }
+}
+
+fn reply_line(text: &mut String, reply: &MoveEval<Exact>, style: &Style) {
     let best = if reply.optimal == Some(true) { "  the best" } else { "" };
     let outcome = reply.outcome.as_ref().map_or_else(String::new, |it| style.interval(it));
-    format!("take {} (vertex {}): {outcome}{best}", reply.score, reply.mv)
+    text.push_str(&format!("take {} (vertex {}): {outcome}{best}", reply.score, reply.mv));
 }
 
-/// Writes a run of vertices: its ends, or all of it if the numbers are not consecutive.
-fn vertices(run: &[Vertex], style: &Style) -> String {
+/// Adds a run of vertices: its ends, or all of it if the numbers are not consecutive.
+fn vertices(text: &mut String, run: &[Vertex], style: &Style) {
     match run {
-        [only] => only.to_string(),
+        [only] => text.count(only.index()),
         [first, .., last] if last.index() + 1 == first.index() + run.len() => {
-            format!("{first}-{last}")
+            text.push_str(&format!("{first}-{last}"));
         }
-        _ => style.list(run, Vertex::to_string).join(" "),
+        _ => style.list(text, " ", run, |text, _, vertex| text.count(vertex.index())),
     }
 }
 
@@ -65,8 +82,8 @@ fn bracketed(number: &Exact) -> String {
     if number.is_negative() { format!("({number})") } else { number.to_string() }
 }
 
-/// Writes the numbered steps of the reduction.
-fn reduction(explanation: &Explanation<Exact>, style: &Style) -> String {
+/// Adds the numbered steps of the reduction.
+fn reduction(text: &mut String, explanation: &Explanation<Exact>, style: &Style) {
     let count = |kind: fn(&ReductionStep<Exact>) -> bool| {
         explanation.steps.iter().filter(|step| kind(step)).count()
     };
@@ -75,7 +92,7 @@ fn reduction(explanation: &Explanation<Exact>, style: &Style) -> String {
     let pushes = count(|step| matches!(step, ReductionStep::Push { .. }));
     let mut kinds = vec![counted(fusions, "fusion"), counted(pairs, "fruitless pair")];
     kinds.extend((pushes > 0).then(|| counted(pushes, "root pushed")));
-    let mut text = format!("Reduction: {}\n", kinds.join(", "));
+    text.push_str(&format!("\nReduction: {}\n", kinds.join(", ")));
     text.push_str(
         "  A coin at least as heavy as both its neighbours is never worth reaching for: whoever\n  \
          takes a neighbour gives it away. The three play as one coin, x - M + y.\n",
@@ -92,69 +109,79 @@ fn reduction(explanation: &Explanation<Exact>, style: &Style) -> String {
              first is at least the root, the two fuse with the second, or come off as an ev.\n",
         );
     }
-    let numbered: Vec<(usize, &ReductionStep<Exact>)> = (1..).zip(&explanation.steps).collect();
-    for line in style.list(&numbered, |(number, step)| step_line(*number, step)) {
-        text.push_str(&format!("  {line}\n"));
-    }
-    text
+    indented(text, "  ", &explanation.steps, style, |text, index, step| {
+        text.count(index + 1);
+        step_line(text, step);
+    });
 }
 
-fn step_line(number: usize, step: &ReductionStep<Exact>) -> String {
+/// Adds a step, after its number.
+fn step_line(text: &mut String, step: &ReductionStep<Exact>) {
     match step {
-        ReductionStep::Fusion { pieces: [x, middle, y], fused } => format!(
-            "{number}. fuse {} {} {} into {}",
-            piece(x),
-            piece(middle),
-            piece(y),
-            piece(fused)
-        ),
+        ReductionStep::Fusion { pieces: [x, middle, y], fused } => {
+            text.push_str(". fuse ");
+            for part in [x, middle, y] {
+                piece(text, part);
+                text.push(' ');
+            }
+            text.push_str("into ");
+            piece(text, fused);
+        }
         ReductionStep::Fruitless { upper, closed, ev } => {
-            format!("{number}. take off {} {}: ev {ev}", piece(upper), piece(closed))
+            text.push_str(". take off ");
+            piece(text, upper);
+            text.push(' ');
+            piece(text, closed);
+            text.push_str(": ev ");
+            text.exact(ev);
         }
         ReductionStep::Push { root, lost, became, ev } => {
-            let lost: Vec<String> = lost.iter().map(|lost| lost.weight.to_string()).collect();
-            let became = match became {
-                Some(weight) => format!("it becomes {weight}"),
-                None => format!("ev {ev}"),
-            };
             let (root, vertex) = (&root.weight, root.first);
-            format!("{number}. push {root} (vertex {vertex}) above {}: {became}", lost.join(" "))
+            text.push_str(&format!(". push {root} (vertex {vertex}) above "));
+            for (index, lost) in lost.iter().enumerate() {
+                text.push_str(if index == 0 { "" } else { " " });
+                text.exact(&lost.weight);
+            }
+            text.push_str(if became.is_some() { ": it becomes " } else { ": ev " });
+            text.exact(became.as_ref().unwrap_or(ev));
         }
     }
 }
 
-/// Writes a weight, with the vertices it stands for if there are several.
-fn piece(piece: &Slice<Exact>) -> String {
+/// Adds a weight, with the vertices it stands for if there are several.
+fn piece(text: &mut String, piece: &Slice<Exact>) {
     let Slice { first, last, weight } = piece;
-    if first == last { weight.to_string() } else { format!("[{weight}: vertices {first}-{last}]") }
+    if first == last {
+        return text.exact(weight);
+    }
+    text.push_str(&format!("[{weight}: vertices {first}-{last}]"));
 }
 
-/// Writes the remaining slices, and their greedy order with signs.
-fn greedy_order(explanation: &Explanation<Exact>, style: &Style) -> String {
-    let left = style.list(&explanation.pieces, piece).join(" ");
-    let signed: Vec<(usize, &Slice<Exact>)> = explanation.greedy_order.iter().enumerate().collect();
-    let order = style.list(&signed, |(turn, piece)| signed_term(*turn, piece)).join(" ");
+/// Adds the remaining slices, and their greedy order with signs.
+fn greedy_order(text: &mut String, explanation: &Explanation<Exact>, style: &Style) {
     let ev = &explanation.ev;
     let ev = match (ev.to_string().as_str(), explanation.pieces.len() % 2) {
         ("0", _) => String::new(),
         (ev, 1) => format!(" + {ev} (an ev: the other player must start on it)"),
         (ev, _) => format!(" - {ev} (an ev: the player to move must start on it)"),
     };
-    format!(
-        "Slices\n  left after the reduction: {}\n  heaviest first, in turn: {}{ev} = {}\n",
-        if left.is_empty() { "nothing" } else { &left },
-        if order.is_empty() { "0" } else { &order },
-        explanation.reduced_value,
-    )
+    text.push_str("\nSlices\n  left after the reduction: ");
+    let none = explanation.pieces.is_empty();
+    text.push_str(if none { "nothing" } else { "" });
+    style.list(text, " ", &explanation.pieces, |text, _, slice| piece(text, slice));
+    text.push_str("\n  heaviest first, in turn: ");
+    text.push_str(if none { "0" } else { "" });
+    style.list(text, " ", &explanation.greedy_order, signed_term);
+    text.push_str(&format!("{ev} = {}\n", explanation.reduced_value));
 }
 
-fn signed_term(turn: usize, piece: &Slice<Exact>) -> String {
-    let sign = match turn {
+fn signed_term(text: &mut String, turn: usize, piece: &Slice<Exact>) {
+    text.push_str(match turn {
         0 => "",
         turn if turn % 2 == 1 => "- ",
         _ => "+ ",
-    };
-    format!("{sign}{}", bracketed(&piece.weight))
+    });
+    text.push_str(&bracketed(&piece.weight));
 }
 
 /// Writes what a simple strategy would have collected.

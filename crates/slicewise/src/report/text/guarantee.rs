@@ -1,6 +1,7 @@
 //! The answer to `guarantee` as text.
 
 use super::Style;
+use super::page::Page;
 use super::solve::entry;
 use crate::board::Setup;
 use crate::number::Exact;
@@ -14,8 +15,12 @@ pub fn guarantee(setup: &Setup, report: &GuaranteeReport, style: &Style) -> Stri
     let mut text = entry("row", &row(setup, style));
     text.push_str(&entry("players", &report.players.to_string()));
     text.push('\n');
-    text.push_str(&entries("sure", &style.list(&report.guarantees, |sure| seat_line(sure, style))));
-    text.push_str(&entries("first", &style.list(&report.first_move, |end| end_line(end, style))));
+    style.lines(&mut text, "sure", &report.guarantees, report.guarantees.len(), |text, _, sure| {
+        text.push_str(&seat_line(sure, style));
+    });
+    style.lines(&mut text, "first", &report.first_move, report.first_move.len(), |text, _, end| {
+        text.push_str(&end_line(end, style));
+    });
     if let Some(play) = &report.transcript {
         text.push('\n');
         text.push_str(&transcript(play, style));
@@ -27,14 +32,8 @@ fn row(setup: &Setup, style: &Style) -> String {
     let coins: Vec<Exact> = setup.vertex_weights().collect();
     match coins.as_slice() {
         [] => "empty".to_owned(),
-        coins => style.list(coins, Exact::to_string).join(" "),
+        coins => style.listed(" ", coins, |text, coin| text.exact(coin)),
     }
-}
-
-/// Writes lines with a name before the first.
-fn entries(name: &str, lines: &[String]) -> String {
-    let names = [name].into_iter().chain(std::iter::repeat(""));
-    names.zip(lines).map(|(name, line)| entry(name, line)).collect()
 }
 
 fn seat_line(sure: &SeatReport, style: &Style) -> String {
@@ -54,13 +53,15 @@ fn end_line(end: &EndReport, style: &Style) -> String {
 fn transcript(play: &TranscriptReport, style: &Style) -> String {
     let mut text = entry("play", &format!("seat {}; {}", play.seat, others(play.against)));
     text.push_str(&format!("{:>6}  {:>8}  {:>10}  {:>12}\n", "turn", "seat", "vertex", "takes"));
-    let turns: Vec<(usize, &SeatTurn)> = (1..).zip(&play.turns).collect();
-    for line in style.list(&turns, |(number, turn)| turn_line(*number, turn)) {
-        text.push_str(&format!("{line}\n"));
+    style.list(&mut text, "\n", &play.turns, |text, index, turn| {
+        text.push_str(&turn_line(index + 1, turn));
+    });
+    if !play.turns.is_empty() {
+        text.push('\n');
     }
-    let totals: Vec<(usize, &Exact)> = play.totals.iter().enumerate().collect();
-    let totals = style.list(&totals, |(seat, total)| total_line(*seat, total, style));
-    text.push_str(&entries("totals", &totals));
+    style.lines(&mut text, "totals", &play.totals, play.totals.len(), |text, seat, total| {
+        text.push_str(&total_line(seat, total, style));
+    });
     text
 }
 

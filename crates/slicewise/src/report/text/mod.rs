@@ -7,6 +7,7 @@ mod certificate;
 mod draw;
 mod explain;
 mod guarantee;
+mod page;
 mod simulation;
 mod solve;
 mod table;
@@ -22,6 +23,7 @@ pub use theory::theory;
 
 use crate::Interval;
 use crate::number::Exact;
+use page::Page;
 
 /// The layout of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,29 +51,22 @@ pub fn value(value: &Interval<Exact>, style: &Style) -> String {
 impl Style {
     /// Writes a number, with its decimal approximation if that is wanted and it is not an integer.
     fn number(&self, number: &Exact) -> String {
-        match self.decimals {
-            Some(places) if !number.is_integer() => {
-                format!("{number} ≈ {}", number.decimal(places))
-            }
-            _ => number.to_string(),
-        }
+        let mut text = String::new();
+        text.number(number, self);
+        text
     }
 
     /// Writes a number, or the interval that contains it.
     fn interval(&self, interval: &Interval<Exact>) -> String {
-        match interval.exact() {
-            Some(number) => self.number(number),
-            None => {
-                let Interval { lower, upper } = interval.map(|bound| self.number(bound));
-                format!("from {lower} to {upper}")
-            }
-        }
+        let mut text = String::new();
+        text.interval(interval, self);
+        text
     }
 
-    /// Returns the number of moves of a line to find: those that are shown, and one that tells whether
-    /// there are more.
+    /// Returns the number of moves of a line to find, and of legal moves to list: those that are shown, and
+    /// one that tells whether there are more.
     #[must_use]
-    pub fn moves_of_a_line(&self) -> usize {
+    pub fn moves_to_find(&self) -> usize {
         self.entries.saturating_add(1)
     }
 
@@ -80,24 +75,68 @@ impl Style {
         self.entries.saturating_mul(4)
     }
 
-    /// Writes the first entries of a list, and a line that says how many more there are.
-    fn list<T>(&self, entries: &[T], show: impl Fn(&T) -> String) -> Vec<String> {
-        self.beginning(entries, entries.len(), show)
+    /// Adds the first entries of a list to a text, each by `show`, which knows its index, and how many
+    /// more there are.
+    fn list<T>(
+        &self,
+        text: &mut String,
+        between: &str,
+        entries: &[T],
+        show: impl FnMut(&mut String, usize, &T),
+    ) {
+        self.beginning(text, between, entries, entries.len(), show);
     }
 
-    /// Writes the first entries of a list of `count` entries, of which `entries` has the beginning.
+    /// Adds the first entries of a list of `count` entries, of which `entries` has the beginning.
     fn beginning<T>(
         &self,
+        text: &mut String,
+        between: &str,
         entries: &[T],
         count: usize,
-        show: impl Fn(&T) -> String,
-    ) -> Vec<String> {
-        let mut shown: Vec<String> = entries.iter().take(self.entries).map(show).collect();
+        mut show: impl FnMut(&mut String, usize, &T),
+    ) {
+        for (index, entry) in entries.iter().take(self.entries).enumerate() {
+            if index > 0 {
+                text.push_str(between);
+            }
+            show(text, index, entry);
+        }
         if count > self.entries {
             let more = count - self.entries;
-            shown.push(format!("… and {more} more (--full or --json shows all)"));
+            let between = if self.entries > 0 { between } else { "" };
+            text.push_str(&format!("{between}… and {more} more (--full or --json shows all)"));
         }
-        shown
+    }
+
+    /// Writes the first entries of a list.
+    fn listed<T>(
+        &self,
+        between: &str,
+        entries: &[T],
+        mut show: impl FnMut(&mut String, &T),
+    ) -> String {
+        let mut text = String::new();
+        self.list(&mut text, between, entries, |text, _, entry| show(text, entry));
+        text
+    }
+
+    /// Adds the first entries of a list of `count` entries, a line each, after a name of eight characters at
+    /// most; adds nothing if there are none.
+    fn lines<T>(
+        &self,
+        text: &mut String,
+        name: &str,
+        entries: &[T],
+        count: usize,
+        show: impl FnMut(&mut String, usize, &T),
+    ) {
+        if !entries.is_empty() {
+            text.push_str(name);
+            text.blanks(9 - name.len());
+            self.beginning(text, "\n         ", entries, count, show);
+            text.push('\n');
+        }
     }
 }
 

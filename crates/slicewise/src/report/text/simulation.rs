@@ -1,8 +1,10 @@
 //! A game as text, turn by turn, so that it can be printed while it is played.
 
 use super::Style;
+use super::page::Page;
+use crate::board::Move;
 use crate::number::Exact;
-use crate::play::{Ply, Simulation};
+use crate::play::{Player, Ply};
 
 /// Writes the line above the turns.
 #[must_use]
@@ -13,22 +15,35 @@ pub fn simulation_head() -> String {
     )
 }
 
-/// Writes one turn, counted from 1, with the loss of a move that was not optimal.
-#[must_use]
-pub fn simulation_turn(number: usize, turn: &Ply<Exact>) -> String {
+/// Adds one turn, counted from 1, with the loss of a move that was not optimal.
+pub fn simulation_turn(text: &mut String, number: usize, turn: &Ply<Exact>) {
     let Ply { player, mv, score, totals: [first, second], loss, .. } = turn;
-    let (vertex, weight) = (mv.to_string(), score.to_string());
-    let [first, second] = [first, second].map(Exact::to_string);
-    let lost = loss.as_ref().filter(|loss| !loss.is_zero());
-    let lost = lost.map_or_else(String::new, |loss| format!("   loses {loss}"));
-    let player = player.to_string();
-    format!("{number:>6}  {player:<6}  {vertex:>10}  {weight:>12}  {first:>10} : {second}{lost}\n")
+    text.right(6, &Exact::from(number));
+    text.push_str(match player {
+        Player::First => "  first   ",
+        Player::Second => "  second  ",
+    });
+    match mv {
+        Move::Take(vertex) => text.right(10, &Exact::from(vertex.index())),
+        other => text.push_str(&format!("{:>10}", other.to_string())),
+    }
+    text.push_str("  ");
+    text.right(12, score);
+    text.push_str("  ");
+    text.right(10, first);
+    text.push_str(" : ");
+    text.exact(second);
+    if let Some(loss) = loss.as_ref().filter(|loss| !loss.is_zero()) {
+        text.push_str("   loses ");
+        text.exact(loss);
+    }
+    text.push('\n');
 }
 
 /// Writes how the game ended.
 #[must_use]
-pub fn simulation_tail(simulation: &Simulation<Exact>, style: &Style) -> String {
-    let [first, second] = simulation.totals.each_ref().map(|total| style.number(total));
-    let difference = style.number(&simulation.difference);
+pub fn simulation_tail(totals: &[Exact; 2], style: &Style) -> String {
+    let [first, second] = totals.each_ref().map(|total| style.number(total));
+    let difference = style.number(&(&totals[0] - &totals[1]));
     format!("ends {first} to {second}; the first player's lead is {difference}\n")
 }

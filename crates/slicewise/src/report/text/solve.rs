@@ -1,9 +1,10 @@
 //! The answer to `solve` as text.
 
 use super::certificate::first_line;
+use super::page::Page;
 use super::{Style, draw};
 use crate::Interval;
-use crate::board::{Move, Setup};
+use crate::board::{Move, Setup, WeightList};
 use crate::number::Exact;
 use crate::report::Solved;
 use crate::solve::search::Progress;
@@ -20,21 +21,25 @@ pub fn solved(solved: &Solved, style: &Style) -> String {
 }
 
 pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style) -> String {
-    let mut text = draw::drawing(setup, analysis, style);
+    let mut text = String::new();
+    draw::drawing(&mut text, setup, analysis, style);
     if !setup.rules.are_plain() {
         text.push_str(&entry("rules", &setup.rules.to_string()));
     }
     text.push_str(&entry("value", &value(analysis, style)));
-    text.push_str(&moves(analysis, style));
+    moves(&mut text, analysis, style);
     if !analysis.line.is_empty() {
-        let weights: Vec<Exact> = setup.vertex_weights().collect();
-        let taken = |mv: &Move| weights.get(mv.vertex()?.index());
-        let line = line(setup, analysis, style, |mv| {
-            taken(mv).map_or_else(|| mv.to_string(), Exact::to_string)
+        let weights = setup.weight_list();
+        text.push_str("line     ");
+        line(&mut text, " ", setup, analysis, style, |text, mv| {
+            match mv.vertex().and_then(|vertex| weights.get(vertex.index())) {
+                Some(weight) => text.exact(&weight),
+                None => text.push_str(&mv.to_string()),
+            }
         });
-        text.push_str(&entry("line", &line.join(" ")));
+        text.push('\n');
     }
-    text.push_str(&entry("normal", &normal_form(analysis, style)));
+    normal_form(&mut text, analysis, style);
     text
 }
 
@@ -42,15 +47,15 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     let Solved { board, analysis } = solved;
     let mut text = entry("board", &first_line(&board.to_string(), style));
     text.push_str(&entry("value", &value(analysis, style)));
-    text.push_str(&moves(analysis, style));
+    moves(&mut text, analysis, style);
     if !searched.all_moves && !analysis.moves.is_empty() {
         text.push_str(&entry("", "(--all-moves gives the outcome of every move)"));
     }
     if !analysis.line.is_empty() {
-        let weights: Vec<Exact> = board.vertex_weights().collect();
-        let line = line(board, analysis, style, |&mv| move_in_line(mv, &weights));
-        let more = if analysis.complete { "" } else { ", …" };
-        text.push_str(&entry("line", &format!("{}{more}", line.join(", "))));
+        let weights = board.weight_list();
+        text.push_str("line     ");
+        line(&mut text, ", ", board, analysis, style, |text, mv| move_in_line(text, *mv, &weights));
+        text.push_str(if analysis.complete { "\n" } else { ", …\n" });
     }
     let Searched { positions, entries, .. } = searched;
     let effort = format!("{positions} positions searched, {entries} known at the end");
@@ -58,17 +63,19 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     text
 }
 
-/// The moves of the line, of which an analysis that was asked for a few only has the beginning.
+/// Adds the moves of the line, of which an analysis that was asked for a few only has the beginning.
 fn line(
+    text: &mut String,
+    between: &str,
     setup: &Setup,
     analysis: &Analysis<Exact>,
     style: &Style,
-    show: impl Fn(&Move) -> String,
-) -> Vec<String> {
+    show: impl Fn(&mut String, &Move),
+) {
     let found = analysis.line.len();
     let is_cut = found > style.entries && analysis.complete && setup.takes_everything();
     let count = if is_cut { setup.vertices() } else { found };
-    style.beginning(&analysis.line, count, show)
+    style.beginning(text, between, &analysis.line, count, |text, _, mv| show(text, mv));
 }
 
 /// Writes how far a search has come, in one line.
@@ -104,55 +111,71 @@ pub(super) fn verdict(value: &Exact, profits: &[Exact; 2], style: &Style) -> Str
     format!("{}: {outcome}", style.number(value))
 }
 
-/// Writes the moves, one per line, and an optimal one if the list is cut short before it.
-fn moves(analysis: &Analysis<Exact>, style: &Style) -> String {
-    let mut text = String::new();
-    let lines = style.list(&analysis.moves, |eval| move_line(eval, style));
-    for (index, line) in lines.iter().enumerate() {
-        text.push_str(&entry(if index == 0 { "moves" } else { "" }, line));
-    }
+/// Adds the moves, one per line, and an optimal one if the list is cut short before it.
+fn moves(text: &mut String, analysis: &Analysis<Exact>, style: &Style) {
+    let count = analysis.move_count;
+    let show = |text: &mut String, _, eval: &_| move_line(text, eval, style);
+    style.lines(text, "moves", &analysis.moves, count, show);
     let first = analysis.moves.iter().position(|eval| eval.optimal == Some(true));
     if let Some(first) = first.filter(|first| *first >= style.entries) {
-        let best = move_line(&analysis.moves[first], style);
-        text.push_str(&entry("", &format!("an optimal one: {best}")));
+        text.push_str("         an optimal one: ");
+        move_line(text, &analysis.moves[first], style);
+        text.push('\n');
     }
-    text
 }
 
-fn move_line(eval: &MoveEval<Exact>, style: &Style) -> String {
+fn move_line(text: &mut String, eval: &MoveEval<Exact>, style: &Style) {
     let MoveEval { mv, score, outcome, optimal, plateau, .. } = eval;
-    let optimal = if *optimal == Some(true) { "  optimal" } else { "" };
-    let plateau = if *plateau == Some(true) { "  plateau" } else { "" };
-    let outcome = outcome.as_ref().map_or("unknown".to_owned(), |outcome| style.interval(outcome));
-    let mv = match mv {
-        Move::Take(vertex) => format!("take {score} (vertex {vertex})"),
-        Move::Pass => "pass".to_owned(),
-        other => format!("{other}, which scores {score}"),
-    };
-    format!("{mv}: outcome {outcome}{plateau}{optimal}")
+    match mv {
+        Move::Take(vertex) => {
+            text.push_str("take ");
+            text.exact(score);
+            text.push_str(" (vertex ");
+            text.count(vertex.index());
+            text.push(')');
+        }
+        Move::Pass => text.push_str("pass"),
+        other => text.push_str(&format!("{other}, which scores {score}")),
+    }
+    text.push_str(": outcome ");
+    match outcome {
+        Some(outcome) => text.interval(outcome, style),
+        None => text.push_str("unknown"),
+    }
+    if *plateau == Some(true) {
+        text.push_str("  plateau");
+    }
+    if *optimal == Some(true) {
+        text.push_str("  optimal");
+    }
 }
 
-fn move_in_line(mv: Move, weights: &[Exact]) -> String {
+fn move_in_line(text: &mut String, mv: Move, weights: &WeightList) {
     match mv {
         Move::Take(vertex) => match weights.get(vertex.index()) {
-            Some(weight) => format!("{weight} (vertex {vertex})"),
-            None => format!("vertex {vertex}"),
+            Some(weight) => text.push_str(&format!("{weight} (vertex {vertex})")),
+            None => text.push_str(&format!("vertex {vertex}")),
         },
-        other => other.to_string(),
+        other => text.push_str(&other.to_string()),
     }
 }
 
-fn normal_form(analysis: &Analysis<Exact>, style: &Style) -> String {
+/// Adds the line of the normal form.
+fn normal_form(text: &mut String, analysis: &Analysis<Exact>, style: &Style) {
+    text.push_str("normal   ");
     let Some(form) = &analysis.normal_form else {
-        return "none while a component is unbroached".to_owned();
+        return text.push_str("none while a component is unbroached\n");
     };
-    let free = style.list(form.free(), Exact::to_string);
-    let free = if free.is_empty() { String::new() } else { format!("free {}", free.join(" ")) };
-    let ev = form.ev();
-    match (free.as_str(), ev.is_zero()) {
-        ("", true) => "empty".to_owned(),
-        ("", false) => format!("ev {ev}"),
-        (free, true) => free.to_owned(),
-        (free, false) => format!("{free} + ev {ev}"),
+    let (free, ev) = (form.free(), form.ev());
+    if !free.is_empty() {
+        text.push_str("free ");
+        style.list(text, " ", free, |text, _, weight| text.exact(weight));
     }
+    match (free.is_empty(), ev.is_zero()) {
+        (true, true) => text.push_str("empty"),
+        (true, false) => text.push_str(&format!("ev {ev}")),
+        (false, true) => {}
+        (false, false) => text.push_str(&format!(" + ev {ev}")),
+    }
+    text.push('\n');
 }

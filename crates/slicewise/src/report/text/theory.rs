@@ -1,7 +1,7 @@
 //! An answer of the laboratory as text: the answer, then its reasons, then further facts.
 
 use super::Style;
-use crate::number::Exact;
+use super::page::Page;
 use crate::report::{Answer, Fact, Facts, TheoryReport};
 
 /// Writes the whole answer.
@@ -13,12 +13,11 @@ pub fn theory(report: &TheoryReport, style: &Style) -> String {
     }
     for (name, fact) in &report.facts.0 {
         let lines = match fact {
-            Fact::Rows(rows) => style.list(rows, |row| in_a_line(row, style)),
-            other => vec![one(other, style)],
+            Fact::Rows(rows) if rows.is_empty() => continue,
+            Fact::Rows(rows) => in_lines(rows, "\n            ", style),
+            other => one(other, style),
         };
-        for (index, line) in lines.iter().enumerate() {
-            text.push_str(&entry(if index == 0 { name } else { "" }, line));
-        }
+        text.push_str(&entry(name, &lines));
     }
     text
 }
@@ -44,13 +43,18 @@ fn one(fact: &Fact, style: &Style) -> String {
         Fact::Is(true) => "yes".to_owned(),
         Fact::Is(false) => "no".to_owned(),
         Fact::Number(number) => style.number(number),
-        Fact::Numbers(numbers) => style.list(numbers, Exact::to_string).join(" "),
+        Fact::Numbers(numbers) => style.listed(" ", numbers, |text, number| text.exact(number)),
         Fact::Count(count) => count.to_string(),
         Fact::Places(places) if places.is_empty() => "none".to_owned(),
-        Fact::Places(places) => style.list(places, usize::to_string).join(" "),
+        Fact::Places(places) => style.listed(" ", places, |text, place| text.count(*place)),
         Fact::Text(text) => text.clone(),
-        Fact::Rows(rows) => style.list(rows, |row| in_a_line(row, style)).join("; "),
+        Fact::Rows(rows) => in_lines(rows, "; ", style),
     }
+}
+
+/// Writes several lists of facts.
+fn in_lines(rows: &[Facts], between: &str, style: &Style) -> String {
+    style.listed(between, rows, |text, row| text.push_str(&in_a_line(row, style)))
 }
 
 /// Writes facts in one line: `start 0, value 1, slice`. Facts that do not hold are left out.

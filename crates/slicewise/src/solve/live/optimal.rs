@@ -9,7 +9,8 @@
 //!
 //! While a component is unbroached, the first moves are solved again on every turn.
 //!
-//! Complexity on broached boards: O(log n) a move after O(n) preprocessing, O(n log n) for forests.
+//! Complexity on broached boards: O(1) a move on a single row or stack, elsewhere O(log n), after O(n)
+//! preprocessing, O(n log n) for forests.
 
 use std::collections::BinaryHeap;
 use std::sync::Arc;
@@ -34,10 +35,15 @@ impl<W: Scalar> Open<W> {
     /// Starts on a board with the preparations already made for it.
     pub(super) fn new(board: &Board<W>, prepared: Arc<Prepared<W>>) -> Self {
         let mut open = Self { prepared, heaviest: BinaryHeap::new(), first_left: 0 };
-        for home in 0..board.components().len() {
-            open.look(board, home);
+        if !open.is_alone(board) {
+            (0..board.components().len()).for_each(|home| open.look(board, home));
         }
         open
+    }
+
+    /// Returns whether the board is one row or stack: a best move there is a best move.
+    fn is_alone(&self, board: &Board<W>) -> bool {
+        board.components().len() == 1 && self.pushes(0).is_none()
     }
 
     /// The pushes of a component; `None` if it is not a forest.
@@ -83,20 +89,27 @@ impl<W: Scalar> Open<W> {
 
     /// The heaviest weight of the normal form, and the vertex to take for it; `None` if there is no
     /// weight.
-    pub(super) fn heaviest(&mut self, board: &Board<W>) -> Option<&(W, Vertex)> {
+    pub(super) fn heaviest(&mut self, board: &Board<W>) -> Option<(W, Vertex)> {
+        if self.is_alone(board) {
+            let vertex = self.prepared.fences.best_move(0, &board.components()[0])?;
+            return self.weight(board, vertex).map(|weight| (weight, vertex));
+        }
         while let Some((weight, vertex)) = self.heaviest.peek() {
             if self.weight(board, *vertex).as_ref() == Some(weight) {
                 break;
             }
             self.heaviest.pop();
         }
-        self.heaviest.peek()
+        self.heaviest.peek().cloned()
     }
 
     /// An optimal move; `None` if everything is taken.
     pub(super) fn best_move(&mut self, board: &Board<W>) -> Option<Vertex> {
+        if self.is_alone(board) {
+            return self.prepared.fences.best_move(0, &board.components()[0]);
+        }
         if let Some((_, vertex)) = self.heaviest(board) {
-            return Some(*vertex);
+            return Some(vertex);
         }
         while board.components().get(self.first_left)?.is_empty() {
             self.first_left += 1;
@@ -106,6 +119,9 @@ impl<W: Scalar> Open<W> {
 
     /// Records that a vertex was taken or put back; `board` is the position afterwards.
     pub(super) fn changed(&mut self, board: &Board<W>, vertex: Vertex) {
+        if self.is_alone(board) {
+            return;
+        }
         let home = board.component_of(vertex);
         self.first_left = self.first_left.min(home);
         if self.pushes(home).is_none() {

@@ -21,7 +21,7 @@ pub(crate) fn line_with_passing<W: Scalar>(
     let mut line = Vec::new();
     let worthless = |weight: &W| passing == Passing::EndsOnTwo && *weight <= W::default();
     while board.left() > 0 {
-        let Some(&(_, vertex)) = open.heaviest(&board).filter(|(weight, _)| !worthless(weight))
+        let Some((_, vertex)) = open.heaviest(&board).filter(|(weight, _)| !worthless(weight))
         else {
             let passes = if passed && line.is_empty() { 1 } else { 2 };
             line.extend(std::iter::repeat_n(Move::Pass, passes));

@@ -113,6 +113,36 @@ impl<W: Scalar> NormalForm<W> {
         Self::from_fitting(slices.weights, slices.ev)
     }
 
+    /// Builds the normal form of an unbroached path after some of its coins, those that are `taken`, have
+    /// been taken: the coins between two of these are a row; those before the first and after the last are
+    /// stacks, open there. `None` if none is taken: there is then no normal form in general.
+    /// O(n + k log k) for k slices.
+    ///
+    /// ```
+    /// use slicewise::NormalForm;
+    ///
+    /// // Two stacks, 3 1 and 4 2, each open where the coin is gone.
+    /// let form = NormalForm::from_cut_path(&[1_i64, 3, 0, 4, 2], |coin| *coin == 0)?;
+    /// assert_eq!(form.map(|form| form.value()), Some(4 - 3 + 2 - 1));
+    /// # Ok::<(), slicewise::Overflow>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Overflow`] if the lane cannot hold the coins together.
+    pub fn from_cut_path(
+        coins: &[W],
+        taken: impl Fn(&W) -> bool,
+    ) -> Result<Option<Self>, Overflow> {
+        Overflow::check(coins)?;
+        let mut runs = coins.split(taken);
+        let (Some(first), Some(last)) = (runs.next(), runs.next_back()) else { return Ok(None) };
+        let mut slices = Slices::default();
+        slices.add_stack(first.iter().rev());
+        runs.for_each(|row| slices.add_row(row));
+        slices.add_stack(last.iter());
+        Ok(Some(Self::from_fitting(slices.weights, slices.ev)))
+    }
+
     /// Builds the normal form of a position; `None` if a component is unbroached, since there is
     /// then no normal form in general. O(n log n) for forests, O(n + k log k) for rows and stacks
     /// with k slices.

@@ -108,10 +108,14 @@ pub struct Options {
     /// The most moves of a line of optimal play to find. (Where some vertices may remain, a line that
     /// is asked for is found to its end, since only a whole play tells the totals.)
     pub line: usize,
+    /// The most moves to list where theory has the outcome of every move: the first ones, and the first
+    /// optimal one.
+    pub moves: usize,
 }
 
 impl Default for Options {
-    /// All reductions, 1 GiB, one thread, one optimal move and a line to the end of the play.
+    /// All reductions, 1 GiB, one thread, one optimal move and a line to the end of the play; all moves
+    /// where theory has them.
     fn default() -> Self {
         Self {
             reductions: Reductions::ALL,
@@ -119,6 +123,7 @@ impl Default for Options {
             threads: 1,
             all_moves: false,
             line: usize::MAX,
+            moves: usize::MAX,
         }
     }
 }

@@ -3,15 +3,14 @@
 use crate::common::{answered, board, form, known, sums};
 use proptest::prelude::*;
 use slicewise::board::notation;
-use slicewise::board::{Legend, OnPosition, Position, Shape};
+use slicewise::board::{Legend, OnPosition, Position, Shape, WeightList};
 use slicewise::number::IBig;
 use slicewise::{Exact, NormalForm, Scalar, Setup, row, row::stack};
 
 /// A setup with every weight multiplied by a number.
 fn scaled(components: &[Shape], factor: &Exact) -> Setup {
-    let times = |weights: &[Exact]| -> Vec<Exact> {
-        weights.iter().map(|weight| weight * factor).collect()
-    };
+    let times =
+        |weights: &WeightList| -> WeightList { weights.iter().map(|it| it * factor).collect() };
     let components = components.iter().map(|shape| match shape {
         Shape::Row(weights) => Shape::Row(times(weights)),
         Shape::Stack(weights) => Shape::Stack(times(weights)),
@@ -100,7 +99,8 @@ fn ten_to_the_40_less_4_21sts() -> String {
 fn a_board_that_fits_no_lane_is_refused_with_its_reason() {
     let fractions: Vec<Exact> =
         (1..=60_000).map(|n: u64| Exact::ratio(1, 2 * n + 1).expect("not 0")).collect();
-    let error = Setup::new(vec![Shape::Row(fractions)]).enter(LaneName).expect_err("too long");
+    let error =
+        Setup::new(vec![Shape::Row(fractions.into())]).enter(LaneName).expect_err("too long");
     assert!(error.to_string().contains("common denominator exceeds"), "{error}");
     let lane = notation::parse("ev 1 -2").expect("it can be read").enter(LaneName);
     let error = lane.expect_err("a negative ev");

@@ -21,20 +21,23 @@ fn shapes() -> impl Strategy<Value = Shape> {
     let weights = || prop::collection::vec(numbers(), 0..6);
     let numbers = || prop::collection::vec(prop::option::of(any::<u32>()), 6);
     let plain = (weights(), numbers(), 0..8_u8).prop_map(|(weights, numbers, kind)| match kind {
-        0 => Shape::Row(weights),
-        1 => Shape::Stack(weights),
-        2 => Shape::Free(weights),
-        3 => Shape::Ev(weights),
-        4 => Shape::Pizza(weights),
-        5 => Shape::Path(weights),
-        6 => Shape::Forest { parents: numbers[..weights.len()].to_vec(), weights },
-        _ => Shape::Tree { weights, edges: numbers.into_iter().flatten().zip(7..).collect() },
+        0 => Shape::Row(weights.into()),
+        1 => Shape::Stack(weights.into()),
+        2 => Shape::Free(weights.into()),
+        3 => Shape::Ev(weights.into()),
+        4 => Shape::Pizza(weights.into()),
+        5 => Shape::Path(weights.into()),
+        6 => Shape::Forest { parents: numbers[..weights.len()].to_vec(), weights: weights.into() },
+        _ => Shape::Tree {
+            weights: weights.into(),
+            edges: numbers.into_iter().flatten().zip(7..).collect(),
+        },
     });
     let list = || numbers().prop_map(|numbers| numbers.into_iter().flatten().collect::<Vec<_>>());
     let graph = (weights(), list(), list(), list(), list());
     let graph = graph.prop_map(|(weights, ends, open, anchored, even)| {
         let edges = ends.into_iter().zip(7..).collect();
-        Shape::Graph(GraphShape { weights, edges, open, anchored, even })
+        Shape::Graph(GraphShape { weights: weights.into(), edges, open, anchored, even })
     });
     let game = (list(), weights(), any::<u32>()).prop_map(|(nodes, scores, start)| {
         let edges = nodes.into_iter().zip(5..).zip(scores);

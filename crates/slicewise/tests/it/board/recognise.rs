@@ -44,7 +44,12 @@ fn as_graph(setup: &Setup, names: &[u32], more: &[(Index, Index)]) -> Setup {
             edges.push((one, other));
         }
     }
-    Setup::new(vec![Shape::Graph(GraphShape { weights, edges, open, ..GraphShape::default() })])
+    Setup::new(vec![Shape::Graph(GraphShape {
+        weights: weights.into(),
+        edges,
+        open,
+        ..GraphShape::default()
+    })])
 }
 
 /// A third of every weight, so that the door scales as well as renumbers.
@@ -52,7 +57,7 @@ fn in_thirds(setup: &Setup) -> Setup {
     let third = |weight: &Exact| weight * Exact::ratio(1, 3).expect("not 0");
     let shapes = setup.components.iter().map(|shape| match shape {
         Shape::Graph(graph) => Shape::Graph(GraphShape {
-            weights: graph.weights.iter().map(third).collect(),
+            weights: graph.weights.iter().map(|weight| third(&weight)).collect(),
             ..graph.clone()
         }),
         other => crate::common::with_weights(other, third),
@@ -387,7 +392,8 @@ fn a_large_cycle_is_a_pizza() {
     }
     let edge = |at: usize| (name(at) as u32, name((at + 1) % PIECES) as u32);
     let edges = (0..PIECES).map(edge).collect();
-    let graph = Shape::Graph(GraphShape { weights, edges, ..GraphShape::default() });
+    let graph =
+        Shape::Graph(GraphShape { weights: weights.into(), edges, ..GraphShape::default() });
     let mut game = Game::new(Setup::new(vec![graph])).expect("a board");
     assert!(game.has_theory());
     let cycle = game.analyse().expect("it is a pizza");

@@ -77,7 +77,11 @@ fn reached(graph: &GraphShape, from: u32, closed: &[u32]) -> Vec<u32> {
 
 /// The largest weight of some vertices.
 fn heaviest(graph: &GraphShape, vertices: &[u32]) -> i64 {
-    vertices.iter().map(|&at| small(&graph.weights[at as usize])).max().unwrap_or(i64::MIN)
+    vertices
+        .iter()
+        .map(|&at| small(&graph.weights.get(at as usize).expect("a vertex")))
+        .max()
+        .unwrap_or(i64::MIN)
 }
 
 /// A tree of which at most one vertex is anchored.
@@ -98,7 +102,7 @@ fn broached_graphs(len: usize) -> impl Strategy<Value = (GraphShape, u32)> {
     (graphs(len), any::<Index>(), any::<Index>()).prop_map(|(graph, joint, open)| {
         let mut graph = without_even(graph);
         if graph.weights.is_empty() {
-            graph.weights.push(0.into());
+            graph.weights.extend([0.into()]);
         }
         let joint = joint.index(graph.weights.len()) as u32;
         let component = reached(&graph, joint, &[]);
@@ -162,7 +166,7 @@ proptest! {
         let whole = value(&[Shape::Graph(graph.clone()), context.clone()], rules);
         for &at in &graph.open {
             let region = reached(&graph, at, &graph.open);
-            if small(&graph.weights[at as usize]) == heaviest(&graph, &region) {
+            if small(&graph.weights.get(at as usize).expect("a vertex")) == heaviest(&graph, &region) {
                 let mut detached = graph.clone();
                 detached.open.extend(neighbours(&graph, at));
                 detached.open.sort_unstable();
@@ -185,7 +189,7 @@ proptest! {
         let joints = [(open.0, joint), (open.1, other.index(n as usize) as u32)];
         // (x is n, y is n + 1, and M is n + 2.)
         let mut whole = rest.clone();
-        whole.weights.extend(exact(&[sides.0, sides.1, 0]));
+        whole.weights.extend(exact::<Vec<_>>(&[sides.0, sides.1, 0]));
         whole.edges.extend([(n, n + 2), (n + 1, n + 2)]);
         for (side, (is_open, joint)) in (n..).zip(joints) {
             if is_open { whole.open.push(side) } else { whole.edges.push((joint, side)) }
@@ -193,9 +197,9 @@ proptest! {
         let mut region = reached(&whole, n + 2, &whole.open);
         region.retain(|&at| at != n + 2);
         let heavy = heaviest(&whole, &region).max(sides.0).max(sides.1) + rise;
-        whole.weights[n as usize + 2] = heavy.into();
+        whole.weights.change(|weights| weights[n as usize + 2] = heavy.into());
         let mut condensed = rest;
-        condensed.weights.push((sides.0 - heavy + sides.1).into());
+        condensed.weights.extend([(sides.0 - heavy + sides.1).into()]);
         condensed.edges.extend(joints.iter().filter(|side| !side.0).map(|side| (side.1, n)));
         condensed.edges.dedup();
         condensed.open.extend((open.0 || open.1).then_some(n));
@@ -212,11 +216,11 @@ proptest! {
         let n = tree.weights.len() as u32;
         let all: Vec<u32> = (0..n).collect();
         let most = heaviest(&tree, &all);
-        let middle = |at: &u32| small(&tree.weights[*at as usize]) == most && !tree.anchored.contains(at);
+        let middle = |at: &u32| small(&tree.weights.get(*at as usize).expect("a vertex")) == most && !tree.anchored.contains(at);
         let middle = all.iter().copied().filter(middle).find(|&at| neighbours(&tree, at).count() == 2);
         let Some(middle) = middle else { return Ok(()) };
         let sides: Vec<u32> = neighbours(&tree, middle).collect();
-        let weight = |at: u32| small(&tree.weights[at as usize]);
+        let weight = |at: u32| small(&tree.weights.get(at as usize).expect("a vertex"));
         // (z takes the place of x; y and M are renamed to x and left out.)
         let place = |at: u32| if at == sides[1] || at == middle { sides[0] } else { at };
         let kept: Vec<u32> = all.into_iter().filter(|&at| place(at) == at).collect();
@@ -242,7 +246,7 @@ proptest! {
         let (x, rise) = pair;
         let n = rest.weights.len() as u32;
         let mut whole = rest.clone();
-        whole.weights.extend(exact(&[x, x + rise]));
+        whole.weights.extend(exact::<Vec<_>>(&[x, x + rise]));
         whole.edges.push((n, n + 1));
         if open {
             whole.open.push(n);
@@ -265,11 +269,11 @@ proptest! {
         // (Vertex 0 becomes x, and the new vertex is M.)
         let n = tree.weights.len() as u32;
         let mut whole = GraphShape { anchored: vec![n], ..tree.clone() };
-        whole.weights[0] = x.into();
-        whole.weights.push((x + rise).into());
+        whole.weights.change(|weights| weights[0] = x.into());
+        whole.weights.extend([(x + rise).into()]);
         whole.edges.push((0, n));
         let rest = GraphShape {
-            weights: tree.weights[1..].to_vec(),
+            weights: tree.weights.iter().skip(1).collect(),
             edges: tree.edges.iter().filter(|edge| edge.0 != 0).map(|&(one, other)| (one - 1, other - 1)).collect(),
             anchored: neighbours(&tree, 0).map(|at| at - 1).collect(),
             ..GraphShape::default()
@@ -304,14 +308,14 @@ proptest! {
         let n = rest.weights.len() as u32;
         let Shape::Forest { weights, parents } = &forest else { unreachable!() };
         let mut hung = rest.clone();
-        hung.weights.extend(weights.iter().cloned());
+        hung.weights.extend(weights.iter());
         hung.edges.extend((n..).zip(parents).map(|(at, parent)| {
             (parent.map_or(joint, |parent| n + parent).min(at), parent.map_or(at, |parent| at.max(n + parent)))
         }));
         let form = NormalForm::from_board(&crate::common::board(vec![forest.clone()])).expect("open");
         let ev = if rules.passing == Passing::Never { *form.ev() } else { 0 };
         let mut path = rest.clone();
-        path.weights.extend(exact(form.free()));
+        path.weights.extend(exact::<Vec<_>>(form.free()));
         let last = path.weights.len() as u32;
         path.edges.extend((n..last).map(|at| (if at == n { joint } else { at - 1 }, at)));
         let replaced = [Shape::Graph(path), Shape::Ev(exact(&[ev])), context.clone()];

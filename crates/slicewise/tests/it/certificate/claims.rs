@@ -270,7 +270,7 @@ proptest! {
             0 => rules = other_rules,
             1 if !other.weights.is_empty() => {
                 let at = at.index(other.weights.len());
-                other.weights[at] = &other.weights[at] + Exact::from(difference);
+                other.weights.change(|weights| weights[at] += Exact::from(difference));
             }
             _ if !other.edges.is_empty() => drop(other.edges.remove(at.index(other.edges.len()))),
             _ => {}

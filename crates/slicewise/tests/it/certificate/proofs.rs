@@ -7,7 +7,7 @@ use crate::common::{
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
-use slicewise::board::{Board, Shape};
+use slicewise::board::{Board, Shape, WeightList};
 use slicewise::certify::checker::certificate::{Links, Proof, Step};
 use slicewise::certify::{Certificate, CertificateFile, ProofError, certificate, check, prove};
 use slicewise::solve::oracle;
@@ -77,7 +77,7 @@ fn three_routes_agree_on_all_small_forests_and_trees() {
 /// Every component of up to `len` vertices with weights from `letters`, in every kind.
 fn small_components(letters: &[i64], len: usize) -> Vec<Shape> {
     let of_each = |word: Vec<i64>| {
-        let (weights, n) = (exact(&word), word.len() as u32);
+        let (weights, n): (WeightList, u32) = (exact(&word), word.len() as u32);
         let star = (0..n).map(|at| at.checked_sub(1).map(|_| 0)).collect();
         let edges = (1..n).map(|at| (0, at)).collect();
         [
@@ -290,8 +290,7 @@ proptest! {
         | Shape::Tree { weights, .. }) = &mut other[component] else { return Ok(()) };
         if !weights.is_empty() {
             let at = at.index(weights.len());
-            let weight = weights[at].as_i64().expect("small");
-            weights[at] = (weight + difference).into();
+            weights.change(|weights| weights[at] += Exact::from(difference));
         }
         let other = board(other);
         if let Ok(value) = check(&other, &certificate) {
@@ -320,7 +319,7 @@ proptest! {
     /// the certificate says.
     #[test]
     fn the_edge_of_a_lane_does_not_overflow(components in boards(), alterations in alterations()) {
-        let weights = components.iter().flat_map(Shape::weights);
+        let weights = components.iter().flat_map(|shape| shape.weights().iter());
         let total: i64 = weights.map(|weight| weight.as_i64().expect("small").abs()).sum();
         // (The door keeps room for the search of unbroached components.)
         let room = if board(components.clone()).is_broached() { 1 } else { 4096 };

@@ -16,7 +16,7 @@ use slicewise::board::{
 use slicewise::solve::{Analysis, analyse_components};
 use slicewise::{Error, Exact, Game, Interval, NormalForm, Setup, Vertex};
 
-pub fn exact(coins: &[i64]) -> Vec<Exact> {
+pub fn exact<L: FromIterator<Exact>>(coins: &[i64]) -> L {
     coins.iter().copied().map(Exact::from).collect()
 }
 
@@ -219,8 +219,8 @@ pub fn unbroached_sums(len: usize) -> impl Strategy<Value = Vec<Shape>> {
 }
 
 /// A component with other weights.
-pub fn with_weights(shape: &Shape, change: impl FnMut(&Exact) -> Exact) -> Shape {
-    let weights = shape.weights().iter().map(change).collect();
+pub fn with_weights(shape: &Shape, mut change: impl FnMut(&Exact) -> Exact) -> Shape {
+    let weights = shape.weights().iter().map(|weight| change(&weight)).collect();
     match shape {
         Shape::Row(_) => Shape::Row(weights),
         Shape::Stack(_) => Shape::Stack(weights),

@@ -82,10 +82,10 @@ fn setup_of(weights: &[i64], kind: usize) -> Setup {
     let weights: Vec<Exact> = weights.iter().map(|&weight| Exact::from(weight)).collect();
     let half = weights.len() / 2;
     let shape = |kind: usize, weights: &[Exact]| match kind % 4 {
-        0 => Shape::Row(weights.to_vec()),
-        1 => Shape::Pizza(weights.to_vec()),
-        2 => Shape::Path(weights.to_vec()),
-        _ => Shape::Stack(weights.to_vec()),
+        0 => Shape::Row(weights.to_vec().into()),
+        1 => Shape::Pizza(weights.to_vec().into()),
+        2 => Shape::Path(weights.to_vec().into()),
+        _ => Shape::Stack(weights.to_vec().into()),
     };
     Setup::new(vec![shape(kind, &weights[..half]), shape(kind / 4, &weights[half..])])
 }
@@ -274,7 +274,7 @@ proptest! {
         seed in 0_u64..1000,
     ) {
         let exact: Vec<Exact> = weights.iter().map(|&weight| Exact::from(weight)).collect();
-        let shape = if pizza { Shape::Pizza(exact) } else { Shape::Row(exact) };
+        let shape = if pizza { Shape::Pizza(exact.into()) } else { Shape::Row(exact.into()) };
         let setup = Setup::new(vec![shape]);
         let mut play = session(&setup, 2);
         let board = board_of(&setup);

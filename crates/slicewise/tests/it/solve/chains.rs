@@ -8,7 +8,7 @@ use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
 use slicewise::solve::chain::{Order, OrderError, Step};
 use slicewise::solve::oracle;
-use slicewise::{Game, Move, NormalForm, Setup};
+use slicewise::{Exact, Game, Move, NormalForm, Setup};
 
 use crate::common::orders::{
     Expression, cut, every_order, expressions, fused, outcomes, rooted_versions,
@@ -193,9 +193,9 @@ fn the_answer_to_a_rooted_tree_of_the_grab_rule() {
     let game: Game = "rule grab forest 1 4 2 3 5 6 parents 3 2 3 - 3 4".parse().expect("a board");
     let analysis = game.analyse().expect("small");
     assert!(analysis.is_by_theory() && analysis.complete);
-    assert_eq!(known(&analysis), exact(&[1])[0]);
+    assert_eq!(known(&analysis), 1);
     let form = analysis.normal_form.as_ref().expect("it has one");
-    assert_eq!((form.free(), form.ev()), (&exact(&[6, 5, 4, 2])[..], &exact(&[2])[0]));
+    assert_eq!((form.free(), form.ev()), (&exact::<Vec<_>>(&[6, 5, 4, 2])[..], &2.into()));
     assert_eq!(analysis.best_moves().collect::<Vec<_>>(), [Move::take(5)]);
     assert_eq!(analysis.line.len(), 6);
     let solved = Solved { board: game.into_setup(), analysis };
@@ -261,11 +261,11 @@ fn agrees_with_the_oracle(setup: &Setup) {
     assert_eq!(analysis.moves.len(), outcomes.len(), "{setup}");
     for (mv, outcome) in outcomes {
         let eval = analysis.moves.iter().find(|eval| eval.mv == mv).expect("it is legal");
-        assert_eq!(exactly(&eval.outcome), Some(exact(&[outcome])[0].clone()), "{setup} {mv}");
+        assert_eq!(exactly(&eval.outcome), Some(outcome.into()), "{setup} {mv}");
     }
     let weights: Vec<_> = setup.vertex_weights().collect();
     let mut game = Game::new(setup.clone()).expect("a board");
-    let mut totals = [exact(&[0])[0].clone(), exact(&[0])[0].clone()];
+    let mut totals = [Exact::ZERO, Exact::ZERO];
     for (turn, &mv) in analysis.line.iter().enumerate() {
         game.play(mv).expect("it is legal");
         let vertex = mv.vertex().expect("a vertex");
@@ -401,7 +401,7 @@ fn a_tree_that_is_worth_more_than_its_rooted_versions() {
     let parents = [None, Some(0), Some(1), Some(0), Some(3), Some(4), Some(0), Some(6)];
     let shape = Shape::tree_of_parents(exact(&weights), parents.to_vec());
     let analysis = answered(&grabbed(vec![shape])).expect("small");
-    assert_eq!(known(&analysis), exact(&[2])[0]);
+    assert_eq!(known(&analysis), 2);
     assert_eq!(rooted_versions(&weights, &parents), [0; 8]);
 }
 

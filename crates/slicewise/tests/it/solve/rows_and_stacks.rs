@@ -49,6 +49,24 @@ fn all_short_rows_beside_short_stacks_agree_with_the_oracle() {
 
 proptest! {
     #[test]
+    fn a_path_that_is_cut_is_stacks_and_rows(coins in prop::collection::vec(0_i64..7, 0..30)) {
+        let cut = NormalForm::from_cut_path(&coins, |coin| *coin == 0).expect("it fits");
+        let mut parts: Vec<Shape> =
+            coins.split(|coin| *coin == 0).map(|run| Shape::Row(exact(run))).collect();
+        if parts.len() > 1 {
+            let first = coins.iter().take_while(|coin| **coin != 0).copied().collect::<Vec<_>>();
+            let last = coins.iter().rev().take_while(|coin| **coin != 0).copied();
+            let last = last.collect::<Vec<_>>();
+            let reversed = |run: &[i64]| run.iter().rev().copied().collect::<Vec<_>>();
+            parts[0] = Shape::Stack(exact(&reversed(&first)));
+            *parts.last_mut().expect("several") = Shape::Stack(exact(&reversed(&last)));
+            prop_assert_eq!(cut, Some(form(&board(parts))));
+        } else {
+            prop_assert_eq!(cut, None);
+        }
+    }
+
+    #[test]
     fn intervals_of_a_row_are_rows(coins in prop::collection::vec(-4_i64..5, 0..30), cut in 0..30_usize, keep in 0..30_usize) {
         let (fences, mut interval) = Fences::new(&coins).expect("small");
         let from = cut.min(coins.len());

@@ -158,7 +158,7 @@ proptest! {
     #[test]
     fn the_bound_of_even_trees_holds(tree in grab_trees(11)) {
         let degree = |at: u32| tree.edges.iter().filter(|edge| edge.0 == at || edge.1 == at).count();
-        let leaves = (0..).zip(&tree.weights).filter(|(at, _)| degree(*at) <= 1);
+        let leaves = (0..).zip(tree.weights.iter()).filter(|(at, _)| degree(*at) <= 1);
         let heaviest = leaves.map(|(_, weight)| weight.as_i64().expect("small")).max();
         let even = tree.weights.len().is_multiple_of(2);
         let value = oracle::general_value(&grab_board(tree)).expect("small");
@@ -192,8 +192,8 @@ proptest! {
         let mut tree = tree;
         let parent = at.index(tree.weights.len()) as u32;
         let light = tree.weights.len() as u32;
-        let weight = tree.weights[0].as_i64().expect("small");
-        tree.weights.extend([Exact::from(weight), Exact::from(weight + more)]);
+        let weight = tree.weights.get(0).and_then(|weight| weight.as_i64()).expect("small");
+        tree.weights.change(|weights| weights.extend([weight, weight + more].map(Exact::from)));
         tree.edges.extend([(parent, light), (parent, light + 1)]);
         let outcomes = oracle::general_outcomes(&grab_board(tree)).expect("small");
         let outcome = |twin: u32| {

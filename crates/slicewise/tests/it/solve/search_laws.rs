@@ -20,7 +20,7 @@ fn value_of(graph: &GraphShape, rules: Rules) -> i64 {
 }
 
 fn with_weights(graph: &GraphShape, mut change: impl FnMut(i64) -> i64) -> GraphShape {
-    let number = |weight: &Exact| weight.as_i64().expect("small");
+    let number = |weight: Exact| weight.as_i64().expect("small");
     let weights = graph.weights.iter().map(|weight| change(number(weight)).into()).collect();
     GraphShape { weights, ..graph.clone() }
 }
@@ -31,12 +31,12 @@ fn renumbered(graph: &GraphShape, order: &[Index]) -> GraphShape {
     let mut left: Vec<u32> = (0..n as u32).collect();
     let new: Vec<u32> = (0..n).map(|at| left.remove(order[at].index(left.len()))).collect();
     let name = |vertex: &u32| new[*vertex as usize];
-    let mut weights = graph.weights.clone();
+    let mut weights = vec![Exact::ZERO; n];
     for (weight, &at) in graph.weights.iter().zip(&new) {
-        weights[at as usize] = weight.clone();
+        weights[at as usize] = weight;
     }
     GraphShape {
-        weights,
+        weights: weights.into(),
         edges: graph.edges.iter().rev().map(|(one, other)| (name(other), name(one))).collect(),
         open: graph.open.iter().rev().map(name).collect(),
         anchored: graph.anchored.iter().map(name).collect(),

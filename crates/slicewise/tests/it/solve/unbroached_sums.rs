@@ -4,7 +4,7 @@ use crate::common::{board, coins, exact, exactly, forests, known, position, solv
 use proptest::prelude::*;
 use slicewise::Setup;
 use slicewise::board::notation;
-use slicewise::board::{Board, Shape};
+use slicewise::board::{Board, Shape, WeightList};
 use slicewise::play::{Strategy as Way, simulate};
 use slicewise::solve::oracle;
 use slicewise::solve::search::{Options, TableIo};
@@ -29,7 +29,7 @@ fn agrees_with_the_oracle(board: &Board<i64>) {
 fn small_components(letters: &[i64], len: usize) -> Vec<Shape> {
     let mut components = Vec::new();
     for word in words(letters, len) {
-        let weights = exact(&word);
+        let weights: WeightList = exact(&word);
         let n = word.len() as u32;
         let up = |at: u32| at.checked_sub(1);
         components.push(Shape::Row(weights.clone()));

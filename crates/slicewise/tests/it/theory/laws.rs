@@ -5,7 +5,7 @@ use crate::common::theory::{
 };
 use crate::common::{exact, forests, general, graphs, trees, words};
 use proptest::prelude::*;
-use slicewise::board::{GraphShape, Rules, Shape};
+use slicewise::board::{GraphShape, Rules, Shape, WeightList};
 use slicewise::solve::oracle;
 use slicewise::theory::{
     Distance, FirstMove, Parts, Search, Theorem, Verdict, components, distance, domination,
@@ -43,8 +43,10 @@ pub(super) fn boards(len: usize) -> impl Strategy<Value = Setup> {
         forests(len),
     ];
     let free = prop::collection::vec(-2_i64..4, 0..3).prop_map(|coins| Shape::Free(exact(&coins)));
-    let ev =
-        prop_oneof![Just(Shape::Free(vec![])), (0_i64..3).prop_map(|ev| Shape::Ev(exact(&[ev])))];
+    let ev = prop_oneof![
+        Just(Shape::Free(WeightList::default())),
+        (0_i64..3).prop_map(|ev| Shape::Ev(exact(&[ev])))
+    ];
     (closed, free, ev).prop_map(|(closed, free, ev)| Setup::new(vec![closed, free, ev]))
 }
 
@@ -73,7 +75,7 @@ proptest! {
     #[test]
     fn parts_are_equivalent_to_the_whole(board in boards(5), other in boards(3)) {
         let parts = Parts::of(&board).expect("small");
-        let again = sum([&parts.core(), &one(Shape::Ev(vec![parts.ev.clone()]))]);
+        let again = sum([&parts.core(), &one(Shape::Ev(vec![parts.ev.clone()].into()))]);
         prop_assert_eq!(plain_value(&sum([&again, &other])), plain_value(&sum([&board, &other])));
     }
 

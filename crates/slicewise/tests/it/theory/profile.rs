@@ -52,7 +52,7 @@ proptest! {
             None => {
                 prop_assert!(!profile.distance.is_zero());
                 // No free weights and ev at all have this profile but these, up to the ev.
-                let free = one(Shape::Free(profile.weights()));
+                let free = one(Shape::Free(profile.weights().into()));
                 prop_assert_eq!(free.vertices() % 2, board.vertices() % 2);
             }
         }
@@ -121,7 +121,8 @@ fn slopes_change_at_whole_weights() {
         let board = path(&word);
         for weight in -3..5 {
             let half = Exact::from(weight) + Exact::ratio(1, 2).expect("not 0");
-            let there = value_of(&sum([&board, &one(Shape::Free(vec![half]))])).expect("small");
+            let there =
+                value_of(&sum([&board, &one(Shape::Free(vec![half].into()))])).expect("small");
             let twice = beside(&board, weight) + beside(&board, weight + 1);
             assert_eq!(there * Exact::from(2), Exact::from(twice), "{word:?}");
             assert_eq!((beside(&board, weight) - beside(&board, weight + 1)).abs(), 1, "{word:?}");

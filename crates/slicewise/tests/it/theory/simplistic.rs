@@ -70,7 +70,7 @@ fn simplistic_boards() -> impl Strategy<Value = Setup> {
                 next[last] = false;
             }
             let at = shape.weights.len() as u32;
-            shape.weights.extend(exact(&[1]));
+            shape.weights.extend([1.into()]);
             let joined = (0_u32..).zip(&next).filter(|(_, joined)| **joined);
             shape.edges.extend(joined.map(|(zero, _)| (zero, at)));
             if open || !next.contains(&true) {
