@@ -1,7 +1,7 @@
 //! What the fuzz targets share: small boards out of bytes.
 
 use arbitrary::{Result, Unstructured};
-use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking};
+use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking, WeightList};
 use slicewise::number::IBig;
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup};
@@ -10,7 +10,7 @@ use slicewise::{Exact, Setup};
 pub const SMALL: usize = 10;
 
 /// A few weights from −3 to 4.
-fn weights(bytes: &mut Unstructured<'_>, most: usize) -> Result<Vec<Exact>> {
+fn weights(bytes: &mut Unstructured<'_>, most: usize) -> Result<WeightList> {
     let length = bytes.int_in_range(0..=most)?;
     (0..length).map(|_| Ok(Exact::from(bytes.int_in_range(-3_i64..=4)?))).collect()
 }
@@ -29,7 +29,7 @@ pub fn classical(bytes: &mut Unstructured<'_>) -> Result<Shape> {
         0 => Shape::Row(weights),
         1 => Shape::Stack(weights),
         2 => Shape::Free(weights),
-        3 => Shape::Ev(weights.into_iter().take(2).map(|weight| weight.abs()).collect()),
+        3 => Shape::Ev(weights.iter().take(2).map(|weight| weight.abs()).collect()),
         4 => Shape::Pizza(weights),
         5 => Shape::Path(weights),
         6 => Shape::Forest { weights, parents },
