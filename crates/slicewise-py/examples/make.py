@@ -154,8 +154,9 @@ The family of Cibulka and others has exactly 4/9 for the first player, for every
 
 for w in (0, Fraction(1, 3), Fraction(1, 2), 1):
     pizza = sw.generate.family("cibulka", w=w)
-    print(w, pizza.profits[0] / sum(pizza.weights), pizza.value)
-    assert Fraction(pizza.profits[0]) / sum(pizza.weights) == Fraction(4, 9)""",
+    share = Fraction(pizza.profits[0]) / sum(pizza.weights)
+    print(w, share, pizza.value)
+    assert share == Fraction(4, 9)""",
     """Each of these values can be proved, and the proof checked by a program that knows no solver:""",
     """certificate = sw.generate.family("cibulka", w=Fraction(1, 3)).certificate()
 certificate.verify()""",
