@@ -145,7 +145,13 @@ const BOARDS: [Row; 27] = [
         2,
         "An available maximum need not be optimal beside something unbroached.",
     ),
-    (PIZZAS, "Not invertible", "path 1 0 1", 2, "The smallest board that cannot be cancelled."),
+    (
+        PIZZAS,
+        "Not invertible",
+        "path 1 0 1",
+        2,
+        "The smallest unbroached path that cannot be cancelled.",
+    ),
     (PIZZAS, "Its double is 0", "path 0 1 0 1 + path 0 1 0 1", 2, "And yet it is not invertible."),
     (
         TREES,

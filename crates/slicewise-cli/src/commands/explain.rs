@@ -1,9 +1,9 @@
 //! `slicewise explain` and `slicewise table`: how the value of a board comes about.
 
-use slicewise::Game;
-use slicewise::report::{Explained, TableReport, TableReportError, text};
+use slicewise::report::{Explained, Overviewed, TableReport, TableReportError, text};
+use slicewise::{Error, Game};
 
-use super::style;
+use super::{style, watch};
 use crate::args::{Explain, Table, TableOutput};
 use crate::board;
 use crate::failure::Failure;
@@ -15,20 +15,44 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
     let setup = board::setup(&text)?;
     let style = style(&options.show);
     let line = if options.show.json { usize::MAX } else { style.moves_of_a_line() };
-    let explained = Game::new(setup).and_then(|game| {
-        let explanation = game.explain_with(line)?;
-        Ok(Explained { board: game.into_setup(), explanation })
-    });
-    let explained = explained.map_err(|error| board::failure(&text, &error))?;
-    if options.show.json {
-        return output.json(&explained);
+    let refuse = |error: &Error| board::failure(&text, error);
+    let game = Game::new(setup).map_err(|error| refuse(&error))?;
+    let explanation = match game.explain_with(line) {
+        Err(Error::NoTheory(_)) => return overview(game, &options, refuse, output),
+        explanation => explanation.map_err(|error| refuse(&error))?,
+    };
+    let explained = Explained { board: game.into_setup(), explanation };
+    match options.show.json {
+        true => output.json(&explained),
+        false => output.text(&text::explanation(&explained, &style)),
     }
-    output.text(&text::explanation(&explained, &style))
+}
+
+/// Explains a board that has no reduction: what each move loses, and where greed goes wrong.
+fn overview(
+    game: Game,
+    options: &Explain,
+    refuse: impl Fn(&Error) -> Failure,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let mut watch = watch(&options.study);
+    let overview = game.overview(&mut |progress| watch.goes_on(progress));
+    let overview = overview.map_err(|error| refuse(&error))?;
+    let complete = overview.analysis.complete && overview.greedy.is_some();
+    let overviewed = Overviewed { board: game.into_setup(), overview };
+    match options.show.json {
+        true => output.json(&overviewed)?,
+        false => output.text(&text::overview(&overviewed, &style(&options.show)))?,
+    }
+    match complete {
+        true => Ok(()),
+        false => Err(Failure::refused("a search was stopped: found a part of the explanation")),
+    }
 }
 
 /// Prints V and NextCard of a row.
 pub(crate) fn table(options: Table, output: &mut Output) -> Result<(), Failure> {
-    let text = Source::new(&options.board)?.row_text()?;
+    let text = Source::new(&options.board)?.text()?;
     let setup = board::setup(&text)?;
     let report = TableReport::of(&setup).map_err(|error| match error {
         TableReportError::Setup(error) => board::setup_failure(&text, &error),

@@ -5,7 +5,7 @@ use slicewise::play::Strategy;
 use slicewise::report::{GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, text};
 use slicewise::row::guarantee::{Coalition, GuaranteeError, Players};
 
-use super::style;
+use super::{style, watch};
 use crate::args::{CoalitionName, Guarantee, Simulate, StrategyName};
 use crate::board;
 use crate::failure::Failure;
@@ -16,7 +16,10 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
     let text = Source::new(&options.board)?.text()?;
     let setup = board::setup(&text)?;
     let strategies = [options.first, options.second].map(strategy);
-    let simulation = Game::new(setup).and_then(|game| game.simulate(strategies, options.seed));
+    let mut watch = watch(&options.study);
+    let simulation = Game::new(setup).and_then(|game| {
+        game.simulate_with(strategies, options.seed, &mut |progress| watch.goes_on(progress))
+    });
     let simulation = simulation.map_err(|error| board::failure(&text, &error))?;
     if options.show.json {
         return output.json(&simulation);
@@ -41,7 +44,7 @@ fn strategy(name: StrategyName) -> Strategy {
 
 pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), Failure> {
     let question = question(&options).map_err(Failure::bad_input)?;
-    let text = Source::new(&options.board)?.row_text()?;
+    let text = Source::new(&options.board)?.text()?;
     let setup = board::setup(&text)?;
     let report = GuaranteeReport::of(&setup, &question).map_err(|error| match error {
         GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),

@@ -8,12 +8,12 @@ use std::ops::ControlFlow;
 use super::error::{Error, NoTheory};
 use crate::Interval;
 use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Setup, Vertex};
-use crate::explain::{Explanation, FenceChart, explain, fence_charts};
+use crate::explain::{Explanation, FenceChart, Overview, explain, fence_charts, overview};
 use crate::number::{Exact, Scalar};
 use crate::play::{
     Budget, EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Reasons,
     Review, Session, Simulation, Strategy, check_cost, choose, colour, evaluate, greedy, reasons,
-    review, sure_moves,
+    review, simulate_session, sure_moves,
 };
 use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{self, Analysis, MoveEval, analyse, analyse_by_search};
@@ -65,7 +65,14 @@ pub(super) trait Solver: Send + Sync {
     fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact>;
     fn explain(&self, line: usize) -> Result<Explanation<Exact>, Error>;
     fn fence_charts(&self) -> Vec<FenceChart<Exact>>;
-    fn simulate(&self, strategies: [Strategy; 2], seed: u64) -> Result<Simulation<Exact>, Error>;
+    fn overview(&self, budget: &Budget, watch: Watch<'_>) -> Result<Overview<Exact>, Error>;
+    fn simulate(
+        &self,
+        strategies: [Strategy; 2],
+        seed: u64,
+        budget: &Budget,
+        watch: Watch<'_>,
+    ) -> Result<Simulation<Exact>, Error>;
     fn check_cost(&self) -> Result<(), Error>;
     fn boxed(&self) -> Box<dyn Solver>;
 }
@@ -258,8 +265,26 @@ impl<W: Scalar> Solver for Bound<W> {
         charts.iter().flatten().map(|chart| chart.map(&self.legend)).collect()
     }
 
-    fn simulate(&self, strategies: [Strategy; 2], seed: u64) -> Result<Simulation<Exact>, Error> {
-        let simulation = Simulation::new(self.components()?, strategies, seed)?;
+    fn overview(&self, budget: &Budget, watch: Watch<'_>) -> Result<Overview<Exact>, Error> {
+        let found = overview(&self.session, budget, &mut self.told(watch, Interval::clone))?;
+        Ok(found.map(&self.legend))
+    }
+
+    fn simulate(
+        &self,
+        strategies: [Strategy; 2],
+        seed: u64,
+        budget: &Budget,
+        watch: Watch<'_>,
+    ) -> Result<Simulation<Exact>, Error> {
+        let simulation = match self.components() {
+            Ok(board) => Simulation::new(board, strategies, seed)?,
+            Err(_) => {
+                let from_here = Session::new(self.session.position().clone(), 2)?;
+                let mut told = self.told(watch, Interval::clone);
+                simulate_session(from_here, strategies, seed, budget, &mut told)?
+            }
+        };
         Ok(simulation.map(&self.legend))
     }
 

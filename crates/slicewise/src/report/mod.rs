@@ -3,21 +3,25 @@
 //! Answers are plain data in the input's numbers; here they are written, each with its board. Nothing
 //! is computed.
 
+mod comparison;
 mod guarantee;
 mod outline;
+mod part;
 mod solve;
 mod stream;
 mod table;
 pub mod text;
 mod theory;
 
+pub use comparison::{Clock, Compared, Comparison, ComparisonError, MethodReport};
 pub use guarantee::{
     EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,
     Seats, TranscriptReport,
 };
 pub use outline::{GameOutline, Outline, Part, PartEdges};
+pub use part::{PartReport, PartsError, PartsReport};
 pub use slicewise_core::json;
-pub use solve::{Explained, Solved};
+pub use solve::{Explained, Overviewed, Reviewed, Solved};
 pub use stream::StreamReport;
 pub use table::{TableReport, TableReportError};
 pub use theory::{Answer, Fact, Facts, TheoryReport, TheoryResult};

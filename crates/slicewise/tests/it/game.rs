@@ -265,10 +265,10 @@ fn a_board_without_theory_says_why() {
         let game = read(text);
         let error = game.explain().expect_err("it takes a search");
         assert_eq!(error, Error::NoTheory(reason), "{text}");
-        let rest = "the board takes a search, which does not have this answer";
+        let rest = "theory has this answer for such boards only";
         assert_eq!(chain(&error), [format!("{found}: {rest}")]);
-        assert_eq!(game.check_cost(), Err(error.clone()));
-        assert_eq!(game.simulate([Way::Greedy, Way::Random], 1), Err(error));
+        assert_eq!(game.check_cost(), Err(error));
+        assert!(game.simulate([Way::Greedy, Way::Random], 1).is_ok(), "any board is played");
         assert_eq!(game.fence_charts(), []);
     }
 }

@@ -26,6 +26,7 @@ mod solve {
     mod search;
     mod search_laws;
     mod slow_search;
+    mod textbook;
     mod unbroached_sums;
 }
 mod row {
@@ -36,6 +37,7 @@ mod row {
 mod play {
     mod evaluate;
     mod reasons;
+    mod simulate_any;
     mod slow_evaluate;
     mod strategies;
 }
