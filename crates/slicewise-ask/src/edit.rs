@@ -134,7 +134,7 @@ fn play(mut setup: Setup, rule: &str, passing: &str) -> Result<Changed, Problem>
 }
 
 /// Reads a weight: a number, or the text of one.
-fn number(weight: &Json<'_>) -> Result<Exact, Problem> {
+pub(crate) fn number(weight: &Json<'_>) -> Result<Exact, Problem> {
     let text = match weight {
         Json::String(text) => text.to_string(),
         other => other.to_string(),

@@ -30,6 +30,7 @@ mod position;
 mod problem;
 mod question;
 mod random;
+mod theory;
 mod watch;
 
 pub use limits::Limits;

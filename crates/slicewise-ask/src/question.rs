@@ -11,11 +11,12 @@ use crate::play::PlayQuestion;
 use crate::position::PositionQuestion;
 use crate::problem::{BAD_REQUEST, FAULT, NOT_FOUND, Problem};
 use crate::random::RandomQuestion;
+use crate::theory::TheoryQuestion;
 use crate::watch::Watch;
 
 /// The names of all questions.
-pub const QUESTIONS: [&str; 8] =
-    ["board", "analyse", "play", "review", "explain", "edit", "random", "gallery"];
+pub const QUESTIONS: [&str; 9] =
+    ["board", "analyse", "play", "review", "explain", "theory", "edit", "random", "gallery"];
 
 /// A question whose body has the right form. The board in it has not been read yet.
 #[derive(Debug)]
@@ -28,6 +29,7 @@ enum Kind {
     Play(PlayQuestion),
     Review(PositionQuestion),
     Explain(PositionQuestion),
+    Theory(TheoryQuestion),
     Edit(EditQuestion),
     Random(RandomQuestion),
     Gallery,
@@ -46,6 +48,7 @@ impl Question {
             "play" => Kind::Play(PlayQuestion::parse(body)?),
             "review" => Kind::Review(parsed(body)?),
             "explain" => Kind::Explain(parsed(body)?),
+            "theory" => Kind::Theory(parsed(body)?),
             "edit" => Kind::Edit(parsed(body)?),
             "random" => Kind::Random(parsed(body)?),
             "gallery" => Kind::Gallery,
@@ -71,6 +74,7 @@ impl Question {
             Kind::Play(question) => json(question.answer(limits, watch)),
             Kind::Review(question) => json(question.review(limits, watch)),
             Kind::Explain(question) => json(question.explain(limits, watch)),
+            Kind::Theory(question) => json(question.answer(limits)),
             Kind::Edit(question) => json(question.answer(limits)),
             Kind::Random(question) => json(question.answer(limits, watch)),
             Kind::Gallery => json(Ok(gallery())),

@@ -73,6 +73,7 @@ fn every_question_has_an_answer() {
         let question = match name {
             "edit" => json!({"board": "row 1 2", "edit": {"do": "remove", "vertex": 0}}),
             "random" => json!({"kind": "pizza", "size": 5}),
+            "theory" => json!({"question": "parity", "boards": ["row 1 2"]}),
             _ => board.clone(),
         };
         answer(name, &question);
@@ -82,6 +83,35 @@ fn every_question_has_an_answer() {
         refused("solve", &board)["detail"].as_str().map(|text| &text[..26]),
         Some("found the question `solve`")
     );
+}
+
+#[test]
+fn the_laboratory_answers_and_says_what_is_missing() {
+    let one = ["parity", "invertible", "onepass", "order", "ev", "slice", "plateaus", "rotations"];
+    for question in one {
+        let board = if question == "rotations" { "pizza 0 1 0 2" } else { "row 0 1 0 2" };
+        let found = answer("theory", &json!({"question": question, "boards": [board]}));
+        assert_eq!((&found["question"], &found["boards"]), (&json!(question), &json!([board])));
+    }
+    let two = json!({"question": "equivalent", "boards": ["1 2 3", {"components": [{"row": [3, 2, 1]}]}]});
+    assert_eq!(answer("theory", &two)["answer"], json!(true));
+    let better =
+        json!({"question": "domination", "boards": ["row 3 2 5 4"], "better": 0, "worse": 3});
+    assert!(answer("theory", &better)["by"].is_array());
+    let scaled = json!({"question": "scale", "boards": ["row 1 2"], "by": 2, "plus": "1/2"});
+    assert!(answer("theory", &scaled)["facts"].is_object());
+    for (question, detail) in [
+        (json!({"question": "parity", "boards": []}), "found 0 boards, expected one"),
+        (json!({"question": "distance", "boards": ["1"]}), "found 1 boards, expected two"),
+        (json!({"question": "colour", "boards": ["1"]}), "found the question `colour`, expected"),
+        (json!({"question": "domination", "boards": ["1 2"]}), "expected the vertices `better`"),
+        (json!({"question": "parity", "boards": ["1"], "size": 9}), "found the size 9"),
+        (json!({"question": "parity", "boards": ["1 ".repeat(41)]}), "found 41 vertices"),
+        (json!({"question": "parity", "boards": ["menu 1 or 2 end"]}), "found"),
+    ] {
+        let found = refused("theory", &question)["detail"].to_string();
+        assert!(found.contains(detail), "{found}");
+    }
 }
 
 #[test]

@@ -11,6 +11,7 @@ mod generate;
 mod notation;
 mod solve;
 mod stream;
+mod study;
 mod theory;
 
 pub(crate) use board::{BoardArgs, Convert, ReadArgs, ShowArgs, Target};
@@ -18,6 +19,7 @@ pub(crate) use generate::{BoardSource, Generate};
 pub(crate) use notation::NOTATION;
 pub(crate) use solve::{Budget, OpponentName, SearchArgs, Solve, Verify};
 pub(crate) use stream::{StreamFormat, Width};
+pub(crate) use study::{Compare, ComparePlayers, Explain, Part, Review, StudyArgs};
 pub(crate) use theory::{ManyBoards, OneBoard, Question, Theory};
 
 /// Replaces the minus of a negative number while clap reads the arguments, so that `-1/3` is not
@@ -45,6 +47,8 @@ Examples:
   slicewise explain row 1 10 20 30 10 1
   slicewise simulate row 3 2 5 4 --second greedy
   slicewise guarantee --players 3 1 3 2 5 4
+  slicewise compare row 4 2 6 7
+  slicewise review row 3 2 5 4 --moves 3,2,1,0
   slicewise solve --format termites stones.txt
   slicewise solve --certificate proof.json row 3 2 5 4
   slicewise verify proof.json
@@ -58,11 +62,16 @@ pub(crate) enum Command {
     /// Solve a board: value, profits, every first move, slices, an optimal line of play
     Solve(Solve),
     /// Explain a solution step by step, and where simple strategies go wrong
-    #[command(after_help = "Example:\n  slicewise explain row 1 10 20 30 10 1")]
     Explain(Explain),
     /// Print the classical tables V and NextCard of a row
     #[command(after_help = "Example:\n  slicewise table 3 2 5 4 --output csv")]
     Table(Table),
+    /// Run the textbook methods on a row side by side: calls or cells, time, value
+    Compare(Compare),
+    /// Print the value and the best move of parts of a row
+    Part(Part),
+    /// Review a play: what each move lost, and what would have been better
+    Review(Review),
     /// Play a whole game between two strategies, move by move
     Simulate(Simulate),
     /// Find what one of several players can guarantee on a row, whatever the others do
@@ -97,14 +106,6 @@ pub(crate) enum Command {
 }
 
 #[derive(ClapArgs)]
-pub(crate) struct Explain {
-    #[command(flatten)]
-    pub(crate) board: BoardArgs,
-    #[command(flatten)]
-    pub(crate) show: ShowArgs,
-}
-
-#[derive(ClapArgs)]
 pub(crate) struct Table {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
@@ -120,9 +121,9 @@ pub(crate) struct Table {
 pub(crate) enum TableOutput {
     /// Aligned columns
     Text,
-    /// One line per interval: i,j,V,d,NextCard
+    /// One line per interval: i,j,V,total,NextCard
     Csv,
-    /// An object with coins, V, d and NextCard; cell [i][j - i] is that of coins i to j
+    /// An object with coins, V, total and NextCard; cell [i][j - i] is that of coins i to j
     Json,
 }
 
@@ -130,13 +131,16 @@ const SIMULATE_EXAMPLES: &str = "\
 Examples:
   slicewise simulate row 1 10 20 30 10 1
   slicewise simulate row 3 2 5 4 --first greedy
-  slicewise simulate row 5 1 8 2 --second random --seed 7 --json";
+  slicewise simulate row 5 1 8 2 --second random --seed 7 --json
+  slicewise simulate rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0 --first greedy";
 
 #[derive(ClapArgs)]
 #[command(after_help = SIMULATE_EXAMPLES)]
 pub(crate) struct Simulate {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) study: StudyArgs,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
     /// The first player's strategy
@@ -159,7 +163,7 @@ pub(crate) enum StrategyName {
     Optimal,
     /// The largest available coin
     Greedy,
-    /// Every other coin of a row of even length
+    /// Every other coin of a row or pizza of even length
     Colour,
     /// Any legal move
     Random,

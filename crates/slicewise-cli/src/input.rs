@@ -85,16 +85,6 @@ impl Source {
         }
     }
 
-    /// Reads the text of a board, of which bare numbers are a row.
-    pub(crate) fn row_text(self) -> Result<Text, Failure> {
-        let text = self.text()?;
-        let number = |first: char| first.is_ascii_digit() || "-.".contains(first);
-        if !text.text.trim_start().starts_with(number) {
-            return Ok(text);
-        }
-        Ok(Text { text: format!("row {}", text.text), ..text })
-    }
-
     /// The source, if it is a file or standard input.
     ///
     /// # Errors

@@ -45,7 +45,7 @@ pub(crate) fn solve(
     if args.search || !game.has_theory() {
         before();
     }
-    let mut watch = Watch::new(args);
+    let mut watch = Watch::new(&args.budget, args.memory.as_u64());
     let mut goes_on = |progress: &_| watch.goes_on(progress);
     let analysis = match args.search {
         true => game.search_with(&options, &mut table, &mut goes_on)?,
@@ -69,7 +69,7 @@ pub(crate) fn value(
     if args.search || !game.has_theory() {
         before();
     }
-    let mut watch = Watch::new(args);
+    let mut watch = Watch::new(&args.budget, args.memory.as_u64());
     let mut goes_on = |progress: &_| watch.goes_on(progress);
     match args.search {
         true => Ok(game.search_with(&options, &mut table, &mut goes_on)?.value),
@@ -93,7 +93,7 @@ pub(crate) fn solve_with_table(
     let folder = folder.unwrap_or(Path::new("."));
     // (Created before the search, which would be wasted if this failed.)
     let mut to = NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?;
-    let mut watch = Watch::new(args);
+    let mut watch = Watch::new(&args.budget, args.memory.as_u64());
     let mut table = TableIo {
         from: from.as_mut().map(|file| file as &mut dyn io::Read),
         to: Some(to.as_file_mut()),
@@ -127,14 +127,18 @@ pub(crate) fn stopped(solved: &Solved) -> Option<Failure> {
         true => "by an interrupt",
         false => "by its budget",
     };
+    let missing = match solved.analysis.value.is_exact() {
+        true => "found the value, expected all moves and the line as well",
+        false => "found an interval, expected the value",
+    };
     Some(Failure::refused(format!(
-        "the search was stopped {by} after {} positions: found an interval, expected the value",
+        "the search was stopped {by} after {} positions: {missing}",
         searched.positions
     )))
 }
 
 /// The progress callback of a search: shows how far it is and decides whether to go on.
-struct Watch {
+pub(crate) struct Watch {
     started: Instant,
     shown: Instant,
     positions: Option<u64>,
@@ -147,13 +151,14 @@ struct Watch {
 }
 
 impl Watch {
-    fn new(options: &SearchArgs) -> Self {
+    /// Watches a search with a budget, and a table of at most about `memory` bytes.
+    pub(crate) fn new(budget: &[Budget], memory: u64) -> Self {
         let now = Instant::now();
-        let positions = options.budget.iter().filter_map(|budget| match budget {
+        let positions = budget.iter().filter_map(|budget| match budget {
             Budget::Positions(positions) => Some(*positions),
             Budget::Time(_) => None,
         });
-        let time = options.budget.iter().filter_map(|budget| match budget {
+        let time = budget.iter().filter_map(|budget| match budget {
             Budget::Time(time) => Some(*time),
             Budget::Positions(_) => None,
         });
@@ -162,7 +167,7 @@ impl Watch {
             shown: now,
             positions: positions.min(),
             time: time.min(),
-            memory: options.memory.as_u64().max(1),
+            memory: memory.max(1),
             bar: None,
             polling: None,
         }
@@ -175,7 +180,7 @@ impl Watch {
         bar
     }
 
-    fn goes_on(&mut self, progress: &Progress<Exact>) -> ControlFlow<()> {
+    pub(crate) fn goes_on(&mut self, progress: &Progress<Exact>) -> ControlFlow<()> {
         self.polling.get_or_insert_with(PollGuard::new);
         let now = Instant::now();
         let is_spent = self.positions.is_some_and(|most| progress.positions >= most)

@@ -145,7 +145,8 @@ function simple({ greedy, colour, analysis }) {
   const row = (name, contest) => h("li", {},
     h("b", { text: name }), ` gets ${show(contest.totals[0])} to ${show(contest.totals[1])}, a lead of ${signed(contest.difference)}; optimal play leads by ${signed(analysis.value)}.`,
     contest.mistake ? ` It goes wrong at turn ${contest.mistake.turn}: ${show(contest.mistake.score)} loses ${show(contest.mistake.loss)}, ${show(contest.mistake.better_score)} was best.` : "");
-  return h("ul", {}, row("Greed", greedy), colour ? row("One colour", colour) : null);
+  const who = colour?.player === "second" ? "The second player, by colour," : "One colour";
+  return h("ul", {}, row("Greed", greedy), colour ? row(who, colour) : null);
 }
 
 /** Draws the fences of a row or stack: the two classes as two lines, minima ringed, chains marked. */

@@ -61,6 +61,7 @@ fn routes(limits: Limits, address: SocketAddr, names: &[String], closing: Closin
         .route("/play", api::post("play"))
         .route("/review", api::post("review"))
         .route("/explain", api::post("explain"))
+        .route("/theory", api::post("theory"))
         .route("/edit", api::post("edit"))
         .route("/random", api::post("random"))
         .route("/gallery", api::get("gallery"))

@@ -4,14 +4,15 @@
 pub(crate) const NOTATION: &str = "\
 A board is one component, or several joined by `+`:
 
-  row 4 2 6 7              both ends can be taken
+  row 4 2 6 7              both ends can be taken; 4 2 6 7 alone, at the start, is the same
   stack 5 1 8              only the first can be taken; then the next
   free 2 2                 each can be taken
   ev 3                     a zugzwang pair: the stack 0 3
   pizza 0 1 0 2            an unbroached cycle: any may go first
   path 1 4 1               an unbroached path: any may go first
   forest 1 5 3 2 4 parents - 0 0 1 1
-                           rooted trees: roots (-) first, a vertex after its parent
+                           rooted trees: roots (-) first, a vertex after its parent; under the
+                           rule grab the other way round: leaves first, the root last
   tree 1 5 3 edges 0-1 0-2 an unbroached tree: any may go first
   graph 5 3 1 edges 0-1 1-2 open 0 anchored 2 even 1
                            any graph, with optional lists: open (available from the start, for
@@ -31,8 +32,9 @@ The rules, if they are not the default, come before the first component:
                            number of vertices left; N: not after a pass
 
 Under every rule, rows are open at both ends; a stack, and each pair of an ev, is open at its first
-vertex and anchored at its last; a forest is open and anchored at its roots, so that under grab its
-vertices go from the leaves to the roots: in rule grab forest 5 3 1 parents 2 2 - the 1 comes last.
+vertex and anchored at its last; a forest is open and anchored at its roots. So under the rule share
+a forest is taken from its roots, and under the rule grab from its leaves: in rule grab forest 5 3 1
+parents 2 2 - the 1 comes last. A stack and an ev are taken from the first vertex under both.
 
 Weights: integers of any size, decimals (0.1), fractions (1/3), scientific (1e6), negative or not.
 Words are separated by white space or commas, and `+` is a word; `#` starts a comment that ends with

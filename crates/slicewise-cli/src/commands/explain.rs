@@ -1,8 +1,9 @@
 //! `slicewise explain` and `slicewise table`: how the value of a board comes about.
 
-use slicewise::report::{Explained, TableReport, TableReportError, text};
+use slicewise::report::{Explained, Overviewed, TableReport, TableReportError, text};
+use slicewise::{Error, Game};
 
-use super::style;
+use super::{style, watch};
 use crate::args::{Explain, Table, TableOutput};
 use crate::board;
 use crate::failure::Failure;
@@ -14,17 +15,37 @@ pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> 
     let game = board::game(board::setup(&text)?, text)?;
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
-    let explanation = game.explain_with(moves).map_err(|error| board::failure(&error))?;
+    let explanation = match game.explain_with(moves) {
+        Err(Error::NoTheory(_)) => return overview(game, &options, output),
+        explanation => explanation.map_err(|error| board::failure(&error))?,
+    };
     let explained = Explained { board: game.into_setup(), explanation };
-    if options.show.json {
-        return output.json(&explained);
+    match options.show.json {
+        true => output.json(&explained),
+        false => output.text(&text::explanation(&explained, &style)),
     }
-    output.text(&text::explanation(&explained, &style))
+}
+
+/// Explains a board that has no reduction: what each move loses, and where greed goes wrong.
+fn overview(game: Game, options: &Explain, output: &mut Output) -> Result<(), Failure> {
+    let mut watch = watch(&options.study);
+    let overview = game.overview(&mut |progress| watch.goes_on(progress));
+    let overview = overview.map_err(|error| board::failure(&error))?;
+    let complete = overview.analysis.complete && overview.greedy.is_some();
+    let overviewed = Overviewed { board: game.into_setup(), overview };
+    match options.show.json {
+        true => output.json(&overviewed)?,
+        false => output.text(&text::overview(&overviewed, &style(&options.show)))?,
+    }
+    match complete {
+        true => Ok(()),
+        false => Err(Failure::refused("a search was stopped: found a part of the explanation")),
+    }
 }
 
 /// Prints V and NextCard of a row.
 pub(crate) fn table(options: Table, output: &mut Output) -> Result<(), Failure> {
-    let text = Source::new(&options.board)?.row_text()?;
+    let text = Source::new(&options.board)?.text()?;
     let setup = board::setup(&text)?;
     let report = TableReport::of(&setup).map_err(|error| match error {
         TableReportError::Setup(error) => board::setup_failure(&text, &error),

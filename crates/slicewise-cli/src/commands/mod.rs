@@ -9,12 +9,22 @@ pub(crate) mod pages;
 pub(crate) mod play;
 pub(crate) mod serve;
 pub(crate) mod solve;
+pub(crate) mod study;
 pub(crate) mod theory;
 
 use slicewise::report::text::Style;
 
-use crate::args::ShowArgs;
+use crate::args::{ShowArgs, StudyArgs};
 use crate::output;
+use crate::search::Watch;
+
+/// The bytes that the searches of a study remember, about.
+const STUDY_MEMORY: u64 = 1 << 26;
+
+/// The watch of the searches of a study.
+fn watch(study: &StudyArgs) -> Watch {
+    Watch::new(&study.budget, STUDY_MEMORY)
+}
 
 /// The layout of text that the arguments ask for, on this terminal.
 fn style(show: &ShowArgs) -> Style {

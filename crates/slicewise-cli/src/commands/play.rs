@@ -1,10 +1,11 @@
 //! `slicewise simulate` and `slicewise guarantee`: whole games, and what a player is sure of in them.
 
-use slicewise::play::Strategy;
+use slicewise::Exact;
+use slicewise::play::{Ply, Simulation, Strategy};
 use slicewise::report::{GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, Seats, text};
 use slicewise::row::guarantee::{Coalition, GuaranteeError, Players};
 
-use super::style;
+use super::{style, watch};
 use crate::args::{CoalitionName, Guarantee, Simulate, StrategyName};
 use crate::board;
 use crate::failure::Failure;
@@ -15,19 +16,25 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
     let text = Source::new(&options.board)?.text()?;
     let game = board::game(board::setup(&text)?, text)?;
     let strategies = [options.first, options.second].map(strategy);
+    let mut watch = watch(&options.study);
+    let mut play = |each: &mut dyn FnMut(Ply<Exact>)| {
+        let mut watch = |progress: &_| watch.goes_on(progress);
+        let totals = game.simulate_with(strategies, options.seed, each, &mut watch);
+        totals.map_err(|error| board::failure(&error))
+    };
     if options.show.json {
-        let simulation = game.simulate(strategies, options.seed);
-        return output.json(&simulation.map_err(|error| board::failure(&error))?);
+        let mut turns = Vec::new();
+        let totals = play(&mut |turn| turns.push(turn))?;
+        return output.json(&Simulation::of(turns, totals));
     }
     let mut page = if options.totals { String::new() } else { text::simulation_head() };
     let mut number = 0;
-    let totals = game.simulate_with(strategies, options.seed, &mut |turn| {
+    let totals = play(&mut |turn| {
         number += 1;
         if !options.totals {
             text::simulation_turn(&mut page, number, &turn);
         }
-    });
-    let totals = totals.map_err(|error| board::failure(&error))?;
+    })?;
     page.push_str(&text::simulation_tail(&totals, &style(&options.show)));
     output.text(&page)
 }
@@ -43,7 +50,7 @@ fn strategy(name: StrategyName) -> Strategy {
 
 pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), Failure> {
     let question = question(&options).map_err(Failure::bad_input)?;
-    let text = Source::new(&options.board)?.row_text()?;
+    let text = Source::new(&options.board)?.text()?;
     let setup = board::setup(&text)?;
     let report = GuaranteeReport::of(&setup, &question).map_err(|error| match error {
         GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),

@@ -199,7 +199,7 @@ fn explanations_tell_the_reduction_and_where_simple_strategies_go_wrong() {
     }
     let text = stdout("explain stack 5 1 8", "");
     assert!(text.contains("1. take off 1 8: ev 7") && text.contains("5 + 7 (an ev"), "{text}");
-    assert!(text.contains("applies only to a single row of even length"));
+    assert!(text.contains("applies only to a single row or pizza"));
     let explanation = json("explain row 3 2 5 4 --json", "");
     assert_eq!(explanation["greedy"]["totals"], serde_json::json!([7, 7]));
     assert_eq!(explanation["greedy"]["mistake"]["better"], 0);
@@ -213,10 +213,11 @@ fn tables_come_as_text_csv_and_json() {
     assert_eq!(csv.lines().count(), 11);
     assert_eq!(
         (csv.lines().next(), csv.lines().nth(4)),
-        (Some("i,j,V,d,NextCard"), Some("0,3,8,2,L"))
+        (Some("i,j,V,total,NextCard"), Some("0,3,2,8,L"))
     );
     let tables = json("table row 3 2 5 4 --json", "");
-    assert_eq!(tables["V"][0], serde_json::json!([3, 3, 7, 8]));
+    assert_eq!(tables["V"][0], serde_json::json!([3, 1, 4, 2]));
+    assert_eq!(tables["total"][0], serde_json::json!([3, 3, 7, 8]));
     assert_eq!(tables["NextCard"][0], serde_json::json!(["LR", "L", "R", "L"]));
     assert_eq!(tables, json("table --output json", "3 2 5 4"));
     assert!(refusal("table row 1 + row 2", "", 2).contains("found 2 components"));
@@ -313,8 +314,35 @@ fn simulations_keep_the_score() {
     assert_eq!(
         refusal("simulate row 1 2 3 --first colour", "", 1),
         "error: the first player's colour strategy found 3 vertices at its first turn, expected a \
-         single row of even length\n"
+         single row, or a pizza of 4 pieces or more, of even length\n"
     );
+    let pizza = stdout("simulate pizza 0 1 2 1 0 3 --first greedy", "");
+    assert!(pizza.contains("3 : 0   loses 2\n"), "{pizza}");
+    let colour = stdout("simulate pizza 0 1 2 1 0 3 --first colour --second random --totals", "");
+    assert_eq!(colour, "ends 5 to 2; the first player's lead is 3\n");
+}
+
+#[test]
+fn what_takes_a_search_is_simulated_and_explained_too() {
+    let square = "rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0";
+    for board in
+        [square, "passing N row 3 2 5 4", "menu 1 then row 2 5 1 or 3 end", "game 0-1:5 1-2:3"]
+    {
+        let value = json(&format!("solve {board} --json"), "")["value"].clone();
+        for options in ["", " --second optimal"] {
+            let played = json(&format!("simulate {board}{options} --json"), "");
+            assert_eq!(played["difference"], value, "{board}");
+        }
+        let greedy = json(&format!("simulate {board} --first greedy --json"), "");
+        let explained = json(&format!("explain {board} --json"), "");
+        assert_eq!(explained["analysis"]["value"], value, "{board}");
+        assert_eq!(explained["greedy"]["difference"], greedy["difference"], "{board}");
+    }
+    let text = stdout("explain passing P row 1 2", "");
+    assert!(text.contains("taking 1 (vertex 0) loses 2\n  pass loses 2\n"), "{text}");
+    assert!(text.contains("Greedy\n") && text.contains("that is optimal"), "{text}");
+    let refused = refusal(&format!("simulate {square} --first colour"), "", 1);
+    assert!(refused.contains("colour strategy found 4 vertices at its first turn"), "{refused}");
 }
 
 #[test]

@@ -14,4 +14,5 @@ mod searches;
 mod slow_interrupts;
 mod slow_serve;
 mod stream;
+mod study;
 mod theory;

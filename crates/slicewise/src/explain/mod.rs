@@ -1,18 +1,19 @@
 //! [`explain`]: how the value of a position comes about, and what the simple strategies would have got.
 
 mod fences;
+mod overview;
 
 use crate::board::{Board, Component, Legend, Move, Vertex};
 use crate::number::{Exact, Scalar};
-use crate::play::{PlayError, Strategy, simulate_course};
+use crate::play::{PlayError, Player, Strategy, simulate_course};
 use crate::solve::first_move::TooLarge;
-use crate::solve::textbook::colour::Colours;
 use crate::solve::{
     Analysis, Course, MoveEval, Reduction, ReductionStep, Slice, analyse_components,
     analyse_prepared, prepare,
 };
 
 pub use fences::{FenceChart, FenceMark, fence_charts};
+pub use overview::{Overview, overview};
 
 /// The reduction of a board step by step, and the simple strategies against optimal play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,8 +38,8 @@ pub struct Explanation<N> {
     pub reduced_value: N,
     /// What a greedy first player gets from an optimal opponent.
     pub greedy: Contest<N>,
-    /// What the colour strategy gets from an optimal opponent; `None` unless the board is one row of
-    /// even length.
+    /// What the colour strategy gets from an optimal opponent: the first player's on a single row or pizza
+    /// of even length, the second player's on one of odd length. `None` elsewhere.
     pub colour: Option<Contest<N>>,
 }
 
@@ -67,11 +68,13 @@ pub struct Opening<N> {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Contest<N> {
-    /// What the simple first player and the optimal second player collect.
+    /// The player with the simple strategy.
+    pub player: Player,
+    /// What the first and the second player collect.
     pub totals: [N; 2],
     /// The first player's total less the second's.
     pub difference: N,
-    /// The first move by which the simple player lost something; found where nothing is unbroached.
+    /// The first move by which the simple player lost something, as far as losses are known.
     pub mistake: Option<Mistake<N>>,
 }
 
@@ -108,7 +111,9 @@ pub fn explain<W: Scalar>(
 ) -> Result<Explanation<W>, TooLarge> {
     let prepared = prepare(board);
     let analysis = analyse_prepared(board, prepared.as_ref(), line.max(1), moves)?;
-    let contest = |simple| contest(board, Course::new(board.clone(), prepared.clone()), simple);
+    let contest = |simple, player| {
+        contest(board, Course::new(board.clone(), prepared.clone()), simple, player)
+    };
     let first = analysis.line.first().and_then(|mv| mv.vertex()).filter(|_| !board.is_broached());
     let (opening, left) = match first {
         Some(first) => {
@@ -118,7 +123,7 @@ pub fn explain<W: Scalar>(
         None => (None, board.clone()),
     };
     let reduction = Reduction::new(&left);
-    let colours = has_colours(board);
+    let colours = player_of_colours(board);
     Ok(Explanation {
         analysis,
         opening,
@@ -127,8 +132,8 @@ pub fn explain<W: Scalar>(
         steps: reduction.steps,
         pieces: reduction.pieces,
         ev: reduction.ev,
-        greedy: contest(Strategy::Greedy)?,
-        colour: colours.then(|| contest(Strategy::Colour)).transpose()?,
+        greedy: contest(Strategy::Greedy, Player::First)?,
+        colour: colours.map(|player| contest(Strategy::Colour, player)).transpose()?,
     })
 }
 
@@ -155,22 +160,30 @@ fn opening<W: Scalar>(
     Ok((opening, left))
 }
 
-fn has_colours<W: Scalar>(board: &Board<W>) -> bool {
-    match board.components() {
-        [Component::Row(run)] => Colours::new(&board.coins(*run)).is_some() && !run.is_empty(),
-        _ => false,
+/// The player to whom the colour strategy applies.
+fn player_of_colours<W: Scalar>(board: &Board<W>) -> Option<Player> {
+    let [Component::Row(run) | Component::Pizza(run)] = board.components() else { return None };
+    match run.len() {
+        0 | 1 => None,
+        even if even.is_multiple_of(2) => Some(Player::First),
+        _ => Some(Player::Second),
     }
 }
 
-/// A simple first player against an optimal second one.
+/// A player with a simple strategy against an optimal one.
 fn contest<W: Scalar>(
     board: &Board<W>,
     course: Course<W>,
     simple: Strategy,
+    player: Player,
 ) -> Result<Contest<W>, TooLarge> {
     let mut mistake = None;
     let mut turn = 0;
-    let totals = simulate_course(course, [simple, Strategy::Optimal], 0, |ply, course| {
+    let strategies = match player {
+        Player::First => [simple, Strategy::Optimal],
+        Player::Second => [Strategy::Optimal, simple],
+    };
+    let totals = simulate_course(course, strategies, 0, |ply, course| {
         turn += 1;
         let Some((loss, better)) = ply.loss.zip(ply.best) else { return };
         if mistake.is_none() && loss != W::default() {
@@ -186,7 +199,7 @@ fn contest<W: Scalar>(
         PlayError::TooLarge(error) => error,
         other => unreachable!("a strategy was started where it does not apply: {other}"),
     })?;
-    Ok(Contest { difference: totals[0].minus(&totals[1]), totals, mistake })
+    Ok(Contest { player, difference: totals[0].minus(&totals[1]), totals, mistake })
 }
 
 impl<W: Scalar> Explanation<W> {
@@ -224,6 +237,7 @@ impl<W: Scalar> Opening<W> {
 impl<W: Scalar> Contest<W> {
     fn map(self, legend: &Legend) -> Contest<Exact> {
         Contest {
+            player: self.player,
             totals: self.totals.map(|total| legend.exact(&total)),
             difference: legend.exact(&self.difference),
             mistake: self.mistake.map(|mistake| Mistake {

@@ -94,7 +94,7 @@ impl Display for NoTheory {
             Self::Even => f.write_str("found even vertices, expected none")?,
             Self::Graph => write!(f, "found a graph of another kind, expected {KNOWN}")?,
         }
-        f.write_str(": the board takes a search, which does not have this answer")
+        f.write_str(": theory has this answer for such boards only")
     }
 }
 

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use crate::Interval;
 use crate::board::{Move, Rules, Setup, Vertex, notation};
 use crate::check::CertificateFile;
-use crate::explain::{Explanation, FenceChart};
+use crate::explain::{Explanation, FenceChart, Overview};
 use crate::number::Exact;
 use crate::play::{
     Budget, EngineConfig, EngineMove, Evaluation, PlayedMove, PlayersError, Ply, Reasons, Review,
@@ -461,24 +461,51 @@ impl Game {
         self.solver.fence_charts()
     }
 
-    /// Plays the position to its end between two strategies.
+    /// Returns what each move of the position loses, and what greedy play gets, on any board: less than
+    /// [`explain`](Self::explain), which needs components that theory knows. `watch` sees each search.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use slicewise::Game;
+    ///
+    /// let game: Game = "rule grab row 1 0 2 4".parse()?;
+    /// let overview = game.overview(&mut |_| ControlFlow::Continue(()))?;
+    /// assert_eq!(overview.analysis.value.to_string(), "3");
+    /// let greedy = overview.greedy.expect("a small board");
+    /// assert!(greedy.mistake.is_none(), "greed is optimal here");
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
     ///
     /// # Errors
-    /// The position takes a search or is too large, a strategy does not apply, or there are more than two
-    /// players.
+    /// The position is too large, or there are more than two players.
+    pub fn overview(&self, watch: Watch<'_>) -> Result<Overview<Exact>, Error> {
+        self.for_two()?;
+        self.solver.overview(&self.limited(&Budget::default()), watch)
+    }
+
+    /// Plays the position to its end between two strategies. Where the position takes searches, each looks
+    /// at up to [`POSITIONS`] positions.
+    ///
+    /// # Errors
+    /// The position is too large, a search was not enough, a strategy does not apply, or there are more than
+    /// two players.
     pub fn simulate(
         &self,
         strategies: [Strategy; 2],
         seed: u64,
     ) -> Result<Simulation<Exact>, Error> {
+        self.for_two()?;
         let mut turns = Vec::with_capacity(self.vertices().len());
-        let totals = self.simulate_with(strategies, seed, &mut |ply| turns.push(ply))?;
-        let difference = &totals[0] - &totals[1];
-        Ok(Simulation { turns, totals, difference })
+        let mut each = |ply| turns.push(ply);
+        let totals =
+            self.solver.simulate(strategies, seed, &mut each, &self.usual(), &mut go_on)?;
+        Ok(Simulation::of(turns, totals))
     }
 
     /// Plays the position to its end between two strategies like [`simulate`](Self::simulate), but keeps
-    /// no transcript: `each` gets every move as it is made. Returns the final totals.
+    /// no transcript: `each` gets every move as it is made. Returns the final totals. The progress callback
+    /// sees each search, which has no limit of its own.
     ///
     /// # Errors
     /// The same as for [`simulate`](Self::simulate); `each` may have got moves before.
@@ -487,9 +514,11 @@ impl Game {
         strategies: [Strategy; 2],
         seed: u64,
         each: &mut dyn FnMut(Ply<Exact>),
+        watch: Watch<'_>,
     ) -> Result<[Exact; 2], Error> {
         self.for_two()?;
-        self.solver.simulate(strategies, seed, each)
+        let budget = self.limited(&Budget::default());
+        self.solver.simulate(strategies, seed, each, &budget, watch)
     }
 
     /// Builds a certificate of the value of the board at the start, which `slicewise_check` verifies

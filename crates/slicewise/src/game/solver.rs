@@ -8,12 +8,12 @@ use std::ops::ControlFlow;
 use super::error::{Error, NoTheory};
 use crate::Interval;
 use crate::board::{Board, Legend, Move, OnPosition, Position, Rules, Setup, Vertex};
-use crate::explain::{Explanation, FenceChart, explain, fence_charts};
+use crate::explain::{Explanation, FenceChart, Overview, explain, fence_charts, overview};
 use crate::number::{Exact, Scalar};
 use crate::play::{
     Budget, EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Ply,
     Reasons, Review, Session, Strategy, check_cost, choose, colour, evaluate, greedy, reasons,
-    review, simulate, sure_moves,
+    review, simulate, simulate_session, sure_moves,
 };
 use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{self, Analysis, MoveEval, analyse, analyse_by_search};
@@ -65,11 +65,14 @@ pub(super) trait Solver: Send + Sync {
     fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact>;
     fn explain(&self, limit: usize) -> Result<Explanation<Exact>, Error>;
     fn fence_charts(&self) -> Vec<FenceChart<Exact>>;
+    fn overview(&self, budget: &Budget, watch: Watch<'_>) -> Result<Overview<Exact>, Error>;
     fn simulate(
         &self,
         strategies: [Strategy; 2],
         seed: u64,
         each: &mut dyn FnMut(Ply<Exact>),
+        budget: &Budget,
+        watch: Watch<'_>,
     ) -> Result<[Exact; 2], Error>;
     fn check_cost(&self) -> Result<(), Error>;
     fn boxed(&self) -> Box<dyn Solver>;
@@ -270,14 +273,30 @@ impl<W: Scalar> Solver for Bound<W> {
         charts.iter().flatten().map(|chart| chart.map(&self.legend)).collect()
     }
 
+    fn overview(&self, budget: &Budget, watch: Watch<'_>) -> Result<Overview<Exact>, Error> {
+        let found = overview(&self.session, budget, &mut self.told(watch, Interval::clone))?;
+        Ok(found.map(&self.legend))
+    }
+
     fn simulate(
         &self,
         strategies: [Strategy; 2],
         seed: u64,
         each: &mut dyn FnMut(Ply<Exact>),
+        budget: &Budget,
+        watch: Watch<'_>,
     ) -> Result<[Exact; 2], Error> {
-        let each = |ply: Ply<W>| each(ply.map(&self.legend));
-        let totals = simulate(self.components()?, strategies, seed, each)?;
+        let mut each = |ply: Ply<W>| each(ply.map(&self.legend));
+        let totals = match self.components() {
+            Ok(board) => simulate(board, strategies, seed, each)?,
+            Err(_) => {
+                let from_here = Session::new(self.session.position().clone(), 2)?;
+                let mut told = self.told(watch, Interval::clone);
+                let played = simulate_session(from_here, strategies, seed, budget, &mut told)?;
+                played.turns.into_iter().for_each(&mut each);
+                played.totals
+            }
+        };
         Ok(totals.map(|total| self.legend.exact(&total)))
     }
 

@@ -1,4 +1,4 @@
-//! The colour strategy on a single row of even length. O(1) a move after O(n).
+//! The colour strategy on a single row or pizza of even length. O(1) a move after O(n).
 
 use super::simulate::{Chooser, PlayError, Player};
 use crate::board::{Board, Component, Vertex};
@@ -13,17 +13,21 @@ pub(super) struct Colour {
 }
 
 impl Colour {
-    /// The richer colour of the position, if it is a single row of even length.
+    /// The richer colour of the position, if it is a single row or pizza of even length. (After a first
+    /// piece of a pizza of even length, both ends have the other colour, as inside a row.)
     fn richer<W: Scalar>(board: &Board<W>, row: &Component) -> Option<usize> {
-        let Component::Row(run) = row else { return None };
+        let (Component::Row(run) | Component::Pizza(run)) = row else { return None };
         let coins = board.coins(*run);
         let colours = Colours::new(&coins).filter(|_| run.len() == board.left())?;
         Some((run.start() as usize + colours.richer()) % 2)
     }
 
-    /// The end of a row with the given colour; coins are counted from the row's position on its
-    /// ring.
+    /// The end of a row with the given colour, or the first such piece of a pizza; coins are counted from
+    /// the row's position on its ring.
     fn end(row: &Component, parity: usize) -> Option<Vertex> {
+        if let Component::Pizza(run) = row {
+            return run.vertices().nth((run.start() as usize + parity) % 2);
+        }
         let run = row.open_run()?;
         let ends = [
             (run.start() as usize, run.first()),

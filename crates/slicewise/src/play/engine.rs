@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use super::evaluate::{Budget, Evaluation, Watch, evaluate, seats};
 use super::{Session, Strategy};
-use crate::board::{Component, Move, Vertex};
+use crate::board::{Board, Component, Move, Vertex};
 use crate::number::Scalar;
 use crate::random::Rng;
 use crate::solve::MoveEval;
@@ -51,7 +51,7 @@ const CANDIDATES: usize = 8;
 const REPLIES: usize = 400;
 
 /// Returns the move of an engine; `None` when the play is over, or where the colour strategy does
-/// not find a row of even length.
+/// not find a row or pizza of even length.
 ///
 /// Costs one [`evaluate`], and those of a few positions after it.
 pub fn choose<W: Scalar>(
@@ -103,10 +103,15 @@ pub fn greedy<W: Scalar>(session: &Session<W>) -> Option<Move> {
 }
 
 /// The end of the row with the colour of the player to move: the one that was richer when that
-/// player first moved. `None` if the position was not a row of even length then. O(n).
+/// player first moved. `None` if the position was not a row or pizza of even length then. O(n).
+///
+/// On a pizza of even length the first player keeps to the colour of the first piece.
 #[must_use]
 pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
     let board = session.position().components()?;
+    if began_as_even_pizza(session) && session.players() == 2 && session.to_move() == 0 {
+        return colour_of_pizza(session, board);
+    }
     let [Component::Row(run)] = board.components() else { return None };
     if session.players() != 2
         || run.is_empty()
@@ -136,6 +141,28 @@ pub fn colour<W: Scalar>(session: &Session<W>) -> Option<Move> {
     let richer = Colours::new(&coins)?.richer();
     let ends = [(put_before, run.first()?), (put_before + run.len() - 1, run.last()?)];
     ends.into_iter().find(|(place, _)| place % 2 == richer).map(|(_, end)| Move::Take(end))
+}
+
+/// Returns whether the play started on a single pizza of even length.
+fn began_as_even_pizza<W: Scalar>(session: &Session<W>) -> bool {
+    let components = session.start().components().map(Board::components);
+    matches!(components, Some([Component::Pizza(run)]) if run.len().is_multiple_of(2))
+}
+
+/// The first player's move on what is left of a pizza of even length.
+fn colour_of_pizza<W: Scalar>(session: &Session<W>, board: &Board<W>) -> Option<Move> {
+    let vertex = match (session.made().first(), board.components()) {
+        (None, [Component::Pizza(run)]) => {
+            run.vertices().nth(Colours::new(&board.coins(*run))?.richer())
+        }
+        // (The ring is even, so neighbours differ in the parity of their numbers all around it.)
+        (Some(first), _) => {
+            let parity = first.mv.vertex()?.index() % 2;
+            board.legal_moves().find(|end| end.index() % 2 == parity)
+        }
+        _ => None,
+    };
+    vertex.map(Move::Take)
 }
 
 /// Of the moves that may be optimal, the one after which the opponent has the most to lose.

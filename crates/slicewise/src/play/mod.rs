@@ -14,9 +14,11 @@ mod reasons;
 mod review;
 mod session;
 mod simulate;
+mod simulate_any;
 mod strategy;
 
 pub use engine::{EngineConfig, EngineMove, choose, colour, greedy};
+pub(crate) use evaluate::Watch;
 pub(crate) use evaluate::cost::check as check_cost;
 pub(crate) use evaluate::seats::sure_moves;
 pub use evaluate::{Budget, Evaluation, evaluate};
@@ -25,4 +27,5 @@ pub use review::{Review, ReviewedMove, review};
 pub use session::{MOST_PLAYERS, MoveError, PlayedMove, PlayersError, Session};
 pub(crate) use simulate::simulate_course;
 pub use simulate::{PlayError, Player, Ply, Simulation, simulate};
+pub(crate) use simulate_any::simulate_session;
 pub use strategy::{Strategy, StrategyError};

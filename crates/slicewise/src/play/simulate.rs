@@ -64,10 +64,10 @@ pub struct Ply<N> {
     pub score: N,
     /// The totals of the first and the second player so far.
     pub totals: [N; 2],
-    /// The loss of the move: the value before it less its outcome, 0 if it was optimal. `None`
-    /// while a component is unbroached.
+    /// The loss of the move: the value before it less its outcome, 0 if it was optimal. `None` if it is
+    /// not known: unbroached components would take too long, or a search was stopped.
     pub loss: Option<N>,
-    /// An optimal move in that position; `None` while a component is unbroached.
+    /// An optimal move in that position; `None` if none is known.
     pub best: Option<Move>,
 }
 
@@ -75,15 +75,22 @@ pub struct Ply<N> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// The colour strategy had to start on something other than a single row of even length.
+    /// The colour strategy had to start on something other than a single row or pizza of even length.
     NoColours {
         /// The player with that strategy.
         player: Player,
         /// The number of vertices left at its first turn.
         left: usize,
     },
+    /// A search was stopped before it knew an optimal move.
+    Unsolved {
+        /// The turn, counted from 1.
+        turn: usize,
+    },
     /// The unbroached components together are too large to find an optimal move.
     TooLarge(TooLarge),
+    /// The position is too large for theory and for search, with the reason.
+    TooLargeToSearch(String),
 }
 
 impl Display for PlayError {
@@ -92,9 +99,14 @@ impl Display for PlayError {
             Self::NoColours { player, left } => write!(
                 f,
                 "the {player} player's colour strategy found {left} vertices at its first turn, \
-                 expected a single row of even length"
+                 expected a single row, or a pizza of 4 pieces or more, of even length"
+            ),
+            Self::Unsolved { turn } => write!(
+                f,
+                "the search was stopped at turn {turn}: found no move that is known to be optimal"
             ),
             Self::TooLarge(error) => error.fmt(f),
+            Self::TooLargeToSearch(reason) => f.write_str(reason),
         }
     }
 }
@@ -102,7 +114,7 @@ impl Display for PlayError {
 impl std::error::Error for PlayError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Self::NoColours { .. } => None,
+            Self::NoColours { .. } | Self::Unsolved { .. } | Self::TooLargeToSearch(_) => None,
             Self::TooLarge(error) => error.source(),
         }
     }
@@ -198,6 +210,15 @@ impl<W: Scalar> Simulation<W> {
         let totals = simulate(board, strategies, seed, |ply| turns.push(ply))?;
         let difference = totals[0].minus(&totals[1]);
         Ok(Self { turns, totals, difference })
+    }
+}
+
+impl Simulation<Exact> {
+    /// Creates the transcript of a play from its moves and the final totals.
+    #[must_use]
+    pub fn of(turns: Vec<Ply<Exact>>, totals: [Exact; 2]) -> Self {
+        let difference = &totals[0] - &totals[1];
+        Self { turns, totals, difference }
     }
 }
 

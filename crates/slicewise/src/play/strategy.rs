@@ -22,7 +22,7 @@ pub enum Strategy {
     Optimal,
     /// The move with the largest immediate score, the first of several.
     Greedy,
-    /// The richer colour of a row of even length, kept from the player's first move on.
+    /// The richer colour of a row or pizza of even length, kept from the player's first move on.
     Colour,
     /// Any legal move, all equally likely.
     Random,

@@ -3,8 +3,10 @@
 //! Answers are plain data in the input's numbers; here they are written, each with its board. Nothing
 //! is computed.
 
+mod comparison;
 mod guarantee;
 mod outline;
+mod part;
 mod picture;
 mod solve;
 mod stream;
@@ -12,14 +14,16 @@ mod table;
 pub mod text;
 mod theory;
 
+pub use comparison::{Clock, Compared, Comparison, ComparisonError, MethodReport};
 pub use guarantee::{
     EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,
     Seats, TranscriptReport,
 };
 pub use outline::{GameOutline, Outline, Part, PartEdges};
+pub use part::{PartReport, PartsError, PartsReport};
 pub use picture::profile_svg;
 pub use slicewise_core::json;
-pub use solve::{Explained, Solved};
+pub use solve::{Explained, Overviewed, Reviewed, Solved};
 pub use stream::StreamReport;
 pub use table::{TableReport, TableReportError};
 pub use theory::{Answer, Fact, Facts, TheoryReport, TheoryResult};

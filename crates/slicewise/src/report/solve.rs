@@ -3,8 +3,9 @@
 use serde::{Serialize, Serializer};
 
 use crate::board::Setup;
-use crate::explain::Explanation;
+use crate::explain::{Explanation, Overview};
 use crate::number::Exact;
+use crate::play::Review;
 use crate::solve::Analysis;
 
 /// The answer of `slicewise solve` about a board.
@@ -27,6 +28,32 @@ pub struct Explained {
     /// The answer.
     #[serde(flatten)]
     pub explanation: Explanation<Exact>,
+}
+
+/// The answer of `slicewise explain` about a board that has no reduction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Overviewed {
+    /// The board, written as text.
+    #[serde(serialize_with = "as_text")]
+    pub board: Setup,
+    /// The answer.
+    #[serde(flatten)]
+    pub overview: Overview<Exact>,
+}
+
+/// The answer of `slicewise review` about a play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reviewed {
+    /// The board at the start, written as text.
+    #[serde(serialize_with = "as_text")]
+    pub board: Setup,
+    /// Whether the play is over.
+    pub over: bool,
+    /// The total of each player.
+    pub totals: Vec<Exact>,
+    /// The losses of the moves.
+    #[serde(flatten)]
+    pub review: Review<Exact>,
 }
 
 fn as_text<S: Serializer>(board: &Setup, serializer: S) -> Result<S::Ok, S::Error> {

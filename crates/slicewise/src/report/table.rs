@@ -10,17 +10,17 @@ use crate::board::{
 use crate::number::{Exact, Scalar};
 use crate::solve::textbook::table::{NextCard, Table, TableError};
 
-/// V and NextCard of every interval i … j of a row, in cell `[i][j − i]`.
+/// V, the totals and NextCard of every interval i … j of a row, in cell `[i][j − i]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TableReport {
     /// The coins.
     pub coins: Vec<Exact>,
-    /// The total of the player to move on coins i … j.
+    /// The value of coins i … j: what the player to move gets more than the other.
     #[serde(rename = "V")]
-    pub totals: Vec<Vec<Exact>>,
-    /// The value of coins i … j.
-    #[serde(rename = "d")]
     pub differences: Vec<Vec<Exact>>,
+    /// What the player to move gets of coins i … j.
+    #[serde(rename = "total")]
+    pub totals: Vec<Vec<Exact>>,
     /// The optimal end to take: `L`, `R`, or `LR` for either.
     #[serde(rename = "NextCard")]
     pub next_cards: Vec<Vec<&'static str>>,
@@ -72,8 +72,8 @@ impl OnPosition for Tabulate {
         let table = Table::new(&coins).map_err(TableReportError::Table)?;
         Ok(TableReport {
             coins: coins.iter().map(|coin| legend.exact(coin)).collect(),
-            totals: cells(&table, |i, j| legend.exact(&table.total(i, j))),
             differences: cells(&table, |i, j| legend.exact(table.difference(i, j))),
+            totals: cells(&table, |i, j| legend.exact(&table.total(i, j))),
             next_cards: cells(&table, |i, j| match table.next_card(i, j) {
                 NextCard::Left => "L",
                 NextCard::Right => "R",

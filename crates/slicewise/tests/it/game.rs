@@ -180,7 +180,7 @@ proptest! {
         let ways = [Way::Greedy, Way::Random];
         let kept = game.simulate(ways, seed).expect("both apply");
         let mut passed = Vec::new();
-        let totals = game.simulate_with(ways, seed, &mut |ply| passed.push(ply)).expect("both apply");
+        let totals = game.simulate_with(ways, seed, &mut |ply| passed.push(ply), &mut go_on).expect("both apply");
         prop_assert_eq!((passed, totals), (kept.turns, kept.totals));
     }
 
@@ -312,10 +312,10 @@ fn a_board_without_theory_says_why() {
         let game = read(text);
         let error = game.explain().expect_err("it takes a search");
         assert_eq!(error, Error::NoTheory(reason), "{text}");
-        let rest = "the board takes a search, which does not have this answer";
+        let rest = "theory has this answer for such boards only";
         assert_eq!(chain(&error), [format!("{found}: {rest}")]);
-        assert_eq!(game.check_cost(), Err(error.clone()));
-        assert_eq!(game.simulate([Way::Greedy, Way::Random], 1), Err(error));
+        assert_eq!(game.check_cost(), Err(error));
+        assert!(game.simulate([Way::Greedy, Way::Random], 1).is_ok(), "any board is played");
         assert_eq!(game.fence_charts(), []);
     }
 }

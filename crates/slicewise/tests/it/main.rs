@@ -34,6 +34,7 @@ mod solve {
     mod search_laws;
     mod slow_chains;
     mod slow_search;
+    mod textbook;
     mod unbroached_sums;
 }
 mod row {
@@ -44,6 +45,7 @@ mod row {
 mod play {
     mod evaluate;
     mod reasons;
+    mod simulate_any;
     mod slow_evaluate;
     mod strategies;
 }

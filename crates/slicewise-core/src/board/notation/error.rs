@@ -46,6 +46,10 @@ pub enum Expected {
     RulesFirst,
     /// A `+` that is a word of its own.
     SpacedPlus,
+    /// The weights of a row without brackets around them.
+    NoBrackets,
+    /// The word `pizza`, for a cycle.
+    Pizza,
     /// This word only once.
     Once(&'static str),
     /// The score of a menu's choice; with the reason why the word is not a number.
@@ -106,6 +110,8 @@ impl Display for Expected {
             }
             Self::RulesFirst => f.write_str("expected the rules before the first component"),
             Self::SpacedPlus => f.write_str("expected a space on each side of `+`"),
+            Self::NoBrackets => f.write_str("expected a row without brackets: row 4 2 6 7"),
+            Self::Pizza => f.write_str("expected `pizza`, which is a cycle: pizza 4 2 6 7"),
             Self::Rule(names) => write!(f, "expected one of {}", names.join(", ")),
             Self::Once(word) => write!(f, "expected `{word}` only once"),
             Self::AfterChoice => {

@@ -1,7 +1,8 @@
 //! The text notation of boards: parsing, with the place of every fault, and printing.
 //!
 //! ```text
-//! board      = { "rule" taking | "passing" passing } ( "empty" | components )
+//! board      = { "rule" taking | "passing" passing } ( "empty" | components | row )
+//! row        = weight { weight } { "+" component }
 //! taking     = "share" | "grab" | "both"
 //! passing    = "never" | "P" | "A" | "N"
 //! components = component { "+" component }
@@ -16,6 +17,7 @@
 //! weight     = integer | decimal | fraction          4  -2  0.1  1e6  1/3
 //! ```
 //!
+//! A board that begins with a number is a row: `4 2 6 7` is `row 4 2 6 7`.
 //! Words are separated by white space or commas; `#` starts a comment that ends with its line. A `+` has a
 //! space on each side. `stack` lists its open end first. In `parents` and `edges`, vertices are counted
 //! from 0 inside the component; a root has the parent `-`. `rule`, `passing` and each list of a graph

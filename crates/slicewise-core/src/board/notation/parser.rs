@@ -4,7 +4,7 @@ use std::iter::Peekable;
 
 use super::KEYWORDS;
 use super::error::{Expected, NotationError};
-use super::words::{Words, shortened};
+use super::words::{Words, begins_number, shortened};
 use crate::board::layout::MENU_DEPTH;
 use crate::board::rules::{Rules, UnknownRule};
 use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape, StepShape};
@@ -55,10 +55,12 @@ impl<'t> Parser<'t> {
                 Some(_) => Err(self.refuse(Expected::End)),
             };
         }
-        if !self.peek().is_some_and(|word| KEYWORDS.contains(&word)) {
+        let bare = self.peek().is_some_and(begins_number);
+        if !bare && !self.peek().is_some_and(|word| KEYWORDS.contains(&word)) {
             return Err(self.refuse(Expected::Board(words)));
         }
-        let components = self.components()?;
+        let first = if bare { Shape::Row(self.weights(&[])?) } else { self.component()? };
+        let components = self.components(first)?;
         match self.peek() {
             None => Ok(Setup { components, rules }),
             Some(_) => Err(self.refuse(Expected::Plus)),
@@ -114,9 +116,9 @@ impl<'t> Parser<'t> {
         Ok(rule)
     }
 
-    /// Parses components joined by `+`.
-    fn components(&mut self) -> Result<Vec<Shape>, NotationError> {
-        let mut components = vec![self.component()?];
+    /// Parses the components that are joined to the first one by `+`.
+    fn components(&mut self, first: Shape) -> Result<Vec<Shape>, NotationError> {
+        let mut components = vec![first];
         while self.takes("+") {
             components.push(self.component()?);
         }
@@ -211,7 +213,11 @@ impl<'t> Parser<'t> {
     fn choice(&mut self) -> Result<ChoiceShape, NotationError> {
         let score = self.weight(Expected::Score)?;
         self.words.next();
-        let then = if self.takes("then") { self.components()? } else { Vec::new() };
+        let mut then = Vec::new();
+        if self.takes("then") {
+            let first = self.component()?;
+            then = self.components(first)?;
+        }
         Ok(ChoiceShape { score, then })
     }
 
@@ -315,6 +321,10 @@ impl Expected {
             (Self::Rule(_) | Self::Once(_) | Self::End | Self::Number(_), _) => self,
             (_, "rule" | "passing") => Self::RulesFirst,
             _ if has_glued_plus(found) => Self::SpacedPlus,
+            (Self::Board(_) | Self::Component, "cycle") => Self::Pizza,
+            (Self::Board(_) | Self::Component, found) if found.starts_with(['[', '(']) => {
+                Self::NoBrackets
+            }
             _ => self,
         }
     }

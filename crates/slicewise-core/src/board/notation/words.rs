@@ -51,6 +51,9 @@ pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
     let (mut index, mut edges) = (0, 0);
     for word in Words::new(text) {
         let keyword = &text[word.clone()];
+        if components == 0 && begins_number(keyword) {
+            (components, part) = (1, Some(Part::Weight));
+        }
         if let Some(next) = part_after(keyword) {
             (part, index, edges) = (next, 0, 0);
         }
@@ -74,6 +77,12 @@ pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
         }
     }
     None
+}
+
+/// Returns whether a word is meant as a number: a board that begins with one is a row.
+pub(super) fn begins_number(word: &str) -> bool {
+    let digits = word.trim_start_matches(['-', '+', '.', '\u{2212}']);
+    digits.starts_with(|first: char| first.is_ascii_digit())
 }
 
 /// Returns the part of a component that the words after this one belong to, `Some(None)` for no part;

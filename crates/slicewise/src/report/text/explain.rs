@@ -5,8 +5,9 @@ use super::{Style, counted, solve};
 use crate::board::Vertex;
 use crate::explain::{Contest, Explanation, Mistake, Opening};
 use crate::number::Exact;
-use crate::report::Explained;
-use crate::solve::{MoveEval, ReductionStep, Slice};
+use crate::play::Player;
+use crate::report::{Explained, Overviewed, Solved};
+use crate::solve::{Analysis, MoveEval, ReductionStep, Slice};
 
 /// Writes the whole explanation: the answer, how it comes about, and where simple strategies go wrong.
 #[must_use]
@@ -22,7 +23,7 @@ pub fn explanation(explained: &Explained, style: &Style) -> String {
         greedy_order(&mut text, explanation, style);
     }
     text.push('\n');
-    text.push_str(&contest("Greedy", GREEDY, &explanation.greedy, explanation, style));
+    text.push_str(&contest("Greedy", GREEDY, &explanation.greedy, value, style));
     text.push('\n');
     text.push_str(&colour(explanation, style));
     text
@@ -30,6 +31,46 @@ pub fn explanation(explained: &Explained, style: &Style) -> String {
 
 const GREEDY: &str = "Always taking the largest available coin";
 const COLOUR: &str = "Taking all coins of the richer colour (every other coin)";
+const COLOUR_SECOND: &str =
+    "The second player taking all coins of the colour that is richer after the first move";
+
+/// Writes the explanation of a board that has no reduction: the answer, what each move loses, and where
+/// greed goes wrong.
+#[must_use]
+pub fn overview(overviewed: &Overviewed, style: &Style) -> String {
+    let Overviewed { board, overview } = overviewed;
+    let solved = Solved { board: board.clone(), analysis: overview.analysis.clone() };
+    let mut parts = vec![solve::solved(&solved, style), losses(&overview.analysis, style)];
+    let value = overview.analysis.value.exact();
+    let greedy = overview.greedy.as_ref().zip(value);
+    parts.extend(greedy.map(|(greedy, value)| {
+        contest("Greedy", "Always taking what scores most at once", greedy, value, style)
+    }));
+    parts.join("\n")
+}
+
+/// Writes what each move loses that is not optimal.
+fn losses(analysis: &Analysis<Exact>, style: &Style) -> String {
+    let is_wrong = |eval: &&MoveEval<Exact>| eval.loss.as_ref().is_some_and(|loss| !loss.is_zero());
+    let wrong: Vec<&MoveEval<Exact>> = analysis.moves.iter().filter(is_wrong).collect();
+    let mut text = "Losses\n".to_owned();
+    indented(&mut text, "  ", &wrong, style, |text, _, eval| {
+        text.push_str(&loss_line(eval, style));
+    });
+    match (wrong.is_empty(), analysis.value.is_exact()) {
+        (false, _) => text,
+        (true, true) => text + "  no first move loses anything\n",
+        (true, false) => text + "  not known: the search was stopped\n",
+    }
+}
+
+fn loss_line(eval: &MoveEval<Exact>, style: &Style) -> String {
+    let loss = eval.loss.as_ref().map_or_else(String::new, |loss| style.number(loss));
+    match eval.mv.vertex() {
+        Some(vertex) => format!("taking {} (vertex {vertex}) loses {loss}", eval.score),
+        None => format!("{} loses {loss}", eval.mv),
+    }
+}
 
 /// Adds the best first move if a component is unbroached, and why the replies do not help.
 fn opening(text: &mut String, opening: &Opening<Exact>, value: &Exact, style: &Style) {
@@ -189,22 +230,22 @@ fn contest(
     name: &str,
     what: &str,
     contest: &Contest<Exact>,
-    explanation: &Explanation<Exact>,
+    value: &Exact,
     style: &Style,
 ) -> String {
     let [first, second] = contest.totals.each_ref().map(|total| style.number(total));
-    let value = style.number(&explanation.analysis.value.lower);
+    let optimal = contest.difference == *value;
+    let value = style.number(value);
     let difference = style.number(&contest.difference);
     let mistake = match &contest.mistake {
-        None if contest.difference == explanation.analysis.value.lower => {
-            "  that is optimal\n".to_owned()
-        }
+        None if optimal => "  that is optimal\n".to_owned(),
         None => String::new(),
         Some(mistake) => mistake_line(mistake, style),
     };
+    let how = if contest.player == Player::First { "possible" } else { "optimal" };
     format!(
         "{name}\n  {what}, against optimal play:\n  \
-         {first} to {second}, a lead of {difference} where {value} is possible\n{mistake}"
+         {first} to {second}, a lead of {difference} where {value} is {how}\n{mistake}"
     )
 }
 
@@ -219,8 +260,10 @@ fn mistake_line(mistake: &Mistake<Exact>, style: &Style) -> String {
 
 fn colour(explanation: &Explanation<Exact>, style: &Style) -> String {
     match &explanation.colour {
-        Some(colour) => contest("Colour", COLOUR, colour, explanation, style),
-        None => "Colour\n  The colour strategy applies only to a single row of even length.\n"
-            .to_owned(),
+        Some(colour) => {
+            let what = if colour.player == Player::First { COLOUR } else { COLOUR_SECOND };
+            contest("Colour", what, colour, &explanation.analysis.value.lower, style)
+        }
+        None => "Colour\n  The colour strategy applies only to a single row or pizza.\n".to_owned(),
     }
 }

@@ -4,18 +4,24 @@
 //! line that says so and names the flag that shows all of it.
 
 mod certificate;
+mod comparison;
 mod draw;
 mod explain;
 mod guarantee;
 mod page;
+mod part;
+mod review;
 mod simulation;
 mod solve;
 mod table;
 mod theory;
 
 pub use certificate::verification;
-pub use explain::explanation;
+pub use comparison::comparison;
+pub use explain::{explanation, overview};
 pub use guarantee::guarantee;
+pub use part::parts;
+pub use review::review;
 pub use simulation::{simulation_head, simulation_tail, simulation_turn};
 pub use solve::{progress, solved};
 pub use table::{table, table_csv};

@@ -3,14 +3,22 @@
 use crate::number::Exact;
 use crate::report::TableReport;
 
-/// Writes both tables, one below the other: rows i, columns j.
+const LEGEND: &str = "\
+For coins i (rows) to j (columns), counted from 0:
+V         what the player to move gets more than the other player
+total     what the player to move gets
+NextCard  the end that this player should take: L, R, or LR for either
+";
+
+/// Writes the three tables, one below the other: rows i, columns j.
 #[must_use]
 pub fn table(report: &TableReport) -> String {
     let n = report.coins.len();
     let coins: Vec<String> = report.coins.iter().map(Exact::to_string).collect();
-    let mut text = format!("row {}\n\n", coins.join(" "));
-    let totals = |i: usize, j: usize| report.totals[i][j - i].to_string();
-    text.push_str(&grid("V", n, totals));
+    let mut text = format!("row {}\n\n{LEGEND}\n", coins.join(" "));
+    text.push_str(&grid("V", n, |i, j| report.differences[i][j - i].to_string()));
+    text.push('\n');
+    text.push_str(&grid("total", n, |i, j| report.totals[i][j - i].to_string()));
     text.push('\n');
     text.push_str(&grid("NextCard", n, |i, j| report.next_cards[i][j - i].to_owned()));
     text
@@ -33,15 +41,15 @@ fn grid(name: &str, n: usize, cell: impl Fn(usize, usize) -> String) -> String {
     text
 }
 
-/// Writes one line per interval: i, j, V, d, NextCard.
+/// Writes one line per interval: i, j, V, the total, NextCard.
 #[must_use]
 pub fn table_csv(report: &TableReport) -> String {
-    let mut text = String::from("i,j,V,d,NextCard\n");
+    let mut text = String::from("i,j,V,total,NextCard\n");
     for (i, totals) in report.totals.iter().enumerate() {
         for (offset, total) in totals.iter().enumerate() {
             let difference = &report.differences[i][offset];
             let card = report.next_cards[i][offset];
-            text.push_str(&format!("{i},{},{total},{difference},{card}\n", i + offset));
+            text.push_str(&format!("{i},{},{difference},{total},{card}\n", i + offset));
         }
     }
     text

@@ -2,11 +2,14 @@
 
 use std::sync::Arc;
 
-use super::optimal::{Open, best_first_move};
+use super::optimal::{Open, best_first_move, best_of};
 use super::{Live, Prepared};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
-use crate::solve::first_move::TooLarge;
+use crate::solve::first_move::{self, Cost, TooLarge};
+
+/// The most steps of unbroached components together for which the loss of a move is found: a second.
+const LOSS_COST: u64 = 1 << 28;
 
 /// A play, and what is known of it.
 pub(crate) struct Course<W> {
@@ -78,7 +81,7 @@ impl<W: Scalar> Course<W> {
     }
 
     /// Makes a legal move. Returns an optimal move of the position before it and the loss of the
-    /// move; `None` if the loss is not known: while a component is unbroached, or after
+    /// move; `None` if the loss is not known: while unbroached components take too long, or after
     /// [`forget_losses`](Self::forget_losses), unless the two moves are the same.
     pub(crate) fn take(&mut self, vertex: Vertex) -> Option<(Vertex, W)> {
         match &mut self.state {
@@ -94,12 +97,25 @@ impl<W: Scalar> Course<W> {
                 is_best.then(|| (vertex, W::default()))
             }
             State::Unbroached(board) => {
+                let known = self.losses.then(|| unbroached_loss(board, vertex)).flatten();
                 board.take(vertex).expect("strategies choose legal moves");
                 if board.is_broached() {
                     self.state = State::new(board.clone(), None, self.losses);
                 }
-                None
+                known
             }
         }
     }
+}
+
+/// Returns an optimal move of a board with an unbroached component, and what another move loses; `None` if
+/// that takes too long.
+fn unbroached_loss<W: Scalar>(board: &Board<W>, vertex: Vertex) -> Option<(Vertex, W)> {
+    if Cost::new(board).outcomes > LOSS_COST {
+        return None;
+    }
+    let outcomes = first_move::board::outcomes(board).ok()?;
+    let best = best_of(&outcomes)?;
+    let outcome = |wanted| outcomes.iter().find(|(move_, _)| *move_ == wanted).map(|(_, it)| it);
+    Some((best, outcome(best)?.minus(outcome(vertex)?)))
 }

@@ -1,9 +1,18 @@
 //! The textbook algorithms, each in its own file: for explanation, teaching and comparison.
 //!
+//! * [`recursion`]: the definition, call by call: 2ⁿ calls;
+//! * [`memo`]: the same with a memory: n² calls;
 //! * [`table`]: the classical O(n²) tables of values and moves;
+//! * [`last_player`]: the recurrences for the last of two or three players;
 //! * [`colour`]: the parity strategy and its guarantee;
 //! * [`greedy`]: the best play against an opponent who always takes the larger end.
 
 pub mod colour;
+mod counted;
 pub mod greedy;
+pub mod last_player;
+pub mod memo;
+pub mod recursion;
 pub mod table;
+
+pub use counted::{Counted, TextbookError};

@@ -1,13 +1,14 @@
 //! The classical tables of a row: V and NextCard for every interval.
 //!
-//! With d(i, j) the value of the coins i … j, d(i, j) = max(x_i − d(i + 1, j), x_j − d(i, j − 1)).
-//! V(i, j) is the total of the player to move, half of the coins' sum plus half of d; NextCard(i,
-//! j) is the end that player should take. Once the tables are filled, every move is one look-up.
+//! V(i, j) is the value of the coins i … j, what the player to move gets more than the other: V(i, j) =
+//! max(x_i − V(i + 1, j), x_j − V(i, j − 1)). That player's total is half of the coins' sum plus half of V;
+//! NextCard(i, j) is the end to take. Once the tables are filled, every move is one look-up.
 //!
 //! Complexity: O(n²) time and memory, O(1) per move. [`Fences`](crate::solve::fence::Fences) do the
 //! same in O(n); the table is for display.
 //!
-//! Source: folklore. (Idziaszek's printed move test has a typo: its second term must read
+//! Source: V and NextCard are those of the tutorials on dynamic programming, where V is filled for even
+//! numbers of coins only; folklore. (Idziaszek writes d for V, and his printed move test has a typo: its second term must read
 //! a\[j\] − d\[i, j − 1\], as here.)
 
 use std::fmt::{self, Display};
@@ -44,7 +45,7 @@ pub struct Table<W> {
     coins: Vec<W>,
     /// The sum of the coins before each one.
     sums: Vec<W>,
-    /// d(i, j), row by row: for each i, the cells j = i … n − 1.
+    /// V(i, j), row by row: for each i, the cells j = i … n − 1.
     differences: Vec<W>,
 }
 
@@ -108,7 +109,7 @@ impl<W: Scalar> Table<W> {
         }
     }
 
-    /// Where d(i, j) is stored.
+    /// Where V(i, j) is stored.
     fn cell(&self, i: usize, j: usize) -> usize {
         let n = self.coins.len();
         i * n - i * i.saturating_sub(1) / 2 + (j - i)
@@ -136,7 +137,7 @@ impl<W: Scalar> Table<W> {
         self.coins.is_empty()
     }
 
-    /// d(i, j): the value of the coins i … j, for i ≤ j < n.
+    /// V(i, j): the value of the coins i … j, for i ≤ j < n.
     ///
     /// # Panics
     /// If i > j or j ≥ n, as in the two methods below.
@@ -146,7 +147,7 @@ impl<W: Scalar> Table<W> {
         &self.differences[self.cell(i, j)]
     }
 
-    /// V(i, j): the total of the player to move on the coins i … j.
+    /// The total of the player to move on the coins i … j.
     #[must_use]
     pub fn total(&self, i: usize, j: usize) -> W {
         self.sums[j + 1].minus(&self.sums[i]).plus(self.difference(i, j)).half()

@@ -1,0 +1,147 @@
+//! The question `theory`: how boards relate to each other, a question of the laboratory.
+
+use serde::Deserialize;
+use slicewise::report::json::Json;
+use slicewise::report::{TheoryReport, TheoryResult};
+use slicewise::theory::{FirstMove, Search};
+use slicewise::{Exact, Setup, Vertex};
+
+use crate::board::Board;
+use crate::edit::number;
+use crate::limits::Limits;
+use crate::problem::{BAD_REQUEST, NO_ANSWER, Problem, TOO_LARGE};
+
+/// The most vertices of all boards of a question together.
+const VERTICES: usize = 40;
+
+/// The most vertices of a context.
+const SIZE: usize = 4;
+
+/// A question about one board without further fields.
+type AboutOne = fn(&Setup) -> TheoryResult;
+
+/// The questions about one board without further fields, by name.
+const ABOUT_ONE: [(&str, AboutOne); 13] = [
+    ("parity", TheoryReport::parity),
+    ("invertible", TheoryReport::invertible),
+    ("onepass", TheoryReport::one_pass),
+    ("profile", TheoryReport::profile),
+    ("reduce", TheoryReport::reduce),
+    ("safe", TheoryReport::safe),
+    ("simplistic", TheoryReport::simplistic),
+    ("ev", TheoryReport::ev),
+    ("slice", TheoryReport::slice),
+    ("plateaus", TheoryReport::plateaus),
+    ("zero-cycle", TheoryReport::zero_cycle),
+    ("rotations", TheoryReport::rotations),
+    ("clusters", TheoryReport::clusters),
+];
+
+/// The names of the other questions.
+const OTHERS: [&str; 8] =
+    ["equivalent", "distance", "order", "independent", "group", "measure", "domination", "scale"];
+
+/// A question of the laboratory, the boards it is about, and what it needs besides.
+#[derive(Debug, Deserialize)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "an object such as {\"question\": \"parity\", \"boards\": …}"
+)]
+pub(crate) struct TheoryQuestion {
+    question: String,
+    boards: Vec<Json<'static>>,
+    /// The two moves of `domination`.
+    better: Option<u32>,
+    worse: Option<u32>,
+    /// The factor and the shift of `scale`.
+    by: Option<Json<'static>>,
+    plus: Option<Json<'static>>,
+    /// The most vertices of a context.
+    size: Option<usize>,
+}
+
+impl TheoryQuestion {
+    pub(crate) fn answer(&self, limits: &Limits) -> Result<TheoryReport, Problem> {
+        let search = self.search()?;
+        let boards = self.boards(limits)?;
+        let result = match (self.question.as_str(), boards.as_slice()) {
+            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, &search),
+            ("distance", [one, other]) => TheoryReport::distance(one, other, &search),
+            ("order", [one, other]) => TheoryReport::order(one, other),
+            ("independent", boards) => TheoryReport::independent(boards),
+            ("group", boards) => TheoryReport::group(boards),
+            ("measure", boards) => TheoryReport::measure(boards),
+            ("domination", [one] | [one, _]) => {
+                let [better, worse] = self.moves()?;
+                let other = boards.last().unwrap_or(one);
+                let better = FirstMove { board: one, vertex: better };
+                TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, &search)
+            }
+            ("scale", [board]) => {
+                let by = optional(self.by.as_ref(), 1)?;
+                TheoryReport::scale(board, &by, &optional(self.plus.as_ref(), 0)?)
+            }
+            (name, boards) => self.about_one(name, boards)?,
+        };
+        result.map_err(|error| Problem::new(NO_ANSWER, error))
+    }
+
+    fn search(&self) -> Result<Search, Problem> {
+        let size = self.size.unwrap_or(3);
+        if size > SIZE {
+            let detail = format!("found the size {size}, expected at most {SIZE}");
+            return Err(Problem::new(TOO_LARGE, detail));
+        }
+        Ok(Search { size, ..Search::default() })
+    }
+
+    fn boards(&self, limits: &Limits) -> Result<Vec<Setup>, Problem> {
+        let read = |board: &Json<'static>| {
+            let board = Board::read(board, limits)?;
+            board.check()?;
+            Ok(board.setup)
+        };
+        let boards: Vec<Setup> = self.boards.iter().map(read).collect::<Result<_, Problem>>()?;
+        let found: usize = boards.iter().map(Setup::vertices).sum();
+        if found > VERTICES {
+            let detail = format!("found {found} vertices, expected at most {VERTICES} together");
+            return Err(Problem::new(TOO_LARGE, detail));
+        }
+        Ok(boards)
+    }
+
+    fn moves(&self) -> Result<[Vertex; 2], Problem> {
+        let missing = || Problem::new(BAD_REQUEST, "expected the vertices `better` and `worse`");
+        let (better, worse) = self.better.zip(self.worse).ok_or_else(missing)?;
+        Ok([Vertex::new(better), Vertex::new(worse)])
+    }
+
+    /// Answers a question about one board without further fields.
+    fn about_one(&self, name: &str, boards: &[Setup]) -> Result<TheoryResult, Problem> {
+        let known = ABOUT_ONE.iter().find(|(known, _)| *known == name);
+        match (known, boards) {
+            (Some((_, ask)), [board]) => Ok(ask(board)),
+            (None, _) if !OTHERS.contains(&name) => {
+                let name: String = name.chars().take(80).collect();
+                let names = ABOUT_ONE.iter().map(|(name, _)| *name).chain(OTHERS);
+                let names = names.collect::<Vec<_>>().join(", ");
+                let detail = format!("found the question `{name}`, expected one of {names}");
+                Err(Problem::new(BAD_REQUEST, detail))
+            }
+            _ => {
+                let expected = match name {
+                    "equivalent" | "distance" | "order" => "two",
+                    "domination" => "one or two",
+                    _ => "one",
+                };
+                let detail = format!("found {} boards, expected {expected}", boards.len());
+                Err(Problem::new(BAD_REQUEST, detail))
+            }
+        }
+    }
+}
+
+/// A number of the question, or the usual one.
+fn optional(found: Option<&Json<'static>>, usual: i64) -> Result<Exact, Problem> {
+    found.map_or(Ok(Exact::from(usual)), number)
+}

@@ -1,0 +1,117 @@
+//! The arguments of the commands that study a board: `explain`, `compare`, `part` and `review`.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use clap::{Args, ValueEnum};
+use slicewise::Move;
+
+use super::{BoardArgs, Budget, ShowArgs};
+
+/// Limits of searches, on boards that theory does not know.
+#[derive(Args)]
+pub(crate) struct StudyArgs {
+    /// Where the board takes searches, stop each after a number of positions (1000000), or all of them
+    /// after a time (30s, 5m); repeatable to give both
+    #[arg(long, value_name = "POSITIONS|TIME")]
+    pub(crate) budget: Vec<Budget>,
+}
+
+const EXPLAIN_EXAMPLES: &str = "\
+Examples:
+  slicewise explain row 1 10 20 30 10 1
+  slicewise explain rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0";
+
+#[derive(Args)]
+#[command(after_help = EXPLAIN_EXAMPLES)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) study: StudyArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+const COMPARE_EXAMPLES: &str = "\
+Examples:
+  slicewise compare row 4 2 6 7
+  slicewise generate row --size 24 | slicewise compare -
+  slicewise compare --players 3 row 1 3 2 5 4";
+
+#[derive(Args)]
+#[command(after_help = COMPARE_EXAMPLES)]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    /// The number of players: the value between 2, or what the last of 3 is sure of
+    #[arg(long, short = 'm', value_enum, value_name = "M", default_value = "2")]
+    pub(crate) players: ComparePlayers,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ComparePlayers {
+    /// The value between two players
+    #[value(name = "2")]
+    Two,
+    /// What the last of three players is sure of
+    #[value(name = "3")]
+    Three,
+}
+
+const PART_EXAMPLES: &str = "\
+Examples:
+  slicewise part row 1 10 20 30 10 1 --part 1-4
+  slicewise part coins.txt --part 0-999 --part 5-17 --json";
+
+#[derive(Args)]
+#[command(after_help = PART_EXAMPLES)]
+pub(crate) struct Part {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    /// The first and the last coin of a part, counted from 0; repeatable
+    #[arg(long = "part", short, value_name = "FROM-TO", required = true)]
+    pub(crate) parts: Vec<PartRange>,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+/// The first and the last coin of a part of a row.
+#[derive(Clone)]
+pub(crate) struct PartRange(pub(crate) RangeInclusive<usize>);
+
+impl FromStr for PartRange {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let ends = text.split_once('-');
+        let ends = ends.and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?)));
+        let (from, to) = ends.ok_or("expected the first and the last coin, such as 1-4")?;
+        Ok(Self(from..=to))
+    }
+}
+
+const REVIEW_EXAMPLES: &str = "\
+Examples:
+  slicewise review row 3 2 5 4 --moves 3,2,1,0
+  slicewise review passing N row 3 2 5 --moves 2,pass,1,0
+  slicewise review pizza 0 1 2 1 0 3 --moves 5 --json";
+
+#[derive(Args)]
+#[command(after_help = REVIEW_EXAMPLES)]
+pub(crate) struct Review {
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
+    /// The moves from the start: vertices, pass, `menu 0 choice 1`, `game 0 edge 2`; commas between them
+    #[arg(long, value_name = "MOVES", value_delimiter = ',', required = true)]
+    pub(crate) moves: Vec<Move>,
+    /// The number of players
+    #[arg(long, short = 'm', value_name = "M", default_value = "2")]
+    pub(crate) players: usize,
+    #[command(flatten)]
+    pub(crate) study: StudyArgs,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}

@@ -1,0 +1,80 @@
+//! `slicewise compare`, `part` and `review`: methods, parts of a row, and plays, studied.
+
+use std::time::Instant;
+
+use slicewise::play::Budget;
+use slicewise::report::{
+    Compared, Comparison, ComparisonError, PartsError, PartsReport, Reviewed, text,
+};
+use slicewise::{Error, Game};
+
+use super::{style, watch};
+use crate::args::{Compare, ComparePlayers, Part, Review};
+use crate::board;
+use crate::failure::Failure;
+use crate::input::Source;
+use crate::output::Output;
+
+/// Runs the textbook methods side by side.
+pub(crate) fn compare(options: &Compare, output: &mut Output) -> Result<(), Failure> {
+    let text = Source::new(&options.board)?.text()?;
+    let setup = board::setup(&text)?;
+    let compared = match options.players {
+        ComparePlayers::Two => Compared::Value,
+        ComparePlayers::Three => Compared::LastOfThree,
+    };
+    let start = Instant::now();
+    let report = Comparison::of(&setup, compared, &mut || start.elapsed().as_secs_f64());
+    let report = report.map_err(|error| match error {
+        ComparisonError::Setup(error) => board::setup_failure(&text, &error),
+        other => Failure::bad_input(other),
+    })?;
+    match options.show.json {
+        true => output.json(&report),
+        false => output.text(&text::comparison(&report, &style(&options.show))),
+    }
+}
+
+/// Prints the values and best moves of parts of a row.
+pub(crate) fn part(options: &Part, output: &mut Output) -> Result<(), Failure> {
+    let text = Source::new(&options.board)?.text()?;
+    let setup = board::setup(&text)?;
+    let parts: Vec<_> = options.parts.iter().map(|part| part.0.clone()).collect();
+    let report = PartsReport::of(&setup, &parts).map_err(|error| match error {
+        PartsError::Setup(error) => board::setup_failure(&text, &error),
+        other => Failure::bad_input(other),
+    })?;
+    match options.show.json {
+        true => output.json(&report),
+        false => output.text(&text::parts(&report, &style(&options.show))),
+    }
+}
+
+/// Prints what each move of a play lost.
+pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure> {
+    let text = Source::new(&options.board)?.text()?;
+    let setup = board::setup(&text)?;
+    let played = Game::with_players(setup, options.players).and_then(|mut game| {
+        options.moves.iter().try_for_each(|&mv| game.play(mv))?;
+        Ok(game)
+    });
+    let game = played.map_err(|error| match error {
+        Error::Move(error) => Failure::bad_input(error),
+        Error::Players(error) => Failure::bad_input(error),
+        Error::Setup(error) => board::setup_failure(&text, &error),
+        error => board::failure(&error),
+    })?;
+    let mut watch = watch(&options.study);
+    let review = game.review_with(&Budget::default(), &mut |progress| watch.goes_on(progress));
+    let (over, totals) = (game.is_over(), game.totals());
+    let known = review.lost.iter().all(Option::is_some);
+    let reviewed = Reviewed { board: game.into_setup(), over, totals, review };
+    match options.show.json {
+        true => output.json(&reviewed)?,
+        false => output.text(&text::review(&reviewed, &style(&options.show)))?,
+    }
+    match known {
+        true => Ok(()),
+        false => Err(Failure::refused("found moves whose loss is not known: a search was stopped")),
+    }
+}

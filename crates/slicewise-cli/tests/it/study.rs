@@ -1,0 +1,100 @@
+//! `slicewise compare`, `part` and `review`, and the words of a row.
+
+use serde_json::json;
+
+use crate::common::{json, refusal, stdout};
+
+#[test]
+fn methods_agree_and_count_their_work() {
+    let compared = json("compare 4 2 6 7 --json", "");
+    let methods = compared["methods"].as_array().unwrap();
+    let counts: Vec<_> = methods.iter().map(|method| method["count"].clone()).collect();
+    assert_eq!(counts, [json!(15), json!(13), json!(17), json!(10), json!(4)]);
+    assert!(methods.iter().all(|method| method["value"] == 3 && method["refusal"].is_null()));
+    let three = json("compare -m 3 row 1 3 2 5 4 --json", "");
+    let methods = three["methods"].as_array().unwrap();
+    assert!(methods.iter().all(|method| method["value"] == 2), "{three}");
+    let text = stdout("compare row 4 2 6 7", "");
+    assert!(
+        text.starts_with(
+            "the value: the first player's total less the second's, of 4 coins (n = 4)"
+        )
+    );
+    assert!(text.contains("recursion                   2^n               15 calls"), "{text}");
+}
+
+#[test]
+fn a_method_that_would_take_forever_refuses_and_the_others_go_on() {
+    let compared = json("compare --json -", &"1 2 3 ".repeat(20));
+    let methods = compared["methods"].as_array().unwrap();
+    assert_eq!(
+        methods[0]["refusal"],
+        "found a row of 60 coins, expected at most 27 for this method"
+    );
+    assert!(methods[1..].iter().all(|method| method["value"] == methods[1]["value"]));
+    assert!(refusal("compare stack 1 2", "", 2).contains("not a row, expected a single row"));
+}
+
+#[test]
+fn parts_of_a_row_are_rows() {
+    let text = stdout("part row 1 10 20 30 10 1 --part 1-4 --part 0-5 -p 3-3", "");
+    assert_eq!(
+        text,
+        "coins 1-4          value 10         take vertex 1\n\
+         coins 0-5          value 10         take vertex 5\n\
+         coins 3-3          value 30         take vertex 3\n"
+    );
+    let part = json("part 1/2 1 3 --part 0-1 --json", "");
+    assert_eq!(part["parts"][0], json!({"from": 0, "to": 1, "value": "1/2", "best": 1}));
+    for (part, message) in [
+        ("1-6", "found the part 1-6, expected coins from 0 to 5"),
+        ("3-1", "found the part 3-1 of 6 coins, expected the smaller number first"),
+        ("x", "expected the first and the last coin, such as 1-4"),
+    ] {
+        let refused = refusal(&format!("part row 1 10 20 30 10 1 --part {part}"), "", 2);
+        assert!(refused.contains(message), "{refused}");
+    }
+}
+
+#[test]
+fn plays_are_reviewed() {
+    let text = stdout("review row 3 2 5 4 --moves 3,2,1,0", "");
+    assert!(text.contains("1       0           3             4   loses 2, 0 was best\n"), "{text}");
+    assert!(text.ends_with("ends 6 to 8; lost by mistakes: 4 to 0\n"), "{text}");
+    let review = json("review passing N row 3 2 5 --moves 2,pass --json", "");
+    assert_eq!((&review["over"], &review["totals"]), (&json!(false), &json!([5, 0])));
+    assert_eq!(review["turns"][1]["move"], "pass");
+}
+
+#[test]
+fn a_review_refuses_what_is_not_a_play() {
+    let illegal = refusal("review row 3 2 5 4 --moves 3,1", "", 2);
+    assert!(
+        illegal.contains("turn 2: vertex 1 is not available, expected an end: 0 or 2"),
+        "{illegal}"
+    );
+    let word = refusal("review row 3 2 --moves left", "", 2);
+    assert!(word.contains("found the move `left`"), "{word}");
+    assert!(refusal("review row 3 2 --moves 0 --players 20", "", 2).contains("found 20 players"));
+}
+
+#[test]
+fn bare_numbers_are_a_row_everywhere() {
+    for command in ["solve", "explain", "simulate", "table", "compare", "theory invertible"] {
+        let bare = stdout(&format!("{command} 4 2 6 7"), "");
+        let row = stdout(&format!("{command} row 4 2 6 7"), "");
+        // (The times of a comparison differ.)
+        assert!(bare == row || command == "compare", "{command}: {bare}");
+    }
+    assert_eq!(
+        stdout("convert passing P -4, 2 + stack 1 --to notation", ""),
+        "passing P row -4 2 + stack 1\n"
+    );
+    assert_eq!(json("solve --each", "4 2 6 7\n")["value"], 3);
+    let typo = refusal("solve 4 2 six", "", 2);
+    assert!(typo.contains("found `six`, expected a weight") && typo.contains("    ^^^"), "{typo}");
+    let brackets = refusal("solve [4,2,6,7]", "", 2);
+    assert!(brackets.contains("expected a row without brackets: row 4 2 6 7"), "{brackets}");
+    let cycle = refusal("solve cycle 1 2 3 4", "", 2);
+    assert!(cycle.contains("expected `pizza`, which is a cycle: pizza 4 2 6 7"), "{cycle}");
+}

@@ -1,0 +1,73 @@
+//! [`overview`]: the explanation of a position that has no reduction: what each move loses, and where greed
+//! goes wrong.
+
+use super::{Contest, Mistake};
+use crate::board::Legend;
+use crate::number::{Exact, Scalar};
+use crate::play::{
+    Budget, PlayError, Player, Session, Simulation, Strategy, Watch, simulate_session,
+};
+use crate::solve::search::{Options, TableIo};
+use crate::solve::{Analysis, analyse};
+
+/// What each first move of a position loses, and what greedy play gets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(bound(serialize = "N: serde::Serialize + PartialEq")))]
+#[non_exhaustive]
+pub struct Overview<N> {
+    /// The answer, with the outcome of every first move.
+    pub analysis: Analysis<N>,
+    /// What a greedy first player gets from an optimal opponent; `None` if a search was stopped before
+    /// that was known.
+    pub greedy: Option<Contest<N>>,
+}
+
+/// Explains any position of two players, within a budget for each search.
+///
+/// # Errors
+/// [`PlayError`] if the position is too large for theory and for search.
+pub fn overview<W: Scalar>(
+    session: &Session<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Result<Overview<W>, PlayError> {
+    let options = Options { memory: budget.memory, all_moves: true, ..Options::default() };
+    let analysis = {
+        let mut watch = budget.watching(&mut *watch);
+        analyse(session.position(), &options, &mut TableIo::none(), &mut watch)?
+    };
+    let strategies = [Strategy::Greedy, Strategy::Optimal];
+    let played = match analysis.complete {
+        true => simulate_session(session.clone(), strategies, 0, budget, watch).ok(),
+        false => None,
+    };
+    Ok(Overview { analysis, greedy: played.map(|played| contest(session.clone(), played)) })
+}
+
+/// The greedy play from `session` on, and its first mistake.
+fn contest<W: Scalar>(mut session: Session<W>, simulation: Simulation<W>) -> Contest<W> {
+    let mut mistake = None;
+    for (turn, ply) in (1..).zip(&simulation.turns) {
+        let known = ply.loss.clone().zip(ply.best);
+        let wrong = known.filter(|(loss, _)| ply.player == Player::First && *loss != W::default());
+        if let Some((loss, better)) = wrong {
+            let (score, better_score) = (ply.score.clone(), session.position().score(better));
+            mistake = Some(Mistake { turn, mv: ply.mv, score, better, better_score, loss });
+            break;
+        }
+        session.play(ply.mv).expect("the play was legal");
+    }
+    let Simulation { totals, difference, .. } = simulation;
+    Contest { player: Player::First, totals, difference, mistake }
+}
+
+impl<W: Scalar> Overview<W> {
+    /// Translates the overview into the input's numbers.
+    pub(crate) fn map(self, legend: &Legend) -> Overview<Exact> {
+        Overview {
+            analysis: self.analysis.map(legend),
+            greedy: self.greedy.map(|greedy| greedy.map(legend)),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! [`simulate_session`]: a whole play between two strategies on any position.
+
+use super::engine::greedy;
+use super::evaluate::{Budget, Watch, evaluate};
+use super::{PlayError, Player, Ply, Session, Simulation, Strategy};
+use crate::board::Move;
+use crate::number::Scalar;
+use crate::random::Rng;
+use crate::solve::MoveEval;
+use crate::solve::search::{Options, TableIo};
+use crate::solve::{SolveError, analyse};
+
+/// Plays a session of two players to its end and keeps the transcript. Random players take their numbers
+/// from `seed`, two of them from different streams.
+///
+/// Costs one evaluation a turn, for the losses; a single analysis if both players are optimal.
+///
+/// # Errors
+/// [`PlayError`] if a player has the colour strategy, or if a search was stopped before an optimal move was
+/// known.
+pub(crate) fn simulate_session<W: Scalar>(
+    session: Session<W>,
+    strategies: [Strategy; 2],
+    seed: u64,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Result<Simulation<W>, PlayError> {
+    let rngs = [Rng::seeded(seed), Rng::seeded(seed.wrapping_add(1))];
+    let mut play = Play { session, turns: Vec::new(), rngs };
+    if strategies == [Strategy::Optimal; 2] {
+        play.follow_line(budget, watch)?;
+    } else {
+        play.go_on(strategies, budget, watch)?;
+    }
+    let [first, second] = play.totals();
+    Ok(Simulation { turns: play.turns, difference: first.minus(&second), totals: [first, second] })
+}
+
+/// A play and its transcript.
+struct Play<W> {
+    session: Session<W>,
+    turns: Vec<Ply<W>>,
+    rngs: [Rng; 2],
+}
+
+impl<W: Scalar> Play<W> {
+    /// Plays an optimal line, which loses nothing.
+    fn follow_line(&mut self, budget: &Budget, watch: Watch<'_, W>) -> Result<(), PlayError> {
+        let options = Options { memory: budget.memory, ..Options::default() };
+        let mut watch = budget.watching(watch);
+        let analysis = analyse(self.session.position(), &options, &mut TableIo::none(), &mut watch);
+        let analysis = analysis.map_err(|error| PlayError::TooLargeToSearch(error.to_string()))?;
+        for &mv in &analysis.line {
+            self.make(mv, Some(W::default()), Some(mv));
+        }
+        match self.session.position().moves().is_empty() {
+            true => Ok(()),
+            false => Err(PlayError::Unsolved { turn: self.turns.len() + 1 }),
+        }
+    }
+
+    fn go_on(
+        &mut self,
+        strategies: [Strategy; 2],
+        budget: &Budget,
+        watch: Watch<'_, W>,
+    ) -> Result<(), PlayError> {
+        let quick = Budget { lines: 0, ..*budget };
+        loop {
+            let legal = self.session.position().moves();
+            if legal.is_empty() {
+                return Ok(());
+            }
+            let known = evaluate(&self.session, &quick, &mut *watch).moves;
+            let best = known.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);
+            let mv = self.chosen(strategies[self.session.to_move()], &legal, best)?;
+            let loss = |eval: &MoveEval<W>| eval.loss.clone();
+            let loss = known.iter().find(|eval| eval.mv == mv).and_then(loss);
+            self.make(mv, loss, best);
+        }
+    }
+
+    /// The move of a strategy, given the legal moves and an optimal one, if one is known.
+    fn chosen(
+        &mut self,
+        strategy: Strategy,
+        legal: &[Move],
+        best: Option<Move>,
+    ) -> Result<Move, PlayError> {
+        let turn = self.turns.len() + 1;
+        let seat = self.session.to_move();
+        let of_colour = PlayError::NoColours {
+            player: Player::at(seat),
+            left: self.session.position().vertices().len(),
+        };
+        match strategy {
+            Strategy::Optimal => best.ok_or(PlayError::Unsolved { turn }),
+            Strategy::Greedy => greedy(&self.session).ok_or(PlayError::Unsolved { turn }),
+            Strategy::Colour => Err(of_colour),
+            Strategy::Random => Ok(legal[self.rngs[seat].below(legal.len() as u64) as usize]),
+        }
+    }
+
+    fn make(&mut self, mv: Move, loss: Option<W>, best: Option<Move>) {
+        let player = Player::at(self.session.to_move());
+        let score = self.session.position().score(mv);
+        self.session.play(mv).expect("strategies choose legal moves");
+        self.turns.push(Ply { player, mv, score, totals: self.totals(), loss, best });
+    }
+
+    fn totals(&self) -> [W; 2] {
+        let totals = self.session.totals();
+        [totals[0].clone(), totals[1].clone()]
+    }
+}
+
+impl From<SolveError> for PlayError {
+    fn from(error: SolveError) -> Self {
+        Self::TooLargeToSearch(error.to_string())
+    }
+}

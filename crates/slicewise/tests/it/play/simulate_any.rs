@@ -1,0 +1,101 @@
+//! Whole plays on any board, and the colour strategy on pizzas.
+
+use std::ops::ControlFlow;
+
+use crate::common::{board, coins, exact, exactly, graphs, menus_and_games, solved};
+use proptest::prelude::*;
+use slicewise::board::{Passing, Rules, Shape, Taking};
+use slicewise::play::{PlayError, Player, Simulation, Strategy as Way};
+use slicewise::solve::textbook::colour::Colours;
+use slicewise::{Error, Exact, Game, Setup};
+
+fn lost(play: &Simulation<Exact>, player: Player) -> Exact {
+    let turns = play.turns.iter().filter(|turn| turn.player == player);
+    turns.map(|turn| turn.loss.clone().expect("a small board")).sum()
+}
+
+#[test]
+fn a_stopped_search_has_no_play() {
+    let weights: Vec<String> = (0..36).map(|at| (at * at * 7919 % 1009).to_string()).collect();
+    let right = (0..36).filter(|at| at % 6 < 5).map(|at| format!("{at}-{}", at + 1));
+    let down = (0..30).map(|at| format!("{at}-{}", at + 6));
+    let edges: Vec<String> = right.chain(down).collect();
+    let text = format!("rule grab graph {} edges {}", weights.join(" "), edges.join(" "));
+    let mut game: Game = text.parse().expect("a board");
+    game.set_positions(100);
+    for ways in [[Way::Optimal; 2], [Way::Optimal, Way::Greedy]] {
+        let error = game.simulate(ways, 0).expect_err("a hundred positions are not enough");
+        assert_eq!(error, Error::Play(PlayError::Unsolved { turn: 1 }));
+    }
+    let overview = game.overview(&mut |_| ControlFlow::Break(())).expect("what is known");
+    assert!(!overview.analysis.complete && overview.greedy.is_none());
+}
+
+proptest! {
+    #[test]
+    fn plays_on_any_board_end_at_the_value_less_the_losses(
+        graph in graphs(5),
+        other in menus_and_games(),
+        taking in 0..3_usize,
+        passing in 0..4_usize,
+        ways in [0..3_usize, 0..3_usize],
+        seed in any::<u64>(),
+    ) {
+        let rules = Rules { taking: Taking::ALL[taking], passing: Passing::ALL[passing] };
+        let setup = Setup { components: vec![Shape::Graph(graph), other], rules };
+        let Ok(game) = Game::new(setup) else { return Ok(()) };
+        let ways = ways.map(|way| [Way::Optimal, Way::Greedy, Way::Random][way]);
+        let play = game.simulate(ways, seed).expect("a small board");
+        let value = exactly(&Some(game.value().expect("a small board"))).expect("it is known");
+        let expected = &(&value - &lost(&play, Player::First)) + &lost(&play, Player::Second);
+        prop_assert_eq!(&play.difference, &expected);
+        let mut replayed = game.clone();
+        play.turns.iter().try_for_each(|turn| replayed.play(turn.mv)).expect("legal moves");
+        prop_assert!(replayed.is_over());
+        prop_assert_eq!(&play.totals[..], &replayed.totals()[..]);
+    }
+
+    #[test]
+    fn the_colour_strategy_keeps_its_guarantee_on_pizzas(mut pieces in coins(14), seed in any::<u64>()) {
+        pieces.extend([1, 2, 3, 4]);
+        pieces.truncate(pieces.len() / 2 * 2);
+        let pizza = board(vec![Shape::Pizza(exact(&pieces))]);
+        let guarantee = Colours::new(&pieces).expect("even").guarantee();
+        prop_assert!(guarantee <= i128::from(solved(&pizza)));
+        let game = Game::new(Setup::new(vec![Shape::Pizza(exact(&pieces))])).expect("a pizza");
+        for other in [Way::Optimal, Way::Greedy, Way::Random] {
+            let play = game.simulate([Way::Colour, other], seed).expect("it is even");
+            prop_assert_eq!(&play.difference, &Exact::from(guarantee as i64));
+            let mut engine = game.clone();
+            for turn in &play.turns {
+                let of_colour = turn.player == Player::First;
+                prop_assert!(!of_colour || engine.colour_move() == Some(turn.mv));
+                engine.play(turn.mv).expect("legal");
+            }
+        }
+        let colour = game.explain().expect("theory knows it").colour.expect("it is even");
+        prop_assert_eq!((colour.player, colour.difference), (Player::First, Exact::from(guarantee as i64)));
+    }
+
+    #[test]
+    fn the_second_player_has_the_colours_of_an_odd_board(mut pieces in coins(12), pizza in any::<bool>()) {
+        pieces.extend([3, 1, 2]);
+        pieces.truncate((pieces.len() - 1) / 2 * 2 + 1);
+        let shape = if pizza { Shape::Pizza } else { Shape::Row };
+        let game = Game::new(Setup::new(vec![shape(exact(&pieces))])).expect("a board");
+        let explained = game.explain().expect("theory knows it");
+        // (A pizza of three pieces is three free vertices.)
+        if pizza && pieces.len() == 3 { return Ok(()) }
+        let colour = explained.colour.expect("it is odd");
+        prop_assert_eq!(colour.player, Player::Second);
+        prop_assert!(colour.difference >= explained.analysis.value.lower);
+    }
+
+    #[test]
+    fn greed_on_a_pizza_loses_what_it_is_said_to(pieces in coins(12)) {
+        let game = Game::new(Setup::new(vec![Shape::Pizza(exact(&pieces))])).expect("a pizza");
+        let value = exactly(&Some(game.value().expect("small"))).expect("theory knows it");
+        let play = game.simulate([Way::Greedy, Way::Optimal], 0).expect("theory knows it");
+        prop_assert_eq!(&value - &lost(&play, Player::First), play.difference);
+    }
+}
