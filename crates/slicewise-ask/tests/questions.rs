@@ -87,14 +87,28 @@ fn every_question_has_an_answer() {
 
 #[test]
 fn the_laboratory_answers_and_says_what_is_missing() {
-    let one = ["parity", "invertible", "onepass", "order", "ev", "slice", "plateaus", "rotations"];
-    for question in one {
-        let board = if question == "rotations" { "pizza 0 1 0 2" } else { "row 0 1 0 2" };
+    for (question, board) in [
+        ("parity", "row 0 1 0 2"),
+        ("invertible", "row 0 1 0 2"),
+        ("onepass", "row 0 1 0 2"),
+        ("profile", "row 0 1 0 2"),
+        ("measure", "row 0 1 0"),
+        ("group", "row 0 1 0"),
+        ("reduce", "row 0 1 0"),
+        ("safe", "row 0 1 0"),
+        ("simplistic", "row 0 1 0"),
+        ("ev", "row 0 1 0 2"),
+        ("slice", "row 0 1 0 2"),
+        ("plateaus", "row 0 1 0 2"),
+        ("rotations", "pizza 0 1 0 2"),
+    ] {
         let found = answer("theory", &json!({"question": question, "boards": [board]}));
         assert_eq!((&found["question"], &found["boards"]), (&json!(question), &json!([board])));
     }
     let two = json!({"question": "equivalent", "boards": ["1 2 3", {"components": [{"row": [3, 2, 1]}]}]});
     assert_eq!(answer("theory", &two)["answer"], json!(true));
+    let order = json!({"question": "order", "boards": ["free 3 2", "free 4 1"]});
+    assert_eq!(answer("theory", &order)["answer"], json!("below"));
     let better =
         json!({"question": "domination", "boards": ["row 3 2 5 4"], "better": 0, "worse": 3});
     assert!(answer("theory", &better)["by"].is_array());
@@ -103,6 +117,8 @@ fn the_laboratory_answers_and_says_what_is_missing() {
     for (question, detail) in [
         (json!({"question": "parity", "boards": []}), "found 0 boards, expected one"),
         (json!({"question": "distance", "boards": ["1"]}), "found 1 boards, expected two"),
+        (json!({"question": "order", "boards": ["1"]}), "found 1 boards, expected two"),
+        (json!({"question": "domination", "boards": []}), "found 0 boards, expected one or two"),
         (json!({"question": "colour", "boards": ["1"]}), "found the question `colour`, expected"),
         (json!({"question": "domination", "boards": ["1 2"]}), "expected the vertices `better`"),
         (json!({"question": "parity", "boards": ["1"], "size": 9}), "found the size 9"),

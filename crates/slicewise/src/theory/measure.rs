@@ -34,10 +34,11 @@ pub struct Measure {
 /// ```
 /// use slicewise::board::notation::parse;
 /// use slicewise::theory::measure;
+/// use slicewise::Exact;
 ///
 /// let (each, together) = measure(&[parse("free 3 1")?, parse("free 4 2")?])?;
-/// assert_eq!(each[0].intervals, [(Some(1.into()), 3.into())]);
-/// assert_eq!(together.length, 2.into(), "the distance of the two");
+/// assert_eq!(each[0].intervals, [(Some(Exact::from(1)), Exact::from(3))]);
+/// assert_eq!(together.length, Exact::from(2), "the distance of the two");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn measure(setups: &[Setup]) -> Result<(Vec<Measure>, Measure), TheoryError> {

@@ -61,7 +61,7 @@ impl Profile {
 ///
 /// // A pizza that no free weights are equivalent to, although its profile falls only on [0, 1].
 /// let pizza = profile(&parse("pizza 0 0 1 0 1 1")?)?;
-/// assert_eq!(pizza.weights(), [1.into(), 0.into()]);
+/// assert_eq!(pizza.weights(), [1, 0].map(slicewise::Exact::from));
 /// assert_eq!(pizza.normal_form, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
