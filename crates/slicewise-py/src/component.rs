@@ -7,7 +7,7 @@ use slicewise::board::{GraphShape, Setup, Shape};
 use crate::board::Board;
 use crate::error::refusal;
 use crate::number::list;
-use crate::shape::weights;
+use crate::shape::weight_list;
 use crate::vertices::{edges, parents, vertices};
 
 /// Makes the object of the right class for a board.
@@ -61,7 +61,7 @@ macro_rules! lists_of_weights {
             #[new]
             #[pyo3(signature = (weights, /))]
             fn new(weights: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-                alone(weights.py(), Self, Shape::$class(self::weights(weights)?))
+                alone(weights.py(), Self, Shape::$class(weight_list(weights)?))
             }
         }
     )*};
@@ -143,14 +143,18 @@ impl Ev {
     #[new]
     #[pyo3(signature = (weights, /))]
     fn new(weights: &Bound<'_, PyAny>) -> PyResult<PyClassInitializer<Self>> {
-        alone(weights.py(), Self, Shape::Ev(self::weights(weights)?))
+        alone(weights.py(), Self, Shape::Ev(weight_list(weights)?))
     }
 
     /// The weight of each pair.
     #[getter]
     fn pairs<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let board = slf.into_super();
-        board.setup().components.first().map_or(Ok(Vec::new()), |shape| list(py, shape.weights()))
+        board
+            .setup()
+            .components
+            .first()
+            .map_or(Ok(Vec::new()), |shape| list(py, shape.weights().iter()))
     }
 }
 
@@ -162,7 +166,7 @@ impl Forest {
         weights: &Bound<'_, PyAny>,
         parents: &Bound<'_, PyAny>,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let (weights, parents) = (self::weights(weights)?, self::parents(parents)?);
+        let (weights, parents) = (weight_list(weights)?, self::parents(parents)?);
         same_length(py, weights.len(), parents.len())?;
         alone(py, Self, Shape::Forest { weights, parents })
     }
@@ -187,7 +191,7 @@ impl Tree {
         edges: Option<&Bound<'_, PyAny>>,
         parents: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<PyClassInitializer<Self>> {
-        let weights = self::weights(weights)?;
+        let weights = weight_list(weights)?;
         let shape = match (edges, parents) {
             (Some(edges), None) => Shape::Tree { weights, edges: self::edges(edges)? },
             (None, Some(parents)) => {
@@ -242,7 +246,7 @@ impl Graph {
             list.map_or(Ok(Vec::new()), |list| vertices(list, what))
         };
         let graph = GraphShape {
-            weights: self::weights(weights)?,
+            weights: weight_list(weights)?,
             edges: edges.map_or(Ok(Vec::new()), self::edges)?,
             open: marked(open, "open")?,
             anchored: marked(anchored, "anchored")?,

@@ -1,7 +1,7 @@
 //! Components: their weights as Python has them, and boards as Python expressions.
 
 use pyo3::prelude::*;
-use slicewise::board::{GraphShape, Rules, Setup, Shape};
+use slicewise::board::{GraphShape, Rules, Setup, Shape, WeightList};
 use slicewise::number::Exact;
 
 use crate::number::exact;
@@ -11,6 +11,11 @@ use crate::vertices::entries;
 pub(crate) fn weights(list: &Bound<'_, PyAny>) -> PyResult<Vec<Exact>> {
     let entries = entries(list, "weights", "a list of numbers")?.enumerate();
     entries.map(|(at, entry)| exact(&entry?, &format_args!("weight {at}"))).collect()
+}
+
+/// Reads a list of weights as the weights of a component.
+pub(crate) fn weight_list(list: &Bound<'_, PyAny>) -> PyResult<WeightList> {
+    Ok(weights(list)?.into())
 }
 
 /// Writes a board as the Python expression that makes it.
@@ -72,8 +77,8 @@ fn optional(parents: &[Option<u32>]) -> String {
     format!("[{}]", parents.iter().map(one).collect::<Vec<_>>().join(", "))
 }
 
-fn numbers(weights: &[Exact]) -> String {
-    format!("[{}]", weights.iter().map(number).collect::<Vec<_>>().join(", "))
+fn numbers(weights: &WeightList) -> String {
+    format!("[{}]", weights.iter().map(|weight| number(&weight)).collect::<Vec<_>>().join(", "))
 }
 
 fn number(number: &Exact) -> String {
