@@ -60,12 +60,12 @@ proptest! {
 
     #[test]
     fn the_order_is_transitive(x in free_boards(), y in invertible_boards(), z in invertible_boards()) {
-        // (Boards that are below each other are rare, so they are made: x below x + y where they are independent.)
+        // (Boards that are below each other are rare, so they are made: x is below x + y where they are
+        // independent. About one case in ten has two such steps.)
         let middle = sum([&x, &y]);
-        prop_assume!(is_below(&x, &middle));
         let last = sum([&middle, &z]);
-        prop_assume!(is_below(&middle, &last));
-        prop_assert!(is_below(&x, &last));
+        let steps = is_below(&x, &middle) && is_below(&middle, &last);
+        prop_assert!(!steps || is_below(&x, &last));
     }
 
     #[test]
