@@ -218,7 +218,7 @@ pub(super) fn find(
 }
 
 /// Finds the small context beside which two boards of the same parity are farthest apart: a lower
-/// bound of their [`distance`] where that is not known.
+/// bound of their [distance](super::distance()) where that is not known.
 ///
 /// # Errors
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of

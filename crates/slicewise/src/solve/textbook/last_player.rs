@@ -2,7 +2,7 @@
 //! others do.
 //!
 //! One step looks at a whole round: the others take h coins from the left and the rest from the right,
-//! and the last player takes an end of what they leave. With w(i, j) what is sure of the coins x[i] … x[j − 1]:
+//! and the last player takes an end of what they leave. With w(i, j) what is sure of the coins `x[i]` … `x[j − 1]`:
 //!
 //! ```text
 //! two players     w(i, j) = min( max(x[i+1] + w(i+2, j),   x[j-1] + w(i+1, j-1)),     h = 1
