@@ -17,6 +17,9 @@ const VERTICES: usize = 40;
 /// The most vertices of a context.
 const SIZE: usize = 4;
 
+/// The most contexts that a question tries: a request cannot be stopped between them.
+const CONTEXTS: usize = 200;
+
 /// A question about one board without further fields.
 type AboutOne = fn(&Setup) -> TheoryResult;
 
@@ -92,7 +95,7 @@ impl TheoryQuestion {
             let detail = format!("found the size {size}, expected at most {SIZE}");
             return Err(Problem::new(TOO_LARGE, detail));
         }
-        Ok(Search { size, ..Search::default() })
+        Ok(Search { size, limit: CONTEXTS })
     }
 
     fn boards(&self, limits: &Limits) -> Result<Vec<Setup>, Problem> {

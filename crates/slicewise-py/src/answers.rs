@@ -177,7 +177,9 @@ fn step<'py>(py: Python<'py>, step: &ReductionStep<Exact>) -> Object<'py> {
 
 fn contest<'py>(py: Python<'py>, contest: &Contest<Exact>) -> Object<'py> {
     let mistake = maybe(contest.mistake.as_ref(), |found| mistake(py, found))?;
-    made(py, "Contest", (pair(py, &contest.totals)?, to_python(py, &contest.difference)?, mistake))
+    let difference = to_python(py, &contest.difference)?;
+    let player = contest.player.to_string();
+    made(py, "Contest", (player, pair(py, &contest.totals)?, difference, mistake))
 }
 
 fn mistake<'py>(py: Python<'py>, mistake: &Mistake<Exact>) -> Object<'py> {

@@ -248,8 +248,10 @@ class Mistake:
 
 @dataclass(frozen=True)
 class Contest:
-    """A play of a simple strategy, which moves first, against optimal play."""
+    """A play of a simple strategy against optimal play."""
 
+    #: The player with the simple strategy: ``first`` or ``second``.
+    player: str
     totals: Tuple[Number, Number]
     difference: Number
     mistake: Optional[Mistake]
@@ -272,7 +274,7 @@ class Explanation:
     reduced_value: Number
     #: What a greedy first player gets.
     greedy: Contest
-    #: What the colour strategy gets, on a single row of even length.
+    #: What the colour strategy gets on a single row or pizza: the first player's on even length, the second's on odd.
     colour: Optional[Contest]
     _text: str = field(repr=False, compare=False)
 

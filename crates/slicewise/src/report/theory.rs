@@ -69,12 +69,13 @@ impl TheoryReport {
             _ => None,
         };
         let mut report = judged("equivalent", &[one, other], verdict, "values", facts);
-        if let Some(witness) = witness {
-            let opposite = witness.with_opposite_signs(one, other)?;
-            if opposite != witness {
-                let [beside, values] = witness_facts(opposite, "worth");
-                report.facts.0.extend([("opposite", beside.1), values]);
-            }
+        // (It is worth showing, but not worth the answer if its values are out of reach.)
+        let opposite = witness.as_ref().map(|found| found.with_opposite_signs(one, other));
+        let opposite =
+            opposite.and_then(Result::ok).filter(|found| Some(found) != witness.as_ref());
+        if let Some(opposite) = opposite {
+            let [beside, values] = witness_facts(opposite, "worth");
+            report.facts.0.extend([("opposite", beside.1), values]);
         }
         Ok(report)
     }

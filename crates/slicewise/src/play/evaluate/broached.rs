@@ -1,8 +1,8 @@
 //! Broached positions of components that theory knows: everything is known at once, at any size.
 
-use super::{Budget, Evaluation};
+use super::{Budget, Evaluation, lines_of};
 use crate::Interval;
-use crate::board::{Board, Move, Vertex};
+use crate::board::{Board, Move};
 use crate::number::Scalar;
 use crate::play::Session;
 use crate::solve::{Analysis, analyse_components, best_line};
@@ -43,16 +43,9 @@ pub(super) fn evaluate<W: Scalar>(
 
 /// The best line, and the lines that begin with the next best moves.
 fn lines<W: Scalar>(board: &Board<W>, analysis: &Analysis<W>, budget: &Budget) -> Vec<Vec<Move>> {
-    let Some(&best) = analysis.line.first() else { return Vec::new() };
-    let mut others: Vec<_> = analysis.moves.iter().filter(|other| other.mv != best).collect();
-    others.sort_by(|one, other| one.loss.cmp(&other.loss));
-    others.truncate(budget.lines.saturating_sub(1));
-    let after = |vertex: Vertex| {
+    lines_of(analysis, budget, |mv| {
         let mut board = board.clone();
-        board.take(vertex).expect("an analysis knows legal moves only");
-        let rest = best_line(&board).ok()?;
-        Some(std::iter::once(vertex).chain(rest).map(Move::Take).collect())
-    };
-    let others = others.into_iter().filter_map(|other| after(other.mv.vertex()?));
-    std::iter::once(analysis.line.clone()).chain(others).take(budget.lines.max(1)).collect()
+        board.take(mv.vertex()?).expect("an analysis knows legal moves only");
+        Some(best_line(&board).ok()?.into_iter().map(Move::Take).collect())
+    })
 }

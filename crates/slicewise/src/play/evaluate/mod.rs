@@ -21,7 +21,7 @@ use crate::board::{Legend, Move};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::search::{self, Progress};
-use crate::solve::{MoveEval, Slice};
+use crate::solve::{Analysis, MoveEval, Slice};
 
 /// The budget of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,6 +183,22 @@ fn shares<W: Scalar>(session: &Session<W>, rest: &W, value: &W) -> Vec<W> {
         shares.reverse();
     }
     session.totals().iter().zip(&shares).map(|(have, more)| have.plus(more)).collect()
+}
+
+/// Returns the line of an analysis and, as far as the budget allows, those that begin with its next best
+/// moves and go on with `rest_after` them; a move without one is left out.
+fn lines_of<W: Scalar>(
+    analysis: &Analysis<W>,
+    budget: &Budget,
+    rest_after: impl Fn(Move) -> Option<Vec<Move>>,
+) -> Vec<Vec<Move>> {
+    let Some(&best) = analysis.line.first() else { return Vec::new() };
+    let mut others: Vec<_> = analysis.moves.iter().filter(|other| other.mv != best).collect();
+    others.sort_by(|one, other| one.loss.cmp(&other.loss));
+    others.truncate(budget.lines.saturating_sub(1));
+    let line = |mv| Some(std::iter::once(mv).chain(rest_after(mv)?).collect());
+    let others = others.into_iter().filter_map(|other| line(other.mv));
+    std::iter::once(analysis.line.clone()).chain(others).take(budget.lines.max(1)).collect()
 }
 
 /// The options of the search.

@@ -1,6 +1,6 @@
 //! Positions that theory knows where two passes end the play: everything is known at once.
 
-use super::{Budget, Evaluation};
+use super::{Budget, Evaluation, lines_of};
 use crate::board::{Move, Position};
 use crate::number::Scalar;
 use crate::play::Session;
@@ -35,16 +35,10 @@ fn lines<W: Scalar>(
     analysis: &Analysis<W>,
     budget: &Budget,
 ) -> Vec<Vec<Move>> {
-    let Some(&best) = analysis.line.first() else { return Vec::new() };
-    let mut others: Vec<_> = analysis.moves.iter().filter(|other| other.mv != best).collect();
-    others.sort_by(|one, other| one.loss.cmp(&other.loss));
-    others.truncate(budget.lines.saturating_sub(1));
-    let after = |mv: Move| {
+    lines_of(analysis, budget, |mv| {
         let mut position = position.clone();
         position.play(mv).expect("an analysis knows legal moves only");
-        let rest = passing::analyse(&position, true).map_or_else(Vec::new, |rest| rest.line);
-        std::iter::once(mv).chain(rest).collect()
-    };
-    let others = others.into_iter().map(|other| after(other.mv));
-    std::iter::once(analysis.line.clone()).chain(others).take(budget.lines.max(1)).collect()
+        // (There is no analysis of a play that is over.)
+        Some(passing::analyse(&position, true).map_or_else(Vec::new, |rest| rest.line))
+    })
 }
