@@ -99,6 +99,16 @@ fn long_answers_are_cut_short_only_with_a_word_of_it() {
 }
 
 #[test]
+fn a_long_graph_is_drawn_with_its_edges_once() {
+    let weights = vec!["1"; 500].join(" ");
+    let edges: Vec<String> = (1..500).map(|vertex| format!("{}-{vertex}", vertex / 2)).collect();
+    let board = format!("graph {weights} edges {}", edges.join(" "));
+    let full = stdout("solve --full -", &board);
+    assert!(full.matches("vertex ").count() > 10);
+    assert_eq!(full.matches("249-498 249-499").count(), 1);
+}
+
+#[test]
 fn each_answers_every_line_and_tells_the_bad_ones() {
     let input = "row 4 2 6 7\n\n# a comment\nrow 1 x\nev -1\n{\"components\": [{\"row\": [null]}]}\n\
                  stack 1 8";

@@ -87,32 +87,30 @@ fn component(
     let brackets = if matches!(shape, Shape::Graph(_)) { &[] } else { brackets };
     let per_line = (style.width.saturating_sub(8) / cell).max(1);
     let drawn = shape.vertices().min(style.vertices());
-    let edges = edge_line(shape, start, style);
     let chunk = Chunk { shape, start, brackets, cell };
     let mut weights = shape.vertex_weights();
     for first in (0..drawn).step_by(per_line) {
         let last = drawn.min(first + per_line) - 1;
         chunk.draw(text, first, last, weights.by_ref());
-        text.push_str(&edges);
     }
+    edge_line(text, shape, start, style);
     if drawn < shape.vertices() {
         text.push_str(&cut(shape.vertices() - drawn));
     }
 }
 
 /// Writes the edges of a tree or a graph, in the numbers of the board; nothing for other components.
-fn edge_line(shape: &Shape, start: usize, style: &Style) -> String {
+fn edge_line(text: &mut String, shape: &Shape, start: usize, style: &Style) {
     let (Shape::Tree { edges, .. } | Shape::Graph(GraphShape { edges, .. })) = shape else {
-        return String::new();
+        return;
     };
-    let mut line = "edges    ".to_owned();
-    style.list(&mut line, " ", edges, |line, _, &(one, other)| {
+    text.push_str("edges    ");
+    style.list(text, " ", edges, |line, _, &(one, other)| {
         line.count(start + one as usize);
         line.push('-');
         line.count(start + other as usize);
     });
-    line.push_str("\n\n");
-    line
+    text.push_str("\n\n");
 }
 
 /// What all chunks of the columns of a component have in common.
