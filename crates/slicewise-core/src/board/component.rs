@@ -15,8 +15,8 @@ pub enum Component {
     Pizza(PathSegment),
     /// An unbroached path.
     Path(PathSegment),
-    /// A rooted forest.
-    Forest(RootedForest),
+    /// A rooted forest. (It is large, and most boards have many components that are not.)
+    Forest(Box<RootedForest>),
     /// An unbroached tree.
     Tree(UnrootedTree),
 }
@@ -110,18 +110,18 @@ impl Component {
     }
 
     /// The legal moves in this component.
-    #[must_use]
-    pub fn legal_moves(&self) -> Box<dyn Iterator<Item = Vertex> + '_> {
-        match self {
-            Self::Row(run) => {
-                let last = run.last().filter(|_| run.len() > 1);
-                Box::new(run.first().into_iter().chain(last))
-            }
-            Self::Stack(run, Side::Left) => Box::new(run.first().into_iter()),
-            Self::Stack(run, Side::Right) => Box::new(run.last().into_iter()),
-            Self::Forest(rooted) => Box::new(rooted.available()),
-            Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => self.vertices(),
-        }
+    pub fn legal_moves(&self) -> impl Iterator<Item = Vertex> + '_ {
+        let (ends, others): ([Option<Vertex>; 2], Option<Box<dyn Iterator<Item = Vertex> + '_>>) =
+            match self {
+                Self::Row(run) => ([run.first(), run.last().filter(|_| run.len() > 1)], None),
+                Self::Stack(run, Side::Left) => ([run.first(), None], None),
+                Self::Stack(run, Side::Right) => ([run.last(), None], None),
+                Self::Forest(rooted) => ([None; 2], Some(Box::new(rooted.available()))),
+                Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => {
+                    ([None; 2], Some(self.vertices()))
+                }
+            };
+        ends.into_iter().flatten().chain(others.into_iter().flatten())
     }
 
     /// The number of legal moves.
@@ -151,7 +151,7 @@ impl Component {
                 return Some(Self::Stack(after, Side::Left));
             }
             Self::Tree(unrooted) => {
-                *self = Self::Forest(unrooted.without(vertex));
+                *self = Self::Forest(Box::new(unrooted.without(vertex)));
             }
         }
         None

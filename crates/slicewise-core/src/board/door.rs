@@ -366,7 +366,7 @@ impl Plain {
                 Class::Path => Component::Path(whole),
                 Class::Forest(parents) => {
                     let shape = ForestShape::new(parents).expect("a rooted tree is a forest");
-                    Component::Forest(RootedForest::new(base, shape))
+                    Component::Forest(Box::new(RootedForest::new(base, shape)))
                 }
                 Class::Tree(edges) => {
                     let shape = TreeShape::new(len, &edges).expect("it was recognised as a tree");
@@ -419,7 +419,7 @@ impl Shape {
                     false => Err(lengths),
                 };
                 let rooted = rooted.map_err(|error| SetupError::Forest { component, error })?;
-                vec![Component::Forest(RootedForest::new(start, rooted))]
+                vec![Component::Forest(Box::new(RootedForest::new(start, rooted)))]
             }
             Self::Tree { edges, .. } => {
                 let tree = TreeShape::new(len, edges);

@@ -532,6 +532,10 @@ pub(super) fn slices_of<W: Scalar>(
 ) -> (Vec<Slice<W>>, Vec<Slice<W>>) {
     let (mut slices, mut evs) = (Vec::new(), Vec::new());
     for (home, component) in board.components().iter().enumerate() {
+        if let (Component::Row(run), 1) = (component, component.len()) {
+            slices.extend(run.first().map(|only| free_vertex(board, only)));
+            continue;
+        }
         let (stretches, ev) = fences.slices(home, component);
         let piece = |stretch: SliceRange| {
             let (first, last) = fences.vertices(home, component, stretch)?;
@@ -547,6 +551,11 @@ pub(super) fn slices_of<W: Scalar>(
         slices.extend(reduced.pieces);
     }
     (slices, evs)
+}
+
+/// The slice of a free vertex.
+fn free_vertex<W: Scalar>(board: &Board<W>, vertex: Vertex) -> Slice<W> {
+    Slice { first: vertex, last: vertex, weight: board.weight(vertex).clone() }
 }
 
 /// The vertices of a stack that are in none of its slices.
