@@ -1,6 +1,7 @@
 // The page: responds to presses, and redraws after changes.
 
 import { drawAnalysis } from "./analysis.js";
+import { isServed } from "./api.js";
 import { $, button, h, put } from "./dom.js";
 import { drawBoard, spoken } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
@@ -8,7 +9,9 @@ import { drawPlay, judge, playBest, review, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
 import { listenToKeys } from "./keys.js";
+import { listenToLab } from "./lab.js";
 import { commands, drawTree } from "./moves.js";
+import { keepForOffline } from "./offline.js";
 import { asText, copy, exports, importFile, importText, isOwnUrl, readUrl, writeUrl } from "./share.js";
 import { changed, load, onChange, play, set, state } from "./state.js";
 
@@ -102,6 +105,7 @@ function listen() {
   $("run").addEventListener("click", toggleRun);
   $("review-button").addEventListener("click", review);
   listenToEditing();
+  listenToLab();
   $("gallery-button").addEventListener("click", openGallery);
   for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => $(name).showModal());
   $("random-form").addEventListener("submit", (event) => {
@@ -137,6 +141,7 @@ function listen() {
     const [file] = event.dataTransfer.files;
     if (file) importFile(file);
   });
+  $("api-link").hidden = !isServed;
   listenToSettings();
   listenToKeys();
   addEventListener("hashchange", () => !isOwnUrl() && start());
@@ -183,4 +188,4 @@ async function start() {
 onChange(draw);
 drawTheme();
 listen();
-start();
+start().then(keepForOffline);

@@ -135,7 +135,7 @@ export async function study(node = state.node) {
         state.progress = progress;
         changed();
       };
-      found = await follow("analyse/stream", { ...question, seconds: state.settings.seconds }, tell, mine.signal);
+      found = await follow("analyse", { ...question, seconds: state.settings.seconds }, tell, mine.signal);
       keep(found, true);
     }
     return reports.get(key);
