@@ -5,7 +5,7 @@ import { isServed } from "./api.js";
 import { $, button, h, put } from "./dom.js";
 import { drawBoard, spoken } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
-import { drawPlay, judge, playBest, review, toggleRun } from "./engine.js";
+import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
 import { listenToKeys } from "./keys.js";
@@ -13,7 +13,7 @@ import { listenToLab } from "./lab.js";
 import { commands, drawTree } from "./moves.js";
 import { keepForOffline } from "./offline.js";
 import { asText, copy, exports, importFile, importText, isOwnUrl, readUrl, writeUrl } from "./share.js";
-import { changed, load, onChange, play, set, state } from "./state.js";
+import { changed, load, onChange, play, set, state, study } from "./state.js";
 
 const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
 
@@ -21,7 +21,7 @@ const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
 const acts = {
   press(vertex, cell) {
     if (state.editing) return edit(vertex, cell);
-    judge(play(vertex));
+    return play(vertex);
   },
   empty: addAt,
   add: addBeside,
@@ -34,6 +34,7 @@ const acts = {
 function draw() {
   if (!state.outline) return drawProblem();
   drawTheme();
+  document.title = state.text ? `${state.text.slice(0, 60)} · Slicewise` : "Slicewise playground";
   drawBoard(acts);
   drawAnalysis();
   drawTree();
@@ -78,7 +79,8 @@ function drawProblem() {
     changed();
   }, { "aria-label": "Close", class: "close" });
   put($("problem"), h("b", { text: problem.title ?? "Problem" }), h("span", { text: problem.detail ?? "" }),
-    place ? h("span", { class: "at", text: `line ${place.line}, column ${place.column}` }) : null, close);
+    place ? h("span", { class: "at", text: `line ${place.line}, column ${place.column}` }) : null,
+    problem.lost ? button("Try again", () => study()) : null, close);
 }
 
 async function writeBoard(event) {
@@ -105,6 +107,7 @@ function listen() {
   $("run").addEventListener("click", toggleRun);
   $("review-button").addEventListener("click", review);
   listenToEditing();
+  listenToPlays();
   listenToLab();
   $("gallery-button").addEventListener("click", openGallery);
   for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => $(name).showModal());

@@ -10,14 +10,20 @@ async function read(response) {
 
 const at = (path) => new URL(`api/${path}`, document.baseURI);
 
+/** Fetches; a server that is gone is a problem that may pass (`lost`). */
+const reach = (path, request) => fetch(at(path), request).catch((error) => {
+  if (error.name === "AbortError") throw error;
+  throw new Problem({ title: "The server does not answer", detail: "Is slicewise serve still running?", lost: true });
+});
+
 function post(path, question, signal) {
   const headers = { "content-type": "application/json" };
-  return fetch(at(path), { method: "POST", headers, body: JSON.stringify(question), signal });
+  return reach(path, { method: "POST", headers, body: JSON.stringify(question), signal });
 }
 
 export const ask = async (name, question, signal) => read(await post(name, question, signal));
 
-export const get = async (name) => read(await fetch(at(name)));
+export const get = async (name) => read(await reach(name));
 
 /** Asks for an answer that streams; `tell` receives its progress. */
 export async function follow(name, question, tell, signal) {
@@ -27,7 +33,7 @@ export async function follow(name, question, tell, signal) {
   let rest = "";
   for (;;) {
     const { value: chunk, done } = await reader.read();
-    if (done) throw new Problem({ title: "The server stopped in the middle of an answer." });
+    if (done) throw new Problem({ title: "The server stopped in the middle of an answer.", lost: true });
     const events = (rest + chunk).split("\n\n");
     rest = events.pop();
     for (const event of events) {

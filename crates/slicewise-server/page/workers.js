@@ -89,7 +89,7 @@ function start() {
 function compiled() {
   module ??= compile().catch((error) => {
     module = null;
-    throw new Problem({ title: "The engine could not be loaded", detail: `${error.message}. Are you offline?` });
+    throw new Problem({ title: "The engine could not be loaded", detail: `${error.message}. Are you offline?`, lost: true });
   });
   return module;
 }

@@ -107,6 +107,7 @@ export async function settled(page) {
   await page.waitForFunction(() => {
     const here = document.querySelector("#verdict");
     const off = document.querySelector("#analysis").hidden;
+    if (document.querySelector("#stage").ariaBusy !== "false") return false;
     return document.querySelector("#picture") && (off || (here.textContent && here.textContent !== "…"));
   });
 }

@@ -31,7 +31,7 @@ test("it opens with a board, its value and its best move", async () => {
   assert.equal(await page.locator("#picture .v.best").count(), 1);
   assert.match(await told(page), /Player 1 is to move.*Best: 5/);
   assert.match(await text(page, "#moves"), /^5#7greedy/);
-  assert.equal(await page.title(), "Slicewise playground");
+  assert.equal(await page.title(), "row 4 2 6 7 3 8 1 5 · Slicewise");
 });
 
 for (const [kind, notation] of Object.entries(KINDS)) {
@@ -289,19 +289,20 @@ test("a long search tells how far it is, and is stopped", async () => {
   const weights = Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ");
   const edges = Array.from({ length: 110 }, (_, at) => [at % 7 < 6 && at < 109 ? `${at}-${at + 1}` : "", at + 7 < 110 ? `${at}-${at + 7}` : ""]).flat().filter(Boolean).join(" ");
   page = await here.open({ board: `rule grab graph ${weights} edges ${edges}` });
-  await page.waitForSelector("#progress button");
+  const stop = page.locator("#progress button", { hasText: "Stop" });
+  await stop.waitFor();
   assert.match(await text(page, "#progress"), /positions, lead .+ … .+/);
-  await page.click("#progress button");
-  await page.waitForFunction(() => !document.querySelector("#progress button"));
+  await stop.click();
+  await stop.waitFor({ state: "detached" });
   assert.match(await text(page, "#verdict"), /lies in/);
 });
 
 test("first moves that take long are told as they come, and are stopped", async () => {
   const weights = (count, step) => Array.from({ length: count }, (_, at) => (at * step) % 1009).join(" ");
   page = await here.open({ board: [37, 31, 57].map((step) => `pizza ${weights(30, step)}`).join(" + ") });
-  await page.waitForSelector("#progress button");
-  await page.click("#progress button");
-  await page.waitForFunction(() => !document.querySelector("#progress button"));
+  const stop = page.locator("#progress button", { hasText: "Stop" });
+  await stop.click();
+  await stop.waitFor({ state: "detached" });
   assert.match(await text(page, "#verdict"), /lies in/);
   assert.equal(await page.locator("#picture .legal").count(), 90);
 });

@@ -95,7 +95,7 @@ test("a search that is left ends, and others are answered meanwhile", async () =
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
   await settled(page);
   assert.match(await text(page, "#verdict"), /wins by 2/);
-  await page.waitForFunction(() => !document.querySelector("#progress button"));
+  await page.locator("#progress button").waitFor({ state: "detached" });
   // (A worker that computes takes a while to end.)
   for (let tries = 0; tries < 100 && page.workers().length > 4; tries++) await page.waitForTimeout(100);
   assert.ok(page.workers().length <= 4, `${page.workers().length} workers`);
