@@ -72,8 +72,8 @@ test("a board that is searched can be played on at once, also without analysis",
         return performance.now() - start;
       }, vertex));
     }
-    // (The least of them: a machine that tests has other things to do, too.)
-    assert.ok(Math.min(...times) < 500, `${times} ms`);
+    // (A search of a second came first. The least of them: a machine that tests has other things to do, too.)
+    assert.ok(Math.min(...times) < 950, `${times} ms`);
     await page.context().close();
   }
 });
