@@ -130,7 +130,7 @@ pub(crate) fn check_exponents(text: &str) -> Result<(), Problem> {
 }
 
 /// Refuses boards that would take too much time or memory.
-fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> {
+pub(crate) fn check_size(setup: &Setup, limits: &Limits) -> Result<(), Problem> {
     let found = setup.vertices();
     // (What is not a board is refused later, where it is wrong.)
     let (most, what) = match setup.has_theory().unwrap_or(false) {

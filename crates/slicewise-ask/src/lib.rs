@@ -21,6 +21,7 @@
 
 mod answer;
 mod board;
+mod certificate;
 mod edit;
 mod explain;
 mod gallery;
@@ -35,8 +36,8 @@ mod watch;
 
 pub use limits::Limits;
 pub use problem::{
-    BAD_BOARD, BAD_EDIT, BAD_REQUEST, BAD_TURN, FAULT, NO_ANSWER, NOT_FOUND, Problem, ProblemKind,
-    TOO_LARGE,
+    BAD_BOARD, BAD_CERTIFICATE, BAD_EDIT, BAD_REQUEST, BAD_TURN, FAULT, NO_ANSWER, NOT_FOUND,
+    Problem, ProblemKind, TOO_LARGE,
 };
 pub use question::{QUESTIONS, Question, ask};
 pub use watch::{NoWatch, Watch};

@@ -32,6 +32,13 @@ pub(crate) fn two() -> usize {
     2
 }
 
+/// Returns the time that a search may take if a question asks for `seconds`.
+pub(crate) fn time(seconds: Option<f64>, limits: &Limits) -> Duration {
+    let usual = limits.usual_search.as_secs_f64();
+    let seconds = seconds.filter(|seconds| seconds.is_finite()).unwrap_or(usual);
+    Duration::from_secs_f64(seconds.clamp(0.0, limits.search.as_secs_f64()))
+}
+
 /// A position that was read.
 pub(crate) struct Position {
     pub(crate) board: Board,
@@ -45,9 +52,7 @@ const REVIEWED: usize = 1000;
 impl PositionQuestion {
     /// Returns the time that a search may take.
     pub(crate) fn time(&self, limits: &Limits) -> Duration {
-        let usual = limits.usual_search.as_secs_f64();
-        let seconds = self.seconds.filter(|seconds| seconds.is_finite()).unwrap_or(usual);
-        Duration::from_secs_f64(seconds.clamp(0.0, limits.search.as_secs_f64()))
+        time(self.seconds, limits)
     }
 
     pub(crate) fn read(&self, limits: &Limits) -> Result<Position, Problem> {

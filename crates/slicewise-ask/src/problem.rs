@@ -50,6 +50,9 @@ pub const TOO_LARGE: ProblemKind = ProblemKind::new("too-large", "The request is
 pub const BAD_BOARD: ProblemKind = ProblemKind::new("bad-board", "The text is not a board", 422);
 /// A move cannot be read, or is not legal.
 pub const BAD_TURN: ProblemKind = ProblemKind::new("bad-turn", "A move is not legal", 422);
+/// A certificate cannot be read, or does not prove what it claims.
+pub const BAD_CERTIFICATE: ProblemKind =
+    ProblemKind::new("bad-certificate", "The certificate is not valid", 422);
 /// The board cannot be changed like that.
 pub const BAD_EDIT: ProblemKind =
     ProblemKind::new("bad-edit", "The board cannot be changed like that", 422);

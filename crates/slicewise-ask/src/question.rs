@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::board::BoardQuestion;
+use crate::certificate::{CertifyQuestion, VerifyQuestion};
 use crate::edit::EditQuestion;
 use crate::gallery::gallery;
 use crate::limits::Limits;
@@ -15,8 +16,10 @@ use crate::theory::TheoryQuestion;
 use crate::watch::Watch;
 
 /// The names of all questions.
-pub const QUESTIONS: [&str; 9] =
-    ["board", "analyse", "play", "review", "explain", "theory", "edit", "random", "gallery"];
+pub const QUESTIONS: [&str; 11] = [
+    "board", "analyse", "play", "review", "explain", "theory", "certify", "verify", "edit",
+    "random", "gallery",
+];
 
 /// A question whose body has the right form. The board in it has not been read yet.
 #[derive(Debug)]
@@ -30,6 +33,8 @@ enum Kind {
     Review(PositionQuestion),
     Explain(PositionQuestion),
     Theory(TheoryQuestion),
+    Certify(CertifyQuestion),
+    Verify(VerifyQuestion),
     Edit(EditQuestion),
     Random(RandomQuestion),
     Gallery,
@@ -49,6 +54,8 @@ impl Question {
             "review" => Kind::Review(parsed(body)?),
             "explain" => Kind::Explain(parsed(body)?),
             "theory" => Kind::Theory(parsed(body)?),
+            "certify" => Kind::Certify(parsed(body)?),
+            "verify" => Kind::Verify(parsed(body)?),
             "edit" => Kind::Edit(parsed(body)?),
             "random" => Kind::Random(parsed(body)?),
             "gallery" => Kind::Gallery,
@@ -75,6 +82,8 @@ impl Question {
             Kind::Review(question) => json(question.review(limits, watch)),
             Kind::Explain(question) => json(question.explain(limits, watch)),
             Kind::Theory(question) => json(question.answer(limits)),
+            Kind::Certify(question) => json(question.answer(limits, watch)),
+            Kind::Verify(question) => json(question.answer(limits)),
             Kind::Edit(question) => json(question.answer(limits)),
             Kind::Random(question) => json(question.answer(limits, watch)),
             Kind::Gallery => json(Ok(gallery())),

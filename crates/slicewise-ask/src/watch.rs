@@ -61,12 +61,18 @@ impl<'w> Search<'w> {
         Self { deadline: now.saturating_add(time), reported: now, watch }
     }
 
-    /// Reports `progress` if it is time to, and returns whether the search may go on.
-    pub(crate) fn goes_on(&mut self, progress: &Progress<Exact>) -> ControlFlow<()> {
-        let now = self.watch.now();
-        if self.watch.is_stopped() || now >= self.deadline {
+    /// Returns whether the search may go on.
+    pub(crate) fn may_go_on(&self) -> ControlFlow<()> {
+        if self.watch.is_stopped() || self.watch.now() >= self.deadline {
             return ControlFlow::Break(());
         }
+        ControlFlow::Continue(())
+    }
+
+    /// Reports `progress` if it is time to, and returns whether the search may go on.
+    pub(crate) fn goes_on(&mut self, progress: &Progress<Exact>) -> ControlFlow<()> {
+        self.may_go_on()?;
+        let now = self.watch.now();
         if now.saturating_sub(self.reported) >= INTERVAL {
             self.reported = now;
             let Progress { positions, bytes, value: lead, .. } = progress;

@@ -74,6 +74,7 @@ fn every_question_has_an_answer() {
             "edit" => json!({"board": "row 1 2", "edit": {"do": "remove", "vertex": 0}}),
             "random" => json!({"kind": "pizza", "size": 5}),
             "theory" => json!({"question": "parity", "boards": ["row 1 2"]}),
+            "verify" => json!({"certificate": answer("certify", &board)}),
             _ => board.clone(),
         };
         answer(name, &question);
@@ -83,6 +84,38 @@ fn every_question_has_an_answer() {
         refused("solve", &board)["detail"].as_str().map(|text| &text[..26]),
         Some("found the question `solve`")
     );
+}
+
+#[test]
+fn certificates_are_made_and_verified() {
+    for board in ["row 3 2 5 4", "pizza 1 2 3", "rule grab graph 1 2 9 4 edges 0-1 1-2 1-3"] {
+        let certificate = answer("certify", &json!({"board": board}));
+        let lead = answer("analyse", &json!({"board": board}))["lead"].clone();
+        let verified = answer("verify", &json!({"certificate": certificate}));
+        assert_eq!(verified["value"], lead, "{board}");
+        let as_text = json!({"certificate": certificate.to_string()});
+        assert_eq!(answer("verify", &as_text), verified, "{board}");
+
+        let mut wrong = certificate;
+        wrong["value"] = json!(77);
+        let problem = refused("verify", &json!({"certificate": wrong}));
+        assert_eq!(problem["title"], "The certificate is not valid", "{board}");
+    }
+    let text = r#"{"certificate": 1, "board": "row 1", "value": 1, "proofs": 7}"#;
+    assert_eq!(
+        refused("verify", &json!({"certificate": text}))["detail"],
+        "at proofs: found 7, expected a list"
+    );
+    let vast = json!({"certificate": {"certificate": 1, "board": "row 1e99999999"}});
+    assert_eq!(refused("verify", &vast)["status"], 413);
+    let large = json!({"board": {"components": [{"row": vec![1; 1001]}]}});
+    assert_eq!(
+        refused("certify", &large)["detail"],
+        "found 1001 vertices, expected at most 1000 for a certificate"
+    );
+    let mut stopped = Ticking { stopped: true, ..Ticking::default() };
+    let problem = under(&mut stopped, "certify", &json!({"board": hard()}));
+    assert_eq!(problem.expect_err("it takes a search").name(), "no-answer");
 }
 
 #[test]

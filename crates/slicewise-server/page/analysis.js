@@ -3,31 +3,30 @@
 import { $, button, h, put } from "./dom.js";
 import { approx, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
-import { label, play, playLine, report, set, state, stopAsking } from "./state.js";
+import { WHO, isAnalysed, isWaiting, label, latest, longer, play, playLine, report, searchOn, set, state, stopAsking } from "./state.js";
 import { takes } from "./tree.js";
 
 const SHOWN = 48;
 
-export const WHO = (player) => (state.players > 2 ? `Seat ${player}` : ["First", "Second"][player]);
-
 export function drawAnalysis() {
-  const known = report();
+  const known = latest();
+  $("stage").setAttribute("aria-busy", isWaiting());
   drawGauge(known);
-  drawTotals(known);
-  const on = state.settings.analysis;
+  drawTotals(report() ?? known);
+  const on = isAnalysed();
   $("analysis").hidden = !on;
   if (on) {
     drawVerdict(known);
     drawMoves(known);
     drawLines(known);
   }
-  drawOthers(known);
+  drawOthers(report());
 }
 
 /** Draws the shares of both players, as far as they are known. The middle is a draw. */
 function drawGauge(known) {
   const gauge = $("gauge");
-  const lead = state.settings.analysis ? known?.lead : null;
+  const lead = isAnalysed() ? known?.lead : null;
   gauge.hidden = state.players > 2;
   if (gauge.hidden) return;
   const place = (exact) => Math.tanh(2.2 * approx(exact, state.outline.reach)) * 50 + 50;
@@ -43,8 +42,8 @@ function drawGauge(known) {
 
 /** Draws what each player has, and will have. */
 function drawTotals(known) {
-  const have = known?.totals ?? Array(state.players).fill(0);
-  const end = state.settings.analysis && known?.sure.length ? known.sure : null;
+  const have = known?.totals ?? Array(state.players).fill("?");
+  const end = isAnalysed() && known?.sure.length ? known.sure : null;
   const piles = drawPiles();
   const cards = have.map((total, player) =>
     h("div", { class: `who by${player % 4}${known?.to_move === player ? " turn" : ""}` },
@@ -64,11 +63,14 @@ function drawVerdict(known) {
   else if (isKnown(known.lead)) lines.push(verdict(known));
   put($("verdict"), lines.map((text) => h("p", { text })));
   const progress = state.progress;
+  const isOpen = known && !known.complete && !known.refusal;
+  const more = isOpen && known === report() && known.seconds < 60
+    ? button(`Search ${longer(known)} seconds`, searchOn) : null;
   const searched = known?.positions ? `${known.positions.toLocaleString("en")} positions searched` : "";
   put($("progress"),
     progress
       ? [`${progress.positions.toLocaleString("en")} positions, lead ${span(progress.lead)} `, button("Stop", stopAsking)]
-      : [searched, known && !known.complete && !known.refusal ? " · not finished" : ""]);
+      : [searched, isOpen ? " · not finished " : "", more]);
 }
 
 function verdict(known) {
@@ -98,7 +100,10 @@ function drawMoves(known) {
       h("span", { class: "outcome", text: span(move.outcome, state.players > 2 ? show : signed) }),
       h("span", { class: "loss", text: move.optimal ? "★ best" : lost }));
   });
-  put($("moves"), rows);
+  const list = $("moves");
+  const hadFocus = list !== document.activeElement && list.contains(document.activeElement);
+  put(list, rows);
+  if (hadFocus) list.querySelector("button")?.focus({ preventScroll: true });
   const more = moves.length - SHOWN;
   put($("more"), more > 0 ? `and ${more} more on the board` : "");
 }
@@ -129,7 +134,7 @@ function drawLines(known) {
 /** Draws the moves that do not take a vertex: choices, moves of games, passes. */
 function drawOthers(known) {
   const others = (known?.moves ?? []).filter((move) => !takes(move.move));
-  const on = state.settings.analysis;
+  const on = isAnalysed();
   const says = ({ move, to, score }) =>
     `${move}${to === null ? "" : ` to node ${to}`}${move === "pass" ? "" : `, scores ${show(score)}`}`;
   put($("others"), others.map((move) =>

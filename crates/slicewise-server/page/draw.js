@@ -5,7 +5,7 @@ import { layout, round } from "./layout.js";
 import { outcomes, slices } from "./marks.js";
 import { isKnown, short, show, span } from "./number.js";
 import { listenTo } from "./pointer.js";
-import { label, report, state } from "./state.js";
+import { WHO, isAnalysed, label, report, state } from "./state.js";
 import * as tree from "./tree.js";
 
 /** The picture, and the data it was drawn from. */
@@ -67,6 +67,8 @@ function make(outline, key, act) {
     s("g", { class: "edges" }, edges), walls, labels, made.under,
     s("g", { class: "vertices" }, made.cells), made.over,
   );
+  made.svg.classList.toggle("fits", outline.weights.length <= 60);
+  made.svg.classList.toggle("loose", plan.vertices.some((at) => at.loose));
   made.svg.style.maxWidth = `${Math.round(frame.width * most)}px`;
   listenTo(made, act, place(act));
   put($("board"), made.svg);
@@ -124,7 +126,7 @@ function update(outline) {
   const left = known ? new Set(known.left) : null;
   const last = line.at(-1)?.turn;
   const legal = new Map(known?.moves.map((move) => [move.move, move]) ?? []);
-  const shown = state.settings.analysis ? known : null;
+  const shown = isAnalysed() ? known : null;
   const reply = state.reply && shown?.lines[0]?.turns[1];
   outline.weights.forEach((_, vertex) => {
     const move = legal.get(vertex);
@@ -137,6 +139,7 @@ function update(outline) {
     if (reply === vertex) names.push("reply");
     if (view.highlight?.has(vertex)) names.push("marked");
     const name = names.join(" ");
+    if (view.cells[vertex] === document.activeElement && !move && !state.editing) refocus = true;
     if (view.classes[vertex] === name) return;
     view.classes[vertex] = name;
     const cell = view.cells[vertex];
@@ -157,6 +160,9 @@ function update(outline) {
   slices(view, shown);
 }
 
+/** Whether the focus was on a vertex that is taken now: it goes to the next that may be. */
+let refocus = false;
+
 /** Returns whether the editing cursor is on a vertex, legal or not. */
 const isEdited = (cell) => state.editing && cell === document.activeElement;
 
@@ -173,6 +179,10 @@ function name(legal, shown) {
     const text = describe(vertex, move, shown);
     if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
     cell.setAttribute("tabindex", first ? 0 : -1);
+    if (first && refocus) {
+      refocus = false;
+      cell.focus({ preventScroll: true });
+    }
     first = false;
   }
 }
@@ -247,9 +257,12 @@ export function spoken() {
   });
   const totals = known.totals.map(show).join(" to ");
   const who = known.to_move === null ? "The play is over." : `Player ${known.to_move + 1} is to move.`;
-  const words = [`On the table: ${parts.filter(Boolean).join("; ") || "nothing"}.`, `Taken: ${totals}.`, who];
-  if (state.settings.analysis && isKnown(known.lead)) words.push(`The first player's lead at the end: ${span(known.lead)}.`);
+  const made = tree.line(state.node).at(-1);
+  const by = made && made.player !== null && state.seats[made.player]?.strategy
+    ? [`${WHO(made.player)} ${tree.takes(made.turn) ? "took " : ""}${show(label(made.turn))}.`] : [];
+  const words = [...by, `On the table: ${parts.filter(Boolean).join("; ") || "nothing"}.`, `Taken: ${totals}.`, who];
+  if (isAnalysed() && isKnown(known.lead)) words.push(`The first player's lead at the end: ${span(known.lead)}.`);
   const best = known.moves.filter((move) => move.optimal).map((move) => show(label(move.move)));
-  if (state.settings.analysis && best.length) words.push(`Best: ${best.slice(0, 12).join(", ")}.`);
+  if (isAnalysed() && best.length) words.push(`Best: ${best.slice(0, 12).join(", ")}.`);
   return words.join(" ");
 }

@@ -1,10 +1,9 @@
 // The players, people and engines. Also the review of a play, and another try at a mistake.
 
 import { ask } from "./api.js";
-import { WHO } from "./analysis.js";
 import { $, button, h, put } from "./dom.js";
 import { show } from "./number.js";
-import { changed, fail, go, jump, label, pause, play, ready, report, set, state } from "./state.js";
+import { WHO, changed, fail, go, jump, label, onPlay, pause, play, ready, report, state, study } from "./state.js";
 import * as tree from "./tree.js";
 
 const STRATEGIES = {
@@ -31,6 +30,7 @@ export function drawPlay() {
   $("run").disabled = Boolean(over);
   $("run").textContent = state.running ? "Pause" : "Let it play";
   $("review-button").disabled = !state.node.parent;
+  $("do-best").disabled = Boolean(over);
   drawReview();
   step(known);
 }
@@ -91,7 +91,15 @@ async function think(mine, { strategy, errors }) {
     state.message = `The strategy “${strategy}” has no move here.`;
     return changed();
   }
-  play(choice.move);
+  play(choice.move, { byHand: false });
+}
+
+/** Listens to the moves that are made: another try is judged, and an engine answers a person. */
+export function listenToPlays() {
+  onPlay((child, byHand) => {
+    if (byHand && !state.seats[child.player]?.strategy && state.seats.some((seat) => seat.strategy)) state.running = true;
+    judge(child);
+  });
 }
 
 export function toggleRun() {
@@ -99,14 +107,24 @@ export function toggleRun() {
   changed();
 }
 
-/** Makes the best move for the player to move. */
+/** Makes the best move for the player to move, or a good one, and says so, where none is proved to be best. */
 export async function playBest() {
+  const node = state.node;
   const known = await ready();
-  const best = known?.lines[0]?.turns[0] ?? known?.moves.find((move) => move.optimal)?.move;
-  if (best !== undefined) return play(best);
-  const question = { board: state.text, players: state.players, turns: tree.turns(state.node) };
-  const choice = await ask("play", question);
-  return choice.move === null ? null : play(choice.move);
+  if (!known || state.node !== node || known.to_move === null) return;
+  const line = known.complete ? known.lines[0]?.turns[0] : undefined;
+  const proved = line ?? known.moves.find((move) => move.optimal)?.move;
+  if (proved !== undefined) return void play(proved);
+  try {
+    const choice = await ask("play", { board: state.text, players: state.players, turns: tree.turns(node) });
+    if (choice.move === null || state.node !== node || !play(choice.move)) return;
+    const said = report(node)?.moves.find((move) => move.move === choice.move);
+    if (known.complete || said?.optimal) return;
+    state.message = `${show(label(choice.move))} is a good move: the search was not finished, so it is not proved to be the best.`;
+    changed();
+  } catch (error) {
+    fail(error);
+  }
 }
 
 // Mistakes.
@@ -137,7 +155,7 @@ function drawReview() {
   const rows = mistakes.map(({ turn, node }) =>
     h("li", {},
       button(`${WHO(turn.player)}: ${show(label(turn.move))} loses ${show(turn.loss)}`, () => jump(node), { class: "link" }),
-      turn.best === null ? null : ` (${show(label(turn.best))} was best) `,
+      turn.best === null || state.retry ? null : ` (${show(label(turn.best))} was best) `,
       button("Try again", () => retry(node))));
   put(box,
     h("p", { text: mistakes.length ? `${lost} by mistakes:` : `No mistakes. ${lost}.` }),
@@ -149,23 +167,24 @@ function drawReview() {
 function retry(node) {
   pause();
   state.retry = node;
-  state.settings.analysis = false;
   go(node.parent);
   state.message = `${WHO(node.player)} took ${show(label(node.turn))} here. Find a better move.`;
   changed();
 }
 
 /** Judges a move tried instead of a mistake. */
-export function judge(child) {
-  if (!state.retry || !child || child.parent !== state.retry.parent) return;
+function judge(child) {
+  if (!state.retry || child.parent !== state.retry.parent) return;
   const good = child.optimal;
   if (good) {
     state.retry = null;
-    set("analysis", true);
     state.message = "That is best.";
+    study();
   } else {
     const { parent } = state.retry;
-    state.message = `${show(label(child.turn))} loses ${child.loss === null ? "something" : show(child.loss)}. Try another move.`;
+    state.message = child.optimal === null && !child.mistake
+      ? `Whether ${show(label(child.turn))} is best was not found out in time. Try another move.`
+      : `${show(label(child.turn))} loses ${child.loss === null ? "something" : show(child.loss)}. Try another move.`;
     setTimeout(() => {
       if (state.node !== child) return;
       const { message } = state;

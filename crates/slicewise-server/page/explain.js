@@ -16,11 +16,11 @@ let problem = "";
 let asking = null;
 
 export function drawExplain() {
-  if (!$("explain").open) return stop();
+  if (!$("explain").open) return leave();
   const turns = tree.turns(state.node);
   const key = `${state.boards}|${state.players}|${turns}`;
   if (asked !== key) {
-    stop();
+    leave();
     asked = key;
     asking = new AbortController();
     ask("explain", { board: state.text, players: state.players, turns, seconds: state.settings.seconds }, asking.signal)
@@ -35,6 +35,20 @@ export function drawExplain() {
         draw();
       });
   }
+}
+
+/** Leaves the explanation, with its marks on the board. */
+function leave() {
+  stop();
+  if (marked) mark(null);
+}
+
+let marked = false;
+
+/** Marks vertices of the position that is explained. */
+function mark(vertices) {
+  marked = Boolean(vertices);
+  highlight(vertices);
 }
 
 /** Cancels the request for an explanation. */
@@ -54,14 +68,15 @@ function draw() {
     h("h3", { text: "Fusion, step by step" }), h("div", { id: "steps" }),
     h("h3", { text: "Greedy order of the pieces" }), greedy(explanation),
     h("h3", { text: "Fences" }), fences.length ? fences.map(chart) : h("p", { class: "note", text: "There is no row or stack." }),
-    h("h3", { text: "The simple strategies" }), simple(explanation));
+    h("h3", { text: "The simple strategies" }),
+    h("p", { class: "note", text: "Of what is left, and from the view of the player to move:" }), simple(explanation));
   drawStep();
 }
 
 /** Shows what is known of a position that is searched. */
 function said({ laws, greed }) {
   const law = ({ says, vertices }) => h("li", {},
-    says, " ", button(vertices.length > 12 ? `${vertices.length} vertices` : `#${vertices.join(" #")}`, () => highlight(vertices), { class: "link", title: "mark them on the board" }));
+    says, " ", button(vertices.length > 12 ? `${vertices.length} vertices` : `#${vertices.join(" #")}`, () => mark(vertices), { class: "link", title: "mark them on the board" }));
   const lead = report()?.lead;
   const optimal = isKnown(lead) ? `; optimal play comes to ${span(lead)}` : "";
   const play = greed?.turns.map((turn, index) =>
@@ -108,7 +123,7 @@ function drawStep() {
   const move = (to) => () => {
     at = to;
     drawStep();
-    highlight(to ? vertices(steps[to - 1]) : null);
+    mark(to ? vertices(steps[to - 1]) : null);
   };
   put($("steps"),
     h("div", { class: "pieces" }, boxes.slice(0, 120)),
@@ -142,6 +157,7 @@ function greedy({ greedy_order: order, ev, reduced_value: value }) {
 }
 
 function simple({ greedy, colour, analysis }) {
+  if (report()?.to_move === null) return h("p", { class: "note", text: "The play is over." });
   const row = (name, contest) => h("li", {},
     h("b", { text: name }), ` gets ${show(contest.totals[0])} to ${show(contest.totals[1])}, a lead of ${signed(contest.difference)}; optimal play leads by ${signed(analysis.value)}.`,
     contest.mistake ? ` It goes wrong at turn ${contest.mistake.turn}: ${show(contest.mistake.score)} loses ${show(contest.mistake.loss)}, ${show(contest.mistake.better_score)} was best.` : "");

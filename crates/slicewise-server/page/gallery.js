@@ -2,7 +2,7 @@
 
 import { ask, get } from "./api.js";
 import { $, button, h, put } from "./dom.js";
-import { fail, lay, load } from "./state.js";
+import { fail, lay, load, state } from "./state.js";
 
 let filled = false;
 
@@ -14,6 +14,7 @@ export async function openGallery() {
     filled = true;
     fill(found);
   } catch (error) {
+    $("gallery").close();
     fail(error);
   }
 }
@@ -54,6 +55,7 @@ async function take(path, question) {
     const outline = await ask(path, question);
     $("gallery").close();
     await lay(outline);
+    state.places++;
   } catch (error) {
     $("gallery").close();
     fail(error);

@@ -1,16 +1,19 @@
 // The page: responds to presses, and redraws after changes.
 
 import { drawAnalysis } from "./analysis.js";
+import { isServed } from "./api.js";
 import { $, button, h, put } from "./dom.js";
 import { drawBoard, spoken } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
-import { drawPlay, judge, playBest, review, toggleRun } from "./engine.js";
+import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
 import { listenToKeys } from "./keys.js";
+import { listenToLab } from "./lab.js";
 import { commands, drawTree } from "./moves.js";
+import { keepForOffline } from "./offline.js";
 import { asText, copy, exports, importFile, importText, isOwnUrl, readUrl, writeUrl } from "./share.js";
-import { changed, load, onChange, play, set, state } from "./state.js";
+import { changed, load, onChange, play, set, state, study } from "./state.js";
 
 const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
 
@@ -18,7 +21,7 @@ const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
 const acts = {
   press(vertex, cell) {
     if (state.editing) return edit(vertex, cell);
-    judge(play(vertex));
+    return play(vertex);
   },
   empty: addAt,
   add: addBeside,
@@ -31,6 +34,7 @@ const acts = {
 function draw() {
   if (!state.outline) return drawProblem();
   drawTheme();
+  document.title = state.text ? `${state.text.slice(0, 60)} · Slicewise` : "Slicewise playground";
   drawBoard(acts);
   drawAnalysis();
   drawTree();
@@ -75,7 +79,8 @@ function drawProblem() {
     changed();
   }, { "aria-label": "Close", class: "close" });
   put($("problem"), h("b", { text: problem.title ?? "Problem" }), h("span", { text: problem.detail ?? "" }),
-    place ? h("span", { class: "at", text: `line ${place.line}, column ${place.column}` }) : null, close);
+    place ? h("span", { class: "at", text: `line ${place.line}, column ${place.column}` }) : null,
+    problem.lost ? button("Try again", () => study()) : null, close);
 }
 
 async function writeBoard(event) {
@@ -102,6 +107,8 @@ function listen() {
   $("run").addEventListener("click", toggleRun);
   $("review-button").addEventListener("click", review);
   listenToEditing();
+  listenToPlays();
+  listenToLab();
   $("gallery-button").addEventListener("click", openGallery);
   for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => $(name).showModal());
   $("random-form").addEventListener("submit", (event) => {
@@ -137,6 +144,7 @@ function listen() {
     const [file] = event.dataTransfer.files;
     if (file) importFile(file);
   });
+  $("api-link").hidden = !isServed;
   listenToSettings();
   listenToKeys();
   addEventListener("hashchange", () => !isOwnUrl() && start());
@@ -183,4 +191,4 @@ async function start() {
 onChange(draw);
 drawTheme();
 listen();
-start();
+start().then(keepForOffline);

@@ -11,6 +11,9 @@ const KEYWORD = "slicewise";
 
 let written = "";
 
+/** The board that the address is about, by its count; none if it comes from the address. */
+let place = null;
+
 /** The longest address; longer ones may be cut off on their way. */
 const LONGEST = 8000;
 
@@ -41,9 +44,15 @@ export function writeUrl() {
     ?? "The board is too long for a link: save it as a file.";
   put($("link-note"), leftOut);
   const hash = fits < 0 ? "" : `#${choices[fits]}`;
-  if (hash === written) return;
+  if (hash === written) {
+    place = state.places;
+    return;
+  }
+  // (A board is a place to come back to; a move on it is not.)
+  const isNew = place !== null && place !== state.places && location.hash;
   written = hash;
-  history.replaceState(null, "", hash || location.pathname);
+  place = state.places;
+  history[isNew ? "pushState" : "replaceState"](null, "", hash || location.pathname);
 }
 
 /** Reads the URL; null if it has no board. A link without a tree is a line to its end. */
@@ -52,6 +61,7 @@ export function readUrl() {
   const board = parts.get("board");
   if (!board) return null;
   written = location.hash;
+  place = null;
   const line = tree.fromAddress(parts.get("line") ?? "");
   const whole = parts.get("tree");
   const at = line.split(" ").filter(Boolean).map(tree.fromWord);

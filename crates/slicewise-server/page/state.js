@@ -40,6 +40,8 @@ export const state = {
   /** Count the changes of the tree and of the board, so that unchanged parts are not redrawn. */
   version: 0,
   boards: 0,
+  /** Counts the boards that were gone to, each of which is a place in the browser's history. */
+  places: 0,
 };
 state.node = state.root;
 
@@ -59,7 +61,15 @@ export function set(name, value) {
     // Without storage, settings last as long as the page.
   }
   changed();
+  // (What was found with the analysis off, or in less time, may not be all.)
+  if (name === "analysis" || name === "seconds") study();
 }
+
+/** Whether the analysis is shown: not while a better move is looked for. */
+export const isAnalysed = () => state.settings.analysis && !state.retry;
+
+/** Whether positions are searched: also to judge another try at a mistake. */
+const isSearched = () => state.settings.analysis || state.retry;
 
 const listeners = [];
 let waiting = false;
@@ -86,6 +96,23 @@ const keyOf = (node) => `${state.players}|${state.text}|${tree.turns(node).join(
 /** Returns the answer about a node's position, or null. */
 export const report = (node = state.node) => reports.get(keyOf(node)) ?? null;
 
+let last = null;
+
+/**
+ * Returns the answer to show: that about the current position, or, while it is asked for, the last one on this
+ * board, which nobody can act on.
+ */
+export function latest() {
+  const known = report();
+  const isNews = known && (known.final || state.progress || !asking);
+  if (isNews) last = { known, boards: state.boards, players: state.players };
+  if (isNews || !asking) return known;
+  return last?.boards === state.boards && last.players === state.players ? last.known : null;
+}
+
+/** Returns whether the answer about the current position is still being waited for. */
+export const isWaiting = () => Boolean(asking) && !report()?.final && !state.progress;
+
 /** Waits for an answer about a node's position; gives null if there will be none. */
 export function ready(node = state.node) {
   return new Promise((done) => {
@@ -110,38 +137,39 @@ export function stopAsking() {
   changed();
 }
 
-/** Asks about the current position, unless the answer is known. */
-export async function study(node = state.node) {
+/**
+ * Asks about the current position, unless the answer is known: first for what is known at once, so that it can be
+ * played on, then for a search of so many seconds.
+ */
+export async function study(node = state.node, seconds = state.settings.seconds) {
   const known = report(node);
-  if (known?.final) return known;
   asking?.abort();
+  asking = null;
+  state.progress = null;
+  const isEnough = (found) => found.complete || Boolean(found.refusal) || !isSearched();
+  if (known && (isEnough(known) || known.seconds >= seconds)) return known;
   const mine = (asking = new AbortController());
   const key = keyOf(node);
   const question = { board: state.text, players: state.players, turns: tree.turns(node) };
-  const keep = (found, final) => {
+  const keep = (found, seconds) => {
     reports.delete(key);
-    reports.set(key, { ...found, final });
+    reports.set(key, { ...found, final: isEnough(found) || seconds > 0, seconds });
+    if (state.problem?.lost) state.problem = null;
     if (reports.size > KEPT_REPORTS) reports.delete(reports.keys().next().value);
     tellChild(node, found);
     changed();
     return reports.get(key);
   };
   try {
-    let found = await ask("analyse", { ...question, seconds: 1 }, mine.signal);
-    const unfinished = !found.complete && !found.refusal;
-    keep(found, !unfinished);
-    if (unfinished && state.settings.analysis) {
-      const tell = (progress) => {
-        state.progress = progress;
-        changed();
-      };
-      found = await follow("analyse/stream", { ...question, seconds: state.settings.seconds }, tell, mine.signal);
-      keep(found, true);
-    }
-    return reports.get(key);
+    const found = known ?? keep(await ask("analyse", { ...question, seconds: 0 }, mine.signal), 0);
+    if (isEnough(found)) return found;
+    const tell = (progress) => {
+      state.progress = progress;
+      changed();
+    };
+    return keep(await follow("analyse", { ...question, seconds }, tell, mine.signal), seconds);
   } catch (error) {
-    if (error.name === "AbortError") return null;
-    fail(error);
+    if (error.name !== "AbortError" && !mend(node, error)) fail(error);
     return null;
   } finally {
     if (asking === mine) {
@@ -150,6 +178,24 @@ export async function study(node = state.node) {
       changed();
     }
   }
+}
+
+/** The time that the next search of a position takes, after one that was not long enough. */
+export const longer = (known) => Math.min(60, 2 * (known.seconds || state.settings.seconds / 2));
+
+/** Searches the current position for longer. */
+export const searchOn = () => study(state.node, longer(report()));
+
+/** Leaves out of a play, as a link may bring it, what is not legal. Returns whether that is what was wrong. */
+function mend(node, { body }) {
+  const wrong = Number.isInteger(body?.turn) && tree.line(node)[body.turn];
+  if (!wrong || state.node !== node) return false;
+  const before = tree.remove(wrong);
+  state.version++;
+  go(before);
+  state.problem = { title: "A move is left out", detail: `Move ${body.turn + 1} of the play, and what follows: ${body.detail}` };
+  changed();
+  return true;
 }
 
 /** Copies from a position's report to its children what it says of their moves. */
@@ -200,6 +246,7 @@ async function restore(from, to) {
     state.outline = await ask("board", { board: back.text });
     state.text = state.outline.board;
     state.boards++;
+    state.places++;
   }
   state.players = back.players;
   seat();
@@ -216,6 +263,7 @@ export async function load(question, { players = 2, variations = "", at = null }
   try {
     const outline = await ask("board", typeof question === "string" ? { board: question } : question);
     await lay(outline, { players, variations, at });
+    state.places++;
     return true;
   } catch (error) {
     fail(error);
@@ -229,7 +277,7 @@ export async function lay(outline, { players = 2, variations = "", at = null } =
   pause();
   state.outline = outline;
   state.text = outline.board;
-  state.players = players ?? Math.min(state.players, outline.most_players);
+  state.players = Math.max(2, Math.min(players ?? state.players, outline.most_players));
   state.boards++;
   state.problem = null;
   state.message = "";
@@ -283,10 +331,11 @@ export function go(node) {
   study();
 }
 
-/** Goes to a node by hand: engines pause there. */
+/** Goes to a node by hand: engines pause there, and another try at a mistake is given up. */
 export function jump(node) {
   if (!node) return;
   pause();
+  state.retry = null;
   go(node);
 }
 
@@ -294,14 +343,21 @@ export function pause() {
   state.running = false;
 }
 
-/** Makes a move if the server calls it legal; goes to its child, which may exist already. */
-export function play(turn) {
+const players = [];
+
+/** Calls `listener` with the node after every move that is made, and whether a person made it. */
+export const onPlay = (listener) => players.push(listener);
+
+/** Makes a move if the engine calls it legal; goes to its child, which may exist already. */
+export function play(turn, { byHand = true } = {}) {
   const here = report();
   const legal = here?.moves.find((move) => move.move === turn);
   if (!legal) return null;
   const known = state.node.children.find((child) => child.turn === turn);
+  // (An engine is at its own move; and what it answers is taken back with the move that it answers.)
+  if (byHand && state.running && state.seats[here.to_move]?.strategy) return null;
   if (!known) {
-    remember();
+    if (byHand || state.seats.every((seat) => seat.strategy)) remember();
     state.version++;
     state.review = null;
   }
@@ -313,6 +369,7 @@ export function play(turn) {
   child.optimal = legal.optimal;
   state.problem = null;
   go(child);
+  for (const listener of players) listener(child, byHand);
   return child;
 }
 
@@ -321,9 +378,11 @@ export async function playLine(line) {
   for (const turn of line) {
     await ready();
     if (!play(turn)) return;
-    await ready();
   }
 }
+
+/** Returns the name of a player. */
+export const WHO = (player) => (state.players > 2 ? `Seat ${player}` : ["First", "Second"][player]);
 
 /** Returns the name of a move: for a vertex, its weight. */
 export function label(turn) {

@@ -21,7 +21,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-pub(crate) const FILES: [(&str, &str, &str); 22] = files! {
+pub(crate) const FILES: [(&str, &str, &str); 27] = files! {
     "index.html": HTML,
     "style.css": CSS,
     "icon.svg": SVG,
@@ -29,6 +29,10 @@ pub(crate) const FILES: [(&str, &str, &str); 22] = files! {
     "state.js": SCRIPT,
     "tree.js": SCRIPT,
     "api.js": SCRIPT,
+    "server.js": SCRIPT,
+    "workers.js": SCRIPT,
+    "problem.js": SCRIPT,
+    "offline.js": SCRIPT,
     "dom.js": SCRIPT,
     "number.js": SCRIPT,
     "layout.js": SCRIPT,
@@ -44,6 +48,7 @@ pub(crate) const FILES: [(&str, &str, &str); 22] = files! {
     "edit.js": SCRIPT,
     "share.js": SCRIPT,
     "gallery.js": SCRIPT,
+    "lab.js": SCRIPT,
 };
 
 pub(crate) async fn answer(uri: Uri, headers: HeaderMap) -> Response {

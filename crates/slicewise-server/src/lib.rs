@@ -62,6 +62,8 @@ fn routes(limits: Limits, address: SocketAddr, names: &[String], closing: Closin
         .route("/review", api::post("review"))
         .route("/explain", api::post("explain"))
         .route("/theory", api::post("theory"))
+        .route("/certify", api::post("certify"))
+        .route("/verify", api::post("verify"))
         .route("/edit", api::post("edit"))
         .route("/random", api::post("random"))
         .route("/gallery", api::get("gallery"))

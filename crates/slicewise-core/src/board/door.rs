@@ -32,6 +32,10 @@ const SCALING_LIMIT: u64 = 1 << 33;
 /// The headroom of a search: it adds up error bounds over up to 2·512 vertices.
 const SEARCH_ROOM: u32 = 1 << 12;
 
+/// Whether boards that need it get the lane `i128`. In WebAssembly, which is downloaded, every lane adds
+/// a third to the solvers, and such boards take the lane of big integers.
+const HAS_MIDDLE_LANE: bool = cfg!(not(target_family = "wasm"));
+
 /// A computation on the position of a setup, in whichever lane holds it.
 ///
 /// This is the only place where a program meets the lanes: [`Setup::enter`] picks one and runs the
@@ -219,7 +223,7 @@ impl<'s> Entered<'s> {
         let total = self.total();
         if i128::from_big(&total).is_some_and(|total| i64::holds(&total)) {
             self.run_in::<i64, V>(visitor)
-        } else if i128::holds(&total) {
+        } else if HAS_MIDDLE_LANE && i128::holds(&total) {
             self.run_in::<i128, V>(visitor)
         } else {
             self.run_in::<IBig, V>(visitor)

@@ -1,12 +1,15 @@
-// A server and a browser for the tests, and the few things every test does.
+// A server and a browser for the tests, and the few things every test does. With SITE, a folder that `scripts/site`
+// made, the server is a plain one of files, and the page answers its questions itself.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { after, afterEach, before } from "node:test";
 import { chromium } from "playwright-core";
+import { serveFiles } from "./files.js";
 
 const BINARY = process.env.SLICEWISE ?? "slicewise";
+export const SITE = process.env.SITE ?? "";
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const FLAGS = [
   "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -24,18 +27,35 @@ export function begin() {
   });
 }
 
-/** Starts both; `open` opens a page on a board. */
-export async function start() {
+/** Starts the playground's own server. */
+export async function serve() {
   const server = spawn(BINARY, ["serve", "--address", "127.0.0.1:0"], { stdio: ["ignore", "pipe", "inherit"] });
   const base = await new Promise((found, failed) => {
+    let said = "";
     server.on("error", failed);
-    server.stdout.on("data", (text) => found(/http:\S+/.exec(text)[0]));
+    server.on("exit", (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
+    server.stdout.on("data", (text) => {
+      said += text;
+      const [address] = /http:\S+(?=\s)/.exec(said) ?? [];
+      if (address) found(address);
+    });
   });
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await new Promise((done) => (server.exitCode === null ? server.on("exit", done) : done()));
+  };
+  return { base, stop };
+}
+
+/** Starts both; `open` opens a page on a board. */
+export async function start() {
+  const server = SITE ? await serveFiles(SITE, "/some/path/") : await serve();
+  const { base } = server;
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   const faults = [];
   const open = async (question = {}, { settings, hash = address(question), ...options } = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
-    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: base.replace(/\/$/, "") });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, serviceWorkers: "block", ...options });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(base).origin });
     if (settings) {
       await context.addInitScript((value) => localStorage.setItem("slicewise", value), JSON.stringify(settings));
     }
@@ -56,16 +76,15 @@ export async function start() {
   };
   const stop = async () => {
     await browser.close();
-    server.kill("SIGTERM");
-    await new Promise((done) => (server.exitCode === null ? server.on("exit", done) : done()));
+    await server.stop();
   };
-  return { base, open, stop, faults, browser };
+  return { base, open, stop, faults, browser, server };
 }
 
 /** While the page is being worked on: its files from the folder instead of the server. */
 async function fromDisk(page, base) {
   const folder = process.env.PAGE_FOLDER;
-  if (!folder) return;
+  if (!folder || SITE) return;
   await page.route(`${base}**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith("/api")) return route.continue();
@@ -88,6 +107,7 @@ export async function settled(page) {
   await page.waitForFunction(() => {
     const here = document.querySelector("#verdict");
     const off = document.querySelector("#analysis").hidden;
+    if (document.querySelector("#stage").ariaBusy !== "false") return false;
     return document.querySelector("#picture") && (off || (here.textContent && here.textContent !== "…"));
   });
 }

@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, board, here, legal, line, settled, take, text, told } from "./harness.js";
+import { SITE, begin, board, here, legal, line, settled, take, text, told } from "./harness.js";
 
 let page;
 begin();
@@ -31,7 +31,7 @@ test("it opens with a board, its value and its best move", async () => {
   assert.equal(await page.locator("#picture .v.best").count(), 1);
   assert.match(await told(page), /Player 1 is to move.*Best: 5/);
   assert.match(await text(page, "#moves"), /^5#7greedy/);
-  assert.equal(await page.title(), "Slicewise playground");
+  assert.equal(await page.title(), "row 4 2 6 7 3 8 1 5 · Slicewise");
 });
 
 for (const [kind, notation] of Object.entries(KINDS)) {
@@ -289,19 +289,20 @@ test("a long search tells how far it is, and is stopped", async () => {
   const weights = Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ");
   const edges = Array.from({ length: 110 }, (_, at) => [at % 7 < 6 && at < 109 ? `${at}-${at + 1}` : "", at + 7 < 110 ? `${at}-${at + 7}` : ""]).flat().filter(Boolean).join(" ");
   page = await here.open({ board: `rule grab graph ${weights} edges ${edges}` });
-  await page.waitForSelector("#progress button");
+  const stop = page.locator("#progress button", { hasText: "Stop" });
+  await stop.waitFor();
   assert.match(await text(page, "#progress"), /positions, lead .+ … .+/);
-  await page.click("#progress button");
-  await page.waitForFunction(() => !document.querySelector("#progress button"));
+  await stop.click();
+  await stop.waitFor({ state: "detached" });
   assert.match(await text(page, "#verdict"), /lies in/);
 });
 
 test("first moves that take long are told as they come, and are stopped", async () => {
   const weights = (count, step) => Array.from({ length: count }, (_, at) => (at * step) % 1009).join(" ");
   page = await here.open({ board: [37, 31, 57].map((step) => `pizza ${weights(30, step)}`).join(" + ") });
-  await page.waitForSelector("#progress button");
-  await page.click("#progress button");
-  await page.waitForFunction(() => !document.querySelector("#progress button"));
+  const stop = page.locator("#progress button", { hasText: "Stop" });
+  await stop.click();
+  await stop.waitFor({ state: "detached" });
   assert.match(await text(page, "#verdict"), /lies in/);
   assert.equal(await page.locator("#picture .legal").count(), 90);
 });
@@ -348,6 +349,36 @@ test("the gallery, and random boards", async () => {
   await page.locator("#random-form button").click();
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 12);
   assert.match(await board(page), /^forest /);
+});
+
+test("the laboratory compares boards, and proves and verifies values", async () => {
+  page = await here.open({ board: "row 3 2 5 4" });
+  await page.click("#lab-button");
+  await page.selectOption("#lab-question", "equivalent");
+  await page.fill("#lab-boards", "row 3 2 5 4\nrow 4 5 2 3");
+  await page.locator("#lab-form button").click();
+  await page.locator("#lab-answer b", { hasText: "Yes" }).waitFor();
+  assert.ok(await page.locator("#lab-answer .laws li").count());
+  await page.selectOption("#lab-question", "domination");
+  await page.fill("#lab-boards", "row 3 2 5 4");
+  await page.fill("#lab-better", "0");
+  await page.fill("#lab-worse", "3");
+  await page.locator("#lab-form button").click();
+  await page.waitForFunction(() => document.querySelector("#lab-answer b") && !document.querySelector("#lab-answer").textContent.includes("Yes"));
+  await page.fill("#lab-boards", "rook 3");
+  await page.locator("#lab-form button").click();
+  await page.locator("#lab-answer .warning", { hasText: "found `rook`" }).waitFor();
+  await page.click("#prove");
+  await page.locator("#lab-answer b", { hasText: "Verified" }).waitFor();
+  assert.match(await text(page, "#lab-answer"), /row 3 2 5 4 has the value 2, 8 to 6/);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#lab-answer button").click()]);
+  const { readFile } = await import("node:fs/promises");
+  const certificate = await readFile(await download.path(), "utf8");
+  const verify = (text) => page.setInputFiles("#verify-file", { name: "certificate.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await verify(certificate.replace('"value":2', '"value":4'));
+  await page.locator("#lab-answer .warning", { hasText: "found 4, expected 2" }).waitFor();
+  await verify(certificate);
+  await page.locator("#lab-answer b", { hasText: "Verified" }).waitFor();
 });
 
 test("settings are remembered", async () => {
@@ -416,12 +447,13 @@ for (const [name, options] of Object.entries({
     await page.keyboard.press("z");
     await page.waitForSelector(".chart");
     await faults("a row, explained");
-    for (const dialog of ["gallery", "share", "settings", "help"]) {
+    for (const dialog of ["gallery", "share", "lab", "settings", "help"]) {
       await page.click(`#${dialog}-button`);
       if (dialog === "gallery") await page.waitForSelector("#gallery-boards li");
       await faults(dialog);
       await page.keyboard.press("Escape");
     }
+    if (SITE) return;
     await page.goto(`${here.base}api/docs`);
     await faults("the API's page");
   });

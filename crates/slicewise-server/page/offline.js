@@ -1,0 +1,20 @@
+// A site of files is kept for use without a network; a new version is offered, never forced on a play.
+
+import { isServed } from "./api.js";
+import { $ } from "./dom.js";
+
+export async function keepForOffline() {
+  const { serviceWorker } = navigator;
+  if (isServed || !serviceWorker) return;
+  const kept = await serviceWorker.register("service-worker.js").catch(() => null);
+  // (Without it, for example in a private window, the site works as long as there is a network.)
+  if (!kept) return;
+  // (The very first version has nothing to replace.)
+  const offer = () => ($("update").hidden = !(kept.waiting && serviceWorker.controller));
+  offer();
+  kept.addEventListener("updatefound", () => kept.installing.addEventListener("statechange", offer));
+  $("update-button").addEventListener("click", () => {
+    serviceWorker.addEventListener("controllerchange", () => location.reload());
+    kept.waiting?.postMessage("take over");
+  });
+}

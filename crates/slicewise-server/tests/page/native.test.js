@@ -1,0 +1,118 @@
+// The engine in WebAssembly gives the answers of the server, byte for byte: on the gallery, on random boards of every
+// kind and on weights of every size. It runs in Node here, through the same door as in the page.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import { open } from "../../../slicewise-web/site/door.js";
+import { SITE, serve } from "./harness.js";
+
+let server;
+let engine;
+const told = [];
+
+before(async () => {
+  server = await serve();
+  const module = await WebAssembly.compile(await readFile(`${SITE}/engine.wasm`));
+  engine = open(module, (progress) => told.push(progress));
+});
+after(() => server.stop());
+
+/** Asks the server: the status, and the text of its answer. */
+async function native(name, body) {
+  const request = { method: "POST", headers: { "content-type": "application/json" }, body };
+  const response = await fetch(`${server.base}api/${name}`, name === "gallery" ? {} : request);
+  return [response.status, await response.text()];
+}
+
+/** Asks the engine, which never says the status of an answer. */
+function web(name, body) {
+  const { status, text } = engine(name, body);
+  return [status || 200, text];
+}
+
+/** Asks both, and returns the answer that both gave. */
+async function ask(name, question) {
+  const body = JSON.stringify(question);
+  const [mine, theirs] = [web(name, body), await native(name, body)];
+  assert.deepEqual(mine, theirs, `${name} ${body}`.slice(0, 300));
+  return JSON.parse(mine[1]);
+}
+
+/**
+ * Has both verify what either proves. (A proof that a search finds is another one in WebAssembly: the order of its
+ * moves follows hashes of machine words.)
+ */
+async function prove(board) {
+  const body = JSON.stringify({ board, seconds: 60 });
+  const [mine, theirs] = [web("certify", body), await native("certify", body)];
+  assert.equal(mine[0], theirs[0], board);
+  if (mine[0] !== 200) return assert.equal(mine[1], theirs[1], board);
+  const verified = [mine, theirs].map(([, text]) => ask("verify", { certificate: text }));
+  const [one, other] = await Promise.all(verified);
+  assert.ok(one.value !== undefined, board);
+  assert.deepEqual(one, other, board);
+}
+
+/** Asks everything about a board. Returns the number of answers. */
+async function study(board, players = 2) {
+  const question = { board, players, seconds: 60 };
+  await ask("board", { board });
+  const { lines } = await ask("analyse", question);
+  const turns = lines?.[0]?.turns ?? [];
+  await ask("analyse", { ...question, turns });
+  await ask("review", { ...question, turns });
+  await ask("explain", question);
+  for (const strategy of ["optimal", "greedy", "random"]) await ask("play", { ...question, strategy, errors: 20, seed: 5 });
+  await ask("edit", { board, edit: { do: "weigh", vertex: 0, weight: "1/2" } });
+  await prove(board);
+  await ask("theory", { question: "profile", boards: [board] });
+  await ask("theory", { question: "ev", boards: [board] });
+  return 13;
+}
+
+test("the gallery", async () => {
+  const { boards } = await ask("gallery", {});
+  let answers = 0;
+  for (const { board, players } of boards) answers += await study(board, players);
+  console.log(`# ${answers} answers about ${boards.length} boards`);
+  assert.ok(answers > 300, `${answers}`);
+});
+
+test("random boards of every kind, with weights for every lane", async () => {
+  const { kinds } = await ask("gallery", {});
+  let answers = 0;
+  for (const { name: kind } of kinds) {
+    for (const [seed, weights] of ["0..2", "-9..9", "0..1000000000000000000"].entries()) {
+      const { board } = await ask("random", { kind, size: 8, weights, seed });
+      if (board) answers += await study(board);
+    }
+  }
+  console.log(`# ${answers} answers`);
+  assert.ok(answers > 300, `${answers}`);
+  for (const weight of ["1/3", `9${"0".repeat(17)}`, `9${"0".repeat(30)}`, `1/1${"0".repeat(50)}`]) {
+    await study(`row ${weight} 2 5 4 + pizza ${weight} 1 2`);
+    await study(`rule grab graph ${weight} 2 5 4 edges 0-1 1-2 2-3 0-3`);
+  }
+});
+
+test("refusals", async () => {
+  for (const [name, question] of [
+    ["board", { board: "row 4 x" }], ["board", { board: "" }], ["board", 7], ["analyse", { board: "row 1 2", turns: [5] }],
+    ["analyse", { board: "row 1e99999999" }], ["theory", { question: "why", boards: [] }], ["verify", { certificate: {} }],
+  ]) await ask(name, question);
+});
+
+test("chance comes from outside, and so does the time", () => {
+  const random = () => engine("random", JSON.stringify({ kind: "row", size: 30 })).text;
+  assert.notEqual(random(), random());
+  const weights = Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ");
+  const edges = Array.from({ length: 109 }, (_, at) => `${at}-${at + 1}`).join(" ");
+  const board = `rule grab graph ${weights} edges ${edges} 0-50 20-90`;
+  const start = performance.now();
+  const { complete } = JSON.parse(engine("analyse", JSON.stringify({ board, seconds: 0.5 })).text);
+  const took = performance.now() - start;
+  assert.equal(complete, false);
+  assert.ok(took > 400 && took < 5000, `${took} ms`);
+  assert.match(told.at(-1), /^\{"positions":\d+,/);
+});

@@ -1,0 +1,136 @@
+// What only the site of files does: it works without a network, brings new versions, and ends searches.
+
+import assert from "node:assert/strict";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { SITE, begin, here, settled, take, text } from "./harness.js";
+
+let page;
+begin();
+
+const KEPT = { serviceWorkers: "allow" };
+
+/** Waits until the page is kept for use without a network. */
+const kept = (page) => page.evaluate(async () => {
+  await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done));
+});
+
+test("after one visit it works without its host", async () => {
+  page = await here.open({ board: "row 4 2 6 7" }, KEPT);
+  await kept(page);
+  const asked = here.server.requests.length;
+  here.server.folder = "/nowhere";
+  try {
+    await page.reload();
+    await settled(page);
+    await take(page, 3);
+    assert.match(await text(page, "#verdict"), /first player wins by 3/);
+    await page.keyboard.press("g");
+    await page.locator("#gallery-boards button", { hasText: "Fifteen pieces" }).click();
+    await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 15);
+    await page.goto(`${here.base}index.html#board=free+1+2`);
+    await settled(page);
+    assert.equal(await page.locator("#picture .v").count(), 2);
+  } finally {
+    here.server.folder = SITE;
+  }
+  const later = here.server.requests.slice(asked).filter((path) => !path.endsWith("service-worker.js"));
+  assert.deepEqual(later, [], "nobody was asked");
+});
+
+test("a new version is offered, and taken by a press", async () => {
+  const next = await mkdtemp(join(tmpdir(), "site-"));
+  try {
+    await cp(SITE, next, { recursive: true });
+    page = await here.open({ board: "row 4 2 6 7", line: "3" }, KEPT);
+    await kept(page);
+    // (A file is changed before the list of files is: this version is half there, and is not taken.)
+    await writeFile(join(next, "style.css"), `${await readFile(join(SITE, "style.css"), "utf8")}#totals { order: 7; }`);
+    const list = await readFile(join(SITE, "service-worker.js"), "utf8");
+    await writeFile(join(next, "service-worker.js"), list.replace(/VERSION = ".*?"/, 'VERSION = "half"'));
+    here.server.folder = next;
+    const update = () => page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration()).update()).installing?.state);
+    await update().catch(() => {});
+    await page.waitForTimeout(500);
+    assert.equal(await page.locator("#update").isVisible(), false, "half a version is none");
+    const { createHash } = await import("node:crypto");
+    const hash = createHash("sha256").update(await readFile(join(next, "style.css"))).digest("hex");
+    await writeFile(join(next, "service-worker.js"), list.replace(/VERSION = ".*?"/, 'VERSION = "next"').replace(/("style.css": )"\w+"/, `$1"${hash}"`));
+    await update();
+    await page.locator("#update").waitFor();
+    const order = () => page.locator("#totals").evaluate((totals) => getComputedStyle(totals).order);
+    await page.reload();
+    await settled(page);
+    assert.equal(await order(), "0", "a reload alone keeps the version that is used");
+    await Promise.all([page.waitForEvent("load"), page.click("#update-button")]);
+    await settled(page);
+    assert.equal(await order(), "7");
+    assert.equal(await page.locator("#tree .turn").count(), 1, "the play goes on");
+    assert.equal((await page.evaluate(() => caches.keys())).length, 1, "the old version is forgotten");
+  } finally {
+    here.server.folder = SITE;
+    await rm(next, { recursive: true });
+  }
+});
+
+test("a search that is left ends, and others are answered meanwhile", async () => {
+  const weights = Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ");
+  const edges = Array.from({ length: 110 }, (_, at) => [at % 7 < 6 && at < 109 ? `${at}-${at + 1}` : "", at + 7 < 110 ? `${at}-${at + 7}` : ""]).flat().filter(Boolean).join(" ");
+  page = await here.open({ board: `rule grab graph ${weights} edges ${edges}` });
+  await page.waitForSelector("#progress button");
+  await page.click("#explain summary");
+  await page.click("#gallery-button");
+  await page.waitForSelector("#gallery-boards li");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => document.activeElement.blur());
+  for (let turn = 0; turn < 6; turn++) {
+    await page.keyboard.press(turn % 2 ? "ArrowLeft" : "Space");
+    await page.waitForTimeout(40);
+  }
+  await page.fill("#notation", "row 1 2 3");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
+  await settled(page);
+  assert.match(await text(page, "#verdict"), /wins by 2/);
+  await page.locator("#progress button").waitFor({ state: "detached" });
+  // (A worker that computes takes a while to end.)
+  for (let tries = 0; tries < 100 && page.workers().length > 4; tries++) await page.waitForTimeout(100);
+  assert.ok(page.workers().length <= 4, `${page.workers().length} workers`);
+});
+
+test("an engine that cannot be loaded is told, and tried again", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  const other = await page.context().newPage();
+  let down = true;
+  await other.route("**/engine.wasm", (route) => (down ? route.abort() : route.continue()));
+  await other.goto(`${here.base}#board=row+1+2`);
+  await other.waitForSelector("#problem:not([hidden])");
+  assert.match(await text(other, "#problem"), /The engine could not be loaded.*offline/);
+  down = false;
+  await other.fill("#notation", "row 1 2 3");
+  await other.click("#notation-form button");
+  await settled(other);
+  assert.equal(await other.locator("#picture .v").count(), 3);
+});
+
+test("it can be installed, and its files are those of one folder", async () => {
+  page = await here.open();
+  const manifest = await page.evaluate(async () => (await fetch(document.querySelector('[rel="manifest"]').href)).json());
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== "any") assert.equal(size, sizes, src);
+  }
+  const links = await page.locator("[href], [src]").evaluateAll((all) =>
+    all.map((element) => element.getAttribute("href") ?? element.getAttribute("src")));
+  assert.deepEqual(links.filter((link) => link.startsWith("/") || link.includes(":")), []);
+  await page.click("#help-button");
+  assert.equal(await page.locator("#api-link").isVisible(), false, "there is no API here");
+});
