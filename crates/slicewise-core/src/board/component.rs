@@ -111,17 +111,23 @@ impl Component {
 
     /// The legal moves in this component.
     pub fn legal_moves(&self) -> impl Iterator<Item = Vertex> + '_ {
-        let (ends, others): ([Option<Vertex>; 2], Option<Box<dyn Iterator<Item = Vertex> + '_>>) =
-            match self {
-                Self::Row(run) => ([run.first(), run.last().filter(|_| run.len() > 1)], None),
-                Self::Stack(run, Side::Left) => ([run.first(), None], None),
-                Self::Stack(run, Side::Right) => ([run.last(), None], None),
-                Self::Forest(rooted) => ([None; 2], Some(Box::new(rooted.available()))),
-                Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => {
-                    ([None; 2], Some(self.vertices()))
-                }
-            };
-        ends.into_iter().flatten().chain(others.into_iter().flatten())
+        // (A box is made only where there are many moves: boards may have millions of components.)
+        let others: Option<Box<dyn Iterator<Item = Vertex> + '_>> = match self {
+            Self::Row(_) | Self::Stack(..) => None,
+            Self::Forest(rooted) => Some(Box::new(rooted.available())),
+            Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => Some(self.vertices()),
+        };
+        self.open_ends().into_iter().flatten().chain(others.into_iter().flatten())
+    }
+
+    /// The available ends of a row or stack; of a single vertex, one.
+    fn open_ends(&self) -> [Option<Vertex>; 2] {
+        match self {
+            Self::Row(run) => [run.first(), run.last().filter(|_| run.len() > 1)],
+            Self::Stack(run, Side::Left) => [run.first(), None],
+            Self::Stack(run, Side::Right) => [None, run.last()],
+            _ => [None; 2],
+        }
     }
 
     /// The number of legal moves.
