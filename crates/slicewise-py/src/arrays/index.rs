@@ -14,25 +14,25 @@ use crate::error::{refusal, shown};
 #[pyclass(name = "RowIndex", frozen, subclass, module = "slicewise._slicewise")]
 pub(crate) struct RowIndex(Index<'static, i64>);
 
+fn widened<T: Copy + Into<i64>>(coins: &[T]) -> Vec<i64> {
+    coins.iter().map(|&coin| coin.into()).collect()
+}
+
 #[pymethods]
 impl RowIndex {
     #[new]
     #[pyo3(signature = (flat, /))]
     fn new(py: Python<'_>, flat: &Bound<'_, PyUntypedArray>) -> PyResult<Self> {
-        let coins = on_ints!(
-            flat,
-            |coins| coins.iter().map(|&coin| i64::from(coin)).collect::<Vec<_>>(),
-            |floats| {
-                floats::check(floats).map_err(|at| refusal(py, floats::refused(floats, at)))?;
-                let expected = "expected floats that are integers of 64 bits over one power of 2";
-                let scaled = floats::scaled(floats);
-                scaled
-                    .ok_or_else(|| {
-                        refusal(py, format!("found floats of far different sizes, {expected}"))
-                    })?
-                    .0
-            }
-        );
+        let coins = on_ints!(flat, |coins| widened(coins), |floats| {
+            floats::check(floats).map_err(|at| refusal(py, floats::refused(floats, at)))?;
+            let expected = "expected floats that are integers of 64 bits over one power of 2";
+            let scaled = floats::scaled(floats);
+            scaled
+                .ok_or_else(|| {
+                    refusal(py, format!("found floats of far different sizes, {expected}"))
+                })?
+                .0
+        });
         Ok(Self(py.detach(|| Index::owning(coins))))
     }
 
