@@ -75,6 +75,7 @@
 //! random number generator.
 
 pub mod board;
+pub mod census;
 pub mod certify;
 pub mod explain;
 mod game;

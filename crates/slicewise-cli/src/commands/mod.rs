@@ -1,5 +1,6 @@
 //! The commands: each asks the library for a report and prints it as text or JSON.
 
+pub(crate) mod census;
 pub(crate) mod certificate;
 pub(crate) mod convert;
 pub(crate) mod each;
