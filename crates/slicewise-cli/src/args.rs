@@ -9,6 +9,7 @@ use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 mod board;
 mod census;
 mod generate;
+mod hunt;
 mod notation;
 mod solve;
 mod stream;
@@ -18,6 +19,7 @@ mod theory;
 pub(crate) use board::{BoardArgs, Convert, ReadArgs, ShowArgs, Target};
 pub(crate) use census::{Census, CensusOutput, FamilyArgs};
 pub(crate) use generate::{BoardSource, Generate};
+pub(crate) use hunt::Hunt;
 pub(crate) use notation::NOTATION;
 pub(crate) use solve::{Budget, OpponentName, SearchArgs, Solve, Verify};
 pub(crate) use stream::{StreamFormat, Width};
@@ -83,6 +85,8 @@ pub(crate) enum Command {
     Generate(Generate),
     /// Count all boards of a kind by what they are worth, up to symmetry
     Census(Census),
+    /// Look for a board with the least or the most of a number
+    Hunt(Hunt),
     /// Convert a board to another notation or file format
     Convert(Convert),
     /// Check a certificate: print the value it proves, or the step that fails

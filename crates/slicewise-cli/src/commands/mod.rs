@@ -6,6 +6,7 @@ pub(crate) mod convert;
 pub(crate) mod each;
 pub(crate) mod explain;
 pub(crate) mod generate;
+pub(crate) mod hunt;
 pub(crate) mod pages;
 pub(crate) mod play;
 pub(crate) mod serve;

@@ -25,14 +25,16 @@
 //!
 //! The files: `sequence`, `permutation`, `tree` and `weighting` enumerate, `count` has the formulas; `batch`
 //! fills lines, `kernel` and `lattice` solve them; `expression` is what is asked of a board, `tally` what is
-//! counted, `run` the threads.
+//! counted, `run` the threads; `hunt` looks for extreme boards without counting.
 
 mod batch;
 mod count;
 mod expression;
+mod hunt;
 mod kernel;
 mod lattice;
 mod permutation;
+mod plan;
 mod population;
 mod run;
 mod sequence;
@@ -42,8 +44,12 @@ mod weighting;
 
 use std::fmt::{self, Display};
 
+use crate::row::many::lane::Width;
+
 pub use expression::{Condition, ExpressionError, Fact, Numbers, Quantity};
-pub use population::{Kind, Plan, Population, Weights};
+pub use hunt::{Hunt, HuntProgress, hunt};
+pub use plan::Plan;
+pub use population::{Kind, Population, Weights};
 pub use run::run;
 pub use sequence::{Sequences, Symmetry};
 pub use tally::{Best, Kept, Question, Tally};
@@ -79,10 +85,12 @@ pub enum CensusError {
         /// The largest weight.
         high: i64,
     },
-    /// Negative weights of special slices, whose sign is left out.
-    Negative {
+    /// Weights of special slices, whose sign is left out, that are negative or take too many cuts.
+    Cuts {
         /// The least weight.
         low: i64,
+        /// The largest weight.
+        high: i64,
     },
     /// Too many vertices.
     Size {
@@ -95,6 +103,8 @@ pub enum CensusError {
     },
     /// Permutations on trees.
     Permutations,
+    /// Permutations in a hunt.
+    HuntedPermutations,
     /// A total that permutations do not have.
     Total {
         /// The total that they have.
@@ -128,16 +138,19 @@ impl Display for CensusError {
                 "found weights from {low} to {high}, expected at most 256 different ones up to 2^40 in \
                  magnitude"
             ),
-            Self::Negative { low } => write!(
+            Self::Cuts { low, high } => write!(
                 f,
-                "found weights from {low} on, expected weights from 0 on: those of special slices are \
-                 given without their sign"
+                "found weights from {low} to {high}, expected 0 to 255: those of special slices are given \
+                 without their sign"
             ),
             Self::Size { kind, found, most } => {
                 write!(f, "found the size {found} for a {}, expected at most {most}", kind.name())
             }
             Self::Permutations => f.write_str(
                 "found permutations for trees, expected a range of weights such as 0..1",
+            ),
+            Self::HuntedPermutations => f.write_str(
+                "found permutations, expected a range of weights such as 0..9 for a hunt",
             ),
             Self::Total { sum } => {
                 write!(f, "found another total for permutations, expected {sum} or none")

@@ -3,19 +3,12 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use super::batch::{Batch, Structure, Take};
+use super::batch::Structure;
 use super::lattice::Lattice;
-use super::tree::{FreeTree, FreeTrees};
-use super::weighting::Weightings;
-use super::{CensusError, LONGEST, Sequences, Symmetry, count, permutation};
+use super::tree::FreeTree;
+use super::{CensusError, LONGEST, Sequences, Symmetry, count};
 use crate::board::{Passing, Rules, Setup, Shape, Taking};
-use crate::row::many::lane::{LaneInt, Width};
-
-/// The most boards, about, between two checkpoints.
-const CHUNK: f64 = 1e6;
-
-/// The most parts that a census is split into, about.
-const MOST_CHUNKS: usize = 1 << 17;
+use crate::row::many::lane::Width;
 
 /// A kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,7 +54,7 @@ impl Kind {
         }
     }
 
-    fn symmetry(self) -> Symmetry {
+    pub(super) fn symmetry(self) -> Symmetry {
         match self {
             Self::Row | Self::Path => Symmetry::Reversal,
             Self::Pizza | Self::Cuts => Symmetry::Dihedral,
@@ -122,7 +115,7 @@ impl FromStr for Weights {
 /// use slicewise::census::{Kind, Plan, Population, Weights};
 ///
 /// let pizzas = Population::new(Kind::Pizza, 21, Weights::Between(0, 1));
-/// assert_eq!(pizzas.count(), Some(50_358), "bracelets of 21 beads of two colours");
+/// assert_eq!(pizzas.count(), Some(50_964), "bracelets of 21 beads of two colours");
 /// assert!(Plan::new(Population { size: 65, ..pizzas }).is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -184,18 +177,18 @@ impl Population {
         }
     }
 
-    /// The positions of the boards as those of a graph.
+    /// The positions of the boards as those of a graph; a tree's edges are given.
     ///
     /// # Errors
     /// There are too many.
-    pub(super) fn lattice(&self, tree: Option<&FreeTree>) -> Result<Lattice, CensusError> {
+    pub(super) fn lattice(&self, tree: &[(u32, u32)]) -> Result<Lattice, CensusError> {
         let mut edges: Vec<_> = (1..self.size as u32).map(|at| (at - 1, at)).collect();
         let mut rules = self.rules;
-        match (self.kind, tree) {
-            (_, Some(tree)) => edges = tree.edges(),
+        match self.kind {
+            Kind::Tree => edges = tree.to_vec(),
             // (What is left of a row is a row.)
-            (Kind::Row, _) => rules.taking = Taking::Grab,
-            (Kind::Pizza, _) if self.size > 2 => edges.push((0, self.size as u32 - 1)),
+            Kind::Row => rules.taking = Taking::Grab,
+            Kind::Pizza if self.size > 2 => edges.push((0, self.size as u32 - 1)),
             _ => {}
         }
         let listed = Lattice::new(self.size, &edges, rules);
@@ -210,11 +203,12 @@ impl Population {
         }
     }
 
-    fn sequences(&self) -> Sequences {
+    pub(super) fn sequences(&self) -> Sequences {
         let beads = self.beads();
         let least = beads.first().copied().unwrap_or(0) * self.size as i64;
-        let total =
-            self.total.map(|total| usize::try_from(total - least).unwrap_or(usize::MAX / 2));
+        let total = self
+            .total
+            .map(|total| usize::try_from(total.saturating_sub(least)).unwrap_or(usize::MAX / 2));
         let symmetry = self.kind.symmetry();
         Sequences { len: self.size, beads: beads.len(), symmetry, total }
     }
@@ -227,7 +221,15 @@ impl Population {
         }
     }
 
-    fn check(&self) -> Result<(), CensusError> {
+    /// The narrowest integers that hold every number that is computed for a board.
+    pub(super) fn width(&self) -> Width {
+        let bits = self.beads().iter().fold(0, |bits, weight| bits | weight.abs());
+        // (Special slices are cut at halves; a cut makes two of one.)
+        let bits = if self.kind == Kind::Cuts { 2 * bits + 1 } else { bits };
+        Width::of(bits, self.size + 1).unwrap_or(Width::I64)
+    }
+
+    pub(super) fn check(&self) -> Result<(), CensusError> {
         let longest = if self.kind == Kind::Tree { super::LARGEST_TREE } else { LONGEST };
         if self.size > longest {
             return Err(CensusError::Size { kind: self.kind, found: self.size, most: longest });
@@ -237,8 +239,8 @@ impl Population {
             if low < -limit || high > limit || high - low > 255 {
                 return Err(CensusError::Range { low, high });
             }
-            if self.kind == Kind::Cuts && low < 0 {
-                return Err(CensusError::Negative { low });
+            if self.kind == Kind::Cuts && (low < 0 || high > 255) {
+                return Err(CensusError::Cuts { low, high });
             }
         }
         if self.weights == Weights::Permutation {
@@ -256,157 +258,4 @@ impl Population {
         }
         Ok(())
     }
-}
-
-/// A part of a population.
-#[derive(Clone, Debug)]
-pub(super) enum Chunk {
-    /// The sequences with a prefix.
-    Prefix(Vec<u8>),
-    /// The weightings of a tree.
-    Tree(FreeTree),
-}
-
-/// A population, split into parts that are counted one by one, on several threads or after a pause. The same
-/// population is always split in the same way.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    population: Population,
-    chunks: Vec<Chunk>,
-}
-
-impl Plan {
-    /// Splits a population.
-    ///
-    /// # Errors
-    /// The population is too large for machine integers, or is none.
-    pub fn new(population: Population) -> Result<Self, CensusError> {
-        population.check()?;
-        let chunks = match population.kind {
-            Kind::Tree => FreeTrees::new(population.size).map(Chunk::Tree).collect(),
-            _ => prefixes(&population).into_iter().map(Chunk::Prefix).collect(),
-        };
-        Ok(Self { population, chunks })
-    }
-
-    /// The population.
-    #[must_use]
-    pub fn population(&self) -> &Population {
-        &self.population
-    }
-
-    /// The number of parts.
-    #[must_use]
-    pub fn parts(&self) -> usize {
-        self.chunks.len()
-    }
-
-    pub(super) fn chunk(&self, number: usize) -> &Chunk {
-        &self.chunks[number]
-    }
-
-    /// Enumerates the boards of a part without solving them, and returns how many there are: what a census
-    /// would cost if the values were free.
-    #[must_use]
-    pub fn enumerate(&self, part: usize) -> u64 {
-        let mut boards = 0;
-        visit(&self.population, self.chunk(part), &mut |_, _| boards += 1);
-        boards
-    }
-}
-
-/// Visits the boards of a part.
-pub(super) fn visit(population: &Population, chunk: &Chunk, visit: &mut impl FnMut(&[u8], usize)) {
-    match chunk {
-        Chunk::Tree(tree) => {
-            let sequences = population.sequences();
-            Weightings::new(tree).visit(sequences.beads, sequences.total, visit);
-        }
-        Chunk::Prefix(prefix) => match population.weights {
-            Weights::Between(..) => population.sequences().visit(prefix, visit),
-            Weights::Permutation => {
-                let (size, symmetry) = (population.size, population.kind.symmetry());
-                permutation::visit(size, symmetry, prefix, size, visit);
-            }
-        },
-    }
-}
-
-/// Splits sequences by their starts: about a million boards each.
-fn prefixes(population: &Population) -> Vec<Vec<u8>> {
-    let symmetry = population.kind.symmetry();
-    let expected = population.count().map_or_else(|| rough(population), |count| count as f64);
-    let wanted = (expected / CHUNK).min(MOST_CHUNKS as f64) as usize;
-    let mut prefixes = vec![Vec::new()];
-    for len in 1..=population.size {
-        if prefixes.len() > wanted {
-            break;
-        }
-        prefixes = match population.weights {
-            Weights::Between(..) => population.sequences().prefixes(len),
-            Weights::Permutation => {
-                let mut starts = Vec::new();
-                let mut add = |start: &[u8], _| starts.push(start.to_vec());
-                permutation::visit(population.size, symmetry, &[], len, &mut add);
-                starts
-            }
-        };
-    }
-    prefixes
-}
-
-/// About how many sequences have a total: as many as there are compositions, over the symmetries.
-fn rough(population: &Population) -> f64 {
-    let Sequences { len, beads, symmetry, total } = population.sequences();
-    let all = (beads as f64).powi(len as i32);
-    let compositions = total.map_or(all, |total| {
-        (1..len).fold(1.0, |product, at| product * (total + at) as f64 / at as f64)
-    });
-    let symmetries = match symmetry {
-        Symmetry::None => 1,
-        Symmetry::Reversal => 2,
-        Symmetry::Rotation => len.max(1),
-        Symmetry::Dihedral => 2 * len.max(1),
-    };
-    compositions.min(all) / symmetries as f64
-}
-
-/// Solves the boards of a part and hands them on.
-pub(super) fn solve(
-    population: &Population,
-    chunk: &Chunk,
-    take: &mut dyn Take,
-) -> Result<(), CensusError> {
-    let bits = population.beads().iter().fold(0, |bits, weight| bits | weight.abs());
-    // (Special slices are cut at halves.)
-    let bits = if population.kind == Kind::Cuts { 2 * bits } else { bits };
-    match Width::of(bits, population.size.max(1) + 1) {
-        Some(Width::I8) => solve_in::<i8, 64>(population, chunk, take),
-        Some(Width::I16) => solve_in::<i16, 32>(population, chunk, take),
-        Some(Width::I32) => solve_in::<i32, 16>(population, chunk, take),
-        _ => solve_in::<i64, 8>(population, chunk, take),
-    }
-}
-
-fn solve_in<T: LaneInt, const BOARDS: usize>(
-    population: &Population,
-    chunk: &Chunk,
-    take: &mut dyn Take,
-) -> Result<(), CensusError> {
-    let lattice;
-    let tree = match chunk {
-        Chunk::Tree(tree) => Some(tree),
-        Chunk::Prefix(_) => None,
-    };
-    let structure = match population.plain_structure() {
-        Some(structure) => structure,
-        None => {
-            lattice = population.lattice(tree)?;
-            Structure::Graph(&lattice)
-        }
-    };
-    let mut batch = Batch::<T, BOARDS>::new(structure, population.size, &population.beads(), take);
-    visit(population, chunk, &mut |beads, common| batch.push(beads, common));
-    batch.solve();
-    Ok(())
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::picture::{HistogramBar, histogram_svg};
-use crate::census::{Fact, Kept, Plan, Population, Question, Tally};
+use crate::census::{Fact, Hunt, Kept, Plan, Population, Question, Tally};
 use crate::number::Exact;
 
 /// What a census counted.
@@ -72,6 +72,10 @@ impl CensusBoard {
     /// A board that was kept or listed.
     #[must_use]
     pub fn new(kept: &Kept, question: &Question) -> Self {
+        Self::with_greed(kept, question.is_about_greed())
+    }
+
+    fn with_greed(kept: &Kept, has_greed: bool) -> Self {
         let numbers = kept.numbers;
         let slices = || kept.weights.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
         let board = kept.board.as_ref().map(ToString::to_string);
@@ -80,7 +84,7 @@ impl CensusBoard {
             value: numbers.value,
             total: numbers.total,
             share: numbers.fact(Fact::Share),
-            greedy: question.is_about_greed().then_some(numbers.greedy),
+            greedy: has_greed.then_some(numbers.greedy),
             by: kept.rank.clone(),
         }
     }
@@ -117,7 +121,7 @@ impl CensusReport {
             by: question.by.to_string(),
             histogram: histogram.map(|(number, boards)| CensusBar { number, boards }).collect(),
             best_by: question.best.as_ref().map(|best| {
-                let which = if best.is_largest { "largest" } else { "least" };
+                let which = if best.is_largest { "most" } else { "least" };
                 format!("{which} {}", best.by)
             }),
             best: best.collect(),
@@ -136,6 +140,36 @@ impl CensusReport {
     }
 }
 
+/// What a hunt found.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct HuntReport {
+    /// The boards, in words.
+    pub population: String,
+    /// What was hunted.
+    pub sought: String,
+    /// The seed of all random numbers.
+    pub seed: u64,
+    /// The number of boards that were looked at.
+    pub boards: u64,
+    /// The best of them.
+    pub best: CensusBoard,
+}
+
+impl HuntReport {
+    /// The report of a hunt that looked at as many boards.
+    #[must_use]
+    pub fn new(hunt: &Hunt, boards: u64, best: &Kept) -> Self {
+        let which = if hunt.is_largest { "most" } else { "least" };
+        Self {
+            population: in_words(&hunt.population),
+            sought: format!("{which} {}", hunt.by),
+            seed: hunt.seed,
+            boards,
+            best: CensusBoard::with_greed(best, true),
+        }
+    }
+}
+
 fn in_words(population: &Population) -> String {
     let Population { kind, size, weights, total, rules } = population;
     let total = total.map(|total| format!(", total {total}")).unwrap_or_default();
@@ -143,5 +177,6 @@ fn in_words(population: &Population) -> String {
         true => String::new(),
         false => format!(", under {rules}"),
     };
-    format!("{} of size {size}, weights {weights}{total}{rules}", kind.about())
+    let (boards, symmetry) = kind.about().split_once(", ").unwrap_or((kind.about(), ""));
+    format!("{boards} of size {size}, weights {weights}{total}{rules}, {symmetry}")
 }

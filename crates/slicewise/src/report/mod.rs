@@ -15,7 +15,7 @@ mod table;
 pub mod text;
 mod theory;
 
-pub use census::{CensusBar, CensusBoard, CensusReport};
+pub use census::{CensusBar, CensusBoard, CensusReport, HuntReport};
 pub use comparison::{Clock, Compared, Comparison, ComparisonError, MethodReport};
 pub use guarantee::{
     EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,

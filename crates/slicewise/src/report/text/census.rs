@@ -2,7 +2,7 @@
 
 use super::Style;
 use crate::number::Exact;
-use crate::report::{CensusBar, CensusReport};
+use crate::report::{CensusBar, CensusReport, HuntReport};
 
 /// The longest bar.
 const BAR: usize = 40;
@@ -63,5 +63,26 @@ pub fn census_csv(report: &CensusReport) -> String {
         let number = number.as_ref().map(Exact::to_string).unwrap_or_default();
         text.push_str(&format!("{number},{boards}\n"));
     }
+    text
+}
+
+/// Writes what was hunted, and the best board.
+#[must_use]
+pub fn hunt(report: &HuntReport, style: &Style) -> String {
+    let HuntReport { population, sought, seed, boards, best } = report;
+    let number = best.by.as_ref().map(|by| style.number(by)).unwrap_or_default();
+    let mut lines = vec![
+        ("boards", format!("{boards}, from seed {seed}")),
+        (sought, number),
+        ("value", best.value.to_string()),
+        ("total", best.total.to_string()),
+    ];
+    lines.extend(best.greedy.map(|greedy| ("greedy", greedy.to_string())));
+    let width = lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let mut text = format!("{population}\n\n");
+    for (name, found) in lines {
+        text.push_str(&format!("{name:width$}  {found}\n"));
+    }
+    text.push_str(&format!("\n{}\n", best.board));
     text
 }

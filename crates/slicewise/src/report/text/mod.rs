@@ -17,7 +17,7 @@ mod solve;
 mod table;
 mod theory;
 
-pub use census::{census, census_csv};
+pub use census::{census, census_csv, hunt};
 pub use certificate::verification;
 pub use comparison::comparison;
 pub use explain::{explanation, overview};

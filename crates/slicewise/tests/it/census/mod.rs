@@ -3,6 +3,7 @@
 mod enumerate;
 mod expressions;
 mod facts;
+mod hunts;
 mod values;
 
 use std::ops::ControlFlow;
