@@ -145,7 +145,7 @@ fn trees_have_one_weighting_of_each_class() {
                 let move_by = |order: &&Vec<usize>| -> Vec<u8> {
                     order.iter().map(|&vertex| weights[vertex]).collect()
                 };
-                symmetries.iter().map(|order| move_by(order)).min()
+                symmetries.iter().map(move_by).min()
             };
             let all = all_sequences(size, beads as u8).into_iter();
             let sum = |one: &Vec<u8>| one.iter().map(|&bead| i64::from(bead)).sum::<i64>();

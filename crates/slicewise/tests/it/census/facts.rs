@@ -42,30 +42,15 @@ fn one_pizza_of_21_zeros_and_ones_is_negative_and_no_smaller_one() {
     }
 }
 
-/// −⌊(n − 3)/18⌋ for zeros and ones, and −2⌊(n − 3)/18⌋ − 1 for ones with signs.
+/// −⌊(n − 3)/18⌋ for zeros and ones. (So for −1 and 1, which are twice those less 1: −2⌊(n − 3)/18⌋ − 1.)
 #[test]
 fn the_least_values_of_odd_pizzas() {
     for size in (3..=23).step_by(2) {
-        let least = |low| {
-            let pizzas = Population::new(Kind::Pizza, size, Weights::Between(low, 1));
-            let best = question("size > 0", Some((1, "value")));
-            census(pizzas, &best, 2).best[0].numbers.value
-        };
-        let steps = (size as i64 - 3) / 18;
-        assert_eq!(least(0), -steps, "{size}");
-        if size <= 11 {
-            // (Weights −1, 0 and 1 go at least as low as −1 and 1.)
-            assert!(least(-1) <= -2 * steps - 1, "{size}");
-        }
+        let pizzas = Population::new(Kind::Pizza, size, Weights::Between(0, 1));
+        let best = question("size > 0", Some((1, "value")));
+        let least = census(pizzas, &best, 2).best[0].numbers.value;
+        assert_eq!(least, -(size as i64 - 3) / 18, "{size}");
     }
-}
-
-/// Weights may be −1 and 1: twice those of zeros and ones, less 1, which takes 1 from an odd pizza.
-#[test]
-fn ones_with_signs_are_zeros_and_ones() {
-    let best = question("size > 0", Some((1, "2 * value - 1")));
-    let pizzas = Population::new(Kind::Pizza, 21, Weights::Between(0, 1));
-    assert_eq!(census(pizzas, &best, 2).best[0].rank, Some((-3).into()));
 }
 
 /// On pizzas of four pieces it is optimal to take a largest one first; of five, not always.
