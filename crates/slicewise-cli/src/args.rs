@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 
 mod board;
+mod census;
 mod generate;
+mod hunt;
 mod notation;
 mod solve;
 mod stream;
@@ -15,7 +17,9 @@ mod study;
 mod theory;
 
 pub(crate) use board::{BoardArgs, Convert, ReadArgs, ShowArgs, Target};
+pub(crate) use census::{Census, CensusOutput, FamilyArgs};
 pub(crate) use generate::{BoardSource, Generate};
+pub(crate) use hunt::Hunt;
 pub(crate) use notation::NOTATION;
 pub(crate) use solve::{Budget, OpponentName, SearchArgs, Solve, Verify};
 pub(crate) use stream::{StreamFormat, Width};
@@ -53,6 +57,7 @@ Examples:
   slicewise solve --certificate proof.json row 3 2 5 4
   slicewise verify proof.json
   slicewise generate row --size 10 --count 5 | slicewise solve --each
+  slicewise census pizza --size 21 --where 'value < 0'
   slicewise convert --from graphml graph.graphml --to notation
 
 Exit status: 0 done, 1 no answer (refused, or stopped early), 2 bad input.";
@@ -78,6 +83,10 @@ pub(crate) enum Command {
     Guarantee(Guarantee),
     /// Generate random boards and boards from the literature, one per line
     Generate(Generate),
+    /// Count all boards of a kind by what they are worth, up to symmetry
+    Census(Census),
+    /// Look for a board with the least or the most of a number
+    Hunt(Hunt),
     /// Convert a board to another notation or file format
     Convert(Convert),
     /// Check a certificate: print the value it proves, or the step that fails

@@ -56,6 +56,8 @@ fn run(command: Command, output: &mut Output) -> Result<(), Failure> {
         Command::Simulate(options) => commands::play::simulate(options, output),
         Command::Guarantee(options) => commands::play::guarantee(options, output),
         Command::Generate(options) => commands::generate::run(&options, output),
+        Command::Census(options) => commands::census::run(&options, output),
+        Command::Hunt(options) => commands::hunt::run(&options, output),
         Command::Convert(options) => commands::convert::run(&options, output),
         Command::Verify(options) => commands::certificate::verify(&options, output),
         Command::Theory(options) => commands::theory::run(options, output),

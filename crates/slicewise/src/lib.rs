@@ -66,6 +66,7 @@
 //! * [`play`]: sessions, strategies, evaluations of a play in progress, reviews;
 //! * [`explain`]: how a value comes about;
 //! * [`certify`]: certificates and their checker;
+//! * [`census`]: all boards of a kind up to symmetry, counted by what they are worth, and hunts for extreme ones;
 //! * [`own`]: games of one's own, described by their moves;
 //! * [`theory`]: equivalence, distance, invertibility, domination;
 //! * `report`: answers as JSON and text (feature `serde`);
@@ -75,6 +76,7 @@
 //! random number generator.
 
 pub mod board;
+pub mod census;
 pub mod certify;
 pub mod explain;
 mod game;

@@ -44,7 +44,9 @@ pub(crate) struct ReadArgs {
 }
 
 /// Parses rules by name.
-fn rule_parser<const N: usize, R>(names: [&'static str; N]) -> impl TypedValueParser<Value = R>
+pub(super) fn rule_parser<const N: usize, R>(
+    names: [&'static str; N],
+) -> impl TypedValueParser<Value = R>
 where
     R: FromStr<Err = UnknownRule> + Clone + Send + Sync + 'static,
 {

@@ -1,10 +1,12 @@
 //! The commands: each asks the library for a report and prints it as text or JSON.
 
+pub(crate) mod census;
 pub(crate) mod certificate;
 pub(crate) mod convert;
 pub(crate) mod each;
 pub(crate) mod explain;
 pub(crate) mod generate;
+pub(crate) mod hunt;
 pub(crate) mod pages;
 pub(crate) mod play;
 pub(crate) mod serve;

@@ -4,6 +4,7 @@
 mod common;
 
 mod answers;
+mod census;
 mod certificates;
 mod faults;
 #[cfg(feature = "parquet")]
@@ -11,6 +12,7 @@ mod parquet;
 mod readme;
 mod refusals;
 mod searches;
+mod slow_census;
 mod slow_interrupts;
 mod slow_serve;
 mod stream;

@@ -3,6 +3,7 @@
 //! Answers are plain data in the input's numbers; here they are written, each with its board. Nothing
 //! is computed.
 
+mod census;
 mod comparison;
 mod guarantee;
 mod outline;
@@ -14,6 +15,7 @@ mod table;
 pub mod text;
 mod theory;
 
+pub use census::{CensusBar, CensusBoard, CensusReport, HuntReport};
 pub use comparison::{Clock, Compared, Comparison, ComparisonError, MethodReport};
 pub use guarantee::{
     EndReport, GuaranteeQuestion, GuaranteeReport, GuaranteeReportError, SeatReport, SeatTurn,

@@ -51,6 +51,48 @@ pub fn profile_svg(profile: &Profile) -> String {
     svg
 }
 
+/// A bar of a histogram.
+pub(super) struct HistogramBar {
+    pub(super) label: String,
+    pub(super) count: u64,
+}
+
+/// Draws counts as bars, on a logarithmic scale: counts differ by many powers of ten.
+pub(super) fn histogram_svg(title: &str, bars: &[HistogramBar]) -> String {
+    let height = |count: u64| (count as f64).ln_1p();
+    let highest = bars.iter().map(|bar| height(bar.count)).fold(1.0, f64::max);
+    let step = (WIDTH - 2.0 * MARGIN) / bars.len().max(1) as f64;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
+         fill=\"currentColor\" font-family=\"sans-serif\" font-size=\"12\" text-anchor=\"middle\">\n\
+         <title>{}</title>\n",
+        title.replace('&', "&amp;").replace('<', "&lt;")
+    );
+    // (Every so many bars are labelled: what fits.)
+    let every = (bars.len() / LABELS + 1).max(1);
+    for (number, bar) in bars.iter().enumerate() {
+        let tall = height(bar.count) / highest * (HEIGHT - 2.0 * MARGIN);
+        let (left, top) = (MARGIN + number as f64 * step, HEIGHT - MARGIN - tall);
+        let middle = left + step / 2.0;
+        let _ = writeln!(
+            svg,
+            "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{tall:.1}\"/>",
+            step * 0.9
+        );
+        if number % every == 0 {
+            let (low, above) = (HEIGHT - MARGIN / 2.0, top - 4.0);
+            let HistogramBar { label, count } = bar;
+            let _ = writeln!(
+                svg,
+                "<text x=\"{middle:.1}\" y=\"{low:.1}\">{label}</text>\
+                 <text x=\"{middle:.1}\" y=\"{above:.1}\">{count}</text>"
+            );
+        }
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
 /// Returns the points between which the function is straight, from the left to the right.
 fn points(profile: &Profile) -> Vec<[f64; 2]> {
     let mut points: Vec<[f64; 2]> =

@@ -16,11 +16,11 @@
 
 mod blocks;
 pub mod guarantee;
-mod many;
+pub(crate) mod many;
 pub mod pizza;
 mod short;
 pub mod stack;
-mod vector;
+pub(crate) mod vector;
 
 use crate::number::{IBig, Scalar, widen_if_needed};
 use crate::solve::normal_form::NormalForm;

@@ -60,6 +60,7 @@ mod certificate {
     mod claims;
     mod proofs;
 }
+mod census;
 mod game;
 mod generate;
 mod graph_files;

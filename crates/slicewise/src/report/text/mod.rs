@@ -3,6 +3,7 @@
 //! Functions here turn a report into lines. Nothing is computed, and nothing is left out without a
 //! line that says so and names the flag that shows all of it.
 
+mod census;
 mod certificate;
 mod comparison;
 mod draw;
@@ -16,6 +17,7 @@ mod solve;
 mod table;
 mod theory;
 
+pub use census::{census, census_csv, hunt};
 pub use certificate::verification;
 pub use comparison::comparison;
 pub use explain::{explanation, overview};

@@ -60,7 +60,7 @@ impl<T: LaneInt, const BOARDS: usize> Kernel for OfPizzas<'_, T, BOARDS> {
 /// Computes some cells of a column over those of the column before it, upwards; `cell` is the one below
 /// them. Returns the uppermost.
 #[inline(always)]
-fn column<T: LaneInt, const BOARDS: usize>(
+pub(crate) fn column<T: LaneInt, const BOARDS: usize>(
     coins: &[Line<T, BOARDS>],
     values: &mut [Line<T, BOARDS>],
     last: &Line<T, BOARDS>,

@@ -1,16 +1,24 @@
 //! The integers in which many boards are solved side by side.
 
 /// An integer of a lane, with arithmetic that wraps, since lanes without a board may hold anything.
-pub(super) trait LaneInt: Copy + Default + Ord + Into<i64> {
+pub(crate) trait LaneInt: Copy + Default + Ord + Into<i64> {
+    /// The least number.
+    const LEAST: Self;
+
     /// A coin, which has to fit.
     fn new(coin: i64) -> Self;
 
     fn minus(self, other: Self) -> Self;
+
+    /// Half of an even number.
+    fn half(self) -> Self;
 }
 
 macro_rules! lane_ints {
     ($($int:ty),*) => {$(
         impl LaneInt for $int {
+            const LEAST: Self = Self::MIN;
+
             #[inline(always)]
             fn new(coin: i64) -> Self {
                 coin as Self
@@ -19,6 +27,11 @@ macro_rules! lane_ints {
             #[inline(always)]
             fn minus(self, other: Self) -> Self {
                 self.wrapping_sub(other)
+            }
+
+            #[inline(always)]
+            fn half(self) -> Self {
+                self >> 1
             }
         }
     )*};
@@ -29,16 +42,16 @@ lane_ints!(i8, i16, i32, i64);
 /// Numbers of as many boards, side by side: a cache line of them.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(super) struct Line<T, const BOARDS: usize>(pub(super) [T; BOARDS]);
+pub(crate) struct Line<T, const BOARDS: usize>(pub(crate) [T; BOARDS]);
 
 impl<T: LaneInt, const BOARDS: usize> Line<T, BOARDS> {
     #[inline(always)]
-    pub(super) fn zero() -> Self {
+    pub(crate) fn zero() -> Self {
         Self([T::default(); BOARDS])
     }
 
     #[inline(always)]
-    pub(super) fn minus(mut self, other: &Self) -> Self {
+    pub(crate) fn minus(mut self, other: &Self) -> Self {
         for (one, other) in self.0.iter_mut().zip(&other.0) {
             *one = one.minus(*other);
         }
@@ -46,7 +59,7 @@ impl<T: LaneInt, const BOARDS: usize> Line<T, BOARDS> {
     }
 
     #[inline(always)]
-    pub(super) fn max(mut self, other: &Self) -> Self {
+    pub(crate) fn max(mut self, other: &Self) -> Self {
         for (one, other) in self.0.iter_mut().zip(&other.0) {
             *one = (*one).max(*other);
         }
@@ -56,7 +69,7 @@ impl<T: LaneInt, const BOARDS: usize> Line<T, BOARDS> {
 
 /// The width of the integers, the narrowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Width {
+pub(crate) enum Width {
     I8,
     I16,
     I32,
@@ -70,7 +83,7 @@ impl Width {
     /// Every number computed for a board is a signed sum of its coins, so less in magnitude than this sum.
     ///
     /// [magnitude]: crate::row::vector::magnitude
-    pub(super) fn of(bits: i64, len: usize) -> Option<Self> {
+    pub(crate) fn of(bits: i64, len: usize) -> Option<Self> {
         let sum = (i128::from(bits) + 1) * len as i128;
         let holds = |max: i64| sum <= i128::from(max);
         Some(match () {

@@ -23,8 +23,8 @@
 //! Complexity: O(n²) for a board of n coins, of which a vector unit does 64 to 8 at a time.
 //! Source: this project.
 
-mod kernel;
-mod lane;
+pub(crate) mod kernel;
+pub(crate) mod lane;
 
 use super::blocks::SmallInt;
 use super::short::LONGEST;

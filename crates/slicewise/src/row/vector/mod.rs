@@ -23,7 +23,7 @@ pub(super) use raw_summary::{PIECES, RawSummary, magnitude};
 pub use unit::{MissingUnit, Unit, UnitNameError};
 
 /// A computation that is compiled once for each vector unit.
-pub(super) trait Kernel {
+pub(crate) trait Kernel {
     type Output;
 
     /// Computes it. Has to be `#[inline(always)]`, like everything that it spends its time in, for
@@ -32,7 +32,7 @@ pub(super) trait Kernel {
 }
 
 /// Runs a kernel on the unit in use.
-pub(super) fn run<K: Kernel>(kernel: K) -> K::Output {
+pub(crate) fn run<K: Kernel>(kernel: K) -> K::Output {
     run_on(Unit::in_use(), kernel)
 }
 

@@ -1,0 +1,124 @@
+//! The arguments of `slicewise census`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use slicewise::board::{Passing, Taking};
+use slicewise::census::{CensusError, Kind, Weights};
+
+use super::board::rule_parser;
+use super::{ShowArgs, typed};
+
+const EXAMPLES: &str = "\
+Examples:
+  slicewise census pizza --size 21 --where 'value < 0'
+  slicewise census pizza --size 15 --weights 0..9 --total 9 --best 2 --minimise share
+  slicewise census row --size 10 --weights permutation --maximise value
+  slicewise census tree --size 9 --weights 0..2 --rule grab --by share
+  slicewise census pizza --size 31 --threads 2 --checkpoint census.json --boards found.ndjson \\
+    --where 'value < 0'
+  slicewise census pizza --size 17 --output svg > census.svg
+
+Expressions are about value, total, share, first, second (each player's total), size, greedy (the best
+outcome of taking a largest available vertex first) and loss (value - greedy).
+A census with --checkpoint that was stopped goes on when the same command is run again.";
+
+#[derive(Args)]
+#[command(after_help = EXAMPLES)]
+pub(crate) struct Census {
+    #[command(flatten)]
+    pub(crate) family: FamilyArgs,
+    /// The sum of the weights, if only boards with this sum are counted
+    #[arg(long, value_name = "TOTAL", value_parser = integer)]
+    pub(crate) total: Option<i64>,
+    /// The boards that are meant, such as 'value < 0 and share <= 4/9' [default: all]
+    #[arg(long = "where", value_name = "CONDITION")]
+    pub(crate) condition: Option<String>,
+    /// What the boards are counted by
+    #[arg(long, value_name = "EXPRESSION", default_value = "value")]
+    pub(crate) by: String,
+    /// The number of extreme boards that are kept
+    #[arg(long, value_name = "N", default_value = "3")]
+    pub(crate) best: usize,
+    /// Keep the boards with the least of this [default: value]
+    #[arg(long, visible_alias = "minimize", value_name = "EXPRESSION")]
+    pub(crate) minimise: Option<String>,
+    /// Keep the boards with the most of this
+    #[arg(
+        long,
+        visible_alias = "maximize",
+        value_name = "EXPRESSION",
+        conflicts_with = "minimise"
+    )]
+    pub(crate) maximise: Option<String>,
+    /// Write every board that is meant to this file, as CSV if it is called so, or as one JSON object per line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) boards: Option<PathBuf>,
+    /// The number of threads
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) threads: NonZeroUsize,
+    /// Save what was counted in this file from time to time and at the end, and go on from there if it exists
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// The time between two checkpoints
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = humantime::parse_duration)]
+    #[arg(requires = "checkpoint")]
+    pub(crate) every: Duration,
+    /// The format of the report
+    #[arg(long, short, value_enum, default_value_t = CensusOutput::Text)]
+    pub(crate) output: CensusOutput,
+    #[command(flatten)]
+    pub(crate) show: ShowArgs,
+}
+
+/// A kind of board, its size and its weights.
+#[derive(Args)]
+pub(crate) struct FamilyArgs {
+    /// The kind of board
+    #[arg(value_name = "KIND", value_parser = kind_parser())]
+    pub(crate) kind: Kind,
+    /// The number of vertices
+    #[arg(long, short = 'n', value_name = "N")]
+    pub(crate) size: usize,
+    /// The weights: LO..HI (inclusive), 0/1, or permutation (of 1 to N)
+    #[arg(long, short, value_name = "WEIGHTS", default_value = "0..1", value_parser = weights)]
+    pub(crate) weights: Weights,
+    /// Which vertices of a tree may be taken
+    #[arg(long, value_name = "RULE", default_value = "share")]
+    #[arg(value_parser = rule_parser::<3, Taking>(Taking::ALL.map(Taking::name)))]
+    pub(crate) rule: Taking,
+    /// When a player may pass
+    #[arg(long, value_name = "WHEN", default_value = Passing::Never.name())]
+    #[arg(value_parser = rule_parser::<4, Passing>(Passing::ALL.map(Passing::name)))]
+    pub(crate) passing: Passing,
+}
+
+/// The format of a census.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CensusOutput {
+    /// A table with bars, and the boards that were kept
+    Text,
+    /// A JSON object
+    Json,
+    /// The numbers of the histogram: number,boards
+    Csv,
+    /// A picture of the histogram
+    Svg,
+}
+
+/// Parses kinds by name, with a line about each in the help.
+fn kind_parser() -> impl TypedValueParser<Value = Kind> {
+    let kinds = Kind::ALL.map(|kind| PossibleValue::new(kind.name()).help(kind.about()));
+    PossibleValuesParser::new(kinds).try_map(|name| name.parse::<Kind>())
+}
+
+fn weights(word: &str) -> Result<Weights, CensusError> {
+    typed(word).parse()
+}
+
+fn integer(word: &str) -> Result<i64, std::num::ParseIntError> {
+    typed(word).parse()
+}

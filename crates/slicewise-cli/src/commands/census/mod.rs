@@ -1,0 +1,173 @@
+//! `slicewise census`: all boards of a kind, counted by what they are worth.
+
+mod checkpoint;
+mod listing;
+mod progress;
+
+use std::ops::ControlFlow;
+use std::str::FromStr;
+use std::time::Instant;
+
+use slicewise::board::Rules;
+use slicewise::census::{self, Best, ExpressionError, Plan, Population, Question, Tally};
+use slicewise::report::{CensusReport, text};
+
+use super::style;
+use crate::args::{Census, CensusOutput, FamilyArgs, typed};
+use crate::failure::Failure;
+use crate::interrupt::{self, PollGuard};
+use crate::output::Output;
+use checkpoint::Checkpoint;
+use listing::Listing;
+use progress::Progress;
+
+pub(crate) fn run(options: &Census, output: &mut Output) -> Result<(), Failure> {
+    let question = question(options)?;
+    let population = Population { total: options.total, ..population(&options.family) };
+    let plan = Plan::new(population).map_err(Failure::bad_input)?;
+    let mut counted = Counted::new(options, &plan, &question)?;
+    let stopped = counted.go_on(options, &plan, &question)?;
+    let complete = counted.next == plan.parts();
+    print(&CensusReport::new(&plan, &question, &counted.tally, complete), options, output)?;
+    match stopped || !complete {
+        true => Err(counted.stopped(options, &plan)),
+        false => Ok(()),
+    }
+}
+
+/// The boards of a kind that the arguments ask for.
+pub(super) fn population(family: &FamilyArgs) -> Population {
+    let rules = Rules { taking: family.rule, passing: family.passing };
+    Population { rules, ..Population::new(family.kind, family.size, family.weights) }
+}
+
+fn question(options: &Census) -> Result<Question, Failure> {
+    let is_largest = options.maximise.is_some();
+    let (flag, by) = match (&options.minimise, &options.maximise) {
+        (_, Some(by)) => ("--maximise", by.as_str()),
+        (Some(by), None) => ("--minimise", by.as_str()),
+        (None, None) => ("--minimise", "value"),
+    };
+    let best = Best { count: options.best, by: expression(flag, by)?, is_largest };
+    let condition = options.condition.as_deref();
+    Ok(Question {
+        condition: condition.map(|text| expression("--where", text)).transpose()?,
+        best: (options.best > 0).then_some(best),
+        list: options.boards.is_some(),
+        by: expression("--by", &options.by)?,
+    })
+}
+
+/// Reads an expression; an error shows it with a caret.
+pub(super) fn expression<E>(flag: &str, text: &str) -> Result<E, Failure>
+where
+    E: FromStr<Err = ExpressionError>,
+{
+    let text = typed(text);
+    text.parse()
+        .map_err(|error: ExpressionError| Failure::at(flag, &text, error.span.clone(), &error))
+}
+
+/// A census in progress.
+struct Counted {
+    /// The parts that are counted are those before this one.
+    next: usize,
+    tally: Tally,
+    listing: Option<Listing>,
+    checkpoint: Option<Checkpoint>,
+}
+
+impl Counted {
+    /// Begins a census, or goes on from its checkpoint.
+    fn new(options: &Census, plan: &Plan, question: &Question) -> Result<Self, Failure> {
+        let path = options.checkpoint.as_deref();
+        let (checkpoint, saved) = match path {
+            None => (None, None),
+            Some(path) => {
+                let (checkpoint, saved) = Checkpoint::open(path, options, plan, question)?;
+                (Some(checkpoint), saved)
+            }
+        };
+        let length = saved.as_ref().map(|saved| saved.listed);
+        let listing = options.boards.as_deref().map(|path| Listing::open(path, length));
+        let (next, tally) = saved.map_or_else(Default::default, |saved| (saved.next, saved.tally));
+        Ok(Self { next, tally, listing: listing.transpose()?, checkpoint })
+    }
+
+    /// Counts part after part to the end, or until it is stopped: `true` then.
+    fn go_on(
+        &mut self,
+        options: &Census,
+        plan: &Plan,
+        question: &Question,
+    ) -> Result<bool, Failure> {
+        let _polling = PollGuard::new();
+        let mut progress = Progress::new(plan, self.next, self.tally.boards());
+        let first = self.next;
+        let (mut saved, mut failed) = (Instant::now(), None);
+        let mut each = |part: Tally| {
+            self.next += 1;
+            self.tally.add(question, part);
+            progress.show(self.next, &self.tally);
+            let due = self.checkpoint.is_some() && saved.elapsed() >= options.every;
+            let written = self.list(question).and_then(|()| if due { self.save() } else { Ok(()) });
+            if due {
+                saved = Instant::now();
+            }
+            match written {
+                Ok(()) if interrupt::was_pressed() => ControlFlow::Break(()),
+                Ok(()) => ControlFlow::Continue(()),
+                Err(failure) => {
+                    failed = Some(failure);
+                    ControlFlow::Break(())
+                }
+            }
+        };
+        let ran = census::run(plan, question, first, options.threads.get(), &mut each);
+        progress.finish();
+        if let Some(failure) = failed {
+            return Err(failure);
+        }
+        ran.map_err(Failure::refused)?;
+        self.save()?;
+        Ok(interrupt::was_pressed())
+    }
+
+    /// Writes the boards that were listed since the last call.
+    fn list(&mut self, question: &Question) -> Result<(), Failure> {
+        let listed = std::mem::take(&mut self.tally.listed);
+        self.listing.as_mut().map_or(Ok(()), |listing| listing.write(&listed, question))
+    }
+
+    /// Saves the checkpoint, after the boards that it counts on.
+    fn save(&mut self) -> Result<(), Failure> {
+        let listed = self.listing.as_mut().map_or(Ok(0), Listing::sync)?;
+        match &self.checkpoint {
+            Some(checkpoint) => checkpoint.save(self.next, &self.tally, listed),
+            None => Ok(()),
+        }
+    }
+
+    /// The failure that the census was stopped.
+    fn stopped(&self, options: &Census, plan: &Plan) -> Failure {
+        let then = match &options.checkpoint {
+            Some(_) => "run the same command again to go on",
+            None => "with --checkpoint FILE it could go on from here",
+        };
+        Failure::refused(format!(
+            "the census was stopped by an interrupt after {} of {} parts: {then}",
+            self.next,
+            plan.parts()
+        ))
+    }
+}
+
+fn print(report: &CensusReport, options: &Census, output: &mut Output) -> Result<(), Failure> {
+    match options.output {
+        _ if options.show.json => output.json(report),
+        CensusOutput::Json => output.json(report),
+        CensusOutput::Text => output.text(&text::census(report, &style(&options.show))),
+        CensusOutput::Csv => output.text(&text::census_csv(report)),
+        CensusOutput::Svg => output.text(&report.svg()),
+    }
+}

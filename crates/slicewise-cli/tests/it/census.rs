@@ -1,0 +1,135 @@
+//! `slicewise census` and `slicewise hunt`.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::common::{folder, json, refusal, stdout};
+
+#[test]
+fn the_smallest_negative_pizza_of_zeros_and_ones() {
+    let report = json("census pizza --size 21 --json --best 1", "");
+    assert_eq!(report["boards"], 50_964);
+    assert_eq!((&report["complete"], &report["condition"]), (&json!(true), &Value::Null));
+    let histogram = report["histogram"].as_array().unwrap();
+    assert_eq!(histogram[0], json!({ "number": -1, "boards": 1 }));
+    let counted: i64 = histogram.iter().map(|bar| bar["boards"].as_i64().unwrap()).sum();
+    assert_eq!(counted, 50_964);
+    let best = json!([{
+        "board": "pizza 0 0 1 0 1 0 0 1 0 1 0 1 0 0 1 0 1 0 1 0 1",
+        "value": -1, "total": 9, "share": "4/9", "by": -1
+    }]);
+    assert_eq!(report["best"], best);
+}
+
+#[test]
+fn a_census_as_text_csv_and_picture() {
+    let text = stdout("census pizza --size 6 --where value>0 --by total --maximise share", "");
+    assert!(text.starts_with("pizzas of size 6, weights 0..1, up to rotation and reflection\n"));
+    assert!(text.contains("\nboards   13\nvalue>0  8\n\ntotal  boards\n"), "{text}");
+    assert!(text.contains("\nmost share\n         1  pizza 0 0 0 0 0 1\n"), "{text}");
+    assert_eq!(
+        stdout("census row --size 3 --by value --output csv", ""),
+        "number,boards\n-1,1\n0,3\n1,2\n"
+    );
+    assert_eq!(
+        stdout("census row --size 2 --by share --output csv", ""),
+        "number,boards\n,1\n1/2,1\n1,1\n",
+        "a total of 0 has no share"
+    );
+    let svg = stdout("census row --size 3 --output svg", "");
+    assert!(svg.starts_with("<svg") && svg.matches("<rect").count() == 3, "{svg}");
+    let full = stdout("census row --size 5 --weights -50..50 --total 0 --best 0", "");
+    assert!(full.contains(" more lines, see --full\n") && !full.contains("least"), "{full}");
+}
+
+#[test]
+fn boards_that_are_meant_are_written_to_a_file() {
+    let folder = folder("census-boards");
+    for (name, expected) in [
+        ("found.csv", "value,total,share,greedy,board\n-1,1,0,,row 0 1 0\n"),
+        (
+            "found.ndjson",
+            "{\"board\":\"row 0 1 0\",\"value\":-1,\"total\":1,\"share\":0,\"by\":-1}\n",
+        ),
+    ] {
+        let file = folder.join(name);
+        let arguments = "census row --size 3 --where value<0 --boards";
+        stdout(&format!("{arguments} {}", file.display()), "");
+        assert_eq!(fs::read_to_string(&file).unwrap(), expected);
+    }
+    let missing = folder.join("no/such/folder.csv");
+    let arguments = format!("census row --size 3 --boards {}", missing.display());
+    assert!(refusal(&arguments, "", 2).contains("the boards could not be written to"));
+}
+
+#[test]
+fn a_checkpoint_is_of_one_census() {
+    let folder = folder("census-checkpoint");
+    let file = folder.join("state.json");
+    let census = |more: &str| format!("census {more} --checkpoint {}", file.display());
+    let first = stdout(&census("pizza --size 12"), "");
+    assert_eq!(stdout(&census("pizza --size 12"), ""), first, "it was complete");
+    for (more, expected) in [
+        ("row --size 12", "with the kind \"pizza\", expected \"row\""),
+        ("pizza --size 11", "with the size 12, expected 11"),
+        ("pizza --size 12 --weights 0..2", "with the weights \"0..1\", expected \"0..2\""),
+        ("pizza --size 12 --total 3", "with the total None, expected Some(3)"),
+        ("pizza --size 12 --passing P", "with the rules \"\", expected \"passing P\""),
+        ("pizza --size 12 --where value<0", "with the condition None, expected Some(\"value<0\")"),
+        ("pizza --size 12 --by share", "with counts by \"value\", expected \"share\""),
+        ("pizza --size 12 --best 1", "expected Some(\"1 with the least value\")"),
+        (
+            "pizza --size 12 --boards x.csv",
+            "with the file of boards None, expected Some(\"x.csv\")",
+        ),
+    ] {
+        let message = refusal(&census(more), "", 2);
+        assert!(message.contains(expected), "{more}: {message}");
+    }
+    for broken in ["", "row 1 2 3", "{}"] {
+        fs::write(&file, broken).unwrap();
+        let message = refusal(&census("pizza --size 12"), "", 2);
+        assert!(message.contains("found no checkpoint of a census, expected one"), "{message}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), broken);
+    }
+}
+
+#[test]
+fn a_census_that_cannot_be_is_refused() {
+    for (arguments, expected) in [
+        ("pizza --size 65", "found the size 65 for a pizza, expected at most 64"),
+        ("tree --size 21", "found the size 21 for a tree, expected at most 20"),
+        ("row --size 3 --weights 0..256", "expected at most 256 different ones"),
+        ("row --size 3 --weights 2..1", "found the weights `2..1`, expected LO..HI"),
+        ("row --size 3 --weights permutation --total 5", "expected 6 or none"),
+        ("row --size 3 --rule grab", "expected share: only trees have other rules"),
+        ("cuts --size 3 --weights -1..1", "found weights from -1 to 1, expected 0 to 255"),
+        ("stack --size 3", "invalid value 'stack'"),
+    ] {
+        let message = refusal(&format!("census {arguments}"), "", 2);
+        assert!(message.contains(expected), "{arguments}: {message}");
+    }
+    let message = refusal("census row --size 3 --where value<worth", "", 2);
+    let expected = "\
+error: --where:1:7: found `worth`, expected a number, one of value, total, share, first, second, size, \
+greedy, loss, abs(…), or (
+  |
+1 | value<worth
+  |       ^^^^^";
+    assert!(message.starts_with(expected), "{message}");
+}
+
+#[test]
+fn a_hunt_finds_the_same_for_the_same_seed() {
+    let arguments = "hunt pizza --size 15 --weights 0..2 --minimise share --budget 300000 --json";
+    let found = json(arguments, "");
+    assert_eq!(found["best"]["share"], "4/9", "{found}");
+    assert_eq!(found, json(arguments, ""));
+    let text = stdout("hunt tree --size 4 --rule grab --maximise loss --budget 20000", "");
+    assert!(text.contains("\nmost loss  ") && text.contains("\nrule grab tree "), "{text}");
+    let message = refusal("hunt row --size 3 --minimise 1/0", "", 1);
+    assert!(message.contains("found no board that has the number 1/0"), "{message}");
+    let message = refusal("hunt row --size 3 --weights permutation", "", 2);
+    assert!(message.contains("expected a range of weights such as 0..9 for a hunt"), "{message}");
+}

@@ -1,0 +1,73 @@
+//! A census that is killed and goes on: nothing is lost, nothing is counted twice.
+#![cfg(unix)]
+
+use std::fs;
+use std::thread;
+use std::time::{Duration, SystemTime};
+
+use serde_json::Value;
+
+use crate::common::{alone, folder, interrupted, json, started};
+
+const CENSUS: &str = "census tree --size 12 --where share=6/11 --threads 2 --json";
+
+/// Numbers that are not the same in every run.
+fn random() -> u64 {
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();
+    u64::from(now.subsec_nanos()).wrapping_mul(6_364_136_223_846_793_005) >> 33
+}
+
+#[test]
+fn a_census_that_is_killed_at_random_times_comes_to_the_same() {
+    let _alone = alone();
+    let folder = folder("census-killed");
+    let at_once = folder.join("at-once.ndjson");
+    let expected = json(&format!("{CENSUS} --boards {}", at_once.display()), "");
+    assert_eq!(expected["complete"], true);
+    let (state, boards) = (folder.join("state.json"), folder.join("boards.ndjson"));
+    let arguments = format!(
+        "{CENSUS} --boards {} --checkpoint {} --every 1ms",
+        boards.display(),
+        state.display()
+    );
+    let (mut killed, mut saved) = (0, Vec::new());
+    let output = loop {
+        let mut child = started(&arguments);
+        thread::sleep(Duration::from_millis(20 + random() % 300));
+        if killed == 40 || child.try_wait().unwrap().is_some() {
+            break child.wait_with_output().unwrap();
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        killed += 1;
+        if let Ok(text) = fs::read_to_string(&state) {
+            // (Always a whole one.)
+            let state: Value = serde_json::from_str(&text).unwrap();
+            saved.push(state["next"].as_u64().unwrap());
+        }
+    };
+    assert!(killed >= 3 && saved.is_sorted(), "{killed} {saved:?}");
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found, expected, "killed {killed} times at {saved:?}");
+    let [found, expected] = [&boards, &at_once].map(|file| fs::read_to_string(file).unwrap());
+    assert!(found == expected && found.lines().count() > 100, "{}", found.lines().count());
+}
+
+#[test]
+fn ctrl_c_saves_a_census_and_says_how_to_go_on() {
+    let _alone = alone();
+    let folder = folder("census-stopped");
+    let state = folder.join("state.json");
+    let arguments = format!("{CENSUS} --checkpoint {}", state.display());
+    let child = started(&arguments);
+    thread::sleep(Duration::from_millis(200));
+    let (output, took) = interrupted(child);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(took < Duration::from_secs(5), "{took:?}");
+    assert!(said.contains("run the same command again to go on"), "{said}");
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["complete"], false);
+    let rest = json(&arguments, "");
+    assert_eq!(rest, json(CENSUS, ""));
+}

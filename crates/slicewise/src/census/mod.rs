@@ -1,0 +1,173 @@
+//! Counting all boards of a kind by their values, and looking for extreme ones.
+//!
+//! A census has a [`Population`], all boards of a kind, size and weights up to symmetry, and a [`Question`].
+//! Boards are enumerated one of each class in constant amortised time, straight into the lines in which 64 to 8
+//! of them are solved side by side; the same population is always split into the same parts, which are counted
+//! on several threads, or before and after a pause.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use slicewise::census::{self, Kind, Plan, Population, Question, Tally, Weights};
+//!
+//! let population = Population::new(Kind::Pizza, 15, Weights::Between(0, 2));
+//! let plan = Plan::new(Population { total: Some(9), ..population })?;
+//! let question = Question { condition: Some("value < 0".parse()?), list: true, ..Question::default() };
+//! let mut tally = Tally::default();
+//! census::run(&plan, &question, 0, 1, &mut |part| {
+//!     tally.add(&question, part);
+//!     ControlFlow::Continue(())
+//! })?;
+//! // The two pizzas of which the second player gets the most, 5/9.
+//! assert_eq!(tally.meant(&question), 2);
+//! assert_eq!(tally.listed[0].weights, [0, 0, 1, 0, 1, 0, 0, 1, 0, 2, 0, 0, 2, 0, 2]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The files: `sequence`, `permutation`, `tree` and `weighting` enumerate, `count` has the formulas; `batch`
+//! fills lines, `kernel` and `lattice` solve them; `expression` is what is asked of a board, `tally` what is
+//! counted, `run` the threads; `hunt` looks for extreme boards without counting.
+
+mod batch;
+mod count;
+mod expression;
+mod hunt;
+mod kernel;
+mod lattice;
+mod permutation;
+mod plan;
+mod population;
+mod run;
+mod sequence;
+mod tally;
+mod tree;
+mod weighting;
+
+use std::fmt::{self, Display};
+
+use crate::row::many::lane::Width;
+
+pub use expression::{Condition, ExpressionError, Fact, Numbers, Quantity};
+pub use hunt::{Hunt, HuntProgress, hunt};
+pub use plan::Plan;
+pub use population::{Kind, Population, Weights};
+pub use run::run;
+pub use sequence::{Sequences, Symmetry};
+pub use tally::{Best, Kept, Question, Tally};
+pub use tree::{FreeTree, FreeTrees};
+
+/// The most vertices of a board of a census, other than a tree.
+pub const LONGEST: usize = 64;
+
+/// The most vertices of a tree of a census.
+pub const LARGEST_TREE: usize = 20;
+
+/// The largest magnitude of a weight of a census.
+pub const LARGEST_WEIGHT: i64 = 1 << 40;
+
+/// The reason why there is no census.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CensusError {
+    /// A word that is not a kind of board.
+    Kind {
+        /// The word.
+        found: String,
+    },
+    /// A word that is not a range of weights.
+    Weights {
+        /// The word.
+        found: String,
+    },
+    /// Too many different weights, or too large ones.
+    Range {
+        /// The least weight.
+        low: i64,
+        /// The largest weight.
+        high: i64,
+    },
+    /// Weights of special slices, whose sign is left out, that are negative or take too many cuts.
+    Cuts {
+        /// The least weight.
+        low: i64,
+        /// The largest weight.
+        high: i64,
+    },
+    /// Too many vertices.
+    Size {
+        /// The kind of board.
+        kind: Kind,
+        /// The number of vertices.
+        found: usize,
+        /// The most there may be.
+        most: usize,
+    },
+    /// Permutations on trees.
+    Permutations,
+    /// Permutations in a hunt.
+    HuntedPermutations,
+    /// A total that permutations do not have.
+    Total {
+        /// The total that they have.
+        sum: i64,
+    },
+    /// A rule of taking other than the share rule for boards that are not trees, or passing for cuts.
+    Rule {
+        /// The kind of board.
+        kind: Kind,
+    },
+    /// A graph with too many positions.
+    Positions {
+        /// The number of its vertices.
+        size: usize,
+    },
+}
+
+impl Display for CensusError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Kind { found } => {
+                write!(f, "found the kind `{found}`, expected one of row, pizza, path, tree, cuts")
+            }
+            Self::Weights { found } => write!(
+                f,
+                "found the weights `{found}`, expected LO..HI (both included, such as 0..1), 0/1 or \
+                 permutation"
+            ),
+            Self::Range { low, high } => write!(
+                f,
+                "found weights from {low} to {high}, expected at most 256 different ones up to 2^40 in \
+                 magnitude"
+            ),
+            Self::Cuts { low, high } => write!(
+                f,
+                "found weights from {low} to {high}, expected 0 to 255: those of special slices are given \
+                 without their sign"
+            ),
+            Self::Size { kind, found, most } => {
+                write!(f, "found the size {found} for a {}, expected at most {most}", kind.name())
+            }
+            Self::Permutations => f.write_str(
+                "found permutations for trees, expected a range of weights such as 0..1",
+            ),
+            Self::HuntedPermutations => f.write_str(
+                "found permutations, expected a range of weights such as 0..9 for a hunt",
+            ),
+            Self::Total { sum } => {
+                write!(f, "found another total for permutations, expected {sum} or none")
+            }
+            Self::Rule { kind } => write!(
+                f,
+                "found other rules for a {}, expected share: only trees have other rules of taking, and cuts \
+                 none of passing",
+                kind.name()
+            ),
+            Self::Positions { size } => write!(
+                f,
+                "found a graph of {size} vertices with more than {} positions, expected fewer",
+                lattice::POSITION_LIMIT
+            ),
+        }
+    }
+}
+
+impl std::error::Error for CensusError {}

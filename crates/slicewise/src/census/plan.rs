@@ -1,0 +1,164 @@
+//! [`Plan`]: a population in parts, which are enumerated and solved one by one.
+
+use super::batch::{Batch, Structure, Take};
+use super::population::{Kind, Population, Weights};
+use super::tree::{FreeTree, FreeTrees};
+use super::weighting::Weightings;
+use super::{CensusError, Sequences, Symmetry, permutation};
+use crate::row::many::lane::{LaneInt, Width};
+
+/// The most boards, about, between two checkpoints.
+const CHUNK: f64 = 1e6;
+
+/// The most parts that a census is split into, about.
+const MOST_CHUNKS: usize = 1 << 17;
+
+/// A part of a population.
+#[derive(Clone, Debug)]
+pub(super) enum Chunk {
+    /// The sequences with a prefix.
+    Prefix(Vec<u8>),
+    /// The weightings of a tree.
+    Tree(FreeTree),
+}
+
+/// A population, split into parts that are counted one by one, on several threads or after a pause. The same
+/// population is always split in the same way.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    population: Population,
+    chunks: Vec<Chunk>,
+}
+
+impl Plan {
+    /// Splits a population.
+    ///
+    /// # Errors
+    /// The population is too large for machine integers, or is none.
+    pub fn new(population: Population) -> Result<Self, CensusError> {
+        population.check()?;
+        let chunks = match population.kind {
+            Kind::Tree => FreeTrees::new(population.size).map(Chunk::Tree).collect(),
+            _ => prefixes(&population).into_iter().map(Chunk::Prefix).collect(),
+        };
+        Ok(Self { population, chunks })
+    }
+
+    /// The population.
+    #[must_use]
+    pub fn population(&self) -> &Population {
+        &self.population
+    }
+
+    /// The number of parts.
+    #[must_use]
+    pub fn parts(&self) -> usize {
+        self.chunks.len()
+    }
+
+    pub(super) fn chunk(&self, number: usize) -> &Chunk {
+        &self.chunks[number]
+    }
+
+    /// Enumerates the boards of a part without solving them, and returns how many there are: what a census
+    /// would cost if the values were free.
+    #[must_use]
+    pub fn enumerate(&self, part: usize) -> u64 {
+        let mut boards = 0;
+        visit(&self.population, self.chunk(part), &mut |_, _| boards += 1);
+        boards
+    }
+}
+
+/// Visits the boards of a part.
+pub(super) fn visit(population: &Population, chunk: &Chunk, visit: &mut impl FnMut(&[u8], usize)) {
+    match chunk {
+        Chunk::Tree(tree) => {
+            let sequences = population.sequences();
+            Weightings::new(tree).visit(sequences.beads, sequences.total, visit);
+        }
+        Chunk::Prefix(prefix) => match population.weights {
+            Weights::Between(..) => population.sequences().visit(prefix, visit),
+            Weights::Permutation => {
+                let (size, symmetry) = (population.size, population.kind.symmetry());
+                permutation::visit(size, symmetry, prefix, size, visit);
+            }
+        },
+    }
+}
+
+/// Splits sequences by their starts: about a million boards each.
+fn prefixes(population: &Population) -> Vec<Vec<u8>> {
+    let symmetry = population.kind.symmetry();
+    let expected = population.count().map_or_else(|| rough(population), |count| count as f64);
+    let wanted = (expected / CHUNK).min(MOST_CHUNKS as f64) as usize;
+    let mut prefixes = vec![Vec::new()];
+    for len in 1..=population.size {
+        if prefixes.len() > wanted {
+            break;
+        }
+        prefixes = match population.weights {
+            Weights::Between(..) => population.sequences().prefixes(len),
+            Weights::Permutation => {
+                let mut starts = Vec::new();
+                let mut add = |start: &[u8], _| starts.push(start.to_vec());
+                permutation::visit(population.size, symmetry, &[], len, &mut add);
+                starts
+            }
+        };
+    }
+    prefixes
+}
+
+/// About how many sequences have a total: as many as there are compositions, over the symmetries.
+fn rough(population: &Population) -> f64 {
+    let Sequences { len, beads, symmetry, total } = population.sequences();
+    let all = (beads as f64).powi(len as i32);
+    let compositions = total.map_or(all, |total| {
+        (1..len).fold(1.0, |product, at| product * (total + at) as f64 / at as f64)
+    });
+    let symmetries = match symmetry {
+        Symmetry::None => 1,
+        Symmetry::Reversal => 2,
+        Symmetry::Rotation => len.max(1),
+        Symmetry::Dihedral => 2 * len.max(1),
+    };
+    compositions.min(all) / symmetries as f64
+}
+
+/// Solves the boards of a part and hands them on.
+pub(super) fn solve(
+    population: &Population,
+    chunk: &Chunk,
+    take: &mut dyn Take,
+) -> Result<(), CensusError> {
+    match population.width() {
+        Width::I8 => solve_in::<i8, 64>(population, chunk, take),
+        Width::I16 => solve_in::<i16, 32>(population, chunk, take),
+        Width::I32 => solve_in::<i32, 16>(population, chunk, take),
+        Width::I64 => solve_in::<i64, 8>(population, chunk, take),
+    }
+}
+
+fn solve_in<T: LaneInt, const BOARDS: usize>(
+    population: &Population,
+    chunk: &Chunk,
+    take: &mut dyn Take,
+) -> Result<(), CensusError> {
+    let lattice;
+    let edges = match chunk {
+        Chunk::Tree(tree) => tree.edges(),
+        Chunk::Prefix(_) => Vec::new(),
+    };
+    let structure = match population.plain_structure() {
+        Some(structure) => structure,
+        None => {
+            lattice = population.lattice(&edges)?;
+            Structure::Graph(&lattice)
+        }
+    };
+    let mut batch = Batch::<T, BOARDS>::new(structure, population.size, &population.beads(), take);
+    visit(population, chunk, &mut |beads, common| batch.push(beads, common));
+    batch.solve();
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! The numbers of every board of small populations, against the game.
+
+use slicewise::board::{Passing, Rules, Taking};
+use slicewise::census::{Kind, Population, Question, Weights};
+use slicewise::row::Unit;
+use slicewise::{Exact, Game, row};
+
+use super::census;
+
+/// The value, and the best outcome of a first move that takes a largest available vertex.
+fn by_the_game(setup: &slicewise::Setup) -> (Exact, Exact) {
+    let game = Game::new(setup.clone()).expect("a board");
+    let moves = game.moves().expect("it is small");
+    let weight = |mv: slicewise::Move| game.weight(mv.vertex()?);
+    let largest = moves.iter().filter_map(|eval| weight(eval.mv)).max();
+    let outcomes = moves.iter().filter(|eval| weight(eval.mv) == largest);
+    let outcome =
+        |eval: &slicewise::solve::MoveEval<Exact>| eval.outcome.as_ref()?.exact().cloned();
+    let greedy = outcomes.filter_map(outcome).max();
+    let value = moves.iter().filter_map(outcome).max();
+    (value.unwrap_or(Exact::ZERO), greedy.unwrap_or(Exact::ZERO))
+}
+
+fn agrees(population: Population) {
+    let question = Question {
+        condition: Some("loss >= 0 or loss < 0".parse().expect("a condition")),
+        list: true,
+        ..Question::default()
+    };
+    let tally = census(population, &question, 1);
+    assert_eq!(tally.listed.len() as u64, tally.boards());
+    for kept in &tally.listed {
+        let setup = kept.board.as_ref().expect("a board");
+        let numbers = kept.numbers;
+        let (value, greedy) = by_the_game(setup);
+        assert_eq!(Exact::from(numbers.value), value, "{setup}");
+        assert_eq!(Exact::from(numbers.greedy), greedy, "{setup}");
+        assert_eq!(numbers.total, kept.weights.iter().sum::<i64>(), "{setup}");
+        assert_eq!(setup.vertices(), population.size);
+    }
+}
+
+#[test]
+fn small_boards_have_the_numbers_of_the_game() {
+    for kind in [Kind::Row, Kind::Pizza, Kind::Path] {
+        for size in 0..=6 {
+            agrees(Population::new(kind, size, Weights::Between(-1, 2)));
+        }
+        agrees(Population::new(kind, 9, Weights::Between(0, 1)));
+        agrees(Population::new(kind, 5, Weights::Permutation));
+        agrees(Population {
+            total: Some(300),
+            ..Population::new(kind, 4, Weights::Between(70, 80))
+        });
+        let large = 1 << 30;
+        agrees(Population::new(kind, 5, Weights::Between(large, large + 1)));
+        let larger = 1 << 38;
+        agrees(Population::new(kind, 4, Weights::Between(-larger, 1 - larger)));
+    }
+}
+
+#[test]
+fn small_trees_have_the_numbers_of_the_game_under_every_rule() {
+    for taking in [Taking::Share, Taking::Grab, Taking::Both] {
+        for size in 1..=6 {
+            let trees = Population::new(Kind::Tree, size, Weights::Between(0, 2));
+            agrees(Population { rules: Rules { taking, ..Rules::default() }, ..trees });
+        }
+        let trees = Population::new(Kind::Tree, 8, Weights::Between(0, 1));
+        agrees(Population { rules: Rules { taking, ..Rules::default() }, total: Some(4), ..trees });
+    }
+}
+
+#[test]
+fn boards_of_players_who_pass_have_the_numbers_of_the_game() {
+    for passing in [Passing::EndsOnTwo, Passing::OnEvenCount, Passing::NoTwoInARow] {
+        for kind in [Kind::Row, Kind::Pizza, Kind::Path, Kind::Tree] {
+            for size in 0..=5 {
+                let rules = Rules { passing, ..Rules::default() };
+                let boards = Population::new(kind, size, Weights::Between(-2, 1));
+                agrees(Population { rules, ..boards });
+            }
+        }
+        let rules = Rules { passing, taking: Taking::Grab };
+        agrees(Population { rules, ..Population::new(Kind::Tree, 5, Weights::Between(-1, 1)) });
+    }
+}
+
+#[test]
+fn every_unit_counts_the_same() {
+    let population = Population::new(Kind::Pizza, 15, Weights::Between(0, 1));
+    let question = super::question("loss > 0", Some((5, "value")));
+    let expected = census(population, &question, 1);
+    for unit in Unit::available() {
+        Unit::force(Some(unit)).expect("the machine has it");
+        assert_eq!(census(population, &question, 1), expected, "{unit}");
+    }
+    Unit::force(None).expect("the widest is there");
+}
+
+/// Special slices are solved as the rows that a cut leaves; cuts at quarters are not better than at halves.
+#[test]
+fn cuts_are_rows() {
+    let population = Population::new(Kind::Cuts, 4, Weights::Between(0, 4));
+    for kept in &super::listing(population).listed {
+        let slices: Vec<i64> = kept.weights.iter().map(|weight| 4 * weight).collect();
+        let cut = |at: usize, part: i64| {
+            let mut row = vec![part - slices[at]];
+            row.extend((1..4).map(|step| -slices[(at + step) % 4]));
+            row.push(-part);
+            -row::value(&row)
+        };
+        let best = (0..4).flat_map(|at| (0..=slices[at]).map(move |part| cut(at, part))).max();
+        assert_eq!(best, Some(4 * i128::from(kept.numbers.value)), "{slices:?}");
+    }
+}
