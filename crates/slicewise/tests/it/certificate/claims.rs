@@ -98,7 +98,7 @@ proptest! {
 }
 
 /// Small boards of every kind under every rule.
-fn boards() -> impl Strategy<Value = Setup> {
+pub(super) fn boards() -> impl Strategy<Value = Setup> {
     let pairs = (graphs(6), graphs(3), any_rules())
         .prop_map(|(one, other, rules)| setup(vec![Shape::Graph(one), Shape::Graph(other)], rules));
     let classical = (unbroached_sums(4), any_rules())
