@@ -27,6 +27,7 @@
 //! assert!(error.to_string().starts_with("component 0, step 0: found a stretch of 3 coins"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![forbid(unsafe_code)]
 
 pub mod certificate;
 pub mod change;

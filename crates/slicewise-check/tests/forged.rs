@@ -159,3 +159,14 @@ fn a_move_is_beaten_only_by_a_free_vertex_as_heavy_as_all_it_opens() {
     unanswered("rule grab graph 3 2 2 2 edges 1-2 2-3 1-3", 3, &reply(0));
     unanswered("graph 3 3 edges 0-1 open 0 1", 1, &reply(0));
 }
+
+/// The steps are counted before they are taken.
+#[test]
+fn a_check_that_is_too_long_is_refused_before_it_begins() {
+    let board = format!("free{}", " 1".repeat(10_000));
+    let changes = vec![r#"["cut"]"#; 10_000].join(",");
+    let lead = format!(r#"{{"changes": [{changes}], "to": "sum"}}"#);
+    let long = said(&board, &lead, &lead, "");
+    let expected = "the certificate fails at found a check of more than 100000000 steps";
+    assert!(long.starts_with(expected), "{}", &long[..200.min(long.len())]);
+}

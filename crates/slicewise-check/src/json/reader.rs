@@ -282,12 +282,18 @@ impl<R: Read> Reader<R> {
 
     /// Returns the text of a string that ends here, given its bytes between the quotes.
     fn decoded(&self, raw: Vec<u8>, has_escapes: bool) -> Result<String, ReadError> {
-        let decoded = match has_escapes {
-            false => String::from_utf8(raw).ok(),
-            true => serde_json::from_slice(&[b"\"", &raw[..], b"\""].concat()).ok(),
-        };
-        let expected = "a string of UTF-8 with the escapes of JSON before it";
-        decoded.ok_or_else(|| self.syntax(expected))
+        let text = String::from_utf8(raw).map_err(|error| {
+            let (at, bytes) = (error.utf8_error().valid_up_to(), error.as_bytes());
+            let (found, place) = (bytes[at], self.place_before(bytes.len() - at + 1));
+            let message =
+                format!("it is not text: found the byte 0x{found:02x}, expected UTF-8, {place}");
+            JsonError::Syntax(message)
+        })?;
+        if !has_escapes {
+            return Ok(text);
+        }
+        let decoded = serde_json::from_str(&format!("\"{text}\""));
+        decoded.map_err(|_| self.syntax("the escapes of JSON in the string before it"))
     }
 
     /// Reads the text of a number.
@@ -372,6 +378,12 @@ impl<R: Read> Reader<R> {
     }
 
     fn place(&self) -> String {
-        format!("at line {} column {}", self.line, self.offset() - self.line_start + 1)
+        self.place_before(0)
+    }
+
+    /// The place that is some bytes of this line before the next byte.
+    fn place_before(&self, bytes: usize) -> String {
+        let column = self.offset() - self.line_start + 1 - bytes as u64;
+        format!("at line {} column {column}", self.line)
     }
 }

@@ -206,6 +206,25 @@ fn unsafe_code_is_in_one_room() {
     }
 }
 
+/// The crate with that room denies unsafe code everywhere else; no other crate can allow it again. (What
+/// PyO3 generates for the Python package is unsafe.)
+#[test]
+fn every_other_crate_forbids_unsafe_code() {
+    let mut roots = 0;
+    for entry in fs::read_dir(crates()).expect("the crates are there") {
+        let folder = entry.expect("the crates are there").path();
+        if folder.ends_with("slicewise") || folder.ends_with("slicewise-py") {
+            continue;
+        }
+        for root in ["src/lib.rs", "src/main.rs"].map(|root| folder.join(root)) {
+            let Ok(text) = fs::read_to_string(&root) else { continue };
+            assert!(text.contains("\n#![forbid(unsafe_code)]\n"), "{root:?}");
+            roots += 1;
+        }
+    }
+    assert!(roots >= 10, "the crates were found");
+}
+
 /// The modules that a crate has with the feature `serde` only.
 fn modules_with_serde(name: &str) -> Vec<String> {
     let root = crates().join(name).join("src/lib.rs");

@@ -170,7 +170,7 @@ fn faults_of_the_text_have_line_and_column() {
         ),
         (
             "[], \"board\": \"\\x\"",
-            "found the end, expected a string of UTF-8 with the escapes of JSON before it, at line 2 column 29",
+            "found the end, expected the escapes of JSON in the string before it, at line 2 column 29",
         ),
         (
             "[], \"board\": \"\t\"}",
@@ -183,6 +183,10 @@ fn faults_of_the_text_have_line_and_column() {
     assert_eq!(
         refusal(b"\xff"),
         "not JSON: found the byte 0xff, expected a value, at line 1 column 1"
+    );
+    assert_eq!(
+        refusal(b"{\"ok\xc3\": 1}"),
+        "not JSON: it is not text: found the byte 0xc3, expected UTF-8, at line 1 column 5"
     );
     assert_eq!(refusal(b""), "not JSON: found the end, expected a value, at line 1 column 1");
 }
