@@ -18,6 +18,7 @@
 //! ```
 //!
 //! The fields of every question and answer are described in the server's `openapi.json`.
+#![forbid(unsafe_code)]
 
 mod answer;
 mod board;

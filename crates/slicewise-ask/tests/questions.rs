@@ -301,3 +301,50 @@ fn only_a_single_row_under_the_plain_rules_is_for_several_players() {
         assert_eq!(under(&mut NoWatch, "analyse", &question).is_ok(), most > 2, "{board}");
     }
 }
+
+/// A clock that goes, and nobody who stops.
+struct Clock(std::time::Instant);
+
+impl Watch for Clock {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    fn progress(&mut self, _: &str) {}
+
+    fn seed(&mut self) -> u64 {
+        0
+    }
+}
+
+/// Boards of many parts, which no search ends on: the answer comes within the time that was asked for, and
+/// what it takes to read the board and to write the answer.
+#[test]
+fn large_boards_keep_the_time_they_are_given() {
+    // (A search is as deep as the play is long: the server's workers have large stacks, too.)
+    let asking = std::thread::Builder::new().stack_size(1 << 28).spawn(ask_of_large_boards);
+    asking.expect("a thread").join().expect("every board is answered in time");
+}
+
+fn ask_of_large_boards() {
+    let many = |part: Value, count: usize| json!({"components": vec![part; count]});
+    let edges: Vec<Value> = (0..20_000).map(|node| json!([node, node + 1, node % 7])).collect();
+    for (name, board) in [
+        ("menus", many(json!({"menu": [{"score": 1}, {"score": 2}]}), 4000)),
+        ("pizzas", many(json!({"pizza": [1, 2, 3, 4]}), 1000)),
+        ("paths", many(json!({"path": [1, 0, 2]}), 5000)),
+        ("games", many(json!({"game": [[0, 1, 5], [1, 2, 3]]}), 1000)),
+        ("a game", json!({"components": [{"game": edges}]})),
+    ] {
+        let question = json!({"board": board, "seconds": 0.2});
+        let mut clock = Clock(std::time::Instant::now());
+        let answer = under(&mut clock, "analyse", &question);
+        let took = clock.now();
+        assert!(answer.is_ok(), "{name}: {answer:?}");
+        assert!(took < Duration::from_secs(3), "{name}: {took:?}");
+    }
+}

@@ -5,6 +5,7 @@
 //!
 //! Here is what they share: weights that are the same in every run ([`Chance`]), and the
 //! measurement of large cases ([`Race`]).
+#![forbid(unsafe_code)]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

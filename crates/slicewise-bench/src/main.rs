@@ -1,5 +1,6 @@
 //! The cases whose instructions `scripts/instructions` counts, by name: `slicewise-bench CASE`, and
 //! all names without one.
+#![forbid(unsafe_code)]
 
 use std::ops::ControlFlow;
 use std::process::ExitCode;

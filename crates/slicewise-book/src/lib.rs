@@ -11,6 +11,7 @@
 //! A formula between dollars is LaTeX. A paragraph that begins with a bold *Theorem 3*, *Lemma 2* and so on
 //! has the anchor `theorem-3`, `lemma-2`. A link that leads nowhere and a formula that is not LaTeX are
 //! faults, and a book with faults is not built.
+#![forbid(unsafe_code)]
 
 pub mod figures;
 mod page;

@@ -1,4 +1,5 @@
 //! `slicewise-book` writes the book as HTML; `slicewise-book --figures` redraws its figures.
+#![forbid(unsafe_code)]
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

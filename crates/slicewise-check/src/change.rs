@@ -208,6 +208,8 @@ impl<W: Scalar> Changing<W> {
         let [x, y] = graph.neighbours[middle][..] else {
             return Err(CheckFault::NotCondensable(vertex));
         };
+        // (Neighbours that are joined have no way on, and then nothing in the component is available: the
+        // test of that is implied by those around it.)
         let fits = (into == x || into == y)
             && !graph.available[middle]
             && self.may_fuse(middle)

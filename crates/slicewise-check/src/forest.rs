@@ -11,8 +11,8 @@ use slicewise_core::number::Scalar;
 /// A vertex of a forest that is being rewritten.
 struct Node<W> {
     weight: W,
-    parent: Option<usize>,
-    children: usize,
+    parent: Option<u32>,
+    children: u32,
     /// Whether it is known that no vertex below this one is heavier than its parent.
     settled: bool,
     /// Whether it is still there: neither taken nor removed by a step.
@@ -36,10 +36,9 @@ impl<W: Scalar> Forest<W> {
         parents: &[Option<u32>],
         there: impl Fn(usize) -> bool,
     ) -> Self {
-        let parent = |parent: Option<u32>| parent.map(|parent| parent as usize);
         let node = |(at, (weight, &up)): (usize, (&W, &Option<u32>))| Node {
             weight: weight.clone(),
-            parent: parent(up).filter(|&up| there(up)),
+            parent: up.filter(|&up| there(up as usize)),
             children: 0,
             settled: false,
             there: there(at),
@@ -47,7 +46,7 @@ impl<W: Scalar> Forest<W> {
         let mut nodes: Vec<Node<W>> = weights.iter().zip(parents).enumerate().map(node).collect();
         for at in (0..nodes.len()).filter(|&at| there(at)) {
             if let Some(parent) = nodes[at].parent {
-                nodes[parent].children += 1;
+                nodes[parent as usize].children += 1;
             }
         }
         for node in &mut nodes {
@@ -93,10 +92,10 @@ impl<W: Scalar> Forest<W> {
         self.expect_settled(sibling)?;
         self.expect_at_least_as_heavy(sibling, at)?;
         if let Some(parent) = parent {
-            self.nodes[parent].children -= 1;
+            self.nodes[parent as usize].children -= 1;
         }
         self.nodes[sibling].children += 1;
-        self.nodes[at].parent = Some(sibling);
+        self.nodes[at].parent = Some(sibling as u32);
         Ok(())
     }
 
@@ -137,7 +136,7 @@ impl<W: Scalar> Forest<W> {
         }
         self.expect_at_least_as_heavy(at, top)?;
         self.ev.add(&self.nodes[at].weight.minus(&self.nodes[top].weight));
-        if let Some(parent) = self.nodes[top].parent {
+        if let Some(parent) = self.nodes[top].parent.map(|parent| parent as usize) {
             self.nodes[parent].children -= 1;
             self.nodes[parent].settled = self.nodes[parent].children == 0;
         }
@@ -160,8 +159,8 @@ impl<W: Scalar> Forest<W> {
 
     fn parent_of_only_child(&self, at: usize) -> Result<usize, CheckFault> {
         let parent = self.nodes[at].parent.ok_or(CheckFault::NoParent(self.vertex(at)))?;
-        match self.nodes[parent].children {
-            1 => Ok(parent),
+        match self.nodes[parent as usize].children {
+            1 => Ok(parent as usize),
             _ => Err(CheckFault::NotAnOnlyChild(self.vertex(at))),
         }
     }

@@ -27,6 +27,7 @@
 //! assert!(error.to_string().starts_with("component 0, step 0: found a stretch of 3 coins"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![forbid(unsafe_code)]
 
 pub mod certificate;
 pub mod change;
@@ -48,7 +49,9 @@ pub use claims::{Bounds, claims, is_beaten, sum};
 pub use error::{CheckError, CheckFault};
 pub use file::{CertificateFile, Reason, Verification, VerifyError};
 use forest::Forest;
-use sum::{Opening, Worth};
+#[cfg(feature = "serde")]
+pub use json::ReadError;
+use sum::{Opening, Single, TakeOpening, Worth};
 
 /// The largest number of steps of a check: about a second. One step looks at a slice, a rewriting step
 /// or a vertex, or reads one weight of a position after a first move.
@@ -57,9 +60,10 @@ pub const STEP_LIMIT: u64 = 100_000_000;
 /// Returns the value that a certificate proves for a position.
 ///
 /// O(n log n) time and O(n) memory for n broached vertices. For an unbroached component, each slice and
-/// rewriting step after each first move takes a step and is stored; then each position in the recursion
-/// of `sum.rs` takes as many steps as it has free weights. That makes k + 1 times the number of first
-/// moves for one unbroached component beside k free weights, and a product for several.
+/// rewriting step after each first move takes a step; then each position in the recursion of `sum.rs`
+/// takes as many steps as it has free weights. That makes k + 1 times the number of first moves for one
+/// unbroached component beside k free weights, and a product for several. One unbroached component takes
+/// O(n + k) memory; several take that of all slices after each first move.
 ///
 /// # Errors
 /// The first step that fails, and why; [`CheckFault::TooLong`] beyond [`STEP_LIMIT`] steps.
@@ -67,61 +71,94 @@ pub fn check<W: Scalar>(board: &Board<W>, certificate: &Certificate) -> Result<W
     let mut budget = Budget { left: STEP_LIMIT };
     let (components, proofs) = (board.components(), &certificate.proofs);
     count("proofs", proofs.len(), components.len())?;
-    let mut broached = Worth::default();
-    let mut unbroached = Vec::new();
-    for (index, (component, proof)) in components.iter().zip(proofs).enumerate() {
-        match prove(board, component, proof, &mut budget).map_err(|at| at.in_component(index))? {
-            Proved::Broached(worth) => broached.add(&worth),
-            Proved::Unbroached(openings) if openings.is_empty() => {}
-            Proved::Unbroached(openings) => unbroached.push(openings),
-        }
+    let parts = components.iter().zip(proofs).enumerate();
+    let (unbroached, broached): (Vec<_>, Vec<_>) =
+        parts.partition(|(_, (component, _))| has_first_moves(component));
+    let mut beside = Worth::default();
+    for (index, (component, proof)) in broached {
+        let worth = self::broached(board, component, proof, &mut budget);
+        beside.add(&worth.map_err(|error| error.in_component(index))?);
     }
-    broached.sort();
-    let unbroached: Vec<&[Opening<W>]> = unbroached.iter().map(Vec::as_slice).collect();
-    sum::value(&unbroached, &broached, &mut budget)
+    beside.sort();
+    match unbroached[..] {
+        [] => sum::value(&[], &beside, &mut budget),
+        [(index, (component, proof))] => {
+            let mut single = Single::new(&beside, &mut budget)?;
+            let take = &mut |opening, budget: &mut Budget| single.take(&opening, budget);
+            let checked = self::unbroached(board, component, proof, &mut budget, take);
+            checked.map_err(|error| error.in_component(index))?;
+            Ok(single.value())
+        }
+        _ => several(board, &unbroached, &beside, &mut budget),
+    }
 }
 
-/// The result of checking the proof of one component.
-enum Proved<W> {
-    /// The normal form of a broached component.
-    Broached(Worth<W>),
-    /// The first moves into an unbroached component.
-    Unbroached(Vec<Opening<W>>),
+/// Returns the value of several unbroached components beside the rest.
+fn several<W: Scalar>(
+    board: &Board<W>,
+    unbroached: &[(usize, (&Component, &Proof))],
+    beside: &Worth<W>,
+    budget: &mut Budget,
+) -> Result<W, CheckError> {
+    let mut all = Vec::with_capacity(unbroached.len());
+    for &(index, (component, proof)) in unbroached {
+        let mut openings = Vec::new();
+        let take = &mut |opening, _: &mut Budget| {
+            openings.push(opening);
+            Ok(())
+        };
+        let checked = self::unbroached(board, component, proof, budget, take);
+        checked.map_err(|error| error.in_component(index))?;
+        all.push(openings);
+    }
+    let all: Vec<&[_]> = all.iter().map(Vec::as_slice).filter(|all| !all.is_empty()).collect();
+    sum::value(&all, beside, budget)
 }
 
-fn prove<W: Scalar>(
+/// Returns whether a component is proved by its first moves; one of no vertices has none.
+fn has_first_moves(component: &Component) -> bool {
+    matches!(component, Component::Pizza(_) | Component::Path(_) | Component::Tree(_))
+}
+
+/// Checks the proof of a broached component, and returns its normal form.
+fn broached<W: Scalar>(
     board: &Board<W>,
     component: &Component,
     proof: &Proof,
     budget: &mut Budget,
-) -> Result<Proved<W>, CheckError> {
-    Ok(match (component, proof) {
+) -> Result<Worth<W>, CheckError> {
+    match (component, proof) {
         (Component::Row(run), Proof::Slices(lengths)) => {
-            Proved::Broached(line::row(&board.coins(*run), lengths, budget)?)
+            line::row(&board.coins(*run), lengths, budget)
         }
         (Component::Stack(run, open), Proof::Slices(lengths)) => {
-            Proved::Broached(line::stack(&from_open_end(board, *run, *open), lengths, budget)?)
+            line::stack(&from_open_end(board, *run, *open), lengths, budget)
         }
         (Component::Forest(grove), Proof::Forest(steps)) => {
-            Proved::Broached(forest(board, grove).worth(steps, budget)?)
+            forest(board, grove).worth(steps, budget)
         }
+        _ => Err(kind(component)),
+    }
+}
+
+/// Checks the proof of an unbroached component, and hands each first move into it to `take`.
+fn unbroached<W: Scalar>(
+    board: &Board<W>,
+    component: &Component,
+    proof: &Proof,
+    budget: &mut Budget,
+    take: TakeOpening<'_, W>,
+) -> Result<(), CheckError> {
+    match (component, proof) {
         (Component::Pizza(run), Proof::Pizza { links, chains }) => {
-            let coins = board.coins(*run);
-            Proved::Unbroached(line::pizza(run.vertices(), &coins, links, chains, budget)?)
+            line::pizza(run.vertices(), &board.coins(*run), links, chains, budget, take)
         }
         (Component::Path(run), Proof::Path(links)) => {
-            let coins = board.coins(*run);
-            Proved::Unbroached(line::path(run.vertices(), &coins, links, budget)?)
+            line::path(run.vertices(), &board.coins(*run), links, budget, take)
         }
-        (Component::Tree(thicket), Proof::Tree(moves)) => {
-            Proved::Unbroached(tree(board, thicket, moves, budget)?)
-        }
-        (Component::Row(_) | Component::Stack(..), _) => return Err(kind("a row or stack")),
-        (Component::Forest(_), _) => return Err(kind("a forest")),
-        (Component::Pizza(_), _) => return Err(kind("a pizza")),
-        (Component::Path(_), _) => return Err(kind("an unbroached path")),
-        (Component::Tree(_), _) => return Err(kind("an unbroached tree")),
-    })
+        (Component::Tree(thicket), Proof::Tree(moves)) => tree(board, thicket, moves, budget, take),
+        _ => Err(kind(component)),
+    }
 }
 
 /// Returns the coins of a stack, its open end first.
@@ -145,26 +182,35 @@ fn forest<W: Scalar>(board: &Board<W>, grove: &RootedForest) -> Forest<W> {
     Forest::new(first, weights, parents, |at| there[at])
 }
 
-/// Returns every first move into an unbroached tree, with the forest after it.
+/// Checks every first move into an unbroached tree, with the forest after it, and hands it to `take`.
 fn tree<W: Scalar>(
     board: &Board<W>,
     thicket: &UnrootedTree,
     moves: &[Vec<Step>],
     budget: &mut Budget,
-) -> Result<Vec<Opening<W>>, CheckError> {
+    take: TakeOpening<'_, W>,
+) -> Result<(), CheckError> {
     count("first moves", moves.len(), thicket.shape().vertices())?;
-    let Some(first) = thicket.vertices().next() else { return Ok(Vec::new()) };
+    let Some(first) = thicket.vertices().next() else { return Ok(()) };
     let weights = &board.weights()[first.index()..first.index() + moves.len()];
-    let opening = |(vertex, (taken, steps)): (_, (usize, &Vec<Step>))| {
+    for (vertex, (taken, steps)) in thicket.vertices().zip(moves.iter().enumerate()) {
         let parents = thicket.shape().hung_by(taken as u32);
         let forest = Forest::new(first, weights, &parents, |at| at != taken);
         let leaves = forest.worth(steps, budget).map_err(|error| error.after(vertex))?;
-        Ok(Opening { taken: weights[taken].clone(), leaves })
-    };
-    thicket.vertices().zip(moves.iter().enumerate()).map(opening).collect()
+        take(Opening { taken: weights[taken].clone(), leaves }, budget)?;
+    }
+    Ok(())
 }
 
-fn kind(expected: &'static str) -> CheckError {
+/// Builds the error of a proof that is for another kind of component.
+fn kind(component: &Component) -> CheckError {
+    let expected = match component {
+        Component::Row(_) | Component::Stack(..) => "a row or stack",
+        Component::Forest(_) => "a forest",
+        Component::Pizza(_) => "a pizza",
+        Component::Path(_) => "an unbroached path",
+        Component::Tree(_) => "an unbroached tree",
+    };
     CheckFault::Kind { expected }.into()
 }
 

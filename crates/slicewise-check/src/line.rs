@@ -5,7 +5,7 @@
 //! starts at p and ends at or before q has a positive sum exactly when R(p) is the least of its class
 //! from p to q. An odd stretch is a slice if that holds at both ends.
 
-use super::{Budget, CheckError, CheckFault, Opening, Worth, count};
+use super::{Budget, CheckError, CheckFault, Opening, TakeOpening, Worth, count};
 use crate::certificate::Links;
 use slicewise_core::board::{Side, Vertex};
 use slicewise_core::number::Scalar;
@@ -13,16 +13,21 @@ use slicewise_core::number::Scalar;
 /// The fences of a line of coins.
 struct Line<W> {
     r: Vec<W>,
-    /// For each fence, the distance to the first smaller one of its class on its right.
-    right: Vec<usize>,
+    /// For each fence, the distance to the first smaller one of its class on its right, `u32::MAX` if
+    /// there is none.
+    right: Vec<u32>,
     /// The same on its left.
-    left: Vec<usize>,
+    left: Vec<u32>,
 }
 
 impl<W: Scalar> Line<W> {
-    fn new(coins: &[W]) -> Self {
-        let mut r = vec![W::default()];
-        for (fence, coin) in coins.iter().enumerate() {
+    fn new<'c>(coins: impl IntoIterator<Item = &'c W>, count: usize) -> Self
+    where
+        W: 'c,
+    {
+        let mut r = Vec::with_capacity(count + 1);
+        r.push(W::default());
+        for (fence, coin) in coins.into_iter().enumerate() {
             r.push(coin.minus(&r[fence]));
         }
         let right = first_smaller(&r);
@@ -46,7 +51,7 @@ impl<W: Scalar> Line<W> {
             Side::Left => at.checked_sub(length),
         };
         let end = end.ok_or(CheckFault::BeyondTheEnd { coins })?;
-        let is_least = self.right[at.min(end)] > length && self.left[at.max(end)] > length;
+        let is_least = self.right[at.min(end)] > coins && self.left[at.max(end)] > coins;
         if length.is_multiple_of(2) || !is_least {
             return Err(CheckFault::NotASlice { coins });
         }
@@ -60,7 +65,7 @@ impl<W: Scalar> Line<W> {
             Side::Left => (0, self.left[at]),
         };
         let coins = end.abs_diff(at);
-        if coins % 2 == 1 || far <= coins {
+        if coins % 2 == 1 || far as usize <= coins {
             return Err(CheckFault::NotAnEv { coins });
         }
         Ok(self.r[end].minus(&self.r[at]))
@@ -132,17 +137,17 @@ impl<W: Scalar> Line<W> {
 }
 
 /// Returns, for each number, the distance to the first smaller one after it in steps of two;
-/// `usize::MAX` if there is none. Follows the known distances, since the numbers they skip are not
+/// `u32::MAX` if there is none. Follows the known distances, since the numbers they skip are not
 /// smaller. O(n).
-fn first_smaller<W: Ord>(r: &[W]) -> Vec<usize> {
-    let mut distances = vec![usize::MAX; r.len()];
+fn first_smaller<W: Ord>(r: &[W]) -> Vec<u32> {
+    let mut distances = vec![u32::MAX; r.len()];
     for at in (0..r.len()).rev() {
         let mut other = at + 2;
         while other < r.len() && r[other] >= r[at] {
-            other = other.saturating_add(distances[other]);
+            other = other.saturating_add(distances[other] as usize);
         }
         if other < r.len() {
-            distances[at] = other - at;
+            distances[at] = (other - at) as u32;
         }
     }
     distances
@@ -165,7 +170,7 @@ pub(super) fn row<W: Scalar>(
     budget: &mut Budget,
 ) -> Result<Worth<W>, CheckError> {
     let next = |step: usize, _| lengths.get(step).copied();
-    let (free, end) = Line::new(coins).walk(0, Side::Right, budget, next)?;
+    let (free, end) = Line::new(coins, coins.len()).walk(0, Side::Right, budget, next)?;
     if end != coins.len() {
         return Err(CheckFault::NotCovered { found: end, expected: coins.len() }.into());
     }
@@ -180,58 +185,65 @@ pub(super) fn stack<W: Scalar>(
     budget: &mut Budget,
 ) -> Result<Worth<W>, CheckError> {
     let next = |step: usize, _| lengths.get(step).copied();
-    Line::new(coins).stack(0, Side::Right, budget, next)
+    Line::new(coins, coins.len()).stack(0, Side::Right, budget, next)
 }
 
-/// Checks every first move into a pizza, with the row after it. The pieces after the first one followed
-/// by the pieces before the last one are 2(n − 1) coins; taking piece v leaves those between the fences
-/// v and v + n − 1.
+/// Checks every first move into a pizza, with the row after it, and hands it to `take`. The pieces after
+/// the first one followed by the pieces before the last one are 2(n − 1) coins; taking piece v leaves
+/// those between the fences v and v + n − 1.
 pub(super) fn pizza<W: Scalar>(
     pieces: impl Iterator<Item = Vertex>,
     coins: &[W],
     links: &Links,
     chains: &[[u32; 2]],
     budget: &mut Budget,
-) -> Result<Vec<Opening<W>>, CheckError> {
+    take: TakeOpening<'_, W>,
+) -> Result<(), CheckError> {
     let others = coins.len().saturating_sub(1);
-    let line = Line::new(&[&coins[coins.len() - others..], &coins[..others]].concat());
+    let twice = coins[coins.len() - others..].iter().chain(&coins[..others]);
+    let line = Line::new(twice, 2 * others);
     count_links(links, &line)?;
     count("pairs of chains", chains.len(), coins.len())?;
-    openings(pieces, coins, |piece| {
+    let leaves = |piece, budget: &mut Budget| {
         line.window([piece, piece + others], links, chains[piece], budget)
-    })
+    };
+    openings(pieces, coins, budget, leaves, take)
 }
 
-/// Checks every first move into an unbroached path, with the two stacks after it.
+/// Checks every first move into an unbroached path, with the two stacks after it, and hands it to `take`.
 pub(super) fn path<W: Scalar>(
     vertices: impl Iterator<Item = Vertex>,
     coins: &[W],
     links: &Links,
     budget: &mut Budget,
-) -> Result<Vec<Opening<W>>, CheckError> {
-    let line = Line::new(coins);
+    take: TakeOpening<'_, W>,
+) -> Result<(), CheckError> {
+    let line = Line::new(coins, coins.len());
     count_links(links, &line)?;
     let linked = |lengths: &[u32], at: usize| Some(lengths[at]).filter(|&coins| coins > 0);
-    openings(vertices, coins, |at| {
+    let leaves = |at, budget: &mut Budget| {
         let mut left = line.stack(at, Side::Left, budget, |_, at| linked(&links.leftwards, at))?;
         let right =
             line.stack(at + 1, Side::Right, budget, |_, at| linked(&links.rightwards, at))?;
         left.add(&right);
         Ok(left)
-    })
+    };
+    openings(vertices, coins, budget, leaves, take)
 }
 
-/// Pairs every first move with what the rest is worth.
+/// Hands every first move with what the rest is worth to `take`.
 fn openings<W: Scalar>(
     vertices: impl Iterator<Item = Vertex>,
     coins: &[W],
-    mut leaves: impl FnMut(usize) -> Result<Worth<W>, CheckError>,
-) -> Result<Vec<Opening<W>>, CheckError> {
-    let opening = |(at, (vertex, taken)): (usize, (Vertex, &W))| {
-        let leaves = leaves(at).map_err(|error| error.after(vertex))?;
-        Ok(Opening { taken: taken.clone(), leaves })
-    };
-    vertices.zip(coins).enumerate().map(opening).collect()
+    budget: &mut Budget,
+    leaves: impl Fn(usize, &mut Budget) -> Result<Worth<W>, CheckError>,
+    take: TakeOpening<'_, W>,
+) -> Result<(), CheckError> {
+    for (at, (vertex, taken)) in vertices.zip(coins).enumerate() {
+        let leaves = leaves(at, budget).map_err(|error| error.after(vertex))?;
+        take(Opening { taken: taken.clone(), leaves }, budget)?;
+    }
+    Ok(())
 }
 
 fn count_links<W: Scalar>(links: &Links, line: &Line<W>) -> Result<(), CheckError> {

@@ -43,6 +43,64 @@ pub(super) struct Opening<W> {
     pub(super) leaves: Worth<W>,
 }
 
+/// What is done with each first move into an unbroached component.
+pub(super) type TakeOpening<'t, W> =
+    &'t mut dyn FnMut(Opening<W>, &mut Budget) -> Result<(), CheckError>;
+
+/// The value of one unbroached component beside sorted free weights and an ev, from its first moves,
+/// which come one by one: none is stored.
+pub(super) struct Single<'b, W> {
+    beside: &'b Worth<W>,
+    /// For each number of free weights that are gone, the best outcome of a first move.
+    best: Vec<Option<W>>,
+}
+
+impl<'b, W: Scalar> Single<'b, W> {
+    pub(super) fn new(beside: &'b Worth<W>, budget: &mut Budget) -> Result<Self, CheckError> {
+        budget.spend(beside.free.len() + 1)?;
+        Ok(Self { beside, best: vec![None; beside.free.len() + 1] })
+    }
+
+    /// Adds a first move.
+    pub(super) fn take(
+        &mut self,
+        opening: &Opening<W>,
+        budget: &mut Budget,
+    ) -> Result<(), CheckError> {
+        for (gone, best) in self.best.iter_mut().enumerate() {
+            let left =
+                Worth { free: self.beside.free[gone..].to_vec(), ev: self.beside.ev.clone() };
+            let outcome = outcome(opening, left, &[], budget)?;
+            *best = best.take().max(Some(outcome));
+        }
+        Ok(())
+    }
+
+    /// Returns the value; that of the rest if the component had no first move.
+    pub(super) fn value(self) -> W {
+        if self.best.iter().all(Option::is_none) {
+            return self.beside.value();
+        }
+        let mut value: Option<W> = None;
+        for (gone, best) in self.best.into_iter().enumerate().rev() {
+            value = best.max(value.map(|next| self.beside.free[gone].minus(&next)));
+        }
+        value.unwrap_or_default()
+    }
+}
+
+/// Returns the outcome of a first move into one component, given what is `beside` it.
+fn outcome<W: Scalar>(
+    opening: &Opening<W>,
+    mut beside: Worth<W>,
+    others: &[&[Opening<W>]],
+    budget: &mut Budget,
+) -> Result<W, CheckError> {
+    beside.add(&opening.leaves);
+    beside.sort();
+    Ok(opening.taken.minus(&value(others, &beside, budget)?))
+}
+
 /// Returns the value of unbroached components, each given by all first moves into it, beside sorted free
 /// weights and an ev.
 ///
@@ -68,11 +126,7 @@ pub(super) fn value<W: Scalar>(
         for (index, openings) in unbroached.iter().enumerate() {
             let others = [&unbroached[..index], &unbroached[index + 1..]].concat();
             for opening in *openings {
-                let mut sum = left.clone();
-                sum.add(&opening.leaves);
-                sum.sort();
-                let outcome = opening.taken.minus(&self::value(&others, &sum, budget)?);
-                best = best.max(Some(outcome));
+                best = best.max(Some(outcome(opening, left.clone(), &others, budget)?));
             }
         }
         value = best;

@@ -11,6 +11,7 @@
 //! ```
 //!
 //! Nothing is computed here.
+#![forbid(unsafe_code)]
 
 mod args;
 mod board;
@@ -22,13 +23,27 @@ mod output;
 mod search;
 mod stream;
 
+use std::panic::resume_unwind;
 use std::process::ExitCode;
+use std::thread;
 
 use args::{Args, Command};
 use failure::Failure;
 use output::Output;
 
+/// The bytes of the stack: a search is as deep as the play is long, and only what it touches takes memory.
+const STACK: usize = 1 << 30;
+
 fn main() -> ExitCode {
+    match thread::Builder::new().stack_size(STACK).spawn(call) {
+        Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+        // (Where there is no room for it, most boards are answered all the same.)
+        Err(_) => call(),
+    }
+}
+
+/// Answers one call of the command.
+fn call() -> ExitCode {
     let args = match Args::read() {
         Ok(args) => args,
         Err(error) => error.exit(),

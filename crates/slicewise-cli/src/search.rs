@@ -91,12 +91,14 @@ pub(crate) fn solve_with_table(
     };
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    // (Created before the search, which would be wasted if this failed.)
-    let mut to = NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?;
+    // (Tried before the search, which would be wasted if this failed; a search that is killed leaves no
+    // file.)
+    drop(NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?);
+    let mut to = Late { folder, file: None };
     let mut watch = Watch::new(&args.budget, args.memory.as_u64());
     let mut table = TableIo {
         from: from.as_mut().map(|file| file as &mut dyn io::Read),
-        to: Some(to.as_file_mut()),
+        to: Some(&mut to),
         failed: None,
     };
     let found = game
@@ -108,12 +110,41 @@ pub(crate) fn solve_with_table(
         }
         error => board::failure(&error),
     })?;
-    let saved = saved.and_then(|()| to.persist(path).map(drop).map_err(|error| error.error));
+    let saved = saved.and_then(|()| to.persist(path));
     if let Err(error) = saved {
         // (The answer is worth more than the table.)
         unusable(path, "saved", &error).report();
     }
     Ok(Solved { board: game.into_setup(), analysis })
+}
+
+/// A temporary file that is created once something is written to it.
+struct Late<'p> {
+    folder: &'p Path,
+    file: Option<NamedTempFile>,
+}
+
+impl Late<'_> {
+    /// Puts the file in the place of another, at once.
+    fn persist(self, path: &Path) -> io::Result<()> {
+        match self.file {
+            Some(file) => file.persist(path).map(drop).map_err(|error| error.error),
+            None => Ok(()),
+        }
+    }
+}
+
+impl io::Write for Late<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.file.is_none() {
+            self.file = Some(NamedTempFile::new_in(self.folder)?);
+        }
+        self.file.as_mut().map_or(Ok(0), |file| file.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.as_mut().map_or(Ok(()), io::Write::flush)
+    }
 }
 
 fn unusable(path: &Path, what: &str, error: &io::Error) -> Failure {

@@ -9,6 +9,7 @@
 //! assert_eq!(answer(Format::Termites, "8\n1 2 0 3 7 4 0 9\n")?, "17 9\n");
 //! # Ok::<(), slicewise_contest::ContestError>(())
 //! ```
+#![forbid(unsafe_code)]
 
 mod formats;
 mod numbers;

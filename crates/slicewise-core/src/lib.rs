@@ -5,6 +5,7 @@
 //! Programs use the crate `slicewise`, which re-exports what they need from here. This crate exists so
 //! that Cargo keeps the solvers, the checker and the oracle apart: the checker depends on this crate
 //! and on no solver.
+#![forbid(unsafe_code)]
 
 pub mod board;
 mod interval;

@@ -9,6 +9,7 @@
 //! response → `api` reads the body (bounded), and has a worker answer the question in it (`work`:
 //! bounded in number, stopped when nobody waits) → JSON, or a problem (RFC 9457) with the offending
 //! place. The questions themselves are those of [`slicewise_ask`].
+#![forbid(unsafe_code)]
 
 mod api;
 mod assets;

@@ -1,160 +1,129 @@
-//! The JSON of claims.
+//! Reading claims.
 //!
 //! A lead is `{"changes": [["detach", 3]], "to": "sum"}`, `to` being `"sum"`, `"reach"` or the number
 //! of a claim, with `"as": [4, 2]` if the vertices have other numbers there. A reply is a lead with a
 //! `"turn"`: a vertex, `"menu 0 choice 1"`, `"game 0 edge 2"` or `"pass"`.
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use std::io::Read;
 
 use slicewise_core::board::{Move, Vertex};
-use slicewise_core::json::{Json, JsonError, Object, list, refuse};
 
-use super::object;
+use super::ReadError;
+use super::reader::{Note, Path, Reader};
 use crate::certificate::{Change, Claim, Lead, Reply, Target};
 
-pub(crate) fn claim(path: &str, value: &Json<'_>) -> Result<Claim, JsonError> {
-    let claim = known_keys(path, value, &["lower", "upper"])?;
-    let lower = claim.get("lower").map(|lower| reply(&format!("{path}.lower"), lower));
-    let upper = claim.get("upper").map(|_| list(path, "upper", claim, reply));
-    Ok(Claim { lower: lower.transpose()?, upper: upper.transpose()? })
-}
+const CLAIM: &str = "an object with the keys lower, upper";
+const REPLY: &str = "an object with the keys turn, changes, to, as";
+const LEAD: &str = "an object with the keys changes, to, as";
+const TURN: &str = "a turn: a vertex, \"menu 0 choice 1\", \"game 0 edge 2\" or \"pass\"";
+const TARGET: &str = "\"sum\", \"reach\" or the number of a claim";
+const CHANGE: &str = "a change: [\"cut\"], [\"detach\", vertex], [\"condense\", vertex, into], \
+                      [\"fruitless\", vertex], [\"cancel\", one, other], [\"forget\", vertex], \
+                      [\"complete\", vertex], [\"lift\", vertex, to] or [\"level\", vertex]";
 
-fn reply(path: &str, value: &Json<'_>) -> Result<Reply, JsonError> {
-    let reply = known_keys(path, value, &["turn", "changes", "to", "as"])?;
-    let turn = reply.get_or_null("turn");
-    let expected = "a turn: a vertex, \"menu 0 choice 1\", \"game 0 edge 2\" or \"pass\"";
-    let turn = self::turn(turn).ok_or_else(|| refuse(&format!("{path}.turn"), turn, expected))?;
-    Ok(Reply { turn, lead: led(path, reply)? })
-}
-
-pub(crate) fn lead(path: &str, value: &Json<'_>) -> Result<Lead, JsonError> {
-    led(path, known_keys(path, value, &["changes", "to", "as"])?)
-}
-
-fn led(path: &str, object: &Object<'_>) -> Result<Lead, JsonError> {
-    let changes = match object.contains_key("changes") {
-        true => list(path, "changes", object, change)?,
-        false => Vec::new(),
-    };
-    let names = match object.contains_key("as") {
-        true => list(path, "as", object, vertex)?,
-        false => Vec::new(),
-    };
-    let to = object.get_or_null("to");
-    let to = match (to.as_str(), to.as_u32()) {
-        (Some("sum"), _) if names.is_empty() => Target::Sum,
-        (Some("reach"), _) if names.is_empty() => Target::Reach,
-        (_, Some(number)) => Target::Claim { number, names },
-        _ => {
-            let expected = "\"sum\", \"reach\" or the number of a claim";
-            return Err(refuse(&format!("{path}.to"), to, expected));
+/// Reads a claim: an object whose keys may both be missing.
+pub(super) fn claim<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<Claim, ReadError> {
+    let mut claim = Claim::default();
+    reader.object(path, &["lower", "upper"], CLAIM, |reader, key, path| {
+        match key {
+            "lower" => claim.lower = Some(reply(reader, path)?),
+            _ => claim.upper = Some(reader.list(path, "a list", reply)?),
         }
-    };
-    Ok(Lead { changes, to })
+        Ok(())
+    })?;
+    Ok(claim)
 }
 
-fn turn(value: &Json<'_>) -> Option<Move> {
-    match value.as_u32() {
-        Some(vertex) => Some(Move::Take(Vertex::new(vertex))),
-        None => value.as_str()?.parse().ok(),
+/// Reads a lead: an object with `to`, and with `changes` and `as` if need be.
+pub(super) fn lead<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<Lead, ReadError> {
+    Parts::read(reader, path, &["changes", "to", "as"], LEAD)?.lead(path)
+}
+
+fn reply<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<Reply, ReadError> {
+    let parts = Parts::read(reader, path, &["turn", "changes", "to", "as"], REPLY)?;
+    let turn = parts.turn.ok_or_else(|| Path::Key(path, "turn").missing(TURN))?;
+    Ok(Reply { turn, lead: parts.lead(path)? })
+}
+
+/// The parts of a reply or a lead, in whichever order they come.
+#[derive(Default)]
+struct Parts {
+    turn: Option<Move>,
+    changes: Vec<Change>,
+    /// The target, to which `names` belong, and its beginning.
+    to: Option<(Target, Note)>,
+    names: Vec<Vertex>,
+}
+
+impl Parts {
+    fn read<R: Read>(
+        reader: &mut Reader<R>,
+        path: &Path<'_>,
+        keys: &[&'static str],
+        expected: &str,
+    ) -> Result<Self, ReadError> {
+        let mut parts = Self::default();
+        reader.object(path, keys, expected, |reader, key, path| {
+            match key {
+                "turn" => parts.turn = Some(turn(reader, path)?),
+                "changes" => parts.changes = reader.list(path, "a list", change)?,
+                "to" => parts.to = Some(target(reader, path)?),
+                _ => parts.names = reader.list(path, "a list", vertex)?,
+            }
+            Ok(())
+        })?;
+        Ok(parts)
+    }
+
+    fn lead(self, path: &Path<'_>) -> Result<Lead, ReadError> {
+        let Self { changes, to, names, .. } = self;
+        let path = Path::Key(path, "to");
+        let to = match to.ok_or_else(|| path.missing(TARGET))? {
+            (Target::Claim { number, .. }, _) => Target::Claim { number, names },
+            (other, _) if names.is_empty() => other,
+            (_, note) => return Err(path.shape(&note, TARGET)),
+        };
+        Ok(Lead { changes, to })
     }
 }
 
-fn vertex(path: &str, value: &Json<'_>) -> Result<Vertex, JsonError> {
-    value.as_u32().map(Vertex::new).ok_or_else(|| refuse(path, value, "a vertex"))
+fn turn<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<Move, ReadError> {
+    let note = reader.note()?;
+    if let Some(vertex) = reader.small()? {
+        return Ok(Move::Take(Vertex::new(vertex)));
+    }
+    let text = reader.string(path, TURN)?;
+    text.parse().map_err(|_| path.shape(&note, TURN))
 }
 
-fn change(path: &str, value: &Json<'_>) -> Result<Change, JsonError> {
-    let words = value.as_list().unwrap_or_default();
-    let vertex = |at: usize| words.get(at).and_then(Json::as_u32).map(Vertex::new);
-    let change = match (words.first().and_then(Json::as_str), vertex(1), vertex(2), words.len()) {
-        (Some("cut"), None, None, 1) => Some(Change::Cut),
-        (Some("detach"), Some(vertex), None, 2) => Some(Change::Detach(vertex)),
-        (Some("condense"), Some(vertex), Some(into), 3) => Some(Change::Condense { vertex, into }),
-        (Some("fruitless"), Some(vertex), None, 2) => Some(Change::Fruitless(vertex)),
-        (Some("cancel"), Some(one), Some(other), 3) => Some(Change::Cancel(one, other)),
-        (Some("forget"), Some(vertex), None, 2) => Some(Change::Forget(vertex)),
-        (Some("complete"), Some(vertex), None, 2) => Some(Change::Complete(vertex)),
-        (Some("lift"), Some(vertex), Some(to), 3) => Some(Change::Lift { vertex, to }),
-        (Some("level"), Some(vertex), None, 2) => Some(Change::Level(vertex)),
-        _ => None,
-    };
-    let expected = "a change: [\"cut\"], [\"detach\", vertex], [\"condense\", vertex, into], \
-                    [\"fruitless\", vertex], [\"cancel\", one, other], [\"forget\", vertex], \
-                    [\"complete\", vertex], [\"lift\", vertex, to] or [\"level\", vertex]";
-    change.ok_or_else(|| refuse(path, value, expected))
-}
-
-/// Returns an object that has no keys except `keys`.
-fn known_keys<'v, 't>(
-    path: &str,
-    value: &'v Json<'t>,
-    keys: &[&str],
-) -> Result<&'v Object<'t>, JsonError> {
-    let there: Vec<&str> = match value.as_object() {
-        Some(object) => keys.iter().copied().filter(|key| object.contains_key(key)).collect(),
-        None => keys.to_vec(),
-    };
-    let fits = value.as_object().is_some_and(|object| object.len() == there.len());
-    object(path, value, if fits { &there } else { keys })
-}
-
-impl Serialize for Lead {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut lead = serializer.serialize_map(None)?;
-        entries(self, &mut lead)?;
-        lead.end()
+fn target<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<(Target, Note), ReadError> {
+    let note = reader.note()?;
+    if let Some(number) = reader.small()? {
+        return Ok((Target::Claim { number, names: Vec::new() }, note));
+    }
+    match &reader.string(path, TARGET)?[..] {
+        "sum" => Ok((Target::Sum, note)),
+        "reach" => Ok((Target::Reach, note)),
+        _ => Err(path.shape(&note, TARGET)),
     }
 }
 
-impl Serialize for Reply {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut reply = serializer.serialize_map(None)?;
-        reply.serialize_entry("turn", &self.turn)?;
-        entries(&self.lead, &mut reply)?;
-        reply.end()
-    }
+fn vertex<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<Vertex, ReadError> {
+    reader.number(path, "a vertex").map(Vertex::new)
 }
 
-fn entries<M: SerializeMap>(lead: &Lead, map: &mut M) -> Result<(), M::Error> {
-    if !lead.changes.is_empty() {
-        map.serialize_entry("changes", &lead.changes)?;
-    }
-    match &lead.to {
-        Target::Sum => map.serialize_entry("to", "sum"),
-        Target::Reach => map.serialize_entry("to", "reach"),
-        Target::Claim { number, names } => {
-            map.serialize_entry("to", number)?;
-            if names.is_empty() { Ok(()) } else { map.serialize_entry("as", names) }
-        }
-    }
-}
-
-impl Serialize for Claim {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut claim = serializer.serialize_map(None)?;
-        if let Some(lower) = &self.lower {
-            claim.serialize_entry("lower", lower)?;
-        }
-        if let Some(upper) = &self.upper {
-            claim.serialize_entry("upper", upper)?;
-        }
-        claim.end()
-    }
-}
-
-impl Serialize for Change {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match *self {
-            Self::Cut => ("cut",).serialize(serializer),
-            Self::Detach(vertex) => ("detach", vertex).serialize(serializer),
-            Self::Condense { vertex, into } => ("condense", vertex, into).serialize(serializer),
-            Self::Fruitless(vertex) => ("fruitless", vertex).serialize(serializer),
-            Self::Cancel(one, other) => ("cancel", one, other).serialize(serializer),
-            Self::Forget(vertex) => ("forget", vertex).serialize(serializer),
-            Self::Complete(vertex) => ("complete", vertex).serialize(serializer),
-            Self::Lift { vertex, to } => ("lift", vertex, to).serialize(serializer),
-            Self::Level(vertex) => ("level", vertex).serialize(serializer),
-        }
-    }
+fn change<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<Change, ReadError> {
+    let (note, word, vertices) = reader.word_and_numbers(path, CHANGE)?;
+    Ok(match (&word[..], vertices.map(|vertex| vertex.map(Vertex::new))) {
+        ("cut", [None, None]) => Change::Cut,
+        ("detach", [Some(vertex), None]) => Change::Detach(vertex),
+        ("condense", [Some(vertex), Some(into)]) => Change::Condense { vertex, into },
+        ("fruitless", [Some(vertex), None]) => Change::Fruitless(vertex),
+        ("cancel", [Some(one), Some(other)]) => Change::Cancel(one, other),
+        ("forget", [Some(vertex), None]) => Change::Forget(vertex),
+        ("complete", [Some(vertex), None]) => Change::Complete(vertex),
+        ("lift", [Some(vertex), Some(to)]) => Change::Lift { vertex, to },
+        ("level", [Some(vertex), None]) => Change::Level(vertex),
+        _ => return Err(path.shape(&note, CHANGE)),
+    })
 }

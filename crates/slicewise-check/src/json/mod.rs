@@ -6,23 +6,52 @@
 //! {"certificate": 1, "board": "row 3 2 5 4", "value": 2, "proofs": [{"slices": [1, 3]}]}
 //! ```
 //!
-//! The book's chapter on certificates has the whole format.
+//! The book's chapter on certificates has the whole format. A file is read as a stream (`reader.rs`)
+//! into the numbers of its proofs (`proofs.rs`, `claims.rs`), so nothing of its text is kept but the
+//! board's, until that is parsed.
 
 mod claims;
+mod place;
+mod proofs;
+mod reader;
+mod write;
 
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, SerializeStruct, Serializer};
+use std::io::{self, Read};
 
-use slicewise_core::board::{Setup, Vertex, notation};
-use slicewise_core::json::{Json, JsonError, Object, list, refuse, weight};
+use slicewise_core::board::{Setup, notation};
+use slicewise_core::json::JsonError;
+use slicewise_core::number::Exact;
 
-use crate::certificate::{Certificate, Claims, Links, Proof, Step};
+use crate::certificate::{Certificate, Claim, Claims, Lead};
 use crate::{CertificateFile, Reason};
+use reader::{Note, Path, Reader};
 
 /// The version of the format with proofs.
 const PROOFS: u32 = 1;
 
 /// The version of the format with claims.
 const CLAIMS: u32 = 2;
+
+/// The keys of both versions; a file has those of one.
+const KEYS: [&str; 7] = ["certificate", "board", "value", "proofs", "lower", "upper", "claims"];
+
+/// The error of reading a certificate file from a stream.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The stream failed.
+    #[error("could not be read: {0}")]
+    Stream(#[source] io::Error),
+    /// The text is too long.
+    #[error("could not be read: found more than {limit} bytes, expected no more")]
+    TooLong {
+        /// The most bytes.
+        limit: u64,
+    },
+    /// The text is not that of a certificate file.
+    #[error(transparent)]
+    Json(#[from] JsonError),
+}
 
 impl CertificateFile {
     /// Parses a certificate file.
@@ -44,199 +73,112 @@ impl CertificateFile {
     /// # Errors
     /// See [`JsonError`].
     pub fn parse(text: &str) -> Result<Self, JsonError> {
-        let value = Json::parse(text)?;
-        let version = value.as_object().and_then(|file| file.get("certificate")?.as_u32());
-        let keys: &[&str] = match version {
-            Some(CLAIMS) => &["certificate", "board", "value", "lower", "upper", "claims"],
-            _ => &["certificate", "board", "value", "proofs"],
-        };
-        let file = object("", &value, keys)?;
-        let reason = match version {
-            Some(PROOFS) => {
-                Reason::Proofs(Certificate { proofs: list("", "proofs", file, proof)? })
-            }
-            Some(CLAIMS) => Reason::Claims(Claims {
-                lower: claims::lead("lower", file.get_or_null("lower"))?,
-                upper: claims::lead("upper", file.get_or_null("upper"))?,
-                claims: list("", "claims", file, claims::claim)?,
-            }),
-            _ => {
-                return Err(refuse(
-                    "certificate",
-                    file.get_or_null("certificate"),
-                    "the version 1 or 2",
-                ));
-            }
-        };
-        Ok(Self {
-            board: board("board", file.get_or_null("board"))?,
-            value: weight("value", file.get_or_null("value"))?,
-            reason,
+        Self::read(text.as_bytes()).map_err(|error| match error {
+            ReadError::Json(error) => error,
+            other => JsonError::Syntax(other.to_string()),
         })
+    }
+
+    /// Reads a certificate file as a stream, to its end.
+    ///
+    /// O(bytes) time. The memory is that of the board and of the numbers of the proof: 4 bytes for each
+    /// slice, 12 for each step, never the text, of which only the board's is kept while it is read. No
+    /// stack grows with the input.
+    ///
+    /// ```
+    /// # mod slicewise { pub use slicewise_check as certify; }
+    /// use slicewise::certify::CertificateFile;
+    ///
+    /// let file = br#"{"certificate": 1, "board": "row 1", "value": 1, "proofs": [{"slices": [1]}]}"#;
+    /// assert!(CertificateFile::read(&file[..])?.verify().is_ok());
+    /// let error = CertificateFile::read(&file[..40]).unwrap_err();
+    /// assert!(error.to_string().starts_with("not JSON: found the end, expected"), "{error}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// See [`ReadError`].
+    pub fn read(from: impl Read) -> Result<Self, ReadError> {
+        let mut reader = Reader::new(from)?;
+        let (note, parts) = Parts::read(&mut reader)?;
+        reader.end()?;
+        let expected = keys_of(parts.version);
+        parts.whole().ok_or_else(|| Path::Top.shape(&note, expected))
     }
 }
 
-/// Returns an object that has exactly the keys `keys`.
-pub(crate) fn object<'v, 't>(
-    path: &str,
-    value: &'v Json<'t>,
-    keys: &[&str],
-) -> Result<&'v Object<'t>, JsonError> {
-    let object = value.as_object();
-    let fits = |object: &&Object<'_>| {
-        object.len() == keys.len() && keys.iter().all(|key| object.contains_key(key))
-    };
-    object.filter(fits).ok_or_else(|| {
-        let path = if path.is_empty() { "the top" } else { path };
-        refuse(path, value, &format!("an object with the keys {}", keys.join(", ")))
-    })
+/// The parts of a file, in whichever order they come.
+#[derive(Default)]
+struct Parts {
+    version: Option<u32>,
+    board: Option<Setup>,
+    value: Option<Exact>,
+    proofs: Option<Certificate>,
+    lower: Option<Lead>,
+    upper: Option<Lead>,
+    claims: Option<Vec<Claim>>,
+}
+
+impl Parts {
+    /// Reads the parts; the note shows the file's beginning.
+    fn read<R: Read>(reader: &mut Reader<R>) -> Result<(Note, Self), ReadError> {
+        let mut parts = Self::default();
+        let note = reader.object(&Path::Top, &KEYS, keys_of(None), |reader, key, path| {
+            match key {
+                "certificate" => parts.version = Some(version(reader, path)?),
+                "board" => parts.board = Some(board(reader, path)?),
+                "value" => parts.value = Some(reader.weight(path)?),
+                "proofs" => {
+                    let proofs = reader.list(path, "a list", proofs::proof)?;
+                    parts.proofs = Some(Certificate { proofs });
+                }
+                "lower" => parts.lower = Some(claims::lead(reader, path)?),
+                "upper" => parts.upper = Some(claims::lead(reader, path)?),
+                _ => parts.claims = Some(reader.list(path, "a list", claims::claim)?),
+            }
+            Ok(())
+        })?;
+        Ok((note, parts))
+    }
+
+    /// Puts the file together; `None` unless it has all keys of its version and no other.
+    fn whole(self) -> Option<CertificateFile> {
+        let Self { version, board, value, proofs, lower, upper, claims } = self;
+        let reason = match (version?, proofs, lower, upper, claims) {
+            (PROOFS, Some(certificate), None, None, None) => Reason::Proofs(certificate),
+            (CLAIMS, None, Some(lower), Some(upper), Some(claims)) => {
+                Reason::Claims(Claims { lower, upper, claims })
+            }
+            _ => return None,
+        };
+        Some(CertificateFile { board: board?, value: value?, reason })
+    }
+}
+
+/// What is expected of a file of a version.
+fn keys_of(version: Option<u32>) -> &'static str {
+    match version {
+        Some(CLAIMS) => "an object with the keys certificate, board, value, lower, upper, claims",
+        _ => "an object with the keys certificate, board, value, proofs",
+    }
+}
+
+fn version<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<u32, ReadError> {
+    let (expected, note) = ("the version 1 or 2", reader.note()?);
+    match reader.number(path, expected)? {
+        version @ (PROOFS | CLAIMS) => Ok(version),
+        _ => Err(path.shape(&note, expected)),
+    }
 }
 
 /// Reads a board in text notation.
-fn board(path: &str, value: &Json<'_>) -> Result<Setup, JsonError> {
-    let text = value.as_str().ok_or_else(|| refuse(path, value, "a board in text notation"))?;
-    notation::parse(text).map_err(|error| JsonError::Shape {
-        path: format!("{path}, byte {}", error.span.start),
-        found: if error.found.is_empty() { "the end".to_owned() } else { error.found },
-        expected: error.expected.to_string().trim_start_matches("expected ").to_owned(),
+fn board<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<Setup, ReadError> {
+    let text = reader.string(path, "a board in text notation")?;
+    notation::parse(&text).map_err(|error| {
+        let found = if error.found.is_empty() { "the end".to_owned() } else { error.found };
+        let expected = error.expected.to_string();
+        let path = format!("{path}, byte {}", error.span.start);
+        let expected = expected.trim_start_matches("expected ").to_owned();
+        JsonError::Shape { path, found, expected }.into()
     })
-}
-
-fn proof(path: &str, value: &Json<'_>) -> Result<Proof, JsonError> {
-    let expected = "an object with one of the keys slices, forest, pizza, path, tree";
-    let only = value.as_object().filter(|object| object.len() == 1);
-    let entry =
-        only.and_then(|object| object.iter().next().map(|(key, value)| (object, key, value)));
-    let (object, key, inside) = entry.ok_or_else(|| refuse(path, value, expected))?;
-    let at = format!("{path}.{key}");
-    Ok(match key {
-        "slices" => Proof::Slices(list(path, key, object, coins)?),
-        "forest" => Proof::Forest(list(path, key, object, step)?),
-        "pizza" => {
-            let keys = ["rightwards", "leftwards", "chains"];
-            let pizza = self::object(&at, inside, &keys)?;
-            Proof::Pizza { links: links(&at, pizza)?, chains: list(&at, "chains", pizza, chains)? }
-        }
-        "path" => {
-            Proof::Path(links(&at, self::object(&at, inside, &["rightwards", "leftwards"])?)?)
-        }
-        "tree" => Proof::Tree(list(path, key, object, steps)?),
-        _ => return Err(refuse(path, value, expected)),
-    })
-}
-
-fn links(path: &str, object: &Object<'_>) -> Result<Links, JsonError> {
-    Ok(Links {
-        rightwards: list(path, "rightwards", object, coins)?,
-        leftwards: list(path, "leftwards", object, coins)?,
-    })
-}
-
-fn coins(path: &str, value: &Json<'_>) -> Result<u32, JsonError> {
-    value.as_u32().ok_or_else(|| refuse(path, value, "a number of coins"))
-}
-
-fn chains(path: &str, value: &Json<'_>) -> Result<[u32; 2], JsonError> {
-    let pair = match value.as_list() {
-        Some([left, right]) => left.as_u32().zip(right.as_u32()),
-        _ => None,
-    };
-    let (left, right) = pair.ok_or_else(|| refuse(path, value, "two numbers of slices"))?;
-    Ok([left, right])
-}
-
-fn steps(path: &str, value: &Json<'_>) -> Result<Vec<Step>, JsonError> {
-    let steps = value.as_list().ok_or_else(|| refuse(path, value, "a list of steps"))?;
-    let steps = steps.iter().enumerate();
-    steps.map(|(at, value)| step(&format!("{path}[{at}]"), value)).collect()
-}
-
-fn step(path: &str, value: &Json<'_>) -> Result<Step, JsonError> {
-    let words = value.as_list().unwrap_or_default();
-    let vertex = |at: usize| words.get(at).and_then(Json::as_u32).map(Vertex::new);
-    let step = match (words.first().and_then(Json::as_str), vertex(1), vertex(2), words.len()) {
-        (Some("hang"), Some(vertex), Some(below), 3) => Some(Step::Hang { vertex, below }),
-        (Some("settle"), Some(vertex), None, 2) => Some(Step::Settle(vertex)),
-        (Some("fuse"), Some(vertex), None, 2) => Some(Step::Fuse(vertex)),
-        (Some("detach"), Some(vertex), None, 2) => Some(Step::Detach(vertex)),
-        _ => None,
-    };
-    let expected = "a step: [\"hang\", vertex, below], or settle, fuse or detach with a vertex";
-    step.ok_or_else(|| refuse(path, value, expected))
-}
-
-impl Serialize for CertificateFile {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut file = serializer.serialize_map(None)?;
-        let version = match self.reason {
-            Reason::Proofs(_) => PROOFS,
-            Reason::Claims(_) => CLAIMS,
-        };
-        file.serialize_entry("certificate", &version)?;
-        file.serialize_entry("board", &self.board.to_string())?;
-        file.serialize_entry("value", &self.value)?;
-        match &self.reason {
-            Reason::Proofs(Certificate { proofs }) => file.serialize_entry("proofs", proofs)?,
-            Reason::Claims(Claims { lower, upper, claims }) => {
-                file.serialize_entry("lower", lower)?;
-                file.serialize_entry("upper", upper)?;
-                file.serialize_entry("claims", claims)?;
-            }
-        }
-        file.end()
-    }
-}
-
-impl Serialize for Proof {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut proof = serializer.serialize_map(Some(1))?;
-        match self {
-            Self::Slices(lengths) => proof.serialize_entry("slices", lengths)?,
-            Self::Forest(steps) => proof.serialize_entry("forest", steps)?,
-            Self::Pizza { links, chains } => {
-                proof.serialize_entry("pizza", &Linked { links, chains: Some(chains) })?;
-            }
-            Self::Path(links) => {
-                proof.serialize_entry("path", &Linked { links, chains: None })?;
-            }
-            Self::Tree(moves) => proof.serialize_entry("tree", moves)?,
-        }
-        proof.end()
-    }
-}
-
-/// The slices at each fence and, for a pizza, the numbers of slices that follow each other.
-#[derive(serde::Serialize)]
-struct Linked<'p> {
-    #[serde(flatten)]
-    links: &'p Links,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    chains: Option<&'p [[u32; 2]]>,
-}
-
-impl Serialize for Links {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut links = serializer.serialize_struct("Links", 2)?;
-        links.serialize_field("rightwards", &self.rightwards)?;
-        links.serialize_field("leftwards", &self.leftwards)?;
-        links.end()
-    }
-}
-
-impl Serialize for Step {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (word, vertex, below) = match *self {
-            Self::Hang { vertex, below } => ("hang", vertex, Some(below)),
-            Self::Settle(vertex) => ("settle", vertex, None),
-            Self::Fuse(vertex) => ("fuse", vertex, None),
-            Self::Detach(vertex) => ("detach", vertex, None),
-        };
-        let mut step = serializer.serialize_seq(None)?;
-        step.serialize_element(word)?;
-        step.serialize_element(&vertex)?;
-        if let Some(below) = below {
-            step.serialize_element(&below)?;
-        }
-        step.end()
-    }
 }

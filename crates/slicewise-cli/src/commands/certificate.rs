@@ -5,13 +5,13 @@ use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use slicewise::certify::{CertificateFile, VerifyError, prove, prove_value};
+use slicewise::certify::{CertificateFile, ReadError, VerifyError, prove, prove_value};
 use slicewise::report::{Solved, text};
 
 use super::style;
 use crate::args::Verify;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::{BYTE_LIMIT, Opened, Source, too_long, unreadable};
 use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
 
@@ -43,14 +43,19 @@ pub(crate) fn write(solved: &Solved, path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Prints what a certificate proves.
+/// Prints what a certificate proves. It is read as a stream.
 pub(crate) fn verify(options: &Verify, output: &mut Output) -> Result<(), Failure> {
-    let text = Source::from_path(&options.file).text()?;
-    let certificate = CertificateFile::parse(&text.text)
-        .map_err(|error| Failure::bad_input(format!("{}: {error}", text.origin)))?;
+    let Opened { origin, reader, length } = Source::from_path(&options.file).open()?;
+    if let Some(length) = length.filter(|&length| length > BYTE_LIMIT) {
+        return Err(unreadable(&origin, &too_long(length)));
+    }
+    let certificate = CertificateFile::read(reader).map_err(|error| match error {
+        ReadError::Json(error) => Failure::bad_input(format!("{origin}: {error}")),
+        other => Failure::bad_input(format!("{origin} {other}")),
+    })?;
     let proved = certificate.verify().map_err(|error| match error {
-        VerifyError::Setup(_) => Failure::bad_input(format!("{}: {error}", text.origin)),
-        error => Failure::refused(format!("{}: {error}", text.origin)),
+        VerifyError::Setup(_) => Failure::bad_input(format!("{origin}: {error}")),
+        error => Failure::refused(format!("{origin}: {error}")),
     })?;
     match options.show.json {
         true => output.json(&proved),

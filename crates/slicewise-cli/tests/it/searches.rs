@@ -157,3 +157,14 @@ fn a_search_keeps_to_its_memory() {
     let (little, much) = (entries("100KiB"), entries("1GiB"));
     assert!(little < 4000 && 5000 < much, "{little} {much}");
 }
+
+/// A play of 20,000 moves: the search is as deep as the play is long.
+#[test]
+fn a_long_chain_of_a_game_is_answered_within_its_budget() {
+    let edges: Vec<String> = (0..20_000).map(|at| format!("{at}-{}:{}", at + 1, at % 7)).collect();
+    let begin = std::time::Instant::now();
+    let output = ran("solve --budget 1s -", &format!("game {}", edges.join(" ")));
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{:?} {said}", output.status);
+    assert!(begin.elapsed() < std::time::Duration::from_secs(20), "{:?}", begin.elapsed());
+}

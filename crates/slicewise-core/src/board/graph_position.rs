@@ -181,6 +181,27 @@ impl<W: Scalar> GraphPosition<W> {
         (score.unwrap_or_default(), (!ends).then_some(next))
     }
 
+    /// The score of a move itself, 0 if it is not legal. O(log n) for a vertex, O(menus) or O(games)
+    /// otherwise; [`after`](Self::after) copies the position.
+    #[must_use]
+    pub fn score(&self, turn: Move) -> W {
+        let Field { graph, menus, games } = &self.field;
+        let score = match turn {
+            Move::Take(vertex) => graph.place(vertex).map(|place| &graph.weights[place]),
+            Move::Choose { menu, choice } => {
+                let menu = menus.iter().find(|known| known.number == menu);
+                menu.and_then(|menu| menu.choices.get(choice as usize)).map(|it| &it.score)
+            }
+            Move::Follow { game, edge } => {
+                let game = games.iter().find(|known| known.number == game);
+                let edge = game.and_then(|game| game.edges.get(edge as usize).zip(Some(game.at)));
+                edge.filter(|(edge, at)| edge.from == *at).map(|(edge, _)| &edge.score)
+            }
+            Move::Pass => None,
+        };
+        score.cloned().unwrap_or_default()
+    }
+
     /// The sum of all weights left, except those inside menus.
     #[must_use]
     pub fn total(&self) -> W {

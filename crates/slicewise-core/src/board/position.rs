@@ -146,11 +146,7 @@ impl<W: Scalar> Position<W> {
             (Table::Components(components), Move::Take(vertex)) => {
                 components.board.weight(vertex).clone()
             }
-            (Table::Graph(board), Move::Take(vertex)) => {
-                let graph = &board.field.graph;
-                graph.place(vertex).map_or_else(W::default, |at| graph.weights[at].clone())
-            }
-            (Table::Graph(board), other) => board.after(other).0,
+            (Table::Graph(board), mv) => board.score(mv),
             _ => W::default(),
         }
     }

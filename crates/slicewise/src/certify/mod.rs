@@ -30,6 +30,8 @@ use crate::solve::fence::BoardFences;
 pub use claims::{CLAIM_LIMIT, VERTEX_LIMIT, claims};
 pub use prove::{CertifyError, prove, prove_value};
 pub use slicewise_check as checker;
+#[cfg(feature = "serde")]
+pub use slicewise_check::ReadError;
 pub use slicewise_check::certificate::{Certificate, Claims};
 pub use slicewise_check::{
     CertificateFile, CheckError, CheckFault, Reason, Verification, VerifyError, check,

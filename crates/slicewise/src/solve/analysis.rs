@@ -330,7 +330,7 @@ fn by_search<W: Scalar>(
     };
     let unknown = |mv| MoveEval {
         mv,
-        score: board.after(mv).0,
+        score: board.score(mv),
         outcome: None,
         loss: None,
         optimal: None,

@@ -59,6 +59,8 @@ mod theory {
 mod certificate {
     mod claims;
     mod proofs;
+    mod reading;
+    mod tree;
 }
 mod census;
 mod game;

@@ -21,8 +21,14 @@ pub(crate) trait Measured {
     fn most_slices(&self) -> u64;
 }
 
+/// The most components whose cost is added up: 24 can be broached in more than 2⁶⁴ orders.
+const MOST_COMPONENTS: usize = 23;
+
 /// The cost of the value of components beside `free` free weights.
 pub(crate) fn of_value<M: Measured>(components: &[&M], free: u64) -> u64 {
+    if components.len() > MOST_COMPONENTS {
+        return u64::MAX;
+    }
     if let [only] = components
         && !only.is_tree()
     {
@@ -38,6 +44,9 @@ pub(crate) fn of_value<M: Measured>(components: &[&M], free: u64) -> u64 {
 /// The cost of the outcomes of all first moves into one component, beside others and free weights;
 /// a lower bound of it if it is above the limit.
 pub(crate) fn of_first_moves<M: Measured>(component: &M, others: &[&M], free: u64) -> u64 {
+    if others.len() > MOST_COMPONENTS {
+        return u64::MAX;
+    }
     let moves = component.vertices();
     if others.is_empty() {
         let depth = u64::from((moves + free + 1).ilog2() + 1);
@@ -96,6 +105,9 @@ impl Cost {
         let components = || board.components().iter();
         let parts: Vec<Part> = components().filter(|part| part.is_unbroached()).map(part).collect();
         let parts: Vec<&Part> = parts.iter().collect();
+        if parts.len() > MOST_COMPONENTS + 1 {
+            return Self { value: u64::MAX, outcomes: u64::MAX, one: u64::MAX };
+        }
         let free = NormalForm::beside_unbroached(board).free().len() as u64;
         let elsewhere = components().filter(|part| !part.is_unbroached());
         let moves: usize = elsewhere.map(Component::legal_count).sum();

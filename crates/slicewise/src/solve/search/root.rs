@@ -28,12 +28,14 @@ pub(super) fn solve<F: SavedForm>(
     io: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
 ) -> Result<Search<F::Number>, TableIoError> {
+    let rests_on_a_table = io.from.is_some();
     if let Some(from) = &mut io.from {
         table_io::load(&shared.form, &shared.table, *from)?;
     }
     let reach = lower::reach(&board.field);
     let value = Interval { lower: reach.negated(), upper: reach };
-    let mut root = Root { shared, threads: options.threads, watch, value: value.clone() };
+    let (threads, known) = (options.threads, value.clone());
+    let mut root = Root { shared, threads, watch, value: known, is_contradicted: false };
     let mut search = Search {
         value,
         moves: Vec::new(),
@@ -43,6 +45,10 @@ pub(super) fn solve<F: SavedForm>(
         entries: 0,
     };
     search.complete = root.search(board, options, &mut search).is_ok();
+    debug_assert!(rests_on_a_table || !root.is_contradicted, "a search contradicts itself");
+    if root.is_contradicted && rests_on_a_table {
+        return Err(TableIoError::Contradiction);
+    }
     search.value = root.value;
     search.positions = shared.positions.load(Ordering::Relaxed);
     search.entries = shared.table.entries();
@@ -74,6 +80,8 @@ struct Root<'s, 'w, F: Form> {
     watch: &'w mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
     /// What is known of the value of the board.
     value: Interval<F::Number>,
+    /// Whether two things that are known cannot both be true: a saved table lies.
+    is_contradicted: bool,
 }
 
 impl<F: Form> Root<'_, '_, F> {
@@ -94,7 +102,10 @@ impl<F: Form> Root<'_, '_, F> {
                 self.narrow_outcome(root_move, &mut searched.outcome)?;
             }
         }
-        let Some(optimal) = self.optimal(moves, &value.lower)? else { return Ok(()) };
+        let is_over = moves.is_empty();
+        let Some(optimal) = self.optimal(moves, &value.lower)? else {
+            return if is_over { Ok(()) } else { self.contradiction() };
+        };
         search.line.push(optimal.mv);
         if !options.all_moves {
             let outcome = Interval::exactly(value.lower.clone());
@@ -122,7 +133,7 @@ impl<F: Form> Root<'_, '_, F> {
         let mut target = self.first_target(node, value);
         round(board, value);
         self.value = value.clone();
-        while !value.is_exact() {
+        while value.lower < value.upper {
             if !self.test(node, &target, value, patience)? {
                 for end in near_ends(value) {
                     if self.test(node, &end, value, patience / 4)? {
@@ -145,7 +156,13 @@ impl<F: Form> Root<'_, '_, F> {
                 _ => middle(value),
             };
         }
-        Ok(())
+        if value.lower > value.upper { self.contradiction() } else { Ok(()) }
+    }
+
+    /// Ends a search that knows two things which cannot both be true.
+    fn contradiction<T>(&mut self) -> Result<T, Stopped> {
+        self.is_contradicted = true;
+        Err(Stopped)
     }
 
     /// Narrows the value of a node's board by the bound of the form, and returns the target of the first
@@ -185,7 +202,10 @@ impl<F: Form> Root<'_, '_, F> {
         {
             value = if last.again { value.minus(&last.score) } else { last.score.minus(&value) };
             let moves = self.moves(&board)?;
-            let Some(next) = self.optimal(moves, &value)? else { break };
+            let is_over = moves.is_empty();
+            let Some(next) = self.optimal(moves, &value)? else {
+                return if is_over { Ok(()) } else { self.contradiction() };
+            };
             line.push(next.mv);
             last = next;
         }
@@ -236,8 +256,7 @@ impl<F: Form> Root<'_, '_, F> {
         } else {
             value.narrow(&Interval { lower: value.lower.clone(), upper: found });
         }
-        debug_assert!(value.lower <= value.upper, "what is known of a value contradicts itself");
-        Ok(true)
+        if value.lower > value.upper { self.contradiction() } else { Ok(true) }
     }
 
     /// Makes every legal move; asks the watch before each, since a large board has many of them.
@@ -286,8 +305,8 @@ impl<F: Form> Root<'_, '_, F> {
         let mut target = self.first_target(node, &mut value);
         loop {
             *outcome = outcome_of(&value, &root_move.score, root_move.again);
-            if value.is_exact() {
-                return Ok(());
+            if value.lower >= value.upper {
+                return if value.is_exact() { Ok(()) } else { self.contradiction() };
             }
             self.test(node, &target, &mut value, u64::MAX)?;
             round(board, &mut value);

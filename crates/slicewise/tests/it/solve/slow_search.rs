@@ -133,6 +133,39 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    /// A table that was made to lie, its checksum made right: the search ends, with an interval or a
+    /// refusal, and asks its watch on the way.
+    #[test]
+    fn forged_tables_do_not_hang_a_search(
+        taking in prop::sample::select(Taking::ALL.to_vec()),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
+        all_moves in any::<bool>(),
+    ) {
+        let board = grid(2, taking);
+        let (_, mut saved) = partly(&board, &Options::default(), u64::MAX, None).expect("none");
+        let end = saved.len() - 4;
+        for (at, byte) in changes {
+            saved[at.index(end)] = byte;
+        }
+        let sum = crc32fast::hash(&saved[..end]);
+        saved[end..].copy_from_slice(&sum.to_le_bytes());
+        let (mut asked, mut from) = (0, &saved[..]);
+        let mut table = TableIo { from: Some(&mut from), ..TableIo::none() };
+        let options = Options { all_moves, ..Options::default() };
+        let found = solve_with_table(&board, &options, &mut table, |_| {
+            asked += 1;
+            go_on_if(asked < 100_000)
+        });
+        prop_assert!(asked < 100_000, "the search does not end");
+        if let Ok(search) = found {
+            prop_assert!(search.value.lower <= search.value.upper, "{:?}", search.value);
+        }
+    }
+}
+
 #[test]
 fn a_table_that_cannot_be_written_leaves_the_answer() {
     struct Full;

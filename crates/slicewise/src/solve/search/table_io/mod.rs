@@ -27,7 +27,7 @@ const VERSION: u64 = 1;
 #[derive(Default)]
 pub struct TableIo<'f> {
     /// A saved table, whose positions are not searched again. The file is checked for damage, not for
-    /// malice: the intervals in it are believed.
+    /// malice: the intervals in it are believed, unless they contradict each other or the board.
     pub from: Option<&'f mut dyn Read>,
     /// Where to save the table when the search has ended or was stopped.
     pub to: Option<&'f mut dyn Write>,
@@ -79,6 +79,8 @@ pub enum TableIoError {
         /// What was found.
         found: &'static str,
     },
+    /// What the table says cannot all be true of the board: it was not made by a search.
+    Contradiction,
     /// The checksum does not match.
     Checksum {
         /// The checksum of the content.
@@ -107,6 +109,9 @@ impl Display for TableIoError {
             Self::Damaged { at, found } => {
                 write!(f, "the table is damaged: found {found} before byte {at}")
             }
+            Self::Contradiction => f.write_str(
+                "the table contradicts itself or the board, expected one saved by slicewise: do not use it",
+            ),
             Self::Checksum { computed, found } => write!(
                 f,
                 "the table is damaged: found the checksum {found:08x}, expected {computed:08x}"

@@ -1,0 +1,132 @@
+//! What the command prints, and its exit status.
+#![allow(clippy::unwrap_used)]
+
+use assert_cmd::Command;
+
+const GOOD: &str =
+    r#"{"certificate": 1, "board": "row 3 2 5 4", "value": 2, "proofs": [{"slices": [1, 3]}]}"#;
+
+/// The exit status, standard output and standard error.
+fn ran(arguments: &str, input: impl Into<Vec<u8>>) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("slicewise-verify").unwrap();
+    let output = command.args(arguments.split_whitespace()).write_stdin(input).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn refused(arguments: &str, input: impl Into<Vec<u8>>, status: i32) -> String {
+    let (found, stdout, stderr) = ran(arguments, input);
+    assert_eq!((found, stdout.as_str()), (status, ""), "{stderr}");
+    stderr
+}
+
+#[test]
+fn what_is_proved_is_printed() {
+    let proved = "board    row 3 2 5 4\nproved   2, the first player 8, the second 6\n";
+    assert_eq!(ran("-", GOOD), (0, proved.to_owned(), String::new()));
+    let file = std::env::temp_dir().join(format!("slicewise-verify-{}", std::process::id()));
+    std::fs::write(&file, GOOD).unwrap();
+    let call = format!("--json -- {}", file.display());
+    let json = "{\"board\":\"row 3 2 5 4\",\"value\":2,\"profits\":[8,6]}\n";
+    assert_eq!(ran(&call, ""), (0, json.to_owned(), String::new()));
+    std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_long_board_is_shown_in_part_unless_all_is_asked_for() {
+    let row = format!("row{}", " 1".repeat(201));
+    let slices = vec!["1"; 201].join(",");
+    let long = format!(
+        r#"{{"certificate": 1, "board": "{row}", "value": 1, "proofs": [{{"slices": [{slices}]}}]}}"#
+    );
+    let (_, short, _) = ran("-", long.as_str());
+    assert_eq!(short.lines().next().unwrap(), format!("board    {} …", &row[..200]));
+    let (_, whole, _) = ran("--full -", long.as_str());
+    assert_eq!(whole.lines().next().unwrap(), format!("board    {row}"));
+}
+
+#[test]
+fn the_exit_status_says_what_failed() {
+    let refusal = refused("-", GOOD.replace("[1, 3]", "[3, 1]"), 1);
+    assert!(refusal.starts_with(
+        "error: standard input: the certificate fails at component 0, step 0: found a stretch of 3"
+    ));
+    let refusal = refused("-", GOOD.replace(": 2", ": 4"), 1);
+    assert!(refusal.contains("fails at the value: found 4, expected 2"), "{refusal}");
+    let refusal = refused("-", GOOD.replace("row 3", "ev -3"), 2);
+    assert!(refusal.contains("at board: found the ev weight -3"), "{refusal}");
+    assert_eq!(
+        refused("-", GOOD.replace("[1, 3]", "[1, -3]"), 2),
+        "error: standard input: at proofs[0].slices[1]: found -3, expected a number of coins\n"
+    );
+    let refusal = refused("-", b"\xff\x00".to_vec(), 2);
+    assert!(
+        refusal.contains("not JSON: found the byte 0xff, expected a value, at line 1 column 1")
+    );
+    let refusal = refused("no-such-file", "", 2);
+    assert!(refusal.starts_with("error: no-such-file: could not be read: "), "{refusal}");
+}
+
+#[test]
+fn wrong_calls_are_refused_and_help_is_given() {
+    assert!(refused("", "", 2).starts_with("error: found no file, expected one"));
+    assert_eq!(refused("one two", "", 2), "error: found two, expected one file\n");
+    assert_eq!(
+        refused("--trust -", "", 2),
+        "error: found the option --trust, expected --full or --json\n"
+    );
+    let (status, help, _) = ran("--help", "");
+    assert!(status == 0 && help.contains("Exit status:\n  0  the certificate proves"), "{help}");
+    assert_eq!(ran("-V", "").1, format!("slicewise-verify {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+/// The program has no solver in it.
+#[test]
+fn it_depends_on_the_core_and_the_checker_alone() {
+    let manifest = include_str!("../Cargo.toml");
+    let own = manifest.lines().filter(|line| line.starts_with("slicewise"));
+    assert_eq!(
+        own.collect::<Vec<_>>(),
+        ["slicewise-check = { workspace = true, features = [\"serde\"] }"]
+    );
+}
+
+/// The largest resident size of any program that this one has run, in bytes.
+#[cfg(target_os = "linux")]
+fn largest_child() -> u64 {
+    use nix::sys::resource::{UsageWho, getrusage};
+    getrusage(UsageWho::RUSAGE_CHILDREN).unwrap().max_rss() as u64 * 1024
+}
+
+/// Writes the certificate of a forest that is a path of equal vertices, white space and all.
+#[cfg(target_os = "linux")]
+fn write_long(file: &std::path::Path, vertices: usize) -> std::io::Result<()> {
+    use std::io::Write;
+    let mut to = std::io::BufWriter::new(std::fs::File::create(file)?);
+    write!(to, r#"{{"certificate": 1, "value": 0, "board": "forest{}"#, " 1".repeat(vertices))?;
+    write!(to, " parents -")?;
+    (0..vertices - 1).try_for_each(|at| write!(to, " {at}"))?;
+    write!(to, r#"", "proofs": [{{"forest": ["#)?;
+    (2..vertices).rev().try_for_each(|at| writeln!(to, "[ \"settle\" , {at:>12} ],"))?;
+    write!(to, r#"["settle", 1]]}}]}}"#)?;
+    to.flush()
+}
+
+/// A program of a few megabytes checks a forest in at most 150 bytes a vertex, whatever its file has.
+/// (The file is not built in memory: a child's largest size is at least that of its parent.)
+#[test]
+#[cfg(target_os = "linux")]
+fn the_memory_is_linear_with_a_small_constant() {
+    let vertices = 300_000;
+    let file = std::env::temp_dir().join(format!("slicewise-verify-long-{}", std::process::id()));
+    write_long(&file, vertices).unwrap();
+    let (status, proved, message) = ran(&file.display().to_string(), "");
+    std::fs::remove_file(file).unwrap();
+    assert_eq!(status, 0, "{message}");
+    assert!(
+        proved.ends_with("proved   0, the first player 150000, the second 150000\n"),
+        "{proved}"
+    );
+    let bytes = largest_child();
+    assert!(bytes < 150 * vertices as u64 + (8 << 20), "{bytes}");
+}
