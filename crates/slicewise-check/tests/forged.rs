@@ -170,3 +170,50 @@ fn a_check_that_is_too_long_is_refused_before_it_begins() {
     let expected = "the certificate fails at found a check of more than 100000000 steps";
     assert!(long.starts_with(expected), "{}", &long[..200.min(long.len())]);
 }
+
+/// The claim after 0 is named after 1 as well, under the renaming that swaps the two arms of the path
+/// 0-2-3-1.
+fn swapped(board: &str, names: &str) -> String {
+    let claims = format!(
+        r#"{{"upper": [{{"turn": 0, "to": 1}}, {{"turn": 1, "to": 1, "as": [{names}]}}]}}, {{"upper": []}}"#
+    );
+    said(board, r#"{"to": 0}"#, r#"{"to": 0}"#, &claims)
+}
+
+/// Positions with the same edges and weights differ in what is available, joined to the ground, or even.
+#[test]
+fn a_renaming_keeps_all_that_a_vertex_is() {
+    let path = "graph 1 1 3 3 edges 0-2 1-3 2-3";
+    for (same, other) in [
+        (format!("{path} open 0 1"), format!("{path} open 0 1 3")),
+        (format!("{path} open 0 1 even 2 3"), format!("{path} open 0 1 even 2")),
+        (format!("rule grab {path} anchored 2 3"), format!("rule grab {path} anchored 2")),
+        (format!("rule both {path} open 0 1"), format!("rule both {path} open 0 1 2")),
+    ] {
+        let differ = "found another position";
+        assert!(
+            !swapped(&same, "0, 3, 2").contains(differ),
+            "{same}: {}",
+            swapped(&same, "0, 3, 2")
+        );
+        assert!(
+            swapped(&other, "0, 3, 2").contains(differ),
+            "{other}: {}",
+            swapped(&other, "0, 3, 2")
+        );
+    }
+}
+
+/// Two equal edges are not one of them named twice.
+#[test]
+fn no_vertex_is_named_twice() {
+    let (one, nine) = ("graph 1 1 edges 0-1 open 0", "graph 9 9 edges 0-1 open 0");
+    let board = format!("menu 0 then {one} or 0 then {nine} end + {one}");
+    let claims = r#"{"upper": [{"turn": "menu 0 choice 0", "to": 1},
+                               {"turn": "menu 0 choice 1", "to": 1, "as": [4, 5, 4, 5]}]}, {}"#;
+    assert_eq!(
+        said(&board, r#"{"to": 0}"#, r#"{"to": 0}"#, claims),
+        "the certificate fails at claim 0, turn menu 0 choice 1: found another position, expected that of \
+         claim 1"
+    );
+}
