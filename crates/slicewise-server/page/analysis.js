@@ -90,9 +90,9 @@ function drawMoves(known) {
   const rows = moves.slice(0, SHOWN).map((move) => {
     const what = takes(move.move)
       ? [h("b", { text: show(label(move.move)) }), h("span", { class: "vertex", text: `#${move.move}` })]
-      : [h("b", { text: move.move })];
+      : [h("b", { text: show(label(move.move)) })];
     const name = [show(label(move.move)), isKnown(move.outcome) ? `outcome ${span(move.outcome)}` : "", move.optimal ? "best" : ""];
-    const press = button("", () => play(move.move), { class: "move", "aria-label": `Take ${name.filter(Boolean).join(", ")}` });
+    const press = button("", () => play(move.move), { class: "move", "aria-label": `${takes(move.move) ? "Take " : ""}${name.filter(Boolean).join(", ")}` });
     press.append(...what);
     const lost = move.mistake ? `loses ${show(move.loss)}` : "";
     return h("li", { class: move.optimal ? "best" : "" },
@@ -135,10 +135,13 @@ function drawLines(known) {
 function drawOthers(known) {
   const others = (known?.moves ?? []).filter((move) => !takes(move.move));
   const on = isAnalysed();
-  const says = ({ move, to, score }) =>
-    `${move}${to === null ? "" : ` to node ${to}`}${move === "pass" ? "" : `, scores ${show(score)}`}`;
-  put($("others"), others.map((move) =>
-    button(`${says(move)}${on && isKnown(move.outcome) ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.move))));
+  put($("others"), others.map((move) => {
+    const card = button("", () => play(move.move), { "data-move": move.move });
+    card.append(h("b", { text: show(label(move.move)) }), h("span", { class: "note", text: [
+      move.move === "pass" ? "" : ` scores ${show(move.score)}`, on && isKnown(move.outcome) ? ` (${span(move.outcome)})` : "", on && move.optimal ? " ★" : "",
+    ].join("") }));
+    return card;
+  }));
 }
 
 export const toggleAnalysis = () => set("analysis", !state.settings.analysis);

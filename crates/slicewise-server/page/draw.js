@@ -5,7 +5,7 @@ import { layout, round } from "./layout.js";
 import { outcomes, slices } from "./marks.js";
 import { isKnown, short, show, span } from "./number.js";
 import { listenTo } from "./pointer.js";
-import { WHO, isAnalysed, label, report, state } from "./state.js";
+import { WHO, isAnalysed, label, play, report, state } from "./state.js";
 import * as tree from "./tree.js";
 
 /** The picture, and the data it was drawn from. */
@@ -61,10 +61,11 @@ function make(outline, key, act) {
   made.under = s("g", { class: "under" });
   made.over = s("g", { class: "over" });
   made.cells = plan.vertices.map((at, vertex) => cell(outline, at, vertex));
+  made.games = plan.games.map((box, number) => position(outline.games[number], box, number));
   made.svg = s(
     "svg",
     { viewBox: [frame.x, 0, frame.width, frame.height].map(round).join(" "), role: "group", "aria-label": "The board", id: "picture" },
-    s("g", { class: "edges" }, edges), walls, labels, made.under,
+    s("g", { class: "edges" }, edges), walls, labels, made.games.map(({ all }) => all), made.under,
     s("g", { class: "vertices" }, made.cells), made.over,
   );
   made.svg.classList.toggle("fits", outline.weights.length <= 60);
@@ -117,6 +118,33 @@ function wedge({ x, y, radius, inner, from, to }) {
   return `M${at(inner, from)}L${at(radius, from)}${arc}L${at(inner, to)}A${inner} ${inner} 0 ${large} 0 ${at(inner, from)}Z`;
 }
 
+/** Draws a game as a graph of its positions; a move of it can be pressed. (The same moves are buttons below the board.) */
+function position({ moves }, { nodes, arcs }, number) {
+  const edges = arcs.map((arc, index) => arc && s("g", {
+    class: "arc", onclick: () => !state.editing && play(`game ${number} edge ${index}`),
+  }, s("path", { class: "reach", d: arc.d }), s("path", { class: "way", d: arc.d }), s("text", { x: arc.x, y: arc.y, text: short(moves[index][2]) })));
+  const spots = new Map([...nodes].map(([node, { x, y }]) => [node, s("g", { class: "node" },
+    s("circle", { cx: round(x), cy: round(y), r: 0.42 }), s("text", { x: round(x), y: round(y), text: node }))]));
+  return { edges, spots, all: s("g", { class: "game" }, edges, [...spots.values()]) };
+}
+
+/** Shows where each game is, the way there, and the moves on. */
+function updateGames(line, legal, shown) {
+  view.games.forEach(({ edges, spots }, number) => {
+    const name = (index) => `game ${number} edge ${index}`;
+    const { moves, start } = state.outline.games[number];
+    const walked = new Map(moves.map((move, index) => [name(index), move]).filter(([turn]) => line.some((node) => node.turn === turn)));
+    const last = line.findLast((node) => walked.has(node.turn));
+    const at = last ? walked.get(last.turn)[1] : start;
+    edges.forEach((edge, index) => {
+      const move = legal.get(name(index));
+      const names = ["arc", move ? "legal" : "", walked.has(name(index)) ? "walked" : "", shown && move?.optimal ? "best" : ""];
+      edge?.setAttribute("class", names.filter(Boolean).join(" "));
+    });
+    for (const [node, spot] of spots) spot.setAttribute("class", node === at ? "node here" : "node");
+  });
+}
+
 /** Brings the picture up to date. */
 function update(outline) {
   const known = report();
@@ -150,6 +178,7 @@ function update(outline) {
     cell.removeAttribute("tabindex");
   });
   name(legal, shown);
+  updateGames(line, legal, shown);
   if (view.svg.classList.contains("numbers") !== state.settings.numbers) {
     view.svg.classList.toggle("numbers", state.settings.numbers);
   }

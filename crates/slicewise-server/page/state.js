@@ -384,7 +384,27 @@ export async function playLine(line) {
 /** Returns the name of a player. */
 export const WHO = (player) => (state.players > 2 ? `Seat ${player}` : ["First", "Second"][player]);
 
-/** Returns the name of a move: for a vertex, its weight. */
+/** Returns the name of a move: for a vertex, its weight; for another one, what it leads to. */
 export function label(turn) {
-  return tree.takes(turn) ? state.outline?.weights[turn] ?? turn : turn;
+  const { outline } = state;
+  if (!outline) return turn;
+  if (tree.takes(turn)) return outline.weights[turn] ?? turn;
+  const [, kind, number, index] = /^(game|menu) (\d+) \w+ (\d+)$/.exec(turn) ?? [];
+  if (kind === "game") {
+    const moves = outline.games[number]?.moves ?? [];
+    const [from, to, score] = moves[index] ?? [];
+    const twins = moves.filter((other) => other[0] === from && other[1] === to).length > 1;
+    return from === undefined ? turn : `${outline.games.length > 1 ? `game ${Number(number) + 1}: ` : ""}${from} → ${to}${twins ? ` for ${score}` : ""}`;
+  }
+  return kind === "menu" ? choice(turn) : turn;
+}
+
+/** Returns what a choice of a menu brings into play. */
+function choice(turn) {
+  const { parts, weights } = state.outline;
+  const brought = parts.filter((part) => part.behind === turn).map(({ kind, first, count }) => {
+    const some = weights.slice(first, first + Math.min(count, 8)).join(" ");
+    return `${kind} ${some}${count > 8 ? " …" : ""}`;
+  });
+  return brought.length ? `choose ${brought.join(" + ")}` : `choose no. ${Number(turn.split(" ")[3]) + 1}`;
 }

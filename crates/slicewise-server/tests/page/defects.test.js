@@ -251,3 +251,28 @@ test("a tree fits its window, and print has the board without the controls", asy
     assert.equal(await page.locator(part).isVisible(), shown, part);
   }
 });
+
+test("a game of one's own is a graph of its positions, walked and edited; menus say what they bring", async () => {
+  page = await here.open({ board: "game 0-1:5 0-2:3 1-2:1 from 0" });
+  assert.equal(await page.locator("#picture .node").count(), 3);
+  assert.equal(await text(page, "#picture .node.here"), "0");
+  assert.equal(await page.locator("#picture .arc.legal").count(), 2);
+  assert.equal(await text(page, "#picture .arc.best text"), "5");
+  assert.match(await text(page, "#others"), /0 → 1 scores 5 \(\+4\) ★/);
+  await page.locator("#picture .arc.best text").evaluate((label) => {
+    const { x, y, width, height } = label.getBoundingClientRect();
+    document.elementFromPoint(x + width / 2, y + height / 2).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+  await page.waitForFunction(() => document.querySelector("#picture .node.here")?.textContent === "1");
+  assert.equal(await page.locator("#picture .arc.walked").count(), 1);
+  assert.equal(await line(page), "game_0_edge_0");
+  await page.click("#do-back");
+  await page.waitForFunction(() => document.querySelector("#picture .node.here")?.textContent === "0");
+  await page.click("#edit-button");
+  await page.locator("#picture").click({ position: { x: 3, y: 3 } });
+  await page.waitForSelector('#picture [data-v="0"]');
+  assert.match(await page.locator("#notation").inputValue(), /game.*free 1/);
+  const menu = await here.open({ board: "menu 0 then row 1 3 or 2 end + row 4" });
+  assert.deepEqual(await menu.locator("#others b").allTextContents(), ["choose row 1 3", "choose no. 2"]);
+  assert.match(await menu.locator("#moves").textContent(), /choose row 1 3/);
+});

@@ -69,7 +69,7 @@ test("passes are moves like others", async () => {
 test("a menu is chosen from, and games are walked", async () => {
   page = await here.open({ board: "menu 0 then row 1 3 or 2 then free 1 end + game 0-1:5 0-2:3 from 0" });
   assert.equal(await page.locator("#others button").count(), 4);
-  await page.locator("#others button", { hasText: "menu 0 choice 1" }).click();
+  await page.locator("#others button", { hasText: "choose free 1" }).click();
   await page.waitForFunction(() => document.querySelectorAll("#others button").length === 2);
   await take(page, 2);
   assert.equal(await line(page), "menu_0_choice_1.2");
