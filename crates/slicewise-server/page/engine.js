@@ -111,6 +111,10 @@ export function toggleRun() {
 export async function playBest() {
   const node = state.node;
   const known = await ready();
+  if (!known && state.problem) {
+    state.message = `The best move is not known. ${state.problem.title}`;
+    return changed();
+  }
   if (!known || state.node !== node || known.to_move === null) return;
   const line = known.complete ? known.lines[0]?.turns[0] : undefined;
   const proved = line ?? known.moves.find((move) => move.optimal)?.move;

@@ -7,6 +7,7 @@ import { toggleEditing } from "./edit.js";
 import { playBest, review } from "./engine.js";
 import { toggleExplain } from "./explain.js";
 import { commands } from "./moves.js";
+import { openDialog } from "./share.js";
 import { changed, play, report, state } from "./state.js";
 
 const flip = () => {
@@ -41,7 +42,7 @@ const KEYS = [
   ["e", toggleEditing, "edit the board"],
   ["n", () => $("notation").focus(), "write a board"],
   ["g", () => $("gallery-button").click(), "gallery"],
-  ["?", () => $("help").showModal(), "this help"],
+  ["?", () => openDialog("help"), "this help"],
 ];
 
 export function listenToKeys() {

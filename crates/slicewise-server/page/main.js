@@ -12,7 +12,7 @@ import { listenToKeys } from "./keys.js";
 import { listenToLab } from "./lab.js";
 import { commands, drawTree } from "./moves.js";
 import { keepForOffline } from "./offline.js";
-import { asText, copy, exports, importFile, importText, isOwnUrl, readUrl, writeUrl } from "./share.js";
+import { asText, copy, exports, importFile, importText, isOwnUrl, listenToBack, openDialog, readUrl, writeUrl } from "./share.js";
 import { changed, load, onChange, play, set, state, study } from "./state.js";
 
 const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
@@ -110,7 +110,7 @@ function listen() {
   listenToPlays();
   listenToLab();
   $("gallery-button").addEventListener("click", openGallery);
-  for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => $(name).showModal());
+  for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => openDialog(name));
   $("random-form").addEventListener("submit", (event) => {
     event.preventDefault();
     random();
@@ -147,6 +147,7 @@ function listen() {
   $("api-link").hidden = !isServed;
   listenToSettings();
   listenToKeys();
+  listenToBack();
   addEventListener("hashchange", () => !isOwnUrl() && start());
   let width = innerWidth;
   addEventListener("resize", () => {

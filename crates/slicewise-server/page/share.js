@@ -49,9 +49,10 @@ export function writeUrl() {
     return;
   }
   // (A board is a place to come back to; a move on it is not.)
-  const isNew = place !== null && place !== state.places && location.hash;
+  const isNew = place !== null && place !== state.places && location.hash && written !== under;
   written = hash;
   place = state.places;
+  if (isNew) under = null;
   history[isNew ? "pushState" : "replaceState"](null, "", hash || location.pathname);
 }
 
@@ -66,6 +67,31 @@ export function readUrl() {
   const whole = parts.get("tree");
   const at = line.split(" ").filter(Boolean).map(tree.fromWord);
   return { board, players: Number(parts.get("players")) || 2, variations: whole === null ? line : tree.fromAddress(whole), at };
+}
+
+// A dialog is a place in the history, too, so that Back closes it. Nothing goes back when it is closed by other means:
+// the entry stays for the next board, or is passed over.
+
+/** The address below the entry that a dialog made, as long as that entry is the last one. */
+let under = null;
+
+/** Opens a dialog. */
+export function openDialog(id) {
+  if ($(id).open) return;
+  writeUrl();
+  if (under === null) history.pushState(null, "");
+  under = location.hash;
+  $(id).showModal();
+}
+
+export function listenToBack() {
+  addEventListener("popstate", () => {
+    const open = document.querySelector("dialog[open]");
+    const isBelow = under !== null && location.hash === under;
+    under = null;
+    if (open) open.close();
+    else if (isBelow) history.back();
+  });
 }
 
 export const isOwnUrl = () => location.hash === written;

@@ -142,7 +142,8 @@ export function stopAsking() {
  * played on, then for a search of so many seconds.
  */
 export async function study(node = state.node, seconds = state.settings.seconds) {
-  const known = report(node);
+  // (What is known already does not say whether there is an engine again.)
+  const known = state.problem?.lost ? null : report(node);
   asking?.abort();
   asking = null;
   state.progress = null;
@@ -152,13 +153,14 @@ export async function study(node = state.node, seconds = state.settings.seconds)
   const key = keyOf(node);
   const question = { board: state.text, players: state.players, turns: tree.turns(node) };
   const keep = (found, seconds) => {
+    pauses = 0;
+    const better = reports.get(key);
+    if (better?.final && !seconds) return restored(better);
     reports.delete(key);
     reports.set(key, { ...found, final: isEnough(found) || seconds > 0, seconds });
-    if (state.problem?.lost) state.problem = null;
     if (reports.size > KEPT_REPORTS) reports.delete(reports.keys().next().value);
     tellChild(node, found);
-    changed();
-    return reports.get(key);
+    return restored(reports.get(key));
   };
   try {
     const found = known ?? keep(await ask("analyse", { ...question, seconds: 0 }, mine.signal), 0);
@@ -178,6 +180,22 @@ export async function study(node = state.node, seconds = state.settings.seconds)
       changed();
     }
   }
+}
+
+/** Takes back the problem of an engine that could not be reached, now that it has answered. */
+function restored(found) {
+  if (state.problem?.lost) state.problem = null;
+  changed();
+  return found;
+}
+
+/** The pauses before an engine that is lost is asked again grow from one to eight seconds. */
+let pauses = 0;
+let again = 0;
+
+function askAgain() {
+  clearTimeout(again);
+  again = setTimeout(() => state.problem?.lost && study(), 1000 * 2 ** Math.min(3, pauses++));
 }
 
 /** The time that the next search of a position takes, after one that was not long enough. */
@@ -213,6 +231,7 @@ function tellChild(node, found) {
 
 export function fail(error) {
   state.problem = error instanceof Problem ? error.body : { title: "Something failed", detail: String(error.message ?? error) };
+  if (state.problem.lost) askAgain();
   changed();
 }
 

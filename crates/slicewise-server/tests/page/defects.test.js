@@ -195,13 +195,18 @@ test("without its server the page says so, and recovers", { skip: SITE ? "there 
   await page.waitForSelector("#problem:not([hidden])");
   assert.match(await text(page, "#problem"), /The server does not answer/);
   assert.deepEqual(await page.locator(".who .has").allTextContents(), ["?", "?"], "unknown is not 0");
+  await page.click("#do-best");
+  await page.waitForFunction(() => /not known. The server does not answer/.test(document.querySelector("#message").textContent));
   await page.click("#gallery-button");
-  await page.waitForFunction(() => !document.querySelector("#gallery").open);
+  await page.waitForFunction(() => /The server does not answer/.test(document.querySelector("#gallery-boards").textContent));
+  assert.ok(await page.locator("#gallery").isVisible(), "the dialog says so itself");
   await page.unroute("**/api/**");
-  await page.locator("#problem button", { hasText: "Try again" }).click();
+  await page.locator("#gallery-boards button", { hasText: "Try again" }).click();
+  await page.locator("#gallery-boards h3").first().waitFor();
+  await page.locator("#gallery .close").click();
+  await page.waitForFunction(() => document.querySelector("#problem").hidden, null, { timeout: 12000 });
   await settled(page);
-  assert.equal(await page.locator("#problem").isVisible(), false);
-  assert.equal((await legal(page)).length, 2);
+  assert.equal((await legal(page)).length, 2, "it recovers by itself");
   here.faults.splice(0, here.faults.length, ...here.faults.filter((fault) => !/ERR_FAILED/.test(fault)));
 });
 
@@ -275,4 +280,32 @@ test("a game of one's own is a graph of its positions, walked and edited; menus 
   const menu = await here.open({ board: "menu 0 then row 1 3 or 2 end + row 4" });
   assert.deepEqual(await menu.locator("#others b").allTextContents(), ["choose row 1 3", "choose no. 2"]);
   assert.match(await menu.locator("#moves").textContent(), /choose row 1 3/);
+});
+
+test("Back closes a dialog first, and then returns to the board before", async () => {
+  page = await here.open({ board: "row 1 2 3 4" });
+  const set = async (board, count) => {
+    await page.fill("#notation", board);
+    await page.click("#notation-form button");
+    await page.waitForFunction((n) => document.querySelectorAll("#picture .v").length === n, count);
+    await page.waitForTimeout(200);
+  };
+  await set("row 5 6", 2);
+  await page.click("#gallery-button");
+  await page.goBack();
+  await page.waitForFunction(() => !document.querySelector("dialog[open]"));
+  assert.equal(await page.locator("#picture .v").count(), 2, "the board stays");
+  await page.click("#help-button");
+  await page.locator("#help .close").click();
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+  await page.click("#settings-button");
+  await page.locator("#settings .close").click();
+  await take(page, 3);
+  await page.waitForTimeout(200);
+  await set("row 7 8 9", 3);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+  await settled(page);
+  assert.equal(await line(page), "3", "with its last move");
 });
