@@ -12,6 +12,7 @@ const settings = {
   slices: true,
   numbers: false,
   wedges: false,
+  letters: true,
   delay: 600,
   seconds: 20,
 };

@@ -309,3 +309,79 @@ test("Back closes a dialog first, and then returns to the board before", async (
   await settled(page);
   assert.equal(await line(page), "3", "with its last move");
 });
+
+test("text of twice the size is not wider than the page, and leaves the board as it is", async () => {
+  const board = "row 4 2 6 7 3 8 1 5";
+  for (const options of [PHONE, { viewport: { width: 1440, height: 900 } }, { viewport: { width: 1024, height: 768 } }]) {
+    page = await here.open({ board, line: "0.1" }, options);
+    const size = () => page.locator("#picture").evaluate((picture) => picture.getBoundingClientRect().width);
+    const before = await size();
+    await page.addStyleTag({ content: "html { font-size: 200% !important; }" });
+    await page.click("#review-button");
+    await page.waitForSelector("#review p");
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= screen, `${wide} on ${screen}`);
+    assert.ok((await size()) > 0.85 * before, `${await size()} of ${before}`);
+    for (const name of ["gallery", "share", "settings", "help", "lab"]) {
+      await page.click(`#${name}-button`);
+      const [inside, box] = await page.locator(`#${name}`).evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth]);
+      assert.ok(inside <= box, `${name}: ${inside} in ${box}`);
+      await page.locator(`#${name} .close`).click();
+    }
+    await page.context().close();
+  }
+});
+
+test("single keys can be turned off, lists scroll, and vertices are reached without brackets", async () => {
+  page = await here.open({ board: `pizza ${coins(30).join(" ")}` });
+  const turns = () => page.locator("#tree .turn").count();
+  const focused = () => page.evaluate(() => document.activeElement.dataset.v);
+  await page.keyboard.press("Shift+ArrowRight");
+  const first = await focused();
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.ok(first && first !== (await focused()));
+  await page.keyboard.press("Shift+ArrowLeft");
+  assert.equal(await focused(), first);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 1);
+  await page.click("#do-back");
+  await settled(page);
+  await page.locator("#moves").focus();
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => document.querySelector("#moves").scrollTop > 0);
+  assert.equal(await page.locator("#tree [aria-current]").count(), 0, "the play stays where it is");
+  await page.click("#settings-button");
+  await page.locator('[data-setting="letters"]').uncheck();
+  await page.locator("#settings .close").click();
+  await page.locator("#board").focus();
+  for (const key of ["l", "e", " ", "f", "?"]) await page.keyboard.press(key);
+  await page.waitForTimeout(200);
+  assert.ok(await page.locator("#analysis").isVisible());
+  assert.equal(await page.locator("body.editing, dialog[open]").count(), 0);
+  assert.equal(await turns(), 1);
+  assert.equal(await page.locator("#tree [aria-current]").count(), 0);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForSelector("#tree [aria-current]");
+});
+
+test("numbers alone, a list, the printed minus and a link are boards; a decimal comma is asked about", async () => {
+  page = await here.open({ board: "row 1 2 3" });
+  const type = async (words) => {
+    await page.fill("#notation", words);
+    await page.click("#notation-form button");
+  };
+  const reads = async (words, board) => {
+    await type(words);
+    await page.waitForFunction((b) => document.querySelector("#notation").value === b && document.querySelector("#problem").hidden, board);
+    await settled(page);
+  };
+  await reads("4 2 6 7", "row 4 2 6 7");
+  await reads("[4, 2,6,−7]", "row 4 2 6 -7");
+  await reads("Row 4 −2", "row 4 -2");
+  await reads("row 1,2,3", "row 1 2 3");
+  await reads(`${here.base}#board=row+5+6+7&line=2`, "row 5 6 7");
+  assert.equal(await line(page), "2");
+  await type("row 1,5 2,5");
+  await page.waitForSelector("#problem:not([hidden])");
+  assert.match(await text(page, "#problem"), /1,5 is one number or two.*row 1\.5 2\.5.*row 1 5 2 5.*column 5/);
+});
