@@ -114,15 +114,27 @@ function simple(known, turn) {
   return names.map((name) => h("span", { class: "tag", text: name, title: `what the ${name} strategy would do` }));
 }
 
+/** Returns who makes each move of a line: the next player, or the same one after an even vertex. */
+function makers(known, turns) {
+  const even = new Set(state.outline.parts.flatMap((part) => part.even));
+  let next = known.to_move;
+  return turns.map((turn) => {
+    const player = next;
+    if (!even.has(turn)) next = (next + 1) % state.players;
+    return player;
+  });
+}
+
 /** Draws lines of play, each move of which can be pressed. */
 function drawLines(known) {
   const lines = (known?.lines ?? []).filter((line) => line.turns.length);
   $("lines-part").hidden = !lines.length;
   put($("lines"), lines.map((line) => {
     const shown = line.turns.slice(0, 24);
+    const by = makers(known, shown);
     const steps = shown.map((turn, index) =>
       button(show(label(turn)), () => playLine(line.turns.slice(0, index + 1)), {
-        class: "step", title: `move ${turn}`, "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${show(label(turn))}`,
+        class: `step by${by[index] % 4}`, title: `${WHO(by[index])}: ${takes(turn) ? `vertex ${turn}` : label(turn)}`, "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${show(label(turn))}`,
       }));
     const rest = line.turns.length - shown.length;
     return h("li", {},

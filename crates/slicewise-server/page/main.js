@@ -3,7 +3,7 @@
 import { drawAnalysis } from "./analysis.js";
 import { isServed } from "./api.js";
 import { $, button, h, put } from "./dom.js";
-import { drawBoard, spoken } from "./draw.js";
+import { drawBoard, law, spoken } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
 import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
@@ -47,6 +47,7 @@ function draw() {
   $("players").value = state.players;
   $("players").disabled = state.outline.most_players === 2;
   put($("message"), state.message);
+  put($("law"), law());
   later();
 }
 

@@ -3,7 +3,7 @@
 
 import { $, put, save } from "./dom.js";
 import { Problem } from "./problem.js";
-import { changed, fail, load, state } from "./state.js";
+import { fail, load, state } from "./state.js";
 import * as tree from "./tree.js";
 
 const KEYWORD = "slicewise";
@@ -87,6 +87,7 @@ export function openDialog(id) {
   writeUrl();
   if (under === null) history.pushState(null, "");
   under = location.hash;
+  put($("copied"));
   $(id).showModal();
 }
 
@@ -285,9 +286,8 @@ export async function importFile(file) {
 export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    state.message = `${what} copied. ${what === "Link" ? leftOut : ""}`.trim();
+    put($("copied"), `${what} copied.`);
   } catch {
-    state.message = "The browser does not allow copying.";
+    put($("copied"), "The browser does not allow copying.");
   }
-  changed();
 }

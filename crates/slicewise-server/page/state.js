@@ -402,7 +402,7 @@ export async function playLine(line) {
 }
 
 /** Returns the name of a player. */
-export const WHO = (player) => (state.players > 2 ? `Seat ${player}` : ["First", "Second"][player]);
+export const WHO = (player) => (state.players > 2 ? `Player ${player + 1}` : ["First", "Second"][player]);
 
 /** Returns the name of a move: for a vertex, its weight; for another one, what it leads to. */
 export function label(turn) {

@@ -385,3 +385,57 @@ test("numbers alone, a list, the printed minus and a link are boards; a decimal 
   await page.waitForSelector("#problem:not([hidden])");
   assert.match(await text(page, "#problem"), /1,5 is one number or two.*row 1\.5 2\.5.*row 1 5 2 5.*column 5/);
 });
+
+test("the board says its rules, help explains its signs, and players have one name, from one", async () => {
+  const says = async (board, players) => {
+    page = await here.open({ board, players });
+    return text(page, "#law");
+  };
+  assert.equal(await says("row 4 2 6 7"), "In turn, take a coin from either end of a row. Whoever has more at the end wins.");
+  assert.match(await says("passing P stack 1 2 + pizza 1 2 3"), /farthest from its wall; or any first piece.*You may pass; two passes/);
+  assert.match(await says("rule grab graph 5 3 1 edges 0-1 1-2"), /does not cut off others/);
+  assert.match(await says("game 0-1:5 from 0"), /^In turn, go along an arrow\./);
+  await page.click("#help-button");
+  assert.match(await text(page, "#signs"), /wall.*anchored.*even.*slice.*ev/s);
+  await says("row 4 2 6 7", 3);
+  assert.deepEqual(await page.locator(".who .name").allTextContents(), ["Player 1", "Player 2", "Player 3"]);
+  assert.match(await told(page), /Player 1 is to move/);
+  await says("row 4 2 6 7");
+  assert.match(await told(page), /First is to move/);
+});
+
+test("lines show whose move is whose", async () => {
+  const by = async (board, players) => {
+    page = await here.open({ board, players });
+    return page.locator("#lines li").first().locator(".step").evaluateAll((steps) => steps.map((step) => /by\d/.exec(step.className)[0]).join(" "));
+  };
+  assert.equal(await by("row 4 2 6 7"), "by0 by1 by0 by1");
+  assert.match(await by("graph 9 5 1 edges 0-1 1-2 open 0 even 0"), /^by0 by0 by1/);
+});
+
+test("a long list of mistakes is folded", async () => {
+  const board = `row ${Array.from({ length: 60 }, (_, at) => (at * at * 31) % 17).join(" ")}`;
+  page = await here.open({ board, line: Array.from({ length: 60 }, (_, at) => at).join(".") });
+  await page.click("#review-button");
+  await page.locator("#review details").waitFor();
+  assert.equal(await page.locator("#review > ol > li").count(), 8);
+  assert.equal(await page.locator("#review details li").first().isVisible(), false);
+  await page.click("#review summary");
+  await page.locator("#review details li button").first().click();
+  await settled(page);
+  assert.ok(await page.locator("#review details li").first().isVisible(), "it stays open");
+  assert.ok((await page.locator("#review").boundingBox()).height < 1000);
+});
+
+test("the gallery's × stays in sight, and what was copied is said in the dialog", async () => {
+  page = await here.open({ board: "row 4 2 6 7" }, PHONE);
+  await page.click("#gallery-button");
+  await page.locator("#gallery-boards h3").first().waitFor();
+  await page.locator("#gallery").evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+  const [top, bottom] = await page.locator("#gallery .close").evaluate((close) => [close.getBoundingClientRect().top, close.closest("dialog").getBoundingClientRect().top]);
+  assert.ok(top >= bottom - 1, `${top}, ${bottom}`);
+  await page.locator("#gallery .close").click();
+  await page.click("#share-button");
+  await page.click("#copy-url");
+  await page.locator("#share").getByText("Link copied.").waitFor();
+});

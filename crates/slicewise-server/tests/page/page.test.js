@@ -29,7 +29,7 @@ test("it opens with a board, its value and its best move", async () => {
   assert.match(await text(page, "#verdict"), /^The first player wins by 8, 22 to 14$/);
   assert.equal(await page.locator("#picture .legal").count(), 2);
   assert.equal(await page.locator("#picture .v.best").count(), 1);
-  assert.match(await told(page), /Player 1 is to move.*Best: 5/);
+  assert.match(await told(page), /First is to move.*Best: 5/);
   assert.match(await text(page, "#moves"), /^5#7greedy/);
   assert.equal(await page.title(), "row 4 2 6 7 3 8 1 5 · Slicewise");
 });
@@ -80,7 +80,7 @@ test("several players on a row", async () => {
   assert.equal(await page.locator(".who").count(), 3);
   assert.equal(await page.locator(".who .end").first().textContent(), "→ 7");
   await take(page, 4);
-  assert.match(await page.locator(".who.turn .name").textContent(), /Seat 1/);
+  assert.match(await page.locator(".who.turn .name").textContent(), /Player 2/);
   await page.fill("#players", "2");
   await page.locator("#players").blur();
   await page.waitForFunction(() => document.querySelectorAll(".who").length === 2);
