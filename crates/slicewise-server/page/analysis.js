@@ -1,7 +1,7 @@
 // The analysis beside the board: the gauge, the value, the outcome of every move, the best lines.
 
 import { $, button, h, put } from "./dom.js";
-import { approx, ends, isKnown, show, signed, span } from "./number.js";
+import { approx, cut, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
 import { WHO, isAnalysed, isWaiting, label, latest, longer, play, playLine, report, searchOn, set, state, stopAsking } from "./state.js";
 import { takes } from "./tree.js";
@@ -34,7 +34,7 @@ function drawGauge(known) {
   gauge.style.setProperty("--low", `${low}%`);
   gauge.style.setProperty("--high", `${high}%`);
   gauge.classList.toggle("off", !isKnown(lead));
-  put($("gauge-text"), isKnown(lead) ? span(lead) : "");
+  put($("gauge-text"), isKnown(lead) ? span(lead, (exact) => cut(signed(exact), 8)) : "");
   $("gauge-text").classList.toggle("short", $("gauge-text").textContent.length < 4);
   const text = isKnown(lead) ? `The first player's lead at the end: ${span(lead)}` : "No analysis";
   gauge.setAttribute("aria-label", text);

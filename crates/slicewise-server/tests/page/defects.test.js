@@ -439,3 +439,20 @@ test("the gallery's × stays in sight, and what was copied is said in the dialog
   await page.click("#copy-url");
   await page.locator("#share").getByText("Link copied.").waitFor();
 });
+
+test("numbers of thirty digits stay inside their lines and the page", async () => {
+  const board = "row 123456789012345678901234567890 2 98765432109876543210987654321 7 123456789012345678901234567893";
+  for (const options of [{}, PHONE]) {
+    page = await here.open({ board, line: "0" }, { ...options, settings: { motion: false } });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `wider by ${wide}`);
+    const heights = await page.locator("#moves li").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    assert.ok(Math.max(...heights) < 220, `${heights}`);
+    const over = await page.evaluate(() => [...document.querySelectorAll(".step, #tree .turn, .who .end, .outcome")]
+      .filter((part) => part.getBoundingClientRect().right > part.closest("section, .who").getBoundingClientRect().right).length);
+    assert.equal(over, 0);
+    const slices = await page.locator("#picture .slice text").evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    for (const [at, [left]] of slices.entries()) if (at) assert.ok(left >= slices[at - 1][1] - 1, "labels of slices do not overlap");
+    await page.context().close();
+  }
+});
