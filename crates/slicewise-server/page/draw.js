@@ -121,7 +121,7 @@ function wedge({ x, y, radius, inner, from, to }) {
 /** Draws a game as a graph of its positions; a move of it can be pressed. (The same moves are buttons below the board.) */
 function position({ moves }, { nodes, arcs }, number) {
   const edges = arcs.map((arc, index) => arc && s("g", {
-    class: "arc", onclick: () => !state.editing && play(`game ${number} edge ${index}`),
+    class: "arc", onclick: () => !state.editing && play(tree.along(number, index)),
   }, s("path", { class: "reach", d: arc.d }), s("path", { class: "way", d: arc.d }), s("text", { x: arc.x, y: arc.y, text: short(moves[index][2]) })));
   const spots = new Map([...nodes].map(([node, { x, y }]) => [node, s("g", { class: "node" },
     s("circle", { cx: round(x), cy: round(y), r: 0.42 }), s("text", { x: round(x), y: round(y), text: node }))]));
@@ -131,7 +131,7 @@ function position({ moves }, { nodes, arcs }, number) {
 /** Shows where each game is, the way there, and the moves on. */
 function updateGames(line, legal, shown) {
   view.games.forEach(({ edges, spots }, number) => {
-    const name = (index) => `game ${number} edge ${index}`;
+    const name = (index) => tree.along(number, index);
     const { moves, start } = state.outline.games[number];
     const walked = new Map(moves.map((move, index) => [name(index), move]).filter(([turn]) => line.some((node) => node.turn === turn)));
     const last = line.findLast((node) => walked.has(node.turn));

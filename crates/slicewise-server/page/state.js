@@ -407,16 +407,19 @@ export const WHO = (player) => (state.players > 2 ? `Player ${player + 1}` : ["F
 /** Returns the name of a move: for a vertex, its weight; for another one, what it leads to. */
 export function label(turn) {
   const { outline } = state;
-  if (!outline) return turn;
+  if (!outline || turn === "pass") return turn;
   if (tree.takes(turn)) return outline.weights[turn] ?? turn;
-  const [, kind, number, index] = /^(game|menu) (\d+) \w+ (\d+)$/.exec(turn) ?? [];
-  if (kind === "game") {
-    const moves = outline.games[number]?.moves ?? [];
-    const [from, to, score] = moves[index] ?? [];
-    const twins = moves.filter((other) => other[0] === from && other[1] === to).length > 1;
-    return from === undefined ? turn : `${outline.games.length > 1 ? `game ${Number(number) + 1}: ` : ""}${from} → ${to}${twins ? ` for ${score}` : ""}`;
+  for (const [number, { moves }] of outline.games.entries()) {
+    const index = moves.findIndex((_, edge) => tree.along(number, edge) === turn);
+    if (index >= 0) return arrow(number, moves, moves[index]);
   }
-  return kind === "menu" ? choice(turn) : turn;
+  return choice(turn);
+}
+
+/** Returns the nodes that a move of a game joins; with its number and score where these tell it from another one. */
+function arrow(number, moves, [from, to, score]) {
+  const twins = moves.filter((other) => other[0] === from && other[1] === to);
+  return `${state.outline.games.length > 1 ? `game ${number + 1}: ` : ""}${from} → ${to}${twins.length > 1 ? ` for ${score}` : ""}`;
 }
 
 /** Returns what a choice of a menu brings into play. */
@@ -426,5 +429,5 @@ function choice(turn) {
     const some = weights.slice(first, first + Math.min(count, 8)).join(" ");
     return `${kind} ${some}${count > 8 ? " …" : ""}`;
   });
-  return brought.length ? `choose ${brought.join(" + ")}` : `choose no. ${Number(turn.split(" ")[3]) + 1}`;
+  return brought.length ? `choose ${brought.join(" + ")}` : `choose no. ${Number(turn.split(" ").at(-1)) + 1}`;
 }

@@ -270,6 +270,7 @@ test("a game of one's own is a graph of its positions, walked and edited; menus 
   });
   await page.waitForFunction(() => document.querySelector("#picture .node.here")?.textContent === "1");
   assert.equal(await page.locator("#picture .arc.walked").count(), 1);
+  await settled(page);
   assert.equal(await line(page), "game_0_edge_0");
   await page.click("#do-back");
   await page.waitForFunction(() => document.querySelector("#picture .node.here")?.textContent === "0");

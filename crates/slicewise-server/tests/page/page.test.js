@@ -348,6 +348,7 @@ test("the gallery, and random boards", async () => {
   await page.fill("#random-size", "12");
   await page.locator("#random-form button").click();
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 12);
+  await settled(page);
   assert.match(await board(page), /^forest /);
 });
 
