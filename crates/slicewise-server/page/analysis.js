@@ -1,7 +1,7 @@
 // The analysis beside the board: the gauge, the value, the outcome of every move, the best lines.
 
 import { $, button, h, put } from "./dom.js";
-import { approx, ends, isKnown, show, signed, span } from "./number.js";
+import { approx, cut, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
 import { WHO, isAnalysed, isWaiting, label, latest, longer, play, playLine, report, searchOn, set, state, stopAsking } from "./state.js";
 import { takes } from "./tree.js";
@@ -34,7 +34,7 @@ function drawGauge(known) {
   gauge.style.setProperty("--low", `${low}%`);
   gauge.style.setProperty("--high", `${high}%`);
   gauge.classList.toggle("off", !isKnown(lead));
-  put($("gauge-text"), isKnown(lead) ? span(lead) : "");
+  put($("gauge-text"), isKnown(lead) ? span(lead, (exact) => cut(signed(exact), 8)) : "");
   $("gauge-text").classList.toggle("short", $("gauge-text").textContent.length < 4);
   const text = isKnown(lead) ? `The first player's lead at the end: ${span(lead)}` : "No analysis";
   gauge.setAttribute("aria-label", text);
@@ -90,9 +90,9 @@ function drawMoves(known) {
   const rows = moves.slice(0, SHOWN).map((move) => {
     const what = takes(move.move)
       ? [h("b", { text: show(label(move.move)) }), h("span", { class: "vertex", text: `#${move.move}` })]
-      : [h("b", { text: move.move })];
+      : [h("b", { text: show(label(move.move)) })];
     const name = [show(label(move.move)), isKnown(move.outcome) ? `outcome ${span(move.outcome)}` : "", move.optimal ? "best" : ""];
-    const press = button("", () => play(move.move), { class: "move", "aria-label": `Take ${name.filter(Boolean).join(", ")}` });
+    const press = button("", () => play(move.move), { class: "move", "aria-label": `${takes(move.move) ? "Take " : ""}${name.filter(Boolean).join(", ")}` });
     press.append(...what);
     const lost = move.mistake ? `loses ${show(move.loss)}` : "";
     return h("li", { class: move.optimal ? "best" : "" },
@@ -122,7 +122,7 @@ function drawLines(known) {
     const shown = line.turns.slice(0, 24);
     const steps = shown.map((turn, index) =>
       button(show(label(turn)), () => playLine(line.turns.slice(0, index + 1)), {
-        class: "step", title: `move ${turn}`, "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${show(label(turn))}`,
+        class: "step", title: takes(turn) ? `vertex ${turn}` : label(turn), "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${show(label(turn))}`,
       }));
     const rest = line.turns.length - shown.length;
     return h("li", {},
@@ -135,10 +135,13 @@ function drawLines(known) {
 function drawOthers(known) {
   const others = (known?.moves ?? []).filter((move) => !takes(move.move));
   const on = isAnalysed();
-  const says = ({ move, to, score }) =>
-    `${move}${to === null ? "" : ` to node ${to}`}${move === "pass" ? "" : `, scores ${show(score)}`}`;
-  put($("others"), others.map((move) =>
-    button(`${says(move)}${on && isKnown(move.outcome) ? ` (${span(move.outcome)})` : ""}${on && move.optimal ? " ★" : ""}`, () => play(move.move))));
+  put($("others"), others.map((move) => {
+    const card = button("", () => play(move.move), { "data-move": move.move });
+    card.append(h("b", { text: show(label(move.move)) }), h("span", { class: "note", text: [
+      move.move === "pass" ? "" : ` scores ${show(move.score)}`, on && isKnown(move.outcome) ? ` (${span(move.outcome)})` : "", on && move.optimal ? " ★" : "",
+    ].join("") }));
+    return card;
+  }));
 }
 
 export const toggleAnalysis = () => set("analysis", !state.settings.analysis);

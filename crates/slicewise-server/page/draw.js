@@ -5,7 +5,7 @@ import { layout, round } from "./layout.js";
 import { outcomes, slices } from "./marks.js";
 import { isKnown, short, show, span } from "./number.js";
 import { listenTo } from "./pointer.js";
-import { WHO, isAnalysed, label, report, state } from "./state.js";
+import { WHO, isAnalysed, label, play, report, state } from "./state.js";
 import * as tree from "./tree.js";
 
 /** The picture, and the data it was drawn from. */
@@ -61,10 +61,11 @@ function make(outline, key, act) {
   made.under = s("g", { class: "under" });
   made.over = s("g", { class: "over" });
   made.cells = plan.vertices.map((at, vertex) => cell(outline, at, vertex));
+  made.games = plan.games.map((box, number) => position(outline.games[number], box, number));
   made.svg = s(
     "svg",
     { viewBox: [frame.x, 0, frame.width, frame.height].map(round).join(" "), role: "group", "aria-label": "The board", id: "picture" },
-    s("g", { class: "edges" }, edges), walls, labels, made.under,
+    s("g", { class: "edges" }, edges), walls, labels, made.games.map(({ all }) => all), made.under,
     s("g", { class: "vertices" }, made.cells), made.over,
   );
   made.svg.classList.toggle("fits", outline.weights.length <= 60);
@@ -117,6 +118,33 @@ function wedge({ x, y, radius, inner, from, to }) {
   return `M${at(inner, from)}L${at(radius, from)}${arc}L${at(inner, to)}A${inner} ${inner} 0 ${large} 0 ${at(inner, from)}Z`;
 }
 
+/** Draws a game as a graph of its positions; a move of it can be pressed. (The same moves are buttons below the board.) */
+function position({ moves }, { nodes, arcs }, number) {
+  const edges = arcs.map((arc, index) => arc && s("g", {
+    class: "arc", onclick: () => !state.editing && play(tree.along(number, index)),
+  }, s("path", { class: "reach", d: arc.d }), s("path", { class: "way", d: arc.d }), s("text", { x: arc.x, y: arc.y, text: short(moves[index][2]) })));
+  const spots = new Map([...nodes].map(([node, { x, y }]) => [node, s("g", { class: "node" },
+    s("circle", { cx: round(x), cy: round(y), r: 0.42 }), s("text", { x: round(x), y: round(y), text: node }))]));
+  return { edges, spots, all: s("g", { class: "game" }, edges, [...spots.values()]) };
+}
+
+/** Shows where each game is, the way there, and the moves on. */
+function updateGames(line, legal, shown) {
+  view.games.forEach(({ edges, spots }, number) => {
+    const name = (index) => tree.along(number, index);
+    const { moves, start } = state.outline.games[number];
+    const walked = new Map(moves.map((move, index) => [name(index), move]).filter(([turn]) => line.some((node) => node.turn === turn)));
+    const last = line.findLast((node) => walked.has(node.turn));
+    const at = last ? walked.get(last.turn)[1] : start;
+    edges.forEach((edge, index) => {
+      const move = legal.get(name(index));
+      const names = ["arc", move ? "legal" : "", walked.has(name(index)) ? "walked" : "", shown && move?.optimal ? "best" : ""];
+      edge?.setAttribute("class", names.filter(Boolean).join(" "));
+    });
+    for (const [node, spot] of spots) spot.setAttribute("class", node === at ? "node here" : "node");
+  });
+}
+
 /** Brings the picture up to date. */
 function update(outline) {
   const known = report();
@@ -150,6 +178,7 @@ function update(outline) {
     cell.removeAttribute("tabindex");
   });
   name(legal, shown);
+  updateGames(line, legal, shown);
   if (view.svg.classList.contains("numbers") !== state.settings.numbers) {
     view.svg.classList.toggle("numbers", state.settings.numbers);
   }
@@ -246,6 +275,41 @@ function enter(cells, next) {
   next.focus();
 }
 
+/** What may be taken of each kind of component, under the rule `share`. */
+const TAKEN = {
+  row: "a coin from either end of a row",
+  stack: "the coin of a stack that is farthest from its wall",
+  ev: "of an ev, the 0 before its coin",
+  free: "any free coin",
+  pizza: "any first piece of a pizza, then a piece beside the gap",
+  path: "any first coin of a path, then a coin beside the gap",
+  forest: "a root, under which others become available",
+  tree: "an available vertex of a tree (any, where none is), after which its neighbours are available",
+  graph: "an available vertex of a graph (any, where none is), after which its neighbours are available",
+};
+const UNCUT = "a vertex that does not cut off others, from each other or from the ground that anchored ones are joined to";
+const PASSING = {
+  P: "You may pass; two passes in a row end the play.",
+  A: "You may pass while an even number of vertices is left; two passes in a row end the play.",
+  N: "You may pass, but not right after a pass.",
+};
+
+/** Says the rules of the board, or why a play is over although something is left. */
+export function law() {
+  const { rule, passing, parts, games } = state.outline;
+  const known = report();
+  if (rule === "both" && known?.to_move === null && known.left.length) return "The play is over: nothing that is left may be taken.";
+  const kinds = [...new Set(parts.map((part) => part.kind))];
+  const taken = { share: kinds.map((kind) => TAKEN[kind]), grab: [UNCUT], both: [`an available vertex that is also ${UNCUT}`] }[rule];
+  const ways = [
+    kinds.length ? `take ${taken.join("; or ")}` : "", parts.some((part) => part.behind) ? "make a choice of a menu" : "", games.length ? "go along an arrow" : "",
+  ].filter(Boolean).join("; or ");
+  return [
+    `In turn, ${ways}.`, parts.some((part) => part.even.length) ? "A coin with a ring gives another turn." : "", PASSING[passing] ?? "",
+    "Whoever has more at the end wins.",
+  ].filter(Boolean).join(" ");
+}
+
 /** Describes the position in words. */
 export function spoken() {
   const known = report();
@@ -256,7 +320,7 @@ export function spoken() {
     return here.length ? `${part.kind}: ${some}${here.length > 40 ? ` and ${here.length - 40} more` : ""}` : "";
   });
   const totals = known.totals.map(show).join(" to ");
-  const who = known.to_move === null ? "The play is over." : `Player ${known.to_move + 1} is to move.`;
+  const who = known.to_move === null ? "The play is over." : `${WHO(known.to_move)} is to move.`;
   const made = tree.line(state.node).at(-1);
   const by = made && made.player !== null && state.seats[made.player]?.strategy
     ? [`${WHO(made.player)} ${tree.takes(made.turn) ? "took " : ""}${show(label(made.turn))}.`] : [];

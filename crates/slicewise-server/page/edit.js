@@ -35,6 +35,7 @@ export const addBeside = (vertex) => change({ do: "add", part: partOf(vertex), b
 
 /** Adds a vertex where an empty space was pressed, in the nearest part. */
 export const addAt = (near, at) => {
+  if (near === null) return change({ do: "put", board: "free 1" }, { at });
   const part = partOf(near);
   return change({ do: "add", part, beside: hasEdges(part) ? null : near, weight: 1 }, { at });
 };

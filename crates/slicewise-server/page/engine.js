@@ -111,6 +111,10 @@ export function toggleRun() {
 export async function playBest() {
   const node = state.node;
   const known = await ready();
+  if (!known && state.problem) {
+    state.message = `The best move is not known. ${state.problem.title}`;
+    return changed();
+  }
   if (!known || state.node !== node || known.to_move === null) return;
   const line = known.complete ? known.lines[0]?.turns[0] : undefined;
   const proved = line ?? known.moves.find((move) => move.optimal)?.move;
@@ -145,6 +149,13 @@ export async function review() {
   }
 }
 
+/** The mistakes that are listed at once; the others are folded, and stay as they were opened. */
+const UNFOLDED = 8;
+let unfolded = false;
+
+const folded = (rows) => h("details", { open: unfolded, ontoggle: (event) => (unfolded = event.target.open) },
+  h("summary", { text: `${rows.length} more` }), h("ol", {}, rows));
+
 function drawReview() {
   const box = $("review");
   if (!state.review) return put(box);
@@ -160,7 +171,8 @@ function drawReview() {
   put(box,
     h("p", { text: mistakes.length ? `${lost} by mistakes:` : `No mistakes. ${lost}.` }),
     open ? h("p", { text: `${open} moves were not decided in time.` }) : null,
-    h("ol", {}, rows));
+    h("ol", {}, rows.slice(0, UNFOLDED)),
+    rows.length > UNFOLDED ? folded(rows.slice(UNFOLDED)) : null);
 }
 
 /** Goes back to the position before a mistake, for a better move. */

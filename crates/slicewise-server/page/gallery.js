@@ -2,20 +2,25 @@
 
 import { ask, get } from "./api.js";
 import { $, button, h, put } from "./dom.js";
+import { openDialog } from "./share.js";
 import { fail, lay, load, state } from "./state.js";
 
 let filled = false;
 
-export async function openGallery() {
-  $("gallery").showModal();
+export function openGallery() {
+  openDialog("gallery");
+  return fillGallery();
+}
+
+async function fillGallery() {
   if (filled) return;
   try {
     const found = await get("gallery");
     filled = true;
     fill(found);
-  } catch (error) {
-    $("gallery").close();
-    fail(error);
+  } catch ({ body, message }) {
+    put($("gallery-boards"), h("p", { class: "warning", role: "alert" }, h("b", { text: body?.title ?? "The boards did not come" }), ` ${body?.detail ?? message} `,
+      button("Try again", fillGallery)));
   }
 }
 

@@ -7,6 +7,7 @@ import { toggleEditing } from "./edit.js";
 import { playBest, review } from "./engine.js";
 import { toggleExplain } from "./explain.js";
 import { commands } from "./moves.js";
+import { openDialog } from "./share.js";
 import { changed, play, report, state } from "./state.js";
 
 const flip = () => {
@@ -27,7 +28,7 @@ const KEYS = [
   ["ArrowDown End", commands.last, "to the end of the line"],
   ["v", commands.sibling, "next variation"],
   [" ", playBest, "play the best move"],
-  ["[ ]", null, "step through the vertices that may be taken; Enter takes one"],
+  ["[ ] Shift+← Shift+→", null, "step through the vertices that may be taken; Enter takes one"],
   ["p", pass, "pass, where it is allowed"],
   ["Ctrl+z Ctrl+y", null, "undo, redo"],
   ["Delete", commands.delete, "delete from here on; while editing, the vertex"],
@@ -41,7 +42,7 @@ const KEYS = [
   ["e", toggleEditing, "edit the board"],
   ["n", () => $("notation").focus(), "write a board"],
   ["g", () => $("gallery-button").click(), "gallery"],
-  ["?", () => $("help").showModal(), "this help"],
+  ["?", () => openDialog("help"), "this help"],
 ];
 
 export function listenToKeys() {
@@ -52,13 +53,24 @@ export function listenToKeys() {
     const control = event.ctrlKey || event.metaKey;
     const key = event.key;
     if (control && /^[zZyY]$/.test(key)) return act(event, key === "z" ? commands.undo : commands.redo);
+    if (key.length === 1 && !state.settings.letters) return;
+    // (Many keyboards write brackets with Option or AltGr.)
+    const isTyped = !event.metaKey && (!event.ctrlKey || event.altKey);
+    if ((key === "[" || key === "]") && isTyped) return act(event, () => walk(key === "]" ? 1 : -1));
     if (control || event.altKey) return;
-    if (key === "[" || key === "]") return act(event, () => walk(key === "]" ? 1 : -1));
+    if (event.shiftKey && /^Arrow(Left|Right)$/.test(key)) return act(event, () => walk(key === "ArrowRight" ? 1 : -1));
+    if (/^(ArrowUp|ArrowDown|Home|End)$/.test(key) && scrolls(event.target)) return;
     if (key === "P") return act(event, commands.promote);
     if (key === " " && event.target.matches("button, summary, a")) return;
     const found = KEYS.find(([keys, command]) => command && (keys === key || keys.split(" ").includes(key)));
     if (found) act(event, found[1]);
   });
+}
+
+/** Returns whether an element is in a list that has more to show: it is scrolled by these keys. */
+function scrolls(target) {
+  const list = target.closest?.("#moves, #tree, .pieces");
+  return list && list.scrollHeight > list.clientHeight + 1;
 }
 
 const NAMES = { " ": "space", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", "": "space" };

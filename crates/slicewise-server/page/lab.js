@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { $, button, h, put, save } from "./dom.js";
 import { show } from "./number.js";
+import { openDialog } from "./share.js";
 import { state } from "./state.js";
 
 /** The questions in words, with the fields that they need besides boards. */
@@ -41,7 +42,7 @@ export function listenToLab() {
     $("lab-boards").value = state.text;
     drawFields();
     put($("lab-answer"));
-    $("lab").showModal();
+    openDialog("lab");
   });
   $("lab").addEventListener("close", () => asking?.abort());
   $("lab-form").addEventListener("submit", (event) => {

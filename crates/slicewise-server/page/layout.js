@@ -37,12 +37,18 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
     });
     for (const [one, other] of box.edges) plan.edges.push([part.first + one, part.first + other]);
     for (const wall of box.walls ?? []) plan.walls.push(put(wall));
-    if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: part.behind });
+    if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: `choice ${Number(part.behind.split(" ").at(-1)) + 1}` });
     x += box.width + 0.7;
     plan.width = Math.max(plan.width, x - 0.7);
     tall = Math.max(tall, box.height);
   });
   plan.height = y + tall;
+  plan.games = outline.games.map((game) => {
+    const box = layers(game, { x: 0, y: plan.height });
+    plan.width = Math.max(plan.width, box.width);
+    plan.height += box.height;
+    return box;
+  });
   for (const vertex of plan.vertices) {
     plan.width = Math.max(plan.width, vertex.x + 0.7);
     plan.height = Math.max(plan.height, vertex.y + 0.9);
@@ -259,4 +265,47 @@ function box(at, edges) {
   const width = Math.max(...points.map((point) => point.x)) + 0.7;
   const height = Math.max(...points.map((point) => point.y)) + 0.9;
   return { points, edges, width, height };
+}
+
+/** Lays out a game as a graph of its positions, from the start to the right. */
+function layers({ moves, start }, corner) {
+  const depth = new Map([[start, 0]]);
+  for (let round = 0, news = true; news && round <= moves.length; round++) {
+    news = false;
+    for (const [from, to] of moves) {
+      const next = (depth.get(from) ?? NaN) + 1;
+      if (!(next > (depth.get(to) ?? -1))) continue;
+      depth.set(to, next);
+      news = true;
+    }
+  }
+  const layer = [];
+  for (const [node, at] of depth) (layer[at] ??= []).push(node);
+  const tall = Math.max(...layer.map((nodes) => nodes.length));
+  const bends = moves.map(([from, to], index) => {
+    const twins = moves.slice(0, index).filter((other) => other[0] === from && other[1] === to).length;
+    return depth.get(to) - depth.get(from) - 1 + twins || 0;
+  });
+  const above = 0.75 * Math.max(0, ...bends);
+  const nodes = new Map();
+  layer.forEach((members, at) => members.forEach((node, index) => nodes.set(node, {
+    x: corner.x + 0.8 + at * 2.6, y: corner.y + above + 0.8 + (index + (tall - members.length) / 2) * 1.7,
+  })));
+  const arcs = moves.map(([from, to], index) => (nodes.has(from) ? arc(nodes.get(from), nodes.get(to), bends[index]) : null));
+  return { nodes, arcs, width: (layer.length - 1) * 2.6 + 1.6, height: above + tall * 1.7 + 0.4 };
+}
+
+/** Returns a curve between two nodes, bent around what may be between them, and the place of its label. */
+function arc(from, to, bend) {
+  const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const [dx, dy] = [(to.x - from.x) / far, (to.y - from.y) / far];
+  const mid = { x: (from.x + to.x) / 2 + dy * bend * 1.5, y: (from.y + to.y) / 2 - dx * bend * 1.5 };
+  const off = Math.hypot(mid.x - to.x, mid.y - to.y);
+  const end = { x: to.x + ((mid.x - to.x) / off) * 0.55, y: to.y + ((mid.y - to.y) / off) * 0.55 };
+  const [ux, uy] = [(end.x - mid.x) / (off - 0.55), (end.y - mid.y) / (off - 0.55)];
+  const tip = [1, -1].map((side) => `M${round(end.x)} ${round(end.y)}l${round(-0.24 * ux - side * 0.12 * uy)} ${round(-0.24 * uy + side * 0.12 * ux)}`);
+  return {
+    d: `M${round(from.x)} ${round(from.y)}Q${round(mid.x)} ${round(mid.y)} ${round(end.x)} ${round(end.y)}${tip.join("")}`,
+    x: round((from.x + 2 * mid.x + to.x) / 4), y: round((from.y + 2 * mid.y + to.y) / 4),
+  };
 }

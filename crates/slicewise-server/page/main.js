@@ -3,7 +3,7 @@
 import { drawAnalysis } from "./analysis.js";
 import { isServed } from "./api.js";
 import { $, button, h, put } from "./dom.js";
-import { drawBoard, spoken } from "./draw.js";
+import { drawBoard, law, spoken } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
 import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
@@ -12,7 +12,7 @@ import { listenToKeys } from "./keys.js";
 import { listenToLab } from "./lab.js";
 import { commands, drawTree } from "./moves.js";
 import { keepForOffline } from "./offline.js";
-import { asText, copy, exports, importFile, importText, isOwnUrl, readUrl, writeUrl } from "./share.js";
+import { asText, copy, exports, importFile, importText, isOwnUrl, listenToBack, openDialog, readUrl, writeUrl } from "./share.js";
 import { changed, load, onChange, play, set, state, study } from "./state.js";
 
 const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
@@ -47,6 +47,7 @@ function draw() {
   $("players").value = state.players;
   $("players").disabled = state.outline.most_players === 2;
   put($("message"), state.message);
+  put($("law"), law());
   later();
 }
 
@@ -110,7 +111,7 @@ function listen() {
   listenToPlays();
   listenToLab();
   $("gallery-button").addEventListener("click", openGallery);
-  for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => $(name).showModal());
+  for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => openDialog(name));
   $("random-form").addEventListener("submit", (event) => {
     event.preventDefault();
     random();
@@ -147,6 +148,7 @@ function listen() {
   $("api-link").hidden = !isServed;
   listenToSettings();
   listenToKeys();
+  listenToBack();
   addEventListener("hashchange", () => !isOwnUrl() && start());
   let width = innerWidth;
   addEventListener("resize", () => {

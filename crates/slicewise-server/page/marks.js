@@ -2,7 +2,7 @@
 
 import { put, s } from "./dom.js";
 import { round } from "./layout.js";
-import { isExact, isKnown, show, signed, span } from "./number.js";
+import { cut, isExact, isKnown, show, signed, span } from "./number.js";
 import { state } from "./state.js";
 
 /** Draws the outcomes beside the vertices that may be taken. */
@@ -17,7 +17,7 @@ export function outcomes(view, legal, shown) {
       const y = round(at.y + at.out.y);
       const exact = isExact(move.outcome);
       const whole = exact ? span(move.outcome, state.players > 2 ? show : signed) : "?";
-      const text = whole.length > 7 ? `${whole.slice(0, 5)}…` : whole;
+      const text = cut(whole, 7);
       const wide = 0.32 + 0.17 * Math.max(2, text.length);
       const star = move.optimal ? `★${text}` : text;
       const mark = s("g", { class: move.optimal ? "out best" : "out" },
@@ -58,7 +58,7 @@ function bracket({ vertices }, { first, last, weight }, kind) {
     const open = (index === 0 ? "v-.14" : "");
     const close = index === stretches.length - 1 ? "v-.14" : "";
     const d = `M${round(left)} ${base}${open}m0 ${open ? ".14" : "0"}H${round(right)}${close}`;
-    const name = s("text", { x: round((left + right) / 2), y: base + 0.27, text: index === 0 ? text : "" });
+    const name = s("text", { x: round((left + right) / 2), y: base + 0.27, text: index === 0 ? cut(text, Math.max(7, Math.floor((right - left) / 0.16))) : "" });
     return [s("g", { class: kind }, s("path", { d }), name)];
   });
 }

@@ -44,7 +44,7 @@ export const isExact = (value) => isKnown(value) && typeof value !== "object";
 export const isKnown = (value) => value !== null && value !== undefined;
 
 /** Writes a number short enough for a coin. */
-export function short(exact) {
-  const text = show(exact);
-  return text.length <= 7 ? text : `${text.slice(0, 5)}…`;
-}
+export const short = (exact) => cut(show(exact), 7);
+
+/** Cuts off what is longer than so many characters. */
+export const cut = (text, most) => (text.length <= most ? text : `${text.slice(0, most - 2)}…`);

@@ -55,11 +55,11 @@ function point(made, event) {
   return { x: round(x), y: round(y) };
 }
 
-/** Returns the distance of the nearest vertex, and the vertex; within `part`, if it is given. */
+/** Returns the distance of the nearest vertex, and the vertex, if there is any; within `part`, if it is given. */
 function nearest(made, to, part = null) {
   const far = made.plan.vertices.map((at, vertex) => [Math.hypot(at.x - to.x, at.y - to.y), vertex]);
   const wanted = far.filter(([, vertex]) => part === null || made.plan.vertices[vertex].part === part);
-  return wanted.reduce((near, other) => (other[0] < near[0] ? other : near));
+  return wanted.reduce((near, other) => (other[0] < near[0] ? other : near), [Infinity, null]);
 }
 
 function drag(made, pressed, to, acts, moved) {

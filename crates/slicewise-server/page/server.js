@@ -13,7 +13,7 @@ const at = (path) => new URL(`api/${path}`, document.baseURI);
 /** Fetches; a server that is gone is a problem that may pass (`lost`). */
 const reach = (path, request) => fetch(at(path), request).catch((error) => {
   if (error.name === "AbortError") throw error;
-  throw new Problem({ title: "The server does not answer", detail: "Is slicewise serve still running?", lost: true });
+  throw new Problem({ title: "The server does not answer", detail: "Is slicewise serve still running? The play is kept, and the page asks again by itself.", lost: true });
 });
 
 function post(path, question, signal) {

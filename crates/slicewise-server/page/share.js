@@ -2,7 +2,8 @@
 // imported from each of them.
 
 import { $, put, save } from "./dom.js";
-import { changed, fail, load, state } from "./state.js";
+import { Problem } from "./problem.js";
+import { fail, load, state } from "./state.js";
 import * as tree from "./tree.js";
 
 const KEYWORD = "slicewise";
@@ -49,23 +50,55 @@ export function writeUrl() {
     return;
   }
   // (A board is a place to come back to; a move on it is not.)
-  const isNew = place !== null && place !== state.places && location.hash;
+  const isNew = place !== null && place !== state.places && location.hash && written !== under;
   written = hash;
   place = state.places;
+  if (isNew) under = null;
   history[isNew ? "pushState" : "replaceState"](null, "", hash || location.pathname);
 }
 
 /** Reads the URL; null if it has no board. A link without a tree is a line to its end. */
 export function readUrl() {
-  const parts = new URLSearchParams(location.hash.slice(1));
-  const board = parts.get("board");
-  if (!board) return null;
+  const play = playOf(new URLSearchParams(location.hash.slice(1)));
+  if (!play) return null;
   written = location.hash;
   place = null;
+  return play;
+}
+
+function playOf(parts) {
+  const board = parts.get("board");
+  if (!board) return null;
   const line = tree.fromAddress(parts.get("line") ?? "");
   const whole = parts.get("tree");
   const at = line.split(" ").filter(Boolean).map(tree.fromWord);
   return { board, players: Number(parts.get("players")) || 2, variations: whole === null ? line : tree.fromAddress(whole), at };
+}
+
+// A dialog is a place in the history, too, so that Back closes it. Nothing goes back when it is closed by other means:
+// the entry stays for the next board, or is passed over.
+
+/** The address below the entry that a dialog made, as long as that entry is the last one. */
+let under = null;
+
+/** Opens a dialog. */
+export function openDialog(id) {
+  if ($(id).open) return;
+  writeUrl();
+  if (under === null) history.pushState(null, "");
+  under = location.hash;
+  put($("copied"));
+  $(id).showModal();
+}
+
+export function listenToBack() {
+  addEventListener("popstate", () => {
+    const open = document.querySelector("dialog[open]");
+    const isBelow = under !== null && location.hash === under;
+    under = null;
+    if (open) open.close();
+    else if (isBelow) history.back();
+  });
 }
 
 export const isOwnUrl = () => location.hash === written;
@@ -164,6 +197,34 @@ export const exports = {
 
 // Import.
 
+/** Returns the play that a link of this page holds, or null. */
+function linked(text) {
+  const hash = /^\s*\S*#(\S*board=\S+)\s*$/.exec(text)?.[1];
+  return hash ? playOf(new URLSearchParams(hash)) : null;
+}
+
+/** Writes what people type as the engine reads it: the minus of print, a list in brackets, a capital at the start. */
+function plain(text) {
+  const list = /^\s*\[([^[\]{}"]*)\]\s*$/.exec(text);
+  return (list ? `row ${list[1].replaceAll(",", " ")}` : text).replaceAll("−", "-").replace(/^\s*[A-Z][a-z]+/, (word) => word.toLowerCase());
+}
+
+/** Refuses a decimal comma, which would be read as two numbers: `1,5 2` is 1.5 and 2, or 1, 5 and 2. */
+function refuseComma(text) {
+  const comma = /(?<![^\s])-?\d+,\d+(?![^\s])/.exec(text);
+  if (!comma || /^\s*[{#]|, /.test(text)) return;
+  const [one, two] = [text.replace(/(\d),(\d)/g, "$1.$2"), text.replaceAll(",", " ")].map((line) => line.trim().split("\n")[0].slice(0, 60));
+  throw new Problem({
+    title: `${comma[0]} is one number or two`, detail: `For decimals type: ${one} — for whole numbers type: ${two}`,
+    place: placeOf(text, comma),
+  });
+}
+
+function placeOf(text, { index, 0: found }) {
+  const before = text.slice(0, index).split("\n");
+  return { line: before.length, column: before.at(-1).length + 1, from: index, to: index + found.length };
+}
+
 /** Imports anything that `exports` wrote, or a board in any notation the server reads; `players` if it names none. */
 export async function importText(text, { players = 2 } = {}) {
   const inSvg = /<metadata[^>]*>([\s\S]*?)<\/metadata>/.exec(text);
@@ -181,6 +242,15 @@ export async function importText(text, { players = 2 } = {}) {
     if (!found.board) return load(text, { players });
     const at = found.turns?.map((turn) => tree.fromWord(String(turn))) ?? null;
     return load(found.board, { players: found.players ?? 2, variations: found.variations ?? "", at });
+  }
+  const link = linked(text);
+  if (link) return load(link.board, link);
+  text = plain(text);
+  try {
+    refuseComma(text);
+  } catch (error) {
+    fail(error);
+    return false;
   }
   const said = Number(/^# players (\d+)/m.exec(text)?.[1]);
   const variations = /^# variations (.*)$/m.exec(text)?.[1] ?? "";
@@ -216,9 +286,8 @@ export async function importFile(file) {
 export async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    state.message = `${what} copied. ${what === "Link" ? leftOut : ""}`.trim();
+    put($("copied"), `${what} copied.`);
   } catch {
-    state.message = "The browser does not allow copying.";
+    put($("copied"), "The browser does not allow copying.");
   }
-  changed();
 }

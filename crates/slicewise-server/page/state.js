@@ -12,6 +12,7 @@ const settings = {
   slices: true,
   numbers: false,
   wedges: false,
+  letters: true,
   delay: 600,
   seconds: 20,
 };
@@ -142,7 +143,8 @@ export function stopAsking() {
  * played on, then for a search of so many seconds.
  */
 export async function study(node = state.node, seconds = state.settings.seconds) {
-  const known = report(node);
+  // (What is known already does not say whether there is an engine again.)
+  const known = state.problem?.lost ? null : report(node);
   asking?.abort();
   asking = null;
   state.progress = null;
@@ -152,13 +154,14 @@ export async function study(node = state.node, seconds = state.settings.seconds)
   const key = keyOf(node);
   const question = { board: state.text, players: state.players, turns: tree.turns(node) };
   const keep = (found, seconds) => {
+    pauses = 0;
+    const better = reports.get(key);
+    if (better?.final && !seconds) return restored(better);
     reports.delete(key);
     reports.set(key, { ...found, final: isEnough(found) || seconds > 0, seconds });
-    if (state.problem?.lost) state.problem = null;
     if (reports.size > KEPT_REPORTS) reports.delete(reports.keys().next().value);
     tellChild(node, found);
-    changed();
-    return reports.get(key);
+    return restored(reports.get(key));
   };
   try {
     const found = known ?? keep(await ask("analyse", { ...question, seconds: 0 }, mine.signal), 0);
@@ -178,6 +181,22 @@ export async function study(node = state.node, seconds = state.settings.seconds)
       changed();
     }
   }
+}
+
+/** Takes back the problem of an engine that could not be reached, now that it has answered. */
+function restored(found) {
+  if (state.problem?.lost) state.problem = null;
+  changed();
+  return found;
+}
+
+/** The pauses before an engine that is lost is asked again grow from one to eight seconds. */
+let pauses = 0;
+let again = 0;
+
+function askAgain() {
+  clearTimeout(again);
+  again = setTimeout(() => state.problem?.lost && study(), 1000 * 2 ** Math.min(3, pauses++));
 }
 
 /** The time that the next search of a position takes, after one that was not long enough. */
@@ -213,6 +232,7 @@ function tellChild(node, found) {
 
 export function fail(error) {
   state.problem = error instanceof Problem ? error.body : { title: "Something failed", detail: String(error.message ?? error) };
+  if (state.problem.lost) askAgain();
   changed();
 }
 
@@ -382,9 +402,32 @@ export async function playLine(line) {
 }
 
 /** Returns the name of a player. */
-export const WHO = (player) => (state.players > 2 ? `Seat ${player}` : ["First", "Second"][player]);
+export const WHO = (player) => (state.players > 2 ? `Player ${player + 1}` : ["First", "Second"][player]);
 
-/** Returns the name of a move: for a vertex, its weight. */
+/** Returns the name of a move: for a vertex, its weight; for another one, what it leads to. */
 export function label(turn) {
-  return tree.takes(turn) ? state.outline?.weights[turn] ?? turn : turn;
+  const { outline } = state;
+  if (!outline || turn === "pass") return turn;
+  if (tree.takes(turn)) return outline.weights[turn] ?? turn;
+  for (const [number, { moves }] of outline.games.entries()) {
+    const index = moves.findIndex((_, edge) => tree.along(number, edge) === turn);
+    if (index >= 0) return arrow(number, moves, moves[index]);
+  }
+  return choice(turn);
+}
+
+/** Returns the nodes that a move of a game joins; with its number and score where these tell it from another one. */
+function arrow(number, moves, [from, to, score]) {
+  const twins = moves.filter((other) => other[0] === from && other[1] === to);
+  return `${state.outline.games.length > 1 ? `game ${number + 1}: ` : ""}${from} → ${to}${twins.length > 1 ? ` for ${score}` : ""}`;
+}
+
+/** Returns what a choice of a menu brings into play. */
+function choice(turn) {
+  const { parts, weights } = state.outline;
+  const brought = parts.filter((part) => part.behind === turn).map(({ kind, first, count }) => {
+    const some = weights.slice(first, first + Math.min(count, 8)).join(" ");
+    return `${kind} ${some}${count > 8 ? " …" : ""}`;
+  });
+  return brought.length ? `choose ${brought.join(" + ")}` : `choose no. ${Number(turn.split(" ").at(-1)) + 1}`;
 }

@@ -10,6 +10,9 @@ export function leaf(turn = null, parent = null) {
 /** Returns whether a move takes a vertex. */
 export const takes = (turn) => typeof turn === "number";
 
+/** Returns the move of a game along an edge, by their numbers. */
+export const along = (game, edge) => `game ${game} edge ${edge}`;
+
 /** Returns the nodes from the start to this one, without the root. */
 export function line(node) {
   const nodes = [];

@@ -195,13 +195,18 @@ test("without its server the page says so, and recovers", { skip: SITE ? "there 
   await page.waitForSelector("#problem:not([hidden])");
   assert.match(await text(page, "#problem"), /The server does not answer/);
   assert.deepEqual(await page.locator(".who .has").allTextContents(), ["?", "?"], "unknown is not 0");
+  await page.click("#do-best");
+  await page.waitForFunction(() => /not known. The server does not answer/.test(document.querySelector("#message").textContent));
   await page.click("#gallery-button");
-  await page.waitForFunction(() => !document.querySelector("#gallery").open);
+  await page.waitForFunction(() => /The server does not answer/.test(document.querySelector("#gallery-boards").textContent));
+  assert.ok(await page.locator("#gallery").isVisible(), "the dialog says so itself");
   await page.unroute("**/api/**");
-  await page.locator("#problem button", { hasText: "Try again" }).click();
+  await page.locator("#gallery-boards button", { hasText: "Try again" }).click();
+  await page.locator("#gallery-boards h3").first().waitFor();
+  await page.locator("#gallery .close").click();
+  await page.waitForFunction(() => document.querySelector("#problem").hidden, null, { timeout: 12000 });
   await settled(page);
-  assert.equal(await page.locator("#problem").isVisible(), false);
-  assert.equal((await legal(page)).length, 2);
+  assert.equal((await legal(page)).length, 2, "it recovers by itself");
   here.faults.splice(0, here.faults.length, ...here.faults.filter((fault) => !/ERR_FAILED/.test(fault)));
 });
 
@@ -249,5 +254,197 @@ test("a tree fits its window, and print has the board without the controls", asy
   await page.emulateMedia({ media: "print" });
   for (const [part, shown] of [["#picture", true], ["#verdict", true], ["#controls", false], ["#notation-form", false]]) {
     assert.equal(await page.locator(part).isVisible(), shown, part);
+  }
+});
+
+test("a game of one's own is a graph of its positions, walked and edited; menus say what they bring", async () => {
+  page = await here.open({ board: "game 0-1:5 0-2:3 1-2:1 from 0" });
+  assert.equal(await page.locator("#picture .node").count(), 3);
+  assert.equal(await text(page, "#picture .node.here"), "0");
+  assert.equal(await page.locator("#picture .arc.legal").count(), 2);
+  assert.equal(await text(page, "#picture .arc.best text"), "5");
+  assert.match(await text(page, "#others"), /0 → 1 scores 5 \(\+4\) ★/);
+  await page.locator("#picture .arc.best text").evaluate((label) => {
+    const { x, y, width, height } = label.getBoundingClientRect();
+    document.elementFromPoint(x + width / 2, y + height / 2).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+  await page.waitForFunction(() => document.querySelector("#picture .node.here")?.textContent === "1");
+  assert.equal(await page.locator("#picture .arc.walked").count(), 1);
+  await settled(page);
+  assert.equal(await line(page), "game_0_edge_0");
+  await page.click("#do-back");
+  await page.waitForFunction(() => document.querySelector("#picture .node.here")?.textContent === "0");
+  await page.click("#edit-button");
+  await page.locator("#picture").click({ position: { x: 3, y: 3 } });
+  await page.waitForSelector('#picture [data-v="0"]');
+  assert.match(await page.locator("#notation").inputValue(), /game.*free 1/);
+  const menu = await here.open({ board: "menu 0 then row 1 3 or 2 end + row 4" });
+  assert.deepEqual(await menu.locator("#others b").allTextContents(), ["choose row 1 3", "choose no. 2"]);
+  assert.match(await menu.locator("#moves").textContent(), /choose row 1 3/);
+});
+
+test("Back closes a dialog first, and then returns to the board before", async () => {
+  page = await here.open({ board: "row 1 2 3 4" });
+  const set = async (board, count) => {
+    await page.fill("#notation", board);
+    await page.click("#notation-form button");
+    await page.waitForFunction((n) => document.querySelectorAll("#picture .v").length === n, count);
+    await page.waitForTimeout(200);
+  };
+  await set("row 5 6", 2);
+  await page.click("#gallery-button");
+  await page.goBack();
+  await page.waitForFunction(() => !document.querySelector("dialog[open]"));
+  assert.equal(await page.locator("#picture .v").count(), 2, "the board stays");
+  await page.click("#help-button");
+  await page.locator("#help .close").click();
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+  await page.click("#settings-button");
+  await page.locator("#settings .close").click();
+  await take(page, 3);
+  await page.waitForTimeout(200);
+  await set("row 7 8 9", 3);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+  await settled(page);
+  assert.equal(await line(page), "3", "with its last move");
+});
+
+test("text of twice the size is not wider than the page, and leaves the board as it is", async () => {
+  const board = "row 4 2 6 7 3 8 1 5";
+  for (const options of [PHONE, { viewport: { width: 1440, height: 900 } }, { viewport: { width: 1024, height: 768 } }]) {
+    page = await here.open({ board, line: "0.1" }, options);
+    const size = () => page.locator("#picture").evaluate((picture) => picture.getBoundingClientRect().width);
+    const before = await size();
+    await page.addStyleTag({ content: "html { font-size: 200% !important; }" });
+    await page.click("#review-button");
+    await page.waitForSelector("#review p");
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= screen, `${wide} on ${screen}`);
+    assert.ok((await size()) > 0.85 * before, `${await size()} of ${before}`);
+    for (const name of ["gallery", "share", "settings", "help", "lab"]) {
+      await page.click(`#${name}-button`);
+      const [inside, box] = await page.locator(`#${name}`).evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth]);
+      assert.ok(inside <= box, `${name}: ${inside} in ${box}`);
+      await page.locator(`#${name} .close`).click();
+    }
+    await page.context().close();
+  }
+});
+
+test("single keys can be turned off, lists scroll, and vertices are reached without brackets", async () => {
+  page = await here.open({ board: `pizza ${coins(30).join(" ")}` });
+  const turns = () => page.locator("#tree .turn").count();
+  const focused = () => page.evaluate(() => document.activeElement.dataset.v);
+  await page.keyboard.press("Shift+ArrowRight");
+  const first = await focused();
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.ok(first && first !== (await focused()));
+  await page.keyboard.press("Shift+ArrowLeft");
+  assert.equal(await focused(), first);
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 1);
+  await page.click("#do-back");
+  await settled(page);
+  await page.locator("#moves").focus();
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => document.querySelector("#moves").scrollTop > 0);
+  assert.equal(await page.locator("#tree [aria-current]").count(), 0, "the play stays where it is");
+  await page.click("#settings-button");
+  await page.locator('[data-setting="letters"]').uncheck();
+  await page.locator("#settings .close").click();
+  await page.locator("#board").focus();
+  for (const key of ["l", "e", " ", "f", "?"]) await page.keyboard.press(key);
+  await page.waitForTimeout(200);
+  assert.ok(await page.locator("#analysis").isVisible());
+  assert.equal(await page.locator("body.editing, dialog[open]").count(), 0);
+  assert.equal(await turns(), 1);
+  assert.equal(await page.locator("#tree [aria-current]").count(), 0);
+  await page.keyboard.press("ArrowRight");
+  await page.waitForSelector("#tree [aria-current]");
+});
+
+test("numbers alone, a list, the printed minus and a link are boards; a decimal comma is asked about", async () => {
+  page = await here.open({ board: "row 1 2 3" });
+  const type = async (words) => {
+    await page.fill("#notation", words);
+    await page.click("#notation-form button");
+  };
+  const reads = async (words, board) => {
+    await type(words);
+    await page.waitForFunction((b) => document.querySelector("#notation").value === b && document.querySelector("#problem").hidden, board);
+    await settled(page);
+  };
+  await reads("4 2 6 7", "row 4 2 6 7");
+  await reads("[4, 2,6,−7]", "row 4 2 6 -7");
+  await reads("Row 4 −2", "row 4 -2");
+  await reads("row 1,2,3", "row 1 2 3");
+  await reads(`${here.base}#board=row+5+6+7&line=2`, "row 5 6 7");
+  assert.equal(await line(page), "2");
+  await type("row 1,5 2,5");
+  await page.waitForSelector("#problem:not([hidden])");
+  assert.match(await text(page, "#problem"), /1,5 is one number or two.*row 1\.5 2\.5.*row 1 5 2 5.*column 5/);
+});
+
+test("the board says its rules, help explains its signs, and players have one name, from one", async () => {
+  const says = async (board, players) => {
+    page = await here.open({ board, players });
+    return text(page, "#law");
+  };
+  assert.equal(await says("row 4 2 6 7"), "In turn, take a coin from either end of a row. Whoever has more at the end wins.");
+  assert.match(await says("passing P stack 1 2 + pizza 1 2 3"), /farthest from its wall; or any first piece.*You may pass; two passes/);
+  assert.match(await says("rule grab graph 5 3 1 edges 0-1 1-2"), /does not cut off others/);
+  assert.match(await says("game 0-1:5 from 0"), /^In turn, go along an arrow\./);
+  await page.click("#help-button");
+  assert.match(await text(page, "#signs"), /wall.*anchored.*even.*slice.*ev/s);
+  await says("row 4 2 6 7", 3);
+  assert.deepEqual(await page.locator(".who .name").allTextContents(), ["Player 1", "Player 2", "Player 3"]);
+  assert.match(await told(page), /Player 1 is to move/);
+  await says("row 4 2 6 7");
+  assert.match(await told(page), /First is to move/);
+});
+
+test("a long list of mistakes is folded", async () => {
+  const board = `row ${Array.from({ length: 60 }, (_, at) => (at * at * 31) % 17).join(" ")}`;
+  page = await here.open({ board, line: Array.from({ length: 60 }, (_, at) => at).join(".") });
+  await page.click("#review-button");
+  await page.locator("#review details").waitFor();
+  assert.equal(await page.locator("#review > ol > li").count(), 8);
+  assert.equal(await page.locator("#review details li").first().isVisible(), false);
+  await page.click("#review summary");
+  await page.locator("#review details li button").first().click();
+  await settled(page);
+  assert.ok(await page.locator("#review details li").first().isVisible(), "it stays open");
+  assert.ok((await page.locator("#review").boundingBox()).height < 1000);
+});
+
+test("the gallery's × stays in sight, and what was copied is said in the dialog", async () => {
+  page = await here.open({ board: "row 4 2 6 7" }, PHONE);
+  await page.click("#gallery-button");
+  await page.locator("#gallery-boards h3").first().waitFor();
+  await page.locator("#gallery").evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+  const [top, bottom] = await page.locator("#gallery .close").evaluate((close) => [close.getBoundingClientRect().top, close.closest("dialog").getBoundingClientRect().top]);
+  assert.ok(top >= bottom - 1, `${top}, ${bottom}`);
+  await page.locator("#gallery .close").click();
+  await page.click("#share-button");
+  await page.click("#copy-url");
+  await page.locator("#share").getByText("Link copied.").waitFor();
+});
+
+test("numbers of thirty digits stay inside their lines and the page", async () => {
+  const board = "row 123456789012345678901234567890 2 98765432109876543210987654321 7 123456789012345678901234567893";
+  for (const options of [{}, PHONE]) {
+    page = await here.open({ board, line: "0" }, { ...options, settings: { motion: false } });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `wider by ${wide}`);
+    const heights = await page.locator("#moves li").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    assert.ok(Math.max(...heights) < 220, `${heights}`);
+    const over = await page.evaluate(() => [...document.querySelectorAll(".step, #tree .turn, .who .end, .outcome")]
+      .filter((part) => part.getBoundingClientRect().right > part.closest("section, .who").getBoundingClientRect().right).length);
+    assert.equal(over, 0);
+    const slices = await page.locator("#picture .slice text").evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    for (const [at, [left]] of slices.entries()) if (at) assert.ok(left >= slices[at - 1][1] - 1, "labels of slices do not overlap");
+    await page.context().close();
   }
 });

@@ -29,7 +29,7 @@ test("it opens with a board, its value and its best move", async () => {
   assert.match(await text(page, "#verdict"), /^The first player wins by 8, 22 to 14$/);
   assert.equal(await page.locator("#picture .legal").count(), 2);
   assert.equal(await page.locator("#picture .v.best").count(), 1);
-  assert.match(await told(page), /Player 1 is to move.*Best: 5/);
+  assert.match(await told(page), /First is to move.*Best: 5/);
   assert.match(await text(page, "#moves"), /^5#7greedy/);
   assert.equal(await page.title(), "row 4 2 6 7 3 8 1 5 · Slicewise");
 });
@@ -69,7 +69,7 @@ test("passes are moves like others", async () => {
 test("a menu is chosen from, and games are walked", async () => {
   page = await here.open({ board: "menu 0 then row 1 3 or 2 then free 1 end + game 0-1:5 0-2:3 from 0" });
   assert.equal(await page.locator("#others button").count(), 4);
-  await page.locator("#others button", { hasText: "menu 0 choice 1" }).click();
+  await page.locator("#others button", { hasText: "choose free 1" }).click();
   await page.waitForFunction(() => document.querySelectorAll("#others button").length === 2);
   await take(page, 2);
   assert.equal(await line(page), "menu_0_choice_1.2");
@@ -80,7 +80,7 @@ test("several players on a row", async () => {
   assert.equal(await page.locator(".who").count(), 3);
   assert.equal(await page.locator(".who .end").first().textContent(), "→ 7");
   await take(page, 4);
-  assert.match(await page.locator(".who.turn .name").textContent(), /Seat 1/);
+  assert.match(await page.locator(".who.turn .name").textContent(), /Player 2/);
   await page.fill("#players", "2");
   await page.locator("#players").blur();
   await page.waitForFunction(() => document.querySelectorAll(".who").length === 2);
@@ -348,6 +348,7 @@ test("the gallery, and random boards", async () => {
   await page.fill("#random-size", "12");
   await page.locator("#random-form button").click();
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 12);
+  await settled(page);
   assert.match(await board(page), /^forest /);
 });
 
