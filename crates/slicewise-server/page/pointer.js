@@ -31,6 +31,10 @@ export function listenTo(made, acts, moved) {
     if (!was.far) return acts.press(was.vertex, made.cells[was.vertex]);
     drop(made, was, point(made, event), acts, moved);
   });
+  // (A press may open the editor under the finger: the click that follows a touch must not reach it.)
+  made.svg.addEventListener("touchend", (event) => {
+    if (state.editing && event.cancelable) event.preventDefault();
+  });
   made.svg.addEventListener("pointercancel", () => {
     pressed?.thread?.remove();
     pressed = null;

@@ -317,7 +317,7 @@ test("text of twice the size is not wider than the page, and leaves the board as
     page = await here.open({ board, line: "0.1" }, options);
     const size = () => page.locator("#picture").evaluate((picture) => picture.getBoundingClientRect().width);
     const before = await size();
-    await page.addStyleTag({ content: "html { font-size: 200% !important; }" });
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%", "important"));
     await page.click("#review-button");
     await page.waitForSelector("#review p");
     const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
