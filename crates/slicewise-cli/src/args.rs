@@ -17,7 +17,7 @@ mod study;
 mod theory;
 
 pub(crate) use board::{BoardArgs, Convert, ReadArgs, ShowArgs, Target};
-pub(crate) use census::{Census, CensusOutput, FamilyArgs};
+pub(crate) use census::{Census, CensusOutput, ExtremeArgs, FamilyArgs};
 pub(crate) use generate::{BoardSource, Generate};
 pub(crate) use hunt::Hunt;
 pub(crate) use notation::NOTATION;

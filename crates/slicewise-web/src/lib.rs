@@ -2,7 +2,7 @@
 //! answered through the memory of an instance.
 //!
 //! A caller (`site/door.js`) writes the name of a question and its JSON body, one after the other,
-//! to where `reserve` points, and calls `ask`. The answer, or the problem, is the JSON text at
+//! to where `reserve` points, and calls `answer`. The answer, or the problem, is the JSON text at
 //! `answer_start`. What the engine needs from outside, it imports: a clock, seeds, and a listener
 //! to progress. A search cannot be told to stop, because an instance hears nothing while it
 //! computes: whoever runs it ends it.

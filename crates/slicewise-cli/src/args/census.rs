@@ -43,17 +43,8 @@ pub(crate) struct Census {
     /// The number of extreme boards that are kept
     #[arg(long, value_name = "N", default_value = "3")]
     pub(crate) best: usize,
-    /// Keep the boards with the least of this [default: value]
-    #[arg(long, visible_alias = "minimize", value_name = "EXPRESSION")]
-    pub(crate) minimise: Option<String>,
-    /// Keep the boards with the most of this
-    #[arg(
-        long,
-        visible_alias = "maximize",
-        value_name = "EXPRESSION",
-        conflicts_with = "minimise"
-    )]
-    pub(crate) maximise: Option<String>,
+    #[command(flatten)]
+    pub(crate) extreme: ExtremeArgs,
     /// Write every board that is meant to this file, as CSV if it is called so, or as one JSON object per line
     #[arg(long, value_name = "FILE")]
     pub(crate) boards: Option<PathBuf>,
@@ -94,6 +85,32 @@ pub(crate) struct FamilyArgs {
     #[arg(long, value_name = "WHEN", default_value = Passing::Never.name())]
     #[arg(value_parser = rule_parser::<4, Passing>(Passing::ALL.map(Passing::name)))]
     pub(crate) passing: Passing,
+}
+
+/// The number of which the least or the most is wanted.
+#[derive(Args)]
+pub(crate) struct ExtremeArgs {
+    /// The boards with the least of this [default: value; share for a hunt]
+    #[arg(long, visible_alias = "minimize", value_name = "EXPRESSION")]
+    minimise: Option<String>,
+    /// The boards with the most of this
+    #[arg(
+        long,
+        visible_alias = "maximize",
+        value_name = "EXPRESSION",
+        conflicts_with = "minimise"
+    )]
+    maximise: Option<String>,
+}
+
+impl ExtremeArgs {
+    /// Returns the option, its expression, and whether the most is wanted; the least of `usual` if nothing is asked.
+    pub(crate) fn wanted<'a>(&'a self, usual: &'a str) -> (&'static str, &'a str, bool) {
+        match &self.maximise {
+            Some(by) => ("--maximise", by, true),
+            None => ("--minimise", self.minimise.as_deref().unwrap_or(usual), false),
+        }
+    }
 }
 
 /// The format of a census.

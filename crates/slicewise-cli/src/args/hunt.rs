@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::{Budget, FamilyArgs, ShowArgs};
+use super::{Budget, ExtremeArgs, FamilyArgs, ShowArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -17,17 +17,8 @@ Expressions are those of `slicewise census`. The same seed finds the same board,
 pub(crate) struct Hunt {
     #[command(flatten)]
     pub(crate) family: FamilyArgs,
-    /// Look for a board with the least of this [default: share]
-    #[arg(long, visible_alias = "minimize", value_name = "EXPRESSION")]
-    pub(crate) minimise: Option<String>,
-    /// Look for a board with the most of this
-    #[arg(
-        long,
-        visible_alias = "maximize",
-        value_name = "EXPRESSION",
-        conflicts_with = "minimise"
-    )]
-    pub(crate) maximise: Option<String>,
+    #[command(flatten)]
+    pub(crate) extreme: ExtremeArgs,
     /// Seed of all random numbers
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,

@@ -21,11 +21,7 @@ const BOARDS: u64 = 2_000_000;
 const TICK: Duration = Duration::from_millis(100);
 
 pub(crate) fn run(options: &Hunt, output: &mut Output) -> Result<(), Failure> {
-    let (flag, by, is_largest) = match (&options.minimise, &options.maximise) {
-        (_, Some(by)) => ("--maximise", by.as_str(), true),
-        (Some(by), None) => ("--minimise", by.as_str(), false),
-        (None, None) => ("--minimise", "share", false),
-    };
+    let (flag, by, is_largest) = options.extreme.wanted("share");
     let (boards, time) = match options.budget {
         None => (BOARDS, None),
         Some(Budget::Positions(boards)) => (boards, None),

@@ -20,7 +20,6 @@ use super::lattice::Lattice;
 use super::population::{Kind, Population, Weights};
 use super::tally::Kept;
 use super::{CensusError, Width};
-use crate::board::{Setup, Shape};
 use crate::number::Exact;
 use crate::random::Rng;
 use crate::row::many::lane::LaneInt;
@@ -45,7 +44,7 @@ const RUNS: u64 = 40;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hunt {
-    /// The boards; a total is not heeded.
+    /// The boards, all of whose weights are free: no permutations, and no total.
     pub population: Population,
     /// The number that is to be extreme.
     pub by: Quantity,
@@ -70,7 +69,7 @@ pub struct HuntProgress<'h> {
 /// Looks for an extreme board; `None` if no board had the number. Stops early when `watch` breaks.
 ///
 /// # Errors
-/// The population is too large or none, its weights are permutations, or a graph has too many positions.
+/// The population is too large or none, its weights are permutations or have a total, or a graph has too many positions.
 pub fn hunt(
     hunt: &Hunt,
     watch: &mut dyn FnMut(&HuntProgress<'_>) -> ControlFlow<()>,
@@ -122,6 +121,9 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
     fn new(hunt: &'h Hunt) -> Result<Self, CensusError> {
         if hunt.population.weights == Weights::Permutation {
             return Err(CensusError::HuntedPermutations);
+        }
+        if hunt.population.total.is_some() {
+            return Err(CensusError::HuntedTotal);
         }
         let weights = hunt.population.beads();
         Ok(Self { hunt, weights, boards: 0, best: None, lane: std::marker::PhantomData })
@@ -252,16 +254,7 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
         }
         let weights: Vec<i64> = beads.iter().map(|&bead| self.weights[usize::from(bead)]).collect();
         let population = &self.hunt.population;
-        let board = match population.kind {
-            Kind::Tree => {
-                let edges = place.edges.clone();
-                let mut setup =
-                    Setup::new(vec![Shape::Tree { weights: weights.clone().into(), edges }]);
-                setup.rules = population.rules;
-                Some(setup)
-            }
-            _ => population.board(weights.clone(), None),
-        };
+        let board = population.board(weights.clone(), place.edges.clone());
         let rank = self.hunt.by.of(&numbers);
         self.best = Some(Kept { weights, board, numbers, rank });
     }

@@ -105,6 +105,8 @@ pub enum CensusError {
     Permutations,
     /// Permutations in a hunt.
     HuntedPermutations,
+    /// A total in a hunt.
+    HuntedTotal,
     /// A total that permutations do not have.
     Total {
         /// The total that they have.
@@ -152,6 +154,7 @@ impl Display for CensusError {
             Self::HuntedPermutations => f.write_str(
                 "found permutations, expected a range of weights such as 0..9 for a hunt",
             ),
+            Self::HuntedTotal => f.write_str("found a total, expected none for a hunt"),
             Self::Total { sum } => {
                 write!(f, "found another total for permutations, expected {sum} or none")
             }

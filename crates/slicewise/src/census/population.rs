@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use super::batch::Structure;
 use super::lattice::Lattice;
-use super::tree::FreeTree;
 use super::{CensusError, LONGEST, Sequences, Symmetry, count};
 use crate::board::{Passing, Rules, Setup, Shape, Taking};
 use crate::row::many::lane::Width;
@@ -140,9 +139,11 @@ impl Population {
         Self { kind, size, weights, total: None, rules: Rules::default() }
     }
 
-    /// The number of boards, where a formula has it: sequences without a given total.
+    /// The number of boards, where a formula has it: sequences without a given total. `None` for a population
+    /// that is none, too.
     #[must_use]
     pub fn count(&self) -> Option<u128> {
+        self.check().ok()?;
         match self.weights {
             _ if self.kind == Kind::Tree => None,
             Weights::Between(..) => self.sequences().count(),
@@ -150,9 +151,8 @@ impl Population {
         }
     }
 
-    /// A board of the population as it is written, from its weights and, for a tree, its shape.
-    pub(super) fn board(&self, weights: Vec<i64>, tree: Option<&FreeTree>) -> Option<Setup> {
-        let edges = tree.map(FreeTree::edges).unwrap_or_default();
+    /// A board of the population as it is written, from its weights and, for a tree, its edges.
+    pub(super) fn board(&self, weights: Vec<i64>, edges: Vec<(u32, u32)>) -> Option<Setup> {
         let weights = weights.into();
         let shape = match self.kind {
             Kind::Row => Shape::Row(weights),

@@ -244,7 +244,8 @@ impl<'c> Counter<'c> {
     fn show(&mut self, solved: Solved, rank: Option<Exact>, weights: &dyn Fn() -> Vec<i64>) {
         let numbers = self.numbers(solved);
         let weights = weights();
-        let board = self.population.board(weights.clone(), self.tree);
+        let edges = self.tree.map(FreeTree::edges).unwrap_or_default();
+        let board = self.population.board(weights.clone(), edges);
         let kept = Kept { weights, board, numbers, rank };
         let is_kept = self.keep(&kept);
         if self.question.list {

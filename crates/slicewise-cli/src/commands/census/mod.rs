@@ -42,12 +42,7 @@ pub(super) fn population(family: &FamilyArgs) -> Population {
 }
 
 fn question(options: &Census) -> Result<Question, Failure> {
-    let is_largest = options.maximise.is_some();
-    let (flag, by) = match (&options.minimise, &options.maximise) {
-        (_, Some(by)) => ("--maximise", by.as_str()),
-        (Some(by), None) => ("--minimise", by.as_str()),
-        (None, None) => ("--minimise", "value"),
-    };
+    let (flag, by, is_largest) = options.extreme.wanted("value");
     let best = Best { count: options.best, by: expression(flag, by)?, is_largest };
     let condition = options.condition.as_deref();
     Ok(Question {

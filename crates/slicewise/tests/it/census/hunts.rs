@@ -57,3 +57,20 @@ fn hunts_keep_to_the_rules() {
         }
     }
 }
+
+#[test]
+fn a_hunt_refuses_what_it_would_not_heed() {
+    let rows = Population::new(Kind::Row, 6, Weights::Between(0, 2));
+    for (population, word) in [
+        (Population { total: Some(3), ..rows }, "total"),
+        (Population { weights: Weights::Permutation, ..rows }, "permutations"),
+        (Population { size: 65, ..rows }, "65"),
+    ] {
+        let sought =
+            Hunt { population, by: Default::default(), is_largest: false, seed: 0, boards: 1 };
+        let error = hunt(&sought, &mut |_| ControlFlow::Continue(())).expect_err("it is refused");
+        assert!(error.to_string().contains(word), "{error}");
+    }
+    let endless = Population::new(Kind::Row, 6, Weights::Between(i64::MIN, i64::MAX));
+    assert_eq!(endless.count(), None);
+}
