@@ -181,6 +181,8 @@ function listenToSettings() {
 async function start() {
   const asked = readUrl() ?? FIRST;
   const done = await load(asked.board, asked);
+  // (At once: the next board may come before the address is written, and would take this one's place in the history.)
+  if (done) writeUrl();
   if (!done && !state.outline) {
     const { problem } = state;
     await load(FIRST.board, FIRST);
