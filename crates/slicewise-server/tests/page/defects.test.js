@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SITE, begin, here, legal, line, settled, take, text, told } from "./harness.js";
+import { SITE, addressed, begin, here, legal, line, settled, take, text, told } from "./harness.js";
 
 let page;
 begin();
@@ -172,12 +172,12 @@ test("a link with an illegal move or too many players is played on", async () =>
 test("Back returns to the board before", async () => {
   page = await here.open({ board: "row 1 2 3 4" });
   await take(page, 3);
-  await page.waitForTimeout(200);
+  await addressed(page);
   await page.fill("#notation", "row 5 6");
   await page.click("#notation-form button");
   await page.waitForFunction(() => location.hash.includes("5+6"));
   await take(page, 1);
-  await page.waitForTimeout(200);
+  await addressed(page);
   await page.goBack();
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
   await settled(page);
@@ -289,7 +289,7 @@ test("Back closes a dialog first, and then returns to the board before", async (
     await page.fill("#notation", board);
     await page.click("#notation-form button");
     await page.waitForFunction((n) => document.querySelectorAll("#picture .v").length === n, count);
-    await page.waitForTimeout(200);
+    await addressed(page);
   };
   await set("row 5 6", 2);
   await page.click("#gallery-button");
@@ -303,7 +303,7 @@ test("Back closes a dialog first, and then returns to the board before", async (
   await page.click("#settings-button");
   await page.locator("#settings .close").click();
   await take(page, 3);
-  await page.waitForTimeout(200);
+  await addressed(page);
   await set("row 7 8 9", 3);
   await page.goBack();
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);

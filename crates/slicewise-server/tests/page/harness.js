@@ -112,9 +112,15 @@ export async function settled(page) {
   });
 }
 
+/** Waits as long in the page itself, so that what the page does earlier than that is done, however slow the machine. */
+const pause = (page, ms) => page.evaluate((time) => new Promise((done) => setTimeout(done, time)), ms);
+
+/** Waits until the address has followed the picture. */
+export const addressed = (page) => pause(page, 150);
+
 /** What a screen reader would be told of the position. (The page waits a while before it speaks.) */
 export async function told(page) {
-  await page.waitForTimeout(350);
+  await pause(page, 300);
   await page.waitForFunction(() => document.getElementById("spoken").textContent);
   return page.locator("#spoken").textContent();
 }
@@ -135,7 +141,7 @@ export const legal = (page) =>
 
 /** What the URL says, when it has followed the picture. */
 async function said(page, what) {
-  await page.waitForTimeout(180);
+  await addressed(page);
   return new URLSearchParams(new URL(page.url()).hash.slice(1)).get(what);
 }
 

@@ -3,7 +3,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SITE, begin, board, here, legal, line, settled, take, text, told } from "./harness.js";
+import { SITE, addressed, begin, board, here, legal, line, settled, take, text, told } from "./harness.js";
 
 let page;
 begin();
@@ -208,7 +208,7 @@ test("text, JSON, SVG and PNG go out and come back", async () => {
     copy.querySelectorAll(".lost").forEach((mark) => mark.remove());
     return copy.textContent;
   });
-  await page.waitForTimeout(200);
+  await addressed(page);
   const [hash, tree] = [new URL(page.url()).hash, await turns(page)];
   for (const kind of ["text", "json", "svg", "png"]) {
     await page.click("#share-button");
@@ -223,7 +223,7 @@ test("text, JSON, SVG and PNG go out and come back", async () => {
     await other.setInputFiles("#import-file", { name: download.suggestedFilename(), mimeType: kind === "png" ? "image/png" : "text/plain", buffer });
     await other.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
     await settled(other);
-    await other.waitForTimeout(200);
+    await addressed(other);
     assert.equal(await turns(other), tree, kind);
     // (Text says the variations, not where in them we are.)
     if (kind !== "text") assert.equal(new URL(other.url()).hash, hash, kind);

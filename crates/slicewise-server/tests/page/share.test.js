@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, here, line, settled, take, told } from "./harness.js";
+import { addressed, begin, here, line, settled, take, told } from "./harness.js";
 
 let page;
 begin();
@@ -39,7 +39,7 @@ test("an address brings all variations back", async () => {
   }
   await page.click("#do-back");
   await settled(page);
-  await page.waitForTimeout(200);
+  await addressed(page);
   const [url, whole] = [page.url(), await tree(page)];
   assert.match(whole, /\(.*\(|\(.*\).*\(/, "there are two variations");
   const other = await here.open({}, { hash: new URL(url).hash });
