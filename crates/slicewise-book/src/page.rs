@@ -2,11 +2,15 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::mem;
 use std::ops::Range;
 
-use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{
+    CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html,
+};
 use pulldown_latex::config::{DisplayMode, RenderConfig};
 use pulldown_latex::{Storage, push_mathml};
+use slicewise::Game;
 
 use crate::summary::{Chapter, Summary};
 
@@ -23,6 +27,9 @@ const STATEMENTS: [&str; 9] = [
     "Figure",
 ];
 
+/// What makes boards of the elements, where the book is a folder of the site that `scripts/site` makes.
+const SCRIPT: &str = "<script src=\"../slicewise-board.js\" async></script>\n";
+
 /// A chapter: what it contains, where it leads, and what is wrong in it.
 #[derive(Debug, Default)]
 pub(crate) struct Page {
@@ -34,6 +41,9 @@ pub(crate) struct Page {
     /// Faults in the chapter itself, each with its line.
     pub(crate) faults: Vec<(usize, String)>,
     is_in_code: bool,
+    is_in_board: bool,
+    /// Whether there are boards to play on.
+    has_boards: bool,
 }
 
 /// A link: where it is, and where it leads.
@@ -88,8 +98,20 @@ impl Page {
                 self.faults.push((line, "found HTML, expected Markdown".to_owned()));
                 event.clone()
             }
-            Event::Start(Tag::CodeBlock(_)) | Event::End(TagEnd::CodeBlock) => {
-                self.is_in_code = !self.is_in_code;
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(language)))
+                if **language == *"board" =>
+            {
+                return self.board(events, line);
+            }
+            Event::Start(Tag::CodeBlock(_)) => {
+                self.is_in_code = true;
+                event.clone()
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                self.is_in_code = false;
+                if mem::take(&mut self.is_in_board) {
+                    return vec![event.clone(), raw("</slicewise-board>\n".to_owned())];
+                }
                 event.clone()
             }
             Event::Text(text) if !self.is_in_code && text.contains('$') => {
@@ -140,6 +162,17 @@ impl Page {
         self.anchor(&anchor, line);
         let class = if kind == "Figure" { "caption" } else { "statement" };
         raw(format!("<p id=\"{anchor}\" class=\"{class}\">"))
+    }
+
+    /// The beginning of a board to play on, around its notation: where no site is around the book, that is what shows.
+    fn board<'t>(&mut self, events: &[(Event<'t>, Range<usize>)], line: usize) -> Vec<Event<'t>> {
+        (self.is_in_code, self.is_in_board, self.has_boards) = (true, true, true);
+        let notation = plain(events, |event| matches!(event, Event::End(TagEnd::CodeBlock)));
+        if let Err(error) = notation.parse::<Game>() {
+            self.faults.push((line, format!("found the board {}: {error}", notation.trim())));
+        }
+        let board = escaped(notation.trim());
+        vec![raw(format!("<slicewise-board board=\"{board}\">\n")), events[0].0.clone()]
     }
 
     fn anchor(&mut self, anchor: &str, line: usize) {
@@ -210,6 +243,7 @@ impl Page {
         include_str!("page.html")
             .replace("{style}", include_str!("page.css"))
             .replace("{title}", &escaped(&self.title))
+            .replace("{script}", if self.has_boards { SCRIPT } else { "" })
             .replace("{list}", &list)
             .replace("{steps}", &steps)
             .replace("{body}", &self.body)

@@ -31,9 +31,31 @@ fn the_book_has_no_faults() {
 #[test]
 fn pages_are_complete_in_themselves() {
     for (name, page) in Book::read(&sources()).unwrap().build().0 {
-        assert!(!page.contains("<script") && !page.contains("src=\"http"), "{name}");
+        // (Boards to play on are of the site around the book, and their notation shows without it.)
+        let scripts = page.matches("<script").count();
+        assert_eq!(scripts, usize::from(page.contains("<slicewise-board")), "{name}");
+        assert!(page.matches("<script src=\"../slicewise-board.js\"").count() == scripts, "{name}");
+        assert!(!page.contains("src=\"http"), "{name}");
         assert!(!page.contains("_{") && !page.contains("\\le"), "{name} has a raw formula");
     }
+}
+
+#[test]
+fn a_board_to_play_on_shows_its_notation_until_it_is_there() {
+    let built = |chapter: &str| {
+        let book = Book::new("# Summary\n\n- [One](one.md)\n", &[("one.md", chapter)]);
+        let (pages, faults) = book.build();
+        (pages[0].1.clone(), faults.iter().map(ToString::to_string).collect::<Vec<_>>())
+    };
+    let (page, faults) = built("# One\n\n```board\nrow 4 2 6 7\n```\n\nCosts $5.\n");
+    let element = "<slicewise-board board=\"row 4 2 6 7\">\n<pre><code class=\"language-board\">row 4 2 6 7\n</code></pre>\n</slicewise-board>";
+    assert!(page.contains(element), "{page}");
+    assert_eq!(faults, ["one.md:7: found a dollar that begins or ends no formula"]);
+    let (_, faults) = built("# One\n\n```board\nrow 4 x\n```\n");
+    assert!(
+        faults.len() == 1 && faults[0].starts_with("one.md:3: found the board row 4 x: "),
+        "{faults:?}"
+    );
 }
 
 #[test]

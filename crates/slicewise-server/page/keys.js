@@ -4,6 +4,7 @@ import { toggleAnalysis } from "./analysis.js";
 import { $, h, put } from "./dom.js";
 import { walk } from "./draw.js";
 import { toggleEditing } from "./edit.js";
+import { isEmbedded } from "./embed.js";
 import { playBest, review } from "./engine.js";
 import { toggleExplain } from "./explain.js";
 import { commands } from "./moves.js";
@@ -39,6 +40,10 @@ const KEYS = [
   ["z", toggleExplain, "explanation open or closed"],
   ["x", reply, "show the best reply to the best move"],
   ["r", review, "review this play"],
+];
+
+/** Those of what another page does not show. */
+const FULL_KEYS = [
   ["e", toggleEditing, "edit the board"],
   ["n", () => $("notation").focus(), "write a board"],
   ["g", () => $("gallery-button").click(), "gallery"],
@@ -46,7 +51,8 @@ const KEYS = [
 ];
 
 export function listenToKeys() {
-  put($("keys"), KEYS.map(([keys, , text]) =>
+  const known = isEmbedded ? KEYS : [...KEYS, ...FULL_KEYS];
+  put($("keys"), known.map(([keys, , text]) =>
     h("div", {}, h("dt", {}, keys.split(/ (?=.)/).flatMap((key) => [h("kbd", { text: NAMES[key] ?? key }), " "])), h("dd", { text }))));
   document.addEventListener("keydown", (event) => {
     if (event.target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
@@ -62,7 +68,7 @@ export function listenToKeys() {
     if (/^(ArrowUp|ArrowDown|Home|End)$/.test(key) && scrolls(event.target)) return;
     if (key === "P") return act(event, commands.promote);
     if (key === " " && event.target.matches("button, summary, a")) return;
-    const found = KEYS.find(([keys, command]) => command && (keys === key || keys.split(" ").includes(key)));
+    const found = known.find(([keys, command]) => command && (keys === key || keys.split(" ").includes(key)));
     if (found) act(event, found[1]);
   });
 }

@@ -6,6 +6,7 @@ import { $, button, h, put } from "./dom.js";
 import { drawBoard, law, spoken } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
 import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
+import { listenToHost, tellPlay } from "./embed.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
 import { listenToKeys } from "./keys.js";
@@ -58,8 +59,13 @@ let speaking = 0;
 function later() {
   clearTimeout(addressing);
   clearTimeout(speaking);
-  addressing = setTimeout(writeUrl, 120);
+  addressing = setTimeout(address, 120);
   speaking = setTimeout(() => put($("spoken"), spoken()), 250);
+}
+
+function address() {
+  writeUrl();
+  tellPlay();
 }
 
 function drawTheme() {
@@ -146,9 +152,12 @@ function listen() {
     if (file) importFile(file);
   });
   $("api-link").hidden = !isServed;
+  // (The site has the book, a server has not.)
+  if (isServed) $("book-link").removeAttribute("href");
   listenToSettings();
   listenToKeys();
   listenToBack();
+  listenToHost();
   addEventListener("hashchange", () => !isOwnUrl() && start());
   let width = innerWidth;
   addEventListener("resize", () => {
@@ -182,7 +191,7 @@ async function start() {
   const asked = readUrl() ?? FIRST;
   const done = await load(asked.board, asked);
   // (At once: the next board may come before the address is written, and would take this one's place in the history.)
-  if (done) writeUrl();
+  if (done) address();
   if (!done && !state.outline) {
     const { problem } = state;
     await load(FIRST.board, FIRST);

@@ -2,6 +2,7 @@
 // imported from each of them.
 
 import { $, put, save } from "./dom.js";
+import { isEmbedded } from "./embed.js";
 import { Problem } from "./problem.js";
 import { fail, load, state } from "./state.js";
 import * as tree from "./tree.js";
@@ -49,12 +50,12 @@ export function writeUrl() {
     place = state.places;
     return;
   }
-  // (A board is a place to come back to; a move on it is not.)
-  const isNew = place !== null && place !== state.places && location.hash && written !== under;
+  // (A board is a place to come back to; a move on it is not. The history of another page is its own.)
+  const isNew = !isEmbedded && place !== null && place !== state.places && location.hash && written !== under;
   written = hash;
   place = state.places;
   if (isNew) under = null;
-  history[isNew ? "pushState" : "replaceState"](null, "", hash || location.pathname);
+  history[isNew ? "pushState" : "replaceState"](null, "", hash || location.pathname + location.search);
 }
 
 /** Reads the URL; null if it has no board. A link without a tree is a line to its end. */

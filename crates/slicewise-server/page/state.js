@@ -1,6 +1,7 @@
 // The only state of the page, and the changes to it. Everything drawn follows from it.
 
 import { Problem, ask, follow } from "./api.js";
+import * as embed from "./embed.js";
 import * as tree from "./tree.js";
 
 const KEPT = "slicewise";
@@ -37,7 +38,7 @@ export const state = {
   editing: false,
   flipped: false,
   reply: false,
-  settings: { ...settings, ...remembered() },
+  settings: { ...settings, ...remembered(), ...embed.settings },
   /** Count the changes of the tree and of the board, so that unchanged parts are not redrawn. */
   version: 0,
   boards: 0,
@@ -45,6 +46,10 @@ export const state = {
   places: 0,
 };
 state.node = state.root;
+if (embed.engine !== null) {
+  state.seats[embed.engine].strategy = "optimal";
+  state.running = true;
+}
 
 function remembered() {
   try {
@@ -56,8 +61,9 @@ function remembered() {
 
 export function set(name, value) {
   state.settings[name] = value;
+  // (What another page asks for is not the reader's choice.)
   try {
-    localStorage.setItem(KEPT, JSON.stringify(state.settings));
+    if (!embed.isEmbedded) localStorage.setItem(KEPT, JSON.stringify(state.settings));
   } catch {
     // Without storage, settings last as long as the page.
   }

@@ -21,7 +21,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-pub(crate) const FILES: [(&str, &str, &str); 27] = files! {
+pub(crate) const FILES: [(&str, &str, &str); 28] = files! {
     "index.html": HTML,
     "style.css": CSS,
     "icon.svg": SVG,
@@ -33,6 +33,7 @@ pub(crate) const FILES: [(&str, &str, &str); 27] = files! {
     "workers.js": SCRIPT,
     "problem.js": SCRIPT,
     "offline.js": SCRIPT,
+    "embed.js": SCRIPT,
     "dom.js": SCRIPT,
     "number.js": SCRIPT,
     "layout.js": SCRIPT,

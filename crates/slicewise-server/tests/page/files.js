@@ -15,7 +15,7 @@ export async function serveFiles(folder, prefix = "/") {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
     served.requests.push(pathname);
-    const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length) || "index.html" : null;
+    const name = pathname.startsWith(prefix) ? pathname.slice(prefix.length).replace(/(^|\/)$/, "$1index.html") : null;
     const body = name === null || name.includes("..") ? null : await readFile(join(served.folder, name)).catch(() => null);
     response.writeHead(body ? 200 : 404, { "content-type": TYPES[extname(name ?? "")] ?? "text/plain" });
     response.end(body ?? "nothing is here");

@@ -5,6 +5,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { serveFiles } from "./files.js";
 import { SITE, begin, here, settled, take, text } from "./harness.js";
 
 let page;
@@ -133,4 +134,66 @@ test("it can be installed, and its files are those of one folder", async () => {
   assert.deepEqual(links.filter((link) => link.startsWith("/") || link.includes(":")), []);
   await page.click("#help-button");
   assert.equal(await page.locator("#api-link").isVisible(), false, "there is no API here");
+});
+
+test("a page from elsewhere holds boards, each of its own", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "host-"));
+  await writeFile(join(folder, "index.html"), `<!doctype html><title>A lesson</title><h1>A lesson</h1>
+    <slicewise-board id="one" board="row 4 2 6 7"><pre>row 4 2 6 7</pre></slicewise-board>
+    <slicewise-board id="two" board="row 3 2 5 4" line="3" analysis="off" engine="first" theme="dark"></slicewise-board>
+    <script>addEventListener("play", (event) => (window.plays ??= []).push([event.target.id, event.detail]))</script>
+    <script src="${here.base}slicewise-board.js"></script>`);
+  const host = await serveFiles(folder);
+  try {
+    const context = await here.browser.newContext({ viewport: { width: 1000, height: 1400 } });
+    page = await context.newPage();
+    page.on("pageerror", (error) => here.faults.push(`${error.stack}`));
+    await page.goto(host.base);
+    const frame = (id) => page.frameLocator(`#${id} iframe`);
+    await frame("one").locator('#picture [data-v="3"] .coin').click();
+    await frame("one").locator("#verdict", { hasText: "wins by 3" }).waitFor();
+    assert.equal(await page.locator("#one pre").isVisible(), false);
+    assert.deepEqual(await frame("one").locator("header, #notation-form, #seats").evaluateAll((all) => all.map((part) => part.offsetParent)), [null, null, null]);
+    const told = (id, line) => page.waitForFunction(([of, at]) => window.plays?.some(([one, play]) => one === of && play.line === at), [id, line]);
+    await told("one", "3");
+    // The second one: nothing tells the outcome, and the engine answers for the first player.
+    assert.equal(await frame("two").locator("#verdict").isVisible(), false);
+    assert.equal(await frame("two").locator("html").getAttribute("data-theme"), "dark");
+    assert.equal(await frame("two").locator("#picture .taken").count(), 1);
+    await frame("two").locator('#picture [data-v="2"] .coin').click();
+    await told("two", "3.2.0");
+    // The frames are as high as what is in them.
+    for (const id of ["one", "two"]) {
+      await page.waitForFunction((of) => {
+        const { height } = document.querySelector(`#${of}`).getBoundingClientRect();
+        return height > 150 && height < 1200 && height !== 416;
+      }, id);
+      const hidden = await frame(id).locator("html").evaluate((html) => html.scrollHeight - html.clientHeight);
+      assert.ok(hidden <= 1, `${id}: ${hidden} of it are out of sight`);
+    }
+    // Another board is shown, and the history stays the host's.
+    const length = await page.evaluate(() => history.length);
+    await page.evaluate(() => (document.querySelector("#one").board = "stack 1 2 3"));
+    await page.waitForFunction(() => window.plays.some(([one, play]) => one === "one" && play.board === "stack 1 2 3"));
+    assert.equal(await frame("one").locator("#picture .v").count(), 3);
+    assert.equal(await page.evaluate(() => history.length), length);
+    assert.match(await frame("one").locator("#alone-link").evaluate((link) => link.href), /path\/#board=stack\+1\+2\+3/);
+  } finally {
+    await host.stop();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("the book has boards to play on", async () => {
+  page = await (await here.browser.newContext()).newPage();
+  page.on("pageerror", (error) => here.faults.push(`${error.stack}`));
+  await page.goto(`${here.base}book/game.html`);
+  const board = page.frameLocator("slicewise-board iframe").first();
+  await board.locator('#picture [data-v="0"] .coin').click();
+  await board.locator("#verdict", { hasText: "wins" }).waitFor();
+  await page.goto(`${here.base}#board=free+1`);
+  await settled(page);
+  await page.click("#help-button");
+  await page.click("#book-link");
+  await page.waitForURL(`${here.base}book/`);
 });
