@@ -13,6 +13,7 @@
 //!
 //! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
 //! theory, generate, guarantee, contest, files, own            modules of the same names
+//! command   the command, for `python -m slicewise`
 //! ```
 //!
 //! The classes of answers and errors are Python's own (`_answers.py`, `_errors.py`), so that they print,
@@ -21,6 +22,7 @@
 mod answers;
 mod arrays;
 mod board;
+mod command;
 mod component;
 mod contest;
 mod error;
@@ -43,6 +45,8 @@ mod _slicewise {
     use crate::arrays::{RowIndex, arrow_values, value, values};
     #[pymodule_export]
     use crate::board::{Board, parse};
+    #[pymodule_export]
+    use crate::command::command;
     #[pymodule_export]
     use crate::component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree};
     #[pymodule_export]
