@@ -219,9 +219,8 @@ impl PlayedGame {
                 refusal(py, format!("errors: found {errors}, expected from 0 to 100, of 100 moves"))
             })?;
         let config = EngineConfig { strategy, errors, seed: seed.0 };
-        let chosen = self.ask(py, budget, |game, limits, watch| {
-            game.engine_move_with(&config, limits, watch)
-        })?;
+        let chosen = self
+            .ask(py, budget, |game, limits, watch| game.engine_move_with(&config, limits, watch))?;
         Ok(chosen.map(|chosen| named(py, chosen.mv)))
     }
 
