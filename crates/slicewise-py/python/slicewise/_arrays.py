@@ -69,7 +69,7 @@ def row_values(
 
     * a flat array with ``offsets``: row ``k`` is ``rows[offsets[k]:offsets[k + 1]]``, so there is one more offset than
       there are rows;
-    * an array in two dimensions, a row in each line;
+    * an array in two dimensions, or a table of pandas, a row in each line;
     * a list of arrays or lists, which is copied;
     * a list column of Arrow, pandas or polars, or anything else with the Arrow PyCapsule interface.
 
@@ -135,8 +135,13 @@ class Index(RowIndex):
 
 def _values(kind: str, boards: Any, offsets: Optional[npt.ArrayLike], threads: int) -> Values:
     if offsets is None and not isinstance(boards, (np.ndarray, list, tuple)):
-        if hasattr(boards, "__arrow_c_array__") or hasattr(boards, "__arrow_c_stream__"):
-            return arrow_values(kind, boards, threads)
+        if getattr(boards, "ndim", None) == 2:
+            boards = np.asarray(boards)  # (A table of pandas.)
+        elif hasattr(boards, "__arrow_c_array__") or hasattr(boards, "__arrow_c_stream__"):
+            try:
+                return arrow_values(kind, boards, threads)
+            except ImportError:
+                pass  # (pandas needs pyarrow for a column of lists, which is read without it.)
     flat, ends = _ragged(boards, offsets)
     if flat.dtype == object:
         return _objects(kind, flat, ends)
