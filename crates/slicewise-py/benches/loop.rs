@@ -7,7 +7,6 @@
 
 use std::env;
 use std::io::{self, Read, Write};
-use std::time::Instant;
 
 use slicewise::row::{self, Coin};
 
@@ -38,14 +37,14 @@ fn read<const SIZE: usize, C>(bytes: &[u8], coin: impl Fn([u8; SIZE]) -> C) -> V
 
 fn measure<C: Coin<Sum = i128>>(flat: &[C], coins: usize, runs: usize) -> io::Result<()> {
     let mut values = Vec::new();
-    let mut shortest = u128::MAX;
+    let mut shortest = i128::MAX;
     for _ in 0..runs {
-        let start = Clock::now();
+        let start = now();
         values = match coins {
             0 => vec![row::value(flat)],
             coins => row::values(flat.chunks_exact(coins)),
         };
-        shortest = shortest.min(start.elapsed());
+        shortest = shortest.min(now() - start);
     }
     let narrow = values.iter().map(|&value| i64::try_from(value).map_err(io::Error::other));
     let bytes = narrow.map(|value| value.map(i64::to_ne_bytes)).collect::<Result<Vec<_>, _>>()?;
@@ -54,27 +53,15 @@ fn measure<C: Coin<Sum = i128>>(flat: &[C], coins: usize, runs: usize) -> io::Re
     Ok(())
 }
 
-/// The processor time of this thread where Linux tells it, and else the time of day.
-struct Clock {
-    spent: Option<u128>,
-    now: Instant,
+/// The processor time of this process in nanoseconds; the time of day where the system does not tell.
+#[cfg(unix)]
+fn now() -> i128 {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    i128::from(now.tv_sec) * 1_000_000_000 + i128::from(now.tv_nsec)
 }
 
-impl Clock {
-    fn now() -> Self {
-        Self { spent: spent(), now: Instant::now() }
-    }
-
-    /// The nanoseconds since then.
-    fn elapsed(&self) -> u128 {
-        match (self.spent, spent()) {
-            (Some(before), Some(after)) => after - before,
-            _ => self.now.elapsed().as_nanos(),
-        }
-    }
-}
-
-fn spent() -> Option<u128> {
-    let schedule = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    schedule.split(' ').next()?.parse().ok()
+#[cfg(not(unix))]
+fn now() -> i128 {
+    let since = std::time::SystemTime::UNIX_EPOCH.elapsed();
+    since.map_or(0, |since| since.as_nanos() as i128)
 }
