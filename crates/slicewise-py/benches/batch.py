@@ -20,7 +20,7 @@ import numpy as np
 import slicewise as sw
 
 ROWS = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
-RUNS = 7
+RUNS = 15
 #: The most that a call may take: times of the loop, and nanoseconds a row.
 MOST, ROW = 1.2, 5.0
 MANIFEST = Path(__file__).resolve().parents[1] / "Cargo.toml"
@@ -113,9 +113,9 @@ def many(rng: Any) -> List[float]:
         objects, _ = timed(python_values, rows[: max(ROWS // 200, 1000)])
         (rust, _), ours = found["rust"], [found[work][0] for work in ("values", "offsets")]
         cells = [f"{found[work][0]:.0f}" for work in ("rust", "values", "offsets", "numpy", "numba")]
-        cells.insert(3, " ".join(f"{time / rust:.2f}" for time in ours))
+        cells.insert(3, " ".join(f"{took / rust:.2f}" for took in ours))
         print("|", " | ".join([name, *cells, f"{objects:.0f}"]), "|", flush=True)
-        over += [excess(time, rust) for time in ours]
+        over += [excess(took, rust) for took in ours]
     return over
 
 
