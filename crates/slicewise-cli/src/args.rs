@@ -253,9 +253,9 @@ pub(crate) enum Log {
 }
 
 impl Args {
-    /// Reads the arguments of this call.
-    pub(crate) fn read() -> Result<Self, clap::Error> {
-        let words = std::env::args_os().map(protected).collect::<Result<Vec<_>, _>>()?;
+    /// Reads the words of a call: the name of the command, and its arguments.
+    pub(crate) fn read(words: Vec<OsString>) -> Result<Self, clap::Error> {
+        let words = words.into_iter().map(protected).collect::<Result<Vec<_>, _>>()?;
         Self::try_parse_from(words)
     }
 }

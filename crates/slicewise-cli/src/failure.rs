@@ -3,7 +3,6 @@
 use std::fmt::Display;
 use std::io;
 use std::ops::Range;
-use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use slicewise::board::notation::Excerpt;
@@ -41,18 +40,23 @@ impl Failure {
     }
 
     /// Prints the message on standard error and returns the exit status.
-    pub(crate) fn report(self) -> ExitCode {
+    pub(crate) fn report(self) -> u8 {
         let (message, status) = match self {
             Self::BadInput(message) => (message, 2),
             Self::Refused(message) => (message, 1),
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                return ExitCode::SUCCESS;
-            }
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return 0,
             Self::Output(error) => (format!("error: the result could not be written: {error}"), 1),
         };
         anstream::eprintln!("{message}");
-        ExitCode::from(status)
+        status
     }
+}
+
+/// Prints what clap found wrong, or was asked for, and returns the exit status.
+pub(crate) fn shown(error: &clap::Error) -> u8 {
+    // (As for clap, which has nobody to tell either.)
+    let _ = error.print();
+    u8::try_from(error.exit_code()).unwrap_or(2)
 }
 
 /// A message without a snippet. It has colours, which `anstream` strips where they are not wanted.

@@ -163,6 +163,175 @@ certificate.verify()""",
 ]
 
 
+TREES = [
+    """# Rooted trees are one chain
+
+Gold lies on the vertices of a tree. Two players take turns; each takes a vertex that leaves the rest connected, which
+means a leaf. This is the *grab rule* (Seacrest and Seacrest, *Grabbing the gold*, 2012). Here one vertex, the *root*, is
+tied to the ground: it is taken last. How much is such a tree worth? It plays as a single stack of coins, its *chain*, and
+this notebook builds the chain, tests it against a search, and goes on to trees without a root. The proofs are in the book's
+chapter *Chains*.""",
+    """import random
+import time
+
+import numpy as np
+import slicewise as sw
+from matplotlib import pyplot as plt
+from slicewise import plot
+
+parents = [None, 0, 0, 1, 1, 2, 2, 5]
+gold = [6, 1, 4, 9, 7, 3, 8, 5]
+
+def rooted(gold, parents):
+    edges = [(parent, child) for child, parent in enumerate(parents) if parent is not None]
+    return sw.Graph(gold, edges, anchored=[0]).under(rule="grab")
+
+tree = rooted(gold, parents)
+assert tree.solve().positions is None  # theory answers, no search
+figure, (left, right) = plt.subplots(1, 2, figsize=(11, 4), layout="constrained")
+plot.draw(tree, left)
+plot.moves(tree, right)
+plt.show()""",
+    """## The chain
+
+A vertex can be taken once all its children are gone. So a tree is built from single vertices by two operations: branches
+lie *beside* each other, and *then* comes the vertex that they hang from. A chain is a list of weights to be taken in that
+order, and each operation makes one chain of chains:
+
+* *then* appends. Where three neighbours x ≤ M ≥ y stand in a row, nobody wants to open the way to M, and they **fuse**
+  into x - M + y. A chain that is fused falls, then rises: a *valley*.
+* *beside* sorts. From its end, a valley is cut into *pairs* that rise, (b, t) with b < t; what is left, the *singles*,
+  falls. Two chains side by side: the singles of both, falling; then the pairs of both, by their tops, least first.""",
+    """def fused(weights):
+    chain = []
+    for weight in weights:
+        chain.append(weight)
+        while len(chain) >= 3 and chain[-3] <= chain[-2] >= chain[-1]:
+            chain[-3:] = [chain[-3] - chain[-2] + chain[-1]]
+    return chain
+
+def cut(chain):
+    singles, pairs = list(chain), []
+    while len(singles) >= 2 and singles[-2] < singles[-1]:
+        pairs.append((singles[-2], singles[-1]))
+        del singles[-2:]
+    return singles, pairs
+
+def beside(chains):
+    parts = [cut(chain) for chain in chains]
+    singles = sorted((single for part, _ in parts for single in part), reverse=True)
+    pairs = sorted((pair for _, part in parts for pair in part), key=lambda pair: pair[1])
+    return fused(singles + [coin for pair in pairs for coin in pair])
+
+def chain_of(gold, parents, root=0):
+    branches = [chain_of(gold, parents, child) for child, parent in enumerate(parents) if parent == root]
+    return fused(beside(branches) + [gold[root]])
+
+chain = chain_of(gold, parents)
+print("chain", chain, "of value", sw.Stack(chain).value)
+assert sw.Stack(chain).value == tree.value""",
+    """The whole tree plays as this stack, alone and beside any other board. Its normal form says the same in fewer words: the
+singles are free coins, and the pairs together are a zugzwang pair, an *ev*, that nobody wants to begin.""",
+    """singles, pairs = cut(chain)
+assert tree.normal_form == sw.NormalForm(tuple(singles), sum(top - bottom for bottom, top in pairs))
+for other in (sw.Row([5, 2, 9]), sw.Free([4, 4, 1]), sw.Stack([2, 7, 1, 8])):
+    other = other.under(rule="grab")
+    alone = sw.Stack(chain).under(rule="grab")
+    assert (tree + other).value == (alone + other).value
+tree.normal_form""",
+    """## A valley
+
+The chain of a larger tree: it falls, then rises. The singles are blue, the pairs brown.""",
+    """rng = random.Random(20)
+
+def random_tree(size, most):
+    parents = [None] + [rng.randrange(at) for at in range(1, size)]
+    return [rng.randint(0, most) for _ in range(size)], parents
+
+large_gold, large_parents = random_tree(40, 99)
+chain = chain_of(large_gold, large_parents)
+singles, pairs = cut(chain)
+figure, (left, right) = plt.subplots(1, 2, figsize=(14, 4.5), layout="constrained", width_ratios=[5, 3])
+plot.draw(rooted(large_gold, large_parents), left, title="40 vertices above their root")
+colours = ["#3465a4"] * len(singles) + ["#c17d11"] * (2 * len(pairs))
+right.bar(range(len(chain)), chain, color=colours)
+right.set_xticks(range(0, len(chain), 2))
+right.set_xlabel("place in the chain")
+right.set_ylabel("weight")
+right.set_title(f"its chain: {len(chain)} coins")
+plt.show()
+assert rooted(large_gold, large_parents).value == sw.Stack(chain).value""",
+    """## The chain against every play
+
+Is it true? `sw.own` solves any game that is a Python class, and knows no theorem: it looks at every position. Their number
+grows exponentially with the tree. The chain of n vertices takes O(n log² n) steps.""",
+    """from dataclasses import dataclass
+
+@dataclass(frozen=True)
+class Gold:
+    left: frozenset
+
+    def moves(self):
+        below = {parent for child, parent in enumerate(self.parents) if child in self.left}
+        return sorted(self.left - below)
+
+    def play(self, vertex):
+        return self.gold[vertex], type(self)(self.left - {vertex})
+
+def every_play(gold, parents):
+    game = type("Gold", (Gold,), {"gold": gold, "parents": parents})
+    return sw.own.solve(game(frozenset(range(len(gold)))))
+
+sizes, counts = range(2, 17, 2), []
+for size in sizes:
+    trees = [random_tree(size, 9) for _ in range(5)]
+    solved = [every_play(*some) for some in trees]
+    assert [known.value for known in solved] == [sw.Stack(chain_of(*some)).value for some in trees]
+    assert [known.value for known in solved] == [rooted(*some).value for some in trees]
+    counts.append(np.median([known.positions for known in solved]))
+figure, axes = plt.subplots(figsize=(7, 3.2), layout="constrained")
+axes.semilogy(list(sizes), counts, "o-", color="#3465a4")
+axes.set_xlabel("vertices")
+axes.set_ylabel("positions (median of 5)")
+plt.show()""",
+    """start = time.perf_counter()
+board = rooted(*random_tree(100_000, 10**6))
+made = time.perf_counter()
+value = board.value
+print(f"100,000 vertices: value {value}; the board was made in {made - start:.1f} s, solved in "
+      f"{time.perf_counter() - made:.1f} s")""",
+    """## Without a root
+
+If no vertex is anchored, which one comes last is up to the players, and no chain is known. The rooted trees still bound
+the value (Theorem 8 of the chapter): an even tree is worth at least as much as every one of its rooted versions, and at
+least 0. The best of them need not be the value, as a spider shows.""",
+    """def anchored_at(tree, root):
+    return sw.Graph(tree.weights, tree.edges, anchored=[root]).under(rule="grab")
+
+legs = sw.Tree([20, 10, 3, 5, 3, 2, 11, 2], [(0, 1), (1, 2), (0, 3), (3, 4), (4, 5), (0, 6), (6, 7)])
+spider = legs.under(rule="grab")
+rooted_values = [abs(anchored_at(legs, root).value) for root in range(len(legs))]
+print("without a root", spider.value, "and rooted", rooted_values)
+assert spider.value == 2 and not any(rooted_values)
+spider""",
+    """On random trees one has to look for long to find another. Here the value of every tree is that of its best rooted version,
+and often of many: every one of these roots proves it.""",
+    """proofs = []
+for seed in range(400):
+    some = sw.generate.random("tree", 12, weights="0..9", seed=seed)[0]
+    value = some.under(rule="grab").value
+    rooted_values = [abs(anchored_at(some, root).value) for root in range(len(some))]
+    assert value >= max(rooted_values) >= 0
+    proofs.append(rooted_values.count(value))
+figure, axes = plt.subplots(figsize=(7, 3.2), layout="constrained")
+axes.hist(proofs, bins=np.arange(14) - 0.5, color="#1f6f43", rwidth=0.9)
+axes.set_xlabel("roots with which a tree is worth as much as without")
+axes.set_ylabel("trees of 400")
+plt.show()
+print(f"the best rooted version is the value of {np.count_nonzero(proofs)} of {len(proofs)} trees")""",
+]
+
+
 def write(name: str, cells: list[str]) -> None:
     """Writes a notebook without outputs, the same at every run."""
     notebook = nbformat.v4.new_notebook()
@@ -179,3 +348,4 @@ def write(name: str, cells: list[str]) -> None:
 if __name__ == "__main__":
     write("from_greed_to_slices.ipynb", GREED)
     write("pizza_census.ipynb", CENSUS)
+    write("rooted_trees.ipynb", TREES)

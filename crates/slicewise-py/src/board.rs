@@ -489,7 +489,8 @@ pub(crate) fn setup(board: &Bound<'_, PyAny>) -> PyResult<Setup> {
     }
     let Ok(text) = board.extract::<String>() else {
         let found = shown(board);
-        return Err(PyTypeError::new_err(format!("found {found}, expected a board or its text")));
+        let expected = "expected a board, such as Row([4, 2]), or its text, such as \"row 4 2\"";
+        return Err(PyTypeError::new_err(format!("found {found}, {expected}")));
     };
     let setup = notation::parse(&text).map_err(|error| of_notation(py, &error, &text))?;
     Ok(Board::checked(py, setup, Some(&text))?.setup().clone())

@@ -5,9 +5,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::PyTuple;
-use slicewise::Game;
 use slicewise::play::{self, EngineConfig, Strategy};
+use slicewise::solve::MoveEval;
 use slicewise::solve::search::{Options, TableIo};
+use slicewise::{Exact, Game, Watch};
 
 use crate::answers::{self, numbers, tuple};
 use crate::board::{of_setup, setup};
@@ -45,14 +46,26 @@ impl PlayedGame {
     fn copied(&self, py: Python<'_>) -> Game {
         self.lock(py).clone()
     }
-}
 
-fn budgets(budget: Option<&Bound<'_, PyAny>>) -> PyResult<(Budget, play::Budget)> {
-    let budget = match budget {
-        Some(_) => Budget::new(budget)?,
-        None => Budget::USUAL,
-    };
-    Ok((budget, play::Budget { positions: budget.positions, ..play::Budget::default() }))
+    /// Asks about the play within a budget, some seconds if it is `None`.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        budget: Option<&Bound<'_, PyAny>>,
+        question: impl FnOnce(&Game, &play::Budget, Watch<'_>) -> T + Send,
+    ) -> PyResult<T> {
+        let game = self.copied(py);
+        let budget = budget.map_or(Ok(Budget::USUAL), |budget| Budget::new(Some(budget)))?;
+        let limits = play::Budget { positions: budget.positions, ..play::Budget::default() };
+        watched(py, budget, |watch| question(&game, &limits, watch))
+    }
+
+    /// The evaluations of the legal moves, without lines.
+    fn evaluated(&self, py: Python<'_>) -> PyResult<Vec<MoveEval<Exact>>> {
+        self.ask(py, None, |game, limits, watch| {
+            game.evaluate(&play::Budget { lines: 0, ..*limits }, watch).moves
+        })
+    }
 }
 
 #[pymethods]
@@ -161,21 +174,14 @@ impl PlayedGame {
     /// who moves is sure of.
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let game = self.copied(py);
-        let (budget, mut limits) = budgets(None)?;
-        limits.lines = 0;
-        let found = watched(py, budget, |watch| game.evaluate(&limits, watch))?;
-        answers::move_evals(py, &found.moves)
+        answers::move_evals(py, &self.evaluated(py)?)
     }
 
     /// An optimal move, the first of several; `None` if there is none, or none is known.
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let game = self.copied(py);
-        let (budget, mut limits) = budgets(None)?;
-        limits.lines = 0;
-        let found = watched(py, budget, |watch| game.evaluate(&limits, watch))?;
-        let best = found.moves.iter().find(|eval| eval.optimal == Some(true));
+        let moves = self.evaluated(py)?;
+        let best = moves.iter().find(|eval| eval.optimal == Some(true));
         Ok(best.map(|eval| named(py, eval.mv)))
     }
 
@@ -186,9 +192,7 @@ impl PlayedGame {
         py: Python<'py>,
         budget: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let game = self.copied(py);
-        let (budget, limits) = budgets(budget)?;
-        let found = watched(py, budget, |watch| game.evaluate(&limits, watch))?;
+        let found = self.ask(py, budget, |game, limits, watch| game.evaluate(limits, watch))?;
         answers::evaluation(py, &found)
     }
 
@@ -214,10 +218,9 @@ impl PlayedGame {
             u8::try_from(errors).ok().filter(|errors| *errors <= 100).ok_or_else(|| {
                 refusal(py, format!("errors: found {errors}, expected from 0 to 100, of 100 moves"))
             })?;
-        let game = self.copied(py);
-        let (budget, limits) = budgets(budget)?;
         let config = EngineConfig { strategy, errors, seed: seed.0 };
-        let chosen = watched(py, budget, |watch| game.engine_move_with(&config, &limits, watch))?;
+        let chosen = self
+            .ask(py, budget, |game, limits, watch| game.engine_move_with(&config, limits, watch))?;
         Ok(chosen.map(|chosen| named(py, chosen.mv)))
     }
 
@@ -228,9 +231,7 @@ impl PlayedGame {
         py: Python<'py>,
         budget: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let game = self.copied(py);
-        let (budget, limits) = budgets(budget)?;
-        let found = watched(py, budget, |watch| game.review_with(&limits, watch))?;
+        let found = self.ask(py, budget, |game, limits, watch| game.review_with(limits, watch))?;
         answers::review(py, &found)
     }
 
@@ -241,9 +242,7 @@ impl PlayedGame {
         py: Python<'py>,
         budget: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let game = self.copied(py);
-        let (budget, limits) = budgets(budget)?;
-        let found = watched(py, budget, |watch| game.reasons(&limits, watch))?;
+        let found = self.ask(py, budget, |game, limits, watch| game.reasons(limits, watch))?;
         answers::reasons(py, &found)
     }
 
@@ -286,9 +285,9 @@ impl PlayedGame {
             2 => String::new(),
             players => format!(", players={players}"),
         };
-        let moves = all_named(py, game.played().iter().map(|played| played.mv));
-        let moves: Vec<String> =
-            moves.iter().map(|mv| Ok(mv.repr()?.to_string())).collect::<PyResult<_>>()?;
+        let moves: PyResult<Vec<String>> =
+            made(py, &game).iter().map(|mv| Ok(mv.repr()?.to_string())).collect();
+        let moves = moves?;
         let play =
             if moves.is_empty() { String::new() } else { format!(".play({})", moves.join(", ")) };
         Ok(format!("Game({board}{players}){play}"))
@@ -296,9 +295,14 @@ impl PlayedGame {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let game = self.copied(py);
-        let moves = PyTuple::new(py, all_named(py, game.played().iter().map(|played| played.mv)))?;
+        let moves = PyTuple::new(py, made(py, &game))?;
         let again = py.import("slicewise._again")?.getattr("game")?;
         let arguments = (game.setup().to_string(), game.players(), moves);
         Ok((again, arguments).into_pyobject(py)?.into_any())
     }
+}
+
+/// The moves made so far, as Python has them.
+fn made<'py>(py: Python<'py>, game: &Game) -> Vec<Bound<'py, PyAny>> {
+    all_named(py, game.played().iter().map(|played| played.mv))
 }

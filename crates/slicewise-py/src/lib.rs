@@ -13,6 +13,7 @@
 //!
 //! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
 //! theory, generate, guarantee, contest, files, own            modules of the same names
+//! command   the command, for `python -m slicewise`
 //! ```
 //!
 //! The classes of answers and errors are Python's own (`_answers.py`, `_errors.py`), so that they print,
@@ -21,6 +22,7 @@
 mod answers;
 mod arrays;
 mod board;
+mod command;
 mod component;
 mod contest;
 mod error;
@@ -40,27 +42,20 @@ mod vertices;
 #[pyo3::pymodule(gil_used = false)]
 mod _slicewise {
     #[pymodule_export]
-    use crate::arrays::{RowIndex, arrow_values, value, values};
-    #[pymodule_export]
-    use crate::board::{Board, parse};
-    #[pymodule_export]
-    use crate::component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree};
-    #[pymodule_export]
-    use crate::contest::{answer, formats};
-    #[pymodule_export]
-    use crate::files::{as_graph, read_graph, write_graph};
-    #[pymodule_export]
-    use crate::game::PlayedGame;
-    #[pymodule_export]
-    use crate::generate::{families, family, random_board};
-    #[pymodule_export]
-    use crate::guarantee::guarantee;
-    #[pymodule_export]
-    use crate::own::solve_own;
-    #[pymodule_export]
-    use crate::search::verify;
-    #[pymodule_export]
-    use crate::theory::theory;
+    use crate::{
+        arrays::{RowIndex, arrow_values, value, values},
+        board::{Board, parse},
+        command::command,
+        component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree},
+        contest::{answer, formats},
+        files::{as_graph, read_graph, write_graph},
+        game::PlayedGame,
+        generate::{families, family, random_board},
+        guarantee::guarantee,
+        own::solve_own,
+        search::verify,
+        theory::theory,
+    };
 
     /// The version of the package.
     #[pymodule_export]

@@ -1,6 +1,8 @@
 //! Searches: with the lock of the interpreter released, within a budget, and stopped by Ctrl-C.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyTypeError;
@@ -8,6 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyInt;
 use slicewise::certify::{CertificateFile, VerifyError};
 use slicewise::solve::search::Progress;
+use slicewise::theory;
 use slicewise::{Exact, POSITIONS, Watch};
 
 use crate::error::{bad_board, bad_certificate, refusal, shown};
@@ -29,18 +32,20 @@ impl Budget {
     /// That of an answer for which none was given: a few seconds.
     pub(crate) const USUAL: Self = Self { positions: POSITIONS, time: None };
 
+    /// No limit.
+    const ENDLESS: Self = Self { positions: u64::MAX, time: None };
+
     /// Reads the argument `budget`: a number of positions, a `timedelta`, or `None` for no limit.
     pub(crate) fn new(budget: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let endless = Self { positions: u64::MAX, time: None };
-        let Some(budget) = budget else { return Ok(endless) };
+        let Some(budget) = budget else { return Ok(Self::ENDLESS) };
         let py = budget.py();
         if let Ok(time) = budget.extract::<Duration>() {
-            return Ok(Self { time: Some(time), ..endless });
+            return Ok(Self { time: Some(time), ..Self::ENDLESS });
         }
         if let Ok(positions) = budget.cast::<PyInt>() {
             let expected = "expected a number of positions from 0 to 2**64 - 1";
             let refused = |_| refusal(py, format!("budget: found {positions}, {expected}"));
-            return Ok(Self { positions: positions.extract().map_err(refused)?, ..endless });
+            return Ok(Self { positions: positions.extract().map_err(refused)?, ..Self::ENDLESS });
         }
         let expected = "expected a number of positions (int), a timedelta of 0 or more, or None";
         Err(PyTypeError::new_err(format!("budget: found {}, {expected}", shown(budget))))
@@ -68,9 +73,24 @@ pub(crate) fn interruptible<T: Send>(
     work: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) -> T + Send,
 ) -> PyResult<T> {
     let (answer, raised) = py.detach(|| {
-        let mut watching = Watching::new(Budget { positions: u64::MAX, time: None });
+        let mut watching = Watching::new(Budget::ENDLESS);
         let answer = work(&mut || watching.goes_on(None));
         (answer, watching.raised)
+    });
+    raised.map_or(Ok(answer), Err)
+}
+
+/// Asks a question of the laboratory likewise.
+pub(crate) fn stoppable<T: Send>(
+    py: Python<'_>,
+    question: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
+    let (answer, raised) = py.detach(|| {
+        let watching = Rc::new(RefCell::new(Watching::new(Budget::ENDLESS)));
+        let watched = watching.clone();
+        let answer = theory::stoppable(move || watched.borrow_mut().goes_on(None), question);
+        let raised = watching.borrow_mut().raised.take();
+        (answer, raised)
     });
     raised.map_or(Ok(answer), Err)
 }

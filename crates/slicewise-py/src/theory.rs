@@ -12,6 +12,7 @@ use crate::answers::{made, numbers, tuple};
 use crate::board::setups;
 use crate::error::{no_answer, refusal};
 use crate::number::{Natural, exact, to_python};
+use crate::search::stoppable;
 
 /// Answers the question `name` about some boards.
 #[pyfunction]
@@ -44,7 +45,7 @@ pub(crate) fn theory<'py>(
         plus: plus.map_or(Ok(Exact::ZERO), |plus| exact(plus, &"plus"))?,
     };
     let boards = setups(boards)?;
-    let found = py.detach(|| question.ask(name, &boards));
+    let found = stoppable(py, || question.ask(name, &boards))?;
     let Some(found) = found else {
         return Err(refusal(
             py,

@@ -91,6 +91,30 @@ def test_list_columns() -> None:
     assert list(sw.row_values(large)) == [2**64 - 1, 3]
 
 
+def test_pandas() -> None:
+    pd = pytest.importorskip("pandas")
+    table = pd.DataFrame(ROWS)
+    assert list(sw.row_values(table)) == VALUES and list(sw.row_values(table[list(table)[::-1]])) == VALUES
+    assert list(sw.row_values(table.astype("int8"), threads=2)) == VALUES
+    column = pd.Series(LISTS)
+    assert list(sw.row_values(column)) == LIST_VALUES
+    assert sw.row_value(table.iloc[3]) == VALUES[3] == sw.Row(table.iloc[3]).value
+    pa = pytest.importorskip("pyarrow")
+    arrow = pd.Series(LISTS, dtype=pd.ArrowDtype(pa.list_(pa.int16())))
+    assert list(sw.row_values(arrow)) == LIST_VALUES
+
+
+def test_pandas_without_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    pd = pytest.importorskip("pandas")
+    import sys
+
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    column = pd.Series(LISTS)
+    with pytest.raises(ImportError):
+        column.__arrow_c_stream__()
+    assert list(sw.row_values(column)) == LIST_VALUES
+
+
 @pytest.mark.parametrize(
     ("rows", "message"),
     [

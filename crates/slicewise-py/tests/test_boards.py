@@ -202,8 +202,7 @@ def test_networkx() -> None:
 def test_pictures(board: sw.Board) -> None:
     import xml.etree.ElementTree as ET
 
-    import matplotlib
-
+    matplotlib = pytest.importorskip("matplotlib")
     matplotlib.use("agg")
     from matplotlib import pyplot
 
@@ -224,3 +223,18 @@ def test_pictures_of_large_boards_are_cut() -> None:
 
     with pytest.raises(ValueError, match="expected a row or a stack"):
         plot.fences(sw.Pizza([0, 1, 0, 2, 2]))
+
+
+def test_live_boards() -> None:
+    from urllib.parse import parse_qs, urlsplit
+
+    game = sw.Game("row 1/3 -2 5 4 + menu 1 or 2 end").play(3, "menu 0 choice 1")
+    shown = sw.live(game, "https://example.org/play/", height=400)
+    parts = parse_qs(urlsplit(shown.url).fragment)
+    assert sw.parse(parts["board"][0]) == game.board and parts["line"] == ["3.menu_0_choice_1"]
+    assert "&amp;line=" in shown._repr_html_() and "height:400px" in shown._repr_html_()
+    assert shown._repr_svg_() == game._repr_svg_() and shown == pickle.loads(pickle.dumps(shown))
+    assert "players=3" in sw.live(sw.Game("row 1 2 3", 3), "..").url
+    assert sw.live(sw.Row([4, 2]), "site").url == "site/#board=row+4+2"
+    with pytest.raises(sw.Error, match="expected at most 8000"):
+        sw.live(sw.Row(range(3000)), "site")

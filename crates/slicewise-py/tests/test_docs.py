@@ -18,6 +18,8 @@ MODULES = [name for _, name, _ in pkgutil.iter_modules(slicewise.__path__, "slic
 
 @pytest.mark.parametrize("name", ["slicewise", *MODULES])
 def test_module(name: str) -> None:
+    if name == "slicewise.plot":
+        pytest.importorskip("matplotlib")
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 

@@ -6,17 +6,17 @@ import base64
 import os
 from pathlib import Path
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
+nbformat = pytest.importorskip("nbformat")
+nbclient = pytest.importorskip("nbclient")
 FOLDER = Path(__file__).parents[1] / "examples"
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.ipynb")), ids=lambda path: path.stem)
 def test_notebook(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=240, kernel_name="python3").execute()
+    nbclient.NotebookClient(notebook, timeout=240, kernel_name="python3").execute()
     pictures = [
         output.data["image/png"]
         for cell in notebook.cells

@@ -89,3 +89,23 @@ def test_plays_that_do_not_end() -> None:
 def test_another_turn() -> None:
     twice = Given([1], (1, Given([1], (5, END)), True))
     assert sw.own.solve(twice).value == 6
+
+
+class Counter:
+    """A position that forgot to say when it is equal to another."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def moves(self) -> range:
+        return range(1, min(self.left, 2) + 1)
+
+    def play(self, count: int) -> Tuple[int, Counter]:
+        return count, Counter(self.left - count)
+
+
+@pytest.mark.parametrize("left", [2, 20, 60])
+def test_positions_that_do_not_compare(left: int) -> None:
+    with pytest.raises(TypeError, match="found positions of the type Counter that are not equal after the same move"):
+        sw.own.solve(Counter(left), positions=100_000)
+    assert sw.own.solve(Counter(0)).value == 0

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import copy
 import gc
+import math
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
+from typing import Callable, List, Tuple
 
 import numpy as np
 import pytest
 
 import slicewise as sw
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc")
 
 
 def hard() -> sw.Board:
@@ -25,6 +33,29 @@ def hard() -> sw.Board:
 
 def proved_for_long() -> sw.Board:
     return sw.generate.random("grid", 20, weights="0..99", seed=5)[0].under(rule="grab")
+
+
+def entangled(seed: int) -> sw.Board:
+    return sw.generate.random("graph", 26, edges=40, open=3, seed=seed)[0]
+
+
+class Endless:
+    """A game of one's own without an end in sight."""
+
+    def __init__(self, at: int = 0) -> None:
+        self.at = at
+
+    def __hash__(self) -> int:
+        return self.at
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Endless) and self.at == other.at
+
+    def moves(self) -> range:
+        return range(2)
+
+    def play(self, move: int) -> Tuple[int, Endless]:
+        return move, Endless(2 * self.at + 1 + move)
 
 
 def test_many_threads_at_once() -> None:
@@ -40,6 +71,28 @@ def test_many_threads_at_once() -> None:
 
     with ThreadPoolExecutor(8) as pool:
         assert all(pool.map(work, range(200)))
+
+
+def test_threads_that_share_a_game_and_an_array() -> None:
+    game, index = sw.Game(sw.Row(range(2000))), sw.Index(range(2000))
+    rows = np.arange(3000).reshape(200, 15)
+    expected = list(sw.row_values(rows))
+
+    def work(number: int) -> bool:
+        game.play(game.legal_moves[0]) if number % 2 else game.undo()
+        part = index.best(number, 2000)
+        return list(sw.row_values(rows, threads=2)) == expected and part in (number, 1999)
+
+    def safely(number: int) -> bool:
+        try:
+            return work(number)
+        except sw.MoveError:  # (Another thread has just made the move.)
+            return True
+
+    with ThreadPoolExecutor(8) as pool:
+        assert all(pool.map(safely, range(400)))
+    again = sw.Game(game.board).play(*(turn.move for turn in game.played))
+    assert again == game and again.totals == game.totals
 
 
 def test_other_threads_run_while_one_searches() -> None:
@@ -65,9 +118,13 @@ def test_other_threads_run_while_one_searches() -> None:
         lambda: hard().solve(memory=1 << 26),
         lambda: proved_for_long().certificate(),
         lambda: sw.Game(hard()).evaluate(budget=2**60),
+        lambda: sw.Game(hard()).engine_move(budget=2**60),
         lambda: sw.row_values(np.zeros((2_000_000, 31), np.int64)),
+        lambda: sw.theory.equivalent(entangled(1), entangled(2), size=4),
+        lambda: sw.theory.distance(entangled(1), entangled(2), size=4),
+        lambda: sw.own.solve(Endless(), positions=2**60),
     ],
-    ids=["solve", "certificate", "evaluate", "row_values"],
+    ids=["solve", "certificate", "evaluate", "engine_move", "row_values", "equivalent", "distance", "own"],
 )
 def test_ctrl_c_stops(ask: object) -> None:
     timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))
@@ -86,7 +143,17 @@ def resident() -> int:
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
-@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="needs /proc")
+def growth(calls: Callable[[], None], times: int) -> int:
+    """The bytes by which the process grows, once it is warm."""
+    for _ in range(times // 10):
+        calls()
+    before = resident()
+    for _ in range(times):
+        calls()
+    return resident() - before
+
+
+@needs_proc
 def test_memory_does_not_grow() -> None:
     array = np.arange(8).reshape(2, 4)
     shared = sw.Row([3, Fraction(1, 3), 2])
@@ -103,20 +170,69 @@ def test_memory_does_not_grow() -> None:
             except sw.BoardError:
                 pass
 
-    for _ in range(500):
-        calls()
-    before = resident()
     # (About ten calls each: 10^5 in all.)
-    for _ in range(10_000):
-        calls()
-    assert resident() - before < 4_000_000
+    assert growth(calls, 10_000) < 4_000_000
 
 
-def test_the_command() -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "slicewise", "solve", "row", "4", "2"],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PATH": "/nowhere"},
-    )
-    assert run.returncode == 2 and "found no command slicewise" in run.stderr
+@needs_proc
+def test_memory_does_not_grow_whatever_is_asked() -> None:
+    row = sw.Row([4, Fraction(1, 3), 6, 7])
+    index, tree = sw.Index([4, 2, 6, 7]), sw.Tree([1, 5, 3], [(0, 1), (0, 2)])
+
+    def calls() -> None:
+        pickle.loads(pickle.dumps(row)).solve(), row.explain(), row.fences(), row._repr_svg_()  # noqa: B018
+        row.certificate().verify(), sw.guarantee("row 4 2 6 7", 3), sw.theory.invertible(row)  # noqa: B018
+        index.best(0, 4), index.best_many([0, 1], [4, 2]), sw.as_graph(tree), copy.deepcopy(tree)  # noqa: B018
+        sw.own.solve(Last(3)), sw.contest.answer("deque", "3\n1 2 3\n"), sw.generate.random("row", 5)  # noqa: B018
+        for refused in (lambda: sw.Row([1, math.nan]), lambda: sw.theory.rotations("row 1"), lambda: index.best(0, 9)):
+            try:
+                refused()
+            except sw.Error:
+                pass
+
+    assert growth(calls, 1000) < 2_000_000
+
+
+@dataclass(frozen=True)
+class Last:
+    """A few counters, of which a player takes one or two."""
+
+    left: int
+
+    def moves(self) -> range:
+        return range(1, min(self.left, 2) + 1)
+
+    def play(self, count: int) -> Tuple[int, Last]:
+        return count, Last(self.left - count)
+
+
+def command(*words: str) -> List[str]:
+    return [sys.executable, "-m", "slicewise", *words]
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "out", "error"),
+    [
+        (["solve", "row", "4", "2", "6", "7"], 0, "value    3: the first player wins, 11 to 8", ""),
+        (["solve", "row", "-1/3", "-2"], 0, "value    5/3", ""),
+        (["explain", "--json", "row", "3", "2", "5", "4"], 0, '"value":2', ""),
+        (["--version"], 0, f"slicewise {sw.__version__}", ""),
+        (["solve", "row", "4", "+"], 2, "", "expected a component"),
+        (["slove"], 2, "", "solve"),
+        (["solve", "--budget", "1000", "rule", "grab", "graph", *"123456789"], 0, "value", ""),
+    ],
+    ids=lambda given: " ".join(given) if isinstance(given, list) else "",
+)
+def test_the_command(words: List[str], status: int, out: str, error: str) -> None:
+    run = subprocess.run(command(*words), capture_output=True, text=True, cwd="/")
+    assert run.returncode == status and out in run.stdout and error in run.stderr
+
+
+def test_ctrl_c_ends_the_command() -> None:
+    board = hard().text.split()
+    run = subprocess.Popen(command("solve", *board), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(2)
+    assert run.poll() is None
+    run.send_signal(signal.SIGINT)
+    _, error = run.communicate(timeout=30)
+    assert run.returncode in (1, 130) and "Traceback" not in error

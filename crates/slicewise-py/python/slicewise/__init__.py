@@ -25,8 +25,8 @@ they are. Results are ``int`` or ``Fraction``.
 Fraction(-13, 6)
 
 A ``Game`` is a board that is played; ``row_values`` and its like answer for arrays of boards; ``theory``,
-``generate``, ``contest`` and ``own``, for games of one's own, are modules. All errors are ``ValueError``, and say what was found, what was expected and
-where.
+``generate``, ``contest`` and ``own``, for games of one's own, are modules. All errors are ``ValueError``, and say what
+was found, what was expected and where.
 """
 
 from __future__ import annotations
@@ -78,6 +78,7 @@ from ._errors import (
     NoAnswerError,
     UnfinishedError,
 )
+from ._live import Live, live
 from ._slicewise import (
     Board,
     Ev,
@@ -127,6 +128,7 @@ __all__ = [
     "Index",
     "Interval",
     "Law",
+    "Live",
     "Mistake",
     "Move",
     "MoveError",
@@ -158,6 +160,7 @@ __all__ = [
     "contest",
     "generate",
     "guarantee",
+    "live",
     "own",
     "parse",
     "pizza_value",

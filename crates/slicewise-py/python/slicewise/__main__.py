@@ -1,23 +1,15 @@
-"""``python -m slicewise``: the command ``slicewise``, which is installed beside the package (``cargo install``)."""
+"""``python -m slicewise``: the command ``slicewise``, which the package contains."""
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 import sys
+
+from ._slicewise import command
 
 
 def main() -> int:
-    """Runs the command with the same arguments, and returns its exit status."""
-    command = shutil.which("slicewise")
-    if command is None:
-        expected = "expected it on the PATH: cargo install --path crates/slicewise-cli"
-        print(f"slicewise: found no command slicewise, {expected}", file=sys.stderr)
-        return 2
-    try:
-        return subprocess.run([command, *sys.argv[1:]]).returncode
-    except KeyboardInterrupt:
-        return 130
+    """Answers a call of the command with the arguments of this one, and returns its exit status."""
+    return command(["python -m slicewise", *sys.argv[1:]])
 
 
 if __name__ == "__main__":

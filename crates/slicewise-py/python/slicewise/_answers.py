@@ -61,6 +61,18 @@ NumberLike = Union[int, Fraction, Decimal, float, SupportsIndex]
 Move = Union[int, str]
 
 
+class _Printed:
+    """An answer that is printed as the command prints it."""
+
+    _text: str
+
+    def __str__(self) -> str:
+        return self._text
+
+    def _repr_html_(self) -> str:
+        return _html.preformatted(self._text)
+
+
 @dataclass(frozen=True)
 class Interval:
     """The numbers from ``lower`` to ``upper``, both included: where a number is known to be.
@@ -123,7 +135,7 @@ class Slice:
 
 
 @dataclass(frozen=True)
-class Analysis:
+class Analysis(_Printed):
     """A complete analysis of a board. The player to move is called the first player.
 
     >>> import slicewise as sw
@@ -174,9 +186,6 @@ class Analysis:
     def best(self) -> Optional[Move]:
         """An optimal move, the first of several; ``None`` if there is no move, or none is known."""
         return next((known.move for known in self.moves if known.optimal), None)
-
-    def __str__(self) -> str:
-        return self._text
 
     def _repr_html_(self) -> str:
         return _html.analysis(self)
@@ -258,7 +267,7 @@ class Contest:
 
 
 @dataclass(frozen=True)
-class Explanation:
+class Explanation(_Printed):
     """How the value of a board comes about. Printed, it reads like a page of a textbook."""
 
     analysis: Analysis
@@ -277,12 +286,6 @@ class Explanation:
     #: What the colour strategy gets on a single row or pizza: the first player's on even length, the second's on odd.
     colour: Optional[Contest]
     _text: str = field(repr=False, compare=False)
-
-    def __str__(self) -> str:
-        return self._text
-
-    def _repr_html_(self) -> str:
-        return _html.preformatted(self._text)
 
 
 @dataclass(frozen=True)
@@ -455,7 +458,7 @@ class Transcript:
 
 
 @dataclass(frozen=True)
-class Guarantees:
+class Guarantees(_Printed):
     """What each of several players is sure of on a row, whatever the others do."""
 
     players: int
@@ -466,19 +469,13 @@ class Guarantees:
     transcript: Optional[Transcript]
     _text: str = field(repr=False, compare=False)
 
-    def __str__(self) -> str:
-        return self._text
-
-    def _repr_html_(self) -> str:
-        return _html.preformatted(self._text)
-
 
 #: A fact beside an answer of the laboratory.
 Fact = Union[bool, Number, str, Tuple[Number, ...], Tuple["Dict[str, Fact]", ...]]
 
 
 @dataclass(frozen=True)
-class TheoryAnswer:
+class TheoryAnswer(_Printed):
     """An answer of the laboratory, with its reasons."""
 
     question: str
@@ -491,12 +488,6 @@ class TheoryAnswer:
     #: Further facts, by name.
     facts: Dict[str, Fact] = field(hash=False)
     _text: str = field(repr=False, compare=False)
-
-    def __str__(self) -> str:
-        return self._text
-
-    def _repr_html_(self) -> str:
-        return _html.preformatted(self._text)
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def row_values(
 
     * a flat array with ``offsets``: row ``k`` is ``rows[offsets[k]:offsets[k + 1]]``, so there is one more offset than
       there are rows;
-    * an array in two dimensions, a row in each line;
+    * an array in two dimensions, or a table of pandas, a row in each line;
     * a list of arrays or lists, which is copied;
     * a list column of Arrow, pandas or polars, or anything else with the Arrow PyCapsule interface.
 
@@ -135,8 +135,13 @@ class Index(RowIndex):
 
 def _values(kind: str, boards: Any, offsets: Optional[npt.ArrayLike], threads: int) -> Values:
     if offsets is None and not isinstance(boards, (np.ndarray, list, tuple)):
-        if hasattr(boards, "__arrow_c_array__") or hasattr(boards, "__arrow_c_stream__"):
-            return arrow_values(kind, boards, threads)
+        if getattr(boards, "ndim", None) == 2:
+            boards = np.asarray(boards)  # (A table of pandas.)
+        elif hasattr(boards, "__arrow_c_array__") or hasattr(boards, "__arrow_c_stream__"):
+            try:
+                return arrow_values(kind, boards, threads)
+            except ImportError:
+                pass  # (pandas needs pyarrow for a column of lists, which is read without it.)
     flat, ends = _ragged(boards, offsets)
     if flat.dtype == object:
         return _objects(kind, flat, ends)
@@ -151,7 +156,7 @@ def _ragged(boards: Any, offsets: Optional[npt.ArrayLike]) -> Tuple[Any, npt.NDA
         array = cast("npt.NDArray[Any]", boards)
         if array.ndim == 2:
             count, size = array.shape
-            return _flat(array.reshape(-1)), np.arange(count + 1, dtype=np.int64) * size
+            return _flat(array.reshape(-1)), _evenly(count, size)
         if array.dtype != object or array.ndim != 1:
             expected = "expected two, or one with offsets"
             raise TypeError(f"found an array in {array.ndim} dimensions, {expected}")
@@ -163,6 +168,13 @@ def _ragged(boards: Any, offsets: Optional[npt.ArrayLike]) -> Tuple[Any, npt.NDA
     ends = np.concatenate([np.zeros(1, np.int64), np.cumsum(sizes, dtype=np.int64)])
     full = [part for part in parts if len(part)]
     return (_joined(full) if full else np.zeros(0, np.int64)), ends
+
+
+def _evenly(count: int, size: int) -> npt.NDArray[np.int64]:
+    """The offsets of ``count`` boards of ``size`` coins, written once: a batch of short rows takes little longer."""
+    if size == 0:
+        return np.zeros(count + 1, np.int64)
+    return np.arange(0, (count + 1) * size, size, dtype=np.int64)
 
 
 def _listed(boards: Any) -> Iterable[Any]:

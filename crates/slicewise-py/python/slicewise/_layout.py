@@ -67,10 +67,11 @@ def layout(board: Board) -> Layout:
     for kind, first, count, edges, opened, anchored, even in board._outline():
         if first + count > MOST and plan.points:
             break
-        box = _box(kind, min(count, MOST), [(a - first, b - first) for a, b in edges])
+        roots = [at - first for at in anchored]
+        box = _box(kind, min(count, MOST), [(a - first, b - first) for a, b in edges], roots)
         if kind in ("forest", "graph"):
             box.open = [vertex - first for vertex in opened]
-        held = [box.points[at - first] for at in anchored] if kind == "graph" else []
+        held = [box.points[root] for root in roots if root < MOST] if kind == "graph" else []
         width, height = box.size
         if x > 0 and x + width > COLUMNS * STEP:
             x, y, tall = 0.0, y + tall + GAP, 0.0
@@ -84,11 +85,12 @@ def layout(board: Board) -> Layout:
         tall = max(tall, height)
         plan.width = max(plan.width, x - GAP)
         plan.height = max(plan.height, y + height)
+    plan.height = max([plan.height, *(y + 0.1 for _, y in plan.grounds)])
     plan.more = len(board) - len(plan.points)
     return plan
 
 
-def _box(kind: str, count: int, edges: List[Tuple[int, int]]) -> _Box:
+def _box(kind: str, count: int, edges: List[Tuple[int, int]], roots: Sequence[int]) -> _Box:
     edges = [(a, b) for a, b in edges if a < count and b < count]
     if kind in ("row", "path", "stack", "free"):
         return _line(kind, count)
@@ -101,12 +103,22 @@ def _box(kind: str, count: int, edges: List[Tuple[int, int]]) -> _Box:
         return _Box(_layers(count, edges, None), edges)
     if kind == "tree":
         return _Box(_layers(count, edges, _middle(count, edges)), edges)
+    if len(roots) == 1 and _is_tree(count, edges):
+        return _Box(_growing(_layers(count, edges, roots[0])), edges)
     return _Box(_spring(count, edges), edges)
+
+
+def _growing(points: List[Point]) -> List[Point]:
+    """Turns a tree upside down: it grows from its root, which stands on the ground."""
+    ground = max(y for _, y in points) + 0.5
+    return [(x, ground - y) for x, y in points]
 
 
 def _line(kind: str, count: int) -> _Box:
     points = [(0.5 + at % COLUMNS * STEP, 0.5 + at // COLUMNS * LINE) for at in range(count)]
-    edges = [] if kind == "free" else [(at, at + 1) for at in range(count - 1)]
+    # (Nothing is drawn from the end of a line to the beginning of the next.)
+    together = [at for at in range(count - 1) if (at + 1) % COLUMNS]
+    edges = [] if kind == "free" else [(at, at + 1) for at in together]
     opened: Dict[str, Set[int]] = {"row": {0, count - 1}, "stack": {0}, "free": set(range(count))}
     ends = opened.get(kind, set())
     walls = [(points[-1][0] + 0.75, points[-1][1])] if kind == "stack" and points else []
@@ -141,6 +153,15 @@ def _neighbours(count: int, edges: Sequence[Tuple[int, int]]) -> List[List[int]]
         beside[one].append(other)
         beside[other].append(one)
     return beside
+
+
+def _is_tree(count: int, edges: Sequence[Tuple[int, int]]) -> bool:
+    beside, seen, pending = _neighbours(count, edges), {0}, [0]
+    while pending:
+        new = set(beside[pending.pop()]) - seen
+        seen |= new
+        pending += new
+    return len(edges) == count - 1 == len(seen) - 1
 
 
 def _middle(count: int, edges: Sequence[Tuple[int, int]]) -> Optional[int]:

@@ -61,8 +61,6 @@ def _edges(plan: Layout) -> List[str]:
     lines: List[str] = []
     for one, other in plan.edges:
         (x1, y1), (x2, y2) = plan.points[one], plan.points[other]
-        if abs(y1 - y2) > 0.1 and abs(x1 - x2) > 10:
-            continue  # (A row goes on in the next line.)
         lines.append(
             f'<line x1="{x1:.2f}" y1="{y1:.2f}" x2="{x2:.2f}" y2="{y2:.2f}" stroke="#777" stroke-width=".07"/>'
         )

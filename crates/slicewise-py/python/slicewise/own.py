@@ -19,6 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, Iterable, Optional, Protocol, Tuple, TypeVar, Union
 
+from ._errors import NoAnswerError
 from ._slicewise import solve_own
 
 __all__ = ["MoveEval", "ScoringGame", "Solution", "solve"]
@@ -74,11 +75,26 @@ class Solution(Generic[M]):
         return next((known.move for known in self.moves if known.loss == 0), None)
 
 
+def _compare(position: ScoringGame[M]) -> None:
+    """Refuses positions that do not compare: they would all be different, and none would be found again."""
+    for move in position.moves():
+        if position.play(move)[1] != position.play(move)[1]:
+            found = type(position).__name__
+            expected = "expected __eq__ and __hash__ that say so: those of a frozen dataclass do"
+            raise TypeError(f"found positions of the type {found} that are not equal after the same move, {expected}")
+        return
+
+
 def solve(position: ScoringGame[M], *, positions: int = 1_000_000) -> Solution[M]:
     """Solves a position: the value of every position that can be reached is found once.
 
     Raises ``NoAnswerError`` if there are more than ``positions``, or one comes again in a play; ``TypeError`` or
-    ``Error`` if ``play`` returns something else; and whatever the methods of the game raise.
+    ``Error`` if ``play`` returns something else, or positions after the same move are not equal; and whatever the methods of the game raise.
     """
-    value, moves, line, reached = solve_own(position, positions)
+    try:
+        value, moves, line, reached = solve_own(position, positions)
+    except NoAnswerError:
+        _compare(position)
+        raise
+    _compare(position)
     return Solution(value, tuple(MoveEval(*known) for known in moves), line, reached)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, Optional, cast
 
-from ._layout import layout
+from ._layout import Layout, layout
 from ._slicewise import Board, Game
 
 if TYPE_CHECKING:
@@ -35,25 +35,31 @@ def _picture(axes: Any, board: Board, taken: Dict[int, int]) -> None:
     plan = layout(board)
     for one, other in plan.edges:
         (x1, y1), (x2, y2) = plan.points[one], plan.points[other]
-        if abs(y1 - y2) < 0.1 or abs(x1 - x2) < 10:
-            axes.plot([x1, x2], [y1, y2], color="#777777", linewidth=1.5, zorder=1)
+        axes.plot([x1, x2], [y1, y2], color="#777777", linewidth=1.5, zorder=1)
     for x, y in plan.walls:
         axes.plot([x, x], [y - 0.4, y + 0.4], color="#555555", linewidth=4, zorder=1)
     for x, y in plan.grounds:
         axes.plot([x - 0.4, x + 0.4], [y, y], color="#555555", linewidth=4, zorder=1)
     from matplotlib.patches import Circle
 
-    weights = board.weights
+    weights, size = board.weights, _font_size(axes, plan)
     for vertex, (x, y) in enumerate(plan.points):
         fill = _TAKEN[taken[vertex] % len(_TAKEN)] if vertex in taken else "#f6d77a"
         ring = "#1f6f43" if vertex in plan.open and vertex not in taken else "#8a6d1d"
         width = 2.5 if vertex in plan.open else 1.0
         axes.add_patch(Circle((x, y), 0.46, facecolor=fill, edgecolor=ring, linewidth=width, zorder=2))
-        axes.annotate(str(weights[vertex]), (x, y), ha="center", va="center", fontsize=9, zorder=3)
+        axes.annotate(str(weights[vertex]), (x, y), ha="center", va="center", fontsize=size, zorder=3)
     axes.set_xlim(-0.3, plan.width + 0.3)
     axes.set_ylim(plan.height + 0.3, -0.3)
     axes.set_aspect("equal")
     axes.set_axis_off()
+
+
+def _font_size(axes: Any, plan: Layout) -> float:
+    """The size in points of a weight that fits its coin."""
+    box = axes.get_window_extent()
+    unit = min(box.width / (plan.width + 0.6), box.height / (plan.height + 0.6))
+    return float(min(9.0, 0.4 * unit * 72 / axes.figure.dpi))
 
 
 def draw(board: Board, axes: Optional[Axes] = None, *, title: Optional[str] = None) -> Axes:

@@ -26,6 +26,8 @@ pub enum TheoryError {
         /// The number of positions searched.
         positions: u64,
     },
+    /// The question was [stopped](super::stoppable()).
+    Stopped,
     /// More boards or pieces than a question may have.
     TooMany {
         /// The number found.
@@ -60,6 +62,7 @@ impl Display for TheoryError {
                 f,
                 "a value was not found in {positions} positions, the most that a question searches"
             ),
+            Self::Stopped => f.write_str("the question was stopped"),
             Self::TooMany { found, of, limit } => {
                 write!(f, "found {found} {of}, expected at most {limit}")
             }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::error::TheoryError;
 use super::recognise::settled;
+use super::stop::goes_on;
 use crate::board::{GraphPosition, Legend, OnPosition, Position, Setup, Shape};
 use crate::number::{Exact, Scalar};
 use crate::solve::first_move;
@@ -40,6 +41,9 @@ pub fn check(setup: &Setup) -> Result<(), TheoryError> {
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or its value is out
 /// of reach.
 pub fn value_of(setup: &Setup) -> Result<Exact, TheoryError> {
+    if goes_on().is_break() {
+        return Err(TheoryError::Stopped);
+    }
     settled(setup)?.enter(Evaluate)?
 }
 
@@ -62,10 +66,13 @@ impl OnPosition for Evaluate {
 fn searched<W: Scalar>(board: &GraphPosition<W>) -> Result<W, TheoryError> {
     let options = Options { line: 0, memory: 1 << 28, ..Options::default() };
     let mut watch = |progress: &search::Progress<W>| match progress.positions {
-        0..POSITION_BUDGET => ControlFlow::Continue(()),
+        0..POSITION_BUDGET => goes_on(),
         _ => ControlFlow::Break(()),
     };
     let found = search::solve(board, &options, &mut watch).map_err(TheoryError::Component)?;
-    let unfinished = TheoryError::Unfinished { positions: found.positions };
-    found.value.exact().cloned().ok_or(unfinished)
+    let unfinished = || match goes_on() {
+        ControlFlow::Continue(()) => TheoryError::Unfinished { positions: found.positions },
+        ControlFlow::Break(()) => TheoryError::Stopped,
+    };
+    found.value.exact().cloned().ok_or_else(unfinished)
 }

@@ -55,6 +55,7 @@ mod theory {
     mod order;
     mod profile;
     mod simplistic;
+    mod stop;
 }
 mod certificate {
     mod claims;

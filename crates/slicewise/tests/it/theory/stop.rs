@@ -1,0 +1,80 @@
+use std::cell::Cell;
+use std::ops::ControlFlow;
+use std::panic::catch_unwind;
+use std::rc::Rc;
+
+use slicewise::Setup;
+use slicewise::board::notation::parse;
+use slicewise::theory::{
+    Search, TheoryError, Verdict, distance, equivalent, farthest, stoppable, value_of,
+};
+
+fn setup(text: &str) -> Setup {
+    parse(text).expect("a board")
+}
+
+/// A watch that breaks once it was asked `most` times, and how often it was asked.
+fn after(most: usize) -> (impl FnMut() -> ControlFlow<()> + 'static, Rc<Cell<usize>>) {
+    let asked = Rc::new(Cell::new(0));
+    let count = asked.clone();
+    let watch = move || {
+        count.set(count.get() + 1);
+        if count.get() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    (watch, asked)
+}
+
+#[test]
+fn a_question_asks_before_every_value() {
+    let [one, other] = [setup("path 1 0 1"), setup("path 2 0 2")];
+    let (watch, asked) = after(usize::MAX);
+    let found = stoppable(watch, || farthest(&one, &other, &Search::default()));
+    assert_eq!(found, farthest(&one, &other, &Search::default()));
+    let values = asked.get();
+    assert!(values > 100, "{values}");
+    for most in [0, 1, 50] {
+        let (watch, asked) = after(most);
+        let stopped = stoppable(watch, || farthest(&one, &other, &Search::default()));
+        assert_eq!(stopped, Err(TheoryError::Stopped));
+        assert_eq!(asked.get(), most + 1);
+    }
+}
+
+#[test]
+fn a_search_for_a_value_stops() {
+    // (A grid of six by six vertices.)
+    let beside = (0..36).filter(|at| at % 6 < 5).map(|at| format!("{at}-{}", at + 1));
+    let below = (0..30).map(|at| format!("{at}-{}", at + 6));
+    let edges = beside.chain(below).collect::<Vec<_>>().join(" ");
+    let graph = setup(&format!("graph {} edges {edges} open 0 35", "1 5 2 9 3 7 ".repeat(6)));
+    let (watch, asked) = after(2);
+    assert_eq!(stoppable(watch, || value_of(&graph)), Err(TheoryError::Stopped));
+    assert_eq!(asked.get(), 3, "it was asked during the search");
+}
+
+#[test]
+fn what_was_found_out_without_values_is_no_longer_asked_for_after_a_stop() {
+    let [one, other] = [setup("row 3 1"), setup("row 4 1")];
+    let (watch, asked) = after(1);
+    let stopped = stoppable(watch, || equivalent(&one, &other, &Search::default()));
+    // (The answer was known; the board that shows it was not.)
+    assert!(matches!(stopped, Ok(Verdict::No { witness: None, .. }) | Err(TheoryError::Stopped)));
+    assert_eq!(asked.get(), 2, "a watch that broke is not asked again");
+}
+
+#[test]
+fn questions_within_questions_and_panics_leave_the_watch_as_it_was() {
+    let board = setup("row 4 2 6 7");
+    let (outer, asked) = after(2);
+    let found = stoppable(outer, || {
+        let inner = stoppable(|| ControlFlow::Break(()), || value_of(&board));
+        assert_eq!(inner, Err(TheoryError::Stopped));
+        let broken = catch_unwind(|| stoppable(|| ControlFlow::Break(()), || panic!("a test")));
+        assert!(broken.is_err());
+        [value_of(&board), value_of(&board), value_of(&board)]
+    });
+    assert_eq!(found, [Ok(3.into()), Ok(3.into()), Err(TheoryError::Stopped)]);
+    assert_eq!(asked.get(), 3);
+    assert_eq!(value_of(&board), Ok(3.into()));
+    assert!(distance(&board, &setup("free 3")).is_ok());
+}
