@@ -198,7 +198,7 @@ fn agrees_with_the_oracle_or_ends_early(setup: &Setup) {
 /// A chain of parts, each of one vertex more than the one before, by turns `then` and `beside`.
 fn deep(vertices: u32) -> Setup {
     let weights: Vec<i64> = (0..i64::from(vertices)).map(|at| at * 7919 % 1009).collect();
-    let join = |at: u32| if at % 2 == 0 { OrderStep::Then } else { OrderStep::Beside };
+    let join = |at: u32| if at.is_multiple_of(2) { OrderStep::Then } else { OrderStep::Beside };
     let steps = (0..vertices).flat_map(|at| {
         [Some(OrderStep::Vertex(at)), (at > 0).then(|| join(at))].into_iter().flatten()
     });
