@@ -69,7 +69,7 @@ const TREES: &str = "Trees and graphs";
 const RULES: &str = "Other rules";
 const PLAYERS: &str = "Several players";
 
-const BOARDS: [Row; 27] = [
+const BOARDS: [Row; 28] = [
     (ROWS, "Four coins", "row 4 2 6 7", 2, "The 7, and 11 to 8."),
     (ROWS, "Greed costs two", "row 3 2 5 4", 2, "Take the small end; greed only draws."),
     (
@@ -153,6 +153,13 @@ const BOARDS: [Row; 27] = [
         "forest 1 5 3 2 4 6 1 parents - 0 0 1 1 - 5",
         2,
         "Roots first; it has a normal form.",
+    ),
+    (
+        TREES,
+        "An order",
+        "order 3 then (1 beside (5 then 2)) then 4",
+        2,
+        "A vertex may be taken once all before it are gone.",
     ),
     (
         TREES,

@@ -4,7 +4,8 @@
 //! Every measured call is checked against the first one.
 
 use slicewise::NormalForm;
-use slicewise::solve::chain::{Order, Step};
+use slicewise::board::OrderStep;
+use slicewise::solve::chain::Order;
 use slicewise_bench::{Chance, Race, random};
 
 const VERTICES: usize = 1_000_000;
@@ -39,11 +40,11 @@ fn tree(parent: Parent) -> Order<i64> {
 
 /// A chain of parts, each of one vertex more than the one before.
 fn deep(in_front: bool) -> Order<i64> {
-    let join = |at: usize| if at.is_multiple_of(2) { Step::Then } else { Step::Beside };
+    let join = |at: usize| if at.is_multiple_of(2) { OrderStep::Then } else { OrderStep::Beside };
     let vertices = 0..VERTICES;
-    let mut steps: Vec<Step> = Vec::with_capacity(2 * VERTICES);
+    let mut steps: Vec<OrderStep> = Vec::with_capacity(2 * VERTICES);
     for at in vertices {
-        steps.push(Step::Vertex(at as u32));
+        steps.push(OrderStep::Vertex(at as u32));
         steps.extend((at > 0 && !in_front).then(|| join(at)));
     }
     if in_front {

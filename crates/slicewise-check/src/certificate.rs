@@ -10,7 +10,7 @@
 
 use slicewise_core::board::{Move, Vertex};
 
-/// The proof of the value of a sum of rows, stacks, pizzas, paths, forests and trees.
+/// The proof of the value of a sum of rows, stacks, pizzas, paths, forests, trees and orders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
     /// A proof for each component of the board.
@@ -59,6 +59,9 @@ pub enum Proof {
     /// For an unbroached path. Taking vertex v leaves the stack that is open on the right at fence v,
     /// and the one that is open on the left at fence v + 1.
     Path(Links),
+    /// For a series-parallel order, the number of free weights that it is worth: the singles of its chain,
+    /// without equal pairs. The rest of the proof is a computation.
+    Chain(u32),
     /// For an unbroached tree: for each vertex, the steps that rewrite the forest after taking it.
     Tree(Vec<Vec<Step>>),
 }

@@ -266,7 +266,7 @@ impl<W: Scalar> Changing<W> {
     /// Returns whether every vertex is one move, and after each move the other player is to move.
     fn counts_turns(&self) -> bool {
         let field = &self.board.field;
-        field.menus.is_empty() && field.games.is_empty() && !field.graph.even.contains(&true)
+        field.is_graph() && !field.graph.even.contains(&true)
     }
 
     fn cancel(&mut self, one: Vertex, other: Vertex) -> Result<(), CheckFault> {

@@ -41,6 +41,9 @@ impl Bounds {
 /// # Errors
 /// The first claim that fails, and why; [`CheckFault::TooLong`] beyond [`STEP_LIMIT`] steps.
 pub fn claims(board: &GraphPosition<IBig>, certificate: &Claims) -> Result<Bounds, CheckError> {
+    if has_orders(&board.field) {
+        return Err(CheckFault::OrderInClaims.into());
+    }
     let mut reading = Reading {
         positions: vec![None; certificate.claims.len()],
         budget: Budget { left: STEP_LIMIT },
@@ -59,6 +62,14 @@ pub fn claims(board: &GraphPosition<IBig>, certificate: &Claims) -> Result<Bound
         lower: lower.bound(&known, Side::Lower).ok(),
         upper: upper.bound(&known, Side::Upper).ok(),
     })
+}
+
+/// Returns whether there is an order on a board, or in the choice of a menu: no change is proved beside one,
+/// so claims are for boards without.
+#[must_use]
+pub fn has_orders<W>(field: &Field<W>) -> bool {
+    let mut choices = field.menus.iter().flat_map(|menu| &menu.choices);
+    !field.orders.is_empty() || choices.any(|choice| has_orders(&choice.then))
 }
 
 /// One of the two bounds.
@@ -240,7 +251,7 @@ fn ends_by_passes(position: &GraphPosition<IBig>) -> bool {
 
 /// Returns the number of steps that looking at a position takes.
 fn size(position: &GraphPosition<IBig>) -> usize {
-    let Field { graph, menus, games } = &position.field;
+    let Field { graph, menus, games, .. } = &position.field;
     let ends: usize = graph.neighbours.iter().map(Vec::len).sum();
     let edges: usize = games.iter().map(|game| game.edges.len()).sum();
     let choices: usize = menus.iter().map(|menu| menu.choices.len()).sum();
@@ -286,9 +297,9 @@ fn is_beaten_by<W: Scalar>(position: &GraphPosition<W>, by: Option<usize>, turn:
 /// # Errors
 /// [`CheckFault::NotFree`] if anything else remains.
 pub fn sum<W: Scalar>(position: &GraphPosition<W>) -> Result<W, CheckFault> {
-    let Field { graph, menus, games } = &position.field;
+    let graph = &position.field.graph;
     let all_free = (0..graph.vertices.len()).all(|place| is_free(graph, place));
-    if !all_free || !menus.is_empty() || !games.is_empty() {
+    if !all_free || !position.field.is_graph() {
         return Err(CheckFault::NotFree);
     }
     let mut rising: Vec<&W> = graph.weights.iter().collect();
@@ -310,11 +321,10 @@ pub fn sum<W: Scalar>(position: &GraphPosition<W>) -> Result<W, CheckFault> {
 
 /// Returns the sum of the absolute weights.
 fn reach(position: &GraphPosition<IBig>) -> Result<IBig, CheckFault> {
-    let Field { graph, menus, games } = &position.field;
-    if !menus.is_empty() || !games.is_empty() {
+    if !position.field.is_graph() {
         return Err(CheckFault::NotFree);
     }
-    Ok(graph.weights.iter().fold(IBig::ZERO, |sum, weight| sum + weight.wide_abs()))
+    Ok(position.field.graph.weights.iter().fold(IBig::ZERO, |sum, weight| sum + weight.wide_abs()))
 }
 
 /// Returns whether a position is a known one up to the numbers of its vertices: `names` lists the

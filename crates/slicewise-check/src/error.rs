@@ -117,6 +117,9 @@ pub enum CheckFault {
         /// The other.
         than: Vertex,
     },
+    /// A board with an order has claims.
+    #[error("found claims for a board with an order, expected a proof of each component")]
+    OrderInClaims,
     /// Edges are cut under a rule other than share.
     #[error("found edges cut, expected the rule share for that")]
     NotCuttable,

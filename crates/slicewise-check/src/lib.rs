@@ -4,6 +4,7 @@
 //! step, and relies on only this much theory:
 //!
 //! * slices, ev sequences and rewriting steps preserve what a board is worth (`line.rs`, `forest.rs`);
+//! * a series-parallel order is worth as much as its chain (`order.rs`);
 //! * free weights and an ev have the value w1 − w2 + w3 − … ± e (`sum.rs`);
 //! * with unbroached components, the value is the best outcome over all first moves (`sum.rs`);
 //! * the value of any other position is the best outcome of its moves, by definition (`claims.rs`), and
@@ -38,6 +39,7 @@ mod forest;
 #[cfg(feature = "serde")]
 mod json;
 mod line;
+mod order;
 mod sum;
 
 use crate::certificate::{Certificate, Proof, Step};
@@ -45,7 +47,7 @@ use slicewise_core::board::{Board, Component, PathSegment, RootedForest, Side, U
 use slicewise_core::number::Scalar;
 
 pub use change::Changing;
-pub use claims::{Bounds, claims, is_beaten, sum};
+pub use claims::{Bounds, claims, has_orders, is_beaten, sum};
 pub use error::{CheckError, CheckFault};
 pub use file::{CertificateFile, Reason, Verification, VerifyError};
 use forest::Forest;
@@ -59,7 +61,8 @@ pub const STEP_LIMIT: u64 = 100_000_000;
 
 /// Returns the value that a certificate proves for a position.
 ///
-/// O(n log n) time and O(n) memory for n broached vertices. For an unbroached component, each slice and
+/// O(n log n) time and O(n) memory for n broached vertices; O(n²) time for an order of n vertices, of which
+/// each step is counted. For an unbroached component, each slice and
 /// rewriting step after each first move takes a step; then each position in the recursion of `sum.rs`
 /// takes as many steps as it has free weights. That makes k + 1 times the number of first moves for one
 /// unbroached component beside k free weights, and a product for several. One unbroached component takes
@@ -137,6 +140,9 @@ fn broached<W: Scalar>(
         (Component::Forest(grove), Proof::Forest(steps)) => {
             forest(board, grove).worth(steps, budget)
         }
+        (Component::Order(order), Proof::Chain(free)) => {
+            order::worth(board.weights(), order, *free, budget)
+        }
         _ => Err(kind(component)),
     }
 }
@@ -210,6 +216,7 @@ fn kind(component: &Component) -> CheckError {
         Component::Pizza(_) => "a pizza",
         Component::Path(_) => "an unbroached path",
         Component::Tree(_) => "an unbroached tree",
+        Component::Order(_) => "an order",
     };
     CheckFault::Kind { expected }.into()
 }

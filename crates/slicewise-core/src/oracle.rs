@@ -16,7 +16,9 @@
 
 use std::collections::HashMap;
 
-use crate::board::{Field, Graph, GraphPosition, Move, Passing, Taking, Vertex, Walk};
+use crate::board::{
+    Field, Graph, GraphPosition, Move, OrderPart, OrderStep, Passing, Taking, Vertex, Walk,
+};
 use crate::number::Scalar;
 
 /// The largest number of vertices, and of menus, of a position.
@@ -114,6 +116,8 @@ struct Oracle<'b, W> {
     vertices: Vec<Vertex>,
     weights: Vec<W>,
     neighbours: Vec<u128>,
+    /// For each vertex, those that must be taken before it.
+    before: Vec<u128>,
     available: u128,
     anchored: u128,
     even: u128,
@@ -133,6 +137,7 @@ impl<'b, W: Scalar> Oracle<'b, W> {
             vertices: Vec::new(),
             weights: Vec::new(),
             neighbours: Vec::new(),
+            before: Vec::new(),
             available: 0,
             anchored: 0,
             even: 0,
@@ -159,10 +164,12 @@ impl<'b, W: Scalar> Oracle<'b, W> {
             self.weights.push(graph.weights[place].clone());
             let beside = graph.neighbours[place].iter();
             self.neighbours.push(beside.fold(0, |set, &other| set | 1 << (start + other)));
+            self.before.push(0);
             self.available |= if graph.available[place] { bit } else { 0 };
             self.anchored |= if graph.anchored[place] { bit } else { 0 };
             self.even |= if graph.even[place] { bit } else { 0 };
         }
+        field.orders.iter().for_each(|order| brings.vertices |= self.lay_order(order));
         for game in &field.games {
             brings.games.push((self.games.len(), game.at));
             self.games.push(game);
@@ -175,6 +182,44 @@ impl<'b, W: Scalar> Oracle<'b, W> {
             self.menus.push((menu.number, choices));
         }
         brings
+    }
+
+    /// Numbers the vertices of an order, which have no neighbours and are available, but wait for others;
+    /// returns them.
+    fn lay_order(&mut self, order: &OrderPart<W>) -> u128 {
+        let mut all = 0;
+        for (vertex, weight) in order.weighted() {
+            let bit = 1 << self.vertices.len();
+            all |= bit;
+            self.vertices.push(vertex);
+            self.weights.push(weight.clone());
+            self.neighbours.push(0);
+            self.available |= bit;
+            self.before.push(0);
+        }
+        let bit = |inside: u32| {
+            let found = self.vertices.iter().rposition(|&it| it == order.left.at(inside));
+            found
+                .filter(|_| !order.left.taken()[inside as usize])
+                .map_or(0, |place| 1_u128 << place)
+        };
+        // The vertices of each finished part.
+        let mut pile: Vec<u128> = Vec::new();
+        for &step in order.left.shape().steps() {
+            let part = match step {
+                OrderStep::Vertex(inside) => bit(inside),
+                OrderStep::Beside | OrderStep::Then => {
+                    let (second, first) =
+                        (pile.pop().unwrap_or_default(), pile.pop().unwrap_or_default());
+                    if step == OrderStep::Then {
+                        members(second).for_each(|later| self.before[later] |= first);
+                    }
+                    first | second
+                }
+            };
+            pile.push(part);
+        }
+        all
     }
 
     fn value(&mut self, position: &Position) -> Result<W, OracleError> {
@@ -259,6 +304,9 @@ impl<'b, W: Scalar> Oracle<'b, W> {
     }
 
     fn may_take(&self, left: u128, place: usize) -> bool {
+        if self.before[place] & left != 0 {
+            return false;
+        }
         match self.board.rules.taking {
             Taking::Share => self.may_share(left, place),
             Taking::Grab => self.may_grab(left, place),

@@ -11,7 +11,7 @@ use slicewise::play::{Evaluation, PlayedMove, Reasons, Review};
 use slicewise::report::text::{self, Style};
 use slicewise::report::{Explained, Solved};
 use slicewise::solve::normal_form::NormalForm;
-use slicewise::solve::{Analysis, MoveEval, ReductionStep, Slice};
+use slicewise::solve::{Analysis, Join, MoveEval, ReductionStep, Slice};
 use slicewise::{Interval, Setup, Vertex};
 
 use crate::error::no_answer;
@@ -166,6 +166,14 @@ fn step<'py>(py: Python<'py>, step: &ReductionStep<Exact>) -> Object<'py> {
         ReductionStep::Fruitless { upper, closed, ev } => {
             let fields = (slice(py, upper)?, slice(py, closed)?, to_python(py, ev)?);
             made(py, "FruitlessPair", fields)
+        }
+        ReductionStep::Joined { parts: [first, second], join, chains, listed, chain } => {
+            let then = *join == Join::Then;
+            let parts = (vertices(py, first)?, vertices(py, second)?);
+            let [one, other] = chains;
+            let chains = (numbers(py, one)?, numbers(py, other)?);
+            let by = if then { "then" } else { "beside" };
+            made(py, "Joined", (parts, by, chains, numbers(py, listed)?, numbers(py, chain)?))
         }
         ReductionStep::Push { root, lost, became, ev } => {
             let became = optional(py, became.as_ref())?;

@@ -285,6 +285,7 @@ const TAKEN = {
   path: "any first coin of a path, then a coin beside the gap",
   forest: "a root, under which others become available",
   tree: "an available vertex of a tree (any, where none is), after which its neighbours are available",
+  order: "a vertex of an order before which none is left",
   graph: "an available vertex of a graph (any, where none is), after which its neighbours are available",
 };
 const UNCUT = "a vertex that does not cut off others, from each other or from the ground that anchored ones are joined to";
@@ -301,6 +302,7 @@ export function law() {
   if (rule === "both" && known?.to_move === null && known.left.length) return "The play is over: nothing that is left may be taken.";
   const kinds = [...new Set(parts.map((part) => part.kind))];
   const taken = { share: kinds.map((kind) => TAKEN[kind]), grab: [UNCUT], both: [`an available vertex that is also ${UNCUT}`] }[rule];
+  if (rule !== "share" && kinds.includes("order")) taken.push(TAKEN.order);
   const ways = [
     kinds.length ? `take ${taken.join("; or ")}` : "", parts.some((part) => part.behind) ? "make a choice of a menu" : "", games.length ? "go along an arrow" : "",
   ].filter(Boolean).join("; or ");

@@ -49,7 +49,7 @@ export const reorder = (vertex, onto) => change({ do: "move", vertex, onto }, { 
 export const join = (one, other) => change({ do: "join", one, other }, { cursor: one });
 
 /** The components that can be added, one of each kind. */
-const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1", "ev 1", "forest 1 2 3 parents - 0 0", "tree 1 2 3 edges 0-1 1-2", "graph 1 2 3 edges 0-1 1-2 0-2"];
+const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1", "ev 1", "forest 1 2 3 parents - 0 0", "tree 1 2 3 edges 0-1 1-2", "graph 1 2 3 edges 0-1 1-2 0-2", "order 1 then (2 beside 3)"];
 
 export function listenToEditing() {
   put($("put"), NEW.map((board) => h("option", { value: board, text: board.split(" ")[0] })));

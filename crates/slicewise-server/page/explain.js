@@ -137,6 +137,7 @@ function drawStep() {
 
 function vertices(step) {
   const stretch = ({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  if (step.step === "joined") return step.parts.flat();
   return [step.pieces ?? [step.upper ?? step.root, step.closed ?? step.lost].flat()].flat().flatMap(stretch);
 }
 
@@ -144,6 +145,11 @@ function tell(step) {
   const weights = (list) => list.map((piece) => show(piece.weight)).join(" ");
   if (step.step === "fusion") return `${weights(step.pieces)} fuse into ${show(step.fused.weight)}`;
   if (step.step === "fruitless") return `${weights([step.upper, step.closed])} come off: ev ${show(step.ev)}`;
+  if (step.step === "joined") {
+    const chain = (coins) => coins.map(show).join(" ");
+    const fused = step.listed.length > step.chain.length ? `: ${chain(step.listed)}, which fuse to ${chain(step.chain)}` : `: ${chain(step.chain)}`;
+    return `${chain(step.chains[0])} ${step.by} ${chain(step.chains[1])}${fused}`;
+  }
   const became = step.became === null ? `comes off: ev ${show(step.ev)}` : `becomes ${show(step.became)}`;
   return `the root ${show(step.root.weight)} meets ${weights(step.lost)} and ${became}`;
 }

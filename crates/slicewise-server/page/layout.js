@@ -82,6 +82,8 @@ function boxOf(part, outline, columns, wedges) {
       return part.count > 2 ? pizza(weights, wedges && outline.reach) : lines(part.count, columns);
     case "forest":
       return tidy(part);
+    case "order":
+      return ordered(part);
     case "tree":
     case "graph":
       return part.count <= 120 ? sideBySide(part, columns) : ring(part);
@@ -99,6 +101,21 @@ function boxOf(part, outline, columns, wedges) {
     default:
       return lines(part.count, columns);
   }
+}
+
+/** Lays out an order: each vertex to the right of those before it. */
+function ordered(part) {
+  const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
+  const columns = Array(part.count).fill(0);
+  // (A vertex has a larger number than those before it.)
+  for (const [one, other] of [...edges].sort((a, b) => a[1] - b[1])) columns[other] = Math.max(columns[other], columns[one] + 1);
+  const tall = [];
+  const points = columns.map((column) => {
+    tall[column] = (tall[column] ?? 0) + 1;
+    return { x: 0.65 + column * STEP * 1.4, y: 1.15 + (tall[column] - 1) * LINE, out: { x: 0, y: -0.78 } };
+  });
+  const width = (Math.max(0, ...columns) * 1.4 + 1) * STEP + 0.15;
+  return { points, edges, width, height: Math.max(0, ...tall) * LINE };
 }
 
 /** Lays out coins in lines, left to right. */

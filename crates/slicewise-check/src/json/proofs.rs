@@ -8,8 +8,8 @@ use super::ReadError;
 use super::reader::{Path, Reader};
 use crate::certificate::{Links, Proof, Step};
 
-const KINDS: [&str; 5] = ["slices", "forest", "pizza", "path", "tree"];
-const KIND: &str = "an object with one of the keys slices, forest, pizza, path, tree";
+const KINDS: [&str; 6] = ["slices", "forest", "chain", "pizza", "path", "tree"];
+const KIND: &str = "an object with one of the keys slices, forest, chain, pizza, path, tree";
 
 /// The keys of a pizza; a path has the first two.
 const LINKS: [&str; 3] = ["rightwards", "leftwards", "chains"];
@@ -26,6 +26,7 @@ pub(super) fn proof<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<
         proofs.push(match kind {
             "slices" => Proof::Slices(reader.list(path, "a list", coins)?),
             "forest" => Proof::Forest(reader.list(path, "a list", step)?),
+            "chain" => Proof::Chain(reader.number(path, "a number of free weights")?),
             "pizza" => {
                 let (links, chains) = linked(reader, path, &LINKS, PIZZA)?;
                 Proof::Pizza { links, chains }

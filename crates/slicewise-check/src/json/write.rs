@@ -36,6 +36,7 @@ impl Serialize for Proof {
         match self {
             Self::Slices(lengths) => proof.serialize_entry("slices", lengths)?,
             Self::Forest(steps) => proof.serialize_entry("forest", steps)?,
+            Self::Chain(free) => proof.serialize_entry("chain", free)?,
             Self::Pizza { links, chains } => {
                 proof.serialize_entry("pizza", &Linked { links, chains: Some(chains) })?;
             }

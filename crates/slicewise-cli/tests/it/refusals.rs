@@ -7,7 +7,7 @@ use crate::common::{folder, json, ran, refusal, started};
 #[test]
 fn bad_boards_are_shown_with_a_caret() {
     let component = "expected a component: row, stack, free, ev, pizza, path, forest, tree, \
-                     graph, menu, game";
+                     graph, order, menu, game";
     assert_eq!(
         refusal("solve row 4 2 x 7", "", 2),
         "error: arguments:1:9: found `x`, expected a weight such as 4, -2, 0.1 or 1/3, or `+` and \
@@ -51,7 +51,10 @@ fn shapes_that_are_none_are_shown_with_a_caret() {
 fn unbroached_components_that_are_too_large_together_are_refused() {
     let pizza = format!("pizza {}", "3 1 4 1 5 ".repeat(110));
     let message = refusal("solve -", &format!("{pizza} + {pizza} + {pizza}"), 1);
-    assert!(message.contains("the unbroached components together need about"), "{message}");
+    assert!(
+        message.contains("the unbroached components and orders together need about"),
+        "{message}"
+    );
     let each = ran("solve --each", &format!("row 1 2\n{pizza} + {pizza} + {pizza}"));
     assert_eq!(each.status.code(), Some(1));
     assert_eq!(
@@ -59,7 +62,7 @@ fn unbroached_components_that_are_too_large_together_are_refused() {
         "error: boards that could not be answered: 1\n"
     );
     let text = String::from_utf8(each.stdout).unwrap();
-    assert!(text.lines().nth(1).unwrap().contains("the unbroached components together"));
+    assert!(text.lines().nth(1).unwrap().contains("the unbroached components and orders together"));
 }
 
 #[test]
@@ -132,11 +135,9 @@ fn guarantees_that_cannot_be_are_refused() {
 #[test]
 fn bad_orders_are_refused_with_their_reason() {
     let unknown = refusal("generate pie", "", 2);
-    assert!(
-        unknown.contains(
-            "[possible values: row, stack, free, pizza, path, forest, tree, graph, cubic,"
-        )
-    );
+    assert!(unknown.contains(
+        "[possible values: row, stack, free, pizza, path, forest, tree, order, graph, cubic,"
+    ));
     assert!(refusal("generate", "", 2).contains("<KIND|FAMILY>"));
     assert!(refusal("generate row --list", "", 2).contains("cannot be used with"));
     assert!(

@@ -2,6 +2,7 @@
 
 use super::rooted_forest::{RootedForest, UnrootedTree};
 use super::segment::{PathSegment, Side};
+use super::series_parallel::SeriesParallel;
 use super::vertex::Vertex;
 
 /// A component of a position.
@@ -19,6 +20,8 @@ pub enum Component {
     Forest(Box<RootedForest>),
     /// An unbroached tree.
     Tree(UnrootedTree),
+    /// A series-parallel order, or a rooted tree of the grab rule, which is one.
+    Order(Box<SeriesParallel>),
 }
 
 impl Component {
@@ -29,6 +32,7 @@ impl Component {
             Self::Row(run) | Self::Stack(run, _) | Self::Pizza(run) | Self::Path(run) => run.len(),
             Self::Forest(rooted) => rooted.len(),
             Self::Tree(unrooted) => unrooted.shape().vertices(),
+            Self::Order(order) => order.len(),
         }
     }
 
@@ -54,6 +58,7 @@ impl Component {
             }
             Self::Forest(rooted) => Box::new(rooted.vertices()),
             Self::Tree(unrooted) => Box::new(unrooted.vertices()),
+            Self::Order(order) => Box::new(order.vertices()),
         }
     }
 
@@ -93,6 +98,7 @@ impl Component {
                 run.contains(vertex)
             }
             Self::Forest(rooted) => rooted.contains(vertex),
+            Self::Order(order) => order.contains(vertex),
             Self::Tree(_) => true,
         }
     }
@@ -105,6 +111,7 @@ impl Component {
             Self::Stack(run, Side::Left) => run.first() == Some(vertex),
             Self::Stack(run, Side::Right) => run.last() == Some(vertex),
             Self::Forest(rooted) => rooted.is_available(vertex),
+            Self::Order(order) => order.is_available(vertex),
             Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => self.contains(vertex),
         }
     }
@@ -115,6 +122,7 @@ impl Component {
         let others: Option<Box<dyn Iterator<Item = Vertex> + '_>> = match self {
             Self::Row(_) | Self::Stack(..) => None,
             Self::Forest(rooted) => Some(Box::new(rooted.available())),
+            Self::Order(order) => Some(Box::new(order.available())),
             Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => Some(self.vertices()),
         };
         self.open_ends().into_iter().flatten().chain(others.into_iter().flatten())
@@ -137,6 +145,7 @@ impl Component {
             Self::Row(run) => run.len().min(2),
             Self::Stack(run, _) => run.len().min(1),
             Self::Forest(rooted) => rooted.available().len(),
+            Self::Order(order) => order.available().len(),
             Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => self.len(),
         }
     }
@@ -150,6 +159,7 @@ impl Component {
             Self::Stack(run, Side::Left) => *run = run.without_first(),
             Self::Stack(run, Side::Right) => *run = run.without_last(),
             Self::Forest(rooted) => rooted.take(vertex),
+            Self::Order(order) => order.take(vertex),
             Self::Pizza(run) => *self = Self::Row(run.opened(run.offset(vertex)?)),
             Self::Path(run) => {
                 let [before, after] = run.around(run.offset(vertex)?);
@@ -163,13 +173,14 @@ impl Component {
         None
     }
 
-    /// Puts back the vertex that was last taken from a row, a stack or a forest.
+    /// Puts back the vertex that was last taken from a row, a stack, a forest or an order.
     pub(super) fn put_back(&mut self, vertex: Vertex, side: Side) {
         match self {
             Self::Row(run) | Self::Stack(run, _) => {
                 *run = run.with_one_more(side);
             }
             Self::Forest(rooted) => rooted.put_back(vertex),
+            Self::Order(order) => order.put_back(vertex),
             Self::Pizza(_) | Self::Path(_) | Self::Tree(_) => {
                 unreachable!("nothing has been taken from an unbroached component")
             }

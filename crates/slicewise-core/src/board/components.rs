@@ -5,9 +5,12 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use super::component::Component;
+use super::forest::ForestShape;
 use super::graph::Graph;
+use super::graph_position::{Field, OrderPart};
 use super::moves::Move;
 use super::segment::{PathSegment, Side};
+use super::series_parallel::SeriesParallel;
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
@@ -47,6 +50,8 @@ pub enum IllegalMove {
     },
     /// The vertex is left, but no neighbour of it has been taken.
     NotAvailable(Vertex),
+    /// The vertex is in an order, in which others come before it.
+    NotYet(Vertex),
     /// Without the vertex the rest would fall apart, which the rules `grab` and `both` do not allow.
     Disconnects(Vertex),
     /// The rules do not allow the move in the position.
@@ -66,6 +71,7 @@ impl IllegalMove {
                 Self::NotAnEnd { vertex: name(vertex), ends: ends.map(name) }
             }
             Self::NotAvailable(vertex) => Self::NotAvailable(name(vertex)),
+            Self::NotYet(vertex) => Self::NotYet(name(vertex)),
             Self::Disconnects(vertex) => Self::Disconnects(name(vertex)),
             Self::NotLegal(mv) => Self::NotLegal(mv.map_vertex(name)),
             Self::Over => Self::Over,
@@ -92,6 +98,9 @@ impl Display for IllegalMove {
             }
             Self::NotAvailable(vertex) => {
                 write!(f, "vertex {vertex} is not available: no neighbour of it has been taken")
+            }
+            Self::NotYet(vertex) => {
+                write!(f, "vertex {vertex} may not be taken yet: not all before it are gone")
             }
             Self::Disconnects(vertex) => {
                 write!(f, "vertex {vertex} may not be taken: without it the rest would fall apart")
@@ -199,13 +208,19 @@ impl<W: Scalar> Board<W> {
         }
         Err(match ends(component) {
             Some(ends) => IllegalMove::NotAnEnd { vertex, ends },
-            None => IllegalMove::NotAvailable(vertex),
+            None => match component {
+                Component::Order(order) if order.forest().is_some() => {
+                    IllegalMove::Disconnects(vertex)
+                }
+                Component::Order(_) => IllegalMove::NotYet(vertex),
+                _ => IllegalMove::NotAvailable(vertex),
+            },
         })
     }
 
     /// Takes a vertex.
     ///
-    /// O(1) in a row, a stack or a pizza, O(log n) in a forest for each vertex that becomes
+    /// O(1) in a row, a stack or a pizza, O(log n) in a forest or an order for each vertex that becomes
     /// available, O(n) for the first move in a path or tree.
     ///
     /// # Errors
@@ -233,21 +248,23 @@ impl<W: Scalar> Board<W> {
     /// If the board has no such vertex.
     pub fn unlocked_by(&self, vertex: Vertex) -> impl Iterator<Item = Vertex> {
         let component = &self.components[self.component_of(vertex)];
-        let (rooted, run) = match component {
-            Component::Forest(rooted) => (Some(rooted), None),
+        let (rooted, order, run) = match component {
+            Component::Forest(rooted) => (Some(rooted), None, None),
+            Component::Order(order) => (None, Some(order), None),
             // (After the first move into a path, anything available could be taken before.)
-            component => (None, component.open_run()),
+            component => (None, None, component.open_run()),
         };
         let children = rooted.into_iter().flat_map(move |rooted| {
             let children = rooted.shape().children(rooted.inside(vertex)).iter();
             children.map(|&child| rooted.at(child))
         });
         let ends = run.into_iter().flat_map(move |run| run.ends_beside(vertex));
-        children.chain(ends.filter(|&end| component.is_legal(end)))
+        let later = order.into_iter().flat_map(move |order| order.unlocked_by(vertex));
+        children.chain(later).chain(ends.filter(|&end| component.is_legal(end)))
     }
 
-    /// Puts a vertex back at the given side. It must be the last one taken from its row, stack or
-    /// forest.
+    /// Puts a vertex back at the given side. It must be the last one taken from its row, stack,
+    /// forest or order.
     ///
     /// # Panics
     /// If the board has no such vertex, or its component is unbroached.
@@ -267,18 +284,44 @@ impl<W: Scalar> Board<W> {
         total
     }
 
-    /// The position as a weighted graph with available vertices: the form in which the game is
-    /// defined (Brown & Brown, section 1). O(n).
+    /// The position as a weighted graph with available vertices, and orders: the form in which the game
+    /// is defined (Brown & Brown, section 1). O(n).
+    #[must_use]
+    pub fn field(&self) -> Field<W> {
+        let orders = self.components.iter().filter_map(|component| match component {
+            Component::Order(order) if order.forest().is_none() => Some(self.order_part(order)),
+            _ => None,
+        });
+        Field { graph: self.graph(), orders: orders.collect(), ..Field::default() }
+    }
+
+    fn order_part(&self, order: &SeriesParallel) -> OrderPart<W> {
+        let first = order.at(0).index();
+        let weights = self.weights[first..first + order.taken().len()].into();
+        OrderPart { weights, left: order.clone() }
+    }
+
+    /// The position as a weighted graph with available vertices, without the orders as written. O(n).
     #[must_use]
     pub fn graph(&self) -> Graph<W> {
         let mut graph = Graph::default();
         let mut places = vec![0; self.weights.len()];
-        for component in &self.components {
+        let is_written = |component: &&Component| match component {
+            Component::Order(order) => order.forest().is_none(),
+            _ => false,
+        };
+        for component in self.components.iter().filter(|component| !is_written(component)) {
             for vertex in component.vertices() {
                 places[vertex.index()] = graph.push(vertex, self.weight(vertex).clone());
             }
             for (here, there) in edges(component) {
                 graph.join(places[here.index()], places[there.index()]);
+            }
+            if let Component::Order(order) = component {
+                let roots = order.forest().into_iter().flat_map(ForestShape::roots);
+                let roots = roots.map(|root| order.at(root)).filter(|&root| order.contains(root));
+                roots.for_each(|root| graph.anchored[places[root.index()]] = true);
+                continue;
             }
             for vertex in component.legal_moves().filter(|_| !component.is_unbroached()) {
                 graph.available[places[vertex.index()]] = true;
@@ -322,6 +365,11 @@ fn edges(component: &Component) -> Vec<(Vertex, Vertex)> {
             });
             let edges = edges.map(|(vertex, other)| (vertex, vertices[other as usize]));
             edges.filter(|(one, other)| one < other).collect()
+        }
+        Component::Order(order) => {
+            let up = |vertex| order.forest()?.parents()[order.inside(vertex)? as usize];
+            let edge = |vertex| up(vertex).map(|parent| (vertex, order.at(parent)));
+            order.vertices().filter_map(edge).collect()
         }
     }
 }

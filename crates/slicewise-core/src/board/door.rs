@@ -9,13 +9,16 @@ use super::component::Component;
 use super::components::Board;
 use super::forest::{ForestError, ForestShape};
 use super::graph_position::GraphPosition;
+use super::hanging::hanging;
 use super::layout::Layout;
 use super::legend::{Legend, Names};
+use super::order::OrderShape;
 use super::position::Position;
 use super::recognise::{Class, Recognised, recognise};
 use super::rooted_forest::{RootedForest, UnrootedTree};
 use super::rules::{Passing, Rules, Taking};
 use super::segment::{PathSegment, Side};
+use super::series_parallel::SeriesParallel;
 use super::setup::{GraphShape, Part, Place, Setup, Shape};
 use super::setup_error::SetupError;
 use super::tree::TreeShape;
@@ -55,7 +58,9 @@ impl Setup {
     ///
     /// A setup becomes [components](Position::components) if it is played under the share rule
     /// without passing and consists of rows, stacks, free vertices, evs, pizzas, paths, forests,
-    /// trees, and graphs whose components are all of these kinds (see [`recognise`]); with the passing
+    /// trees, orders, and graphs whose components are all of these kinds (see [`recognise`]); under the
+    /// grab rule without passing, if it consists of orders, and of graphs in which each component has one
+    /// or two vertices, or is a tree with one anchored vertex, which is an order; with the passing
     /// `P` or `A`, if none of them is [unbroached](Position::components_with_passing). Every other setup
     /// becomes a graph with menus and games. A [`Wiring`](super::Wiring) says what
     /// each shape is as a graph.
@@ -127,6 +132,19 @@ impl Setup {
         Ok(())
     }
 
+    /// Checks that nobody passes if there is an order, which may be inside a menu.
+    fn check_passing(&self) -> Result<(), SetupError> {
+        let passing = self.rules.passing;
+        let mut orders = Vec::new();
+        if passing != Passing::Never {
+            orders_in(&self.components, &mut 0, &mut orders);
+        }
+        match orders.first() {
+            Some(&component) => Err(SetupError::OrderWithPassing { component, passing }),
+            None => Ok(()),
+        }
+    }
+
     /// Returns whether every number is an integer of 64 bits because the components are lists of such
     /// integers.
     fn is_of_integers(&self) -> bool {
@@ -178,6 +196,21 @@ impl Setup {
     }
 }
 
+/// Finds the numbers of the components that are orders, counted from `next` as in [`Place`].
+fn orders_in(shapes: &[Shape], next: &mut usize, orders: &mut Vec<usize>) {
+    for shape in shapes {
+        let component = *next;
+        *next += 1;
+        match shape {
+            Shape::Order { .. } => orders.push(component),
+            Shape::Menu(choices) => {
+                choices.iter().for_each(|choice| orders_in(&choice.then, next, orders));
+            }
+            _ => {}
+        }
+    }
+}
+
 /// A setup that has passed every check.
 struct Entered<'s> {
     setup: &'s Setup,
@@ -189,6 +222,7 @@ struct Entered<'s> {
 impl<'s> Entered<'s> {
     fn new(setup: &'s Setup) -> Result<Self, SetupError> {
         setup.check_size()?;
+        setup.check_passing()?;
         let (components, order) = match Plain::new(setup)? {
             Some(plain) => (Some(plain.components), plain.order),
             None => {
@@ -249,7 +283,7 @@ impl<'s> Entered<'s> {
         let position = match self.components.take() {
             Some(components) => {
                 let board = Board::assemble(self.weights(), components);
-                Position::from_components(board, self.setup.rules.passing)
+                Position::from_components(board, self.setup.rules)
             }
             None => Position::from_graph(Layout::lay_out(self.setup, &self.legend)),
         };
@@ -310,9 +344,16 @@ impl Plain {
             _ => false,
         };
         let Rules { taking, passing } = setup.rules;
-        let has_theory = taking == Taking::Share && passing != Passing::NoTwoInARow;
+        let has_theory = match taking {
+            Taking::Share => passing != Passing::NoTwoInARow,
+            Taking::Grab => passing == Passing::Never,
+            Taking::Both => false,
+        };
         if !has_theory || setup.components.iter().any(general) {
             return Ok(None);
+        }
+        if taking == Taking::Grab {
+            return Self::grabbed(setup);
         }
         let has_graph = setup.components.iter().any(|shape| matches!(shape, Shape::Graph(_)));
         let components = Vec::with_capacity(setup.components.len());
@@ -338,6 +379,29 @@ impl Plain {
         let unknown =
             |component: &Component| passing != Passing::Never && component.is_unbroached();
         Ok((!plain.components.iter().any(unknown)).then_some(plain))
+    }
+
+    /// The components of a setup under the grab rule: orders, and vertices that may be taken at any time;
+    /// `None` if there are others.
+    fn grabbed(setup: &Setup) -> Result<Option<Self>, SetupError> {
+        Layout::check(setup)?;
+        let mut plain = Self { components: Vec::new(), order: Vec::new() };
+        let mut start = 0;
+        for (index, shape) in setup.components.iter().enumerate() {
+            let len = u32::try_from(shape.vertices()).expect("the size was checked");
+            match shape {
+                Shape::Order { .. } | Shape::Free(_) => {
+                    plain.components.extend(shape.components(index, start, len)?);
+                }
+                other => {
+                    let Some(forest) = hanging(other) else { return Ok(None) };
+                    let order = SeriesParallel::hung(start, forest);
+                    plain.components.push(Component::Order(Box::new(order)));
+                }
+            }
+            start += len;
+        }
+        Ok(Some(plain))
     }
 
     /// Adds a component. In a pizza of two or three pieces, and in an unbroached path or tree of one or
@@ -429,6 +493,12 @@ impl Shape {
                 let tree = TreeShape::new(len, edges);
                 let tree = tree.map_err(|error| SetupError::Tree { component, error })?;
                 vec![Component::Tree(UnrootedTree::new(start, tree))]
+            }
+            Self::Order { weights, steps } => {
+                let order = OrderShape::new(weights.len(), steps.clone());
+                let order = order.and_then(|order| order.check_turns().map(|()| order));
+                let order = order.map_err(|error| SetupError::Order { component, error })?;
+                vec![Component::Order(Box::new(SeriesParallel::new(start, order)))]
             }
             Self::Graph(_) | Self::Menu(_) | Self::Game { .. } => Vec::new(),
         })

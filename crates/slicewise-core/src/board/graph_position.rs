@@ -6,6 +6,7 @@ use super::components::IllegalMove;
 use super::graph::Graph;
 use super::moves::Move;
 use super::rules::{Passing, Rules, Taking};
+use super::series_parallel::SeriesParallel;
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
@@ -20,15 +21,40 @@ pub struct GraphPosition<W> {
     pub field: Field<W>,
 }
 
-/// The contents of a position: a graph, menus and games.
+/// The contents of a position: a graph, orders, menus and games.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Field<W> {
     /// The vertices of all components.
     pub graph: Graph<W>,
+    /// The series-parallel orders, whose vertices no other rule concerns.
+    pub orders: Vec<OrderPart<W>>,
     /// The menus from which nobody has chosen yet.
     pub menus: Vec<Menu<W>>,
     /// The games, each at its current node.
     pub games: Vec<Walk<W>>,
+}
+
+/// What is left of a series-parallel order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OrderPart<W> {
+    /// The weight of every vertex of the order at the start, by local number.
+    pub weights: Arc<[W]>,
+    /// The vertices left.
+    pub left: SeriesParallel,
+}
+
+impl<W> OrderPart<W> {
+    /// The weight of a vertex; `None` if it is not left.
+    #[must_use]
+    pub fn weight(&self, vertex: Vertex) -> Option<&W> {
+        let inside = self.left.inside(vertex).filter(|_| self.left.contains(vertex))?;
+        self.weights.get(inside as usize)
+    }
+
+    /// The vertices left, with their weights.
+    pub fn weighted(&self) -> impl Iterator<Item = (Vertex, &W)> {
+        self.left.vertices().filter_map(|vertex| Some((vertex, self.weight(vertex)?)))
+    }
 }
 
 /// A set of abstract moves, of which one is chosen (Brown & Brown, section 5.4).
@@ -73,7 +99,8 @@ pub struct GameEdge<W> {
 
 impl<W> Default for Field<W> {
     fn default() -> Self {
-        Self { graph: Graph::default(), menus: Vec::new(), games: Vec::new() }
+        let orders = Vec::new();
+        Self { graph: Graph::default(), orders, menus: Vec::new(), games: Vec::new() }
     }
 }
 
@@ -81,6 +108,7 @@ impl<W> Field<W> {
     /// Adds the contents of another field.
     pub(super) fn extend(&mut self, other: Self) {
         self.graph.extend(other.graph);
+        self.orders.extend(other.orders);
         self.menus.extend(other.menus);
         self.games.extend(other.games);
     }
@@ -89,14 +117,30 @@ impl<W> Field<W> {
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
         let ended = |game: &Walk<W>| game.edges.iter().all(|edge| edge.from != game.at);
-        self.graph.vertices.is_empty() && self.menus.is_empty() && self.games.iter().all(ended)
+        let none_left = self.vertices_left().next().is_none();
+        none_left && self.menus.is_empty() && self.games.iter().all(ended)
+    }
+
+    /// Returns whether there are only vertices of a graph: no orders, menus and games.
+    #[must_use]
+    pub fn is_graph(&self) -> bool {
+        self.orders.is_empty() && self.menus.is_empty() && self.games.is_empty()
+    }
+
+    /// The vertices left outside menus: those of the graph, then those of the orders.
+    pub fn vertices_left(&self) -> impl Iterator<Item = Vertex> {
+        let in_orders = self.orders.iter().flat_map(|order| order.left.vertices());
+        self.graph.vertices.iter().copied().chain(in_orders)
     }
 
     /// The number of vertices, including those inside choices of menus.
     #[must_use]
     pub fn vertices(&self) -> usize {
+        let in_orders: usize = self.orders.iter().map(|order| order.left.len()).sum();
         let choices = self.menus.iter().flat_map(|menu| &menu.choices);
-        self.graph.vertices.len() + choices.map(|choice| choice.then.vertices()).sum::<usize>()
+        self.graph.vertices.len()
+            + in_orders
+            + choices.map(|choice| choice.then.vertices()).sum::<usize>()
     }
 
     /// The number of menus, including those inside choices of menus.
@@ -118,10 +162,12 @@ impl<W: Scalar> GraphPosition<W> {
     /// Every legal move: vertices in the order of the board, then menus, games and the pass.
     #[must_use]
     pub fn turns(&self) -> Vec<Move> {
-        let Field { graph, menus, games } = &self.field;
+        let Field { graph, orders, menus, games } = &self.field;
         let legal = graph.legal(self.rules.taking);
         let takes = graph.vertices.iter().zip(legal).filter(|(_, legal)| *legal);
-        let mut turns: Vec<Move> = takes.map(|(&vertex, _)| Move::Take(vertex)).collect();
+        let waiting_for_none = orders.iter().flat_map(|order| order.left.available());
+        let takes = takes.map(|(&vertex, _)| vertex).chain(waiting_for_none);
+        let mut turns: Vec<Move> = takes.map(Move::Take).collect();
         for menu in menus {
             let choices = 0..menu.choices.len() as u32;
             turns.extend(choices.map(|choice| Move::Choose { menu: menu.number, choice }));
@@ -136,11 +182,15 @@ impl<W: Scalar> GraphPosition<W> {
 
     /// The reason why a move is not legal. The move must not be one of [`turns`](Self::turns).
     pub(super) fn refusal(&self, turn: Move) -> IllegalMove {
-        let graph = &self.field.graph;
+        let Field { graph, orders, .. } = &self.field;
+        let waits = |vertex: &Vertex| orders.iter().any(|order| order.left.contains(*vertex));
         let place = turn.vertex().and_then(|vertex| Some((vertex, graph.place(vertex)?)));
         match place {
             _ if self.turns().is_empty() => IllegalMove::Over,
-            None => IllegalMove::NotLegal(turn),
+            None => match turn.vertex().filter(waits) {
+                Some(vertex) => IllegalMove::NotYet(vertex),
+                None => IllegalMove::NotLegal(turn),
+            },
             Some((vertex, place)) => {
                 let shares = self.rules.taking != Taking::Grab;
                 match shares && !graph.legal(Taking::Share)[place] {
@@ -157,7 +207,7 @@ impl<W: Scalar> GraphPosition<W> {
         let may = match self.rules.passing {
             Passing::Never => false,
             Passing::EndsOnTwo => true,
-            Passing::OnEvenCount => self.field.graph.vertices.len().is_multiple_of(2),
+            Passing::OnEvenCount => self.field.vertices_left().count().is_multiple_of(2),
             Passing::NoTwoInARow => !self.passed,
         };
         may && !self.field.is_exhausted()
@@ -185,9 +235,12 @@ impl<W: Scalar> GraphPosition<W> {
     /// otherwise; [`after`](Self::after) copies the position.
     #[must_use]
     pub fn score(&self, turn: Move) -> W {
-        let Field { graph, menus, games } = &self.field;
+        let Field { graph, orders, menus, games } = &self.field;
         let score = match turn {
-            Move::Take(vertex) => graph.place(vertex).map(|place| &graph.weights[place]),
+            Move::Take(vertex) => match graph.place(vertex) {
+                Some(place) => Some(&graph.weights[place]),
+                None => orders.iter().find_map(|order| order.weight(vertex)),
+            },
             Move::Choose { menu, choice } => {
                 let menu = menus.iter().find(|known| known.number == menu);
                 menu.and_then(|menu| menu.choices.get(choice as usize)).map(|it| &it.score)
@@ -205,8 +258,9 @@ impl<W: Scalar> GraphPosition<W> {
     /// The sum of all weights left, except those inside menus.
     #[must_use]
     pub fn total(&self) -> W {
-        let weights = self.field.graph.weights.iter();
-        weights.fold(W::default(), |sum, weight| sum.plus(weight))
+        let Field { graph, orders, .. } = &self.field;
+        let in_orders = orders.iter().flat_map(OrderPart::weighted).map(|(_, weight)| weight);
+        graph.weights.iter().chain(in_orders).fold(W::default(), |sum, weight| sum.plus(weight))
     }
 
     /// Returns whether every play takes every vertex and scores nothing else, so that the value
@@ -245,9 +299,16 @@ impl<W: Scalar> GraphPosition<W> {
 
 impl<W: Scalar> Field<W> {
     fn take(&mut self, vertex: Vertex) -> Option<W> {
-        let place = self.graph.place(vertex)?;
+        let Some(place) = self.graph.place(vertex) else { return self.take_in_order(vertex) };
         let weight = self.graph.weights[place].clone();
         self.graph.take(place);
+        Some(weight)
+    }
+
+    fn take_in_order(&mut self, vertex: Vertex) -> Option<W> {
+        let order = self.orders.iter_mut().find(|order| order.left.is_available(vertex))?;
+        let weight = order.weight(vertex)?.clone();
+        order.left.take(vertex);
         Some(weight)
     }
 

@@ -1,10 +1,14 @@
 //! [`Layout`]: every shape as vertices and edges.
 
+use std::sync::Arc;
+
 use super::graph::Graph;
 use super::graph_error::check_acyclic;
-use super::graph_position::{Choice, Field, GameEdge, GraphPosition, Menu, Walk};
+use super::graph_position::{Choice, Field, GameEdge, GraphPosition, Menu, OrderPart, Walk};
 use super::legend::Legend;
+use super::order::{OrderShape, OrderStep};
 use super::rules::Passing;
+use super::series_parallel::SeriesParallel;
 use super::setup::{ChoiceShape, Setup, Shape, StepShape};
 use super::setup_error::SetupError;
 use super::vertex::Vertex;
@@ -110,8 +114,18 @@ impl<'l> Layout<'l> {
                 field.games.push(Walk { number: self.games, edges, at: *start });
                 self.games += 1;
             }
+            Shape::Order { steps, .. } => field.orders.push(self.order(shape, steps)),
             other => self.wire(other, &mut field.graph),
         }
+    }
+
+    fn order<W: Scalar>(&mut self, shape: &Shape, steps: &[OrderStep]) -> OrderPart<W> {
+        let weights: Arc<[W]> =
+            shape.weights().numbers().map(|weight| self.number(&weight)).collect();
+        let order = OrderShape::new(weights.len(), steps.to_vec()).expect("the steps were checked");
+        let left = SeriesParallel::new(self.vertices, order);
+        self.vertices += weights.len() as u32;
+        OrderPart { weights, left }
     }
 
     /// Adds a shape's vertices and edges to a graph.

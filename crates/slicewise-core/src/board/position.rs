@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::components::{Board, IllegalMove};
 use super::graph_position::GraphPosition;
 use super::moves::Move;
-use super::rules::{Passing, Rules, Taking};
+use super::rules::{Passing, Rules};
 use super::vertex::Vertex;
 use crate::number::Scalar;
 
@@ -23,7 +23,7 @@ pub struct Position<W> {
 /// The contents of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Table<W> {
-    /// Components that theory knows, under the share rule.
+    /// Components that theory knows.
     Components(Components<W>),
     /// Any board under any rules, as the game is defined.
     Graph(GraphPosition<W>),
@@ -31,7 +31,7 @@ enum Table<W> {
     Over(GraphPosition<W>),
 }
 
-/// Components that theory knows under the share rule: without passing, or where two passes end the play.
+/// Components that theory knows: without passing, or under the share rule where two passes end the play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Components<W> {
     board: Board<W>,
@@ -49,9 +49,9 @@ pub struct Played<W> {
 }
 
 impl<W: Scalar> Position<W> {
-    /// Creates a position of components under the share rule; those with passing must be broached.
-    pub(super) fn from_components(board: Board<W>, passing: Passing) -> Self {
-        let rules = Rules { taking: Taking::Share, passing };
+    /// Creates a position of components that theory knows under the rules; those with passing must be
+    /// broached.
+    pub(super) fn from_components(board: Board<W>, rules: Rules) -> Self {
         Self { rules, table: Table::Components(Components { board, passed: false }) }
     }
 
@@ -76,11 +76,11 @@ impl<W: Scalar> Position<W> {
     }
 
     /// The components, if theory knows them all: rows, stacks, pizzas, paths, forests and trees
-    /// under the share rule without passing, however they were written. `None` if the position
-    /// takes a search.
+    /// under the share rule without passing, however they were written; series-parallel orders, and the
+    /// rooted trees of the grab rule, which are some. `None` if the position takes a search.
     #[must_use]
     pub fn components(&self) -> Option<&Board<W>> {
-        self.board().filter(|_| self.rules.are_plain())
+        self.board().filter(|_| self.rules.passing == Passing::Never)
     }
 
     /// The components, if theory knows them all under the share rule with the passing
@@ -88,7 +88,7 @@ impl<W: Scalar> Position<W> {
     /// rooted forests, however they were written. `None` under every other rule.
     #[must_use]
     pub fn components_with_passing(&self) -> Option<&Board<W>> {
-        self.board().filter(|_| !self.rules.are_plain())
+        self.board().filter(|_| self.rules.passing != Passing::Never)
     }
 
     fn board(&self) -> Option<&Board<W>> {
@@ -104,7 +104,7 @@ impl<W: Scalar> Position<W> {
         matches!(self.table, Table::Over(_))
     }
 
-    /// The position as the game is defined: a graph, menus and games. `None` after two passes in a
+    /// The position as the game is defined: a graph, orders, menus and games. `None` after two passes in a
     /// row. O(n) if theory knows its components.
     #[must_use]
     pub fn graph(&self) -> Option<Cow<'_, GraphPosition<W>>> {
@@ -135,7 +135,7 @@ impl<W: Scalar> Position<W> {
             Table::Components(Components { board, .. }) => {
                 board.components().iter().flat_map(|component| component.vertices()).collect()
             }
-            Table::Graph(board) | Table::Over(board) => board.field.graph.vertices.clone(),
+            Table::Graph(board) | Table::Over(board) => board.field.vertices_left().collect(),
         }
     }
 
@@ -228,6 +228,6 @@ impl<W: Scalar> Components<W> {
     }
 
     fn graph(&self, rules: Rules) -> GraphPosition<W> {
-        GraphPosition { rules, passed: self.passed, ..GraphPosition::plain(self.board.graph()) }
+        GraphPosition { rules, passed: self.passed, field: self.board.field() }
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use super::order::OrderStep;
 use super::rules::Rules;
 use super::weight_list::WeightList;
 use crate::number::Exact;
@@ -90,6 +91,13 @@ pub enum Shape {
     },
     /// Any graph.
     Graph(GraphShape),
+    /// A series-parallel order, in which a vertex may be taken once all vertices before it are gone.
+    Order {
+        /// The weight of each vertex.
+        weights: WeightList,
+        /// The steps that build it, in which the vertices come by number.
+        steps: Vec<OrderStep>,
+    },
     /// A set of abstract moves, of which one is chosen (Brown & Brown, section 5.4).
     Menu(Vec<ChoiceShape>),
     /// A game of its own: a walk along the edges of an acyclic digraph.
@@ -150,6 +158,7 @@ impl Shape {
             Self::Forest { .. } => "forest",
             Self::Tree { .. } => "tree",
             Self::Graph(_) => "graph",
+            Self::Order { .. } => "order",
             Self::Menu(_) => "menu",
             Self::Game { .. } => "game",
         }
@@ -169,6 +178,7 @@ impl Shape {
             | Self::Path(weights)
             | Self::Forest { weights, .. }
             | Self::Tree { weights, .. }
+            | Self::Order { weights, .. }
             | Self::Graph(GraphShape { weights, .. }) => weights,
             Self::Menu(_) | Self::Game { .. } => &NONE,
         }

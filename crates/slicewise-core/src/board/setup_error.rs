@@ -7,6 +7,8 @@ use super::door::VERTEX_LIMIT;
 use super::forest::ForestError;
 use super::graph_error::GraphError;
 use super::notation;
+use super::order::OrderError;
+use super::rules::Passing;
 use super::setup::{Part, Place};
 use super::tree::TreeError;
 use crate::number::{Exact, IBig};
@@ -42,6 +44,20 @@ pub enum SetupError {
         component: usize,
         /// The error in the graph or game.
         error: GraphError,
+    },
+    /// The steps do not build an order.
+    Order {
+        /// The component.
+        component: usize,
+        /// The error in the steps.
+        error: OrderError,
+    },
+    /// Players may pass on a board with an order, whose theory is for play without passing.
+    OrderWithPassing {
+        /// The component.
+        component: usize,
+        /// The passing rule.
+        passing: Passing,
     },
     /// A menu has no choices.
     EmptyMenu {
@@ -102,6 +118,8 @@ impl SetupError {
                 Some(Place { component, part, index })
             }
             Self::EmptyMenu { component }
+            | Self::Order { component, .. }
+            | Self::OrderWithPassing { component, .. }
             | Self::MenusTooDeep { component, .. }
             | Self::NoVerticesToCount { component, .. } => {
                 Some(Place { component, part: Part::Keyword, index: 0 })
@@ -131,6 +149,10 @@ impl Display for SetupError {
             Self::Forest { error, .. } => error.fmt(f),
             Self::Tree { error, .. } => error.fmt(f),
             Self::Graph { error, .. } => error.fmt(f),
+            Self::Order { error, .. } => error.fmt(f),
+            Self::OrderWithPassing { passing, .. } => {
+                write!(f, "found an order with passing {}, expected passing never", passing.name())
+            }
             Self::EmptyMenu { .. } => {
                 f.write_str("found a menu without choices, expected at least one")
             }

@@ -13,9 +13,10 @@ use super::setup::Shape;
 /// | path, tree | a path, a tree | – | – |
 /// | forest | to the parent | the roots | the roots |
 /// | graph | as written | as written | as written |
+/// | order | none | – | – |
 ///
-/// The share rule asks for the available vertices, the grab rule for the anchored ones. A menu and a game
-/// have no vertices of their own.
+/// The share rule asks for the available vertices, the grab rule for the anchored ones. The vertices of
+/// an order obey it alone. A menu and a game have no vertices of their own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wiring {
     /// The edges.
@@ -78,7 +79,7 @@ impl Wiring {
                 anchored: graph.anchored.clone(),
                 even: graph.even.clone(),
             },
-            Shape::Menu(_) | Shape::Game { .. } => Self::default(),
+            Shape::Order { .. } | Shape::Menu(_) | Shape::Game { .. } => Self::default(),
         }
     }
 }

@@ -3,7 +3,9 @@
 use std::str::FromStr;
 
 use super::{Json, JsonError, Object};
-use crate::board::{ChoiceShape, GraphShape, Rules, Setup, Shape, StepShape, WeightList};
+use crate::board::{
+    ChoiceShape, GraphShape, OrderStep, Rules, Setup, Shape, StepShape, WeightList,
+};
 use crate::board::{UnknownRule, notation::KEYWORDS, notation::shortened};
 use crate::number::Exact;
 
@@ -92,6 +94,7 @@ fn shape(path: &str, value: &Json<'_>) -> Result<Shape, JsonError> {
             Shape::tree_of_parents(weights, parents)
         }
         "tree" => Shape::Tree { weights, edges: list(path, "edges", object, edge)? },
+        "order" => Shape::Order { weights, steps: list(path, "steps", object, order_step)? },
         "graph" => Shape::Graph(GraphShape {
             weights,
             edges: optional_list(path, "edges", object, edge)?,
@@ -134,6 +137,15 @@ fn choice(path: &str, value: &Json<'_>) -> Result<ChoiceShape, JsonError> {
     Ok(ChoiceShape { score, then: optional_list(path, "then", object, shape)? })
 }
 
+fn order_step(path: &str, value: &Json<'_>) -> Result<OrderStep, JsonError> {
+    let step = match value.as_str() {
+        Some("beside") => Some(OrderStep::Beside),
+        Some("then") => Some(OrderStep::Then),
+        _ => value.as_u32().map(OrderStep::Vertex),
+    };
+    step.ok_or_else(|| refuse(path, value, "a vertex, \"beside\" or \"then\""))
+}
+
 fn step(path: &str, value: &Json<'_>) -> Result<StepShape, JsonError> {
     let Some([from, to, score]) = value.as_list() else {
         return Err(refuse(path, value, "a move such as [0, 1, 5]: node, node, score"));
@@ -159,6 +171,7 @@ fn keyword<'v, 't>(
         "tree" => &["edges", "parents"],
         "graph" => &["edges", "open", "anchored", "even"],
         "game" => &["from"],
+        "order" => &["steps"],
         _ => &[],
     };
     if keyword == "tree" && others.iter().filter(|key| object.contains_key(key)).count() > 1 {

@@ -3,7 +3,8 @@
 use serde::ser::{Serialize, SerializeMap, SerializeStruct, Serializer};
 
 use crate::board::{
-    ChoiceShape, Move, Passing, Rules, Setup, Shape, StepShape, Taking, Vertex, WeightList,
+    ChoiceShape, Move, OrderStep, Passing, Rules, Setup, Shape, StepShape, Taking, Vertex,
+    WeightList,
 };
 use crate::number::Exact;
 
@@ -56,6 +57,7 @@ impl Serialize for Shape {
         match self {
             Self::Forest { parents, .. } => component.serialize_entry("parents", parents)?,
             Self::Tree { edges, .. } => component.serialize_entry("edges", edges)?,
+            Self::Order { steps, .. } => component.serialize_entry("steps", &Steps(steps))?,
             Self::Graph(graph) => {
                 component.serialize_entry("edges", &graph.edges)?;
                 component.serialize_entry("open", &graph.open)?;
@@ -65,6 +67,27 @@ impl Serialize for Shape {
             _ => {}
         }
         component.end()
+    }
+}
+
+/// The steps that build an order: a number for each vertex, and words.
+struct Steps<'s>(&'s [OrderStep]);
+
+impl Serialize for Steps<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|step| Word(*step)))
+    }
+}
+
+struct Word(OrderStep);
+
+impl Serialize for Word {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            OrderStep::Vertex(vertex) => serializer.serialize_u32(vertex),
+            OrderStep::Beside => serializer.serialize_str("beside"),
+            OrderStep::Then => serializer.serialize_str("then"),
+        }
     }
 }
 

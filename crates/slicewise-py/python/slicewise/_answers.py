@@ -29,6 +29,7 @@ __all__ = [
     "Greed",
     "Guarantees",
     "Interval",
+    "Joined",
     "Law",
     "Mistake",
     "Move",
@@ -221,8 +222,24 @@ class Push:
     ev: Number
 
 
+@dataclass(frozen=True)
+class Joined:
+    """Two parts of an order are joined, and the chains of both make one."""
+
+    #: The vertices of the two parts.
+    parts: Tuple[Tuple[int, ...], Tuple[int, ...]]
+    #: ``"then"`` or ``"beside"``.
+    by: str
+    #: The chain of each part.
+    chains: Tuple[Tuple[Number, ...], Tuple[Number, ...]]
+    #: The coins of both in the order of the new chain, before they are fused.
+    listed: Tuple[Number, ...]
+    #: The chain of both.
+    chain: Tuple[Number, ...]
+
+
 #: A step of the reduction.
-Step = Union[Fusion, FruitlessPair, Push]
+Step = Union[Fusion, FruitlessPair, Push, Joined]
 
 
 @dataclass(frozen=True)

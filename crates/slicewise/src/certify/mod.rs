@@ -25,6 +25,7 @@ use crate::board::{Board, Component};
 use crate::certificate::Proof;
 use crate::check::STEP_LIMIT;
 use crate::number::Scalar;
+use crate::solve::chain;
 use crate::solve::fence::BoardFences;
 
 pub use claims::{CLAIM_LIMIT, VERTEX_LIMIT, claims};
@@ -56,6 +57,8 @@ pub enum ProofError {
         /// The number of vertices.
         vertices: usize,
     },
+    /// There is an order on a board that must be searched.
+    OrderInSearch,
     /// The proof has too many claims.
     TooManyClaims {
         /// The largest number allowed.
@@ -92,6 +95,10 @@ impl Display for ProofError {
                 "no certificate: found {vertices} vertices on a board that must be searched, expected \
                  at most {VERTEX_LIMIT}"
             ),
+            Self::OrderInSearch => f.write_str(
+                "no certificate: found an order on a board that must be searched, expected orders only \
+                 beside components that theory knows",
+            ),
             Self::TooManyClaims { limit } => {
                 write!(f, "no certificate: the proof has more than {limit} claims")
             }
@@ -113,7 +120,8 @@ impl std::error::Error for ProofError {}
 /// has passed the [`check()`].
 ///
 /// For n vertices it has O(n) numbers for rows, stacks, pizzas and paths, O(n log n) steps for
-/// rooted forests, O(n² log n) for an unbroached tree. Building and checking it costs as much as
+/// rooted forests, O(n² log n) for an unbroached tree; for an order one number, and the checker computes its
+/// chain by the definition. Building and checking it costs as much as
 /// [`check()`].
 ///
 /// # Errors
@@ -140,6 +148,10 @@ fn component_proof<W: Scalar>(
     Ok(match component {
         Component::Row(_) | Component::Stack(..) => line::slices(fences, home, component),
         Component::Forest(rooted) => Proof::Forest(forest::forest(board, rooted)),
+        Component::Order(order) => {
+            let solved = chain::solved(board.weights(), order);
+            Proof::Chain(solved.map_or(0, |solved| solved.form().free().len() as u32))
+        }
         Component::Pizza(run) => line::pizza(&board.coins(*run))?,
         Component::Path(run) => line::path(&board.coins(*run)),
         Component::Tree(unrooted) => {

@@ -6,7 +6,9 @@ mod overview;
 use crate::board::{Board, Component, Legend, Move, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::play::{PlayError, Player, Strategy, simulate_course};
+use crate::solve::chain::visits;
 use crate::solve::first_move::TooLarge;
+use crate::solve::first_move::board::check_orders;
 use crate::solve::{
     Analysis, Course, MoveEval, Reduction, ReductionStep, Slice, analyse_components,
     analyse_prepared, prepare,
@@ -103,12 +105,13 @@ pub struct Mistake<N> {
 /// optimal one. O(n log n) where nothing is unbroached.
 ///
 /// # Errors
-/// The unbroached components are too large together.
+/// The unbroached components are too large together, or an order has more than some thousands of vertices.
 pub fn explain<W: Scalar>(
     board: &Board<W>,
     line: usize,
     moves: usize,
 ) -> Result<Explanation<W>, TooLarge> {
+    check_orders(visits::of_a_play(board))?;
     let prepared = prepare(board);
     let analysis = analyse_prepared(board, prepared.as_ref(), line.max(1), moves)?;
     let contest = |simple, player| {

@@ -84,8 +84,13 @@ impl NoTheory {
 
 impl Display for NoTheory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const KNOWN: &str = "rows, stacks, free vertices, evs, pizzas, paths, forests and trees";
+        const KNOWN: &str =
+            "rows, stacks, free vertices, evs, pizzas, paths, forests, trees and orders";
         match self {
+            Self::Taking(Taking::Grab) => f.write_str(
+                "found the rule grab, expected share, or graphs in which each component is a tree \
+                 with one anchored vertex",
+            )?,
             Self::Taking(taking) => write!(f, "found the rule {}, expected share", taking.name())?,
             Self::Passing(passing) => {
                 write!(f, "found passing {}, expected never", passing.name())?

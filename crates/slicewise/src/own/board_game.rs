@@ -49,11 +49,11 @@ impl BoardGame {
     }
 
     /// Returns the data that distinguish this position from the others of its board.
-    fn identity(&self) -> Option<Identity<'_>> {
+    fn identity(&self) -> Option<Identity> {
         let left = self.left.as_ref()?;
         Some(Identity {
             passed: left.passed,
-            vertices: &left.field.graph.vertices,
+            vertices: left.field.vertices_left().collect(),
             menus: left.field.menus.iter().map(|menu| menu.number).collect(),
             games: left.field.games.iter().map(|game| (game.number, game.at)).collect(),
         })
@@ -63,9 +63,9 @@ impl BoardGame {
 /// The data that distinguish a position from the others of its board: the vertices left, the places of
 /// the games, and whether the last move was a pass. The available vertices follow from them.
 #[derive(PartialEq, Eq, Hash)]
-struct Identity<'g> {
+struct Identity {
     passed: bool,
-    vertices: &'g [Vertex],
+    vertices: Vec<Vertex>,
     menus: Vec<u32>,
     games: Vec<(u32, u32)>,
 }

@@ -146,10 +146,7 @@ fn laws<W: Scalar>(board: &GraphPosition<W>) -> Vec<Reason> {
 /// Returns whether the board consists of vertices only, nobody passes, and turns alternate.
 fn is_plain<W>(board: &GraphPosition<W>) -> bool {
     let field = &board.field;
-    board.rules.passing == Passing::Never
-        && field.menus.is_empty()
-        && field.games.is_empty()
-        && !field.graph.even.contains(&true)
+    board.rules.passing == Passing::Never && field.is_graph() && !field.graph.even.contains(&true)
 }
 
 /// The vertices to which the law of the heaviest vertex applies (Lemma 2, after detaching).

@@ -2,8 +2,11 @@
 
 use serde::Serialize;
 
-use crate::board::{Setup, Shape, Wiring};
+use crate::board::{OrderShape, Setup, Shape, Wiring};
 use crate::number::Exact;
+
+/// The most pairs of an order that are drawn.
+const MOST_ARROWS: usize = 10_000;
 
 /// The parts of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -47,7 +50,8 @@ pub struct Part {
 /// Edges and marks, as vertices of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PartEdges {
-    /// The edges between its vertices.
+    /// The edges between its vertices; in an order, from each vertex to those that come right after it
+    /// (none if these are more than some thousands).
     pub edges: Vec<[usize; 2]>,
     /// The vertices that are available from the start: roots, or those a graph names.
     pub open: Vec<usize>,
@@ -131,6 +135,13 @@ impl Drawer {
 
 /// Returns the edges and marks of a shape, unless they follow from its kind.
 fn edges(shape: &Shape, first: usize) -> PartEdges {
+    if let Shape::Order { weights, steps } = shape {
+        let order = OrderShape::new(weights.len(), steps.clone()).ok();
+        let covers = order.and_then(|order| order.covers(MOST_ARROWS)).unwrap_or_default();
+        let edge = |(one, other): (u32, u32)| [first + one as usize, first + other as usize];
+        let edges = covers.into_iter().map(edge).collect();
+        return PartEdges { edges, ..PartEdges::default() };
+    }
     if !matches!(shape, Shape::Forest { .. } | Shape::Tree { .. } | Shape::Graph(_)) {
         return PartEdges::default();
     }

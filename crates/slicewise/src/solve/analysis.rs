@@ -9,7 +9,6 @@ use super::fence::{BoardFences, SliceRange};
 use super::first_move::{self, COST_LIMIT, Cost, TooLarge, pizza};
 use super::live::{Prepared, best_of, line_after, line_of, outcomes};
 use super::normal_form::NormalForm;
-use super::orders;
 use super::passing;
 use super::reduction::{Reduction, Slice};
 use super::search::{self, Options, Progress, Search, SearchedMove, TableIo};
@@ -97,8 +96,10 @@ pub struct MoveEval<N> {
 /// and decides whether to continue.
 ///
 /// By theory: O(n + k log k) for n vertices that make k slices, O(n log n) for forests; see
-/// [`TooLarge`] for unbroached components. On rooted trees of the grab rule, O(n log² n) for the value,
-/// and as much again for every move. By search: exponential in general.
+/// [`TooLarge`] for unbroached components. On series-parallel orders, and so on the rooted trees of the grab
+/// rule, O(n log² n) for the value, and as much again for every move and for every move of the line, as far
+/// as these visit no more than some millions of vertices; where they would, only the optimal move has an
+/// outcome, and the line ends early. By search: exponential in general.
 ///
 /// # Errors
 /// [`SolveError`] if the position is too large for theory and for search.
@@ -116,7 +117,7 @@ pub fn analyse<W: Scalar>(
         analyse_prepared(board, prepared.as_ref(), options.line, options.moves)
     };
     let sum = || position.components().and_then(|board| sum(position, board, options));
-    if let Some(analysis) = orders::analyse(position, options).or_else(sum) {
+    if let Some(analysis) = sum() {
         return Ok(analysis);
     }
     let too_large = match position.components().map(theory) {
@@ -209,9 +210,6 @@ pub fn value<W: Scalar>(
     if let Some(board) = position.components_with_passing() {
         return Ok(Interval::exactly(passing::value(board, position.rules().passing)));
     }
-    if let Some(value) = orders::value(position) {
-        return Ok(Interval::exactly(value));
-    }
     let options = Options { all_moves: false, line: 0, ..*options };
     let sum = |board| sum_by_search(position, board, &options);
     if let Some((_, found)) = position.components().and_then(sum) {
@@ -265,10 +263,10 @@ pub(crate) fn analyse_prepared<W: Scalar>(
         None => {
             let outcomes = first_move::board::outcomes(board)?;
             let line = line_of_unbroached(board, &outcomes, line)?;
-            (outcomes, line)
+            (outcomes.into_iter().map(|(vertex, outcome)| (vertex, Some(outcome))).collect(), line)
         }
     };
-    let best = || outcomes.iter().map(|(_, outcome)| outcome).max().cloned();
+    let best = || outcomes.iter().filter_map(|(_, outcome)| outcome.as_ref()).max().cloned();
     let value = match prepared {
         Some(prepared) => prepared.value(),
         None => best().unwrap_or_default(),
@@ -280,6 +278,7 @@ pub(crate) fn analyse_prepared<W: Scalar>(
         Some(prepared) => slices_of(board, &prepared.fences),
         None => slices(board),
     };
+    let complete = outcomes.iter().all(|(_, outcome)| outcome.is_some());
     Ok(Analysis {
         profits: Some(shares(&board.total(), &value)),
         move_count: outcomes.len(),
@@ -288,7 +287,7 @@ pub(crate) fn analyse_prepared<W: Scalar>(
         normal_form,
         slices,
         evs,
-        complete: true,
+        complete,
         searched: None,
         value: Interval::exactly(value),
     })
@@ -464,14 +463,18 @@ fn line_of_unbroached<W: Scalar>(
 }
 
 /// Returns the first `limit` of some moves, in the order of their vertices, and the first optimal one.
-fn listed<W: Scalar>(mut outcomes: Vec<(Vertex, W)>, value: &W, limit: usize) -> Vec<(Vertex, W)> {
+fn listed<W: Scalar>(
+    mut outcomes: Vec<(Vertex, Option<W>)>,
+    value: &W,
+    limit: usize,
+) -> Vec<(Vertex, Option<W>)> {
     if outcomes.len() <= limit {
         return outcomes;
     }
     if !outcomes.is_sorted_by_key(|(vertex, _)| *vertex) {
         outcomes.sort_unstable_by_key(|(vertex, _)| *vertex);
     }
-    let best = outcomes.iter().position(|(_, outcome)| outcome == value);
+    let best = outcomes.iter().position(|(_, outcome)| outcome.as_ref() == Some(value));
     let best = best.filter(|&at| at >= limit).map(|at| outcomes[at].clone());
     outcomes.truncate(limit);
     outcomes.extend(best);
@@ -481,16 +484,16 @@ fn listed<W: Scalar>(mut outcomes: Vec<(Vertex, W)>, value: &W, limit: usize) ->
 /// The moves, each with whether it is optimal and whether it is on a plateau of its pizza.
 pub(super) fn evaluated<W: Scalar>(
     board: &Board<W>,
-    outcomes: Vec<(Vertex, W)>,
+    outcomes: Vec<(Vertex, Option<W>)>,
     value: &W,
 ) -> Vec<MoveEval<W>> {
     let plateaus = plateaus(board);
-    let eval = |(vertex, outcome): (Vertex, W)| MoveEval {
+    let eval = |(vertex, outcome): (Vertex, Option<W>)| MoveEval {
         mv: Move::Take(vertex),
         score: board.weight(vertex).clone(),
-        loss: Some(value.minus(&outcome)),
-        optimal: Some(outcome == *value),
-        outcome: Some(Interval::exactly(outcome)),
+        loss: outcome.as_ref().map(|outcome| value.minus(outcome)),
+        optimal: outcome.as_ref().map(|outcome| outcome == value),
+        outcome: outcome.map(Interval::exactly),
         plateau: plateaus.get(vertex.index()).copied().flatten(),
     };
     outcomes.into_iter().map(eval).collect()

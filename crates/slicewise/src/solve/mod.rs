@@ -1,8 +1,8 @@
 //! The solvers: the value of a position, the reasons for it, and the best moves.
 //!
 //! [`analyse`] answers for any position. It uses theory for rows, stacks, pizzas, paths, forests
-//! and trees ([`fence`], [`normal_form`], [`first_move`]), also for the rooted trees of the grab rule
-//! ([`chain`]), and exact [`search`] for everything else.
+//! and trees ([`fence`], [`normal_form`], [`first_move`]), for series-parallel orders and the rooted trees of
+//! the grab rule ([`chain`]), and exact [`search`] for everything else.
 //! A [`Reduction`] shows how the value comes about, [`Live`] follows a play, and [`textbook`] has
 //! the classical algorithms. The [`oracle`] executes the definition of the game, for small boards.
 
@@ -15,7 +15,7 @@ pub mod fence;
 pub mod first_move;
 mod live;
 pub mod normal_form;
-mod orders;
+mod order_reduction;
 pub(crate) mod passing;
 pub(crate) mod ranked;
 mod reduction;
@@ -32,6 +32,6 @@ pub(crate) use analysis::{analyse_prepared, prepare};
 pub use error::SolveError;
 pub(crate) use live::Course;
 pub use live::{Live, best_line};
-pub use reduction::{Reduction, ReductionStep, Slice};
+pub use reduction::{Join, Reduction, ReductionStep, Slice};
 #[doc(inline)]
 pub use slicewise_core::oracle;

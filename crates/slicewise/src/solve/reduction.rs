@@ -55,6 +55,20 @@ pub enum ReductionStep<W> {
         /// The cost of starting on the pair: the difference of the two weights.
         ev: W,
     },
+    /// Two parts of an order are joined, and the chains of both make one.
+    Joined {
+        /// The vertices of the two parts.
+        parts: [Vec<Vertex>; 2],
+        /// How they are joined.
+        #[cfg_attr(feature = "serde", serde(rename = "by"))]
+        join: Join,
+        /// The chain of each part.
+        chains: [Vec<W>; 2],
+        /// The coins of both in the order of the new chain, before they are fused.
+        listed: Vec<W>,
+        /// The chain of both.
+        chain: Vec<W>,
+    },
     /// The root of a tree is put in front of the pieces below it, which fall like a stack, and is
     /// fused with the heaviest of them or comes off.
     Push {
@@ -67,6 +81,17 @@ pub enum ReductionStep<W> {
         /// The ev, if the root comes off.
         ev: W,
     },
+}
+
+/// How two parts of an order are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Join {
+    /// The singles of both fall, and the pairs of both follow, least top first.
+    Beside,
+    /// The second chain follows the first.
+    Then,
 }
 
 /// The whole reduction of a board.
@@ -102,6 +127,17 @@ impl<W: Scalar> ReductionStep<W> {
                 closed: slice(closed),
                 ev: legend.exact(ev),
             },
+            Self::Joined { parts, join, chains, listed, chain } => {
+                let named = |part: &Vec<Vertex>| part.iter().map(|&it| legend.vertex(it)).collect();
+                let exact = |chain: &Vec<W>| chain.iter().map(|coin| legend.exact(coin)).collect();
+                ReductionStep::Joined {
+                    parts: parts.each_ref().map(named),
+                    join: *join,
+                    chains: chains.each_ref().map(exact),
+                    listed: exact(listed),
+                    chain: exact(chain),
+                }
+            }
             Self::Push { root, lost, became, ev } => ReductionStep::Push {
                 root: slice(root),
                 lost: lost.iter().map(slice).collect(),
@@ -118,8 +154,10 @@ impl<W: Scalar> Reduction<W> {
     pub fn new(board: &Board<W>) -> Self {
         let mut reduction = Self::default();
         for component in board.components() {
-            if let Component::Forest(rooted) = component {
-                reduction.reduce_forest(board, rooted);
+            match component {
+                Component::Forest(rooted) => reduction.reduce_forest(board, rooted),
+                Component::Order(order) => reduction.reduce_order(board, order),
+                _ => {}
             }
             let Some(run) = component.open_run() else { continue };
             let pieces = run.vertices().map(|vertex| Slice {
@@ -179,7 +217,7 @@ impl<W: Scalar> Reduction<W> {
     }
 
     /// Fuses neighbours until no piece is at least as heavy as both of its neighbours.
-    fn fuse(&mut self, pieces: impl Iterator<Item = Slice<W>>) -> Vec<Slice<W>> {
+    pub(super) fn fuse(&mut self, pieces: impl Iterator<Item = Slice<W>>) -> Vec<Slice<W>> {
         let mut stack: Vec<Slice<W>> = Vec::new();
         for piece in pieces {
             stack.push(piece);
@@ -193,7 +231,7 @@ impl<W: Scalar> Reduction<W> {
     }
 
     /// Takes fruitless pairs off a closed end.
-    fn detach(&mut self, stack: &mut Vec<Slice<W>>) {
+    pub(super) fn detach(&mut self, stack: &mut Vec<Slice<W>>) {
         while let [.., upper, closed] = stack.as_slice() {
             if upper.weight > closed.weight {
                 return;

@@ -11,7 +11,9 @@ use super::graph::shape;
 use super::sum::{beyond, free};
 use super::theorem::Theorem;
 use super::value::{check, value_of};
-use crate::board::{Legend, Move, OnPosition, Position, Setup, Shape, Vertex};
+use crate::board::{
+    Legend, Move, OnPosition, OrderPart, OrderStep, Position, Setup, Shape, Vertex,
+};
 use crate::number::{Exact, Scalar};
 
 /// The comparison of two first moves of a board.
@@ -93,10 +95,20 @@ pub fn outcome(first: FirstMove<'_>) -> Result<Exact, TheoryError> {
     Ok(score - value_of(&left)?)
 }
 
-/// Returns the score of a first move, and the board it leaves, as a graph.
+/// Returns the score of a first move, and the board it leaves, as a graph and orders.
 fn after(first: FirstMove<'_>) -> Result<(Exact, Setup), TheoryError> {
     check(first.board)?;
     first.board.enter_as_graph(After(first.vertex))?
+}
+
+/// What is left of an order, in the input's numbers.
+fn order<W: Scalar>(part: &OrderPart<W>, legend: &Legend) -> Shape {
+    let mut weights = Vec::with_capacity(part.left.len());
+    for &step in part.left.shape().steps() {
+        let OrderStep::Vertex(inside) = step else { continue };
+        weights.extend(part.weight(part.left.at(inside)).map(|weight| legend.exact(weight)));
+    }
+    Shape::Order { weights: weights.into(), steps: part.left.steps_left() }
 }
 
 /// Makes a move: its score, and the board it leaves.
@@ -108,8 +120,10 @@ impl OnPosition for After {
     fn run<W: Scalar>(self, mut position: Position<W>, legend: Legend) -> Self::Output {
         let played = position.play(Move::Take(self.0));
         let played = played.map_err(|_| TheoryError::NoSuchMove(self.0))?;
-        let left = position.graph().map(|board| shape(&board.field.graph, &legend));
-        let left = Setup::new(vec![Shape::Graph(left.unwrap_or_default())]);
+        let Some(left) = position.graph() else { return Err(TheoryError::NoSuchMove(self.0)) };
+        let orders = left.field.orders.iter().map(|part| order(part, &legend));
+        let graph = Shape::Graph(shape(&left.field.graph, &legend));
+        let left = Setup::new([graph].into_iter().chain(orders).collect());
         Ok((legend.exact(&played.score), left))
     }
 }

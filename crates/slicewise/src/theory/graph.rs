@@ -8,6 +8,10 @@ use crate::number::Scalar;
 /// Returns a board as one graph, in which every vertex keeps its number.
 pub(super) fn as_graph(setup: &Setup) -> Result<GraphShape, TheoryError> {
     check(setup)?;
+    if let Some(order) = setup.components.iter().find(|shape| shape.keyword() == "order") {
+        let found = format!("an {}", order.keyword());
+        return Err(TheoryError::Kind { found, expected: "a board of vertices and edges" });
+    }
     setup.enter_as_graph(AsGraph).map_err(TheoryError::from)
 }
 

@@ -50,6 +50,7 @@ fn image(shape: &Shape, moved: &impl Fn(Exact) -> Exact) -> Vec<Shape> {
         Shape::Path(_) => Shape::Path(weights),
         Shape::Forest { parents, .. } => Shape::Forest { weights, parents: parents.clone() },
         Shape::Tree { edges, .. } => Shape::Tree { weights, edges: edges.clone() },
+        Shape::Order { steps, .. } => Shape::Order { weights, steps: steps.clone() },
         Shape::Graph(graph) => Shape::Graph(GraphShape { weights, ..graph.clone() }),
         Shape::Ev(pairs) => {
             let stack = |pair| Shape::Stack([Exact::ZERO, pair].into_iter().map(moved).collect());

@@ -4,6 +4,8 @@
 mod batch;
 #[path = "../../examples/certificate.rs"]
 mod certificate;
+#[path = "../../examples/evidence.rs"]
+mod evidence;
 #[path = "../../examples/own_game.rs"]
 mod own_game;
 #[path = "../../examples/play_against_engine.rs"]
@@ -35,10 +37,11 @@ fn documented(source: &str) -> String {
 
 #[test]
 fn examples_print_what_they_say() {
-    let examples: [(Run, &str); 4] = [
+    let examples: [(Run, &str); 5] = [
         (value::run, include_str!("../../examples/value.rs")),
         (play_against_engine::run, include_str!("../../examples/play_against_engine.rs")),
         (certificate::run, include_str!("../../examples/certificate.rs")),
+        (evidence::run, include_str!("../../examples/evidence.rs")),
         (own_game::run, include_str!("../../examples/own_game.rs")),
     ];
     for (run, source) in examples {

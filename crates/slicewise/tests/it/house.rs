@@ -14,16 +14,17 @@ const ARROWS: [(&str, &[&str]); 25] = [
     ("solve/ranked", &["solve/alternation"]),
     ("solve/timeline", &["solve/alternation"]),
     ("solve/fence", &[]),
-    ("solve/normal_form", &["solve/fence"]),
-    ("solve/chain", &["solve/normal_form"]),
+    ("solve/chain", &[]),
+    ("solve/normal_form", &["solve/chain", "solve/fence"]),
     (
         "solve/first_move",
-        &["solve/alternation", "solve/fence", "solve/normal_form", "solve/timeline"],
+        &["solve/alternation", "solve/chain", "solve/fence", "solve/normal_form", "solve/timeline"],
     ),
     (
         "solve/live",
         &[
             "solve/alternating",
+            "solve/chain",
             "solve/fence",
             "solve/first_move",
             "solve/normal_form",

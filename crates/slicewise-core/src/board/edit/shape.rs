@@ -1,6 +1,7 @@
 //! Changing one component.
 
 use super::{EditError, Mark, Places};
+use crate::board::order::OrderStep;
 use crate::board::setup::{GraphShape, Setup, Shape};
 use crate::board::weight_list::WeightList;
 use crate::number::Exact;
@@ -24,6 +25,7 @@ impl Shape {
         if let Some((list, each)) = self.list() {
             list.change(|list| list[place / each] = weight.clone());
         } else if let Self::Forest { weights, .. }
+        | Self::Order { weights, .. }
         | Self::Tree { weights, .. }
         | Self::Graph(GraphShape { weights, .. }) = self
         {
@@ -44,6 +46,14 @@ impl Shape {
         if let Self::Forest { weights, parents } = self {
             weights.change(|weights| weights.push(weight.clone()));
             parents.push(beside.map(|place| place as u32));
+            return places;
+        }
+        if let Self::Order { weights, steps } = self {
+            places.pop();
+            let at = beside.map_or(places.len(), |place| place + 1);
+            weights.change(|weights| weights.insert(at, weight.clone()));
+            places.insert(at, None);
+            add_to_order(steps, beside);
             return places;
         }
         self.as_graph(|graph| {
@@ -70,6 +80,11 @@ impl Shape {
             parents.iter_mut().for_each(|parent| *parent = parent.and_then(kept));
             return places;
         }
+        if let Self::Order { weights, steps } = self {
+            weights.change(|weights| weights.remove(place));
+            remove_from_order(steps, gone);
+            return places;
+        }
         self.as_graph(|graph| {
             graph.weights.change(|weights| weights.remove(place));
             let edges = graph.edges.iter();
@@ -84,6 +99,15 @@ impl Shape {
     pub(super) fn reorder(&mut self, place: usize, onto: usize) -> Result<Places, EditError> {
         let keyword = self.keyword();
         let mut places = self.same();
+        if let Self::Order { weights, .. } = self {
+            weights.change(|weights| {
+                let weight = weights.remove(place);
+                weights.insert(onto, weight);
+            });
+            let moved = places.remove(place);
+            places.insert(onto, moved);
+            return Ok(places);
+        }
         let (list, each) = self.list().ok_or(EditError::NoOrder { keyword })?;
         let (from, to) = (place / each, onto / each);
         list.change(|list| {
@@ -147,6 +171,44 @@ impl Shape {
         let still = was_tree && unmarked && Setup::new(vec![tree.clone()]).check().is_ok();
         *self = if still { tree } else { Self::Graph(graph) };
     }
+}
+
+/// Adds a vertex that comes right after another, or after everything.
+fn add_to_order(steps: &mut Vec<OrderStep>, after: Option<usize>) {
+    let is_it = |step: &OrderStep| after.is_some_and(|it| *step == OrderStep::Vertex(it as u32));
+    let at = steps.iter().position(is_it).map_or(steps.len(), |at| at + 1);
+    let then = (!steps.is_empty()).then_some(OrderStep::Then);
+    steps.splice(at..at, [OrderStep::Vertex(0)].into_iter().chain(then));
+    number(steps);
+}
+
+/// Removes a vertex, and the step that joins it to another part.
+fn remove_from_order(steps: &mut Vec<OrderStep>, gone: u32) {
+    let Some(at) = steps.iter().position(|step| *step == OrderStep::Vertex(gone)) else { return };
+    steps.remove(at);
+    // (The vertex and the parts after it: it is joined when there are at most two.)
+    let mut parts = 1;
+    let join = steps[at..].iter().position(|step| match step {
+        OrderStep::Vertex(_) => {
+            parts += 1;
+            false
+        }
+        OrderStep::Beside | OrderStep::Then => {
+            let joins_it = parts <= 2;
+            parts -= 1;
+            joins_it
+        }
+    });
+    if let Some(join) = join {
+        steps.remove(at + join);
+    }
+    number(steps);
+}
+
+/// Numbers the vertices as they come.
+fn number(steps: &mut [OrderStep]) {
+    let vertices = steps.iter_mut().filter(|step| matches!(step, OrderStep::Vertex(_)));
+    (0..).zip(vertices).for_each(|(number, step)| *step = OrderStep::Vertex(number));
 }
 
 /// Joins two vertices of a forest, or removes the edge between them.

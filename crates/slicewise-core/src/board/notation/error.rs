@@ -69,6 +69,13 @@ pub enum Expected {
     Node,
     /// A number; with the reason why the word is not one.
     Number(NumberError),
+    /// A part of an order: a weight or an opening bracket; with the reason why the word is not a number.
+    Part(NumberError),
+    /// The continuation of an order after a part.
+    Join {
+        /// The number of brackets that are still open.
+        open: usize,
+    },
     /// The end of the text after `empty`.
     End,
 }
@@ -94,9 +101,18 @@ impl Display for Expected {
             Self::Number(NumberError::NotANumber) => {
                 f.write_str("expected a number such as 4, -2, 0.1 or 1/3")
             }
-            Self::Weight(error) | Self::Score(error) | Self::Step(error) | Self::Number(error) => {
-                error.fmt(f)
+            Self::Part(NumberError::NotANumber) => f.write_str(
+                "expected a part of the order: a weight such as 4, -2, 0.1 or 1/3, or `(`",
+            ),
+            Self::Join { open: 0 } => {
+                f.write_str("expected `then` or `beside` and a part, or `+` and a component")
             }
+            Self::Join { .. } => f.write_str("expected `then` or `beside` and a part, or `)`"),
+            Self::Part(error)
+            | Self::Weight(error)
+            | Self::Score(error)
+            | Self::Step(error)
+            | Self::Number(error) => error.fmt(f),
             Self::Parents => f.write_str("expected `parents` after the weights of a forest"),
             Self::Parent { vertex } => {
                 write!(

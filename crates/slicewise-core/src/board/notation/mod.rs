@@ -11,8 +11,12 @@
 //!            | "tree" { weight } [ "edges" { vertex "-" vertex } | "parents" { vertex | "-" } ]
 //!            | "graph" { weight } { "edges" { vertex "-" vertex }
 //!                                 | ( "open" | "anchored" | "even" ) { vertex } }
+//!            | "order" [ beside ]
 //!            | "menu" choice { "or" choice } "end"
 //!            | "game" { node "-" node ":" weight } [ "from" node ]
+//! beside     = then { "beside" then }
+//! then       = part { "then" part }
+//! part       = weight | "(" beside ")"
 //! choice     = weight [ "then" components ]
 //! weight     = integer | decimal | fraction          4  -2  0.1  1e6  1/3
 //! ```
@@ -20,7 +24,9 @@
 //! A board that begins with a number is a row: `4 2 6 7` is `row 4 2 6 7`.
 //! Words are separated by white space or commas; `#` starts a comment that ends with its line. A `+` has a
 //! space on each side. `stack` lists its open end first. In `parents` and `edges`, vertices are counted
-//! from 0 inside the component; a root has the parent `-`. `rule`, `passing` and each list of a graph
+//! from 0 inside the component; a root has the parent `-`. In an `order`, a vertex may be taken once all
+//! before it are gone: `order 3 then (1 beside 5) then 4` begins with the 3 and ends with the 4; its
+//! brackets may be nested to any depth, and are quoted in a shell. `rule`, `passing` and each list of a graph
 //! appear at most once, in any order; the defaults are the plain rules `share` and `never`. A choice of a
 //! menu is its score and, after `then`, the components that it leaves. A game lists its moves, each from
 //! one node to another for a score; `from` gives the node at which it is, 0 by default. Printing a
@@ -41,7 +47,8 @@
 //! | `passing A` | The same, but only while the number of vertices left is even. A board with menus or games has no such number. |
 //! | `passing N` | A player may pass on any turn except after a pass. |
 //!
-//! Every component is a graph with such marks. Both ends of a row are open, and all free vertices. A
+//! An order has a rule of its own, whatever the rule of the board, and needs `passing never`. Every other
+//! component is a graph with such marks. Both ends of a row are open, and all free vertices. A
 //! stack is open at its first vertex and anchored at its last, its bottom; so is each pair of an `ev`. The
 //! roots of a forest are open and anchored; so under `rule grab`, its vertices go from the leaves to the
 //! roots: in `rule grab forest 5 3 1 parents 2 2 -`, the 1 comes last. Pizzas, paths and trees have no marks: under the rule share
@@ -65,6 +72,7 @@
 
 mod error;
 mod excerpt;
+mod order;
 mod parser;
 mod printing;
 mod words;
@@ -81,8 +89,10 @@ use crate::number::Exact;
 use parser::Parser;
 
 /// The words that introduce a component.
-pub const KEYWORDS: [&str; 11] =
-    ["row", "stack", "free", "ev", "pizza", "path", "forest", "tree", "graph", "menu", "game"];
+pub const KEYWORDS: [&str; 12] = [
+    "row", "stack", "free", "ev", "pizza", "path", "forest", "tree", "graph", "order", "menu",
+    "game",
+];
 
 /// Returns whether a board may begin with this word.
 #[must_use]

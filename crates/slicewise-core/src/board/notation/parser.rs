@@ -24,13 +24,13 @@ impl<'t> Parser<'t> {
         Self { text, words: Words::new(text).peekable(), menus: 0 }
     }
 
-    fn peek(&mut self) -> Option<&'t str> {
+    pub(super) fn peek(&mut self) -> Option<&'t str> {
         let text = self.text;
         self.words.peek().map(|word| &text[word.clone()])
     }
 
     /// Returns the error that the next word is not what was expected.
-    fn refuse(&mut self, expected: Expected) -> NotationError {
+    pub(super) fn refuse(&mut self, expected: Expected) -> NotationError {
         let end = self.text.len();
         let span = self.words.peek().cloned().unwrap_or(end..end);
         let found = &self.text[span.clone()];
@@ -38,8 +38,13 @@ impl<'t> Parser<'t> {
         NotationError { found: shortened(found), span, expected }
     }
 
+    /// Consumes the next word.
+    pub(super) fn next_word(&mut self) {
+        self.words.next();
+    }
+
     /// Consumes the next word if it is `word`; returns whether it is.
-    fn takes(&mut self, word: &str) -> bool {
+    pub(super) fn takes(&mut self, word: &str) -> bool {
         let next = self.peek() == Some(word);
         if next {
             self.words.next();
@@ -138,6 +143,7 @@ impl<'t> Parser<'t> {
             Some("graph") => return self.graph(),
             Some("menu") => return self.menu(),
             Some("game") => return self.game(),
+            Some("order") => return self.order(),
             _ => return Err(self.refuse(Expected::Component)),
         };
         self.words.next();
@@ -299,7 +305,10 @@ impl<'t> Parser<'t> {
 
     /// Parses the next word, which it leaves, as a weight: a number that does not begin with `+`, which
     /// would rather be meant to join two components.
-    fn weight(&mut self, expected: fn(NumberError) -> Expected) -> Result<Exact, NotationError> {
+    pub(super) fn weight(
+        &mut self,
+        expected: fn(NumberError) -> Expected,
+    ) -> Result<Exact, NotationError> {
         let word = self.peek().unwrap_or_default();
         if word.starts_with('+') {
             return Err(self.refuse(expected(NumberError::NotANumber)));
@@ -307,7 +316,7 @@ impl<'t> Parser<'t> {
         word.parse().map_err(|error| self.refuse(expected(error)))
     }
 
-    fn ends_component(&self, word: &str) -> bool {
+    pub(super) fn ends_component(&self, word: &str) -> bool {
         let in_menu = self.menus > 0 && matches!(word, "or" | "end");
         word == "+" || in_menu || KEYWORDS.contains(&word)
     }

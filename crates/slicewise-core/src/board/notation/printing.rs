@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display};
 
+use super::order;
 use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape};
 use crate::board::weight_list::WeightList;
 
@@ -28,6 +29,9 @@ fn side_by_side(components: &[Shape], f: &mut fmt::Formatter<'_>) -> fmt::Result
 impl Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.keyword())?;
+        if let Self::Order { weights, steps } = self {
+            return order::print(weights, steps, f);
+        }
         print_weights(self.weights(), f)?;
         match self {
             Self::Forest { parents, .. } => {
@@ -52,7 +56,7 @@ impl Display for Shape {
 }
 
 /// Prints weights with a space before each, some kilobytes at a time.
-fn print_weights(weights: &WeightList, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn print_weights(weights: &WeightList, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     const PIECE: usize = 1 << 12;
     let mut piece = String::new();
     for weight in weights.iter() {

@@ -21,7 +21,7 @@ fn texts_are_read_with_comments_commas_and_line_breaks() {
 #[test]
 fn refusals_say_what_was_found_expected_and_where() {
     let components =
-        "a component: row, stack, free, ev, pizza, path, forest, tree, graph, menu, game";
+        "a component: row, stack, free, ev, pizza, path, forest, tree, graph, order, menu, game";
     let board = format!("expected empty, rule, passing, or {components}");
     let component = format!("expected {components}");
     assert_eq!(refusal(""), (format!("found the end of the text, {board}"), 0));
@@ -236,4 +236,64 @@ fn places_of_graphs_and_games_are_found_also_in_menus() {
     assert_eq!(found(3, Part::Start, 0), Some((97, "7")));
     assert_eq!(found(4, Part::Weight, 0), Some((108, "-4")));
     assert_eq!(found(5, Part::Keyword, 0), None);
+}
+
+#[test]
+fn orders_are_read_to_any_depth_and_printed_with_the_brackets_that_count() {
+    for (text, printed) in [
+        ("order", "order"),
+        ("order 5", "order 5"),
+        ("order ((5))", "order 5"),
+        ("order 3 then(1 beside 5 then 2)then 4", "order 3 then (1 beside (5 then 2)) then 4"),
+        ("order (3 then (1 beside 5) then 4)", "order 3 then (1 beside 5) then 4"),
+        ("order 1 beside 2 beside 3", "order 1 beside 2 beside 3"),
+        ("order 1 beside (2 beside 3)", "order 1 beside (2 beside 3)"),
+        (
+            "order 1 then 2 beside 3 then -1/2 + row 4",
+            "order (1 then 2) beside (3 then -1/2) + row 4",
+        ),
+        ("menu 5 then order 3 then 4 or 2 end", "menu 5 then order 3 then 4 or 2 end"),
+    ] {
+        let setup = parse(text).expect(text);
+        assert_eq!(setup.to_string(), printed);
+        assert_eq!(parse(printed), Ok(setup));
+    }
+    const DEPTH: usize = 200_000;
+    let deep = format!("order {}1{}", "2 then (".repeat(DEPTH), ")".repeat(DEPTH));
+    let printed = parse(&deep).map(|setup| setup.to_string());
+    let innermost = format!("2 then (2 then 1{}", ")".repeat(DEPTH - 1));
+    assert!(printed.is_ok_and(|printed| printed.ends_with(&innermost)));
+}
+
+#[test]
+fn faults_in_orders_say_what_was_found_expected_and_where() {
+    let part = "expected a part of the order: a weight such as 4, -2, 0.1 or 1/3, or `(`";
+    let open = "expected `then` or `beside` and a part, or `)`";
+    let end = "expected `then` or `beside` and a part, or `+` and a component";
+    for (text, message, at) in [
+        ("order ()", format!("found `)`, {part}"), 7),
+        ("order then 4", format!("found `then`, {part}"), 6),
+        ("order 3 then", format!("found the end of the text, {part}"), 12),
+        ("order 3 then + row 1", format!("found `+`, {part}"), 13),
+        ("order 3 then (1 beside 5", format!("found the end of the text, {open}"), 24),
+        ("order (1 beside 5 + row 2", format!("found `+`, {open}"), 18),
+        ("order (1 2)", format!("found `2`, {open}"), 9),
+        ("order 1 2", format!("found `2`, {end}"), 8),
+        ("order 1) then 2", format!("found `)`, {end}"), 7),
+        ("order 1 (2)", format!("found `(`, {end}"), 8),
+        ("order 1/0", "found `1/0`, expected a denominator other than 0".to_owned(), 6),
+    ] {
+        assert_eq!(refusal(text), (message, at), "{text}");
+    }
+    let text = "row 1 + menu 2 then order 3 then (1 beside 5) end + ev 1 -2";
+    let place = Place { component: 2, part: Part::Weight, index: 2 };
+    assert_eq!(locate(text, place).map(|span| &text[span]), Some("5"));
+    let place = Place { component: 3, part: Part::Weight, index: 1 };
+    assert_eq!(locate(text, place).map(|span| &text[span]), Some("-2"));
+    let passing = parse("passing P row 1 + order 3 then 4").expect("it is well formed");
+    let refused = passing.check().expect_err("nobody passes on an order");
+    assert_eq!(
+        (refused.to_string().as_str(), refused.span("passing P row 1 + order 3 then 4")),
+        ("found an order with passing P, expected passing never", Some(18..23))
+    );
 }

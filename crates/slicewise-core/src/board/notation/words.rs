@@ -23,6 +23,11 @@ impl<'t> Words<'t> {
     }
 }
 
+/// Returns whether a byte is a word of its own.
+fn is_bracket(byte: u8) -> bool {
+    matches!(byte, b'(' | b')')
+}
+
 fn separates(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == b','
 }
@@ -37,7 +42,11 @@ impl Iterator for Words<'_> {
             self.skip_while(separates);
         }
         let start = self.at;
-        self.skip_while(|byte| !separates(byte) && byte != b'#');
+        if self.text.get(start).is_some_and(|&byte| is_bracket(byte)) {
+            self.at += 1;
+        } else {
+            self.skip_while(|byte| !separates(byte) && !is_bracket(byte) && byte != b'#');
+        }
         (start < self.at).then_some(start..self.at)
     }
 }
@@ -48,13 +57,17 @@ impl Iterator for Words<'_> {
 pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
     let mut components = 0;
     let mut part = None;
-    let (mut index, mut edges) = (0, 0);
+    let (mut index, mut edges, mut in_order) = (0, 0, false);
     for word in Words::new(text) {
         let keyword = &text[word.clone()];
         if components == 0 && begins_number(keyword) {
             (components, part) = (1, Some(Part::Weight));
         }
+        if in_order && matches!(keyword, "then" | "beside" | "(" | ")") {
+            continue;
+        }
         if let Some(next) = part_after(keyword) {
+            in_order = keyword == "order";
             (part, index, edges) = (next, 0, 0);
         }
         if KEYWORDS.contains(&keyword) {

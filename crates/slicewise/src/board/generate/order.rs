@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{GenerateError, Growth, MAX_SIZE, Weights, Wiring};
-use crate::board::{GraphShape, Setup, Shape};
+use crate::board::{GraphShape, OrderStep, Setup, Shape};
 use crate::random::Rng;
 
 /// Options for random boards of one component.
@@ -37,6 +37,8 @@ pub enum Kind {
     Forest(Growth),
     /// An unbroached tree.
     Tree(Growth),
+    /// A series-parallel order.
+    Order,
     /// A graph.
     Graph {
         /// The edges between its vertices.
@@ -48,7 +50,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind: random forests and trees, and unbroached graphs of every wiring.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Row,
         Self::Stack,
         Self::Free,
@@ -56,6 +58,7 @@ impl Kind {
         Self::Path,
         Self::Forest(Growth::Random),
         Self::Tree(Growth::Random),
+        Self::Order,
         Self::of_wiring(Wiring::ALL[0]),
         Self::of_wiring(Wiring::ALL[1]),
         Self::of_wiring(Wiring::ALL[2]),
@@ -80,6 +83,7 @@ impl Kind {
             Self::Path => "path",
             Self::Forest(_) => "forest",
             Self::Tree(_) => "tree",
+            Self::Order => "order",
             Self::Graph { wiring, .. } => wiring.name(),
         }
     }
@@ -95,6 +99,7 @@ impl Kind {
             Self::Path => "a random unbroached path",
             Self::Forest(_) => "a random rooted forest",
             Self::Tree(_) => "a random unbroached tree",
+            Self::Order => "a random series-parallel order",
             Self::Graph { wiring, .. } => wiring.about(),
         }
     }
@@ -182,6 +187,7 @@ impl Order {
             Kind::Tree(growth) => {
                 Shape::Tree { weights, edges: edges(&growth.tree(self.size, &mut draw)) }
             }
+            Kind::Order => Shape::Order { weights, steps: steps(self.size, &mut draw) },
             Kind::Graph { wiring, open } => {
                 let edges = wiring.edges(self.size, &mut draw)?;
                 let open = drawn_vertices(open, self.size, &mut draw)?;
@@ -190,6 +196,31 @@ impl Order {
         };
         Ok(Setup::new(vec![shape]))
     }
+}
+
+/// Builds a random order: cuts the vertices in two at a random place, joins the parts by a random word, and
+/// goes on in each. O(n).
+fn steps(size: usize, draw: &mut Rng) -> Vec<OrderStep> {
+    enum Task {
+        Build(usize),
+        Step(OrderStep),
+    }
+    let (mut steps, mut vertices) = (Vec::with_capacity(2 * size), 0..);
+    let mut left: Vec<Task> = (size > 0).then_some(Task::Build(size)).into_iter().collect();
+    while let Some(task) = left.pop() {
+        match task {
+            Task::Step(step) => steps.push(step),
+            Task::Build(1) => steps.extend(vertices.next().map(OrderStep::Vertex)),
+            Task::Build(size) => {
+                let first = 1 + draw.below(size as u64 - 1) as usize;
+                let joins = [OrderStep::Beside, OrderStep::Then];
+                left.push(Task::Step(joins[draw.below(2) as usize]));
+                left.push(Task::Build(size - first));
+                left.push(Task::Build(first));
+            }
+        }
+    }
+    steps
 }
 
 /// Chooses `count` vertices at random, in ascending order.

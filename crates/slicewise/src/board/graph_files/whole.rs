@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::board::{
-    Graph, GraphShape, Legend, OnPosition, Position, Setup, SetupError, WeightList,
+    Graph, GraphShape, Legend, OnPosition, Position, Setup, SetupError, Shape, WeightList,
 };
 use crate::number::Scalar;
 
@@ -13,7 +13,7 @@ use crate::number::Scalar;
 pub enum NotAGraphError {
     /// The setup is not a board.
     Setup(SetupError),
-    /// The board has a menu or a game.
+    /// The board has a menu, a game or an order.
     Other {
         /// The keyword of the component.
         keyword: &'static str,
@@ -25,7 +25,8 @@ impl Display for NotAGraphError {
         match self {
             Self::Setup(error) => error.fmt(f),
             Self::Other { keyword } => {
-                write!(f, "found a {keyword}, expected components that are graphs")
+                let an = if *keyword == "order" { "an" } else { "a" };
+                write!(f, "found {an} {keyword}, expected components that are graphs")
             }
         }
     }
@@ -38,7 +39,8 @@ impl std::error::Error for NotAGraphError {}
 /// # Errors
 /// See [`NotAGraphError`].
 pub fn graph_of(setup: &Setup) -> Result<GraphShape, NotAGraphError> {
-    let other = setup.components.iter().find(|shape| matches!(shape.keyword(), "menu" | "game"));
+    let is_other = |shape: &&Shape| matches!(shape.keyword(), "menu" | "game" | "order");
+    let other = setup.components.iter().find(is_other);
     if let Some(shape) = other {
         return Err(NotAGraphError::Other { keyword: shape.keyword() });
     }

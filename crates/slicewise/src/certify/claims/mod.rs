@@ -13,6 +13,7 @@ mod writer;
 use super::ProofError;
 use crate::board::GraphPosition;
 use crate::certificate::Claims;
+use crate::check::has_orders;
 use crate::number::Scalar;
 use prover::Prover;
 
@@ -33,6 +34,7 @@ const POSITIONS_A_CLAIM: usize = 4;
 ///
 /// # Errors
 /// * [`ProofError::TooManyVertices`] beyond [`VERTEX_LIMIT`];
+/// * [`ProofError::OrderInSearch`] if there is an order;
 /// * [`ProofError::TooManyClaims`] if it needs more than `limit` of them, or visits too many
 ///   positions to decide that;
 /// * [`ProofError::NotTheValue`] if the board does not have the value;
@@ -46,6 +48,9 @@ pub fn claims<W: Scalar>(
     let vertices = board.field.vertices();
     if vertices > VERTEX_LIMIT {
         return Err(ProofError::TooManyVertices { vertices });
+    }
+    if has_orders(&board.field) {
+        return Err(ProofError::OrderInSearch);
     }
     let mut prover = Prover::new(board, limit.saturating_mul(POSITIONS_A_CLAIM), watch);
     let start = prover.start(board);

@@ -2,6 +2,8 @@
 
 use crate::board::Board;
 use crate::number::Scalar;
+use crate::solve::chain::visits;
+use crate::solve::first_move::board::check_orders;
 use crate::solve::first_move::{Cost, TooLarge};
 
 /// The most steps of a board for which everything is explained at once: some seconds.
@@ -9,6 +11,7 @@ const EXPLAINED: u64 = 100_000_000;
 
 /// Checks that everything about a board, including plays to its end, is found within some seconds.
 pub(crate) fn check<W: Scalar>(board: &Board<W>) -> Result<(), TooLarge> {
+    check_orders(visits::of_a_play(board))?;
     if board.is_broached() {
         return Ok(());
     }

@@ -83,8 +83,9 @@ fn component(
     cell: usize,
     style: &Style,
 ) {
-    // (In a graph, the vertices of a slice need not be side by side.)
-    let brackets = if matches!(shape, Shape::Graph(_)) { &[] } else { brackets };
+    // (In a graph or an order, the vertices of a slice need not be side by side.)
+    let apart = matches!(shape, Shape::Graph(_) | Shape::Order { .. });
+    let brackets = if apart { &[] } else { brackets };
     let per_line = (style.width.saturating_sub(8) / cell).max(1);
     let drawn = shape.vertices().min(style.vertices());
     let chunk = Chunk { shape, start, brackets, cell };
@@ -99,8 +100,17 @@ fn component(
     }
 }
 
-/// Writes the edges of a tree or a graph, in the numbers of the board; nothing for other components.
+/// Writes the edges of a tree or a graph, and what comes before what in an order, in the numbers of the
+/// board; nothing for other components.
 fn edge_line(text: &mut String, shape: &Shape, start: usize, style: &Style) {
+    if let Shape::Order { weights, steps } = shape {
+        if (2..=style.vertices()).contains(&weights.len()) {
+            let numbers = (start..start + weights.len()).map(number).collect();
+            let numbered = Shape::Order { weights: numbers, steps: steps.clone() }.to_string();
+            text.push_str(&format!("taken   {}\n\n", &numbered[shape.keyword().len()..]));
+        }
+        return;
+    }
     let (Shape::Tree { edges, .. } | Shape::Graph(GraphShape { edges, .. })) = shape else {
         return;
     };

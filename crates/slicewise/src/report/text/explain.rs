@@ -7,7 +7,7 @@ use crate::explain::{Contest, Explanation, Mistake, Opening};
 use crate::number::Exact;
 use crate::play::Player;
 use crate::report::{Explained, Overviewed, Solved};
-use crate::solve::{Analysis, MoveEval, ReductionStep, Slice};
+use crate::solve::{Analysis, Join, MoveEval, ReductionStep, Slice};
 
 /// Writes the whole explanation: the answer, how it comes about, and where simple strategies go wrong.
 #[must_use]
@@ -131,8 +131,10 @@ fn reduction(text: &mut String, explanation: &Explanation<Exact>, style: &Style)
     let fusions = count(|step| matches!(step, ReductionStep::Fusion { .. }));
     let pairs = count(|step| matches!(step, ReductionStep::Fruitless { .. }));
     let pushes = count(|step| matches!(step, ReductionStep::Push { .. }));
+    let joins = count(|step| matches!(step, ReductionStep::Joined { .. }));
     let mut kinds = vec![counted(fusions, "fusion"), counted(pairs, "fruitless pair")];
     kinds.extend((pushes > 0).then(|| counted(pushes, "root pushed")));
+    kinds.extend((joins > 0).then(|| counted(joins, "join")));
     text.push_str(&format!("\nReduction: {}\n", kinds.join(", ")));
     text.push_str(
         "  A coin at least as heavy as both its neighbours is never worth reaching for: whoever\n  \
@@ -148,6 +150,15 @@ fn reduction(text: &mut String, explanation: &Explanation<Exact>, style: &Style)
         text.push_str(
             "  Below the root of a tree lie free weights, heaviest first, as in a stack: while the\n  \
              first is at least the root, the two fuse with the second, or come off as an ev.\n",
+        );
+    }
+    if joins > 0 {
+        text.push_str(
+            "  An order plays as one stack, its chain, with the coins before the dot falling and the\n  \
+             pairs after it rising. Parts one after the other: write one chain after the other, and\n  \
+             fuse. Parts side by side: first the falling coins of both, heaviest first, then the pairs\n  \
+             of both, the one with the least upper number first, and fuse. If nothing follows, the\n  \
+             falling coins are free, and the pairs come off.\n",
         );
     }
     indented(text, "  ", &explanation.steps, style, |text, index, step| {
@@ -176,6 +187,24 @@ fn step_line(text: &mut String, step: &ReductionStep<Exact>) {
             text.push_str(": ev ");
             text.exact(ev);
         }
+        ReductionStep::Joined { parts, join, chains: [one, other], listed, chain } => {
+            let word = if *join == Join::Then { " then " } else { " beside " };
+            text.push_str(". ");
+            chain_text(text, one);
+            text.push_str(word);
+            chain_text(text, other);
+            text.push_str(": ");
+            if listed.len() > chain.len() {
+                for coin in listed {
+                    text.exact(coin);
+                    text.push(' ');
+                }
+                text.push_str("fuse to ");
+            }
+            chain_text(text, chain);
+            let vertices = parts.iter().flatten().map(Vertex::to_string).collect::<Vec<_>>();
+            text.push_str(&format!("  (vertices {})", vertices.join(" ")));
+        }
         ReductionStep::Push { root, lost, became, ev } => {
             let (root, vertex) = (&root.weight, root.first);
             text.push_str(&format!(". push {root} (vertex {vertex}) above "));
@@ -186,6 +215,22 @@ fn step_line(text: &mut String, step: &ReductionStep<Exact>) {
             text.push_str(if became.is_some() { ": it becomes " } else { ": ev " });
             text.exact(became.as_ref().unwrap_or(ev));
         }
+    }
+}
+
+/// Adds a chain: its falling coins and, after a dot, its pairs.
+fn chain_text(text: &mut String, chain: &[Exact]) {
+    let rises = |at: &usize| chain[at - 2] <= chain[at - 1];
+    let pairs = (2..=chain.len()).rev().step_by(2).take_while(rises).count();
+    for (at, coin) in chain.iter().enumerate() {
+        let is_bottom = (chain.len() - at).is_multiple_of(2) && chain.len() - at <= 2 * pairs;
+        text.push_str(match (at, is_bottom) {
+            (0, false) => "",
+            (0, true) => "· ",
+            (_, true) if chain.len() - at == 2 * pairs => " · ",
+            _ => " ",
+        });
+        text.exact(coin);
     }
 }
 

@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 
 use super::singles::{BothEnds, Singles};
 use crate::number::Scalar;
-use crate::solve::normal_form::NormalForm;
 
 /// A chain that is closed at its end.
 #[derive(Debug)]
@@ -73,19 +72,19 @@ impl<W: Scalar, S: Singles<W>> Closed<W, S> {
         self
     }
 
-    /// Returns the normal form of the chain if nothing comes after it: the singles are free, and the
-    /// pairs are an ev.
-    pub(super) fn into_normal_form(self) -> NormalForm<W> {
+    /// Returns what the chain is worth if nothing comes after it: the singles are free weights, falling, and
+    /// the pairs are an ev.
+    pub(super) fn into_parts(self) -> (Vec<W>, W) {
         let mut ev = W::default();
         let mut rising = self.rising.into_keys();
         while let (Some(bottom), Some(top)) = (rising.next(), rising.next()) {
             ev.add(&top.minus(&bottom));
         }
-        NormalForm::of_falling(self.singles.into_falling().collect(), ev)
+        (self.singles.into_falling().collect(), ev)
     }
 
     /// The coins in order: the singles, falling, then the pairs, rising.
-    fn into_coins(self) -> impl Iterator<Item = W> {
+    pub(super) fn into_coins(self) -> impl Iterator<Item = W> {
         self.singles.into_falling().chain(self.rising.into_keys())
     }
 

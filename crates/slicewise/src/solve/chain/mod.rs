@@ -37,32 +37,26 @@
 mod closed;
 mod order;
 mod singles;
+pub(crate) mod visits;
 
 use self::closed::Closed;
-pub use self::order::{Order, OrderError, Step};
+pub use self::order::Order;
 use self::singles::{BothEnds, LightFirst, Singles};
+use crate::board::{OrderStep, SeriesParallel, Vertex};
 use crate::number::{Overflow, Scalar};
-use crate::solve::normal_form::NormalForm;
 
 /// What the chain of an order says of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Solved<W> {
-    pub(crate) form: NormalForm<W>,
+    /// The singles, falling: free weights.
+    pub(crate) free: Vec<W>,
+    /// The pairs, as an ev.
+    pub(crate) ev: W,
     /// A vertex that is optimal to take first if the order is alone.
     pub(crate) leader: u32,
 }
 
 impl<W: Scalar> Order<W> {
-    /// Returns the normal form of the board: free weights and one ev, to which it is equivalent beside any
-    /// other. O(n log² n).
-    ///
-    /// # Errors
-    /// [`Overflow`] if the lane cannot hold the weights together.
-    pub fn normal_form(&self) -> Result<NormalForm<W>, Overflow> {
-        Overflow::check(self.weights())?;
-        Ok(self.fitting_form())
-    }
-
     /// Returns a vertex that is optimal to take first if the board is alone; `None` if it is empty.
     /// O(n log² n).
     ///
@@ -73,87 +67,101 @@ impl<W: Scalar> Order<W> {
         Ok(self.solve(&[]).map(|solved| solved.leader))
     }
 
-    /// Returns the outcome of every first move on the board beside another, with the number of the vertex,
-    /// by number. O(n log² n) for each.
-    ///
-    /// ```
-    /// use slicewise::NormalForm;
-    /// use slicewise::solve::chain::Order;
-    ///
-    /// // 1 and 4 before 3, under the grab rule.
-    /// let order = Order::after_children(vec![3_i64, 1, 4], vec![None, Some(0), Some(0)])?;
-    /// let outcomes = order.outcomes(&NormalForm::default())?;
-    /// assert_eq!(outcomes, [(1, 1 - 4 + 3), (2, 4 - 1 + 3)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Overflow`] if the lane cannot hold the weights and `beside` together.
-    pub fn outcomes(&self, beside: &NormalForm<W>) -> Result<Vec<(u32, W)>, Overflow> {
-        Overflow::check(self.weights().iter().chain(beside.weights()))?;
-        let mut taken = vec![false; self.weights().len()];
-        let outcome = |vertex: u32| (vertex, self.fitting_outcome(vertex, &mut taken, beside));
-        Ok(self.first_vertices().into_iter().map(outcome).collect())
-    }
-
-    /// Returns the outcome of a first move after those in `taken`, beside another board.
-    pub(crate) fn fitting_outcome(
-        &self,
-        vertex: u32,
-        taken: &mut [bool],
-        beside: &NormalForm<W>,
-    ) -> W {
-        let at = vertex as usize;
-        taken[at] = true;
-        let rest = self.solve(taken).map(|solved| solved.form).unwrap_or_default();
-        taken[at] = false;
-        self.weights()[at].minus(&rest.plus_fitting(beside).value())
-    }
-
-    /// Returns the normal form, in a lane that is known to hold the weights.
-    pub(crate) fn fitting_form(&self) -> NormalForm<W> {
-        self.solve(&[]).map(|solved| solved.form).unwrap_or_default()
-    }
-
     /// Solves the board without the vertices that are taken, none of which comes after one that is left;
     /// `None` if it is then empty. A list of no vertices means that none is taken.
     pub(crate) fn solve(&self, taken: &[bool]) -> Option<Solved<W>> {
+        Steps { weights: self.weights(), steps: self.steps(), taken }.solve()
+    }
+}
+
+/// Solves what is left of an order on a board with these weights; `None` if nothing is. O(n log² n).
+pub(crate) fn solved<W: Scalar>(weights: &[W], order: &SeriesParallel) -> Option<Solved<W>> {
+    left_of(weights, order, order.taken()).solve()
+}
+
+/// Solves what is left of an order after each vertex that may be taken, with the number of the vertex in
+/// the order. O(n log² n) for each.
+pub(crate) fn solved_after_each<W: Scalar>(
+    weights: &[W],
+    order: &SeriesParallel,
+) -> impl Iterator<Item = (Vertex, Option<Solved<W>>)> {
+    let mut taken = order.taken().to_vec();
+    order.available().map(move |vertex| {
+        let inside = order.inside(vertex).unwrap_or_default() as usize;
+        taken[inside] = true;
+        let solved = left_of(weights, order, &taken).solve();
+        taken[inside] = false;
+        (vertex, solved)
+    })
+}
+
+fn left_of<'o, W>(weights: &'o [W], order: &'o SeriesParallel, taken: &'o [bool]) -> Steps<'o, W> {
+    let first = order.at(0).index();
+    let weights = &weights[first..first + order.taken().len()];
+    Steps { weights, steps: order.shape().steps(), taken }
+}
+
+/// The steps that build an order, of which some vertices are taken.
+struct Steps<'o, W> {
+    weights: &'o [W],
+    steps: &'o [OrderStep],
+    taken: &'o [bool],
+}
+
+impl<W: Scalar> Steps<'_, W> {
+    fn solve(&self) -> Option<Solved<W>> {
         match self.grows_at_its_end() {
-            true => self.solve_with::<LightFirst<W>>(taken, Closed::followed_by),
-            false => self.solve_with::<BothEnds<W>>(taken, Closed::then),
+            true => self.solve_with::<LightFirst<W>>(Closed::followed_by),
+            false => self.solve_with::<BothEnds<W>>(Closed::then),
         }
     }
 
     /// Returns whether every part that comes after another is a single vertex.
     fn grows_at_its_end(&self) -> bool {
-        let mut pairs = self.steps().windows(2);
-        pairs.all(|pair| pair[1] != Step::Then || matches!(pair[0], Step::Vertex(_)))
+        let mut pairs = self.steps.windows(2);
+        pairs.all(|pair| pair[1] != OrderStep::Then || matches!(pair[0], OrderStep::Vertex(_)))
     }
 
     fn solve_with<S: Singles<W>>(
         &self,
-        taken: &[bool],
         then: impl Fn(Closed<W, S>, Closed<W, S>) -> Closed<W, S>,
     ) -> Option<Solved<W>> {
+        let chain = self.chain_with(then)?;
+        let leader = chain.leader();
+        let (free, ev) = chain.into_parts();
+        Some(Solved { free, ev, leader })
+    }
+
+    fn chain_with<S: Singles<W>>(
+        &self,
+        then: impl Fn(Closed<W, S>, Closed<W, S>) -> Closed<W, S>,
+    ) -> Option<Closed<W, S>> {
         let mut pile: Vec<Option<Closed<W, S>>> = Vec::new();
-        for &step in self.steps() {
+        for &step in self.steps {
             let part = match step {
-                Step::Vertex(vertex) => self.vertex(vertex, taken),
-                Step::Beside => join(&mut pile, Closed::beside),
-                Step::Then => join(&mut pile, &then),
+                OrderStep::Vertex(vertex) => self.vertex(vertex),
+                OrderStep::Beside => join(&mut pile, Closed::beside),
+                OrderStep::Then => join(&mut pile, &then),
             };
             pile.push(part);
         }
-        let chain = pile.pop().flatten()?;
-        Some(Solved { leader: chain.leader(), form: chain.into_normal_form() })
+        pile.pop().flatten()
     }
 
     /// Returns the chain of a vertex, unless it is taken.
-    fn vertex<S: Singles<W>>(&self, vertex: u32, taken: &[bool]) -> Option<Closed<W, S>> {
+    fn vertex<S: Singles<W>>(&self, vertex: u32) -> Option<Closed<W, S>> {
         let at = vertex as usize;
-        let is_left = taken.get(at) != Some(&true);
-        is_left.then(|| Closed::single(vertex, self.weights()[at].clone()))
+        let is_left = self.taken.get(at) != Some(&true);
+        is_left.then(|| Closed::single(vertex, self.weights[at].clone()))
     }
+}
+
+/// Returns the chain of what is left of an order, coin by coin: a stack to which it is equivalent.
+/// O(n log² n).
+pub(crate) fn coins<W: Scalar>(weights: &[W], order: &SeriesParallel) -> Vec<W> {
+    let steps = Steps { weights, steps: order.shape().steps(), taken: order.taken() };
+    let chain = steps.chain_with::<BothEnds<W>>(Closed::then);
+    chain.map_or_else(Vec::new, |chain| chain.into_coins().collect())
 }
 
 /// Takes two parts from the pile and joins them, if both are there.

@@ -6,6 +6,7 @@ use super::tree::Tree;
 use super::unbroached::{TooLarge, Unbroached, fitting_outcomes, fitting_value, fitting_values};
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
+use crate::solve::chain::visits::{self, VISITS};
 use crate::solve::normal_form::NormalForm;
 
 /// Returns the outcome of every legal move of a position, in the order of the components.
@@ -16,6 +17,7 @@ use crate::solve::normal_form::NormalForm;
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
 pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
+    check_orders(visits::of_all_moves(board))?;
     let parts = BoardParts::new(board);
     let unbroached = parts.unbroached(board);
     let inside = fitting_outcomes(&unbroached, &NormalForm::beside_unbroached(board))?;
@@ -37,6 +39,15 @@ pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarg
         }
     }
     Ok(outcomes)
+}
+
+/// Refuses orders that would have to be solved too often: the solutions visit so many vertices together.
+///
+/// # Errors
+/// [`TooLarge`] beyond some millions.
+pub(crate) fn check_orders(visits: usize) -> Result<(), TooLarge> {
+    let (cost, limit) = (visits as u64, VISITS as u64);
+    if cost > limit { Err(TooLarge { cost, limit }) } else { Ok(()) }
 }
 
 /// Returns the value of a position with unbroached components. See [`TooLarge`] for the cost.

@@ -71,7 +71,9 @@ impl<W> Copy for Unbroached<'_, W> {}
 /// * n times the cost of the others beside k + s weights,
 ///
 /// for C of n vertices, whose first moves leave at most s slices, beside k free weights. For
-/// [`outcomes`] the factor k + 1 is missing. The value of a single pizza or path costs n (log₂ n + k).
+/// [`outcomes`] the factor k + 1 is missing. The value of a single pizza or path costs n (log₂ n + k). An
+/// order of n vertices costs n for each move in it, or for each move of a play that is simulated; together
+/// these may be some millions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
     /// The number of elementary steps, or a lower bound of it above the limit.
@@ -85,8 +87,8 @@ impl Display for TooLarge {
         let Self { cost, limit } = self;
         write!(
             f,
-            "the unbroached components together need about {cost} steps, expected at most {limit}: \
-             use fewer or smaller ones, or fewer free weights beside them"
+            "the unbroached components and orders together need about {cost} steps, expected at most \
+             {limit}: use fewer or smaller ones, or fewer free weights beside them"
         )
     }
 }

@@ -9,11 +9,14 @@
 //! In a forest, taking a root undoes its push in the normal form of its tree, and each weight is
 //! lost to at most one push.
 //!
-//! Complexity: O(n log n) for a whole play of n moves, whatever the players do; undoing a move
+//! A series-parallel order is solved again after every move in it, in O(n log² n).
+//!
+//! Complexity without orders: O(n log n) for a whole play of n moves, whatever the players do; undoing a move
 //! costs as much as making it.
 
 mod course;
 mod optimal;
+mod ordered;
 mod outcomes;
 mod passing;
 mod prepared;
@@ -183,11 +186,13 @@ impl<W: Scalar> Live<W> {
         let Made { vertex, side, change, .. } = self.made.pop()?;
         let home = self.board.component_of(vertex);
         let inner = self.inner(home);
+        self.forget_order(home);
         self.board.put_back(vertex, side);
         self.revert(home, side, &change);
         self.replace_inner(home, &inner);
         self.push_again(vertex);
         self.open.changed(&self.board, vertex);
+        self.add_order(home);
         self.undone.push(vertex);
         Some(vertex)
     }
@@ -206,10 +211,12 @@ impl<W: Scalar> Live<W> {
         let side = self.board.components()[home].side_of(vertex);
         let inner = self.inner(home);
         self.undo_push(vertex);
+        self.forget_order(home);
         self.board.take(vertex)?;
         let change = self.advance(home, side);
         self.replace_inner(home, &inner);
         self.open.changed(&self.board, vertex);
+        self.add_order(home);
         let loss = best.minus(&self.board.weight(vertex).minus(&self.value()));
         self.made.push(Made { vertex, side, change, loss: loss.clone() });
         Ok(loss)
@@ -242,6 +249,24 @@ impl<W: Scalar> Live<W> {
             self.slices.insert(weight.clone());
         }
         self.ev.add(pushes.ev(rooted, root));
+    }
+
+    /// Removes the weights and the ev of an order, before a move in it.
+    fn forget_order(&mut self, home: usize) {
+        let Some(solved) = self.open.ordered.get(home) else { return };
+        for weight in solved.form.free() {
+            self.slices.remove(weight);
+        }
+        self.ev = self.ev.minus(solved.form.ev());
+    }
+
+    /// Adds the weights and the ev of an order, after a move in it.
+    fn add_order(&mut self, home: usize) {
+        let Some(solved) = self.open.ordered.get(home) else { return };
+        for weight in solved.form.free() {
+            self.slices.insert(weight.clone());
+        }
+        self.ev.add(solved.form.ev());
     }
 
     /// Updates the chains of a row or stack after a coin was taken from one side.

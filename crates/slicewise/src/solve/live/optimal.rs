@@ -7,6 +7,9 @@
 //! single row this is the move theorem of the fences). If no weights are left, every component is
 //! an ev sequence and all moves lose the same.
 //!
+//! An order knows a vertex that is optimal if the order is alone, or has the heaviest weight (the book,
+//! chapter *Chains*, Lemma 3).
+//!
 //! While a component is unbroached, the first moves are solved again on every turn.
 //!
 //! Complexity on broached boards: O(1) a move on a single row or stack, elsewhere O(log n), after O(n)
@@ -15,16 +18,20 @@
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
+use super::ordered::Ordered;
 use super::prepared::Prepared;
 use super::pushes::Pushes;
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
+use crate::solve::chain::visits::longest_line;
 use crate::solve::first_move::{self, TooLarge};
 
 /// The best moves of a broached board and of all positions that follow it in a play.
 #[derive(Debug)]
 pub(super) struct Open<W> {
     pub(super) prepared: Arc<Prepared<W>>,
+    /// The solutions of the orders, of which each knows an optimal move of its own.
+    pub(super) ordered: Ordered<W>,
     /// The heaviest weight that a component had at some time, and the vertex to take for it.
     heaviest: BinaryHeap<(W, Vertex)>,
     /// All components before this one are empty.
@@ -34,7 +41,8 @@ pub(super) struct Open<W> {
 impl<W: Scalar> Open<W> {
     /// Starts on a board with the preparations already made for it.
     pub(super) fn new(board: &Board<W>, prepared: Arc<Prepared<W>>) -> Self {
-        let mut open = Self { prepared, heaviest: BinaryHeap::new(), first_left: 0 };
+        let ordered = prepared.ordered.clone();
+        let mut open = Self { prepared, ordered, heaviest: BinaryHeap::new(), first_left: 0 };
         if !open.is_alone(board) {
             (0..board.components().len()).for_each(|home| open.look(board, home));
         }
@@ -43,7 +51,7 @@ impl<W: Scalar> Open<W> {
 
     /// Returns whether the board is one row or stack: a best move there is a best move.
     fn is_alone(&self, board: &Board<W>) -> bool {
-        board.components().len() == 1 && self.pushes(0).is_none()
+        matches!(board.components(), [only] if only.open_run().is_some())
     }
 
     /// The pushes of a component; `None` if it is not a forest.
@@ -58,6 +66,10 @@ impl<W: Scalar> Open<W> {
                 for root in rooted.available() {
                     self.note(board, root);
                 }
+            }
+            Component::Order(order) => {
+                let leader = self.ordered.get(home).map(|solved| order.at(solved.leader));
+                leader.into_iter().for_each(|leader| self.note(board, leader));
             }
             component => {
                 if let Some(end) = self.prepared.fences.best_move(home, component) {
@@ -82,6 +94,11 @@ impl<W: Scalar> Open<W> {
         match (component, self.pushes(home)) {
             _ if !component.is_legal(vertex) => None,
             (Component::Forest(rooted), Some(pushes)) => pushes.became(rooted, vertex).cloned(),
+            (Component::Order(order), _) => {
+                let solved = self.ordered.get(home)?;
+                let leads = order.at(solved.leader) == vertex;
+                solved.form.free().first().filter(|_| leads).cloned()
+            }
             _ if self.prepared.fences.best_move(home, component) != Some(vertex) => None,
             _ => self.prepared.fences.heaviest(home, component),
         }
@@ -114,7 +131,10 @@ impl<W: Scalar> Open<W> {
         while board.components().get(self.first_left)?.is_empty() {
             self.first_left += 1;
         }
-        board.components()[self.first_left].legal_moves().next()
+        match (&board.components()[self.first_left], self.ordered.get(self.first_left)) {
+            (Component::Order(order), Some(solved)) => Some(order.at(solved.leader)),
+            (component, _) => component.legal_moves().next(),
+        }
     }
 
     /// Records that a vertex was taken or put back; `board` is the position afterwards.
@@ -124,6 +144,9 @@ impl<W: Scalar> Open<W> {
         }
         let home = board.component_of(vertex);
         self.first_left = self.first_left.min(home);
+        if let Component::Order(order) = &board.components()[home] {
+            self.ordered.solve(home, board, order);
+        }
         if self.pushes(home).is_none() {
             return self.look(board, home);
         }
@@ -135,7 +158,8 @@ impl<W: Scalar> Open<W> {
 }
 
 /// Returns one optimal line of play to the end: each move is optimal in its position. O(n log n)
-/// once nothing is unbroached.
+/// once nothing is unbroached. On orders, which are solved again after every move, the line ends early if
+/// there are more than some thousands of vertices.
 ///
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
@@ -169,6 +193,7 @@ pub(crate) fn line_of<W: Scalar>(
     mut line: Vec<Vertex>,
     limit: usize,
 ) -> Vec<Vertex> {
+    let limit = limit.min(longest_line(&board).saturating_add(line.len()));
     if line.len() >= limit {
         return line;
     }

@@ -4,23 +4,36 @@
 //! undoes the push of a root; the value after it is the alternating sum of the board's weights with
 //! these few changed.
 
+use std::sync::Arc;
+
+use super::optimal::Open;
 use super::prepared::Prepared;
-use crate::board::{Board, Component, Side, Vertex};
+use crate::board::{Board, Component, SeriesParallel, Side, Vertex};
 use crate::number::Scalar;
+use crate::solve::chain;
+use crate::solve::chain::visits::{self, VISITS};
 use crate::solve::fence::{RowRange, SliceRange};
 
 /// Returns the outcome of every legal move of a broached board, in the order of the components: the
 /// weight taken less the value of the rest.
 ///
 /// O(s + c log k) for s slices in the components that have moves, k slices in all, and c slices that
-/// change, over all moves together.
-pub(crate) fn outcomes<W: Scalar>(board: &Board<W>, prepared: &Prepared<W>) -> Vec<(Vertex, W)> {
+/// change, over all moves together; O(n log² n) for each move in an order of n vertices. If the orders have
+/// too many vertices and moves for that, only an optimal move has an outcome there.
+pub(crate) fn outcomes<W: Scalar>(
+    board: &Board<W>,
+    prepared: &Arc<Prepared<W>>,
+) -> Vec<(Vertex, Option<W>)> {
     let mut changes =
         Changes { prepared, before: vec![], given: 0, ev: W::default(), after: vec![] };
     let (mut removed, mut added) = (Vec::new(), Vec::new());
     let mut outcomes = Vec::new();
     for (home, component) in board.components().iter().enumerate() {
         changes.start(home, component);
+        if let Component::Order(order) = component {
+            outcomes.extend(changes.outcomes_of_order(home, board, order));
+            continue;
+        }
         for vertex in component.legal_moves() {
             removed.clear();
             added.clear();
@@ -28,8 +41,14 @@ pub(crate) fn outcomes<W: Scalar>(board: &Board<W>, prepared: &Prepared<W>) -> V
             let ev = prepared.counted_ev(ev);
             added.iter_mut().for_each(|weight| *weight = prepared.counted(weight));
             let left = prepared.free.changed(&mut removed, &mut added).value(&ev);
-            outcomes.push((vertex, board.weight(vertex).minus(&left)));
+            outcomes.push((vertex, Some(board.weight(vertex).minus(&left))));
         }
+    }
+    if outcomes.iter().any(|(_, outcome)| outcome.is_none()) {
+        let best = Open::new(board, prepared.clone()).best_move(board);
+        let is_best = |it: &&mut (Vertex, Option<W>)| Some(it.0) == best;
+        let best = outcomes.iter_mut().find(is_best);
+        best.into_iter().for_each(|(_, outcome)| *outcome = Some(prepared.value()));
     }
     outcomes
 }
@@ -50,9 +69,35 @@ impl<W: Scalar> Changes<'_, W> {
     /// Goes to the next component.
     fn start(&mut self, home: usize, component: &Component) {
         let before = home.checked_sub(1).and_then(|home| self.prepared.pushes(home));
+        let order = home.checked_sub(1).and_then(|home| self.prepared.ordered.get(home));
         self.given += self.before.len() + before.map_or(0, |pushes| pushes.free);
+        self.given += order.map_or(0, |solved| solved.form.free().len());
         self.before.clear();
         self.ev = self.prepared.fences.extend_slices(home, component, &mut self.before);
+    }
+
+    /// The outcome of every move in an order, which is solved again for each; `None` if that is too much.
+    fn outcomes_of_order(
+        &self,
+        home: usize,
+        board: &Board<W>,
+        order: &SeriesParallel,
+    ) -> Vec<(Vertex, Option<W>)> {
+        if visits::of_all_moves(board) > VISITS {
+            return order.available().map(|vertex| (vertex, None)).collect();
+        }
+        let Prepared { free, ev, ordered, .. } = self.prepared;
+        let Some(whole) = ordered.get(home) else { return Vec::new() };
+        let weights = whole.form.free().len();
+        let mut removed: Vec<u32> = (0..weights).map(|at| free.place(self.given + at)).collect();
+        let after = chain::solved_after_each(board.weights(), order);
+        let outcome = |(vertex, rest): (Vertex, Option<chain::Solved<W>>)| {
+            let rest = rest.map(chain::Solved::form).unwrap_or_default();
+            let ev = ev.minus(whole.form.ev()).plus(rest.ev());
+            let left = free.changed(&mut removed, &mut rest.free().to_vec()).value(&ev);
+            (vertex, Some(board.weight(vertex).minus(&left)))
+        };
+        after.map(outcome).collect()
     }
 
     /// Finds the places of the weights that a legal move removes from the board's, and the weights that

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::ordered::Ordered;
 use super::pushes::Pushes;
 use crate::board::{Board, Component, Passing};
 use crate::number::Scalar;
@@ -10,12 +11,14 @@ use crate::solve::ranked::Ranked;
 
 /// The fences of a broached board, the pushes of its forests, and the weights of its normal form.
 /// Fences and pushes remain valid for every position that follows, so one preparation serves every
-/// question about the board.
+/// question about the board; only orders are solved again.
 #[derive(Debug)]
 pub(crate) struct Prepared<W> {
     pub(crate) fences: BoardFences<W>,
     /// The pushes of each component that is a forest; empty if none is.
     pushes: Vec<Option<Pushes<W>>>,
+    /// The solutions of the orders.
+    pub(super) ordered: Ordered<W>,
     /// The free weights, including equal pairs.
     pub(crate) free: Ranked<W>,
     pub(crate) ev: W,
@@ -35,10 +38,17 @@ impl<W: Scalar> Prepared<W> {
         let (mut free, mut ev) = (Vec::new(), W::default());
         let mut pushes = Vec::new();
         let mut slices = Vec::new();
+        let mut ordered = Ordered::default();
         for (home, component) in board.components().iter().enumerate() {
             if let Component::Forest(rooted) = component {
                 pushes.resize_with(home, || None);
                 pushes.push(Some(Pushes::new(board, rooted, &mut free, &mut ev)));
+                continue;
+            }
+            if let Component::Order(order) = component {
+                let solved = ordered.solve(home, board, order);
+                free.extend(solved.iter().flat_map(|solved| solved.form.free().iter().cloned()));
+                ev.add(&solved.map(|solved| solved.form.ev().clone()).unwrap_or_default());
                 continue;
             }
             ev.add(&fences.extend_slices(home, component, &mut slices));
@@ -48,7 +58,7 @@ impl<W: Scalar> Prepared<W> {
             ev = W::default();
             free.iter_mut().for_each(|weight| *weight = counted(weight, passing));
         }
-        Arc::new(Self { fences, pushes, free: Ranked::new(free), ev, passing })
+        Arc::new(Self { fences, pushes, ordered, free: Ranked::new(free), ev, passing })
     }
 
     /// A free weight, as it counts under the passing rule.

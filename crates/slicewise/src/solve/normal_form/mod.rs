@@ -6,9 +6,11 @@
 
 pub mod forest;
 mod heaps;
+mod order;
 
 use crate::board::{Board, Component, Legend, Side};
 use crate::number::{Exact, Overflow, Scalar};
+use crate::solve::chain;
 use crate::solve::fence::minima::Slices;
 
 pub use forest::Forest;
@@ -173,6 +175,11 @@ impl<W: Scalar> NormalForm<W> {
                     let (free, ev) = Forest::from_board(board, rooted).0.parts();
                     slices.weights.extend(free);
                     slices.ev.add(&ev);
+                }
+                Component::Order(order) => {
+                    let Some(solved) = chain::solved(board.weights(), order) else { continue };
+                    slices.ev.add(&solved.ev);
+                    slices.weights.extend(solved.free);
                 }
                 _ => {}
             }

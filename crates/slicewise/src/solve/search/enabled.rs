@@ -171,6 +171,12 @@ impl Enabled {
         self.shared() && self.reductions.rooted && self.fruitless()
     }
 
+    /// Returns whether series-parallel orders become their normal forms; otherwise they become stacks. (With
+    /// an order on the board, nobody passes.)
+    pub(crate) fn ordered(&self) -> bool {
+        self.reductions.rooted && self.fruitless() && self.rules.taking != Taking::Both
+    }
+
     /// Returns whether trees of the grab rule with one anchored vertex become their normal forms.
     pub(crate) fn anchored(&self) -> bool {
         let Rules { taking, passing } = self.rules;

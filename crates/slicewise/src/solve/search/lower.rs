@@ -8,15 +8,16 @@ use super::component::Component;
 use super::enabled::{Enabled, Reductions};
 use super::reduce::ReducedSum;
 use super::walk::Walk;
-use crate::board::{Field, Graph, GraphPosition};
+use crate::board::{Field, Graph, GraphPosition, OrderPart};
 use crate::number::Scalar;
-use crate::solve::chain::Order;
+use crate::solve::chain::{self, Order};
 use crate::solve::normal_form::{Forest, NormalForm};
 
 /// Returns whether an odd number of turns is left; `None` if that depends on the play.
 pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
     let turns = field.graph.even.iter().filter(|even| !**even).count();
-    let mut odd = turns % 2 == 1;
+    let in_orders: usize = field.orders.iter().map(|order| order.left.len()).sum();
+    let mut odd = (turns + in_orders) % 2 == 1;
     for menu in &field.menus {
         let mut parities = menu.choices.iter().map(|choice| is_odd(&choice.then));
         let first = parities.next()??;
@@ -42,6 +43,8 @@ pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, enabled: &Enabled) 
     } else {
         graph.vertices.len()
     };
+    let chains = field.orders.iter().filter(|_| !enabled.ordered()).map(|order| coins(order).len());
+    let here = chains.fold(here, usize::max);
     let choices = field.menus.iter().flat_map(|menu| &menu.choices);
     choices.map(|choice| largest_component(&choice.then, enabled)).fold(here, usize::max)
 }
@@ -50,6 +53,8 @@ pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, enabled: &Enabled) 
 pub(crate) fn reach<W: Scalar>(field: &Field<W>) -> W {
     let mut sum = W::default();
     field.graph.weights.iter().for_each(|weight| sum.add(&weight.abs()));
+    let in_orders = field.orders.iter().flat_map(OrderPart::weighted);
+    in_orders.for_each(|(_, weight)| sum.add(&weight.abs()));
     for menu in &field.menus {
         let choices = menu.choices.iter();
         let most = choices.map(|choice| choice.score.abs().plus(&reach(&choice.then))).max();
@@ -89,6 +94,15 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
         let all: Vec<usize> = (0..graph.vertices.len()).collect();
         sum.add(bit_graph(graph, &all), enabled);
     }
+    for order in &field.orders {
+        if enabled.ordered() {
+            let form = NormalForm::from_fitting_stack(&coins(order));
+            sum.free.extend_from_slice(form.free());
+            sum.ev.add(form.ev());
+        } else {
+            sum.add(stack(coins(order)), enabled);
+        }
+    }
     for menu in &field.menus {
         let choices = menu.choices.iter();
         let choices =
@@ -101,6 +115,26 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     }
     sum.settle(enabled);
     sum
+}
+
+/// The coins of the chain to which an order is equivalent, beside any board.
+fn coins<W: Scalar>(order: &OrderPart<W>) -> Vec<W> {
+    chain::coins(&order.weights, &order.left)
+}
+
+/// Returns a stack as a graph: under every rule, its coins are taken from the first to the last.
+fn stack<W: Scalar, const N: usize>(coins: Vec<W>) -> BitGraph<W, N> {
+    let last = coins.len().wrapping_sub(1);
+    let beside = |at: usize| [at.wrapping_sub(1), at + 1].into_iter().filter(|&it| it <= last);
+    let only = |place: usize| (0..coins.len()).filter(|&at| at == place).collect();
+    BitGraph {
+        links: (0..coins.len()).map(|at| beside(at).collect()).collect(),
+        left: Bits::first(coins.len()),
+        available: only(0),
+        anchored: only(last),
+        even: std::iter::empty().collect(),
+        weights: coins,
+    }
 }
 
 /// Returns a component as a graph of its own.

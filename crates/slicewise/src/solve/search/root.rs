@@ -402,9 +402,7 @@ fn round<W: Scalar>(board: &GraphPosition<W>, value: &mut Interval<W>) {
     if !everything {
         return;
     }
-    let mut sum = W::default();
-    field.graph.weights.iter().for_each(|weight| sum.add(weight));
-    let even = is_even(&sum);
+    let even = is_even(&board.total());
     if is_even(&value.lower) != even {
         value.lower = value.lower.plus(&one());
     }

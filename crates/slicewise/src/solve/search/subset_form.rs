@@ -122,8 +122,7 @@ impl<W: Scalar> SubsetForm<W> {
 
     /// Prepares a search by subsets, or returns `None` where that is not possible or not wanted.
     pub(super) fn of_field(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
-        let graph_alone = field.menus.is_empty() && field.games.is_empty();
-        let fits = graph_alone && field.graph.weights.len() <= 64;
+        let fits = field.is_graph() && field.graph.weights.len() <= 64;
         let wanted = enabled.reductions.subsets && enabled.rules.taking != Taking::Share;
         (fits && wanted).then(|| Self::of_graph(&field.graph, *enabled))
     }

@@ -1,5 +1,6 @@
 //! Changes of boards: what a vertex was, what came of its edges, and what is refused.
 
+use crate::common::orders::expressions;
 use crate::common::{exact, forests, graphs};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -19,8 +20,9 @@ fn shapes() -> impl Strategy<Value = Vec<Shape>> {
         };
         lists.into_iter().map(shape).collect::<Vec<_>>()
     });
-    (lists, forests(4), graphs(4)).prop_map(|(mut all, forest, graph)| {
-        all.extend([forest, Shape::Graph(graph)]);
+    let order = expressions(4).prop_map(|order| order.shape(&vec![2; order.len()]));
+    (lists, forests(4), graphs(4), order).prop_map(|(mut all, forest, graph, order)| {
+        all.extend([forest, Shape::Graph(graph), order]);
         all.retain(|shape| shape.vertices() > 0);
         all
     })
@@ -120,6 +122,15 @@ fn each_kind_of_board_is_changed_in_its_own_way() {
             "forest 1 2 3 parents - 0 1",
         ),
         ("forest 1 2 3 parents - 0 1", Edit::Remove { vertex: 1 }, "forest 1 3 parents - -"),
+        ("order 1 then (2 beside 3)", add(0, Some(1)), "order 1 then ((2 then 7) beside 3)"),
+        ("order 1 then (2 beside 3)", add(0, None), "order 1 then (2 beside 3) then 7"),
+        ("order 1 then (2 beside 3)", Edit::Remove { vertex: 1 }, "order 1 then 3"),
+        ("order (1 then 2) beside 3", Edit::Remove { vertex: 0 }, "order 2 beside 3"),
+        (
+            "order 1 then (2 beside 3)",
+            Edit::Move { vertex: 0, onto: 2 },
+            "order 2 then (3 beside 1)",
+        ),
         (
             "menu 0 then row 1 2 or 2 then free 3 end",
             Edit::Weigh { vertex: 2, weight: Exact::from(9) },

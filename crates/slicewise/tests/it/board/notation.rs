@@ -1,5 +1,6 @@
 //! Texts: boards survive being written and read, and nothing written by a stranger panics.
 
+use crate::common::orders::expressions;
 use crate::common::{all_rules, answered, known, sums};
 use proptest::prelude::*;
 use slicewise::board::notation;
@@ -44,7 +45,11 @@ fn shapes() -> impl Strategy<Value = Shape> {
         let edges = edges.map(|((from, to), score)| StepShape { from, to, score });
         Shape::Game { edges: edges.collect(), start }
     });
-    prop_oneof![4 => plain, 2 => graph, 1 => game]
+    let order = expressions(8).prop_flat_map(|order| {
+        let weights = prop::collection::vec(-9_i64..9, order.len());
+        weights.prop_map(move |weights| order.shape(&weights))
+    });
+    prop_oneof![4 => plain, 2 => graph, 1 => game, 1 => order]
 }
 
 /// Any components, menus in menus among them, under any rules.
@@ -85,6 +90,10 @@ fn almost_boards() -> impl Strategy<Value = String> {
         "[",
         "]",
         "\"row\"",
+        "order",
+        "beside",
+        "(",
+        ")",
         "graph",
         "edges",
         "0-1",
@@ -211,7 +220,7 @@ fn json_that_is_no_board_is_refused_with_its_place() {
         refusal(r#"{"components": [{"row": [1]}, {"rwo": [1]}]}"#),
         "at components[1]: found {\"rwo\":[1]}, \
          expected an object with one of the keys row, stack, free, ev, pizza, path, forest, tree, \
-         graph, menu, game"
+         graph, order, menu, game"
     );
     assert_eq!(
         refusal(r#"{"components": [{"row": 7}]}"#),

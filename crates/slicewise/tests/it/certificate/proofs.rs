@@ -222,6 +222,7 @@ fn alter_proof(proof: &mut Proof, how: [Index; 3], number: Index) {
     match proof {
         Proof::Slices(lengths) => alter_lengths(lengths, how, number),
         Proof::Forest(steps) => alter_steps(steps, how, number),
+        Proof::Chain(free) => *free = altered_number(*free, number),
         Proof::Path(links) => alter_links(links, how, number),
         Proof::Pizza { chains, .. } if number.index(2) == 0 => {
             alter_list(chains, how, |pair| pair[0] = altered_number(pair[0], number));
@@ -703,7 +704,7 @@ fn json_that_is_no_certificate_is_refused_with_its_place() {
         refusal(r#"{"certificate": 1, "board": "row 1", "value": 1, "proofs": 3}"#),
         "at proofs: found 3, expected a list"
     );
-    let kinds = "expected an object with one of the keys slices, forest, pizza, path, tree";
+    let kinds = "expected an object with one of the keys slices, forest, chain, pizza, path, tree";
     assert_eq!(proof("7"), format!("at proofs[0]: found 7, {kinds}"));
     assert_eq!(proof(r#"{"slice": []}"#), format!("at proofs[0]: found {{\"slice\":[]}}, {kinds}"));
     assert_eq!(

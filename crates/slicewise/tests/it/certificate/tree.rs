@@ -57,6 +57,7 @@ fn proof(value: &Json<'_>) -> Option<Proof> {
     Some(match kind {
         "slices" => Proof::Slices(list(inside, number)?),
         "forest" => Proof::Forest(list(inside, step)?),
+        "chain" => Proof::Chain(number(inside)?),
         "tree" => Proof::Tree(list(inside, |moves| list(moves, step))?),
         "path" => Proof::Path(links(object_of(inside, 2)?)?),
         "pizza" => {

@@ -1,8 +1,12 @@
 //! Series-parallel orders as expressions, the definition of their game, and chains by their definition.
 
 use proptest::prelude::*;
-use slicewise::NormalForm;
-use slicewise::solve::chain::{Order, Step};
+use slicewise::board::{OrderStep, Shape};
+use slicewise::solve::chain::Order;
+use slicewise::solve::oracle;
+use slicewise::{Exact, Game, NormalForm, Setup};
+
+use super::{answered, exact, exactly, graph_of, known};
 
 /// A series-parallel order; its vertices are numbered from left to right.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,22 +24,31 @@ impl Expression {
         }
     }
 
-    /// The order with weights.
-    pub fn order(&self, weights: &[i64]) -> Order<i64> {
+    fn steps(&self) -> Vec<OrderStep> {
         let mut steps = Vec::new();
         self.build(&mut 0, &mut steps);
-        Order::new(weights.to_vec(), steps).expect("it is built in order")
+        steps
     }
 
-    fn build(&self, next: &mut u32, steps: &mut Vec<Step>) {
+    /// The order with weights, as a component of a board.
+    pub fn shape(&self, weights: &[i64]) -> Shape {
+        Shape::Order { weights: exact(weights), steps: self.steps() }
+    }
+
+    /// The order with weights.
+    pub fn order(&self, weights: &[i64]) -> Order<i64> {
+        Order::new(weights.to_vec(), self.steps()).expect("it is built in order")
+    }
+
+    fn build(&self, next: &mut u32, steps: &mut Vec<OrderStep>) {
         let (parts, join) = match self {
             Self::Vertex => {
-                steps.push(Step::Vertex(*next));
+                steps.push(OrderStep::Vertex(*next));
                 *next += 1;
                 return;
             }
-            Self::Beside(parts) => (parts, Step::Beside),
-            Self::Then(parts) => (parts, Step::Then),
+            Self::Beside(parts) => (parts, OrderStep::Beside),
+            Self::Then(parts) => (parts, OrderStep::Then),
         };
         for (index, part) in parts.iter().enumerate() {
             part.build(next, steps);
@@ -234,4 +247,24 @@ fn lists(
         }
     }
     found
+}
+
+/// Every move's outcome and a line of play, against the oracle.
+pub fn agrees_with_the_oracle(setup: &Setup) {
+    let analysis = answered(setup).expect("small");
+    let outcomes = oracle::general_outcomes(&graph_of(setup)).expect("small");
+    assert_eq!(analysis.moves.len(), outcomes.len(), "{setup}");
+    for (mv, outcome) in outcomes {
+        let eval = analysis.moves.iter().find(|eval| eval.mv == mv).expect("it is legal");
+        assert_eq!(exactly(&eval.outcome), Some(outcome.into()), "{setup} {mv}");
+    }
+    let weights: Vec<_> = setup.vertex_weights().collect();
+    let mut game = Game::new(setup.clone()).expect("a board");
+    let mut totals = [Exact::ZERO, Exact::ZERO];
+    for (turn, &mv) in analysis.line.iter().enumerate() {
+        game.play(mv).expect("it is legal");
+        let vertex = mv.vertex().expect("a vertex");
+        totals[turn % 2] = &totals[turn % 2] + &weights[vertex.index()];
+    }
+    assert_eq!(&totals[0] - &totals[1], known(&analysis), "{setup}");
 }

@@ -3,18 +3,18 @@
 
 use proptest::prelude::*;
 use slicewise::board::notation;
-use slicewise::board::{GraphShape, Rules, Shape, Taking};
+use slicewise::board::{GraphShape, OrderError, OrderStep, Rules, Shape, Taking};
 use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
-use slicewise::solve::chain::{Order, OrderError, Step};
+use slicewise::solve::chain::Order;
 use slicewise::solve::oracle;
-use slicewise::{Exact, Game, Move, NormalForm, Setup};
+use slicewise::{Game, Move, NormalForm, Setup};
 
 use crate::common::orders::{
-    Expression, cut, every_order, expressions, fused, outcomes, rooted_versions,
-    rooted_versions_bound, value,
+    Expression, agrees_with_the_oracle, cut, every_order, expressions, fused, outcomes,
+    rooted_versions, rooted_versions_bound, value,
 };
-use crate::common::{answered, exact, exactly, graph_of, known, words};
+use crate::common::{answered, exact, graph_of, known, words};
 
 /// The parents of the vertices of a forest.
 type Parents = Vec<Option<u32>>;
@@ -130,13 +130,13 @@ fn a_part_of_any_order_is_not_its_chain() {
 
 #[test]
 fn steps_that_build_no_order_are_refused() {
-    let refusal = |weights: usize, steps: &[Step]| {
+    let refusal = |weights: usize, steps: &[OrderStep]| {
         Order::new(vec![1_i64; weights], steps.to_vec()).expect_err("no order")
     };
-    let [zero, one] = [Step::Vertex(0), Step::Vertex(1)];
+    let [zero, one] = [OrderStep::Vertex(0), OrderStep::Vertex(1)];
     assert_eq!(refusal(1, &[one]), OrderError::NoSuchVertex { step: 0, vertex: 1, vertices: 1 });
     assert_eq!(refusal(1, &[zero, zero]), OrderError::Twice { step: 1, vertex: 0 });
-    assert_eq!(refusal(2, &[zero, Step::Then, one]), OrderError::TooFewParts { step: 1 });
+    assert_eq!(refusal(2, &[zero, OrderStep::Then, one]), OrderError::TooFewParts { step: 1 });
     assert_eq!(refusal(2, &[zero]), OrderError::Missing { vertex: 1 });
     assert_eq!(refusal(2, &[zero, one]), OrderError::SeveralParts { parts: 2 });
     assert_eq!(refusal(2, &[zero, one]).to_string(), "found 2 parts at the end, expected one");
@@ -165,9 +165,9 @@ fn deep_and_wide_trees_of_a_million_vertices() {
 fn deep_alternation_of_a_million_vertices() {
     let n = 1_000_000_u32;
     let weights: Vec<i64> = (0..i64::from(n)).map(|at| at * 7_919 % 1_000_003).collect();
-    let joins = [Step::Then, Step::Beside];
+    let joins = [OrderStep::Then, OrderStep::Beside];
     let build = |in_front: bool| {
-        let vertices = (0..n).map(Step::Vertex);
+        let vertices = (0..n).map(OrderStep::Vertex);
         let join = |at: usize| joins[at % 2];
         let mut steps = Vec::new();
         match in_front {
@@ -252,26 +252,6 @@ fn any_graph(most: usize) -> impl Strategy<Value = Shape> {
                 })
             })
     })
-}
-
-/// Every move's outcome and a line of play, against the oracle.
-fn agrees_with_the_oracle(setup: &Setup) {
-    let analysis = answered(setup).expect("small");
-    let outcomes = oracle::general_outcomes(&graph_of(setup)).expect("small");
-    assert_eq!(analysis.moves.len(), outcomes.len(), "{setup}");
-    for (mv, outcome) in outcomes {
-        let eval = analysis.moves.iter().find(|eval| eval.mv == mv).expect("it is legal");
-        assert_eq!(exactly(&eval.outcome), Some(outcome.into()), "{setup} {mv}");
-    }
-    let weights: Vec<_> = setup.vertex_weights().collect();
-    let mut game = Game::new(setup.clone()).expect("a board");
-    let mut totals = [Exact::ZERO, Exact::ZERO];
-    for (turn, &mv) in analysis.line.iter().enumerate() {
-        game.play(mv).expect("it is legal");
-        let vertex = mv.vertex().expect("a vertex");
-        totals[turn % 2] = &totals[turn % 2] + &weights[vertex.index()];
-    }
-    assert_eq!(&totals[0] - &totals[1], known(&analysis), "{setup}");
 }
 
 proptest! {

@@ -176,8 +176,8 @@ fn what_takes_too_long_is_refused_with_its_cost() {
     assert_eq!(
         error.to_string(),
         format!(
-            "the unbroached components together need about {} steps, expected at most 1000000000: \
-             use fewer or smaller ones, or fewer free weights beside them",
+            "the unbroached components and orders together need about {} steps, expected at most \
+             1000000000: use fewer or smaller ones, or fewer free weights beside them",
             error.cost
         )
     );
