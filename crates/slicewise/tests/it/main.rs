@@ -54,7 +54,9 @@ mod theory {
     mod laws;
     mod order;
     mod profile;
+    mod sequences;
     mod simplistic;
+    mod variants;
 }
 mod certificate {
     mod claims;
