@@ -24,7 +24,7 @@ const CONTEXTS: usize = 200;
 type AboutOne = fn(&Setup) -> TheoryResult;
 
 /// The questions about one board without further fields, by name.
-const ABOUT_ONE: [(&str, AboutOne); 13] = [
+const ABOUT_ONE: [(&str, AboutOne); 16] = [
     ("parity", TheoryReport::parity),
     ("invertible", TheoryReport::invertible),
     ("onepass", TheoryReport::one_pass),
@@ -34,6 +34,9 @@ const ABOUT_ONE: [(&str, AboutOne); 13] = [
     ("simplistic", TheoryReport::simplistic),
     ("ev", TheoryReport::ev),
     ("slice", TheoryReport::slice),
+    ("partition", TheoryReport::partition),
+    ("badness", TheoryReport::badness),
+    ("extremal", TheoryReport::extremal),
     ("plateaus", TheoryReport::plateaus),
     ("zero-cycle", TheoryReport::zero_cycle),
     ("rotations", TheoryReport::rotations),

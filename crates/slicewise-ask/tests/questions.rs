@@ -132,6 +132,9 @@ fn the_laboratory_answers_and_says_what_is_missing() {
         ("simplistic", "row 0 1 0"),
         ("ev", "row 0 1 0 2"),
         ("slice", "row 0 1 0 2"),
+        ("partition", "row 0 1 0 2"),
+        ("badness", "row 0 1 0 2"),
+        ("extremal", "pizza 0 1 0 2 1"),
         ("plateaus", "row 0 1 0 2"),
         ("rotations", "pizza 0 1 0 2"),
     ] {
@@ -156,7 +159,10 @@ fn the_laboratory_answers_and_says_what_is_missing() {
         (json!({"question": "domination", "boards": ["1 2"]}), "expected the vertices `better`"),
         (json!({"question": "parity", "boards": ["1"], "size": 9}), "found the size 9"),
         (json!({"question": "parity", "boards": ["1 ".repeat(41)]}), "found 41 vertices"),
-        (json!({"question": "parity", "boards": ["menu 1 or 2 end"]}), "found"),
+        (
+            json!({"question": "parity", "boards": ["menu 1 or 2 then row 1 end"]}),
+            "plays of one parity",
+        ),
     ] {
         let found = refused("theory", &question)["detail"].to_string();
         assert!(found.contains(detail), "{found}");

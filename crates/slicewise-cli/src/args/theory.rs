@@ -88,6 +88,12 @@ pub(crate) enum Question {
     Ev(OneBoard),
     /// Whether a row, stack, path or pizza is a slice or an ev sequence
     Slice(OneBoard),
+    /// The slices of a row or stack by algorithm 2.17 of Brown & Brown, step by step
+    Partition(OneBoard),
+    /// What each first move loses, and how much it can lose by its weight
+    Badness(OneBoard),
+    /// Whether a pizza with an odd number of pieces is worth as little as its weights allow; its special slices
+    Extremal(OneBoard),
     /// The plateaus: runs of equal weights higher than their neighbours
     Plateaus(OneBoard),
     /// Whether an even pizza has the value 0, by deleting plateaus

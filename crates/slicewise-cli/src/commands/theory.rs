@@ -60,6 +60,9 @@ pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
         Q::Simplistic(about) => about_one(&about, output, TheoryReport::simplistic),
         Q::Ev(about) => about_one(&about, output, TheoryReport::ev),
         Q::Slice(about) => about_one(&about, output, TheoryReport::slice),
+        Q::Partition(about) => about_one(&about, output, TheoryReport::partition),
+        Q::Badness(about) => about_one(&about, output, TheoryReport::badness),
+        Q::Extremal(about) => about_one(&about, output, TheoryReport::extremal),
         Q::Plateaus(about) => about_one(&about, output, TheoryReport::plateaus),
         Q::ZeroCycle(about) => about_one(&about, output, TheoryReport::zero_cycle),
         Q::Rotations(about) => about_one(&about, output, TheoryReport::rotations),
@@ -103,7 +106,7 @@ fn about_all(
 fn board(arguments: &BoardArgs) -> Result<Setup, Failure> {
     let text = Source::new(arguments)?.text()?;
     let setup = crate::board::setup(&text)?;
-    theory::check(&setup).map_err(|error| match error {
+    theory::admit(&setup).map_err(|error| match error {
         TheoryError::Setup(error) => crate::board::setup_failure(&text, &error),
         other => Failure::bad_input(other),
     })?;

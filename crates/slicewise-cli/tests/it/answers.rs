@@ -171,6 +171,11 @@ fn unbroached_components_and_forests_are_solved_and_drawn() {
         (&answer["moves"][1]["plateau"], &answer["moves"][0]["plateau"]),
         (&true.into(), &false.into())
     );
+    let answer = json("solve --json path 1 0 2 0 1 + path 1 2", "");
+    let marks: Vec<_> =
+        answer["moves"].as_array().unwrap().iter().map(|eval| &eval["plateau"]).collect();
+    let [on, off] = [&Value::Bool(true), &Value::Bool(false)];
+    assert_eq!(marks, [on, off, on, off, on, &Value::Null, &Value::Null]);
     let text = stdout("explain pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0", "");
     for line in [
         "take 2 (vertex 1); it leaves the vertices 2 3 4 5 6 7 8 9 10 11 12 13 14 0",

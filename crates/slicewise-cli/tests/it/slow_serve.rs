@@ -4,6 +4,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -206,6 +207,19 @@ fn it_ends_when_told_also_with_a_search_under_way() {
     assert_eq!(status, Some(0));
     let rest = read(stream);
     assert!(rest.contains("event: result\n"), "with what it has: {rest:.300}");
+}
+
+#[test]
+fn the_manual_shows_a_question_and_its_answer() {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src/manual.md");
+    let manual = fs::read_to_string(manual).expect("the manual");
+    let mut run = manual.lines().skip_while(|line| !line.starts_with("$ curl"));
+    let (ask, answer) = (run.next().expect("a run"), run.next().expect("its answer"));
+    let path = ask.split(['/', ' ']).skip_while(|word| *word != "api").take(2);
+    let path = format!("/{}", path.collect::<Vec<_>>().join("/"));
+    let body = ask.split('\'').nth_back(1).expect("a body");
+    let found = Server::start(&[]).post(&path, body);
+    assert!(found.contains(answer), "{path} {body}: {found}");
 }
 
 #[test]

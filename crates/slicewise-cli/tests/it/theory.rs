@@ -62,6 +62,20 @@ fn every_question_has_its_answer() {
         ("slice path 0 1 0", json!("slice")),
         ("slice row 1 2", json!("ev sequence")),
         ("slice row 0 1 3 0", json!("neither")),
+        ("partition row 1 3 2 5", json!("1 3 2 | 5")),
+        ("partition stack 4 1 3 2 5", json!("4 | ev 1 3 2 5")),
+        ("badness row 3 2 5 4", json!(2)),
+        ("extremal pizza 1 1 -2", json!(true)),
+        ("extremal pizza 0 1 0 1 1", json!(false)),
+        ("equivalent passing A path 1 0 1 and passing A free 1", json!(true)),
+        ("equivalent passing N row 1 2 + free 0 and passing N free 2 1", json!(true)),
+        ("distance passing P row 1 2 and passing P free 3", json!(2)),
+        ("invertible passing P path 1 0 1", json!(true)),
+        ("invertible passing N free 1", json!(false)),
+        ("order passing P free 1 and passing P free 3", json!("below")),
+        ("invertible menu 0 then free 1 2 end", json!(true)),
+        ("parity graph 1 2 even 0", json!("odd")),
+        ("onepass game 0-1:5", json!(5)),
         ("plateaus pizza 2 0 1 0 2", json!(2)),
         ("zero-cycle pizza 0 1 0 2", json!(false)),
         ("rotations pizza 0 1 0 1 1", json!(1)),
@@ -105,6 +119,7 @@ fn what_is_not_decided_says_how_far_the_search_went() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.starts_with("answer      not decided\n"), "{text}");
     assert!(text.contains("none of 1 contexts decides it: all of up to 0 vertices"), "{text}");
+    assert!(text.contains("at most     2\n"), "{text}");
     let text =
         String::from_utf8(ran("theory distance path 1 0 1 0 1 and path 3 1 2 0 3", "").stdout)
             .unwrap();

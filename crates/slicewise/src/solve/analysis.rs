@@ -85,8 +85,8 @@ pub struct MoveEval<N> {
     pub loss: Option<N>,
     /// Whether it is one of the best moves; `None` if that is not known.
     pub optimal: Option<bool>,
-    /// In a pizza, whether the vertex is on a plateau: a run of equal pieces higher than the pieces
-    /// around them. Only these need be tried first (Brown & Brown, Theorem 4.3).
+    /// In a pizza or an unbroached path, whether the vertex is on a plateau: a run of equal vertices higher than
+    /// those around them. Of the moves there, only these need be tried (Brown & Brown, Theorem 4.3).
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub plateau: Option<bool>,
 }
@@ -481,7 +481,7 @@ fn listed<W: Scalar>(
     outcomes
 }
 
-/// The moves, each with whether it is optimal and whether it is on a plateau of its pizza.
+/// The moves, each with whether it is optimal and whether it is on a plateau of its pizza or path.
 pub(super) fn evaluated<W: Scalar>(
     board: &Board<W>,
     outcomes: Vec<(Vertex, Option<W>)>,
@@ -499,20 +499,28 @@ pub(super) fn evaluated<W: Scalar>(
     outcomes.into_iter().map(eval).collect()
 }
 
-/// Returns, for each vertex of a pizza, whether it is on a plateau; empty if there is no pizza.
+/// Returns, for each vertex of a pizza or an unbroached path, whether it is on a plateau; empty if there are none.
 fn plateaus<W: Scalar>(board: &Board<W>) -> Vec<Option<bool>> {
-    let is_pizza = |component: &Component| matches!(component, Component::Pizza(_));
-    if !board.components().iter().any(is_pizza) {
+    let is_closed =
+        |component: &Component| matches!(component, Component::Pizza(_) | Component::Path(_));
+    if !board.components().iter().any(is_closed) {
         return Vec::new();
     }
     let mut plateaus = vec![None; board.weights().len()];
     for component in board.components() {
-        let Component::Pizza(run) = component else { continue };
+        let (run, found) = match component {
+            Component::Pizza(run) => (run, pizza::plateaus(&board.coins(*run))),
+            // (In a shorter one everything is available, as in free vertices.)
+            Component::Path(run) if run.vertices().nth(2).is_some() => {
+                (run, pizza::plateaus_of_path(&board.coins(*run)))
+            }
+            _ => continue,
+        };
         let pieces: Vec<Vertex> = run.vertices().collect();
         for vertex in &pieces {
             plateaus[vertex.index()] = Some(false);
         }
-        for plateau in pizza::plateaus(&board.coins(*run)) {
+        for plateau in found {
             for piece in plateau.pieces(pieces.len()) {
                 plateaus[pieces[piece].index()] = Some(true);
             }

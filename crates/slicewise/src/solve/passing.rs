@@ -21,7 +21,7 @@ use crate::board::{Board, Move, Passing, Position};
 use crate::number::Scalar;
 
 /// Returns the value of a board under the passing `P` or `A`, whether the last move was a pass or not.
-pub(super) fn value<W: Scalar>(board: &Board<W>, passing: Passing) -> W {
+pub(crate) fn value<W: Scalar>(board: &Board<W>, passing: Passing) -> W {
     let (free, _) = NormalForm::parts_of(board);
     let free = free.iter().map(|weight| counted(weight, passing)).collect();
     Ranked::new(free).alternation().sum

@@ -1,8 +1,9 @@
-//! [`clusters`]: the runs of ones of a sequence of zeros and ones.
+//! [`clusters`]: the runs of ones of a sequence of zeros and ones, or of ones and minus ones.
 //!
 //! A *cluster* is a longest run of ones. An even pizza of zeros and ones is worth 0 exactly when no
-//! cluster has odd length, and 1 exactly when one has (Brown & Brown, 4.10). On any
-//! graph of zeros and ones, see [`reduction`](super::reduction).
+//! cluster has odd length, and 1 exactly when one has (Brown & Brown, 4.10); with −1 in place of 0, which
+//! doubles weights and takes 1 from each, it is worth 0 and 2. On any graph of zeros and ones, see
+//! [`reduction`](super::reduction).
 
 use super::error::TheoryError;
 use super::sequence::sequence;
@@ -14,7 +15,7 @@ use crate::number::Exact;
 pub struct Clusters {
     /// All of them, in order.
     pub clusters: Vec<Cluster>,
-    /// The value of an even pizza with fewer than two odd clusters, which is their number.
+    /// The value of an even pizza with fewer than two odd clusters: their number, or twice that beside −1.
     pub value: Option<Exact>,
 }
 
@@ -35,23 +36,25 @@ impl Clusters {
     }
 }
 
-/// Finds the clusters of a single row, stack, path or pizza of zeros and ones. O(n).
+/// Finds the clusters of a single row, stack, path or pizza of zeros and ones, or of ones and minus ones. O(n).
 ///
 /// # Errors
 /// [`TheoryError`] if the setup is anything else.
 pub fn clusters(setup: &Setup) -> Result<Clusters, TheoryError> {
     let sequence = sequence(setup)?;
-    let bit = |weight: &Exact| weight.as_i64().filter(|bit| (0..2).contains(bit));
-    let expected = "zeros and ones";
+    let low = if sequence.weights.iter().any(Exact::is_negative) { -1 } else { 0 };
     let bits = sequence.weights.iter().map(|weight| {
-        let found = || TheoryError::Kind { found: format!("the weight {weight}"), expected };
-        bit(weight).ok_or_else(found)
+        let found = || TheoryError::Kind {
+            found: format!("the weight {weight}"),
+            expected: if low < 0 { "ones and minus ones" } else { "zeros and ones" },
+        };
+        weight.as_i64().filter(|&bit| bit == low || bit == 1).ok_or_else(found)
     });
     let bits: Vec<i64> = bits.collect::<Result<_, _>>()?;
     let mut clusters = Clusters { clusters: runs(&bits, sequence.is_cycle), value: None };
     let (odd, n) = (clusters.odd(), bits.len());
     let is_even_pizza = sequence.is_cycle && n > 0 && n.is_multiple_of(2);
-    clusters.value = (is_even_pizza && odd < 2).then(|| Exact::from(odd as i64));
+    clusters.value = (is_even_pizza && odd < 2).then(|| Exact::from(odd as i64 * (1 - low)));
     Ok(clusters)
 }
 

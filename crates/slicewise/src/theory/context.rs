@@ -2,9 +2,13 @@
 //!
 //! Beside two boards of the same parity, a row, a stack, a forest and an ev act as their free weights
 //! do (an ev adds the same number to both values, or subtracts it), and two equal free weights
-//! cancel. So only free vertices of different weights, unbroached paths and pizzas are tried.
+//! cancel. So only free vertices of different weights, unbroached paths and pizzas are tried. (With passing an ev
+//! shows nothing at all. Under N rows and stacks may show more, and one of them is tried.)
+
+use std::borrow::Cow;
 
 use super::error::TheoryError;
+use super::parity::is_odd;
 use super::parts::Parts;
 use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
@@ -38,21 +42,26 @@ pub struct Witness {
 }
 
 impl Witness {
+    /// Returns whether one board wins beside the context, and the other loses.
+    #[must_use]
+    pub fn is_opposite(&self) -> bool {
+        let [one, other] = &self.values;
+        one.is_negative() != other.is_negative() && !one.is_zero() && !other.is_zero()
+    }
+
     /// Adds vertices to the context so that one of the boards wins beside it and the other loses (Brown & Brown,
     /// Remark 1.2): two that outweigh everything, if need be, and an ev half way between the values.
     ///
     /// # Errors
     /// [`TheoryError`] if a value is out of reach.
     pub fn with_opposite_signs(&self, one: &Setup, other: &Setup) -> Result<Self, TheoryError> {
-        if self.values[0].is_negative() != self.values[1].is_negative()
-            && self.values.iter().all(|value| !value.is_zero())
-        {
+        if self.is_opposite() {
             return Ok(self.clone());
         }
         let large = beyond([one, other, &self.context]);
         let [first, second] = &self.values;
-        let even = (one.vertices() + self.context.vertices()).is_multiple_of(2);
-        let (free_weights, ev) = match one.vertices() % 2 == other.vertices() % 2 {
+        let even = is_odd(one) == is_odd(&self.context);
+        let (free_weights, ev) = match is_odd(one) == is_odd(other) {
             // (An ev takes its weight from the value of an even board and adds it to that of an odd one.)
             false => (vec![], first.abs() + second.abs() + Exact::ONE),
             true => {
@@ -135,6 +144,12 @@ fn extend(weights: &mut Vec<Exact>, limit: usize, more: impl IntoIterator<Item =
     }
 }
 
+/// Returns the weights and scores of both boards.
+fn numbers(boards: [&Setup; 2]) -> impl Iterator<Item = Exact> {
+    let shapes = boards.into_iter().flat_map(|board| &board.components);
+    shapes.flat_map(Shape::numbers).map(Cow::into_owned)
+}
+
 /// Small contexts for two boards.
 pub(super) struct Contexts {
     pub(super) all: Vec<Setup>,
@@ -148,7 +163,7 @@ impl Contexts {
     /// boards, up to six distinct ones in all; free vertices may also have one of [`others`].
     pub(super) fn small(boards: [&Setup; 2], search: &Search) -> Self {
         let mut weights = vec![Exact::from(0)];
-        extend(&mut weights, WEIGHTS, boards.into_iter().flat_map(Setup::vertex_weights));
+        extend(&mut weights, WEIGHTS, numbers(boards));
         let mut single = weights.clone();
         extend(&mut single, FREE_WEIGHTS, others(boards, &weights));
         let mut contexts = Self { all: Vec::new(), size: 0, weights: single };

@@ -16,11 +16,13 @@ use super::context::{Search, Witness, farthest};
 use super::error::TheoryError;
 use super::lipschitz;
 use super::one_pass::one_forced_pass;
+use super::parity::{admit, has_even_vertices, is_odd};
 use super::parts::Parts;
+use super::passing::{self, same_rules};
 use super::sum::{free, sum};
 use super::theorem::Theorem;
 use super::value::value_of;
-use crate::board::Setup;
+use crate::board::{Passing, Setup};
 use crate::number::Exact;
 
 /// The largest |val(A + X) − val(B + X)| over all boards X.
@@ -50,10 +52,20 @@ pub enum Distance {
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
 pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
-    let (mut ours, mut theirs) = (Parts::of(one)?, Parts::of(other)?);
-    if one.vertices() % 2 != other.vertices() % 2 {
+    same_rules(one, other)?;
+    if one.rules.passing != Passing::Never {
+        return passing::distance(one, other);
+    }
+    admit(one)?;
+    admit(other)?;
+    if is_odd(one) != is_odd(other) {
         return Ok(Distance::Infinite);
     }
+    if has_even_vertices(one) || has_even_vertices(other) {
+        let at_most = lipschitz::of_shapes_in_pairs(&one.components, &other.components);
+        return Ok(Distance::Unknown { at_most });
+    }
+    let (mut ours, mut theirs) = (Parts::of(one)?, Parts::of(other)?);
     if ours == theirs {
         let by = if ours.closed.is_empty() { Theorem::NormalForms } else { Theorem::Congruence };
         return Ok(Distance::Exact { distance: Exact::from(0), by });

@@ -8,9 +8,10 @@ use super::context::{Contexts, Search, Verdict, beside, extreme, find};
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
 use super::graph::shape;
+use super::parity::check;
 use super::sum::{beyond, free};
 use super::theorem::Theorem;
-use super::value::{check, value_of};
+use super::value::value_of;
 use crate::board::{
     Legend, Move, OnPosition, OrderPart, OrderStep, Position, Setup, Shape, Vertex,
 };

@@ -3,9 +3,10 @@
 use super::context::{Contexts, Search, Verdict, Witness, beside, extreme, find};
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
+use super::passing;
 use super::sum::{beyond, free};
 use super::theorem::Theorem;
-use crate::board::Setup;
+use crate::board::{Passing, Setup};
 use crate::number::Exact;
 
 /// Decides whether two boards are equivalent.
@@ -27,15 +28,26 @@ pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict
         }
         Distance::Unknown { .. } => {
             let contexts = Contexts::small([one, other], search);
-            let witness = contexts.find(|context| beside(one, other, context), differ)?;
+            let values = |context: &Setup| beside(one, other, context);
+            let mut witness = contexts.find(values, differ)?;
+            if witness.is_none() && one.rules.passing != Passing::Never {
+                witness = find(&passing::extreme(one, other), values, differ)?;
+            }
             return Ok(match witness {
+                witness if passing::one_is_empty(one, other) => {
+                    Verdict::No { by: Theorem::PassingOverZeros, witness }
+                }
                 None => contexts.nothing_found(),
                 witness => Verdict::No { by: Theorem::Context, witness },
             });
         }
     };
     let small = Contexts::small([one, other], search);
-    let witness = witness(one, other, small, extreme(one, other)?);
+    let constructed = match one.rules.passing {
+        Passing::Never => extreme(one, other)?,
+        _ => passing::extreme(one, other),
+    };
+    let witness = witness(one, other, small, constructed);
     Ok(Verdict::No { by, witness })
 }
 

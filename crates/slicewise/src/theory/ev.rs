@@ -8,6 +8,7 @@
 
 use super::error::TheoryError;
 use super::one_pass::one_forced_pass;
+use super::parity::is_odd;
 use super::parts::Parts;
 use super::theorem::Theorem;
 use super::value::value_of;
@@ -35,7 +36,7 @@ pub struct EvTest {
 pub fn ev_test(setup: &Setup) -> Result<EvTest, TheoryError> {
     let has_form = Parts::of(setup)?.closed.is_empty();
     let (value, one_pass) = (value_of(setup)?, one_forced_pass(setup)?);
-    let is_odd = !setup.vertices().is_multiple_of(2);
+    let is_odd = is_odd(setup);
     let by = match (is_odd, has_form) {
         (true, _) => Theorem::Parity,
         (_, true) => Theorem::NormalForms,

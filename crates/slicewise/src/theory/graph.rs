@@ -1,8 +1,8 @@
 //! Boards as graphs, for the theorems that speak of vertices and edges.
 
 use super::error::TheoryError;
-use super::value::check;
-use crate::board::{Graph, GraphShape, Legend, OnPosition, Position, Setup};
+use super::parity::check;
+use crate::board::{Graph, GraphShape, Legend, OnPosition, Position, Setup, Vertex, recognise};
 use crate::number::Scalar;
 
 /// Returns a board as one graph, in which every vertex keeps its number.
@@ -13,6 +13,14 @@ pub(super) fn as_graph(setup: &Setup) -> Result<GraphShape, TheoryError> {
         return Err(TheoryError::Kind { found, expected: "a board of vertices and edges" });
     }
     setup.enter_as_graph(AsGraph).map_err(TheoryError::from)
+}
+
+/// Returns the first vertex of a component of several vertices in which none is available.
+pub(super) fn unbroached(graph: &GraphShape) -> Option<Vertex> {
+    let is_open = |vertex: &u32| graph.open.contains(vertex);
+    let closed = recognise(graph).into_iter().map(|component| component.vertices);
+    let mut closed = closed.filter(|vertices| vertices.len() > 1 && !vertices.iter().any(is_open));
+    closed.next().map(|vertices| Vertex::new(vertices[0]))
 }
 
 struct AsGraph;

@@ -8,6 +8,7 @@
 
 use super::error::TheoryError;
 use super::order::{NotInvertible, not_invertible};
+use super::parity::is_odd;
 use super::parts::Parts;
 use super::sum::sum;
 use super::value::value_of;
@@ -41,9 +42,9 @@ pub fn group(setups: &[Setup]) -> Result<Result<Members, NotInvertible>, TheoryE
     let parts = setups.iter().map(Parts::of).collect::<Result<Vec<_>, _>>()?;
     let cores: Vec<Setup> = parts.iter().map(Parts::core).collect();
     let is_empty = |members: &[usize]| -> Result<bool, TheoryError> {
-        let vertices: usize = members.iter().map(|&at| setups[at].vertices()).sum();
+        let odd = members.iter().filter(|&&at| is_odd(&setups[at])).count();
         let whole = || sum(members.iter().map(|&at| &cores[at]));
-        Ok(vertices.is_multiple_of(2) && value_of(&whole())?.is_zero())
+        Ok(odd.is_multiple_of(2) && value_of(&whole())?.is_zero())
     };
     let order = |at| Ok(if is_empty(&[at])? { 1 } else { 2 });
     let orders = (0..setups.len()).map(order).collect::<Result<Vec<_>, TheoryError>>()?;

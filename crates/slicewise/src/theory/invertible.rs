@@ -3,11 +3,12 @@
 use super::error::TheoryError;
 use super::one_pass::one_forced_pass;
 use super::parts::Parts;
+use super::passing;
 use super::sum::sum;
 use super::theorem::Theorem;
 use super::undominated::undominated;
 use super::value::value_of;
-use crate::board::{Setup, Shape};
+use crate::board::{Passing, Setup, Shape};
 use crate::number::Exact;
 
 /// Whether a board is invertible, and why.
@@ -25,6 +26,8 @@ pub struct Invertibility {
 pub enum Obstacle {
     /// An ev of this weight: two copies of the board are worth less than 0.
     Ev(Exact),
+    /// Weights other than 0, under the passing N.
+    Weights,
     /// A first move into an unbroached path or tree.
     FirstMove {
         /// The component.
@@ -73,7 +76,15 @@ impl Invertibility {
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
 pub fn invertible(setup: &Setup) -> Result<Invertibility, TheoryError> {
-    Parts::of(setup)?.invertibility()
+    if setup.rules.passing == Passing::Never {
+        return Parts::of(setup)?.invertibility();
+    }
+    let obstacle = (!passing::is_invertible(setup)?).then_some(Obstacle::Weights);
+    let by = match setup.rules.passing {
+        Passing::NoTwoInARow => Theorem::PassingOverZeros,
+        _ => Theorem::Passing,
+    };
+    Ok(Invertibility { by: vec![by], obstacle })
 }
 
 impl Parts {

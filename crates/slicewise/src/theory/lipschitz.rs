@@ -13,9 +13,14 @@ const TURNS: usize = 1000;
 /// Returns a bound for the distance of two boards without their free vertices and evs: each component of one
 /// is paired with one of the other that has the same graph. `None` if they cannot be paired.
 pub(super) fn of_components(ours: &Parts, theirs: &Parts) -> Option<Exact> {
-    let mut left = theirs.closed.clone();
+    of_shapes_in_pairs(&ours.closed, &theirs.closed)
+}
+
+/// Returns the sum of the bounds of components, each paired with one of the other board.
+pub(super) fn of_shapes_in_pairs(ours: &[Shape], theirs: &[Shape]) -> Option<Exact> {
+    let mut left = theirs.to_vec();
     let mut bound = Exact::ZERO;
-    for shape in &ours.closed {
+    for shape in ours {
         let near = |(at, other): (usize, &Shape)| of_shapes(shape, other).map(|apart| (apart, at));
         let (apart, at) = left.iter().enumerate().filter_map(near).min()?;
         left.swap_remove(at);
@@ -36,7 +41,16 @@ fn of_shapes(one: &Shape, other: &Shape) -> Option<Exact> {
     };
     let mirrored: Vec<Exact> = theirs.iter().rev().cloned().collect();
     match (one, other) {
-        (Shape::Path(_), Shape::Path(_)) => Some(apart(&theirs).min(apart(&mirrored))),
+        (Shape::Free(_), Shape::Free(_)) | (Shape::Stack(_), Shape::Stack(_)) => {
+            Some(apart(&theirs))
+        }
+        (Shape::Ev(_), Shape::Ev(_)) => Some(apart(&theirs)),
+        (Shape::Forest { parents, .. }, Shape::Forest { parents: others, .. }) => {
+            (parents == others).then(|| apart(&theirs))
+        }
+        (Shape::Path(_), Shape::Path(_)) | (Shape::Row(_), Shape::Row(_)) => {
+            Some(apart(&theirs).min(apart(&mirrored)))
+        }
         (Shape::Pizza(_), Shape::Pizza(_)) => {
             let turned = |by: usize| {
                 [&theirs, &mirrored].map(|all| apart(&[&all[by..], &all[..by]].concat()))
@@ -47,7 +61,8 @@ fn of_shapes(one: &Shape, other: &Shape) -> Option<Exact> {
             (edges == others).then(|| apart(&theirs))
         }
         (Shape::Graph(graph), Shape::Graph(other)) => {
-            let same = graph.edges == other.edges && graph.open == other.open;
+            let same =
+                graph.edges == other.edges && graph.open == other.open && graph.even == other.even;
             same.then(|| apart(&theirs))
         }
         _ => None,

@@ -3,7 +3,7 @@
 //! Two boards are **equivalent** if they have the same value beside every board; their **distance**
 //! is the most by which those values can differ; a board is **invertible** if some board beside it
 //! makes it equivalent to the empty board. All of it is about boards of vertices under the plain
-//! rules. The values come from [`value_of`]; everything else is theorems, and every answer names its
+//! rules; what holds for menus, games, even vertices and passing answers for these, too. The values come from [`value_of`]; everything else is theorems, and every answer names its
 //! own ([`Theorem`]) or says how far a search went. The book's chapter on the laboratory has the
 //! proofs.
 //!
@@ -24,6 +24,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod badness;
 mod clusters;
 mod context;
 mod distance;
@@ -31,6 +32,7 @@ mod domination;
 mod equivalent;
 mod error;
 mod ev;
+mod extremal;
 mod graph;
 mod group;
 mod invertible;
@@ -38,7 +40,10 @@ mod lipschitz;
 mod measure;
 mod one_pass;
 mod order;
+mod parity;
+mod partition;
 mod parts;
+mod passing;
 mod profile;
 mod recognise;
 mod rotations;
@@ -53,6 +58,7 @@ mod undominated;
 mod value;
 mod zero_cycle;
 
+pub use badness::{Badness, Loss, badness};
 pub use clusters::{Cluster, Clusters, clusters};
 pub use context::{Search, Verdict, Witness, farthest};
 pub use distance::{Distance, distance, narrowed};
@@ -60,11 +66,14 @@ pub use domination::{Domination, FirstMove, domination, outcome};
 pub use equivalent::equivalent;
 pub use error::TheoryError;
 pub use ev::{EvTest, ev_test};
+pub use extremal::{Extremal, Family, SpecialSlice, extremal};
 pub use group::{Members, SET_LIMIT, group};
 pub use invertible::{Invertibility, Obstacle, invertible};
 pub use measure::{Measure, measure};
 pub use one_pass::{by_recursion, one_forced_pass};
 pub use order::{Independence, NotInvertible, Order, independence, order};
+pub use parity::{admit, check, is_odd};
+pub use partition::{Part, Partition, Step, Stretch, partition};
 pub use parts::Parts;
 pub use profile::{Profile, profile};
 pub use recognise::{components, settled};
@@ -76,5 +85,5 @@ pub use stop::stoppable;
 pub use sum::sum;
 pub use theorem::Theorem;
 pub use turns::VALUE_LIMIT;
-pub use value::{check, value_of};
+pub use value::value_of;
 pub use zero_cycle::{Deletion, ZeroCycle, zero_cycle};

@@ -16,6 +16,7 @@
 use std::collections::HashMap;
 
 use super::error::TheoryError;
+use super::parity::{admit_of_one_parity, is_even};
 use super::sum::{beyond, free, sum};
 use super::value::value_of;
 use crate::board::{Graph, Setup};
@@ -29,9 +30,10 @@ use crate::oracle::{OracleError, POSITION_LIMIT, VERTEX_LIMIT};
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or the value is out
 /// of reach.
 pub fn one_forced_pass(setup: &Setup) -> Result<Exact, TheoryError> {
+    admit_of_one_parity(setup)?;
     let last = beyond([setup]);
     let value = value_of(&sum([setup, &free(vec![-&last])]))?;
-    Ok(if setup.vertices().is_multiple_of(2) { value + last } else { value - last })
+    Ok(if is_even(setup) { value + last } else { value - last })
 }
 
 /// Computes the value of a graph with one forced pass by its definition. As costly as the

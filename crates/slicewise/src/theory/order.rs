@@ -15,11 +15,12 @@
 use std::cmp::Ordering;
 
 use super::error::TheoryError;
-use super::invertible::Invertibility;
-use super::parts::Parts;
+use super::invertible::{Invertibility, invertible};
+use super::parity::is_odd;
+use super::passing::same_rules;
 use super::sum::sum;
 use super::value::value_of;
-use crate::board::Setup;
+use crate::board::{Passing, Setup};
 use crate::number::Exact;
 
 /// A board that is not invertible, where only invertible ones are compared.
@@ -65,7 +66,7 @@ pub fn order(one: &Setup, other: &Setup) -> Result<Result<Order, NotInvertible>,
     }
     let [ours, theirs] = [value_of(one)?, value_of(other)?];
     let together = value_of(&sum([one, other]))?;
-    let [odd, other_odd] = [one, other].map(|board| board.vertices() % 2 == 1);
+    let [odd, other_odd] = [one, other].map(counts_as_odd);
     let below = (other_odd || !odd) && together == &theirs - &ours;
     let above = (odd || !other_odd) && together == &ours - &theirs;
     let order = match (below, above) {
@@ -89,17 +90,24 @@ pub fn independence(setups: &[Setup]) -> Result<Result<Independence, NotInvertib
     }
     let values = setups.iter().map(value_of).collect::<Result<Vec<_>, _>>()?;
     let together = value_of(&sum(setups))?;
-    let odd = setups.iter().filter(|setup| setup.vertices() % 2 == 1).count();
+    let odd = setups.iter().filter(|setup| counts_as_odd(setup)).count();
     let independent = odd <= 1 && together == values.iter().sum::<Exact>();
     Ok(Ok(Independence { independent, odd, values, together }))
 }
 
-/// Finds the first board that is not invertible.
+/// Returns whether a board is odd, where that matters: under the passing P it does not.
+fn counts_as_odd(setup: &Setup) -> bool {
+    setup.rules.passing != Passing::EndsOnTwo && is_odd(setup)
+}
+
+/// Finds the first board that is not invertible; all must have the same rules.
 pub(super) fn not_invertible<'s>(
     setups: impl IntoIterator<Item = &'s Setup>,
 ) -> Result<Option<NotInvertible>, TheoryError> {
+    let mut first = None;
     for (board, setup) in setups.into_iter().enumerate() {
-        let why = Parts::of(setup)?.invertibility()?;
+        same_rules(first.get_or_insert(setup), setup)?;
+        let why = invertible(setup)?;
         if !why.is_invertible() {
             return Ok(Some(NotInvertible { board, why }));
         }

@@ -1,6 +1,7 @@
 //! [`Parts`]: a board as free weights, an ev, and components without a normal form.
 
 use super::error::TheoryError;
+use super::parity::is_game;
 use super::recognise::settled;
 use super::sum::free;
 use crate::board::{Legend, OnPosition, Position, Setup, Shape};
@@ -16,7 +17,7 @@ pub struct Parts {
     /// The weight of the ev, 0 or more.
     pub ev: Exact,
     /// Unbroached pizzas of at least four pieces, paths and trees of at least three vertices, and
-    /// graphs that are neither rows, stacks nor rooted trees. A path is read in the direction that
+    /// graphs that are neither rows, stacks nor rooted trees; menus and games. A path is read in the direction that
     /// gives the lesser sequence of weights.
     pub closed: Vec<Shape>,
 }
@@ -25,7 +26,7 @@ impl Parts {
     /// Takes a board apart. O(n log n) for n vertices.
     ///
     /// # Errors
-    /// [`TheoryError`] if the setup is not a board of vertices under the plain rules.
+    /// [`TheoryError`] if the setup is not one of vertices, menus and games of one parity under the plain rules.
     pub fn of(setup: &Setup) -> Result<Self, TheoryError> {
         let settled = settled(setup)?;
         let all = settled.components.iter().cloned();
@@ -60,7 +61,7 @@ impl OnPosition for ToNormalForm {
     type Output = (Vec<Exact>, Exact);
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
-        let board = position.components().expect("menus, games and rules were refused");
+        let board = position.components().expect("they are rows, stacks and forests");
         let form = NormalForm::beside_unbroached(board);
         (form.free().iter().map(|weight| legend.exact(weight)).collect(), legend.exact(form.ev()))
     }
@@ -68,7 +69,8 @@ impl OnPosition for ToNormalForm {
 
 fn is_unbroached(shape: &Shape) -> bool {
     use Shape::{Graph, Path, Pizza, Tree};
-    matches!(shape, Pizza(_) | Path(_) | Tree { .. } | Graph(_)) && shape.vertices() > 0
+    is_game(shape)
+        || matches!(shape, Pizza(_) | Path(_) | Tree { .. } | Graph(_)) && shape.vertices() > 0
 }
 
 fn from_the_lesser_end(shape: Shape) -> Shape {

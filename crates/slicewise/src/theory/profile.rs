@@ -16,6 +16,7 @@
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
 use super::one_pass::one_forced_pass;
+use super::parity::is_even;
 use super::parts::Parts;
 use super::sum::free;
 use super::turns::{VALUE_LIMIT, turns};
@@ -88,7 +89,7 @@ pub fn profile(setup: &Setup) -> Result<Profile, TheoryError> {
 fn nearest(setup: &Setup, value: &Exact, weights: Vec<Exact>) -> Result<Setup, TheoryError> {
     let free = free(weights);
     let lead = value_of(&free)? - value;
-    let ev = if setup.vertices().is_multiple_of(2) { lead } else { -lead };
+    let ev = if is_even(setup) { lead } else { -lead };
     let mut nearest = free;
     if !ev.is_zero() && !ev.is_negative() {
         nearest.components.push(Shape::Ev(vec![ev].into()));

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::error::TheoryError;
-use super::value::check;
+use super::parity::admit_of_one_parity;
 use crate::board::{Class, GraphShape, Recognised, Setup, Shape, recognise};
 
 /// Returns a setup with all its graphs and trees [recognised](recognise), and with free vertices in
@@ -13,19 +13,26 @@ use crate::board::{Class, GraphShape, Recognised, Setup, Shape, recognise};
 /// O(vertices + edges).
 ///
 /// # Errors
-/// See [`check`].
+/// See [`Parts::of`](super::Parts::of).
 pub fn settled(setup: &Setup) -> Result<Cow<'_, Setup>, TheoryError> {
-    check(setup)?;
+    admit_of_one_parity(setup)?;
     if !setup.components.iter().any(settles) {
         return Ok(Cow::Borrowed(setup));
     }
-    Ok(Cow::Owned(Setup::new(setup.components.iter().flat_map(settle).collect())))
+    Ok(Cow::Owned(settle_all(setup)))
+}
+
+/// Settles every component, under the same rules.
+pub(super) fn settle_all(setup: &Setup) -> Setup {
+    let components = setup.components.iter().flat_map(settle).collect();
+    Setup { components, rules: setup.rules }
 }
 
 /// Returns whether [`settle`] may simplify a shape.
 fn settles(shape: &Shape) -> bool {
     match shape {
-        Shape::Graph(_) | Shape::Tree { .. } => true,
+        Shape::Graph(graph) => graph.even.is_empty(),
+        Shape::Tree { .. } => true,
         Shape::Pizza(pieces) => pieces.len() < 4,
         Shape::Path(weights) => weights.len() < 3,
         _ => false,
@@ -34,7 +41,7 @@ fn settles(shape: &Shape) -> bool {
 
 fn settle(shape: &Shape) -> Vec<Shape> {
     match shape {
-        Shape::Graph(graph) => components(graph),
+        Shape::Graph(graph) if settles(shape) => components(graph),
         Shape::Tree { weights, edges } => components(&GraphShape {
             weights: weights.clone(),
             edges: edges.clone(),

@@ -9,7 +9,8 @@
 //! it is worth 2.
 
 use super::error::TheoryError;
-use super::value::{check, value_of};
+use super::parity::check;
+use super::value::value_of;
 use crate::board::{GraphShape, Setup, Shape};
 use crate::number::Exact;
 

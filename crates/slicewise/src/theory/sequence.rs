@@ -8,10 +8,10 @@
 //! Source: Brown & Brown, section 1.
 
 use super::error::TheoryError;
-use super::value::check;
+use super::parity::check;
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
-use crate::solve::first_move::pizza::{Plateau, plateaus};
+use crate::solve::first_move::pizza::{Plateau, plateaus, plateaus_of_path};
 
 /// A single row, stack, path or pizza, as a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,14 +93,7 @@ pub fn test_sequence(sequence: &Sequence) -> SequenceTest {
 
 impl Sequence {
     fn plateaus(&self) -> Vec<Plateau> {
-        if self.is_cycle {
-            return plateaus(&self.weights);
-        }
-        // Closed into a cycle by a weight smaller than all others.
-        let Some(least) = self.weights.iter().min() else { return Vec::new() };
-        let mut cycle = self.weights.clone();
-        cycle.push(least - Exact::ONE);
-        plateaus(&cycle)
+        if self.is_cycle { plateaus(&self.weights) } else { plateaus_of_path(&self.weights) }
     }
 }
 

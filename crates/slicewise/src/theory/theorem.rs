@@ -46,6 +46,16 @@ pub enum Theorem {
     MetricDomination,
     /// A sum of invertible boards is equivalent to the empty board exactly when it is even and worth 0.
     Sums,
+    /// Where two passes end the play, every board is its own inverse.
+    Passing,
+    /// Where nobody may pass after a pass, only zeros change nothing.
+    PassingOverZeros,
+    /// The slices and the ev sequence that the algorithm finds.
+    Algorithm,
+    /// An available vertex loses at most twice what it lacks to the greatest weight.
+    LimitedBadness,
+    /// The least that the weights of an odd pizza allow.
+    OddPizzas,
     /// The weights are multiplied by a number that is not negative, and shifted by any number.
     Affine,
     /// A pizza is worth the worst or the best of its cuts.
@@ -106,6 +116,21 @@ impl Display for Theorem {
             Self::Sums => {
                 "a sum of invertible boards is equivalent to the empty board exactly when it is \
                  even and worth 0 (Brown & Brown, 3.3 and 3.8)"
+            }
+            Self::Passing => {
+                "where two passes end the play, every board is its own inverse (Brown & Brown, 5.1 and \
+                 5.2; Laboratory, Theorem 18)"
+            }
+            Self::PassingOverZeros => {
+                "where nobody may pass after a pass, boards of zeros are equivalent to the empty board, \
+                 and no others (Brown & Brown, 5.3)"
+            }
+            Self::Algorithm => "algorithm 2.17 of Brown & Brown",
+            Self::LimitedBadness => {
+                "limited badness (Brown & Brown, 1.5 and 1.6; Pizzas, Theorem 10)"
+            }
+            Self::OddPizzas => {
+                "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 12)"
             }
             Self::Affine => {
                 "all weights times a, plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)"

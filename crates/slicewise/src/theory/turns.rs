@@ -7,10 +7,11 @@
 use std::cmp::Ordering;
 
 use super::error::TheoryError;
+use super::parity::{is_game, is_odd};
 use super::parts::Parts;
 use super::sum::{beyond, free, sum};
 use super::value::value_of;
-use crate::board::Setup;
+use crate::board::{Setup, Shape};
 use crate::number::Exact;
 
 /// The most values that a profile may take.
@@ -70,7 +71,11 @@ impl Beside<'_> {
             }
         }
         // (To the left of everything the slope is 1 for an even board, −1 for an odd one.)
-        debug_assert_eq!(turns.len() % 2, self.setup.vertices() % 2, "the last slope has its sign");
+        debug_assert_eq!(
+            turns.len() % 2,
+            usize::from(is_odd(self.setup)),
+            "the last slope has its sign"
+        );
         Ok(turns)
     }
 
@@ -91,14 +96,15 @@ impl Beside<'_> {
     }
 }
 
-/// Returns 1 over the common denominator of all weights.
+/// Returns 1 over the common denominator of all weights and scores; half of that beside menus and games, of which
+/// plays may differ in the parity of their sums.
 fn unit(setup: &Setup) -> Exact {
     let mut unit = Exact::ONE;
-    for weight in setup.vertex_weights() {
-        let times = (&weight / &unit).denominator();
+    for number in setup.components.iter().flat_map(Shape::numbers) {
+        let times = (&*number / &unit).denominator();
         unit /= times;
     }
-    unit
+    if setup.components.iter().any(is_game) { unit / Exact::from(2) } else { unit }
 }
 
 /// Returns a whole number of units from `left`, about half way to `right`.

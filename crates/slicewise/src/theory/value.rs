@@ -3,34 +3,16 @@
 use std::ops::ControlFlow;
 
 use super::error::TheoryError;
-use super::recognise::settled;
+use super::parity::admit;
+use super::recognise::settle_all;
 use super::stop::goes_on;
-use crate::board::{GraphPosition, Legend, OnPosition, Position, Setup, Shape};
+use crate::board::{GraphPosition, Legend, OnPosition, Position, Setup};
 use crate::number::{Exact, Scalar};
-use crate::solve::first_move;
 use crate::solve::search::{self, Options};
+use crate::solve::{first_move, passing};
 
 /// The most positions that one value may cost: a question may need many values.
 const POSITION_BUDGET: u64 = 1 << 20;
-
-/// Refuses setups that are not boards of vertices under the plain rules. O(vertices + edges).
-///
-/// # Errors
-/// [`TheoryError::NotPlain`] and [`TheoryError::Setup`].
-pub fn check(setup: &Setup) -> Result<(), TheoryError> {
-    if !setup.rules.are_plain() {
-        return Err(TheoryError::NotPlain { found: setup.rules.to_string() });
-    }
-    for shape in &setup.components {
-        let found = match shape {
-            Shape::Menu(_) | Shape::Game { .. } => format!("a {}", shape.keyword()),
-            Shape::Graph(graph) if !graph.even.is_empty() => "even vertices".to_owned(),
-            _ => continue,
-        };
-        return Err(TheoryError::NotPlain { found });
-    }
-    setup.check().map_err(TheoryError::Setup)
-}
 
 /// Computes the value of a board.
 ///
@@ -38,13 +20,13 @@ pub fn check(setup: &Setup) -> Result<(), TheoryError> {
 /// costs what [`first_move::value`] does; any other board is searched, a million positions at most.
 ///
 /// # Errors
-/// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or its value is out
-/// of reach.
+/// [`TheoryError`] if the setup is not [admitted](admit), or its value is out of reach.
 pub fn value_of(setup: &Setup) -> Result<Exact, TheoryError> {
     if goes_on().is_break() {
         return Err(TheoryError::Stopped);
     }
-    settled(setup)?.enter(Evaluate)?
+    admit(setup)?;
+    settle_all(setup).enter(Evaluate)?
 }
 
 /// Computes the value by theory, or by search where theory is beyond its limits.
@@ -57,6 +39,9 @@ impl OnPosition for Evaluate {
         let by_theory = position.components().map(first_move::board::value);
         if let Some(Ok(value)) = by_theory {
             return Ok(legend.exact(&value));
+        }
+        if let Some(board) = position.components_with_passing() {
+            return Ok(legend.exact(&passing::value(board, position.rules().passing)));
         }
         let board = position.graph().expect("nobody has passed");
         Ok(legend.exact(&searched(&board)?))

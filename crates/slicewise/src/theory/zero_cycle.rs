@@ -35,6 +35,9 @@ pub struct Deletion {
     pub weight: Exact,
 }
 
+const EVEN: &str = "an even number of them: plateaus of even length never empty an odd pizza, and say nothing of \
+                    its value";
+
 /// Deletes plateaus of even length from a board that is a single even pizza. O(n) for each.
 ///
 /// # Errors
@@ -43,7 +46,7 @@ pub fn zero_cycle(setup: &Setup) -> Result<ZeroCycle, TheoryError> {
     let weights = pizza(setup)?;
     if weights.len() % 2 == 1 {
         let found = format!("{} pieces", weights.len());
-        return Err(TheoryError::Kind { found, expected: "an even number of them" });
+        return Err(TheoryError::Kind { found, expected: EVEN });
     }
     let mut left: Vec<usize> = (0..weights.len()).collect();
     let mut deletions = Vec::new();

@@ -527,6 +527,13 @@ fn families_of_graphs_and_menus_have_the_values_they_promise() {
     for (pieces, value) in
         [("2,3,4", -1), ("4,6,8", -2), ("2,3,8,10,4", -3), ("9,1,1", 0), ("5", 0)]
     {
-        assert_eq!(oracle_value(&made("served-cut", &format!("b={pieces}")).unwrap()), value);
+        let made = made("served-cut", &format!("weights={pieces}")).unwrap();
+        assert_eq!(oracle_value(&made), value);
+    }
+    // The same in thirds and halves: a third, and a half, of what the whole numbers are worth.
+    for (pieces, value) in [("2/3,1,8/3,10/3,4/3", (-1, 1)), ("1,3/2,2", (-1, 2))] {
+        let made = made("served-cut", &format!("weights={pieces}")).unwrap();
+        let value = Exact::ratio(value.0, value.1).unwrap();
+        assert_eq!(slicewise::theory::value_of(&made), Ok(value));
     }
 }

@@ -55,8 +55,10 @@ mod theory {
     mod laws;
     mod order;
     mod profile;
+    mod sequences;
     mod simplistic;
     mod stop;
+    mod variants;
 }
 mod certificate {
     mod claims;

@@ -369,15 +369,10 @@ impl Family {
             about: "menu: cut one piece, then the row of the negated pieces; value -total/9 or more",
             source: "after Brown & Brown, arXiv 1509.07533, (4.4); 2,3,4 is extremal",
             parameter: Some(Parameter {
-                name: "b",
+                name: "weights",
                 default: "2,3,4",
-                expected: "one or more whole numbers from 0 on, in total at most 1000",
-                accepts: |b| {
-                    let sum: Exact = b.iter().sum();
-                    (1..=1000).contains(&b.len())
-                        && b.iter().all(|b| is_count(std::slice::from_ref(b), 0))
-                        && sum <= Exact::from(1000)
-                },
+                expected: "one or more weights from 0 on, at most 1000 units of their common denominator",
+                accepts: general::can_be_served,
             }),
             taking: Taking::Share,
             make: general::served_cut,

@@ -61,8 +61,8 @@ fn in_lines(rows: &[Facts], between: &str, style: &Style) -> String {
 fn in_a_line(facts: &Facts, style: &Style) -> String {
     let said = facts.0.iter().filter(|(_, fact)| *fact != Fact::Is(false));
     let said = said.map(|(name, fact)| match fact {
-        Fact::Is(_) => (*name).to_owned(),
-        other => format!("{name} {}", one(other, style)),
+        Fact::Is(_) => name.replace('_', " "),
+        other => format!("{} {}", name.replace('_', " "), one(other, style)),
     });
     said.collect::<Vec<_>>().join(", ")
 }

@@ -148,8 +148,8 @@ impl Plateau {
 
 /// Returns the plateaus of a pizza; a pizza of equal pieces is one plateau. O(n).
 ///
-/// On a pizza alone, some piece on a plateau is an optimal first move (Brown & Brown, Theorem 4.3).
-/// Beside other components that is not always so.
+/// Some piece on a plateau is the best first move into the pizza, whatever lies beside it (Brown & Brown, Theorem
+/// 4.3).
 ///
 /// ```
 /// use slicewise::solve::first_move::pizza::{Plateau, plateaus};
@@ -169,6 +169,23 @@ pub fn plateaus<W: Ord>(coins: &[W]) -> Vec<Plateau> {
     let high =
         runs.filter(|&(start, end)| *before(start) < coins[start] && coins[end % n] < coins[start]);
     high.map(|(start, end)| Plateau { start, len: end - start }).collect()
+}
+
+/// Returns the plateaus of an unbroached path, of which the ends have smaller neighbours than any vertex. O(n).
+///
+/// ```
+/// use slicewise::solve::first_move::pizza::{Plateau, plateaus_of_path};
+///
+/// assert_eq!(plateaus_of_path(&[2, 0, 1, 1]), [Plateau { start: 0, len: 1 }, Plateau { start: 2, len: 2 }]);
+/// ```
+#[must_use]
+pub fn plateaus_of_path<W: Ord>(weights: &[W]) -> Vec<Plateau> {
+    if weights.is_empty() {
+        return Vec::new();
+    }
+    // (`None` closes the path into a cycle: it is less than all.)
+    let cycle: Vec<Option<&W>> = weights.iter().map(Some).chain([None]).collect();
+    plateaus(&cycle)
 }
 
 /// The slices after each first move.

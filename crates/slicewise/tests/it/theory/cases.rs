@@ -204,6 +204,65 @@ fn no_law_holds_for_negative_factors() {
     assert_eq!(scaled.values, [0, 2]);
 }
 
+/// The refusal of a board that is no sequence of vertices under the plain rules.
+fn ask_sequence(setup: &Setup) -> String {
+    slicewise::theory::sequence(setup).expect_err("it is refused").to_string()
+}
+
+#[test]
+fn clusters_of_ones_and_minus_ones_tell_the_value_of_even_pizzas() {
+    for word in words(&[-1, 1], 8) {
+        let found = clusters(&pizza(&word)).expect("ones and minus ones");
+        let ones: Vec<i64> = word.iter().map(|&coin| (coin + 1) / 2).collect();
+        let zeros_and_ones = clusters(&pizza(&ones)).expect("zeros and ones");
+        // (Without a -1 there is nothing to tell the two apart.)
+        if word.contains(&-1) {
+            assert_eq!(found.clusters, zeros_and_ones.clusters, "{word:?}");
+            if let Some(value) = found.value {
+                assert_eq!(number(&value), plain_value(&pizza(&word)), "{word:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn only_evs_and_single_vertices_stay_what_they_are_when_weights_change() {
+    // Brown & Brown, 3.22: of shifts, evs are the fixed points; of multiples, the empty board and `free 0`.
+    let search = Search { size: 1, limit: 30 };
+    let same = |one: &Setup, other: &Setup| {
+        matches!(equivalent(one, other, &search).expect("small"), Verdict::Yes(_))
+    };
+    let [nothing, zero] = [Setup::default(), setup("free 0")];
+    for word in words(&[0, 1, 3], 4) {
+        let stack = one(Shape::Stack(exact(&word)));
+        for board in [path(&word), pizza(&word), one(Shape::Row(exact(&word))), stack] {
+            let image =
+                |by: i64, plus: i64| scale(&board, &by.into(), &plus.into()).expect("small").image;
+            let is_ev = ev_test(&board).expect("small").weight.is_some();
+            assert_eq!(same(&board, &image(1, 1)), is_ev, "{board}");
+            let is_fixed = same(&board, &nothing) || same(&board, &zero);
+            assert_eq!(same(&board, &image(2, 0)), is_fixed, "{board}");
+        }
+    }
+}
+
+#[test]
+fn the_bounds_of_sums_fail_where_the_paper_says() {
+    // Remark 3.10: (3.2) is val(X + Y) ≤ val X + val Y, and (3.3) val(X + Y) ≥ val X − val Y.
+    let values = |x: &str, y: &str| {
+        let [x, y] = [x, y].map(setup);
+        [&x, &y, &sum([&x, &y])].map(plain_value)
+    };
+    for (x, y) in [("free 0", "free -1"), ("free 0", "ev 1")] {
+        let [x, y, both] = values(x, y);
+        assert!(both > x + y, "(3.2)");
+    }
+    for (x, y) in [("free 3 0", "free -5"), ("empty", "ev 1")] {
+        let [one, other, both] = values(x, y);
+        assert!(both < one - other, "(3.3) {x} {y}");
+    }
+}
+
 #[test]
 fn boards_of_other_games_are_refused() {
     let graph = |even: Vec<u32>| {
@@ -213,10 +272,17 @@ fn boards_of_other_games_are_refused() {
     let message = |setup: &Setup| invertible(setup).expect_err("it is refused").to_string();
     let expected = "expected a board of vertices under the rule share, and no passing";
     assert_eq!(message(&graph(vec![0])), format!("found even vertices, {expected}"));
-    assert_eq!(message(&one(Shape::Menu(vec![]))), format!("found a menu, {expected}"));
-    let mut passing = setup("row 1");
-    passing.rules.passing = slicewise::board::Passing::EndsOnTwo;
-    assert_eq!(message(&passing), format!("found passing P, {expected}"));
+    let mixed = setup("menu 0 then row 1 or 0 then row 1 2 end");
+    let plays =
+        "found a menu with plays of an odd and of an even length, expected plays of one parity";
+    assert_eq!(message(&mixed), plays);
+    let game = setup("game 0-1:5 0-2:1 2-1:1");
+    assert_eq!(message(&game), plays.replace("menu", "game"));
+    let grab = setup("rule grab row 1");
+    assert_eq!(message(&grab), format!("found rule grab, {expected}"));
+    let menu = setup("menu 0 then row 1 end");
+    assert_eq!(ask_sequence(&menu), format!("found a menu, {expected}"));
+    assert_eq!(ask_sequence(&setup("passing P row 1")), format!("found passing P, {expected}"));
     let search = Search::default();
     let vertex = Vertex::new(1);
     let row = setup("row 1 2 3");
@@ -228,7 +294,10 @@ fn boards_of_other_games_are_refused() {
     let row = zero_cycle(&setup("row 1 1")).expect_err("no pizza").to_string();
     assert_eq!(row, "found a row, expected a single pizza");
     let odd = zero_cycle(&setup("pizza 1 2 3")).expect_err("odd").to_string();
-    assert_eq!(odd, "found 3 pieces, expected an even number of them");
+    let even = "found 3 pieces, expected an even number of them: plateaus of even length never empty an odd pizza";
+    assert!(odd.starts_with(even), "{odd}");
     let two = clusters(&setup("pizza 0 2")).expect_err("a two").to_string();
     assert_eq!(two, "found the weight 2, expected zeros and ones");
+    let zero = clusters(&setup("pizza 0 -1")).expect_err("both").to_string();
+    assert_eq!(zero, "found the weight 0, expected ones and minus ones");
 }

@@ -37,6 +37,23 @@ fn compare(x: &Setup, y: &Setup) -> Option<Ordering> {
     order(x, y).expect("small").expect("they are invertible").order
 }
 
+#[test]
+fn the_order_is_no_lattice() {
+    // Brown & Brown, 3.19, with x, y and z of 3.18: y and z are below both y + z and x + y, and nothing that is
+    // invertible is between them. For any e between, the distances of 3.8 would give
+    // val y + val z + val(y + z) ≤ 2 val e ≤ val c + val d − val(c + d).
+    let [x, y, z] = ["pizza 0 0 1 0 1 1", "free 0 -3", "free 2 1"].map(setup);
+    let [c, d] = [sum([&y, &z]), sum([&x, &y])];
+    for low in [&y, &z] {
+        assert!([&c, &d].into_iter().all(|high| compare(low, high) == Some(Ordering::Less)));
+    }
+    assert_eq!([compare(&c, &d), compare(&y, &z)], [None, None]);
+    let [y_and_z, c_and_d] = [sum([&y, &z]), sum([&c, &d])];
+    let values = [&y, &z, &y_and_z, &c, &d, &c_and_d].map(plain_value);
+    assert_eq!(values, [3, 1, 4, 4, 4, 2]);
+    assert!(values[0] + values[1] + values[2] > values[3] + values[4] - values[5]);
+}
+
 proptest! {
     #[test]
     fn the_order_is_its_definition(x in invertible_boards(), y in invertible_boards()) {

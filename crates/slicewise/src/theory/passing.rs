@@ -1,0 +1,92 @@
+//! Boards whose rules let players pass, with two passes in a row ending the play, or with none allowed.
+//!
+//! **Theorem** (Brown & Brown, 5.1 and 5.2; the book's Laboratory, Theorem 18). Under the passing P every board is
+//! its own inverse, and the distance of any two boards is the value of their sum. Under A the same holds for
+//! boards of one parity; others are infinitely far apart.
+//!
+//! Under N boards of zeros are equivalent to the empty board, and no others are (5.3). So zeros may be left out,
+//! and only contexts tell boards apart.
+
+use super::distance::Distance;
+use super::error::TheoryError;
+use super::lipschitz;
+use super::parity::{admit, is_odd};
+use super::recognise::settle_all;
+use super::sum::{free, sum};
+use super::theorem::Theorem;
+use super::value::value_of;
+use crate::board::{Passing, Setup, Shape, WeightList};
+use crate::number::Exact;
+
+/// Finds the distance of two boards that share a rule about passing.
+pub(super) fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
+    admit(one)?;
+    admit(other)?;
+    match one.rules.passing {
+        Passing::NoTwoInARow => Ok(with_no_two_in_a_row(one, other)),
+        Passing::OnEvenCount if is_odd(one) != is_odd(other) => Ok(Distance::Infinite),
+        _ => Ok(Distance::Exact { distance: value_of(&sum([one, other]))?, by: Theorem::Passing }),
+    }
+}
+
+/// Pairs the components that are not all zeros.
+fn with_no_two_in_a_row(one: &Setup, other: &Setup) -> Distance {
+    let [ours, theirs] = [one, other].map(without_zeros);
+    match lipschitz::of_shapes_in_pairs(&ours, &theirs) {
+        Some(apart) if apart.is_zero() => {
+            Distance::Exact { distance: apart, by: Theorem::PassingOverZeros }
+        }
+        at_most => Distance::Unknown { at_most },
+    }
+}
+
+/// Returns whether the passing is N and exactly one of two boards is equivalent to the empty board.
+pub(super) fn one_is_empty(one: &Setup, other: &Setup) -> bool {
+    one.rules.passing == Passing::NoTwoInARow
+        && without_zeros(one).is_empty() != without_zeros(other).is_empty()
+}
+
+/// Returns whether a board is invertible under its rule about passing.
+pub(super) fn is_invertible(setup: &Setup) -> Result<bool, TheoryError> {
+    admit(setup)?;
+    Ok(setup.rules.passing != Passing::NoTwoInARow || without_zeros(setup).is_empty())
+}
+
+/// Returns the components that have another weight than 0, each as the simplest shape that plays alike.
+fn without_zeros(setup: &Setup) -> Vec<Shape> {
+    let alone = |shape: Shape| match &shape {
+        Shape::Free(weights) => one_by_one(weights),
+        // (Everything is available.)
+        Shape::Row(weights) if weights.len() < 3 => one_by_one(weights),
+        _ => vec![shape],
+    };
+    let shapes = settle_all(setup).components.into_iter().flat_map(alone);
+    shapes.filter(|shape| !shape.vertex_weights().all(|weight| weight.is_zero())).collect()
+}
+
+fn one_by_one(weights: &WeightList) -> Vec<Shape> {
+    weights.iter().map(|weight| Shape::Free([weight].into_iter().collect())).collect()
+}
+
+/// Returns whether two boards can be compared: they have the same rules.
+pub(super) fn same_rules(one: &Setup, other: &Setup) -> Result<(), TheoryError> {
+    if one.rules == other.rules {
+        return Ok(());
+    }
+    let found = format!("boards under `{}` and `{}`", one.rules, other.rules);
+    Err(TheoryError::Kind { found, expected: "boards under the same rules" })
+}
+
+/// Returns contexts that may tell two boards apart. Where two passes end the play, each of the boards does if their
+/// distance is known and not 0; under N, weights less than those of the boards may, or a coin that nobody wants.
+pub(super) fn extreme(one: &Setup, other: &Setup) -> Vec<Setup> {
+    let plain = |setup: &Setup| Setup::new(setup.components.clone());
+    let all = one.vertex_weights().chain(other.vertex_weights()).map(|weight| weight.abs());
+    let weights: Vec<Exact> = all.filter(|weight| !weight.is_zero()).collect();
+    let least = weights.iter().min().cloned().unwrap_or(Exact::ONE);
+    let greatest = weights.into_iter().max().unwrap_or(Exact::ONE);
+    let [quarter, half] = [4, 2].map(|part| &least / Exact::from(part));
+    let unwanted =
+        Shape::Stack([-greatest * Exact::from(2), quarter.clone()].into_iter().collect());
+    vec![plain(one), plain(other), free(vec![quarter, half]), Setup::new(vec![unwanted])]
+}

@@ -1,0 +1,358 @@
+//! The laboratory where the paper says that its theorems hold, too: passing, menus, games and even vertices.
+
+use std::ops::Neg;
+
+use super::laws::plain_graphs;
+use crate::common::theory::{number, one, path, pizza, plain_invertible, plain_value, setup};
+use crate::common::{all_rules, exact, graph_of, menus_and_games, words};
+use proptest::prelude::*;
+use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape};
+use slicewise::solve::oracle;
+use slicewise::theory::{
+    Distance, Search, Theorem, TheoryError, Verdict, admit, distance, equivalent, invertible,
+    is_odd, one_forced_pass, order, sum, value_of,
+};
+use slicewise::{Exact, Setup};
+
+fn with(passing: Passing, setup: &Setup) -> Setup {
+    let rules = Rules { passing, ..Rules::default() };
+    Setup { components: setup.components.clone(), rules }
+}
+
+/// The value under the rules of a setup, by the definition.
+fn defined(setup: &Setup) -> i64 {
+    oracle::general_value(&graph_of(setup)).expect("small")
+}
+
+/// What two boards differ by beside a third, by the definition.
+fn apart(one: &Setup, other: &Setup, context: &Setup) -> i64 {
+    defined(&sum([one, context])) - defined(&sum([other, context]))
+}
+
+/// Boards of up to two components.
+fn boards() -> impl Strategy<Value = Setup> {
+    let free =
+        prop::collection::vec(-2_i64..4, 0..3).prop_map(|coins| one(Shape::Free(exact(&coins))));
+    let graph = plain_graphs(4).prop_map(|graph| one(Shape::Graph(graph)));
+    (graph, free).prop_map(|(graph, free)| sum([&graph, &free]))
+}
+
+fn two_passes() -> impl Strategy<Value = Passing> {
+    prop_oneof![Just(Passing::EndsOnTwo), Just(Passing::OnEvenCount)]
+}
+
+proptest! {
+    #[test]
+    fn values_with_passing_are_the_oracles(board in boards(), passing in two_passes()) {
+        let board = with(passing, &board);
+        prop_assert_eq!(number(&value_of(&board).expect("small")), defined(&board));
+    }
+
+    // Theorem 18: X + X + Z is worth what Z is, so X is its own inverse.
+    #[test]
+    fn every_board_is_its_own_inverse_where_two_passes_end_the_play(x in boards(), z in boards(), passing in two_passes()) {
+        let [x, z] = [x, z].map(|board| with(passing, &board));
+        prop_assert_eq!(defined(&sum([&x, &x, &z])), defined(&z));
+        prop_assert!(invertible(&x).expect("small").is_invertible());
+    }
+
+    #[test]
+    fn with_passing_the_distance_is_the_value_of_the_sum(
+        x in boards(), y in boards(), z in boards(), passing in two_passes()
+    ) {
+        let [x, y, z] = [x, y, z].map(|board| with(passing, &board));
+        match distance(&x, &y).expect("small") {
+            Distance::Exact { distance, by } => {
+                let distance = number(&distance);
+                prop_assert_eq!(by, Theorem::Passing);
+                prop_assert!(apart(&x, &y, &z).abs() <= distance);
+                prop_assert_eq!(apart(&x, &y, &y).abs(), distance, "attained beside y");
+            }
+            Distance::Infinite => {
+                prop_assert!(passing == Passing::OnEvenCount && is_odd(&x) != is_odd(&y));
+                let far = apart(&x, &y, &setup("free -1000"));
+                prop_assert!(far.abs() > 1000, "{far}");
+            }
+            other => prop_assert!(false, "{other:?}"),
+        }
+        let verdict = equivalent(&x, &y, &Search { size: 1, limit: 30 }).expect("small");
+        match verdict {
+            Verdict::Yes(_) => prop_assert_eq!(apart(&x, &y, &z), 0),
+            Verdict::No { witness, .. } => {
+                let witness = witness.expect("beside x, beside y or beside a last one");
+                let found = apart(&x, &y, &witness.context);
+                prop_assert_eq!(Exact::from(found), &witness.values[0] - &witness.values[1]);
+                prop_assert!(found != 0);
+            }
+            Verdict::Open { .. } => prop_assert!(false),
+            other => prop_assert!(false, "{other:?}"),
+        }
+    }
+
+    // The same value, if all weights are raised so far that nobody passes while an odd number is left.
+    #[test]
+    fn passing_a_is_passing_p_on_large_weights(board in boards(), more in 50_i64..60) {
+        let weights = board.vertex_weights().map(|weight| weight + Exact::from(more));
+        let raised = crate::common::theory::one(Shape::Graph(GraphShape {
+            weights: weights.collect(),
+            ..edges_of(&board)
+        }));
+        let [low, high] = [with(Passing::OnEvenCount, &board), with(Passing::EndsOnTwo, &raised)];
+        let odd = i64::from(is_odd(&low));
+        prop_assert_eq!(defined(&low), defined(&high) - odd * more);
+    }
+
+    #[test]
+    fn without_two_passes_in_a_row_zeros_change_nothing(x in boards(), z in boards()) {
+        let [x, z] = [x, z].map(|board| with(Passing::NoTwoInARow, &board));
+        let is_zero = |board: &Setup| board.vertex_weights().all(|weight| weight.is_zero());
+        let zeros = zeroed(&x);
+        prop_assert_eq!(defined(&sum([&zeros, &z])), defined(&z));
+        prop_assert!(invertible(&zeros).expect("small").is_invertible());
+        prop_assert_eq!(invertible(&x).expect("small").is_invertible(), is_zero(&x));
+        let verdict = equivalent(&x, &z, &Search { size: 2, limit: 60 }).expect("small");
+        if let Verdict::No { witness: Some(witness), .. } = verdict {
+            prop_assert!(apart(&x, &z, &witness.context) != 0);
+        }
+    }
+
+    #[test]
+    fn weights_move_a_board_no_further_with_passing(x in plain_graphs(4), change in prop::collection::vec(-2_i64..3, 4), z in boards()) {
+        let moved = GraphShape {
+            weights: x.weights.iter().zip(&change).map(|(weight, &by)| weight + Exact::from(by)).collect(),
+            ..x.clone()
+        };
+        let most: i64 = change.iter().take(x.weights.len()).map(|by| by.abs()).sum();
+        for rules in all_rules().filter(|rules| rules.taking.name() == "share") {
+            let [x, moved, z] = [one(Shape::Graph(x.clone())), one(Shape::Graph(moved.clone())), z.clone()]
+                .map(|board| Setup { rules, ..board });
+            prop_assert!(apart(&x, &moved, &z).abs() <= most, "{rules}");
+        }
+    }
+}
+
+/// The graph of a board, without weights.
+fn edges_of(board: &Setup) -> GraphShape {
+    let graph = graph_of(&Setup::new(board.components.clone())).field.graph;
+    let edges = (0_u32..).zip(&graph.neighbours).flat_map(|(at, others)| {
+        others.iter().map(move |&other| (at, other as u32)).filter(|(one, other)| one < other)
+    });
+    let open = (0_u32..).zip(&graph.available).filter(|(_, open)| **open).map(|(at, _)| at);
+    GraphShape { edges: edges.collect(), open: open.collect(), ..GraphShape::default() }
+}
+
+fn zeroed(board: &Setup) -> Setup {
+    let weights = board.vertex_weights().map(|_| Exact::ZERO).collect();
+    Setup { rules: board.rules, ..one(Shape::Graph(GraphShape { weights, ..edges_of(board) })) }
+}
+
+#[test]
+fn boards_are_told_from_nothing_by_no_two_passes_in_a_row_unless_they_are_zeros() {
+    // 5.3, on all small boards: what is not zeros is told from the empty board.
+    let n = |setup: &Setup| with(Passing::NoTwoInARow, setup);
+    for coins in words(&[-1, 0, 1, 2], 3) {
+        for board in
+            [one(Shape::Free(exact(&coins))), path(&coins), one(Shape::Stack(exact(&coins)))]
+        {
+            let board = n(&board);
+            let verdict =
+                equivalent(&board, &n(&Setup::default()), &Search::default()).expect("small");
+            let zeros = coins.iter().all(|&coin| coin == 0);
+            assert_eq!(matches!(verdict, Verdict::Yes(_)), zeros, "{board}");
+            if let Verdict::No { by, witness } = verdict {
+                assert_eq!(by, Theorem::PassingOverZeros);
+                let witness = witness.expect("a small one, or one with smaller weights");
+                let [ours, nothing] = [&board, &n(&Setup::default())]
+                    .map(|board| value_of(&sum([board, &witness.context])).expect("small"));
+                assert_ne!(ours, nothing, "{board}");
+            }
+        }
+    }
+    let same =
+        equivalent(&n(&setup("row 1 2 + free 0")), &n(&setup("free 2 1")), &Search::default());
+    assert_eq!(same, Ok(Verdict::Yes(Theorem::PassingOverZeros)));
+}
+
+#[test]
+fn theorem_18_needs_its_passes() {
+    // Two copies are not nothing without passing, nor where two passes in a row are forbidden.
+    let x = path(&[1, 0, 1]);
+    let twice = |passing| defined(&with(passing, &sum([&x, &x])));
+    assert_eq!(twice(Passing::EndsOnTwo), 0);
+    assert_eq!(twice(Passing::OnEvenCount), 0);
+    assert!(twice(Passing::Never) < 0);
+    assert!(!plain_invertible(&x));
+    assert_eq!(defined(&with(Passing::NoTwoInARow, &setup("free -1 -1"))), 2);
+}
+
+#[test]
+fn rules_about_passing_are_kept_apart() {
+    let [p, a] =
+        [Passing::EndsOnTwo, Passing::OnEvenCount].map(|rule| with(rule, &setup("free 1")));
+    let mixed = distance(&p, &a).expect_err("two rules").to_string();
+    assert_eq!(
+        mixed,
+        "found boards under `passing P` and `passing A`, expected boards under the same rules"
+    );
+    let below = order(&p, &with(Passing::EndsOnTwo, &setup("free 3"))).expect("small").expect("P");
+    assert_eq!(below.order, Some(std::cmp::Ordering::Less), "whatever the parities");
+    let menu = with(Passing::EndsOnTwo, &setup("menu 1 then row 1 end"));
+    assert!(matches!(admit(&menu), Err(TheoryError::NotPlain { .. })));
+}
+
+/// The lengths of all plays.
+fn lengths(position: &GraphPosition<i64>) -> Vec<usize> {
+    let after = position.turns().into_iter().filter_map(|turn| position.after(turn).1);
+    let mut lengths: Vec<usize> =
+        after.flat_map(|next| lengths(&next)).map(|len| len + 1).collect();
+    if lengths.is_empty() {
+        lengths.push(0);
+    }
+    lengths.sort_unstable();
+    lengths.dedup();
+    lengths
+}
+
+/// One forced pass, by its definition.
+fn pass(position: &GraphPosition<i64>, odd: bool) -> i64 {
+    let moves = position.turns().into_iter().map(|turn| {
+        let (score, next) = position.after(turn);
+        score - next.map_or(0, |next| pass(&next, !odd))
+    });
+    let here = (!odd).then(|| oracle::general_value(position).expect("small").neg());
+    moves.chain(here).max().expect("an odd game has a move")
+}
+
+/// Whether a graph in a menu has even vertices, which do not end a turn.
+fn has_even(game: &Setup) -> bool {
+    game.to_string().contains("even")
+}
+
+/// Small menus and games of one parity.
+fn games() -> impl Strategy<Value = Setup> {
+    menus_and_games().prop_map(one).prop_filter("one parity", |game| {
+        admit(game).is_ok() && game.vertices() < 9 && !has_even(game)
+    })
+}
+
+proptest! {
+    #[test]
+    fn menus_and_games_are_admitted_exactly_if_their_plays_agree_in_parity(game in menus_and_games()) {
+        let game = one(game);
+        prop_assume!(game.vertices() < 7 && !has_even(&game));
+        let lengths = lengths(&graph_of(&game));
+        let agree = lengths.iter().all(|len| len % 2 == lengths[0] % 2);
+        prop_assert_eq!(admit(&game).is_ok(), agree);
+        if agree {
+            prop_assert_eq!(is_odd(&game), lengths[0] % 2 == 1);
+        }
+    }
+
+    #[test]
+    fn one_forced_pass_of_games_is_its_definition(game in games()) {
+        let found = one_forced_pass(&game).expect("small");
+        prop_assert_eq!(number(&found), pass(&graph_of(&game), is_odd(&game)));
+    }
+
+    #[test]
+    fn no_context_goes_beyond_the_distance_of_games(x in games(), y in games(), z in boards()) {
+        let found = distance(&x, &y).expect("small");
+        if let Distance::Exact { distance, .. } = &found {
+            prop_assert!(apart(&x, &y, &z).abs() <= number(distance));
+        }
+        prop_assert_eq!(found == Distance::Infinite, is_odd(&x) != is_odd(&y));
+    }
+
+    #[test]
+    fn games_are_invertible_by_one_forced_pass(game in games(), z in boards()) {
+        let twice = sum([&game, &game]);
+        let invertible = invertible(&game).expect("small").is_invertible();
+        prop_assert_eq!(invertible, pass(&graph_of(&twice), false) == 0);
+        if invertible {
+            prop_assert_eq!(apart(&twice, &Setup::default(), &z), 0);
+        }
+    }
+
+    // 3.1 holds beside even vertices.
+    #[test]
+    fn even_vertices_keep_the_bounds_of_sums(mut x in plain_graphs(4), y in plain_graphs(4), even in 0_u32..4) {
+        x.even = (0..x.weights.len() as u32).filter(|&at| at == even).collect();
+        let [x, y] = [x, y].map(|graph| one(Shape::Graph(graph)));
+        let values = [&x, &y].map(defined);
+        let both = defined(&sum([&x, &y]));
+        match (is_odd(&x), is_odd(&y)) {
+            (false, false) => prop_assert!(both <= values[0] + values[1]),
+            (true, false) => prop_assert!(both >= values[0] - values[1]),
+            (false, true) => prop_assert!(both >= values[1] - values[0]),
+            (true, true) => {}
+        }
+    }
+}
+
+#[test]
+fn two_copies_of_an_even_vertex_are_worth_twice_as_much() {
+    // So 3.2, and all that follows from it, is not said of even vertices.
+    let even = setup("graph 5 even 0");
+    assert_eq!((is_odd(&even), defined(&even), defined(&sum([&even, &even]))), (false, 5, 10));
+    assert!(matches!(invertible(&even), Err(TheoryError::NotPlain { .. })));
+    assert_eq!(
+        distance(&even, &setup("graph 7 even 0")),
+        Ok(Distance::Unknown { at_most: Some(2.into()) })
+    );
+}
+
+/// I cut, and you choose (or serve): the first player cuts `piece` in two, in steps of half a unit.
+fn cut(piece: i64, sign: i64) -> Setup {
+    let choices = (0..=2 * piece).map(|halves| {
+        let at = Exact::ratio(sign * halves, 2).expect("not 0");
+        let rest = Exact::from(sign * piece) - &at;
+        slicewise::board::ChoiceShape {
+            score: Exact::ZERO,
+            then: vec![Shape::Free(vec![at, rest].into())],
+        }
+    });
+    one(Shape::Menu(choices.collect()))
+}
+
+#[test]
+fn cut_and_choose_and_cut_and_serve_are_invertible_and_worth_nothing() {
+    // 3.20.
+    for piece in 1..4 {
+        let [choose, serve] = [1, -1].map(|sign| cut(piece, sign));
+        for game in [&choose, &serve] {
+            assert!(is_odd(game));
+            assert_eq!(value_of(game), Ok(Exact::ZERO));
+            assert!(invertible(game).expect("small").is_invertible());
+        }
+        let apart = |one: &Setup, other: &Setup| match distance(one, other) {
+            Ok(Distance::Exact { distance, .. }) => number(&distance),
+            other => panic!("{other:?}"),
+        };
+        let zero = setup("free 0");
+        assert_eq!(
+            [apart(&choose, &zero), apart(&serve, &zero), apart(&choose, &serve)],
+            CUTS.map(|times| times * piece)
+        );
+    }
+}
+
+/// The distances of cut and choose, and of cut and serve, from `free 0` and from each other, for a piece of 1.
+const CUTS: [i64; 3] = [0, 1, 1];
+
+#[test]
+fn cut_and_serve_is_a_limit_of_pizzas() {
+    // The pizza of n pieces 2n/n = 2 with zeros between them, scaled: n pieces of weight 2 beside 2n served.
+    for n in 2..6_i64 {
+        let whole = 2 * n;
+        let coins: Vec<i64> = (0..n).flat_map(|_| [0, 2]).chain([0]).collect();
+        let contexts = [vec![], vec![1], vec![-3, 2], vec![whole], vec![-whole, 4, 1], vec![n, -n]];
+        for context in contexts {
+            let context = one(Shape::Free(exact(&context)));
+            let [pizza, serve] =
+                [pizza(&coins), cut(whole, -1)].map(|board| sum([&board, &context]));
+            let apart = (value_of(&pizza).expect("small") - value_of(&serve).expect("small")).abs();
+            assert!(apart <= Exact::from(4), "{n}: {apart}");
+        }
+        assert_eq!(plain_value(&Setup::default()), 0);
+    }
+}
