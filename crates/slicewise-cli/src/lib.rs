@@ -39,7 +39,7 @@ const STACK: usize = 1 << 30;
 /// It catches Ctrl-C, which ends the process, so it is for a process that does nothing else.
 ///
 /// ```
-/// let words = ["slicewise", "solve", "--values", "row", "4", "2", "6", "7"];
+/// let words = ["slicewise", "solve", "row", "4", "2", "6", "7"];
 /// assert_eq!(slicewise_cli::run(words.map(Into::into)), 0);
 /// ```
 pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
