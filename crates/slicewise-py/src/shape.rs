@@ -21,10 +21,8 @@ pub(crate) fn weight_list(list: &Bound<'_, PyAny>) -> PyResult<WeightList> {
 /// Writes a board as the Python expression that makes it.
 pub(crate) fn written(py: Python<'_>, setup: &Setup) -> PyResult<String> {
     let components = &setup.components;
-    let is_other = |shape: &Shape| matches!(
-        shape,
-        Shape::Menu(_) | Shape::Game { .. } | Shape::Order { .. }
-    );
+    let is_other =
+        |shape: &Shape| matches!(shape, Shape::Menu(_) | Shape::Game { .. } | Shape::Order { .. });
     if components.iter().any(is_other) || components.is_empty() && !setup.rules.are_plain() {
         return Ok(format!("parse({})", quoted(py, &setup.to_string())?));
     }

@@ -20,11 +20,13 @@ from ._slicewise import theory as _theory
 
 __all__ = [
     "BoardLike",
+    "badness",
     "clusters",
     "distance",
     "domination",
     "equivalent",
     "ev",
+    "extremal",
     "group",
     "independent",
     "invertible",
@@ -32,6 +34,7 @@ __all__ = [
     "one_pass",
     "order",
     "parity",
+    "partition",
     "plateaus",
     "profile",
     "reduce",
@@ -108,6 +111,33 @@ def group(boards: Iterable[BoardLike]) -> TheoryAnswer:
     (0, 1, 2)
     """
     return _theory("group", list(boards))
+
+
+def badness(board: BoardLike) -> TheoryAnswer:
+    """What the worst first move loses; the facts have each move, and how much it can lose by its weight (1.5, 1.6).
+
+    >>> badness("row 3 2 5 4").answer
+    2
+    """
+    return _theory("badness", [board])
+
+
+def extremal(board: BoardLike) -> TheoryAnswer:
+    """Whether an odd pizza is worth as little as its weights allow, with its special slices (4.7, 4.9).
+
+    >>> extremal("pizza 0 2 0 2 0 0 1 0 2 0 0 1 0 1 0").answer
+    True
+    """
+    return _theory("extremal", [board])
+
+
+def partition(board: BoardLike) -> TheoryAnswer:
+    """The slices of a row or stack, and the steps of the algorithm that finds them (2.17).
+
+    >>> partition("row 1 5 2 3").answer
+    '1 5 2 | 3'
+    """
+    return _theory("partition", [board])
 
 
 def profile(board: BoardLike) -> TheoryAnswer:
