@@ -14,7 +14,7 @@ impl TheoryReport {
     /// Reports whether two boards have the same value beside every board.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> TheoryResult {
         let verdict = theory::equivalent(one, other, search)?;
         let mut facts = Vec::new();
@@ -53,7 +53,7 @@ impl TheoryReport {
     /// how far apart they are beside a small one, and an upper bound if there is one.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn distance(one: &Setup, other: &Setup, search: &Search) -> TheoryResult {
         let (distance, witness) = theory::narrowed(one, other, search)?;
         let (answer, by, at_most) = match distance {
@@ -76,7 +76,7 @@ impl TheoryReport {
     /// Reports whether the number of vertices is even.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn parity(board: &Setup) -> TheoryResult {
         theory::admit(board)?;
         let vertices = board.vertices();
@@ -88,7 +88,7 @@ impl TheoryReport {
     /// Reports whether a board is invertible.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn invertible(board: &Setup) -> TheoryResult {
         let found = theory::invertible(board)?;
         let answer = Answer::Is(found.is_invertible());
@@ -99,7 +99,7 @@ impl TheoryReport {
     /// Reports the value with one forced pass.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn one_pass(board: &Setup) -> TheoryResult {
         let answer = Answer::Number(theory::one_forced_pass(board)?);
         let holder = if theory::is_odd(board) { "the second" } else { "the first" };
@@ -113,7 +113,7 @@ impl TheoryReport {
     /// Reports which of two invertible boards is below the other.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn order(one: &Setup, other: &Setup) -> TheoryResult {
         let boards = [one, other];
         let found = match theory::order(one, other)? {
@@ -135,7 +135,7 @@ impl TheoryReport {
     /// Reports whether invertible boards are independent.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn independent(boards: &[Setup]) -> TheoryResult {
         let all: Vec<&Setup> = boards.iter().collect();
         let found = match theory::independence(boards)? {
@@ -155,7 +155,7 @@ impl TheoryReport {
     /// equivalent to the empty board.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn group(boards: &[Setup]) -> TheoryResult {
         let all: Vec<&Setup> = boards.iter().collect();
         let found = match theory::group(boards)? {
@@ -177,7 +177,7 @@ impl TheoryReport {
     /// the board if it has one.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn profile(board: &Setup) -> TheoryResult {
         let found = theory::profile(board)?;
         let weights = Fact::Numbers(found.weights());
@@ -202,7 +202,7 @@ impl TheoryReport {
     /// difference.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn measure(boards: &[Setup]) -> TheoryResult {
         let all: Vec<&Setup> = boards.iter().collect();
         let (each, together) = theory::measure(boards)?;
@@ -221,7 +221,7 @@ impl TheoryReport {
     /// Reports whether a board is an ev, and of what weight.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn ev(board: &Setup) -> TheoryResult {
         let found = theory::ev_test(board)?;
         let answer = Answer::Is(found.weight.is_some());
@@ -234,7 +234,7 @@ impl TheoryReport {
     /// Reports a board with its weights multiplied and shifted.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn scale(board: &Setup, factor: &Exact, shift: &Exact) -> TheoryResult {
         let found = theory::scale(board, factor, shift)?;
         let by = found.law.is_some().then_some(Theorem::Affine);

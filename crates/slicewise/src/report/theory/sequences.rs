@@ -10,7 +10,7 @@ impl TheoryReport {
     /// Reports whether a sequence is a slice or an ev sequence.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn slice(board: &Setup) -> TheoryResult {
         let found = theory::test_sequence(&theory::sequence(board)?);
         let answer = match (&found.slice, &found.ev) {
@@ -33,7 +33,7 @@ impl TheoryReport {
     /// Reports the slices of a row or stack, and the steps of the algorithm that finds them.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn partition(board: &Setup) -> TheoryResult {
         let found = theory::partition(board)?;
         let weights: Vec<Exact> = board.vertex_weights().collect();
@@ -55,7 +55,7 @@ impl TheoryReport {
     /// Reports the plateaus of a sequence.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn plateaus(board: &Setup) -> TheoryResult {
         let sequence = theory::sequence(board)?;
         let n = sequence.weights.len();
@@ -73,7 +73,7 @@ impl TheoryReport {
     /// Reports whether an even pizza is worth 0, by its plateaus.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn zero_cycle(board: &Setup) -> TheoryResult {
         let found = theory::zero_cycle(board)?;
         let answer = Answer::Is(found.is_zero());
@@ -89,7 +89,7 @@ impl TheoryReport {
     /// Reports the unbroached paths that cutting a pizza gives.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn rotations(board: &Setup) -> TheoryResult {
         let found = theory::rotations(board)?;
         let row = |cut: theory::Rotation| {
@@ -107,7 +107,7 @@ impl TheoryReport {
     /// Reports the clusters of a sequence of zeros and ones.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn clusters(board: &Setup) -> TheoryResult {
         let found = theory::clusters(board)?;
         let by = found.value.is_some().then_some(Theorem::Clusters);
@@ -127,7 +127,7 @@ impl TheoryReport {
     /// extremal pizzas that they belong to.
     ///
     /// # Errors
-    /// See [`TheoryError`].
+    /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn extremal(board: &Setup) -> TheoryResult {
         let found = theory::extremal(board)?;
         let answer = Answer::Is(found.is_extremal());
