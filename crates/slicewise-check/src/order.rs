@@ -74,8 +74,10 @@ fn merged<T>(one: Vec<T>, other: Vec<T>, comes_before: impl Fn(&T, &T) -> bool) 
 }
 
 /// Computes what the rest of an order on a board with these weights is worth, and checks the number of its
-/// free weights: the singles without equal pairs. A part takes as many steps as it has coins when it is joined to another, or the second of the
-/// two if it comes after the first.
+/// free weights: the singles without equal pairs.
+///
+/// Joining two parts side by side takes one step for each of their coins; one after the other, one step for
+/// each coin of the second.
 pub(super) fn worth<W: Scalar>(
     weights: &[W],
     order: &SeriesParallel,

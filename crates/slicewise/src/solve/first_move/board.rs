@@ -41,7 +41,7 @@ pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarg
     Ok(outcomes)
 }
 
-/// Refuses orders that would have to be solved too often: the solutions visit so many vertices together.
+/// Refuses orders that would have to be solved too often; `visits` counts the vertices that the solutions visit together.
 ///
 /// # Errors
 /// [`TooLarge`] beyond some millions.
