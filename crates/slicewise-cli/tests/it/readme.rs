@@ -3,6 +3,9 @@
 use std::env;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
+
+use serde_json::{Value, json};
 
 /// The files that the manual describes and its runs read.
 const FILES: [(&str, &str); 3] = [
@@ -37,4 +40,22 @@ fn the_readme_and_the_book_are_true() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let cases = trycmd::TestCases::new();
     cases.env("NO_COLOR", "1").case(root.join("README.md")).case(root.join("book/src/*.md"));
+}
+
+#[test]
+fn cargo_run_has_one_program_to_run() {
+    let cargo = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--locked", "--format-version", "1"])
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))
+        .output()
+        .unwrap();
+    let workspace: Value = serde_json::from_slice(&cargo.stdout).unwrap();
+    let members = workspace["workspace_default_members"].as_array().unwrap();
+    let packages = workspace["packages"].as_array().unwrap().iter();
+    let runs: Vec<&Value> = packages
+        .filter(|package| members.contains(&package["id"]))
+        .map(|package| &package["default_run"])
+        .filter(|program| !program.is_null())
+        .collect();
+    assert_eq!(runs, [&json!("slicewise")]);
 }
