@@ -7,22 +7,14 @@ use dashu_int::{IBig, UBig, ops::BitTest, ops::Gcd};
 
 use super::component::Component;
 use super::components::Board;
-use super::forest::{ForestError, ForestShape};
 use super::graph_position::GraphPosition;
-use super::hanging::hanging;
 use super::layout::Layout;
 use super::legend::{Legend, Names};
-use super::order::OrderShape;
+use super::plain::Plain;
 use super::position::Position;
-use super::recognise::{Class, Recognised, recognise};
-use super::rooted_forest::{RootedForest, UnrootedTree};
-use super::rules::{Passing, Rules, Taking};
-use super::segment::{PathSegment, Side};
-use super::series_parallel::SeriesParallel;
-use super::setup::{GraphShape, Part, Place, Setup, Shape};
+use super::rules::Passing;
+use super::setup::{Setup, Shape};
 use super::setup_error::SetupError;
-use super::tree::TreeShape;
-use super::vertex::Vertex;
 use crate::number::{Exact, Scalar};
 
 /// The most vertices and components together that a board may have: fences are numbered with 32
@@ -58,7 +50,7 @@ impl Setup {
     ///
     /// A setup becomes [components](Position::components) if it is played under the share rule
     /// without passing and consists of rows, stacks, free vertices, evs, pizzas, paths, forests,
-    /// trees, orders, and graphs whose components are all of these kinds (see [`recognise`]); under the
+    /// trees, orders, and graphs whose components are all of these kinds (see [`recognise`](super::recognise::recognise)); under the
     /// grab rule without passing, if it consists of orders, and of graphs in which each component has one
     /// or two vertices, or is a tree with one anchored vertex, which is an order; with the passing
     /// `P` or `A`, if none of them is [unbroached](Position::components_with_passing). Every other setup
@@ -325,182 +317,5 @@ impl<'s> Entered<'s> {
             }
         }
         Arc::new(weights)
-    }
-}
-
-/// Components on consecutive vertices, and the number of each of these vertices in the input; no numbers
-/// if none of the components was recognised in a graph.
-struct Plain {
-    components: Vec<Component>,
-    order: Vec<Vertex>,
-}
-
-impl Plain {
-    /// The components of a setup; `None` if theory does not know them all.
-    fn new(setup: &Setup) -> Result<Option<Self>, SetupError> {
-        let general = |shape: &Shape| match shape {
-            Shape::Menu(_) | Shape::Game { .. } => true,
-            Shape::Graph(graph) => !graph.even.is_empty(),
-            _ => false,
-        };
-        let Rules { taking, passing } = setup.rules;
-        let has_theory = match taking {
-            Taking::Share => passing != Passing::NoTwoInARow,
-            Taking::Grab => passing == Passing::Never,
-            Taking::Both => false,
-        };
-        if !has_theory || setup.components.iter().any(general) {
-            return Ok(None);
-        }
-        if taking == Taking::Grab {
-            return Self::grabbed(setup);
-        }
-        let has_graph = setup.components.iter().any(|shape| matches!(shape, Shape::Graph(_)));
-        let components = Vec::with_capacity(setup.components.len());
-        let mut plain = Self { components, order: Vec::new() };
-        let mut start = 0;
-        for (index, shape) in setup.components.iter().enumerate() {
-            let len = u32::try_from(shape.vertices()).expect("the size was checked");
-            if let Shape::Graph(graph) = shape {
-                graph.check().map_err(|error| SetupError::Graph { component: index, error })?;
-                if !plain.add_graph(graph, start) {
-                    return Ok(None);
-                }
-            } else {
-                shape.check_ev(index)?;
-                shape.components(index, start, len)?.into_iter().for_each(|one| plain.push(one));
-                if has_graph {
-                    plain.order.extend((start..start + len).map(Vertex::new));
-                }
-            }
-            start += len;
-        }
-        // (Where players may pass, theory knows no unbroached component.)
-        let unknown =
-            |component: &Component| passing != Passing::Never && component.is_unbroached();
-        Ok((!plain.components.iter().any(unknown)).then_some(plain))
-    }
-
-    /// The components of a setup under the grab rule: orders, and vertices that may be taken at any time;
-    /// `None` if there are others.
-    fn grabbed(setup: &Setup) -> Result<Option<Self>, SetupError> {
-        Layout::check(setup)?;
-        let mut plain = Self { components: Vec::new(), order: Vec::new() };
-        let mut start = 0;
-        for (index, shape) in setup.components.iter().enumerate() {
-            let len = u32::try_from(shape.vertices()).expect("the size was checked");
-            match shape {
-                Shape::Order { .. } | Shape::Free(_) => {
-                    plain.components.extend(shape.components(index, start, len)?);
-                }
-                other => {
-                    let Some(forest) = hanging(other) else { return Ok(None) };
-                    let order = SeriesParallel::hung(start, forest);
-                    plain.components.push(Component::Order(Box::new(order)));
-                }
-            }
-            start += len;
-        }
-        Ok(Some(plain))
-    }
-
-    /// Adds a component. In a pizza of two or three pieces, and in an unbroached path or tree of one or
-    /// two vertices, every vertex is available after any first move: these are free vertices.
-    fn push(&mut self, component: Component) {
-        let loose_up_to = match component {
-            Component::Pizza(_) => 3,
-            Component::Path(_) | Component::Tree(_) => 2,
-            _ => 0,
-        };
-        if (1..=loose_up_to).contains(&component.len()) {
-            let free = component.vertices().map(|vertex| PathSegment::whole(vertex.0, 1));
-            self.components.extend(free.map(Component::Row));
-        } else {
-            self.components.push(component);
-        }
-    }
-
-    /// Adds the components of a graph whose vertices begin at `start`; returns `None` if theory
-    /// does not know them all.
-    fn add_graph(&mut self, graph: &GraphShape, start: u32) -> bool {
-        let mut base = start;
-        for Recognised { class, vertices } in recognise(graph) {
-            let len = vertices.len() as u32;
-            let whole = PathSegment::whole(base, len);
-            self.push(match class {
-                Class::Row => Component::Row(whole),
-                Class::Stack => Component::Stack(whole, Side::Left),
-                Class::Pizza => Component::Pizza(whole),
-                Class::Path => Component::Path(whole),
-                Class::Forest(parents) => {
-                    let shape = ForestShape::new(parents).expect("a rooted tree is a forest");
-                    Component::Forest(Box::new(RootedForest::new(base, shape)))
-                }
-                Class::Tree(edges) => {
-                    let shape = TreeShape::new(len, &edges).expect("it was recognised as a tree");
-                    Component::Tree(UnrootedTree::new(base, shape))
-                }
-                Class::Graph(_) => return false,
-            });
-            self.order.extend(vertices.into_iter().map(|vertex| Vertex::new(start + vertex)));
-            base += len;
-        }
-        true
-    }
-}
-
-impl Shape {
-    /// Checks that the weights of an `ev`, which is component number `component`, are not negative.
-    pub(super) fn check_ev(&self, component: usize) -> Result<(), SetupError> {
-        let Self::Ev(weights) = self else { return Ok(()) };
-        let negative = weights.iter().enumerate().find(|(_, weight)| weight.is_negative());
-        let Some((index, found)) = negative else { return Ok(()) };
-        let place = Place { component, part: Part::Weight, index };
-        Err(SetupError::NegativeEv { place, found })
-    }
-
-    /// The components of a shape, which is component number `component` of its setup and has the
-    /// `len` vertices from `start` on.
-    pub(super) fn components(
-        &self,
-        component: usize,
-        start: u32,
-        len: u32,
-    ) -> Result<Vec<Component>, SetupError> {
-        let whole = PathSegment::whole(start, len);
-        let each = |size| {
-            let starts = (start..start + len).step_by(size as usize);
-            starts.map(move |start| PathSegment::whole(start, size))
-        };
-        Ok(match self {
-            Self::Row(_) => vec![Component::Row(whole)],
-            Self::Stack(_) => vec![Component::Stack(whole, Side::Left)],
-            Self::Free(_) => each(1).map(Component::Row).collect(),
-            Self::Ev(_) => each(2).map(|pair| Component::Stack(pair, Side::Left)).collect(),
-            Self::Pizza(_) => vec![Component::Pizza(whole)],
-            Self::Path(_) => vec![Component::Path(whole)],
-            Self::Forest { weights, parents } => {
-                let lengths =
-                    ForestError::Lengths { weights: weights.len(), parents: parents.len() };
-                let rooted = match weights.len() == parents.len() {
-                    true => ForestShape::new(parents.clone()),
-                    false => Err(lengths),
-                };
-                let rooted = rooted.map_err(|error| SetupError::Forest { component, error })?;
-                vec![Component::Forest(Box::new(RootedForest::new(start, rooted)))]
-            }
-            Self::Tree { edges, .. } => {
-                let tree = TreeShape::new(len, edges);
-                let tree = tree.map_err(|error| SetupError::Tree { component, error })?;
-                vec![Component::Tree(UnrootedTree::new(start, tree))]
-            }
-            Self::Order { weights, steps } => {
-                let order = OrderShape::new(weights.len(), steps.clone());
-                let order = order.and_then(|order| order.check_turns().map(|()| order));
-                let order = order.map_err(|error| SetupError::Order { component, error })?;
-                vec![Component::Order(Box::new(SeriesParallel::new(start, order)))]
-            }
-            Self::Graph(_) | Self::Menu(_) | Self::Game { .. } => Vec::new(),
-        })
     }
 }

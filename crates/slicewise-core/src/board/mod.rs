@@ -21,6 +21,7 @@ mod move_text;
 mod moves;
 pub mod notation;
 mod order;
+mod plain;
 mod position;
 mod recognise;
 mod rooted_forest;
