@@ -45,7 +45,8 @@ pub(crate) struct Census {
     pub(crate) best: usize,
     #[command(flatten)]
     pub(crate) extreme: ExtremeArgs,
-    /// Write every board that is meant to this file, as CSV if it is called so, or as one JSON object per line
+    /// Write every board that is meant to this file: CSV or Parquet if it is called so (.csv, .parquet), else one
+    /// JSON object per line
     #[arg(long, value_name = "FILE")]
     pub(crate) boards: Option<PathBuf>,
     /// The number of threads

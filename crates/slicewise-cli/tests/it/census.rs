@@ -133,3 +133,13 @@ fn a_hunt_finds_the_same_for_the_same_seed() {
     let message = refusal("hunt row --size 3 --weights permutation", "", 2);
     assert!(message.contains("expected a range of weights such as 0..9 for a hunt"), "{message}");
 }
+
+#[cfg(not(feature = "parquet"))]
+#[test]
+fn a_table_needs_a_build_with_parquet() {
+    let refusal = refusal("census row --size 3 --boards x.parquet", "", 2);
+    assert!(
+        refusal.contains("x.parquet, expected .ndjson or .csv; Parquet needs a build"),
+        "{refusal}"
+    );
+}

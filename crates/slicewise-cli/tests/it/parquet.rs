@@ -1,7 +1,7 @@
 //! Columns of Parquet files: every kind of integer and compression gives the value of the row, and what
 //! cannot be read is refused with its reason.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,8 +9,11 @@ use crate::common::{folder, slicewise};
 use parquet::basic::Compression;
 use parquet::data_type::{Int32Type, Int64Type};
 use parquet::file::properties::WriterProperties;
+use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
+use parquet::record::{ListAccessor, RowAccessor};
 use parquet::schema::parser::parse_message_type;
+use serde_json::{Value, json};
 
 /// A column's numbers, with a level for each row if some may be missing.
 enum Column {
@@ -136,4 +139,62 @@ fn what_cannot_be_read_is_refused() {
     refused("parquet", &path, "found lists in the column a, expected numbers");
     refused("parquet", Path::new("-"), "found standard input, expected a file");
     refused("parquet", Path::new("/nowhere/file"), "could not be read");
+}
+
+/// The rows of a file of boards as a census writes them as lines, and the weights of each.
+fn rows(path: &Path) -> Vec<(Value, Vec<i64>)> {
+    let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
+    let rows = reader.get_row_iter(None).unwrap().map(|row| {
+        let row = row.unwrap();
+        let number = |column| row.get_long(column).ok();
+        let board = row.get_string(3).unwrap();
+        let weights = row.get_list(4).unwrap();
+        let weights = (0..weights.len()).map(|at| weights.get_long(at).unwrap()).collect();
+        let line = json!({
+            "value": number(0), "total": number(1), "greedy": number(2), "board": board
+        });
+        (line, weights)
+    });
+    rows.collect()
+}
+
+#[test]
+fn the_boards_of_a_census_are_a_table() {
+    let folder = folder("census-table");
+    for (options, has_greedy) in [("pizza --size 9", false), ("row --size 5 --where loss>=0", true)]
+    {
+        let (table, lines) = (folder.join("boards.parquet"), folder.join("boards.ndjson"));
+        for path in [&table, &lines] {
+            let mut census = slicewise(&format!("census {options} --boards"));
+            census.arg(path).assert().success();
+        }
+        let rows = rows(&table);
+        let lines = fs::read_to_string(&lines).unwrap();
+        let lines: Vec<Value> = lines.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
+        assert!(!rows.is_empty(), "{options}");
+        assert_eq!(rows.len(), lines.len(), "{options}");
+        for ((row, weights), line) in rows.iter().zip(&lines) {
+            for column in ["value", "total", "greedy", "board"] {
+                assert_eq!(row[column], line[column], "{column} of {line}");
+            }
+            assert_eq!(row["greedy"].is_number(), has_greedy, "{row}");
+            let weights: Vec<String> = weights.iter().map(i64::to_string).collect();
+            let kind = options.split(' ').next().unwrap();
+            assert_eq!(json!(format!("{kind} {}", weights.join(" "))), row["board"]);
+        }
+    }
+}
+
+#[test]
+fn a_table_of_no_boards_has_columns_and_no_rows() {
+    let path = folder("census-no-table").join("boards.parquet");
+    slicewise("census row --size 3 --where value>9 --boards").arg(&path).assert().success();
+    assert_eq!(rows(&path), []);
+}
+
+#[test]
+fn a_table_cannot_be_gone_on_with() {
+    let arguments = "census row --size 3 --boards x.parquet --checkpoint x.json";
+    let refusal = crate::common::refusal(arguments, "", 2);
+    assert!(refusal.contains("found a Parquet file and --checkpoint"), "{refusal}");
 }

@@ -76,6 +76,7 @@ impl Counted {
     /// Begins a census, or goes on from its checkpoint.
     fn new(options: &Census, plan: &Plan, question: &Question) -> Result<Self, Failure> {
         let path = options.checkpoint.as_deref();
+        listing::check(options.boards.as_deref(), path.is_some())?;
         let (checkpoint, saved) = match path {
             None => (None, None),
             Some(path) => {
@@ -125,6 +126,7 @@ impl Counted {
         }
         ran.map_err(Failure::refused)?;
         self.save()?;
+        self.listing.take().map_or(Ok(()), Listing::close)?;
         Ok(interrupt::was_pressed())
     }
 

@@ -1,4 +1,4 @@
-//! The file of the boards that are meant.
+//! [`Lines`]: boards as lines of text.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
@@ -7,18 +7,20 @@ use std::path::{Path, PathBuf};
 use slicewise::census::{Kept, Question};
 use slicewise::report::CensusBoard;
 
+use super::unusable;
 use crate::failure::Failure;
 
-pub(super) struct Listing {
+/// CSV or one JSON object per line, in which a census can go on.
+pub(crate) struct Lines {
     path: PathBuf,
     is_csv: bool,
     file: BufWriter<File>,
 }
 
-impl Listing {
+impl Lines {
     /// Opens the file: anew, or to go on after the bytes that a checkpoint counts on. What was written after
     /// that checkpoint is cut off: it will be written again.
-    pub(super) fn open(path: &Path, length: Option<u64>) -> Result<Self, Failure> {
+    pub(super) fn open(path: &Path, is_csv: bool, length: Option<u64>) -> Result<Self, Failure> {
         let failure = |error: &io::Error| unusable(path, error);
         let is_new = length.is_none();
         let mut options = OpenOptions::new();
@@ -35,7 +37,6 @@ impl Listing {
             file.set_len(length).map_err(|error| failure(&error))?;
             file.seek(SeekFrom::End(0)).map_err(|error| failure(&error))?;
         }
-        let is_csv = path.extension().is_some_and(|extension| extension == "csv");
         let mut listing = Self { path: path.to_owned(), is_csv, file: BufWriter::new(file) };
         if is_new && is_csv {
             let head = writeln!(listing.file, "{}", CensusBoard::CSV_HEAD);
@@ -66,8 +67,4 @@ impl Listing {
         };
         length().map_err(|error| unusable(&self.path, &error))
     }
-}
-
-fn unusable(path: &Path, error: &io::Error) -> Failure {
-    Failure::bad_input(format!("the boards could not be written to {}: {error}", path.display()))
 }
