@@ -1,9 +1,12 @@
 // The analysis beside the board: the gauge, the value, the outcome of every move, the best lines.
 
 import { $, button, h, put } from "./dom.js";
+import { WHO, label } from "./names.js";
 import { approx, cut, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
-import { WHO, isAnalysed, isWaiting, label, latest, longer, play, playLine, report, searchOn, set, state, stopAsking } from "./state.js";
+import { play, playLine } from "./play.js";
+import { isAnalysed, state } from "./store.js";
+import { isWaiting, latest, longer, report, searchOn, set, stopAsking } from "./study.js";
 import { takes } from "./tree.js";
 
 const SHOWN = 48;

@@ -3,9 +3,12 @@
 import { $, put, s } from "./dom.js";
 import { layout, round } from "./layout.js";
 import { outcomes, slices } from "./marks.js";
+import { WHO, label } from "./names.js";
 import { isKnown, short, show, span } from "./number.js";
+import { play } from "./play.js";
 import { listenTo } from "./pointer.js";
-import { WHO, isAnalysed, label, play, report, state } from "./state.js";
+import { isAnalysed, state } from "./store.js";
+import { report } from "./study.js";
 import * as tree from "./tree.js";
 
 /** The picture, and the data it was drawn from. */
@@ -133,7 +136,8 @@ function updateGames(line, legal, shown) {
   view.games.forEach(({ edges, spots }, number) => {
     const name = (index) => tree.along(number, index);
     const { moves, start } = state.outline.games[number];
-    const walked = new Map(moves.map((move, index) => [name(index), move]).filter(([turn]) => line.some((node) => node.turn === turn)));
+    const walked = new Map();
+    moves.forEach((move, index) => line.some((node) => node.turn === name(index)) && walked.set(name(index), move));
     const last = line.findLast((node) => walked.has(node.turn));
     const at = last ? walked.get(last.turn)[1] : start;
     edges.forEach((edge, index) => {

@@ -11,13 +11,17 @@ const LINE = 2.4;
 /**
  * Lays out the parts of a board side by side, in lines of at most `columns` units.
  * Returns vertices {x, y, part, out: the place of its outcome}, edges, walls, wedges and the size.
+ * @param {Pick<Outline, "parts" | "weights" | "games" | "reach">} outline
+ * @param {{ columns: number, wedges?: boolean, moved?: Map<number, Point>, flipped?: boolean }} options
+ * @returns {Plan}
  */
 export function layout(outline, { columns, wedges, moved = new Map(), flipped = false }) {
   const boxes = outline.parts.map((part) => {
     const box = boxOf(part, outline, columns, wedges);
     return part.behind ? { ...box, width: Math.max(box.width, 3) } : box;
   });
-  const plan = { vertices: [], edges: [], walls: [], labels: [], width: 0, height: 0 };
+  /** @type {Plan} */
+  const plan = { vertices: [], edges: [], walls: [], labels: [], games: [], width: 0, height: 0 };
   let x = 0;
   let y = 0;
   let tall = 0;

@@ -3,7 +3,7 @@
 import { put, s } from "./dom.js";
 import { round } from "./layout.js";
 import { cut, isExact, isKnown, show, signed, span } from "./number.js";
-import { state } from "./state.js";
+import { state } from "./store.js";
 
 /** Draws the outcomes beside the vertices that may be taken. */
 export function outcomes(view, legal, shown) {

@@ -448,3 +448,27 @@ test("numbers of thirty digits stay inside their lines and the page", async () =
     await page.context().close();
   }
 });
+
+test("what a move lost is still marked after a reload", async () => {
+  page = await here.open({ board: "row 3 2 5 4", line: "3.2.0.1" });
+  await page.click("#review-button");
+  await page.waitForSelector("#tree .wrong");
+  const marked = () => page.locator("#tree .wrong").allTextContents();
+  const before = await marked();
+  await addressed(page);
+  await page.reload();
+  await settled(page);
+  assert.deepEqual(await marked(), before);
+});
+
+test("another tab's settings are not overwritten", async () => {
+  page = await here.open({ board: "row 3 2 5 4" });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await settled(other);
+  const choose = (tab, name) => tab.evaluate((setting) => document.querySelector(`#settings [data-setting="${setting}"]`).click(), name);
+  await choose(page, "numbers");
+  await choose(other, "wedges");
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("slicewise")));
+  assert.deepEqual([kept.numbers, kept.wedges], [true, true]);
+});
