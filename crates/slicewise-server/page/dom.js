@@ -35,10 +35,10 @@ function fill(element, attributes, children) {
 
 /**
  * Creates a button.
- * @param {string} text @param {(event?: any) => unknown} press @param {Record<string, any>} [attributes]
+ * @param {any} text @param {(event?: any) => unknown} press @param {Record<string, any>} [attributes]
  */
 export function button(text, press, attributes = {}) {
-  return h("button", { type: "button", text, onclick: press, ...attributes });
+  return h("button", { type: "button", onclick: press, ...attributes }, text);
 }
 
 /**

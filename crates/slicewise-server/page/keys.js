@@ -12,6 +12,7 @@ import { play } from "./play.js";
 import { openDialog } from "./share.js";
 import { changed, state } from "./store.js";
 import { report } from "./study.js";
+import { fit, larger, smaller } from "./zoom.js";
 
 const flip = () => {
   state.flipped = !state.flipped;
@@ -42,6 +43,9 @@ const KEYS = [
   ["z", toggleExplain, "explanation open or closed"],
   ["x", reply, "show the best reply to the best move"],
   ["r", review, "review this play"],
+  ["= +", larger, "a larger picture (also Ctrl and the wheel, or two fingers)"],
+  ["-", smaller, "a smaller picture"],
+  ["0", fit, "the whole picture, and back"],
 ];
 
 /** Those of what another page does not show. @type {typeof KEYS} */

@@ -17,7 +17,7 @@ export function keepLosses() {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ of, moves }));
   } catch {
-    // Without storage, they are asked for again.
+    // (They last as long as the page.)
   }
 }
 
@@ -28,6 +28,6 @@ export function bringLosses(root) {
     if (of !== keyOf(root)) return;
     tree.nodes(root).forEach((node, index) => FIELDS.forEach((field, at) => (node[field] = moves[index][at])));
   } catch {
-    // What cannot be read is not there.
+    // (Nothing was kept.)
   }
 }

@@ -3,7 +3,7 @@
 import { drawAnalysis } from "./analysis.js";
 import { isServed } from "./api.js";
 import { $, button, h, put } from "./dom.js";
-import { drawBoard, law, spoken } from "./draw.js";
+import { drawBoard, toggleFold } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
 import { listenToHost, tellPlay } from "./embed.js";
 import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
@@ -18,6 +18,8 @@ import { load, play } from "./play.js";
 import { asText, copy, exports, importFile, importText, isOwnUrl, listenToBack, openDialog, readUrl, writeUrl } from "./share.js";
 import { changed, onChange, state } from "./store.js";
 import { set, study } from "./study.js";
+import { law, spoken } from "./words.js";
+import { listenToZoom } from "./zoom.js";
 
 const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
 
@@ -117,6 +119,8 @@ function listen() {
   $("run").addEventListener("click", toggleRun);
   $("review-button").addEventListener("click", review);
   listenToEditing();
+  listenToZoom();
+  $("zoom-fold").addEventListener("click", () => toggleFold(acts));
   listenToPlays();
   listenToLab();
   $("gallery-button").addEventListener("click", openGallery);

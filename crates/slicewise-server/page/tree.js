@@ -76,7 +76,7 @@ export function last(node) {
   return at;
 }
 
-/** Returns whether one node is on the path to another. @param {TreeNode} node @param {TreeNode} other */
+/** Returns whether one node is on the path to another. */
 export function leadsTo(node, other) {
   for (let at = other; at; at = at.parent) if (at === node) return true;
   return false;

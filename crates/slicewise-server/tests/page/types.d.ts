@@ -85,6 +85,7 @@ declare global {
     vertices: Place[];
     edges: [number, number][];
     walls: Point[];
+    gaps: (Point & { count: number })[];
     labels: (Point & { text: string })[];
     games: { nodes: Map<number, Point>; arcs: ({ d: string } & Point | null)[]; width: number; height: number }[];
     width: number;

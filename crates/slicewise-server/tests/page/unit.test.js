@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
+import { folds } from "../../page/fold.js";
 import { layout } from "../../page/layout.js";
 import { linked, plain, playOf, refuseComma } from "../../page/link.js";
 import { approx, cut, show, signed, span } from "../../page/number.js";
 import { textIn, withText } from "../../page/png.js";
+import { vertexAt } from "../../page/sheet.js";
 import * as tree from "../../page/tree.js";
 
 /** Random numbers below `n`, the same in every run (the generator `mulberry32`). */
@@ -222,4 +224,37 @@ test("no script of the page imports itself, through others", async () => {
     for (const other of imports.get(name) ?? []) visit(other, [...path, name]);
   };
   for (const name of imports.keys()) visit(name, []);
+});
+
+test("a long row is folded between its ends, and nothing that may be taken is folded away", () => {
+  const below = chance(8);
+  for (let round = 0; round < 200; round++) {
+    const count = 200 + below(3000);
+    const outline = { parts: [{ kind: ["row", "stack"][below(2)], first: 5, count, edges: [], open: [], anchored: [], even: [], behind: null }], weights: Array(count + 5).fill(1), games: [], reach: count };
+    const [low, high] = [5 + below(count / 2), 5 + count - 1 - below(count / 2)];
+    const left = Array.from({ length: high - low + 1 }, (_, at) => low + at);
+    const moves = below(4) ? [{ move: low }, { move: high }] : [{ move: "pass" }, { move: 5 + below(count) }];
+    const known = below(5) ? { left, moves } : null;
+    const folded = folds(outline, known);
+    if (count <= 240) assert.equal(folded.size, 0);
+    const plan = layout(outline, { columns: 20, folded });
+    const taken = moves.map(({ move }) => move).filter((move) => typeof move === "number");
+    if (folded.size && known) for (const vertex of taken) assert.ok(plan.vertices[vertex] || !left.includes(vertex), `${vertex} of ${count}`);
+    if (!folded.size) continue;
+    assert.ok(plan.vertices.filter(Boolean).length < 130);
+    assert.equal(plan.gaps.reduce((sum, gap) => sum + gap.count, plan.vertices.filter(Boolean).length), count, "what is folded is counted");
+    plan.vertices.forEach((at, one) => plan.vertices.slice(one + 1).forEach((other) => assert.ok(distance(at, other) > 0.9)));
+    for (const gap of plan.gaps) plan.vertices.forEach((at) => assert.ok(at.y !== gap.y || Math.abs(at.x - gap.x) > 2.1, "a gap is beside the coins"));
+  }
+});
+
+test("a press on a sheet finds the vertex under it", () => {
+  const below = chance(9);
+  for (let round = 0; round < 60; round++) {
+    const outline = randomOutline(below);
+    const plan = layout(outline, { columns: 20, wedges: below(2) === 1 });
+    const shown = plan.vertices.map((_, vertex) => vertex);
+    for (const vertex of shown) assert.equal(vertexAt(plan, shown, plan.vertices[vertex]), vertex);
+    assert.equal(vertexAt(plan, shown, { x: -5, y: -5 }), null);
+  }
 });
