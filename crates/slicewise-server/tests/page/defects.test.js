@@ -592,7 +592,7 @@ test("a list of moves that goes on shows half of the next one, and lines tell eq
 test("on a small phone nothing covers the ends of a row of four players", async () => {
   page = await here.open({ board: "row 4 2 6 7 3 8 1 5 9 4 2 6", players: 4 }, { ...PHONE, viewport: { width: 360, height: 640 } });
   for (const vertex of [0, 11]) {
-    await page.locator(`[data-v="${vertex}"]`).scrollIntoViewIfNeeded();
+    await page.locator(`[data-v="${vertex}"]`).evaluate((cell) => cell.scrollIntoView({ block: "end" }));
     const isOnTop = await page.locator(`[data-v="${vertex}"] .coin`).evaluate((coin) => {
       const { x, y, width, height } = coin.getBoundingClientRect();
       return coin.parentNode.contains(document.elementFromPoint(x + width / 2, y + height - 2));
