@@ -235,6 +235,6 @@ def test_live_boards() -> None:
     assert "&amp;line=" in shown._repr_html_() and "height:400px" in shown._repr_html_()
     assert shown._repr_svg_() == game._repr_svg_() and shown == pickle.loads(pickle.dumps(shown))
     assert "players=3" in sw.live(sw.Game("row 1 2 3", 3), "..").url
-    assert sw.live(sw.Row([4, 2]), "site").url == "site/#board=row+4+2"
+    assert sw.live(sw.Row([4, 2]), "site").url == "site/?embed#board=row+4+2"
     with pytest.raises(sw.Error, match="expected at most 8000"):
         sw.live(sw.Row(range(3000)), "site")

@@ -1,9 +1,12 @@
 // The analysis beside the board: the gauge, the value, the outcome of every move, the best lines.
 
 import { $, button, h, put } from "./dom.js";
+import { WHO, label } from "./names.js";
 import { approx, cut, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
-import { WHO, isAnalysed, isWaiting, label, latest, longer, play, playLine, report, searchOn, set, state, stopAsking } from "./state.js";
+import { play, playLine } from "./play.js";
+import { isAnalysed, state } from "./store.js";
+import { isWaiting, latest, longer, report, searchOn, set, stopAsking } from "./study.js";
 import { takes } from "./tree.js";
 
 const SHOWN = 48;
@@ -118,10 +121,13 @@ function simple(known, turn) {
 function drawLines(known) {
   const lines = (known?.lines ?? []).filter((line) => line.turns.length);
   $("lines-part").hidden = !lines.length;
+  // (Where two coins weigh the same, the weight alone does not say which is taken.)
+  const { weights } = state.outline;
+  const isTwin = (turn) => takes(turn) && weights.length < 1000 && weights.filter((weight) => weight === weights[turn]).length > 1;
   put($("lines"), lines.map((line) => {
     const shown = line.turns.slice(0, 24);
     const steps = shown.map((turn, index) =>
-      button(show(label(turn)), () => playLine(line.turns.slice(0, index + 1)), {
+      button([show(label(turn)), isTwin(turn) ? h("sub", { text: `#${turn}` }) : null], () => playLine(line.turns.slice(0, index + 1)), {
         class: "step", title: takes(turn) ? `vertex ${turn}` : label(turn), "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${show(label(turn))}`,
       }));
     const rest = line.turns.length - shown.length;

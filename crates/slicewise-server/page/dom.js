@@ -1,13 +1,23 @@
 // Creating and finding elements.
 
+/**
+ * Finds an element of the page, of whatever kind it is there.
+ * @param {string} id @returns {any}
+ */
 export const $ = (id) => document.getElementById(id);
 
-/** Creates an element with attributes (`on…` are listeners, `class`, `text`) and children. */
+/**
+ * Creates an element with attributes (`on…` are listeners, `class`, `text`) and children.
+ * @param {string} name @param {Record<string, any>} [attributes] @param {any[]} children @returns {any}
+ */
 export function h(name, attributes = {}, ...children) {
   return fill(document.createElement(name), attributes, children);
 }
 
-/** Creates an element of SVG. */
+/**
+ * Creates an element of SVG.
+ * @param {string} name @param {Record<string, any>} [attributes] @param {any[]} children @returns {any}
+ */
 export function s(name, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
@@ -23,12 +33,18 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** Creates a button. */
+/**
+ * Creates a button.
+ * @param {any} text @param {(event?: any) => unknown} press @param {Record<string, any>} [attributes]
+ */
 export function button(text, press, attributes = {}) {
-  return h("button", { type: "button", text, onclick: press, ...attributes });
+  return h("button", { type: "button", onclick: press, ...attributes }, text);
 }
 
-/** Replaces the children of an element. */
+/**
+ * Replaces the children of an element.
+ * @param {Element} element @param {any[]} children
+ */
 export function put(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
 }

@@ -1,12 +1,17 @@
 // The board as a picture: made once for a layout, then only changes are drawn.
 
 import { $, put, s } from "./dom.js";
-import { layout, round } from "./layout.js";
+import { folds } from "./fold.js";
+import { isBreak, layout, round } from "./layout.js";
 import { outcomes, slices } from "./marks.js";
 import { isKnown, short, show, span } from "./number.js";
+import { play } from "./play.js";
 import { listenTo } from "./pointer.js";
-import { WHO, isAnalysed, label, play, report, state } from "./state.js";
+import { MOST_DRAWN, sheet } from "./sheet.js";
+import { isAnalysed, state } from "./store.js";
+import { latest, report } from "./study.js";
 import * as tree from "./tree.js";
+import * as zoom from "./zoom.js";
 
 /** The picture, and the data it was drawn from. */
 let view = null;
@@ -40,23 +45,64 @@ export function drawBoard(act) {
     carried = null;
     movedOn = boards;
   }
-  const key = [boards, columns(outline), settings.wedges, flipped, state.editing, view?.dragged ?? 0].join();
-  if (view?.key !== key) view = make(outline, key, act);
-  update(outline);
+  if (unfolded !== boards) unfolded = null;
+  const long = state.editing ? new Map() : folds(outline, report() ?? latest());
+  const folded = unfolded === null ? long : new Map();
+  $("zoom-fold").hidden = !long.size;
+  put($("zoom-fold"), unfolded === null ? "Unfold" : "Fold");
+  const key = [boards, columns(outline), settings.wedges, flipped, state.editing, view?.dragged ?? 0, JSON.stringify([...folded])].join();
+  if (view?.key !== key) {
+    const isNew = view?.boards !== boards;
+    view = make(outline, key, act, folded);
+    zoom.show({ element: view.svg, width: view.frame.width, height: view.frame.height, natural: view.natural, resized: view.sheet?.repaint }, isNew);
+  }
+  update();
 }
 
-function make(outline, key, act) {
+/** The board whose long rows are shown in full, by its count. */
+let unfolded = null;
+
+/** Shows long rows in full, or folds them. */
+export function toggleFold(act) {
+  unfolded = unfolded === null ? state.boards : null;
+  drawBoard(act);
+}
+
+function make(outline, key, act, folded) {
   const plan = layout(outline, {
-    columns: columns(outline), wedges: state.settings.wedges, moved, flipped: state.flipped,
+    columns: columns(outline), wedges: state.settings.wedges, moved, flipped: state.flipped, folded,
   });
-  const made = { key, plan, cells: [], classes: [], dragged: view?.dragged ?? 0, outs: new Map() };
+  const shown = [];
+  plan.vertices.forEach((_, vertex) => shown.push(vertex));
+  const made = { key, plan, shown, boards: state.boards, cells: [], classes: [], dragged: view?.dragged ?? 0 };
   const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
   const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
-  const frame = frameOf(plan, most);
+  made.frame = frameOf(plan, most);
+  made.natural = most;
+  if (shown.length > MOST_DRAWN) return painted(made, outline, act);
+  return drawn(made, outline, act);
+}
+
+/** Paints a board of too many vertices to be elements. */
+function painted(made, outline, act) {
+  made.frame = { x: 0, width: made.plan.width, height: made.plan.height };
+  made.sheet = sheet({ plan: made.plan, shown: made.shown, outline, press: act.press, describe: (vertex) => describe(vertex, report()?.moves.find(({ move }) => move === vertex) ?? {}, isAnalysed()) });
+  made.svg = made.sheet.element;
+  made.games = [];
+  put($("board"), made.svg);
+  return made;
+}
+
+/** Draws a board of elements: those of the vertices are changed by every move. */
+function drawn(made, outline, act) {
+  const { plan, frame } = made;
   const edges = plan.edges.map(([one, other]) => edge(plan, one, other));
   const walls = plan.walls.map(({ x, y }) =>
     s("path", { class: "wall", d: `M${x} ${y - 0.55}v1.1` }));
   const labels = plan.labels.map(({ x, y, text }) => s("text", { class: "label", x, y, text }));
+  const gaps = plan.gaps.map(({ x, y, count }) => s("g", { class: "fold", onclick: () => toggleFold(act) },
+    s("title", { text: "show them" }), s("rect", { x: round(x - 1.7), y: round(y - 0.4), width: 3.4, height: 0.8, rx: 0.2 }),
+    s("text", { x: round(x), y: round(y), text: `… ${count.toLocaleString("en")} coins …` })));
   made.edges = edges;
   made.under = s("g", { class: "under" });
   made.over = s("g", { class: "over" });
@@ -65,12 +111,11 @@ function make(outline, key, act) {
   made.svg = s(
     "svg",
     { viewBox: [frame.x, 0, frame.width, frame.height].map(round).join(" "), role: "group", "aria-label": "The board", id: "picture" },
-    s("g", { class: "edges" }, edges), walls, labels, made.games.map(({ all }) => all), made.under,
+    s("g", { class: "edges" }, edges), walls, labels, gaps, made.games.map(({ all }) => all), made.under,
     s("g", { class: "vertices" }, made.cells), made.over,
   );
   made.svg.classList.toggle("fits", outline.weights.length <= 60);
   made.svg.classList.toggle("loose", plan.vertices.some((at) => at.loose));
-  made.svg.style.maxWidth = `${Math.round(frame.width * most)}px`;
   listenTo(made, act, place(act));
   put($("board"), made.svg);
   return made;
@@ -86,8 +131,7 @@ function frameOf(plan, most) {
 
 function edge(plan, one, other) {
   const [a, b] = [plan.vertices[one], plan.vertices[other]];
-  const isBreak = Math.abs(a.y - b.y) > 2 && plan.vertices[one].part === plan.vertices[other].part && !a.loose && other === one + 1 && Math.abs(a.x - b.x) > 3;
-  if (!isBreak) return s("line", { x1: round(a.x), y1: round(a.y), x2: round(b.x), y2: round(b.y) });
+  if (!isBreak(plan, one, other)) return s("line", { x1: round(a.x), y1: round(a.y), x2: round(b.x), y2: round(b.y) });
   return s("path", { d: `M${a.x} ${a.y}h.9M${b.x} ${b.y}h-.9` });
 }
 
@@ -133,7 +177,8 @@ function updateGames(line, legal, shown) {
   view.games.forEach(({ edges, spots }, number) => {
     const name = (index) => tree.along(number, index);
     const { moves, start } = state.outline.games[number];
-    const walked = new Map(moves.map((move, index) => [name(index), move]).filter(([turn]) => line.some((node) => node.turn === turn)));
+    const walked = new Map();
+    moves.forEach((move, index) => line.some((node) => node.turn === name(index)) && walked.set(name(index), move));
     const last = line.findLast((node) => walked.has(node.turn));
     const at = last ? walked.get(last.turn)[1] : start;
     edges.forEach((edge, index) => {
@@ -146,7 +191,7 @@ function updateGames(line, legal, shown) {
 }
 
 /** Brings the picture up to date. */
-function update(outline) {
+function update() {
   const known = report();
   const line = tree.line(state.node);
   const takers = new Map();
@@ -156,7 +201,8 @@ function update(outline) {
   const legal = new Map(known?.moves.map((move) => [move.move, move]) ?? []);
   const shown = isAnalysed() ? known : null;
   const reply = state.reply && shown?.lines[0]?.turns[1];
-  outline.weights.forEach((_, vertex) => {
+  if (view.sheet) return view.sheet.update({ takers, left, legal, analysed: Boolean(shown) });
+  view.shown.forEach((vertex) => {
     const move = legal.get(vertex);
     const names = ["v"];
     if (takers.has(vertex)) names.push("taken", `by${takers.get(vertex) % 4}`);
@@ -183,7 +229,7 @@ function update(outline) {
     view.svg.classList.toggle("numbers", state.settings.numbers);
   }
   // (On a large board, a fading coin would redraw all the others in every frame.)
-  view.svg.classList.toggle("still", !state.settings.motion || outline.weights.length > 200);
+  view.svg.classList.toggle("still", !state.settings.motion || view.shown.length > 200);
   view.svg.classList.toggle("editing", state.editing);
   outcomes(view, legal, shown);
   slices(view, shown);
@@ -198,7 +244,8 @@ const isEdited = (cell) => state.editing && cell === document.activeElement;
 /** Labels the vertices that may be taken for screen readers; one of them is in the tab order. */
 function name(legal, shown) {
   let first = true;
-  for (const [vertex, cell] of view.cells.entries()) {
+  for (const vertex of view.shown) {
+    const cell = view.cells[vertex];
     if (isEdited(cell)) continue;
     const move = legal.get(vertex);
     if (!move) {
@@ -227,7 +274,7 @@ function describe(vertex, move, shown) {
 export function highlight(vertices) {
   if (!view) return;
   view.highlight = vertices ? new Set(vertices) : null;
-  update(state.outline);
+  update();
 }
 
 /** Moves a vertex of a graph; `done` when it is released. */
@@ -252,11 +299,12 @@ export function carry(was, at) {
 
 /** Puts the cursor on an edited vertex once it is drawn. */
 export function focusOn(vertex) {
-  requestAnimationFrame(() => view.cells[vertex] && enter(view.cells, view.cells[vertex]));
+  requestAnimationFrame(() => view?.cells[vertex] && enter(view.cells, view.cells[vertex]));
 }
 
 /** Moves the cursor to the next or previous vertex that may be taken or edited. */
 export function walk(step) {
+  if (view?.sheet) return view.sheet.walk(step);
   const all = view?.cells ?? [];
   // (Every vertex can be edited.)
   const cells = state.editing ? all : all.filter((cell) => cell.getAttribute("role") === "button");
@@ -273,62 +321,4 @@ function enter(cells, next) {
     next.setAttribute("aria-label", `edit ${show(state.outline.weights[vertex])}, vertex ${vertex}`);
   }
   next.focus();
-}
-
-/** What may be taken of each kind of component, under the rule `share`. */
-const TAKEN = {
-  row: "a coin from either end of a row",
-  stack: "the coin of a stack that is farthest from its wall",
-  ev: "of an ev, the 0 before its coin",
-  free: "any free coin",
-  pizza: "any first piece of a pizza, then a piece beside the gap",
-  path: "any first coin of a path, then a coin beside the gap",
-  forest: "a root, under which others become available",
-  tree: "an available vertex of a tree (any, where none is), after which its neighbours are available",
-  order: "a vertex of an order before which none is left",
-  graph: "an available vertex of a graph (any, where none is), after which its neighbours are available",
-};
-const UNCUT = "a vertex that does not cut off others, from each other or from the ground that anchored ones are joined to";
-const PASSING = {
-  P: "You may pass; two passes in a row end the play.",
-  A: "You may pass while an even number of vertices is left; two passes in a row end the play.",
-  N: "You may pass, but not right after a pass.",
-};
-
-/** Says the rules of the board, or why a play is over although something is left. */
-export function law() {
-  const { rule, passing, parts, games } = state.outline;
-  const known = report();
-  if (rule === "both" && known?.to_move === null && known.left.length) return "The play is over: nothing that is left may be taken.";
-  const kinds = [...new Set(parts.map((part) => part.kind))];
-  const taken = { share: kinds.map((kind) => TAKEN[kind]), grab: [UNCUT], both: [`an available vertex that is also ${UNCUT}`] }[rule];
-  if (rule !== "share" && kinds.includes("order")) taken.push(TAKEN.order);
-  const ways = [
-    kinds.length ? `take ${taken.join("; or ")}` : "", parts.some((part) => part.behind) ? "make a choice of a menu" : "", games.length ? "go along an arrow" : "",
-  ].filter(Boolean).join("; or ");
-  return [
-    `In turn, ${ways}.`, parts.some((part) => part.even.length) ? "A coin with a ring gives another turn." : "", PASSING[passing] ?? "",
-    "Whoever has more at the end wins.",
-  ].filter(Boolean).join(" ");
-}
-
-/** Describes the position in words. */
-export function spoken() {
-  const known = report();
-  if (!known) return "";
-  const parts = state.outline.parts.map((part) => {
-    const here = known.left.filter((vertex) => vertex >= part.first && vertex < part.first + part.count);
-    const some = here.slice(0, 40).map((vertex) => show(state.outline.weights[vertex])).join(" ");
-    return here.length ? `${part.kind}: ${some}${here.length > 40 ? ` and ${here.length - 40} more` : ""}` : "";
-  });
-  const totals = known.totals.map(show).join(" to ");
-  const who = known.to_move === null ? "The play is over." : `${WHO(known.to_move)} is to move.`;
-  const made = tree.line(state.node).at(-1);
-  const by = made && made.player !== null && state.seats[made.player]?.strategy
-    ? [`${WHO(made.player)} ${tree.takes(made.turn) ? "took " : ""}${show(label(made.turn))}.`] : [];
-  const words = [...by, `On the table: ${parts.filter(Boolean).join("; ") || "nothing"}.`, `Taken: ${totals}.`, who];
-  if (isAnalysed() && isKnown(known.lead)) words.push(`The first player's lead at the end: ${span(known.lead)}.`);
-  const best = known.moves.filter((move) => move.optimal).map((move) => show(label(move.move)));
-  if (isAnalysed() && best.length) words.push(`Best: ${best.slice(0, 12).join(", ")}.`);
-  return words.join(" ");
 }

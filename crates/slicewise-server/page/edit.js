@@ -3,7 +3,9 @@
 import { ask } from "./api.js";
 import { $, button, h, put } from "./dom.js";
 import { carry, focusOn } from "./draw.js";
-import { changed, fail, lay, state } from "./state.js";
+import { lay } from "./play.js";
+import { changed, state } from "./store.js";
+import { fail } from "./study.js";
 
 const partOf = (vertex) =>
   state.outline.parts.findIndex((part) => vertex >= part.first && vertex < part.first + part.count);

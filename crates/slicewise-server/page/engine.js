@@ -2,8 +2,11 @@
 
 import { ask } from "./api.js";
 import { $, button, h, put } from "./dom.js";
+import { WHO, label } from "./names.js";
 import { show } from "./number.js";
-import { WHO, changed, fail, go, jump, label, onPlay, pause, play, ready, report, state, study } from "./state.js";
+import { jump, onPlay, pause, play } from "./play.js";
+import { changed, state } from "./store.js";
+import { fail, go, ready, report, study } from "./study.js";
 import * as tree from "./tree.js";
 
 const STRATEGIES = {

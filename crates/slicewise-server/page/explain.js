@@ -4,8 +4,11 @@
 import { ask } from "./api.js";
 import { $, button, h, put, s } from "./dom.js";
 import { highlight } from "./draw.js";
+import { label } from "./names.js";
 import { approx, isKnown, show, signed, span } from "./number.js";
-import { changed, label, playLine, report, state } from "./state.js";
+import { playLine } from "./play.js";
+import { changed, state } from "./store.js";
+import { report } from "./study.js";
 import * as tree from "./tree.js";
 
 let found = null;

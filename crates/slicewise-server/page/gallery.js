@@ -2,8 +2,10 @@
 
 import { ask, get } from "./api.js";
 import { $, button, h, put } from "./dom.js";
+import { lay, load } from "./play.js";
 import { openDialog } from "./share.js";
-import { fail, lay, load, state } from "./state.js";
+import { state } from "./store.js";
+import { fail } from "./study.js";
 
 let filled = false;
 

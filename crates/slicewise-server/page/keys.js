@@ -8,8 +8,11 @@ import { isEmbedded } from "./embed.js";
 import { playBest, review } from "./engine.js";
 import { toggleExplain } from "./explain.js";
 import { commands } from "./moves.js";
+import { play } from "./play.js";
 import { openDialog } from "./share.js";
-import { changed, play, report, state } from "./state.js";
+import { changed, state } from "./store.js";
+import { report } from "./study.js";
+import { fit, larger, smaller } from "./zoom.js";
 
 const flip = () => {
   state.flipped = !state.flipped;
@@ -21,7 +24,7 @@ const reply = () => {
 };
 const pass = () => report()?.moves.some((move) => move.move === "pass") && play("pass");
 
-/** The keys, their commands, and the words of the help. */
+/** The keys, their commands, and the words of the help. @type {[string, (() => unknown) | null, string][]} */
 const KEYS = [
   ["ArrowLeft k", commands.back, "back"],
   ["ArrowRight j", commands.forward, "forward"],
@@ -40,9 +43,12 @@ const KEYS = [
   ["z", toggleExplain, "explanation open or closed"],
   ["x", reply, "show the best reply to the best move"],
   ["r", review, "review this play"],
+  ["= +", larger, "a larger picture (also Ctrl and the wheel, or two fingers)"],
+  ["-", smaller, "a smaller picture"],
+  ["0", fit, "the whole picture, and back"],
 ];
 
-/** Those of what another page does not show. */
+/** Those of what another page does not show. @type {typeof KEYS} */
 const FULL_KEYS = [
   ["e", toggleEditing, "edit the board"],
   ["n", () => $("notation").focus(), "write a board"],
@@ -55,7 +61,8 @@ export function listenToKeys() {
   put($("keys"), known.map(([keys, , text]) =>
     h("div", {}, h("dt", {}, keys.split(/ (?=.)/).flatMap((key) => [h("kbd", { text: NAMES[key] ?? key }), " "])), h("dd", { text }))));
   document.addEventListener("keydown", (event) => {
-    if (event.target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+    const target = /** @type {Element} */ (event.target);
+    if (target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
     const control = event.ctrlKey || event.metaKey;
     const key = event.key;
     if (control && /^[zZyY]$/.test(key)) return act(event, key === "z" ? commands.undo : commands.redo);
@@ -65,9 +72,9 @@ export function listenToKeys() {
     if ((key === "[" || key === "]") && isTyped) return act(event, () => walk(key === "]" ? 1 : -1));
     if (control || event.altKey) return;
     if (event.shiftKey && /^Arrow(Left|Right)$/.test(key)) return act(event, () => walk(key === "ArrowRight" ? 1 : -1));
-    if (/^(ArrowUp|ArrowDown|Home|End)$/.test(key) && scrolls(event.target)) return;
+    if (/^(ArrowUp|ArrowDown|Home|End)$/.test(key) && scrolls(target)) return;
     if (key === "P") return act(event, commands.promote);
-    if (key === " " && event.target.matches("button, summary, a")) return;
+    if (key === " " && target.matches("button, summary, a")) return;
     const found = known.find(([keys, command]) => command && (keys === key || keys.split(" ").includes(key)));
     if (found) act(event, found[1]);
   });

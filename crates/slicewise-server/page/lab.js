@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { $, button, h, put, save } from "./dom.js";
 import { show } from "./number.js";
 import { openDialog } from "./share.js";
-import { state } from "./state.js";
+import { state } from "./store.js";
 
 /** The questions in words, with the fields that they need besides boards. */
 const QUESTIONS = {

@@ -5,19 +5,25 @@ import { approx } from "./number.js";
 /** Rounds a length for a picture. */
 export const round = (number) => Math.round(number * 1000) / 1000;
 
+/** Returns the largest of numbers, or 0. (There may be more of them than a function has arguments.) */
+const most = (numbers) => numbers.reduce((one, other) => Math.max(one, other), 0);
+
 const STEP = 1.28;
 const LINE = 2.4;
 
 /**
  * Lays out the parts of a board side by side, in lines of at most `columns` units.
- * Returns vertices {x, y, part, out: the place of its outcome}, edges, walls, wedges and the size.
+ * @param {any} outline
+ * @param {{ columns: number, wedges?: boolean, moved?: Map<number, Point>, flipped?: boolean, folded?: Map<number, [number, number][]> }} options
+ * @returns {Plan}
  */
-export function layout(outline, { columns, wedges, moved = new Map(), flipped = false }) {
-  const boxes = outline.parts.map((part) => {
-    const box = boxOf(part, outline, columns, wedges);
+export function layout(outline, { columns, wedges, moved = new Map(), flipped = false, folded = new Map() }) {
+  const boxes = outline.parts.map((part, number) => {
+    const box = folded.has(number) ? shortened(part, folded.get(number), columns) : boxOf(part, outline, columns, wedges);
     return part.behind ? { ...box, width: Math.max(box.width, 3) } : box;
   });
-  const plan = { vertices: [], edges: [], walls: [], labels: [], width: 0, height: 0 };
+  /** @type {Plan} */
+  const plan = { vertices: [], edges: [], walls: [], labels: [], gaps: [], games: [], width: 0, height: 0 };
   let x = 0;
   let y = 0;
   let tall = 0;
@@ -36,6 +42,7 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
       plan.vertices[vertex] = Object.assign(at, at.loose && moved.get(vertex));
     });
     for (const [one, other] of box.edges) plan.edges.push([part.first + one, part.first + other]);
+    for (const gap of box.gaps ?? []) plan.gaps.push(put(gap));
     for (const wall of box.walls ?? []) plan.walls.push(put(wall));
     if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: `choice ${Number(part.behind.split(" ").at(-1)) + 1}` });
     x += box.width + 0.7;
@@ -49,11 +56,11 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
     plan.height += box.height;
     return box;
   });
-  for (const vertex of plan.vertices) {
+  plan.vertices.forEach((vertex) => {
     plan.width = Math.max(plan.width, vertex.x + 0.7);
     plan.height = Math.max(plan.height, vertex.y + 0.9);
     if (flipped) vertex.flip = true;
-  }
+  });
   if (flipped) {
     const mirror = (at) => Object.assign(at, { x: plan.width - at.x });
     plan.vertices.forEach((at) => {
@@ -64,6 +71,7 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
       }
     });
     plan.walls.forEach(mirror);
+    plan.gaps.forEach(mirror);
   }
   return plan;
 }
@@ -114,14 +122,15 @@ function ordered(part) {
     tall[column] = (tall[column] ?? 0) + 1;
     return { x: 0.65 + column * STEP * 1.4, y: 1.15 + (tall[column] - 1) * LINE, out: { x: 0, y: -0.78 } };
   });
-  const width = (Math.max(0, ...columns) * 1.4 + 1) * STEP + 0.15;
-  return { points, edges, width, height: Math.max(0, ...tall) * LINE };
+  const width = (most(columns) * 1.4 + 1) * STEP + 0.15;
+  return { points, edges, width, height: most(tall) * LINE };
 }
 
-/** Lays out coins in lines, left to right. */
-function lines(count, columns) {
-  const most = Math.max(2, Math.floor((columns - 0.4) / STEP));
-  const each = Math.ceil(count / Math.max(1, Math.ceil(count / most)));
+/** The most coins in a line. */
+const longest = (columns) => Math.max(2, Math.floor((columns - 0.4) / STEP));
+
+/** Lays out coins in lines, left to right, as long as each other, if nothing else is said. */
+function lines(count, columns, each = Math.ceil(count / Math.max(1, Math.ceil(count / longest(columns))))) {
   const points = [];
   const edges = [];
   for (let index = 0; index < count; index++) {
@@ -132,6 +141,35 @@ function lines(count, columns) {
   }
   const width = Math.min(count, each) * STEP + 0.15;
   return { points, edges, width, height: Math.ceil(count / each) * LINE };
+}
+
+/** Lays out the ends of a long row; the rest is a gap of the width of three coins. */
+function shortened(part, stretches, columns) {
+  const each = Math.max(4, longest(columns));
+  const slots = [];
+  const fold = (count) => {
+    // (It is not cut by the end of a line.)
+    while (slots.length % each > each - 3) slots.push(null);
+    slots.push({ count }, null, null);
+  };
+  let next = part.first;
+  for (const [from, to] of stretches) {
+    if (from > next) fold(from - next);
+    for (let vertex = from; vertex <= to; vertex++) slots.push(vertex);
+    next = to + 1;
+  }
+  if (next < part.first + part.count) fold(part.first + part.count - next);
+  const box = lines(slots.length, columns, each);
+  const points = Array(part.count);
+  const gaps = [];
+  slots.forEach((slot, index) => {
+    if (typeof slot === "number") points[slot - part.first] = box.points[index];
+    else if (slot) gaps.push({ x: box.points[index].x + STEP, y: box.points[index].y, count: slot.count });
+  });
+  const edges = [];
+  for (const [from, to] of stretches) for (let vertex = from - part.first; vertex < to - part.first; vertex++) edges.push([vertex, vertex + 1]);
+  const end = part.kind === "stack" ? points.at(-1) : null;
+  return { ...box, points, edges, gaps, walls: end ? [{ x: end.x + 0.66, y: end.y }] : [] };
 }
 
 /** Lays out pieces around a centre: all of the same size, or sized by weight. */
@@ -185,7 +223,7 @@ function tidy(part) {
     }
   };
   for (let vertex = 0; vertex < part.count; vertex++) if (!hangs.has(vertex)) place(vertex);
-  const height = Math.max(0, ...points.map((point) => point.y)) + 0.9;
+  const height = most(points.map((point) => point.y)) + 0.9;
   const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
   return { points, edges, width: free * STEP + 0.15, height };
 }
@@ -272,15 +310,15 @@ function box(at, edges) {
     }
   }
   const grow = Number.isFinite(near) ? 1.45 / Math.max(near, 0.2) : 1;
-  const [left, top] = ["x", "y"].map((axis) => Math.min(0, ...at.map((point) => point[axis])));
+  const [left, top] = ["x", "y"].map((axis) => -most(at.map((point) => -point[axis])));
   const points = at.map(({ x, y }) => ({
     x: (x - left) * grow + 0.7,
     y: (y - top) * grow + 1.2,
     out: { x: 0, y: -0.78 },
     loose: true,
   }));
-  const width = Math.max(...points.map((point) => point.x)) + 0.7;
-  const height = Math.max(...points.map((point) => point.y)) + 0.9;
+  const width = most(points.map((point) => point.x)) + 0.7;
+  const height = most(points.map((point) => point.y)) + 0.9;
   return { points, edges, width, height };
 }
 
@@ -310,6 +348,12 @@ function layers({ moves, start }, corner) {
   })));
   const arcs = moves.map(([from, to], index) => (nodes.has(from) ? arc(nodes.get(from), nodes.get(to), bends[index]) : null));
   return { nodes, arcs, width: (layer.length - 1) * 2.6 + 1.6, height: above + tall * 1.7 + 0.4 };
+}
+
+/** Returns whether an edge goes from the end of a line to the start of the next one: there, only its ends are drawn. */
+export function isBreak({ vertices }, one, other) {
+  const [a, b] = [vertices[one], vertices[other]];
+  return other === one + 1 && a.part === b.part && !a.loose && Math.abs(a.y - b.y) > 2 && Math.abs(a.x - b.x) > 3;
 }
 
 /** Returns a curve between two nodes, bent around what may be between them, and the place of its label. */

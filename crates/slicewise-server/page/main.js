@@ -3,18 +3,23 @@
 import { drawAnalysis } from "./analysis.js";
 import { isServed } from "./api.js";
 import { $, button, h, put } from "./dom.js";
-import { drawBoard, law, spoken } from "./draw.js";
+import { drawBoard, toggleFold } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
-import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
 import { listenToHost, tellPlay } from "./embed.js";
+import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
 import { listenToKeys } from "./keys.js";
 import { listenToLab } from "./lab.js";
+import { keepLosses } from "./losses.js";
 import { commands, drawTree } from "./moves.js";
 import { keepForOffline } from "./offline.js";
+import { load, play } from "./play.js";
 import { asText, copy, exports, importFile, importText, isOwnUrl, listenToBack, openDialog, readUrl, writeUrl } from "./share.js";
-import { changed, load, onChange, play, set, state, study } from "./state.js";
+import { changed, onChange, state } from "./store.js";
+import { set, study } from "./study.js";
+import { law, spoken } from "./words.js";
+import { listenToZoom } from "./zoom.js";
 
 const FIRST = { board: "row 4 2 6 7 3 8 1 5", players: 2 };
 
@@ -114,6 +119,8 @@ function listen() {
   $("run").addEventListener("click", toggleRun);
   $("review-button").addEventListener("click", review);
   listenToEditing();
+  listenToZoom();
+  $("zoom-fold").addEventListener("click", () => toggleFold(acts));
   listenToPlays();
   listenToLab();
   $("gallery-button").addEventListener("click", openGallery);
@@ -158,6 +165,7 @@ function listen() {
   listenToKeys();
   listenToBack();
   listenToHost();
+  addEventListener("pagehide", keepLosses);
   addEventListener("hashchange", () => !isOwnUrl() && start());
   let width = innerWidth;
   addEventListener("resize", () => {
@@ -168,7 +176,9 @@ function listen() {
 }
 
 function listenToSettings() {
-  for (const input of document.querySelectorAll("[data-setting]")) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const inputs = document.querySelectorAll("[data-setting]");
+  for (const input of inputs) {
     const name = input.dataset.setting;
     const value = state.settings[name];
     if (input.type === "checkbox") input.checked = value;
@@ -179,7 +189,7 @@ function listenToSettings() {
     });
   }
   onChange(() => {
-    for (const input of document.querySelectorAll("[data-setting]")) {
+    for (const input of inputs) {
       const value = state.settings[input.dataset.setting];
       if (input.type === "checkbox") input.checked = value;
       else if (document.activeElement !== input) input.value = value;

@@ -3,7 +3,7 @@
 import { put, s } from "./dom.js";
 import { round } from "./layout.js";
 import { cut, isExact, isKnown, show, signed, span } from "./number.js";
-import { state } from "./state.js";
+import { state } from "./store.js";
 
 /** Draws the outcomes beside the vertices that may be taken. */
 export function outcomes(view, legal, shown) {
@@ -40,7 +40,10 @@ export function slices(view, shown) {
 }
 
 function bracket({ vertices }, { first, last, weight }, kind) {
-  const from = vertices[first];
+  let near = first;
+  while (near <= last && !vertices[near]) near++;
+  const from = vertices[near];
+  if (!from) return [];
   const inLine = (at) => !at.wedge && !at.loose;
   const part = state.outline.parts[from.part];
   if (!inLine(from) || part.kind === "forest") return [];
@@ -48,6 +51,7 @@ function bracket({ vertices }, { first, last, weight }, kind) {
   const stretches = [];
   for (let vertex = first; vertex <= last; vertex++) {
     const at = vertices[vertex];
+    if (!at) continue;
     const open = stretches.at(-1);
     if (open && open.y === at.y) open.xs.push(at.x);
     else stretches.push({ y: at.y, xs: [at.x] });

@@ -1,9 +1,13 @@
 // The tree of variations as text: the main line, with variations in brackets.
 
 import { $, button, h, put } from "./dom.js";
+import { label } from "./names.js";
 import { show } from "./number.js";
-import { canRedo, canUndo, changed, go, jump, label, redo, remember, state, study, undo } from "./state.js";
+import { jump, redo, undo } from "./play.js";
+import { changed, state } from "./store.js";
+import { go, study } from "./study.js";
 import * as tree from "./tree.js";
+import { canRedo, canUndo, remember } from "./undo.js";
 
 let drawn = null;
 let elements = new Map();

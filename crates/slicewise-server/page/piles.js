@@ -1,8 +1,9 @@
 // The coins that each player has taken: a pile beside the name. A coin that is taken flies there.
 
 import { h } from "./dom.js";
+import { label } from "./names.js";
 import { short } from "./number.js";
-import { label, state } from "./state.js";
+import { state } from "./store.js";
 import * as tree from "./tree.js";
 
 /** The piles, kept from one drawing to the next, so that flying coins go on flying. */

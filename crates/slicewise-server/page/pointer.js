@@ -2,7 +2,7 @@
 
 import { s } from "./dom.js";
 import { round } from "./layout.js";
-import { state } from "./state.js";
+import { state } from "./store.js";
 
 /** Listens to a picture. `acts` receives presses and drags, `moved` the new place of a vertex. */
 export function listenTo(made, acts, moved) {

@@ -3,11 +3,12 @@
 
 import { $, put, save } from "./dom.js";
 import { isEmbedded } from "./embed.js";
-import { Problem } from "./problem.js";
-import { fail, load, state } from "./state.js";
+import { linked, plain, playOf, refuseComma } from "./link.js";
+import { load } from "./play.js";
+import { textIn, withText } from "./png.js";
+import { state } from "./store.js";
+import { fail } from "./study.js";
 import * as tree from "./tree.js";
-
-const KEYWORD = "slicewise";
 
 // The URL.
 
@@ -31,7 +32,7 @@ export function writeUrl() {
   const of = `${state.players} ${state.text}`;
   if (boardPart.of !== of) {
     const parts = new URLSearchParams({ board: state.text });
-    if (state.players > 2) parts.set("players", state.players);
+    if (state.players > 2) parts.set("players", String(state.players));
     boardPart = { of, text: `${parts}` };
   }
   const line = tree.turns(state.node).map(tree.asWord).join(".");
@@ -67,15 +68,6 @@ export function readUrl() {
   return play;
 }
 
-function playOf(parts) {
-  const board = parts.get("board");
-  if (!board) return null;
-  const line = tree.fromAddress(parts.get("line") ?? "");
-  const whole = parts.get("tree");
-  const at = line.split(" ").filter(Boolean).map(tree.fromWord);
-  return { board, players: Number(parts.get("players")) || 2, variations: whole === null ? line : tree.fromAddress(whole), at };
-}
-
 // A dialog is a place in the history, too, so that Back closes it. Nothing goes back when it is closed by other means:
 // the entry stays for the next board, or is passed over.
 
@@ -94,6 +86,7 @@ export function openDialog(id) {
 
 export function listenToBack() {
   addEventListener("popstate", () => {
+    /** @type {HTMLDialogElement | null} */
     const open = document.querySelector("dialog[open]");
     const isBelow = under !== null && location.hash === under;
     under = null;
@@ -127,7 +120,7 @@ export function asSvg() {
   const svg = $("picture").cloneNode(true);
   const colours = getComputedStyle(document.documentElement);
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  const wanted = rules.filter((rule) => rule.selectorText?.includes("#picture")).map((rule) => rule.cssText);
+  const wanted = rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText.includes("#picture")).map((rule) => rule.cssText);
   const style = document.createElementNS(svg.namespaceURI, "style");
   style.textContent = wanted.join("\n").replace(/var\((--[a-z-]+)\)/g, (_, name) => colours.getPropertyValue(name).trim());
   const about = document.createElementNS(svg.namespaceURI, "metadata");
@@ -157,28 +150,7 @@ export async function asPng() {
   canvas.height = image.height * grow;
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  return withText(new Uint8Array(await blob.arrayBuffer()), json());
-}
-
-/** Adds a text to a PNG (a tEXt chunk before the last one). */
-function withText(png, text) {
-  const words = new TextEncoder().encode(`tEXt${KEYWORD}\0${encodeURIComponent(text)}`);
-  const chunk = new Uint8Array(words.length + 8);
-  const view = new DataView(chunk.buffer);
-  view.setUint32(0, words.length - 4);
-  chunk.set(words, 4);
-  view.setUint32(words.length + 4, crc(words));
-  const end = png.length - 12;
-  return new Blob([png.slice(0, end), chunk, png.slice(end)], { type: "image/png" });
-}
-
-function crc(bytes) {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
+  return new Blob([withText(new Uint8Array(await blob.arrayBuffer()), json())], { type: "image/png" });
 }
 
 export const exports = {
@@ -197,34 +169,6 @@ export const exports = {
 };
 
 // Import.
-
-/** Returns the play that a link of this page holds, or null. */
-function linked(text) {
-  const hash = /^\s*\S*#(\S*board=\S+)\s*$/.exec(text)?.[1];
-  return hash ? playOf(new URLSearchParams(hash)) : null;
-}
-
-/** Writes what people type as the engine reads it: the minus of print, a list in brackets, a capital at the start. */
-function plain(text) {
-  const list = /^\s*\[([^[\]{}"]*)\]\s*$/.exec(text);
-  return (list ? `row ${list[1].replaceAll(",", " ")}` : text).replaceAll("−", "-").replace(/^\s*[A-Z][a-z]+/, (word) => word.toLowerCase());
-}
-
-/** Refuses a decimal comma, which would be read as two numbers: `1,5 2` is 1.5 and 2, or 1, 5 and 2. */
-function refuseComma(text) {
-  const comma = /(?<![^\s])-?\d+,\d+(?![^\s])/.exec(text);
-  if (!comma || /^\s*[{#]|, /.test(text)) return;
-  const [one, two] = [text.replace(/(\d),(\d)/g, "$1.$2"), text.replaceAll(",", " ")].map((line) => line.trim().split("\n")[0].slice(0, 60));
-  throw new Problem({
-    title: `${comma[0]} is one number or two`, detail: `For decimals type: ${one} — for whole numbers type: ${two}`,
-    place: placeOf(text, comma),
-  });
-}
-
-function placeOf(text, { index, 0: found }) {
-  const before = text.slice(0, index).split("\n");
-  return { line: before.length, column: before.at(-1).length + 1, from: index, to: index + found.length };
-}
 
 /** Imports anything that `exports` wrote, or a board in any notation the server reads; `players` if it names none. */
 export async function importText(text, { players = 2 } = {}) {
@@ -258,20 +202,11 @@ export async function importText(text, { players = 2 } = {}) {
   return load(text, { players: said || players, variations });
 }
 
-/** Returns the text that `withText` put into a PNG. */
-function textIn(png) {
-  const start = `tEXt${KEYWORD}\0`;
-  const at = new TextDecoder("latin1").decode(png).indexOf(start);
-  if (at < 4) throw new Error("This picture has no board in it.");
-  const length = new DataView(png).getUint32(at - 4);
-  return decodeURIComponent(new TextDecoder().decode(png.slice(at + start.length, at + 4 + length)));
-}
-
 /** Imports a file. A PNG has the play in it; the format of other programs' files follows from the name. */
 export async function importFile(file) {
   try {
     if (file.type === "image/png" || file.name.endsWith(".png")) {
-      return await importText(textIn(await file.arrayBuffer()));
+      return await importText(textIn(new Uint8Array(await file.arrayBuffer())));
     }
     const text = await file.text();
     const format = { g6: "graph6", s6: "sparse6", graphml: "graphml", dot: "dot", gph: "gph", edgelist: "edgelist" }[file.name.split(".").pop()];

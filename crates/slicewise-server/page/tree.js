@@ -3,27 +3,43 @@
 
 let count = 0;
 
+/**
+ * Makes a node; the root has neither a move nor a parent.
+ * @param {Turn | null} [turn] @param {TreeNode | null} [parent] @returns {TreeNode}
+ */
 export function leaf(turn = null, parent = null) {
   return { id: count++, turn, parent, children: [], player: null, loss: null, mistake: null, best: null };
 }
 
-/** Returns whether a move takes a vertex. */
+/** Returns whether a move takes a vertex. @param {Turn | null} turn @returns {turn is number} */
 export const takes = (turn) => typeof turn === "number";
 
 /** Returns the move of a game along an edge, by their numbers. */
 export const along = (game, edge) => `game ${game} edge ${edge}`;
 
-/** Returns the nodes from the start to this one, without the root. */
+/** Returns the nodes from the start to this one, without the root. @param {TreeNode} node */
 export function line(node) {
   const nodes = [];
   for (let at = node; at.parent; at = at.parent) nodes.push(at);
   return nodes.reverse();
 }
 
-/** Returns the moves from the start to this node. */
+/** Returns the moves from the start to this node. @param {TreeNode} node */
 export const turns = (node) => line(node).map((at) => at.turn);
 
-/** Returns the child by a move, a new one if there is none. */
+/** Returns the nodes of a tree without its root, each before those after it. @param {TreeNode} root */
+export function nodes(root) {
+  const found = [];
+  const open = [...root.children].reverse();
+  while (open.length) {
+    const at = open.pop();
+    found.push(at);
+    open.push(...[...at.children].reverse());
+  }
+  return found;
+}
+
+/** Returns the child by a move, a new one if there is none. @param {TreeNode} node @param {Turn} turn */
 export function add(node, turn) {
   const known = node.children.find((child) => child.turn === turn);
   if (known) return known;
@@ -32,14 +48,14 @@ export function add(node, turn) {
   return child;
 }
 
-/** Removes a node with its descendants; returns its parent. */
+/** Removes a node with its descendants; returns its parent. @param {TreeNode} node */
 export function remove(node) {
   const siblings = node.parent.children;
   siblings.splice(siblings.indexOf(node), 1);
   return node.parent;
 }
 
-/** Makes a node's variation the first of its siblings. Returns whether anything changed. */
+/** Makes a node's variation the first of its siblings. Returns whether anything changed. @param {TreeNode} node */
 export function promote(node) {
   for (let at = node; at.parent; at = at.parent) {
     const siblings = at.parent.children;
@@ -53,7 +69,7 @@ export function promote(node) {
   return false;
 }
 
-/** Returns the last node of the main line from here. */
+/** Returns the last node of the main line from here. @param {TreeNode} node */
 export function last(node) {
   let at = node;
   while (at.children.length) at = at.children[0];
@@ -66,7 +82,7 @@ export function leadsTo(node, other) {
   return false;
 }
 
-/** Writes a tree as text: the moves of the main line, variations in brackets after the move they replace. */
+/** Writes a tree as text: the moves of the main line, variations in brackets after the move they replace. @param {TreeNode} root */
 export function write(root) {
   const words = [];
   const from = (start) => {
@@ -84,16 +100,16 @@ export function write(root) {
   return words.join(" ");
 }
 
-/** Writes a move as one word. */
+/** Writes a move as one word. @param {Turn} turn */
 export const asWord = (turn) => String(turn).replaceAll(" ", "_");
 
-/** Reads a move that `asWord` wrote. */
+/** Reads a move that `asWord` wrote. @param {string} word @returns {Turn} */
 export function fromWord(word) {
   const vertex = Number(word);
   return Number.isInteger(vertex) && String(vertex) === word ? vertex : word.replaceAll("_", " ");
 }
 
-/** Reads a tree that `write` wrote. */
+/** Reads a tree that `write` wrote. @param {string} text */
 export function read(text) {
   const root = leaf();
   const open = [];
@@ -115,5 +131,5 @@ export function read(text) {
 export const toAddress = (root) =>
   write(root).replaceAll(" )", "*").replaceAll(" ( ", "-").replaceAll("* ", "*").replaceAll(" ", ".");
 
-/** Converts the tree of an address back to the text that `read` reads. */
+/** Converts the tree of an address back to the text that `read` reads. @param {string} text */
 export const fromAddress = (text) => text.replaceAll("-", " ( ").replaceAll("*", " ) ").replaceAll(".", " ");

@@ -81,8 +81,7 @@ function end(job) {
 function start() {
   count++;
   const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "engine" });
-  worker.ready = compiled().then((made) => worker.postMessage(made));
-  return worker;
+  return Object.assign(worker, { ready: compiled().then((made) => worker.postMessage(made)) });
 }
 
 /** Returns the module, fetched and compiled once; a failure is not kept, so that the next question tries again. */

@@ -21,12 +21,23 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-pub(crate) const FILES: [(&str, &str, &str); 28] = files! {
+pub(crate) const FILES: [(&str, &str, &str); 39] = files! {
     "index.html": HTML,
     "style.css": CSS,
     "icon.svg": SVG,
     "main.js": SCRIPT,
-    "state.js": SCRIPT,
+    "store.js": SCRIPT,
+    "study.js": SCRIPT,
+    "undo.js": SCRIPT,
+    "play.js": SCRIPT,
+    "names.js": SCRIPT,
+    "losses.js": SCRIPT,
+    "link.js": SCRIPT,
+    "fold.js": SCRIPT,
+    "sheet.js": SCRIPT,
+    "words.js": SCRIPT,
+    "zoom.js": SCRIPT,
+    "png.js": SCRIPT,
     "tree.js": SCRIPT,
     "api.js": SCRIPT,
     "server.js": SCRIPT,

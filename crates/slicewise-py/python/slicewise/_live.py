@@ -35,7 +35,8 @@ class Live:
 
 
 def live(board: Union[Board, Game, str], site: str, *, height: int = 720) -> Live:
-    """Makes a live board for a notebook: the playground at the address ``site``, with this board or play on it.
+    """Makes a live board for a notebook: the playground at the address ``site``, as little of it as a
+    board needs, with this board or play on it.
 
     ``site`` is a folder that ``scripts/site`` of the repository has made, on any host; the engine runs in the browser,
     and nothing is sent. (``python -m slicewise serve`` lets no other page show it in a frame.) What is played in the
@@ -43,7 +44,7 @@ def live(board: Union[Board, Game, str], site: str, *, height: int = 720) -> Liv
 
     >>> import slicewise as sw
     >>> sw.live(sw.Game("row 3 2 5 4").play(3, 2), "http://127.0.0.1:8000").url
-    'http://127.0.0.1:8000/#board=row+3+2+5+4&line=3.2'
+    'http://127.0.0.1:8000/?embed#board=row+3+2+5+4&line=3.2'
 
     Raises ``Error`` if the board is too long for an address.
     """
@@ -53,7 +54,7 @@ def live(board: Union[Board, Game, str], site: str, *, height: int = 720) -> Liv
         parts["players"] = str(game.players)
     if game.played:
         parts["line"] = ".".join(str(turn.move).replace(" ", "_") for turn in game.played)
-    url = f"{site.rstrip('/')}/#{urlencode(parts)}"
+    url = f"{site.rstrip('/')}/?embed#{urlencode(parts)}"
     if len(url) > LONGEST:
         raise Error(f"found an address of {len(url)} characters, expected at most {LONGEST}")
     return Live(url, height, game._repr_svg_())

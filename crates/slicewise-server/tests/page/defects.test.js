@@ -448,3 +448,155 @@ test("numbers of thirty digits stay inside their lines and the page", async () =
     await page.context().close();
   }
 });
+
+test("what a move lost is still marked after a reload", async () => {
+  page = await here.open({ board: "row 3 2 5 4", line: "3.2.0.1" });
+  await page.click("#review-button");
+  await page.waitForSelector("#tree .wrong");
+  const marked = () => page.locator("#tree .wrong").allTextContents();
+  const before = await marked();
+  await addressed(page);
+  await page.reload();
+  await settled(page);
+  assert.deepEqual(await marked(), before);
+});
+
+test("another tab's settings are not overwritten", async () => {
+  page = await here.open({ board: "row 3 2 5 4" });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await settled(other);
+  const choose = (tab, name) => tab.evaluate((setting) => document.querySelector(`#settings [data-setting="${setting}"]`).click(), name);
+  await choose(page, "numbers");
+  await choose(other, "wedges");
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("slicewise")));
+  assert.deepEqual([kept.numbers, kept.wedges], [true, true]);
+});
+
+
+test("a long row is folded, with both ends in sight, and unfolds", async () => {
+  for (const options of [{}, PHONE]) {
+    page = await here.open({ board: `row ${coins(1000).join(" ")}` }, options);
+    const isSeen = (vertex) => page.locator(`[data-v="${vertex}"]`).evaluate((cell) => {
+      const [at, board] = [cell.getBoundingClientRect(), document.querySelector("#board").getBoundingClientRect()];
+      return at.width > 10 && at.top >= board.top && at.bottom <= board.bottom + 1;
+    });
+    for (const vertex of [0, 999]) assert.ok(await isSeen(vertex), `${vertex}`);
+    assert.ok((await page.locator("#picture [data-v]").count()) < 130);
+    // (The fold moves on with the play.)
+    for (let vertex = 0; vertex < 10; vertex++) await take(page, vertex);
+    assert.ok(await isSeen(10));
+    await page.click("#zoom-fold");
+    assert.equal(await page.locator("#picture [data-v]").count(), 1000);
+    await page.click("#zoom-fold");
+    assert.ok((await page.locator("#picture [data-v]").count()) < 130);
+    await page.context().close();
+  }
+});
+
+test("100,000 coins are drawn within a second, pressed, and walked over", async () => {
+  page = await here.open();
+  const drawn = await page.evaluate(async (board) => {
+    const seen = (what) => new Promise((done) => {
+      const look = () => (document.querySelector(what) ? done() : requestAnimationFrame(look));
+      look();
+    });
+    document.querySelector("#notation").value = board;
+    document.querySelector("#notation-form").requestSubmit();
+    await seen("#picture .fold");
+    while (document.querySelector("#stage").ariaBusy !== "false") await new Promise(requestAnimationFrame);
+    const begin = performance.now();
+    document.querySelector("#zoom-fold").click();
+    await seen(".sheet canvas");
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return performance.now() - begin;
+  }, `row ${coins(100000).join(" ")}`);
+  assert.ok(drawn < 1000, `${drawn} ms`);
+  const at = await page.locator(".sheet canvas").evaluate((canvas) => {
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(data).size;
+  });
+  assert.ok(at > 3, "something is painted");
+  await page.locator(".sheet").focus();
+  await page.keyboard.press("]");
+  assert.match(await page.locator(".sheet").getAttribute("aria-label"), /^take 0, vertex 0, outcome/);
+  await page.keyboard.press("[");
+  assert.match(await page.locator(".sheet").getAttribute("aria-label"), /vertex 99999/);
+  assert.ok(await page.locator("#board").evaluate((board) => board.scrollTop > 1000), "it is brought into sight");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 1);
+  assert.match(await text(page, "#tree .turn"), /3$/);
+  await settled(page);
+  await page.locator("#board").evaluate((board) => (board.scrollTop = 0));
+  const unit = await page.locator(".sheet").evaluate((sheet) => sheet.getBoundingClientRect().width);
+  await page.locator(".sheet").click({ position: { x: unit * 0.02, y: unit * 0.05 } });
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 2);
+});
+
+test("the picture is made larger and smaller, by wheel, keys, buttons and fingers, and dragged", async () => {
+  page = await here.open({ board: "tree 5 3 1 4 9 2 7 6 edges 0-1 1-2 2-3 3-4 4-5 5-6 6-7" });
+  const wide = () => page.locator("#picture").evaluate((picture) => picture.getBoundingClientRect().width);
+  const board = page.locator("#board");
+  const first = await wide();
+  await page.click("#zoom-in");
+  assert.ok((await wide()) > first * 1.2);
+  await page.keyboard.press("-");
+  assert.ok(Math.abs((await wide()) - first) < 3);
+  const box = await board.boundingBox();
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.keyboard.down("Control");
+  for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, -120);
+  await page.keyboard.up("Control");
+  await page.waitForFunction((before) => document.querySelector("#picture").getBoundingClientRect().width > 2 * before, first);
+  const scrolled = () => board.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  await board.evaluate((element) => element.scrollTo(0, 0));
+  await page.mouse.move(box.x + 8, box.y + box.height - 30);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 8, box.y + 30, { steps: 5 });
+  await page.mouse.up();
+  assert.ok((await scrolled())[1] > 50, `${await scrolled()}`);
+  await page.click("#zoom-fit");
+  assert.deepEqual(await board.evaluate((element) => [element.scrollWidth - element.clientWidth < 2, element.scrollHeight - element.clientHeight < 2]), [true, true]);
+  await page.keyboard.press("0");
+  assert.ok(Math.abs((await wide()) - first) < 3, "its first size");
+  assert.equal((await legal(page)).length > 0 && (await line(page)), null, "nothing was taken by that");
+});
+
+test("two fingers change the size of the picture", async () => {
+  page = await here.open({ board: "row 4 2 6 7 3 8 1 5" }, PHONE);
+  await page.locator("#board").scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await page.locator("#board").boundingBox();
+  const wide = () => page.locator("#picture").evaluate((picture) => picture.getBoundingClientRect().width);
+  const before = await wide();
+  const touch = await page.context().newCDPSession(page);
+  const at = (far) => [{ x: x + width / 2 - far, y: y + height / 2, id: 1 }, { x: x + width / 2 + far, y: y + height / 2, id: 2 }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(30) });
+  for (const far of [40, 50, 60, 80]) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(far) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  assert.ok((await wide()) > before * 1.8, `${await wide()} after ${before}`);
+  assert.equal(await line(page), null);
+});
+
+test("a list of moves that goes on shows half of the next one, and lines tell equal coins apart", async () => {
+  page = await here.open({ board: "pizza 3 2 5 4 1 7 2 8 4 6 3 9 1 5 2" });
+  const parts = await page.locator("#moves li").evaluateAll((rows) => {
+    const window = document.querySelector("#moves").getBoundingClientRect();
+    return rows.map((row) => row.getBoundingClientRect()).map(({ top, bottom, height }) => (Math.min(bottom, window.bottom) - Math.max(top, window.top)) / height);
+  });
+  assert.equal(parts.length, 15);
+  assert.ok(parts.some((part) => part > 0.2 && part < 0.8), `${parts}`);
+  const steps = await page.locator("#lines .step").allTextContents();
+  assert.ok(steps.some((step) => /^2#\d+$/.test(step)) && steps.some((step) => step === "9"), `${steps}`);
+});
+
+test("on a small phone nothing covers the ends of a row of four players", async () => {
+  page = await here.open({ board: "row 4 2 6 7 3 8 1 5 9 4 2 6", players: 4 }, { ...PHONE, viewport: { width: 360, height: 640 } });
+  for (const vertex of [0, 11]) {
+    await page.locator(`[data-v="${vertex}"]`).evaluate((cell) => cell.scrollIntoView({ block: "end" }));
+    const isOnTop = await page.locator(`[data-v="${vertex}"] .coin`).evaluate((coin) => {
+      const { x, y, width, height } = coin.getBoundingClientRect();
+      return coin.parentNode.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+    });
+    assert.ok(isOnTop, `vertex ${vertex}`);
+  }
+});

@@ -69,7 +69,7 @@ export async function start() {
     page.on("request", (request) => {
       if (!request.url().startsWith(base) && !/^(blob|data):/.test(request.url())) faults.push(`asked ${request.url()}`);
     });
-    await fromDisk(page, base);
+    await fromDisk(context, base);
     await page.goto(base + hash);
     await settled(page);
     return page;
@@ -82,10 +82,10 @@ export async function start() {
 }
 
 /** While the page is being worked on: its files from the folder instead of the server. */
-async function fromDisk(page, base) {
+async function fromDisk(context, base) {
   const folder = process.env.PAGE_FOLDER;
   if (!folder || SITE) return;
-  await page.route(`${base}**`, async (route) => {
+  await context.route(`${base}**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.startsWith("/api")) return route.continue();
     const body = await readFile(folder + (pathname === "/" ? "/index.html" : pathname), "utf8");

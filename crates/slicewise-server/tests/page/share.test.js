@@ -66,7 +66,7 @@ test("what is too long for an address is told", async () => {
   page = await here.open({ board: `row ${coins}` });
   await page.fill("#notation", `row ${coins} ${coins}`);
   await page.click("#notation-form button");
-  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3000);
+  await page.locator("#picture .fold", { hasText: "2,936 coins" }).waitFor();
   await page.click("#share-button");
   assert.match(await page.locator("#link-note").textContent(), /too long for a link/);
   assert.equal(new URL(page.url()).hash, "");

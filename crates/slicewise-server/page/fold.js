@@ -1,0 +1,35 @@
+// Long rows are folded in the middle, so that both ends are in sight.
+
+/** Rows with more coins than this are folded. */
+const LONG = 240;
+/** The coins shown at an end, and how many of them are taken before the fold moves on; as many taken ones stay. */
+const [END, STEP] = [32, 8];
+
+/**
+ * Returns the stretches of vertices to show, for each part that is folded, by its number. Nothing is folded away that may
+ * be taken: `known` is the answer about the position, if there is one.
+ * @param {any} outline @param {any} known
+ * @returns {Map<number, [number, number][]>}
+ */
+export function folds(outline, known) {
+  const found = new Map();
+  outline.parts.forEach((part, number) => {
+    if (part.count <= LONG || !["row", "stack"].includes(part.kind)) return;
+    const shown = ends(part, known);
+    const isSeen = (vertex) => shown.some(([from, to]) => vertex >= from && vertex <= to);
+    const isHere = (vertex) => vertex >= part.first && vertex < part.first + part.count;
+    if ((known?.moves ?? []).every(({ move }) => typeof move !== "number" || !isHere(move) || isSeen(move))) found.set(number, shown);
+  });
+  return found;
+}
+
+/** Returns the stretches at both ends of what is left of a part, or all of it where they meet. */
+function ends({ first, count }, known) {
+  const last = first + count - 1;
+  const left = known?.left.filter((vertex) => vertex >= first && vertex <= last);
+  if (left && !left.length) return [[first, first + END], [last - END, last]];
+  const [from, to] = left ? [left[0], left.at(-1)] : [first, last];
+  const low = Math.max(first, from - ((from - first) % STEP) - STEP);
+  const high = Math.min(last, to + ((last - to) % STEP) + STEP);
+  return high - low < 2 * END + STEP ? [[low, high]] : [[low, low + END - 1], [high - END + 1, high]];
+}

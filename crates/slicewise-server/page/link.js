@@ -1,0 +1,42 @@
+// What is written in links, and what people type into the line of the board, as the engine reads it.
+
+import { Problem } from "./problem.js";
+import * as tree from "./tree.js";
+
+/** Reads the parts of an address; null if it has no board. */
+export function playOf(parts) {
+  const board = parts.get("board");
+  if (!board) return null;
+  const line = tree.fromAddress(parts.get("line") ?? "");
+  const whole = parts.get("tree");
+  const at = line.split(" ").filter(Boolean).map(tree.fromWord);
+  return { board, players: Number(parts.get("players")) || 2, variations: whole === null ? line : tree.fromAddress(whole), at };
+}
+
+/** Returns the play that a link of this page holds, or null. */
+export function linked(text) {
+  const hash = /^\s*\S*#(\S*board=\S+)\s*$/.exec(text)?.[1];
+  return hash ? playOf(new URLSearchParams(hash)) : null;
+}
+
+/** Writes what people type as the engine reads it: the minus of print, a list in brackets, a capital at the start. */
+export function plain(text) {
+  const list = /^\s*\[([^[\]{}"]*)\]\s*$/.exec(text);
+  return (list ? `row ${list[1].replaceAll(",", " ")}` : text).replaceAll("−", "-").replace(/^\s*[A-Z][a-z]+/, (word) => word.toLowerCase());
+}
+
+/** Refuses a decimal comma, which would be read as two numbers: `1,5 2` is 1.5 and 2, or 1, 5 and 2. */
+export function refuseComma(text) {
+  const comma = /(?<![^\s])-?\d+,\d+(?![^\s])/.exec(text);
+  if (!comma || /^\s*[{#]|, /.test(text)) return;
+  const [one, two] = [text.replace(/(\d),(\d)/g, "$1.$2"), text.replaceAll(",", " ")].map((line) => line.trim().split("\n")[0].slice(0, 60));
+  throw new Problem({
+    title: `${comma[0]} is one number or two`, detail: `For decimals type: ${one} — for whole numbers type: ${two}`,
+    place: placeOf(text, comma),
+  });
+}
+
+function placeOf(text, { index, 0: found }) {
+  const before = text.slice(0, index).split("\n");
+  return { line: before.length, column: before.at(-1).length + 1, from: index, to: index + found.length };
+}

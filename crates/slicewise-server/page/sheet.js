@@ -1,0 +1,200 @@
+// A board of thousands of vertices, painted: only what is in sight. It can be pressed, and walked over with the keyboard.
+
+import { $, h } from "./dom.js";
+import { isBreak } from "./layout.js";
+import { isKnown, short, span } from "./number.js";
+
+/** The most vertices that are drawn as elements of their own. */
+export const MOST_DRAWN = 3000;
+
+/** Below so many pixels a coin has no number. */
+const LEGIBLE = 15;
+
+/**
+ * Makes a sheet for a plan; `press` receives the vertex that is pressed.
+ * The canvas is as large as the window that the sheet is scrolled in.
+ * @param {{ plan: Plan, shown: number[], outline: Outline, press: (vertex: number, cell: any) => void, describe: (vertex: number) => string }} options
+ */
+export function sheet({ plan, shown, outline, press, describe }) {
+  const canvas = h("canvas", { "aria-hidden": "true" });
+  const element = h("div", { id: "picture", class: "sheet", tabindex: 0, role: "button" }, canvas);
+  /** @type {any} */
+  const made = { element, cursor: null, marks: null };
+  const board = $("board");
+  let scheduled = 0;
+  let isFresh = true;
+
+  const scale = () => element.getBoundingClientRect().width / plan.width;
+  const name = () => {
+    const count = shown.length.toLocaleString("en");
+    element.setAttribute("aria-label", made.cursor === null ? `The board: ${count} vertices. Brackets step through those that may be taken.` : describe(made.cursor));
+  };
+
+  made.repaint = () => {
+    cancelAnimationFrame(scheduled);
+    scheduled = requestAnimationFrame(() => made.marks && element.isConnected && paint());
+  };
+
+  function paint() {
+    const [place, window] = [element.getBoundingClientRect(), board.getBoundingClientRect()];
+    const [wide, high] = [Math.min(place.width, board.clientWidth), Math.min(place.height, board.clientHeight)];
+    const dense = devicePixelRatio;
+    canvas.width = Math.ceil(wide * dense);
+    canvas.height = Math.ceil(high * dense);
+    Object.assign(canvas.style, { width: `${wide}px`, height: `${high}px` });
+    const unit = scale();
+    const corner = { x: Math.max(0, window.x - place.x) / unit, y: Math.max(0, window.y - place.y) / unit };
+    const brush = canvas.getContext("2d");
+    brush.setTransform(dense * unit, 0, 0, dense * unit, -corner.x * unit * dense, -corner.y * unit * dense);
+    const sight = { left: corner.x - 1, top: corner.y - 1.5, right: corner.x + wide / unit + 1, bottom: corner.y + high / unit + 1.5 };
+    paintAll(brush, { plan, shown, outline, sight, unit, marks: made.marks, cursor: made.cursor, colour: colours() });
+  }
+
+  /** Shows the state of the vertices. */
+  made.update = (marks) => {
+    if (isFresh && marks.legal.size) {
+      isFresh = false;
+      requestAnimationFrame(() => toFirst(marks.legal));
+    }
+    made.marks = marks;
+    if (made.cursor !== null && !marks.legal.has(made.cursor)) made.cursor = null;
+    name();
+    made.repaint();
+  };
+
+  /** Scrolls to a vertex that may be taken. */
+  const toFirst = (legal) => {
+    const first = shown.find((vertex) => legal.has(vertex));
+    if (first !== undefined && element.isConnected) reveal(plan.vertices[first], scale());
+  };
+
+  made.walk = (step) => {
+    const legal = shown.filter((vertex) => made.marks.legal.has(vertex));
+    if (!legal.length) return;
+    const at = made.cursor === null ? (step > 0 ? -1 : 0) : legal.indexOf(made.cursor);
+    made.cursor = legal[(at + step + legal.length) % legal.length];
+    reveal(plan.vertices[made.cursor], scale());
+    name();
+    element.focus({ preventScroll: true });
+    made.repaint();
+  };
+
+  const spot = (vertex) => ({ getBoundingClientRect: () => {
+    const [{ x, y }, at, unit] = [plan.vertices[vertex], element.getBoundingClientRect(), scale()];
+    return new DOMRect(at.x + (x - 0.5) * unit, at.y + (y - 0.5) * unit, unit, unit);
+  } });
+  element.addEventListener("click", (event) => {
+    const [at, unit] = [element.getBoundingClientRect(), scale()];
+    const vertex = vertexAt(plan, shown, { x: (event.clientX - at.x) / unit, y: (event.clientY - at.y) / unit });
+    if (vertex !== null) press(vertex, spot(vertex));
+  });
+  element.addEventListener("keydown", (event) => {
+    if ((event.key !== "Enter" && event.key !== " ") || made.cursor === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    press(made.cursor, spot(made.cursor));
+  });
+  board.onscroll = made.repaint;
+  name();
+  return made;
+}
+
+/** Scrolls a place of the sheet into sight. */
+function reveal({ x, y }, unit) {
+  const board = $("board");
+  if (x * unit < board.scrollLeft || x * unit > board.scrollLeft + board.clientWidth) board.scrollLeft = x * unit - board.clientWidth / 2;
+  if (y * unit < board.scrollTop || y * unit > board.scrollTop + board.clientHeight) board.scrollTop = y * unit - board.clientHeight / 2;
+}
+
+/**
+ * Returns the vertex at a place of the plan, or null: the piece of a pizza that contains it, or the nearest coin.
+ * @param {Pick<Plan, "vertices">} plan @param {number[]} shown @param {Point} place
+ */
+export function vertexAt({ vertices }, shown, { x, y }) {
+  let [found, near] = [null, 0.55];
+  for (const vertex of shown) {
+    const at = vertices[vertex];
+    if (at.wedge) {
+      const far = Math.hypot(x - at.wedge.x, y - at.wedge.y);
+      const turn = 2 * Math.PI;
+      const angle = (((Math.atan2(y - at.wedge.y, x - at.wedge.x) - at.wedge.from) % turn) + turn) % turn;
+      if (far >= at.wedge.inner && far <= at.wedge.radius && angle <= at.wedge.to - at.wedge.from) return vertex;
+    } else {
+      const far = Math.hypot(x - at.x, y - at.y);
+      if (far < near) [found, near] = [vertex, far];
+    }
+  }
+  return found;
+}
+
+const PLAYERS = ["first", "second", "third", "fourth"];
+const NAMES = ["coin", "coin-edge", "coin-ink", "ink", "edge", "best", "best-ink", "focus", ...PLAYERS, ...PLAYERS.map((player) => `${player}-soft`)];
+
+function colours() {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
+}
+
+function paintAll(brush, scene) {
+  const { plan, shown, sight, unit, colour } = scene;
+  const isSeen = ({ x, y }) => x > sight.left && x < sight.right && y > sight.top && y < sight.bottom;
+  brush.lineWidth = 0.055;
+  brush.strokeStyle = colour.edge;
+  brush.beginPath();
+  for (const [one, other] of plan.edges) {
+    const [a, b] = [plan.vertices[one], plan.vertices[other]];
+    if (isBreak(plan, one, other) || Math.max(a.x, b.x) < sight.left || Math.min(a.x, b.x) > sight.right || Math.max(a.y, b.y) < sight.top || Math.min(a.y, b.y) > sight.bottom) continue;
+    brush.moveTo(a.x, a.y);
+    brush.lineTo(b.x, b.y);
+  }
+  brush.stroke();
+  brush.textAlign = "center";
+  brush.textBaseline = "middle";
+  const isLegible = unit >= LEGIBLE;
+  for (const vertex of shown) if (isSeen(plan.vertices[vertex])) paintVertex(brush, scene, vertex, isLegible);
+  if (isLegible && scene.marks.analysed) for (const [vertex, move] of scene.marks.legal) {
+    const at = plan.vertices[vertex];
+    if (move.optimal && at && isSeen(at) && isKnown(move.outcome)) paintOutcome(brush, at, `★${span(move.outcome)}`, colour);
+  }
+}
+
+function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, isLegible) {
+  const at = plan.vertices[vertex];
+  const taker = marks.takers.get(vertex);
+  const move = marks.legal.get(vertex);
+  const isAway = taker === undefined && marks.left && !marks.left.has(vertex);
+  const isBest = marks.analysed && move?.optimal;
+  brush.globalAlpha = taker !== undefined || isAway ? 0.45 : 1;
+  outlineOf(brush, at);
+  brush.fillStyle = taker === undefined ? colour.coin : colour[`${PLAYERS[taker % 4]}-soft`];
+  brush.strokeStyle = vertex === cursor ? colour.focus : isBest ? colour.best : move ? colour.ink : taker === undefined ? colour["coin-edge"] : colour[PLAYERS[taker % 4]];
+  brush.lineWidth = vertex === cursor ? 0.16 : isBest ? 0.12 : move ? 0.07 : 0.03;
+  brush.fill();
+  brush.stroke();
+  if (isLegible) {
+    const text = short(outline.weights[vertex]);
+    brush.font = `600 ${text.length > 5 ? 0.2 : text.length > 3 ? 0.28 : 0.36}px system-ui, sans-serif`;
+    brush.fillStyle = taker === undefined ? colour["coin-ink"] : colour.ink;
+    brush.fillText(text, at.x, at.y);
+  }
+  brush.globalAlpha = 1;
+}
+
+function outlineOf(brush, { x, y, wedge }) {
+  brush.beginPath();
+  if (!wedge) return brush.arc(x, y, 0.5, 0, 2 * Math.PI);
+  brush.arc(wedge.x, wedge.y, wedge.radius, wedge.from, wedge.to);
+  brush.arc(wedge.x, wedge.y, wedge.inner, wedge.to, wedge.from, true);
+  brush.closePath();
+}
+
+function paintOutcome(brush, at, text, colour) {
+  const [x, y, wide] = [at.x + (at.flip ? -at.out.x : at.out.x), at.y + at.out.y, 0.3 + 0.17 * text.length];
+  brush.fillStyle = colour.best;
+  brush.beginPath();
+  brush.roundRect(x - wide / 2, y - 0.2, wide, 0.4, 0.2);
+  brush.fill();
+  brush.fillStyle = colour["best-ink"];
+  brush.font = "600 .26px system-ui, sans-serif";
+  brush.fillText(text, x, y);
+}

@@ -1,0 +1,260 @@
+// What of the page needs no browser: trees of variations, links, PNGs, numbers, layouts. Known cases, then laws on random ones.
+
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { test } from "node:test";
+import { deflateSync } from "node:zlib";
+import { folds } from "../../page/fold.js";
+import { layout } from "../../page/layout.js";
+import { linked, plain, playOf, refuseComma } from "../../page/link.js";
+import { approx, cut, show, signed, span } from "../../page/number.js";
+import { textIn, withText } from "../../page/png.js";
+import { vertexAt } from "../../page/sheet.js";
+import * as tree from "../../page/tree.js";
+
+/** Random numbers below `n`, the same in every run (the generator `mulberry32`). */
+function chance(seed) {
+  let at = seed;
+  return (n) => {
+    at = (at + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(at ^ (at >>> 15), 1 | at);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n);
+  };
+}
+
+const MOVES = [0, 1, 2, 17, 305, "pass", "game 0 edge 3", "menu 1 choice 0"];
+
+function randomTree(below) {
+  const root = tree.leaf();
+  const all = [root];
+  for (let size = below(40); size > 0; size--) {
+    const child = tree.add(all[below(all.length)], MOVES[below(MOVES.length)]);
+    if (!all.includes(child)) all.push(child);
+  }
+  return { root, all };
+}
+
+const shape = (node) => [node.turn, node.children.map(shape)];
+
+test("a tree is written and read back, as text and in an address", () => {
+  const below = chance(1);
+  for (let round = 0; round < 500; round++) {
+    const { root, all } = randomTree(below);
+    assert.deepEqual(shape(tree.read(tree.write(root))), shape(root));
+    const address = tree.toAddress(root);
+    assert.deepEqual(shape(tree.read(tree.fromAddress(address))), shape(root), address);
+    assert.equal(tree.nodes(root).length, all.length - 1);
+    assert.deepEqual(new Set(tree.nodes(root)), new Set(all.slice(1)));
+  }
+  assert.equal(tree.toAddress(tree.read("3 2 ( 0 1 ) 5")), "3.2-0.1*5");
+  assert.deepEqual(shape(tree.read(") ( ) 1 )")), [null, [[1, []]]], "brackets that do not match are passed over");
+});
+
+test("nodes are listed before those after them, promoted and removed", () => {
+  const below = chance(2);
+  for (let round = 0; round < 300; round++) {
+    const { root, all } = randomTree(below);
+    const listed = tree.nodes(root);
+    for (const node of listed) assert.ok(node.parent === root || listed.indexOf(node.parent) < listed.indexOf(node));
+    const node = all[below(all.length)];
+    const count = tree.nodes(node).length;
+    while (tree.promote(node));
+    for (let at = node; at.parent; at = at.parent) assert.equal(at.parent.children[0], at, "it is the main line");
+    assert.ok(tree.leadsTo(node, tree.last(node)) && tree.leadsTo(node, tree.last(root)));
+    assert.deepEqual(tree.turns(node).length, tree.line(node).length);
+    if (node === root) continue;
+    tree.remove(node);
+    assert.equal(tree.nodes(root).length, all.length - 2 - count);
+  }
+});
+
+test("a move is one word, and the move again", () => {
+  for (const move of [...MOVES, "07", "1.5"]) assert.equal(tree.fromWord(tree.asWord(move)), move);
+});
+
+test("a link brings its play back, also inside a text", () => {
+  const below = chance(3);
+  for (let round = 0; round < 200; round++) {
+    const { root, all } = randomTree(below);
+    const at = tree.turns(all[below(all.length)]);
+    const board = ["row 1 2 3", "pizza 1/3 -2 & 4", "graph 1 2 edges 0-1 + row 5"][below(3)];
+    const parts = new URLSearchParams({ board, tree: tree.toAddress(root), line: at.map(tree.asWord).join("."), players: String(2 + below(3)) });
+    const play = linked(` https://example.org/some/path/#${parts} \n`);
+    assert.deepEqual(play, playOf(parts));
+    assert.equal(play.board, board);
+    assert.deepEqual(play.at, at);
+    assert.equal(play.players, Number(parts.get("players")));
+    assert.deepEqual(shape(tree.read(play.variations)), shape(root));
+  }
+  assert.equal(playOf(new URLSearchParams("line=1.2")), null);
+  assert.equal(linked("row 1 2 3"), null);
+  assert.equal(playOf(new URLSearchParams("board=row+1+2&line=1.0")).variations, "1 0");
+});
+
+test("what people type is read, and a decimal comma is asked about", () => {
+  assert.equal(plain("[4, 2, −6]"), "row 4  2  -6");
+  assert.equal(plain("Row 4 −2"), "row 4 -2");
+  assert.equal(plain("{\"row\": [1]}"), "{\"row\": [1]}");
+  for (const fine of ["row 1 2", "row 1, 2, 3", "{\"row\":[1,2]}", "row 1.5 2", "# players 3\nrow 1"]) refuseComma(fine);
+  for (const [text, place] of [["1,5 2", { line: 1, column: 1, from: 0, to: 3 }], ["row 1 2\n+ row 7 2,5", { line: 2, column: 9, from: 16, to: 19 }]]) {
+    assert.throws(() => refuseComma(text), (error) => {
+      assert.deepEqual(error.body.place, place);
+      return /is one number or two/.test(error.body.title);
+    });
+  }
+});
+
+/** Writes a PNG with chunks of these names and bytes. (Nobody reads their checksums here.) */
+function png(...chunks) {
+  const word = (number) => [24, 16, 8, 0].map((shift) => (number >>> shift) & 255);
+  const bytes = chunks.flatMap(([name, content]) => [...word(content.length), ...Buffer.from(name), ...content, 0, 0, 0, 0]);
+  return new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, ...bytes]);
+}
+
+test("a text in a PNG is read back, whatever is around it", () => {
+  const below = chance(4);
+  const bytes = (count) => Array.from({ length: count }, () => below(256));
+  for (let round = 0; round < 1000; round++) {
+    const text = String.fromCodePoint(...Array.from({ length: 1 + below(60) }, () => [below(128), 0x2212, 0x1f967, 0xe9][below(4)]));
+    const before = png(["IHDR", bytes(13)], ["IDAT", [...deflateSync(Buffer.from(bytes(below(50))))]], ["IEND", []]);
+    const picture = withText(before, text);
+    assert.equal(textIn(picture), text);
+    // (As part of a larger buffer, and with a chunk that only looks like it inside the picture.)
+    const shifted = new Uint8Array([...bytes(3), ...picture]).subarray(3);
+    assert.equal(textIn(shifted), text);
+  }
+  const fake = png(["IHDR", bytes(13)], ["IDAT", [...Buffer.from("tEXtslicewise\0wrong")]], ["IEND", []]);
+  assert.throws(() => textIn(fake), /no board in it/);
+  assert.equal(textIn(withText(fake, "right")), "right");
+  assert.throws(() => textIn(new Uint8Array([1, 2, 3])), /no board in it/);
+});
+
+test("the checksum of a text chunk is that of the format", async () => {
+  const picture = withText(png(["IEND", []]), "a");
+  const view = new DataView(picture.buffer);
+  const length = view.getUint32(8);
+  const sum = view.getUint32(16 + length);
+  // (Of `tEXtslicewise\0a`, by another program: Python's `zlib.crc32`.)
+  assert.equal(sum, 0xbe3b27f8);
+});
+
+test("numbers are written and placed", () => {
+  assert.deepEqual([signed(3), signed(-3), signed(0), signed("1/3"), signed("-1/3")], ["+3", "−3", "0", "+1/3", "−1/3"]);
+  assert.equal(span({ lower: -1, upper: "5/2" }), "−1 … +5/2");
+  assert.equal(span(null), "?");
+  assert.equal(cut("123456789", 7), "12345…");
+  const below = chance(5);
+  for (let round = 0; round < 500; round++) {
+    const [a, b, c, d] = Array.from({ length: 4 }, () => below(1000) + 1);
+    const about = approx(`-${a}/${b}`, `${c}/${d}`);
+    assert.ok(Math.abs(about - -(a * d) / (b * c)) <= 1e-9 * Math.abs(about));
+  }
+  assert.equal(approx(`3${"0".repeat(400)}`, `6${"0".repeat(400)}`), 0.5);
+  assert.equal(approx(1, 0), 0);
+  assert.equal(show("-12"), "−12");
+});
+
+const KINDS = ["row", "stack", "pizza", "path", "free", "ev", "forest", "tree", "graph", "order"];
+
+function randomOutline(below) {
+  const outline = { parts: [], weights: [], games: [], reach: 100 };
+  for (let number = 1 + below(4); number > 0; number--) {
+    const kind = KINDS[below(KINDS.length)];
+    const count = kind === "ev" ? 2 : 1 + below(kind === "row" ? 200 : 14);
+    const first = outline.weights.length;
+    const edges = ["forest", "tree", "order", "graph"].includes(kind)
+      ? Array.from({ length: count - 1 }, (_, at) => [first + below(at + 1), first + at + 1]) : [];
+    outline.parts.push({ kind, first, count, edges, open: [], anchored: [], even: [], behind: null });
+    for (let at = 0; at < count; at++) outline.weights.push(below(20) - 4);
+  }
+  return outline;
+}
+
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
+
+test("a layout has a place for every vertex, inside the picture, and none on another", () => {
+  const below = chance(6);
+  for (let round = 0; round < 150; round++) {
+    const outline = randomOutline(below);
+    const options = { columns: 7 + below(30), wedges: below(2) === 1, flipped: below(2) === 1 };
+    const plan = layout(outline, options);
+    const what = JSON.stringify([outline, options]);
+    assert.equal(plan.vertices.length, outline.weights.length);
+    assert.ok(plan.width > 0 && plan.height > 0, what);
+    plan.vertices.forEach((at) => {
+      assert.ok(at.x > -0.01 && at.x < plan.width + 0.01 && at.y > 0 && at.y < plan.height + 0.01, `${at.x} ${at.y} of ${plan.width} ${plan.height}: ${what}`);
+    });
+    for (const edge of plan.edges) for (const end of edge) assert.ok(plan.vertices[end]);
+    plan.vertices.forEach((at, one) => plan.vertices.slice(one + 1).forEach((other) => {
+      // (Pieces of a pizza are as narrow as they are light.)
+      if (!at.wedge || !other.wedge) assert.ok(distance(at, other) > 0.9, `${distance(at, other)}: ${what}`);
+    }));
+  }
+});
+
+test("the same board is laid out the same way, and mirrored when it is flipped", () => {
+  const below = chance(7);
+  for (let round = 0; round < 40; round++) {
+    const outline = randomOutline(below);
+    const [plan, again, flipped] = [{}, {}, { flipped: true }].map((more) => layout(outline, { columns: 15, ...more }));
+    assert.deepEqual(plan, again);
+    plan.vertices.forEach((at, vertex) => assert.ok(Math.abs(at.x + flipped.vertices[vertex].x - plan.width) < 1e-9));
+  }
+});
+
+test("vertices that were moved by hand stay there", () => {
+  const outline = { parts: [{ kind: "graph", first: 0, count: 3, edges: [[0, 1], [1, 2]], open: [], anchored: [], even: [], behind: null }], weights: [1, 2, 3], games: [], reach: 6 };
+  const plan = layout(outline, { columns: 12, moved: new Map([[1, { x: 9, y: 4 }]]) });
+  assert.deepEqual([plan.vertices[1].x, plan.vertices[1].y], [9, 4]);
+  assert.ok(plan.width >= 9.7 && plan.height >= 4.9);
+});
+
+test("no script of the page imports itself, through others", async () => {
+  const folder = new URL("../../page/", import.meta.url);
+  const imports = new Map();
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(".js")) continue;
+    const code = await readFile(new URL(name, folder), "utf8");
+    imports.set(name, [...code.matchAll(/^(?:import|export) .* from "\.\/(.*)";$/gm)].map(([, from]) => from));
+  }
+  assert.ok(imports.get("main.js").length > 10);
+  const visit = (name, path) => {
+    assert.ok(!path.includes(name), [...path, name].join(" imports "));
+    for (const other of imports.get(name) ?? []) visit(other, [...path, name]);
+  };
+  for (const name of imports.keys()) visit(name, []);
+});
+
+test("a long row is folded between its ends, and nothing that may be taken is folded away", () => {
+  const below = chance(8);
+  for (let round = 0; round < 200; round++) {
+    const count = 200 + below(3000);
+    const outline = { parts: [{ kind: ["row", "stack"][below(2)], first: 5, count, edges: [], open: [], anchored: [], even: [], behind: null }], weights: Array(count + 5).fill(1), games: [], reach: count };
+    const [low, high] = [5 + below(count / 2), 5 + count - 1 - below(count / 2)];
+    const left = Array.from({ length: high - low + 1 }, (_, at) => low + at);
+    const moves = below(4) ? [{ move: low }, { move: high }] : [{ move: "pass" }, { move: 5 + below(count) }];
+    const known = below(5) ? { left, moves } : null;
+    const folded = folds(outline, known);
+    if (count <= 240) assert.equal(folded.size, 0);
+    const plan = layout(outline, { columns: 20, folded });
+    const taken = moves.map(({ move }) => move).filter((move) => typeof move === "number");
+    if (folded.size && known) for (const vertex of taken) assert.ok(plan.vertices[vertex] || !left.includes(vertex), `${vertex} of ${count}`);
+    if (!folded.size) continue;
+    assert.ok(plan.vertices.filter(Boolean).length < 130);
+    assert.equal(plan.gaps.reduce((sum, gap) => sum + gap.count, plan.vertices.filter(Boolean).length), count, "what is folded is counted");
+    plan.vertices.forEach((at, one) => plan.vertices.slice(one + 1).forEach((other) => assert.ok(distance(at, other) > 0.9)));
+    for (const gap of plan.gaps) plan.vertices.forEach((at) => assert.ok(at.y !== gap.y || Math.abs(at.x - gap.x) > 2.1, "a gap is beside the coins"));
+  }
+});
+
+test("a press on a sheet finds the vertex under it", () => {
+  const below = chance(9);
+  for (let round = 0; round < 60; round++) {
+    const outline = randomOutline(below);
+    const plan = layout(outline, { columns: 20, wedges: below(2) === 1 });
+    const shown = plan.vertices.map((_, vertex) => vertex);
+    for (const vertex of shown) assert.equal(vertexAt(plan, shown, plan.vertices[vertex]), vertex);
+    assert.equal(vertexAt(plan, shown, { x: -5, y: -5 }), null);
+  }
+});
