@@ -81,7 +81,7 @@ impl Question {
             Kind::Play(question) => json(question.answer(limits, watch)),
             Kind::Review(question) => json(question.review(limits, watch)),
             Kind::Explain(question) => json(question.explain(limits, watch)),
-            Kind::Theory(question) => json(question.answer(limits)),
+            Kind::Theory(question) => json(question.answer(limits, watch)),
             Kind::Certify(question) => json(question.answer(limits, watch)),
             Kind::Verify(question) => json(question.answer(limits)),
             Kind::Edit(question) => json(question.answer(limits)),

@@ -9,16 +9,15 @@ use slicewise::{Exact, Setup, Vertex};
 use crate::board::Board;
 use crate::edit::number;
 use crate::limits::Limits;
+use crate::position::time;
 use crate::problem::{BAD_REQUEST, NO_ANSWER, Problem, TOO_LARGE};
+use crate::watch::{Watch, stoppable};
 
 /// The most vertices of all boards of a question together.
 const VERTICES: usize = 40;
 
 /// The most vertices of a context.
 const SIZE: usize = 4;
-
-/// The most contexts that a question tries: a request cannot be stopped between them.
-const CONTEXTS: usize = 200;
 
 /// A question about one board without further fields.
 type AboutOne = fn(&Setup) -> TheoryResult;
@@ -64,15 +63,27 @@ pub(crate) struct TheoryQuestion {
     plus: Option<Json<'static>>,
     /// The most vertices of a context.
     size: Option<usize>,
+    /// The time that it may take.
+    seconds: Option<f64>,
 }
 
 impl TheoryQuestion {
-    pub(crate) fn answer(&self, limits: &Limits) -> Result<TheoryReport, Problem> {
+    pub(crate) fn answer(
+        &self,
+        limits: &Limits,
+        watch: &dyn Watch,
+    ) -> Result<TheoryReport, Problem> {
         let search = self.search()?;
         let boards = self.boards(limits)?;
-        let result = match (self.question.as_str(), boards.as_slice()) {
-            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, &search),
-            ("distance", [one, other]) => TheoryReport::distance(one, other, &search),
+        let answer = || self.about(&boards, &search);
+        let result = stoppable(watch, time(self.seconds, limits), answer)?;
+        result.map_err(|error| Problem::new(NO_ANSWER, error))
+    }
+
+    fn about(&self, boards: &[Setup], search: &Search) -> Result<TheoryResult, Problem> {
+        Ok(match (self.question.as_str(), boards) {
+            ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, search),
+            ("distance", [one, other]) => TheoryReport::distance(one, other, search),
             ("order", [one, other]) => TheoryReport::order(one, other),
             ("independent", boards) => TheoryReport::independent(boards),
             ("group", boards) => TheoryReport::group(boards),
@@ -81,15 +92,14 @@ impl TheoryQuestion {
                 let [better, worse] = self.moves()?;
                 let other = boards.last().unwrap_or(one);
                 let better = FirstMove { board: one, vertex: better };
-                TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, &search)
+                TheoryReport::domination(better, FirstMove { board: other, vertex: worse }, search)
             }
             ("scale", [board]) => {
                 let by = optional(self.by.as_ref(), 1)?;
                 TheoryReport::scale(board, &by, &optional(self.plus.as_ref(), 0)?)
             }
-            (name, boards) => self.about_one(name, boards)?,
-        };
-        result.map_err(|error| Problem::new(NO_ANSWER, error))
+            (name, boards) => about_one(name, boards)?,
+        })
     }
 
     fn search(&self) -> Result<Search, Problem> {
@@ -98,7 +108,7 @@ impl TheoryQuestion {
             let detail = format!("found the size {size}, expected at most {SIZE}");
             return Err(Problem::new(TOO_LARGE, detail));
         }
-        Ok(Search { size, limit: CONTEXTS })
+        Ok(Search { size, ..Search::default() })
     }
 
     fn boards(&self, limits: &Limits) -> Result<Vec<Setup>, Problem> {
@@ -121,28 +131,28 @@ impl TheoryQuestion {
         let (better, worse) = self.better.zip(self.worse).ok_or_else(missing)?;
         Ok([Vertex::new(better), Vertex::new(worse)])
     }
+}
 
-    /// Answers a question about one board without further fields.
-    fn about_one(&self, name: &str, boards: &[Setup]) -> Result<TheoryResult, Problem> {
-        let known = ABOUT_ONE.iter().find(|(known, _)| *known == name);
-        match (known, boards) {
-            (Some((_, ask)), [board]) => Ok(ask(board)),
-            (None, _) if !OTHERS.contains(&name) => {
-                let name: String = name.chars().take(80).collect();
-                let names = ABOUT_ONE.iter().map(|(name, _)| *name).chain(OTHERS);
-                let names = names.collect::<Vec<_>>().join(", ");
-                let detail = format!("found the question `{name}`, expected one of {names}");
-                Err(Problem::new(BAD_REQUEST, detail))
-            }
-            _ => {
-                let expected = match name {
-                    "equivalent" | "distance" | "order" => "two",
-                    "domination" => "one or two",
-                    _ => "one",
-                };
-                let detail = format!("found {} boards, expected {expected}", boards.len());
-                Err(Problem::new(BAD_REQUEST, detail))
-            }
+/// Answers a question about one board without further fields.
+fn about_one(name: &str, boards: &[Setup]) -> Result<TheoryResult, Problem> {
+    let known = ABOUT_ONE.iter().find(|(known, _)| *known == name);
+    match (known, boards) {
+        (Some((_, ask)), [board]) => Ok(ask(board)),
+        (None, _) if !OTHERS.contains(&name) => {
+            let name: String = name.chars().take(80).collect();
+            let names = ABOUT_ONE.iter().map(|(name, _)| *name).chain(OTHERS);
+            let names = names.collect::<Vec<_>>().join(", ");
+            let detail = format!("found the question `{name}`, expected one of {names}");
+            Err(Problem::new(BAD_REQUEST, detail))
+        }
+        _ => {
+            let expected = match name {
+                "equivalent" | "distance" | "order" => "two",
+                "domination" => "one or two",
+                _ => "one",
+            };
+            let detail = format!("found {} boards, expected {expected}", boards.len());
+            Err(Problem::new(BAD_REQUEST, detail))
         }
     }
 }

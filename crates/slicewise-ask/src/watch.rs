@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use slicewise::solve::search::Progress;
+use slicewise::theory;
 use slicewise::{Exact, Interval};
 
 /// The access to the outside world that answering a question needs.
@@ -14,6 +15,9 @@ pub trait Watch {
 
     /// Returns whether a search should stop at once, with what it has found so far.
     fn is_stopped(&self) -> bool;
+
+    /// Returns another watch of the same question, with the same clock and stop signal, which owns what it needs.
+    fn shared(&self) -> Box<dyn Watch>;
 
     /// Receives how far a search has come, as JSON: at most ten times a second.
     fn progress(&mut self, progress: &str);
@@ -35,6 +39,10 @@ impl Watch for NoWatch {
 
     fn is_stopped(&self) -> bool {
         false
+    }
+
+    fn shared(&self) -> Box<dyn Watch> {
+        Box::new(*self)
     }
 
     fn progress(&mut self, _progress: &str) {}
@@ -63,10 +71,7 @@ impl<'w> Search<'w> {
 
     /// Returns whether the search may go on.
     pub(crate) fn may_go_on(&self) -> ControlFlow<()> {
-        if self.watch.is_stopped() || self.watch.now() >= self.deadline {
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
+        until(self.watch, self.deadline)
     }
 
     /// Reports `progress` if it is time to, and returns whether the search may go on.
@@ -80,6 +85,21 @@ impl<'w> Search<'w> {
             self.watch.progress(&serde_json::to_string(&report).unwrap_or_default());
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// Answers a question of the laboratory, which may take `time`.
+pub(crate) fn stoppable<T>(watch: &dyn Watch, time: Duration, question: impl FnOnce() -> T) -> T {
+    let deadline = watch.now().saturating_add(time);
+    let shared = watch.shared();
+    theory::stoppable(move || until(shared.as_ref(), deadline), question)
+}
+
+/// Returns whether work may go on that ends at `deadline`.
+fn until(watch: &dyn Watch, deadline: Duration) -> ControlFlow<()> {
+    match watch.is_stopped() || watch.now() >= deadline {
+        true => ControlFlow::Break(()),
+        false => ControlFlow::Continue(()),
     }
 }
 

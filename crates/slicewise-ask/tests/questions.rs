@@ -2,15 +2,16 @@
 #![allow(clippy::panic)]
 
 use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 use slicewise_ask::{Limits, NoWatch, Problem, QUESTIONS, Question, Watch, ask};
 
 /// A clock that goes on by `tick` whenever it is read, and a listener.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Ticking {
-    now: Cell<Duration>,
+    now: Rc<Cell<Duration>>,
     tick: Duration,
     stopped: bool,
     seed: u64,
@@ -25,6 +26,10 @@ impl Watch for Ticking {
 
     fn is_stopped(&self) -> bool {
         self.stopped
+    }
+
+    fn shared(&self) -> Box<dyn Watch> {
+        Box::new(self.clone())
     }
 
     fn progress(&mut self, progress: &str) {
@@ -320,6 +325,10 @@ impl Watch for Clock {
         false
     }
 
+    fn shared(&self) -> Box<dyn Watch> {
+        Box::new(Self(self.0))
+    }
+
     fn progress(&mut self, _: &str) {}
 
     fn seed(&mut self) -> u64 {
@@ -353,4 +362,93 @@ fn ask_of_large_boards() {
         assert!(answer.is_ok(), "{name}: {answer:?}");
         assert!(took < Duration::from_secs(3), "{name}: {took:?}");
     }
+}
+
+/// Questions of the laboratory about boards as large as they may be, which take long.
+fn long_theory() -> Vec<Value> {
+    let weights = |count: usize| (0..count).map(|at| format!("{} ", at * 37 % 101)).collect();
+    let grid = |wide: usize, count: usize| {
+        let right = (0..count).filter(|at| at % wide < wide - 1).map(|at| (at, at + 1));
+        let down = (0..count - wide).map(|at| (at, at + wide));
+        let edges = right.chain(down).map(|(one, other)| format!(" {one}-{other}"));
+        let (weights, edges): (String, String) = (weights(count), edges.collect());
+        format!("graph {weights}edges{edges} open 0")
+    };
+    let (path, pizza): (String, String) = (weights(40), weights(39));
+    let wholes = [
+        grid(6, 36),
+        format!("path {path}"),
+        format!("pizza {pizza}"),
+        vec!["pizza 3 1 4 1 5"; 8].join(" + "),
+        vec!["path 3 1 4 1"; 10].join(" + "),
+        format!("pizza {}", "0 1 0 2 ".repeat(10)),
+        format!("row {}", "0 1 1 ".repeat(13)),
+    ];
+    let halves = [
+        [grid(4, 20), grid(5, 20)],
+        [format!("path {}", weights(20)), format!("pizza {}", weights(19))],
+        [vec!["pizza 3 1 4 1 5"; 4].join(" + "), vec!["pizza 2 7 1 8 2"; 4].join(" + ")],
+        ["path 1 0 1".to_owned(), "path 2 0 2 + ev 0".to_owned()],
+    ];
+    let one = [
+        "parity",
+        "invertible",
+        "onepass",
+        "profile",
+        "reduce",
+        "safe",
+        "simplistic",
+        "ev",
+        "slice",
+        "partition",
+        "badness",
+        "extremal",
+        "plateaus",
+        "zero-cycle",
+        "rotations",
+        "clusters",
+        "scale",
+    ];
+    let two = ["equivalent", "distance", "order", "independent", "group", "measure", "domination"];
+    let about_one = wholes
+        .iter()
+        .flat_map(|board| one.map(|name| json!({"question": name, "boards": [board]})));
+    let about_two = halves.iter().flat_map(|boards| {
+        two.map(|name| match name {
+            "domination" => {
+                json!({"question": name, "boards": boards, "better": 0, "worse": 0, "size": 4})
+            }
+            "equivalent" | "distance" => json!({"question": name, "boards": boards, "size": 4}),
+            _ => json!({"question": name, "boards": boards}),
+        })
+    });
+    let many = json!({"question": "group", "boards": vec!["path 1 0 1 + free 1"; 10]});
+    about_one.chain(about_two).chain([many]).collect()
+}
+
+#[test]
+fn questions_of_the_laboratory_keep_the_time_they_are_given() {
+    let tick = Duration::from_millis(1);
+    let mut stopped = 0;
+    for question in long_theory() {
+        let mut watch = Ticking { tick, ..Ticking::default() };
+        let mut timed = question.clone();
+        timed["seconds"] = json!(0.05);
+        // (It is answered with what is known, or refused.)
+        let _answer = under(&mut watch, "theory", &timed);
+        let now = watch.now.get();
+        assert!(now <= Duration::from_millis(53), "{question}: it asked on for {now:?}");
+        stopped += usize::from(now >= Duration::from_millis(51));
+    }
+    assert!(stopped >= 10, "{stopped}");
+}
+
+#[test]
+fn a_question_of_the_laboratory_is_stopped() {
+    let board = &json!({"question": "profile", "boards": ["path 0 1 0 2"]});
+    let mut watch = Ticking { stopped: true, ..Ticking::default() };
+    let refused = under(&mut watch, "theory", board).expect_err("it is stopped");
+    assert!(refused.to_string().contains("the question was stopped"), "{refused}");
+    let mut watch = Ticking::default();
+    assert!(under(&mut watch, "theory", board).is_ok());
 }

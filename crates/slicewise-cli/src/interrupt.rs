@@ -12,24 +12,45 @@ const STATUS: i32 = 130;
 /// The longest wait for a line that is being written, in hundredths of a second.
 const WAITS: usize = 100;
 
+/// The longest wait for an operation that would lose little, in hundredths of a second.
+const PATIENCE: usize = 10;
+
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Number of operations polling for Ctrl-C.
 static POLLERS: AtomicUsize = AtomicUsize::new(0);
 
+/// Whether a poll has heard of Ctrl-C.
+static HEARD: AtomicBool = AtomicBool::new(false);
+
+/// Whether the operation that polls would lose little if it were ended.
+static OF_LITTLE: AtomicBool = AtomicBool::new(false);
+
 /// Held while whole lines are written.
 static WRITING: Mutex<()> = Mutex::new(());
 
 /// Installs the handler. Ctrl-C ends the command between two lines of its output; while an operation
-/// polls, it only sets a flag, and a second Ctrl-C ends the command.
+/// polls, it only sets a flag, and a second Ctrl-C ends the command, or the first one if the operation would lose
+/// little and does not poll soon.
 pub(crate) fn catch() {
     // (Where the system allows no handler, Ctrl-C ends the command anyway.)
     let _ = ctrlc::set_handler(|| {
         let again = INTERRUPTED.swap(true, Ordering::Relaxed);
-        if again || POLLERS.load(Ordering::Relaxed) == 0 {
+        if again || POLLERS.load(Ordering::Relaxed) == 0 || !is_heard_in_time() {
             end();
         }
     });
+}
+
+/// Waits for a poll if an operation polls that would lose little; returns whether there was one, or need be none.
+fn is_heard_in_time() -> bool {
+    if !OF_LITTLE.load(Ordering::Relaxed) {
+        return true;
+    }
+    (0..PATIENCE).any(|_| {
+        thread::sleep(Duration::from_millis(10));
+        HEARD.load(Ordering::Relaxed)
+    })
 }
 
 /// Ends the command once no line is being written, or after a second if its reader is stuck.
@@ -46,7 +67,11 @@ fn end() -> ! {
 
 /// Whether Ctrl-C was pressed, or the system sent the signal to end.
 pub(crate) fn was_pressed() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
+    let pressed = INTERRUPTED.load(Ordering::Relaxed);
+    if pressed {
+        HEARD.store(true, Ordering::Relaxed);
+    }
+    pressed
 }
 
 /// Makes Ctrl-C wait, while the guard lives, for the lines being written.
@@ -61,6 +86,12 @@ impl PollGuard {
     pub(crate) fn new() -> Self {
         POLLERS.fetch_add(1, Ordering::Relaxed);
         Self(())
+    }
+
+    /// Registers an operation that would lose little if it were ended: it is, unless it polls soon.
+    pub(crate) fn of_little() -> Self {
+        OF_LITTLE.store(true, Ordering::Relaxed);
+        Self::new()
     }
 }
 

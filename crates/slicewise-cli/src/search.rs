@@ -1,9 +1,9 @@
 //! Searches: budgets, progress on a terminal, Ctrl-C, the file of the transposition table.
 
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -85,7 +85,7 @@ pub(crate) fn solve_with_table(
     path: &Path,
 ) -> Result<Solved, Failure> {
     let mut from = match File::open(path) {
-        Ok(file) => Some(file),
+        Ok(file) => Some(locked(file, path)?),
         Err(error) if error.kind() == io::ErrorKind::NotFound => None,
         Err(error) => return Err(unusable(path, "read", &error)),
     };
@@ -110,12 +110,35 @@ pub(crate) fn solve_with_table(
         }
         error => board::failure(&error),
     })?;
-    let saved = saved.and_then(|()| to.persist(path));
-    if let Err(error) = saved {
+    let saved = saved.and_then(|()| match from {
+        Some(_) => to.replace(path),
+        None => to.persist_new(path),
+    });
+    match saved {
+        Ok(place) if place == path => {}
+        Ok(place) => {
+            let (path, place) = (path.display(), place.display());
+            let found = format!("another process has saved the table {path} meanwhile");
+            Failure::refused(format!("{found}: the one of this search is {place}")).report();
+        }
         // (The answer is worth more than the table.)
-        unusable(path, "saved", &error).report();
+        Err(error) => {
+            unusable(path, "saved", &error).report();
+        }
     }
     Ok(Solved { board: game.into_setup(), analysis })
+}
+
+/// Locks a table, which one search at a time continues and replaces.
+fn locked(file: File, path: &Path) -> Result<File, Failure> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            let found = format!("the table {} is in use by another process", path.display());
+            Err(Failure::refused(format!("{found}: wait for it, or use another file")))
+        }
+        // (Some file systems have no locks.)
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
+    }
 }
 
 /// A temporary file that is created once something is written to it.
@@ -125,12 +148,31 @@ struct Late<'p> {
 }
 
 impl Late<'_> {
-    /// Puts the file in the place of another, at once.
-    fn persist(self, path: &Path) -> io::Result<()> {
-        match self.file {
-            Some(file) => file.persist(path).map(drop).map_err(|error| error.error),
-            None => Ok(()),
+    /// Puts the file in the place of another, at once. Returns its path.
+    fn replace(self, path: &Path) -> io::Result<PathBuf> {
+        if let Some(file) = self.file {
+            file.persist(path).map_err(|error| error.error)?;
         }
+        Ok(path.to_owned())
+    }
+
+    /// Puts the file where none was; if one is there by now, beside it, with a number after its name. Returns
+    /// its path.
+    fn persist_new(self, path: &Path) -> io::Result<PathBuf> {
+        let Some(mut file) = self.file else { return Ok(path.to_owned()) };
+        let mut place = path.to_owned();
+        for number in 2_u64.. {
+            match file.persist_noclobber(&place) {
+                Ok(_) => break,
+                Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
+                    file = refused.file;
+                    place = path.as_os_str().to_owned().into();
+                    place.as_mut_os_string().push(format!(".{number}"));
+                }
+                Err(refused) => return Err(refused.error),
+            }
+        }
+        Ok(place)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The arguments of `slicewise theory`: a command for each question.
 
+use std::time::Duration;
+
 use clap::{Args, Subcommand};
 use slicewise::Exact;
 
@@ -10,6 +12,9 @@ use super::{BoardArgs, ShowArgs, typed};
 pub(crate) struct Theory {
     #[command(subcommand)]
     pub(crate) question: Question,
+    /// Stop after a time (30s, 5m), with what is known then
+    #[arg(long, global = true, value_name = "TIME", value_parser = humantime::parse_duration)]
+    pub(crate) budget: Option<Duration>,
 }
 
 const EXAMPLES: &str = "\
@@ -130,6 +135,13 @@ pub(crate) struct ManyBoards {
     pub(crate) words: Vec<String>,
     #[command(flatten)]
     pub(crate) show: ShowArgs,
+}
+
+impl Question {
+    /// Whether contexts are searched where no theorem decides, which may take long and shows something early.
+    pub(crate) fn searches(&self) -> bool {
+        matches!(self, Self::Equivalent { .. } | Self::Distance { .. } | Self::Domination { .. })
+    }
 }
 
 /// How far to search for a context where no theorem decides.

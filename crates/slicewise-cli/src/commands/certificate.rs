@@ -1,8 +1,10 @@
 //! `slicewise solve --certificate` and `slicewise verify`: certificates of values, as files.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use slicewise::certify::{CertificateFile, ReadError, VerifyError, prove, prove_value};
@@ -29,18 +31,35 @@ pub(crate) fn write(solved: &Solved, path: &Path) -> Result<(), Failure> {
         None => prove(board, &mut watch),
     };
     let certificate = certificate.map_err(Failure::refused)?;
-    let written = || {
-        let mut file = BufWriter::new(File::create(path)?);
+    let written = whole(path, |file| {
+        let mut file = BufWriter::new(file);
         serde_json::to_writer(&mut file, &certificate)?;
         file.write_all(b"\n")?;
         file.flush()
-    };
-    written().map_err(|error: std::io::Error| {
+    });
+    written.map_err(|error| {
         Failure::refused(format!(
             "the certificate could not be written to {}: {error}",
             path.display()
         ))
     })
+}
+
+/// Writes a file, which has all of its bytes in the end or is what it was before.
+fn whole(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+    // (What a link points to is replaced, not the link.)
+    let path = fs::canonicalize(path).unwrap_or(path.to_owned());
+    if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
+        // (A pipe or a device is written to.)
+        return write(&mut File::create(&path)?);
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    write(file.as_file_mut())?;
+    file.persist(&path).map(drop).map_err(|error| error.error)
 }
 
 /// Prints what a certificate proves. It is read as a stream.

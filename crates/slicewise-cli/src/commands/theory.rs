@@ -1,5 +1,10 @@
 //! `slicewise theory`: the questions of the laboratory.
 
+use std::cell::Cell;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+use std::time::Instant;
+
 use slicewise::report::profile_svg;
 use slicewise::report::{Answer, TheoryReport, TheoryResult, text};
 use slicewise::theory::{self, FirstMove, Search, TheoryError};
@@ -9,13 +14,35 @@ use super::style;
 use crate::args::{BoardArgs, ManyBoards, OneBoard, Question, ShowArgs, Theory};
 use crate::failure::Failure;
 use crate::input::{self, Source};
+use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
 
 const TWO: &str = "expected two: each in quotes, or with `and` between them";
 
 pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
+    let Theory { question, budget } = options;
+    let started = Instant::now();
+    // (Ctrl-C ends the other questions at once.)
+    let polling = question.searches().then(PollGuard::of_little);
+    let stopped = Rc::new(Cell::new(false));
+    let has_stopped = stopped.clone();
+    let watch = move || {
+        let is_spent = budget.is_some_and(|budget| started.elapsed() >= budget);
+        has_stopped.set(is_spent || (polling.is_some() && interrupt::was_pressed()));
+        if has_stopped.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    match theory::stoppable(watch, || answer(question, output)) {
+        Err(Failure::Refused(_)) if stopped.get() => {
+            let by = if interrupt::was_pressed() { "an interrupt" } else { "its budget" };
+            Err(Failure::refused(format!("not decided: the question was stopped by {by}")))
+        }
+        answered => answered,
+    }
+}
+
+fn answer(question: Question, output: &mut Output) -> Result<(), Failure> {
     use Question as Q;
-    match options.question {
+    match question {
         Q::Equivalent { boards, search } => {
             let search = up_to(search.size);
             about_two(&boards, output, |one, other| TheoryReport::equivalent(one, other, &search))
@@ -125,6 +152,7 @@ fn failure(error: TheoryError) -> Failure {
         TheoryError::TooLarge(_)
         | TheoryError::Component(_)
         | TheoryError::Unfinished { .. }
+        | TheoryError::Stopped
         | TheoryError::TooMany { .. } => Failure::refused(error),
         other => Failure::bad_input(other),
     }

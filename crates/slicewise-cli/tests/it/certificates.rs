@@ -46,3 +46,27 @@ fn a_board_that_is_too_large_for_claims_has_its_answer_and_no_file() {
     assert!(String::from_utf8_lossy(&output.stdout).contains("value    0"));
     assert!(!file.exists());
 }
+
+#[cfg(unix)]
+#[test]
+fn a_certificate_that_cannot_be_written_whole_leaves_the_older_one() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::process::Command;
+    let folder = folder("whole");
+    let (file, board) = (folder.join("certificate"), folder.join("board"));
+    fs::write(&file, "an older one").unwrap();
+    fs::write(&board, format!("row {}", "7 1 4 ".repeat(20_000))).unwrap();
+    let call = format!(
+        "ulimit -f 8; exec {} solve --certificate {} {}",
+        env!("CARGO_BIN_EXE_slicewise"),
+        file.display(),
+        board.display()
+    );
+    let output = Command::new("sh").args(["-c", &call]).output().unwrap();
+    assert!(!output.status.success());
+    assert_eq!(fs::read_to_string(&file).unwrap(), "an older one");
+    let whole = format!("solve --certificate {} {}", file.display(), board.display());
+    assert_eq!(ran(&whole, "").status.code(), Some(0));
+    assert!(fs::metadata(&file).unwrap().len() > 100_000);
+    assert_ne!(fs::metadata(&file).unwrap().permissions().mode() & 0o044, 0, "others may read it");
+}

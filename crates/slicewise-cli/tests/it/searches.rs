@@ -168,3 +168,18 @@ fn a_long_chain_of_a_game_is_answered_within_its_budget() {
     assert!(matches!(output.status.code(), Some(0 | 1)), "{:?} {said}", output.status);
     assert!(begin.elapsed() < std::time::Duration::from_secs(20), "{:?}", begin.elapsed());
 }
+
+#[test]
+fn a_table_in_use_is_refused_and_left_alone() {
+    let table = folder("locked").join("table.bin");
+    let call = format!("solve - --budget 3000 --table {}", table.display());
+    assert_eq!(ran(&call, &hard()).status.code(), Some(1));
+    let bytes = fs::read(&table).unwrap();
+    let held = fs::File::open(&table).unwrap();
+    held.lock().unwrap();
+    let said = refusal(&call, &hard(), 1);
+    assert!(said.contains("is in use by another process"), "{said}");
+    assert_eq!(fs::read(&table).unwrap(), bytes);
+    drop(held);
+    assert!(!String::from_utf8_lossy(&ran(&call, &hard()).stderr).contains("in use"));
+}

@@ -13,6 +13,10 @@ fn is_ctrl_c(status: ExitStatus) -> bool {
     status.code() == Some(130)
 }
 
+/// Two boards that no theorem compares; a value beside them takes long.
+const LONG_QUESTION: &str = "path 1 0 1 3 2 5 3 8 1 4 2 6 + path 1 0 1 + path 1 7 2 9 1 and \
+     path 2 0 2 3 1 5 3 8 1 4 2 6 + path 1 5 2 9 3 + path 3 1 2 + ev 3";
+
 /// Calls that take long.
 const LONG: [(&str, &str); 7] = [
     ("generate row --count 1000000000 --size 30", ""),
@@ -146,4 +150,46 @@ fn an_interrupt_prints_the_interval_and_saves_the_table() {
     );
     assert!(String::from_utf8(output.stderr).unwrap().contains("stopped by an interrupt"));
     assert!(fs::metadata(&table).unwrap().len() > 1000);
+}
+
+#[test]
+fn a_table_that_another_process_saved_meanwhile_is_not_overwritten() {
+    let _alone = alone();
+    let table = folder("two-at-once").join("table");
+    let call = format!("--table {} -", table.display());
+    let mut child = talker(&format!("solve {call}"), &hard());
+    thread::sleep(Duration::from_millis(1500));
+    assert!(child.try_wait().unwrap().is_none(), "the board is too easy for this test");
+    assert_eq!(ran(&format!("solve --budget 1000 {call}"), &hard()).status.code(), Some(1));
+    let first = fs::read(&table).unwrap();
+    let (output, _) = interrupted(child);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("another process has saved the table"), "{said}");
+    assert!(said.contains("the one of this search is"), "{said}");
+    assert_eq!(fs::read(&table).unwrap(), first);
+    for file in ["table", "table.2"] {
+        let file = table.with_file_name(file);
+        let again = ran(&format!("solve --budget 1000 --table {} -", file.display()), &hard());
+        let said = String::from_utf8(again.stderr).unwrap();
+        assert!(said.contains("stopped by its budget"), "{said}");
+    }
+}
+
+#[test]
+fn ctrl_c_ends_a_question_of_the_laboratory_with_what_is_known() {
+    let _alone = alone();
+    let child = started(&format!("theory distance --size 8 {LONG_QUESTION}"));
+    thread::sleep(Duration::from_millis(500));
+    let (output, took) = interrupted(child);
+    let (text, said) =
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(took < Duration::from_secs(10), "{took:?}");
+    match output.status.code() {
+        Some(1) => {
+            assert!(text.contains("at least "), "{text}");
+            assert!(said.contains("the question was stopped by an interrupt"), "{said}");
+        }
+        // (It did not poll in time.)
+        status => assert_eq!(status, Some(130), "{said}"),
+    }
 }

@@ -170,3 +170,13 @@ fn bad_questions_are_refused() {
     let two = refusal("theory safe row 0 2 0", "", 2);
     assert_eq!(two, "error: found a weight 2, expected zeros and ones only\n");
 }
+
+#[test]
+fn a_budget_ends_a_question() {
+    for question in ["onepass", "profile", "scale"] {
+        let said = refusal(&format!("theory {question} --budget 0s path 1 0 1 3"), "", 1);
+        assert!(said.contains("the question was stopped by its budget"), "{question}: {said}");
+    }
+    assert_eq!(stdout("theory parity --budget 1h free 1", ""), stdout("theory parity free 1", ""));
+    assert!(refusal("theory parity --budget soon free 1", "", 2).contains("--budget"));
+}

@@ -6,6 +6,7 @@
 //! shows nothing at all. Under N rows and stacks may show more, and one of them is tried.)
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use super::error::TheoryError;
 use super::parity::is_odd;
@@ -203,13 +204,30 @@ impl Contexts {
         made
     }
 
-    /// Finds the first context whose two values satisfy `differ`.
+    /// Finds the first context whose two values satisfy `differ`. A question that is stopped keeps the contexts
+    /// tried until then.
     pub(super) fn find(
-        &self,
+        &mut self,
         values: impl Fn(&Setup) -> Result<[Exact; 2], TheoryError>,
         differ: impl Fn(&[Exact; 2]) -> bool,
     ) -> Result<Option<Witness>, TheoryError> {
-        find(&self.all, values, differ)
+        let tried = Cell::new(0);
+        let counted = |context: &Setup| values(context).inspect(|_| tried.set(tried.get() + 1));
+        match find(&self.all, counted, differ) {
+            Err(TheoryError::Stopped) if tried.get() > 0 => {
+                self.keep(tried.get());
+                Ok(None)
+            }
+            found => found,
+        }
+    }
+
+    /// Keeps the first `tried` contexts.
+    fn keep(&mut self, tried: usize) {
+        if let Some(next) = self.all.get(tried) {
+            self.size = self.size.min(next.vertices().saturating_sub(1));
+            self.all.truncate(tried);
+        }
     }
 
     pub(super) fn nothing_found(self) -> Verdict {
@@ -233,7 +251,8 @@ pub(super) fn find(
 }
 
 /// Finds the small context beside which two boards of the same parity are farthest apart: a lower
-/// bound of their [distance](super::distance()) where that is not known.
+/// bound of their [distance](super::distance()) where that is not known. A question that is [stopped](super::stoppable())
+/// after the first contexts returns the best of these.
 ///
 /// # Errors
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
@@ -243,7 +262,10 @@ pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, 
     let values = beside(one, other, &nothing)?;
     let mut best = Witness { context: nothing, values };
     for context in Contexts::small([one, other], search).all {
-        let values = beside(one, other, &context)?;
+        let values = match beside(one, other, &context) {
+            Err(TheoryError::Stopped) => break,
+            values => values?,
+        };
         if apart(&values) > apart(&best.values) {
             best = Witness { context, values };
         }

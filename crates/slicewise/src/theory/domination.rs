@@ -77,7 +77,7 @@ pub fn domination(
             refuted(Theorem::Parity, &[free(vec![-&large]), free(vec![-&large, larger])])
         }
         _ => {
-            let contexts = Contexts::small([&one, &other], search);
+            let mut contexts = Contexts::small([&one, &other], search);
             match contexts.find(outcomes, is_worse)? {
                 None => contexts.nothing_found(),
                 witness => Verdict::No { by: Theorem::Context, witness },

@@ -15,7 +15,10 @@ thread_local! {
 
 /// Asks a question of the laboratory until `watch` breaks, which is called before every value and during every search
 /// for one. From then on there are no values, only [`TheoryError::Stopped`](super::TheoryError::Stopped), and the
-/// question comes to its end; what it returns then is of no use.
+/// question comes to its end: with that error, or with an answer that holds all the same, such as
+/// [`Verdict::Open`](super::Verdict::Open) with the contexts that were tried.
+///
+/// The watch owns what it needs, because the thread keeps it while the question lasts.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use slicewise::Setup;
 use slicewise::board::notation::parse;
 use slicewise::theory::{
-    Search, TheoryError, Verdict, distance, equivalent, farthest, stoppable, value_of,
+    Search, TheoryError, Verdict, Witness, distance, equivalent, farthest, stoppable, value_of,
 };
 
 fn setup(text: &str) -> Setup {
@@ -32,11 +32,39 @@ fn a_question_asks_before_every_value() {
     assert_eq!(found, farthest(&one, &other, &Search::default()));
     let values = asked.get();
     assert!(values > 100, "{values}");
-    for most in [0, 1, 50] {
+    let far = |found: &Witness| (&found.values[0] - &found.values[1]).abs();
+    let farthest_of_all = far(&found.expect("nobody stopped it"));
+    for most in [0, 1, 2, 50] {
         let (watch, asked) = after(most);
         let stopped = stoppable(watch, || farthest(&one, &other, &Search::default()));
-        assert_eq!(stopped, Err(TheoryError::Stopped));
+        match most {
+            0 | 1 => assert_eq!(stopped, Err(TheoryError::Stopped)),
+            _ => assert!(far(&stopped.expect("a lower bound")) <= farthest_of_all),
+        }
         assert_eq!(asked.get(), most + 1);
+    }
+}
+
+#[test]
+fn a_question_that_is_stopped_tells_how_many_contexts_were_tried() {
+    let [one, other] = [setup("path 1 0 1"), setup("path 2 0 2 + ev 0")];
+    let Ok(Verdict::Open { size, tried, .. }) = equivalent(&one, &other, &Search::default()) else {
+        panic!("a question without an answer")
+    };
+    let (watch, asked) = after(usize::MAX);
+    let all = stoppable(watch, || equivalent(&one, &other, &Search::default()));
+    assert!(matches!(all, Ok(Verdict::Open { .. })));
+    let whole = asked.get();
+    for missing in [1, 2, 3, 2 * tried - 3] {
+        let (watch, asked) = after(whole - missing);
+        let stopped = stoppable(watch, || equivalent(&one, &other, &Search::default()));
+        let Ok(Verdict::Open { size: up_to, tried: fewer, .. }) = stopped else {
+            panic!("{stopped:?}")
+        };
+        assert_eq!(asked.get(), whole - missing + 1);
+        assert_eq!(fewer, tried - missing.div_ceil(2));
+        assert!(up_to <= size);
+        assert!(fewer > 1 || up_to == 0, "{up_to}");
     }
 }
 
