@@ -227,6 +227,6 @@ impl TableProvider for Boards {
         let columns =
             projection.cloned().unwrap_or_else(|| (0..self.schema.fields().len()).collect());
         let partitions = state.config().target_partitions().clamp(1, self.plan.parts().max(1));
-        Ok(Arc::new(BoardsExec::with_plan(self.spec, self.plan.clone(), columns, partitions)?))
+        Ok(Arc::new(BoardsExec::of_all(self.spec, self.plan.clone(), columns, partitions)?))
     }
 }

@@ -6,12 +6,15 @@ use std::fmt;
 use std::sync::Arc;
 
 use datafusion::arrow::array::{
-    ArrayRef, Int64Array, ListArray, RecordBatch, RecordBatchOptions, StringArray,
+    ArrayRef, AsArray, Int64Array, ListArray, RecordBatch, RecordBatchOptions, StringArray,
+    UInt64Array,
 };
 use datafusion::arrow::buffer::OffsetBuffer;
-use datafusion::arrow::datatypes::{DataType, Field, SchemaRef};
+use datafusion::arrow::datatypes::{DataType, Field, Schema, SchemaRef, UInt64Type};
+use datafusion::common::runtime::SpawnedTask;
 use datafusion::common::tree_node::TreeNodeRecursion;
 use datafusion::common::{DataFusionError, Result, plan_err};
+use datafusion::datasource::memory::MemorySourceConfig;
 use datafusion::execution::{SendableRecordBatchStream, TaskContext};
 use datafusion::physical_expr::{EquivalenceProperties, PhysicalExpr};
 use datafusion::physical_plan::execution_plan::{Boundedness, EmissionType};
@@ -19,6 +22,7 @@ use datafusion::physical_plan::stream::RecordBatchReceiverStreamBuilder;
 use datafusion::physical_plan::{
     DisplayAs, DisplayFormatType, ExecutionPlan, Partitioning, PlanProperties,
 };
+use futures::TryStreamExt;
 use slicewise::census::{Plan, Question};
 
 use super::{Function, Spec};
@@ -26,31 +30,53 @@ use super::{Function, Spec};
 /// The batches that wait for their reader.
 const WAITING: usize = 2;
 
-/// Enumerates boards. Partition p of k has the parts p, p + k, p + 2k … of the [`Plan`].
+/// Enumerates the boards of the parts of a [`Plan`] whose numbers its input has.
+///
+/// The parts come from an input, rather than from the number of a partition, because a scheduler gives a task
+/// some partitions of a stage, numbered anew: it restricts the tables at the leaves that it knows, and one that
+/// it does not know would be read as a whole by every task, and counted that often.
 #[derive(Debug)]
 pub struct BoardsExec {
     spec: Spec,
     plan: Arc<Plan>,
     columns: Vec<usize>,
-    partitions: usize,
+    parts: Arc<dyn ExecutionPlan>,
     properties: Arc<PlanProperties>,
 }
 
 impl BoardsExec {
-    pub(super) fn with_plan(
+    /// Enumerates every part; partition p of k has the parts p, p + k, p + 2k ….
+    pub(super) fn of_all(
         spec: Spec,
         plan: Arc<Plan>,
         columns: Vec<usize>,
         partitions: usize,
     ) -> Result<Self> {
+        let schema = Arc::new(Schema::new(vec![Field::new("part", DataType::UInt64, false)]));
+        let batches = (0..partitions).map(|first| {
+            let parts: UInt64Array =
+                (first..plan.parts()).step_by(partitions).map(|part| part as u64).collect();
+            Ok(vec![RecordBatch::try_new(schema.clone(), vec![Arc::new(parts)])?])
+        });
+        let batches = batches.collect::<Result<Vec<_>>>()?;
+        let parts = MemorySourceConfig::try_new_exec(&batches, schema.clone(), None)?;
+        Self::new(spec, plan, columns, parts)
+    }
+
+    fn new(
+        spec: Spec,
+        plan: Arc<Plan>,
+        columns: Vec<usize>,
+        parts: Arc<dyn ExecutionPlan>,
+    ) -> Result<Self> {
         let schema = Arc::new(spec.function.schema().project(&columns)?);
         let properties = PlanProperties::new(
             EquivalenceProperties::new(schema),
-            Partitioning::UnknownPartitioning(partitions),
+            Partitioning::UnknownPartitioning(parts.properties().partitioning.partition_count()),
             EmissionType::Incremental,
             Boundedness::Bounded,
         );
-        Ok(Self { spec, plan, columns, partitions, properties: Arc::new(properties) })
+        Ok(Self { spec, plan, columns, parts, properties: Arc::new(properties) })
     }
 
     /// The node behind a plan, if it is one of these.
@@ -60,21 +86,23 @@ impl BoardsExec {
         any.downcast_ref()
     }
 
-    /// The node as text, for another process: the partitions, the columns and the call.
+    /// The node as text, for another process: the columns and the call.
     #[must_use]
     pub fn encode(&self) -> String {
         let columns: Vec<_> = self.columns.iter().map(ToString::to_string).collect();
-        format!("{};{};{}", self.partitions, columns.join(","), self.spec)
+        format!("{};{}", columns.join(","), self.spec)
     }
 
-    /// Reads a node from text.
+    /// Reads a node from text, with its input.
     ///
     /// # Errors
-    /// The text is not one that [`encode`](Self::encode) makes.
-    pub fn decode(text: &str) -> Result<Self> {
-        let words: Vec<_> = text.splitn(3, ';').collect();
-        let &[partitions, columns, spec] = words.as_slice() else {
-            return plan_err!("found the plan `{text}`, expected PARTITIONS;COLUMNS;CALL");
+    /// The text is not one that [`encode`](Self::encode) makes, or there is not one input.
+    pub fn decode(text: &str, inputs: &[Arc<dyn ExecutionPlan>]) -> Result<Self> {
+        let (Some((columns, spec)), [parts]) = (text.split_once(';'), inputs) else {
+            return plan_err!(
+                "found the plan `{text}` of {} inputs, expected COLUMNS;CALL of one",
+                inputs.len()
+            );
         };
         let number = |word: &str| {
             let refused = |error| {
@@ -84,24 +112,13 @@ impl BoardsExec {
         };
         let columns = columns.split(',').filter(|word| !word.is_empty()).map(number);
         let spec: Spec = spec.parse()?;
-        Self::with_plan(
-            spec,
-            Arc::new(spec.plan()?),
-            columns.collect::<Result<_>>()?,
-            number(partitions)?.max(1),
-        )
+        Self::new(spec, Arc::new(spec.plan()?), columns.collect::<Result<_>>()?, parts.clone())
     }
 }
 
 impl DisplayAs for BoardsExec {
     fn fmt_as(&self, _: DisplayFormatType, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "BoardsExec: {}, parts={}, partitions={}",
-            self.spec,
-            self.plan.parts(),
-            self.partitions
-        )
+        write!(f, "BoardsExec: {}, parts={}", self.spec, self.plan.parts())
     }
 }
 
@@ -115,7 +132,11 @@ impl ExecutionPlan for BoardsExec {
     }
 
     fn children(&self) -> Vec<&Arc<dyn ExecutionPlan>> {
-        Vec::new()
+        vec![&self.parts]
+    }
+
+    fn benefits_from_input_partitioning(&self) -> Vec<bool> {
+        vec![false]
     }
 
     fn apply_expressions(
@@ -127,9 +148,12 @@ impl ExecutionPlan for BoardsExec {
 
     fn with_new_children(
         self: Arc<Self>,
-        _: Vec<Arc<dyn ExecutionPlan>>,
+        children: Vec<Arc<dyn ExecutionPlan>>,
     ) -> Result<Arc<dyn ExecutionPlan>> {
-        Ok(self)
+        let [parts] = children.as_slice() else {
+            return plan_err!("found {} inputs of BoardsExec, expected one", children.len());
+        };
+        Ok(Arc::new(Self::new(self.spec, self.plan.clone(), self.columns.clone(), parts.clone())?))
     }
 
     fn execute(
@@ -142,29 +166,42 @@ impl ExecutionPlan for BoardsExec {
         let sender = stream.tx();
         let (plan, columns, function) =
             (self.plan.clone(), self.columns.clone(), self.spec.function);
-        let parts = (partition..plan.parts()).step_by(self.partitions);
         let rows = context.session_config().batch_size();
-        stream.spawn_blocking(move || {
-            let mut send = |batch| sender.blocking_send(Ok(batch)).is_ok();
-            match function {
-                Function::Census => count(&plan, parts, &schema, &columns, &mut send),
-                _ => enumerate(&plan, parts, &Layout { schema, columns, rows }, &mut send),
-            }
+        let parts = self.parts.execute(partition, context)?;
+        stream.spawn(async move {
+            let parts = numbers(&parts.try_collect::<Vec<_>>().await?);
+            let work = move || {
+                let mut send = |batch| sender.blocking_send(Ok(batch)).is_ok();
+                match function {
+                    Function::Census => count(&plan, &parts, &schema, &columns, &mut send),
+                    _ => enumerate(&plan, &parts, &Layout { schema, columns, rows }, &mut send),
+                }
+            };
+            SpawnedTask::spawn_blocking(work)
+                .join_unwind()
+                .await
+                .map_err(|error| DataFusionError::External(error.into()))?
         });
         Ok(stream.build())
     }
 }
 
+/// The numbers of parts, from their batches.
+fn numbers(batches: &[RecordBatch]) -> Vec<usize> {
+    let columns = batches.iter().map(|batch| batch.column(0).as_primitive::<UInt64Type>());
+    columns.flat_map(|parts| parts.values().iter().map(|&part| part as usize)).collect()
+}
+
 /// Counts the boards of some parts; `send` returns whether anybody still listens.
 fn count(
     plan: &Plan,
-    parts: impl Iterator<Item = usize>,
+    parts: &[usize],
     schema: &SchemaRef,
     columns: &[usize],
     send: &mut dyn FnMut(RecordBatch) -> bool,
 ) -> Result<()> {
     let mut counts = BTreeMap::new();
-    for part in parts {
+    for &part in parts {
         let tally = plan.tally(part, &Question::default());
         let tally =
             tally.map_err(|error| DataFusionError::Execution(format!("census: {error}")))?;
@@ -223,7 +260,7 @@ impl Collected {
 /// Enumerates the boards of some parts.
 fn enumerate(
     plan: &Plan,
-    parts: impl Iterator<Item = usize>,
+    parts: &[usize],
     layout: &Layout,
     send: &mut dyn FnMut(RecordBatch) -> bool,
 ) -> Result<()> {
@@ -232,7 +269,7 @@ fn enumerate(
     let mut collected = Collected::default();
     // (An enumeration cannot be left, but it is fast while nobody listens.)
     let mut going = Ok(true);
-    for part in parts {
+    for &part in parts {
         if !matches!(going, Ok(true)) {
             break;
         }

@@ -109,7 +109,7 @@ impl PhysicalExtensionCodec for Physical {
         converter: &dyn PhysicalProtoConverterExtension,
     ) -> Result<Arc<dyn ExecutionPlan>> {
         match own(buf) {
-            Some(text) => Ok(Arc::new(BoardsExec::decode(text?)?)),
+            Some(text) => Ok(Arc::new(BoardsExec::decode(text?, inputs)?)),
             None => self.0.try_decode(buf, inputs, ctx, converter),
         }
     }
