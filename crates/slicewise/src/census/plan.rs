@@ -5,6 +5,7 @@ use super::population::{Kind, Population, Weights};
 use super::tree::{FreeTree, FreeTrees};
 use super::weighting::Weightings;
 use super::{CensusError, Sequences, Symmetry, permutation};
+use crate::board::Setup;
 use crate::row::many::lane::{LaneInt, Width};
 
 /// The most boards, about, between two checkpoints.
@@ -67,6 +68,39 @@ impl Plan {
         let mut boards = 0;
         visit(&self.population, self.chunk(part), &mut |_, _| boards += 1);
         boards
+    }
+
+    /// Visits the boards of a part without solving them: the weights of each, in the order of the vertices.
+    ///
+    /// ```
+    /// use slicewise::census::{Kind, Plan, Population, Weights};
+    ///
+    /// let plan = Plan::new(Population::new(Kind::Row, 2, Weights::Between(0, 1)))?;
+    /// let mut found = Vec::new();
+    /// (0..plan.parts()).for_each(|part| plan.visit(part, &mut |weights| found.push(weights.to_vec())));
+    /// assert_eq!(found, [[0, 0], [0, 1], [1, 1]]);
+    /// assert_eq!(plan.board(0, &found[1]).map(|board| board.to_string()).as_deref(), Some("row 0 1"));
+    /// # Ok::<(), slicewise::census::CensusError>(())
+    /// ```
+    pub fn visit(&self, part: usize, each: &mut dyn FnMut(&[i64])) {
+        let of_bead = self.population.beads();
+        let mut weights = vec![0; self.population.size];
+        visit(&self.population, self.chunk(part), &mut |beads, common| {
+            for (weight, &bead) in weights[common..].iter_mut().zip(&beads[common..]) {
+                *weight = of_bead[usize::from(bead)];
+            }
+            each(&weights);
+        });
+    }
+
+    /// Returns the board of a part that has these weights; `None` for special slices.
+    #[must_use]
+    pub fn board(&self, part: usize, weights: &[i64]) -> Option<Setup> {
+        let edges = match self.chunk(part) {
+            Chunk::Tree(tree) => tree.edges(),
+            Chunk::Prefix(_) => Vec::new(),
+        };
+        self.population.board(weights.to_vec(), edges)
     }
 }
 

@@ -1,0 +1,162 @@
+//! The command `slicewise-sql`.
+
+use std::io::{ErrorKind, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Parser;
+use datafusion::common::{DataFusionError, Result};
+use datafusion::prelude::SessionContext;
+use futures::StreamExt;
+use slicewise_sql::output::{Format, Writer};
+use slicewise_sql::session::{self, Settings};
+use slicewise_sql::{Fault, Faults};
+
+/// Runs a query of SQL about boards.
+///
+/// Files are tables: FROM 'pizzas.parquet', also CSV, NDJSON and Arrow. Functions: row_value(list),
+/// stack_value(list), pizza_value(list), row_best_move(list), pizza_best_move(list), guarantee(list, players, seat),
+/// board_value(text), board_exact(text), board_best_move(text). Tables: bracelets(n, k), boards(kind, n, weights),
+/// census(kind, n, weights).
+#[derive(Parser)]
+#[command(version, max_term_width = 100)]
+struct Args {
+    /// The query; - or nothing reads it from standard input.
+    query: Option<String>,
+    /// How the answer is written; by the name of the file of -o, else a table.
+    #[arg(short, long, value_enum)]
+    format: Option<Format>,
+    /// Writes the answer into a file.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Makes a board without an answer an error, rather than a null and a warning.
+    #[arg(long)]
+    strict: bool,
+    /// The number of partitions of a table; the number of cores unless it is given, and 16 on a cluster.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..))]
+    partitions: Option<u16>,
+    /// Runs the query on a cluster, by the address of its scheduler.
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "HOST:PORT")]
+    cluster: Option<String>,
+    /// Gives up after so many seconds.
+    #[arg(long, value_name = "SECONDS")]
+    timeout: Option<u64>,
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    match args.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {}", error.strip_backtrace());
+            ExitCode::from(if is_bad_input(&error) { 2 } else { 1 })
+        }
+    }
+}
+
+impl Args {
+    fn run(&self) -> Result<()> {
+        let query = self.query()?;
+        let format = self.format()?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let faults = Faults::default();
+        let answer = runtime.block_on(async {
+            let answer = self.answer(&query, format, &faults);
+            match self.timeout {
+                None => answer.await,
+                Some(seconds) => {
+                    let limit = std::time::Duration::from_secs(seconds);
+                    tokio::time::timeout(limit, answer).await.unwrap_or_else(|_| {
+                        Err(DataFusionError::Execution(format!("found no answer in {seconds} s")))
+                    })
+                }
+            }
+        });
+        warn(&faults.take());
+        runtime.shutdown_background();
+        answer
+    }
+
+    fn query(&self) -> Result<String> {
+        match self.query.as_deref() {
+            Some(query) if query != "-" => Ok(query.to_owned()),
+            None if std::io::stdin().is_terminal() => Err(DataFusionError::Plan(
+                "found no query, expected one, such as \"SELECT pizza_value([0, 1, 0, 2, 2])\""
+                    .to_owned(),
+            )),
+            _ => {
+                let mut query = String::new();
+                std::io::stdin().read_to_string(&mut query)?;
+                Ok(query)
+            }
+        }
+    }
+
+    fn format(&self) -> Result<Format> {
+        match (self.format, self.output.as_deref()) {
+            (Some(Format::Parquet), None) => {
+                Err(DataFusionError::Plan("found no file for Parquet, expected -o FILE".to_owned()))
+            }
+            (Some(format), _) => Ok(format),
+            (None, None) => Ok(Format::Table),
+            (None, Some(path)) => Format::of(path).ok_or_else(|| {
+                let path = path.display();
+                DataFusionError::Plan(format!(
+                    "found the file `{path}`, expected --format or a name that ends in .txt, .csv, .ndjson or .parquet"
+                ))
+            }),
+        }
+    }
+
+    fn context(&self, faults: &Faults) -> Result<SessionContext> {
+        let settings =
+            Settings { partitions: self.partitions.map(usize::from), strict: self.strict };
+        #[cfg(feature = "cluster")]
+        if let Some(address) = &self.cluster {
+            return slicewise_sql::cluster::client(address, &settings, faults);
+        }
+        session::embedded(&settings, faults)
+    }
+
+    async fn answer(&self, query: &str, format: Format, faults: &Faults) -> Result<()> {
+        let frame = self.context(faults)?.sql(query).await?;
+        let mut batches = frame.execute_stream().await?;
+        let path: Option<&Path> = self.output.as_deref();
+        let mut writer = Writer::new(format, path, &batches.schema())?;
+        while let Some(batch) = batches.next().await {
+            writer.write(batch?)?;
+        }
+        writer.finish()
+    }
+}
+
+fn warn(faults: &[(Fault, u64)]) {
+    for (fault, count) in faults {
+        eprintln!("warning: null for {count} boards: {fault}");
+    }
+}
+
+/// Whether the query is at fault, and not what happened to it.
+fn is_bad_input(error: &DataFusionError) -> bool {
+    matches!(
+        error.find_root(),
+        DataFusionError::SQL(..) | DataFusionError::Plan(_) | DataFusionError::SchemaError(..)
+    )
+}
+
+/// Whether nobody reads the answer any more.
+fn is_closed_pipe(error: &DataFusionError) -> bool {
+    let mut source: Option<&(dyn std::error::Error + 'static)> = Some(error);
+    while let Some(error) = source {
+        if error
+            .downcast_ref::<std::io::Error>()
+            .is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+        {
+            return true;
+        }
+        source = error.source();
+    }
+    false
+}

@@ -1,0 +1,109 @@
+//! The command as a process.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn run(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_slicewise-sql"))
+        .args(args)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+/// Standard output of a call that succeeds without a warning.
+fn printed(args: &[&str]) -> String {
+    let output = run(args);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && said.is_empty(), "{args:?}: {said}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The exit status and the message of a call that fails.
+fn failure(args: &[&str]) -> (Option<i32>, String) {
+    let output = run(args);
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn a_file_is_a_table_and_parquet_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (pizzas, text) = (path("pizzas.parquet"), path("values.csv"));
+    assert_eq!(printed(&["SELECT pieces FROM bracelets(21, 2)", "-o", &pizzas]), "");
+    let query = format!(
+        "SELECT pizza_value(pieces) AS v, count(*) AS n FROM '{pizzas}' GROUP BY v ORDER BY v"
+    );
+    let from_file = printed(&[&query, "-f", "csv"]);
+    let census = "SELECT value AS v, sum(boards) AS n FROM census('pizza', 21, '0..1') GROUP BY v ORDER BY v";
+    assert_eq!(from_file, printed(&[census, "-f", "csv"]));
+    let sum: u64 = from_file
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').nth(1).unwrap().parse::<u64>().unwrap())
+        .sum();
+    assert_eq!(sum, 50_964);
+    printed(&[&query, "-o", &text]);
+    assert_eq!(std::fs::read_to_string(&text).unwrap(), from_file);
+}
+
+#[test]
+fn formats_show_lists() {
+    let query = "SELECT [0, 1, 2] AS list, row_value([3, 2, 5, 4]) AS v";
+    assert_eq!(printed(&[query, "-f", "csv"]), "list,v\n\"[0, 1, 2]\",2\n");
+    assert_eq!(printed(&[query, "-f", "ndjson"]), "{\"list\":[0,1,2],\"v\":2}\n");
+    assert!(printed(&[query]).contains("| [0, 1, 2] | 2 |"));
+}
+
+#[test]
+fn a_query_comes_from_standard_input() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_slicewise-sql"));
+    let mut child = command
+        .args(["-", "-f", "csv"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(b"SELECT board_value('row 4 2 6 7') AS v").unwrap();
+    assert_eq!(child.wait_with_output().unwrap().stdout, b"v\n3\n");
+}
+
+#[test]
+fn a_null_is_a_warning_or_an_error() {
+    let query = "SELECT row_value(list) AS v FROM (VALUES ([1, NULL]), ([7])) AS t(list)";
+    let output = run(&[query, "-f", "csv"]);
+    assert!(output.status.success());
+    assert_eq!(output.stdout, b"v\n\"\"\n7\n");
+    assert_eq!(
+        String::from_utf8(output.stderr).unwrap(),
+        "warning: null for 1 boards: found a null among the weights, expected integers\n"
+    );
+    let (status, message) = failure(&[query, "--strict"]);
+    assert_eq!(status, Some(1));
+    assert!(
+        message.contains("row_value: found a null among the weights, expected integers: [1, ]"),
+        "{message}"
+    );
+}
+
+#[test]
+fn bad_input_is_refused() {
+    for (args, status, words) in [
+        (vec!["SELEC 1"], 2, "SELEC"),
+        (vec!["SELECT row_value('a')"], 2, "expected a list of integers"),
+        (vec!["SELECT nothing(1)"], 2, "nothing"),
+        (vec!["SELECT * FROM 'none.parquet'"], 2, "none.parquet"),
+        (vec!["SELECT 1", "-f", "parquet"], 2, "found no file for Parquet, expected -o FILE"),
+        (
+            vec!["SELECT 1", "-o", "file.xls"],
+            2,
+            "found the file `file.xls`, expected --format or a name",
+        ),
+        (vec!["SELECT 1", "-o", "/nowhere/file.csv"], 1, "/nowhere/file.csv"),
+        (vec![""], 2, "query"),
+    ] {
+        let (found, message) = failure(&args);
+        assert_eq!(found, Some(status), "{args:?}: {message}");
+        assert!(message.starts_with("error: ") && message.contains(words), "{args:?}: {message}");
+    }
+}
