@@ -4,20 +4,7 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use datafusion::common::{DataFusionError, Result, extensions_options};
-use datafusion::config::{ConfigExtension, ConfigOptions};
-
-extensions_options! {
-    /// What a query may be told about our functions, by `SET slicewise.strict = true` or `--strict`.
-    pub struct Options {
-        /// Whether a board without an answer is an error rather than a null.
-        pub strict: bool, default = false
-    }
-}
-
-impl ConfigExtension for Options {
-    const PREFIX: &'static str = "slicewise";
-}
+use datafusion::common::{DataFusionError, Result};
 
 /// A reason why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,12 +74,7 @@ pub(crate) struct Reporter<'f> {
     pub(crate) is_strict: bool,
 }
 
-impl<'f> Reporter<'f> {
-    pub(crate) fn new(function: &'static str, faults: &'f Faults, options: &ConfigOptions) -> Self {
-        let is_strict = options.extensions.get::<Options>().is_some_and(|options| options.strict);
-        Self { function, faults, is_strict }
-    }
-
+impl Reporter<'_> {
     /// Counts a board without an answer; under `--strict`, returns an error that shows it.
     pub(crate) fn report(&self, fault: Fault, board: impl FnOnce() -> String) -> Result<()> {
         if self.is_strict {

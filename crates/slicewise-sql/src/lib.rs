@@ -17,6 +17,8 @@
 //! `cluster` the same functions and tables are in the client, the scheduler and the executors of a
 //! [`cluster`].
 
+#![forbid(unsafe_code)]
+
 pub mod boards;
 #[cfg(feature = "cluster")]
 pub mod cluster;
@@ -26,4 +28,4 @@ mod lists;
 pub mod output;
 pub mod session;
 
-pub use fault::{Fault, Faults, Options};
+pub use fault::{Fault, Faults};

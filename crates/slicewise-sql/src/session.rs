@@ -6,7 +6,7 @@ use datafusion::common::Result;
 use datafusion::prelude::{SessionConfig, SessionContext};
 
 use crate::boards::Function;
-use crate::{Faults, Options, functions};
+use crate::{Faults, functions};
 
 /// How queries are run.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,7 +21,6 @@ impl Settings {
     /// Puts them into a configuration.
     #[must_use]
     pub fn configure(&self, config: SessionConfig) -> SessionConfig {
-        let config = config.with_option_extension(Options { strict: self.strict });
         match self.partitions {
             Some(partitions) => config.with_target_partitions(partitions.max(1)),
             None => config,
@@ -35,14 +34,14 @@ impl Settings {
 /// None of our own.
 pub fn embedded(settings: &Settings, faults: &Faults) -> Result<SessionContext> {
     let context = SessionContext::new_with_config(settings.configure(SessionConfig::new()));
-    Ok(equip(context, faults))
+    Ok(equip(context, settings.strict, faults))
 }
 
-/// Gives a context our functions and tables, and files as tables.
+/// Gives a context our functions, strict or not, and tables, and files as tables.
 #[must_use]
-pub fn equip(context: SessionContext, faults: &Faults) -> SessionContext {
+pub fn equip(context: SessionContext, strict: bool, faults: &Faults) -> SessionContext {
     let context = context.enable_url_table();
-    for function in functions::all(faults) {
+    for function in functions::all(faults, strict) {
         context.register_udf(function.as_ref().clone());
     }
     for function in Function::ALL {

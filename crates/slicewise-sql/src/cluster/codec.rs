@@ -8,12 +8,13 @@ use datafusion::catalog::TableProvider;
 use datafusion::common::{DataFusionError, Result, TableReference};
 use datafusion::datasource::file_format::FileFormatFactory;
 use datafusion::execution::TaskContext;
-use datafusion::logical_expr::{Extension, LogicalPlan};
+use datafusion::logical_expr::{Extension, LogicalPlan, ScalarUDF};
 use datafusion::physical_plan::ExecutionPlan;
 use datafusion_proto::logical_plan::LogicalExtensionCodec;
 use datafusion_proto::physical_plan::{PhysicalExtensionCodec, PhysicalProtoConverterExtension};
 
 use crate::boards::{Boards, BoardsExec};
+use crate::{Faults, functions};
 
 /// What our own nodes begin with.
 const MARK: &[u8] = b"slicewise:";
@@ -33,11 +34,39 @@ fn encode(text: &str, bytes: &mut Vec<u8>) {
     bytes.extend_from_slice(text.as_bytes());
 }
 
+/// What a strict function says of itself; others are found by their names.
+const STRICT: &[u8] = b"strict";
+
+fn encode_function(function: &ScalarUDF, buf: &mut Vec<u8>) {
+    if functions::is_strict(function) {
+        buf.extend_from_slice(STRICT);
+    }
+}
+
+/// The strict function of a name.
+fn decode_function(name: &str) -> Result<Arc<ScalarUDF>> {
+    let function = functions::all(&Faults::default(), true)
+        .into_iter()
+        .find(|function| function.name() == name);
+    function.ok_or_else(|| {
+        DataFusionError::Plan(format!("found the function `{name}`, expected one about boards"))
+    })
+}
+
 /// Encodes tables of boards, and leaves the rest to Ballista.
 #[derive(Debug, Default)]
 pub(super) struct Logical(BallistaLogicalExtensionCodec);
 
 impl LogicalExtensionCodec for Logical {
+    fn try_decode_udf(&self, name: &str, _: &[u8]) -> Result<Arc<ScalarUDF>> {
+        decode_function(name)
+    }
+
+    fn try_encode_udf(&self, function: &ScalarUDF, buf: &mut Vec<u8>) -> Result<()> {
+        encode_function(function, buf);
+        Ok(())
+    }
+
     fn try_decode(
         &self,
         buf: &[u8],
@@ -101,6 +130,15 @@ impl LogicalExtensionCodec for Logical {
 pub(super) struct Physical(BallistaPhysicalExtensionCodec);
 
 impl PhysicalExtensionCodec for Physical {
+    fn try_decode_udf(&self, name: &str, _: &[u8]) -> Result<Arc<ScalarUDF>> {
+        decode_function(name)
+    }
+
+    fn try_encode_udf(&self, function: &ScalarUDF, buf: &mut Vec<u8>) -> Result<()> {
+        encode_function(function, buf);
+        Ok(())
+    }
+
     fn try_decode(
         &self,
         buf: &[u8],

@@ -57,7 +57,7 @@ pub fn client(address: &str, settings: &Settings, faults: &Faults) -> Result<Ses
     // (It connects with the first query.)
     let url = format!("df://{host}:{port}");
     let context = futures::executor::block_on(SessionContext::remote_with_state(&url, state))?;
-    Ok(equip(context, faults))
+    Ok(equip(context, settings.strict, faults))
 }
 
 /// Splits `HOST:PORT`.
@@ -104,7 +104,7 @@ pub async fn schedule(scheduler: &Scheduler) -> Result<()> {
         override_config_producer: Some(Arc::new(config)),
         override_session_builder: Some(Arc::new(|config| {
             let state = default_session_builder(config)?;
-            Ok(equip(SessionContext::new_with_state(state), &Faults::default()).state())
+            Ok(equip(SessionContext::new_with_state(state), false, &Faults::default()).state())
         })),
         override_logical_codec: Some(Arc::new(Logical::default())),
         override_physical_codec: Some(Arc::new(Physical::default())),
@@ -151,7 +151,7 @@ pub async fn execute(executor: Executor) -> Result<()> {
     let mut registry = BallistaFunctionRegistry::default();
     let scalars = ballista_core::extension::ballista_scalar_functions()
         .into_iter()
-        .chain(functions::all(&faults));
+        .chain(functions::all(&faults, false));
     registry.scalar_functions =
         scalars.map(|function| (function.name().to_owned(), function)).collect();
     let config = ExecutorProcessConfig {

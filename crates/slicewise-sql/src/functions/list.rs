@@ -64,13 +64,14 @@ impl Question {
 pub(super) struct OfList {
     question: Question,
     faults: Faults,
+    pub(super) is_strict: bool,
     signature: Signature,
 }
 
 impl OfList {
-    pub(super) fn new(question: Question, faults: &Faults) -> Self {
+    pub(super) fn new(question: Question, faults: &Faults, is_strict: bool) -> Self {
         let signature = Signature::user_defined(Volatility::Immutable);
-        Self { question, faults: faults.clone(), signature }
+        Self { question, faults: faults.clone(), is_strict, signature }
     }
 
     fn answer(
@@ -101,7 +102,7 @@ impl OfList {
 
 impl PartialEq for OfList {
     fn eq(&self, other: &Self) -> bool {
-        self.question == other.question
+        (self.question, self.is_strict) == (other.question, other.is_strict)
     }
 }
 
@@ -109,7 +110,7 @@ impl Eq for OfList {}
 
 impl Hash for OfList {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.question.hash(state);
+        (self.question, self.is_strict).hash(state);
     }
 }
 
@@ -147,7 +148,11 @@ impl ScalarUDFImpl for OfList {
     }
 
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        let reporter = Reporter::new(self.question.name(), &self.faults, &args.config_options);
+        let reporter = Reporter {
+            function: self.question.name(),
+            faults: &self.faults,
+            is_strict: self.is_strict,
+        };
         let is_constant = args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_)));
         let arrays = match is_constant {
             true => args.args.iter().map(|arg| arg.to_array(1)).collect::<Result<Vec<_>>>()?,

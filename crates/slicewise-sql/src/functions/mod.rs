@@ -15,17 +15,24 @@
 mod list;
 mod text;
 
+use std::any::Any;
 use std::sync::Arc;
 
 use datafusion::logical_expr::ScalarUDF;
 
 use crate::Faults;
 
-/// Every function, reporting to `faults`.
-pub fn all(faults: &Faults) -> Vec<Arc<ScalarUDF>> {
-    let lists = list::Question::ALL
-        .map(|question| ScalarUDF::new_from_impl(list::OfList::new(question, faults)));
-    let texts = text::Question::ALL
-        .map(|question| ScalarUDF::new_from_impl(text::OfText::new(question, faults)));
-    lists.into_iter().chain(texts).map(Arc::new).collect()
+/// Every function, reporting to `faults`; if `is_strict`, a fault is an error.
+pub fn all(faults: &Faults, is_strict: bool) -> Vec<Arc<ScalarUDF>> {
+    let list = |question| ScalarUDF::new_from_impl(list::OfList::new(question, faults, is_strict));
+    let text = |question| ScalarUDF::new_from_impl(text::OfText::new(question, faults, is_strict));
+    let lists = list::Question::ALL.into_iter().map(list);
+    lists.chain(text::Question::ALL.into_iter().map(text)).map(Arc::new).collect()
+}
+
+/// Whether a function is one of these, and a fault an error.
+pub fn is_strict(function: &ScalarUDF) -> bool {
+    let any: &dyn Any = function.inner().as_ref();
+    any.downcast_ref::<list::OfList>().is_some_and(|of| of.is_strict)
+        || any.downcast_ref::<text::OfText>().is_some_and(|of| of.is_strict)
 }

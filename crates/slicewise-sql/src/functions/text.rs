@@ -40,13 +40,14 @@ impl Question {
 pub(super) struct OfText {
     question: Question,
     faults: Faults,
+    pub(super) is_strict: bool,
     signature: Signature,
 }
 
 impl OfText {
-    pub(super) fn new(question: Question, faults: &Faults) -> Self {
+    pub(super) fn new(question: Question, faults: &Faults, is_strict: bool) -> Self {
         let signature = Signature::user_defined(Volatility::Immutable);
-        Self { question, faults: faults.clone(), signature }
+        Self { question, faults: faults.clone(), is_strict, signature }
     }
 
     fn answer(&self, texts: &StringArray, reporter: &Reporter<'_>) -> Result<ArrayRef> {
@@ -65,7 +66,7 @@ impl OfText {
 
 impl PartialEq for OfText {
     fn eq(&self, other: &Self) -> bool {
-        self.question == other.question
+        (self.question, self.is_strict) == (other.question, other.is_strict)
     }
 }
 
@@ -73,7 +74,7 @@ impl Eq for OfText {}
 
 impl Hash for OfText {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.question.hash(state);
+        (self.question, self.is_strict).hash(state);
     }
 }
 
@@ -108,7 +109,11 @@ impl ScalarUDFImpl for OfText {
     }
 
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        let reporter = Reporter::new(self.question.name(), &self.faults, &args.config_options);
+        let reporter = Reporter {
+            function: self.question.name(),
+            faults: &self.faults,
+            is_strict: self.is_strict,
+        };
         match args.args.as_slice() {
             [ColumnarValue::Array(texts)] => {
                 Ok(ColumnarValue::Array(self.answer(texts.as_string(), &reporter)?))

@@ -114,6 +114,11 @@ fn slow_a_cluster_answers_as_one_process() {
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.stdout, embedded(query), "{query}: {said}");
     }
+    let faulty = "SELECT guarantee(pieces, 2, 5) FROM bracelets(3, 2)";
+    assert_eq!(cluster.run(faulty).stdout, embedded(faulty));
+    let strict = cluster.command(faulty).arg("--strict").output().unwrap();
+    let said = String::from_utf8_lossy(&strict.stderr).into_owned();
+    assert!(!strict.status.success() && said.contains("a seat out of range"), "{said}");
     let query = cluster.command(CENSUS).spawn().unwrap();
     sleep(Duration::from_millis(300));
     drop(cluster.executors.remove(0));
