@@ -379,15 +379,15 @@ fn long_theory() -> Vec<Value> {
         grid(6, 36),
         format!("path {path}"),
         format!("pizza {pizza}"),
-        vec!["pizza 3 1 4 1 5"; 8].join(" + "),
-        vec!["path 3 1 4 1"; 10].join(" + "),
+        ["pizza 3 1 4 1 5"; 8].join(" + "),
+        ["path 3 1 4 1"; 10].join(" + "),
         format!("pizza {}", "0 1 0 2 ".repeat(10)),
         format!("row {}", "0 1 1 ".repeat(13)),
     ];
     let halves = [
         [grid(4, 20), grid(5, 20)],
         [format!("path {}", weights(20)), format!("pizza {}", weights(19))],
-        [vec!["pizza 3 1 4 1 5"; 4].join(" + "), vec!["pizza 2 7 1 8 2"; 4].join(" + ")],
+        [["pizza 3 1 4 1 5"; 4].join(" + "), ["pizza 2 7 1 8 2"; 4].join(" + ")],
         ["path 1 0 1".to_owned(), "path 2 0 2 + ev 0".to_owned()],
     ];
     let one = [

@@ -64,6 +64,32 @@ fn a_worker_is_free_when_nobody_listens() {
 }
 
 #[test]
+fn a_question_of_the_laboratory_ends_with_its_seconds_or_its_client() {
+    let address = start(Limits { workers: 1, waiting: 1, ..Limits::default() });
+    let boards = [
+        "path 1 0 1 3 2 5 3 8 1 4 2 6 + path 1 0 1 + path 1 7 2 9 1",
+        "path 2 0 2 3 1 5 3 8 1 4 2 6 + path 1 5 2 9 3 + path 3 1 2",
+    ];
+    let question = |seconds| {
+        json!({"question": "distance", "boards": boards, "size": 4, "seconds": seconds}).to_string()
+    };
+    let begin = Instant::now();
+    let answer = post(address, "/api/theory", &question(0.3));
+    assert!([200, 422].contains(&answer.status), "{}", answer.body);
+    assert!(begin.elapsed() < STEP / 3, "{:?}", begin.elapsed());
+
+    let mut stream = connect(address);
+    let kind = "content-type: application/json\r\n";
+    let asked = request(address, "POST", "/api/theory", kind, &question(60.0));
+    stream.write_all(asked.as_bytes()).expect("it is sent");
+    std::thread::sleep(Duration::from_millis(300));
+    drop(stream);
+    let begin = Instant::now();
+    ask(address, "/api/board", &json!({"board": "row 1"}));
+    assert!(begin.elapsed() < STEP / 3, "{:?}", begin.elapsed());
+}
+
+#[test]
 fn unbroached_boards_beyond_theory_are_searched() {
     let address = start(Limits::default());
     let pizza = "pizza 3 1 4 1 5 9";
