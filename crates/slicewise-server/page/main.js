@@ -131,7 +131,7 @@ function listen() {
   });
   $("players").addEventListener("change", (event) => load(state.text, { players: Number(event.target.value) }));
   $("explain").addEventListener("toggle", changed);
-  for (const [name, give] of Object.entries(exports)) $(`export-${name}`).addEventListener("click", give);
+  for (const [name, give] of Object.entries(exports)) $(`export-${name}`).addEventListener("click", () => give().catch(({ message }) => put($("link-note"), message)));
   $("copy-url").addEventListener("click", () => {
     writeUrl();
     copy(location.href, "Link");

@@ -117,6 +117,7 @@ export function asText() {
 
 /** Writes the picture on its own, with its rules from the style sheet and the current colours. */
 export function asSvg() {
+  if ($("picture").matches(".sheet")) throw Error("A board of so many vertices has no picture to save, but text and JSON.");
   const svg = $("picture").cloneNode(true);
   const colours = getComputedStyle(document.documentElement);
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
