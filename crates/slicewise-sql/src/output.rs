@@ -48,7 +48,7 @@ pub enum Writer {
     /// Keeps them until the end.
     Table(Target, SchemaRef, Vec<RecordBatch>),
     /// Writes them as they come.
-    Csv(csv::Writer<Target>),
+    Csv(Box<csv::Writer<Target>>),
     /// Writes them as they come.
     Ndjson(LineDelimitedWriter<Target>),
     /// Writes them group by group.
@@ -72,7 +72,7 @@ impl Writer {
         };
         Ok(match format {
             Format::Table => Self::Table(target, schema.clone(), Vec::new()),
-            Format::Csv => Self::Csv(csv::Writer::new(target)),
+            Format::Csv => Self::Csv(Box::new(csv::Writer::new(target))),
             Format::Ndjson => Self::Ndjson(LineDelimitedWriter::new(target)),
             Format::Parquet => {
                 Self::Parquet(Box::new(ArrowWriter::try_new(target, schema.clone(), None)?))

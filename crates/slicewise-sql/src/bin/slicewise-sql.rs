@@ -10,7 +10,7 @@ use datafusion::prelude::SessionContext;
 use futures::StreamExt;
 use slicewise_sql::output::{Format, Writer};
 use slicewise_sql::session::{self, Settings};
-use slicewise_sql::{Fault, Faults};
+use slicewise_sql::{Fault, Faults, functions};
 
 /// Runs a query of SQL about boards.
 ///
@@ -35,7 +35,8 @@ struct Args {
     /// The number of partitions of a table; the number of cores unless it is given, and 16 on a cluster.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..))]
     partitions: Option<u16>,
-    /// Runs the query on a cluster, by the address of its scheduler.
+    /// Runs the query on a cluster, by the address of its scheduler. Its executors count boards without an answer,
+    /// on their standard error.
     #[cfg(feature = "cluster")]
     #[arg(long, value_name = "HOST:PORT")]
     cluster: Option<String>,
@@ -122,13 +123,28 @@ impl Args {
 
     async fn answer(&self, query: &str, format: Format, faults: &Faults) -> Result<()> {
         let frame = self.context(faults)?.sql(query).await?;
+        let counts_elsewhere =
+            self.is_on_cluster() && !self.strict && functions::are_called(frame.logical_plan())?;
         let mut batches = frame.execute_stream().await?;
         let path: Option<&Path> = self.output.as_deref();
         let mut writer = Writer::new(format, path, &batches.schema())?;
         while let Some(batch) = batches.next().await {
             writer.write(batch?)?;
         }
-        writer.finish()
+        writer.finish()?;
+        if counts_elsewhere {
+            eprintln!(
+                "note: a board without an answer is a null, counted on the standard error of the executors; --strict makes it an error"
+            );
+        }
+        Ok(())
+    }
+
+    fn is_on_cluster(&self) -> bool {
+        #[cfg(feature = "cluster")]
+        return self.cluster.is_some();
+        #[cfg(not(feature = "cluster"))]
+        false
     }
 }
 

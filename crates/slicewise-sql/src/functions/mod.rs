@@ -18,7 +18,9 @@ mod text;
 use std::any::Any;
 use std::sync::Arc;
 
-use datafusion::logical_expr::ScalarUDF;
+use datafusion::common::Result;
+use datafusion::common::tree_node::{TreeNode, TreeNodeRecursion};
+use datafusion::logical_expr::{Expr, LogicalPlan, ScalarUDF};
 
 use crate::Faults;
 
@@ -35,4 +37,26 @@ pub fn is_strict(function: &ScalarUDF) -> bool {
     let any: &dyn Any = function.inner().as_ref();
     any.downcast_ref::<list::OfList>().is_some_and(|of| of.is_strict)
         || any.downcast_ref::<text::OfText>().is_some_and(|of| of.is_strict)
+}
+
+/// Whether a plan calls one of these, so that a board may have no answer.
+///
+/// # Errors
+/// None of our own.
+pub fn are_called(plan: &LogicalPlan) -> Result<bool> {
+    let mut found = false;
+    plan.apply_with_subqueries(|node| {
+        node.apply_expressions(|root| {
+            root.apply(|expr| {
+                found |= matches!(expr, Expr::ScalarFunction(call) if is_ours(&call.func));
+                Ok(if found { TreeNodeRecursion::Stop } else { TreeNodeRecursion::Continue })
+            })
+        })
+    })?;
+    Ok(found)
+}
+
+fn is_ours(function: &ScalarUDF) -> bool {
+    let any: &dyn Any = function.inner().as_ref();
+    any.is::<list::OfList>() || any.is::<text::OfText>()
 }

@@ -99,12 +99,8 @@ async fn other_tables_are_refused() {
         ),
         ("census('row', 5, '1')", "found the weights `1`, expected LO..HI"),
     ] {
-        let error = context
-            .sql(&format!("SELECT * FROM {call}"))
-            .await
-            .err()
-            .expect(call)
-            .strip_backtrace();
+        let error =
+            context.sql(&format!("SELECT * FROM {call}")).await.expect_err(call).strip_backtrace();
         assert!(error.contains(message), "{call}: {error}");
     }
 }

@@ -87,6 +87,14 @@ fn a_null_is_a_warning_or_an_error() {
 }
 
 #[test]
+fn a_query_that_takes_too_long_is_given_up() {
+    let query = "SELECT sum(boards) FROM census('pizza', 45, '0..1')";
+    let (status, message) = failure(&[query, "--timeout", "1"]);
+    assert_eq!(status, Some(1));
+    assert_eq!(message, "error: Execution error: found no answer in 1 s\n");
+}
+
+#[test]
 fn bad_input_is_refused() {
     for (args, status, words) in [
         (vec!["SELEC 1"], 2, "SELEC"),

@@ -1,5 +1,7 @@
 //! Tests of SQL over boards: the functions, the tables, the command, and a cluster on this machine.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
+
 mod boards;
 #[cfg(feature = "cluster")]
 mod cluster;
