@@ -24,11 +24,10 @@ pub(super) enum Listing {
 impl Listing {
     /// Opens the file: anew, or to go on after the bytes that a checkpoint counts on.
     pub(super) fn open(path: &Path, length: Option<u64>) -> Result<Self, Failure> {
-        let is_called = |name: &str| path.extension().is_some_and(|extension| extension == name);
-        if is_called("parquet") {
+        if ends_in(path, "parquet") {
             return table(path);
         }
-        Ok(Self::Lines(Lines::open(path, is_called("csv"), length)?))
+        Ok(Self::Lines(Lines::open(path, ends_in(path, "csv"), length)?))
     }
 
     pub(super) fn write(&mut self, boards: &[Kept], question: &Question) -> Result<(), Failure> {
@@ -60,14 +59,17 @@ impl Listing {
 
 /// Refuses a checkpoint beside a Parquet file.
 pub(super) fn check(boards: Option<&Path>, has_checkpoint: bool) -> Result<(), Failure> {
-    let is_table = boards.is_some_and(|path| path.extension().is_some_and(|it| it == "parquet"));
-    if is_table && has_checkpoint {
+    if has_checkpoint && boards.is_some_and(|path| ends_in(path, "parquet")) {
         return Err(Failure::bad_input(
             "--boards: found a Parquet file and --checkpoint, expected a file of lines (.ndjson, .csv): a Parquet \
              file that was not ended cannot be gone on with",
         ));
     }
     Ok(())
+}
+
+fn ends_in(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found == extension)
 }
 
 #[cfg(feature = "parquet")]
