@@ -133,7 +133,7 @@ fn storm(server: &Server) {
         serde_json::json!({"board": row(1000).replace("row", "pizza")}),
         serde_json::json!({"board": "row 3 2 5 4", "turns": ["pass"]}),
         serde_json::json!({"board": "[".repeat(1 << 19)}),
-        serde_json::json!({"board": "9".repeat(1 << 19)}),
+        serde_json::json!({"board": "9".repeat(1 << 16)}),
     ];
     thread::scope(|scope| {
         for worker in 0..12 {
