@@ -43,8 +43,17 @@ const ABOUT_ONE: [(&str, AboutOne); 16] = [
 ];
 
 /// The names of the other questions.
-const OTHERS: [&str; 8] =
-    ["equivalent", "distance", "order", "independent", "group", "measure", "domination", "scale"];
+const OTHERS: [&str; 9] = [
+    "equivalent",
+    "distance",
+    "order",
+    "similar",
+    "independent",
+    "group",
+    "measure",
+    "domination",
+    "scale",
+];
 
 /// A question of the laboratory, the boards it is about, and what it needs besides.
 #[derive(Debug, Deserialize)]
@@ -85,6 +94,7 @@ impl TheoryQuestion {
             ("equivalent", [one, other]) => TheoryReport::equivalent(one, other, search),
             ("distance", [one, other]) => TheoryReport::distance(one, other, search),
             ("order", [one, other]) => TheoryReport::order(one, other),
+            ("similar", [one, other]) => TheoryReport::similar(one, other),
             ("independent", boards) => TheoryReport::independent(boards),
             ("group", boards) => TheoryReport::group(boards),
             ("measure", boards) => TheoryReport::measure(boards),
@@ -147,7 +157,7 @@ fn about_one(name: &str, boards: &[Setup]) -> Result<TheoryResult, Problem> {
         }
         _ => {
             let expected = match name {
-                "equivalent" | "distance" | "order" => "two",
+                "equivalent" | "distance" | "order" | "similar" => "two",
                 "domination" => "one or two",
                 _ => "one",
             };

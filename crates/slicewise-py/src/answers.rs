@@ -1,4 +1,4 @@
-//! Answers, as the dataclasses of `slicewise/_answers.py`: a function for each.
+//! Answers, as the dataclasses of `slicewise/_answers.py` and `_plays.py`: a function for each.
 
 use pyo3::IntoPyObjectExt;
 use pyo3::call::PyCallArgs;
@@ -22,7 +22,7 @@ type Object<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// Makes an answer: an object of the class `name`, with these fields in order.
 pub(crate) fn made<'py>(py: Python<'py>, name: &str, fields: impl PyCallArgs<'py>) -> Object<'py> {
-    py.import("slicewise._answers")?.getattr(name)?.call1(fields)
+    py.import("slicewise")?.getattr(name)?.call1(fields)
 }
 
 /// Makes a tuple of what `convert` makes of each entry.

@@ -5,7 +5,7 @@ use slicewise::Setup;
 use slicewise::board::Shape;
 use slicewise::board::graph_files::{FileFormat, graph_of};
 
-use crate::board::{of_setup, setup};
+use crate::setup::{of_setup, setup};
 use crate::error::{bad_file, no_answer, refusal};
 use crate::shape::weights;
 

@@ -11,7 +11,7 @@ use slicewise::solve::search::{Options, TableIo};
 use slicewise::{Exact, Game, Watch};
 
 use crate::answers::{self, numbers, tuple};
-use crate::board::{of_setup, setup};
+use crate::setup::{of_setup, setup};
 use crate::error::{of_answer, of_board, refusal, unfinished};
 use crate::number::{Natural, to_python};
 use crate::search::{Budget, watched};

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use slicewise::board::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
 
 use crate::answers::{made, tuple};
-use crate::board::{boards, of_setup};
+use crate::setup::{boards, of_setup};
 use crate::error::refusal;
 use crate::number::{Natural, exact};
 use crate::shape::weights;

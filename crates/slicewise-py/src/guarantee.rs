@@ -8,7 +8,7 @@ use slicewise::report::{
 use slicewise::row::guarantee::{Coalition, Players};
 
 use crate::answers::{made, numbers, tuple};
-use crate::board::setup;
+use crate::setup::setup;
 use crate::error::{bad_board, no_answer, refusal};
 use crate::number::{Natural, to_python};
 

@@ -5,18 +5,19 @@
 //! ```text
 //! number    Python's numbers → Exact → int or Fraction        error     the library's errors → exceptions
 //! shape     lists, parents, edges → components                vertices  numbers of vertices, moves
+//! setup     boards or texts → setups, and back
 //!    ▼
 //! board     Board, Row, Pizza …: boards, which do not change   game      Game: boards that are played
 //! search    budgets; the lock of the interpreter is released; Ctrl-C
 //!    ▼
-//! answers   answers → the dataclasses of slicewise/_answers.py
+//! answers   answers → the dataclasses of slicewise/_answers.py and _plays.py
 //!
 //! arrays    rows as arrays, one or many, without boards; the best move of any part of a row
 //! theory, generate, guarantee, contest, files, own            modules of the same names
 //! command   the command, for `python -m slicewise`
 //! ```
 //!
-//! The classes of answers and errors are Python's own (`_answers.py`, `_errors.py`), so that they print,
+//! The classes of answers and errors are Python's own (`_answers.py`, `_plays.py`, `_errors.py`), so that they print,
 //! compare, pickle and match patterns like others; `_slicewise.pyi` has the types of what is here.
 
 mod answers;
@@ -34,6 +35,7 @@ mod number;
 mod outline;
 mod own;
 mod search;
+mod setup;
 mod shape;
 mod theory;
 mod vertices;
@@ -44,7 +46,7 @@ mod _slicewise {
     #[pymodule_export]
     use crate::{
         arrays::{RowIndex, arrow_values, value, values},
-        board::{Board, parse},
+        board::Board,
         command::command,
         component::{Ev, Forest, Free, Graph, Path, Pizza, Row, Stack, Tree},
         contest::{answer, formats},
@@ -54,6 +56,7 @@ mod _slicewise {
         guarantee::guarantee,
         own::solve_own,
         search::verify,
+        setup::parse,
         theory::theory,
     };
 

@@ -9,7 +9,7 @@ use slicewise::theory::{FirstMove, Search};
 use slicewise::{Exact, Setup, Vertex};
 
 use crate::answers::{made, numbers, tuple};
-use crate::board::setups;
+use crate::setup::setups;
 use crate::error::{no_answer, refusal};
 use crate::number::{Natural, exact, to_python};
 use crate::search::stoppable;
@@ -81,6 +81,7 @@ impl Question {
             ("invertible", [board]) => TheoryReport::invertible(board),
             ("one_pass", [board]) => TheoryReport::one_pass(board),
             ("order", [one, other]) => TheoryReport::order(one, other),
+            ("similar", [one, other]) => TheoryReport::similar(one, other),
             ("profile", [board]) => TheoryReport::profile(board),
             ("reduce", [board]) => TheoryReport::reduce(board),
             ("safe", [board]) => TheoryReport::safe(board),

@@ -16,6 +16,7 @@ const QUESTIONS = {
   reduce: ["What does it reduce to?", []],
   profile: ["How much does it vary?", []],
   onepass: ["What is one forced pass worth?", []],
+  similar: ["Are they similar?", []],
   independent: ["Are the boards independent?", []],
   group: ["Which group do they generate?", []],
   measure: ["How are they measured?", []],

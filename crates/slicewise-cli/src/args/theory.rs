@@ -95,6 +95,9 @@ pub(crate) enum Question {
     Slice(OneBoard),
     /// The slices of a row or stack by algorithm 2.17 of Brown & Brown, step by step
     Partition(OneBoard),
+    /// Whether the slices of two rows have the same weights in the same order; then the rows are equivalent, as rows
+    /// and as stacks
+    Similar(ManyBoards),
     /// What each first move loses, and how much it can lose by its weight
     Badness(OneBoard),
     /// Whether a pizza with an odd number of pieces is worth as little as its weights allow; its special slices

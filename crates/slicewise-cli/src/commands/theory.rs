@@ -52,6 +52,7 @@ fn answer(question: Question, output: &mut Output) -> Result<(), Failure> {
             about_two(&boards, output, |one, other| TheoryReport::distance(one, other, &search))
         }
         Q::Order(boards) => about_two(&boards, output, TheoryReport::order),
+        Q::Similar(boards) => about_two(&boards, output, TheoryReport::similar),
         Q::Independent(boards) => about_all(&boards, output, TheoryReport::independent),
         Q::Group(boards) => about_all(&boards, output, TheoryReport::group),
         Q::Measure(boards) => about_all(&boards, output, TheoryReport::measure),

@@ -62,6 +62,8 @@ fn every_question_has_its_answer() {
         ("slice path 0 1 0", json!("slice")),
         ("slice row 1 2", json!("ev sequence")),
         ("slice row 0 1 3 0", json!("neither")),
+        ("similar row 5 3 6 4 2 and row 5 1 2", json!(true)),
+        ("similar row 5 5 and row 3 3", json!(false)),
         ("partition row 1 3 2 5", json!("1 3 2 | 5")),
         ("partition stack 4 1 3 2 5", json!("4 | ev 1 3 2 5")),
         ("badness row 3 2 5 4", json!(2)),

@@ -36,8 +36,6 @@ from ._answers import (
     Analysis,
     Certificate,
     Contest,
-    End,
-    Evaluation,
     Explanation,
     Fact,
     Family,
@@ -45,11 +43,8 @@ from ._answers import (
     FenceChart,
     FruitlessPair,
     Fusion,
-    Greed,
-    Guarantees,
     Interval,
     Joined,
-    Law,
     Mistake,
     Move,
     MoveEval,
@@ -57,16 +52,10 @@ from ._answers import (
     Number,
     NumberLike,
     Opening,
-    PlayedMove,
     Push,
-    Reasons,
-    Review,
-    ReviewedMove,
-    SeatTurn,
     Slice,
     Step,
     TheoryAnswer,
-    Transcript,
     Verification,
 )
 from ._arrays import Index, pizza_value, pizza_values, row_value, row_values
@@ -80,6 +69,19 @@ from ._errors import (
     UnfinishedError,
 )
 from ._live import Live, live
+from ._plays import (
+    End,
+    Evaluation,
+    Greed,
+    Guarantees,
+    Law,
+    PlayedMove,
+    Reasons,
+    Review,
+    ReviewedMove,
+    SeatTurn,
+    Transcript,
+)
 from ._slicewise import (
     Board,
     Ev,

@@ -1,4 +1,4 @@
-"""The answers of the library: plain values that print, compare, hash, pickle and match patterns.
+"""The answers about boards: plain values that print, compare, hash, pickle and match patterns.
 
 Numbers are exact, an ``int`` or a ``Fraction``. A move is the number of the vertex that it takes, or words such as
 ``"pass"``, ``"menu 0 choice 1"``, ``"game 0 edge 2"``. Players are counted from 0 in the order of play.
@@ -17,8 +17,6 @@ from ._errors import UnfinishedError
 __all__ = [
     "Analysis",
     "Contest",
-    "End",
-    "Evaluation",
     "Explanation",
     "Fact",
     "Family",
@@ -26,11 +24,8 @@ __all__ = [
     "FenceChart",
     "FruitlessPair",
     "Fusion",
-    "Greed",
-    "Guarantees",
     "Interval",
     "Joined",
-    "Law",
     "Mistake",
     "Move",
     "MoveEval",
@@ -38,17 +33,11 @@ __all__ = [
     "Number",
     "NumberLike",
     "Opening",
-    "PlayedMove",
     "Push",
-    "Reasons",
-    "Review",
-    "ReviewedMove",
-    "SeatTurn",
     "Slice",
     "Certificate",
     "Step",
     "TheoryAnswer",
-    "Transcript",
     "Verification",
 ]
 
@@ -356,135 +345,6 @@ class Certificate:
         from ._slicewise import verify
 
         return verify(self.json)
-
-
-@dataclass(frozen=True)
-class PlayedMove:
-    """A move that was made."""
-
-    move: Move
-    player: int
-    score: Number
-    #: The player's total afterwards.
-    total: Number
-
-
-@dataclass(frozen=True)
-class ReviewedMove:
-    """A move of a play and its evaluation."""
-
-    move: Move
-    player: int
-    score: Number
-    #: The loss compared with the best move; 0 if it was optimal, ``None`` if not known.
-    loss: Optional[Number]
-    #: Whether it was a mistake; ``None`` if not known.
-    mistake: Optional[bool]
-    #: An optimal move in that position.
-    best: Optional[Move]
-
-
-@dataclass(frozen=True)
-class Review:
-    """The losses of the moves of a play."""
-
-    turns: Tuple[ReviewedMove, ...]
-    #: The total loss of each player; ``None`` if it is not known.
-    lost: Tuple[Optional[Number], ...]
-
-    def _repr_html_(self) -> str:
-        return _html.review(self)
-
-
-@dataclass(frozen=True)
-class Evaluation:
-    """A play in progress. For two players every outcome is the first player's lead at the end."""
-
-    #: The lead at the end; ``None`` for more players, or if the board is too large.
-    lead: Optional[Interval]
-    #: The least total that each player is sure of.
-    sure: Tuple[Number, ...]
-    moves: Tuple[MoveEval, ...]
-    #: The best moves, best first, each followed by optimal play.
-    lines: Tuple[Tuple[Move, ...], ...]
-    normal_form: Optional[NormalForm]
-    slices: Tuple[Slice, ...]
-    evs: Tuple[Slice, ...]
-    complete: bool
-    #: Why it is not complete, if the board is too large.
-    refusal: Optional[str]
-    #: The number of positions searched.
-    positions: int
-
-
-@dataclass(frozen=True)
-class Law:
-    """A general statement that holds in a position."""
-
-    name: str
-    says: str
-    vertices: Tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Greed:
-    """Greedy play from a position to the end, and the first player's lead then."""
-
-    line: Tuple[Move, ...]
-    lead: Number
-
-
-@dataclass(frozen=True)
-class Reasons:
-    """The laws that hold in a position, and the result of greedy play if it was found."""
-
-    laws: Tuple[Law, ...]
-    greed: Optional[Greed]
-
-
-@dataclass(frozen=True)
-class End:
-    """A first move of player 0 on a row of several players."""
-
-    vertex: int
-    weight: Number
-    #: What the player is then sure of.
-    guarantee: Number
-    optimal: bool
-
-
-@dataclass(frozen=True)
-class SeatTurn:
-    """A move in a play of several players."""
-
-    player: int
-    vertex: int
-    weight: Number
-
-
-@dataclass(frozen=True)
-class Transcript:
-    """A play of one player, who keeps its guarantee, against all others."""
-
-    player: int
-    #: How the others play: ``"worst"``, ``"greedy"`` or ``"random"``.
-    against: str
-    turns: Tuple[SeatTurn, ...]
-    #: The total of each player.
-    totals: Tuple[Number, ...]
-
-
-@dataclass(frozen=True)
-class Guarantees(_Printed):
-    """What each of several players is sure of on a row, whatever the others do."""
-
-    players: int
-    #: The guarantee of each player, in the order of play.
-    sure: Tuple[Number, ...]
-    #: The first moves of player 0.
-    first_moves: Tuple[End, ...]
-    transcript: Optional[Transcript]
-    _text: str = field(repr=False, compare=False)
 
 
 #: A fact beside an answer of the laboratory.

@@ -6,7 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING, Iterable, Sequence
 
 if TYPE_CHECKING:
-    from ._answers import Analysis, MoveEval, Review
+    from ._answers import Analysis, MoveEval
+    from ._plays import Review
 
 #: The most rows of a table.
 ROWS = 40

@@ -28,23 +28,19 @@ import numpy.typing as npt
 from ._answers import (
     Analysis,
     Certificate,
-    Evaluation,
     Explanation,
     Family,
     FenceChart,
-    Guarantees,
     Move,
     MoveEval,
     NormalForm,
     Number,
     NumberLike,
-    PlayedMove,
-    Reasons,
-    Review,
     Slice,
     TheoryAnswer,
     Verification,
 )
+from ._plays import Evaluation, Guarantees, PlayedMove, Reasons, Review
 
 __version__: Final[str]
 

@@ -41,6 +41,7 @@ __all__ = [
     "rotations",
     "safe",
     "scale",
+    "similar",
     "simplistic",
     "slice",
     "zero_cycle",
@@ -138,6 +139,15 @@ def partition(board: BoardLike) -> TheoryAnswer:
     '1 5 2 | 3'
     """
     return _theory("partition", [board])
+
+
+def similar(one: BoardLike, other: BoardLike) -> TheoryAnswer:
+    """Whether the slices of two rows have the same weights in the same order (2.13).
+
+    >>> similar("row 5 3 6 4 2", "row 5 1 2").answer
+    True
+    """
+    return _theory("similar", [one, other])
 
 
 def profile(board: BoardLike) -> TheoryAnswer:

@@ -52,6 +52,8 @@ pub enum Theorem {
     PassingOverZeros,
     /// The slices and the ev sequence that the algorithm finds.
     Algorithm,
+    /// Sequences are similar exactly if their slices have the same weights in the same order.
+    Similarity,
     /// An available vertex loses at most twice what it lacks to the greatest weight.
     LimitedBadness,
     /// The least that the weights of an odd pizza allow.
@@ -126,6 +128,7 @@ impl Display for Theorem {
                  and no others (Brown & Brown, 5.3)"
             }
             Self::Algorithm => "algorithm 2.17 of Brown & Brown",
+            Self::Similarity => "the weights of their slices (Brown & Brown, 2.10, 2.13 and 2.18)",
             Self::LimitedBadness => {
                 "limited badness (Brown & Brown, 1.5 and 1.6; Pizzas, Theorem 10)"
             }

@@ -52,6 +52,22 @@ impl TheoryReport {
         Ok(report("partition", &[board], answer, [Theorem::Algorithm], facts))
     }
 
+    /// Reports whether two rows are similar, the weights of their slices, and whether they are equivalent as rows, as
+    /// stacks, and as stacks after reversal.
+    ///
+    /// # Errors
+    /// See [`TheoryError`](crate::theory::TheoryError).
+    pub fn similar(one: &Setup, other: &Setup) -> TheoryResult {
+        let found = theory::similar(one, other)?;
+        let answer = Answer::Is(found.is_similar());
+        let mut facts: Vec<_> =
+            found.slices.into_iter().map(|weights| ("slices", Fact::Numbers(weights))).collect();
+        let same = [("rows", found.rows), ("stacks", found.stacks), ("reversed", found.reversed)];
+        let same = same.map(|(name, same)| (name, Fact::Is(same))).into();
+        facts.push(("equivalent", Fact::Rows(vec![Facts(same)])));
+        Ok(report("similar", &[one, other], answer, [Theorem::Similarity], facts))
+    }
+
     /// Reports the plateaus of a sequence.
     ///
     /// # Errors

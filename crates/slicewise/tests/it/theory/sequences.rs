@@ -6,8 +6,8 @@ use crate::common::{answered, exact, words};
 use proptest::prelude::*;
 use slicewise::board::Shape;
 use slicewise::theory::{
-    FirstMove, Part, Partition, Parts, Sequence, badness, extremal, outcome, partition, sum,
-    test_sequence, value_of,
+    FirstMove, Part, Partition, Parts, Sequence, badness, extremal, outcome, partition, similar,
+    sum, test_sequence, value_of,
 };
 use slicewise::{Exact, Setup};
 
@@ -93,6 +93,30 @@ fn the_algorithm_cuts_stacks_into_falling_slices_and_an_ev_sequence() {
         assert_eq!((parts.free, Some(parts.ev)), (cut, ev), "{coins:?}");
         steps_are_the_papers(&coins, &found);
     }
+}
+
+#[test]
+fn similar_sequences_have_the_same_classes_and_odd_ones_with_the_same_classes_are_similar() {
+    let sequences: Vec<Setup> =
+        small_sequences().filter(|coins| coins.len() < 6).map(|coins| row(&coins)).collect();
+    let sequences: Vec<&Setup> = sequences.iter().step_by(7).collect();
+    let mut counts = [0; 3];
+    for (at, one) in sequences.iter().enumerate() {
+        for other in &sequences[at..] {
+            let found = similar(one, other).expect("two rows");
+            let is_odd = [one, other].iter().all(|row| row.vertices() % 2 == 1);
+            let same_classes = found.rows && found.stacks && found.reversed;
+            match (found.is_similar(), same_classes) {
+                (true, _) => assert!(same_classes, "{one} {other}"),
+                (false, true) => assert!(!is_odd, "{one} {other}"),
+                (false, false) => {}
+            }
+            counts[usize::from(found.is_similar()) + usize::from(same_classes)] += 1;
+        }
+    }
+    assert!(counts.iter().all(|count| *count > 20), "{counts:?}");
+    let refused = similar(&setup("row 1"), &setup("stack 1")).expect_err("a stack").to_string();
+    assert!(refused.contains("found a component `stack`, expected a single row"), "{refused}");
 }
 
 #[test]
