@@ -78,6 +78,12 @@ impl Repaint {
             .with(self.outside, colours.meets(Colours::OUTSIDE))
     }
 
+    /// Returns whether weights among which only these colours occur keep them.
+    fn keeps(self, colours: Colours) -> bool {
+        let kept = |colour, painted| painted == colour || !colours.meets(colour);
+        kept(Colours::INSIDE, self.inside) && kept(Colours::OUTSIDE, self.outside)
+    }
+
     /// The colours that turn into one of these.
     fn origin(self, painted: Colours) -> Colours {
         painted
@@ -328,6 +334,9 @@ impl<W: Scalar> Node<W> {
     /// Passes the pending change on to the children.
     fn settle(&mut self) {
         let owed = std::mem::replace(&mut self.owed, Repaint::NOTHING);
+        if owed == Repaint::NOTHING {
+            return;
+        }
         self.larger = painted(self.larger.take(), owed);
         self.smaller = painted(self.smaller.take(), owed);
     }
@@ -399,7 +408,8 @@ fn linked<W: Scalar>(spine: impl DoubleEndedIterator<Item = Node<W>>) -> Link<W>
 /// A subtree recoloured; `None` if no colour is left.
 fn painted<W: Scalar>(link: Link<W>, repaint: Repaint) -> Link<W> {
     let mut link = link?;
-    if repaint == Repaint::NOTHING {
+    // (A subtree that keeps its colours stays shared with the copies of the list.)
+    if repaint.keeps(link.present) {
         return Some(link);
     }
     let node = Rc::make_mut(&mut link);
@@ -536,6 +546,19 @@ mod tests {
             self.toggle(weight, Colours::OUTSIDE);
             0
         }
+    }
+
+    #[test]
+    fn weights_that_keep_their_colours_stay_shared() {
+        let outside = ColouredTreap::new((0..9_i64).map(|it| (it, Colours::OUTSIDE)).collect());
+        let mut turned = outside.clone();
+        turned.turn_inside_out();
+        let shared =
+            outside.root.iter().zip(&turned.root).all(|(one, other)| Rc::ptr_eq(one, other));
+        assert!(shared && turned.root.is_some());
+        turned.toggle(&9, Colours::INSIDE);
+        turned.turn_inside_out();
+        assert_eq!(turned.root.map(|root| root.present), Some(Colours::OUTSIDE));
     }
 
     proptest! {
