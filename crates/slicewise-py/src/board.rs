@@ -17,8 +17,8 @@ use crate::answers;
 use crate::error::{no_answer, of_answer, of_board, refusal, shown, unfinished};
 use crate::number::{list, to_python};
 use crate::search::{Budget, interruptible, threads, watched};
-use crate::vertices::{all_named, named};
 use crate::setup::of_setup;
+use crate::vertices::{all_named, named};
 use crate::{component, outline, shape};
 
 /// A board: components side by side, and the rules of the play. It does not change; boards are equal if they are

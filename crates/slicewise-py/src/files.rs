@@ -5,8 +5,8 @@ use slicewise::Setup;
 use slicewise::board::Shape;
 use slicewise::board::graph_files::{FileFormat, graph_of};
 
-use crate::setup::{of_setup, setup};
 use crate::error::{bad_file, no_answer, refusal};
+use crate::setup::{of_setup, setup};
 use crate::shape::weights;
 
 fn format(py: Python<'_>, name: &str) -> PyResult<FileFormat> {

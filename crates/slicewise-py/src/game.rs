@@ -11,10 +11,10 @@ use slicewise::solve::search::{Options, TableIo};
 use slicewise::{Exact, Game, Watch};
 
 use crate::answers::{self, numbers, tuple};
-use crate::setup::{of_setup, setup};
 use crate::error::{of_answer, of_board, refusal, unfinished};
 use crate::number::{Natural, to_python};
 use crate::search::{Budget, watched};
+use crate::setup::{of_setup, setup};
 use crate::vertices::{all_named, named, turn};
 
 /// A board that is played, and the moves made on it. `board` is a board or its text; more than two `players` play on

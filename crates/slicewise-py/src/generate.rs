@@ -6,9 +6,9 @@ use pyo3::prelude::*;
 use slicewise::board::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
 
 use crate::answers::{made, tuple};
-use crate::setup::{boards, of_setup};
 use crate::error::refusal;
 use crate::number::{Natural, exact};
+use crate::setup::{boards, of_setup};
 use crate::shape::weights;
 
 /// Makes random boards of one component.

@@ -8,9 +8,9 @@ use slicewise::report::{
 use slicewise::row::guarantee::{Coalition, Players};
 
 use crate::answers::{made, numbers, tuple};
-use crate::setup::setup;
 use crate::error::{bad_board, no_answer, refusal};
 use crate::number::{Natural, to_python};
+use crate::setup::setup;
 
 /// Finds what each of several players is sure of on a row, whatever the others do.
 ///

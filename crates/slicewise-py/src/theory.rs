@@ -9,10 +9,10 @@ use slicewise::theory::{FirstMove, Search};
 use slicewise::{Exact, Setup, Vertex};
 
 use crate::answers::{made, numbers, tuple};
-use crate::setup::setups;
 use crate::error::{no_answer, refusal};
 use crate::number::{Natural, exact, to_python};
 use crate::search::stoppable;
+use crate::setup::setups;
 
 /// Answers the question `name` about some boards.
 #[pyfunction]

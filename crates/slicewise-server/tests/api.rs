@@ -135,6 +135,23 @@ fn every_route_is_described_and_every_description_is_a_route() {
     assert!(docs.status == 200 && docs.body.contains("/api/analyse/stream"));
 }
 
+/// The engine names all questions that it knows, where it is asked another.
+#[test]
+fn every_question_of_the_laboratory_is_described() {
+    let address = start(Limits::default());
+    let answer = post(address, "/api/theory", &json!({"question": "?", "boards": []}).to_string());
+    let detail = answer.json()["detail"].as_str().expect("a sentence").to_owned();
+    let (_, names) = detail.split_once("expected one of ").expect("it says what was expected");
+    let mut names: Vec<&str> = names.split(", ").collect();
+    let described = &description()["components"]["schemas"]["TheoryRequest"]["properties"];
+    let described = described["question"]["enum"].as_array().expect("names").clone();
+    let mut described: Vec<&str> =
+        described.iter().map(|name| name.as_str().expect("text")).collect();
+    names.sort_unstable();
+    described.sort_unstable();
+    assert_eq!(names, described);
+}
+
 #[test]
 fn a_bad_board_is_told_with_its_place() {
     let address = start(Limits::default());
