@@ -9,8 +9,9 @@ use std::time::Duration;
 /// The exit status of a command that Ctrl-C ended.
 const STATUS: i32 = 130;
 
-/// The longest wait for a line that is being written, in hundredths of a second.
-const WAITS: usize = 100;
+/// The longest wait for a line that is being written, in hundredths of a second. (A longer line for a slow reader is
+/// cut: one that is not read in this time may never be.)
+const WAITS: usize = 8;
 
 /// The longest wait for an operation that would lose little, in hundredths of a second.
 const PATIENCE: usize = 10;
@@ -53,7 +54,7 @@ fn is_heard_in_time() -> bool {
     })
 }
 
-/// Ends the command once no line is being written, or after a second if its reader is stuck.
+/// Ends the command once no line is being written, or after a while if its reader is slow.
 fn end() -> ! {
     for _ in 0..WAITS {
         // (The lock is held to the end, so that no other line begins.)

@@ -27,7 +27,7 @@ impl Output {
         // (A long text is not copied.)
         let (lines, rest) = text.split_at(text.rfind('\n').map_or(0, |newline| newline + 1));
         self.flush()?;
-        self.write(lines.as_bytes())?;
+        chunks(lines).try_for_each(|lines| self.write(lines.as_bytes()))?;
         self.buffer.extend_from_slice(rest.as_bytes());
         Ok(())
     }
@@ -82,7 +82,44 @@ impl Output {
     }
 }
 
+/// Splits whole lines into parts of whole lines, so that Ctrl-C has its chance after each: a part is as short as it
+/// can be from [`CAPACITY`] bytes on.
+fn chunks(lines: &str) -> impl Iterator<Item = &str> {
+    let mut rest = lines;
+    std::iter::from_fn(move || {
+        let newline = |from: usize| rest.as_bytes()[from..].iter().position(|&byte| byte == b'\n');
+        let end = newline(CAPACITY.min(rest.len()));
+        let length = end.map_or(rest.len(), |end| CAPACITY + end + 1);
+        let (chunk, after) = rest.split_at(length);
+        rest = after;
+        Some(chunk).filter(|chunk| !chunk.is_empty())
+    })
+}
+
 /// The columns of the terminal, if there is one.
 pub(crate) fn columns() -> Option<usize> {
     terminal_size::terminal_size().map(|(width, _)| usize::from(width.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_are_written_in_parts_of_whole_lines() {
+        let long = "x".repeat(3 * CAPACITY);
+        for lines in [
+            String::new(),
+            "\n".repeat(CAPACITY + 5),
+            "ab\n".repeat(CAPACITY),
+            format!("{long}\na\n{long}\n"),
+        ] {
+            let parts: Vec<&str> = chunks(&lines).collect();
+            assert_eq!(parts.concat(), lines);
+            let longest = lines.lines().map(|line| line.len() + 1).max().unwrap_or(0);
+            for part in parts {
+                assert!(part.ends_with('\n') && part.len() <= CAPACITY + longest, "{}", part.len());
+            }
+        }
+    }
 }

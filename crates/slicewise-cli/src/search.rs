@@ -15,9 +15,9 @@ use slicewise::{Error, Exact, Game, Interval, Setup};
 use tempfile::NamedTempFile;
 
 use crate::args::{Budget, SearchArgs};
-use crate::board;
 use crate::failure::Failure;
 use crate::interrupt::{self, PollGuard};
+use crate::{board, replace};
 
 /// The time between two updates of the progress.
 const TICK: Duration = Duration::from_millis(100);
@@ -84,17 +84,11 @@ pub(crate) fn solve_with_table(
     moves: usize,
     path: &Path,
 ) -> Result<Solved, Failure> {
-    let mut from = match File::open(path) {
-        Ok(file) => Some(locked(file, path)?),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(unusable(path, "read", &error)),
-    };
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
+    let mut from = opened(path)?;
     // (Tried before the search, which would be wasted if this failed; a search that is killed leaves no
     // file.)
-    drop(NamedTempFile::new_in(folder).map_err(|error| unusable(path, "saved", &error))?);
-    let mut to = Late { folder, file: None };
+    drop(replace::beside(path).map_err(|error| unusable(path, "saved", &error))?);
+    let mut to = Late { path, file: None };
     let mut watch = Watch::new(&args.budget, args.memory.as_u64());
     let mut table = TableIo {
         from: from.as_mut().map(|file| file as &mut dyn io::Read),
@@ -111,8 +105,8 @@ pub(crate) fn solve_with_table(
         error => board::failure(&error),
     })?;
     let saved = saved.and_then(|()| match from {
-        Some(_) => to.replace(path),
-        None => to.persist_new(path),
+        Some(_) => to.replace(),
+        None => to.persist_new(),
     });
     match saved {
         Ok(place) if place == path => {}
@@ -129,6 +123,21 @@ pub(crate) fn solve_with_table(
     Ok(Solved { board: game.into_setup(), analysis })
 }
 
+/// Opens and locks a table; `None` if there is none.
+fn opened(path: &Path) -> Result<Option<File>, Failure> {
+    loop {
+        let file = match File::open(path) {
+            Ok(file) => locked(file, path)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(unusable(path, "read", &error)),
+        };
+        // (A process that was just ending may have replaced it before it was locked.)
+        if replace::is_at(&file, path) {
+            return Ok(Some(file));
+        }
+    }
+}
+
 /// Locks a table, which one search at a time continues and replaces.
 fn locked(file: File, path: &Path) -> Result<File, Failure> {
     match file.try_lock() {
@@ -143,30 +152,31 @@ fn locked(file: File, path: &Path) -> Result<File, Failure> {
 
 /// A temporary file that is created once something is written to it.
 struct Late<'p> {
-    folder: &'p Path,
+    /// Where the file will be in the end.
+    path: &'p Path,
     file: Option<NamedTempFile>,
 }
 
 impl Late<'_> {
     /// Puts the file in the place of another, at once. Returns its path.
-    fn replace(self, path: &Path) -> io::Result<PathBuf> {
+    fn replace(self) -> io::Result<PathBuf> {
         if let Some(file) = self.file {
-            file.persist(path).map_err(|error| error.error)?;
+            file.persist(self.path).map_err(|error| error.error)?;
         }
-        Ok(path.to_owned())
+        Ok(self.path.to_owned())
     }
 
     /// Puts the file where none was; if one is there by now, beside it, with a number after its name. Returns
     /// its path.
-    fn persist_new(self, path: &Path) -> io::Result<PathBuf> {
-        let Some(mut file) = self.file else { return Ok(path.to_owned()) };
-        let mut place = path.to_owned();
+    fn persist_new(self) -> io::Result<PathBuf> {
+        let mut place = self.path.to_owned();
+        let Some(mut file) = self.file else { return Ok(place) };
         for number in 2_u64.. {
             match file.persist_noclobber(&place) {
                 Ok(_) => break,
                 Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
                     file = refused.file;
-                    place = path.as_os_str().to_owned().into();
+                    place = self.path.as_os_str().to_owned().into();
                     place.as_mut_os_string().push(format!(".{number}"));
                 }
                 Err(refused) => return Err(refused.error),
@@ -179,7 +189,7 @@ impl Late<'_> {
 impl io::Write for Late<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.file.is_none() {
-            self.file = Some(NamedTempFile::new_in(self.folder)?);
+            self.file = Some(replace::beside(self.path)?);
         }
         self.file.as_mut().map_or(Ok(0), |file| file.write(bytes))
     }

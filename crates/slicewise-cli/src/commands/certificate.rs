@@ -3,8 +3,6 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
-#[cfg(unix)]
-use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 use slicewise::certify::{CertificateFile, ReadError, VerifyError, prove, prove_value};
@@ -16,6 +14,7 @@ use crate::failure::Failure;
 use crate::input::{BYTE_LIMIT, Opened, Source, too_long, unreadable};
 use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
+use crate::replace;
 
 /// Proves the value and writes the certificate to a file. A board without a certificate leaves no file.
 pub(crate) fn write(solved: &Solved, path: &Path) -> Result<(), Failure> {
@@ -53,11 +52,7 @@ fn whole(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Re
         // (A pipe or a device is written to.)
         return write(&mut File::create(&path)?);
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(PermissionsExt::from_mode(0o666));
-    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    let mut file = replace::beside(&path)?;
     write(file.as_file_mut())?;
     file.persist(&path).map(drop).map_err(|error| error.error)
 }

@@ -14,6 +14,7 @@ mod refusals;
 mod searches;
 mod slow_census;
 mod slow_interrupts;
+mod slow_limits;
 mod slow_serve;
 mod stream;
 mod study;

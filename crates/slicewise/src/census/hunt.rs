@@ -56,6 +56,9 @@ pub struct Hunt {
     pub boards: u64,
 }
 
+/// Decides after each step of a hunt whether it goes on.
+type Watch<'w> = &'w mut dyn FnMut(&HuntProgress<'_>) -> ControlFlow<()>;
+
 /// How far a hunt is.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -70,10 +73,7 @@ pub struct HuntProgress<'h> {
 ///
 /// # Errors
 /// The population is too large or none, its weights are permutations or have a total, or a graph has too many positions.
-pub fn hunt(
-    hunt: &Hunt,
-    watch: &mut dyn FnMut(&HuntProgress<'_>) -> ControlFlow<()>,
-) -> Result<Option<Kept>, CensusError> {
+pub fn hunt(hunt: &Hunt, watch: Watch<'_>) -> Result<Option<Kept>, CensusError> {
     hunt.population.check()?;
     match hunt.population.width() {
         Width::I8 => Hunter::<i8, 64>::new(hunt)?.hunt(watch),
@@ -129,10 +129,7 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
         Ok(Self { hunt, weights, boards: 0, best: None, lane: std::marker::PhantomData })
     }
 
-    fn hunt(
-        mut self,
-        watch: &mut dyn FnMut(&HuntProgress<'_>) -> ControlFlow<()>,
-    ) -> Result<Option<Kept>, CensusError> {
+    fn hunt(mut self, watch: Watch<'_>) -> Result<Option<Kept>, CensusError> {
         for restart in 0.. {
             let mut draw = Rng::stream(self.hunt.seed, restart);
             let mut place = self.place(self.random_tree(&mut draw))?;
@@ -144,7 +141,9 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
                     next = self.place(moved_leaf(&place.edges, &mut draw))?;
                     changed.iter_mut().for_each(|lane| lane.height = None);
                 }
-                self.run(&next, &mut changed, &mut draw);
+                if self.run(&next, &mut changed, &mut draw, watch).is_break() {
+                    return Ok(self.best);
+                }
                 let found = changed.iter().filter_map(|lane| lane.height.clone()).min();
                 let is_kept = match (&found, &lowest) {
                     (Some(found), Some(lowest)) => found <= lowest,
@@ -153,8 +152,7 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
                 if is_kept {
                     (place, lanes, lowest) = (next, changed, found);
                 }
-                let progress = HuntProgress { boards: self.boards, best: self.best.as_ref() };
-                if watch(&progress).is_break() || self.boards >= self.hunt.boards {
+                if self.boards >= self.hunt.boards {
                     return Ok(self.best);
                 }
             }
@@ -182,8 +180,14 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
         Lane { beads, height: None }
     }
 
-    /// Changes the weights of all lanes, one step after the other.
-    fn run(&mut self, place: &Place, lanes: &mut [Lane], draw: &mut Rng) {
+    /// Changes the weights of all lanes, one step after the other, until `watch` breaks.
+    fn run(
+        &mut self,
+        place: &Place,
+        lanes: &mut [Lane],
+        draw: &mut Rng,
+        watch: Watch<'_>,
+    ) -> ControlFlow<()> {
         let mut spread = Exact::ZERO;
         for step in 0..STEPS {
             let is_first = step == 0 && lanes.iter().any(|lane| lane.height.is_none());
@@ -209,7 +213,9 @@ impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
             if step == 0 {
                 spread = spread_of(lanes);
             }
+            watch(&HuntProgress { boards: self.boards, best: self.best.as_ref() })?;
         }
+        ControlFlow::Continue(())
     }
 
     /// What is hunted, so that less is better.

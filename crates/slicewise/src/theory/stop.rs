@@ -1,10 +1,13 @@
 //! [`stoppable`]: a question that ends when it is told to.
 //!
-//! Every value of the laboratory comes from [`value_of`](super::value_of()), so that is where a question notices. What
+//! Every value of the laboratory comes from [`value_of`](super::value_of()), so that is where a question notices, and
+//! before every first move where many are compared. What
 //! to ask is kept by the thread and not handed down: it concerns none of the thirty functions between.
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
+
+use super::error::TheoryError;
 
 type Watch = Box<dyn FnMut() -> ControlFlow<()>>;
 
@@ -13,8 +16,8 @@ thread_local! {
     static WATCH: RefCell<Option<Watch>> = const { RefCell::new(None) };
 }
 
-/// Asks a question of the laboratory until `watch` breaks, which is called before every value and during every search
-/// for one. From then on there are no values, only [`TheoryError::Stopped`](super::TheoryError::Stopped), and the
+/// Asks a question of the laboratory until `watch` breaks, which is called before every value, during every search
+/// for one, and between the first moves that are compared. From then on there are no values, only [`TheoryError::Stopped`](super::TheoryError::Stopped), and the
 /// question comes to its end: with that error, or with an answer that holds all the same, such as
 /// [`Verdict::Open`](super::Verdict::Open) with the contexts that were tried.
 ///
@@ -58,4 +61,9 @@ pub(super) fn goes_on() -> ControlFlow<()> {
     let stays: Watch = if answer.is_break() { Box::new(|| ControlFlow::Break(())) } else { watch };
     WATCH.set(Some(stays));
     answer
+}
+
+/// Goes on, or is [`TheoryError::Stopped`].
+pub(super) fn goes_on_or_stopped() -> Result<(), TheoryError> {
+    if goes_on().is_break() { Err(TheoryError::Stopped) } else { Ok(()) }
 }

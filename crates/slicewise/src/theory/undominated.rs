@@ -15,6 +15,7 @@
 //! Brown & Brown (4.11) treat paths.
 
 use super::error::TheoryError;
+use super::stop::goes_on_or_stopped;
 use crate::board::{Board, Legend, OnPosition, Position, Setup, Shape};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
@@ -32,7 +33,7 @@ pub(super) struct Undominated {
 pub(super) fn undominated(shape: &Shape) -> Result<Option<Undominated>, TheoryError> {
     // The lane of two copies side by side holds every sum of three numbers of one.
     let twice = Setup::new(vec![shape.clone(), shape.clone()]);
-    Ok(twice.enter(Heaviest { vertices: shape.vertices() })?)
+    twice.enter(Heaviest { vertices: shape.vertices() })?
 }
 
 /// Finds the heaviest such move among the first `vertices` vertices.
@@ -41,17 +42,24 @@ struct Heaviest {
 }
 
 impl OnPosition for Heaviest {
-    type Output = Option<Undominated>;
+    type Output = Result<Option<Undominated>, TheoryError>;
 
     fn run<W: Scalar>(self, position: Position<W>, legend: Legend) -> Self::Output {
-        let moves = first_moves(position.components()?, self.vertices);
-        let lonely = moves.iter().enumerate().filter(|(_, first)| first.is_undominated(&moves));
-        let heaviest = lonely.max_by(|(_, one), (_, other)| one.weight.cmp(&other.weight));
-        heaviest.map(|(place, first)| Undominated {
+        let Some(board) = position.components() else { return Ok(None) };
+        let moves = first_moves(board, self.vertices)?;
+        let mut heaviest: Option<(usize, &FirstMove<W>)> = None;
+        for (place, first) in moves.iter().enumerate() {
+            goes_on_or_stopped()?;
+            let is_heaviest = heaviest.is_none_or(|(_, before)| before.weight <= first.weight);
+            if is_heaviest && first.is_undominated(&moves) {
+                heaviest = Some((place, first));
+            }
+        }
+        Ok(heaviest.map(|(place, first)| Undominated {
             place,
             weight: legend.exact(&first.weight),
             ev: legend.exact(first.leaves.ev()),
-        })
+        }))
     }
 }
 
@@ -62,13 +70,17 @@ struct FirstMove<W> {
 }
 
 /// Lists the first moves among the first `vertices` vertices of a board.
-fn first_moves<W: Scalar>(board: &Board<W>, vertices: usize) -> Vec<FirstMove<W>> {
+fn first_moves<W: Scalar>(
+    board: &Board<W>,
+    vertices: usize,
+) -> Result<Vec<FirstMove<W>>, TheoryError> {
     let first = |vertex| {
+        goes_on_or_stopped()?;
         let mut after = board.clone();
         after.take(vertex).expect("a legal move");
         let weight = board.weight(vertex).clone();
         // (The other copy is still unbroached.)
-        FirstMove { weight, leaves: NormalForm::beside_unbroached(&after) }
+        Ok(FirstMove { weight, leaves: NormalForm::beside_unbroached(&after) })
     };
     board.legal_moves().take(vertices).map(first).collect()
 }

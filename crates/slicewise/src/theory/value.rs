@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::error::TheoryError;
 use super::parity::admit;
 use super::recognise::settle_all;
-use super::stop::goes_on;
+use super::stop::{goes_on, goes_on_or_stopped};
 use crate::board::{GraphPosition, Legend, OnPosition, Position, Setup};
 use crate::number::{Exact, Scalar};
 use crate::solve::search::{self, Options};
@@ -22,9 +22,7 @@ const POSITION_BUDGET: u64 = 1 << 20;
 /// # Errors
 /// [`TheoryError`] if the setup is not [admitted](admit), or its value is out of reach.
 pub fn value_of(setup: &Setup) -> Result<Exact, TheoryError> {
-    if goes_on().is_break() {
-        return Err(TheoryError::Stopped);
-    }
+    goes_on_or_stopped()?;
     admit(setup)?;
     settle_all(setup).enter(Evaluate)?
 }

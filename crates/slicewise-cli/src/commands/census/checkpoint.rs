@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use slicewise::Setup;
 use slicewise::census::{Kept, Numbers, Plan, Question, Tally};
-use tempfile::NamedTempFile;
 
 use crate::args::Census;
 use crate::failure::Failure;
+use crate::replace;
 
 const FORMAT: &str = "slicewise census 1";
 
@@ -128,9 +128,8 @@ impl Checkpoint {
                 .collect(),
             best: tally.best.iter().map(SavedBoard::new).collect(),
         };
-        let folder = self.path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let write = || -> io::Result<()> {
-            let mut file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+            let mut file = replace::beside(&self.path)?;
             serde_json::to_writer(&mut file, &contents)?;
             file.write_all(b"\n")?;
             file.as_file().sync_all()?;

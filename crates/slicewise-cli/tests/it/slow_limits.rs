@@ -1,0 +1,165 @@
+//! Limits that hold: calls with limits of time, of memory and of a count, and with Ctrl-C, sampled from outside.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::io::Read;
+use std::process::{Child, ExitStatus, Output};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::common::{alone, hard, interrupted, talker};
+
+/// What a call took, from its start to its end.
+struct Sample {
+    status: ExitStatus,
+    said: String,
+    took: Duration,
+    /// The most memory it ever held, in bytes.
+    peak: u64,
+}
+
+/// The most memory that a process has held so far, in bytes.
+fn peak(child: &Child) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    kilobytes.unwrap_or(0) << 10
+}
+
+/// Reads both outputs to their ends, so that nobody waits for a reader.
+fn drained(child: &mut Child) -> thread::JoinHandle<String> {
+    let (mut stdout, mut stderr) = (child.stdout.take().unwrap(), child.stderr.take().unwrap());
+    thread::spawn(move || stdout.read_to_end(&mut Vec::new()));
+    thread::spawn(move || {
+        let mut said = String::new();
+        stderr.read_to_string(&mut said).unwrap();
+        said
+    })
+}
+
+fn sampled(arguments: &str, board: &str) -> Sample {
+    let begun = Instant::now();
+    let mut child = talker(arguments, board);
+    let said = drained(&mut child);
+    let mut most = 0;
+    let status = loop {
+        most = peak(&child).max(most);
+        match child.try_wait().unwrap() {
+            Some(status) => break status,
+            None => thread::sleep(Duration::from_millis(2)),
+        }
+    };
+    Sample { status, took: begun.elapsed(), said: said.join().unwrap(), peak: most }
+}
+
+/// Boards of every route to a value that takes long.
+fn boards() -> [(&'static str, String); 5] {
+    let paths = ["path 3 1 4 1 5 9 2 6 5 3 5 8"; 8].join(" + ");
+    let menus = ["menu 1 then row 1 2 or 2 end"; 1000].join(" + ");
+    [
+        ("a grid", hard()),
+        ("many paths", paths),
+        ("many menus", menus),
+        ("passing", format!("passing A row {}", "5 1 4 1 ".repeat(5000))),
+        ("pizzas", ["pizza 3 1 4 1 5 9 2 6"; 12].join(" + ")),
+    ]
+}
+
+/// What a call may take beyond its time: the start of a process of a debug build, and what others on the machine do.
+const SLACK: Duration = Duration::from_millis(1500);
+
+#[test]
+fn a_time_is_kept() {
+    let _alone = alone();
+    for (name, board) in boards() {
+        for call in ["solve --budget 500ms -", "solve --json --budget 500ms -"] {
+            let sample = sampled(call, &board);
+            assert!(matches!(sample.status.code(), Some(0 | 1)), "{name}: {}", sample.said);
+            let most = Duration::from_millis(500) + SLACK;
+            assert!(sample.took < most, "{name}: {call} took {:?}", sample.took);
+        }
+    }
+}
+
+#[test]
+fn a_question_of_the_laboratory_keeps_its_time() {
+    let _alone = alone();
+    let path: String = (0..50_000_u64).map(|at| format!("{} ", at * 7919 % 101)).collect();
+    let sample = sampled("theory invertible --budget 300ms -", &format!("path {path}"));
+    assert!(sample.took < Duration::from_millis(300) + SLACK, "{:?}", sample.took);
+    assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
+    assert!(sample.said.contains("the question was stopped by its budget"), "{}", sample.said);
+}
+
+#[test]
+fn a_memory_is_kept() {
+    let _alone = alone();
+    let least = sampled("solve --memory 1MB --budget 1000 -", &hard()).peak;
+    for megabytes in [1, 16, 64] {
+        let call = format!("solve --memory {megabytes}MB --budget 1s -");
+        let sample = sampled(&call, &hard());
+        assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
+        // (The program itself, and the search without its table.)
+        let most = least + (megabytes << 20) * 5 / 4 + (16 << 20);
+        assert!(sample.peak < most, "{megabytes} MB: {} > {most}", sample.peak);
+    }
+}
+
+#[test]
+fn a_count_is_kept() {
+    let _alone = alone();
+    for count in [100, 10_000] {
+        let sample = sampled(&format!("solve --budget {count} -"), &hard());
+        let positions = sample.said.split_whitespace().find_map(|word| word.parse::<u64>().ok());
+        let positions = positions.expect("it says how many");
+        assert!((count..count + 4096).contains(&positions), "{count}: {}", sample.said);
+    }
+}
+
+/// Calls that work, search, print, prove, or save, and when Ctrl-C is pressed: in milliseconds, of each phase.
+fn interruptions() -> Vec<(&'static str, String, &'static [u64])> {
+    let long: String = (0..300_000_u64).map(|at| format!("{} ", at * 7919 % 1009)).collect();
+    vec![
+        ("solve --json -", format!("row {long}"), &[100, 300, 600]),
+        ("solve --full -", format!("row {long}"), &[200, 500, 900]),
+        ("solve --full -", format!("path {long}"), &[200, 500, 900]),
+        ("solve --certificate /dev/null -", format!("path {long}"), &[100, 800]),
+        ("convert --to json -", format!("row {long}"), &[100, 200]),
+        ("explain -", format!("row {long}"), &[100, 400]),
+        ("solve -", hard(), &[300, 700]),
+        ("theory invertible -", format!("path {long}"), &[500]),
+        ("hunt tree --size 12 --weights 0..2 --minimise share", String::new(), &[300, 600]),
+    ]
+}
+
+/// The longest from Ctrl-C to the end of a process: a tenth of a second in a release build, on a machine that is idle.
+const END: Duration = Duration::from_millis(600);
+
+#[test]
+fn ctrl_c_ends_every_phase_soon() {
+    let _alone = alone();
+    let mut ended = 0;
+    for (call, board, moments) in interruptions() {
+        for &moment in moments {
+            let mut child = talker(call, &board);
+            // (A reader that takes its time.)
+            let mut stdout = child.stdout.take().unwrap();
+            thread::spawn(move || {
+                let mut part = vec![0; 1 << 14];
+                while let Ok(1..) = stdout.read(&mut part) {
+                    thread::sleep(Duration::from_millis(2));
+                }
+            });
+            thread::sleep(Duration::from_millis(moment));
+            if child.try_wait().unwrap().is_some() {
+                continue;
+            }
+            let (Output { status, stderr, .. }, took) = interrupted(child);
+            let said = String::from_utf8_lossy(&stderr);
+            assert!(took < END, "{call} after {moment} ms: {took:?} {said}");
+            assert!(matches!(status.code(), Some(0 | 1 | 130)), "{call}: {status} {said}");
+            ended += 1;
+        }
+    }
+    assert!(ended >= 8, "{ended}");
+}
