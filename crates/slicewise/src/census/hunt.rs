@@ -73,7 +73,10 @@ pub struct HuntProgress<'h> {
 ///
 /// # Errors
 /// The population is too large or none, its weights are permutations or have a total, or a graph has too many positions.
-pub fn hunt(hunt: &Hunt, watch: Watch<'_>) -> Result<Option<Kept>, CensusError> {
+pub fn hunt(
+    hunt: &Hunt,
+    watch: &mut dyn FnMut(&HuntProgress<'_>) -> ControlFlow<()>,
+) -> Result<Option<Kept>, CensusError> {
     hunt.population.check()?;
     match hunt.population.width() {
         Width::I8 => Hunter::<i8, 64>::new(hunt)?.hunt(watch),

@@ -1,8 +1,8 @@
 //! [`stoppable`]: a question that ends when it is told to.
 //!
 //! Every value of the laboratory comes from [`value_of`](super::value_of()), so that is where a question notices, and
-//! before every first move where many are compared. What
-//! to ask is kept by the thread and not handed down: it concerns none of the thirty functions between.
+//! before every first move where many are compared. What to ask is kept by the thread and not handed down: it concerns
+//! none of the thirty functions between.
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
@@ -17,9 +17,9 @@ thread_local! {
 }
 
 /// Asks a question of the laboratory until `watch` breaks, which is called before every value, during every search
-/// for one, and between the first moves that are compared. From then on there are no values, only [`TheoryError::Stopped`](super::TheoryError::Stopped), and the
-/// question comes to its end: with that error, or with an answer that holds all the same, such as
-/// [`Verdict::Open`](super::Verdict::Open) with the contexts that were tried.
+/// for one, and between the first moves that are compared. From then on there are no values, only
+/// [`TheoryError::Stopped`](super::TheoryError::Stopped), and the question comes to its end: with that error, or with an
+/// answer that holds all the same, such as [`Verdict::Open`](super::Verdict::Open) with the contexts that were tried.
 ///
 /// The watch owns what it needs, because the thread keeps it while the question lasts.
 ///
