@@ -33,7 +33,7 @@ fn a_census_that_is_killed_at_random_times_comes_to_the_same() {
     let (mut killed, mut saved) = (0, Vec::new());
     let output = loop {
         let mut child = started(&arguments);
-        thread::sleep(Duration::from_millis(20 + random() % 300));
+        thread::sleep(Duration::from_millis(20 + random() % 120));
         if killed == 40 || child.try_wait().unwrap().is_some() {
             break child.wait_with_output().unwrap();
         }
