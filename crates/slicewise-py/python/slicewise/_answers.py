@@ -51,7 +51,7 @@ NumberLike = Union[int, Fraction, Decimal, float, SupportsIndex]
 Move = Union[int, str]
 
 
-class _Printed:
+class Printed:
     """An answer that is printed as the command prints it."""
 
     _text: str
@@ -125,7 +125,7 @@ class Slice:
 
 
 @dataclass(frozen=True)
-class Analysis(_Printed):
+class Analysis(Printed):
     """A complete analysis of a board. The player to move is called the first player.
 
     >>> import slicewise as sw
@@ -273,7 +273,7 @@ class Contest:
 
 
 @dataclass(frozen=True)
-class Explanation(_Printed):
+class Explanation(Printed):
     """How the value of a board comes about. Printed, it reads like a page of a textbook."""
 
     analysis: Analysis
@@ -352,7 +352,7 @@ Fact = Union[bool, Number, str, Tuple[Number, ...], Tuple["Dict[str, Fact]", ...
 
 
 @dataclass(frozen=True)
-class TheoryAnswer(_Printed):
+class TheoryAnswer(Printed):
     """An answer of the laboratory, with its reasons."""
 
     question: str

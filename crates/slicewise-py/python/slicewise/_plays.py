@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Optional, Tuple
 
 from . import _html
-from ._answers import Interval, Move, MoveEval, NormalForm, Number, Slice, _Printed
+from ._answers import Interval, Move, MoveEval, NormalForm, Number, Slice, Printed
 
 __all__ = [
     "End",
@@ -140,7 +140,7 @@ class Transcript:
 
 
 @dataclass(frozen=True)
-class Guarantees(_Printed):
+class Guarantees(Printed):
     """What each of several players is sure of on a row, whatever the others do."""
 
     players: int
