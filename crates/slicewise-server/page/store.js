@@ -3,7 +3,8 @@
 import * as embed from "./embed.js";
 import * as tree from "./tree.js";
 
-const KEPT = "slicewise";
+// (A key for each setting: two tabs do not overwrite each other.)
+const KEPT = "slicewise.";
 
 /** @type {Settings} */
 const settings = {
@@ -53,11 +54,13 @@ if (embed.engine !== null) {
 }
 
 function remembered() {
+  const kept = {};
   try {
-    return JSON.parse(localStorage.getItem(KEPT)) ?? {};
+    for (const name in settings) kept[name] = JSON.parse(localStorage.getItem(KEPT + name)) ?? settings[name];
   } catch {
-    return {};
+    // Without storage, settings last as long as the page.
   }
+  return kept;
 }
 
 /**
@@ -66,11 +69,11 @@ function remembered() {
  */
 export function keepSetting(name, value) {
   state.settings[name] = value;
-  // (What another page asks for is not the reader's choice; and another tab may have kept other settings meanwhile.)
+  // (What another page asks for is not the reader's choice.)
   try {
-    if (!embed.isEmbedded) localStorage.setItem(KEPT, JSON.stringify({ ...remembered(), [name]: value }));
+    if (!embed.isEmbedded) localStorage.setItem(KEPT + name, JSON.stringify(value));
   } catch {
-    // Without storage, settings last as long as the page.
+    // Without storage: see above.
   }
   changed();
 }

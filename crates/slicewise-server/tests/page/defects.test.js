@@ -469,10 +469,14 @@ test("another tab's settings are not overwritten", async () => {
   const choose = (tab, name) => tab.evaluate((setting) => document.querySelector(`#settings [data-setting="${setting}"]`).click(), name);
   await choose(page, "numbers");
   await choose(other, "wedges");
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("slicewise")));
-  assert.deepEqual([kept.numbers, kept.wedges], [true, true]);
+  // (A browser may take a moment until one tab sees what the other has written.)
+  const third = await page.context().newPage();
+  await third.waitForTimeout(100);
+  await third.goto(page.url());
+  await settled(third);
+  const chosen = (name) => third.evaluate((setting) => document.querySelector(`#settings [data-setting="${setting}"]`).checked, name);
+  assert.deepEqual([await chosen("numbers"), await chosen("wedges")], [true, true]);
 });
-
 
 test("a long row is folded, with both ends in sight, and unfolds", async () => {
   for (const options of [{}, PHONE]) {
