@@ -15,7 +15,7 @@ pub struct Limits {
     pub search: Duration,
     /// The time that a search may take if the question names none.
     pub usual_search: Duration,
-    /// The approximate number of bytes that the transposition table of a search may take.
+    /// The approximate number of bytes that a search may remember.
     pub memory: usize,
 }
 

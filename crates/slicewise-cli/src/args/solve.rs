@@ -96,7 +96,7 @@ pub(crate) struct SearchArgs {
     /// The number of threads
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) threads: NonZeroUsize,
-    /// Approximate size of the transposition table in memory
+    /// Approximately what a search may remember, in bytes
     #[arg(long, value_name = "SIZE", default_value = "1GiB")]
     pub(crate) memory: ByteSize,
     /// Continue from the transposition table saved in this file, if it exists, and save the table

@@ -59,7 +59,11 @@ pub(crate) fn known(file: &str, key: &str) -> Vec<String> {
 
 /// A grid of 11 × 11 under the rule grab, which a search does not finish in a minute.
 pub(crate) fn hard() -> String {
-    let n = 11;
+    grid(11)
+}
+
+/// A grid of n × n under the rule grab.
+pub(crate) fn grid(n: usize) -> String {
     let at = |row: usize, column: usize| row * n + column;
     let weights: Vec<String> = (0..n * n).map(|at| (at * 7919 % 101).to_string()).collect();
     let across = (0..n).flat_map(|row| (1..n).map(move |to| (at(row, to - 1), at(row, to))));

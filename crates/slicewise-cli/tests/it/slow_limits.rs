@@ -1,18 +1,29 @@
-//! Limits that hold: calls with limits of time and of a count, and with Ctrl-C, sampled from outside.
+//! Limits that hold: calls with limits of time, of memory and of a count, and with Ctrl-C, sampled from outside.
 #![cfg(target_os = "linux")]
 
+use std::fs;
 use std::io::Read;
 use std::process::{Child, ExitStatus, Output};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::common::{alone, hard, interrupted, talker};
+use crate::common::{alone, grid, hard, interrupted, talker};
 
 /// What a call took, from its start to its end.
 struct Sample {
     status: ExitStatus,
     said: String,
     took: Duration,
+    /// The most memory it ever held, in bytes.
+    peak: u64,
+}
+
+/// The most memory that a process has held so far, in bytes.
+fn peak(child: &Child) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<u64>().ok());
+    kilobytes.unwrap_or(0) << 10
 }
 
 /// Reads both outputs to their ends, so that nobody waits for a reader.
@@ -30,8 +41,15 @@ fn sampled(arguments: &str, board: &str) -> Sample {
     let begun = Instant::now();
     let mut child = talker(arguments, board);
     let said = drained(&mut child);
-    let status = child.wait().unwrap();
-    Sample { status, took: begun.elapsed(), said: said.join().unwrap() }
+    let mut most = 0;
+    let status = loop {
+        most = peak(&child).max(most);
+        match child.try_wait().unwrap() {
+            Some(status) => break status,
+            None => thread::sleep(Duration::from_millis(2)),
+        }
+    };
+    Sample { status, took: begun.elapsed(), said: said.join().unwrap(), peak: most }
 }
 
 /// Boards of every route to a value that takes long.
@@ -71,6 +89,21 @@ fn a_question_of_the_laboratory_keeps_its_time() {
     assert!(sample.took < Duration::from_millis(300) + SLACK, "{:?}", sample.took);
     assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
     assert!(sample.said.contains("the question was stopped by its budget"), "{}", sample.said);
+}
+
+#[test]
+fn a_memory_is_kept() {
+    let _alone = alone();
+    let sample = |megabytes: u64| {
+        let call = format!("solve --memory {megabytes}MB --budget 20000 -");
+        let sample = sampled(&call, &grid(9));
+        assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
+        sample.peak
+    };
+    // (The positions that the search is at, each with all its moves, and the program.)
+    let least = sample(1);
+    let (peak, most) = (sample(4), least + (14 << 20));
+    assert!(least < 60 << 20 && peak < most, "{least}, {peak} > {most}");
 }
 
 #[test]

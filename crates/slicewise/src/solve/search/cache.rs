@@ -1,18 +1,41 @@
-//! [`Cache`]: a map that threads share, within a memory budget.
+//! [`Cache`]: a map that threads share, within a memory [`Budget`].
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::hash::{Mixing, hash_of};
 
 /// The number of shards. Each has a lock of its own, so that threads seldom wait.
-const SHARDS: usize = 64;
+pub(super) const SHARDS: usize = 64;
 
 /// The bytes that a hash table spends on an entry besides its key and its value.
-const SLACK: usize = 32;
+pub(super) const SLACK: usize = 32;
+
+/// The bytes that caches, and what their entries refer to, may take together.
+#[derive(Clone)]
+pub(super) struct Budget {
+    bytes: usize,
+    caches: usize,
+    /// What the entries of all caches refer to takes so much now.
+    pub(super) referred: Arc<AtomicUsize>,
+}
+
+impl Budget {
+    /// Divides about `bytes` bytes among a number of caches.
+    pub(super) fn new(bytes: usize, caches: usize) -> Self {
+        Self { bytes, caches, referred: Arc::default() }
+    }
+
+    /// Returns the most bytes that a shard of a cache may take: its part of what is left. (A shard keeps a few
+    /// entries, whatever they refer to: what the search is at is among them.)
+    fn shard_limit(&self) -> usize {
+        let left = self.bytes.saturating_sub(self.referred.load(Ordering::Relaxed));
+        (left / (self.caches * SHARDS)).max(1024)
+    }
+}
 
 /// A map that forgets its older entries when it is full.
 ///
@@ -20,8 +43,7 @@ const SLACK: usize = 32;
 /// shard, it becomes the old one, and the previous old one is dropped.
 pub(super) struct Cache<K, V> {
     shards: Box<[Mutex<Generations<K, V>>]>,
-    /// The most bytes that a shard may take.
-    shard_limit: usize,
+    budget: Budget,
     bytes: AtomicUsize,
     entries: AtomicUsize,
 }
@@ -40,17 +62,17 @@ impl<K, V> Default for Generations<K, V> {
 }
 
 impl<K: Eq + Hash, V> Generations<K, V> {
-    fn get_key_value(&self, key: &K) -> Option<(&K, &V)> {
-        self.young.get_key_value(key).or_else(|| self.old.get_key_value(key))
+    fn get(&self, key: &K) -> Option<&V> {
+        self.young.get(key).or_else(|| self.old.get(key))
     }
 }
 
 impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
-    /// Builds an empty cache that takes about `budget` bytes at most.
-    pub(super) fn new(budget: usize) -> Self {
+    /// Builds an empty cache.
+    pub(super) fn new(budget: Budget) -> Self {
         Self {
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
-            shard_limit: (budget / SHARDS).max(4096),
+            budget,
             bytes: AtomicUsize::new(0),
             entries: AtomicUsize::new(0),
         }
@@ -68,7 +90,7 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
 
     /// Returns the value of `key`, or `None` if it is unknown or forgotten.
     pub(super) fn get(&self, key: &K) -> Option<V> {
-        self.shard(key).get_key_value(key).map(|(_, value)| value.clone())
+        self.shard(key).get(key).cloned()
     }
 
     /// Inserts an entry whose key and value own `heap` bytes besides their own size.
@@ -91,15 +113,6 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
         self.insert_into(&mut shard, key.clone(), value, heap);
     }
 
-    /// Replaces `key` by the equal key in the cache, or inserts it if there is none.
-    pub(super) fn intern(&self, key: &mut K, value: V, heap: usize) {
-        let mut shard = self.shard(key);
-        match shard.get_key_value(key) {
-            Some((known, _)) => *key = known.clone(),
-            None => self.insert_into(&mut shard, key.clone(), value, heap),
-        }
-    }
-
     /// Visits every entry, in no particular order.
     pub(super) fn for_each(&self, mut visit: impl FnMut(&K, &V)) {
         for shard in &self.shards {
@@ -109,7 +122,7 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
     }
 
     fn shard(&self, key: &K) -> MutexGuard<'_, Generations<K, V>> {
-        lock(&self.shards[(hash_of(key) >> 48) as usize % SHARDS])
+        lock(&self.shards[shard_of(key)])
     }
 
     fn insert_into(&self, shard: &mut Generations<K, V>, key: K, value: V, heap: usize) {
@@ -118,7 +131,7 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
         shard.young_bytes += bytes;
         self.entries.fetch_add(1, Ordering::Relaxed);
         self.bytes.fetch_add(bytes, Ordering::Relaxed);
-        if shard.young_bytes * 2 < self.shard_limit {
+        if shard.young_bytes * 2 < self.budget.shard_limit() {
             return;
         }
         let forgotten = mem::replace(&mut shard.old, mem::take(&mut shard.young));
@@ -128,6 +141,11 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
     }
 }
 
-fn lock<T>(shard: &Mutex<T>) -> MutexGuard<'_, T> {
+/// Returns the shard of a key.
+pub(super) fn shard_of<K: Hash>(key: &K) -> usize {
+    (hash_of(key) >> 48) as usize % SHARDS
+}
+
+pub(super) fn lock<T>(shard: &Mutex<T>) -> MutexGuard<'_, T> {
     shard.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -9,6 +9,7 @@ use super::canonical;
 use super::enabled::Enabled;
 use super::estimate::Estimate;
 use super::hash::hash_of;
+use super::interner::Footprint;
 use super::reduce::ReducedSum;
 use super::walk::Walk;
 use crate::board::Taking;
@@ -154,9 +155,10 @@ impl<W: Scalar, const N: usize> Component<W, N> {
             moves
         }
     }
+}
 
-    /// Returns about how many bytes it takes.
-    pub(crate) fn bytes(&self) -> usize {
+impl<W: Scalar, const N: usize> Footprint for Component<W, N> {
+    fn footprint(&self) -> usize {
         let kind = match &self.kind {
             ComponentKind::Graph(graph) => {
                 graph.weights.len() * (size_of::<W>() + size_of::<Bits<N>>())

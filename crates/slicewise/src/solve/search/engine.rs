@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::cache::Budget;
 use super::form::{Child, Form};
 use super::in_flight::InFlight;
 use super::table::TranspositionTable;
@@ -26,11 +27,11 @@ pub(super) struct Shared<F: Form> {
 }
 
 impl<F: Form> Shared<F> {
-    /// Prepares a search by `threads` threads with a transposition table of about `table_budget` bytes.
-    pub(super) fn new(form: F, table_budget: usize, threads: usize) -> Self {
+    /// Prepares a search by `threads` threads.
+    pub(super) fn new(form: F, budget: Budget, threads: usize) -> Self {
         Self {
             form,
-            table: TranspositionTable::new(table_budget),
+            table: TranspositionTable::new(budget),
             in_flight: InFlight::new(threads),
             positions: AtomicU64::new(0),
             stop: AtomicBool::new(false),

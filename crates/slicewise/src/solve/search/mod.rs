@@ -62,6 +62,7 @@ mod form;
 mod free;
 mod hash;
 mod in_flight;
+mod interner;
 mod lower;
 mod parallel;
 mod position;
@@ -78,6 +79,7 @@ mod walk;
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
+use self::cache::Budget;
 use self::enabled::Enabled;
 use self::engine::Shared;
 use self::reduced_form::ReducedForm;
@@ -267,11 +269,11 @@ pub fn solve_with_table<W: Scalar>(
     let enabled = lower::enabled(board, options.reductions);
     let watch = &mut watch;
     if let Some(form) = TreeForm::new(&board.field, &enabled) {
-        let shared = Shared::new(form, options.memory, options.threads);
+        let shared = Shared::new(form, Budget::new(options.memory, 1), options.threads);
         return Ok(root::solve(&shared, board, options, io, watch)?);
     }
     if let Some(form) = SubsetForm::new(&board.field, &enabled) {
-        let shared = Shared::new(form, options.memory, options.threads);
+        let shared = Shared::new(form, Budget::new(options.memory, 1), options.threads);
         return Ok(root::solve(&shared, board, options, io, watch)?);
     }
     let vertices = lower::largest_component(&board.field, &enabled);
@@ -291,9 +293,9 @@ fn solve_reduced<W: Scalar, const N: usize>(
     io: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<Search<W>, SearchError> {
-    // (One third each for positions, for components and for their moves.)
-    let third = options.memory / 3;
-    let form = ReducedForm::<W, N>::new(enabled, third);
-    let shared = Shared::new(form, third, options.threads);
+    // (Two caches: the table and the moves of components.)
+    let budget = Budget::new(options.memory, 2);
+    let form = ReducedForm::<W, N>::new(enabled, budget.clone());
+    let shared = Shared::new(form, budget, options.threads);
     Ok(root::solve(&shared, board, options, io, watch)?)
 }

@@ -29,7 +29,8 @@ where
     W: Scalar,
 {
     fn heap_bytes(&self) -> usize {
-        self.free.len() * size_of::<W>() + self.components.len() * size_of::<usize>()
+        // (With what an allocator needs for two.)
+        self.free.len() * size_of::<W>() + self.components.len() * size_of::<usize>() + 32
     }
 }
 

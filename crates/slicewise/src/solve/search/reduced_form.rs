@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::cache::Cache;
+use super::cache::{Budget, Cache};
 use super::component::{Component, LocalMove};
 use super::enabled::Enabled;
 use super::form::{Child, Form};
+use super::interner::Interner;
 use super::lower;
 use super::position::Position;
 use crate::Interval;
@@ -19,7 +20,7 @@ pub(super) struct ReducedForm<W, const N: usize> {
     /// The moves of the components met.
     moves: Cache<Arc<Component<W, N>>, Arc<[LocalMove<W, N>]>>,
     /// One copy of each component, which positions and moves share.
-    components: Cache<Arc<Component<W, N>>, ()>,
+    components: Interner<Component<W, N>>,
 }
 
 impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
@@ -81,9 +82,11 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
 }
 
 impl<W: Scalar, const N: usize> ReducedForm<W, N> {
-    /// Prepares a search. The moves of components, and the components, take about `budget` bytes each.
-    pub(super) fn new(enabled: Enabled, budget: usize) -> Self {
-        Self { enabled, moves: Cache::new(budget), components: Cache::new(budget) }
+    /// Prepares a search. The moves of components are one cache of the budget; they and the table refer to
+    /// components.
+    pub(super) fn new(enabled: Enabled, budget: Budget) -> Self {
+        let components = Interner::new(Arc::clone(&budget.referred));
+        Self { enabled, moves: Cache::new(budget), components }
     }
 
     /// Returns the reductions in use.
@@ -93,8 +96,7 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
 
     /// Replaces a component by the copy in memory, if there is one.
     pub(super) fn share(&self, component: &mut Arc<Component<W, N>>) {
-        let bytes = component.bytes();
-        self.components.intern(component, (), bytes);
+        self.components.share(component);
     }
 
     fn child(&self, after: Position<W, N>, gain: W, again: bool) -> Child<Position<W, N>, W> {

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use super::cache::Cache;
+use super::cache::{Budget, Cache};
 use crate::Interval;
 use crate::number::Scalar;
 
@@ -17,8 +17,8 @@ pub(super) trait Key: Clone + Eq + Hash {
 pub(super) struct TranspositionTable<K, W>(Cache<K, Interval<W>>);
 
 impl<K: Key, W: Scalar> TranspositionTable<K, W> {
-    /// Builds an empty table that takes about `budget` bytes at most.
-    pub(super) fn new(budget: usize) -> Self {
+    /// Builds an empty table.
+    pub(super) fn new(budget: Budget) -> Self {
         Self(Cache::new(budget))
     }
 
