@@ -57,7 +57,9 @@ export async function start() {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, serviceWorkers: "block", ...options });
     await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(base).origin });
     if (settings) {
-      await context.addInitScript((value) => localStorage.setItem("slicewise", value), JSON.stringify(settings));
+      await context.addInitScript((kept) => {
+        for (const name in kept) localStorage.setItem(`slicewise.${name}`, JSON.stringify(kept[name]));
+      }, settings);
     }
     const page = await context.newPage();
     page.setDefaultTimeout(15000);
