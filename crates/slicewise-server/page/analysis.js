@@ -58,6 +58,8 @@ function drawTotals(known) {
   put($("totals"), cards);
 }
 
+const stop = button("Stop", stopAsking);
+
 function drawVerdict(known) {
   const lines = [];
   if (!known) lines.push("…");
@@ -65,15 +67,16 @@ function drawVerdict(known) {
   else if (state.players > 2) lines.push(known.to_move === null ? "The play is over." : "What each is sure of, whatever the others do");
   else if (isKnown(known.lead)) lines.push(verdict(known));
   put($("verdict"), lines.map((text) => h("p", { text })));
-  const progress = state.progress;
+  const { progress } = state;
   const isOpen = known && !known.complete && !known.refusal;
   const more = isOpen && known === report() && known.seconds < 60
     ? button(`Search ${longer(known)} seconds`, searchOn) : null;
-  const searched = known?.positions ? `${known.positions.toLocaleString("en")} positions searched` : "";
-  put($("progress"),
-    progress
-      ? [`${progress.positions.toLocaleString("en")} positions, lead ${span(progress.lead)} `, button("Stop", stopAsking)]
-      : [searched, isOpen ? " · not finished " : "", more]);
+  const positions = (from) => `${from.positions.toLocaleString("en")} positions`;
+  const searched = known?.positions ? `${positions(known)} searched` : "";
+  const told = progress && `${positions(progress)}, lead ${span(progress.lead)} `;
+  // (A button that is replaced while it is pressed is not pressed.)
+  if (told && stop.isConnected) $("progress").firstChild.textContent = told;
+  else put($("progress"), told ? [told, stop] : [searched, isOpen ? " · not finished " : "", more]);
 }
 
 function verdict(known) {

@@ -162,7 +162,7 @@ function wedge({ x, y, radius, inner, from, to }) {
   return `M${at(inner, from)}L${at(radius, from)}${arc}L${at(inner, to)}A${inner} ${inner} 0 ${large} 0 ${at(inner, from)}Z`;
 }
 
-/** Draws a game as a graph of its positions; a move of it can be pressed. (The same moves are buttons below the board.) */
+/** Draws a game as a graph of its positions; a move of it can be pressed. */
 function position({ moves }, { nodes, arcs }, number) {
   const edges = arcs.map((arc, index) => arc && s("g", {
     class: "arc", onclick: () => !state.editing && play(tree.along(number, index)),

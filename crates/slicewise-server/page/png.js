@@ -1,4 +1,4 @@
-// A text inside a PNG. The format is a signature and chunks: each has a length, a name, as many bytes, and a checksum.
+// A text inside a PNG: a chunk of its own.
 
 const KEYWORD = "slicewise";
 const SIGNATURE = 8;

@@ -68,8 +68,7 @@ export function readUrl() {
   return play;
 }
 
-// A dialog is a place in the history, too, so that Back closes it. Nothing goes back when it is closed by other means:
-// the entry stays for the next board, or is passed over.
+// A dialog is a place in the history, too, so that Back closes it. Closed by other means, it leaves its entry behind.
 
 /** The address below the entry that a dialog made, as long as that entry is the last one. */
 let under = null;

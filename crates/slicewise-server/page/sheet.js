@@ -1,4 +1,4 @@
-// A board of thousands of vertices, painted: only what is in sight. It can be pressed, and walked over with the keyboard.
+// A board of thousands of vertices, painted: only what is in sight. It can be pressed, and walked over by keyboard.
 
 import { $, h } from "./dom.js";
 import { isBreak } from "./layout.js";

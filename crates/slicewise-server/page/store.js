@@ -73,7 +73,7 @@ export function keepSetting(name, value) {
   try {
     if (!embed.isEmbedded) localStorage.setItem(KEPT + name, JSON.stringify(value));
   } catch {
-    // Without storage: see above.
+    // (See above.)
   }
   changed();
 }

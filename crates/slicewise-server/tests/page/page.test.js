@@ -292,7 +292,8 @@ test("a long search tells how far it is, and is stopped", async () => {
   const stop = page.locator("#progress button", { hasText: "Stop" });
   await stop.waitFor();
   assert.match(await text(page, "#progress"), /positions, lead .+ … .+/);
-  await stop.click();
+  // (The numbers go on while it is pressed.)
+  await stop.click({ delay: 600 });
   await stop.waitFor({ state: "detached" });
   assert.match(await text(page, "#verdict"), /lies in/);
 });
