@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use serde::Serialize;
 use slicewise::solve::search::Progress;
-use slicewise::theory;
 use slicewise::{Exact, Interval};
 
 /// The access to the outside world that answering a question needs.
@@ -92,7 +91,7 @@ impl<'w> Search<'w> {
 pub(crate) fn stoppable<T>(watch: &dyn Watch, time: Duration, question: impl FnOnce() -> T) -> T {
     let deadline = watch.now().saturating_add(time);
     let shared = watch.shared();
-    theory::stoppable(move || until(shared.as_ref(), deadline), question)
+    slicewise::stoppable(move || until(shared.as_ref(), deadline), question)
 }
 
 /// Returns whether work may go on that ends at `deadline`.

@@ -10,6 +10,7 @@ use slicewise::row::guarantee::{Coalition, Players};
 use crate::answers::{made, numbers, tuple};
 use crate::error::{bad_board, no_answer, refusal};
 use crate::number::{Natural, to_python};
+use crate::search::stoppable;
 use crate::setup::setup;
 
 /// Finds what each of several players is sure of on a row, whatever the others do.
@@ -40,13 +41,13 @@ pub(crate) fn guarantee<'py>(
     let against = against.map(|against| coalition(py, against, seed.0)).transpose()?;
     let seat = players.seat(player.size()).map_err(|error| refusal(py, error))?;
     let ask = |seats, against| GuaranteeReport::of(&setup, &GuaranteeQuestion { seats, against });
-    let found = py.detach(|| {
+    let found = stoppable(py, || {
         let mut report = ask(Seats::All(players), None)?;
         if against.is_some() {
             report.transcript = ask(Seats::One(seat), against)?.transcript;
         }
         Ok(report)
-    });
+    })?;
     let report = found.map_err(|error| match error {
         GuaranteeReportError::Setup(error) => bad_board(py, error, &setup.to_string(), None),
         error => no_answer(py, error),

@@ -10,7 +10,6 @@ use pyo3::prelude::*;
 use pyo3::types::PyInt;
 use slicewise::certify::{CertificateFile, VerifyError};
 use slicewise::solve::search::Progress;
-use slicewise::theory;
 use slicewise::{Exact, POSITIONS, Watch};
 
 use crate::error::{bad_board, bad_certificate, refusal, shown};
@@ -80,7 +79,7 @@ pub(crate) fn interruptible<T: Send>(
     raised.map_or(Ok(answer), Err)
 }
 
-/// Asks a question of the laboratory likewise.
+/// Asks likewise a question of the laboratory, or for a guarantee.
 pub(crate) fn stoppable<T: Send>(
     py: Python<'_>,
     question: impl FnOnce() -> T + Send,
@@ -88,7 +87,7 @@ pub(crate) fn stoppable<T: Send>(
     let (answer, raised) = py.detach(|| {
         let watching = Rc::new(RefCell::new(Watching::new(Budget::ENDLESS)));
         let watched = watching.clone();
-        let answer = theory::stoppable(move || watched.borrow_mut().goes_on(None), question);
+        let answer = slicewise::stoppable(move || watched.borrow_mut().goes_on(None), question);
         let raised = watching.borrow_mut().raised.take();
         (answer, raised)
     });

@@ -123,8 +123,9 @@ def test_other_threads_run_while_one_searches() -> None:
         lambda: sw.theory.equivalent(entangled(1), entangled(2), size=4),
         lambda: sw.theory.distance(entangled(1), entangled(2), size=4),
         lambda: sw.own.solve(Endless(), positions=2**60),
+        lambda: sw.guarantee(sw.Row(range(500_000)), 3),
     ],
-    ids=["solve", "certificate", "evaluate", "engine_move", "row_values", "equivalent", "distance", "own"],
+    ids=["solve", "certificate", "evaluate", "engine_move", "row_values", "equivalent", "distance", "own", "guarantee"],
 )
 def test_ctrl_c_stops(ask: object) -> None:
     timer = threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT))

@@ -87,6 +87,7 @@ mod random;
 pub mod report;
 pub mod row;
 pub mod solve;
+mod stop;
 pub mod theory;
 
 pub(crate) use slicewise_check as check;
@@ -98,6 +99,7 @@ pub use board::{Move, Setup, Vertex};
 pub use game::{Error, Game, NoTheory, POSITIONS, Watch};
 pub use number::{Exact, NumberError, Overflow, Scalar};
 pub use solve::normal_form::NormalForm;
+pub use stop::stoppable;
 
 /// The README's examples are tests.
 #[cfg(doctest)]

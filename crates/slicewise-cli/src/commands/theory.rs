@@ -31,7 +31,7 @@ pub(crate) fn run(options: Theory, output: &mut Output) -> Result<(), Failure> {
         has_stopped.set(is_spent || (polling.is_some() && interrupt::was_pressed()));
         if has_stopped.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    match theory::stoppable(watch, || answer(question, output)) {
+    match slicewise::stoppable(watch, || answer(question, output)) {
         Err(Failure::Refused(_)) if stopped.get() => {
             let by = if interrupt::was_pressed() { "an interrupt" } else { "its budget" };
             Err(Failure::refused(format!("not decided: the question was stopped by {by}")))

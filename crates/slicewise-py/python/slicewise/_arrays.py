@@ -29,6 +29,9 @@ class ArrowStream(Protocol):
 #: Boards: a two-dimensional array, a list of arrays, or a list column.
 Boards = Union[npt.NDArray[Any], Sequence[npt.ArrayLike], ArrowArray, ArrowStream]
 
+#: The number of coins of every board, or offsets.
+Cuts = Union[int, npt.NDArray[np.int64]]
+
 #: Values: ``int64``, ``float64``, or objects where some value is exactly neither.
 Values = npt.NDArray[Any]
 
@@ -142,21 +145,21 @@ def _values(kind: str, boards: Any, offsets: Optional[npt.ArrayLike], threads: i
                 return arrow_values(kind, boards, threads)
             except ImportError:
                 pass  # (pandas needs pyarrow for a column of lists, which is read without it.)
-    flat, ends = _ragged(boards, offsets)
+    flat, cuts = _flattened(boards, offsets)
     if flat.dtype == object:
-        return _objects(kind, flat, ends)
-    return values(kind, flat, ends, threads)
+        return _objects(kind, flat, cuts)
+    return values(kind, flat, cuts, threads)
 
 
-def _ragged(boards: Any, offsets: Optional[npt.ArrayLike]) -> Tuple[Any, npt.NDArray[np.int64]]:
-    """Makes one flat array of all boards, and their offsets."""
+def _flattened(boards: Any, offsets: Optional[npt.ArrayLike]) -> Tuple[Any, Cuts]:
+    """Makes one flat array of all boards, and says where they begin and end."""
     if offsets is not None:
         return _flat(boards), _offsets(offsets, "offsets")
     if isinstance(boards, np.ndarray):
         array = cast("npt.NDArray[Any]", boards)
         if array.ndim == 2:
             count, size = array.shape
-            return _flat(array.reshape(-1)), _evenly(count, size)
+            return _flat(array.reshape(-1)), size or np.zeros(count + 1, np.int64)
         if array.dtype != object or array.ndim != 1:
             expected = "expected two, or one with offsets"
             raise TypeError(f"found an array in {array.ndim} dimensions, {expected}")
@@ -168,13 +171,6 @@ def _ragged(boards: Any, offsets: Optional[npt.ArrayLike]) -> Tuple[Any, npt.NDA
     ends = np.concatenate([np.zeros(1, np.int64), np.cumsum(sizes, dtype=np.int64)])
     full = [part for part in parts if len(part)]
     return (_joined(full) if full else np.zeros(0, np.int64)), ends
-
-
-def _evenly(count: int, size: int) -> npt.NDArray[np.int64]:
-    """The offsets of ``count`` boards of ``size`` coins, written once: a batch of short rows takes little longer."""
-    if size == 0:
-        return np.zeros(count + 1, np.int64)
-    return np.arange(0, (count + 1) * size, size, dtype=np.int64)
 
 
 def _listed(boards: Any) -> Iterable[Any]:
@@ -255,10 +251,11 @@ def _offsets(offsets: Any, name: str) -> npt.NDArray[np.int64]:
     return np.ascontiguousarray(array, dtype=np.int64)
 
 
-def _objects(kind: str, flat: npt.NDArray[Any], ends: npt.NDArray[np.int64]) -> Values:
+def _objects(kind: str, flat: npt.NDArray[Any], cuts: Cuts) -> Values:
     """The values of boards of any numbers, one by one."""
     # (The kernel checks the offsets.)
-    values(kind, np.zeros(len(flat), np.int8), ends, 1)
+    values(kind, np.zeros(len(flat), np.int8), cuts, 1)
+    ends = np.arange(0, len(flat) + 1, cuts) if isinstance(cuts, int) else cuts
     board = Row if kind == "row" else Pizza
     found = np.empty(len(ends) - 1, dtype=object)
     for at in range(len(ends) - 1):

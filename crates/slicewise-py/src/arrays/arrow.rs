@@ -12,7 +12,7 @@ use arrow_schema::DataType;
 use pyo3::prelude::*;
 use pyo3_arrow::input::AnyArray;
 
-use super::batch::{Kind, offsets_fit};
+use super::batch::{Boards, Cuts, Kind, offsets_fit};
 use super::found::Found;
 use super::{floats, kind};
 use crate::error::refusal;
@@ -93,13 +93,13 @@ fn of_chunk(
         return Err(format!("number {at} of the column: found null, expected a number"));
     }
     let offsets: Vec<i64> = lists.offsets.iter().map(|&at| at - first as i64).collect();
-    of_numbers(kind, &numbers, &offsets, threads, watch)
+    of_numbers(kind, &numbers, Cuts::At(&offsets), threads, watch)
 }
 
 fn of_numbers(
     kind: Kind,
     numbers: &ArrayRef,
-    offsets: &[i64],
+    cuts: Cuts<'_>,
     threads: usize,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Found, String> {
@@ -108,21 +108,21 @@ fn of_numbers(
             match numbers.data_type() {
                 $(DataType::$variant => {
                     let coins = numbers.as_primitive::<$int>().values();
-                    Ok(Found::of_ints(kind, coins, offsets, threads, watch))
+                    Ok(Found::of_ints(kind, Boards { coins, cuts }, threads, watch))
                 })*
                 DataType::UInt64 => {
                     let coins = numbers.as_primitive::<UInt64Type>().values();
                     let coins: Vec<i128> = coins.iter().map(|&coin| coin.into()).collect();
-                    Ok(Found::of_wide(kind, &coins, offsets))
+                    Ok(Found::of_wide(kind, Boards { coins: &coins, cuts }))
                 }
                 DataType::Float32 => {
                     let found = numbers.as_primitive::<Float32Type>().values();
                     let found: Vec<f64> = found.iter().map(|&float| float.into()).collect();
-                    of_floats(kind, &found, offsets, threads, watch)
+                    of_floats(kind, Boards { coins: &found, cuts }, threads, watch)
                 }
                 DataType::Float64 => {
                     let found = numbers.as_primitive::<Float64Type>().values();
-                    of_floats(kind, found, offsets, threads, watch)
+                    of_floats(kind, Boards { coins: found, cuts }, threads, watch)
                 }
                 found => Err(format!("found a column of lists of {found}, expected lists of numbers")),
             }
@@ -136,11 +136,10 @@ fn of_numbers(
 
 fn of_floats(
     kind: Kind,
-    found: &[f64],
-    offsets: &[i64],
+    boards: Boards<'_, f64>,
     threads: usize,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Found, String> {
-    floats::check(found).map_err(|at| floats::refused(found, at))?;
-    Ok(Found::of_floats(kind, found, offsets, threads, watch))
+    floats::check(boards.coins).map_err(|at| floats::refused(boards.coins, at))?;
+    Ok(Found::of_floats(kind, boards, threads, watch))
 }

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use slicewise::number::Exact;
 use slicewise::row::Coin;
 
-use super::batch::{Kind, boards, narrow, wide};
+use super::batch::{Boards, Kind, narrow};
 use super::floats;
 use crate::number::list;
 
@@ -23,24 +23,23 @@ impl Found {
     /// The values of boards of integers. (What it returns after `watch` stopped it is of no use.)
     pub(super) fn of_ints<C>(
         kind: Kind,
-        coins: &[C],
-        offsets: &[i64],
+        boards: Boards<'_, C>,
         threads: usize,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Self
     where
         C: Coin<Sum = i128> + Sync,
     {
-        let mut values = vec![0; offsets.len().saturating_sub(1)];
-        if narrow(kind, coins, offsets, &mut values, threads, watch) || watch().is_break() {
+        let mut values = vec![0; boards.len()];
+        if narrow(kind, boards, &mut values, threads, watch) || watch().is_break() {
             return Self::Integers(values);
         }
-        Self::Exact(wide(kind, coins, offsets).into_iter().map(Exact::from).collect())
+        Self::Exact(boards.values(kind).into_iter().map(Exact::from).collect())
     }
 
     /// The values of boards of integers beyond 64 bits.
-    pub(super) fn of_wide(kind: Kind, coins: &[i128], offsets: &[i64]) -> Self {
-        let values: Vec<Exact> = wide(kind, coins, offsets).into_iter().map(Exact::from).collect();
+    pub(super) fn of_wide(kind: Kind, boards: Boards<'_, i128>) -> Self {
+        let values: Vec<Exact> = boards.values(kind).into_iter().map(Exact::from).collect();
         match values.iter().map(Exact::as_i64).collect() {
             Some(integers) => Self::Integers(integers),
             None => Self::Exact(values),
@@ -50,16 +49,16 @@ impl Found {
     /// The values of boards of finite floats: floats where these are exact.
     pub(super) fn of_floats(
         kind: Kind,
-        floats: &[f64],
-        offsets: &[i64],
+        boards: Boards<'_, f64>,
         threads: usize,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Self {
-        let Some((coins, power)) = floats::scaled(floats) else {
+        let Some((coins, power)) = floats::scaled(boards.coins) else {
             let value = |board| floats::value(kind, board, 1);
-            return Self::of_exact(boards(floats, offsets).map(value).collect());
+            return Self::of_exact(boards.iter().map(value).collect());
         };
-        match Self::of_ints(kind, &coins, offsets, threads, watch) {
+        let ints = Boards { coins: &coins, cuts: boards.cuts };
+        match Self::of_ints(kind, ints, threads, watch) {
             Self::Integers(values) => {
                 let exact = values.iter().map(|&value| floats::to_float(value, power));
                 match exact.collect() {

@@ -29,7 +29,7 @@ use crate::error::refusal;
 use crate::number::to_python;
 use crate::search::{interruptible, threads};
 pub(crate) use arrow::arrow_values;
-use batch::{Kind, offsets_fit};
+use batch::{Boards, Cuts, Kind, offsets_fit};
 use found::Found;
 pub(crate) use index::RowIndex;
 use source::on_ints;
@@ -42,25 +42,41 @@ fn kind(py: Python<'_>, name: &str) -> PyResult<Kind> {
     }
 }
 
-/// The values of boards that lie side by side in a flat array: board `k` is between `offsets[k]` and
-/// `offsets[k + 1]`.
+/// Where the boards of a flat array begin and end: the number of coins of each, or one more offset than there are
+/// boards.
+#[derive(FromPyObject)]
+pub(crate) enum GivenCuts<'py> {
+    Every(usize),
+    At(PyReadonlyArray1<'py, i64>),
+}
+
+/// The values of boards that lie side by side in a flat array.
 #[pyfunction]
 pub(crate) fn values<'py>(
     py: Python<'py>,
     kind: &str,
     flat: &Bound<'py, PyUntypedArray>,
-    offsets: PyReadonlyArray1<'py, i64>,
+    cuts: GivenCuts<'py>,
     threads: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (kind, threads) = (self::kind(py, kind)?, self::threads(py, threads)?);
-    let offsets = offsets.as_slice()?;
-    offsets_fit(offsets, flat.len()?).map_err(|error| refusal(py, error))?;
+    let cuts = match &cuts {
+        GivenCuts::Every(size) => Cuts::Every(*size.max(&1)),
+        GivenCuts::At(offsets) => {
+            let offsets = offsets.as_slice()?;
+            offsets_fit(offsets, flat.len()?).map_err(|error| refusal(py, error))?;
+            Cuts::At(offsets)
+        }
+    };
     let found = on_ints!(
         flat,
-        |coins| interruptible(py, |watch| Found::of_ints(kind, coins, offsets, threads, watch))?,
+        |coins| interruptible(py, |watch| {
+            Found::of_ints(kind, Boards { coins, cuts }, threads, watch)
+        })?,
         |floats| interruptible(py, |watch| {
             let finite = floats::check(floats).map_err(|at| floats::refused(floats, at));
-            finite.map(|()| Found::of_floats(kind, floats, offsets, threads, watch))
+            let boards = Boards { coins: floats, cuts };
+            finite.map(|()| Found::of_floats(kind, boards, threads, watch))
         })?
         .map_err(|error| refusal(py, error))?
     );

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use datafusion::arrow::array::{ArrayRef, AsArray, Int64Array};
 use datafusion::arrow::datatypes::{DataType, Field, Int64Type};
-use datafusion::common::{Result, ScalarValue, plan_err};
+use datafusion::common::{DataFusionError, Result, ScalarValue, plan_err};
 use datafusion::logical_expr::{
     ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
 };
 use slicewise::NormalForm;
-use slicewise::row::guarantee::{Players, guarantee_wide};
+use slicewise::row::guarantee::{Players, Seat, guarantee_wide};
 use slicewise::row::{self, pizza, stack};
 use slicewise::solve::first_move;
 
@@ -237,11 +237,18 @@ fn guarantees(
             else {
                 return reporter.report(Fault::Seat, shown).map(|()| None);
             };
-            match i64::try_from(guarantee_wide(coins, seat)) {
-                Ok(sure) => Ok(Some(sure)),
-                Err(_) => reporter.report(Fault::Overflow, shown).map(|()| None),
+            match sure(coins, seat)? {
+                Some(sure) => Ok(Some(sure)),
+                None => reporter.report(Fault::Overflow, shown).map(|()| None),
             }
         },
     );
     answers.collect()
+}
+
+/// What a seat is sure of, if 64 bits hold it.
+fn sure(coins: &[i64], seat: Seat) -> Result<Option<i64>> {
+    let sure = guarantee_wide(coins, seat)
+        .map_err(|stopped| DataFusionError::Execution(stopped.to_string()))?;
+    Ok(i64::try_from(sure).ok())
 }

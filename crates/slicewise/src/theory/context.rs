@@ -251,7 +251,7 @@ pub(super) fn find(
 }
 
 /// Finds the small context beside which two boards of the same parity are farthest apart: a lower
-/// bound of their [distance](super::distance()) where that is not known. A question that is [stopped](super::stoppable())
+/// bound of their [distance](super::distance()) where that is not known. A question that is [stopped](crate::stoppable())
 /// after the first contexts returns the best of these.
 ///
 /// # Errors

@@ -5,6 +5,7 @@ use std::fmt::{self, Display};
 use crate::board::{SetupError, Vertex};
 use crate::oracle::OracleError;
 use crate::solve::search;
+use crate::stop;
 
 /// Error answering a question of the laboratory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +27,7 @@ pub enum TheoryError {
         /// The number of positions searched.
         positions: u64,
     },
-    /// The question was [stopped](super::stoppable()).
+    /// The question was [stopped](crate::stoppable()).
     Stopped,
     /// More boards or pieces than a question may have.
     TooMany {
@@ -46,6 +47,11 @@ pub enum TheoryError {
     },
     /// A move that is not legal.
     NoSuchMove(Vertex),
+}
+
+/// Goes on, or is [`TheoryError::Stopped`].
+pub(super) fn goes_on_or_stopped() -> Result<(), TheoryError> {
+    if stop::goes_on().is_break() { Err(TheoryError::Stopped) } else { Ok(()) }
 }
 
 impl Display for TheoryError {

@@ -14,8 +14,7 @@
 //! Complexity: n normal forms, and n² distances of at most n weights each. Source: this project;
 //! Brown & Brown (4.11) treat paths.
 
-use super::error::TheoryError;
-use super::stop::goes_on_or_stopped;
+use super::error::{TheoryError, goes_on_or_stopped};
 use crate::board::{Board, Legend, OnPosition, Position, Setup, Shape};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::error::TheoryError;
+use super::error::{TheoryError, goes_on_or_stopped};
 use super::parity::admit;
 use super::recognise::settle_all;
-use super::stop::{goes_on, goes_on_or_stopped};
 use crate::board::{GraphPosition, Legend, OnPosition, Position, Setup};
 use crate::number::{Exact, Scalar};
 use crate::solve::search::{self, Options};
 use crate::solve::{first_move, passing};
+use crate::stop::goes_on;
 
 /// The most positions that one value may cost: a question may need many values.
 const POSITION_BUDGET: u64 = 1 << 20;

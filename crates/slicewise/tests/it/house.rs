@@ -34,7 +34,8 @@ const ARROWS: [(&str, &[&str]); 25] = [
     ("solve/reduction", &["solve/normal_form"]),
     ("solve/textbook", &[]),
     ("solve/search", &["solve/chain", "solve/normal_form"]),
-    ("row", &["solve/alternation", "solve/first_move", "solve/normal_form"]),
+    ("stop", &[]),
+    ("row", &["solve/alternation", "solve/first_move", "solve/normal_form", "stop"]),
     // (What the files at the top of the room do is to bring its parts together.)
     (
         "solve",
@@ -52,7 +53,7 @@ const ARROWS: [(&str, &[&str]); 25] = [
     ("census", &["random", "row"]),
     ("board/generate", &["random"]),
     ("board/graph_files", &[]),
-    ("theory", &["solve"]),
+    ("theory", &["solve", "stop"]),
     ("play", &["random", "solve", "row"]),
     ("own", &["random", "play"]),
     ("explain", &["solve", "play"]),

@@ -42,7 +42,8 @@ impl<W: Scalar> FirstMove<W> {
 ///
 /// # Errors
 ///
-/// [`GuaranteeError::Overflow`] if the lane does not hold the weights.
+/// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::Stopped`] if it was
+/// [stopped](crate::stoppable()).
 ///
 /// ```
 /// use slicewise::board::Side;
@@ -71,7 +72,7 @@ pub fn first_move<W: Scalar>(
             (after_left, after_right)
         }
         m => {
-            let layer = narrow::layer(coins, m, coins.len() - m, &total);
+            let layer = narrow::layer(coins, m, coins.len() - m, &total)?;
             (least(&layer[1..]), least(&layer[..m]))
         }
     };

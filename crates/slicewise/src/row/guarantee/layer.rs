@@ -1,11 +1,20 @@
 //! The layers of the recurrence, each written over the one before it.
 
 use super::cell::Cell;
+use super::seat::GuaranteeError;
 use super::window::Windows;
 use crate::row::vector::{self, Kernel};
+use crate::stop::goes_on;
 
 /// Computes the layer `w(len, ·)` on the vector unit in use; see [`Layer`] for the cost.
-pub(super) fn layer<C: Cell>(coins: &[C], players: usize, len: usize) -> Vec<C> {
+///
+/// # Errors
+/// [`GuaranteeError::Stopped`].
+pub(super) fn layer<C: Cell>(
+    coins: &[C],
+    players: usize,
+    len: usize,
+) -> Result<Vec<C>, GuaranteeError> {
     vector::run(LastLayer { coins, players, len })
 }
 
@@ -17,13 +26,13 @@ struct LastLayer<'a, C> {
 }
 
 impl<C: Cell> Kernel for LastLayer<'_, C> {
-    type Output = Vec<C>;
+    type Output = Result<Vec<C>, GuaranteeError>;
 
     #[inline(always)]
-    fn run(self) -> Vec<C> {
+    fn run(self) -> Self::Output {
         let mut layer = Layer::shortest(self.coins, self.players, self.len);
-        layer.lengthen_to(self.len);
-        layer.cells
+        layer.lengthen_to(self.len)?;
+        Ok(layer.cells)
     }
 }
 
@@ -85,20 +94,27 @@ impl<'a, C: Cell> Layer<'a, C> {
     }
 
     /// Advances to the stretches of `len` coins: as many as now, or a multiple of `players` more.
+    ///
+    /// # Errors
+    /// [`GuaranteeError::Stopped`].
     #[inline(always)]
-    pub(super) fn lengthen_to(&mut self, len: usize) {
+    pub(super) fn lengthen_to(&mut self, len: usize) -> Result<(), GuaranteeError> {
         let deepest = (TILE / 2 / self.players).max(1);
         while self.len < len {
-            self.rise(deepest.min((len - self.len) / self.players));
+            self.rise(deepest.min((len - self.len) / self.players))?;
         }
+        Ok(())
     }
 
     /// Computes the next `depth` layers, tile by tile.
     #[inline(always)]
-    fn rise(&mut self, depth: usize) {
+    fn rise(&mut self, depth: usize) -> Result<(), GuaranteeError> {
         let count = self.cells.len() - self.players;
         let tile = tile(self.players);
         for start in (0..count).step_by(tile) {
+            if goes_on().is_break() {
+                return Err(GuaranteeError::Stopped);
+            }
             let end = count.min(start + tile);
             for step in 0..depth {
                 let back = step * self.players;
@@ -107,6 +123,7 @@ impl<'a, C: Cell> Layer<'a, C> {
         }
         self.len += depth * self.players;
         self.cells.truncate(self.coins.len() - self.len + 1);
+        Ok(())
     }
 
     /// Computes the cells from `start` to `end` of the layer `step + 1` layers on, over those of

@@ -4,6 +4,7 @@ use dashu_int::IBig;
 
 use super::cell::{Cell, Float};
 use super::layer;
+use super::seat::GuaranteeError;
 use crate::number::Scalar;
 
 /// Computes the layer `w(len, ·)` in the fastest arithmetic that is exact for weights whose absolute
@@ -15,9 +16,17 @@ use crate::number::Scalar;
 /// every vector unit has their minimum as one instruction; for 64-bit integers the common ones
 /// have none. The first layer is not worth the conversion, and a single player
 /// collects every stretch whole.
-pub(super) fn layer<W: Scalar>(coins: &[W], players: usize, len: usize, total: &W::Wide) -> Vec<W> {
+///
+/// # Errors
+/// [`GuaranteeError::Stopped`].
+pub(super) fn layer<W: Scalar>(
+    coins: &[W],
+    players: usize,
+    len: usize,
+    total: &W::Wide,
+) -> Result<Vec<W>, GuaranteeError> {
     if players == 1 {
-        return coins.windows(len).map(sum).collect();
+        return Ok(coins.windows(len).map(sum).collect());
     }
     if len <= players {
         return layer::layer(coins, players, len);
@@ -34,13 +43,16 @@ fn through<F: Exactly, W: Scalar>(
     players: usize,
     len: usize,
     total: &IBig,
-) -> Option<Vec<W>> {
+) -> Option<Result<Vec<W>, GuaranteeError>> {
     if *total > IBig::ONE << F::BITS {
         return None;
     }
     let coins: Option<Vec<F>> = coins.iter().map(|coin| F::from_big(&coin.to_big())).collect();
-    let cells = layer::layer(&coins?, players, len);
-    cells.into_iter().map(|cell| W::from_i64(cell.to_i64())).collect()
+    let cells = match layer::layer(&coins?, players, len) {
+        Ok(cells) => cells,
+        Err(error) => return Some(Err(error)),
+    };
+    cells.into_iter().map(|cell| W::from_i64(cell.to_i64())).collect::<Option<_>>().map(Ok)
 }
 
 fn sum<W: Scalar>(coins: &[W]) -> W {

@@ -118,6 +118,8 @@ pub enum GuaranteeError {
         /// The number of cells of the table; [`TABLE_LIMIT`] is the most.
         cells: u128,
     },
+    /// The question was [stopped](crate::stoppable()).
+    Stopped,
 }
 
 impl Display for GuaranteeError {
@@ -135,6 +137,7 @@ impl Display for GuaranteeError {
                 "a transcript of this row needs a table of {cells} cells, and the most is \
                  {TABLE_LIMIT}: play a shorter row, or ask for the guarantee only, which keeps no table"
             ),
+            Self::Stopped => f.write_str("the guarantee was stopped before it was known"),
         }
     }
 }

@@ -24,7 +24,8 @@ impl<'a, W: Scalar> Table<'a, W> {
     /// # Errors
     ///
     /// [`GuaranteeError::Overflow`] if the lane does not hold the weights,
-    /// [`GuaranteeError::TooLarge`] if the table would have more than [`TABLE_LIMIT`] cells.
+    /// [`GuaranteeError::TooLarge`] if the table would have more than [`TABLE_LIMIT`] cells,
+    /// [`GuaranteeError::Stopped`].
     pub(super) fn new(coins: &'a [W], seat: Seat) -> Result<Self, GuaranteeError> {
         held_total(coins)?;
         let players = seat.players().get();
@@ -33,7 +34,7 @@ impl<'a, W: Scalar> Table<'a, W> {
             return Ok(Self { coins, seat, shortest: 1, layers: Vec::new() });
         }
         check_size(coins.len(), players, longest)?;
-        let layers = all_layers(coins, players, longest);
+        let layers = all_layers(coins, players, longest)?;
         Ok(Self { coins, seat, shortest: shortest_len(players, longest), layers })
     }
 
@@ -82,14 +83,18 @@ fn check_size(coins: usize, players: usize, longest: usize) -> Result<(), Guaran
     if cells > TABLE_LIMIT as u128 { Err(GuaranteeError::TooLarge { cells }) } else { Ok(()) }
 }
 
-fn all_layers<W: Scalar>(coins: &[W], players: usize, longest: usize) -> Vec<Vec<W>> {
+fn all_layers<W: Scalar>(
+    coins: &[W],
+    players: usize,
+    longest: usize,
+) -> Result<Vec<Vec<W>>, GuaranteeError> {
     let mut layer = Layer::shortest(coins, players, longest);
     let mut layers = vec![layer.cells().to_vec()];
     while layer.len() < longest {
-        layer.lengthen_to(layer.len() + players);
+        layer.lengthen_to(layer.len() + players)?;
         layers.push(layer.cells().to_vec());
     }
-    layers
+    Ok(layers)
 }
 
 #[cfg(test)]

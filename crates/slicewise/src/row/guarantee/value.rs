@@ -16,8 +16,8 @@ use crate::solve::normal_form::NormalForm;
 ///
 /// # Errors
 ///
-/// [`GuaranteeError::Overflow`] if the lane does not hold the weights; [`guarantee_wide`] has no
-/// errors.
+/// [`GuaranteeError::Overflow`] if the lane does not hold the weights, which [`guarantee_wide`] always does;
+/// [`GuaranteeError::Stopped`] if it was [stopped](crate::stoppable()).
 ///
 /// ```
 /// use slicewise::row::guarantee::{Players, guarantee};
@@ -30,7 +30,7 @@ use crate::solve::normal_form::NormalForm;
 /// ```
 pub fn guarantee<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
     let total = held_total(coins)?;
-    Ok(held_guarantee(coins, seat, &total))
+    held_guarantee(coins, seat, &total)
 }
 
 /// [`guarantee`] by [the recurrence](super#the-recurrence), even for two players: another route to the
@@ -40,7 +40,8 @@ pub fn guarantee<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError
 ///
 /// # Errors
 ///
-/// [`GuaranteeError::Overflow`] if the lane does not hold the weights.
+/// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::Stopped`] if it was
+/// [stopped](crate::stoppable()).
 ///
 /// ```
 /// use slicewise::row::guarantee::{Players, guarantee, guarantee_by_recurrence};
@@ -52,7 +53,7 @@ pub fn guarantee<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError
 /// ```
 pub fn guarantee_by_recurrence<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, GuaranteeError> {
     let total = held_total(coins)?;
-    Ok(least_of_last_layer(coins, seat, &total))
+    least_of_last_layer(coins, seat, &total)
 }
 
 /// The guarantee of every seat, in the order of play.
@@ -63,7 +64,8 @@ pub fn guarantee_by_recurrence<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, 
 ///
 /// # Errors
 ///
-/// [`GuaranteeError::Overflow`] if the lane does not hold the weights.
+/// [`GuaranteeError::Overflow`] if the lane does not hold the weights, [`GuaranteeError::Stopped`] if it was
+/// [stopped](crate::stoppable()).
 ///
 /// ```
 /// use slicewise::row::guarantee::{Players, guarantees};
@@ -75,24 +77,27 @@ pub fn guarantee_by_recurrence<W: Scalar>(coins: &[W], seat: Seat) -> Result<W, 
 /// ```
 pub fn guarantees<W: Scalar>(coins: &[W], players: Players) -> Result<Vec<W>, GuaranteeError> {
     let total = held_total(coins)?;
-    Ok(players.seats().map(|seat| held_guarantee(coins, seat, &total)).collect())
+    players.seats().map(|seat| held_guarantee(coins, seat, &total)).collect()
 }
 
 /// What the player in a seat can be sure of, in the next wider lane.
 ///
-/// The wider lane holds any row of fewer than 2³² weights, so there is no error. As fast as
-/// [`guarantee`] where the absolute weights add up to at most 2⁵³.
+/// The wider lane holds any row of fewer than 2³² weights. As fast as [`guarantee`] where the absolute weights
+/// add up to at most 2⁵³.
+///
+/// # Errors
+///
+/// [`GuaranteeError::Stopped`] if it was [stopped](crate::stoppable()), and no other.
 ///
 /// ```
 /// use slicewise::row::guarantee::{Players, guarantee_wide};
 ///
 /// let row = [i64::MAX; 5];
 /// let seat = Players::new(2)?.seat(0)?;
-/// assert_eq!(guarantee_wide(&row, seat), 3 * i128::from(i64::MAX));
+/// assert_eq!(guarantee_wide(&row, seat)?, 3 * i128::from(i64::MAX));
 /// # Ok::<(), slicewise::row::guarantee::GuaranteeError>(())
 /// ```
-#[must_use]
-pub fn guarantee_wide<W: Scalar>(coins: &[W], seat: Seat) -> W::Wide {
+pub fn guarantee_wide<W: Scalar>(coins: &[W], seat: Seat) -> Result<W::Wide, GuaranteeError> {
     let coins: Vec<W::Wide> = coins.iter().map(W::widen).collect();
     held_guarantee(&coins, seat, &sum_of_abs(&coins))
 }
@@ -108,9 +113,13 @@ pub(super) fn held_total<W: Scalar>(coins: &[W]) -> Result<W::Wide, Overflow> {
 }
 
 /// The guarantee, in a lane that holds the weights, whose absolute values add up to `total`.
-fn held_guarantee<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
+fn held_guarantee<W: Scalar>(
+    coins: &[W],
+    seat: Seat,
+    total: &W::Wide,
+) -> Result<W, GuaranteeError> {
     match seat.players().get() {
-        2 => shares_of_two(coins)[seat.index()].clone(),
+        2 => Ok(shares_of_two(coins)[seat.index()].clone()),
         _ => least_of_last_layer(coins, seat, total),
     }
 }
@@ -128,11 +137,15 @@ pub(super) fn shares_of_two<W: Scalar>(coins: &[W]) -> [W; 2] {
 
 /// The least of the last layer. The players before the seat move first, and may leave any stretch of
 /// the layer's length.
-fn least_of_last_layer<W: Scalar>(coins: &[W], seat: Seat, total: &W::Wide) -> W {
+fn least_of_last_layer<W: Scalar>(
+    coins: &[W],
+    seat: Seat,
+    total: &W::Wide,
+) -> Result<W, GuaranteeError> {
     let len = coins.len().saturating_sub(seat.index());
     if len == 0 {
-        return W::default();
+        return Ok(W::default());
     }
-    let layer = narrow::layer(coins, seat.players().get(), len, total);
-    layer.into_iter().min().unwrap_or_default()
+    let layer = narrow::layer(coins, seat.players().get(), len, total)?;
+    Ok(layer.into_iter().min().unwrap_or_default())
 }

@@ -1,6 +1,9 @@
 //! One player against all the others: the engine against plain recursion.
 
+use std::cell::Cell;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use proptest::prelude::*;
 use slicewise::Scalar;
@@ -10,6 +13,7 @@ use slicewise::row::guarantee::{
     Coalition, GuaranteeError, Players, Seat, TABLE_LIMIT, first_move, guarantee,
     guarantee_by_recurrence, guarantee_wide, guarantees, transcript,
 };
+use slicewise::stoppable;
 
 fn players(count: usize) -> Players {
     Players::new(count).expect("a number of players")
@@ -195,8 +199,8 @@ fn a_lane_too_narrow_is_refused_and_the_wider_one_is_not() {
     assert_eq!(guarantees(&coins, players(2)), Err(refused.clone()));
     assert_eq!(first_move(&coins, players(2)), Err(refused.clone()));
     assert_eq!(transcript(&coins, second, Coalition::Greedy), Err(refused));
-    assert_eq!(guarantee_wide(&coins, second), i128::from(i64::MAX));
-    assert_eq!(guarantee_wide(&[i128::MAX; 3], seat(2, 0)), IBig::from(i128::MAX) * 2);
+    assert_eq!(guarantee_wide(&coins, second), Ok(i64::MAX.into()));
+    assert_eq!(guarantee_wide(&[i128::MAX; 3], seat(2, 0)), Ok(IBig::from(i128::MAX) * 2));
 }
 
 #[test]
@@ -210,6 +214,42 @@ fn a_table_beyond_the_limit_is_refused() {
              {TABLE_LIMIT}: play a shorter row, or ask for the guarantee only, which keeps no table"
         )
     );
+}
+
+#[test]
+fn a_stopped_guarantee_is_refused_and_asks_at_every_tile() {
+    let coins: Vec<i64> = (0..5000).map(|coin| coin * coin % 97).collect();
+    let third = seat(3, 2);
+    let asked = Rc::new(Cell::new(0));
+    let watch = |most: usize| {
+        let asked = asked.clone();
+        asked.set(0);
+        move || {
+            asked.set(asked.get() + 1);
+            if asked.get() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }
+    };
+    let found = stoppable(watch(usize::MAX), || guarantee(&coins, third));
+    assert_eq!(found, guarantee(&coins, third));
+    // (The layers have 4 million cells, and a tile 1024 in each of 170 layers.)
+    let tiles = asked.get();
+    assert!((20..100).contains(&tiles), "{tiles}");
+    let stopped = Err(GuaranteeError::Stopped);
+    for most in [0, 1, tiles - 1] {
+        assert_eq!(stoppable(watch(most), || guarantee(&coins, third)), stopped);
+        assert_eq!(asked.get(), most + 1, "it does not go on");
+    }
+    assert_eq!(stoppable(watch(0), || guarantee_by_recurrence(&coins, seat(2, 0))), stopped);
+    assert_eq!(
+        stoppable(watch(0), || guarantees(&coins, players(4))),
+        Err(GuaranteeError::Stopped)
+    );
+    let wide = stoppable(watch(0), || guarantee_wide(&coins, third));
+    assert_eq!(wide, Err(GuaranteeError::Stopped));
+    let first = stoppable(watch(0), || first_move(&coins, players(3)));
+    assert_eq!(first, Err(GuaranteeError::Stopped));
+    let play = stoppable(watch(9), || transcript(&coins, third, Coalition::Worst));
+    assert_eq!(play, Err(GuaranteeError::Stopped));
 }
 
 #[test]
@@ -245,7 +285,7 @@ proptest! {
         let wide: Vec<i128> = coins.iter().map(|&coin| coin.into()).collect();
         let big: Vec<IBig> = coins.iter().map(|&coin| coin.into()).collect();
         prop_assert_eq!(guarantee(&coins, seat), Ok(expected));
-        prop_assert_eq!(guarantee_wide(&coins, seat), i128::from(expected));
+        prop_assert_eq!(guarantee_wide(&coins, seat), Ok(expected.into()));
         prop_assert_eq!(guarantee(&wide, seat), Ok(expected.into()));
         prop_assert_eq!(guarantee(&big, seat), Ok(expected.into()));
         prop_assert_eq!(guarantee_by_recurrence(&coins, seat), Ok(expected));
@@ -288,7 +328,7 @@ proptest! {
         let expected = Game::whole(&wide, seat);
         prop_assert_eq!(guarantee(&wide, seat), Ok(expected));
         prop_assert_eq!(guarantee_by_recurrence(&wide, seat), Ok(expected));
-        prop_assert_eq!(guarantee_wide(&coins, seat), expected);
+        prop_assert_eq!(guarantee_wide(&coins, seat), Ok(expected));
         // Beyond 128 bits: the same row, 2⁹⁰ times as heavy.
         let big: Vec<IBig> = wide.iter().map(|&coin| IBig::from(coin) << 90).collect();
         prop_assert_eq!(guarantee(&big, seat), Ok(IBig::from(expected) << 90));

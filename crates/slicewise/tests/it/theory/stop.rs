@@ -3,11 +3,11 @@ use std::ops::ControlFlow;
 use std::panic::catch_unwind;
 use std::rc::Rc;
 
-use slicewise::Setup;
 use slicewise::board::notation::parse;
 use slicewise::theory::{
-    Search, TheoryError, Verdict, Witness, distance, equivalent, farthest, stoppable, value_of,
+    Search, TheoryError, Verdict, Witness, distance, equivalent, farthest, value_of,
 };
+use slicewise::{Setup, stoppable};
 
 fn setup(text: &str) -> Setup {
     parse(text).expect("a board")

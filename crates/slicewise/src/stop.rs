@@ -1,13 +1,11 @@
 //! [`stoppable`]: a question that ends when it is told to.
 //!
-//! Every value of the laboratory comes from [`value_of`](super::value_of()), so that is where a question notices, and
-//! before every first move where many are compared. What to ask is kept by the thread and not handed down: it concerns
-//! none of the thirty functions between.
+//! What to ask is kept by the thread and not handed down, because it concerns none of the functions between: the
+//! laboratory notices where it takes a value, and before every first move where many are compared; a guarantee notices
+//! at every tile of its layers.
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
-
-use super::error::TheoryError;
 
 type Watch = Box<dyn FnMut() -> ControlFlow<()>>;
 
@@ -16,10 +14,14 @@ thread_local! {
     static WATCH: RefCell<Option<Watch>> = const { RefCell::new(None) };
 }
 
-/// Asks a question of the laboratory until `watch` breaks, which is called before every value, during every search
-/// for one, and between the first moves that are compared. From then on there are no values, only
-/// [`TheoryError::Stopped`](super::TheoryError::Stopped), and the question comes to its end: with that error, or with an
-/// answer that holds all the same, such as [`Verdict::Open`](super::Verdict::Open) with the contexts that were tried.
+/// Asks a question of the [laboratory](crate::theory), or for a [guarantee](crate::row::guarantee), until `watch`
+/// breaks.
+///
+/// The watch is called every few milliseconds. From its break on, the laboratory has no values, only
+/// [`TheoryError::Stopped`](crate::theory::TheoryError::Stopped), and the question comes to its end: with that error, or
+/// with an answer that holds all the same, such as [`Verdict::Open`](crate::theory::Verdict::Open) with the contexts
+/// that were tried. A guarantee is
+/// [`GuaranteeError::Stopped`](crate::row::guarantee::GuaranteeError::Stopped).
 ///
 /// The watch owns what it needs, because the thread keeps it while the question lasts.
 ///
@@ -27,7 +29,8 @@ thread_local! {
 /// use std::ops::ControlFlow;
 ///
 /// use slicewise::board::notation::parse;
-/// use slicewise::theory::{TheoryError, stoppable, value_of};
+/// use slicewise::stoppable;
+/// use slicewise::theory::{TheoryError, value_of};
 ///
 /// let board = parse("row 4 2 6 7")?;
 /// assert_eq!(stoppable(|| ControlFlow::Continue(()), || value_of(&board)), Ok(3.into()));
@@ -53,7 +56,7 @@ impl Drop for Before {
 }
 
 /// Whether the question of this thread goes on; it does if nobody watches it.
-pub(super) fn goes_on() -> ControlFlow<()> {
+pub(crate) fn goes_on() -> ControlFlow<()> {
     // (Meanwhile nobody watches: what is called may ask a question of its own.)
     let Some(mut watch) = WATCH.take() else { return ControlFlow::Continue(()) };
     let answer = watch();
@@ -61,9 +64,4 @@ pub(super) fn goes_on() -> ControlFlow<()> {
     let stays: Watch = if answer.is_break() { Box::new(|| ControlFlow::Break(())) } else { watch };
     WATCH.set(Some(stays));
     answer
-}
-
-/// Goes on, or is [`TheoryError::Stopped`].
-pub(super) fn goes_on_or_stopped() -> Result<(), TheoryError> {
-    if goes_on().is_break() { Err(TheoryError::Stopped) } else { Ok(()) }
 }
