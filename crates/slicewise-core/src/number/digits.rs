@@ -19,6 +19,17 @@ pub struct Digits {
     start: usize,
 }
 
+/// The two digits of each number below 100.
+const PAIRS: [[u8; 2]; 100] = {
+    let mut pairs = [[b'0'; 2]; 100];
+    let mut number = 0;
+    while number < pairs.len() {
+        pairs[number] = [b'0' + (number / 10) as u8, b'0' + (number % 10) as u8];
+        number += 1;
+    }
+    pairs
+};
+
 impl Digits {
     /// The most characters that an integer of 64 bits has: a sign and 19 digits.
     const MOST: usize = 20;
@@ -58,8 +69,8 @@ impl Digits {
     /// Puts two digits of a number below 100 before the others.
     #[inline]
     fn put_pair(&mut self, pair: u32) {
-        self.put(b'0' + (pair % 10) as u8);
-        self.put(b'0' + (pair / 10) as u8);
+        self.start -= 2;
+        self.text[self.start..self.start + 2].copy_from_slice(&PAIRS[pair as usize]);
     }
 
     /// The text.

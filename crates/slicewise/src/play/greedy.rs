@@ -1,18 +1,65 @@
 //! The greedy strategy: the largest available vertex.
 //!
-//! The vertices are ranked once by weight. The available ones are bits, by rank, of a tree of words of 64
+//! Where few vertices are available at a time, such as the ends of a row, it looks at each of them. Once it has looked
+//! at many, it ranks the vertices by weight. The available ones are bits, by rank, of a tree of words of 64
 //! bits: a bit of an upper word says whether the word below it has any. So the largest is found in as many
 //! steps as the tree is high, four for sixteen million vertices, in memory that the caches hold; a heap
 //! of weights would wait for memory on every level.
 //!
-//! O(n log n) to rank n vertices, O(log n) a move.
+//! O(n) for a whole play on a few rows; else O(n log n) to rank n vertices, O(log n) a move.
+
+use std::cmp::Reverse;
 
 use super::simulate::{Chooser, PlayError, Player};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
 use crate::solve::Course;
 
-pub(super) struct Greedy {
+/// So many looks in one turn do not count. On a board of more components, the vertices are ranked at once.
+const FEW: usize = 8;
+
+pub(super) enum Greedy {
+    /// Looks at every available vertex, at about this many more.
+    Looking(usize),
+    Ranking(Box<Ranking>),
+}
+
+impl Greedy {
+    pub(super) fn new<W: Scalar>(board: &Board<W>) -> Self {
+        match board.components().len() > FEW {
+            true => Self::Ranking(Box::new(Ranking::new(board))),
+            // (A pizza has one turn of many looks.)
+            false => Self::Looking(board.left() + 1),
+        }
+    }
+}
+
+impl<W: Scalar> Chooser<W> for Greedy {
+    fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
+        let board = course.board();
+        if let Self::Looking(left) = self {
+            let by_weight = |vertex: &Vertex| (board.weight(*vertex), Reverse(*vertex));
+            let mut looks = 0;
+            let largest = board.legal_moves().inspect(|_| looks += 1).max_by_key(by_weight);
+            *left = left.saturating_sub(if looks > FEW { looks } else { 0 });
+            if *left == 0 {
+                *self = Self::Ranking(Box::new(Ranking::new(board)));
+            }
+            return Ok(largest.expect("a board that is not finished has a legal move"));
+        }
+        let Self::Ranking(ranking) = self else { unreachable!("the vertices were ranked") };
+        Ok(ranking.largest(board))
+    }
+
+    fn taken(&mut self, board: &Board<W>, vertex: Vertex) {
+        if let Self::Ranking(ranking) = self {
+            board.unlocked_by(vertex).for_each(|vertex| ranking.list(vertex));
+        }
+    }
+}
+
+/// The vertices, ranked, and which of them are available.
+pub(super) struct Ranking {
     /// The vertices from the lightest to the heaviest; of equal ones, the first last.
     by_rank: Vec<Vertex>,
     /// The rank of each vertex.
@@ -21,8 +68,8 @@ pub(super) struct Greedy {
     available: Ranks,
 }
 
-impl Greedy {
-    pub(super) fn new<W: Scalar>(board: &Board<W>) -> Self {
+impl Ranking {
+    fn new<W: Scalar>(board: &Board<W>) -> Self {
         let weights = board.weights();
         let mut by_rank: Vec<(&W, u32)> = weights.iter().zip(0..).collect();
         by_rank.sort_unstable_by(|one, other| one.0.cmp(other.0).then(other.1.cmp(&one.1)));
@@ -31,30 +78,25 @@ impl Greedy {
             ranks[*vertex as usize] = rank;
         }
         let by_rank = by_rank.into_iter().map(|(_, vertex)| Vertex::new(vertex)).collect();
-        let mut greedy = Self { by_rank, available: Ranks::none_of(ranks.len()), ranks };
-        board.legal_moves().for_each(|vertex| greedy.list(vertex));
-        greedy
+        let mut ranking = Self { by_rank, available: Ranks::none_of(ranks.len()), ranks };
+        board.legal_moves().for_each(|vertex| ranking.list(vertex));
+        ranking
     }
 
     fn list(&mut self, vertex: Vertex) {
         self.available.insert(self.ranks[vertex.index()]);
     }
-}
 
-impl<W: Scalar> Chooser<W> for Greedy {
-    fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
+    /// The largest available vertex of a board that is not finished.
+    fn largest<W: Scalar>(&mut self, board: &Board<W>) -> Vertex {
         while let Some(rank) = self.available.last() {
             let vertex = self.by_rank[rank as usize];
-            if course.board().check(vertex).is_ok() {
-                return Ok(vertex);
+            if board.check(vertex).is_ok() {
+                return vertex;
             }
             self.available.remove(rank);
         }
         unreachable!("a board that is not finished has a legal move")
-    }
-
-    fn taken(&mut self, board: &Board<W>, vertex: Vertex) {
-        board.unlocked_by(vertex).for_each(|vertex| self.list(vertex));
     }
 }
 

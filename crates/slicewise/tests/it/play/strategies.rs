@@ -1,13 +1,15 @@
 //! Whole plays: optimal play ends at the value, live play knows every value, strategies keep what
 //! they promise.
 
+use std::cmp::Reverse;
+
 use crate::common::{board, coins, exact, outcome, sums, value, words};
 use proptest::prelude::*;
-use slicewise::Vertex;
 use slicewise::board::{Board, Shape};
 use slicewise::play::{PlayError, Player, Strategy, simulate};
 use slicewise::solve::textbook::colour::Colours;
 use slicewise::solve::{Live, best_line};
+use slicewise::{Move, Vertex};
 
 fn every_move_is_optimal(mut board: Board<i64>) {
     for vertex in best_line(&board).expect("open") {
@@ -90,6 +92,21 @@ proptest! {
             prop_assert!(play(&board, Strategy::Optimal, other, seed)? >= value);
             prop_assert!(play(&board, other, Strategy::Optimal, seed)? <= value);
         }
+    }
+
+    /// However often the strategy has looked at the vertices, and whether it has ranked them by then.
+    #[test]
+    fn greed_takes_the_first_of_the_largest(components in sums(8)) {
+        let mut left = board(components);
+        let mut taken = Vec::new();
+        simulate(&left, [Strategy::Greedy; 2], 0, |ply| taken.push(ply.mv))?;
+        for mv in taken {
+            let by_weight = |vertex: &Vertex| (*left.weight(*vertex), Reverse(*vertex));
+            let largest = left.legal_moves().max_by_key(by_weight).expect("the play goes on");
+            prop_assert_eq!(mv, Move::Take(largest));
+            left.take(largest).expect("legal");
+        }
+        prop_assert_eq!(left.left(), 0);
     }
 
     /// What the moves lost adds up to the way from the value to the result.
