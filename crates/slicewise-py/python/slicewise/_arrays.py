@@ -158,7 +158,7 @@ def _flattened(boards: Any, offsets: Optional[npt.ArrayLike]) -> Tuple[Any, Cuts
     if isinstance(boards, np.ndarray):
         array = cast("npt.NDArray[Any]", boards)
         if array.ndim == 2:
-            count, size = array.shape
+            count, size = cast("Tuple[int, int]", array.shape)
             return _flat(array.reshape(-1)), size or np.zeros(count + 1, np.int64)
         if array.dtype != object or array.ndim != 1:
             expected = "expected two, or one with offsets"
