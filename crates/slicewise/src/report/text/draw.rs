@@ -1,7 +1,7 @@
 //! Components drawn as lines of text: vertices, weights, and the slices under them.
 
 use super::Style;
-use super::page::{Page, width_of};
+use super::page::{Fill, Page, width_of};
 use crate::board::{GraphShape, Setup, Shape};
 use crate::number::Exact;
 use crate::solve::{Analysis, Slice};
@@ -162,7 +162,7 @@ impl Chunk<'_> {
         for number in numbers {
             text.push(' ');
             match number {
-                Some(number) => text.centred(self.cell - 1, ' ', "", &number),
+                Some(number) => text.centred(self.cell - 1, Fill::Blank, "", &number),
                 None => text.push_str(&format!("{:^width$}", "-", width = self.cell - 1)),
             }
         }
@@ -183,7 +183,7 @@ impl Chunk<'_> {
             let (from, to) = (bracket.first.max(first), bracket.last.min(last));
             text.push_str(if bracket.first < from { " ─" } else { " └" });
             let inner = (to + 1 - from) * self.cell - 3;
-            text.centred(inner, '─', bracket.mark, bracket.weight);
+            text.centred(inner, Fill::Line, bracket.mark, bracket.weight);
             text.push(if to < bracket.last { '─' } else { '┘' });
         }
         end_line(text);

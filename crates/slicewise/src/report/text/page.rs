@@ -20,7 +20,15 @@ pub(super) trait Page {
     /// Adds a number with blanks before it that make it at least `width` characters wide.
     fn right(&mut self, width: usize, number: &Exact);
     /// Adds a number, before which `mark` belongs, in the middle of at least `width` characters.
-    fn centred(&mut self, width: usize, fill: char, mark: &str, number: &Exact);
+    fn centred(&mut self, width: usize, fill: Fill, mark: &str, number: &Exact);
+}
+
+/// What is around a number.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Fill {
+    Blank,
+    /// `─`.
+    Line,
 }
 
 /// Returns the number of characters that a number takes.
@@ -65,13 +73,7 @@ impl Page for String {
     }
 
     fn blanks(&mut self, count: usize) {
-        const SOME: &str = "                                                                ";
-        let mut left = count;
-        while left > SOME.len() {
-            self.push_str(SOME);
-            left -= SOME.len();
-        }
-        self.push_str(&SOME[..left]);
+        filled(self, Fill::Blank, count);
     }
 
     fn right(&mut self, width: usize, number: &Exact) {
@@ -81,7 +83,7 @@ impl Page for String {
         });
     }
 
-    fn centred(&mut self, width: usize, fill: char, mark: &str, number: &Exact) {
+    fn centred(&mut self, width: usize, fill: Fill, mark: &str, number: &Exact) {
         with_text(number, |text| {
             let around = width.saturating_sub(mark.len() + text.len());
             filled(self, fill, around / 2);
@@ -100,11 +102,17 @@ fn with_text<T>(number: &Exact, show: impl FnOnce(&str) -> T) -> T {
     }
 }
 
-fn filled(page: &mut String, fill: char, count: usize) {
-    match fill {
-        ' ' => page.blanks(count),
-        fill => page.extend(std::iter::repeat_n(fill, count)),
+fn filled(page: &mut String, fill: Fill, count: usize) {
+    let some = match fill {
+        Fill::Blank => "                                ",
+        Fill::Line => "────────────────────────────────",
+    };
+    let mut bytes = count * (some.len() / 32);
+    while bytes > some.len() {
+        page.push_str(some);
+        bytes -= some.len();
     }
+    page.push_str(&some[..bytes]);
 }
 
 #[cfg(test)]
@@ -120,9 +128,9 @@ mod tests {
 
     #[test]
     fn numbers_are_put_where_the_formatter_puts_them() {
-        for (width, number) in [(9, 12345), (8, -12), (2, 123), (3, 7)] {
+        for (width, number) in [(9, 12345), (8, -12), (2, 123), (3, 7), (199, 5)] {
             let mut page = String::new();
-            page.centred(width, '─', "", &Exact::from(number));
+            page.centred(width, Fill::Line, "", &Exact::from(number));
             page.right(width, &Exact::from(number));
             assert_eq!(page, format!("{number:─^width$}{number:>width$}"));
         }

@@ -27,7 +27,7 @@ impl Colours {
         self.0 & other.0 != 0
     }
 
-    fn shares_an_odd_number_with(self, other: Self) -> bool {
+    pub(super) fn shares_an_odd_number_with(self, other: Self) -> bool {
         (self.0 & other.0).count_ones() % 2 == 1
     }
 
@@ -130,7 +130,7 @@ struct Node<W> {
 }
 
 /// The result of pushing a vertex in front of a falling list.
-enum Landing<W> {
+pub(super) enum Landing<W> {
     /// The vertex becomes this weight; all larger ones are lost.
     Weight(W),
     /// The vertex vanishes: all weights are lost, and this ev comes off.
@@ -138,21 +138,12 @@ enum Landing<W> {
 }
 
 impl<W: Scalar> ColouredTreap<W> {
-    /// Creates a list of weights with their colours, of which equal ones cancel in each colour. O(k log
-    /// k) for k weights.
-    pub(super) fn new(mut weights: Vec<(W, Colours)>) -> Self {
-        weights.sort_unstable_by(|a, b| b.0.cmp(&a.0));
-        weights.dedup_by(|next, kept| {
-            let is_same = next.0 == kept.0;
-            if is_same {
-                kept.1 = kept.1.toggled(next.1);
-            }
-            is_same
-        });
+    /// Creates a list of [falling] weights. O(k) for k weights.
+    pub(super) fn of_falling(weights: Vec<(W, Colours)>) -> Self {
         let mut list = Self { root: None, random: 0x9E37_79B9_7F4A_7C15 };
         // The right spine of the tree so far; each node is to become a child of the one before it.
         let mut spine: Vec<Node<W>> = Vec::new();
-        for (weight, colours) in weights.into_iter().filter(|pair| pair.1 != Colours::NONE) {
+        for (weight, colours) in weights {
             let mut node = Node::new(&weight, colours, list.next_priority());
             let above = spine.partition_point(|above| above.priority > node.priority);
             node.larger = linked(spine.drain(above..));
@@ -299,6 +290,20 @@ impl<W: Scalar> ColouredTreap<W> {
         }
         if before.odd { Landing::Weight(before.sum) } else { Landing::Ev(before.sum.negated()) }
     }
+}
+
+/// Weights with their colours, the largest first; equal ones cancel in each colour. O(k log k).
+pub(super) fn falling<W: Scalar>(mut weights: Vec<(W, Colours)>) -> Vec<(W, Colours)> {
+    weights.sort_unstable_by(|a, b| b.0.cmp(&a.0));
+    weights.dedup_by(|next, kept| {
+        let is_same = next.0 == kept.0;
+        if is_same {
+            kept.1 = kept.1.toggled(next.1);
+        }
+        is_same
+    });
+    weights.retain(|pair| pair.1 != Colours::NONE);
+    weights
 }
 
 impl<W: Scalar> Node<W> {
@@ -550,7 +555,8 @@ mod tests {
 
     #[test]
     fn weights_that_keep_their_colours_stay_shared() {
-        let outside = ColouredTreap::new((0..9_i64).map(|it| (it, Colours::OUTSIDE)).collect());
+        let outside =
+            ColouredTreap::of_falling((0..9_i64).rev().map(|it| (it, Colours::OUTSIDE)).collect());
         let mut turned = outside.clone();
         turned.turn_inside_out();
         let shared =
@@ -566,7 +572,7 @@ mod tests {
         fn a_painted_list_is_a_list(
             steps in vec((0..10_u8, 0..3_u8, -4_i64..24, any::<bool>()), 0..80),
         ) {
-            let (mut list, mut plain) = (ColouredTreap::new(vec![]), Plain::default());
+            let (mut list, mut plain) = (ColouredTreap::of_falling(vec![]), Plain::default());
             let mut copies = vec![];
             for (kind, colour, weight, keep) in steps {
                 if keep {
@@ -596,7 +602,7 @@ mod tests {
                 }
             }
             let pairs = plain.0.iter().chain(&[(3, Colours::ALL), (3, Colours::TREE)]).copied();
-            copies.push((ColouredTreap::new(pairs.collect()), plain.clone()));
+            copies.push((ColouredTreap::of_falling(falling(pairs.collect())), plain.clone()));
             copies.last_mut().expect("just added").1.toggle(3, Colours::ALL);
             copies.last_mut().expect("just added").1.toggle(3, Colours::TREE);
             copies.push((list, plain));

@@ -8,7 +8,7 @@
 //!
 //! # The walk
 //!
-//! Root the tree at vertex 0. At the current vertex v, the list holds the weights *inside*, from
+//! Root the tree at a vertex with the most neighbours. At the current vertex v, the list holds the weights *inside*, from
 //! the children of v, and *outside*, from its parent, each coloured accordingly. To step down to a
 //! child c, the messages of the other children must be moved outside; then v is pushed in front of
 //! the outside, which cuts off its largest weights and puts one weight in their place ([`Forest`],
@@ -38,7 +38,8 @@
 
 use std::ops::Range;
 
-use super::coloured_treap::{ColouredTreap, Colours};
+use super::coloured_treap::{ColouredTreap, Colours, falling};
+use super::leaves::LeavesTaken;
 use crate::board::{Board, TreeError, TreeShape, UnrootedTree};
 use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
@@ -110,8 +111,7 @@ pub fn outcomes<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Result<Vec
 pub(super) fn fitting_outcomes<W: Scalar>(tree: &Tree<W>, beside: &NormalForm<W>) -> Vec<W> {
     let mut outcomes = tree.weights.clone();
     if !outcomes.is_empty() {
-        let hung = Hung::new(tree);
-        hung.walk(0, hung.view_from_root(beside), &mut outcomes);
+        Hung::new(tree).walk_from_root(beside, &mut outcomes);
     }
     outcomes
 }
@@ -174,9 +174,10 @@ impl<W: Scalar> Lists<W> {
     }
 }
 
-/// The tree rooted at vertex 0, with all upward messages.
+/// The tree hung by the vertex with the most neighbours, with all upward messages.
 struct Hung<'t, W> {
     tree: &'t Tree<W>,
+    root: u32,
     parents: Vec<Option<u32>>,
     /// The heavy child of each vertex that has children.
     heavy: Vec<Option<u32>>,
@@ -201,12 +202,15 @@ struct View<W> {
 
 impl<'t, W: Scalar> Hung<'t, W> {
     fn new(tree: &'t Tree<W>) -> Self {
-        let parents = tree.shape.hung_by(0);
+        let neighbours = |&vertex: &u32| tree.shape.neighbours(vertex).len();
+        let root = (0..tree.shape.vertices() as u32).max_by_key(neighbours).unwrap_or(0);
+        let parents = tree.shape.hung_by(root);
         let forest = Forest::new(tree.weights.clone(), parents.clone());
         let forest = forest.expect("a tree hung up is a forest");
         let vertices = tree.weights.len();
         let mut hung = Self {
             tree,
+            root,
             heavy: heavy_children(&forest),
             parents,
             messages: Lists::new(vertices),
@@ -239,16 +243,17 @@ impl<'t, W: Scalar> Hung<'t, W> {
         neighbours.filter(move |&other| Some(other) != parent && Some(other) != heavy)
     }
 
-    fn view_from_root(&self, beside: &NormalForm<W>) -> View<W> {
+    /// All messages into the root, and everything beside the tree.
+    fn weights_at_root(&self, beside: &NormalForm<W>) -> Vec<(W, Colours)> {
         let coloured = |weights: &'_ [W], colours| {
             weights.iter().map(|weight| (weight.clone(), colours)).collect::<Vec<_>>()
         };
         let weights = [
             coloured(beside.free(), Colours::BESIDE),
-            coloured(self.messages.of(0), Colours::INSIDE),
-            coloured(self.changes.of(0), Colours::INSIDE),
+            coloured(self.messages.of(self.root), Colours::INSIDE),
+            coloured(self.changes.of(self.root), Colours::INSIDE),
         ];
-        View { list: ColouredTreap::new(weights.concat()), ev: beside.ev().clone() }
+        falling(weights.concat())
     }
 
     /// Returns whether a vertex other than the root has no children.
@@ -256,15 +261,13 @@ impl<'t, W: Scalar> Hung<'t, W> {
         self.heavy[vertex as usize].is_none()
     }
 
-    /// Replaces the weights of the leaves below a vertex by their outcomes.
-    fn take_leaves(&self, at: u32, view: &View<W>, outcomes: &mut [W]) {
+    /// Replaces the weights of the leaves below a vertex by their outcomes; `left` is the value after one of a weight is
+    /// taken.
+    fn take_leaves(&self, at: u32, outcomes: &mut [W], left: impl Fn(&W) -> W) {
         let weights = &self.tree.weights;
-        let ev = view.ev.plus(&self.ev_below[at as usize]);
         let mut take = |leaf: u32| {
             let weight = &weights[leaf as usize];
-            // (Once the leaf is taken, its weight is not in the list, where it was a message of its own.)
-            let left = view.list.value_pushed(&weights[at as usize], Some(weight), &ev);
-            outcomes[leaf as usize] = weight.minus(&left);
+            outcomes[leaf as usize] = weight.minus(&left(weight));
         };
         let leaves = || {
             let children = self.light(at).chain(self.heavy[at as usize]);
@@ -279,14 +282,28 @@ impl<'t, W: Scalar> Hung<'t, W> {
         many.into_iter().for_each(&mut take);
     }
 
-    /// Walks from a vertex down its heavy path and all branches, replacing weights by outcomes.
-    fn walk(&self, mut at: u32, mut view: View<W>, outcomes: &mut [W]) {
+    /// Walks from the root down all branches, replacing weights by outcomes.
+    fn walk_from_root(&self, beside: &NormalForm<W>, outcomes: &mut [W]) {
+        let (root, weights) = (self.root, self.weights_at_root(beside));
+        let ev = beside.ev().plus(&self.ev_below[root as usize]);
+        // (The list of the root is not a copy of another one, and most leaves may be there.)
+        let taken = LeavesTaken::new(&weights, &self.tree.weights[root as usize]);
+        outcomes[root as usize] = outcomes[root as usize].minus(&taken.value(&ev));
+        self.take_leaves(root, outcomes, |leaf| taken.value_without(leaf, &ev));
+        drop(taken);
+        if self.heavy[root as usize].is_some_and(|child| !self.is_leaf(child)) {
+            let list = ColouredTreap::of_falling(weights);
+            self.walk_on(root, View { list, ev: beside.ev().clone() }, outcomes);
+        }
+    }
+
+    /// Walks from a vertex whose own outcome and those of its leaves are known down its heavy path and all branches.
+    fn walk_on(&self, mut at: u32, mut view: View<W>, outcomes: &mut [W]) {
         loop {
-            let ev = view.ev.plus(&self.ev_below[at as usize]);
-            outcomes[at as usize] = outcomes[at as usize].minus(&view.list.value(&ev));
-            self.take_leaves(at, &view, outcomes);
             for child in self.light(at).filter(|&child| !self.is_leaf(child)) {
-                self.walk(child, self.view_from_light(at, child, view.clone()), outcomes);
+                let view = self.view_from_light(at, child, view.clone());
+                self.take(child, &view, outcomes);
+                self.walk_on(child, view, outcomes);
             }
             let heavy = self.heavy[at as usize].filter(|&child| !self.is_leaf(child));
             let Some(child) = heavy else { return };
@@ -294,8 +311,18 @@ impl<'t, W: Scalar> Hung<'t, W> {
                 view.toggle(self.messages.of(other), Colours::TREE);
             }
             self.step(at, child, &mut view);
+            self.take(child, &view, outcomes);
             at = child;
         }
+    }
+
+    /// Replaces the weights of a vertex and of the leaves below it by their outcomes.
+    fn take(&self, at: u32, view: &View<W>, outcomes: &mut [W]) {
+        let ev = view.ev.plus(&self.ev_below[at as usize]);
+        outcomes[at as usize] = outcomes[at as usize].minus(&view.list.value(&ev));
+        let weight = &self.tree.weights[at as usize];
+        // (Once a leaf is taken, its weight is not in the list, where it was a message of its own.)
+        self.take_leaves(at, outcomes, |leaf| view.list.value_pushed(weight, Some(leaf), &ev));
     }
 
     /// The view from a light child, given the view from its parent.
