@@ -30,7 +30,7 @@
 //! ```
 
 use super::NormalForm;
-use super::heaps::{Heap, Heaps};
+use super::heaps::{Below, Heap, Heaps};
 use crate::board::{Board, ForestError, ForestShape, RootedForest, Vertex};
 use crate::number::{Overflow, Scalar};
 
@@ -91,8 +91,7 @@ impl<W: Scalar> Forest<W> {
             if self.has_many_below(vertex) {
                 leaves.extend(self.leaves_at(vertex));
             }
-            let leaves = heaps.collect_singles(&mut leaves);
-            let below_it = heaps.meld(below[vertex as usize], leaves);
+            let below_it = Below { heap: below[vertex as usize], singles: &mut leaves };
             let (tree, ev) = heaps.push(vertex, below_it, &mut lost);
             each(vertex, Pushed { ev, lost: &lost, vertex, tree, heaps: &heaps });
             let Some(parent) = self.shape.parents()[vertex as usize] else { continue };

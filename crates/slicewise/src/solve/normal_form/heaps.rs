@@ -19,6 +19,13 @@ impl Heap {
     }
 }
 
+/// What is below a vertex: a heap, and vertices that are in none. These are sorted at once, and those that are popped
+/// are not touched where they are in memory.
+pub(crate) struct Below<'s, W> {
+    pub(crate) heap: Heap,
+    pub(crate) singles: &'s mut Vec<(W, u32)>,
+}
+
 /// Pairing heaps in one arena (Fredman, Sedgewick, Sleator & Tarjan, 1986): merging costs O(1),
 /// removing the largest O(log n) amortised, without recursion. The node of a vertex is used at most
 /// once.
@@ -70,38 +77,48 @@ impl<W: Scalar> Heaps<W> {
         Heap(top)
     }
 
-    /// Builds a heap of vertices that are in none, from which the largest is removed in O(1), and
-    /// empties the list. O(k log k).
-    pub(crate) fn collect_singles(&mut self, vertices: &mut Vec<(W, u32)>) -> Heap {
-        vertices.sort_unstable();
-        let rising = vertices.drain(..).map(|(_, vertex)| Heap(vertex));
-        rising.fold(Heap::EMPTY, |heap, single| self.meld(single, heap))
-    }
-
-    /// Pushes a vertex in front of the falling list s1 ≥ s2 ≥ … in the heap, as the root above it:
+    /// Pushes a vertex in front of the falling list s1 ≥ s2 ≥ … of what is below it, as the root above it:
     /// while s1 is at least its weight r, r becomes r − s1 + s2 and both disappear; if there is no
     /// s2, the vertex vanishes with s1. Adds the weights that disappear to `lost`, each with its
     /// vertex, and returns the rest with the ev that came off. O(log n) amortised.
     pub(crate) fn push(
         &mut self,
         vertex: u32,
-        mut below: Heap,
+        mut below: Below<'_, W>,
         lost: &mut Vec<(u32, W)>,
     ) -> (Heap, W) {
+        below.singles.sort_unstable();
         let mut weight = self.weight(vertex).clone();
-        while below != Heap::EMPTY && *self.weight(below.0) >= weight {
-            let first = self.pop(&mut below);
+        while let Some(first) = self.pop_from(&mut below, &weight) {
             let less = first.1.minus(&weight);
             lost.push(first);
-            if below == Heap::EMPTY {
-                return (below, less);
-            }
-            let second = self.pop(&mut below);
+            let Some(second) = self.pop_largest(&mut below) else { return (Heap::EMPTY, less) };
             weight = second.1.minus(&less);
             lost.push(second);
         }
         self.node_mut(vertex).weight = weight;
-        (self.meld(Heap(vertex), below), W::default())
+        let singles = below.singles.drain(..).map(|(_, single)| Heap(single));
+        // (The smallest first: the largest is removed in O(1).)
+        let singles = singles.fold(Heap::EMPTY, |heap, single| self.meld(single, heap));
+        let rest = self.meld(below.heap, singles);
+        (self.meld(Heap(vertex), rest), W::default())
+    }
+
+    /// Removes the largest weight, with its vertex, if it is at least `least`.
+    fn pop_from(&mut self, below: &mut Below<'_, W>, least: &W) -> Option<(u32, W)> {
+        let single = below.singles.last().is_some_and(|single| single.0 >= *least);
+        let in_heap = below.heap != Heap::EMPTY && self.weight(below.heap.0) >= least;
+        if single || in_heap { self.pop_largest(below) } else { None }
+    }
+
+    fn pop_largest(&mut self, below: &mut Below<'_, W>) -> Option<(u32, W)> {
+        if below.heap == Heap::EMPTY {
+            return below.singles.pop().map(|(weight, vertex)| (vertex, weight));
+        }
+        match below.singles.pop_if(|single| single.0 >= *self.weight(below.heap.0)) {
+            Some((weight, vertex)) => Some((vertex, weight)),
+            None => Some(self.pop(&mut below.heap)),
+        }
     }
 
     /// The weights in a heap with their vertices, in no particular order. O(number of weights).
