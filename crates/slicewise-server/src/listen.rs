@@ -33,6 +33,9 @@ pub struct Serving {
 /// The stack of a worker: a search goes as deep as a board has vertices.
 const STACK: usize = 64 << 20;
 
+/// A worker that has nothing to do ends after this time.
+const IDLE: Duration = Duration::from_secs(1);
+
 /// Serves until interrupted (Ctrl-C, or the signal to terminate), then finishes the answers under way.
 /// `ready` receives the address, with the actual port if the port 0 was requested.
 ///
@@ -43,6 +46,8 @@ pub fn serve(serving: Serving, ready: impl FnOnce(SocketAddr)) -> io::Result<()>
         .worker_threads(2)
         .thread_stack_size(STACK)
         .max_blocking_threads(serving.limits.workers + 4)
+        // (With a thread goes its stack, of which a deep search has touched much.)
+        .thread_keep_alive(IDLE)
         .enable_all()
         .build()?;
     let grace = serving.limits.shutdown;

@@ -30,7 +30,9 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
 
     fn lower(&self, board: &GraphPosition<W>) -> (Position<W, N>, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
-        Position::of_sum(lower::reduced_sum(&board.field, &self.enabled), passed)
+        let mut sum = lower::reduced_sum(&board.field, &self.enabled);
+        sum.components.iter_mut().for_each(|component| self.share(component));
+        Position::of_sum(sum, passed)
     }
 
     fn key<'n>(&self, node: &'n Position<W, N>) -> &'n Position<W, N> {

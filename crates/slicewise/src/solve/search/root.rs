@@ -65,13 +65,14 @@ struct RootNode<F: Form> {
     shift: F::Number,
 }
 
-/// A move on a board, and the board after it.
+/// A move on a board, and the position after it. (The board after it is made when it is needed: a board of a thousand
+/// components has thousands of moves.)
 struct RootMove<F: Form> {
     mv: Move,
     score: F::Number,
     again: bool,
     /// `None` after the second of two passes.
-    after: Option<(GraphPosition<F::Number>, RootNode<F>)>,
+    after: Option<RootNode<F>>,
 }
 
 struct Root<'s, 'w, F: Form> {
@@ -99,7 +100,7 @@ impl<F: Form> Root<'_, '_, F> {
         if options.all_moves {
             search.moves = moves.iter().map(|root_move| self.searched(root_move)).collect();
             for (root_move, searched) in moves.iter().zip(&mut search.moves) {
-                self.narrow_outcome(root_move, &mut searched.outcome)?;
+                self.narrow_outcome(board, root_move, &mut searched.outcome)?;
             }
         }
         let is_over = moves.is_empty();
@@ -114,7 +115,7 @@ impl<F: Form> Root<'_, '_, F> {
         }
         if options.line > 0 {
             let limit = if board.takes_everything() { options.line } else { usize::MAX };
-            self.extend_line(optimal, value.lower, &mut search.line, limit)?;
+            self.extend_line(board, optimal, value.lower, &mut search.line, limit)?;
         }
         Ok(())
     }
@@ -187,18 +188,19 @@ impl<F: Form> Root<'_, '_, F> {
         }
     }
 
-    /// Extends the line by optimal play after its last move, on a board of the given value, up to
+    /// Extends the line by optimal play after its last move, which was made on a board of the given value, up to
     /// `limit` moves.
     fn extend_line(
         &mut self,
-        last: RootMove<F>,
+        before: &GraphPosition<F::Number>,
+        mut last: RootMove<F>,
         mut value: F::Number,
         line: &mut Vec<Move>,
         limit: usize,
     ) -> Result<(), Stopped> {
-        let mut last = last;
+        let mut after = before.after(last.mv).1;
         while line.len() < limit
-            && let Some((board, _)) = last.after
+            && let Some(board) = after
         {
             value = if last.again { value.minus(&last.score) } else { last.score.minus(&value) };
             let moves = self.moves(&board)?;
@@ -207,6 +209,7 @@ impl<F: Form> Root<'_, '_, F> {
                 return if is_over { Ok(()) } else { self.contradiction() };
             };
             line.push(next.mv);
+            after = board.after(next.mv).1;
             last = next;
         }
         Ok(())
@@ -265,10 +268,7 @@ impl<F: Form> Root<'_, '_, F> {
             self.ask()?;
             let (score, after) = board.after(mv);
             let again = board.has_another_turn(mv);
-            let after = after.map(|after| {
-                let node = self.node(&after);
-                (after, node)
-            });
+            let after = after.map(|after| self.node(&after));
             Ok(RootMove { mv, score, again, after })
         };
         board.turns().into_iter().map(root_move).collect()
@@ -283,7 +283,7 @@ impl<F: Form> Root<'_, '_, F> {
     /// Returns what is known of the outcome of a move.
     fn outcome(&self, root_move: &RootMove<F>) -> Interval<F::Number> {
         let rest = match &root_move.after {
-            Some((_, node)) => self.known(node),
+            Some(node) => self.known(node),
             None => Interval::exactly(F::Number::default()),
         };
         outcome_of(&rest, &root_move.score, root_move.again)
@@ -294,22 +294,25 @@ impl<F: Form> Root<'_, '_, F> {
         SearchedMove { mv, score, outcome: self.outcome(root_move) }
     }
 
-    /// Closes in on the outcome of a move.
+    /// Closes in on the outcome of a move on a board.
     fn narrow_outcome(
         &mut self,
+        board: &GraphPosition<F::Number>,
         root_move: &RootMove<F>,
         outcome: &mut Interval<F::Number>,
     ) -> Result<(), Stopped> {
-        let Some((board, node)) = &root_move.after else { return Ok(()) };
+        let Some(node) = &root_move.after else { return Ok(()) };
         let mut value = self.known(node);
         let mut target = self.first_target(node, &mut value);
+        let mut after = None;
         loop {
             *outcome = outcome_of(&value, &root_move.score, root_move.again);
             if value.lower >= value.upper {
                 return if value.is_exact() { Ok(()) } else { self.contradiction() };
             }
             self.test(node, &target, &mut value, u64::MAX)?;
-            round(board, &mut value);
+            let after = after.get_or_insert_with(|| board.after(root_move.mv).1);
+            after.iter().for_each(|after| round(after, &mut value));
             target = middle(&value);
         }
     }
@@ -344,7 +347,7 @@ impl<F: Form> Root<'_, '_, F> {
         root_move: &RootMove<F>,
         value: &F::Number,
     ) -> Result<Interval<F::Number>, Stopped> {
-        let Some((_, node)) = &root_move.after else { return Ok(self.outcome(root_move)) };
+        let Some(node) = &root_move.after else { return Ok(self.outcome(root_move)) };
         let mut rest = self.known(node);
         let target = match root_move.again {
             true => value.minus(&root_move.score),
