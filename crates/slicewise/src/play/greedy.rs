@@ -37,18 +37,19 @@ impl Greedy {
 impl<W: Scalar> Chooser<W> for Greedy {
     fn choose(&mut self, course: &mut Course<W>, _: Player) -> Result<Vertex, PlayError> {
         let board = course.board();
-        if let Self::Looking(left) = self {
-            let by_weight = |vertex: &Vertex| (board.weight(*vertex), Reverse(*vertex));
-            let mut looks = 0;
-            let largest = board.legal_moves().inspect(|_| looks += 1).max_by_key(by_weight);
-            *left = left.saturating_sub(if looks > FEW { looks } else { 0 });
-            if *left == 0 {
-                *self = Self::Ranking(Box::new(Ranking::new(board)));
+        match self {
+            Self::Looking(left) => {
+                let mut looks = 0;
+                let by_weight = |vertex: &Vertex| (board.weight(*vertex), Reverse(*vertex));
+                let largest = board.legal_moves().inspect(|_| looks += 1).max_by_key(by_weight);
+                *left = left.saturating_sub(if looks > FEW { looks } else { 0 });
+                if *left == 0 {
+                    *self = Self::Ranking(Box::new(Ranking::new(board)));
+                }
+                Ok(largest.expect("a board that is not finished has a legal move"))
             }
-            return Ok(largest.expect("a board that is not finished has a legal move"));
+            Self::Ranking(ranking) => Ok(ranking.largest(board)),
         }
-        let Self::Ranking(ranking) = self else { unreachable!("the vertices were ranked") };
-        Ok(ranking.largest(board))
     }
 
     fn taken(&mut self, board: &Board<W>, vertex: Vertex) {
