@@ -30,7 +30,7 @@
 //! ```
 
 use super::NormalForm;
-use super::heaps::{Below, Heap, Heaps};
+use super::heaps::{Heap, Heaps};
 use crate::board::{Board, ForestError, ForestShape, RootedForest, Vertex};
 use crate::number::{Overflow, Scalar};
 
@@ -88,11 +88,13 @@ impl<W: Scalar> Forest<W> {
         let (mut lost, mut leaves) = (Vec::new(), Vec::new());
         for &vertex in self.shape.upwards() {
             lost.clear();
-            if self.has_many_below(vertex) {
+            let heap = below[vertex as usize];
+            let (tree, ev) = if self.has_many_below(vertex) {
                 leaves.extend(self.leaves_at(vertex));
-            }
-            let below_it = Below { heap: below[vertex as usize], singles: &mut leaves };
-            let (tree, ev) = heaps.push(vertex, below_it, &mut lost);
+                heaps.push_before_singles(vertex, heap, &mut leaves, &mut lost)
+            } else {
+                heaps.push(vertex, heap, &mut lost)
+            };
             each(vertex, Pushed { ev, lost: &lost, vertex, tree, heaps: &heaps });
             let Some(parent) = self.shape.parents()[vertex as usize] else { continue };
             // (Leaves of a vertex with many children are collected first.)

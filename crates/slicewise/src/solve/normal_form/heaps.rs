@@ -19,11 +19,46 @@ impl Heap {
     }
 }
 
-/// What is below a vertex: a heap, and vertices that are in none. These are sorted at once, and those that are popped
-/// are not touched where they are in memory.
-pub(crate) struct Below<'s, W> {
-    pub(crate) heap: Heap,
-    pub(crate) singles: &'s mut Vec<(W, u32)>,
+/// Weights with their vertices, the largest first.
+trait Falling<W> {
+    /// The largest weight.
+    fn largest<'f>(&'f self, heaps: &'f Heaps<W>) -> Option<&'f W>;
+
+    /// Removes the largest weight.
+    fn pop(&mut self, heaps: &mut Heaps<W>) -> Option<(u32, W)>;
+}
+
+impl<W: Scalar> Falling<W> for Heap {
+    #[inline]
+    fn largest<'f>(&'f self, heaps: &'f Heaps<W>) -> Option<&'f W> {
+        (*self != Self::EMPTY).then(|| heaps.weight(self.0))
+    }
+
+    #[inline]
+    fn pop(&mut self, heaps: &mut Heaps<W>) -> Option<(u32, W)> {
+        (*self != Self::EMPTY).then(|| heaps.pop(self))
+    }
+}
+
+/// A heap, and vertices that are in none, rising.
+struct Below<'s, W> {
+    heap: Heap,
+    singles: &'s mut Vec<(W, u32)>,
+}
+
+impl<W: Scalar> Falling<W> for Below<'_, W> {
+    fn largest<'f>(&'f self, heaps: &'f Heaps<W>) -> Option<&'f W> {
+        let single = self.singles.last().map(|single| &single.0);
+        single.max(self.heap.largest(heaps))
+    }
+
+    fn pop(&mut self, heaps: &mut Heaps<W>) -> Option<(u32, W)> {
+        let in_heap = self.heap.largest(heaps);
+        match self.singles.pop_if(|single| in_heap.is_none_or(|weight| single.0 >= *weight)) {
+            Some((weight, vertex)) => Some((vertex, weight)),
+            None => self.heap.pop(heaps),
+        }
+    }
 }
 
 /// Pairing heaps in one arena (Fredman, Sedgewick, Sleator & Tarjan, 1986): merging costs O(1),
@@ -77,26 +112,36 @@ impl<W: Scalar> Heaps<W> {
         Heap(top)
     }
 
-    /// Pushes a vertex in front of the falling list s1 ≥ s2 ≥ … of what is below it, as the root above it:
+    /// Pushes a vertex in front of the falling list s1 ≥ s2 ≥ … in the heap, as the root above it:
     /// while s1 is at least its weight r, r becomes r − s1 + s2 and both disappear; if there is no
     /// s2, the vertex vanishes with s1. Adds the weights that disappear to `lost`, each with its
     /// vertex, and returns the rest with the ev that came off. O(log n) amortised.
     pub(crate) fn push(
         &mut self,
         vertex: u32,
-        mut below: Below<'_, W>,
+        mut below: Heap,
         lost: &mut Vec<(u32, W)>,
     ) -> (Heap, W) {
-        below.singles.sort_unstable();
-        let mut weight = self.weight(vertex).clone();
-        while let Some(first) = self.pop_from(&mut below, &weight) {
-            let less = first.1.minus(&weight);
-            lost.push(first);
-            let Some(second) = self.pop_largest(&mut below) else { return (Heap::EMPTY, less) };
-            weight = second.1.minus(&less);
-            lost.push(second);
+        match self.vanishes(vertex, &mut below, lost) {
+            Some(ev) => (Heap::EMPTY, ev),
+            None => (self.meld(Heap(vertex), below), W::default()),
         }
-        self.node_mut(vertex).weight = weight;
+    }
+
+    /// Pushes a vertex in front of a heap and of vertices that are in none, likewise, and empties the list. These are
+    /// sorted at once, and those that disappear are not touched where they are in memory. O(k log k) for k of them.
+    pub(crate) fn push_before_singles(
+        &mut self,
+        vertex: u32,
+        heap: Heap,
+        singles: &mut Vec<(W, u32)>,
+        lost: &mut Vec<(u32, W)>,
+    ) -> (Heap, W) {
+        singles.sort_unstable();
+        let mut below = Below { heap, singles };
+        if let Some(ev) = self.vanishes(vertex, &mut below, lost) {
+            return (Heap::EMPTY, ev);
+        }
         let singles = below.singles.drain(..).map(|(_, single)| Heap(single));
         // (The smallest first: the largest is removed in O(1).)
         let singles = singles.fold(Heap::EMPTY, |heap, single| self.meld(single, heap));
@@ -104,21 +149,24 @@ impl<W: Scalar> Heaps<W> {
         (self.meld(Heap(vertex), rest), W::default())
     }
 
-    /// Removes the largest weight, with its vertex, if it is at least `least`.
-    fn pop_from(&mut self, below: &mut Below<'_, W>, least: &W) -> Option<(u32, W)> {
-        let single = below.singles.last().is_some_and(|single| single.0 >= *least);
-        let in_heap = below.heap != Heap::EMPTY && self.weight(below.heap.0) >= least;
-        if single || in_heap { self.pop_largest(below) } else { None }
-    }
-
-    fn pop_largest(&mut self, below: &mut Below<'_, W>) -> Option<(u32, W)> {
-        if below.heap == Heap::EMPTY {
-            return below.singles.pop().map(|(weight, vertex)| (vertex, weight));
+    /// Carries out a push up to the vertex itself, which gets its new weight. Returns the ev that comes off if it vanishes.
+    fn vanishes(
+        &mut self,
+        vertex: u32,
+        below: &mut impl Falling<W>,
+        lost: &mut Vec<(u32, W)>,
+    ) -> Option<W> {
+        let mut weight = self.weight(vertex).clone();
+        while below.largest(self).is_some_and(|largest| *largest >= weight) {
+            let first = below.pop(self)?;
+            let less = first.1.minus(&weight);
+            lost.push(first);
+            let Some(second) = below.pop(self) else { return Some(less) };
+            weight = second.1.minus(&less);
+            lost.push(second);
         }
-        match below.singles.pop_if(|single| single.0 >= *self.weight(below.heap.0)) {
-            Some((weight, vertex)) => Some((vertex, weight)),
-            None => Some(self.pop(&mut below.heap)),
-        }
+        self.node_mut(vertex).weight = weight;
+        None
     }
 
     /// The weights in a heap with their vertices, in no particular order. O(number of weights).
