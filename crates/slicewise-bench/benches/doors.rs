@@ -1,6 +1,7 @@
 //! The command as a user runs it: processor time and memory of whole processes, as boards grow.
 //!
-//! Each door is measured on 10⁴, 10⁵ and 10⁶ vertices, beside `wc -w` of the same file and the
+//! Each door is measured on 10⁴, 10⁵ and 10⁶ vertices (the growth is the exponent from the first to the last),
+//! beside `wc -w` of the same file and the
 //! *kernel*: the library's value of the same board, once it is in memory. `cargo bench
 //! -p slicewise-bench --bench doors -- pizza` measures only the doors whose names contain `pizza`. The
 //! command is the one in the folder of the benchmark's own profile: `cargo build --release -p
@@ -18,7 +19,10 @@ use nix::sys::resource::{UsageWho, getrusage};
 use slicewise::board::notation;
 use slicewise::solve::search::{Options, TableIo};
 use slicewise::solve::value;
-use slicewise_bench::{Chance, random};
+use slicewise_bench::boards::{
+    beside, caterpillar, cycle, decimals, each, forest, free, hung_graph, in_forest, lines, path, pizza, roots, row,
+    rows, star, termites, tree, weights,
+};
 
 /// The number of runs of which the fastest is printed; slow ones run once.
 const ROUNDS: usize = 3;
@@ -72,8 +76,8 @@ const DOORS: [Door; 43] = [
     door("forest", SOLVE, forest),
     door("star from its centre", SOLVE, |n| in_forest(n, |_, _| 0)),
     door("tree", SOLVE, tree),
-    door("star", SOLVE, |n| in_tree(n, |_, _| 0)),
-    door("caterpillar", SOLVE, |n| in_tree(n, |at, _| if at % 2 == 0 { at - 2 } else { at - 1 })),
+    door("star", SOLVE, star),
+    door("caterpillar", SOLVE, caterpillar),
     door("rows of 10", SOLVE, rows),
     door("pizzas of 3", SOLVE, |n| beside(n, 3, "pizza")),
     door("free, each a component", SOLVE, |n| beside(n, 1, "free")),
@@ -172,7 +176,9 @@ impl Door {
             }
             let counted = fastest(&["wc".into(), "-w".into(), file.clone().into()])?;
             row += &format!(" {:.3} s |", usage.seconds);
-            let growth = times.last().map_or(f64::NAN, |before| (usage.seconds / before).log10());
+            let decades = times.len() as f64;
+            let growth = times.first().map(|first| (usage.seconds / first).log10() / decades);
+            let growth = growth.unwrap_or(f64::NAN);
             let (memory, ratio) = (usage.megabytes, usage.seconds / counted.seconds);
             let kernel = kernel(&board).map_or("–".into(), |seconds| format!("{seconds:.4} s"));
             last = format!(" {growth:.2} | {memory:.0} MB | {kernel} | {ratio:.1} |");
@@ -258,105 +264,4 @@ fn measure(command: &[String]) -> Result<(), Box<dyn Error>> {
     let rest = (user.tv_usec() + system.tv_usec()) as f64;
     println!("{} {}", seconds + rest / 1e6, usage.max_rss() as f64 / 1024.0);
     Ok(())
-}
-
-fn weights(n: usize) -> String {
-    words(random(n))
-}
-
-fn words(numbers: impl IntoIterator<Item = impl ToString>) -> String {
-    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-fn row(n: usize) -> String {
-    format!("row {}", weights(n))
-}
-
-fn decimals(n: usize) -> String {
-    let cents = |weight: i64| format!("{}.{:02}", weight / 100, weight % 100);
-    format!("row {}", words(random(n).into_iter().map(cents)))
-}
-
-fn free(n: usize) -> String {
-    format!("free {}", weights(n))
-}
-
-fn pizza(n: usize) -> String {
-    format!("pizza {}", weights(n))
-}
-
-fn path(n: usize) -> String {
-    format!("path {}", weights(n))
-}
-
-/// Returns `n` weights in components of `size` vertices.
-fn beside(n: usize, size: usize, word: &str) -> String {
-    let weights = random(n);
-    let parts = weights.chunks(size).map(|part| format!("{word} {}", words(part)));
-    parts.collect::<Vec<_>>().join(" + ")
-}
-
-fn rows(n: usize) -> String {
-    beside(n, 10, "row")
-}
-
-/// The parent of each vertex except the first.
-type Parent = fn(usize, &mut Chance) -> usize;
-
-fn parents(n: usize, parent: Parent) -> Vec<usize> {
-    let mut chance = Chance::new(8);
-    (1..n).map(|at| parent(at, &mut chance)).collect()
-}
-
-fn in_forest(n: usize, parent: Parent) -> String {
-    format!("forest {} parents - {}", weights(n), words(parents(n, parent)))
-}
-
-fn in_tree(n: usize, parent: Parent) -> String {
-    format!("tree {} parents - {}", weights(n), words(parents(n, parent)))
-}
-
-fn forest(n: usize) -> String {
-    in_forest(n, |at, chance| chance.below(at))
-}
-
-fn tree(n: usize) -> String {
-    in_tree(n, |at, chance| chance.below(at))
-}
-
-fn cycle(n: usize) -> String {
-    let edges = (0..n).map(|at| format!("{at}-{}", (at + 1) % n));
-    format!("graph {} edges {}", weights(n), words(edges))
-}
-
-fn hung_graph(n: usize) -> String {
-    let parents = parents(n, |at, chance| chance.below(at));
-    let edges = parents.into_iter().enumerate().map(|(at, parent)| format!("{parent}-{}", at + 1));
-    format!("graph {} edges {} open 0", weights(n), words(edges))
-}
-
-/// A row of which every tenth stone is gone.
-fn termites(n: usize) -> String {
-    let stones = random(n).into_iter().enumerate();
-    let stones = stones.map(|(at, weight)| if at % 10 == 9 { 0 } else { weight + 1 });
-    format!("{n}\n{}\n", words(stones))
-}
-
-fn roots(n: usize) -> String {
-    let parents = parents(n, |at, chance| chance.below(at));
-    let edges =
-        parents.into_iter().enumerate().map(|(at, parent)| format!("{} {}", parent + 1, at + 2));
-    format!("{n}\n{}\n{}\n", weights(n), edges.collect::<Vec<_>>().join("\n"))
-}
-
-/// The number of pieces, then each on a line.
-fn lines(n: usize) -> String {
-    format!("{n}\n{}\n", words(random(n)).replace(' ', "\n"))
-}
-
-/// Boards of `size` vertices, a tenth as many as vertices are asked for, a line each.
-fn each(n: usize, size: usize, word: &str) -> String {
-    let weights = random(n / 10 * size);
-    let boards = weights.chunks(size).map(|part| format!("{word} {}", words(part)));
-    boards.collect::<Vec<_>>().join("\n")
 }

@@ -3,9 +3,12 @@
 //! The benchmarks are in `benches/`; each checks the numbers it measures. Only ratios within one run
 //! mean anything: `cargo bench -p slicewise-bench`.
 //!
-//! Here is what they share: weights that are the same in every run ([`Chance`]), and the
-//! measurement of large cases ([`Race`]).
+//! Here is what they share: weights that are the same in every run ([`Chance`]), [boards](boards) as text, and
+//! the measurement of large cases ([`Race`]).
 #![forbid(unsafe_code)]
+
+pub mod boards;
+pub mod growth;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};

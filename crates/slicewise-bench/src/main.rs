@@ -1,7 +1,9 @@
 //! The cases whose instructions `scripts/instructions` counts, by name: `slicewise-bench CASE`, and
-//! all names without one.
+//! all names without one. `slicewise-bench growth NAME SIZE` asks one of the questions whose growth is held, and
+//! `slicewise-bench growth` lists them.
 #![forbid(unsafe_code)]
 
+use std::error::Error;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
@@ -11,6 +13,7 @@ use slicewise::solve::first_move::pizza;
 use slicewise::solve::normal_form::{Forest, NormalForm};
 use slicewise::solve::search::{Options, solve};
 use slicewise::{Exact, Setup, row};
+use slicewise_bench::growth::QUESTIONS;
 use slicewise_bench::{Chance, random};
 
 /// A case's name, and what does it; the number it comes to is printed.
@@ -26,18 +29,49 @@ const CASES: [Case; 5] = [
 
 fn main() -> ExitCode {
     let asked: Vec<String> = std::env::args().skip(1).collect();
-    if asked.is_empty() {
-        CASES.iter().for_each(|(name, _)| println!("{name}"));
-        return ExitCode::SUCCESS;
+    let asked: Vec<&str> = asked.iter().map(String::as_str).collect();
+    let answered = match asked[..] {
+        [] => {
+            CASES.iter().for_each(|(name, _)| println!("{name}"));
+            Ok(())
+        }
+        ["growth"] => {
+            QUESTIONS.iter().for_each(|question| println!("{}", question.name));
+            Ok(())
+        }
+        ["growth", name, size] => growth(name, size),
+        _ => asked.iter().try_for_each(|name| case(name)),
+    };
+    match answered {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::from(2)
+        }
     }
-    for name in asked {
-        let Some((_, run)) = CASES.iter().find(|(known, _)| *known == name) else {
-            eprintln!("error: found the case {name}, expected one of those that are listed");
-            return ExitCode::from(2);
-        };
-        println!("{name} {}", run());
-    }
-    ExitCode::SUCCESS
+}
+
+fn case(name: &str) -> Result<(), Box<dyn Error>> {
+    let Some((_, run)) = CASES.iter().find(|(known, _)| *known == name) else {
+        return Err(format!("found the case {name}, expected one of those that are listed").into());
+    };
+    println!("{name} {}", run());
+    Ok(())
+}
+
+fn growth(name: &str, size: &str) -> Result<(), Box<dyn Error>> {
+    let Some(question) = QUESTIONS.iter().find(|question| question.name == name) else {
+        return Err(format!("found the question {name}, expected one of those that are listed").into());
+    };
+    let size = size.parse().map_err(|_| format!("found {size}, expected a number of vertices"))?;
+    let board = question.board(size);
+    let mut answer = Ok(0);
+    counted(|| {
+        answer = question.ask(&board);
+        0
+    });
+    println!("{name} {size} {}", answer?);
+    Ok(())
 }
 
 fn row_value() -> i128 {

@@ -1,13 +1,20 @@
 //! The greedy opponent: takes the larger end, the left one on a tie.
 //!
-//! Against an opponent whose moves are known, the best play is an ordinary dynamic program: with
-//! g(i, j) the largest lead that the player to move can reach on coins i … j, g(i, j) = max(x_i +
-//! h(i + 1, j), x_j + h(i, j − 1)), where h(i, j) is −(the larger end) plus g of the rest.
+//! Against an opponent whose moves are known, the best play is an ordinary dynamic program over the intervals
+//! of coins that are left. The player's leads on those of one length follow from the replies to those that are
+//! shorter by one, and the replies from the leads: both are plain loops over neighbours, which become vector
+//! instructions.
+//!
+//! ```text
+//! lead(i … j)  = max(xᵢ + reply(i + 1 … j), xⱼ + reply(i … j − 1))
+//! reply(i … j) = lead(i + 1 … j) − xᵢ if xᵢ ≥ xⱼ, else lead(i … j − 1) − xⱼ
+//! ```
 //!
 //! Complexity: O(n²) time, O(n) memory. Sources: SPOJ TWENDS (*Two Ends*) for rows, JOI 2015 *Cake 2*
 //! for pizzas.
 
 use crate::number::{Scalar, widen_if_needed};
+use crate::row::vector::{self, Kernel};
 
 /// Returns the largest lead that the first player can reach against a greedy opponent on a row, in
 /// the wider lane, where it always fits. O(n²) time, O(n) memory.
@@ -18,22 +25,7 @@ pub fn best_against<W: Scalar>(coins: &[W]) -> W::Wide {
 
 /// The same lead for coins that are known to fit the lane.
 pub(crate) fn fitting_best_against<W: Scalar>(coins: &[W]) -> W {
-    let n = coins.len();
-    // g of the intervals whose length is smaller by two, by their first coin.
-    let mut shorter: Vec<W> = vec![W::default(); n + 1];
-    let mut current: Vec<W> = if n % 2 == 1 { coins.to_vec() } else { shorter.clone() };
-    for len in (n % 2 + 2..=n).step_by(2) {
-        std::mem::swap(&mut shorter, &mut current);
-        current = (0..=n - len)
-            .map(|i| {
-                let j = i + len - 1;
-                let left = coins[i].plus(&reply(coins, &shorter, i + 1, j));
-                let right = coins[j].plus(&reply(coins, &shorter, i, j - 1));
-                left.max(right)
-            })
-            .collect();
-    }
-    current.swap_remove(0)
+    vector::run(OnRow(coins))
 }
 
 /// Returns the largest lead that the first player can reach on a pizza against an opponent who
@@ -47,38 +39,82 @@ pub fn best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W::Wide {
 
 /// The same lead for pieces that are known to fit the lane.
 pub(crate) fn fitting_best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W {
-    let n = pieces.len();
-    if n == 0 {
-        return W::default();
-    }
-    let at = |place: usize| &pieces[place % n];
-    // The first player's gain on the pieces i, i + 1, … with the opponent to move, by their first
-    // piece; the number of pieces has the parity of n − 1.
-    let mut gains: Vec<W> = match n % 2 {
-        1 => vec![W::default(); n],
-        _ => pieces.iter().map(W::negated).collect(),
-    };
-    for len in ((n - 1) % 2 + 2..n).step_by(2) {
-        let best = |i: usize| {
-            let left = at(i).plus(&gains[(i + 1) % n]);
-            left.max(at(i + len - 2).plus(&gains[i % n]))
-        };
-        let gain = |i: usize| match at(i) >= at(i + len - 1) {
-            true => best(i + 1).minus(at(i)),
-            false => best(i).minus(at(i + len - 1)),
-        };
-        gains = (0..n).map(gain).collect();
-    }
-    let starts = (0..n).map(|start| at(start).plus(&gains[(start + 1) % n]));
-    starts.max().unwrap_or_default()
+    vector::run(OnPizza(pieces))
 }
 
-/// The first player's gain on coins i … j with the greedy opponent to move.
-fn reply<W: Scalar>(coins: &[W], shorter: &[W], i: usize, j: usize) -> W {
-    if coins[i] >= coins[j] {
-        shorter[i + usize::from(i < j)].minus(&coins[i])
-    } else {
-        shorter[i].minus(&coins[j])
+/// The lead on a row.
+struct OnRow<'a, W>(&'a [W]);
+
+impl<W: Scalar> Kernel for OnRow<'_, W> {
+    type Output = W;
+
+    #[inline(always)]
+    fn run(self) -> W {
+        let Self(coins) = self;
+        let n = coins.len();
+        let mut replies = vec![W::default(); n + 1];
+        // (Of intervals of length 0 or 1.)
+        let mut leads = if n % 2 == 1 { coins.to_vec() } else { replies.clone() };
+        for len in (n % 2 + 1..n).step_by(2) {
+            reply(coins, &coins[len - 1..], &leads, &mut replies[..=n - len]);
+            lead(coins, &coins[len..], &replies, &mut leads[..n - len]);
+        }
+        leads.swap_remove(0)
+    }
+}
+
+/// The lead on a pizza.
+struct OnPizza<'a, W>(&'a [W]);
+
+impl<W: Scalar> Kernel for OnPizza<'_, W> {
+    type Output = W;
+
+    #[inline(always)]
+    fn run(self) -> W {
+        let Self(pieces) = self;
+        let n = pieces.len();
+        if n == 0 {
+            return W::default();
+        }
+        // Intervals begin at each piece, and once more at the first: `twice` has the pieces in order for all of them.
+        let twice = [pieces, pieces].concat();
+        let mut leads = vec![W::default(); n + 1];
+        // (The first player has begun somewhere, so of the parity of n − 1, and of length 0 or 1.)
+        let mut replies: Vec<W> = match n % 2 {
+            1 => leads.clone(),
+            _ => twice[..=n].iter().map(W::negated).collect(),
+        };
+        for len in ((n + 1) % 2 + 1..n - 1).step_by(2) {
+            lead(&twice, &twice[len - 1..], &replies, &mut leads[..n]);
+            leads[n] = leads[0].clone();
+            reply(&twice, &twice[len..], &leads, &mut replies[..n]);
+            replies[n] = replies[0].clone();
+        }
+        let starts = pieces.iter().zip(&replies[1..]).map(|(start, reply)| start.plus(reply));
+        starts.max().unwrap_or_default()
+    }
+}
+
+/// The leads of the player to move on the intervals of one length, each with its first and its last coin, from the
+/// replies on those shorter by one.
+#[inline(always)]
+fn lead<W: Scalar>(first: &[W], last: &[W], replies: &[W], leads: &mut [W]) {
+    let n = leads.len();
+    let (first, last, here, next) = (&first[..n], &last[..n], &replies[..n], &replies[1..=n]);
+    for at in 0..n {
+        leads[at] = first[at].plus(&next[at]).max(last[at].plus(&here[at]));
+    }
+}
+
+/// The gains of the player who has just moved on the intervals of one length, each with its first and its last coin,
+/// from the leads on those shorter by one.
+#[inline(always)]
+fn reply<W: Scalar>(first: &[W], last: &[W], leads: &[W], replies: &mut [W]) {
+    let n = replies.len();
+    let (first, last, here, next) = (&first[..n], &last[..n], &leads[..n], &leads[1..=n]);
+    for at in 0..n {
+        let (left, right) = (next[at].minus(&first[at]), here[at].minus(&last[at]));
+        replies[at] = if first[at] >= last[at] { left } else { right };
     }
 }
 
