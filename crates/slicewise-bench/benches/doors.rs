@@ -20,8 +20,8 @@ use slicewise::board::notation;
 use slicewise::solve::search::{Options, TableIo};
 use slicewise::solve::value;
 use slicewise_bench::boards::{
-    beside, caterpillar, cycle, decimals, each, forest, free, hung_graph, in_forest, lines, path, pizza, roots, row,
-    rows, star, termites, tree, weights,
+    beside, caterpillar, cycle, decimals, each, forest, free, hung_graph, in_forest, lines, path,
+    pizza, roots, row, rows, star, termites, tree, weights,
 };
 
 /// The number of runs of which the fastest is printed; slow ones run once.

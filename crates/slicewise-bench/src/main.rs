@@ -61,7 +61,9 @@ fn case(name: &str) -> Result<(), Box<dyn Error>> {
 
 fn growth(name: &str, size: &str) -> Result<(), Box<dyn Error>> {
     let Some(question) = QUESTIONS.iter().find(|question| question.name == name) else {
-        return Err(format!("found the question {name}, expected one of those that are listed").into());
+        return Err(
+            format!("found the question {name}, expected one of those that are listed").into()
+        );
     };
     let size = size.parse().map_err(|_| format!("found {size}, expected a number of vertices"))?;
     let board = question.board(size);

@@ -261,9 +261,9 @@ pub(crate) fn analyse_prepared<W: Scalar>(
             (outcomes(board, prepared), line_of(board.clone(), prepared.clone(), Vec::new(), line))
         }
         None => {
-            let outcomes = first_move::board::outcomes(board)?;
+            let outcomes = first_move::board::first_outcomes(board, moves)?;
             let line = line_of_unbroached(board, &outcomes, line)?;
-            (outcomes.into_iter().map(|(vertex, outcome)| (vertex, Some(outcome))).collect(), line)
+            (outcomes, line)
         }
     };
     let best = || outcomes.iter().filter_map(|(_, outcome)| outcome.as_ref()).max().cloned();
@@ -278,16 +278,17 @@ pub(crate) fn analyse_prepared<W: Scalar>(
         Some(prepared) => slices_of(board, &prepared.fences),
         None => slices(board),
     };
-    let complete = outcomes.iter().all(|(_, outcome)| outcome.is_some());
+    let move_count = outcomes.len();
+    let moves = evaluated(board, listed(outcomes, &value, moves), &value);
     Ok(Analysis {
         profits: Some(shares(&board.total(), &value)),
-        move_count: outcomes.len(),
-        moves: evaluated(board, listed(outcomes, &value, moves), &value),
+        move_count,
+        complete: moves.iter().all(|eval| eval.outcome.is_some()),
+        moves,
         line: line.into_iter().map(Move::Take).collect(),
         normal_form,
         slices,
         evs,
-        complete,
         searched: None,
         value: Interval::exactly(value),
     })
@@ -450,7 +451,7 @@ impl<W: Scalar> MoveEval<W> {
 /// outcomes of the first moves.
 fn line_of_unbroached<W: Scalar>(
     board: &Board<W>,
-    outcomes: &[(Vertex, W)],
+    outcomes: &[(Vertex, Option<W>)],
     limit: usize,
 ) -> Result<Vec<Vertex>, TooLarge> {
     if limit == 0 {

@@ -32,7 +32,7 @@ const ARROWS: [(&str, &[&str]); 26] = [
         ],
     ),
     ("solve/reduction", &["solve/normal_form"]),
-    ("solve/textbook", &[]),
+    ("solve/textbook", &["row"]),
     ("solve/search", &["solve/chain", "solve/normal_form"]),
     ("stop", &[]),
     ("row", &["solve/alternation", "solve/first_move", "solve/normal_form", "stop"]),

@@ -16,7 +16,7 @@
 //! Complexity: O(n log n + n L log n + n l) time for n first moves, L different weights, and l weights in
 //! all lists together. Source: this project (the book's chapter on pizzas, Theorem 9).
 
-use super::unbroached::{Unbroached, down_the_list};
+use super::unbroached::{Unbroached, all_down_the_list, down_the_list};
 use super::{path, pizza};
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
@@ -34,6 +34,23 @@ pub(super) struct Left<'l, W> {
 /// Returns the value of a pizza or path beside each of some falling lists of free weights, without the
 /// ev of what is beside it.
 pub(super) fn values<W: Scalar>(component: Unbroached<'_, W>, lists: &[&[W]]) -> Vec<W> {
+    let best = |(list, best): (&&[W], Vec<Option<W>>)| {
+        let mut best = best.into_iter();
+        down_the_list(list, |_| best.next_back().flatten())
+    };
+    lists.iter().zip(best_openings(component, lists)).map(best).collect()
+}
+
+/// Returns the value of a pizza or path beside a falling list of free weights, and beside it without the first, the first
+/// two, and so on.
+pub(super) fn values_of_rests<W: Scalar>(component: Unbroached<'_, W>, list: &[W]) -> Vec<W> {
+    let mut best = best_openings(component, &[list]).pop().unwrap_or_default();
+    all_down_the_list(list, |gone| best[gone].take())
+}
+
+/// Returns the best outcome of a first move into a pizza or path beside each of some falling lists of free weights, with
+/// 0, 1, 2, … of them taken.
+fn best_openings<W: Scalar>(component: Unbroached<'_, W>, lists: &[&[W]]) -> Vec<Vec<Option<W>>> {
     let mut walk = Walk::new(lists);
     match component {
         Unbroached::Pizza(coins) => {
@@ -44,11 +61,7 @@ pub(super) fn values<W: Scalar>(component: Unbroached<'_, W>, lists: &[&[W]]) ->
         }
         Unbroached::Tree(_) => unreachable!("the slices of a tree are not known in order"),
     }
-    let best = |(list, best): (&&[W], Vec<Option<W>>)| {
-        let mut best = best.into_iter();
-        down_the_list(list, |_| best.next_back().flatten())
-    };
-    lists.iter().zip(walk.best).map(best).collect()
+    walk.best
 }
 
 /// The outcome of every first move beside one falling list of free weights and an ev.

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 
 use super::tree::Tree;
-use super::unbroached::{TooLarge, Unbroached, fitting_outcomes, fitting_value, fitting_values};
+use super::unbroached::{
+    TooLarge, Unbroached, fitting_outcomes, fitting_value, fitting_values, taken_before_opening,
+};
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
 use crate::solve::chain::visits::{self, VISITS};
@@ -17,12 +19,74 @@ use crate::solve::normal_form::NormalForm;
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
 pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
+    let outcomes = outcomes_of(board, |_| true)?;
+    Ok(outcomes.into_iter().filter_map(|(vertex, outcome)| Some((vertex, outcome?))).collect())
+}
+
+/// Returns the outcomes of the legal moves like [`outcomes`], but of free vertices after the first `limit` legal moves
+/// (in the order of their vertices) only that of the heaviest: another is never better. If the outcomes of
+/// free vertices together take too long, only the heaviest has one.
+///
+/// # Errors
+/// [`TooLarge`] if the unbroached components together are too large.
+pub(crate) fn first_outcomes<W: Scalar>(
+    board: &Board<W>,
+    limit: usize,
+) -> Result<Vec<(Vertex, Option<W>)>, TooLarge> {
+    let free = free_falling(board);
+    let mut lighter = vec![false; board.weights().len()];
+    free.iter().skip(1).for_each(|vertex| lighter[vertex.index()] = true);
+    let mut moves: Vec<Vertex> =
+        board.components().iter().flat_map(Component::legal_moves).collect();
+    let end = (limit < moves.len()).then(|| *moves.select_nth_unstable(limit).1);
+    let is_listed = |vertex| end.is_none_or(|end| vertex < end);
+    outcomes_of(board, |vertex| !lighter[vertex.index()] || is_listed(vertex))
+        .or_else(|_| outcomes_of(board, |vertex| !lighter[vertex.index()]))
+}
+
+/// Returns the free vertices, heaviest first, that an optimal play takes before it opens the only unbroached component,
+/// if that is a pizza or a path and all else are many free vertices; empty for any other board.
+///
+/// # Errors
+/// [`TooLarge`] if they are too many.
+pub(crate) fn free_before_opening<W: Scalar>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
+    let free = free_falling(board);
+    let parts = BoardParts::new(board);
+    let unbroached = parts.unbroached(board);
+    let [only @ (Unbroached::Pizza(coins) | Unbroached::Path(coins))] = unbroached[..] else {
+        return Ok(Vec::new());
+    };
+    if free.len() < MANY || free.len() + coins.len() < board.left() {
+        return Ok(Vec::new());
+    }
+    let weights: Vec<W> = free.iter().map(|&vertex| board.weight(vertex).clone()).collect();
+    let taken = taken_before_opening(only, &weights)?;
+    Ok(free[..taken].to_vec())
+}
+
+/// With so many moves, optimal play does not ask for the outcome of every free vertex.
+pub(crate) const MANY: usize = 32;
+
+/// The free vertices, heaviest first; of equal ones the first.
+fn free_falling<W: Scalar>(board: &Board<W>) -> Vec<Vertex> {
+    let alone = board.components().iter().filter(|part| part.len() == 1 && !part.is_unbroached());
+    let mut free: Vec<Vertex> = alone.flat_map(Component::legal_moves).collect();
+    free.sort_by(|&a, &b| board.weight(b).cmp(board.weight(a)).then(a.cmp(&b)));
+    free
+}
+
+/// The outcomes of the legal moves; of those outside unbroached components only where `is_wanted`.
+fn outcomes_of<W: Scalar>(
+    board: &Board<W>,
+    is_wanted: impl Fn(Vertex) -> bool,
+) -> Result<Vec<(Vertex, Option<W>)>, TooLarge> {
     check_orders(visits::of_all_moves(board))?;
     let parts = BoardParts::new(board);
     let unbroached = parts.unbroached(board);
     let inside = fitting_outcomes(&unbroached, &NormalForm::beside_unbroached(board))?;
     let broached = board.components().iter().filter(|component| !component.is_unbroached());
-    let elsewhere = broached.flat_map(Component::legal_moves).map(|vertex| {
+    let wanted = broached.flat_map(Component::legal_moves).filter(|&vertex| is_wanted(vertex));
+    let elsewhere = wanted.map(|vertex| {
         let mut after = board.clone();
         after.take(vertex).expect("a legal move");
         NormalForm::beside_unbroached(&after)
@@ -32,10 +96,14 @@ pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarg
     let mut outcomes = Vec::new();
     for component in board.components() {
         if component.is_unbroached() {
-            outcomes.extend(component.vertices().zip(inside.next().unwrap_or_default()));
+            let inside = inside.next().unwrap_or_default().into_iter().map(Some);
+            outcomes.extend(component.vertices().zip(inside));
         } else {
-            let outcome = |(vertex, left)| (vertex, board.weight(vertex).minus(&left));
-            outcomes.extend(component.legal_moves().zip(&mut elsewhere).map(outcome));
+            let mut outcome = |vertex| {
+                let left = is_wanted(vertex).then(|| elsewhere.next()).flatten()?;
+                Some(board.weight(vertex).minus(&left))
+            };
+            outcomes.extend(component.legal_moves().map(|vertex| (vertex, outcome(vertex))));
         }
     }
     Ok(outcomes)

@@ -177,6 +177,22 @@ pub(super) fn fitting_value<W: Scalar>(
     Ok(values.pop().expect("a value for each normal form"))
 }
 
+/// The number of free weights, largest first, that optimal play takes before it opens the only unbroached component, a
+/// pizza or path that is not loose.
+///
+/// # Errors
+/// [`TooLarge`] if they are too many.
+pub(super) fn taken_before_opening<W: Scalar>(
+    component: Unbroached<'_, W>,
+    free: &[W],
+) -> Result<usize, TooLarge> {
+    let part = Part::new(&component);
+    within_limit(cost::of_value(&[&part], free.len() as u64))?;
+    let values = beside::values_of_rests(component, free);
+    let wins = |taken: &usize| values[*taken] == free[*taken].minus(&values[taken + 1]);
+    Ok((0..free.len()).take_while(wins).count())
+}
+
 /// The values of the same components, none of them loose, beside each of some normal forms, where the weights are known to
 /// fit the lane together.
 pub(super) fn fitting_values<W: Scalar>(
@@ -389,10 +405,34 @@ fn with_ev<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>, sum: &W) -
 pub(super) fn down_the_list<W: Scalar>(free: &[W], mut best: impl FnMut(usize) -> Option<W>) -> W {
     let mut value = None;
     for gone in (0..=free.len()).rev() {
-        let taken = free.get(gone).zip(value).map(|(largest, value)| largest.minus(&value));
-        value = best(gone).max(taken);
+        value = value_before(free, gone, best(gone), value);
     }
     value.unwrap_or_default()
+}
+
+/// val(t) for all t, computed like [`down_the_list`].
+pub(super) fn all_down_the_list<W: Scalar>(
+    free: &[W],
+    mut best: impl FnMut(usize) -> Option<W>,
+) -> Vec<W> {
+    let mut values = vec![W::default(); free.len() + 1];
+    let mut value = None;
+    for gone in (0..=free.len()).rev() {
+        value = value_before(free, gone, best(gone), value);
+        values[gone] = value.clone().unwrap_or_default();
+    }
+    values
+}
+
+/// val(t), from the best outcome of a first move into an unbroached component and val(t + 1).
+fn value_before<W: Scalar>(
+    free: &[W],
+    gone: usize,
+    best: Option<W>,
+    after: Option<W>,
+) -> Option<W> {
+    let taken = free.get(gone).zip(after).map(|(largest, value)| largest.minus(&value));
+    best.max(taken)
 }
 
 /// The best outcome of a first move into one of several components beside free weights.

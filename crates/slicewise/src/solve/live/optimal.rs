@@ -24,6 +24,7 @@ use super::pushes::Pushes;
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
 use crate::solve::chain::visits::longest_line;
+use crate::solve::first_move::board::MANY;
 use crate::solve::first_move::{self, TooLarge};
 
 /// The best moves of a broached board and of all positions that follow it in a play.
@@ -174,9 +175,12 @@ pub(crate) fn line_after<W: Scalar>(
     limit: usize,
 ) -> Result<Vec<Vertex>, TooLarge> {
     while !board.is_broached() && line.len() < limit {
-        let vertex = best_first_move(&board)?;
-        board.take(vertex).expect("an optimal move is legal");
-        line.push(vertex);
+        let free = first_move::board::free_before_opening(&board)?;
+        let next = if free.is_empty() { vec![best_first_move(&board)?] } else { free };
+        for vertex in next.into_iter().take(limit - line.len()) {
+            board.take(vertex).expect("an optimal move is legal");
+            line.push(vertex);
+        }
     }
     if line.len() >= limit {
         return Ok(line);
@@ -209,13 +213,13 @@ pub(crate) fn line_of<W: Scalar>(
     line
 }
 
-/// The first of the optimal moves of a board with an unbroached component.
+/// An optimal move of a board with an unbroached component: the first, but for free vertices lighter than others.
 pub(crate) fn best_first_move<W: Scalar>(board: &Board<W>) -> Result<Vertex, TooLarge> {
-    let outcomes = first_move::board::outcomes(board)?;
+    let outcomes = first_move::board::first_outcomes(board, MANY)?;
     Ok(best_of(&outcomes).expect("an unbroached component has a vertex"))
 }
 
 /// The first of the moves with the best outcome.
-pub(crate) fn best_of<W: Scalar>(outcomes: &[(Vertex, W)]) -> Option<Vertex> {
+pub(crate) fn best_of<O: Ord>(outcomes: &[(Vertex, O)]) -> Option<Vertex> {
     outcomes.iter().rev().max_by(|one, other| one.1.cmp(&other.1)).map(|best| best.0)
 }

@@ -90,6 +90,28 @@ proptest! {
         agrees_with_the_oracle(&board(components));
     }
 
+    /// (The line goes down the list at once; the values come from one position after the other.)
+    #[test]
+    fn many_free_vertices_beside_a_pizza_or_a_path_are_taken_in_order(
+        pieces in prop::collection::vec(-3_i64..9, 4..9),
+        free in prop::collection::vec(-3_i64..9, 32..36),
+        is_path in any::<bool>(),
+    ) {
+        let closed = if is_path { Shape::Path(exact(&pieces)) } else { Shape::Pizza(exact(&pieces)) };
+        let mut board = board(vec![Shape::Free(exact(&free)), closed]);
+        let analysis = analyse_components(&board).expect("small");
+        prop_assert!(analysis.moves.iter().all(|eval| eval.outcome.is_some()));
+        let line = best_line(&board).expect("small");
+        prop_assert_eq!(line.len(), board.left());
+        let mut left = known(&analysis);
+        for vertex in line {
+            left = board.weight(vertex) - left;
+            board.take(vertex).expect("legal");
+            let value = known(&analyse_components(&board).expect("small"));
+            prop_assert_eq!(left, value, "{:?} was not optimal", vertex);
+        }
+    }
+
     #[test]
     fn plays_from_unbroached_boards_end_at_the_value(components in closed_sums(), seed in any::<u64>()) {
         let board = board(components);
