@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { $, button, h, put } from "./dom.js";
-import { carry, focusOn } from "./draw.js";
+import { carryPlaces, focusOn } from "./draw.js";
 import { lay } from "./play.js";
 import { changed, state } from "./store.js";
 import { fail } from "./study.js";
@@ -21,7 +21,7 @@ async function change(edit, { at = null, cursor = null, stay = false } = {}) {
   $("editor").hidden = true;
   try {
     const { outline, was } = await ask("edit", { board: state.text, edit });
-    carry(was, at);
+    carryPlaces(was, at);
     await lay(outline, { players: null });
     const fresh = was.indexOf(null);
     if (!stay) focusOn(fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
@@ -37,9 +37,9 @@ export const addBeside = (vertex) => change({ do: "add", part: partOf(vertex), b
 
 /** Adds a vertex where an empty space was pressed, in the nearest part. */
 export const addAt = (near, at) => {
-  if (near === null) return change({ do: "put", board: "free 1" }, { at });
+  if (near === null) return change({ do: "put", board: "free 1" });
   const part = partOf(near);
-  return change({ do: "add", part, beside: hasEdges(part) ? null : near, weight: 1 }, { at });
+  return change({ do: "add", part, beside: hasEdges(part) ? null : near, weight: 1 }, { at: { ...at, part } });
 };
 
 export const remove = (vertex) => change({ do: "remove", vertex }, { cursor: vertex + 1 });

@@ -14,6 +14,7 @@ import { listenToLab } from "./lab.js";
 import { keepLosses } from "./losses.js";
 import { commands, drawTree } from "./moves.js";
 import { keepForOffline } from "./offline.js";
+import { choose } from "./places.js";
 import { load, play } from "./play.js";
 import { asText, copy, exports, importFile, importText, isOwnUrl, listenToBack, openDialog, readUrl, writeUrl } from "./share.js";
 import { changed, onChange, state } from "./store.js";
@@ -129,6 +130,7 @@ function listen() {
     event.preventDefault();
     random();
   });
+  $("way").addEventListener("change", (event) => choose(event.target.value));
   $("players").addEventListener("change", (event) => load(state.text, { players: Number(event.target.value) }));
   $("explain").addEventListener("toggle", changed);
   for (const [name, give] of Object.entries(exports)) $(`export-${name}`).addEventListener("click", () => give().catch(({ message }) => put($("link-note"), message)));

@@ -2,16 +2,17 @@
 
 import { ask } from "./api.js";
 import { bringLosses } from "./losses.js";
+import { settle } from "./places.js";
 import { changed, state } from "./store.js";
 import { fail, go, ready, report, study } from "./study.js";
 import * as tree from "./tree.js";
 import { backward, forward, remember } from "./undo.js";
 
 /** Loads a board, with moves already made on it. Shows the problem if it is not a board. */
-export async function load(question, { players = 2, variations = "", at = null } = {}) {
+export async function load(question, { players = 2, variations = "", at = null, drawing = null } = {}) {
   try {
     const outline = await ask("board", typeof question === "string" ? { board: question } : question);
-    await lay(outline, { players, variations, at });
+    await lay(outline, { players, variations, at, drawing });
     state.places++;
     return true;
   } catch (error) {
@@ -21,13 +22,14 @@ export async function load(question, { players = 2, variations = "", at = null }
 }
 
 /** Sets up a board that the server has read; a null `players` keeps their number, if it is allowed there. */
-export async function lay(outline, { players = 2, variations = "", at = null } = {}) {
+export async function lay(outline, { players = 2, variations = "", at = null, drawing = null } = {}) {
   remember();
   pause();
   state.outline = outline;
   state.text = outline.board;
   state.players = Math.max(2, Math.min(players ?? state.players, outline.most_players));
   state.boards++;
+  settle(drawing);
   state.problem = null;
   state.message = "";
   seat();
@@ -131,6 +133,7 @@ async function restore(back) {
     state.text = state.outline.board;
     state.boards++;
     state.places++;
+    settle(null);
   }
   state.players = back.players;
   seat();

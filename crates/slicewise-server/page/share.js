@@ -3,7 +3,7 @@
 
 import { $, put, save } from "./dom.js";
 import { isEmbedded } from "./embed.js";
-import { linked, plain, playOf, refuseComma } from "./link.js";
+import { linked, plain, playOf, readDrawing, refuseComma, writeDrawing } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
 import { state } from "./store.js";
@@ -38,9 +38,10 @@ export function writeUrl() {
   const line = tree.turns(state.node).map(tree.asWord).join(".");
   const whole = tree.toAddress(state.root);
   const part = (name, text) => (text ? `&${name}=${encodeURIComponent(text)}` : "");
+  const drawing = part("layout", writeDrawing(state));
   const withLine = boardPart.text + part("line", line);
   const withTree = boardPart.text + (whole === line ? "" : part("tree", whole)) + part("line", line);
-  const choices = [withTree, withLine, boardPart.text];
+  const choices = [withTree, withLine, boardPart.text].map((text) => ((text + drawing).length <= LONGEST ? text + drawing : text));
   const fits = choices.findIndex((text) => text.length <= LONGEST);
   leftOut = ["", "The link holds the line to here without the variations: with them it would be too long.",
     "The link holds the board only: with the line it would be too long."][fits]
@@ -100,7 +101,8 @@ export const isOwnUrl = () => location.hash === written;
 
 function play() {
   const { text, players, root, node, outline } = state;
-  return { board: text, players, turns: tree.turns(node), variations: tree.write(root), components: outline.json };
+  const layout = writeDrawing(state);
+  return { board: text, players, turns: tree.turns(node), variations: tree.write(root), components: outline.json, ...(layout && { layout }) };
 }
 
 const json = () => JSON.stringify(play());
@@ -186,7 +188,7 @@ export async function importText(text, { players = 2 } = {}) {
     }
     if (!found.board) return load(text, { players });
     const at = found.turns?.map((turn) => tree.fromWord(String(turn))) ?? null;
-    return load(found.board, { players: found.players ?? 2, variations: found.variations ?? "", at });
+    return load(found.board, { players: found.players ?? 2, variations: found.variations ?? "", at, drawing: readDrawing(found.layout) });
   }
   const link = linked(text);
   if (link) return load(link.board, link);

@@ -39,6 +39,10 @@ export const state = {
   retry: null,
   editing: false,
   flipped: false,
+  /** How graphs are drawn (empty: by their size), the vertices that were moved, and the count of changes of both. */
+  way: "",
+  moved: new Map(),
+  drawings: 0,
   reply: false,
   settings: { ...settings, ...remembered(), ...embed.settings },
   /** Count the changes of the tree and of the board, so that unchanged parts are not redrawn. */

@@ -63,6 +63,9 @@ declare global {
     retry: TreeNode | null;
     editing: boolean;
     flipped: boolean;
+    way: string;
+    moved: Map<number, Point>;
+    drawings: number;
     reply: boolean;
     settings: Settings;
     version: number;
@@ -71,6 +74,12 @@ declare global {
   };
 
   type Point = { x: number; y: number };
+
+  /** A way to draw a graph of so many vertices; `roots` are those that may be taken first. */
+  type Way = (count: number, edges: [number, number][], roots: number[], columns: number) => Point[];
+
+  /** How the graphs of a board are drawn: a way, and the vertices that were moved, from the corners of their parts. */
+  type Drawing = { way: string; moved: Map<number, Point> };
 
   /** The place of a vertex in the plan of a drawing. */
   type Place = Point & {
@@ -88,6 +97,12 @@ declare global {
     gaps: (Point & { count: number })[];
     labels: (Point & { text: string })[];
     games: { nodes: Map<number, Point>; arcs: ({ d: string } & Point | null)[]; width: number; height: number }[];
+    /** The corners of the parts. */
+    corners: Point[];
+    /** The edges that are curves, by their numbers, with the point that bends them. */
+    bends: Map<number, Point>;
+    left: number;
+    top: number;
     width: number;
     height: number;
   };
