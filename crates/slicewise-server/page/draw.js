@@ -4,6 +4,7 @@ import { $, put, s } from "./dom.js";
 import { folds } from "./fold.js";
 import { hasGraph, isBreak, layout, round } from "./layout.js";
 import { outcomes, slices } from "./marks.js";
+import { WHO } from "./names.js";
 import { isKnown, short, show, span } from "./number.js";
 import { carry, move } from "./places.js";
 import { play } from "./play.js";
@@ -70,7 +71,8 @@ function make(outline, key, act, folded) {
   });
   const shown = [];
   plan.vertices.forEach((_, vertex) => shown.push(vertex));
-  const made = { key, plan, shown, boards: state.boards, cells: [], classes: [] };
+  view?.gone.abort();
+  const made = { key, plan, shown, gone: new AbortController(), boards: state.boards, cells: [], classes: [] };
   const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
   const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
   made.frame = frameOf(plan, most);
@@ -112,8 +114,8 @@ function drawn(made, outline, act) {
   );
   made.svg.classList.toggle("fits", outline.weights.length <= 60);
   made.svg.classList.toggle("loose", plan.vertices.some((at) => at.loose));
-  listenTo(made, act, place);
   put($("board"), made.svg);
+  listenTo(made, act, place);
   return made;
 }
 
@@ -219,10 +221,11 @@ function update() {
     cell.setAttribute("class", name);
     if (isEdited(cell)) return;
     if (move) cell.setAttribute("role", "button");
-    else cell.removeAttribute("role");
+    else if (view.shown.length > MOST_TOLD) cell.removeAttribute("role");
+    else cell.setAttribute("role", "img");
     cell.removeAttribute("tabindex");
   });
-  name(legal, shown);
+  name(legal, shown, takers);
   updateGames(line, legal, shown);
   if (view.svg.classList.contains("numbers") !== state.settings.numbers) {
     view.svg.classList.toggle("numbers", state.settings.numbers);
@@ -240,19 +243,23 @@ let refocus = false;
 /** Returns whether the editing cursor is on a vertex, legal or not. */
 const isEdited = (cell) => state.editing && cell === document.activeElement;
 
-/** Labels the vertices that may be taken for screen readers; one of them is in the tab order. */
-function name(legal, shown) {
+/** The most vertices of which also those are told that may not be taken. */
+const MOST_TOLD = 200;
+
+/** Labels the vertices for screen readers; one that may be taken is in the tab order. */
+function name(legal, shown, takers) {
   let first = true;
   for (const vertex of view.shown) {
     const cell = view.cells[vertex];
     if (isEdited(cell)) continue;
     const move = legal.get(vertex);
-    if (!move) {
-      if (cell.hasAttribute("aria-label")) cell.removeAttribute("aria-label");
+    const text = move ? describe(vertex, move, shown) : cell.hasAttribute("role") ? rest(vertex, takers.get(vertex)) : null;
+    if (text === null) {
+      cell.removeAttribute("aria-label");
       continue;
     }
-    const text = describe(vertex, move, shown);
     if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
+    if (!move) continue;
     cell.setAttribute("tabindex", first ? 0 : -1);
     if (first && refocus) {
       refocus = false;
@@ -262,10 +269,25 @@ function name(legal, shown) {
   }
 }
 
+/** Describes a vertex that may not be taken. */
+function rest(vertex, taker) {
+  const how = taker === undefined ? "not available" : `taken by ${WHO(taker)}`;
+  return [`${show(state.outline.weights[vertex])}, vertex ${vertex}, ${how}`, ...joined(vertex)].join(", ");
+}
+
+/** Says which vertices of a graph a vertex is joined to. */
+function joined(vertex) {
+  const part = state.outline.parts[view.plan.vertices[vertex].part];
+  if (part.count > MOST_TOLD || !["tree", "graph", "forest", "order"].includes(part.kind)) return [];
+  const ends = part.edges.filter((edge) => edge.includes(vertex)).map(([one, other]) => (one === vertex ? other : one));
+  return ends.length ? [`joined to ${ends.map((end) => `${show(state.outline.weights[end])} (vertex ${end})`).join(" and ")}`] : ["joined to none"];
+}
+
 function describe(vertex, move, shown) {
   const words = [`take ${show(state.outline.weights[vertex])}, vertex ${vertex}`];
   if (shown && isKnown(move.outcome)) words.push(`outcome ${span(move.outcome)}`);
   if (shown && move.optimal) words.push("best");
+  words.push(...joined(vertex));
   return words.join(", ");
 }
 

@@ -7,6 +7,8 @@ import { approx } from "./number.js";
 /** Rounds a length for a picture. */
 export const round = (number) => Math.round(number * 1000) / 1000;
 
+/** The most pieces of a pizza that is drawn as one. */
+const MOST_PIECES = 60;
 const STEP = 1.28;
 const LINE = 2.4;
 
@@ -113,6 +115,7 @@ function boxOf(part, outline, columns, wedges, way) {
   const weights = outline.weights.slice(part.first, part.first + part.count);
   switch (part.kind) {
     case "pizza":
+      if (part.count > MOST_PIECES) return closed(part.count, columns);
       return part.count > 2 ? pizza(weights, wedges && outline.reach) : lines(part.count, columns);
     case "forest":
       return tidy(part);
@@ -198,6 +201,12 @@ function shortened(part, stretches, columns) {
   return { ...box, points, edges, gaps, walls: end ? [{ x: end.x + 0.66, y: end.y }] : [] };
 }
 
+/** Lays out a pizza of many pieces, whose ring would be large, thin and empty: in lines, the last piece beside the first. */
+function closed(count, columns) {
+  const box = lines(count, columns);
+  return { ...box, edges: [...box.edges, [count - 1, 0]] };
+}
+
 /** Lays out pieces around a centre: all of the same size, or sized by weight. */
 function pizza(weights, unit) {
   const count = weights.length;
@@ -267,10 +276,12 @@ function layers({ moves, start }, corner) {
   return { nodes, arcs, width: (layer.length - 1) * 2.6 + 1.6, height: above + tall * 1.7 + 0.4 };
 }
 
-/** Returns whether an edge goes from the end of a line to the start of the next one: there, only its ends are drawn. */
+/** Returns whether an edge goes from the end of a line to the start of another one: there, only its ends are drawn. */
 export function isBreak({ vertices }, one, other) {
   const [a, b] = [vertices[one], vertices[other]];
-  return other === one + 1 && a.part === b.part && !a.loose && Math.abs(a.y - b.y) > 2 && Math.abs(a.x - b.x) > 3;
+  const isFar = a.part === b.part && !a.loose && Math.abs(a.y - b.y) > 2;
+  // (A pizza in lines is closed by an edge back to its first piece.)
+  return isFar && (other < one || (other === one + 1 && Math.abs(a.x - b.x) > 3));
 }
 
 /** Returns a curve between two nodes, bent around what may be between them, and the place of its label. */

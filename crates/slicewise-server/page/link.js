@@ -12,7 +12,24 @@ export function playOf(parts) {
   const whole = parts.get("tree");
   const at = line.split(" ").filter(Boolean).map(tree.fromWord);
   const drawing = readDrawing(parts.get("layout"));
-  return { board, players: Number(parts.get("players")) || 2, variations: whole === null ? line : tree.fromAddress(whole), at, drawing };
+  const seats = readSeats(parts.get("seats"));
+  return { board, seats, players: Number(parts.get("players")) || 2, variations: whole === null ? line : tree.fromAddress(whole), at, drawing };
+}
+
+/** The strategies of engines. */
+const STRATEGIES = ["optimal", "greedy", "colour", "random"];
+
+/** Writes who plays, unless all are people: `.random30` is a person against an engine that errs in 30 of 100 moves. @param {Seat[]} seats */
+export const writeSeats = (seats) =>
+  (seats.some((seat) => seat.strategy) ? seats.map(({ strategy, errors }) => (strategy ? `${strategy}${errors || ""}` : "")).join(".") : "");
+
+/** Reads what `writeSeats` wrote; null where nothing is said. @param {string | null} text @returns {Seat[] | null} */
+export function readSeats(text) {
+  if (!text) return null;
+  return text.split(".").map((seat) => {
+    const [, name, errors] = /^([a-z]*)(\d{0,3})$/.exec(seat) ?? [];
+    return { strategy: STRATEGIES.includes(name) ? name : "", errors: Math.min(100, Number(errors ?? 0)) };
+  });
 }
 
 /** Writes how graphs are drawn: the name of a way, or moved vertices with their places in tenths, `2.15.-3_4.40.12`. @param {Drawing} drawing */

@@ -6,7 +6,7 @@ import { $, button, h, put } from "./dom.js";
 import { drawBoard, toggleFold } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
 import { listenToHost, tellPlay } from "./embed.js";
-import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
+import { again, drawPlay, listenToPlays, playBest, review, swap, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
 import { listenToKeys } from "./keys.js";
@@ -50,13 +50,22 @@ function draw() {
   drawEditing();
   drawProblem();
   const notation = $("notation");
-  if (document.activeElement !== notation && !state.problem) notation.value = state.text;
+  // (What is typed and not yet set stays, until the board changes.)
+  const isDraft = notation.value !== written.text && written.boards === state.boards;
+  if (document.activeElement !== notation && !state.problem && !isDraft) {
+    notation.value = state.text;
+    written = { text: state.text, boards: state.boards };
+  }
+  put($("printed"), state.text);
   $("players").value = state.players;
   $("players").disabled = state.outline.most_players === 2;
   put($("message"), state.message);
   put($("law"), law());
   later();
 }
+
+/** What the page wrote into the line of the board, and for which board. */
+let written = { text: "", boards: -1 };
 
 let addressing = 0;
 let speaking = 0;
@@ -111,13 +120,18 @@ async function writeBoard(event) {
 
 function listen() {
   $("notation-form").addEventListener("submit", writeBoard);
-  $("notation").addEventListener("keydown", (event) => {
+  const notation = /** @type {HTMLTextAreaElement} */ ($("notation"));
+  notation.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.shiftKey) writeBoard(event);
-    if (event.key === "Escape") event.target.blur();
+    if (event.key !== "Escape") return;
+    notation.value = state.text;
+    notation.blur();
   });
   for (const [name, command] of Object.entries(commands)) $(`do-${name}`)?.addEventListener("click", command);
   $("do-best").addEventListener("click", playBest);
   $("run").addEventListener("click", toggleRun);
+  $("again").addEventListener("click", again);
+  $("swap").addEventListener("click", swap);
   $("review-button").addEventListener("click", review);
   listenToEditing();
   listenToZoom();
@@ -125,6 +139,7 @@ function listen() {
   listenToPlays();
   listenToLab();
   $("gallery-button").addEventListener("click", openGallery);
+  $("notations-more").addEventListener("click", openGallery);
   for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => openDialog(name));
   $("random-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -193,6 +208,7 @@ function listenToSettings() {
   onChange(() => {
     for (const input of inputs) {
       const value = state.settings[input.dataset.setting];
+      if (input.dataset.setting === "delay") input.setAttribute("aria-valuetext", `${Number(value) / 1000} seconds`);
       if (input.type === "checkbox") input.checked = value;
       else if (document.activeElement !== input) input.value = value;
     }

@@ -9,10 +9,10 @@ import * as tree from "./tree.js";
 import { backward, forward, remember } from "./undo.js";
 
 /** Loads a board, with moves already made on it. Shows the problem if it is not a board. */
-export async function load(question, { players = 2, variations = "", at = null, drawing = null } = {}) {
+export async function load(question, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
   try {
     const outline = await ask("board", typeof question === "string" ? { board: question } : question);
-    await lay(outline, { players, variations, at, drawing });
+    await lay(outline, { players, variations, at, drawing, seats });
     state.places++;
     return true;
   } catch (error) {
@@ -22,7 +22,7 @@ export async function load(question, { players = 2, variations = "", at = null, 
 }
 
 /** Sets up a board that the server has read; a null `players` keeps their number, if it is allowed there. */
-export async function lay(outline, { players = 2, variations = "", at = null, drawing = null } = {}) {
+export async function lay(outline, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
   remember();
   pause();
   state.outline = outline;
@@ -32,6 +32,7 @@ export async function lay(outline, { players = 2, variations = "", at = null, dr
   settle(drawing);
   state.problem = null;
   state.message = "";
+  if (seats) state.seats = seats.map((one) => ({ ...one }));
   seat();
   const root = tree.read(variations);
   setTree(root, at ?? tree.turns(tree.last(root)));

@@ -3,7 +3,7 @@
 
 import { $, put, save } from "./dom.js";
 import { isEmbedded } from "./embed.js";
-import { linked, plain, playOf, readDrawing, refuseComma, writeDrawing } from "./link.js";
+import { linked, plain, playOf, readDrawing, refuseComma, writeDrawing, writeSeats } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
 import { state } from "./store.js";
@@ -38,7 +38,7 @@ export function writeUrl() {
   const line = tree.turns(state.node).map(tree.asWord).join(".");
   const whole = tree.toAddress(state.root);
   const part = (name, text) => (text ? `&${name}=${encodeURIComponent(text)}` : "");
-  const drawing = part("layout", writeDrawing(state));
+  const drawing = part("seats", writeSeats(state.seats)) + part("layout", writeDrawing(state));
   const withLine = boardPart.text + part("line", line);
   const withTree = boardPart.text + (whole === line ? "" : part("tree", whole)) + part("line", line);
   const choices = [withTree, withLine, boardPart.text].map((text) => ((text + drawing).length <= LONGEST ? text + drawing : text));

@@ -7,8 +7,8 @@ import { deflateSync } from "node:zlib";
 import { crossingsOf } from "../../page/edges.js";
 import { folds } from "../../page/fold.js";
 import { APART, NAMES, arrange } from "../../page/graphs.js";
-import { layout } from "../../page/layout.js";
-import { linked, plain, playOf, readDrawing, refuseComma, writeDrawing } from "../../page/link.js";
+import { isBreak, layout } from "../../page/layout.js";
+import { linked, plain, playOf, readDrawing, readSeats, refuseComma, writeDrawing, writeSeats } from "../../page/link.js";
 import { approx, cut, show, signed, span } from "../../page/number.js";
 import { textIn, withText } from "../../page/png.js";
 import { vertexAt } from "../../page/sheet.js";
@@ -215,6 +215,16 @@ test("vertices that were moved by hand stay there", () => {
   assert.ok(out.left <= -3.6 && out.top <= -3.2 && out.left + out.width > 1, "the picture reaches as far as they do");
 });
 
+test("a pizza of many pieces is drawn in lines, and closed without an edge across them", () => {
+  for (const count of [61, 100, 133, 200]) {
+    const outline = { parts: [{ kind: "pizza", first: 0, count, edges: [], open: [], anchored: [], even: [], behind: null }], weights: Array(count).fill(1), games: [], reach: count };
+    const plan = layout(outline, { columns: 12 });
+    assert.equal(plan.edges.length, count);
+    assert.deepEqual(plan.edges.at(-1), [count - 1, 0]);
+    for (const [one, other] of plan.edges) assert.ok(isBreak(plan, one, other) || distance(plan.vertices[one], plan.vertices[other]) < 1.5, `${one}-${other} of ${count}`);
+  }
+});
+
 /** A random connected graph. */
 function randomGraph(below, count) {
   const edges = Array.from({ length: count - 1 }, (_, at) => [below(at + 1), at + 1]);
@@ -279,6 +289,17 @@ test("an edge that would go through a vertex goes around it", () => {
   assert.deepEqual([...plan.bends.keys()], [3], "from 3 over 2 and 1 to 0");
   const straight = layout(outline, { columns: 12, way: "circle" });
   assert.equal(straight.bends.size, 0);
+});
+
+test("players are written into a link and read back", () => {
+  const person = { strategy: "", errors: 0 };
+  for (const [seats, written] of [
+    [[person, person], ""], [[person, { strategy: "random", errors: 30 }], ".random30"], [[{ strategy: "optimal", errors: 0 }, person, person], "optimal.."],
+  ]) {
+    assert.equal(writeSeats(seats), written);
+    assert.deepEqual(readSeats(written), written ? seats : null);
+  }
+  assert.deepEqual(readSeats("evil.greedy999"), [person, { strategy: "greedy", errors: 100 }]);
 });
 
 test("a drawing is written into a link and read back", () => {
