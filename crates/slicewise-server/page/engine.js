@@ -211,7 +211,7 @@ function judge(child) {
     state.message = "That is best.";
     study();
   } else {
-    const { parent } = state.retry;
+    const parent = /** @type {TreeNode} */ (child.parent);
     state.message = child.optimal === null && !child.mistake
       ? `Whether ${show(label(child.turn))} is best was not found out in time. Try another move.`
       : `${show(label(child.turn))} loses ${child.loss === null ? "something" : show(child.loss)}. Try another move.`;

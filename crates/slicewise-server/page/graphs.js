@@ -32,7 +32,7 @@ export function arrange(part, way, columns) {
   let [x, y, width, height] = [0, 0, 0, 0];
   for (const vertices of piecesOf(part.count, edges)) {
     const index = new Map(vertices.map((vertex, at) => [vertex, at]));
-    const inside = edges.filter(([one]) => index.has(one)).map(([one, other]) => [index.get(one), index.get(other)]);
+    const inside = edges.filter(([one]) => index.has(one)).map((edge) => edge.map((end) => index.get(end)));
     const drawn = boxed(draw(vertices.length, inside, vertices.flatMap((vertex, at) => (roots.has(vertex) ? [at] : [])), columns));
     if (x > 0 && x + drawn.width > columns) [x, y] = [0, height];
     vertices.forEach((vertex, at) => (points[vertex] = { ...drawn.points[at], x: drawn.points[at].x + x, y: drawn.points[at].y + y }));
@@ -47,6 +47,7 @@ export function arrange(part, way, columns) {
 function piecesOf(count, edges) {
   const next = neighbours(count, edges);
   const piece = Array(count).fill(-1);
+  /** @type {number[][]} */
   const pieces = [];
   for (let start = 0; start < count; start++) {
     if (piece[start] >= 0) continue;
@@ -58,6 +59,7 @@ function piecesOf(count, edges) {
 }
 
 function neighbours(count, edges) {
+  /** @type {number[][]} */
   const next = Array.from({ length: count }, () => []);
   for (const [one, other] of edges) {
     next[one].push(other);
@@ -164,6 +166,7 @@ function layered(count, edges, roots) {
   const starts = roots.length ? roots : [middle(next)];
   const found = reach(next, starts);
   if (edges.length === count - 1 && starts.length === 1) {
+    /** @type {number[][]} */
     const below = next.map(() => []);
     for (const { vertex, from } of found) if (from !== null) below[from].push(vertex);
     return hang(below, starts, APART, FAR);
@@ -219,7 +222,7 @@ export function hang(below, roots, wide, high) {
   for (const root of roots) {
     const stack = [{ vertex: root, depth: 0, isReady: false }];
     while (stack.length) {
-      const { vertex, depth, isReady } = stack.pop();
+      const { vertex, depth, isReady } = /** @type {typeof stack[0]} */ (stack.pop());
       if (!isReady && below[vertex].length) {
         stack.push({ vertex, depth, isReady: true }, ...below[vertex].map((child) => ({ vertex: child, depth: depth + 1, isReady: false })).reverse());
         continue;
@@ -244,14 +247,14 @@ function force(count, edges, _, columns) {
     for (const { vertex: other, far } of reach(next, [vertex])) row[other] = far;
     return row;
   });
-  let best = null;
+  let best = { at: /** @type {Point[]} */ ([]), tangle: Infinity, stress: Infinity };
   const drawn = starts(count, edges);
   for (const start of drawn) relax(start, far);
   for (const start of [...drawn, ...(count <= 60 ? framed(next) : [])]) {
     const stress = stressOf(start, far);
     const at = spread(turned(start, columns));
     const tangle = count <= 120 ? crossingsOf(at, edges) + 5 * edges.filter((edge) => isCovered(at, edge)).length : 0;
-    if (!best || tangle < best.tangle || (tangle === best.tangle && stress < best.stress - 1e-6)) best = { at, tangle, stress };
+    if (tangle < best.tangle || (tangle === best.tangle && stress < best.stress - 1e-6)) best = { at, tangle, stress };
   }
   return best.at;
 }

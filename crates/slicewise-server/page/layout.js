@@ -218,7 +218,7 @@ function pizza(weights, unit) {
   const shares = sizes.map((size) => (whole ? least + (1 - 0.35) * (size / whole) : 1 / count));
   const centre = { x: radius + 1.2, y: radius + 0.9 };
   const borders = [-Math.PI / 2];
-  for (const share of shares) borders.push(borders.at(-1) + share * 2 * Math.PI);
+  for (const share of shares) borders.push(borders[borders.length - 1] + share * 2 * Math.PI);
   const points = shares.map((_, index) => {
     const angle = (borders[index] + borders[index + 1]) / 2;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -236,6 +236,7 @@ function pizza(weights, unit) {
 
 /** Lays out a rooted forest: roots on top, children side by side. */
 function tidy(part) {
+  /** @type {number[][]} */
   const below = Array.from({ length: part.count }, () => []);
   const hangs = new Set();
   for (const [parent, child] of part.edges) {
@@ -265,7 +266,7 @@ function layers({ moves, start }, corner) {
   const tall = Math.max(...layer.map((nodes) => nodes.length));
   const bends = moves.map(([from, to], index) => {
     const twins = moves.slice(0, index).filter((other) => other[0] === from && other[1] === to).length;
-    return depth.get(to) - depth.get(from) - 1 + twins || 0;
+    return (depth.get(to) ?? NaN) - (depth.get(from) ?? NaN) - 1 + twins || 0;
   });
   const above = 0.75 * Math.max(0, ...bends);
   const nodes = new Map();

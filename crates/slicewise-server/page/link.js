@@ -43,8 +43,8 @@ export function writeDrawing({ way, moved }) {
 export function readDrawing(text) {
   if (!text) return null;
   if (NAMES.includes(text)) return { way: text, moved: new Map() };
-  const places = text.split("_").map((place) => /^(\d{1,6})\.(-?\d{1,5})\.(-?\d{1,5})$/.exec(place));
-  if (!places.every(Boolean)) return null;
+  const places = text.split("_").map((place) => /^(\d{1,6})\.(-?\d{1,5})\.(-?\d{1,5})$/.exec(place) ?? []);
+  if (places.some((found) => !found.length)) return null;
   return { way: "", moved: new Map(places.map(([, vertex, x, y]) => [Number(vertex), { x: Number(x) / 10, y: Number(y) / 10 }])) };
 }
 

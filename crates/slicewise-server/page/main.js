@@ -167,12 +167,12 @@ function listen() {
   });
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-    dialog.querySelector(".close").addEventListener("click", () => dialog.close());
+    dialog.querySelector(".close")?.addEventListener("click", () => dialog.close());
   }
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
+    const file = event.dataTransfer?.files[0];
     if (file) importFile(file);
   });
   $("api-link").hidden = !isServed;
@@ -196,7 +196,8 @@ function listenToSettings() {
   /** @type {NodeListOf<HTMLInputElement>} */
   const inputs = document.querySelectorAll("[data-setting]");
   for (const input of inputs) {
-    const name = input.dataset.setting;
+    const name = /** @type {keyof Settings} */ (input.dataset.setting);
+    /** @type {any} */
     const value = state.settings[name];
     if (input.type === "checkbox") input.checked = value;
     else input.value = value;
@@ -207,8 +208,10 @@ function listenToSettings() {
   }
   onChange(() => {
     for (const input of inputs) {
-      const value = state.settings[input.dataset.setting];
-      if (input.dataset.setting === "delay") input.setAttribute("aria-valuetext", `${Number(value) / 1000} seconds`);
+      const name = /** @type {keyof Settings} */ (input.dataset.setting);
+      /** @type {any} */
+      const value = state.settings[name];
+      if (name === "delay") input.setAttribute("aria-valuetext", `${Number(value) / 1000} seconds`);
       if (input.type === "checkbox") input.checked = value;
       else if (document.activeElement !== input) input.value = value;
     }

@@ -8,7 +8,10 @@ import { fail, go, ready, report, study } from "./study.js";
 import * as tree from "./tree.js";
 import { backward, forward, remember } from "./undo.js";
 
-/** Loads a board, with moves already made on it. Shows the problem if it is not a board. */
+/**
+ * Loads a board, with moves already made on it. Shows the problem if it is not a board.
+ * @param {any} question @param {Partial<Opening>} how
+ */
 export async function load(question, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
   try {
     const outline = await ask("board", typeof question === "string" ? { board: question } : question);
@@ -21,7 +24,10 @@ export async function load(question, { players = 2, variations = "", at = null, 
   }
 }
 
-/** Sets up a board that the server has read; a null `players` keeps their number, if it is allowed there. */
+/**
+ * Sets up a board that the server has read.
+ * @param {Outline} outline @param {Partial<Opening>} how
+ */
 export async function lay(outline, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
   remember();
   pause();
@@ -96,10 +102,10 @@ export const onPlay = (listener) => players.push(listener);
 export function play(turn, { byHand = true } = {}) {
   const here = report();
   const legal = here?.moves.find((move) => move.move === turn);
-  if (!legal) return null;
+  if (!here || !legal) return null;
   const known = state.node.children.find((child) => child.turn === turn);
   // (An engine is at its own move; and what it answers is taken back with the move that it answers.)
-  if (byHand && state.running && state.seats[here.to_move]?.strategy) return null;
+  if (byHand && state.running && here.to_move !== null && state.seats[here.to_move]?.strategy) return null;
   if (!known) {
     if (byHand || state.seats.every((seat) => seat.strategy)) remember();
     state.version++;

@@ -15,6 +15,7 @@ import * as tree from "./tree.js";
 let written = "";
 
 /** The board that the address is about, by its count; none if it comes from the address. */
+/** @type {number | null} */
 let place = null;
 
 /** The longest address; longer ones may be cut off on their way. */
@@ -24,7 +25,7 @@ const LONGEST = 8000;
 export let leftOut = "";
 
 /** The board as it is written in the address, made once for each board. */
-let boardPart = { of: null, text: "" };
+let boardPart = { of: "", text: "" };
 
 /** Writes board, players, variations and line into the URL, as far as they fit. */
 export function writeUrl() {
@@ -150,7 +151,7 @@ export async function asPng() {
   const grow = Math.min(2, 8000 / Math.max(image.width, image.height));
   canvas.width = image.width * grow;
   canvas.height = image.height * grow;
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
   return new Blob([withText(new Uint8Array(await blob.arrayBuffer()), json())], { type: "image/png" });
 }
@@ -172,7 +173,10 @@ export const exports = {
 
 // Import.
 
-/** Imports anything that `exports` wrote, or a board in any notation the server reads; `players` if it names none. */
+/**
+ * Imports anything that `exports` wrote, or a board in any notation the server reads; `players` if it names none.
+ * @param {string} text @param {{ players?: number | null }} options
+ */
 export async function importText(text, { players = 2 } = {}) {
   const inSvg = /<metadata[^>]*>([\s\S]*?)<\/metadata>/.exec(text);
   if (/^\s*</.test(text) && inSvg) {

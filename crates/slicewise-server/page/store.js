@@ -23,11 +23,11 @@ const settings = {
 export const state = {
   /** The board in text notation, and what it is made of. */
   text: "",
-  outline: null,
+  outline: /** @type {any} */ (null),
   players: 2,
   /** The tree of variations, and the current node. */
   root: tree.leaf(),
-  node: null,
+  node: /** @type {any} */ (null),
   /** The players: an engine's strategy and errors; no strategy for a person. */
   seats: [{ strategy: "", errors: 0 }, { strategy: "", errors: 0 }],
   running: false,
@@ -60,7 +60,7 @@ if (embed.engine !== null) {
 function remembered() {
   const kept = {};
   try {
-    for (const name in settings) kept[name] = JSON.parse(localStorage.getItem(KEPT + name)) ?? settings[name];
+    for (const name in settings) kept[name] = JSON.parse(localStorage.getItem(KEPT + name) ?? "null") ?? settings[name];
   } catch {
     // Without storage, settings last as long as the page.
   }

@@ -50,7 +50,8 @@ declare global {
   /** The state of the page. */
   type State = {
     text: string;
-    outline: Outline | null;
+    /** (Missing only until the first board, when nothing else is drawn.) */
+    outline: Outline;
     players: number;
     root: TreeNode;
     node: TreeNode;
@@ -72,6 +73,9 @@ declare global {
     boards: number;
     places: number;
   };
+
+  /** How a board is opened: what of it a link or a file tells. A null `players` keeps their number, if it is allowed there. */
+  type Opening = { players: number | null; variations: string; at: Turn[] | null; drawing: Drawing | null; seats: Seat[] | null };
 
   type Point = { x: number; y: number };
 
