@@ -331,10 +331,10 @@ function relax(at, far) {
         if (other === one) continue;
         const [dx, dy] = [at[one].x - at[other].x, at[one].y - at[other].y];
         const share = far[one][other] / (Math.sqrt(dx * dx + dy * dy) + 1e-6);
-        const weight = 1 / far[one][other] ** 2;
-        x += weight * (at[other].x + dx * share);
-        y += weight * (at[other].y + dy * share);
-        sum += weight;
+        const pull = 1 / far[one][other] ** 2;
+        x += pull * (at[other].x + dx * share);
+        y += pull * (at[other].y + dy * share);
+        sum += pull;
       }
       if (sum) at[one] = { x: x / sum, y: y / sum };
     }
