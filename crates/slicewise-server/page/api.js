@@ -6,7 +6,7 @@ import * as workers from "./workers.js";
 
 export { Problem } from "./problem.js";
 
-const named = document.querySelector('meta[name="engine"]').getAttribute("content");
+const named = document.querySelector('meta[name="engine"]')?.getAttribute("content");
 
 /** Whether a server answers, which also describes its API. */
 export const isServed = named === "server";

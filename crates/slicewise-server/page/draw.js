@@ -2,9 +2,11 @@
 
 import { $, put, s } from "./dom.js";
 import { folds } from "./fold.js";
-import { isBreak, layout, round } from "./layout.js";
+import { hasGraph, isBreak, layout, round } from "./layout.js";
 import { outcomes, slices } from "./marks.js";
+import { WHO } from "./names.js";
 import { isKnown, short, show, span } from "./number.js";
+import { carry, move } from "./places.js";
 import { play } from "./play.js";
 import { listenTo } from "./pointer.js";
 import { MOST_DRAWN, sheet } from "./sheet.js";
@@ -15,13 +17,9 @@ import * as zoom from "./zoom.js";
 
 /** The picture, and the data it was drawn from. */
 let view = null;
-/** Where vertices were dragged to, on this board and on earlier ones, in case they come back. */
-let moved = new Map();
-const places = new Map();
-let movedOn = -1;
-/** The same for the next board, if it is this one with a change; and the frame, which then stays. */
-let carried = null;
+/** The frame of the board before, which stays if the board is that one with a change; and whether it is. */
 let stays = null;
+let isChange = false;
 
 /** Returns the approximate width of a coin, in pixels. */
 function coinWidth(vertices) {
@@ -38,19 +36,17 @@ function columns(outline) {
 export function drawBoard(act) {
   const { outline, settings, boards, flipped } = state;
   if (!outline) return;
-  if (movedOn !== boards) {
-    moved = carried ?? places.get(state.text) ?? new Map();
-    places.set(state.text, moved);
-    stays = carried && view.svg.viewBox.baseVal;
-    carried = null;
-    movedOn = boards;
+  if (view?.boards !== boards) {
+    stays = isChange ? view?.frame ?? null : null;
+    isChange = false;
   }
+  drawWays();
   if (unfolded !== boards) unfolded = null;
   const long = state.editing ? new Map() : folds(outline, report() ?? latest());
   const folded = unfolded === null ? long : new Map();
   $("zoom-fold").hidden = !long.size;
   put($("zoom-fold"), unfolded === null ? "Unfold" : "Fold");
-  const key = [boards, columns(outline), settings.wedges, flipped, state.editing, view?.dragged ?? 0, JSON.stringify([...folded])].join();
+  const key = [boards, columns(outline), settings.wedges, flipped, state.editing, state.drawings, JSON.stringify([...folded])].join();
   if (view?.key !== key) {
     const isNew = view?.boards !== boards;
     view = make(outline, key, act, folded);
@@ -70,11 +66,13 @@ export function toggleFold(act) {
 
 function make(outline, key, act, folded) {
   const plan = layout(outline, {
-    columns: columns(outline), wedges: state.settings.wedges, moved, flipped: state.flipped, folded,
+    columns: columns(outline), wedges: state.settings.wedges, way: state.way, flipped: state.flipped, folded,
+    moved: outline.weights.length > MOST_DRAWN ? undefined : state.moved,
   });
   const shown = [];
   plan.vertices.forEach((_, vertex) => shown.push(vertex));
-  const made = { key, plan, shown, boards: state.boards, cells: [], classes: [], dragged: view?.dragged ?? 0 };
+  view?.gone.abort();
+  const made = { key, plan, shown, gone: new AbortController(), boards: state.boards, cells: [], classes: [] };
   const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
   const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
   made.frame = frameOf(plan, most);
@@ -85,7 +83,7 @@ function make(outline, key, act, folded) {
 
 /** Paints a board of too many vertices to be elements. */
 function painted(made, outline, act) {
-  made.frame = { x: 0, width: made.plan.width, height: made.plan.height };
+  made.frame = { x: 0, y: 0, width: made.plan.width, height: made.plan.height };
   made.sheet = sheet({ plan: made.plan, shown: made.shown, outline, press: act.press, describe: (vertex) => describe(vertex, report()?.moves.find(({ move }) => move === vertex) ?? {}, isAnalysed()) });
   made.svg = made.sheet.element;
   made.games = [];
@@ -96,7 +94,7 @@ function painted(made, outline, act) {
 /** Draws a board of elements: those of the vertices are changed by every move. */
 function drawn(made, outline, act) {
   const { plan, frame } = made;
-  const edges = plan.edges.map(([one, other]) => edge(plan, one, other));
+  const edges = plan.edges.map(([one, other], index) => edge(plan, one, other, plan.bends.get(index)));
   const walls = plan.walls.map(({ x, y }) =>
     s("path", { class: "wall", d: `M${x} ${y - 0.55}v1.1` }));
   const labels = plan.labels.map(({ x, y, text }) => s("text", { class: "label", x, y, text }));
@@ -110,27 +108,30 @@ function drawn(made, outline, act) {
   made.games = plan.games.map((box, number) => position(outline.games[number], box, number));
   made.svg = s(
     "svg",
-    { viewBox: [frame.x, 0, frame.width, frame.height].map(round).join(" "), role: "group", "aria-label": "The board", id: "picture" },
+    { viewBox: [frame.x, frame.y, frame.width, frame.height].map(round).join(" "), role: "group", "aria-label": "The board", id: "picture" },
     s("g", { class: "edges" }, edges), walls, labels, gaps, made.games.map(({ all }) => all), made.under,
     s("g", { class: "vertices" }, made.cells), made.over,
   );
   made.svg.classList.toggle("fits", outline.weights.length <= 60);
   made.svg.classList.toggle("loose", plan.vertices.some((at) => at.loose));
-  listenTo(made, act, place(act));
   put($("board"), made.svg);
+  listenTo(made, act, place);
   return made;
 }
 
 /** Returns the part of the plan to show; while editing, there is empty space around it to press. */
 function frameOf(plan, most) {
-  if (!state.editing) return { x: 0, width: plan.width, height: plan.height };
-  const width = Math.max(plan.width, $("board").clientWidth / most);
-  const x = stays?.x ?? (plan.width - width) / 2;
-  return { x, width: Math.max(width, stays?.width ?? 0, plan.width - x), height: Math.max(plan.height + 1, stays?.height ?? 0) };
+  const { left, top, width, height } = plan;
+  if (!state.editing) return { x: left, y: top, width, height };
+  const wide = Math.max(width, $("board").clientWidth / most);
+  const before = stays ?? { x: left + (width - wide) / 2, y: top, width: wide, height: height + 1 };
+  const [x, y] = [Math.min(before.x, left), Math.min(before.y, top)];
+  return { x, y, width: Math.max(before.x + before.width, left + width) - x, height: Math.max(before.y + before.height, top + height + 1) - y };
 }
 
-function edge(plan, one, other) {
+function edge(plan, one, other, bend) {
   const [a, b] = [plan.vertices[one], plan.vertices[other]];
+  if (bend) return s("path", { d: `M${round(a.x)} ${round(a.y)}Q${round(bend.x)} ${round(bend.y)} ${round(b.x)} ${round(b.y)}` });
   if (!isBreak(plan, one, other)) return s("line", { x1: round(a.x), y1: round(a.y), x2: round(b.x), y2: round(b.y) });
   return s("path", { d: `M${a.x} ${a.y}h.9M${b.x} ${b.y}h-.9` });
 }
@@ -220,10 +221,11 @@ function update() {
     cell.setAttribute("class", name);
     if (isEdited(cell)) return;
     if (move) cell.setAttribute("role", "button");
-    else cell.removeAttribute("role");
+    else if (view.shown.length > MOST_TOLD) cell.removeAttribute("role");
+    else cell.setAttribute("role", "img");
     cell.removeAttribute("tabindex");
   });
-  name(legal, shown);
+  name(legal, shown, takers);
   updateGames(line, legal, shown);
   if (view.svg.classList.contains("numbers") !== state.settings.numbers) {
     view.svg.classList.toggle("numbers", state.settings.numbers);
@@ -241,19 +243,23 @@ let refocus = false;
 /** Returns whether the editing cursor is on a vertex, legal or not. */
 const isEdited = (cell) => state.editing && cell === document.activeElement;
 
-/** Labels the vertices that may be taken for screen readers; one of them is in the tab order. */
-function name(legal, shown) {
+/** The most vertices of which also those are told that may not be taken. */
+const MOST_TOLD = 200;
+
+/** Labels the vertices for screen readers; one that may be taken is in the tab order. */
+function name(legal, shown, takers) {
   let first = true;
   for (const vertex of view.shown) {
     const cell = view.cells[vertex];
     if (isEdited(cell)) continue;
     const move = legal.get(vertex);
-    if (!move) {
-      if (cell.hasAttribute("aria-label")) cell.removeAttribute("aria-label");
+    const text = move ? describe(vertex, move, shown) : cell.hasAttribute("role") ? rest(vertex, takers.get(vertex)) : null;
+    if (text === null) {
+      cell.removeAttribute("aria-label");
       continue;
     }
-    const text = describe(vertex, move, shown);
     if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
+    if (!move) continue;
     cell.setAttribute("tabindex", first ? 0 : -1);
     if (first && refocus) {
       refocus = false;
@@ -263,10 +269,25 @@ function name(legal, shown) {
   }
 }
 
+/** Describes a vertex that may not be taken. */
+function rest(vertex, taker) {
+  const how = taker === undefined ? "not available" : `taken by ${WHO(taker)}`;
+  return [`${show(state.outline.weights[vertex])}, vertex ${vertex}, ${how}`, ...joined(vertex)].join(", ");
+}
+
+/** Says which vertices of a graph a vertex is joined to. */
+function joined(vertex) {
+  const part = state.outline.parts[view.plan.vertices[vertex].part];
+  if (part.count > MOST_TOLD || !["tree", "graph", "forest", "order"].includes(part.kind)) return [];
+  const ends = part.edges.filter((edge) => edge.includes(vertex)).map(([one, other]) => (one === vertex ? other : one));
+  return ends.length ? [`joined to ${ends.map((end) => `${show(state.outline.weights[end])} (vertex ${end})`).join(" and ")}`] : ["joined to none"];
+}
+
 function describe(vertex, move, shown) {
   const words = [`take ${show(state.outline.weights[vertex])}, vertex ${vertex}`];
   if (shown && isKnown(move.outcome)) words.push(`outcome ${span(move.outcome)}`);
   if (shown && move.optimal) words.push("best");
+  words.push(...joined(vertex));
   return words.join(", ");
 }
 
@@ -277,24 +298,37 @@ export function highlight(vertices) {
   update();
 }
 
-/** Moves a vertex of a graph; `done` when it is released. */
-function place(act) {
-  return (vertex, to, done) => {
-    if (!view.plan.vertices[vertex].loose) return;
-    moved.set(vertex, to);
-    if (!done) return;
-    view.dragged++;
-    drawBoard(act);
-  };
+/** Shows in which way graphs are drawn. */
+function drawWays() {
+  $("way-label").hidden = !hasGraph(state.outline);
+  $("way").value = state.moved.size ? "hand" : state.way;
+  $("way").querySelector('[value="hand"]').disabled = !state.moved.size;
 }
 
-/** Carries the places of vertices over to the next board; `at` is the place of a new one. */
-export function carry(was, at) {
-  carried = new Map();
+/** Returns a place of the picture as it is kept: from the corner of its part, and not mirrored. */
+function kept(plan, part, { x, y }) {
+  const corner = plan.corners[part];
+  return { x: (state.flipped ? 2 * plan.left + plan.width - x : x) - corner.x, y: y - corner.y };
+}
+
+/** Moves a vertex of a graph once it is released; the others of its part stay where they are. */
+function place(vertex, to, done) {
+  const { plan } = view;
+  const { part, loose } = plan.vertices[vertex];
+  if (!done || !loose) return;
+  const all = plan.vertices.flatMap((at, other) => (at.part === part ? [/** @type {const} */ ([other, kept(plan, part, other === vertex ? to : at)])] : []));
+  move(new Map(all));
+}
+
+/** Carries the places of vertices over to the next board; `at` is the place of a new one, and its part. */
+export function carryPlaces(was, at) {
+  const places = new Map();
+  isChange = Boolean(view);
   was.forEach((old, vertex) => {
     const known = old === null ? at : view?.plan.vertices[old];
-    if (known && (old === null || known.loose)) carried.set(vertex, { x: known.x, y: known.y });
+    if (known && (old === null || known.loose)) places.set(vertex, kept(view.plan, known.part, known));
   });
+  carry(places);
 }
 
 /** Puts the cursor on an edited vertex once it is drawn. */

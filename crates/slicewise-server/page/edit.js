@@ -2,10 +2,11 @@
 
 import { ask } from "./api.js";
 import { $, button, h, put } from "./dom.js";
-import { carry, focusOn } from "./draw.js";
-import { lay } from "./play.js";
+import { carryPlaces, focusOn } from "./draw.js";
+import { lay, load } from "./play.js";
 import { changed, state } from "./store.js";
 import { fail } from "./study.js";
+import * as tree from "./tree.js";
 
 const partOf = (vertex) =>
   state.outline.parts.findIndex((part) => vertex >= part.first && vertex < part.first + part.count);
@@ -20,9 +21,12 @@ export const hasEdges = (part) => ["forest", "tree", "graph"].includes(state.out
 async function change(edit, { at = null, cursor = null, stay = false } = {}) {
   $("editor").hidden = true;
   try {
+    const weightsBefore = state.outline.weights.length;
     const { outline, was } = await ask("edit", { board: state.text, edit });
-    carry(was, at);
-    await lay(outline, { players: null });
+    carryPlaces(was, at);
+    // (Where every vertex is what it was, the play goes on, as far as its moves are still allowed.)
+    const isSame = was.every((old, vertex) => old === vertex) && was.length === weightsBefore;
+    await lay(outline, { players: null, ...(isSame ? { variations: tree.write(state.root), at: tree.turns(state.node) } : {}) });
     const fresh = was.indexOf(null);
     if (!stay) focusOn(fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
   } catch (error) {
@@ -37,9 +41,9 @@ export const addBeside = (vertex) => change({ do: "add", part: partOf(vertex), b
 
 /** Adds a vertex where an empty space was pressed, in the nearest part. */
 export const addAt = (near, at) => {
-  if (near === null) return change({ do: "put", board: "free 1" }, { at });
+  if (near === null) return change({ do: "put", board: "free 1" });
   const part = partOf(near);
-  return change({ do: "add", part, beside: hasEdges(part) ? null : near, weight: 1 }, { at });
+  return change({ do: "add", part, beside: hasEdges(part) ? null : near, weight: 1 }, { at: { ...at, part } });
 };
 
 export const remove = (vertex) => change({ do: "remove", vertex }, { cursor: vertex + 1 });
@@ -56,6 +60,7 @@ const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1"
 export function listenToEditing() {
   put($("put"), NEW.map((board) => h("option", { value: board, text: board.split(" ")[0] })));
   $("put-button").addEventListener("click", () => change({ do: "put", board: $("put").value }));
+  $("put-alone").addEventListener("click", () => load($("put").value));
   for (const id of ["rule", "passing"]) {
     $(id).addEventListener("change", () => change({ do: "play", rule: $("rule").value, passing: $("passing").value }, { stay: true }));
   }

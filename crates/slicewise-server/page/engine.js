@@ -31,6 +31,8 @@ export function drawPlay() {
   const over = known && known.to_move === null;
   $("run").hidden = !engines;
   $("run").disabled = Boolean(over);
+  $("again").hidden = !over || !state.node.parent;
+  $("swap").hidden = $("again").hidden || state.players > 2 || state.seats.every((seat) => seat.strategy) || !engines;
   $("run").textContent = state.running ? "Pause" : "Let it play";
   $("review-button").disabled = !state.node.parent;
   $("do-best").disabled = Boolean(over);
@@ -50,7 +52,7 @@ function seat(seat, player) {
     },
   }, choices);
   const errors = h("input", {
-    type: "range", min: 0, max: 100, step: 5, value: seat.errors, id: `errors-${player}`,
+    type: "range", min: 0, max: 100, step: 5, value: seat.errors, id: `errors-${player}`, "aria-valuetext": `${seat.errors} of 100 moves`,
     onchange: (event) => {
       seat.errors = Number(event.target.value);
       changed();
@@ -103,6 +105,19 @@ export function listenToPlays() {
     if (byHand && !state.seats[child.player]?.strategy && state.seats.some((seat) => seat.strategy)) state.running = true;
     judge(child);
   });
+}
+
+/** Begins the play again from the start of the board; an engine plays as before. */
+export function again() {
+  jump(state.root);
+  state.running = state.seats.some((seat) => seat.strategy);
+  changed();
+}
+
+/** Begins again, with the players' sides swapped. */
+export function swap() {
+  state.seats.reverse();
+  again();
 }
 
 export function toggleRun() {
@@ -196,7 +211,7 @@ function judge(child) {
     state.message = "That is best.";
     study();
   } else {
-    const { parent } = state.retry;
+    const parent = /** @type {TreeNode} */ (child.parent);
     state.message = child.optimal === null && !child.mistake
       ? `Whether ${show(label(child.turn))} is best was not found out in time. Try another move.`
       : `${show(label(child.turn))} loses ${child.loss === null ? "something" : show(child.loss)}. Try another move.`;

@@ -63,12 +63,15 @@ function stop() {
 }
 
 function draw() {
-  if (!found) return put($("explained"), h("p", { class: "note", text: problem ? `No explanation: ${problem}.` : "" }));
+  if (!found) return put($("explained"), h("p", { class: "note", text: !problem ? "" : state.players > 2 ? "There are explanations for two players only." : `No explanation: ${problem}.` }));
+  if (report()?.to_move === null) return put($("explained"), h("p", { class: "note", text: "The play is over." }));
   const { explanation, fences, reasons } = found;
   if (reasons) return put($("explained"), said(reasons), fences.map(chart));
   put($("explained"),
     opening(explanation),
-    h("h3", { text: "Fusion, step by step" }), h("div", { id: "steps" }),
+    h("h3", { text: "Fusion, step by step" }),
+    explanation.steps.length ? h("p", { class: "note", text: "A coin at least as heavy as both its neighbours is never worth reaching for: whoever takes a neighbour gives it away. The three play as one coin: the neighbours less the coin between them." }) : null,
+    h("div", { id: "steps" }),
     h("h3", { text: "Greedy order of the pieces" }), greedy(explanation),
     h("h3", { text: "Fences" }), fences.length ? fences.map(chart) : h("p", { class: "note", text: "There is no row or stack." }),
     h("h3", { text: "The simple strategies" }),
@@ -105,10 +108,9 @@ const range = (piece) => `${piece.first}-${piece.last}`;
 
 /** Returns the pieces after `steps`: a fused piece takes the place of its three. */
 function pieces(steps) {
-  const list = found.fences.flatMap((fence) => fence.vertices).map((vertex) => ({
-    first: vertex, last: vertex, weight: state.outline.weights[vertex],
-  }));
-  if (found.explanation.opening) list.splice(0);
+  // (After a first move of a pizza or path: of what it leaves.)
+  const vertices = found.explanation.opening?.leaves.flat() ?? found.fences.flatMap((fence) => fence.vertices);
+  const list = vertices.map((vertex) => ({ first: vertex, last: vertex, weight: state.outline.weights[vertex] }));
   for (const step of steps) {
     const gone = step.step === "fusion" ? step.pieces : step.step === "fruitless" ? [step.upper, step.closed] : [];
     const places = gone.map((piece) => list.findIndex((known) => range(known) === range(piece)));
@@ -117,6 +119,12 @@ function pieces(steps) {
   }
   return list;
 }
+
+/** The most pieces that are shown, and the steps of a leap where there are more. */
+const [PIECES, LEAP] = [200, 20];
+
+/** Says how many pieces are not shown. */
+const rest = (count) => (count > 0 ? h("span", { class: "note", text: `and ${count.toLocaleString("en")} more` }) : null);
 
 function drawStep() {
   const { explanation: { steps, ev }, has_ev: hasEv } = found;
@@ -129,11 +137,13 @@ function drawStep() {
     mark(to ? vertices(steps[to - 1]) : null);
   };
   put($("steps"),
-    h("div", { class: "pieces" }, boxes.slice(0, 120)),
+    h("div", { class: "pieces" }, boxes.slice(0, PIECES), rest(boxes.length - PIECES)),
     h("div", { class: "stepper" },
+      steps.length > LEAP ? button("«", move(Math.max(0, at - LEAP)), { disabled: at === 0, "aria-label": `${LEAP} steps back` }) : null,
       button("‹", move(at - 1), { disabled: at === 0, "aria-label": "Step back" }),
       h("span", { text: `${at} of ${steps.length}` }),
       button("›", move(at + 1), { disabled: at === steps.length, "aria-label": "Step forward" }),
+      steps.length > LEAP ? button("»", move(Math.min(steps.length, at + LEAP)), { disabled: at === steps.length, "aria-label": `${LEAP} steps forward` }) : null,
       h("span", { class: "note", text: now ? tell(now) : steps.length ? "Before any step" : "Nothing fuses." })),
     at === steps.length && hasEv ? h("p", { class: "note", text: `An ev of ${show(ev)} came off.` }) : null);
 }
@@ -157,16 +167,21 @@ function tell(step) {
   return `the root ${show(step.root.weight)} meets ${weights(step.lost)} and ${became}`;
 }
 
+/** Writes a number of a sum: a negative one in brackets, unless it is the first. */
+const bracketed = (exact, index) => (index && show(exact).startsWith("−") ? `(${show(exact)})` : show(exact));
+
 function greedy({ greedy_order: order, ev, reduced_value: value }) {
-  const all = order.slice(0, 200).map((piece, index) =>
+  const all = order.slice(0, PIECES).map((piece, index) =>
     h("span", { class: `piece by${index % 2}`, text: show(piece.weight), title: `vertices ${range(piece)}` }));
   const more = found.has_ev ? ` and the ev ${show(ev)}` : "";
-  return h("div", {}, h("div", { class: "pieces" }, all),
-    h("p", { class: "note", text: `In turn, heaviest first${more}: worth ${show(value)} to the player to move.` }));
+  // (With an ev more is added to the sum than these.)
+  const sum = !found.has_ev && !found.explanation.opening && order.length > 1 && order.length <= 16 ? `${order.map((piece, index) => `${index ? (index % 2 ? " − " : " + ") : ""}${bracketed(piece.weight, index)}`).join("")} = ${show(value)}` : "";
+  return h("div", {}, h("div", { class: "pieces" }, all, rest(order.length - PIECES)),
+    h("p", { class: "note", text: `In turn, heaviest first${more}: worth ${show(value)} to the player to move.` }),
+    sum ? h("p", { class: "sum", text: sum }) : null);
 }
 
 function simple({ greedy, colour, analysis }) {
-  if (report()?.to_move === null) return h("p", { class: "note", text: "The play is over." });
   const row = (name, contest) => h("li", {},
     h("b", { text: name }), ` gets ${show(contest.totals[0])} to ${show(contest.totals[1])}, a lead of ${signed(contest.difference)}; optimal play leads by ${signed(analysis.value)}.`,
     contest.mistake ? ` It goes wrong at turn ${contest.mistake.turn}: ${show(contest.mistake.score)} loses ${show(contest.mistake.loss)}, ${show(contest.mistake.better_score)} was best.` : "");

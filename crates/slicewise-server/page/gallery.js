@@ -54,7 +54,7 @@ function piece({ title, board, players, about }) {
     $("gallery").close();
     await load(board, { players });
   };
-  return h("li", {}, button(title, open), h("span", { class: "note", text: about }));
+  return h("li", {}, button(title, open), h("span", { class: "note told", text: about }));
 }
 
 async function take(path, question) {

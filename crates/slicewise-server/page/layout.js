@@ -1,34 +1,42 @@
 // The layout of a drawing. A coin is one unit wide; the server knows nothing of this.
 
+import { bends, setBeside } from "./edges.js";
+import { arrange, hang, most } from "./graphs.js";
 import { approx } from "./number.js";
 
 /** Rounds a length for a picture. */
 export const round = (number) => Math.round(number * 1000) / 1000;
 
-/** Returns the largest of numbers, or 0. (There may be more of them than a function has arguments.) */
-const most = (numbers) => numbers.reduce((one, other) => Math.max(one, other), 0);
-
+/** The most pieces of a pizza that is drawn as one. */
+const MOST_PIECES = 60;
 const STEP = 1.28;
 const LINE = 2.4;
 
+/** The kinds of components whose vertices may be anywhere. */
+const isLoose = ({ kind }) => kind === "tree" || kind === "graph";
+
+/** Returns whether a board has a graph, which can be drawn in several ways. */
+export const hasGraph = (outline) => outline.parts.some(isLoose);
+
 /**
- * Lays out the parts of a board side by side, in lines of at most `columns` units.
+ * Lays out the parts of a board side by side, in lines of at most `columns` units: graphs in a way that `graphs.js` names, or with
+ * the vertices where they were moved to, from the corner of their part.
  * @param {any} outline
- * @param {{ columns: number, wedges?: boolean, moved?: Map<number, Point>, flipped?: boolean, folded?: Map<number, [number, number][]> }} options
+ * @param {{ columns: number, wedges?: boolean, way?: string, moved?: Map<number, Point>, flipped?: boolean, folded?: Map<number, [number, number][]> }} options
  * @returns {Plan}
  */
-export function layout(outline, { columns, wedges, moved = new Map(), flipped = false, folded = new Map() }) {
+export function layout(outline, { columns, wedges, way = "", moved = new Map(), flipped = false, folded = new Map() }) {
   const boxes = outline.parts.map((part, number) => {
-    const box = folded.has(number) ? shortened(part, folded.get(number), columns) : boxOf(part, outline, columns, wedges);
+    const box = folded.has(number) ? shortened(part, folded.get(number), columns) : boxOf(part, outline, columns, wedges, way);
     return part.behind ? { ...box, width: Math.max(box.width, 3) } : box;
   });
   /** @type {Plan} */
-  const plan = { vertices: [], edges: [], walls: [], labels: [], gaps: [], games: [], width: 0, height: 0 };
+  const plan = { vertices: [], edges: [], walls: [], labels: [], gaps: [], games: [], corners: [], bends: new Map(), left: 0, top: 0, width: 0, height: 0 };
   let x = 0;
   let y = 0;
   let tall = 0;
   outline.parts.forEach((part, number) => {
-    const box = fitted(boxes[number], part, moved, { x, y });
+    const box = fitted(boxes[number], part, moved);
     if (x > 0 && x + box.width > columns) {
       x = 0;
       y += tall;
@@ -39,9 +47,16 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
       const vertex = part.first + index;
       const at = { ...put(point), part: number, wedge: box.wedge?.(index) };
       if (at.wedge) Object.assign(at.wedge, { x: box.centre.x + x, y: box.centre.y + y });
-      plan.vertices[vertex] = Object.assign(at, at.loose && moved.get(vertex));
+      plan.vertices[vertex] = at;
     });
+    plan.corners.push({ x, y });
     for (const [one, other] of box.edges) plan.edges.push([part.first + one, part.first + other]);
+    if (isLoose(part) && part.count <= 120) {
+      const mine = plan.vertices.slice(part.first, part.first + part.count);
+      setBeside(mine, box.edges);
+      const first = plan.edges.length - box.edges.length;
+      bends(mine, box.edges).forEach((bend, index) => bend && plan.bends.set(first + index, bend));
+    }
     for (const gap of box.gaps ?? []) plan.gaps.push(put(gap));
     for (const wall of box.walls ?? []) plan.walls.push(put(wall));
     if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: `choice ${Number(part.behind.split(" ").at(-1)) + 1}` });
@@ -56,13 +71,25 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
     plan.height += box.height;
     return box;
   });
+  // (By hand, vertices can be moved out of their part.)
   plan.vertices.forEach((vertex) => {
-    plan.width = Math.max(plan.width, vertex.x + 0.7);
-    plan.height = Math.max(plan.height, vertex.y + 0.9);
+    const isLow = vertex.loose && vertex.out.y > 0;
+    plan.left = Math.min(plan.left, vertex.x - (vertex.loose && vertex.out.x < 0 ? 1.6 : 0.65));
+    plan.top = Math.min(plan.top, vertex.y - 1.2);
+    plan.width = Math.max(plan.width, vertex.x + (vertex.loose && vertex.out.x > 0 ? 1.6 : 0.7));
+    plan.height = Math.max(plan.height, vertex.y + (isLow ? 1.05 : 0.9));
     if (flipped) vertex.flip = true;
   });
+  plan.bends.forEach((bend, index) => {
+    const [one, other] = plan.edges[index].map((end) => plan.vertices[end]);
+    const [x, y] = ["x", "y"].map((axis) => (one[axis] + 2 * bend[axis] + other[axis]) / 4);
+    [plan.left, plan.top] = [Math.min(plan.left, x - 0.1), Math.min(plan.top, y - 0.1)];
+    [plan.width, plan.height] = [Math.max(plan.width, x + 0.1), Math.max(plan.height, y + 0.1)];
+  });
+  plan.width -= plan.left;
+  plan.height -= plan.top;
   if (flipped) {
-    const mirror = (at) => Object.assign(at, { x: plan.width - at.x });
+    const mirror = (at) => Object.assign(at, { x: 2 * plan.left + plan.width - at.x });
     plan.vertices.forEach((at) => {
       mirror(at);
       if (at.wedge) {
@@ -71,22 +98,24 @@ export function layout(outline, { columns, wedges, moved = new Map(), flipped = 
       }
     });
     plan.walls.forEach(mirror);
+    plan.bends.forEach(mirror);
     plan.gaps.forEach(mirror);
   }
   return plan;
 }
 
-/** Fits the box of a graph to its vertices, if all of them were moved by hand. */
-function fitted(box, part, moved, from) {
-  const stand = box.points.map((point, index) => point.loose && moved.get(part.first + index));
-  if (!stand.length || !stand.every(Boolean)) return box;
-  return { ...box, width: Math.max(...stand.map((at) => at.x)) + 0.7 - from.x, height: Math.max(...stand.map((at) => at.y)) + 0.9 - from.y };
+/** Puts the vertices of a graph where they were moved to. */
+function fitted(box, part, moved) {
+  if (!isLoose(part) || !box.points.some((_, index) => moved.has(part.first + index))) return box;
+  const points = box.points.map((point, index) => ({ ...point, ...moved.get(part.first + index) }));
+  return { ...box, points, width: most(points.map(({ x }) => x)) + 0.7, height: most(points.map(({ y }) => y)) + 0.9 };
 }
 
-function boxOf(part, outline, columns, wedges) {
+function boxOf(part, outline, columns, wedges, way) {
   const weights = outline.weights.slice(part.first, part.first + part.count);
   switch (part.kind) {
     case "pizza":
+      if (part.count > MOST_PIECES) return closed(part.count, columns);
       return part.count > 2 ? pizza(weights, wedges && outline.reach) : lines(part.count, columns);
     case "forest":
       return tidy(part);
@@ -94,7 +123,7 @@ function boxOf(part, outline, columns, wedges) {
       return ordered(part);
     case "tree":
     case "graph":
-      return part.count <= 120 ? sideBySide(part, columns) : ring(part);
+      return arrange(part, way, columns);
     case "free":
       return { ...lines(part.count, columns), edges: [] };
     case "ev": {
@@ -172,6 +201,12 @@ function shortened(part, stretches, columns) {
   return { ...box, points, edges, gaps, walls: end ? [{ x: end.x + 0.66, y: end.y }] : [] };
 }
 
+/** Lays out a pizza of many pieces, whose ring would be large, thin and empty: in lines, the last piece beside the first. */
+function closed(count, columns) {
+  const box = lines(count, columns);
+  return { ...box, edges: [...box.edges, [count - 1, 0]] };
+}
+
 /** Lays out pieces around a centre: all of the same size, or sized by weight. */
 function pizza(weights, unit) {
   const count = weights.length;
@@ -183,7 +218,7 @@ function pizza(weights, unit) {
   const shares = sizes.map((size) => (whole ? least + (1 - 0.35) * (size / whole) : 1 / count));
   const centre = { x: radius + 1.2, y: radius + 0.9 };
   const borders = [-Math.PI / 2];
-  for (const share of shares) borders.push(borders.at(-1) + share * 2 * Math.PI);
+  for (const share of shares) borders.push(borders[borders.length - 1] + share * 2 * Math.PI);
   const points = shares.map((_, index) => {
     const angle = (borders[index] + borders[index + 1]) / 2;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -201,125 +236,17 @@ function pizza(weights, unit) {
 
 /** Lays out a rooted forest: roots on top, children side by side. */
 function tidy(part) {
+  /** @type {number[][]} */
   const below = Array.from({ length: part.count }, () => []);
   const hangs = new Set();
   for (const [parent, child] of part.edges) {
     below[parent - part.first].push(child - part.first);
     hangs.add(child - part.first);
   }
-  const points = Array(part.count);
-  let free = 0;
-  const place = (root) => {
-    const stack = [[root, 0, false]];
-    while (stack.length) {
-      const [at, depth, ready] = stack.pop();
-      if (!ready && below[at].length) {
-        stack.push([at, depth, true], ...below[at].map((child) => [child, depth + 1, false]).reverse());
-        continue;
-      }
-      const [first, last] = [points[below[at][0]], points[below[at].at(-1)]];
-      const x = first ? (first.x + last.x) / 2 : 0.65 + STEP * free++;
-      points[at] = { x, y: 1.15 + depth * 1.85, out: { x: 0, y: -0.78 } };
-    }
-  };
-  for (let vertex = 0; vertex < part.count; vertex++) if (!hangs.has(vertex)) place(vertex);
-  const height = most(points.map((point) => point.y)) + 0.9;
+  const roots = below.map((_, vertex) => vertex).filter((vertex) => !hangs.has(vertex));
+  const points = hang(below, roots, STEP, 1.85).map(({ x, y }) => ({ x: 0.65 + x, y: 1.15 + y, out: { x: 0, y: -0.78 } }));
   const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
-  return { points, edges, width: free * STEP + 0.15, height };
-}
-
-/** Lays out the connected pieces of a graph side by side. */
-function sideBySide(part, columns) {
-  const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
-  const piece = Array.from({ length: part.count }, (_, index) => index);
-  const root = (at) => (piece[at] === at ? at : root(piece[at]));
-  for (const [one, other] of edges) piece[root(one)] = root(other);
-  const pieces = new Map();
-  piece.forEach((_, at) => pieces.set(root(at), [...(pieces.get(root(at)) ?? []), at]));
-  const points = [];
-  let [x, y, width, height] = [0, 0, 0, 0];
-  for (const vertices of pieces.values()) {
-    const inside = edges.filter(([one]) => root(one) === root(vertices[0])).map((edge) => edge.map((at) => vertices.indexOf(at)));
-    const drawn = springs(vertices.length, inside);
-    if (x > 0 && x + drawn.width > columns) [x, y] = [0, height];
-    vertices.forEach((at, index) => {
-      const point = drawn.points[index];
-      points[at] = { ...point, x: point.x + x, y: point.y + y };
-    });
-    x += drawn.width;
-    width = Math.max(width, x);
-    height = Math.max(height, y + drawn.height);
-  }
-  return { points, edges, width, height };
-}
-
-/** Lays out a graph: edges pull, vertices push. The same graph always looks the same. */
-function springs(count, edges) {
-  const at = Array.from({ length: count }, (_, index) => {
-    const angle = index * 2.39996;
-    const far = Math.sqrt(index + 0.5);
-    return { x: far * Math.cos(angle), y: far * Math.sin(angle) };
-  });
-  for (let round = 0; round < 400; round++) {
-    const heat = 0.35 * (1 - round / 400) + 0.01;
-    const push = at.map(({ x, y }) => ({ x: -x * 0.02, y: -y * 0.02 }));
-    for (let one = 0; one < count; one++) {
-      for (let other = one + 1; other < count; other++) {
-        const [dx, dy] = [at[one].x - at[other].x, at[one].y - at[other].y];
-        const force = 2.6 / (dx * dx + dy * dy + 0.01);
-        push[one].x += dx * force;
-        push[one].y += dy * force;
-        push[other].x -= dx * force;
-        push[other].y -= dy * force;
-      }
-    }
-    for (const [one, other] of edges) {
-      const [dx, dy] = [at[one].x - at[other].x, at[one].y - at[other].y];
-      const pull = Math.hypot(dx, dy) * 0.42;
-      push[one].x -= dx * pull;
-      push[one].y -= dy * pull;
-      push[other].x += dx * pull;
-      push[other].y += dy * pull;
-    }
-    at.forEach((point, index) => {
-      const far = Math.hypot(push[index].x, push[index].y) || 1;
-      const step = Math.min(far, heat) / far;
-      point.x += push[index].x * step;
-      point.y += push[index].y * step;
-    });
-  }
-  return box(at, edges);
-}
-
-/** Lays out a large graph: all vertices around a circle. */
-function ring(part) {
-  const radius = (part.count * 1.1) / (2 * Math.PI);
-  const at = Array.from({ length: part.count }, (_, index) => {
-    const angle = (index / part.count) * 2 * Math.PI - Math.PI / 2;
-    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
-  });
-  return box(at, part.edges.map(([one, other]) => [one - part.first, other - part.first]));
-}
-
-/** Moves points to a corner, far enough apart. */
-function box(at, edges) {
-  let near = Infinity;
-  for (let one = 0; one < at.length; one++) {
-    for (let other = one + 1; other < Math.min(at.length, one + 400); other++) {
-      near = Math.min(near, Math.hypot(at[one].x - at[other].x, at[one].y - at[other].y));
-    }
-  }
-  const grow = Number.isFinite(near) ? 1.45 / Math.max(near, 0.2) : 1;
-  const [left, top] = ["x", "y"].map((axis) => -most(at.map((point) => -point[axis])));
-  const points = at.map(({ x, y }) => ({
-    x: (x - left) * grow + 0.7,
-    y: (y - top) * grow + 1.2,
-    out: { x: 0, y: -0.78 },
-    loose: true,
-  }));
-  const width = most(points.map((point) => point.x)) + 0.7;
-  const height = most(points.map((point) => point.y)) + 0.9;
-  return { points, edges, width, height };
+  return { points, edges, width: most(points.map(({ x }) => x)) + 0.65 + 0.15, height: most(points.map(({ y }) => y)) + 0.9 };
 }
 
 /** Lays out a game as a graph of its positions, from the start to the right. */
@@ -339,7 +266,7 @@ function layers({ moves, start }, corner) {
   const tall = Math.max(...layer.map((nodes) => nodes.length));
   const bends = moves.map(([from, to], index) => {
     const twins = moves.slice(0, index).filter((other) => other[0] === from && other[1] === to).length;
-    return depth.get(to) - depth.get(from) - 1 + twins || 0;
+    return (depth.get(to) ?? NaN) - (depth.get(from) ?? NaN) - 1 + twins || 0;
   });
   const above = 0.75 * Math.max(0, ...bends);
   const nodes = new Map();
@@ -350,10 +277,12 @@ function layers({ moves, start }, corner) {
   return { nodes, arcs, width: (layer.length - 1) * 2.6 + 1.6, height: above + tall * 1.7 + 0.4 };
 }
 
-/** Returns whether an edge goes from the end of a line to the start of the next one: there, only its ends are drawn. */
+/** Returns whether an edge goes from the end of a line to the start of another one: there, only its ends are drawn. */
 export function isBreak({ vertices }, one, other) {
   const [a, b] = [vertices[one], vertices[other]];
-  return other === one + 1 && a.part === b.part && !a.loose && Math.abs(a.y - b.y) > 2 && Math.abs(a.x - b.x) > 3;
+  const isFar = a.part === b.part && !a.loose && Math.abs(a.y - b.y) > 2;
+  // (A pizza in lines is closed by an edge back to its first piece.)
+  return isFar && (other < one || (other === one + 1 && Math.abs(a.x - b.x) > 3));
 }
 
 /** Returns a curve between two nodes, bent around what may be between them, and the place of its label. */

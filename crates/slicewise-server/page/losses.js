@@ -24,7 +24,7 @@ export function keepLosses() {
 /** Brings it back, if it is about this play. @param {TreeNode} root */
 export function bringLosses(root) {
   try {
-    const { of, moves } = JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
+    const { of, moves } = JSON.parse(sessionStorage.getItem(KEPT) ?? "null") ?? {};
     if (of !== keyOf(root)) return;
     tree.nodes(root).forEach((node, index) => FIELDS.forEach((field, at) => (node[field] = moves[index][at])));
   } catch {

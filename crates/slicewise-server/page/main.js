@@ -6,7 +6,7 @@ import { $, button, h, put } from "./dom.js";
 import { drawBoard, toggleFold } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
 import { listenToHost, tellPlay } from "./embed.js";
-import { drawPlay, listenToPlays, playBest, review, toggleRun } from "./engine.js";
+import { again, drawPlay, listenToPlays, playBest, review, swap, toggleRun } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
 import { listenToKeys } from "./keys.js";
@@ -14,6 +14,7 @@ import { listenToLab } from "./lab.js";
 import { keepLosses } from "./losses.js";
 import { commands, drawTree } from "./moves.js";
 import { keepForOffline } from "./offline.js";
+import { choose } from "./places.js";
 import { load, play } from "./play.js";
 import { asText, copy, exports, importFile, importText, isOwnUrl, listenToBack, openDialog, readUrl, writeUrl } from "./share.js";
 import { changed, onChange, state } from "./store.js";
@@ -49,13 +50,22 @@ function draw() {
   drawEditing();
   drawProblem();
   const notation = $("notation");
-  if (document.activeElement !== notation && !state.problem) notation.value = state.text;
+  // (What is typed and not yet set stays, until the board changes.)
+  const isDraft = notation.value !== written.text && written.boards === state.boards;
+  if (document.activeElement !== notation && !state.problem && !isDraft) {
+    notation.value = state.text;
+    written = { text: state.text, boards: state.boards };
+  }
+  put($("printed"), state.text);
   $("players").value = state.players;
   $("players").disabled = state.outline.most_players === 2;
   put($("message"), state.message);
   put($("law"), law());
   later();
 }
+
+/** What the page wrote into the line of the board, and for which board. */
+let written = { text: "", boards: -1 };
 
 let addressing = 0;
 let speaking = 0;
@@ -110,13 +120,18 @@ async function writeBoard(event) {
 
 function listen() {
   $("notation-form").addEventListener("submit", writeBoard);
-  $("notation").addEventListener("keydown", (event) => {
+  const notation = /** @type {HTMLTextAreaElement} */ ($("notation"));
+  notation.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && !event.shiftKey) writeBoard(event);
-    if (event.key === "Escape") event.target.blur();
+    if (event.key !== "Escape") return;
+    notation.value = state.text;
+    notation.blur();
   });
   for (const [name, command] of Object.entries(commands)) $(`do-${name}`)?.addEventListener("click", command);
   $("do-best").addEventListener("click", playBest);
   $("run").addEventListener("click", toggleRun);
+  $("again").addEventListener("click", again);
+  $("swap").addEventListener("click", swap);
   $("review-button").addEventListener("click", review);
   listenToEditing();
   listenToZoom();
@@ -124,11 +139,13 @@ function listen() {
   listenToPlays();
   listenToLab();
   $("gallery-button").addEventListener("click", openGallery);
+  $("notations-more").addEventListener("click", openGallery);
   for (const name of ["share", "settings", "help"]) $(`${name}-button`).addEventListener("click", () => openDialog(name));
   $("random-form").addEventListener("submit", (event) => {
     event.preventDefault();
     random();
   });
+  $("way").addEventListener("change", (event) => choose(event.target.value));
   $("players").addEventListener("change", (event) => load(state.text, { players: Number(event.target.value) }));
   $("explain").addEventListener("toggle", changed);
   for (const [name, give] of Object.entries(exports)) $(`export-${name}`).addEventListener("click", () => give().catch(({ message }) => put($("link-note"), message)));
@@ -150,12 +167,12 @@ function listen() {
   });
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-    dialog.querySelector(".close").addEventListener("click", () => dialog.close());
+    dialog.querySelector(".close")?.addEventListener("click", () => dialog.close());
   }
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     event.preventDefault();
-    const [file] = event.dataTransfer.files;
+    const file = event.dataTransfer?.files[0];
     if (file) importFile(file);
   });
   $("api-link").hidden = !isServed;
@@ -179,7 +196,8 @@ function listenToSettings() {
   /** @type {NodeListOf<HTMLInputElement>} */
   const inputs = document.querySelectorAll("[data-setting]");
   for (const input of inputs) {
-    const name = input.dataset.setting;
+    const name = /** @type {keyof Settings} */ (input.dataset.setting);
+    /** @type {any} */
     const value = state.settings[name];
     if (input.type === "checkbox") input.checked = value;
     else input.value = value;
@@ -190,7 +208,10 @@ function listenToSettings() {
   }
   onChange(() => {
     for (const input of inputs) {
-      const value = state.settings[input.dataset.setting];
+      const name = /** @type {keyof Settings} */ (input.dataset.setting);
+      /** @type {any} */
+      const value = state.settings[name];
+      if (name === "delay") input.setAttribute("aria-valuetext", `${Number(value) / 1000} seconds`);
       if (input.type === "checkbox") input.checked = value;
       else if (document.activeElement !== input) input.value = value;
     }

@@ -70,7 +70,7 @@ function drawTools() {
   const { node } = state;
   const able = {
     first: node.parent, back: node.parent, forward: node.children.length, last: node.children.length,
-    undo: canUndo(), redo: canRedo(), delete: node.parent, promote: tree.line(node).some((at) => at.parent.children[0] !== at),
+    undo: canUndo(), redo: canRedo(), delete: node.parent, promote: tree.line(node).some((at) => at.parent?.children[0] !== at),
   };
   for (const [name, can] of Object.entries(able)) $(`do-${name}`).disabled = !can;
 }

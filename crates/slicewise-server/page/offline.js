@@ -12,7 +12,7 @@ export async function keepForOffline() {
   // (The very first version has nothing to replace.)
   const offer = () => ($("update").hidden = !(kept.waiting && serviceWorker.controller));
   offer();
-  kept.addEventListener("updatefound", () => kept.installing.addEventListener("statechange", offer));
+  kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", offer));
   $("update-button").addEventListener("click", () => {
     serviceWorker.addEventListener("controllerchange", () => location.reload());
     kept.waiting?.postMessage("take over");

@@ -2,16 +2,20 @@
 
 import { ask } from "./api.js";
 import { bringLosses } from "./losses.js";
+import { settle } from "./places.js";
 import { changed, state } from "./store.js";
 import { fail, go, ready, report, study } from "./study.js";
 import * as tree from "./tree.js";
 import { backward, forward, remember } from "./undo.js";
 
-/** Loads a board, with moves already made on it. Shows the problem if it is not a board. */
-export async function load(question, { players = 2, variations = "", at = null } = {}) {
+/**
+ * Loads a board, with moves already made on it. Shows the problem if it is not a board.
+ * @param {any} question @param {Partial<Opening>} how
+ */
+export async function load(question, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
   try {
     const outline = await ask("board", typeof question === "string" ? { board: question } : question);
-    await lay(outline, { players, variations, at });
+    await lay(outline, { players, variations, at, drawing, seats });
     state.places++;
     return true;
   } catch (error) {
@@ -20,16 +24,21 @@ export async function load(question, { players = 2, variations = "", at = null }
   }
 }
 
-/** Sets up a board that the server has read; a null `players` keeps their number, if it is allowed there. */
-export async function lay(outline, { players = 2, variations = "", at = null } = {}) {
+/**
+ * Sets up a board that the server has read.
+ * @param {Outline} outline @param {Partial<Opening>} how
+ */
+export async function lay(outline, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
   remember();
   pause();
   state.outline = outline;
   state.text = outline.board;
   state.players = Math.max(2, Math.min(players ?? state.players, outline.most_players));
   state.boards++;
+  settle(drawing);
   state.problem = null;
   state.message = "";
+  if (seats) state.seats = seats.map((one) => ({ ...one }));
   seat();
   const root = tree.read(variations);
   setTree(root, at ?? tree.turns(tree.last(root)));
@@ -93,10 +102,10 @@ export const onPlay = (listener) => players.push(listener);
 export function play(turn, { byHand = true } = {}) {
   const here = report();
   const legal = here?.moves.find((move) => move.move === turn);
-  if (!legal) return null;
+  if (!here || !legal) return null;
   const known = state.node.children.find((child) => child.turn === turn);
   // (An engine is at its own move; and what it answers is taken back with the move that it answers.)
-  if (byHand && state.running && state.seats[here.to_move]?.strategy) return null;
+  if (byHand && state.running && here.to_move !== null && state.seats[here.to_move]?.strategy) return null;
   if (!known) {
     if (byHand || state.seats.every((seat) => seat.strategy)) remember();
     state.version++;
@@ -131,6 +140,7 @@ async function restore(back) {
     state.text = state.outline.board;
     state.boards++;
     state.places++;
+    settle(null);
   }
   state.players = back.players;
   seat();

@@ -31,6 +31,12 @@ export function listenTo(made, acts, moved) {
     if (!was.far) return acts.press(was.vertex, made.cells[was.vertex]);
     drop(made, was, point(made, event), acts, moved);
   });
+  // (The panel around the picture is empty space, too.)
+  made.svg.parentNode?.addEventListener("click", (event) => {
+    if (!state.editing || event.target !== event.currentTarget) return;
+    const at = point(made, event);
+    acts.empty(nearest(made, at)[1], at);
+  }, { signal: made.gone.signal });
   // (A press may open the editor under the finger: the click that follows a touch must not reach it.)
   made.svg.addEventListener("touchend", (event) => {
     if (state.editing && event.cancelable) event.preventDefault();
@@ -73,7 +79,10 @@ function drag(made, pressed, to, acts, moved) {
     pressed.thread ??= made.under.appendChild(s("line", { class: "thread" }));
     for (const [key, value] of Object.entries({ x1: at.x, y1: at.y, x2: to.x, y2: to.y })) pressed.thread.setAttribute(key, value);
   } else if (state.editing) {
-    made.cells[vertex].setAttribute("transform", `translate(${round(to.x - at.x)} ${round(to.y - at.y)})`);
+    // (Above the coins that it passes.)
+    const cell = made.cells[vertex];
+    if (cell.nextSibling) cell.parentNode.append(cell);
+    cell.setAttribute("transform", `translate(${round(to.x - at.x)} ${round(to.y - at.y)})`);
   } else if (at.loose) {
     pull(made, vertex, to);
     moved(vertex, to, false);
@@ -101,7 +110,9 @@ function pull(made, vertex, to) {
 function drop(made, { vertex }, to, acts, moved) {
   const { part } = made.plan.vertices[vertex];
   if (!state.editing) return moved(vertex, to, true);
-  made.cells[vertex].removeAttribute("transform");
+  const cell = made.cells[vertex];
+  cell.removeAttribute("transform");
+  cell.parentNode.insertBefore(cell, made.cells[vertex + 1] ?? null);
   const [far, onto] = nearest(made, to, part);
   if (onto === vertex) return;
   if (!acts.hasEdges(part)) acts.reorder(vertex, onto);

@@ -29,13 +29,13 @@ export const get = async (name) => read(await reach(name));
 export async function follow(name, question, tell, signal) {
   const response = await post(`${name}/stream`, question, signal);
   if (!response.ok) return read(response);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = /** @type {ReadableStream} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { value: chunk, done } = await reader.read();
     if (done) throw new Problem({ title: "The server stopped in the middle of an answer.", lost: true });
     const events = (rest + chunk).split("\n\n");
-    rest = events.pop();
+    rest = events.pop() ?? "";
     for (const event of events) {
       const [, name, body] = /^event: (.*)\ndata: (.*)$/.exec(event) ?? [];
       if (name === "progress") tell(JSON.parse(body));

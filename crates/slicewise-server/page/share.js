@@ -3,7 +3,7 @@
 
 import { $, put, save } from "./dom.js";
 import { isEmbedded } from "./embed.js";
-import { linked, plain, playOf, refuseComma } from "./link.js";
+import { linked, plain, playOf, readDrawing, refuseComma, writeDrawing, writeSeats } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
 import { state } from "./store.js";
@@ -15,6 +15,7 @@ import * as tree from "./tree.js";
 let written = "";
 
 /** The board that the address is about, by its count; none if it comes from the address. */
+/** @type {number | null} */
 let place = null;
 
 /** The longest address; longer ones may be cut off on their way. */
@@ -24,7 +25,7 @@ const LONGEST = 8000;
 export let leftOut = "";
 
 /** The board as it is written in the address, made once for each board. */
-let boardPart = { of: null, text: "" };
+let boardPart = { of: "", text: "" };
 
 /** Writes board, players, variations and line into the URL, as far as they fit. */
 export function writeUrl() {
@@ -38,9 +39,10 @@ export function writeUrl() {
   const line = tree.turns(state.node).map(tree.asWord).join(".");
   const whole = tree.toAddress(state.root);
   const part = (name, text) => (text ? `&${name}=${encodeURIComponent(text)}` : "");
+  const drawing = part("seats", writeSeats(state.seats)) + part("layout", writeDrawing(state));
   const withLine = boardPart.text + part("line", line);
   const withTree = boardPart.text + (whole === line ? "" : part("tree", whole)) + part("line", line);
-  const choices = [withTree, withLine, boardPart.text];
+  const choices = [withTree, withLine, boardPart.text].map((text) => ((text + drawing).length <= LONGEST ? text + drawing : text));
   const fits = choices.findIndex((text) => text.length <= LONGEST);
   leftOut = ["", "The link holds the line to here without the variations: with them it would be too long.",
     "The link holds the board only: with the line it would be too long."][fits]
@@ -100,7 +102,8 @@ export const isOwnUrl = () => location.hash === written;
 
 function play() {
   const { text, players, root, node, outline } = state;
-  return { board: text, players, turns: tree.turns(node), variations: tree.write(root), components: outline.json };
+  const layout = writeDrawing(state);
+  return { board: text, players, turns: tree.turns(node), variations: tree.write(root), components: outline.json, ...(layout && { layout }) };
 }
 
 const json = () => JSON.stringify(play());
@@ -148,7 +151,7 @@ export async function asPng() {
   const grow = Math.min(2, 8000 / Math.max(image.width, image.height));
   canvas.width = image.width * grow;
   canvas.height = image.height * grow;
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
   return new Blob([withText(new Uint8Array(await blob.arrayBuffer()), json())], { type: "image/png" });
 }
@@ -170,7 +173,10 @@ export const exports = {
 
 // Import.
 
-/** Imports anything that `exports` wrote, or a board in any notation the server reads; `players` if it names none. */
+/**
+ * Imports anything that `exports` wrote, or a board in any notation the server reads; `players` if it names none.
+ * @param {string} text @param {{ players?: number | null }} options
+ */
 export async function importText(text, { players = 2 } = {}) {
   const inSvg = /<metadata[^>]*>([\s\S]*?)<\/metadata>/.exec(text);
   if (/^\s*</.test(text) && inSvg) {
@@ -186,7 +192,7 @@ export async function importText(text, { players = 2 } = {}) {
     }
     if (!found.board) return load(text, { players });
     const at = found.turns?.map((turn) => tree.fromWord(String(turn))) ?? null;
-    return load(found.board, { players: found.players ?? 2, variations: found.variations ?? "", at });
+    return load(found.board, { players: found.players ?? 2, variations: found.variations ?? "", at, drawing: readDrawing(found.layout) });
   }
   const link = linked(text);
   if (link) return load(link.board, link);

@@ -111,7 +111,9 @@ function reveal({ x, y }, unit) {
  * @param {Pick<Plan, "vertices">} plan @param {number[]} shown @param {Point} place
  */
 export function vertexAt({ vertices }, shown, { x, y }) {
-  let [found, near] = [null, 0.55];
+  /** @type {number | null} */
+  let found = null;
+  let near = 0.55;
   for (const vertex of shown) {
     const at = vertices[vertex];
     if (at.wedge) {

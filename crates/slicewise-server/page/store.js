@@ -23,11 +23,11 @@ const settings = {
 export const state = {
   /** The board in text notation, and what it is made of. */
   text: "",
-  outline: null,
+  outline: /** @type {any} */ (null),
   players: 2,
   /** The tree of variations, and the current node. */
   root: tree.leaf(),
-  node: null,
+  node: /** @type {any} */ (null),
   /** The players: an engine's strategy and errors; no strategy for a person. */
   seats: [{ strategy: "", errors: 0 }, { strategy: "", errors: 0 }],
   running: false,
@@ -39,6 +39,10 @@ export const state = {
   retry: null,
   editing: false,
   flipped: false,
+  /** How graphs are drawn (empty: by their size), the vertices that were moved, and the count of changes of both. */
+  way: "",
+  moved: new Map(),
+  drawings: 0,
   reply: false,
   settings: { ...settings, ...remembered(), ...embed.settings },
   /** Count the changes of the tree and of the board, so that unchanged parts are not redrawn. */
@@ -56,7 +60,7 @@ if (embed.engine !== null) {
 function remembered() {
   const kept = {};
   try {
-    for (const name in settings) kept[name] = JSON.parse(localStorage.getItem(KEPT + name)) ?? settings[name];
+    for (const name in settings) kept[name] = JSON.parse(localStorage.getItem(KEPT + name) ?? "null") ?? settings[name];
   } catch {
     // Without storage, settings last as long as the page.
   }

@@ -67,7 +67,7 @@ export async function study(node = state.node, seconds = state.settings.seconds)
   asking = null;
   state.progress = null;
   const isEnough = (found) => found.complete || Boolean(found.refusal) || !isSearched();
-  if (known && (isEnough(known) || known.seconds >= seconds)) return known;
+  if (known && (isEnough(known) || (known.seconds ?? 0) >= seconds)) return known;
   const mine = (asking = new AbortController());
   const key = keyOf(node);
   const question = { board: state.text, players: state.players, turns: tree.turns(node) };
@@ -77,7 +77,7 @@ export async function study(node = state.node, seconds = state.settings.seconds)
     if (better?.final && !seconds) return restored(better);
     reports.delete(key);
     reports.set(key, { ...found, final: isEnough(found) || seconds > 0, seconds });
-    if (reports.size > KEPT_REPORTS) reports.delete(reports.keys().next().value);
+    if (reports.size > KEPT_REPORTS) reports.delete(String(reports.keys().next().value));
     tellChild(node, found);
     return restored(reports.get(key));
   };
@@ -151,7 +151,7 @@ function tellChild(node, found) {
 
 export function fail(error) {
   state.problem = error instanceof Problem ? error.body : { title: "Something failed", detail: String(error.message ?? error) };
-  if (state.problem.lost) askAgain();
+  if (state.problem?.lost) askAgain();
   changed();
 }
 

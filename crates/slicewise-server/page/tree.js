@@ -25,14 +25,14 @@ export function line(node) {
 }
 
 /** Returns the moves from the start to this node. @param {TreeNode} node */
-export const turns = (node) => line(node).map((at) => at.turn);
+export const turns = (node) => line(node).map((at) => /** @type {Turn} */ (at.turn));
 
 /** Returns the nodes of a tree without its root, each before those after it. @param {TreeNode} root */
 export function nodes(root) {
   const found = [];
   const open = [...root.children].reverse();
   while (open.length) {
-    const at = open.pop();
+    const at = /** @type {TreeNode} */ (open.pop());
     found.push(at);
     open.push(...[...at.children].reverse());
   }
@@ -50,9 +50,9 @@ export function add(node, turn) {
 
 /** Removes a node with its descendants; returns its parent. @param {TreeNode} node */
 export function remove(node) {
-  const siblings = node.parent.children;
-  siblings.splice(siblings.indexOf(node), 1);
-  return node.parent;
+  const parent = /** @type {TreeNode} */ (node.parent);
+  parent.children.splice(parent.children.indexOf(node), 1);
+  return parent;
 }
 
 /** Makes a node's variation the first of its siblings. Returns whether anything changed. @param {TreeNode} node */

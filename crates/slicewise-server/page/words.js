@@ -56,7 +56,7 @@ export function spoken() {
   const who = known.to_move === null ? "The play is over." : `${WHO(known.to_move)} is to move.`;
   const made = tree.line(state.node).at(-1);
   const by = made && made.player !== null && state.seats[made.player]?.strategy
-    ? [`${WHO(made.player)} ${tree.takes(made.turn) ? "took " : ""}${show(label(made.turn))}.`] : [];
+    ? [`${WHO(made.player)} ${tree.takes(made.turn) ? "took " : ""}${show(label(/** @type {Turn} */ (made.turn)))}.`] : [];
   const words = [...by, `On the table: ${parts.filter(Boolean).join("; ") || "nothing"}.`, `Taken: ${totals}.`, who];
   if (isAnalysed() && isKnown(known.lead)) words.push(`The first player's lead at the end: ${span(known.lead)}.`);
   const best = known.moves.filter((move) => move.optimal).map((move) => show(label(move.move)));

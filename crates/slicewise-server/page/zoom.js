@@ -42,7 +42,10 @@ const current = () => shown.element.getBoundingClientRect().width / shown.width;
 /** Returns the size at which the whole picture is in sight. */
 const whole = () => Math.min($("board").clientWidth / shown.width, (0.7 * innerHeight) / shown.height);
 
-/** Makes the picture larger or smaller; the point of the screen stays over the same place of the picture. */
+/**
+ * Makes the picture larger or smaller; the point of the screen stays over the same place of the picture.
+ * @param {number} factor @param {Point | null} at
+ */
 export function zoomBy(factor, at = null) {
   if (!shown) return;
   const board = $("board");
@@ -82,6 +85,7 @@ export function listenToZoom() {
 
 /** Two fingers change the size. */
 function listenToFingers(board) {
+  /** @type {{ far: number, x: number, y: number } | null} */
   let before = null;
   const spread = ([one, other]) => ({
     far: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2,

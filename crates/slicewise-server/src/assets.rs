@@ -21,7 +21,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-pub(crate) const FILES: [(&str, &str, &str); 39] = files! {
+pub(crate) const FILES: [(&str, &str, &str); 42] = files! {
     "index.html": HTML,
     "style.css": CSS,
     "icon.svg": SVG,
@@ -48,6 +48,9 @@ pub(crate) const FILES: [(&str, &str, &str); 39] = files! {
     "dom.js": SCRIPT,
     "number.js": SCRIPT,
     "layout.js": SCRIPT,
+    "edges.js": SCRIPT,
+    "graphs.js": SCRIPT,
+    "places.js": SCRIPT,
     "draw.js": SCRIPT,
     "marks.js": SCRIPT,
     "pointer.js": SCRIPT,

@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-/// The most bytes of the page, all files together and uncompressed.
-const WEIGHT: usize = 200_000;
+/// The most bytes of the page's sources, all files together. (What a site ships is limited by `scripts/site`.)
+const WEIGHT: usize = 300_000;
 
 fn page() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");

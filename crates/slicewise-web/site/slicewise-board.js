@@ -6,6 +6,7 @@
 // board     what is played, in text notation
 // line      moves already made, as links write them: "3.2"
 // players   2, if it is not said
+// layout    how a graph is drawn, as links write it: "circle"
 // engine    "first" or "second": the player that the engine plays, as well as possible
 // analysis  "off": no outcomes are shown
 // theme     "light" or "dark"; like the system, if it is not said
@@ -21,7 +22,7 @@
   const SITE = new URL("./", document.currentScript.src);
 
   /** The attributes that make the play, by their names in a link; the others say how it is shown. */
-  const PLAY = ["board", "line", "players"];
+  const PLAY = ["board", "line", "players", "layout"];
   const SHOWN = ["engine", "analysis", "theme"];
 
   const STYLE = ":host { display: block } :host([hidden]) { display: none } iframe { display: block; width: 100%; height: 26rem; border: 0 }";

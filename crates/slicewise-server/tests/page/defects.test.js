@@ -601,3 +601,131 @@ test("on a small phone nothing covers the ends of a row of four players", async 
     assert.ok(isOnTop, `vertex ${vertex}`);
   }
 });
+
+test("what is typed stays until it is set or taken back, and the notations are told beside it", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  assert.equal(await page.locator("#notations").isVisible(), false);
+  await page.fill("#notation", "row 9 9");
+  assert.ok(await page.locator("#notations").isVisible());
+  await take(page, 3);
+  assert.equal(await page.locator("#notation").inputValue(), "row 9 9");
+  await page.focus("#notation");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#notation").inputValue(), "row 4 2 6 7");
+  await page.fill("#notation", "row 9 9");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 2);
+});
+
+test("a change that leaves the vertices leaves the play, and a board begins anew", async () => {
+  page = await here.open({ board: "row 4 2 6 7", line: "3.2" });
+  await page.click("#edit-button");
+  await page.locator('[data-v="1"] .coin').click();
+  await page.fill("#weight", "5");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("#notation").value === "row 4 5 6 7");
+  await settled(page);
+  assert.equal(await line(page), "3.2");
+  await page.selectOption("#rule", "grab");
+  await page.waitForFunction(() => document.querySelector("#notation").value.startsWith("rule grab"));
+  await settled(page);
+  assert.equal(await line(page), "3.2");
+  await page.selectOption("#put", { label: "pizza" });
+  await page.click("#put-alone");
+  await page.waitForFunction(() => document.querySelector("#notation").value === "pizza 1 2 3 4");
+});
+
+test("a coin is dragged above the others, and the panel around the picture is empty space", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  await page.click("#edit-button");
+  const centre = async (vertex) => {
+    const { x, y, width, height } = await page.locator(`[data-v="${vertex}"] .coin`).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  const [from, to] = [await centre(0), await centre(2)];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(to[0], to[1], { steps: 6 });
+  assert.equal(await page.locator("#picture .vertices > g").last().getAttribute("data-v"), "0", "drawn last");
+  await page.mouse.up();
+  await page.waitForFunction(() => document.querySelector("#notation").value === "row 2 6 4 7");
+  await settled(page);
+  const place = await page.locator("#board").boundingBox();
+  await page.locator("#board").evaluate((board) => (board.style.minHeight = "25rem"));
+  await page.mouse.click(place.x + 30, place.y + 395);
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 5);
+});
+
+test("the opponent is in the link, and a play that is over begins again, or with sides swapped", async () => {
+  page = await here.open({ board: "row 4 2" }, { settings: { delay: 0 } });
+  await page.selectOption("#seat-1", "greedy");
+  await page.waitForFunction(() => location.hash.includes("seats=.greedy"));
+  assert.equal(await page.locator("#again").isVisible(), false);
+  await page.reload();
+  await settled(page);
+  assert.equal(await page.locator("#seat-1").inputValue(), "greedy");
+  await take(page, 0);
+  await page.locator("#again").click();
+  await page.waitForFunction(() => !document.querySelector("#picture .taken"));
+  await settled(page);
+  await take(page, 1);
+  await page.locator("#swap").click();
+  await page.waitForFunction(() => document.querySelector("#seat-0").value === "greedy" && document.querySelectorAll("#picture .taken").length >= 1);
+});
+
+test("an explanation has its idea and its sum, and says whom it is for", async () => {
+  page = await here.open({ board: "row 1 2 9 3 4" });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  assert.match(await text(page, "#explained"), /never worth reaching for: whoever takes a neighbour gives it away/);
+  assert.match(await text(page, "#explained .sum"), /^4 − 1 \+ \(−4\) = −1$/);
+  page = await here.open({ board: `row ${coins(600).join(" ")}` });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  assert.match(await text(page, "#steps"), /and \d+ more/);
+  await page.locator("#steps button", { hasText: "»" }).click();
+  assert.match(await text(page, "#steps .stepper"), /20 of/);
+  page = await here.open({ board: "row 1 2 3", players: 3 });
+  await page.click("#explain summary");
+  await page.waitForFunction(() => /for two players only/.test(document.querySelector("#explained").textContent));
+});
+
+test("every vertex is told, with its neighbours in a graph, and headings skip no level", async () => {
+  page = await here.open({ board: "rule grab tree 5 3 1 4 edges 0-1 1-2 1-3", line: "0" });
+  const said = (vertex) => page.locator(`#picture [data-v="${vertex}"]`).getAttribute("aria-label");
+  assert.match(await said(0), /^5, vertex 0, taken by First, joined to 3 \(vertex 1\)$/);
+  assert.match(await said(1), /^3, vertex 1, not available, joined to 5 \(vertex 0\) and 1 \(vertex 2\) and 4 \(vertex 3\)$/);
+  assert.match(await said(2), /^take 1, vertex 2, outcome .*, joined to 3 \(vertex 1\)$/);
+  assert.equal(await page.locator('[data-setting="delay"]').getAttribute("aria-valuetext"), "0.6 seconds");
+  await page.click("#explain summary");
+  await page.waitForFunction(() => document.querySelector("#explained").textContent);
+  const levels = await page.locator("main :is(h1, h2, h3), header h1").evaluateAll((all) => all.filter((heading) => heading.offsetParent).map((heading) => Number(heading.tagName[1])));
+  for (const [at, level] of levels.entries()) assert.ok(level <= (levels[at - 1] ?? 0) + 1, `${levels}`);
+});
+
+test("a large pizza fits its window and can be read, a pizza fits a phone on its side", async () => {
+  page = await here.open({ board: `pizza ${coins(200).join(" ")}` });
+  const fit = () => page.evaluate(() => {
+    const [picture, board] = ["#picture", "#board"].map((part) => document.querySelector(part).getBoundingClientRect());
+    return { over: picture.height - board.height, coin: document.querySelector("#picture .coin").getBoundingClientRect().width };
+  });
+  const large = await fit();
+  assert.ok(large.coin > 20, `${large.coin}`);
+  assert.equal(await page.locator("#picture .edges > *").count(), 200, "the last piece is beside the first");
+  await page.context().close();
+  page = await here.open({ board: `pizza ${coins(15).join(" ")}` }, { ...PHONE, viewport: { width: 844, height: 390 } });
+  assert.ok((await fit()).over <= 1, `${(await fit()).over}`);
+});
+
+test("print names the board, and the gallery keeps its answers back", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  assert.equal(await page.locator("#printed").isVisible(), false);
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator("#printed").innerText(), "row 4 2 6 7");
+  await page.emulateMedia({ media: "screen" });
+  await page.click("#gallery-button");
+  await page.locator("#gallery-boards h3").first().waitFor();
+  assert.equal(await page.locator("#gallery-boards .told").first().isVisible(), false);
+  await page.check("#gallery-told");
+  assert.ok(await page.locator("#gallery-boards .told").first().isVisible());
+});

@@ -50,7 +50,8 @@ declare global {
   /** The state of the page. */
   type State = {
     text: string;
-    outline: Outline | null;
+    /** (Missing only until the first board, when nothing else is drawn.) */
+    outline: Outline;
     players: number;
     root: TreeNode;
     node: TreeNode;
@@ -63,6 +64,9 @@ declare global {
     retry: TreeNode | null;
     editing: boolean;
     flipped: boolean;
+    way: string;
+    moved: Map<number, Point>;
+    drawings: number;
     reply: boolean;
     settings: Settings;
     version: number;
@@ -70,7 +74,16 @@ declare global {
     places: number;
   };
 
+  /** How a board is opened: what of it a link or a file tells. A null `players` keeps their number, if it is allowed there. */
+  type Opening = { players: number | null; variations: string; at: Turn[] | null; drawing: Drawing | null; seats: Seat[] | null };
+
   type Point = { x: number; y: number };
+
+  /** A way to draw a graph of so many vertices; `roots` are those that may be taken first. */
+  type Way = (count: number, edges: [number, number][], roots: number[], columns: number) => Point[];
+
+  /** How the graphs of a board are drawn: a way, and the vertices that were moved, from the corners of their parts. */
+  type Drawing = { way: string; moved: Map<number, Point> };
 
   /** The place of a vertex in the plan of a drawing. */
   type Place = Point & {
@@ -88,6 +101,12 @@ declare global {
     gaps: (Point & { count: number })[];
     labels: (Point & { text: string })[];
     games: { nodes: Map<number, Point>; arcs: ({ d: string } & Point | null)[]; width: number; height: number }[];
+    /** The corners of the parts. */
+    corners: Point[];
+    /** The edges that are curves, by their numbers, with the point that bends them. */
+    bends: Map<number, Point>;
+    left: number;
+    top: number;
     width: number;
     height: number;
   };

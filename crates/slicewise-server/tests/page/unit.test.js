@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
+import { crossingsOf } from "../../page/edges.js";
 import { folds } from "../../page/fold.js";
-import { layout } from "../../page/layout.js";
-import { linked, plain, playOf, refuseComma } from "../../page/link.js";
+import { APART, NAMES, arrange } from "../../page/graphs.js";
+import { isBreak, layout } from "../../page/layout.js";
+import { linked, plain, playOf, readDrawing, readSeats, refuseComma, writeDrawing, writeSeats } from "../../page/link.js";
 import { approx, cut, show, signed, span } from "../../page/number.js";
 import { textIn, withText } from "../../page/png.js";
 import { vertexAt } from "../../page/sheet.js";
@@ -177,13 +179,14 @@ test("a layout has a place for every vertex, inside the picture, and none on ano
   const below = chance(6);
   for (let round = 0; round < 150; round++) {
     const outline = randomOutline(below);
-    const options = { columns: 7 + below(30), wedges: below(2) === 1, flipped: below(2) === 1 };
+    const options = { columns: 7 + below(30), way: ["", ...NAMES][below(NAMES.length + 1)], wedges: below(2) === 1, flipped: below(2) === 1 };
     const plan = layout(outline, options);
     const what = JSON.stringify([outline, options]);
     assert.equal(plan.vertices.length, outline.weights.length);
     assert.ok(plan.width > 0 && plan.height > 0, what);
     plan.vertices.forEach((at) => {
-      assert.ok(at.x > -0.01 && at.x < plan.width + 0.01 && at.y > 0 && at.y < plan.height + 0.01, `${at.x} ${at.y} of ${plan.width} ${plan.height}: ${what}`);
+      const [x, y] = [at.x - plan.left, at.y - plan.top];
+      assert.ok(x > -0.01 && x < plan.width + 0.01 && y > 0 && y < plan.height + 0.01, `${x} ${y} of ${plan.width} ${plan.height}: ${what}`);
     });
     for (const edge of plan.edges) for (const end of edge) assert.ok(plan.vertices[end]);
     plan.vertices.forEach((at, one) => plan.vertices.slice(one + 1).forEach((other) => {
@@ -199,7 +202,7 @@ test("the same board is laid out the same way, and mirrored when it is flipped",
     const outline = randomOutline(below);
     const [plan, again, flipped] = [{}, {}, { flipped: true }].map((more) => layout(outline, { columns: 15, ...more }));
     assert.deepEqual(plan, again);
-    plan.vertices.forEach((at, vertex) => assert.ok(Math.abs(at.x + flipped.vertices[vertex].x - plan.width) < 1e-9));
+    plan.vertices.forEach((at, vertex) => assert.ok(Math.abs(at.x + flipped.vertices[vertex].x - plan.width - 2 * plan.left) < 1e-9));
   }
 });
 
@@ -208,6 +211,109 @@ test("vertices that were moved by hand stay there", () => {
   const plan = layout(outline, { columns: 12, moved: new Map([[1, { x: 9, y: 4 }]]) });
   assert.deepEqual([plan.vertices[1].x, plan.vertices[1].y], [9, 4]);
   assert.ok(plan.width >= 9.7 && plan.height >= 4.9);
+  const out = layout(outline, { columns: 12, moved: new Map([[1, { x: -3, y: -2 }]]) });
+  assert.ok(out.left <= -3.6 && out.top <= -3.2 && out.left + out.width > 1, "the picture reaches as far as they do");
+});
+
+test("a pizza of many pieces is drawn in lines, and closed without an edge across them", () => {
+  for (const count of [61, 100, 133, 200]) {
+    const outline = { parts: [{ kind: "pizza", first: 0, count, edges: [], open: [], anchored: [], even: [], behind: null }], weights: Array(count).fill(1), games: [], reach: count };
+    const plan = layout(outline, { columns: 12 });
+    assert.equal(plan.edges.length, count);
+    assert.deepEqual(plan.edges.at(-1), [count - 1, 0]);
+    for (const [one, other] of plan.edges) assert.ok(isBreak(plan, one, other) || distance(plan.vertices[one], plan.vertices[other]) < 1.5, `${one}-${other} of ${count}`);
+  }
+});
+
+/** A random connected graph. */
+function randomGraph(below, count) {
+  const edges = Array.from({ length: count - 1 }, (_, at) => [below(at + 1), at + 1]);
+  for (let more = below(count); more > 0; more--) {
+    const [one, other] = [below(count), below(count)];
+    if (one !== other && !edges.some(([a, b]) => (a === one && b === other) || (a === other && b === one))) edges.push([one, other]);
+  }
+  return { first: 0, count, edges, open: below(2) ? [below(count)] : [] };
+}
+
+test("each way draws any graph in its box, always the same, with the vertices apart", () => {
+  const below = chance(10);
+  for (let round = 0; round < 120; round++) {
+    const part = randomGraph(below, 1 + below(round % 10 ? 20 : 140));
+    if (round % 3 === 0) part.edges = part.edges.filter(() => below(5));
+    for (const way of ["", ...NAMES]) {
+      const what = JSON.stringify([way, part]);
+      const { points, edges, width, height } = arrange(part, way, 15);
+      assert.equal(points.length, part.count);
+      assert.equal(edges.length, part.edges.length);
+      for (const { x, y } of points) assert.ok(x >= 0.69 && y >= 1.19 && x <= width && y <= height, `${x} ${y} of ${width} ${height}: ${what}`);
+      points.forEach((at, one) => points.slice(one + 1).forEach((other) => assert.ok(distance(at, other) > APART - 0.01, `${distance(at, other)}: ${what}`)));
+      assert.deepEqual(arrange(part, way, 15).points, points, what);
+    }
+  }
+});
+
+test("graphs that can be drawn without crossings mostly are", () => {
+  const below = chance(11);
+  const crossings = (part, way) => crossingsOf(arrange(part, way, 15).points, part.edges);
+  for (let round = 0; round < 60; round++) {
+    const count = 2 + below(30);
+    const tree = { first: 0, count, open: [], edges: Array.from({ length: count - 1 }, (_, at) => [below(at + 1), at + 1]) };
+    assert.equal(crossings(tree, "layered"), 0, JSON.stringify(tree));
+    const cycle = { first: 0, count: count + 1, open: [], edges: Array.from({ length: count + 1 }, (_, at) => [at, (at + 1) % (count + 1)]) };
+    assert.equal(crossings(cycle, "circle"), 0);
+    // (Its vertices are numbered in any order.)
+    const names = Array.from({ length: count + 1 }, (_, at) => at);
+    for (let at = count; at > 0; at--) {
+      const other = below(at + 1);
+      [names[at], names[other]] = [names[other], names[at]];
+    }
+    cycle.edges = cycle.edges.map((edge) => edge.map((end) => names[end]));
+    assert.ok(crossings(cycle, "circle") <= 1 || count > 6, JSON.stringify(cycle));
+  }
+  const grid = { first: 0, count: 20, open: [], edges: [] };
+  for (let at = 0; at < 20; at++) {
+    if (at % 5 < 4) grid.edges.push([at, at + 1]);
+    if (at + 5 < 20) grid.edges.push([at, at + 5]);
+  }
+  for (const way of ["grid", "force"]) assert.equal(crossings(grid, way), 0, way);
+  const petersen = { first: 0, count: 10, open: [], edges: [[0, 1], [1, 2], [2, 3], [3, 4], [4, 0], [0, 5], [1, 6], [2, 7], [3, 8], [4, 9], [5, 7], [7, 9], [9, 6], [6, 8], [8, 5]] };
+  assert.ok(crossings(petersen, "") <= 5);
+  const cube = { first: 0, count: 8, open: [], edges: [[0, 1], [0, 2], [0, 4], [1, 3], [1, 5], [2, 3], [2, 6], [3, 7], [4, 5], [4, 6], [5, 7], [6, 7]] };
+  assert.equal(crossings(cube, ""), 0);
+});
+
+test("an edge that would go through a vertex goes around it", () => {
+  const outline = { parts: [{ kind: "graph", first: 0, count: 4, edges: [[0, 1], [1, 2], [2, 3], [3, 0]], open: [], anchored: [], even: [], behind: null }], weights: [1, 2, 3, 4], games: [], reach: 10 };
+  const at = (x) => ({ x, y: 2 });
+  const plan = layout(outline, { columns: 12, moved: new Map([[0, at(1)], [1, at(3)], [2, at(5)], [3, at(7)]]) });
+  assert.deepEqual([...plan.bends.keys()], [3], "from 3 over 2 and 1 to 0");
+  const straight = layout(outline, { columns: 12, way: "circle" });
+  assert.equal(straight.bends.size, 0);
+});
+
+test("players are written into a link and read back", () => {
+  const person = { strategy: "", errors: 0 };
+  for (const [seats, written] of [
+    [[person, person], ""], [[person, { strategy: "random", errors: 30 }], ".random30"], [[{ strategy: "optimal", errors: 0 }, person, person], "optimal.."],
+  ]) {
+    assert.equal(writeSeats(seats), written);
+    assert.deepEqual(readSeats(written), written ? seats : null);
+  }
+  assert.deepEqual(readSeats("evil.greedy999"), [person, { strategy: "greedy", errors: 100 }]);
+});
+
+test("a drawing is written into a link and read back", () => {
+  const below = chance(12);
+  for (let round = 0; round < 200; round++) {
+    const moved = new Map(Array.from({ length: below(20) }, (_, at) => [at * 3, { x: (below(900) - 300) / 10, y: (below(900) - 300) / 10 }]));
+    const way = ["", ...NAMES][below(NAMES.length + 1)];
+    const read = readDrawing(writeDrawing({ way, moved }));
+    if (moved.size) assert.deepEqual(read.moved, moved);
+    else assert.equal(read?.way ?? "", way);
+  }
+  assert.equal(writeDrawing({ way: "", moved: new Map([[2, { x: 1.5, y: -0.3 }], [4, { x: 4, y: 1.2 }]]) }), "2.15.-3_4.40.12");
+  for (const wrong of [null, "", "round", "1.2", "1.2.3_", "1.2.NaN", "1.2.3 4.5.6"]) assert.equal(readDrawing(wrong), null);
+  assert.equal(playOf(new URLSearchParams("board=row+1&layout=circle")).drawing.way, "circle");
 });
 
 test("no script of the page imports itself, through others", async () => {
