@@ -4,15 +4,16 @@
 //! its own inverse, and the distance of any two boards is the value of their sum. Under A the same holds for
 //! boards of one parity; others are infinitely far apart.
 //!
-//! Under N boards of zeros are equivalent to the empty board, and no others are (5.3). So zeros may be left out,
-//! and only contexts tell boards apart.
+//! Under N boards of zeros are equivalent to the empty board, and no others are (5.3; the book's Laboratory, Theorem
+//! 19): beside a stack 0, c with c large, they are worth less than c. So zeros may be left out, and other boards are
+//! told apart by contexts.
 
 use super::distance::Distance;
 use super::error::TheoryError;
 use super::lipschitz;
 use super::parity::{admit, is_odd};
 use super::recognise::settle_all;
-use super::sum::{free, sum};
+use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
 use super::value::value_of;
 use crate::board::{Passing, Setup, Shape, WeightList};
@@ -88,5 +89,7 @@ pub(super) fn extreme(one: &Setup, other: &Setup) -> Vec<Setup> {
     let [quarter, half] = [4, 2].map(|part| &least / Exact::from(part));
     let unwanted =
         Shape::Stack([-greatest * Exact::from(2), quarter.clone()].into_iter().collect());
-    vec![plain(one), plain(other), free(vec![quarter, half]), Setup::new(vec![unwanted])]
+    let late = Shape::Stack([Exact::ZERO, beyond([one, other])].into_iter().collect());
+    let late = Setup::new(vec![late]);
+    vec![late, plain(one), plain(other), free(vec![quarter, half]), Setup::new(vec![unwanted])]
 }

@@ -125,7 +125,7 @@ impl Display for Theorem {
             }
             Self::PassingOverZeros => {
                 "where nobody may pass after a pass, boards of zeros are equivalent to the empty board, \
-                 and no others (Brown & Brown, 5.3)"
+                 and no others (Brown & Brown, 5.3; Laboratory, Theorem 19)"
             }
             Self::Algorithm => "algorithm 2.17 of Brown & Brown",
             Self::Similarity => "the weights of their slices (Brown & Brown, 2.10, 2.13 and 2.18)",

@@ -355,6 +355,75 @@ fn the_heaviest_free_vertex_may_wait_beside_an_unbroached_component() {
     assert_eq!(value_of("free 1 + path 0 1 0 1 0 1"), 2);
 }
 
+/// A tree of the rule grab with a path of `more` hung at a vertex, beside `others`.
+fn with_a_path(tree: &GraphShape, at: u32, more: &[i64], others: &[i64]) -> Vec<Shape> {
+    let mut tree = tree.clone();
+    let mut end = at;
+    for &coin in more {
+        let next = tree.weights.len() as u32;
+        tree.weights.extend(exact::<Vec<_>>(&[coin]));
+        tree.edges.push((end, next));
+        end = next;
+    }
+    vec![Shape::Graph(tree), Shape::Free(exact(others))]
+}
+
+/// Whether a leaf hung at a vertex of a tree is its only optimal move, and two such vertices make it worth more.
+fn is_of_the_form_of_proposition_17(
+    tree: &GraphShape,
+    at: u32,
+    leaf: i64,
+    rise: i64,
+    others: &[i64],
+) -> bool {
+    let rules = rules(Taking::Grab, Passing::Never);
+    let one = general(with_a_path(tree, at, &[leaf], others), rules);
+    let outcomes = oracle::general_outcomes(&one).expect("small");
+    let best = outcomes.iter().map(|(_, outcome)| *outcome).max();
+    let optimal =
+        outcomes.iter().filter(|(_, outcome)| Some(*outcome) == best).map(|(turn, _)| *turn);
+    let is_only = optimal.eq([Move::Take(Vertex(tree.weights.len() as u32))]);
+    let value_with = |path: &[i64]| value(&with_a_path(tree, at, path, others), rules);
+    is_only && value_with(&[leaf + rise; 2]) > value_with(&[])
+}
+
+proptest! {
+    // The open part of fusion on trees that are all of the board.
+    #[test]
+    fn two_equal_vertices_at_the_end_of_a_branch_change_nothing_where_one_goes_first(
+        tree in grab_trees(6), at in any::<Index>(), leaf in -2_i64..3, rise in 0_i64..3,
+    ) {
+        let tree = GraphShape { anchored: vec![], ..tree };
+        let at = at.index(tree.weights.len()) as u32;
+        prop_assert!(!is_of_the_form_of_proposition_17(&tree, at, leaf, rise, &[]));
+    }
+}
+
+/// Beside another component there are such trees.
+#[test]
+fn the_spider_of_proposition_16_is_of_the_form_of_proposition_17() {
+    let row = GraphShape {
+        weights: exact(&[4, 2, 1, 2, 1]),
+        edges: vec![(0, 1), (1, 2), (0, 3), (3, 4)],
+        ..GraphShape::default()
+    };
+    assert!(is_of_the_form_of_proposition_17(&row, 0, 0, 0, &[0]));
+    assert!(!is_of_the_form_of_proposition_17(&row, 0, 0, 0, &[]));
+}
+
+/// General boards, Proposition 16: Proposition 5 without its hypothesis that M is the heaviest of the tree.
+#[test]
+fn a_vertex_that_is_not_the_heaviest_of_its_tree_may_not_condense() {
+    let spider = "rule grab graph 4 2 1 2 1 0 0 0 edges 0-1 1-2 0-3 3-4 0-5 5-6 6-7";
+    let fused = "rule grab graph 4 2 1 2 1 0 edges 0-1 1-2 0-3 3-4 0-5";
+    let beside_0 = |board: &str| format!("{board} + free 0");
+    assert_eq!([spider, fused].map(value_of), [2, 2]);
+    assert_eq!([spider, fused].map(|board| value_of(&beside_0(board))), [-2, 0]);
+    assert_eq!(outcome_of(&beside_0(spider), 7), -2);
+    assert_eq!(outcome_of(&beside_0(fused), 5), 0);
+    assert_eq!(value_of("rule grab row 1 2 4 2 1 + free 0"), 0);
+}
+
 /// Proposition 6 without an available vertex in the component, with a neighbour of an available x, and
 /// where pairs do not cancel.
 #[test]

@@ -257,7 +257,7 @@ fn the_bounds_of_sums_fail_where_the_paper_says() {
         let [x, y, both] = values(x, y);
         assert!(both > x + y, "(3.2)");
     }
-    for (x, y) in [("free 3 0", "free -5"), ("empty", "ev 1")] {
+    for (x, y) in [("free 3 0", "free -5"), ("empty", "ev 1"), ("free 0 + ev 1", "free 0")] {
         let [one, other, both] = values(x, y);
         assert!(both < one - other, "(3.3) {x} {y}");
     }

@@ -206,6 +206,23 @@ proptest! {
         prop_assert_eq!(weight.is_some(), board.vertices() % 2 == 0 && all);
     }
 
+    // Theorem 20.
+    #[test]
+    fn a_board_of_large_weights_is_played_first(board in boards(4), other in boards(3), more in 0_i64..3) {
+        let sum_of_all = |board: &Setup| -> i64 { board.vertex_weights().map(|weight| number(&weight).abs()).sum() };
+        let by = sum_of_all(&board) + sum_of_all(&other) + more;
+        let large = scale(&board, &1.into(), &by.into()).expect("small").image;
+        let value = plain_value(&sum([&large, &other]));
+        let other_value = plain_value(&other);
+        let expected = match (board.vertices() % 2, other.vertices() % 2) {
+            (0, 0) => plain_value(&large) + other_value,
+            (0, _) => plain_pass(&large) + other_value,
+            (_, 0) => plain_value(&large) - other_value,
+            _ => plain_pass(&large) - other_value,
+        };
+        prop_assert_eq!(value, expected);
+    }
+
     #[test]
     fn scaled_boards_obey_the_law(board in boards(5), factor in 0_i64..4, shift in -3_i64..4) {
         let scaled = scale(&board, &factor.into(), &shift.into()).expect("small");
@@ -257,4 +274,13 @@ fn farthest(ours: &Setup, theirs: &Setup) -> i64 {
         (ours - theirs).abs()
     };
     contexts.map(apart).max().expect("eight contexts")
+}
+
+#[test]
+fn large_weights_are_needed_for_a_board_to_be_played_first() {
+    let value = |text: &str| plain_value(&crate::common::theory::setup(text));
+    assert_eq!(value("free 2 0 + free 1"), 1, "not 2 + 1");
+    assert_eq!(value("free 4 2 + free 1"), 3, "2 + 1");
+    // Beside odd boards the forced pass counts.
+    assert_eq!([value("ev 1 + free 0"), value("ev 1"), value("free 0")], [1, -1, 0]);
 }

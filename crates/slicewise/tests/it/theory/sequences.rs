@@ -223,6 +223,53 @@ fn pizzas_of_the_families_are_extremal_exactly_if_they_are_split_within_the_limi
     }
 }
 
+/// The value of a row, by the definition.
+fn defined(row: &[i64]) -> i64 {
+    match row {
+        [] => 0,
+        [first, rest @ ..] => {
+            let last = row[row.len() - 1];
+            (first - defined(rest)).max(last - defined(&row[..row.len() - 1]))
+        }
+    }
+}
+
+#[test]
+fn first_moves_of_the_families_gain_exactly_by_stepping_over_the_limits() {
+    // The proof of Pizzas, Theorem 12, in units of 1/6, for x = 1/6 and x = 1/3: the weight from p to q of a slice
+    // leaves the row −(s − q), the other sums in order, −p.
+    const UNIT: i64 = 6;
+    let case_a =
+        [(2 * UNIT, UNIT, UNIT), (3 * UNIT, UNIT, 2 * UNIT), (4 * UNIT, 2 * UNIT, 2 * UNIT)];
+    let mut families = vec![case_a.to_vec()];
+    for x in 1..=UNIT / 3 {
+        let (two, one) = ((2 * x, x, x), (UNIT, x, UNIT - x));
+        let three = (3 * UNIT - x, UNIT, 2 * UNIT - x);
+        let four = (4 * UNIT - 2 * x, 2 * UNIT - x, 2 * UNIT - x);
+        let last = (UNIT + x, 2 * x, UNIT - x);
+        families.extend([vec![two, one, three, four, last], vec![two, one, four, three, last]]);
+    }
+    for family in families {
+        for (at, &(sum, least, most)) in family.iter().enumerate() {
+            let others: Vec<i64> = family
+                .iter()
+                .cycle()
+                .skip(at + 1)
+                .take(family.len() - 1)
+                .map(|other| -other.0)
+                .collect();
+            for q in 1..=sum {
+                for p in 0..q {
+                    let left = [&[q - sum], &others[..], &[-p]].concat();
+                    let outcome = q - p - defined(&left);
+                    let over = p < least && q > most;
+                    assert_eq!(outcome > -UNIT, over, "{family:?} {at} {p} {q}");
+                }
+            }
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn pizzas_with_even_runs_of_zeros_more_are_as_extremal(

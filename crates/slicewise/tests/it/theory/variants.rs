@@ -6,7 +6,7 @@ use super::laws::plain_graphs;
 use crate::common::theory::{number, one, path, pizza, plain_invertible, setup};
 use crate::common::{all_rules, exact, graph_of, menus_and_games, words};
 use proptest::prelude::*;
-use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape};
+use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::oracle;
 use slicewise::theory::{
     Distance, Search, Theorem, TheoryError, Verdict, admit, distance, equivalent, invertible,
@@ -173,6 +173,51 @@ fn boards_are_told_from_nothing_by_no_two_passes_in_a_row_unless_they_are_zeros(
     assert_eq!(same, Ok(Verdict::Yes(Theorem::PassingOverZeros)));
 }
 
+/// What a board is worth beside the stack 0, c with nobody passing twice in a row, less c: c is the absolute weights
+/// together, and `more`.
+fn beside_a_late_weight(board: &Setup, more: i64) -> i64 {
+    let sum_of_all: i64 = board.vertex_weights().map(|weight| number(&weight).abs()).sum();
+    let late = Shape::Stack(exact(&[0, sum_of_all + more]));
+    defined(&sum([board, &one(late)])) - (sum_of_all + more)
+}
+
+#[test]
+fn beside_a_late_weight_only_zeros_change_nothing() {
+    // Theorem 19: one context tells every board from the empty one, under share and under grab.
+    let shapes = |coins: &[i64]| {
+        let star = GraphShape {
+            weights: exact(coins),
+            edges: (1..coins.len() as u32).map(|leaf| (0, leaf)).collect(),
+            ..GraphShape::default()
+        };
+        let closed = [Shape::Path(exact(coins)), Shape::Pizza(exact(coins)), Shape::Graph(star)];
+        let open = [Shape::Free, Shape::Stack, Shape::Row].map(|shape| shape(exact(coins)));
+        closed.into_iter().chain(open).map(one)
+    };
+    for coins in words(&[-1, 0, 1, 2], 4) {
+        let zeros = coins.iter().all(|&coin| coin == 0);
+        for taking in [Taking::Share, Taking::Grab] {
+            for board in shapes(&coins) {
+                let rules = Rules { taking, passing: Passing::NoTwoInARow };
+                let board = Setup { rules, ..board };
+                let less = beside_a_late_weight(&board, 1);
+                assert!(less <= 0, "{board}");
+                assert_eq!(less == 0, zeros, "{board}");
+            }
+        }
+        // The amount, on stacks: what is left of one is an end of it.
+        let n = |coins: &[i64]| with(Passing::NoTwoInARow, &one(Shape::Stack(exact(coins))));
+        let ends = (0..=coins.len()).map(|at| {
+            let (taken, left) = coins.split_at(at);
+            taken.iter().sum::<i64>() + if left.is_empty() { 0 } else { defined(&n(left)) }
+        });
+        assert_eq!(beside_a_late_weight(&n(&coins), 1), -ends.max().expect("at least one"));
+    }
+    // c must be large.
+    let small = with(Passing::NoTwoInARow, &setup("free -1 -1 -1"));
+    assert_eq!(beside_a_late_weight(&small, -3), 3, "beside 0, 0");
+}
+
 #[test]
 fn theorem_18_needs_its_passes() {
     // Two copies are not nothing without passing, nor where two passes in a row are forbidden.
@@ -261,6 +306,20 @@ proptest! {
             prop_assert!(apart(&x, &y, &z).abs() <= number(distance));
         }
         prop_assert_eq!(found == Distance::Infinite, is_odd(&x) != is_odd(&y));
+    }
+
+    #[test]
+    fn the_distance_of_games_is_attained(x in games(), y in games()) {
+        // Theorem 4: beside one of the two, alone or with one or two large weights.
+        prop_assume!(x.vertices() < 5 && y.vertices() < 5);
+        let found = distance(&x, &y).expect("small");
+        if let Distance::Exact { distance, .. } = &found {
+            let ends = [vec![], vec![-1000], vec![1000], vec![-1000, 3000]];
+            let free = |end: &Vec<i64>| one(Shape::Free(exact(end)));
+            let contexts = [&x, &y].into_iter().flat_map(|game| ends.iter().map(move |end| sum([game, &free(end)])));
+            let most = contexts.map(|context| apart(&x, &y, &context).abs()).max();
+            prop_assert_eq!(most, Some(number(distance)));
+        }
     }
 
     #[test]
