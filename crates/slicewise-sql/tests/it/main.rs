@@ -6,6 +6,8 @@ mod boards;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod command;
+#[cfg(feature = "cluster")]
+mod compose;
 mod functions;
 
 use std::sync::Arc;
