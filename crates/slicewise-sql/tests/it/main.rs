@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
 mod boards;
+mod book;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod command;
