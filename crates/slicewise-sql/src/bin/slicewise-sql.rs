@@ -12,6 +12,10 @@ use slicewise_sql::output::{Format, Writer};
 use slicewise_sql::session::{self, Settings};
 use slicewise_sql::{Fault, Faults, functions};
 
+/// A query on a cluster that loses executors is run so often.
+#[cfg(feature = "cluster")]
+const RUNS: usize = 4;
+
 /// Runs a query of SQL about boards.
 ///
 /// Files are tables: FROM 'pizzas.parquet', also CSV, NDJSON and Arrow. Functions: row_value(list),
@@ -121,7 +125,25 @@ impl Args {
         session::embedded(&settings, faults)
     }
 
+    /// Answers the query; on a cluster that lost an executor at a bad time, with a few runs.
     async fn answer(&self, query: &str, format: Format, faults: &Faults) -> Result<()> {
+        #[cfg(feature = "cluster")]
+        if self.is_on_cluster() {
+            use slicewise_sql::cluster::{LOST, explained, is_worth_another_run};
+            for _ in 1..RUNS {
+                match self.run_once(query, format, faults).await {
+                    Err(error) if is_worth_another_run(&error) => {
+                        eprintln!("note: {LOST}; the query is run again");
+                    }
+                    answer => return answer.map_err(explained),
+                }
+            }
+            return self.run_once(query, format, faults).await.map_err(explained);
+        }
+        self.run_once(query, format, faults).await
+    }
+
+    async fn run_once(&self, query: &str, format: Format, faults: &Faults) -> Result<()> {
         let frame = self.context(faults)?.sql(query).await?;
         let counts_elsewhere =
             self.is_on_cluster() && !self.strict && functions::are_called(frame.logical_plan())?;

@@ -5,6 +5,7 @@
 //! authenticated or encrypted: a cluster belongs into a network of its own.
 
 mod codec;
+mod recovery;
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -17,7 +18,7 @@ use ballista_core::utils::default_session_builder;
 use ballista_executor::executor_process::{ExecutorProcessConfig, start_executor_process};
 use ballista_scheduler::cluster::BallistaCluster;
 use ballista_scheduler::config::SchedulerConfig;
-use ballista_scheduler::scheduler_process::start_server;
+use ballista_scheduler::scheduler_process::{create_scheduler, start_grpc_service};
 use datafusion::common::{DataFusionError, Result};
 use datafusion::execution::session_state::SessionStateBuilder;
 use datafusion::prelude::{SessionConfig, SessionContext};
@@ -25,6 +26,7 @@ use datafusion::prelude::{SessionConfig, SessionContext};
 use crate::session::{Settings, equip};
 use crate::{Faults, functions};
 use codec::{Logical, Physical};
+pub use recovery::LOST;
 
 /// The partitions of a table, unless the client says otherwise: work for some executors, and little to do again
 /// where one is lost.
@@ -36,12 +38,29 @@ const STACK: usize = 16 << 20;
 /// The port of a scheduler.
 pub const PORT: u16 = 50050;
 
+/// A process at the other end of a connection is asked so often whether it is there.
+const PING: Duration = Duration::from_secs(5);
+
+/// And it has so long for its answer.
+const PONG: Duration = Duration::from_secs(15);
+
 /// The configuration that all processes of a cluster start from.
+///
+/// Plans are made once and for all. Ballista's adaptive planner, its default, has forgotten a stage that is complete:
+/// where its output is lost, nothing reads what is computed again, the error is only logged, and the query never ends.
 fn config() -> SessionConfig {
     Settings::default().configure(
         SessionConfig::new_with_ballista()
+            .with_ballista_adaptive_query_planner(false)
             .with_ballista_logical_extension_codec(Arc::new(Logical::default()))
-            .with_ballista_physical_extension_codec(Arc::new(Physical::default())),
+            .with_ballista_physical_extension_codec(Arc::new(Physical::default()))
+            .with_ballista_override_create_grpc_client_endpoint(Arc::new(|endpoint| {
+                Ok(endpoint
+                    .connect_timeout(PONG)
+                    .http2_keep_alive_interval(PING)
+                    .keep_alive_timeout(PONG)
+                    .keep_alive_while_idle(true))
+            })),
     )
 }
 
@@ -58,6 +77,28 @@ pub fn client(address: &str, settings: &Settings, faults: &Faults) -> Result<Ses
     let url = format!("df://{host}:{port}");
     let context = futures::executor::block_on(SessionContext::remote_with_state(&url, state))?;
     Ok(equip(context, settings.strict, faults))
+}
+
+/// Whether a query on a cluster has ended for a reason that is gone, so that it can be run again.
+#[must_use]
+pub fn is_worth_another_run(error: &DataFusionError) -> bool {
+    matches!(error.find_root(), DataFusionError::Execution(text) if text.contains(LOST))
+}
+
+/// An error of a query on a cluster, in words where Ballista has only those of the connection.
+#[must_use]
+pub fn explained(error: DataFusionError) -> DataFusionError {
+    match error.find_root() {
+        // (What comes over the connection while a query is at work is its state, and never an error.)
+        DataFusionError::Execution(text)
+            if text.starts_with("code: ") || text.starts_with("Stream closed") =>
+        {
+            DataFusionError::Execution(format!(
+                "lost the scheduler, which was expected to be there until the answer, and the query with it: ask again ({text})"
+            ))
+        }
+        _ => error,
+    }
 }
 
 /// Splits `HOST:PORT`.
@@ -117,7 +158,10 @@ pub async fn schedule(scheduler: &Scheduler) -> Result<()> {
         ))
     })?;
     let cluster = BallistaCluster::new_from_config(&config).await.map_err(external)?;
-    start_server(cluster, address, Arc::new(config)).await.map_err(external)
+    let scheduler = create_scheduler(recovery::recovering(&cluster), Arc::new(config));
+    let scheduler = scheduler.await.map_err(external)?;
+    tokio::spawn(recovery::watch(scheduler.clone()));
+    start_grpc_service(address, scheduler).await.map_err(external)
 }
 
 /// How an executor runs.

@@ -1,20 +1,16 @@
 //! Functions of a list of weights.
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use datafusion::arrow::array::{ArrayRef, AsArray, Int64Array};
 use datafusion::arrow::datatypes::{DataType, Field, Int64Type};
-use datafusion::common::{DataFusionError, Result, ScalarValue, plan_err};
-use datafusion::logical_expr::{
-    ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
-};
+use datafusion::common::{DataFusionError, Result};
 use slicewise::NormalForm;
 use slicewise::row::guarantee::{Players, Seat, guarantee_wide};
 use slicewise::row::{self, pizza, stack};
 use slicewise::solve::first_move;
 
-use crate::Faults;
+use super::Asked;
 use crate::fault::{Fault, Reporter};
 use crate::lists::{Lists, column, with_rows};
 
@@ -38,7 +34,9 @@ impl Question {
         Self::PizzaBestMove,
         Self::Guarantee,
     ];
+}
 
+impl Asked for Question {
     fn name(self) -> &'static str {
         match self {
             Self::RowValue => "row_value",
@@ -50,126 +48,44 @@ impl Question {
         }
     }
 
-    /// The arguments, as they are shown.
     fn arguments(self) -> &'static str {
         match self {
             Self::Guarantee => "a list of integers, a number of players and a seat",
             _ => "a list of integers",
         }
     }
-}
 
-/// A function of a list.
-#[derive(Debug)]
-pub(super) struct OfList {
-    question: Question,
-    faults: Faults,
-    pub(super) is_strict: bool,
-    signature: Signature,
-}
-
-impl OfList {
-    pub(super) fn new(question: Question, faults: &Faults, is_strict: bool) -> Self {
-        let signature = Signature::user_defined(Volatility::Immutable);
-        Self { question, faults: faults.clone(), is_strict, signature }
-    }
-
-    fn answer(
-        &self,
-        list: &ArrayRef,
-        args: &[ArrayRef],
-        reporter: &Reporter<'_>,
-    ) -> Result<Int64Array> {
-        let lists = &Lists::new(list.as_list::<i32>(), reporter)?;
-        match self.question {
-            Question::RowValue => {
-                column(lists, with_rows!(lists, |rows| row::values(rows)), reporter)
-            }
-            Question::PizzaValue => {
-                column(lists, with_rows!(lists, |rows| pizza::values(rows)), reporter)
-            }
-            Question::StackValue => {
-                column(lists, lists.rows(&lists.wide()).map(stack::value), reporter)
-            }
-            Question::RowBestMove => {
-                Ok(moves(lists, |coins| row::optimal_moves(coins).first().copied()))
-            }
-            Question::PizzaBestMove => Ok(moves(lists, best_piece)),
-            Question::Guarantee => guarantees(lists, &args[0], &args[1], reporter),
-        }
-    }
-}
-
-impl PartialEq for OfList {
-    fn eq(&self, other: &Self) -> bool {
-        (self.question, self.is_strict) == (other.question, other.is_strict)
-    }
-}
-
-impl Eq for OfList {}
-
-impl Hash for OfList {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.question, self.is_strict).hash(state);
-    }
-}
-
-impl ScalarUDFImpl for OfList {
-    fn name(&self) -> &str {
-        self.question.name()
-    }
-
-    fn signature(&self) -> &Signature {
-        &self.signature
-    }
-
-    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
-        Ok(DataType::Int64)
-    }
-
-    fn coerce_types(&self, types: &[DataType]) -> Result<Vec<DataType>> {
-        let expected = match self.question {
-            Question::Guarantee => 3,
+    fn read_as(self, types: &[DataType]) -> Option<Vec<DataType>> {
+        let expected = match self {
+            Self::Guarantee => 3,
             _ => 1,
         };
-        let list = types.first().and_then(list_type);
-        let others = types
+        let (list, others) = types.split_first()?;
+        let others = others
             .iter()
-            .skip(1)
             .map(|kind| (kind.is_integer() || kind.is_null()).then_some(DataType::Int64));
-        match list.into_iter().map(Some).chain(others).collect::<Option<Vec<_>>>() {
-            Some(types) if types.len() == expected => Ok(types),
-            _ => {
-                let found: Vec<_> = types.iter().map(ToString::to_string).collect();
-                let (name, expected) = (self.name(), self.question.arguments());
-                plan_err!("{name}: found ({}), expected {expected}", found.join(", "))
-            }
-        }
+        let read = std::iter::once(list_type(list)).chain(others).collect::<Option<Vec<_>>>()?;
+        (read.len() == expected).then_some(read)
     }
 
-    fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        let reporter = Reporter {
-            function: self.question.name(),
-            faults: &self.faults,
-            is_strict: self.is_strict,
-        };
-        let is_constant = args.args.iter().all(|arg| matches!(arg, ColumnarValue::Scalar(_)));
-        let arrays = match is_constant {
-            true => args.args.iter().map(|arg| arg.to_array(1)).collect::<Result<Vec<_>>>()?,
-            false => ColumnarValue::values_to_arrays(&args.args)?,
-        };
-        let [list, others @ ..] = arrays.as_slice() else {
-            return plan_err!(
-                "{}: found no argument, expected {}",
-                self.name(),
-                self.question.arguments()
-            );
-        };
-        let answers = self.answer(list, others, &reporter)?;
-        Ok(match is_constant {
-            true => ColumnarValue::Scalar(ScalarValue::try_from_array(&answers, 0)?),
-            false => ColumnarValue::Array(Arc::new(answers)),
-        })
+    fn answers(self) -> DataType {
+        DataType::Int64
+    }
+
+    fn answer(self, columns: &[ArrayRef], reporter: &Reporter<'_>) -> Result<ArrayRef> {
+        let lists = &Lists::new(columns[0].as_list::<i32>(), reporter)?;
+        Ok(Arc::new(match self {
+            Self::RowValue => column(lists, with_rows!(lists, |rows| row::values(rows)), reporter)?,
+            Self::PizzaValue => {
+                column(lists, with_rows!(lists, |rows| pizza::values(rows)), reporter)?
+            }
+            Self::StackValue => {
+                column(lists, lists.rows(&lists.wide()).map(stack::value), reporter)?
+            }
+            Self::RowBestMove => moves(lists, |coins| row::optimal_moves(coins).first().copied()),
+            Self::PizzaBestMove => moves(lists, best_piece),
+            Self::Guarantee => guarantees(lists, &columns[1], &columns[2], reporter)?,
+        }))
     }
 }
 

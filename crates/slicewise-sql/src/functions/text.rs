@@ -1,18 +1,14 @@
 //! Functions of a board in text notation.
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use datafusion::arrow::array::{Array, ArrayRef, AsArray, Int64Array, StringArray};
 use datafusion::arrow::datatypes::DataType;
-use datafusion::common::{Result, ScalarValue, plan_err};
-use datafusion::logical_expr::{
-    ColumnarValue, ScalarFunctionArgs, ScalarUDFImpl, Signature, Volatility,
-};
+use datafusion::common::Result;
 use slicewise::board::notation;
 use slicewise::{Exact, Game};
 
-use crate::Faults;
+use super::Asked;
 use crate::fault::{Fault, Reporter};
 
 /// What is asked of a board.
@@ -25,7 +21,9 @@ pub(super) enum Question {
 
 impl Question {
     pub(super) const ALL: [Self; 3] = [Self::Value, Self::Exact, Self::BestMove];
+}
 
+impl Asked for Question {
     fn name(self) -> &'static str {
         match self {
             Self::Value => "board_value",
@@ -33,97 +31,37 @@ impl Question {
             Self::BestMove => "board_best_move",
         }
     }
-}
 
-/// A function of a board.
-#[derive(Debug)]
-pub(super) struct OfText {
-    question: Question,
-    faults: Faults,
-    pub(super) is_strict: bool,
-    signature: Signature,
-}
-
-impl OfText {
-    pub(super) fn new(question: Question, faults: &Faults, is_strict: bool) -> Self {
-        let signature = Signature::user_defined(Volatility::Immutable);
-        Self { question, faults: faults.clone(), is_strict, signature }
+    fn arguments(self) -> &'static str {
+        "a board as text, such as 'pizza 0 1 0 2 2'"
     }
 
-    fn answer(&self, texts: &StringArray, reporter: &Reporter<'_>) -> Result<ArrayRef> {
-        Ok(match self.question {
-            Question::Value => Arc::new(of_each(texts, reporter, integer)?.collect::<Int64Array>()),
-            Question::Exact => {
+    fn read_as(self, types: &[DataType]) -> Option<Vec<DataType>> {
+        match types {
+            [kind] if kind.is_string() || kind.is_null() => Some(vec![DataType::Utf8]),
+            _ => None,
+        }
+    }
+
+    fn answers(self) -> DataType {
+        match self {
+            Self::Value => DataType::Int64,
+            Self::Exact | Self::BestMove => DataType::Utf8,
+        }
+    }
+
+    fn answer(self, columns: &[ArrayRef], reporter: &Reporter<'_>) -> Result<ArrayRef> {
+        let texts = columns[0].as_string();
+        Ok(match self {
+            Self::Value => Arc::new(of_each(texts, reporter, integer)?.collect::<Int64Array>()),
+            Self::Exact => {
                 let exact = |text: &str| value(text).map(|value| Some(value.to_string()));
                 Arc::new(of_each(texts, reporter, exact)?.collect::<StringArray>())
             }
-            Question::BestMove => {
+            Self::BestMove => {
                 Arc::new(of_each(texts, reporter, best_move)?.collect::<StringArray>())
             }
         })
-    }
-}
-
-impl PartialEq for OfText {
-    fn eq(&self, other: &Self) -> bool {
-        (self.question, self.is_strict) == (other.question, other.is_strict)
-    }
-}
-
-impl Eq for OfText {}
-
-impl Hash for OfText {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.question, self.is_strict).hash(state);
-    }
-}
-
-impl ScalarUDFImpl for OfText {
-    fn name(&self) -> &str {
-        self.question.name()
-    }
-
-    fn signature(&self) -> &Signature {
-        &self.signature
-    }
-
-    fn return_type(&self, _: &[DataType]) -> Result<DataType> {
-        Ok(match self.question {
-            Question::Value => DataType::Int64,
-            Question::Exact | Question::BestMove => DataType::Utf8,
-        })
-    }
-
-    fn coerce_types(&self, types: &[DataType]) -> Result<Vec<DataType>> {
-        match types {
-            [kind] if kind.is_string() || kind.is_null() => Ok(vec![DataType::Utf8]),
-            _ => {
-                let found: Vec<_> = types.iter().map(ToString::to_string).collect();
-                plan_err!(
-                    "{}: found ({}), expected a board as text, such as 'pizza 0 1 0 2 2'",
-                    self.name(),
-                    found.join(", ")
-                )
-            }
-        }
-    }
-
-    fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
-        let reporter = Reporter {
-            function: self.question.name(),
-            faults: &self.faults,
-            is_strict: self.is_strict,
-        };
-        match args.args.as_slice() {
-            [ColumnarValue::Array(texts)] => {
-                Ok(ColumnarValue::Array(self.answer(texts.as_string(), &reporter)?))
-            }
-            [ColumnarValue::Scalar(text)] => {
-                let answer = self.answer(text.to_array()?.as_string(), &reporter)?;
-                Ok(ColumnarValue::Scalar(ScalarValue::try_from_array(&answer, 0)?))
-            }
-            _ => plan_err!("{}: found {} arguments, expected 1", self.name(), args.args.len()),
-        }
     }
 }
 

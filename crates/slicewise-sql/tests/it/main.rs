@@ -3,9 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by a panic")]
 
 mod boards;
+mod book;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod command;
+#[cfg(feature = "cluster")]
+mod compose;
 mod functions;
 
 use std::sync::Arc;
