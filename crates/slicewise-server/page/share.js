@@ -44,10 +44,12 @@ export function writeUrl() {
   const withTree = boardPart.text + (whole === line ? "" : part("tree", whole)) + part("line", line);
   const choices = [withTree, withLine, boardPart.text].map((text) => ((text + drawing).length <= LONGEST ? text + drawing : text));
   const fits = choices.findIndex((text) => text.length <= LONGEST);
+  const before = leftOut;
   leftOut = ["", "The link holds the line to here without the variations: with them it would be too long.",
     "The link holds the board only: with the line it would be too long."][fits]
     ?? "The board is too long for a link: save it as a file.";
-  put($("link-note"), leftOut);
+  // (What a save has just said there stays.)
+  if (leftOut !== before) put($("link-note"), leftOut);
   const hash = fits < 0 ? "" : `#${choices[fits]}`;
   if (hash === written) {
     place = state.places;
@@ -79,6 +81,7 @@ let under = null;
 export function openDialog(id) {
   if ($(id).open) return;
   writeUrl();
+  put($("link-note"), leftOut);
   if (under === null) history.pushState(null, "");
   under = location.hash;
   put($("copied"));
