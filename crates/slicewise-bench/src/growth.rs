@@ -53,7 +53,11 @@ pub const QUESTIONS: [Question; 20] = [
     Question::solve("pizza-beside-free", |n| format!("{} + {}", pizza(n), free(100))),
     Question::solve("cycle-graph", cycle),
     Question::solve("hung-tree-graph", hung_graph),
-    Question::solve("rooted-grab-tree", |n| format!("rule grab {}", forest(n))),
+    Question {
+        name: "rooted-grab-tree",
+        board: |n| format!("rule grab {}", forest(n)),
+        ask: value,
+    },
     Question::solve("passing-P-rows", |n| format!("passing P {}", rows(n))),
     Question::solve("passing-A-row", |n| format!("passing A {}", row(n))),
     Question::solve("passing-A-forest", |n| format!("passing A {}", forest(n))),
@@ -64,6 +68,11 @@ pub const QUESTIONS: [Question; 20] = [
 /// The value, with every first move and a line of play.
 fn solve(board: &str) -> Result<i128, Error> {
     Ok(board.parse::<Game>()?.analyse()?.moves.len() as i128)
+}
+
+/// The value alone. (Of such a tree, all moves have outcomes only up to some thousands of vertices.)
+fn value(board: &str) -> Result<i128, Error> {
+    Ok(i128::from(board.parse::<Game>()?.value()?.exact().is_some()))
 }
 
 fn explain(board: &str) -> Result<i128, Error> {
