@@ -32,10 +32,10 @@ const ARROWS: [(&str, &[&str]); 26] = [
         ],
     ),
     ("solve/reduction", &["solve/normal_form"]),
-    ("solve/textbook", &["row"]),
     ("solve/search", &["solve/chain", "solve/normal_form"]),
     ("stop", &[]),
     ("row", &["solve/alternation", "solve/first_move", "solve/normal_form", "stop"]),
+    ("solve/textbook", &["row"]),
     // (What the files at the top of the room do is to bring its parts together.)
     (
         "solve",
