@@ -3,7 +3,7 @@
 //! The benchmarks are in `benches/`; each checks the numbers it measures. Only ratios within one run
 //! mean anything: `cargo bench -p slicewise-bench`.
 //!
-//! Here is what they share: weights that are the same in every run ([`Chance`]), [boards](boards) as text, and
+//! Here is what they share: weights that are the same in every run ([`Chance`]), [`boards`] as text, and
 //! the measurement of large cases ([`Race`]).
 #![forbid(unsafe_code)]
 
