@@ -36,7 +36,11 @@ impl Position {
         if self.raised.borrow().is_some() {
             return None;
         }
-        let answer = Python::attach(|py| question(self.object.bind(py)));
+        // (Python itself looks for Ctrl-C between two of its instructions, and there may be none.)
+        let answer = Python::attach(|py| {
+            py.check_signals()?;
+            question(self.object.bind(py))
+        });
         answer.map_err(|error| *self.raised.borrow_mut() = Some(error)).ok()
     }
 }
