@@ -18,6 +18,7 @@ Examples:
   slicewise census pizza --size 15 --weights 0..9 --total 9 --best 2 --minimise share
   slicewise census row --size 10 --weights permutation --maximise value
   slicewise census tree --size 9 --weights 0..2 --rule grab --by share
+  slicewise census graph --graphs bipartite.g6 --rule grab --where 'value < 0'
   slicewise census pizza --size 31 --threads 2 --checkpoint census.json --boards found.ndjson \\
     --where 'value < 0'
   slicewise census pizza --size 17 --output svg > census.svg
@@ -31,6 +32,10 @@ A census with --checkpoint that was stopped goes on when the same command is run
 pub(crate) struct Census {
     #[command(flatten)]
     pub(crate) family: FamilyArgs,
+    /// The graphs of `census graph`: a file with one in each line, in graph6 or sparse6, as geng of nauty writes
+    /// them; - for standard input
+    #[arg(long, value_name = "FILE", required_if_eq("kind", "graph"))]
+    pub(crate) graphs: Option<PathBuf>,
     /// The sum of the weights, if only boards with this sum are counted
     #[arg(long, value_name = "TOTAL", value_parser = integer)]
     pub(crate) total: Option<i64>,
@@ -66,19 +71,23 @@ pub(crate) struct Census {
     pub(crate) show: ShowArgs,
 }
 
+/// The kinds of which the size has to be given.
+const KINDS_WITH_SIZE: [(&str, &str); 5] =
+    [("kind", "row"), ("kind", "pizza"), ("kind", "path"), ("kind", "tree"), ("kind", "cuts")];
+
 /// A kind of board, its size and its weights.
 #[derive(Args)]
 pub(crate) struct FamilyArgs {
     /// The kind of board
     #[arg(value_name = "KIND", value_parser = kind_parser())]
     pub(crate) kind: Kind,
-    /// The number of vertices
-    #[arg(long, short = 'n', value_name = "N")]
-    pub(crate) size: usize,
+    /// The number of vertices; of graphs it is known
+    #[arg(long, short = 'n', value_name = "N", required_if_eq_any = KINDS_WITH_SIZE)]
+    pub(crate) size: Option<usize>,
     /// The weights: LO..HI (inclusive), 0/1, or permutation (of 1 to N)
     #[arg(long, short, value_name = "WEIGHTS", default_value = "0..1", value_parser = weights)]
     pub(crate) weights: Weights,
-    /// Which vertices of a tree may be taken
+    /// Which vertices of a tree or a graph may be taken
     #[arg(long, value_name = "RULE", default_value = "share")]
     #[arg(value_parser = rule_parser::<3, Taking>(Taking::ALL.map(Taking::name)))]
     pub(crate) rule: Taking,

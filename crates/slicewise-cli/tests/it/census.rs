@@ -95,6 +95,51 @@ fn a_checkpoint_is_of_one_census() {
     }
 }
 
+/// The graphs of five vertices, from standard input: with vertices of two colours there are 544 (OEIS A000666).
+#[test]
+fn a_census_of_graphs_from_elsewhere() {
+    let five = "D?? DC? DE? DF? DFw D_K DQo DEw Dh? DK[ DFo DFk".replace(' ', "\n");
+    let report = json("census graph --graphs - --json", &five);
+    let graphs = five.lines().count();
+    assert_eq!((&report["kind"], &report["size"]), (&json!("graph"), &json!(5)));
+    let folder = folder("census-graphs");
+    let (file, state) = (folder.join("five.g6"), folder.join("state.json"));
+    fs::write(&file, format!(">>graph6<<{five}\n\n")).unwrap();
+    let checked = format!("--checkpoint {} --rule grab", state.display());
+    let census = format!("census graph --graphs {} {checked}", file.display());
+    let grabbed = stdout(&census, "");
+    assert_eq!(stdout(&census, ""), grabbed, "it was complete");
+    assert!(graphs == 12 && grabbed.contains(&format!("boards  {}\n", report["boards"])));
+    fs::write(&file, five.replacen("DC?", "DK?", 1)).unwrap();
+    let message = refusal(&census, "", 2);
+    assert!(message.contains("found one of a census with graphs of the checksum"), "{message}");
+}
+
+#[test]
+fn graphs_that_cannot_be_counted_are_refused() {
+    // (Ten edges.)
+    let edges = ":S_bAdCfEhGjIlKnMpOrQ";
+    for (arguments, graphs, expected) in [
+        ("graph", "", "required arguments were not provided:\n  --graphs"),
+        ("pizza --size 3 --graphs -", "C~", "found --graphs for the kind pizza, expected graph"),
+        ("graph --size 3 --graphs -", "C~", "for graphs of 4 vertices, expected none or 4"),
+        ("graph --graphs -", "\n\n", "standard input: found no graph, expected one in each line"),
+        (
+            "graph --graphs -",
+            "C~\n\nBw\n",
+            "standard input:3:1: found a graph of 3 vertices after one of 4",
+        ),
+        ("graph --graphs -", "C~\nC!\n", "standard input:2:2: found `!`"),
+        ("graph --graphs - --weights permutation", "C~", "found permutations for trees or graphs"),
+        ("graph --graphs -", edges, "found more than 100000 symmetries of graph 1"),
+    ] {
+        let message = refusal(&format!("census {arguments}"), graphs, 2);
+        assert!(message.contains(expected), "{arguments}: {message}");
+    }
+    let message = refusal("hunt graph", "", 2);
+    assert!(message.contains("found no graphs"), "{message}");
+}
+
 #[test]
 fn a_census_that_cannot_be_is_refused() {
     for (arguments, expected) in [
@@ -103,7 +148,7 @@ fn a_census_that_cannot_be_is_refused() {
         ("row --size 3 --weights 0..256", "expected at most 256 different ones"),
         ("row --size 3 --weights 2..1", "found the weights `2..1`, expected LO..HI"),
         ("row --size 3 --weights permutation --total 5", "expected 6 or none"),
-        ("row --size 3 --rule grab", "expected share: only trees have other rules"),
+        ("row --size 3 --rule grab", "expected share: only trees and graphs have other"),
         ("cuts --size 3 --weights -1..1", "found weights from -1 to 1, expected 0 to 255"),
         ("stack --size 3", "invalid value 'stack'"),
     ] {

@@ -72,7 +72,7 @@ pub struct HuntProgress<'h> {
 /// Looks for an extreme board; `None` if no board had the number. Stops early when `watch` breaks.
 ///
 /// # Errors
-/// The population is too large or none, its weights are permutations or have a total, or a graph has too many positions.
+/// The population is too large, none or one of graphs, its weights are permutations or have a total, or a graph has too many positions.
 pub fn hunt(
     hunt: &Hunt,
     watch: &mut dyn FnMut(&HuntProgress<'_>) -> ControlFlow<()>,
@@ -122,6 +122,9 @@ struct Place {
 
 impl<'h, T: LaneInt, const BOARDS: usize> Hunter<'h, T, BOARDS> {
     fn new(hunt: &'h Hunt) -> Result<Self, CensusError> {
+        if hunt.population.kind == Kind::Graph {
+            return Err(CensusError::NoGraphs);
+        }
         if hunt.population.weights == Weights::Permutation {
             return Err(CensusError::HuntedPermutations);
         }

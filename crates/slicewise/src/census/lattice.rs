@@ -1,8 +1,8 @@
-//! [`Lattice`]: the positions of a small connected graph, for all weights at once.
+//! [`Lattice`]: the positions of a small graph, for all weights at once.
 //!
-//! Under the share rule the taken part stays connected, under the grab rule what is left of it does; with both
-//! rules, both. Which moves there are does not depend on the weights, so the positions are listed once, with
-//! their moves, and a value takes one pass through the list, for as many boards as a line holds.
+//! Under the share rule the taken part of each component stays connected, under the grab rule what is left of it
+//! does; with both rules, both. Which moves there are does not depend on the weights, so the positions are listed
+//! once, with their moves, and a value takes one pass through the list, for as many boards as a line holds.
 //!
 //! Complexity: O(n) per position and move, in time to list them and in memory; the positions are connected
 //! parts of the graph, from n² for a path to 2ⁿ for a star.
@@ -32,8 +32,13 @@ pub(super) struct Lattice {
     passing: Passing,
 }
 
-/// A connected graph of at most 64 vertices: the neighbours of each vertex, as bits.
-struct Graph(Vec<u64>);
+/// A graph of at most 64 vertices.
+struct Graph {
+    /// The neighbours of each vertex, as bits.
+    neighbours: Vec<u64>,
+    /// The vertices of each component, as bits.
+    components: Vec<u64>,
+}
 
 impl Graph {
     fn new(size: usize, edges: &[(u32, u32)]) -> Self {
@@ -42,32 +47,46 @@ impl Graph {
             neighbours[one as usize] |= 1 << other;
             neighbours[other as usize] |= 1 << one;
         }
-        Self(neighbours)
-    }
-
-    fn all(&self) -> u64 {
-        (0..self.0.len()).fold(0, |all, vertex| all | 1 << vertex)
+        let mut graph = Self { neighbours, components: Vec::new() };
+        let all = (0..size).fold(0_u64, |all, vertex| all | 1 << vertex);
+        let mut left = all;
+        while left != 0 {
+            let component = graph.reached(left & left.wrapping_neg(), all);
+            graph.components.push(component);
+            left &= !component;
+        }
+        graph
     }
 
     /// The neighbours of some vertices, and those vertices.
     fn around(&self, part: u64) -> u64 {
-        bits(part).fold(part, |around, vertex| around | self.0[vertex])
+        bits(part).fold(part, |around, vertex| around | self.neighbours[vertex])
+    }
+
+    /// The vertices that are reached from some of a part without leaving it.
+    fn reached(&self, mut from: u64, part: u64) -> u64 {
+        loop {
+            let further = self.around(from) & part;
+            if further == from {
+                return from;
+            }
+            from = further;
+        }
     }
 
     fn is_connected(&self, part: u64) -> bool {
-        let mut reached = part & part.wrapping_neg();
-        loop {
-            let further = self.around(reached) & part;
-            if further == reached {
-                return reached == part;
-            }
-            reached = further;
-        }
+        self.reached(part & part.wrapping_neg(), part) == part
     }
 
     /// The vertices that may be taken, as bits.
     fn legal(&self, taken: u64, taking: Taking) -> u64 {
-        let left = self.all() & !taken;
+        let legal = |&component| self.legal_of(component, taken & component, taking);
+        self.components.iter().map(legal).fold(0, |all, legal| all | legal)
+    }
+
+    /// The vertices of a component that may be taken.
+    fn legal_of(&self, component: u64, taken: u64, taking: Taking) -> u64 {
+        let left = component & !taken;
         let shared = if taken == 0 { left } else { self.around(taken) & left };
         let keeps = |&vertex: &usize| self.is_connected(left & !(1 << vertex));
         let grabbed = || bits(left).filter(keeps).fold(0, |all, vertex| all | 1 << vertex);
@@ -89,7 +108,7 @@ fn bits(mut word: u64) -> impl Iterator<Item = usize> {
 }
 
 impl Lattice {
-    /// Lists the positions of a connected graph of at most 64 vertices; `None` if there are more than
+    /// Lists the positions of a graph of at most 64 vertices; `None` if there are more than
     /// [`POSITION_LIMIT`].
     pub(super) fn new(size: usize, edges: &[(u32, u32)], rules: Rules) -> Option<Self> {
         let taking = rules.taking;

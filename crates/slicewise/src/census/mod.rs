@@ -23,13 +23,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The files: `sequence`, `permutation`, `tree` and `weighting` enumerate, `count` has the formulas; `batch`
+//! The files: `sequence`, `permutation`, `tree`, `weighting` and `graph` enumerate, `count` has the formulas; `batch`
 //! fills lines, `kernel` and `lattice` solve them; `expression` is what is asked of a board, `tally` what is
 //! counted, `run` the threads; `hunt` looks for extreme boards without counting.
 
 mod batch;
 mod count;
 mod expression;
+mod graph;
 mod hunt;
 mod kernel;
 mod lattice;
@@ -55,11 +56,11 @@ pub use sequence::{Sequences, Symmetry};
 pub use tally::{Best, Kept, Question, Tally};
 pub use tree::{FreeTree, FreeTrees};
 
-/// The most vertices of a board of a census, other than a tree.
+/// The most vertices of a board of a census, other than a tree or a graph.
 pub const LONGEST: usize = 64;
 
-/// The most vertices of a tree of a census.
-pub const LARGEST_TREE: usize = 20;
+/// The most vertices of a tree or a graph of a census.
+pub const LARGEST_GRAPH: usize = 20;
 
 /// The largest magnitude of a weight of a census.
 pub const LARGEST_WEIGHT: i64 = 1 << 40;
@@ -101,7 +102,7 @@ pub enum CensusError {
         /// The most there may be.
         most: usize,
     },
-    /// Permutations on trees.
+    /// Permutations on trees or graphs.
     Permutations,
     /// Permutations in a hunt.
     HuntedPermutations,
@@ -117,6 +118,20 @@ pub enum CensusError {
         /// The kind of board.
         kind: Kind,
     },
+    /// Graphs, where none are given.
+    NoGraphs,
+    /// An edge that is a loop or leads to no vertex.
+    Edge {
+        /// The number of the graph, from 1.
+        graph: usize,
+        /// The number of vertices.
+        size: usize,
+    },
+    /// A graph with too many symmetries.
+    Symmetries {
+        /// The number of the graph, from 1.
+        graph: usize,
+    },
     /// A graph with too many positions.
     Positions {
         /// The number of its vertices.
@@ -128,7 +143,10 @@ impl Display for CensusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Kind { found } => {
-                write!(f, "found the kind `{found}`, expected one of row, pizza, path, tree, cuts")
+                write!(
+                    f,
+                    "found the kind `{found}`, expected one of row, pizza, path, tree, cuts, graph"
+                )
             }
             Self::Weights { found } => write!(
                 f,
@@ -149,7 +167,7 @@ impl Display for CensusError {
                 write!(f, "found the size {found} for a {}, expected at most {most}", kind.name())
             }
             Self::Permutations => f.write_str(
-                "found permutations for trees, expected a range of weights such as 0..1",
+                "found permutations for trees or graphs, expected a range of weights such as 0..1",
             ),
             Self::HuntedPermutations => f.write_str(
                 "found permutations, expected a range of weights such as 0..9 for a hunt",
@@ -160,9 +178,21 @@ impl Display for CensusError {
             }
             Self::Rule { kind } => write!(
                 f,
-                "found other rules for a {}, expected share: only trees have other rules of taking, and cuts \
-                 none of passing",
+                "found other rules for a {}, expected share: only trees and graphs have other rules of taking, \
+                 and cuts none of passing",
                 kind.name()
+            ),
+            Self::NoGraphs => f.write_str("found no graphs, expected a census of those in a file"),
+            Self::Edge { graph, size } => write!(
+                f,
+                "found an edge of graph {graph} that is a loop or leads to no vertex, expected two of {size} \
+                 vertices"
+            ),
+            Self::Symmetries { graph } => write!(
+                f,
+                "found more than {} symmetries of graph {graph}, those that exchange vertices with the same \
+                 neighbours left out, expected fewer",
+                graph::SYMMETRY_LIMIT
             ),
             Self::Positions { size } => write!(
                 f,

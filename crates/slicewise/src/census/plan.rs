@@ -1,6 +1,7 @@
 //! [`Plan`]: a population in parts, which are enumerated and solved one by one.
 
 use super::batch::{Batch, Structure, Take};
+use super::graph::{GraphWeightings, SmallGraph};
 use super::population::{Kind, Population, Weights};
 use super::tree::{FreeTree, FreeTrees};
 use super::weighting::Weightings;
@@ -21,6 +22,19 @@ pub(super) enum Chunk {
     Prefix(Vec<u8>),
     /// The weightings of a tree.
     Tree(FreeTree),
+    /// The weightings of a graph.
+    Graph(SmallGraph),
+}
+
+impl Chunk {
+    /// The edges of the boards, where they are the same for all: of a tree or a graph.
+    pub(super) fn edges(&self) -> Vec<(u32, u32)> {
+        match self {
+            Self::Prefix(_) => Vec::new(),
+            Self::Tree(tree) => tree.edges(),
+            Self::Graph(graph) => graph.edges(),
+        }
+    }
 }
 
 /// A population, split into parts that are counted one by one, on several threads or after a pause. The same
@@ -35,13 +49,50 @@ impl Plan {
     /// Splits a population.
     ///
     /// # Errors
-    /// The population is too large for machine integers, or is none.
+    /// The population is too large for machine integers, is none, or is one of graphs.
     pub fn new(population: Population) -> Result<Self, CensusError> {
         population.check()?;
         let chunks = match population.kind {
             Kind::Tree => FreeTrees::new(population.size).map(Chunk::Tree).collect(),
+            Kind::Graph => return Err(CensusError::NoGraphs),
             _ => prefixes(&population).into_iter().map(Chunk::Prefix).collect(),
         };
+        Ok(Self { population, chunks })
+    }
+
+    /// Makes a part of each of some graphs, all of the population's size, given by their edges. Their weightings
+    /// are counted up to the symmetries of each; that no two of the graphs are isomorphic is up to the caller.
+    ///
+    /// ```
+    /// use slicewise::census::{Kind, Plan, Population, Weights};
+    ///
+    /// let triangle_and_claw = [vec![(0, 1), (0, 2), (1, 2)], vec![(0, 1), (0, 2), (0, 3)]];
+    /// let population = Population::new(Kind::Graph, 4, Weights::Between(0, 1));
+    /// let plan = Plan::of_graphs(population, triangle_and_claw)?;
+    /// assert_eq!([plan.enumerate(0), plan.enumerate(1)], [8, 8], "4 · 2 and 2 · 4");
+    /// # Ok::<(), slicewise::census::CensusError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The population is none, or not one of graphs, an edge is a loop or leads to no vertex, or a graph has too many
+    /// symmetries.
+    pub fn of_graphs(
+        population: Population,
+        graphs: impl IntoIterator<Item = Vec<(u32, u32)>>,
+    ) -> Result<Self, CensusError> {
+        population.check()?;
+        if population.kind != Kind::Graph {
+            return Err(CensusError::NoGraphs);
+        }
+        let size = population.size;
+        let chunk = |(number, edges): (usize, Vec<_>)| {
+            let refusal = CensusError::Edge { graph: number, size };
+            let graph = SmallGraph::new(size, &edges).ok_or(refusal)?;
+            let weightings = GraphWeightings::new(&graph);
+            weightings.ok_or(CensusError::Symmetries { graph: number })?;
+            Ok(Chunk::Graph(graph))
+        };
+        let chunks = (1..).zip(graphs).map(chunk).collect::<Result<_, _>>()?;
         Ok(Self { population, chunks })
     }
 
@@ -96,20 +147,18 @@ impl Plan {
     /// Returns the board of a part that has these weights; `None` for special slices.
     #[must_use]
     pub fn board(&self, part: usize, weights: &[i64]) -> Option<Setup> {
-        let edges = match self.chunk(part) {
-            Chunk::Tree(tree) => tree.edges(),
-            Chunk::Prefix(_) => Vec::new(),
-        };
-        self.population.board(weights.to_vec(), edges)
+        self.population.board(weights.to_vec(), self.chunk(part).edges())
     }
 }
 
 /// Visits the boards of a part.
 pub(super) fn visit(population: &Population, chunk: &Chunk, visit: &mut impl FnMut(&[u8], usize)) {
+    let Sequences { beads, total, .. } = population.sequences();
     match chunk {
-        Chunk::Tree(tree) => {
-            let sequences = population.sequences();
-            Weightings::new(tree).visit(sequences.beads, sequences.total, visit);
+        Chunk::Tree(tree) => Weightings::new(tree).visit(beads, total, visit),
+        Chunk::Graph(graph) => {
+            let weightings = GraphWeightings::new(graph).expect("the plan has made them before");
+            weightings.visit(beads, total, visit);
         }
         Chunk::Prefix(prefix) => match population.weights {
             Weights::Between(..) => population.sequences().visit(prefix, visit),
@@ -180,14 +229,10 @@ fn solve_in<T: LaneInt, const BOARDS: usize>(
     take: &mut dyn Take,
 ) -> Result<(), CensusError> {
     let lattice;
-    let edges = match chunk {
-        Chunk::Tree(tree) => tree.edges(),
-        Chunk::Prefix(_) => Vec::new(),
-    };
     let structure = match population.plain_structure() {
         Some(structure) => structure,
         None => {
-            lattice = population.lattice(&edges)?;
+            lattice = population.lattice(&chunk.edges())?;
             Structure::Graph(&lattice)
         }
     };

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::batch::Structure;
 use super::lattice::Lattice;
 use super::{CensusError, LONGEST, Sequences, Symmetry, count};
-use crate::board::{Passing, Rules, Setup, Shape, Taking};
+use crate::board::{GraphShape, Passing, Rules, Setup, Shape, Taking};
 use crate::row::many::lane::Width;
 
 /// A kind of board.
@@ -23,11 +23,14 @@ pub enum Kind {
     /// Special slices around a pizza, by their weights without the sign, up to rotation and reflection: the first
     /// player cuts one of them, for nothing, and the second faces the row from the cut on (Brown & Brown, 4.4).
     Cuts,
+    /// The graphs that a census is given, their weightings up to the symmetries of each.
+    Graph,
 }
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Self; 5] = [Self::Row, Self::Pizza, Self::Path, Self::Tree, Self::Cuts];
+    pub const ALL: [Self; 6] =
+        [Self::Row, Self::Pizza, Self::Path, Self::Tree, Self::Cuts, Self::Graph];
 
     /// The name of the kind: the keyword of the text notation, and `cuts`.
     #[must_use]
@@ -38,7 +41,13 @@ impl Kind {
             Self::Path => "path",
             Self::Tree => "tree",
             Self::Cuts => "cuts",
+            Self::Graph => "graph",
         }
+    }
+
+    /// Whether the shape of a board, and not only its size, is known part by part.
+    pub(super) fn has_shapes(self) -> bool {
+        matches!(self, Self::Tree | Self::Graph)
     }
 
     /// Describes the kind in one line.
@@ -50,6 +59,7 @@ impl Kind {
             Self::Path => "unbroached paths, up to reversal",
             Self::Tree => "unbroached trees, up to isomorphism",
             Self::Cuts => "special slices around a pizza, up to rotation and reflection",
+            Self::Graph => "the graphs of a file, up to the symmetries of each",
         }
     }
 
@@ -57,7 +67,7 @@ impl Kind {
         match self {
             Self::Row | Self::Path => Symmetry::Reversal,
             Self::Pizza | Self::Cuts => Symmetry::Dihedral,
-            Self::Tree => Symmetry::None,
+            Self::Tree | Self::Graph => Symmetry::None,
         }
     }
 }
@@ -127,8 +137,8 @@ pub struct Population {
     pub weights: Weights,
     /// The sum of the weights, if only boards with this sum count.
     pub total: Option<i64>,
-    /// The rules: about taking for trees alone, since the others are under the share rule; about passing for all
-    /// but special slices.
+    /// The rules: about taking for trees and graphs alone, since the others are under the share rule; about passing
+    /// for all but special slices.
     pub rules: Rules,
 }
 
@@ -145,13 +155,13 @@ impl Population {
     pub fn count(&self) -> Option<u128> {
         self.check().ok()?;
         match self.weights {
-            _ if self.kind == Kind::Tree => None,
+            _ if self.kind.has_shapes() => None,
             Weights::Between(..) => self.sequences().count(),
             Weights::Permutation => count::orders(self.size, self.kind.symmetry()),
         }
     }
 
-    /// A board of the population as it is written, from its weights and, for a tree, its edges.
+    /// A board of the population as it is written, from its weights and, for a tree or a graph, its edges.
     pub(super) fn board(&self, weights: Vec<i64>, edges: Vec<(u32, u32)>) -> Option<Setup> {
         let weights = weights.into();
         let shape = match self.kind {
@@ -159,6 +169,7 @@ impl Population {
             Kind::Pizza => Shape::Pizza(weights),
             Kind::Path => Shape::Path(weights),
             Kind::Tree => Shape::Tree { weights, edges },
+            Kind::Graph => Shape::Graph(GraphShape { weights, edges, ..GraphShape::default() }),
             Kind::Cuts => return None,
         };
         let mut setup = Setup::new(vec![shape]);
@@ -173,19 +184,19 @@ impl Population {
             _ if self.rules.passing != Passing::Never => None,
             Kind::Row => Some(Structure::Row),
             Kind::Pizza => Some(Structure::Pizza),
-            Kind::Path | Kind::Tree => None,
+            Kind::Path | Kind::Tree | Kind::Graph => None,
         }
     }
 
-    /// The positions of the boards as those of a graph; a tree's edges are given.
+    /// The positions of the boards as those of a graph; the edges of a tree or a graph are given.
     ///
     /// # Errors
     /// There are too many.
-    pub(super) fn lattice(&self, tree: &[(u32, u32)]) -> Result<Lattice, CensusError> {
+    pub(super) fn lattice(&self, given: &[(u32, u32)]) -> Result<Lattice, CensusError> {
         let mut edges: Vec<_> = (1..self.size as u32).map(|at| (at - 1, at)).collect();
         let mut rules = self.rules;
         match self.kind {
-            Kind::Tree => edges = tree.to_vec(),
+            Kind::Tree | Kind::Graph => edges = given.to_vec(),
             // (What is left of a row is a row.)
             Kind::Row => rules.taking = Taking::Grab,
             Kind::Pizza if self.size > 2 => edges.push((0, self.size as u32 - 1)),
@@ -230,7 +241,7 @@ impl Population {
     }
 
     pub(super) fn check(&self) -> Result<(), CensusError> {
-        let longest = if self.kind == Kind::Tree { super::LARGEST_TREE } else { LONGEST };
+        let longest = if self.kind.has_shapes() { super::LARGEST_GRAPH } else { LONGEST };
         if self.size > longest {
             return Err(CensusError::Size { kind: self.kind, found: self.size, most: longest });
         }
@@ -244,7 +255,7 @@ impl Population {
             }
         }
         if self.weights == Weights::Permutation {
-            if self.kind == Kind::Tree {
+            if self.kind.has_shapes() {
                 return Err(CensusError::Permutations);
             }
             let sum = self.magnitude();
@@ -252,7 +263,7 @@ impl Population {
                 return Err(CensusError::Total { sum });
             }
         }
-        let is_shared = self.rules.taking == Taking::Share || self.kind == Kind::Tree;
+        let is_shared = self.rules.taking == Taking::Share || self.kind.has_shapes();
         if !is_shared || self.kind == Kind::Cuts && !self.rules.are_plain() {
             return Err(CensusError::Rule { kind: self.kind });
         }

@@ -13,7 +13,7 @@ use super::{CensusError, Plan, Question, Tally};
 /// `each` breaks.
 ///
 /// # Errors
-/// A tree has too many positions.
+/// A tree or a graph has too many positions.
 pub fn run(
     plan: &Plan,
     question: &Question,

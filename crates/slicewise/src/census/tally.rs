@@ -7,7 +7,6 @@ use super::batch::{Solved, Take};
 use super::expression::{Condition, Numbers, Quantity};
 use super::plan::{Chunk, Plan, solve};
 use super::population::Population;
-use super::tree::FreeTree;
 use crate::board::Setup;
 use crate::number::Exact;
 
@@ -122,7 +121,7 @@ impl Plan {
     /// Counts the boards of a part.
     ///
     /// # Errors
-    /// A tree has too many positions.
+    /// A tree or a graph has too many positions.
     pub fn tally(&self, part: usize, question: &Question) -> Result<Tally, CensusError> {
         let chunk = self.chunk(part);
         let mut counter = Counter::new(self.population(), chunk, question);
@@ -186,7 +185,7 @@ impl Cells {
 /// Counts the boards of a part.
 struct Counter<'c> {
     population: &'c Population,
-    tree: Option<&'c FreeTree>,
+    chunk: &'c Chunk,
     question: &'c Question,
     is_about_greed: bool,
     cells: Cells,
@@ -195,13 +194,9 @@ struct Counter<'c> {
 
 impl<'c> Counter<'c> {
     fn new(population: &'c Population, chunk: &'c Chunk, question: &'c Question) -> Self {
-        let tree = match chunk {
-            Chunk::Tree(tree) => Some(tree),
-            Chunk::Prefix(_) => None,
-        };
         let is_about_greed = question.is_about_greed();
         let cells = Cells::of(population, question);
-        Self { population, tree, question, is_about_greed, cells, kept: Tally::default() }
+        Self { population, chunk, question, is_about_greed, cells, kept: Tally::default() }
     }
 
     fn numbers(&self, solved: Solved) -> Numbers {
@@ -244,8 +239,7 @@ impl<'c> Counter<'c> {
     fn show(&mut self, solved: Solved, rank: Option<Exact>, weights: &dyn Fn() -> Vec<i64>) {
         let numbers = self.numbers(solved);
         let weights = weights();
-        let edges = self.tree.map(FreeTree::edges).unwrap_or_default();
-        let board = self.population.board(weights.clone(), edges);
+        let board = self.population.board(weights.clone(), self.chunk.edges());
         let kept = Kept { weights, board, numbers, rank };
         let is_kept = self.keep(&kept);
         if self.question.list {

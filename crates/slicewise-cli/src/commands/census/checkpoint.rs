@@ -30,7 +30,7 @@ pub(super) struct Saved {
 
 /// The census that a checkpoint is of.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Asked {
+pub(super) struct Asked {
     kind: String,
     size: usize,
     weights: String,
@@ -41,6 +41,9 @@ struct Asked {
     best: Option<String>,
     boards: Option<PathBuf>,
     parts: usize,
+    /// The checksum of the graphs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    graphs: Option<u32>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -70,11 +73,10 @@ impl Checkpoint {
     /// The file cannot be read, is no checkpoint, or one of another census.
     pub(super) fn open(
         path: &Path,
-        options: &Census,
+        asked: Asked,
         plan: &Plan,
         question: &Question,
     ) -> Result<(Self, Option<Saved>), Failure> {
-        let asked = Asked::new(options, plan, question);
         let checkpoint = Self { path: path.to_owned(), asked };
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
@@ -153,7 +155,12 @@ impl SavedBoard {
 }
 
 impl Asked {
-    fn new(options: &Census, plan: &Plan, question: &Question) -> Self {
+    pub(super) fn new(
+        options: &Census,
+        plan: &Plan,
+        question: &Question,
+        graphs: Option<u32>,
+    ) -> Self {
         let population = plan.population();
         let best = question.best.as_ref();
         Self {
@@ -170,6 +177,7 @@ impl Asked {
             }),
             boards: options.boards.clone(),
             parts: plan.parts(),
+            graphs,
         }
     }
 
@@ -193,6 +201,7 @@ impl Asked {
         field("counts by", &found.by, &self.by)?;
         field("the best", &found.best, &self.best)?;
         field("the file of boards", &found.boards, &self.boards)?;
-        field("a number of parts of", &found.parts, &self.parts)
+        field("a number of parts of", &found.parts, &self.parts)?;
+        field("graphs of the checksum", &found.graphs, &self.graphs)
     }
 }

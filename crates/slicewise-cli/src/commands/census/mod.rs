@@ -1,6 +1,7 @@
 //! `slicewise census`: all boards of a kind, counted by what they are worth.
 
 mod checkpoint;
+mod graphs;
 mod listing;
 mod progress;
 
@@ -9,7 +10,7 @@ use std::str::FromStr;
 use std::time::Instant;
 
 use slicewise::board::Rules;
-use slicewise::census::{self, Best, ExpressionError, Plan, Population, Question, Tally};
+use slicewise::census::{self, Best, ExpressionError, Kind, Plan, Population, Question, Tally};
 use slicewise::report::{CensusReport, text};
 
 use super::style;
@@ -17,15 +18,18 @@ use crate::args::{Census, CensusOutput, FamilyArgs, typed};
 use crate::failure::Failure;
 use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
-use checkpoint::Checkpoint;
+use checkpoint::{Asked, Checkpoint};
+use graphs::Graphs;
 use listing::Listing;
 use progress::Progress;
 
 pub(crate) fn run(options: &Census, output: &mut Output) -> Result<(), Failure> {
     let question = question(options)?;
-    let population = Population { total: options.total, ..population(&options.family) };
-    let plan = Plan::new(population).map_err(Failure::bad_input)?;
-    let mut counted = Counted::new(options, &plan, &question)?;
+    let graphs = options.graphs.as_deref().map(Graphs::read).transpose()?;
+    let checksum = graphs.as_ref().map(|graphs| graphs.checksum);
+    let plan = plan(options, graphs)?;
+    let asked = Asked::new(options, &plan, &question, checksum);
+    let mut counted = Counted::new(options, &plan, &question, asked)?;
     let stopped = counted.go_on(options, &plan, &question)?;
     let complete = counted.next == plan.parts();
     print(&CensusReport::new(&plan, &question, &counted.tally, complete), options, output)?;
@@ -35,10 +39,30 @@ pub(crate) fn run(options: &Census, output: &mut Output) -> Result<(), Failure> 
     }
 }
 
-/// The boards of a kind that the arguments ask for.
+/// The boards of a kind that the arguments ask for; those of graphs have the size of the graphs.
 pub(super) fn population(family: &FamilyArgs) -> Population {
     let rules = Rules { taking: family.rule, passing: family.passing };
-    Population { rules, ..Population::new(family.kind, family.size, family.weights) }
+    let size = family.size.unwrap_or_default();
+    Population { rules, ..Population::new(family.kind, size, family.weights) }
+}
+
+fn plan(options: &Census, graphs: Option<Graphs>) -> Result<Plan, Failure> {
+    let mut population = Population { total: options.total, ..population(&options.family) };
+    let Some(graphs) = graphs else { return Plan::new(population).map_err(Failure::bad_input) };
+    if population.kind != Kind::Graph {
+        let found = population.kind.name();
+        return Err(Failure::bad_input(format!(
+            "found --graphs for the kind {found}, expected graph"
+        )));
+    }
+    let (found, asked) = (graphs.size, options.family.size);
+    if let Some(asked) = asked.filter(|&asked| asked != found) {
+        return Err(Failure::bad_input(format!(
+            "found --size {asked} for graphs of {found} vertices, expected none or {found}"
+        )));
+    }
+    population.size = found;
+    Plan::of_graphs(population, graphs.edges).map_err(Failure::bad_input)
 }
 
 fn question(options: &Census) -> Result<Question, Failure> {
@@ -74,13 +98,18 @@ struct Counted {
 
 impl Counted {
     /// Begins a census, or goes on from its checkpoint.
-    fn new(options: &Census, plan: &Plan, question: &Question) -> Result<Self, Failure> {
+    fn new(
+        options: &Census,
+        plan: &Plan,
+        question: &Question,
+        asked: Asked,
+    ) -> Result<Self, Failure> {
         let path = options.checkpoint.as_deref();
         listing::check(options.boards.as_deref(), path.is_some())?;
         let (checkpoint, saved) = match path {
             None => (None, None),
             Some(path) => {
-                let (checkpoint, saved) = Checkpoint::open(path, options, plan, question)?;
+                let (checkpoint, saved) = Checkpoint::open(path, asked, plan, question)?;
                 (Some(checkpoint), saved)
             }
         };

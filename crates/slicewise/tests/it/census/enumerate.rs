@@ -167,6 +167,83 @@ fn trees_have_one_weighting_of_each_class() {
     }
 }
 
+/// A graph of each class of isomorphic ones.
+fn graphs(size: u32) -> Vec<Vec<(u32, u32)>> {
+    let pairs: Vec<_> =
+        (0..size).flat_map(|one| (one + 1..size).map(move |two| (one, two))).collect();
+    let orders = orders(size as usize);
+    let all = (0..1_u32 << pairs.len()).map(|chosen| {
+        let chosen = (0..).zip(&pairs).filter(|(at, _)| chosen >> at & 1 == 1);
+        chosen.map(|(_, &pair)| pair).collect::<Vec<_>>()
+    });
+    let mut classes = BTreeSet::new();
+    all.filter(|edges| classes.insert(orders.iter().map(|order| renamed(edges, order)).min()))
+        .collect()
+}
+
+/// A weighting of each class of those that the symmetries of a graph make equal.
+#[test]
+fn graphs_have_one_weighting_of_each_class() {
+    for (size, beads, total) in
+        [(0, 2, None), (1, 3, None), (3, 3, None), (4, 3, Some(4)), (5, 2, None)]
+    {
+        let orders = orders(size);
+        for edges in graphs(size as u32) {
+            let same = renamed(&edges, &(0..size).collect::<Vec<_>>());
+            let symmetries = orders.iter().filter(|order| renamed(&edges, order) == same);
+            let symmetries: Vec<_> = symmetries.collect();
+            let least = |weights: &Vec<u8>| {
+                let moved = |order: &&Vec<usize>| -> Vec<u8> {
+                    order.iter().map(|&vertex| weights[vertex]).collect()
+                };
+                symmetries.iter().map(moved).min()
+            };
+            let sum = |one: &Vec<u8>| one.iter().map(|&bead| i64::from(bead)).sum::<i64>();
+            let all = all_sequences(size, beads as u8).into_iter();
+            let all = all.filter(|one| total.is_none_or(|total| sum(one) == total));
+            let expected: BTreeSet<_> = all.filter_map(|weights| least(&weights)).collect();
+            let weights = Weights::Between(0, beads - 1);
+            let population = Population { total, ..Population::new(Kind::Graph, size, weights) };
+            let plan = Plan::of_graphs(population, [edges.clone()]).expect("it is small");
+            let mut found = Vec::new();
+            plan.visit(0, &mut |weights| {
+                found.push(weights.iter().map(|&weight| weight as u8).collect::<Vec<u8>>());
+            });
+            assert_eq!(found, expected.into_iter().collect::<Vec<_>>(), "{edges:?}");
+        }
+    }
+}
+
+/// The numbers of OEIS A000666: graphs with vertices of two colours.
+#[test]
+fn there_are_as_many_graphs_of_two_colours_as_is_known() {
+    for (size, known) in (0..).zip([1, 2, 6, 20, 90, 544]) {
+        let population = Population::new(Kind::Graph, size, Weights::Between(0, 1));
+        let plan = Plan::of_graphs(population, graphs(size as u32)).expect("it is small");
+        assert_eq!(
+            (0..plan.parts()).map(|part| plan.enumerate(part)).sum::<u64>(),
+            known,
+            "{size}"
+        );
+    }
+}
+
+#[test]
+fn a_graph_that_is_none_is_refused() {
+    let population = Population::new(Kind::Graph, 3, Weights::Between(0, 1));
+    let refused = |graphs: &[&[(u32, u32)]]| {
+        let graphs = graphs.iter().map(|edges| edges.to_vec());
+        Plan::of_graphs(population, graphs).expect_err("it is none").to_string()
+    };
+    assert!(
+        refused(&[&[(0, 1)], &[(1, 3)]]).starts_with("found an edge of graph 2 that is a loop")
+    );
+    assert!(refused(&[&[(1, 1)]]).contains("expected two of 3 vertices"));
+    assert!(Plan::new(population).is_err() && Plan::of_graphs(population, []).is_ok());
+    assert!(Plan::of_graphs(Population { kind: Kind::Tree, ..population }, []).is_err());
+    assert!(Plan::of_graphs(Population { size: 21, ..population }, []).is_err());
+}
+
 #[test]
 fn permutations_are_one_of_each_class() {
     for (kind, symmetry) in [(Kind::Row, Symmetry::Reversal), (Kind::Pizza, Symmetry::Dihedral)] {

@@ -19,13 +19,16 @@ fn all_sequences(len: usize, beads: u8) -> Vec<Vec<u8>> {
 }
 
 fn census(population: Population, question: &Question, threads: usize) -> Tally {
-    let plan = Plan::new(population).expect("it is small");
+    counted(&Plan::new(population).expect("it is small"), question, threads)
+}
+
+fn counted(plan: &Plan, question: &Question, threads: usize) -> Tally {
     let mut tally = Tally::default();
     let mut add = |part| {
         tally.add(question, part);
         ControlFlow::Continue(())
     };
-    census::run(&plan, question, 0, threads, &mut add).expect("it is small");
+    census::run(plan, question, 0, threads, &mut add).expect("it is small");
     tally
 }
 

@@ -1,11 +1,11 @@
 //! The numbers of every board of small populations, against the game.
 
 use slicewise::board::{Passing, Rules, Taking};
-use slicewise::census::{Kind, Population, Question, Weights};
+use slicewise::census::{Kind, Plan, Population, Question, Weights};
 use slicewise::row::Unit;
 use slicewise::{Exact, Game, row};
 
-use super::census;
+use super::{census, counted};
 
 /// The value, and the best outcome of a first move that takes a largest available vertex.
 fn by_the_game(setup: &slicewise::Setup) -> (Exact, Exact) {
@@ -22,12 +22,17 @@ fn by_the_game(setup: &slicewise::Setup) -> (Exact, Exact) {
 }
 
 fn agrees(population: Population) {
+    agree(&Plan::new(population).expect("it is small"));
+}
+
+/// The boards of a plan have the numbers of the game.
+fn agree(plan: &Plan) {
     let question = Question {
         condition: Some("loss >= 0 or loss < 0".parse().expect("a condition")),
         list: true,
         ..Question::default()
     };
-    let tally = census(population, &question, 1);
+    let (tally, size) = (counted(plan, &question, 1), plan.population().size);
     assert_eq!(tally.listed.len() as u64, tally.boards());
     for kept in &tally.listed {
         let setup = kept.board.as_ref().expect("a board");
@@ -36,7 +41,7 @@ fn agrees(population: Population) {
         assert_eq!(Exact::from(numbers.value), value, "{setup}");
         assert_eq!(Exact::from(numbers.greedy), greedy, "{setup}");
         assert_eq!(numbers.total, kept.weights.iter().sum::<i64>(), "{setup}");
-        assert_eq!(setup.vertices(), population.size);
+        assert_eq!(setup.vertices(), size);
     }
 }
 
@@ -68,6 +73,25 @@ fn small_trees_have_the_numbers_of_the_game_under_every_rule() {
         }
         let trees = Population::new(Kind::Tree, 8, Weights::Between(0, 1));
         agrees(Population { rules: Rules { taking, ..Rules::default() }, total: Some(4), ..trees });
+    }
+}
+
+/// A triangle with a tail, a cycle, two edges, a star and an edge beside two vertices.
+#[test]
+fn small_graphs_have_the_numbers_of_the_game_under_every_rule() {
+    let graphs = [
+        vec![(0, 1), (0, 2), (1, 2), (2, 3), (3, 4)],
+        vec![(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)],
+        vec![(0, 3), (1, 4)],
+        vec![(2, 0), (2, 1), (2, 3), (2, 4)],
+        vec![(1, 3)],
+    ];
+    for taking in [Taking::Share, Taking::Grab, Taking::Both] {
+        for passing in [Passing::Never, Passing::EndsOnTwo, Passing::NoTwoInARow] {
+            let boards = Population::new(Kind::Graph, 5, Weights::Between(-1, 1));
+            let boards = Population { rules: Rules { taking, passing }, ..boards };
+            agree(&Plan::of_graphs(boards, graphs.clone()).expect("they are small"));
+        }
     }
 }
 
