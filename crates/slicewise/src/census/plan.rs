@@ -9,11 +9,14 @@ use super::{CensusError, Sequences, Symmetry, permutation};
 use crate::board::Setup;
 use crate::row::many::lane::{LaneInt, Width};
 
-/// The most boards, about, between two checkpoints.
-const CHUNK: f64 = 1e6;
+/// The most boards of a part, unless there would be too many parts.
+const MOST_BOARDS: f64 = (1 << 18) as f64;
 
-/// The most parts that a census is split into, about.
-const MOST_CHUNKS: usize = 1 << 17;
+/// The fewest boards of a part, on average: solving them takes longer than handing on what was counted.
+const FEW_BOARDS: f64 = (1 << 12) as f64;
+
+/// The number of parts beyond which a census is not split further.
+const MOST_PARTS: f64 = (1 << 17) as f64;
 
 /// A part of a population.
 #[derive(Clone, Debug)]
@@ -170,14 +173,22 @@ pub(super) fn visit(population: &Population, chunk: &Chunk, visit: &mut impl FnM
     }
 }
 
-/// Splits sequences by their starts: about a million boards each.
+/// Splits sequences by their starts. (Some starts have far more sequences than others, but none has more than there
+/// are ends.)
 fn prefixes(population: &Population) -> Vec<Vec<u8>> {
     let symmetry = population.kind.symmetry();
     let expected = population.count().map_or_else(|| rough(population), |count| count as f64);
-    let wanted = (expected / CHUNK).min(MOST_CHUNKS as f64) as usize;
+    let most_parts = (expected / FEW_BOARDS).min(MOST_PARTS);
+    let beads = population.beads().len() as f64;
     let mut prefixes = vec![Vec::new()];
     for len in 1..=population.size {
-        if prefixes.len() > wanted {
+        let ends = match population.weights {
+            Weights::Between(..) => beads.powi((population.size + 1 - len) as i32),
+            Weights::Permutation => {
+                (1..=population.size + 1 - len).map(|left| left as f64).product()
+            }
+        };
+        if ends <= MOST_BOARDS || prefixes.len() as f64 > most_parts {
             break;
         }
         prefixes = match population.weights {

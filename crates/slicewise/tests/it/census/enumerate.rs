@@ -280,3 +280,18 @@ fn a_census_does_not_depend_on_its_parts_and_threads() {
     assert_eq!(one, three);
     assert_eq!(one.best.len(), 3);
 }
+
+/// A cluster is only as fast as its largest part.
+#[test]
+fn no_part_is_large() {
+    for (kind, size, most) in
+        [(Kind::Pizza, 27, 1), (Kind::Row, 24, 1), (Kind::Pizza, 13, 3), (Kind::Cuts, 9, 5)]
+    {
+        let plan = Plan::new(Population::new(kind, size, Weights::Between(0, most)));
+        let plan = plan.expect("it is small");
+        let parts: Vec<u64> = (0..plan.parts()).map(|part| plan.enumerate(part)).collect();
+        let (boards, largest) = (parts.iter().sum::<u64>(), parts.iter().max());
+        assert!(largest.is_some_and(|&part| part <= boards / 16), "{kind:?}: {parts:?}");
+        assert!(boards / parts.len() as u64 >= 4000, "{kind:?}: {parts:?}");
+    }
+}
