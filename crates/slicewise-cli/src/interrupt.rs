@@ -75,6 +75,11 @@ pub(crate) fn was_pressed() -> bool {
     pressed
 }
 
+/// What becomes true with Ctrl-C, for an operation that looks at it by itself.
+pub(crate) fn flag() -> &'static AtomicBool {
+    &INTERRUPTED
+}
+
 /// Makes Ctrl-C wait, while the guard lives, for the lines being written.
 pub(crate) fn writing() -> MutexGuard<'static, ()> {
     WRITING.lock().unwrap_or_else(PoisonError::into_inner)

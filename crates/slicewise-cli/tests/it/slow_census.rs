@@ -71,3 +71,22 @@ fn ctrl_c_saves_a_census_and_says_how_to_go_on() {
     let rest = json(&arguments, "");
     assert_eq!(rest, json(CENSUS, ""));
 }
+
+/// Parts that are larger than any machine ends.
+#[test]
+fn ctrl_c_stops_a_census_in_the_middle_of_a_part() {
+    let _alone = alone();
+    for boards in [
+        "row --size 64",
+        "row --size 40 --weights permutation",
+        "pizza --size 64 --weights 0..9",
+        "tree --size 20 --weights 0..9",
+    ] {
+        let child = started(&format!("census {boards}"));
+        thread::sleep(Duration::from_millis(300));
+        let (output, took) = interrupted(child);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("was stopped by an interrupt after"), "{boards}: {said}");
+        assert!(took < Duration::from_secs(5), "{boards}: {took:?}");
+    }
+}

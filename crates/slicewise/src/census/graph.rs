@@ -9,6 +9,8 @@
 //! Complexity: O(n + s) per start of a weighting, if s symmetries leave it as it is.
 //! Source: this project; orderly generation after Read and Faradžev (1978).
 
+use super::run::Halt;
+
 /// The most symmetries of a graph, but for those that only exchange twins.
 pub(super) const SYMMETRY_LIMIT: usize = 100_000;
 
@@ -146,21 +148,25 @@ impl GraphWeightings {
     }
 
     /// Visits the weightings with `beads` different beads that add up to `total`, if there is one, each with the
-    /// number of its first vertices that it has in common with the one before it (0 for the first).
+    /// number of its first vertices that it has in common with the one before it (0 for the first). Ends early once
+    /// `halt` is true.
     pub(super) fn visit(
         &self,
+        halt: &Halt<'_>,
         beads: usize,
         total: Option<usize>,
         visit: &mut impl FnMut(&[u8], usize),
     ) {
         let all: Vec<_> = (0..self.symmetries.len()).map(|which| (which, 0)).collect();
-        let mut walk = Walk { of: self, most: beads - 1, start: Vec::new(), common: 0, visit };
+        let mut walk =
+            Walk { of: self, halt, most: beads - 1, start: Vec::new(), common: 0, visit };
         walk.put_next(total, &all);
     }
 }
 
 struct Walk<'w, V> {
     of: &'w GraphWeightings,
+    halt: &'w Halt<'w>,
     most: usize,
     start: Vec<u8>,
     common: usize,
@@ -173,7 +179,8 @@ impl<V: FnMut(&[u8], usize)> Walk<'_, V> {
     fn put_next(&mut self, left: Option<usize>, same: &[(usize, usize)]) {
         let (at, size) = (self.start.len(), self.of.twins.len());
         let after = size - at;
-        if left.is_some_and(|left| left > after * self.most) {
+        let is_halted = self.halt.is_asked();
+        if is_halted || left.is_some_and(|left| left > after * self.most) {
             return;
         }
         if after == 0 {

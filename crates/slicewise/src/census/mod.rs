@@ -51,7 +51,7 @@ pub use expression::{Condition, ExpressionError, Fact, Numbers, Quantity};
 pub use hunt::{Hunt, HuntProgress, hunt};
 pub use plan::Plan;
 pub use population::{Kind, Population, Weights};
-pub use run::run;
+pub use run::{run, run_until};
 pub use sequence::{Sequences, Symmetry};
 pub use tally::{Best, Kept, Question, Tally};
 pub use tree::{FreeTree, FreeTrees};

@@ -5,23 +5,30 @@
 //!
 //! Complexity: constant amortised time per order.
 
+use super::run::Halt;
 use super::{LONGEST, Symmetry};
+
+/// So many beads have 40320 orders: often enough to ask whether to go on.
+const RARE: usize = 8;
 
 /// Visits the orders of `len` beads that begin with `prefix`, in the order of a dictionary, each with the number
 /// of its first beads that it has in common with the one before it (0 for the first).
+/// Ends early once `halt` is asked.
 pub(super) fn visit(
+    halt: &Halt<'_>,
     len: usize,
     symmetry: Symmetry,
     prefix: &[u8],
     stop: usize,
     visit: &mut impl FnMut(&[u8], usize),
 ) {
-    let mut walk =
-        Walk { len, symmetry, prefix, stop, beads: [0; LONGEST], used: 0, common: 0, visit };
+    let beads = [0; LONGEST];
+    let mut walk = Walk { halt, len, symmetry, prefix, stop, beads, used: 0, common: 0, visit };
     walk.put_next(0);
 }
 
 struct Walk<'w, V> {
+    halt: &'w Halt<'w>,
     len: usize,
     symmetry: Symmetry,
     /// The beads that the first ones have to be.
@@ -40,6 +47,9 @@ impl<V: FnMut(&[u8], usize)> Walk<'_, V> {
         if at == self.stop {
             (self.visit)(&self.beads[..at], self.common);
             self.common = at;
+            return;
+        }
+        if at + RARE <= self.len && self.halt.is_asked() {
             return;
         }
         for bead in 0..self.len as u8 {

@@ -3,6 +3,7 @@
 use super::batch::{Batch, Structure, Take};
 use super::graph::{GraphWeightings, SmallGraph};
 use super::population::{Kind, Population, Weights};
+use super::run::Halt;
 use super::tree::{FreeTree, FreeTrees};
 use super::weighting::Weightings;
 use super::{CensusError, Sequences, Symmetry, permutation};
@@ -120,7 +121,8 @@ impl Plan {
     #[must_use]
     pub fn enumerate(&self, part: usize) -> u64 {
         let mut boards = 0;
-        visit(&self.population, self.chunk(part), &mut |_, _| boards += 1);
+        let never = Halt::never();
+        visit(&self.population, self.chunk(part), &never, &mut |_, _| boards += 1);
         boards
     }
 
@@ -139,7 +141,8 @@ impl Plan {
     pub fn visit(&self, part: usize, each: &mut dyn FnMut(&[i64])) {
         let of_bead = self.population.beads();
         let mut weights = vec![0; self.population.size];
-        visit(&self.population, self.chunk(part), &mut |beads, common| {
+        let never = Halt::never();
+        visit(&self.population, self.chunk(part), &never, &mut |beads, common| {
             for (weight, &bead) in weights[common..].iter_mut().zip(&beads[common..]) {
                 *weight = of_bead[usize::from(bead)];
             }
@@ -154,20 +157,25 @@ impl Plan {
     }
 }
 
-/// Visits the boards of a part.
-pub(super) fn visit(population: &Population, chunk: &Chunk, visit: &mut impl FnMut(&[u8], usize)) {
+/// Visits the boards of a part, until `halt` is asked.
+pub(super) fn visit(
+    population: &Population,
+    chunk: &Chunk,
+    halt: &Halt<'_>,
+    visit: &mut impl FnMut(&[u8], usize),
+) {
     let Sequences { beads, total, .. } = population.sequences();
     match chunk {
-        Chunk::Tree(tree) => Weightings::new(tree).visit(beads, total, visit),
+        Chunk::Tree(tree) => Weightings::new(tree).visit(halt, beads, total, visit),
         Chunk::Graph(graph) => {
             let weightings = GraphWeightings::new(graph).expect("the plan has made them before");
-            weightings.visit(beads, total, visit);
+            weightings.visit(halt, beads, total, visit);
         }
         Chunk::Prefix(prefix) => match population.weights {
-            Weights::Between(..) => population.sequences().visit(prefix, visit),
+            Weights::Between(..) => population.sequences().visit_until(halt, prefix, visit),
             Weights::Permutation => {
                 let (size, symmetry) = (population.size, population.kind.symmetry());
-                permutation::visit(size, symmetry, prefix, size, visit);
+                permutation::visit(halt, size, symmetry, prefix, size, visit);
             }
         },
     }
@@ -196,7 +204,8 @@ fn prefixes(population: &Population) -> Vec<Vec<u8>> {
             Weights::Permutation => {
                 let mut starts = Vec::new();
                 let mut add = |start: &[u8], _| starts.push(start.to_vec());
-                permutation::visit(population.size, symmetry, &[], len, &mut add);
+                let never = Halt::never();
+                permutation::visit(&never, population.size, symmetry, &[], len, &mut add);
                 starts
             }
         };
@@ -220,23 +229,25 @@ fn rough(population: &Population) -> f64 {
     compositions.min(all) / symmetries as f64
 }
 
-/// Solves the boards of a part and hands them on.
+/// Solves the boards of a part and hands them on, until `halt` is asked.
 pub(super) fn solve(
     population: &Population,
     chunk: &Chunk,
+    halt: &Halt<'_>,
     take: &mut dyn Take,
 ) -> Result<(), CensusError> {
     match population.width() {
-        Width::I8 => solve_in::<i8, 64>(population, chunk, take),
-        Width::I16 => solve_in::<i16, 32>(population, chunk, take),
-        Width::I32 => solve_in::<i32, 16>(population, chunk, take),
-        Width::I64 => solve_in::<i64, 8>(population, chunk, take),
+        Width::I8 => solve_in::<i8, 64>(population, chunk, halt, take),
+        Width::I16 => solve_in::<i16, 32>(population, chunk, halt, take),
+        Width::I32 => solve_in::<i32, 16>(population, chunk, halt, take),
+        Width::I64 => solve_in::<i64, 8>(population, chunk, halt, take),
     }
 }
 
 fn solve_in<T: LaneInt, const BOARDS: usize>(
     population: &Population,
     chunk: &Chunk,
+    halt: &Halt<'_>,
     take: &mut dyn Take,
 ) -> Result<(), CensusError> {
     let lattice;
@@ -248,7 +259,7 @@ fn solve_in<T: LaneInt, const BOARDS: usize>(
         }
     };
     let mut batch = Batch::<T, BOARDS>::new(structure, population.size, &population.beads(), take);
-    visit(population, chunk, &mut |beads, common| batch.push(beads, common));
+    visit(population, chunk, halt, &mut |beads, common| batch.push(beads, common));
     batch.solve();
     Ok(())
 }

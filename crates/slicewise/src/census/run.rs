@@ -8,6 +8,26 @@ use std::thread;
 
 use super::{CensusError, Plan, Question, Tally};
 
+/// Whether a census is to end early.
+pub(super) struct Halt<'h> {
+    /// Its caller says so.
+    asked: &'h AtomicBool,
+    /// Nobody takes what is counted.
+    is_over: AtomicBool,
+}
+
+impl Halt<'_> {
+    /// What never is.
+    pub(super) const fn never() -> Self {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        Self { asked: &NEVER, is_over: AtomicBool::new(false) }
+    }
+
+    pub(super) fn is_asked(&self) -> bool {
+        self.asked.load(Ordering::Relaxed) || self.is_over.load(Ordering::Relaxed)
+    }
+}
+
 /// Counts the parts of a census from number `first` on, on as many threads as are asked for, and hands on what
 /// was counted, part after part in their order, so that the result does not depend on the threads. Stops when
 /// `each` breaks.
@@ -21,18 +41,36 @@ pub fn run(
     threads: usize,
     each: &mut dyn FnMut(Tally) -> ControlFlow<()>,
 ) -> Result<(), CensusError> {
-    let (next, stop) = (AtomicUsize::new(first), AtomicBool::new(false));
+    run_until(&AtomicBool::new(false), plan, question, first, threads, each)
+}
+
+/// Counts the parts of a census as [`run`] does, and also stops in the middle of a part, soon after `halt` has become
+/// true; nothing of that part is handed on.
+///
+/// # Errors
+/// A tree or a graph has too many positions.
+pub fn run_until(
+    halt: &AtomicBool,
+    plan: &Plan,
+    question: &Question,
+    first: usize,
+    threads: usize,
+    each: &mut dyn FnMut(Tally) -> ControlFlow<()>,
+) -> Result<(), CensusError> {
+    let (next, halt) = (AtomicUsize::new(first), Halt { asked: halt, is_over: false.into() });
     let (send, receive) = mpsc::sync_channel(4 * threads.max(1));
     thread::scope(|scope| {
         for _ in 0..threads.max(1) {
             let send = send.clone();
             scope.spawn(|| {
                 let send = send;
-                while !stop.load(Ordering::Relaxed) {
+                loop {
                     let part = next.fetch_add(1, Ordering::Relaxed);
-                    if part >= plan.parts()
-                        || send.send((part, plan.tally(part, question))).is_err()
-                    {
+                    if part >= plan.parts() {
+                        return;
+                    }
+                    let tally = plan.tally_until(&halt, part, question);
+                    if halt.is_asked() || send.send((part, tally)).is_err() {
                         return;
                     }
                 }
@@ -40,7 +78,7 @@ pub fn run(
         }
         drop(send);
         let result = in_order(first, &receive, each);
-        stop.store(true, Ordering::Relaxed);
+        halt.is_over.store(true, Ordering::Relaxed);
         drop(receive);
         result
     })

@@ -22,6 +22,7 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::LONGEST;
+use super::run::Halt;
 
 /// The sequences that count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,7 +68,17 @@ impl Sequences {
     /// # Panics
     /// With more than [`LONGEST`] beads, or more than 256 different ones.
     pub fn visit(&self, prefix: &[u8], visit: &mut impl FnMut(&[u8], usize)) {
-        self.walk(prefix, self.len, visit);
+        self.visit_until(&Halt::never(), prefix, visit);
+    }
+
+    /// Visits them until `halt` is asked, which is looked at once in a while.
+    pub(super) fn visit_until(
+        &self,
+        halt: &Halt<'_>,
+        prefix: &[u8],
+        visit: &mut impl FnMut(&[u8], usize),
+    ) {
+        self.walk(halt, prefix, self.len, visit);
     }
 
     /// Returns the starts of `len` beads that sequences are built from, in the order of a dictionary. Every
@@ -75,13 +86,24 @@ impl Sequences {
     #[must_use]
     pub fn prefixes(&self, len: usize) -> Vec<Vec<u8>> {
         let mut prefixes = Vec::new();
-        self.walk(&[], len.min(self.len), &mut |start, _| prefixes.push(start.to_vec()));
+        let mut add = |start: &[u8], _| prefixes.push(start.to_vec());
+        self.walk(&Halt::never(), &[], len.min(self.len), &mut add);
         prefixes
     }
 
-    fn walk(&self, prefix: &[u8], stop: usize, visit: &mut impl FnMut(&[u8], usize)) {
+    fn walk(
+        &self,
+        halt: &Halt<'_>,
+        prefix: &[u8],
+        stop: usize,
+        visit: &mut impl FnMut(&[u8], usize),
+    ) {
         assert!(self.len <= LONGEST && self.beads <= 256, "the caller has checked the size");
-        let mut walk = Walk { of: self, prefix, stop, beads: [0; LONGEST + 1], changed: 0, visit };
+        // (So many beads have about 2^12 continuations at most.)
+        let rare = 12 / (usize::BITS - self.beads.max(2).leading_zeros() - 1) as usize;
+        let asks_at = self.len.saturating_sub(rare);
+        let beads = [0; LONGEST + 1];
+        let mut walk = Walk { of: self, halt, asks_at, prefix, stop, beads, changed: 0, visit };
         match self.symmetry {
             _ if self.len == 0 && self.total.is_some_and(|total| total > 0) => {}
             _ if stop == 0 => (walk.visit)(&[], 0),
@@ -95,6 +117,9 @@ impl Sequences {
 /// A walk through the starts of sequences. Beads are counted from 1, as in the papers; bead 0 is a 0.
 struct Walk<'w, V> {
     of: &'w Sequences,
+    /// Ends the walk; asked where a start has at most so many beads.
+    halt: &'w Halt<'w>,
+    asks_at: usize,
     /// The beads that the first ones have to be.
     prefix: &'w [u8],
     /// The length of the starts that are visited.
@@ -143,6 +168,12 @@ impl<V: FnMut(&[u8], usize)> Walk<'_, V> {
         self.changed = self.stop;
     }
 
+    /// Whether the walk goes on from a start that is continued at a place.
+    #[inline(always)]
+    fn goes_on(&self, at: usize) -> bool {
+        at > self.asks_at || !self.halt.is_asked()
+    }
+
     /// The beads that may be put at a place because of the total, if the beads before it add up to `sum` and no
     /// bead after it is less than `least`.
     #[inline(always)]
@@ -181,7 +212,9 @@ impl<V: FnMut(&[u8], usize)> Walk<'_, V> {
                 _ => middle,
             };
             if at < self.stop {
-                self.line(at + 1, middle, sum + bead);
+                if self.goes_on(at) {
+                    self.line(at + 1, middle, sum + bead);
+                }
             } else if at < n || middle.is_ge() {
                 self.visit();
             }
@@ -199,6 +232,9 @@ impl<V: FnMut(&[u8], usize)> Walk<'_, V> {
 
     /// Continues a prenecklace.
     fn necklace(&mut self, at: usize, start: Start, sum: usize) {
+        if !self.goes_on(at) {
+            return;
+        }
         if at > self.stop {
             if at <= self.of.len || start.closes(self.of.len) {
                 self.visit();
@@ -219,6 +255,9 @@ impl<V: FnMut(&[u8], usize)> Walk<'_, V> {
 
     /// Continues a start of a bracelet.
     fn bracelet(&mut self, at: usize, mut start: Start, sum: usize) {
+        if !self.goes_on(at) {
+            return;
+        }
         self.face(at - 1, &mut start);
         if at > self.stop {
             if at <= self.of.len || !start.is_less_reversed && start.closes(self.of.len) {

@@ -7,6 +7,7 @@ use super::batch::{Solved, Take};
 use super::expression::{Condition, Numbers, Quantity};
 use super::plan::{Chunk, Plan, solve};
 use super::population::Population;
+use super::run::Halt;
 use crate::board::Setup;
 use crate::number::Exact;
 
@@ -123,9 +124,19 @@ impl Plan {
     /// # Errors
     /// A tree or a graph has too many positions.
     pub fn tally(&self, part: usize, question: &Question) -> Result<Tally, CensusError> {
+        self.tally_until(&Halt::never(), part, question)
+    }
+
+    /// Counts the boards of a part; not all of them if `halt` is asked.
+    pub(super) fn tally_until(
+        &self,
+        halt: &Halt<'_>,
+        part: usize,
+        question: &Question,
+    ) -> Result<Tally, CensusError> {
         let chunk = self.chunk(part);
         let mut counter = Counter::new(self.population(), chunk, question);
-        solve(self.population(), chunk, &mut counter)?;
+        solve(self.population(), chunk, halt, &mut counter)?;
         Ok(counter.tally())
     }
 }

@@ -9,6 +9,7 @@
 //! Complexity: O(n) per weighting at worst, memory O(n²).
 //! Source: this project.
 
+use super::run::Halt;
 use super::tree::FreeTree;
 
 /// Two subtrees of one shape, of which the beads of `later` may not be after those of `earlier`: the vertices,
@@ -73,20 +74,23 @@ impl Weightings {
 
 impl Weightings {
     /// Visits the weightings with `beads` different beads that add up to `total`, if there is one, each with the
-    /// number of its first vertices that it has in common with the one before it (0 for the first).
+    /// number of its first vertices that it has in common with the one before it (0 for the first). Ends early once
+    /// `halt` is true.
     pub(super) fn visit(
         &self,
+        halt: &Halt<'_>,
         beads: usize,
         total: Option<usize>,
         visit: &mut impl FnMut(&[u8], usize),
     ) {
-        let mut walk = Walk { of: self, beads, start: Vec::new(), common: 0, visit };
+        let mut walk = Walk { of: self, halt, beads, start: Vec::new(), common: 0, visit };
         walk.put_next(total);
     }
 }
 
 struct Walk<'w, V> {
     of: &'w Weightings,
+    halt: &'w Halt<'w>,
     beads: usize,
     start: Vec<u8>,
     common: usize,
@@ -98,7 +102,8 @@ impl<V: FnMut(&[u8], usize)> Walk<'_, V> {
     fn put_next(&mut self, left: Option<usize>) {
         let (at, size, most) = (self.start.len(), self.of.places.len(), self.beads - 1);
         let after = size - at;
-        if left.is_some_and(|left| left > after * most) {
+        let is_halted = self.halt.is_asked();
+        if is_halted || left.is_some_and(|left| left > after * most) {
             return;
         }
         if after == 0 {

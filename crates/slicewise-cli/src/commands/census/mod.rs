@@ -148,7 +148,8 @@ impl Counted {
                 }
             }
         };
-        let ran = census::run(plan, question, first, options.threads.get(), &mut each);
+        let threads = options.threads.get();
+        let ran = census::run_until(interrupt::flag(), plan, question, first, threads, &mut each);
         progress.finish();
         if let Some(failure) = failed {
             return Err(failure);
