@@ -51,6 +51,25 @@ impl<const N: usize> Bits<N> {
         Some(index * 64 + word.trailing_zeros() as usize)
     }
 
+    /// Returns the set without its lowest place.
+    #[inline]
+    pub(crate) fn without_lowest(mut self) -> Self {
+        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
+        }
+        self
+    }
+
+    /// Iterates over the words of 64 places, the lowest first.
+    pub(crate) fn words(self) -> impl Iterator<Item = u64> {
+        self.0.into_iter()
+    }
+
+    /// Builds a set from its words.
+    pub(crate) fn from_words(words: [u64; N]) -> Self {
+        Self(words)
+    }
+
     #[inline]
     pub(crate) fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
@@ -58,13 +77,18 @@ impl<const N: usize> Bits<N> {
 
     /// Iterates over the places, lowest first.
     #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(index, mut word)| {
-            std::iter::from_fn(move || {
+    pub(crate) fn iter(mut self) -> impl Iterator<Item = usize> {
+        let mut index = 0;
+        std::iter::from_fn(move || {
+            loop {
+                let word = self.0.get_mut(index)?;
                 let lowest = word.trailing_zeros() as usize;
-                word &= word.checked_sub(1)?;
-                Some(index * 64 + lowest)
-            })
+                if let Some(below) = word.checked_sub(1) {
+                    *word &= below;
+                    return Some(index * 64 + lowest);
+                }
+                index += 1;
+            }
         })
     }
 }

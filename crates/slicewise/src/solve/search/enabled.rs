@@ -38,7 +38,8 @@ pub struct Reductions {
     /// Of leaves with the same neighbour, only a heaviest is tried, on a tree under the grab rule that is
     /// searched by sets of vertices.
     pub twins: bool,
-    /// Under the rules grab and both, a board of at most 64 vertices is searched by sets of vertices. Of
+    /// Under the rules grab and both, a board of at most 64 vertices is searched by sets of vertices, and a
+    /// tree under the grab rule of at most 128. Of
     /// the other reductions, only `bound` and `detach` apply to them, and on a tree under the grab rule
     /// `condense` and `twins`.
     pub subsets: bool,

@@ -84,6 +84,7 @@ use self::enabled::Enabled;
 use self::engine::Shared;
 use self::reduced_form::ReducedForm;
 use self::subset_form::SubsetForm;
+use self::table_io::SavedForm;
 use self::tree_form::TreeForm;
 use crate::Interval;
 use crate::board::{GraphPosition, Move};
@@ -268,13 +269,14 @@ pub fn solve_with_table<W: Scalar>(
 ) -> Result<Search<W>, SearchError> {
     let enabled = lower::enabled(board, options.reductions);
     let watch = &mut watch;
-    if let Some(form) = TreeForm::new(&board.field, &enabled) {
-        let shared = Shared::new(form, Budget::new(options.memory, 1), options.threads);
-        return Ok(root::solve(&shared, board, options, io, watch)?);
+    if let Some(form) = TreeForm::<W, 1>::new(&board.field, &enabled) {
+        return Ok(solve_sets(form, board, options, io, watch)?);
     }
-    if let Some(form) = SubsetForm::new(&board.field, &enabled) {
-        let shared = Shared::new(form, Budget::new(options.memory, 1), options.threads);
-        return Ok(root::solve(&shared, board, options, io, watch)?);
+    if let Some(form) = TreeForm::<W, 2>::new(&board.field, &enabled) {
+        return Ok(solve_sets(form, board, options, io, watch)?);
+    }
+    if let Some(form) = SubsetForm::<W, 1>::new(&board.field, &enabled) {
+        return Ok(solve_sets(form, board, options, io, watch)?);
     }
     let vertices = lower::largest_component(&board.field, &enabled);
     match vertices {
@@ -283,6 +285,18 @@ pub fn solve_with_table<W: Scalar>(
         257..=COMPONENT_LIMIT => solve_reduced::<W, 8>(board, options, enabled, io, watch),
         _ => Err(ComponentTooLarge { vertices }.into()),
     }
+}
+
+/// Searches a board in a form that remembers nothing itself.
+fn solve_sets<F: SavedForm>(
+    form: F,
+    board: &GraphPosition<F::Number>,
+    options: &Options,
+    io: &mut TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
+) -> Result<Search<F::Number>, TableIoError> {
+    let shared = Shared::new(form, Budget::new(options.memory, 1), options.threads);
+    root::solve(&shared, board, options, io, watch)
 }
 
 /// Searches a board whose components have at most 64·N vertices.

@@ -1,11 +1,12 @@
 //! [`SubsetForm`]: positions as sets of vertices, for boards that resist reduction.
 //!
-//! Under the grab rule, reductions seldom apply. There a position is a word of 64 bits, and a search
+//! Under the grab rule, reductions seldom apply. There a position is a word or a few of 64 bits, and a search
 //! that does little at each position gets further.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
+use super::bits::Bits;
 use super::enabled::Enabled;
 use super::form::{Child, Form};
 use super::free::free_value;
@@ -15,16 +16,16 @@ use crate::Interval;
 use crate::board::{Field, Graph, GraphPosition, Passing, Taking};
 use crate::number::Scalar;
 
-/// The form whose positions are the subsets of one board's vertices, at most 64. Places are numbered by
+/// The form whose positions are the subsets of one board's vertices, at most 64·N. Places are numbered by
 /// falling weight, so that the lowest of a set is the heaviest.
 #[derive(Debug)]
-pub(super) struct SubsetForm<W> {
+pub(super) struct SubsetForm<W, const N: usize> {
     enabled: Enabled,
     pub(super) weights: Vec<W>,
-    pub(super) links: Vec<u64>,
-    pub(super) available: u64,
-    pub(super) anchored: u64,
-    pub(super) even: u64,
+    pub(super) links: Vec<Bits<N>>,
+    pub(super) available: Bits<N>,
+    pub(super) anchored: Bits<N>,
+    pub(super) even: Bits<N>,
     /// The number of each place's vertex on the board.
     pub(super) vertices: Vec<u32>,
     /// Whether the board is a forest whose trees are anchored by one vertex at most. Then so is every
@@ -34,53 +35,56 @@ pub(super) struct SubsetForm<W> {
 
 /// The vertices that are left of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Subset {
-    pub(super) places: u64,
+pub(super) struct Subset<const N: usize> {
+    pub(super) places: Bits<N>,
     /// Whether the previous move was a pass; `false` where that does not matter.
     pub(super) passed: bool,
 }
 
-impl Key for Subset {
+impl<const N: usize> Key for Subset<N> {
     fn heap_bytes(&self) -> usize {
         0
     }
 }
 
-impl<W: Scalar> Form for SubsetForm<W> {
+impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
     type Number = W;
-    type Key = Subset;
-    type Node = Subset;
+    type Key = Subset<N>;
+    type Node = Subset<N>;
 
-    fn lower(&self, board: &GraphPosition<W>) -> (Subset, W) {
+    fn lower(&self, board: &GraphPosition<W>) -> (Subset<N>, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
         (self.subset(&board.field.graph, passed), W::default())
     }
 
-    fn key<'n>(&self, node: &'n Subset) -> &'n Subset {
+    fn key<'n>(&self, node: &'n Subset<N>) -> &'n Subset<N> {
         node
     }
 
-    fn estimate(&self, at: &Subset) -> Interval<W> {
+    fn estimate(&self, at: &Subset<N>) -> Interval<W> {
         match self.enabled.reductions.bound {
-            _ if at.places == 0 => Interval::exactly(W::default()),
+            _ if at.places.is_empty() => Interval::exactly(W::default()),
             true => self.bounds(*at),
             false => self.reach(at.places),
         }
     }
 
-    fn children(&self, at: &Subset) -> Vec<Child<Subset, W>> {
+    fn children(&self, at: &Subset<N>) -> Vec<Child<Subset<N>, W>> {
         let Enabled { rules, reductions, .. } = &self.enabled;
         let mut legal = self.legal(at.places, rules.taking);
-        let heaviest = at.places & at.places.wrapping_neg();
-        let peel = reductions.detach && self.forest && self.even == 0;
-        if peel && rules.taking == Taking::Grab && legal & heaviest != 0 {
+        let peel = reductions.detach && self.forest && self.even.is_empty();
+        if let Some(heaviest) = at.places.lowest()
+            && peel
+            && rules.taking == Taking::Grab
+            && legal.contains(heaviest)
+        {
             // (It is a free vertex, and none is heavier.)
-            legal = heaviest;
+            legal = Bits::one(heaviest);
         }
-        let mut children = Vec::with_capacity(legal.count_ones() as usize + 1);
-        for place in places(legal) {
-            let after = Subset { places: at.places & !(1 << place), passed: false };
-            let (gain, again) = (self.weights[place].clone(), self.even >> place & 1 == 1);
+        let mut children = Vec::with_capacity(legal.len() + 1);
+        for place in legal.iter() {
+            let after = Subset { places: at.places - Bits::one(place), passed: false };
+            let (gain, again) = (self.weights[place].clone(), self.even.contains(place));
             children.push(Child::new(after, gain, again, self.estimate(&after)));
         }
         if may_pass(*at, rules.passing) {
@@ -100,29 +104,20 @@ impl<W: Scalar> Form for SubsetForm<W> {
     }
 }
 
-/// Iterates over the places of a set, lowest first.
-pub(super) fn places(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = set.trailing_zeros() as usize;
-        set &= set.checked_sub(1)?;
-        Some(lowest)
-    })
-}
-
-impl<W: Scalar> SubsetForm<W> {
+impl<W: Scalar, const N: usize> SubsetForm<W, N> {
     /// Prepares a search by subsets, or returns `None` where the reduced form is better: for a board
-    /// with menus or games, of more than 64 vertices, under the share rule, whose reductions are strong,
+    /// with menus or games, of more than 64·N vertices, under the share rule, whose reductions are strong,
     /// or of which the reductions take off a third at once.
     pub(super) fn new(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
         let form = Self::of_field(field, enabled)?;
-        let components = lower::reduced_sum::<W, 1>(field, enabled).components;
+        let components = lower::reduced_sum::<W, N>(field, enabled).components;
         let resist: usize = components.iter().map(|component| component.vertices()).sum();
         (3 * resist > 2 * form.weights.len()).then_some(form)
     }
 
     /// Prepares a search by subsets, or returns `None` where that is not possible or not wanted.
     pub(super) fn of_field(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
-        let fits = field.is_graph() && field.graph.weights.len() <= 64;
+        let fits = field.is_graph() && field.graph.weights.len() <= 64 * N;
         let wanted = enabled.reductions.subsets && enabled.rules.taking != Taking::Share;
         (fits && wanted).then(|| Self::of_graph(&field.graph, *enabled))
     }
@@ -132,15 +127,8 @@ impl<W: Scalar> SubsetForm<W> {
         order.sort_by_key(|&at| Reverse(&graph.weights[at]));
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
-        let set = |kind: &[bool]| {
-            order
-                .iter()
-                .enumerate()
-                .filter(|(_, at)| kind[**at])
-                .fold(0, |set, (to, _)| set | 1 << to)
-        };
-        let links =
-            |&at: &usize| graph.neighbours[at].iter().fold(0, |set, &to| set | 1 << place[to]);
+        let set = |kind: &[bool]| (0..order.len()).filter(|&to| kind[order[to]]).collect();
+        let links = |&at: &usize| graph.neighbours[at].iter().map(|&to| place[to]).collect();
         let mut form = Self {
             enabled,
             weights: order.iter().map(|&at| graph.weights[at].clone()).collect(),
@@ -157,20 +145,23 @@ impl<W: Scalar> SubsetForm<W> {
 
     fn is_forest(&self) -> bool {
         let mut rest = self.all();
-        while rest != 0 {
-            let tree = self.spread(rest & rest.wrapping_neg(), rest);
-            let ends: u32 = places(tree).map(|place| self.links[place].count_ones()).sum();
-            if ends / 2 + 1 != tree.count_ones() || (tree & self.anchored).count_ones() > 1 {
+        while let Some(first) = rest.lowest() {
+            let tree = self.spread(Bits::one(first), rest);
+            let ends: usize = tree.iter().map(|place| self.links[place].len()).sum();
+            if ends / 2 + 1 != tree.len() || (tree & self.anchored).len() > 1 {
                 return false;
             }
-            rest &= !tree;
+            rest = rest - tree;
         }
         true
     }
 
     /// Returns whether the board is one tree, without anchored or even vertices.
     pub(super) fn is_tree(&self) -> bool {
-        self.forest && self.anchored == 0 && self.even == 0 && self.is_connected(self.all())
+        self.forest
+            && self.anchored.is_empty()
+            && self.even.is_empty()
+            && self.is_connected(self.all())
     }
 
     /// Returns the reductions in use.
@@ -179,32 +170,36 @@ impl<W: Scalar> SubsetForm<W> {
     }
 
     /// Returns the set of all places.
-    pub(super) fn all(&self) -> u64 {
-        (0..self.weights.len()).fold(0, |all, place| all | 1 << place)
+    pub(super) fn all(&self) -> Bits<N> {
+        Bits::first(self.weights.len())
     }
 
     /// Returns the subset of the vertices that are left in `graph`.
-    fn subset(&self, graph: &Graph<W>, passed: bool) -> Subset {
+    fn subset(&self, graph: &Graph<W>, passed: bool) -> Subset<N> {
         let left: HashSet<usize> = graph.vertices.iter().map(|vertex| vertex.index()).collect();
         let kept =
             (0..).zip(&self.vertices).filter(|(_, vertex)| left.contains(&(**vertex as usize)));
-        Subset { places: kept.fold(0, |set, (place, _): (u32, _)| set | 1 << place), passed }
+        Subset { places: kept.map(|(place, _)| place).collect(), passed }
     }
 
     /// Returns all that is connected to `from` through `among`.
-    fn spread(&self, from: u64, among: u64) -> u64 {
+    fn spread(&self, from: Bits<N>, among: Bits<N>) -> Bits<N> {
         let mut reached = from;
         let mut edge = from;
-        while edge != 0 {
-            let beside = places(edge).fold(0, |beside, place| beside | self.links[place]);
-            edge = beside & among & !reached;
+        while !edge.is_empty() {
+            edge = self.beside(edge) & (among - reached);
             reached |= edge;
         }
         reached
     }
 
+    /// Returns all places beside a place of a set.
+    fn beside(&self, set: Bits<N>) -> Bits<N> {
+        set.iter().fold(Bits::EMPTY, |beside, place| beside | self.links[place])
+    }
+
     /// Returns the places that may be taken from the subset `left`.
-    fn legal(&self, left: u64, taking: Taking) -> u64 {
+    fn legal(&self, left: Bits<N>, taking: Taking) -> Bits<N> {
         match taking {
             Taking::Share => self.shared(left),
             Taking::Grab => self.grabbed(left),
@@ -212,44 +207,42 @@ impl<W: Scalar> SubsetForm<W> {
         }
     }
 
-    fn shared(&self, left: u64) -> u64 {
-        let gone = self.all() & !left;
-        let opened = places(gone).fold(self.available, |open, place| open | self.links[place]);
-        let legal = opened & left;
+    fn shared(&self, left: Bits<N>) -> Bits<N> {
+        let gone = self.all() - left;
+        let legal = (self.available | self.beside(gone)) & left;
         // (A component without an available vertex is open everywhere.)
-        legal | left & !self.spread(legal, left)
+        legal | (left - self.spread(legal, left))
     }
 
-    fn grabbed(&self, left: u64) -> u64 {
+    fn grabbed(&self, left: Bits<N>) -> Bits<N> {
         if self.forest {
-            let leaf = |place: &usize| {
-                let ground = (self.anchored >> place & 1) as u32;
-                (self.links[*place] & left).count_ones() + ground <= 1
+            let leaf = |&place: &usize| {
+                let ground = usize::from(self.anchored.contains(place));
+                (self.links[place] & left).len() + ground <= 1
             };
-            return places(left).filter(leaf).fold(0, |legal, place| legal | 1 << place);
+            return left.iter().filter(leaf).collect();
         }
-        let mut cuts = Cuts { board: self, left, order: [0; 65], low: [0; 65], next: 0, cut: 0 };
-        let ground = self.anchored & left;
-        if ground != 0 {
-            cuts.visit(GROUND, None);
+        let mut cuts = Cuts::new(self, left);
+        if self.anchored.meets(left) {
+            cuts.visit(Cuts::<W, N>::GROUND, None);
         }
-        for place in places(left) {
-            if cuts.order[place] == 0 {
+        for place in left.iter() {
+            if cuts.numbers[place].order == 0 {
                 cuts.visit(place, None);
             }
         }
-        left & !cuts.cut
+        left - cuts.cut
     }
 
     /// Bounds the value of a subset that is not empty.
-    fn bounds(&self, at: Subset) -> Interval<W> {
+    fn bounds(&self, at: Subset<N>) -> Interval<W> {
         let rules = &self.enabled.rules;
-        let count = at.places.count_ones() as usize;
+        let count = at.places.len();
         let mut bounds = match rules.taking {
             Taking::Both => self.reach(at.places),
             _ => self.level(at, count, rules.passing),
         };
-        let tree = self.forest && self.anchored == 0 && self.even == 0;
+        let tree = self.forest && self.anchored.is_empty() && self.even.is_empty();
         if tree && rules.passing == Passing::Never && rules.taking == Taking::Grab {
             self.halve(at.places, count, &mut bounds);
         }
@@ -260,9 +253,9 @@ impl<W: Scalar> SubsetForm<W> {
     }
 
     /// Bounds the value by the sum of the absolute weights.
-    fn reach(&self, left: u64) -> Interval<W> {
+    fn reach(&self, left: Bits<N>) -> Interval<W> {
         let mut reach = W::default();
-        for place in places(left) {
+        for place in left.iter() {
             let weight = &self.weights[place];
             reach = if *weight < W::default() { reach.minus(weight) } else { reach.plus(weight) };
         }
@@ -272,13 +265,13 @@ impl<W: Scalar> SubsetForm<W> {
     /// Bounds the value by that of the subset with every weight changed to the median. A graph of equal
     /// weights in which there is always a legal move is equivalent to that many free vertices, and a
     /// value changes by no more than the weights do (Brown & Brown, Lemma 1.3).
-    fn level(&self, at: Subset, count: usize, passing: Passing) -> Interval<W> {
-        if self.even & at.places != 0 {
+    fn level(&self, at: Subset<N>, count: usize, passing: Passing) -> Interval<W> {
+        if self.even.meets(at.places) {
             return self.reach(at.places);
         }
         let mut error = W::default();
         let mut median = W::default();
-        for (index, place) in places(at.places).enumerate() {
+        for (index, place) in at.places.iter().enumerate() {
             let weight = &self.weights[place];
             match index {
                 _ if 2 * index + 1 < count => error.add(weight),
@@ -301,12 +294,12 @@ impl<W: Scalar> SubsetForm<W> {
 
     /// Narrows the interval of a tree. On an even tree the first player gets at least half (Seacrest &
     /// Seacrest, Grabbing the gold); so on an odd one, at most the first vertex more than half.
-    fn halve(&self, left: u64, count: usize, bounds: &mut Interval<W>) {
+    fn halve(&self, left: Bits<N>, count: usize, bounds: &mut Interval<W>) {
         if count.is_multiple_of(2) {
             if bounds.lower < W::default() && self.is_connected(left) {
                 bounds.lower = W::default();
             }
-        } else if let Some(most) = places(self.grabbed(left)).next()
+        } else if let Some(most) = self.grabbed(left).lowest()
             && bounds.upper > self.weights[most]
             && self.is_connected(left)
         {
@@ -314,62 +307,70 @@ impl<W: Scalar> SubsetForm<W> {
         }
     }
 
-    fn is_connected(&self, left: u64) -> bool {
-        self.spread(left & left.wrapping_neg(), left) == left
+    fn is_connected(&self, left: Bits<N>) -> bool {
+        left.lowest().is_none_or(|first| self.spread(Bits::one(first), left) == left)
     }
 }
 
-/// The place of the ground, which counts as a vertex that is never taken.
-const GROUND: usize = 64;
-
-/// A depth-first search for cut vertices (Hopcroft & Tarjan), at most 65 levels deep.
-struct Cuts<'b, W> {
-    board: &'b SubsetForm<W>,
-    left: u64,
-    order: [u8; 65],
-    low: [u8; 65],
-    next: u8,
-    cut: u64,
+/// A depth-first search for cut vertices (Hopcroft & Tarjan), at most 64·N + 1 levels deep.
+struct Cuts<'b, W, const N: usize> {
+    board: &'b SubsetForm<W, N>,
+    left: Bits<N>,
+    numbers: Vec<Numbers>,
+    next: u16,
+    cut: Bits<N>,
 }
 
-impl<W: Scalar> Cuts<'_, W> {
+/// When a place was reached, from 1, and the earliest place that can be reached from below it.
+#[derive(Clone, Copy, Default)]
+struct Numbers {
+    order: u16,
+    low: u16,
+}
+
+impl<'b, W: Scalar, const N: usize> Cuts<'b, W, N> {
+    /// The place of the ground, which counts as a vertex that is never taken.
+    const GROUND: usize = 64 * N;
+
+    fn new(board: &'b SubsetForm<W, N>, left: Bits<N>) -> Self {
+        let numbers = vec![Numbers::default(); Self::GROUND + 1];
+        Self { board, left, numbers, next: 0, cut: Bits::EMPTY }
+    }
+
     fn visit(&mut self, at: usize, from: Option<usize>) {
         self.next += 1;
-        self.order[at] = self.next;
-        self.low[at] = self.next;
+        self.numbers[at] = Numbers { order: self.next, low: self.next };
         let mut children = 0;
-        let links = match at {
-            GROUND => self.board.anchored & self.left,
-            at => self.board.links[at] & self.left,
-        };
-        let hangs = at != GROUND && self.board.anchored >> at & 1 == 1;
-        for to in places(links).chain(hangs.then_some(GROUND)) {
+        let is_ground = at == Self::GROUND;
+        let links = if is_ground { self.board.anchored } else { self.board.links[at] };
+        let hangs = !is_ground && self.board.anchored.contains(at);
+        for to in (links & self.left).iter().chain(hangs.then_some(Self::GROUND)) {
             if Some(to) == from {
                 continue;
             }
-            if self.order[to] != 0 {
-                self.low[at] = self.low[at].min(self.order[to]);
+            if self.numbers[to].order != 0 {
+                self.numbers[at].low = self.numbers[at].low.min(self.numbers[to].order);
                 continue;
             }
             children += 1;
             self.visit(to, Some(at));
-            self.low[at] = self.low[at].min(self.low[to]);
-            let splits = from.is_some() && self.low[to] >= self.order[at];
-            if splits && at != GROUND {
-                self.cut |= 1 << at;
+            self.numbers[at].low = self.numbers[at].low.min(self.numbers[to].low);
+            let splits = from.is_some() && self.numbers[to].low >= self.numbers[at].order;
+            if splits && !is_ground {
+                self.cut.insert(at);
             }
         }
-        if from.is_none() && children > 1 && at != GROUND {
-            self.cut |= 1 << at;
+        if from.is_none() && children > 1 && !is_ground {
+            self.cut.insert(at);
         }
     }
 }
 
-fn may_pass(at: Subset, passing: Passing) -> bool {
+fn may_pass<const N: usize>(at: Subset<N>, passing: Passing) -> bool {
     match passing {
         Passing::Never => false,
         Passing::EndsOnTwo => true,
-        Passing::OnEvenCount => at.places.count_ones().is_multiple_of(2),
+        Passing::OnEvenCount => at.places.len().is_multiple_of(2),
         Passing::NoTwoInARow => !at.passed,
     }
 }

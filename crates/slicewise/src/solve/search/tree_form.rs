@@ -15,52 +15,53 @@
 //! what remains is the tree without the three. Of leaves that have the same neighbour, only a heaviest is
 //! tried.
 
+use super::bits::Bits;
 use super::enabled::Enabled;
 use super::form::{Bound, Child, Form};
 use super::lower;
 use super::rooted;
-use super::subset_form::{Subset, SubsetForm, places};
+use super::subset_form::{Subset, SubsetForm};
 use crate::Interval;
 use crate::board::{Field, GraphPosition, Passing, Taking};
 use crate::number::Scalar;
 
-/// The form whose positions are the subtrees of one board, a tree of at most 64 vertices.
-pub(super) struct TreeForm<W> {
-    board: SubsetForm<W>,
+/// The form whose positions are the subtrees of one board, a tree of at most 64·N vertices.
+pub(super) struct TreeForm<W, const N: usize> {
+    board: SubsetForm<W, N>,
     /// The sum of the absolute weights, which bounds every value.
     reach: W,
 }
 
 /// A subtree, as far as it has been condensed.
 #[derive(Clone, Debug)]
-pub(super) struct Subtree<W> {
-    subset: Subset,
+pub(super) struct Subtree<W, const N: usize> {
+    subset: Subset<N>,
     /// The places that are vertices by themselves.
-    single: u64,
+    single: Bits<N>,
     /// The leaves among them: those with at most one neighbour.
-    leaves: u64,
+    leaves: Bits<N>,
     /// Those among them that have at most two neighbours.
-    narrow: u64,
+    narrow: Bits<N>,
     /// The vertices that condensing has made, the heaviest first.
-    joined: Vec<Joined<W>>,
+    joined: Vec<Joined<W, N>>,
     /// The greatest weight, in a subtree that has been lowered; those above it count as it.
     cap: Option<W>,
 }
 
 /// A vertex of several places.
 #[derive(Clone, Debug)]
-struct Joined<W> {
+struct Joined<W, const N: usize> {
     weight: W,
-    places: u64,
+    places: Bits<N>,
     /// The places beside it on the board, taken or not.
-    beside: u64,
+    beside: Bits<N>,
 }
 
 /// A vertex of a subtree.
-struct TreeVertex<'t, W> {
+struct TreeVertex<'t, W, const N: usize> {
     weight: &'t W,
-    places: u64,
-    beside: u64,
+    places: Bits<N>,
+    beside: Bits<N>,
 }
 
 /// The forced moves that lead from one subtree to another: its value is `gain` plus the other's value, or
@@ -70,21 +71,21 @@ struct Forced<W> {
     odd: bool,
 }
 
-impl<W: Scalar> Form for TreeForm<W> {
+impl<W: Scalar, const N: usize> Form for TreeForm<W, N> {
     type Number = W;
-    type Key = Subset;
-    type Node = Subtree<W>;
+    type Key = Subset<N>;
+    type Node = Subtree<W, N>;
 
-    fn lower(&self, board: &GraphPosition<W>) -> (Subtree<W>, W) {
+    fn lower(&self, board: &GraphPosition<W>) -> (Subtree<W, N>, W) {
         let (subset, shift) = self.board.lower(board);
         (self.subtree(subset), shift)
     }
 
-    fn key<'n>(&self, node: &'n Subtree<W>) -> &'n Subset {
+    fn key<'n>(&self, node: &'n Subtree<W, N>) -> &'n Subset<N> {
         &node.subset
     }
 
-    fn estimate(&self, node: &Subtree<W>) -> Interval<W> {
+    fn estimate(&self, node: &Subtree<W, N>) -> Interval<W> {
         match self.heaviest_leaf(node) {
             None => Interval::exactly(W::default()),
             Some(leaf) if self.enabled().reductions.bound => {
@@ -96,7 +97,7 @@ impl<W: Scalar> Form for TreeForm<W> {
         }
     }
 
-    fn sharpen(&self, child: &mut Child<Subtree<W>, W>) {
+    fn sharpen(&self, child: &mut Child<Subtree<W, N>, W>) {
         if let Some(after) = &child.after
             && self.enabled().reductions.bound
             && !child.rest.is_exact()
@@ -106,16 +107,15 @@ impl<W: Scalar> Form for TreeForm<W> {
         }
     }
 
-    fn children(&self, node: &Subtree<W>) -> Vec<Child<Subtree<W>, W>> {
+    fn children(&self, node: &Subtree<W, N>) -> Vec<Child<Subtree<W, N>, W>> {
         if let Some(leaf) = self.peelable(node) {
             return vec![self.child(node, &leaf)];
         }
-        let mut children =
-            Vec::with_capacity(node.leaves.count_ones() as usize + node.joined.len());
-        let mut tried = 0;
+        let mut children = Vec::with_capacity(node.leaves.len() + node.joined.len());
+        let mut tried = Bits::EMPTY;
         for leaf in self.falling(node).filter(|vertex| node.is_leaf(vertex)) {
             let beside = node.neighbour_name(leaf.beside & node.subset.places);
-            if beside & tried != 0 {
+            if beside.meets(tried) {
                 continue;
             }
             if self.enabled().reductions.twins {
@@ -126,7 +126,7 @@ impl<W: Scalar> Form for TreeForm<W> {
         children
     }
 
-    fn bound(&self, node: &Subtree<W>) -> Option<Bound<W>> {
+    fn bound(&self, node: &Subtree<W, N>) -> Option<Bound<W>> {
         let (weights, links) = (&self.board.weights, &self.board.links);
         let wanted = self.enabled().reductions.bound;
         wanted.then(|| rooted::bound(weights, links, node.subset.places)).flatten()
@@ -137,35 +137,35 @@ impl<W: Scalar> Form for TreeForm<W> {
     }
 }
 
-impl<W> Subtree<W> {
+impl<W, const N: usize> Subtree<W, N> {
     /// Returns the number of vertices.
     fn len(&self) -> usize {
-        self.single.count_ones() as usize + self.joined.len()
+        self.single.len() + self.joined.len()
     }
 
-    fn degree(&self, vertex: &TreeVertex<'_, W>) -> u32 {
-        (vertex.beside & self.subset.places).count_ones()
+    fn degree(&self, vertex: &TreeVertex<'_, W, N>) -> usize {
+        (vertex.beside & self.subset.places).len()
     }
 
-    fn is_leaf(&self, vertex: &TreeVertex<'_, W>) -> bool {
-        match vertex.places & self.single {
-            0 => self.degree(vertex) <= 1,
-            single => single & self.leaves != 0,
+    fn is_leaf(&self, vertex: &TreeVertex<'_, W, N>) -> bool {
+        match vertex.places.meets(self.single) {
+            true => vertex.places.meets(self.leaves),
+            false => self.degree(vertex) <= 1,
         }
     }
 
     /// Returns one place for each vertex: the only one of `place`, or the first of the vertex that it was
     /// joined to.
-    fn neighbour_name(&self, place: u64) -> u64 {
-        if place & self.single != 0 {
+    fn neighbour_name(&self, place: Bits<N>) -> Bits<N> {
+        if place.meets(self.single) {
             return place;
         }
-        let joined = self.joined.iter().find(|joined| joined.places & place != 0);
-        joined.map_or(place, |joined| joined.places & joined.places.wrapping_neg())
+        let joined = self.joined.iter().find(|joined| joined.places.meets(place));
+        joined.map_or(place, |joined| first(joined.places))
     }
 }
 
-impl<W: Scalar> TreeForm<W> {
+impl<W: Scalar, const N: usize> TreeForm<W, N> {
     /// Prepares a search of a tree, or returns `None` for other boards and rules.
     pub(super) fn new(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
         let fits = enabled.rules.taking == Taking::Grab && enabled.rules.passing == Passing::Never;
@@ -175,7 +175,7 @@ impl<W: Scalar> TreeForm<W> {
     }
 
     /// Returns the form of sets, whose positions these are.
-    pub(super) fn board(&self) -> &SubsetForm<W> {
+    pub(super) fn board(&self) -> &SubsetForm<W, N> {
         &self.board
     }
 
@@ -187,31 +187,33 @@ impl<W: Scalar> TreeForm<W> {
         Interval { lower: self.reach.negated(), upper: self.reach.clone() }
     }
 
-    fn subtree(&self, subset: Subset) -> Subtree<W> {
+    fn subtree(&self, subset: Subset<N>) -> Subtree<W, N> {
         let set = subset.places;
-        let of_degree = |most: u32| {
-            let fits = |place: &usize| (self.board.links[*place] & set).count_ones() <= most;
-            places(set).filter(fits).fold(0, |found, place| found | 1 << place)
+        let of_degree = |most: usize| {
+            set.iter().filter(|&place| (self.board.links[place] & set).len() <= most).collect()
         };
         let (leaves, narrow) = (of_degree(1), of_degree(2));
         Subtree { subset, single: set, leaves, narrow, joined: Vec::new(), cap: None }
     }
 
-    fn weight<'t>(&'t self, node: &'t Subtree<W>, place: usize) -> &'t W {
+    fn weight<'t>(&'t self, node: &'t Subtree<W, N>, place: usize) -> &'t W {
         let weight = &self.board.weights[place];
         node.cap.as_ref().map_or(weight, |cap| weight.min(cap))
     }
 
-    fn single<'t>(&'t self, node: &'t Subtree<W>, place: usize) -> TreeVertex<'t, W> {
+    fn single<'t>(&'t self, node: &'t Subtree<W, N>, place: usize) -> TreeVertex<'t, W, N> {
         let (weight, beside) = (self.weight(node, place), self.board.links[place]);
-        TreeVertex { weight, places: 1 << place, beside }
+        TreeVertex { weight, places: Bits::one(place), beside }
     }
 
     /// Iterates over the vertices, the heaviest first.
-    fn falling<'t>(&'t self, node: &'t Subtree<W>) -> impl Iterator<Item = TreeVertex<'t, W>> {
+    fn falling<'t>(
+        &'t self,
+        node: &'t Subtree<W, N>,
+    ) -> impl Iterator<Item = TreeVertex<'t, W, N>> {
         let (mut single, mut joined) = (node.single, node.joined.as_slice());
         std::iter::from_fn(move || {
-            let first_single = places(single).next();
+            let first_single = single.lowest();
             let weight = first_single.map(|place| self.weight(node, place));
             if let Some((first, rest)) = joined.split_first()
                 && weight.is_none_or(|weight| *weight < first.weight)
@@ -220,20 +222,20 @@ impl<W: Scalar> TreeForm<W> {
                 return Some(first.vertex());
             }
             let place = first_single?;
-            single &= single - 1;
+            single = single.without_lowest();
             Some(self.single(node, place))
         })
     }
 
     /// Returns the vertex of a place that has not been taken.
-    fn vertex<'t>(&'t self, node: &'t Subtree<W>, place: u64) -> TreeVertex<'t, W> {
-        let joined = node.joined.iter().find(|joined| joined.places & place != 0);
-        joined.map_or_else(|| self.single(node, place.trailing_zeros() as usize), Joined::vertex)
+    fn vertex<'t>(&'t self, node: &'t Subtree<W, N>, place: usize) -> TreeVertex<'t, W, N> {
+        let joined = node.joined.iter().find(|joined| joined.places.contains(place));
+        joined.map_or_else(|| self.single(node, place), Joined::vertex)
     }
 
     /// Returns the move that takes a leaf. It is tried the earlier, the more it scores over the heaviest
     /// leaf that is there afterwards.
-    fn child(&self, node: &Subtree<W>, leaf: &TreeVertex<'_, W>) -> Child<Subtree<W>, W> {
+    fn child(&self, node: &Subtree<W, N>, leaf: &TreeVertex<'_, W, N>) -> Child<Subtree<W, N>, W> {
         let mut after = node.clone();
         self.take(&mut after, leaf.places, leaf.beside);
         let forced = self.settle(&mut after);
@@ -246,27 +248,26 @@ impl<W: Scalar> TreeForm<W> {
     }
 
     /// Takes a leaf: it is gone, and its neighbour may have become a leaf.
-    fn take(&self, node: &mut Subtree<W>, taken: u64, beside: u64) {
-        node.subset.places &= !taken;
+    fn take(&self, node: &mut Subtree<W, N>, taken: Bits<N>, beside: Bits<N>) {
+        node.subset.places = node.subset.places - taken;
         node.remove(taken);
         let neighbour = beside & node.subset.places & node.single;
-        if neighbour != 0 {
-            let links = self.board.links[neighbour.trailing_zeros() as usize];
-            match (links & node.subset.places).count_ones() {
-                0 | 1 => node.leaves |= neighbour,
-                2 => node.narrow |= neighbour,
+        if let Some(place) = neighbour.lowest() {
+            match (self.board.links[place] & node.subset.places).len() {
+                0 | 1 => node.leaves.insert(place),
+                2 => node.narrow.insert(place),
                 _ => {}
             }
         }
     }
 
     /// Replaces M and its two neighbours x and y by a vertex of weight x − M + y.
-    fn condense(&self, node: &mut Subtree<W>, most: &Joined<W>) {
-        let ends = most.beside & node.subset.places;
-        let x = self.vertex(node, ends & ends.wrapping_neg());
-        let y = self.vertex(node, ends & (ends - 1));
+    fn condense(&self, node: &mut Subtree<W, N>, most: &Joined<W, N>) {
+        let mut ends = (most.beside & node.subset.places).iter();
+        let [Some(x), Some(y)] = [ends.next(), ends.next()] else { return };
+        let [x, y] = [x, y].map(|end| self.vertex(node, end));
         let places = x.places | most.places | y.places;
-        let beside = (x.beside | y.beside) & !places;
+        let beside = (x.beside | y.beside) - places;
         let weight = x.weight.minus(&most.weight).plus(y.weight);
         node.remove(places);
         let at = node.joined.partition_point(|other| other.weight >= weight);
@@ -274,7 +275,7 @@ impl<W: Scalar> TreeForm<W> {
     }
 
     /// Takes heaviest leaves, and condenses at heaviest vertices with two neighbours, while there are any.
-    fn settle(&self, node: &mut Subtree<W>) -> Forced<W> {
+    fn settle(&self, node: &mut Subtree<W, N>) -> Forced<W> {
         let mut forced = Forced::none();
         while let Some(next) = self.ready(node)
             && self.is_heaviest(node, next.weight)
@@ -286,8 +287,8 @@ impl<W: Scalar> TreeForm<W> {
     }
 
     /// Takes a leaf, or condenses at a vertex with two neighbours.
-    fn resolve(&self, node: &mut Subtree<W>, vertex: &Joined<W>) -> Forced<W> {
-        if (vertex.beside & node.subset.places).count_ones() == 2 {
+    fn resolve(&self, node: &mut Subtree<W, N>, vertex: &Joined<W, N>) -> Forced<W> {
+        if (vertex.beside & node.subset.places).len() == 2 {
             self.condense(node, vertex);
             return Forced::none();
         }
@@ -297,44 +298,44 @@ impl<W: Scalar> TreeForm<W> {
 
     /// Returns the heaviest vertex that is a leaf or has two neighbours: if no vertex is heavier, it is
     /// taken or condensed. Those for which that is not wanted do not count.
-    fn ready<'t>(&'t self, node: &'t Subtree<W>) -> Option<TreeVertex<'t, W>> {
+    fn ready<'t>(&'t self, node: &'t Subtree<W, N>) -> Option<TreeVertex<'t, W, N>> {
         let (takes, condenses) = (self.enabled().reductions.detach, self.enabled().condense());
-        let wanted = |degree: u32| if degree == 2 { condenses } else { degree < 2 && takes };
+        let wanted = |degree: usize| if degree == 2 { condenses } else { degree < 2 && takes };
         let narrow = match (takes, condenses) {
             (true, true) => node.leaves | node.narrow,
             (true, false) => node.leaves,
-            (false, true) => node.narrow & !node.leaves,
-            (false, false) => 0,
+            (false, true) => node.narrow - node.leaves,
+            (false, false) => Bits::EMPTY,
         };
-        let single = places(narrow).next().map(|place| self.single(node, place));
+        let single = narrow.lowest().map(|place| self.single(node, place));
         let mut joined = node.joined.iter().map(Joined::vertex);
         let joined = joined.find(|vertex| wanted(node.degree(vertex)));
         heavier(single, joined)
     }
 
     /// Returns whether no vertex is heavier than `weight`.
-    fn is_heaviest(&self, node: &Subtree<W>, weight: &W) -> bool {
-        let single = places(node.single).next().map(|place| self.weight(node, place));
+    fn is_heaviest(&self, node: &Subtree<W, N>, weight: &W) -> bool {
+        let single = node.single.lowest().map(|place| self.weight(node, place));
         let joined = node.joined.first().map(|joined| &joined.weight);
         single.into_iter().chain(joined).all(|other| other <= weight)
     }
 
     /// Returns a heaviest vertex that is a leaf, if such leaves are taken unasked.
-    fn peelable<'t>(&'t self, node: &'t Subtree<W>) -> Option<TreeVertex<'t, W>> {
+    fn peelable<'t>(&'t self, node: &'t Subtree<W, N>) -> Option<TreeVertex<'t, W, N>> {
         let next = self.ready(node)?;
         (node.is_leaf(&next) && self.is_heaviest(node, next.weight)).then_some(next)
     }
 
-    fn heaviest_leaf<'t>(&'t self, node: &'t Subtree<W>) -> Option<TreeVertex<'t, W>> {
+    fn heaviest_leaf<'t>(&'t self, node: &'t Subtree<W, N>) -> Option<TreeVertex<'t, W, N>> {
         let mut joined = node.joined.iter().map(Joined::vertex);
         let joined = joined.find(|vertex| node.is_leaf(vertex));
-        heavier(places(node.leaves).next().map(|place| self.single(node, place)), joined)
+        heavier(node.leaves.lowest().map(|place| self.single(node, place)), joined)
     }
 
     /// Bounds the value of a subtree that is not empty. On an even tree the first player gets at least
     /// half (Seacrest & Seacrest, Grabbing the gold); so on an odd one, at most the first vertex more than
     /// half.
-    fn halves(&self, node: &Subtree<W>, heaviest_leaf: &W) -> Interval<W> {
+    fn halves(&self, node: &Subtree<W, N>, heaviest_leaf: &W) -> Interval<W> {
         let mut bounds = self.far();
         if !self.enabled().reductions.bound {
             return bounds;
@@ -350,7 +351,7 @@ impl<W: Scalar> TreeForm<W> {
     /// Bounds the value by that of a subtree whose heaviest vertices are lowered wherever they keep a
     /// leaf from being taken or a vertex with two neighbours from being condensed, so that in the end
     /// nothing is left. A value changes by no more than the weights do (Brown & Brown, Lemma 1.3).
-    fn lowered(&self, node: &Subtree<W>) -> Interval<W> {
+    fn lowered(&self, node: &Subtree<W, N>) -> Interval<W> {
         if !(self.enabled().reductions.detach && self.enabled().condense()) {
             return self.far();
         }
@@ -374,11 +375,16 @@ impl<W: Scalar> TreeForm<W> {
     }
 }
 
+/// Returns the set of the lowest place of a set.
+fn first<const N: usize>(set: Bits<N>) -> Bits<N> {
+    set.iter().take(1).collect()
+}
+
 /// Returns the heavier of two vertices; of equal ones, the first.
-fn heavier<'t, W: Ord>(
-    one: Option<TreeVertex<'t, W>>,
-    other: Option<TreeVertex<'t, W>>,
-) -> Option<TreeVertex<'t, W>> {
+fn heavier<'t, W: Ord, const N: usize>(
+    one: Option<TreeVertex<'t, W, N>>,
+    other: Option<TreeVertex<'t, W, N>>,
+) -> Option<TreeVertex<'t, W, N>> {
     match (one, other) {
         (Some(one), Some(other)) if one.weight < other.weight => Some(other),
         (one, other) => one.or(other),
@@ -400,15 +406,15 @@ impl<W: Scalar> Forced<W> {
     }
 }
 
-impl<W: Scalar> Subtree<W> {
+impl<W: Scalar, const N: usize> Subtree<W, N> {
     /// Removes vertices, all of whose places are given.
-    fn remove(&mut self, places: u64) {
-        if places & !self.single != 0 {
-            self.joined.retain(|joined| joined.places & places == 0);
+    fn remove(&mut self, places: Bits<N>) {
+        if !(places - self.single).is_empty() {
+            self.joined.retain(|joined| !joined.places.meets(places));
         }
-        self.single &= !places;
-        self.leaves &= !places;
-        self.narrow &= !places;
+        for set in [&mut self.single, &mut self.leaves, &mut self.narrow] {
+            *set = *set - places;
+        }
     }
 
     /// Lowers the vertices heavier than `cap` to it.
@@ -419,14 +425,14 @@ impl<W: Scalar> Subtree<W> {
     }
 }
 
-impl<W: Clone> TreeVertex<'_, W> {
-    fn to_joined(&self) -> Joined<W> {
+impl<W: Clone, const N: usize> TreeVertex<'_, W, N> {
+    fn to_joined(&self) -> Joined<W, N> {
         Joined { weight: self.weight.clone(), places: self.places, beside: self.beside }
     }
 }
 
-impl<W> Joined<W> {
-    fn vertex(&self) -> TreeVertex<'_, W> {
+impl<W, const N: usize> Joined<W, N> {
+    fn vertex(&self) -> TreeVertex<'_, W, N> {
         TreeVertex { weight: &self.weight, places: self.places, beside: self.beside }
     }
 }

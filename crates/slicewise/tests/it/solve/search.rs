@@ -204,6 +204,37 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    /// The heaviest leaves of a tree are taken first, by turns; so with leaves above all else it is worth their
+    /// alternating sum and its own value, however many words its vertices fill.
+    #[test]
+    fn a_grab_tree_with_many_heavy_leaves(
+        tree in grab_trees(11), at in prop::collection::vec(any::<Index>(), 50..=117),
+        reductions in prop::sample::select(vec![
+            Reductions::ALL,
+            Reductions { bound: false, ..Reductions::ALL },
+            Reductions { condense: false, ..Reductions::ALL },
+            Reductions { twins: false, ..Reductions::ALL },
+        ]),
+    ) {
+        let small = oracle::general_value(&grab_board(tree.clone())).expect("small");
+        let own = tree.weights.len() as u32;
+        let (leaves, lead) = (at.len() as i64, at.len().div_ceil(2) as i64);
+        let heavy = (10..10 + leaves).map(Exact::from);
+        let weights = tree.weights.iter().chain(heavy).collect();
+        let hung = (own..).zip(&at).map(|(leaf, at)| (at.index(own as usize) as u32, leaf));
+        let edges = tree.edges.iter().copied().chain(hung).collect();
+        let board = grab_board(GraphShape { weights, edges, ..GraphShape::default() });
+        let found = searched(&board, &Options { reductions, ..Options::default() });
+        let lead = if leaves % 2 == 0 { lead } else { lead + 9 };
+        let rest = if leaves % 2 == 0 { small } else { -small };
+        prop_assert_eq!(found.value.exact(), Some(&(lead + rest)));
+        prop_assert_eq!(found.line.len() as u32, own + leaves as u32);
+    }
+}
+
 /// Trees of up to `most` vertices; small weights, so that many are equal.
 fn grab_trees(most: usize) -> impl Strategy<Value = GraphShape> {
     (1..=most).prop_flat_map(|count| {

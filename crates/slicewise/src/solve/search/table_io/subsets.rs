@@ -5,12 +5,13 @@ use std::io;
 use super::codec::{Reader, Writer};
 use super::{SavedForm, TableIoError};
 use crate::number::Scalar;
+use crate::solve::search::bits::Bits;
 use crate::solve::search::enabled::Enabled;
 use crate::solve::search::subset_form::{Subset, SubsetForm};
 use crate::solve::search::table::TranspositionTable;
 use crate::solve::search::tree_form::TreeForm;
 
-impl<W: Scalar> SavedForm for SubsetForm<W> {
+impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
     fn enabled(&self) -> &Enabled {
         self.enabled()
     }
@@ -19,7 +20,11 @@ impl<W: Scalar> SavedForm for SubsetForm<W> {
         format!("sets of vertices of the board {:08x}", fingerprint(self))
     }
 
-    fn write(&self, table: &TranspositionTable<Subset, W>, to: &mut Writer<'_>) -> io::Result<()> {
+    fn write(
+        &self,
+        table: &TranspositionTable<Subset<N>, W>,
+        to: &mut Writer<'_>,
+    ) -> io::Result<()> {
         // (No components, and no positions made of them.)
         to.number(0)?;
         to.number(0)?;
@@ -27,7 +32,7 @@ impl<W: Scalar> SavedForm for SubsetForm<W> {
         table.for_each(|subset, interval| subsets.push((*subset, interval.clone())));
         to.number(subsets.len() as u64)?;
         for (subset, interval) in &subsets {
-            to.number(subset.places)?;
+            subset.places.words().try_for_each(|word| to.number(word))?;
             to.number(u64::from(subset.passed))?;
             to.interval(interval)?;
         }
@@ -36,7 +41,7 @@ impl<W: Scalar> SavedForm for SubsetForm<W> {
 
     fn read(
         &self,
-        table: &TranspositionTable<Subset, W>,
+        table: &TranspositionTable<Subset<N>, W>,
         from: &mut Reader<'_>,
     ) -> Result<(), TableIoError> {
         for _ in ["components", "positions"] {
@@ -44,8 +49,12 @@ impl<W: Scalar> SavedForm for SubsetForm<W> {
         }
         let all = self.all();
         for _ in 0..from.number()? {
-            let places = from.number()?;
-            if places & !all != 0 {
+            let mut words = [0; N];
+            for word in &mut words {
+                *word = from.number()?;
+            }
+            let places = Bits::from_words(words);
+            if !(places - all).is_empty() {
                 return Err(from.damaged("a vertex beyond the last"));
             }
             let subset = Subset { places, passed: from.flag()? };
@@ -55,7 +64,7 @@ impl<W: Scalar> SavedForm for SubsetForm<W> {
     }
 }
 
-impl<W: Scalar> SavedForm for TreeForm<W> {
+impl<W: Scalar, const N: usize> SavedForm for TreeForm<W, N> {
     fn enabled(&self) -> &Enabled {
         self.board().enabled()
     }
@@ -64,13 +73,17 @@ impl<W: Scalar> SavedForm for TreeForm<W> {
         self.board().name()
     }
 
-    fn write(&self, table: &TranspositionTable<Subset, W>, to: &mut Writer<'_>) -> io::Result<()> {
+    fn write(
+        &self,
+        table: &TranspositionTable<Subset<N>, W>,
+        to: &mut Writer<'_>,
+    ) -> io::Result<()> {
         self.board().write(table, to)
     }
 
     fn read(
         &self,
-        table: &TranspositionTable<Subset, W>,
+        table: &TranspositionTable<Subset<N>, W>,
         from: &mut Reader<'_>,
     ) -> Result<(), TableIoError> {
         self.board().read(table, from)
@@ -78,7 +91,7 @@ impl<W: Scalar> SavedForm for TreeForm<W> {
 }
 
 /// Returns a number that tells the board from others, the same on every machine.
-fn fingerprint<W: Scalar>(form: &SubsetForm<W>) -> u32 {
+fn fingerprint<W: Scalar, const N: usize>(form: &SubsetForm<W, N>) -> u32 {
     let mut sum = crc32fast::Hasher::new();
     let mut word = |word: u64| sum.update(&word.to_le_bytes());
     for weight in &form.weights {
@@ -87,7 +100,7 @@ fn fingerprint<W: Scalar>(form: &SubsetForm<W>) -> u32 {
         bytes.iter().for_each(|&byte| word(u64::from(byte)));
     }
     let sets = [form.available, form.anchored, form.even];
-    form.links.iter().chain(&sets).for_each(|&set| word(set));
+    form.links.iter().chain(&sets).flat_map(|set| set.words()).for_each(&mut word);
     form.vertices.iter().for_each(|&vertex| word(u64::from(vertex)));
     sum.finalize()
 }
