@@ -133,7 +133,7 @@ impl Display for Theorem {
                 "limited badness (Brown & Brown, 1.5 and 1.6; Pizzas, Theorem 10)"
             }
             Self::OddPizzas => {
-                "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 12)"
+                "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 13)"
             }
             Self::Affine => {
                 "all weights times a, plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)"

@@ -6,6 +6,8 @@ mod batch;
 mod certificate;
 #[path = "../../examples/evidence.rs"]
 mod evidence;
+#[path = "../../examples/four_ninths.rs"]
+mod four_ninths;
 #[path = "../../examples/own_game.rs"]
 mod own_game;
 #[path = "../../examples/play_against_engine.rs"]
@@ -37,11 +39,12 @@ fn documented(source: &str) -> String {
 
 #[test]
 fn examples_print_what_they_say() {
-    let examples: [(Run, &str); 5] = [
+    let examples: [(Run, &str); 6] = [
         (value::run, include_str!("../../examples/value.rs")),
         (play_against_engine::run, include_str!("../../examples/play_against_engine.rs")),
         (certificate::run, include_str!("../../examples/certificate.rs")),
         (evidence::run, include_str!("../../examples/evidence.rs")),
+        (four_ninths::run, include_str!("../../examples/four_ninths.rs")),
         (own_game::run, include_str!("../../examples/own_game.rs")),
     ];
     for (run, source) in examples {
@@ -49,6 +52,12 @@ fn examples_print_what_they_say() {
         assert!(!text.is_empty());
         assert_eq!(printed(run), text);
     }
+}
+
+#[test]
+fn seven_slices_are_never_as_bad_as_four_ninths() {
+    let text = printed(|out| four_ninths::prove(7, out));
+    assert_eq!(text.lines().last(), Some("7 slices:     3333 cones, no other left"));
 }
 
 #[test]
