@@ -50,6 +50,8 @@ pub enum Theorem {
     Passing,
     /// Where nobody may pass after a pass, only zeros change nothing.
     PassingOverZeros,
+    /// Where nobody may pass after a pass, heaviest vertices are free and zeros that open nothing are left out.
+    PassingParts,
     /// The slices and the ev sequence that the algorithm finds.
     Algorithm,
     /// Sequences are similar exactly if their slices have the same weights in the same order.
@@ -122,6 +124,10 @@ impl Display for Theorem {
             Self::Passing => {
                 "where two passes end the play, every board is its own inverse (Brown & Brown, 5.1 and \
                  5.2; Laboratory, Theorem 18)"
+            }
+            Self::PassingParts => {
+                "where nobody may pass after a pass, the same parts: available vertices that are the heaviest \
+                 of their region are free, and zeros that open nothing are left out (Laboratory, Proposition 21)"
             }
             Self::PassingOverZeros => {
                 "where nobody may pass after a pass, boards of zeros are equivalent to the empty board, \
