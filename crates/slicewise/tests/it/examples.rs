@@ -8,6 +8,8 @@ mod certificate;
 mod evidence;
 #[path = "../../examples/four_ninths.rs"]
 mod four_ninths;
+#[path = "../../examples/normal_orders.rs"]
+mod normal_orders;
 #[path = "../../examples/own_game.rs"]
 mod own_game;
 #[path = "../../examples/play_against_engine.rs"]
@@ -39,12 +41,13 @@ fn documented(source: &str) -> String {
 
 #[test]
 fn examples_print_what_they_say() {
-    let examples: [(Run, &str); 6] = [
+    let examples: [(Run, &str); 7] = [
         (value::run, include_str!("../../examples/value.rs")),
         (play_against_engine::run, include_str!("../../examples/play_against_engine.rs")),
         (certificate::run, include_str!("../../examples/certificate.rs")),
         (evidence::run, include_str!("../../examples/evidence.rs")),
         (four_ninths::run, include_str!("../../examples/four_ninths.rs")),
+        (normal_orders::run, include_str!("../../examples/normal_orders.rs")),
         (own_game::run, include_str!("../../examples/own_game.rs")),
     ];
     for (run, source) in examples {
