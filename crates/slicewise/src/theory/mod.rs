@@ -36,6 +36,7 @@ mod extremal;
 mod graph;
 mod group;
 mod invertible;
+mod late_zeros;
 mod lipschitz;
 mod measure;
 mod one_pass;

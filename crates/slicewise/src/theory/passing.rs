@@ -5,11 +5,12 @@
 //! boards of one parity; others are infinitely far apart.
 //!
 //! Under N boards of zeros are equivalent to the empty board, and no others are (5.3; the book's Laboratory, Theorem
-//! 19): beside a stack 0, c with c large, they are worth less than c. So zeros may be left out, and other boards are
-//! told apart by contexts.
+//! 19): beside a stack 0, c with c large, they are worth less than c. Other boards are equivalent if they have the
+//! same [simplest parts](late_zeros), and are told apart by contexts.
 
 use super::distance::Distance;
 use super::error::TheoryError;
+use super::late_zeros;
 use super::lipschitz;
 use super::parity::{admit, is_odd};
 use super::recognise::settle_all;
@@ -30,12 +31,16 @@ pub(super) fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryErr
     }
 }
 
-/// Pairs the components that are not all zeros.
+/// Pairs the components that are not all zeros, as they are and as the simplest ones.
 fn with_no_two_in_a_row(one: &Setup, other: &Setup) -> Distance {
-    let [ours, theirs] = [one, other].map(without_zeros);
-    match lipschitz::of_shapes_in_pairs(&ours, &theirs) {
+    let apart = |of: fn(&Setup) -> Vec<Shape>| lipschitz::of_shapes_in_pairs(&of(one), &of(other));
+    match [apart(settled), apart(without_zeros)].into_iter().flatten().min() {
         Some(apart) if apart.is_zero() => {
-            Distance::Exact { distance: apart, by: Theorem::PassingOverZeros }
+            let by = match without_zeros(one).is_empty() {
+                true => Theorem::PassingOverZeros,
+                false => Theorem::PassingParts,
+            };
+            Distance::Exact { distance: apart, by }
         }
         at_most => Distance::Unknown { at_most },
     }
@@ -54,14 +59,23 @@ pub(super) fn is_invertible(setup: &Setup) -> Result<bool, TheoryError> {
 }
 
 /// Returns the components that have another weight than 0, each as the simplest shape that plays alike.
+fn settled(setup: &Setup) -> Vec<Shape> {
+    not_zero(settle_all(setup).components)
+}
+
+/// Returns the components that have another weight than 0, of the simplest equivalent board that is known.
 fn without_zeros(setup: &Setup) -> Vec<Shape> {
+    late_zeros::simplest(setup).map_or_else(|| settled(setup), not_zero)
+}
+
+fn not_zero(shapes: Vec<Shape>) -> Vec<Shape> {
     let alone = |shape: Shape| match &shape {
         Shape::Free(weights) => one_by_one(weights),
         // (Everything is available.)
         Shape::Row(weights) if weights.len() < 3 => one_by_one(weights),
         _ => vec![shape],
     };
-    let shapes = settle_all(setup).components.into_iter().flat_map(alone);
+    let shapes = shapes.into_iter().flat_map(alone);
     shapes.filter(|shape| !shape.vertex_weights().all(|weight| weight.is_zero())).collect()
 }
 

@@ -50,6 +50,8 @@ pub enum Theorem {
     Passing,
     /// Where nobody may pass after a pass, only zeros change nothing.
     PassingOverZeros,
+    /// Where nobody may pass after a pass, heaviest vertices are free and zeros that open nothing are left out.
+    PassingParts,
     /// The slices and the ev sequence that the algorithm finds.
     Algorithm,
     /// Sequences are similar exactly if their slices have the same weights in the same order.
@@ -123,6 +125,10 @@ impl Display for Theorem {
                 "where two passes end the play, every board is its own inverse (Brown & Brown, 5.1 and \
                  5.2; Laboratory, Theorem 18)"
             }
+            Self::PassingParts => {
+                "where nobody may pass after a pass, the same parts: available vertices that are the heaviest \
+                 of their region are free, and zeros that open nothing are left out (Laboratory, Proposition 21)"
+            }
             Self::PassingOverZeros => {
                 "where nobody may pass after a pass, boards of zeros are equivalent to the empty board, \
                  and no others (Brown & Brown, 5.3; Laboratory, Theorem 19)"
@@ -133,7 +139,7 @@ impl Display for Theorem {
                 "limited badness (Brown & Brown, 1.5 and 1.6; Pizzas, Theorem 10)"
             }
             Self::OddPizzas => {
-                "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 12)"
+                "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 13)"
             }
             Self::Affine => {
                 "all weights times a, plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)"

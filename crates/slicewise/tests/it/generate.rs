@@ -159,6 +159,36 @@ fn the_sharp_pizzas_of_negative_pieces_are_as_bad_as_the_theorem_allows() {
     }
 }
 
+#[test]
+fn one_negative_piece_may_cost_its_whole_weight() {
+    for (argument, value) in [
+        ("y=0", "0"),
+        ("y=5", "-5"),
+        ("y=3,1,2", "-3"),
+        ("y=3,2,1", "-3"),
+        ("y=1,1/2,-1/3", "-1"),
+        ("y=100,7,7,1,30", "-100"),
+    ] {
+        check_value("one-negative", argument, value);
+        let setup = made("one-negative", argument).unwrap();
+        assert!(slicewise::theory::extremal(&setup).unwrap().is_extremal(), "{argument}");
+    }
+}
+
+#[test]
+fn zeros_and_ones_are_worth_as_little_as_their_number_allows() {
+    for n in (3..=201).step_by(2) {
+        let (argument, ninths) = (format!("n={n}"), (n - 3) / 18);
+        check_value("zeros-and-ones", &argument, &(-ninths).to_string());
+        check_value("ones-and-minus-ones", &argument, &(-1 - 2 * ninths).to_string());
+        for (family, zero) in [("zeros-and-ones", 0), ("ones-and-minus-ones", -1)] {
+            let pieces = coins(&made(family, &argument).unwrap());
+            assert_eq!(pieces.len(), n as usize);
+            assert!(pieces.iter().all(|&piece| piece == 1 || piece == zero));
+        }
+    }
+}
+
 /// What the first player collects of a pizza whose remaining pieces go from `first` on, `left` of
 /// them, when it may jump so many times and the second player at will. A jump is a piece that is no
 /// neighbour of the one just taken; the first and the last piece are none.
@@ -249,6 +279,13 @@ fn bad_orders_are_refused_with_their_reason() {
         ("counting", "n=-1", "found n=-1, expected a whole number from 0 to 67108864"),
         ("counting", "n=1/2", "found n=1/2, expected a whole number from 0 to 67108864"),
         ("negative", "y=-1", "found y=-1, expected a number from 0 on"),
+        (
+            "one-negative",
+            "y=2,1,-2",
+            "found y=2,1,-2, expected one or more numbers, the first no less than the absolute values of the others \
+             together",
+        ),
+        ("zeros-and-ones", "n=4", "found n=4, expected an odd number from 3 to 67108863"),
         ("cibulka", "x=1", "found the parameter `x`, expected only one value of w for cibulka"),
         ("brown", "w=1", "found the parameter `w`, expected none for brown"),
         ("cibulka", "w", "found `w`, expected a parameter such as n=8, w=1/3 or b=1,2,3"),

@@ -140,6 +140,15 @@ impl Parameter {
         Self::n("a whole number from 1 to 67108864", |n| is_count(n, 1))
     }
 
+    const fn odd() -> Option<Self> {
+        Some(Self {
+            name: "n",
+            default: "39",
+            expected: "an odd number from 3 to 67108863",
+            accepts: |n| is_count(n, 3) && count(n) % 2 == 1,
+        })
+    }
+
     const fn x() -> Option<Self> {
         let accepts =
             |x: &[Exact]| matches!(x, [x] if *x > Exact::ZERO && x * Exact::from(3) <= Exact::ONE);
@@ -170,7 +179,7 @@ const CIBULKA: &str = "Cibulka et al., Solution of Peter Winkler's Pizza Problem
 
 impl Family {
     /// Every family.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 25] = [
         Self {
             name: "counting",
             about: "row 1 2 … n: no coin is a peak; value n/2, rounded up",
@@ -334,6 +343,35 @@ impl Family {
             }),
             taking: Taking::Share,
             make: pizzas::negative,
+        },
+        Self {
+            name: "one-negative",
+            about: "pizza -y0,y1,y1,…,yj,yj, where y0 >= |y1|+…+|yj|: value -y0, as bad as can be",
+            source: "after Brown & Brown, arXiv 1509.07533, Theorem 4.9 (i) and 4.10",
+            parameter: Some(Parameter {
+                name: "y",
+                default: "3,1,2",
+                expected: "one or more numbers, the first no less than the absolute values of the others together",
+                accepts: pizzas::outweighs,
+            }),
+            taking: Taking::Share,
+            make: pizzas::one_negative,
+        },
+        Self {
+            name: "zeros-and-ones",
+            about: "pizza of n zeros and ones, n odd: the least value of all, -⌊(n-3)/18⌋",
+            source: "after Brown & Brown, arXiv 1509.07533, 4.10; exhaustive search, n to 25",
+            parameter: Parameter::odd(),
+            taking: Taking::Share,
+            make: pizzas::zeros_and_ones,
+        },
+        Self {
+            name: "ones-and-minus-ones",
+            about: "pizza of n pieces 1 and -1, n odd: the least value of all, -1-2⌊(n-3)/18⌋",
+            source: "Brown & Brown, arXiv 1509.07533, 4.10",
+            parameter: Parameter::odd(),
+            taking: Taking::Share,
+            make: pizzas::ones_and_minus_ones,
         },
         Self {
             name: "no-jump",

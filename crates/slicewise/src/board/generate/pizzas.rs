@@ -4,7 +4,7 @@
 //! for the game after the first cut, and which are split so that no cut inside a slice helps (Brown &
 //! Brown, section 4).
 
-use super::rows::special;
+use super::{family::count, rows::special};
 use crate::board::Shape;
 use crate::number::Exact;
 
@@ -75,6 +75,37 @@ pub(super) fn pizza_25(_: &[Exact]) -> Vec<Shape> {
 pub(super) fn negative(y: &[Exact]) -> Vec<Shape> {
     let slice = |one: i64, other: i64| [whole(0), whole(one), -&y[0], whole(other), whole(0)];
     vec![Shape::Pizza([slice(1, 1), slice(1, 2), slice(2, 2)].concat().into())]
+}
+
+/// `-y0 y1 y1 y2 y2 …`.
+pub(super) fn one_negative(y: &[Exact]) -> Vec<Shape> {
+    let pairs = y[1..].iter().flat_map(|piece| [piece.clone(), piece.clone()]);
+    vec![Shape::Pizza([-&y[0]].into_iter().chain(pairs).collect())]
+}
+
+/// Returns whether the first number is at least the sum of the absolute values of the others.
+pub(super) fn outweighs(numbers: &[Exact]) -> bool {
+    let sum: Exact = numbers[1..].iter().map(Exact::abs).sum();
+    numbers[0] >= sum
+}
+
+/// n pieces 0 and 1, among them special slices of 2k, 3k and 4k ones, for the greatest k for which there is room.
+pub(super) fn zeros_and_ones(n: &[Exact]) -> Vec<Shape> {
+    pizza(&ones_among(count(n), 0))
+}
+
+/// [`zeros_and_ones`] with -1 for each 0.
+pub(super) fn ones_and_minus_ones(n: &[Exact]) -> Vec<Shape> {
+    pizza(&ones_among(count(n), -1))
+}
+
+/// The other zeros, an even number of them, are beside zeros, so they change nothing.
+fn ones_among(n: i64, zero: i64) -> Vec<i64> {
+    let k = (n - 3) / 18;
+    let slice = |ones: i64| (0..=2 * ones).map(move |at| if at % 2 == 1 { 1 } else { zero });
+    let mut pieces: Vec<i64> = [2 * k, 3 * k, 4 * k].into_iter().flat_map(slice).collect();
+    pieces.resize(n as usize, zero);
+    pieces
 }
 
 /// 9 pieces, on which the first player needs jumps to get more than a third.

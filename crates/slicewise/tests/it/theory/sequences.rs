@@ -326,3 +326,72 @@ fn the_bound_of_pizzas_with_negative_pieces_is_met() {
     let even = extremal(&pizza(&[1, 2])).expect_err("even").to_string();
     assert!(even.starts_with("found 2 pieces"), "{even}");
 }
+
+/// The greatest outcome of a cut of special slices around a pizza, times 2, by the definition.
+fn best_cut(sums: &[i64]) -> i64 {
+    let cut = |slice: usize, part: i64| {
+        let others = sums.iter().cycle().skip(slice + 1).take(sums.len() - 1);
+        let row = [part - 2 * sums[slice]].into_iter().chain(others.map(|sum| -2 * sum));
+        -defined(&row.chain([-part]).collect::<Vec<_>>())
+    };
+    let cuts =
+        (0..sums.len()).flat_map(|slice| (0..=2 * sums[slice]).map(move |part| (slice, part)));
+    cuts.map(|(slice, part)| cut(slice, part)).max().expect("there is a slice")
+}
+
+#[test]
+fn a_slice_of_sum_0_joins_its_neighbours() {
+    for sums in words(&[0, 1, 2, 3], 5).into_iter().filter(|sums| sums.len() == 5 && sums[2] == 0) {
+        let joined = [sums[0], sums[1] + sums[3], sums[4]];
+        assert!(best_cut(&sums) >= best_cut(&joined), "{sums:?}");
+    }
+    // Without a 0 it would not be so.
+    assert!(best_cut(&[2, 3, 4]) < best_cut(&[2 + 4]));
+}
+
+#[test]
+fn slices_that_all_grow_lose_no_more_than_one_does() {
+    for sums in words(&[0, 1, 2, 3], 5).into_iter().filter(|sums| sums.len() % 2 == 1) {
+        let grown: Vec<i64> = sums.iter().map(|sum| sum + 1).collect();
+        assert!(best_cut(&grown) >= best_cut(&sums) - 2, "{sums:?}");
+    }
+}
+
+fn value(coins: &[i64]) -> Exact {
+    extremal(&pizza(coins)).expect("odd").value
+}
+
+#[test]
+fn a_pizza_is_worth_no_less_than_with_a_peak_fused_or_lowered() {
+    let long = words(&[0, 1, 2, 3], 7).into_iter().filter(|coins| [5, 7].contains(&coins.len()));
+    for coins in long.filter(|coins| coins[0] <= coins[1] && coins[1] >= coins[2]) {
+        let fused = [&[coins[0] - coins[1] + coins[2]], &coins[3..]].concat();
+        if fused[0] >= 0 {
+            assert!(value(&fused) <= value(&coins), "{coins:?}");
+        } else if coins[0] > 0 {
+            // (By a small amount.)
+            let mut lowered: Vec<i64> = coins.iter().map(|coin| 8 * coin).collect();
+            lowered[0] -= 1;
+            lowered[1] -= 1;
+            assert!(value(&lowered) <= value(&coins) * Exact::from(8), "{coins:?}");
+        }
+    }
+}
+
+#[test]
+fn a_heavy_negative_piece_costs_its_weight_exactly_if_the_path_of_the_others_is_worth_nothing() {
+    let mut both = 0;
+    for others in words(&[-1, 0, 1, 2], 6).into_iter().filter(|others| others.len() % 2 == 0) {
+        let sum: i64 = others.iter().map(|other| other.abs()).sum();
+        let is_worth_nothing = value_of(&path(&others)).expect("a path").is_zero();
+        for heavy in (sum + 1) / 2..=sum / 2 + 2 {
+            let costs = value(&[&[-heavy], &others[..]].concat()) == -heavy;
+            assert!(costs == is_worth_nothing || costs && 2 * heavy == sum, "{heavy} {others:?}");
+            both += usize::from(costs && is_worth_nothing);
+        }
+    }
+    assert!(both > 50, "{both}");
+    // With exactly a third of the sum the path may be worth more.
+    assert_eq!(value(&[-1, -1, 0, -1, 0]), Exact::from(-1));
+    assert_eq!(value_of(&path(&[-1, 0, -1, 0])), Ok(Exact::from(2)));
+}

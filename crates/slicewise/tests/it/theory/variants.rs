@@ -170,7 +170,7 @@ fn boards_are_told_from_nothing_by_no_two_passes_in_a_row_unless_they_are_zeros(
     }
     let same =
         equivalent(&n(&setup("row 1 2 + free 0")), &n(&setup("free 2 1")), &Search::default());
-    assert_eq!(same, Ok(Verdict::Yes(Theorem::PassingOverZeros)));
+    assert_eq!(same, Ok(Verdict::Yes(Theorem::PassingParts)));
 }
 
 /// What a board is worth beside the stack 0, c with nobody passing twice in a row, less c: c is the absolute weights
@@ -411,6 +411,88 @@ fn cut_and_serve_is_a_limit_of_pizzas() {
                 [pizza(&coins), cut(whole, -1)].map(|board| sum([&board, &context]));
             let apart = (value_of(&pizza).expect("small") - value_of(&serve).expect("small")).abs();
             assert!(apart <= Exact::from(4), "{n}: {apart}");
+        }
+    }
+}
+
+/// Boards of one component, with the passing N.
+fn small_with_no_two_passes(letters: &[i64], most: usize) -> Vec<Setup> {
+    let mut boards = Vec::new();
+    for coins in words(letters, most) {
+        for open in words(&[0, 1], coins.len()).into_iter().filter(|it| it.len() == coins.len()) {
+            let graph = |edges: Vec<(u32, u32)>| GraphShape {
+                weights: exact(&coins),
+                edges,
+                open: (0..coins.len() as u32).filter(|&at| open[at as usize] == 1).collect(),
+                ..GraphShape::default()
+            };
+            let path = (1..coins.len() as u32).map(|at| (at - 1, at)).collect();
+            boards.push(with(Passing::NoTwoInARow, &one(Shape::Graph(graph(path)))));
+        }
+    }
+    boards
+}
+
+#[test]
+fn with_no_two_passes_in_a_row_heavy_vertices_are_free_and_zeros_that_open_nothing_are_left_out() {
+    // Whoever is said to be equivalent is so beside all contexts of a list.
+    let boards = small_with_no_two_passes(&[-1, 0, 1], 3);
+    let contexts: Vec<Setup> = [
+        "empty",
+        "free 1",
+        "free -1",
+        "free 2 1",
+        "free 1/2 1/4",
+        "stack 0 50",
+        "stack -2 1",
+        "stack 0 50 + free 1",
+        "stack 1 2",
+        "stack -1 0 2",
+        "path 1 0 2",
+    ]
+    .map(|context| with(Passing::NoTwoInARow, &setup(context)))
+    .to_vec();
+    let values = |board: &Setup| -> Vec<Exact> {
+        contexts.iter().map(|context| value_of(&sum([board, context])).expect("small")).collect()
+    };
+    let values: Vec<Vec<Exact>> = boards.iter().map(values).collect();
+    let quick = Search { size: 0, limit: 1 };
+    let mut changed = 0;
+    for (at, board) in boards.iter().enumerate() {
+        for (to, other) in boards.iter().enumerate().skip(at + 1) {
+            if let Ok(Verdict::Yes(_)) = equivalent(board, other, &quick) {
+                assert_eq!(values[at], values[to], "{board} and {other}");
+                changed += usize::from(board.vertices() != other.vertices());
+            }
+        }
+    }
+    assert!(changed > 20, "{changed}");
+    // A heavier vertex in the region, and a zero that opens one, matter.
+    let n = |text: &str| with(Passing::NoTwoInARow, &setup(text));
+    for (one, other) in
+        [("stack 1 2", "free 1 2"), ("stack 1 0 1", "stack 1 1"), ("path 1 0 1", "free 1 1")]
+    {
+        let verdict = equivalent(&n(one), &n(other), &Search::default());
+        assert!(matches!(verdict, Ok(Verdict::No { .. })), "{one} and {other}: {verdict:?}");
+    }
+    // The zeros that open nothing may be next to one that opens something, to available vertices, or to another one.
+    for (one, other) in [
+        ("graph -1 0 0 2 edges 0-1 1-2 1-3 open 0", "stack -1 0 2"),
+        ("graph -1 0 2 -1 edges 0-1 1-3 0-2 open 0 3", "stack -1 2 + free -1"),
+        ("stack -1 2 0 0", "stack -1 2"),
+    ] {
+        let verdict = equivalent(&n(one), &n(other), &quick);
+        assert_eq!(verdict, Ok(Verdict::Yes(Theorem::PassingParts)), "{one} and {other}");
+    }
+}
+
+#[test]
+fn with_no_two_passes_in_a_row_boards_of_two_vertices_are_all_decided() {
+    let boards = small_with_no_two_passes(&[-1, 0, 1, 2], 2);
+    for (at, board) in boards.iter().enumerate() {
+        for other in &boards[at + 1..] {
+            let verdict = equivalent(board, other, &Search::default()).expect("small");
+            assert!(!matches!(verdict, Verdict::Open { .. }), "{board} and {other}");
         }
     }
 }
