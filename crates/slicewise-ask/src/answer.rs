@@ -79,6 +79,8 @@ struct Line {
     /// What its first move leads to.
     outcome: Option<Interval<Exact>>,
     turns: Vec<Move>,
+    /// Who makes each of its moves.
+    players: Vec<usize>,
 }
 
 impl PositionAnswer {
@@ -87,7 +89,8 @@ impl PositionAnswer {
         let Evaluation { lead, sure, moves, lines, normal_form, slices, evs, .. } = evaluation;
         let line = |turns: Vec<Move>| {
             let first = moves.iter().find(|eval| Some(&eval.mv) == turns.first());
-            Line { outcome: first.and_then(|eval| eval.outcome.clone()), turns }
+            let players = game.movers(&turns);
+            Line { outcome: first.and_then(|eval| eval.outcome.clone()), turns, players }
         };
         Self {
             players: game.players(),

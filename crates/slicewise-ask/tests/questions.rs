@@ -452,3 +452,22 @@ fn a_question_of_the_laboratory_is_stopped() {
     let mut watch = Ticking::default();
     assert!(under(&mut watch, "theory", board).is_ok());
 }
+
+#[test]
+fn a_move_that_nobody_proved_is_not_called_optimal() {
+    let soon = || Ticking { tick: Duration::from_millis(10), ..Ticking::default() };
+    let question = json!({"board": hard(), "seconds": 1});
+    let choice = under(&mut soon(), "play", &question).expect("a move");
+    assert!(choice["move"].is_number() && choice["optimal"].is_null(), "{choice}");
+    let wrong = json!({"board": "row 3 2 5 4", "errors": 100});
+    assert_eq!(answer("play", &wrong)["optimal"], false, "an error on purpose");
+}
+
+#[test]
+fn a_line_says_who_makes_each_of_its_moves() {
+    let again = json!({"board": "graph 3 1 2 edges 0-1 1-2 open 0 even 0", "lines": 1});
+    assert_eq!(answer("analyse", &again)["lines"][0]["players"], json!([0, 0, 1]));
+    let three = json!({"board": "row 1 2 3 4", "players": 3, "turns": [0], "lines": 1});
+    let line = &answer("analyse", &three)["lines"][0];
+    assert_eq!(line["players"], json!([1, 2, 0]), "{line}");
+}

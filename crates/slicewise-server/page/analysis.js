@@ -129,10 +129,13 @@ function drawLines(known) {
   const isTwin = (turn) => takes(turn) && weights.length < 1000 && weights.filter((weight) => weight === weights[turn]).length > 1;
   put($("lines"), lines.map((line) => {
     const shown = line.turns.slice(0, 24);
-    const steps = shown.map((turn, index) =>
-      button([show(label(turn)), isTwin(turn) ? h("sub", { text: `#${turn}` }) : null], () => playLine(line.turns.slice(0, index + 1)), {
-        class: "step", title: takes(turn) ? `vertex ${turn}` : label(turn), "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${show(label(turn))}`,
-      }));
+    const steps = shown.map((turn, index) => {
+      const who = WHO(line.players[index]);
+      return button([show(label(turn)), isTwin(turn) ? h("sub", { text: `#${turn}` }) : null], () => playLine(line.turns.slice(0, index + 1)), {
+        class: `step by${line.players[index] % 4}`, title: takes(turn) ? `${who}: vertex ${turn}` : `${who}: ${label(turn)}`,
+        "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${who}: ${show(label(turn))}`,
+      });
+    });
     const rest = line.turns.length - shown.length;
     return h("li", {},
       h("span", { class: "outcome", text: span(line.outcome, state.players > 2 ? show : signed) }),

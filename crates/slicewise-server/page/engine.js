@@ -97,6 +97,13 @@ async function think(mine, { strategy, errors }) {
     return changed();
   }
   play(choice.move, { byHand: false });
+  if (strategy === "optimal" && choice.optimal === null) unproved(choice.move);
+}
+
+/** Says of a move that was made as the best that nobody proved it. */
+function unproved(move) {
+  state.message = `${show(label(move))} is a good move: the search was not finished, so it is not proved to be the best.`;
+  changed();
 }
 
 /** Listens to the moves that are made: another try is judged, and an engine answers a person. */
@@ -140,10 +147,7 @@ export async function playBest() {
   try {
     const choice = await ask("play", { board: state.text, players: state.players, turns: tree.turns(node) });
     if (choice.move === null || state.node !== node || !play(choice.move)) return;
-    const said = report(node)?.moves.find((move) => move.move === choice.move);
-    if (known.complete || said?.optimal) return;
-    state.message = `${show(label(choice.move))} is a good move: the search was not finished, so it is not proved to be the best.`;
-    changed();
+    if (choice.optimal === null) unproved(choice.move);
   } catch (error) {
     fail(error);
   }

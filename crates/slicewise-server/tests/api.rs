@@ -61,10 +61,15 @@ fn every_board_of_the_gallery_is_answered_as_described() {
         if players == 2 {
             assert_eq!(ended["lead"], position["lead"], "{board}: the line ends as promised");
         }
+        let made = ended["turns"].as_array().expect("a list");
+        let movers: Value = made.iter().map(|made| made["player"].clone()).collect();
+        assert_eq!(position["lines"][0]["players"], movers, "{board}");
         for strategy in ["optimal", "greedy", "colour", "random"] {
             let mut question = question.clone();
             question["strategy"] = json!(strategy);
-            check("Choice", &ask(address, "/api/play", &question));
+            let choice = ask(address, "/api/play", &question);
+            check("Choice", &choice);
+            assert_eq!(choice["optimal"] == true, strategy == "optimal", "{board}: {choice}");
         }
         let change = json!({"do": "weigh", "vertex": 0, "weight": "1/2"});
         let change = json!({"board": board, "edit": change});

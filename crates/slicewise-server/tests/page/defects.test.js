@@ -89,6 +89,22 @@ test("Best says when it is not proved, and a search goes on", async () => {
   await page.waitForFunction(() => document.querySelector("#message").textContent.includes("not proved"));
 });
 
+test("lines show whose moves they have, also where a ring gives another turn", async () => {
+  const steps = () => page.locator("#lines li").first().locator(".step")
+    .evaluateAll((all) => all.map((step) => [step.className.match(/by\d/)[0], getComputedStyle(step).borderBottomStyle]));
+  page = await here.open({ board: "row 3 2 5 4" });
+  assert.deepEqual(await steps(), [["by0", "solid"], ["by1", "dashed"], ["by0", "solid"], ["by1", "dashed"]]);
+  assert.match(await page.locator("#lines .step").first().getAttribute("aria-label"), /^Play 1 move of the line, up to First: /);
+  page = await here.open({ board: "graph 3 1 2 edges 0-1 1-2 open 0 even 0" });
+  assert.deepEqual((await steps()).map(([by]) => by), ["by0", "by0", "by1"]);
+});
+
+test("a move of an engine that is not proved to be the best is not passed off as one", async () => {
+  page = await here.open({}, { hash: `#${new URLSearchParams({ board: SEARCHED, seats: "optimal." })}`, settings: { seconds: 1, delay: 0, motion: false } });
+  await page.click("#run");
+  await page.waitForFunction(() => /^\S+ is a good move: .* not proved/.test(document.querySelector("#message").textContent));
+});
+
 test("fingers drag the vertices of a graph, and draw edges", async () => {
   const swipe = async (from, to) => {
     const touch = await page.context().newCDPSession(page);

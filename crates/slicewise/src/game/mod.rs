@@ -398,6 +398,22 @@ impl Game {
         self.solver.choose(config, &self.limited(budget), watch)
     }
 
+    /// Returns who makes each move of a line of play from here, such as one of
+    /// [`Evaluation::lines`]: the players in turn, but for the even vertices of a graph, whose taker moves again.
+    /// O(n + m) for n vertices and m moves.
+    ///
+    /// ```
+    /// use slicewise::{Game, Move};
+    ///
+    /// let game: Game = "graph 3 1 2 edges 0-1 1-2 open 0 even 0".parse()?;
+    /// assert_eq!(game.movers(&[0, 1, 2].map(Move::take)), [0, 0, 1]);
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    #[must_use]
+    pub fn movers(&self, line: &[Move]) -> Vec<usize> {
+        self.solver.movers(line)
+    }
+
     /// Returns the move that scores the most at once, the first of several.
     #[must_use]
     pub fn greedy_move(&self) -> Option<Move> {

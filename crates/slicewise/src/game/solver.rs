@@ -51,6 +51,7 @@ pub(super) trait Solver: Send + Sync {
         table: &mut TableIo<'_>,
         watch: Watch<'_>,
     ) -> Result<Analysis<Exact>, Error>;
+    fn movers(&self, line: &[Move]) -> Vec<usize>;
     fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error>;
     fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact>;
     fn choose(
@@ -225,6 +226,11 @@ impl<W: Scalar> Solver for Bound<W> {
         let mut told = self.told(watch, Interval::clone);
         let analysis = analyse_by_search(self.session.position(), options, table, &mut told);
         Ok(self.in_order(analysis?))
+    }
+
+    fn movers(&self, line: &[Move]) -> Vec<usize> {
+        let line: Vec<Move> = line.iter().map(|&mv| self.legend.unnamed(mv)).collect();
+        self.session.movers(&line)
     }
 
     fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error> {

@@ -132,6 +132,11 @@ impl<W: Scalar> Evaluation<W> {
         }
     }
 
+    /// Returns whether a move is optimal; `None` if that is not known.
+    pub(super) fn is_optimal(&self, mv: Move) -> Option<bool> {
+        self.moves.iter().find(|eval| eval.mv == mv)?.optimal
+    }
+
     /// Marks the optimal moves and computes what the others lose. `best` is the best result for the
     /// player to move, on a scale on which larger is better for that player.
     fn weigh(&mut self, best: &Interval<W>, mine: impl Fn(&Interval<W>) -> Interval<W>) {
