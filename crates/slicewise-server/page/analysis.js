@@ -69,8 +69,8 @@ function drawVerdict(known) {
   put($("verdict"), lines.map((text) => h("p", { text })));
   const { progress } = state;
   const isOpen = known && !known.complete && !known.refusal;
-  const more = isOpen && known === report() && known.seconds < 60
-    ? button(`Search ${longer(known)} seconds`, searchOn) : null;
+  const more = isOpen && known === report() && longer(known)
+    ? button(`${known.goes_on ? "Go on for" : "Search"} ${longer(known)} ${longer(known) === 1 ? "second" : "seconds"}`, searchOn) : null;
   const positions = (from) => `${from.positions.toLocaleString("en")} positions`;
   const searched = known?.positions ? `${positions(known)} searched` : "";
   const told = progress && `${positions(progress)}, lead ${span(progress.lead)} `;

@@ -306,6 +306,20 @@ fn a_long_search_streams_its_progress_and_stops_when_nobody_listens() {
     assert!(bad.starts_with("event: problem\n"), "{bad}");
 }
 
+#[test]
+fn a_search_that_is_asked_for_again_goes_on() {
+    let address = start(Limits::default());
+    let question = json!({"board": hard(100), "seconds": 0.5});
+    let positions = |found: &Value| found["positions"].as_u64().expect("a number");
+    let [first, second] = [(); 2].map(|()| ask(address, "/api/analyse", &question));
+    check("Position", &second);
+    assert!(first["goes_on"] == true && second["goes_on"] == true);
+    assert!(positions(&second) > positions(&first), "{first} {second}");
+    let limits = Limits { kept: 0, ..Limits::default() };
+    let forgetful = ask(start(limits), "/api/analyse", &question);
+    assert_eq!(forgetful["goes_on"], false);
+}
+
 /// A graph that takes long: a grid under the rule grab, all weights different.
 fn hard(vertices: usize) -> String {
     let weights: Vec<String> = (0..vertices).map(|at| (at * at * 37 % 101).to_string()).collect();

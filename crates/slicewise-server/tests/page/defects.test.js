@@ -80,11 +80,41 @@ test("a board that is searched can be played on at once, also without analysis",
 
 test("Best says when it is not proved, and a search goes on", async () => {
   page = await here.open({ board: SEARCHED }, { settings: { seconds: 1, motion: false } });
-  await page.locator("#progress button", { hasText: "Search 2 seconds" }).waitFor();
-  await page.locator("#progress button").click();
-  await page.locator("#progress button", { hasText: "Stop" }).waitFor();
-  await page.locator("#progress button", { hasText: "Search 4 seconds" }).waitFor();
+  const goOn = page.locator("#progress button", { hasText: "Go on for 1 second" });
+  const searched = async () => Number((await text(page, "#progress")).replaceAll(",", "").match(/^\d+/)[0]);
+  const outcomes = () => page.locator("#moves .outcome").allTextContents();
+  const bounds = async () => (await text(page, "#verdict")).replaceAll("−", "-").match(/[+-]?\d+/g).map(Number);
+  let [before, first] = [0, await bounds()];
+  for (let round = 0; round < 3; round++) {
+    await goOn.waitFor();
+    const [after, next] = [await searched(), await bounds()];
+    assert.ok(after > before, `${after} positions after ${before}: the search goes on`);
+    assert.ok(next[0] >= first[0] && next[1] <= first[1], `${next} in ${first}`);
+    [before, first] = [after, next];
+    await goOn.click();
+    await page.locator("#progress button", { hasText: "Stop" }).waitFor();
+  }
+  await goOn.waitFor();
   assert.match(await text(page, "#verdict"), /lies in/);
+  // What was found before a stop stays, and the search goes on from there; so does one after another position.
+  const known = await outcomes();
+  await goOn.click();
+  await page.locator("#progress button", { hasText: "Stop" }).click();
+  await goOn.waitFor();
+  assert.deepEqual(await outcomes(), known);
+  const atStop = await searched();
+  await page.click("#do-best");
+  await page.waitForFunction(() => document.querySelector("#picture .taken"));
+  await page.keyboard.press("ArrowLeft");
+  await goOn.waitFor();
+  assert.ok(await searched() >= atStop);
+  await page.locator("#settings-button").click();
+  await page.fill("[data-setting=seconds]", "30");
+  await page.press("[data-setting=seconds]", "Tab");
+  await page.keyboard.press("Escape");
+  await page.locator("#progress button", { hasText: "Stop" }).click();
+  await page.locator("#progress button", { hasText: "Go on for 30 seconds" }).waitFor();
+  assert.ok(await searched() >= atStop, "more time is used at once, and goes on");
   await page.click("#do-best");
   await page.waitForFunction(() => document.querySelector("#message").textContent.includes("not proved"));
 });
