@@ -736,6 +736,37 @@ test("an explanation has its idea and its sum, and says whom it is for", async (
   await page.waitForFunction(() => /for two players only/.test(document.querySelector("#explained").textContent));
 });
 
+test("the pieces of a forest are fused step by step, and so is what a first move leaves", async () => {
+  const pieces = () => page.locator("#steps .piece").allTextContents();
+  const step = () => page.locator("#steps button", { hasText: "›" }).click();
+  page = await here.open({ board: "row 9 1 + forest 5 3 4 2 6 1 parents - 0 0 1 1 -" });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  assert.match(await text(page, "#explained"), /Whoever takes a root gives away what is under it/);
+  assert.deepEqual(await pieces(), ["9", "1", "5", "3", "4", "2", "6", "1"]);
+  await step();
+  assert.deepEqual(await pieces(), ["9", "1", "5", "−1", "4", "1"]);
+  assert.equal(await text(page, "#steps .piece.new"), "−1");
+  assert.equal(await page.locator("#picture .marked").count(), 3);
+  // A root that comes off; and a piece that is fused again, of a pizza that a first move has opened beside a row.
+  page = await here.open({ board: "tree 3 1 4 1 5 edges 0-1 1-2 1-3 3-4" });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  assert.deepEqual(await pieces(), ["1", "4", "1", "5"]);
+  await step();
+  assert.deepEqual(await pieces(), ["1", "4"]);
+  await step();
+  assert.deepEqual(await pieces(), []);
+  page = await here.open({ board: "row 7 8 + pizza 3 1 9 1 9 1 2" });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  const all = Number((await text(page, "#steps .stepper")).match(/0 of (\d+)/)[1]);
+  assert.equal((await pieces()).length, 8);
+  for (let at = 0; at < all; at++) await step();
+  assert.equal((await pieces()).length, 8 - 2 * all);
+  assert.deepEqual(await page.locator("#picture .marked").evaluateAll((cells) => cells.map(({ dataset }) => Number(dataset.v))), [2, 3, 8]);
+});
+
 test("every vertex is told, with its neighbours in a graph, and headings skip no level", async () => {
   page = await here.open({ board: "rule grab tree 5 3 1 4 edges 0-1 1-2 1-3", line: "0" });
   const said = (vertex) => page.locator(`#picture [data-v="${vertex}"]`).getAttribute("aria-label");
