@@ -1,12 +1,13 @@
 // Sharing: the URL holds the board and the tree of variations; a play is exported as text, JSON, SVG or PNG, and
 // imported from each of them.
 
+import { ask } from "./api.js";
 import { $, put, save } from "./dom.js";
 import { isEmbedded } from "./embed.js";
 import { linked, plain, playOf, readDrawing, refuseComma, writeDrawing, writeSeats } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
-import { state } from "./store.js";
+import { changed, state } from "./store.js";
 import { fail } from "./study.js";
 import * as tree from "./tree.js";
 
@@ -220,8 +221,16 @@ export async function importFile(file) {
     const text = await file.text();
     const format = { g6: "graph6", s6: "sparse6", graphml: "graphml", dot: "dot", gph: "gph", edgelist: "edgelist" }[file.name.split(".").pop()];
     if (!format) return await importText(text);
-    const weights = format === "graphml" || format === "dot" ? undefined : "1";
-    return await load({ board: text, from: format, weights });
+    const board = { board: text, from: format };
+    if (format === "graphml" || format === "dot") {
+      const own = await ask("board", board).catch(() => null);
+      if (own) return await load(board);
+    }
+    // (The other formats have no weights, and files of these two may have none.)
+    const done = await load({ ...board, weights: "1" });
+    if (done) state.message = "The file has no weights: every vertex weighs 1. Edit changes them.";
+    changed();
+    return done;
   } catch (error) {
     fail(error);
     return false;

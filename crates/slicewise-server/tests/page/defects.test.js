@@ -433,6 +433,28 @@ test("numbers alone, a list, the printed minus and a link are boards; a decimal 
   assert.match(await text(page, "#problem"), /1,5 is one number or two.*row 1\.5 2\.5.*row 1 5 2 5.*column 5/);
 });
 
+test("a slip of one letter is asked about, and a graph file without weights opens with ones", async () => {
+  page = await here.open({ board: "row 1 2" });
+  await page.fill("#notation", "piza 3 1 2");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => document.querySelector("#problem").textContent.includes("did you mean `pizza`?"));
+  const files = [
+    ["path.dot", "graph { a -- b; b -- c; }", "graph 1 1 1 edges 0-1 1-2"],
+    ["heavy.dot", "graph { a [weight=5]; b [weight=2]; a -- b; }", "graph 5 2 edges 0-1"],
+    ["path.g6", "BW", "graph 1 1 1 edges 0-2 1-2"],
+  ];
+  for (const [name, content, expected] of files) {
+    await page.click("#share-button");
+    await page.setInputFiles("#import-file", { name, mimeType: "text/plain", buffer: Buffer.from(content) });
+    await page.waitForFunction((text) => document.querySelector("#printed").textContent === text, expected);
+    if (name === "heavy.dot") assert.equal(await text(page, "#message"), "");
+    else await page.waitForFunction(() => document.querySelector("#message").textContent.includes("every vertex weighs 1"));
+  }
+  await page.click("#share-button");
+  await page.setInputFiles("#import-file", { name: "no.dot", mimeType: "text/plain", buffer: Buffer.from("a -- b") });
+  await page.waitForFunction(() => document.querySelector("#problem").textContent.includes("expected the word graph"));
+});
+
 test("the board says its rules, help explains its signs, and players have one name, from one", async () => {
   const says = async (board, players) => {
     page = await here.open({ board, players });
