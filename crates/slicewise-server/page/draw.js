@@ -50,7 +50,7 @@ export function drawBoard(act) {
   if (view?.key !== key) {
     const isNew = view?.boards !== boards;
     view = make(outline, key, act, folded);
-    zoom.show({ element: view.svg, width: view.frame.width, height: view.frame.height, natural: view.natural, resized: view.sheet?.repaint }, isNew);
+    zoom.show({ element: view.svg, width: view.frame.width, height: view.frame.height, natural: view.natural, least: outline.weights.length > 60 ? 22 : 14, resized: view.sheet?.repaint }, isNew);
   }
   update();
 }
@@ -72,7 +72,7 @@ function make(outline, key, act, folded) {
   const shown = [];
   plan.vertices.forEach((_, vertex) => shown.push(vertex));
   view?.gone.abort();
-  const made = { key, plan, shown, gone: new AbortController(), boards: state.boards, cells: [], classes: [] };
+  const made = { key, plan, shown, isFresh: view?.boards !== state.boards, gone: new AbortController(), boards: state.boards, cells: [], classes: [] };
   const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
   const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
   made.frame = frameOf(plan, most);
@@ -235,6 +235,22 @@ function update() {
   view.svg.classList.toggle("editing", state.editing);
   outcomes(view, legal, shown);
   slices(view, shown);
+  if (view.isFresh && legal.size) {
+    view.isFresh = false;
+    requestAnimationFrame(toLegal);
+  }
+}
+
+/** Scrolls a picture that is larger than its place to a vertex that may be taken, unless one is in sight. */
+function toLegal() {
+  const board = $("board");
+  const window = board.getBoundingClientRect();
+  const legal = view.cells.filter((cell) => cell.classList.contains("legal")).map((cell) => cell.getBoundingClientRect());
+  const isSeen = ({ x, y, right, bottom }) => x >= window.x && y >= window.y && right <= window.right && bottom <= window.bottom;
+  if (legal.length && !legal.some(isSeen)) {
+    const [{ x, y, width, height }] = legal;
+    board.scrollBy(x + width / 2 - window.x - window.width / 2, y + height / 2 - window.y - window.height / 2);
+  }
 }
 
 /** Whether the focus was on a vertex that is taken now: it goes to the next that may be. */

@@ -802,6 +802,27 @@ test("every vertex is told, with its neighbours in a graph, and headings skip no
   for (const [at, level] of levels.entries()) assert.ok(level <= (levels[at - 1] ?? 0) + 1, `${levels}`);
 });
 
+test("a picture with too many coins for its place is scrolled, and begins at one that may be taken", async () => {
+  const parents = Array.from({ length: 127 }, (_, at) => (at ? Math.floor((at - 1) / 2) : "-")).join(" ");
+  const chain = coins(40).join(" then ");
+  for (const [board, least] of [[`forest ${coins(127).join(" ")} parents ${parents}`, 21], [`order ${chain}`, 13]]) {
+    page = await here.open({ board }, PHONE);
+    const seen = () => page.evaluate(() => {
+      const [board, coin] = ["#board", "#picture .legal .coin"].map((name) => document.querySelector(name).getBoundingClientRect());
+      return { wide: coin.width, inside: coin.x >= board.x && coin.right <= board.right, page: document.documentElement.scrollWidth };
+    });
+    await page.waitForTimeout(100);
+    const { wide, inside, page: whole } = await seen();
+    assert.ok(wide >= least && inside && whole <= 390, `${board.slice(0, 6)}: a coin of ${wide} px, ${inside}, on ${whole}`);
+    await page.click("#zoom-fit");
+    const fits = await page.locator("#board").evaluate((board) => board.scrollWidth <= board.clientWidth + 1);
+    assert.ok(fits, "all of it");
+    await page.click("#zoom-fit");
+    assert.ok((await seen()).wide >= least, "as at first");
+    await page.context().close();
+  }
+});
+
 test("a large pizza fits its window and can be read, a pizza fits a phone on its side", async () => {
   page = await here.open({ board: `pizza ${coins(200).join(" ")}` });
   const fit = () => page.evaluate(() => {
