@@ -1,11 +1,12 @@
 // The analysis beside the board: the gauge, the value, the outcome of every move, the best lines.
 
 import { $, button, h, put } from "./dom.js";
+import { unveil } from "./engine.js";
 import { WHO, label } from "./names.js";
 import { approx, cut, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
 import { play, playLine } from "./play.js";
-import { isAnalysed, state } from "./store.js";
+import { isAnalysed, isVeiled, state } from "./store.js";
 import { isWaiting, latest, longer, report, searchOn, set, stopAsking } from "./study.js";
 import { takes } from "./tree.js";
 
@@ -18,6 +19,7 @@ export function drawAnalysis() {
   drawTotals(report() ?? known);
   const on = isAnalysed();
   $("analysis").hidden = !on;
+  $("veil").hidden = !(state.settings.analysis && isVeiled());
   if (on) {
     drawVerdict(known);
     drawMoves(known);
@@ -156,4 +158,4 @@ function drawOthers(known) {
   }));
 }
 
-export const toggleAnalysis = () => set("analysis", !state.settings.analysis);
+export const toggleAnalysis = () => (state.settings.analysis && isVeiled() ? unveil() : set("analysis", !state.settings.analysis));

@@ -5,7 +5,7 @@ import { $, button, h, put } from "./dom.js";
 import { WHO, label } from "./names.js";
 import { show } from "./number.js";
 import { jump, onPlay, pause, play } from "./play.js";
-import { changed, state } from "./store.js";
+import { changed, isVeiled, state } from "./store.js";
 import { fail, go, ready, report, study } from "./study.js";
 import * as tree from "./tree.js";
 
@@ -29,6 +29,7 @@ export function drawPlay() {
   const known = report();
   const engines = state.seats.some((seat) => seat.strategy);
   const over = known && known.to_move === null;
+  if (over && isVeiled()) unveil();
   $("run").hidden = !engines;
   $("run").disabled = Boolean(over);
   $("again").hidden = !over || !state.node.parent;
@@ -47,6 +48,7 @@ function seat(seat, player) {
     id: `seat-${player}`,
     onchange: (event) => {
       seat.strategy = event.target.value;
+      state.veiled = true;
       state.running = state.seats.some((seat) => seat.strategy);
       changed();
     },
@@ -114,8 +116,15 @@ export function listenToPlays() {
   });
 }
 
+/** Shows the analysis of a play against an engine, from here on. */
+export function unveil() {
+  state.veiled = false;
+  changed();
+}
+
 /** Begins the play again from the start of the board; an engine plays as before. */
 export function again() {
+  state.veiled = true;
   jump(state.root);
   state.running = state.seats.some((seat) => seat.strategy);
   changed();

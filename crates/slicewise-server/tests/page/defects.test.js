@@ -135,6 +135,44 @@ test("a move of an engine that is not proved to be the best is not passed off as
   await page.waitForFunction(() => /^\S+ is a good move: .* not proved/.test(document.querySelector("#message").textContent));
 });
 
+test("a play against the engine is without the analysis, unless it is asked for, until it is over", async () => {
+  page = await here.open({ board: "row 3 2 5 4" }, { settings: { delay: 0, motion: false } });
+  const isShown = async () => [await page.locator("#picture .out").count() > 0, await page.isVisible("#moves"), await page.locator("#gauge.off").count() === 0];
+  assert.deepEqual(await isShown(), [true, true, true]);
+  await page.selectOption("#seat-1", "optimal");
+  await page.locator("#veil").waitFor();
+  assert.deepEqual(await isShown(), [false, false, false]);
+  assert.doesNotMatch(await told(page), /Best|lead/);
+  const turn = async (vertex, left) => {
+    await page.locator(`#picture [data-v="${vertex}"] .coin`).click();
+    await page.waitForFunction((count) => document.querySelectorAll("#picture .taken").length === count, left);
+    await settled(page);
+  };
+  await turn(0, 2);
+  assert.deepEqual(await isShown(), [false, false, false], "also after a move");
+  await page.click("#unveil");
+  assert.deepEqual(await isShown(), [true, true, true]);
+  // Another play is without it again; its end shows it, also of the moves before.
+  await page.click("#do-first");
+  await turn((await legal(page))[0], 2);
+  assert.deepEqual(await isShown(), [true, true, true]);
+  await page.click("#do-first");
+  await page.selectOption("#seat-1", "greedy");
+  await page.locator("#veil").waitFor();
+  await turn(0, 2);
+  await turn((await legal(page))[0], 4);
+  await page.locator("#veil").waitFor({ state: "hidden" });
+  await page.click("#do-back");
+  await settled(page);
+  assert.deepEqual(await isShown(), [true, true, true]);
+  await page.click("#do-last");
+  await page.click("#again");
+  await page.locator("#veil").waitFor();
+  await page.keyboard.press("l");
+  await page.locator("#veil").waitFor({ state: "hidden" });
+  assert.deepEqual(await isShown(), [true, true, true]);
+});
+
 test("fingers drag the vertices of a graph, and draw edges", async () => {
   const swipe = async (from, to) => {
     const touch = await page.context().newCDPSession(page);

@@ -57,6 +57,7 @@ declare global {
     node: TreeNode;
     seats: Seat[];
     running: boolean;
+    veiled: boolean;
     problem: ProblemBody | null;
     message: string;
     progress: { positions: number; lead: Span } | null;
