@@ -3,6 +3,7 @@
 
 import { ask } from "./api.js";
 import { $, put, save } from "./dom.js";
+import { wholePicture } from "./draw.js";
 import { isEmbedded } from "./embed.js";
 import { linked, plain, playOf, readDrawing, refuseComma, writeDrawing, writeSeats } from "./link.js";
 import { load } from "./play.js";
@@ -123,7 +124,7 @@ export function asText() {
 
 /** Writes the picture on its own, with its rules from the style sheet and the current colours. */
 export function asSvg() {
-  if ($("picture").matches(".sheet")) throw Error("A board of so many vertices has no picture to save, but text and JSON.");
+  if ($("picture").matches(".sheet")) throw Error("A board of so many vertices is saved as PNG, text or JSON.");
   const svg = $("picture").cloneNode(true);
   const colours = getComputedStyle(document.documentElement);
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
@@ -146,6 +147,13 @@ export function asSvg() {
 }
 
 export async function asPng() {
+  const canvas = wholePicture() ?? (await rendered());
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  return new Blob([withText(new Uint8Array(await blob.arrayBuffer()), json())], { type: "image/png" });
+}
+
+/** Returns a canvas with the picture that is drawn of elements. */
+async function rendered() {
   const url = URL.createObjectURL(new Blob([asSvg()], { type: "image/svg+xml" }));
   const image = new Image();
   image.src = url;
@@ -156,8 +164,7 @@ export async function asPng() {
   canvas.width = image.width * grow;
   canvas.height = image.height * grow;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  return new Blob([withText(new Uint8Array(await blob.arrayBuffer()), json())], { type: "image/png" });
+  return canvas;
 }
 
 export const exports = {

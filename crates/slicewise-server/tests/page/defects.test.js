@@ -1,6 +1,7 @@
 // What once went wrong, each as a test: long plays, latency, outages, touch, bad links, Back, focus, print.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { SITE, addressed, begin, here, legal, line, settled, take, text, told } from "./harness.js";
 
@@ -637,7 +638,54 @@ test("100,000 coins are painted without an element for each, pressed, and walked
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 2);
   await page.click("#share-button");
   await page.click("#export-svg");
-  await page.waitForFunction(() => document.querySelector("#link-note").textContent.includes("has no picture to save"));
+  await page.waitForFunction(() => document.querySelector("#link-note").textContent.includes("saved as PNG"));
+  // The picture has all of it, about as wide as high, and opens again.
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#export-png")]);
+  const buffer = await readFile(await download.path());
+  const [wide, high] = [buffer.readUInt32BE(16), buffer.readUInt32BE(20)];
+  assert.ok(wide * high > 8e6 && wide / high > 0.5 && wide / high < 2, `${wide} × ${high}`);
+  await page.setInputFiles("#import-file", { name: "board.png", mimeType: "image/png", buffer });
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 2);
+});
+
+test("a painted board shows its slices", async () => {
+  page = await here.open({}, { settings: { motion: false } });
+  await page.evaluate((board) => {
+    document.querySelector("#notation").value = board;
+    document.querySelector("#notation-form").requestSubmit();
+  }, Array.from({ length: 40 }, () => `row ${coins(100).join(" ")}`).join(" + "));
+  await page.waitForFunction(() => document.querySelector(".sheet canvas")?.style.width);
+  await settled(page);
+  const painted = () => page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const canvas = document.querySelector(".sheet canvas");
+    return canvas.toDataURL().length;
+  });
+  const known = await painted();
+  await page.click("#settings-button");
+  await page.click("[data-setting=slices]");
+  await page.keyboard.press("Escape");
+  assert.ok(await painted() < known, "there is less without them");
+});
+
+test("what a first move leaves of a long pizza or path is folded, with the gap in sight", async () => {
+  for (const kind of ["pizza", "path"]) {
+    page = await here.open({ board: `${kind} ${coins(400).join(" ")}` }, { settings: { motion: false } });
+    assert.equal(await page.locator("#picture .legal").count(), 400, "all of it, as all may be taken");
+    await page.locator(`#picture [data-v="5"] .coin`).click();
+    await page.waitForSelector("#picture .fold");
+    await settled(page);
+    assert.deepEqual(await legal(page), [4, 6]);
+    for (let turn = 0; turn < 20; turn++) {
+      const [, high] = await legal(page);
+      await take(page, high ?? (await legal(page))[0]);
+      assert.ok((await legal(page)).length, "nothing that may be taken is folded away");
+    }
+    assert.match(await text(page, "#picture .fold text"), /^… \d+ coins …$/);
+    await page.click("#zoom-fold");
+    await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 400);
+    await page.context().close();
+  }
 });
 
 test("the picture is made larger and smaller, by wheel, keys, buttons and fingers, and dragged", async () => {

@@ -95,6 +95,9 @@ declare global {
     wedge?: Point & { radius: number; inner: number; from: number; to: number; room: number };
   };
 
+  /** A bracket under the coins of a slice or an ev, in one line. */
+  type Bracket = { kind: string; left: number; right: number; y: number; opens: boolean; closes: boolean; text: string };
+
   type Plan = {
     vertices: Place[];
     edges: [number, number][];
