@@ -196,7 +196,7 @@ function drawReview() {
   const open = found.turns.filter((turn) => turn.mistake === null).length;
   const rows = mistakes.map(({ turn, node }) =>
     h("li", {},
-      button(`${WHO(turn.player)}: ${show(label(turn.move))} loses ${show(turn.loss)}`, () => jump(node), { class: "link" }),
+      button(`${WHO(turn.player)}: ${show(label(turn.move))} loses ${show(turn.loss ?? "?")}`, () => jump(node), { class: "link" }),
       turn.best === null || state.retry ? null : ` (${show(label(turn.best))} was best) `,
       button("Try again", () => retry(node))));
   put(box,
