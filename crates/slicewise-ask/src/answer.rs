@@ -49,6 +49,8 @@ pub(crate) struct PositionAnswer {
     slices: Vec<Slice<Exact>>,
     evs: Vec<Slice<Exact>>,
     complete: bool,
+    /// Whether the same question, asked again, goes on from what was found.
+    goes_on: bool,
     refusal: Option<String>,
     positions: u64,
 }
@@ -79,15 +81,18 @@ struct Line {
     /// What its first move leads to.
     outcome: Option<Interval<Exact>>,
     turns: Vec<Move>,
+    /// Who makes each of its moves.
+    players: Vec<usize>,
 }
 
 impl PositionAnswer {
     /// Writes the evaluation of a position. O(m log m) for m moves.
-    pub(crate) fn new(game: &Game, evaluation: Evaluation<Exact>) -> Self {
+    pub(crate) fn new(game: &Game, evaluation: Evaluation<Exact>, goes_on: bool) -> Self {
         let Evaluation { lead, sure, moves, lines, normal_form, slices, evs, .. } = evaluation;
         let line = |turns: Vec<Move>| {
             let first = moves.iter().find(|eval| Some(&eval.mv) == turns.first());
-            Line { outcome: first.and_then(|eval| eval.outcome.clone()), turns }
+            let players = game.movers(&turns);
+            Line { outcome: first.and_then(|eval| eval.outcome.clone()), turns, players }
         };
         Self {
             players: game.players(),
@@ -106,6 +111,7 @@ impl PositionAnswer {
             slices,
             evs,
             complete: evaluation.complete,
+            goes_on,
             refusal: evaluation.refusal,
             positions: evaluation.positions,
         }

@@ -69,6 +69,7 @@ impl PlayQuestion {
         Ok(ChoiceAnswer {
             mv: chosen.map(|chosen| chosen.mv),
             error: chosen.is_some_and(|chosen| chosen.error),
+            optimal: chosen.and_then(|chosen| chosen.optimal),
         })
     }
 }
@@ -81,4 +82,6 @@ pub(crate) struct ChoiceAnswer {
     mv: Option<Move>,
     /// Whether it is an error made on purpose.
     error: bool,
+    /// Whether it is proved to be one of the best; `None` if that is not known.
+    optimal: Option<bool>,
 }

@@ -1,17 +1,19 @@
 //! Questions about a position: a board, the players and the moves made on it.
 
+use std::io::Read;
 use std::time::Duration;
 
 use serde::Deserialize;
-use slicewise::play::{Budget, MOST_PLAYERS, Review};
+use slicewise::play::{Budget, Evaluation, MOST_PLAYERS, Review};
 use slicewise::report::json::Json;
+use slicewise::solve::search::TableIo;
 use slicewise::{Exact, Game, Move};
 
 use crate::answer::PositionAnswer;
 use crate::board::Board;
 use crate::limits::Limits;
-use crate::problem::{BAD_REQUEST, BAD_TURN, NO_ANSWER, Problem, TOO_LARGE};
-use crate::watch::{Search, Watch};
+use crate::problem::{BAD_REQUEST, BAD_TURN, FAULT, NO_ANSWER, Problem, TOO_LARGE};
+use crate::watch::{Search, TABLE, Watch};
 
 /// The body of `analyse`, `review` and `explain`.
 #[derive(Debug, Deserialize)]
@@ -85,8 +87,28 @@ impl PositionQuestion {
     ) -> Result<PositionAnswer, Problem> {
         let mut search = Search::new(watch, self.time(limits));
         let Position { game, budget, .. } = self.read(limits)?;
-        let evaluation = game.evaluate(&budget, &mut |progress| search.goes_on(progress));
-        Ok(PositionAnswer::new(&game, evaluation))
+        let name = self.name();
+        let known = search.recall(&name);
+        let found = known.and_then(|known| evaluated(&game, &budget, &mut search, Some(&known)));
+        let found = found.or_else(|| {
+            // (A table that cannot be used is as good as none.)
+            search.begin_anew();
+            evaluated(&game, &budget, &mut search, None)
+        });
+        let Some((mut evaluation, table)) = found else {
+            return Err(Problem::new(FAULT, "a search without a table has refused one"));
+        };
+        evaluation.positions = search.in_all(evaluation.positions);
+        let goes_on = !evaluation.complete
+            && table.len() > TABLE
+            && search.keep(&name, evaluation.positions, table);
+        Ok(PositionAnswer::new(&game, evaluation, goes_on))
+    }
+
+    /// Returns the name under which a search of this position is kept.
+    fn name(&self) -> String {
+        let turns: String = self.turns.iter().map(|turn| format!("{turn} ")).collect();
+        format!("{} {turns}{}", self.players, self.board)
     }
 
     pub(crate) fn review(
@@ -105,6 +127,26 @@ impl PositionQuestion {
         }
         Ok(game.review_with(&budget, &mut |progress| search.goes_on(progress)))
     }
+}
+
+/// Evaluates a position, from what is known of it. Returns the evaluation and what is known then; `None` if what was known
+/// cannot be used.
+fn evaluated(
+    game: &Game,
+    budget: &Budget,
+    search: &mut Search<'_>,
+    known: Option<&[u8]>,
+) -> Option<(Evaluation<Exact>, Vec<u8>)> {
+    let mut from = known.and_then(|known| known.get(TABLE..));
+    let mut to = vec![0; TABLE];
+    let mut table = TableIo {
+        from: from.as_mut().map(|bytes| bytes as &mut dyn Read),
+        to: Some(&mut to),
+        failed: None,
+    };
+    let evaluation =
+        game.evaluate_with(budget, &mut table, &mut |progress| search.goes_on(progress)).ok()?;
+    Some((evaluation, to))
 }
 
 /// Reads a move: a vertex as a number, or a move in words.

@@ -1,6 +1,7 @@
 //! [`Watch`]: the clock, the stop signal, the listener and the seed that a caller provides.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -23,6 +24,17 @@ pub trait Watch {
 
     /// Returns a seed for a question that needs one and names none.
     fn seed(&mut self) -> u64;
+
+    /// Keeps what a search that did not end has found about `position`, for a later [`recall`](Self::recall), and
+    /// returns whether it does. What was kept about the same position before may go.
+    fn keep(&mut self, _position: &str, _found: Vec<u8>) -> bool {
+        false
+    }
+
+    /// Returns what was kept about `position` last, if it still is.
+    fn recall(&mut self, _position: &str) -> Option<Arc<[u8]>> {
+        None
+    }
 }
 
 /// A watch whose clock stands still, which never stops, and whose only seed is 0.
@@ -54,18 +66,47 @@ impl Watch for NoWatch {
 /// The least time between two reports of progress.
 const INTERVAL: Duration = Duration::from_millis(100);
 
+/// Where the table begins in what is kept of a search, after the number of positions.
+pub(crate) const TABLE: usize = size_of::<u64>();
+
 /// A search under a watch, with a deadline.
 pub(crate) struct Search<'w> {
     watch: &'w mut dyn Watch,
     deadline: Duration,
     reported: Duration,
+    /// The number of positions that earlier searches looked at, from which this one goes on.
+    before: u64,
 }
 
 impl<'w> Search<'w> {
     /// Begins a search that may take `time`.
     pub(crate) fn new(watch: &'w mut dyn Watch, time: Duration) -> Self {
         let now = watch.now();
-        Self { deadline: now.saturating_add(time), reported: now, watch }
+        Self { deadline: now.saturating_add(time), reported: now, before: 0, watch }
+    }
+
+    /// Recalls the table of an earlier search of `position`, whose positions count as this one's.
+    pub(crate) fn recall(&mut self, position: &str) -> Option<Arc<[u8]>> {
+        let found = self.watch.recall(position)?;
+        self.before = u64::from_le_bytes(*found.first_chunk()?);
+        Some(found)
+    }
+
+    /// Forgets that there was an earlier search.
+    pub(crate) fn begin_anew(&mut self) {
+        self.before = 0;
+    }
+
+    /// Keeps the table of this search, which has looked at `positions` positions, with those before. Returns whether
+    /// that could be done.
+    pub(crate) fn keep(&mut self, position: &str, positions: u64, mut found: Vec<u8>) -> bool {
+        found[..TABLE].copy_from_slice(&positions.to_le_bytes());
+        self.watch.keep(position, found)
+    }
+
+    /// Returns the number of positions in all, of which this search has looked at `positions`.
+    pub(crate) fn in_all(&self, positions: u64) -> u64 {
+        self.before.saturating_add(positions)
     }
 
     /// Returns whether the search may go on.
@@ -80,7 +121,7 @@ impl<'w> Search<'w> {
         if now.saturating_sub(self.reported) >= INTERVAL {
             self.reported = now;
             let Progress { positions, bytes, value: lead, .. } = progress;
-            let report = Report { positions: *positions, bytes: *bytes, lead };
+            let report = Report { positions: self.in_all(*positions), bytes: *bytes, lead };
             self.watch.progress(&serde_json::to_string(&report).unwrap_or_default());
         }
         ControlFlow::Continue(())

@@ -1,11 +1,12 @@
 // The analysis beside the board: the gauge, the value, the outcome of every move, the best lines.
 
 import { $, button, h, put } from "./dom.js";
+import { unveil } from "./engine.js";
 import { WHO, label } from "./names.js";
 import { approx, cut, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
 import { play, playLine } from "./play.js";
-import { isAnalysed, state } from "./store.js";
+import { isAnalysed, isVeiled, state } from "./store.js";
 import { isWaiting, latest, longer, report, searchOn, set, stopAsking } from "./study.js";
 import { takes } from "./tree.js";
 
@@ -18,6 +19,7 @@ export function drawAnalysis() {
   drawTotals(report() ?? known);
   const on = isAnalysed();
   $("analysis").hidden = !on;
+  $("veil").hidden = !(state.settings.analysis && isVeiled());
   if (on) {
     drawVerdict(known);
     drawMoves(known);
@@ -69,8 +71,8 @@ function drawVerdict(known) {
   put($("verdict"), lines.map((text) => h("p", { text })));
   const { progress } = state;
   const isOpen = known && !known.complete && !known.refusal;
-  const more = isOpen && known === report() && known.seconds < 60
-    ? button(`Search ${longer(known)} seconds`, searchOn) : null;
+  const more = isOpen && known === report() && longer(known)
+    ? button(`${known.goes_on ? "Go on for" : "Search"} ${longer(known)} ${longer(known) === 1 ? "second" : "seconds"}`, searchOn) : null;
   const positions = (from) => `${from.positions.toLocaleString("en")} positions`;
   const searched = known?.positions ? `${positions(known)} searched` : "";
   const told = progress && `${positions(progress)}, lead ${span(progress.lead)} `;
@@ -129,10 +131,13 @@ function drawLines(known) {
   const isTwin = (turn) => takes(turn) && weights.length < 1000 && weights.filter((weight) => weight === weights[turn]).length > 1;
   put($("lines"), lines.map((line) => {
     const shown = line.turns.slice(0, 24);
-    const steps = shown.map((turn, index) =>
-      button([show(label(turn)), isTwin(turn) ? h("sub", { text: `#${turn}` }) : null], () => playLine(line.turns.slice(0, index + 1)), {
-        class: "step", title: takes(turn) ? `vertex ${turn}` : label(turn), "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${show(label(turn))}`,
-      }));
+    const steps = shown.map((turn, index) => {
+      const who = WHO(line.players[index]);
+      return button([show(label(turn)), isTwin(turn) ? h("sub", { text: `#${turn}` }) : null], () => playLine(line.turns.slice(0, index + 1)), {
+        class: `step by${line.players[index] % 4}`, title: takes(turn) ? `${who}: vertex ${turn}` : `${who}: ${label(turn)}`,
+        "aria-label": `Play ${index + 1} ${index ? "moves" : "move"} of the line, up to ${who}: ${show(label(turn))}`,
+      });
+    });
     const rest = line.turns.length - shown.length;
     return h("li", {},
       h("span", { class: "outcome", text: span(line.outcome, state.players > 2 ? show : signed) }),
@@ -153,4 +158,4 @@ function drawOthers(known) {
   }));
 }
 
-export const toggleAnalysis = () => set("analysis", !state.settings.analysis);
+export const toggleAnalysis = () => (state.settings.analysis && isVeiled() ? unveil() : set("analysis", !state.settings.analysis));

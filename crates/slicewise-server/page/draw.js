@@ -3,13 +3,13 @@
 import { $, put, s } from "./dom.js";
 import { folds } from "./fold.js";
 import { hasGraph, isBreak, layout, round } from "./layout.js";
-import { outcomes, slices } from "./marks.js";
+import { brackets, hasSlices, outcomes, slices } from "./marks.js";
 import { WHO } from "./names.js";
 import { isKnown, short, show, span } from "./number.js";
 import { carry, move } from "./places.js";
 import { play } from "./play.js";
 import { listenTo } from "./pointer.js";
-import { MOST_DRAWN, sheet } from "./sheet.js";
+import { MOST_DRAWN, paintWhole, sheet } from "./sheet.js";
 import { isAnalysed, state } from "./store.js";
 import { latest, report } from "./study.js";
 import * as tree from "./tree.js";
@@ -50,7 +50,7 @@ export function drawBoard(act) {
   if (view?.key !== key) {
     const isNew = view?.boards !== boards;
     view = make(outline, key, act, folded);
-    zoom.show({ element: view.svg, width: view.frame.width, height: view.frame.height, natural: view.natural, resized: view.sheet?.repaint }, isNew);
+    zoom.show({ element: view.svg, width: view.frame.width, height: view.frame.height, natural: view.natural, least: outline.weights.length > 60 ? 22 : 14, resized: view.sheet?.repaint }, isNew);
   }
   update();
 }
@@ -64,15 +64,32 @@ export function toggleFold(act) {
   drawBoard(act);
 }
 
-function make(outline, key, act, folded) {
-  const plan = layout(outline, {
-    columns: columns(outline), wedges: state.settings.wedges, way: state.way, flipped: state.flipped, folded,
-    moved: outline.weights.length > MOST_DRAWN ? undefined : state.moved,
-  });
+const planOf = (outline, folded, columns) => layout(outline, {
+  columns, wedges: state.settings.wedges, way: state.way, flipped: state.flipped, folded,
+  moved: outline.weights.length > MOST_DRAWN ? undefined : state.moved,
+});
+
+/** Returns the vertices that have a place in a plan. */
+function vertices(plan) {
   const shown = [];
   plan.vertices.forEach((_, vertex) => shown.push(vertex));
+  return shown;
+}
+
+/** Returns a canvas with all of a board that is painted, about as wide as high; null if it is drawn of elements. */
+export function wholePicture() {
+  if (!view?.sheet) return null;
+  const { outline } = state;
+  const plan = planOf(outline, new Map(), Math.max(columns(outline), Math.ceil(Math.sqrt(3.1 * outline.weights.length))));
+  const { marks } = view.sheet;
+  return paintWhole({ plan, shown: vertices(plan), outline, marks, brackets: brackets(plan, marks.slices) });
+}
+
+function make(outline, key, act, folded) {
+  const plan = planOf(outline, folded, columns(outline));
+  const shown = vertices(plan);
   view?.gone.abort();
-  const made = { key, plan, shown, gone: new AbortController(), boards: state.boards, cells: [], classes: [] };
+  const made = { key, plan, shown, isFresh: view?.boards !== state.boards, gone: new AbortController(), boards: state.boards, cells: [], classes: [] };
   const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
   const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
   made.frame = frameOf(plan, most);
@@ -84,7 +101,7 @@ function make(outline, key, act, folded) {
 /** Paints a board of too many vertices to be elements. */
 function painted(made, outline, act) {
   made.frame = { x: 0, y: 0, width: made.plan.width, height: made.plan.height };
-  made.sheet = sheet({ plan: made.plan, shown: made.shown, outline, press: act.press, describe: (vertex) => describe(vertex, report()?.moves.find(({ move }) => move === vertex) ?? {}, isAnalysed()) });
+  made.sheet = sheet({ plan: made.plan, shown: made.shown, outline, press: act.press, brackets, describe: (vertex) => describe(vertex, report()?.moves.find(({ move }) => move === vertex) ?? {}, isAnalysed()) });
   made.svg = made.sheet.element;
   made.games = [];
   put($("board"), made.svg);
@@ -202,7 +219,7 @@ function update() {
   const legal = new Map(known?.moves.map((move) => [move.move, move]) ?? []);
   const shown = isAnalysed() ? known : null;
   const reply = state.reply && shown?.lines[0]?.turns[1];
-  if (view.sheet) return view.sheet.update({ takers, left, legal, analysed: Boolean(shown) });
+  if (view.sheet) return view.sheet.update({ takers, left, legal, shown, slices: hasSlices() ? shown : null });
   view.shown.forEach((vertex) => {
     const move = legal.get(vertex);
     const names = ["v"];
@@ -235,6 +252,22 @@ function update() {
   view.svg.classList.toggle("editing", state.editing);
   outcomes(view, legal, shown);
   slices(view, shown);
+  if (view.isFresh && legal.size) {
+    view.isFresh = false;
+    requestAnimationFrame(toLegal);
+  }
+}
+
+/** Scrolls a picture that is larger than its place to a vertex that may be taken, unless one is in sight. */
+function toLegal() {
+  const board = $("board");
+  const window = board.getBoundingClientRect();
+  const legal = view.cells.filter((cell) => cell.classList.contains("legal")).map((cell) => cell.getBoundingClientRect());
+  const isSeen = ({ x, y, right, bottom }) => x >= window.x && y >= window.y && right <= window.right && bottom <= window.bottom;
+  if (legal.length && !legal.some(isSeen)) {
+    const [{ x, y, width, height }] = legal;
+    board.scrollBy(x + width / 2 - window.x - window.width / 2, y + height / 2 - window.y - window.height / 2);
+  }
 }
 
 /** Whether the focus was on a vertex that is taken now: it goes to the next that may be. */

@@ -5,7 +5,7 @@ import { $, button, h, put } from "./dom.js";
 import { WHO, label } from "./names.js";
 import { show } from "./number.js";
 import { jump, onPlay, pause, play } from "./play.js";
-import { changed, state } from "./store.js";
+import { changed, isVeiled, state } from "./store.js";
 import { fail, go, ready, report, study } from "./study.js";
 import * as tree from "./tree.js";
 
@@ -29,6 +29,7 @@ export function drawPlay() {
   const known = report();
   const engines = state.seats.some((seat) => seat.strategy);
   const over = known && known.to_move === null;
+  if (over && isVeiled()) unveil();
   $("run").hidden = !engines;
   $("run").disabled = Boolean(over);
   $("again").hidden = !over || !state.node.parent;
@@ -47,6 +48,7 @@ function seat(seat, player) {
     id: `seat-${player}`,
     onchange: (event) => {
       seat.strategy = event.target.value;
+      state.veiled = true;
       state.running = state.seats.some((seat) => seat.strategy);
       changed();
     },
@@ -97,6 +99,13 @@ async function think(mine, { strategy, errors }) {
     return changed();
   }
   play(choice.move, { byHand: false });
+  if (strategy === "optimal" && choice.optimal === null) unproved(choice.move);
+}
+
+/** Says of a move that was made as the best that nobody proved it. */
+function unproved(move) {
+  state.message = `${show(label(move))} is a good move: the search was not finished, so it is not proved to be the best.`;
+  changed();
 }
 
 /** Listens to the moves that are made: another try is judged, and an engine answers a person. */
@@ -107,8 +116,15 @@ export function listenToPlays() {
   });
 }
 
+/** Shows the analysis of a play against an engine, from here on. */
+export function unveil() {
+  state.veiled = false;
+  changed();
+}
+
 /** Begins the play again from the start of the board; an engine plays as before. */
 export function again() {
+  state.veiled = true;
   jump(state.root);
   state.running = state.seats.some((seat) => seat.strategy);
   changed();
@@ -140,10 +156,7 @@ export async function playBest() {
   try {
     const choice = await ask("play", { board: state.text, players: state.players, turns: tree.turns(node) });
     if (choice.move === null || state.node !== node || !play(choice.move)) return;
-    const said = report(node)?.moves.find((move) => move.move === choice.move);
-    if (known.complete || said?.optimal) return;
-    state.message = `${show(label(choice.move))} is a good move: the search was not finished, so it is not proved to be the best.`;
-    changed();
+    if (choice.optimal === null) unproved(choice.move);
   } catch (error) {
     fail(error);
   }
@@ -183,7 +196,7 @@ function drawReview() {
   const open = found.turns.filter((turn) => turn.mistake === null).length;
   const rows = mistakes.map(({ turn, node }) =>
     h("li", {},
-      button(`${WHO(turn.player)}: ${show(label(turn.move))} loses ${show(turn.loss)}`, () => jump(node), { class: "link" }),
+      button(`${WHO(turn.player)}: ${show(label(turn.move))} loses ${show(turn.loss ?? "?")}`, () => jump(node), { class: "link" }),
       turn.best === null || state.retry ? null : ` (${show(label(turn.best))} was best) `,
       button("Try again", () => retry(node))));
   put(box,

@@ -62,6 +62,12 @@ function stop() {
   asked = "";
 }
 
+/** The idea of each kind of step. */
+const IDEAS = {
+  fusion: "A coin at least as heavy as both its neighbours is never worth reaching for: whoever takes a neighbour gives it away. The three play as one coin: the neighbours less the coin between them.",
+  push: "Whoever takes a root gives away what is under it. A root that is not heavier than the heaviest weight under it plays as one coin with the two heaviest: the root less the first, plus the second. Where there is only one, both come off as an ev.",
+};
+
 function draw() {
   if (!found) return put($("explained"), h("p", { class: "note", text: !problem ? "" : state.players > 2 ? "There are explanations for two players only." : `No explanation: ${problem}.` }));
   if (report()?.to_move === null) return put($("explained"), h("p", { class: "note", text: "The play is over." }));
@@ -70,7 +76,7 @@ function draw() {
   put($("explained"),
     opening(explanation),
     h("h3", { text: "Fusion, step by step" }),
-    explanation.steps.length ? h("p", { class: "note", text: "A coin at least as heavy as both its neighbours is never worth reaching for: whoever takes a neighbour gives it away. The three play as one coin: the neighbours less the coin between them." }) : null,
+    Object.entries(IDEAS).filter(([kind]) => explanation.steps.some(({ step }) => step === kind)).map(([, text]) => h("p", { class: "note", text })),
     h("div", { id: "steps" }),
     h("h3", { text: "Greedy order of the pieces" }), greedy(explanation),
     h("h3", { text: "Fences" }), fences.length ? fences.map(chart) : h("p", { class: "note", text: "There is no row or stack." }),
@@ -106,19 +112,40 @@ function opening({ opening }) {
 
 const range = (piece) => `${piece.first}-${piece.last}`;
 
-/** Returns the pieces after `steps`: a fused piece takes the place of its three. */
-function pieces(steps) {
-  // (After a first move of a pizza or path: of what it leaves.)
-  const vertices = found.explanation.opening?.leaves.flat() ?? found.fences.flatMap((fence) => fence.vertices);
-  const list = vertices.map((vertex) => ({ first: vertex, last: vertex, weight: state.outline.weights[vertex] }));
-  for (const step of steps) {
-    const gone = step.step === "fusion" ? step.pieces : step.step === "fruitless" ? [step.upper, step.closed] : [];
-    const places = gone.map((piece) => list.findIndex((known) => range(known) === range(piece)));
-    if (places.includes(-1)) continue;
-    list.splice(Math.min(...places), gone.length, ...(step.fused ? [step.fused] : []));
-  }
-  return list;
+/** Returns the vertices that are reduced, in the order of the board: each is in a piece that is left, or was in a step. */
+function reduced() {
+  const { opening, pieces, steps } = found.explanation;
+  // (What a first move leaves of a pizza goes on from its last piece to its first.)
+  const left = opening?.leaves.flat() ?? [];
+  const others = new Set([...pieces.flatMap(stretch), ...steps.flatMap(vertices)]);
+  for (const vertex of left) others.delete(vertex);
+  return [...left, ...[...others].sort((one, other) => one - other)];
 }
+
+/** Returns the pieces after the first `count` steps: a fused piece takes the place of its three, or of its root. */
+function piecesAfter(count) {
+  const { pieces, steps } = found.explanation;
+  // (What a joined chain fuses to is told with the last step.)
+  if (count === steps.length && steps.some(({ step }) => step === "joined")) return pieces;
+  // (By their first vertices.)
+  const list = new Map(reduced().map((vertex) => [vertex, { first: vertex, last: vertex, weight: state.outline.weights[vertex] }]));
+  for (const step of steps.slice(0, count)) {
+    const fused = fusedIn(step);
+    for (const { first } of goneIn(step)) if (first !== fused?.first) list.delete(first);
+    if (fused) list.set(fused.first, fused);
+  }
+  return [...list.values()];
+}
+
+/** Returns the pieces that a step takes away. */
+function goneIn({ step, pieces, upper, closed, root, lost }) {
+  if (step === "fusion") return pieces;
+  if (step === "fruitless") return [upper, closed];
+  return step === "push" ? [root, ...lost] : [];
+}
+
+/** Returns the piece that a step puts in the place of those; null if they come off. */
+const fusedIn = ({ fused, root, became }) => fused ?? (became === null || became === undefined ? null : { ...root, weight: became });
 
 /** The most pieces that are shown, and the steps of a leap where there are more. */
 const [PIECES, LEAP] = [200, 20];
@@ -129,8 +156,9 @@ const rest = (count) => (count > 0 ? h("span", { class: "note", text: `and ${cou
 function drawStep() {
   const { explanation: { steps, ev }, has_ev: hasEv } = found;
   const now = steps[at - 1];
-  const boxes = pieces(steps.slice(0, at)).map((piece) =>
-    h("span", { class: now?.fused && range(piece) === range(now.fused) ? "piece new" : "piece", text: show(piece.weight), title: `vertices ${range(piece)}` }));
+  const fused = now && fusedIn(now);
+  const boxes = piecesAfter(at).map((piece) =>
+    h("span", { class: fused && range(piece) === range(fused) ? "piece new" : "piece", text: show(piece.weight), title: `vertices ${range(piece)}` }));
   const move = (to) => () => {
     at = to;
     drawStep();
@@ -148,11 +176,16 @@ function drawStep() {
     at === steps.length && hasEv ? h("p", { class: "note", text: `An ev of ${show(ev)} came off.` }) : null);
 }
 
-function vertices(step) {
-  const stretch = ({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  if (step.step === "joined") return step.parts.flat();
-  return [step.pieces ?? [step.upper ?? step.root, step.closed ?? step.lost].flat()].flat().flatMap(stretch);
+/** Returns the vertices of a piece. */
+function stretch({ first, last }) {
+  const left = found.explanation.opening?.leaves.flat() ?? [];
+  const ends = [left.indexOf(first), left.indexOf(last)];
+  if (ends.includes(-1)) return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return left.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
+
+/** Returns the vertices of a step. */
+const vertices = (step) => (step.step === "joined" ? step.parts.flat() : goneIn(step).flatMap(stretch));
 
 function tell(step) {
   const weights = (list) => list.map((piece) => show(piece.weight)).join(" ");

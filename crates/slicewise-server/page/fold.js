@@ -1,4 +1,4 @@
-// Long rows are folded in the middle, so that both ends are in sight.
+// Long rows are folded in the middle, so that both ends are in sight; what a first move leaves of a pizza or a path, around the gap.
 
 /** Rows with more coins than this are folded. */
 const LONG = 240;
@@ -14,8 +14,9 @@ const [END, STEP] = [32, 8];
 export function folds(outline, known) {
   const found = new Map();
   outline.parts.forEach((part, number) => {
-    if (part.count <= LONG || !["row", "stack"].includes(part.kind)) return;
-    const shown = ends(part, known);
+    if (part.count <= LONG || !["row", "stack", "pizza", "path"].includes(part.kind)) return;
+    const shown = part.kind === "row" || part.kind === "stack" ? ends(part, known) : besideGap(part, known);
+    if (!shown) return;
     const isSeen = (vertex) => shown.some(([from, to]) => vertex >= from && vertex <= to);
     const isHere = (vertex) => vertex >= part.first && vertex < part.first + part.count;
     if ((known?.moves ?? []).every(({ move }) => typeof move !== "number" || !isHere(move) || isSeen(move))) found.set(number, shown);
@@ -32,4 +33,21 @@ function ends({ first, count }, known) {
   const low = Math.max(first, from - ((from - first) % STEP) - STEP);
   const high = Math.min(last, to + ((last - to) % STEP) + STEP);
   return high - low < 2 * END + STEP ? [[low, high]] : [[low, low + END - 1], [high - END + 1, high]];
+}
+
+/** Returns the stretches around the vertices beside the gap of a pizza or a path; null before there is one, when all may be taken. */
+function besideGap({ first, count }, known) {
+  const last = first + count - 1;
+  const beside = (known?.moves ?? []).map(({ move }) => move).filter((move) => typeof move === "number" && move >= first && move <= last);
+  if (beside.length > 2 || !known || known.left.length === 0) return null;
+  /** @type {[number, number][]} */
+  const stretches = [];
+  for (const vertex of beside.sort((one, other) => one - other)) {
+    const at = vertex - ((vertex - first) % STEP);
+    const [from, to] = [Math.max(first, at - END), Math.min(last, at + STEP + END)];
+    const before = stretches.at(-1);
+    if (before && from <= before[1] + 1) before[1] = to;
+    else stretches.push([from, to]);
+  }
+  return stretches.length ? stretches : null;
 }

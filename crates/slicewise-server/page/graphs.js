@@ -27,7 +27,7 @@ export const NAMES = Object.keys(WAYS);
 export function arrange(part, way, columns) {
   const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
   const roots = new Set(part.open.map((vertex) => vertex - part.first));
-  const draw = WAYS[way] ?? (part.count <= 120 ? force : around);
+  const draw = WAYS[way] ?? (part.count <= 120 ? force : WAYS[part.kind === "tree" ? "layered" : "grid"]);
   const points = [];
   let [x, y, width, height] = [0, 0, 0, 0];
   for (const vertices of piecesOf(part.count, edges)) {

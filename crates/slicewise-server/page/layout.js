@@ -197,6 +197,7 @@ function shortened(part, stretches, columns) {
   });
   const edges = [];
   for (const [from, to] of stretches) for (let vertex = from - part.first; vertex < to - part.first; vertex++) edges.push([vertex, vertex + 1]);
+  if (part.kind === "pizza" && points[0] && points.at(-1)) edges.push([part.count - 1, 0]);
   const end = part.kind === "stack" ? points.at(-1) : null;
   return { ...box, points, edges, gaps, walls: end ? [{ x: end.x + 0.66, y: end.y }] : [] };
 }

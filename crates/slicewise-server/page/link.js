@@ -4,7 +4,7 @@ import { NAMES } from "./graphs.js";
 import { Problem } from "./problem.js";
 import * as tree from "./tree.js";
 
-/** Reads the parts of an address; null if it has no board. */
+/** Reads the parts of an address; null if it has no board. @param {URLSearchParams} parts */
 export function playOf(parts) {
   const board = parts.get("board");
   if (!board) return null;
@@ -35,6 +35,7 @@ export function readSeats(text) {
 /** Writes how graphs are drawn: the name of a way, or moved vertices with their places in tenths, `2.15.-3_4.40.12`. @param {Drawing} drawing */
 export function writeDrawing({ way, moved }) {
   if (!moved.size) return way;
+  /** @param {number} number */
   const tenths = (number) => String(Math.round(number * 10));
   return [...moved].map(([vertex, { x, y }]) => [vertex, tenths(x), tenths(y)].join(".")).join("_");
 }
@@ -48,19 +49,19 @@ export function readDrawing(text) {
   return { way: "", moved: new Map(places.map(([, vertex, x, y]) => [Number(vertex), { x: Number(x) / 10, y: Number(y) / 10 }])) };
 }
 
-/** Returns the play that a link of this page holds, or null. */
+/** Returns the play that a link of this page holds, or null. @param {string} text */
 export function linked(text) {
   const hash = /^\s*\S*#(\S*board=\S+)\s*$/.exec(text)?.[1];
   return hash ? playOf(new URLSearchParams(hash)) : null;
 }
 
-/** Writes what people type as the engine reads it: the minus of print, a list in brackets, a capital at the start. */
+/** Writes what people type as the engine reads it: the minus of print, a list in brackets, a capital at the start. @param {string} text */
 export function plain(text) {
   const list = /^\s*\[([^[\]{}"]*)\]\s*$/.exec(text);
   return (list ? `row ${list[1].replaceAll(",", " ")}` : text).replaceAll("−", "-").replace(/^\s*[A-Z][a-z]+/, (word) => word.toLowerCase());
 }
 
-/** Refuses a decimal comma, which would be read as two numbers: `1,5 2` is 1.5 and 2, or 1, 5 and 2. */
+/** Refuses a decimal comma, which would be read as two numbers: `1,5 2` is 1.5 and 2, or 1, 5 and 2. @param {string} text */
 export function refuseComma(text) {
   const comma = /(?<![^\s])-?\d+,\d+(?![^\s])/.exec(text);
   if (!comma || /^\s*[{#]|, /.test(text)) return;
@@ -71,7 +72,8 @@ export function refuseComma(text) {
   });
 }
 
+/** @param {string} text @param {RegExpExecArray} match */
 function placeOf(text, { index, 0: found }) {
   const before = text.slice(0, index).split("\n");
-  return { line: before.length, column: before.at(-1).length + 1, from: index, to: index + found.length };
+  return { line: before.length, column: before[before.length - 1].length + 1, from: index, to: index + found.length };
 }

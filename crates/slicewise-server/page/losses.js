@@ -5,6 +5,7 @@ import * as tree from "./tree.js";
 
 const KEPT = "slicewise-losses";
 
+/** @type {(keyof TreeNode)[]} */
 const FIELDS = ["player", "score", "loss", "mistake", "optimal", "best"];
 
 /** @param {TreeNode} root */
@@ -26,7 +27,7 @@ export function bringLosses(root) {
   try {
     const { of, moves } = JSON.parse(sessionStorage.getItem(KEPT) ?? "null") ?? {};
     if (of !== keyOf(root)) return;
-    tree.nodes(root).forEach((node, index) => FIELDS.forEach((field, at) => (node[field] = moves[index][at])));
+    tree.nodes(root).forEach((node, index) => Object.assign(node, Object.fromEntries(FIELDS.map((field, at) => [field, moves[index][at]]))));
   } catch {
     // (Nothing was kept.)
   }

@@ -6,7 +6,7 @@ import { $, button, h, put } from "./dom.js";
 import { drawBoard, toggleFold } from "./draw.js";
 import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
 import { listenToHost, tellPlay } from "./embed.js";
-import { again, drawPlay, listenToPlays, playBest, review, swap, toggleRun } from "./engine.js";
+import { again, drawPlay, listenToPlays, playBest, review, swap, toggleRun, unveil } from "./engine.js";
 import { drawExplain } from "./explain.js";
 import { openGallery, random } from "./gallery.js";
 import { listenToKeys } from "./keys.js";
@@ -130,6 +130,7 @@ function listen() {
   for (const [name, command] of Object.entries(commands)) $(`do-${name}`)?.addEventListener("click", command);
   $("do-best").addEventListener("click", playBest);
   $("run").addEventListener("click", toggleRun);
+  $("unveil").addEventListener("click", unveil);
   $("again").addEventListener("click", again);
   $("swap").addEventListener("click", swap);
   $("review-button").addEventListener("click", review);

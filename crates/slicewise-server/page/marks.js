@@ -31,12 +31,19 @@ export function outcomes(view, legal, shown) {
 
 /** Draws slices and evs as brackets under the coins. */
 export function slices(view, shown) {
-  const marks = [];
-  if (shown && state.settings.slices && state.players === 2) {
-    for (const slice of shown.slices) marks.push(...bracket(view.plan, slice, "slice"));
-    for (const ev of shown.evs) marks.push(...bracket(view.plan, ev, "ev"));
-  }
-  put(view.under, marks);
+  put(view.under, brackets(view.plan, hasSlices() ? shown : null).map(({ kind, left, right, y, opens, closes, text }) => {
+    const d = `M${round(left)} ${y}${opens ? "v-.14m0 .14" : ""}H${round(right)}${closes ? "v-.14" : ""}`;
+    return s("g", { class: kind }, s("path", { d }), s("text", { x: round((left + right) / 2), y: y + 0.27, text }));
+  }));
+}
+
+/** Whether slices are shown. */
+export const hasSlices = () => state.settings.slices && state.players === 2;
+
+/** Returns the brackets of slices and evs, one for each line that they are in. @returns {Bracket[]} */
+export function brackets(plan, shown) {
+  if (!shown) return [];
+  return [...shown.slices.flatMap((slice) => bracket(plan, slice, "slice")), ...shown.evs.flatMap((ev) => bracket(plan, ev, "ev"))];
 }
 
 function bracket({ vertices }, { first, last, weight }, kind) {
@@ -53,16 +60,11 @@ function bracket({ vertices }, { first, last, weight }, kind) {
     const at = vertices[vertex];
     if (!at) continue;
     const open = stretches.at(-1);
-    if (open && open.y === at.y) open.xs.push(at.x);
-    else stretches.push({ y: at.y, xs: [at.x] });
+    if (open && open.y === at.y) [open.left, open.right] = [Math.min(open.left, at.x), Math.max(open.right, at.x)];
+    else stretches.push({ y: at.y, left: at.x, right: at.x });
   }
-  return stretches.flatMap(({ y, xs }, index) => {
-    const [left, right] = [Math.min(...xs) - 0.46, Math.max(...xs) + 0.46];
-    const base = y + 0.74;
-    const open = (index === 0 ? "v-.14" : "");
-    const close = index === stretches.length - 1 ? "v-.14" : "";
-    const d = `M${round(left)} ${base}${open}m0 ${open ? ".14" : "0"}H${round(right)}${close}`;
-    const name = s("text", { x: round((left + right) / 2), y: base + 0.27, text: index === 0 ? cut(text, Math.max(7, Math.floor((right - left) / 0.16))) : "" });
-    return [s("g", { class: kind }, s("path", { d }), name)];
-  });
+  return stretches.map(({ y, left, right }, index) => ({
+    kind, left: left - 0.46, right: right + 0.46, y: y + 0.74, opens: index === 0, closes: index === stretches.length - 1,
+    text: index === 0 ? cut(text, Math.max(7, Math.floor((right - left + 0.92) / 0.16))) : "",
+  }));
 }

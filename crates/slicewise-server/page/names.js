@@ -18,13 +18,13 @@ export function label(turn) {
   return choice(turn);
 }
 
-/** Returns the nodes that a move of a game joins; with its number and score where these tell it from another one. */
+/** Returns the nodes that a move of a game joins; with its number and score where these tell it from another one. @param {number} number @param {GameGraph["moves"]} moves @param {GameGraph["moves"][0]} move */
 function arrow(number, moves, [from, to, score]) {
   const twins = moves.filter((other) => other[0] === from && other[1] === to);
   return `${state.outline.games.length > 1 ? `game ${number + 1}: ` : ""}${from} → ${to}${twins.length > 1 ? ` for ${score}` : ""}`;
 }
 
-/** Returns what a choice of a menu brings into play. */
+/** Returns what a choice of a menu brings into play. @param {string} turn */
 function choice(turn) {
   const { parts, weights } = state.outline;
   const brought = parts.filter((part) => part.behind === turn).map(({ kind, first, count }) => {

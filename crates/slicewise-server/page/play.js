@@ -39,6 +39,7 @@ export async function lay(outline, { players = 2, variations = "", at = null, dr
   state.problem = null;
   state.message = "";
   if (seats) state.seats = seats.map((one) => ({ ...one }));
+  state.veiled = true;
   seat();
   const root = tree.read(variations);
   setTree(root, at ?? tree.turns(tree.last(root)));

@@ -3,7 +3,7 @@
 const KEYWORD = "slicewise";
 const SIGNATURE = 8;
 
-/** Adds a text to a PNG (a tEXt chunk before the last one). */
+/** Adds a text to a PNG (a tEXt chunk before the last one). @param {Uint8Array} png @param {string} text */
 export function withText(png, text) {
   const words = new TextEncoder().encode(`tEXt${KEYWORD}\0${encodeURIComponent(text)}`);
   const chunk = new Uint8Array(words.length + 8);
@@ -19,6 +19,7 @@ export function withText(png, text) {
   return whole;
 }
 
+/** @param {Uint8Array} bytes */
 function crc(bytes) {
   let sum = ~0;
   for (const byte of bytes) {
@@ -28,7 +29,7 @@ function crc(bytes) {
   return ~sum >>> 0;
 }
 
-/** Returns the text that `withText` put into a PNG: in the chunk with the page's name. */
+/** Returns the text that `withText` put into a PNG: in the chunk with the page's name. @param {Uint8Array} png */
 export function textIn(png) {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const start = `tEXt${KEYWORD}\0`;
@@ -39,4 +40,5 @@ export function textIn(png) {
   throw new Error("This picture has no board in it.");
 }
 
+/** @param {Uint8Array} bytes @param {number} from @param {number} to */
 const text = (bytes, from, to) => new TextDecoder().decode(bytes.subarray(from, to));

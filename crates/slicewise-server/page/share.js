@@ -1,12 +1,14 @@
 // Sharing: the URL holds the board and the tree of variations; a play is exported as text, JSON, SVG or PNG, and
 // imported from each of them.
 
+import { ask } from "./api.js";
 import { $, put, save } from "./dom.js";
+import { wholePicture } from "./draw.js";
 import { isEmbedded } from "./embed.js";
 import { linked, plain, playOf, readDrawing, refuseComma, writeDrawing, writeSeats } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
-import { state } from "./store.js";
+import { changed, state } from "./store.js";
 import { fail } from "./study.js";
 import * as tree from "./tree.js";
 
@@ -122,7 +124,7 @@ export function asText() {
 
 /** Writes the picture on its own, with its rules from the style sheet and the current colours. */
 export function asSvg() {
-  if ($("picture").matches(".sheet")) throw Error("A board of so many vertices has no picture to save, but text and JSON.");
+  if ($("picture").matches(".sheet")) throw Error("A board of so many vertices is saved as PNG, text or JSON.");
   const svg = $("picture").cloneNode(true);
   const colours = getComputedStyle(document.documentElement);
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
@@ -145,6 +147,13 @@ export function asSvg() {
 }
 
 export async function asPng() {
+  const canvas = wholePicture() ?? (await rendered());
+  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
+  return new Blob([withText(new Uint8Array(await blob.arrayBuffer()), json())], { type: "image/png" });
+}
+
+/** Returns a canvas with the picture that is drawn of elements. */
+async function rendered() {
   const url = URL.createObjectURL(new Blob([asSvg()], { type: "image/svg+xml" }));
   const image = new Image();
   image.src = url;
@@ -155,8 +164,7 @@ export async function asPng() {
   canvas.width = image.width * grow;
   canvas.height = image.height * grow;
   canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  return new Blob([withText(new Uint8Array(await blob.arrayBuffer()), json())], { type: "image/png" });
+  return canvas;
 }
 
 export const exports = {
@@ -220,8 +228,16 @@ export async function importFile(file) {
     const text = await file.text();
     const format = { g6: "graph6", s6: "sparse6", graphml: "graphml", dot: "dot", gph: "gph", edgelist: "edgelist" }[file.name.split(".").pop()];
     if (!format) return await importText(text);
-    const weights = format === "graphml" || format === "dot" ? undefined : "1";
-    return await load({ board: text, from: format, weights });
+    const board = { board: text, from: format };
+    if (format === "graphml" || format === "dot") {
+      const own = await ask("board", board).catch(() => null);
+      if (own) return await load(board);
+    }
+    // (The other formats have no weights, and files of these two may have none.)
+    const done = await load({ ...board, weights: "1" });
+    if (done) state.message = "The file has no weights: every vertex weighs 1. Edit changes them.";
+    changed();
+    return done;
   } catch (error) {
     fail(error);
     return false;

@@ -11,15 +11,15 @@ export const MOST_DRAWN = 3000;
 const LEGIBLE = 15;
 
 /**
- * Makes a sheet for a plan; `press` receives the vertex that is pressed.
+ * Makes a sheet for a plan; `press` receives the vertex that is pressed, and `brackets` returns those of the slices.
  * The canvas is as large as the window that the sheet is scrolled in.
- * @param {{ plan: Plan, shown: number[], outline: Outline, press: (vertex: number, cell: any) => void, describe: (vertex: number) => string }} options
+ * @param {{ plan: Plan, shown: number[], outline: Outline, press: (vertex: number, cell: any) => void, brackets: (plan: Plan, known: any) => Bracket[], describe: (vertex: number) => string }} options
  */
-export function sheet({ plan, shown, outline, press, describe }) {
+export function sheet({ plan, shown, outline, press, brackets, describe }) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   const element = h("div", { id: "picture", class: "sheet", tabindex: 0, role: "button" }, canvas);
   /** @type {any} */
-  const made = { element, cursor: null, marks: null };
+  const made = { element, cursor: null, marks: null, slices: null, brackets: [] };
   const board = $("board");
   let scheduled = 0;
   let isFresh = true;
@@ -47,7 +47,7 @@ export function sheet({ plan, shown, outline, press, describe }) {
     const brush = canvas.getContext("2d");
     brush.setTransform(dense * unit, 0, 0, dense * unit, -corner.x * unit * dense, -corner.y * unit * dense);
     const sight = { left: corner.x - 1, top: corner.y - 1.5, right: corner.x + wide / unit + 1, bottom: corner.y + high / unit + 1.5 };
-    paintAll(brush, { plan, shown, outline, sight, unit, marks: made.marks, cursor: made.cursor, colour: colours() });
+    paintAll(brush, { plan, shown, outline, sight, unit, marks: made.marks, brackets: made.brackets, cursor: made.cursor, colour: colours() });
   }
 
   /** Shows the state of the vertices. */
@@ -56,6 +56,9 @@ export function sheet({ plan, shown, outline, press, describe }) {
       isFresh = false;
       requestAnimationFrame(() => toFirst(marks.legal));
     }
+    // (They are many, and the same ones while the answer is.)
+    if (made.slices !== marks.slices) made.brackets = brackets(plan, marks.slices);
+    made.slices = marks.slices;
     made.marks = marks;
     if (made.cursor !== null && !marks.legal.has(made.cursor)) made.cursor = null;
     name();
@@ -130,7 +133,7 @@ export function vertexAt({ vertices }, shown, { x, y }) {
 }
 
 const PLAYERS = ["first", "second", "third", "fourth"];
-const NAMES = ["coin", "coin-edge", "coin-ink", "ink", "edge", "best", "best-ink", "focus", ...PLAYERS, ...PLAYERS.map((player) => `${player}-soft`)];
+const NAMES = ["paper", "muted", "coin", "coin-edge", "coin-ink", "ink", "edge", "best", "best-ink", "focus", ...PLAYERS, ...PLAYERS.map((player) => `${player}-soft`)];
 
 function colours() {
   const style = getComputedStyle(document.documentElement);
@@ -153,11 +156,44 @@ function paintAll(brush, scene) {
   brush.textAlign = "center";
   brush.textBaseline = "middle";
   const isLegible = unit >= LEGIBLE;
+  if (isLegible) for (const bracket of scene.brackets) if (isSeen({ x: Math.max(bracket.left, Math.min(bracket.right, sight.left + 1)), y: bracket.y })) paintBracket(brush, bracket, colour);
   for (const vertex of shown) if (isSeen(plan.vertices[vertex])) paintVertex(brush, scene, vertex, isLegible);
-  if (isLegible && scene.marks.analysed) for (const [vertex, move] of scene.marks.legal) {
+  if (isLegible && scene.marks.shown) for (const [vertex, move] of scene.marks.legal) {
     const at = plan.vertices[vertex];
     if (move.optimal && at && isSeen(at) && isKnown(move.outcome)) paintOutcome(brush, at, `★${span(move.outcome)}`, colour);
   }
+}
+
+function paintBracket(brush, { kind, left, right, y, opens, closes, text }, colour) {
+  brush.strokeStyle = brush.fillStyle = colour.muted;
+  brush.lineWidth = 0.04;
+  brush.setLineDash(kind === "ev" ? [0.1, 0.07] : []);
+  brush.beginPath();
+  brush.moveTo(left, opens ? y - 0.14 : y);
+  brush.lineTo(left, y);
+  brush.lineTo(right, y);
+  brush.lineTo(right, closes ? y - 0.14 : y);
+  brush.stroke();
+  brush.setLineDash([]);
+  brush.font = "500 .25px system-ui, sans-serif";
+  brush.fillText(text, (left + right) / 2, y + 0.27);
+}
+
+/** The most pixels of a saved picture, and those of one side: more is not drawn by every browser. */
+const [MOST_PIXELS, LONGEST] = [16e6, 16000];
+
+/** Paints all of a plan into a canvas of its own, for a picture to save. */
+export function paintWhole({ plan, shown, outline, marks, brackets }) {
+  const unit = Math.min(56, Math.sqrt(MOST_PIXELS / (plan.width * plan.height)), LONGEST / plan.width, LONGEST / plan.height);
+  const canvas = h("canvas", { width: Math.ceil(plan.width * unit), height: Math.ceil(plan.height * unit) });
+  const brush = canvas.getContext("2d");
+  const colour = colours();
+  brush.fillStyle = colour.paper;
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.setTransform(unit, 0, 0, unit, -plan.left * unit, -plan.top * unit);
+  const sight = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  paintAll(brush, { plan, shown, outline, sight, unit, marks, brackets, cursor: null, colour });
+  return canvas;
 }
 
 function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, isLegible) {
@@ -165,7 +201,7 @@ function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, is
   const taker = marks.takers.get(vertex);
   const move = marks.legal.get(vertex);
   const isAway = taker === undefined && marks.left && !marks.left.has(vertex);
-  const isBest = marks.analysed && move?.optimal;
+  const isBest = marks.shown && move?.optimal;
   brush.globalAlpha = taker !== undefined || isAway ? 0.45 : 1;
   outlineOf(brush, at);
   brush.fillStyle = taker === undefined ? colour.coin : colour[`${PLAYERS[taker % 4]}-soft`];

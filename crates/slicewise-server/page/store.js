@@ -31,6 +31,8 @@ export const state = {
   /** The players: an engine's strategy and errors; no strategy for a person. */
   seats: [{ strategy: "", errors: 0 }, { strategy: "", errors: 0 }],
   running: false,
+  /** Whether a play against an engine is without the analysis. */
+  veiled: true,
   /** The problem shown, and a message. */
   problem: null,
   message: "",
@@ -82,8 +84,11 @@ export function keepSetting(name, value) {
   changed();
 }
 
-/** Whether the analysis is shown: not while a better move is looked for. */
-export const isAnalysed = () => state.settings.analysis && !state.retry;
+/** Whether the analysis is hidden because a person plays against an engine, until the end of the play or until it is asked for. */
+export const isVeiled = () => state.veiled && state.seats.some((seat) => seat.strategy) && state.seats.some((seat) => !seat.strategy);
+
+/** Whether the analysis is shown: not while a better move is looked for, nor during a play against an engine. */
+export const isAnalysed = () => state.settings.analysis && !state.retry && !isVeiled();
 
 /** Whether positions are searched: also to judge another try at a mistake. */
 export const isSearched = () => state.settings.analysis || state.retry;

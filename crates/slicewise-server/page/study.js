@@ -46,6 +46,9 @@ export function ready(node = state.node) {
   });
 }
 
+/** The seconds of the first piece of a search, and the most of a later one. */
+const [FIRST_PIECE, LAST_PIECE] = [1, 9];
+
 /** @type {AbortController | null} */
 let asking = null;
 
@@ -67,28 +70,37 @@ export async function study(node = state.node, seconds = state.settings.seconds)
   asking = null;
   state.progress = null;
   const isEnough = (found) => found.complete || Boolean(found.refusal) || !isSearched();
-  if (known && (isEnough(known) || (known.seconds ?? 0) >= seconds)) return known;
+  let spent = known?.seconds ?? 0;
+  if (known && (isEnough(known) || spent >= seconds)) return known;
   const mine = (asking = new AbortController());
   const key = keyOf(node);
   const question = { board: state.text, players: state.players, turns: tree.turns(node) };
-  const keep = (found, seconds) => {
+  const keep = (found) => {
     pauses = 0;
-    const better = reports.get(key);
-    if (better?.final && !seconds) return restored(better);
+    const before = reports.get(key);
+    // (An engine that has forgotten an earlier search may know less.)
+    const isLess = before && !found.complete && (before.complete || before.positions > found.positions);
+    const best = { ...(isLess ? before : found), goes_on: found.goes_on, seconds: spent };
     reports.delete(key);
-    reports.set(key, { ...found, final: isEnough(found) || seconds > 0, seconds });
+    reports.set(key, { ...best, final: isEnough(best) || spent >= seconds });
     if (reports.size > KEPT_REPORTS) reports.delete(String(reports.keys().next().value));
-    tellChild(node, found);
+    tellChild(node, best);
     return restored(reports.get(key));
   };
+  const tell = (progress) => {
+    state.progress = progress;
+    changed();
+  };
   try {
-    const found = known ?? keep(await ask("analyse", { ...question, seconds: 0 }, mine.signal), 0);
-    if (isEnough(found)) return found;
-    const tell = (progress) => {
-      state.progress = progress;
-      changed();
-    };
-    return keep(await follow("analyse", { ...question, seconds }, tell, mine.signal), seconds);
+    let found = known ?? keep(await ask("analyse", { ...question, seconds: 0 }, mine.signal));
+    // (A search that can go on is asked for in pieces: each brings what is known of every move, and outlasts a stop.)
+    for (let piece = FIRST_PIECE; !isEnough(found) && spent < seconds; piece = Math.min(LAST_PIECE, 3 * piece)) {
+      const next = found.goes_on ? Math.min(piece, seconds - spent) : seconds;
+      const answer = await follow("analyse", { ...question, seconds: next }, tell, mine.signal);
+      spent = found.goes_on ? spent + next : seconds;
+      found = keep(answer);
+    }
+    return found;
   } catch (error) {
     if (error.name !== "AbortError" && !mend(node, error)) fail(error);
     return null;
@@ -117,11 +129,24 @@ function askAgain() {
   again = setTimeout(() => state.problem?.lost && study(), 1000 * 2 ** Math.min(3, pauses++));
 }
 
-/** The time that the next search of a position takes, after one that was not long enough. */
-export const longer = (known) => Math.min(60, 2 * (known.seconds || state.settings.seconds / 2));
+/**
+ * The seconds that a search of a position takes next, after one that was not long enough: it goes on as long as the settings say,
+ * or is begun anew for twice the time; 0 where it took the most time already.
+ * @param {Position} known
+ */
+export function longer(known) {
+  if (known.goes_on) return state.settings.seconds;
+  return (known.seconds ?? 0) < MOST_SECONDS ? Math.min(MOST_SECONDS, 2 * (known.seconds || state.settings.seconds / 2)) : 0;
+}
+
+/** The most seconds of one question. */
+const MOST_SECONDS = 60;
 
 /** Searches the current position for longer. */
-export const searchOn = () => study(state.node, longer(report()));
+export function searchOn() {
+  const known = report();
+  if (known) study(state.node, known.goes_on ? (known.seconds ?? 0) + longer(known) : longer(known));
+}
 
 /** Leaves out of a play, as a link may bring it, what is not legal. Returns whether that is what was wrong. */
 function mend(node, { body }) {

@@ -14,7 +14,7 @@ export function leaf(turn = null, parent = null) {
 /** Returns whether a move takes a vertex. @param {Turn | null} turn @returns {turn is number} */
 export const takes = (turn) => typeof turn === "number";
 
-/** Returns the move of a game along an edge, by their numbers. */
+/** Returns the move of a game along an edge, by their numbers. @param {number} game @param {number} edge */
 export const along = (game, edge) => `game ${game} edge ${edge}`;
 
 /** Returns the nodes from the start to this one, without the root. @param {TreeNode} node */
@@ -76,21 +76,23 @@ export function last(node) {
   return at;
 }
 
-/** Returns whether one node is on the path to another. */
+/** Returns whether one node is on the path to another. @param {TreeNode} node @param {TreeNode} other */
 export function leadsTo(node, other) {
-  for (let at = other; at; at = at.parent) if (at === node) return true;
+  for (let at = /** @type {TreeNode | null} */ (other); at; at = at.parent) if (at === node) return true;
   return false;
 }
 
 /** Writes a tree as text: the moves of the main line, variations in brackets after the move they replace. @param {TreeNode} root */
 export function write(root) {
+  /** @type {string[]} */
   const words = [];
+  /** @param {TreeNode} start */
   const from = (start) => {
     for (let at = start; at.children.length; at = at.children[0]) {
       const [main, ...others] = at.children;
-      words.push(asWord(main.turn));
+      words.push(asWord(/** @type {Turn} */ (main.turn)));
       for (const other of others) {
-        words.push("(", asWord(other.turn));
+        words.push("(", asWord(/** @type {Turn} */ (other.turn)));
         from(other);
         words.push(")");
       }
@@ -127,7 +129,7 @@ export function read(text) {
   return root;
 }
 
-/** Writes a tree for an address, where brackets would be long: `3.2-0.1*5` is `3 2 ( 0 1 ) 5`. */
+/** Writes a tree for an address, where brackets would be long: `3.2-0.1*5` is `3 2 ( 0 1 ) 5`. @param {TreeNode} root */
 export const toAddress = (root) =>
   write(root).replaceAll(" )", "*").replaceAll(" ( ", "-").replaceAll("* ", "*").replaceAll(" ", ".");
 

@@ -3,7 +3,11 @@
 import { state } from "./store.js";
 import * as tree from "./tree.js";
 
+/** @typedef {{ text: string, players: number, tree: string, at: Turn[] }} Snapshot */
+
+/** @type {Snapshot[]} */
 const undone = [];
+/** @type {Snapshot[]} */
 const done = [];
 
 function snapshot() {
@@ -22,7 +26,7 @@ export function remember() {
 export const canUndo = () => done.length > 0;
 export const canRedo = () => undone.length > 0;
 
-/** Moves one step through what was, and returns it; nothing where there is none. */
+/** Moves one step through what was, and returns it; nothing where there is none. @param {Snapshot[]} from @param {Snapshot[]} to */
 function step(from, to) {
   const back = from.pop();
   if (back) to.push(snapshot());

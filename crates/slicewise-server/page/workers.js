@@ -8,6 +8,12 @@ const MOST = 4;
 /** How long an answer that nobody wants may go on before its worker is ended, in milliseconds. */
 const PATIENCE = 60;
 
+/** The most bytes that are kept of searches that did not end. */
+const MOST_KEPT = 128e6;
+
+/** What searches that did not end have found, for questions that are asked again; what was asked for last is the last. */
+const kept = new Map();
+
 const waiting = [];
 const idle = [];
 let count = 0;
@@ -20,7 +26,8 @@ export const get = (name) => ask(name, {});
 export function follow(name, question, tell, signal) {
   return new Promise((done, failed) => {
     if (signal?.aborted) return failed(signal.reason);
-    const job = { name, body: JSON.stringify(question), tell, done, failed, worker: null };
+    const position = `${name} ${JSON.stringify({ ...question, seconds: 0 })}`;
+    const job = { name, body: JSON.stringify(question), position, tell, done, failed, worker: null };
     signal?.addEventListener("abort", () => drop(job, signal.reason));
     waiting.push(job);
     give();
@@ -47,13 +54,27 @@ async function run(job, worker) {
     end(job);
   };
   await worker.ready;
-  worker.postMessage({ name: job.name, body: job.body });
+  // (It is copied: a worker may be ended before it has an answer.)
+  worker.postMessage({ name: job.name, body: job.body, kept: kept.get(job.position) });
 }
 
-function hear(job, { progress, text, status }) {
+/** Keeps what a search has found, as far as there is room. */
+function keep(position, found) {
+  kept.delete(position);
+  if (found.length) kept.set(position, found);
+  let bytes = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
+  for (const [oldest, { length }] of kept) {
+    if (bytes <= MOST_KEPT) break;
+    kept.delete(oldest);
+    bytes -= length;
+  }
+}
+
+function hear(job, { progress, text, status, kept: found }) {
   // (An answer may be on its way when its worker is ended.)
   if (!job.worker) return;
   if (progress) return job.tell(JSON.parse(progress));
+  keep(job.position, found);
   idle.push(job.worker);
   job.worker = null;
   if (status) job.failed(new Problem(JSON.parse(text)));

@@ -20,12 +20,16 @@ export function show(picture, isNew) {
 }
 
 function apply() {
-  const { element, width, height, natural, resized } = shown;
+  const { element, width, height, natural, least, resized } = shown;
   const isSvg = element instanceof SVGElement;
-  const size = scale ?? natural;
-  element.classList.toggle("zoomed", scale !== null);
-  element.style.maxWidth = scale === null && isSvg ? `${Math.round(width * natural)}px` : "none";
-  element.style.width = scale === null && isSvg ? "" : `${width * fitting(size)}px`;
+  const wide = $("board").clientWidth / width;
+  // (Too many coins for its place: it is scrolled, as coins that nobody can read or press are of no use.)
+  const isScrolled = isSvg && scale === null && wide > 0 && wide < least;
+  const size = scale ?? (isScrolled ? Math.min(natural, least) : natural);
+  const isGiven = scale !== null || isScrolled || !isSvg;
+  element.classList.toggle("zoomed", scale !== null || isScrolled);
+  element.style.maxWidth = isGiven ? "none" : `${Math.round(width * natural)}px`;
+  element.style.width = isGiven ? `${width * (isScrolled ? size : fitting(size))}px` : "";
   if (!isSvg) element.style.height = `${height * fitting(size)}px`;
   $("zoom-fit").setAttribute("aria-pressed", String(scale !== null && Math.abs(scale - whole()) < 1e-6));
   resized?.();
@@ -71,6 +75,7 @@ export function fit() {
 
 export function listenToZoom() {
   const board = $("board");
+  addEventListener("resize", () => shown && apply());
   $("zoom-in").addEventListener("click", larger);
   $("zoom-out").addEventListener("click", smaller);
   $("zoom-fit").addEventListener("click", fit);

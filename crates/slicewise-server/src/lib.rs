@@ -16,6 +16,7 @@ mod assets;
 mod docs;
 mod guard;
 mod json_body;
+mod kept;
 mod limits;
 mod listen;
 mod problem;

@@ -17,6 +17,8 @@ pub struct Limits {
     pub workers: usize,
     /// The number of questions that may wait for a worker.
     pub waiting: usize,
+    /// The most bytes of what searches that did not end have found, kept for questions that are asked again.
+    pub kept: usize,
     /// The number of connections that may be open.
     pub connections: usize,
     /// The longest time that a connection lasts.
@@ -35,6 +37,7 @@ impl Default for Limits {
             answer: Duration::from_secs(90),
             workers: cores.max(2),
             waiting: 64,
+            kept: 1 << 27,
             connections: 256,
             connection: Duration::from_secs(600),
             shutdown: Duration::from_secs(5),

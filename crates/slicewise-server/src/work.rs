@@ -13,6 +13,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
+use crate::kept::Kept;
 use crate::limits::Limits;
 use crate::problem::{BUSY, Failure, TOO_LONG};
 
@@ -25,6 +26,7 @@ pub(crate) struct Workers {
     /// One permit for each question that is answered or waits.
     places: Arc<Semaphore>,
     answer: Duration,
+    kept: Arc<Kept>,
     closing: Closing,
 }
 
@@ -56,6 +58,7 @@ pub(crate) enum Event {
 struct WorkerWatch {
     begun: Instant,
     closing: Closing,
+    kept: Arc<Kept>,
     client: Client,
 }
 
@@ -96,6 +99,14 @@ impl Watch for WorkerWatch {
     fn seed(&mut self) -> u64 {
         RandomState::new().build_hasher().finish()
     }
+
+    fn keep(&mut self, position: &str, found: Vec<u8>) -> bool {
+        self.kept.keep(position, found)
+    }
+
+    fn recall(&mut self, position: &str) -> Option<Arc<[u8]>> {
+        self.kept.recall(position)
+    }
 }
 
 /// Sets its flag when the client that waits is gone.
@@ -121,6 +132,7 @@ impl Workers {
             workers: Arc::new(Semaphore::new(limits.workers)),
             places: Arc::new(Semaphore::new(limits.workers + limits.waiting)),
             answer: limits.answer,
+            kept: Arc::new(Kept::new(limits.kept)),
         }
     }
 
@@ -178,7 +190,8 @@ impl Workers {
     }
 
     fn watch(&self, client: Client) -> WorkerWatch {
-        WorkerWatch { begun: Instant::now(), closing: self.closing.clone(), client }
+        let (closing, kept) = (self.closing.clone(), self.kept.clone());
+        WorkerWatch { begun: Instant::now(), closing, kept, client }
     }
 }
 

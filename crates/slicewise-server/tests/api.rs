@@ -61,10 +61,15 @@ fn every_board_of_the_gallery_is_answered_as_described() {
         if players == 2 {
             assert_eq!(ended["lead"], position["lead"], "{board}: the line ends as promised");
         }
+        let made = ended["turns"].as_array().expect("a list");
+        let movers: Value = made.iter().map(|made| made["player"].clone()).collect();
+        assert_eq!(position["lines"][0]["players"], movers, "{board}");
         for strategy in ["optimal", "greedy", "colour", "random"] {
             let mut question = question.clone();
             question["strategy"] = json!(strategy);
-            check("Choice", &ask(address, "/api/play", &question));
+            let choice = ask(address, "/api/play", &question);
+            check("Choice", &choice);
+            assert_eq!(choice["optimal"] == true, strategy == "optimal", "{board}: {choice}");
         }
         let change = json!({"do": "weigh", "vertex": 0, "weight": "1/2"});
         let change = json!({"board": board, "edit": change});
@@ -299,6 +304,20 @@ fn a_long_search_streams_its_progress_and_stops_when_nobody_listens() {
     assert_eq!(report["complete"], false);
     let bad = post(address, "/api/analyse/stream", r#"{"board": "rook"}"#).body;
     assert!(bad.starts_with("event: problem\n"), "{bad}");
+}
+
+#[test]
+fn a_search_that_is_asked_for_again_goes_on() {
+    let address = start(Limits::default());
+    let question = json!({"board": hard(100), "seconds": 0.5});
+    let positions = |found: &Value| found["positions"].as_u64().expect("a number");
+    let [first, second] = [(); 2].map(|()| ask(address, "/api/analyse", &question));
+    check("Position", &second);
+    assert!(first["goes_on"] == true && second["goes_on"] == true);
+    assert!(positions(&second) > positions(&first), "{first} {second}");
+    let limits = Limits { kept: 0, ..Limits::default() };
+    let forgetful = ask(start(limits), "/api/analyse", &question);
+    assert_eq!(forgetful["goes_on"], false);
 }
 
 /// A graph that takes long: a grid under the rule grab, all weights different.

@@ -7,5 +7,8 @@ let ask = null;
 
 onmessage = ({ data }) => {
   if (data instanceof WebAssembly.Module) ask = open(data, (progress) => postMessage({ progress }));
-  else postMessage(ask(data.name, data.body));
+  else {
+    const answer = ask(data.name, data.body, data.kept);
+    postMessage(answer, [answer.kept.buffer]);
+  }
 };

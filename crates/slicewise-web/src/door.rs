@@ -8,6 +8,7 @@
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
+use std::sync::Arc;
 use std::time::Duration;
 
 use slicewise_ask::{Limits, Watch, ask};
@@ -26,6 +27,8 @@ thread_local! {
     /// The name of the question, then its body.
     static QUESTION: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static ANSWER: RefCell<String> = const { RefCell::new(String::new()) };
+    /// What a search of the question's position has found: at first an earlier one, then that of the answer.
+    static KEPT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Makes room for a question of `length` bytes, and returns where it is to be written.
@@ -36,6 +39,28 @@ extern "C" fn reserve(length: usize) -> *mut u8 {
         question.resize(length, 0);
         question.as_mut_ptr()
     })
+}
+
+/// Makes room for `length` bytes that were kept of an earlier search of the question's position, and returns where they
+/// are to be written.
+#[unsafe(no_mangle)]
+extern "C" fn reserve_kept(length: usize) -> *mut u8 {
+    KEPT.with_borrow_mut(|kept| {
+        *kept = vec![0; length];
+        kept.as_mut_ptr()
+    })
+}
+
+/// Returns where what is to be kept of the answer's search starts.
+#[unsafe(no_mangle)]
+extern "C" fn kept_start() -> *const u8 {
+    KEPT.with_borrow(|kept| kept.as_ptr())
+}
+
+/// Returns the number of bytes that are to be kept.
+#[unsafe(no_mangle)]
+extern "C" fn kept_length() -> usize {
+    KEPT.with_borrow(Vec::len)
 }
 
 /// Answers the question that was written; the first `name` bytes of it are its name. Returns 0, or
@@ -87,5 +112,15 @@ impl Watch for Outside {
 
     fn seed(&mut self) -> u64 {
         seed()
+    }
+
+    fn keep(&mut self, _position: &str, found: Vec<u8>) -> bool {
+        KEPT.set(found);
+        true
+    }
+
+    fn recall(&mut self, _position: &str) -> Option<Arc<[u8]>> {
+        let kept = KEPT.take();
+        (!kept.is_empty()).then(|| kept.into())
     }
 }

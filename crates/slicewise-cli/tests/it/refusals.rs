@@ -21,7 +21,7 @@ fn bad_boards_are_shown_with_a_caret() {
     assert_eq!(
         refusal("solve -", "row 1\n+ rwo 2", 2),
         format!(
-            "error: standard input:2:3: found `rwo`, {component}\n  |\n2 | + rwo 2\n  |   ^^^\n"
+            "error: standard input:2:3: found `rwo`, {component}; did you mean `row`?\n  |\n2 | + rwo 2\n  |   ^^^\n"
         )
     );
     let long = format!("row {} x {}", "1 ".repeat(1000), "2 ".repeat(1000));
@@ -87,7 +87,7 @@ fn bad_files_are_refused_with_their_reason() {
     );
     assert!(
         refusal("solve", "", 2)
-            .contains("found the end of the text, expected empty, rule, passing, or a")
+            .contains("found the end of the text, expected a component: row, stack,")
     );
     let message = refusal("solve --format deque", "3\n1 2", 2);
     assert!(message.contains("found the end of the file, expected an integer, number 3 of 3"));

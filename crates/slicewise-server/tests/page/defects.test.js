@@ -1,6 +1,7 @@
 // What once went wrong, each as a test: long plays, latency, outages, touch, bad links, Back, focus, print.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { SITE, addressed, begin, here, legal, line, settled, take, text, told } from "./harness.js";
 
@@ -80,13 +81,97 @@ test("a board that is searched can be played on at once, also without analysis",
 
 test("Best says when it is not proved, and a search goes on", async () => {
   page = await here.open({ board: SEARCHED }, { settings: { seconds: 1, motion: false } });
-  await page.locator("#progress button", { hasText: "Search 2 seconds" }).waitFor();
-  await page.locator("#progress button").click();
-  await page.locator("#progress button", { hasText: "Stop" }).waitFor();
-  await page.locator("#progress button", { hasText: "Search 4 seconds" }).waitFor();
+  const goOn = page.locator("#progress button", { hasText: "Go on for 1 second" });
+  const searched = async () => Number((await text(page, "#progress")).replaceAll(",", "").match(/^\d+/)[0]);
+  const outcomes = () => page.locator("#moves .outcome").allTextContents();
+  const bounds = async () => (await text(page, "#verdict")).replaceAll("−", "-").match(/[+-]?\d+/g).map(Number);
+  let [before, first] = [0, await bounds()];
+  for (let round = 0; round < 3; round++) {
+    await goOn.waitFor();
+    const [after, next] = [await searched(), await bounds()];
+    assert.ok(after > before, `${after} positions after ${before}: the search goes on`);
+    assert.ok(next[0] >= first[0] && next[1] <= first[1], `${next} in ${first}`);
+    [before, first] = [after, next];
+    await goOn.click();
+    await page.locator("#progress button", { hasText: "Stop" }).waitFor();
+  }
+  await goOn.waitFor();
   assert.match(await text(page, "#verdict"), /lies in/);
+  // What was found before a stop stays, and the search goes on from there; so does one after another position.
+  const known = await outcomes();
+  await goOn.click();
+  await page.locator("#progress button", { hasText: "Stop" }).click();
+  await goOn.waitFor();
+  assert.deepEqual(await outcomes(), known);
+  const atStop = await searched();
+  await page.click("#do-best");
+  await page.waitForFunction(() => document.querySelector("#picture .taken"));
+  await page.keyboard.press("ArrowLeft");
+  await goOn.waitFor();
+  assert.ok(await searched() >= atStop);
+  await page.locator("#settings-button").click();
+  await page.fill("[data-setting=seconds]", "30");
+  await page.press("[data-setting=seconds]", "Tab");
+  await page.keyboard.press("Escape");
+  await page.locator("#progress button", { hasText: "Stop" }).click();
+  await page.locator("#progress button", { hasText: "Go on for 30 seconds" }).waitFor();
+  assert.ok(await searched() >= atStop, "more time is used at once, and goes on");
   await page.click("#do-best");
   await page.waitForFunction(() => document.querySelector("#message").textContent.includes("not proved"));
+});
+
+test("lines show whose moves they have, also where a ring gives another turn", async () => {
+  const steps = () => page.locator("#lines li").first().locator(".step")
+    .evaluateAll((all) => all.map((step) => [step.className.match(/by\d/)[0], getComputedStyle(step).borderBottomStyle]));
+  page = await here.open({ board: "row 3 2 5 4" });
+  assert.deepEqual(await steps(), [["by0", "solid"], ["by1", "dashed"], ["by0", "solid"], ["by1", "dashed"]]);
+  assert.match(await page.locator("#lines .step").first().getAttribute("aria-label"), /^Play 1 move of the line, up to First: /);
+  page = await here.open({ board: "graph 3 1 2 edges 0-1 1-2 open 0 even 0" });
+  assert.deepEqual((await steps()).map(([by]) => by), ["by0", "by0", "by1"]);
+});
+
+test("a move of an engine that is not proved to be the best is not passed off as one", async () => {
+  page = await here.open({}, { hash: `#${new URLSearchParams({ board: SEARCHED, seats: "optimal." })}`, settings: { seconds: 1, delay: 0, motion: false } });
+  await page.click("#run");
+  await page.waitForFunction(() => /^\S+ is a good move: .* not proved/.test(document.querySelector("#message").textContent));
+});
+
+test("a play against the engine is without the analysis, unless it is asked for, until it is over", async () => {
+  page = await here.open({ board: "row 3 2 5 4" }, { settings: { delay: 0, motion: false } });
+  const isShown = async () => [await page.locator("#picture .out").count() > 0, await page.isVisible("#moves"), await page.locator("#gauge.off").count() === 0];
+  assert.deepEqual(await isShown(), [true, true, true]);
+  await page.selectOption("#seat-1", "optimal");
+  await page.locator("#veil").waitFor();
+  assert.deepEqual(await isShown(), [false, false, false]);
+  assert.doesNotMatch(await told(page), /Best|lead/);
+  const turn = async (vertex, left) => {
+    await page.locator(`#picture [data-v="${vertex}"] .coin`).click();
+    await page.waitForFunction((count) => document.querySelectorAll("#picture .taken").length === count, left);
+    await settled(page);
+  };
+  await turn(0, 2);
+  assert.deepEqual(await isShown(), [false, false, false], "also after a move");
+  await page.click("#unveil");
+  assert.deepEqual(await isShown(), [true, true, true]);
+  // Another play is without it again; its end shows it, also of the moves before.
+  await page.click("#do-first");
+  await turn((await legal(page))[0], 2);
+  assert.deepEqual(await isShown(), [true, true, true]);
+  await page.click("#do-first");
+  await page.selectOption("#seat-1", "greedy");
+  await page.locator("#veil").waitFor();
+  await turn(0, 2);
+  await turn((await legal(page))[0], 4);
+  await page.locator("#veil").waitFor({ state: "hidden" });
+  await page.click("#do-back");
+  await settled(page);
+  assert.deepEqual(await isShown(), [true, true, true]);
+  await page.click("#do-last");
+  await page.click("#again");
+  await page.locator("#veil").waitFor();
+  await page.keyboard.press("l");
+  await page.locator("#veil").waitFor({ state: "hidden" });
+  assert.deepEqual(await isShown(), [true, true, true]);
 });
 
 test("fingers drag the vertices of a graph, and draw edges", async () => {
@@ -387,6 +472,28 @@ test("numbers alone, a list, the printed minus and a link are boards; a decimal 
   assert.match(await text(page, "#problem"), /1,5 is one number or two.*row 1\.5 2\.5.*row 1 5 2 5.*column 5/);
 });
 
+test("a slip of one letter is asked about, and a graph file without weights opens with ones", async () => {
+  page = await here.open({ board: "row 1 2" });
+  await page.fill("#notation", "piza 3 1 2");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => document.querySelector("#problem").textContent.includes("did you mean `pizza`?"));
+  const files = [
+    ["path.dot", "graph { a -- b; b -- c; }", "graph 1 1 1 edges 0-1 1-2"],
+    ["heavy.dot", "graph { a [weight=5]; b [weight=2]; a -- b; }", "graph 5 2 edges 0-1"],
+    ["path.g6", "BW", "graph 1 1 1 edges 0-2 1-2"],
+  ];
+  for (const [name, content, expected] of files) {
+    await page.click("#share-button");
+    await page.setInputFiles("#import-file", { name, mimeType: "text/plain", buffer: Buffer.from(content) });
+    await page.waitForFunction((text) => document.querySelector("#printed").textContent === text, expected);
+    if (name === "heavy.dot") assert.equal(await text(page, "#message"), "");
+    else await page.waitForFunction(() => document.querySelector("#message").textContent.includes("every vertex weighs 1"));
+  }
+  await page.click("#share-button");
+  await page.setInputFiles("#import-file", { name: "no.dot", mimeType: "text/plain", buffer: Buffer.from("a -- b") });
+  await page.waitForFunction(() => document.querySelector("#problem").textContent.includes("expected the word graph"));
+});
+
 test("the board says its rules, help explains its signs, and players have one name, from one", async () => {
   const says = async (board, players) => {
     page = await here.open({ board, players });
@@ -531,7 +638,54 @@ test("100,000 coins are painted without an element for each, pressed, and walked
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 2);
   await page.click("#share-button");
   await page.click("#export-svg");
-  await page.waitForFunction(() => document.querySelector("#link-note").textContent.includes("has no picture to save"));
+  await page.waitForFunction(() => document.querySelector("#link-note").textContent.includes("saved as PNG"));
+  // The picture has all of it, about as wide as high, and opens again.
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#export-png")]);
+  const buffer = await readFile(await download.path());
+  const [wide, high] = [buffer.readUInt32BE(16), buffer.readUInt32BE(20)];
+  assert.ok(wide * high > 8e6 && wide / high > 0.5 && wide / high < 2, `${wide} × ${high}`);
+  await page.setInputFiles("#import-file", { name: "board.png", mimeType: "image/png", buffer });
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 2);
+});
+
+test("a painted board shows its slices", async () => {
+  page = await here.open({}, { settings: { motion: false } });
+  await page.evaluate((board) => {
+    document.querySelector("#notation").value = board;
+    document.querySelector("#notation-form").requestSubmit();
+  }, Array.from({ length: 40 }, () => `row ${coins(100).join(" ")}`).join(" + "));
+  await page.waitForFunction(() => document.querySelector(".sheet canvas")?.style.width);
+  await settled(page);
+  const painted = () => page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const canvas = document.querySelector(".sheet canvas");
+    return canvas.toDataURL().length;
+  });
+  const known = await painted();
+  await page.click("#settings-button");
+  await page.click("[data-setting=slices]");
+  await page.keyboard.press("Escape");
+  assert.ok(await painted() < known, "there is less without them");
+});
+
+test("what a first move leaves of a long pizza or path is folded, with the gap in sight", async () => {
+  for (const kind of ["pizza", "path"]) {
+    page = await here.open({ board: `${kind} ${coins(400).join(" ")}` }, { settings: { motion: false } });
+    assert.equal(await page.locator("#picture .legal").count(), 400, "all of it, as all may be taken");
+    await page.locator(`#picture [data-v="5"] .coin`).click();
+    await page.waitForSelector("#picture .fold");
+    await settled(page);
+    assert.deepEqual(await legal(page), [4, 6]);
+    for (let turn = 0; turn < 20; turn++) {
+      const [, high] = await legal(page);
+      await take(page, high ?? (await legal(page))[0]);
+      assert.ok((await legal(page)).length, "nothing that may be taken is folded away");
+    }
+    assert.match(await text(page, "#picture .fold text"), /^… \d+ coins …$/);
+    await page.click("#zoom-fold");
+    await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 400);
+    await page.context().close();
+  }
 });
 
 test("the picture is made larger and smaller, by wheel, keys, buttons and fingers, and dragged", async () => {
@@ -690,6 +844,37 @@ test("an explanation has its idea and its sum, and says whom it is for", async (
   await page.waitForFunction(() => /for two players only/.test(document.querySelector("#explained").textContent));
 });
 
+test("the pieces of a forest are fused step by step, and so is what a first move leaves", async () => {
+  const pieces = () => page.locator("#steps .piece").allTextContents();
+  const step = () => page.locator("#steps button", { hasText: "›" }).click();
+  page = await here.open({ board: "row 9 1 + forest 5 3 4 2 6 1 parents - 0 0 1 1 -" });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  assert.match(await text(page, "#explained"), /Whoever takes a root gives away what is under it/);
+  assert.deepEqual(await pieces(), ["9", "1", "5", "3", "4", "2", "6", "1"]);
+  await step();
+  assert.deepEqual(await pieces(), ["9", "1", "5", "−1", "4", "1"]);
+  assert.equal(await text(page, "#steps .piece.new"), "−1");
+  assert.equal(await page.locator("#picture .marked").count(), 3);
+  // A root that comes off; and a piece that is fused again, of a pizza that a first move has opened beside a row.
+  page = await here.open({ board: "tree 3 1 4 1 5 edges 0-1 1-2 1-3 3-4" });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  assert.deepEqual(await pieces(), ["1", "4", "1", "5"]);
+  await step();
+  assert.deepEqual(await pieces(), ["1", "4"]);
+  await step();
+  assert.deepEqual(await pieces(), []);
+  page = await here.open({ board: "row 7 8 + pizza 3 1 9 1 9 1 2" });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  const all = Number((await text(page, "#steps .stepper")).match(/0 of (\d+)/)[1]);
+  assert.equal((await pieces()).length, 8);
+  for (let at = 0; at < all; at++) await step();
+  assert.equal((await pieces()).length, 8 - 2 * all);
+  assert.deepEqual(await page.locator("#picture .marked").evaluateAll((cells) => cells.map(({ dataset }) => Number(dataset.v))), [2, 3, 8]);
+});
+
 test("every vertex is told, with its neighbours in a graph, and headings skip no level", async () => {
   page = await here.open({ board: "rule grab tree 5 3 1 4 edges 0-1 1-2 1-3", line: "0" });
   const said = (vertex) => page.locator(`#picture [data-v="${vertex}"]`).getAttribute("aria-label");
@@ -701,6 +886,27 @@ test("every vertex is told, with its neighbours in a graph, and headings skip no
   await page.waitForFunction(() => document.querySelector("#explained").textContent);
   const levels = await page.locator("main :is(h1, h2, h3), header h1").evaluateAll((all) => all.filter((heading) => heading.offsetParent).map((heading) => Number(heading.tagName[1])));
   for (const [at, level] of levels.entries()) assert.ok(level <= (levels[at - 1] ?? 0) + 1, `${levels}`);
+});
+
+test("a picture with too many coins for its place is scrolled, and begins at one that may be taken", async () => {
+  const parents = Array.from({ length: 127 }, (_, at) => (at ? Math.floor((at - 1) / 2) : "-")).join(" ");
+  const chain = coins(40).join(" then ");
+  for (const [board, least] of [[`forest ${coins(127).join(" ")} parents ${parents}`, 21], [`order ${chain}`, 13]]) {
+    page = await here.open({ board }, PHONE);
+    const seen = () => page.evaluate(() => {
+      const [board, coin] = ["#board", "#picture .legal .coin"].map((name) => document.querySelector(name).getBoundingClientRect());
+      return { wide: coin.width, inside: coin.x >= board.x && coin.right <= board.right, page: document.documentElement.scrollWidth };
+    });
+    await page.waitForTimeout(100);
+    const { wide, inside, page: whole } = await seen();
+    assert.ok(wide >= least && inside && whole <= 390, `${board.slice(0, 6)}: a coin of ${wide} px, ${inside}, on ${whole}`);
+    await page.click("#zoom-fit");
+    const fits = await page.locator("#board").evaluate((board) => board.scrollWidth <= board.clientWidth + 1);
+    assert.ok(fits, "all of it");
+    await page.click("#zoom-fit");
+    assert.ok((await seen()).wide >= least, "as at first");
+    await page.context().close();
+  }
 });
 
 test("a large pizza fits its window and can be read, a pizza fits a phone on its side", async () => {

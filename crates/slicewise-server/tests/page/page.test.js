@@ -37,8 +37,9 @@ test("it opens with a board, its value and its best move", async () => {
 for (const [kind, notation] of Object.entries(KINDS)) {
   test(`a whole game against the engine: ${kind}`, async () => {
     page = await here.open({ board: notation }, { settings: { delay: 0, analysis: true } });
-    await page.selectOption("#seat-1", "optimal");
     const promised = await text(page, "#gauge-text");
+    await page.selectOption("#seat-1", "optimal");
+    await page.click("#unveil");
     const count = await page.locator("#picture .v").count();
     for (let turn = 0; turn < count; turn++) {
       // (Playing the best moves gets the announced result, as the engine is optimal, too.)

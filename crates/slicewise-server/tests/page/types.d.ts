@@ -57,6 +57,7 @@ declare global {
     node: TreeNode;
     seats: Seat[];
     running: boolean;
+    veiled: boolean;
     problem: ProblemBody | null;
     message: string;
     progress: { positions: number; lead: Span } | null;
@@ -93,6 +94,9 @@ declare global {
     flip?: boolean;
     wedge?: Point & { radius: number; inner: number; from: number; to: number; room: number };
   };
+
+  /** A bracket under the coins of a slice or an ev, in one line. */
+  type Bracket = { kind: string; left: number; right: number; y: number; opens: boolean; closes: boolean; text: string };
 
   type Plan = {
     vertices: Place[];

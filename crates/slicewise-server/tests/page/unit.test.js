@@ -354,6 +354,29 @@ test("a long row is folded between its ends, and nothing that may be taken is fo
   }
 });
 
+test("what a first move leaves of a pizza or a path is folded around the gap", () => {
+  const below = chance(9);
+  for (let round = 0; round < 200; round++) {
+    const [kind, count] = [["pizza", "path"][below(2)], 241 + below(3000)];
+    const outline = { parts: [{ kind, first: 5, count, edges: [], open: [], anchored: [], even: [], behind: null }], weights: Array(count + 5).fill(1), games: [], reach: count };
+    const all = Array.from({ length: count }, (_, at) => at + 5);
+    assert.equal(folds(outline, { left: all, moves: all.map((move) => ({ move })) }).size, 0, "all may be taken");
+    const [from, to] = [below(count), below(count)].sort((one, other) => one - other);
+    const left = all.filter((_, at) => at < from || at > to);
+    const ends = kind === "pizza" ? [all.at(from - 1), all[(to + 1) % count]] : [all[from - 1], all[to + 1]].filter((end) => end !== undefined);
+    const moves = [...new Set(ends)].filter((move) => left.includes(move)).map((move) => ({ move }));
+    const folded = folds(outline, { left, moves });
+    assert.equal(folded.size, moves.length ? 1 : 0);
+    if (!folded.size) continue;
+    const plan = layout(outline, { columns: 20, folded });
+    for (const { move } of moves) assert.ok(plan.vertices[move], `${move} of ${count}`);
+    const shown = plan.vertices.filter(Boolean).length;
+    assert.ok(shown < 150);
+    assert.equal(plan.gaps.reduce((sum, gap) => sum + gap.count, shown), count, "what is folded is counted");
+    for (const gap of plan.gaps) plan.vertices.forEach((at) => assert.ok(at.y !== gap.y || Math.abs(at.x - gap.x) > 2.1, "a gap is beside the coins"));
+  }
+});
+
 test("a press on a sheet finds the vertex under it", () => {
   const below = chance(9);
   for (let round = 0; round < 60; round++) {

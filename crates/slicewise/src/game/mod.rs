@@ -379,7 +379,42 @@ impl Game {
     /// Evaluates the play in progress: every outcome is the first player's lead at the end, or, with
     /// more than two players, the guarantee of the player who moves.
     pub fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact> {
-        self.solver.evaluate(&self.limited(budget), watch)
+        self.evaluate_with(budget, &mut TableIo::none(), watch).expect("no table is read")
+    }
+
+    /// Evaluates the play in progress as [`evaluate`](Self::evaluate) does. A search starts from a saved table,
+    /// and saves its own at the end; nothing is saved where theory answers.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use slicewise::Game;
+    /// use slicewise::play::Budget;
+    /// use slicewise::solve::search::TableIo;
+    ///
+    /// let game: Game = "rule grab graph 9 2 7 4 5 6 1 8 edges 0-1 1-2 2-3 3-4 4-5 5-6 6-7 7-0 0-4 2-6".parse()?;
+    /// let mut watch = |_: &_| ControlFlow::Continue(());
+    /// let stopped = Budget { positions: 20, ..Budget::default() };
+    /// let mut saved = Vec::new();
+    /// let mut to = TableIo { to: Some(&mut saved), ..TableIo::none() };
+    /// let first = game.evaluate_with(&stopped, &mut to, &mut watch)?;
+    /// assert!(!first.complete);
+    ///
+    /// let mut rest = &saved[..];
+    /// let mut from = TableIo { from: Some(&mut rest), ..TableIo::none() };
+    /// let whole = game.evaluate_with(&Budget::default(), &mut from, &mut watch)?;
+    /// assert!(whole.complete);
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The saved table cannot be used.
+    pub fn evaluate_with(
+        &self,
+        budget: &Budget,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Evaluation<Exact>, Error> {
+        self.solver.evaluate(&self.limited(budget), table, watch)
     }
 
     /// Returns the move that an engine makes; `None` when the play is over, or if its strategy does not
@@ -396,6 +431,22 @@ impl Game {
         watch: Watch<'_>,
     ) -> Option<EngineMove> {
         self.solver.choose(config, &self.limited(budget), watch)
+    }
+
+    /// Returns who makes each move of a line of play from here, such as one of
+    /// [`Evaluation::lines`]: the players in turn, but for the even vertices of a graph, whose taker moves again.
+    /// O(n + m) for n vertices and m moves.
+    ///
+    /// ```
+    /// use slicewise::{Game, Move};
+    ///
+    /// let game: Game = "graph 3 1 2 edges 0-1 1-2 open 0 even 0".parse()?;
+    /// assert_eq!(game.movers(&[0, 1, 2].map(Move::take)), [0, 0, 1]);
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
+    #[must_use]
+    pub fn movers(&self, line: &[Move]) -> Vec<usize> {
+        self.solver.movers(line)
     }
 
     /// Returns the move that scores the most at once, the first of several.

@@ -12,11 +12,11 @@ use crate::explain::{Explanation, FenceChart, Overview, explain, fence_charts, o
 use crate::number::{Exact, Scalar};
 use crate::play::{
     Budget, EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Ply,
-    Reasons, Review, Session, Strategy, check_cost, choose, colour, evaluate, greedy, reasons,
+    Reasons, Review, Session, Strategy, check_cost, choose, colour, evaluate_with, greedy, reasons,
     review, simulate, simulate_session, sure_moves,
 };
 use crate::solve::search::{Options, Progress, TableIo};
-use crate::solve::{self, Analysis, MoveEval, analyse, analyse_by_search};
+use crate::solve::{self, Analysis, MoveEval, SolveError, analyse, analyse_by_search};
 
 /// A progress callback of a search, in the input's numbers, which decides whether to continue.
 pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
@@ -51,8 +51,14 @@ pub(super) trait Solver: Send + Sync {
         table: &mut TableIo<'_>,
         watch: Watch<'_>,
     ) -> Result<Analysis<Exact>, Error>;
+    fn movers(&self, line: &[Move]) -> Vec<usize>;
     fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error>;
-    fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact>;
+    fn evaluate(
+        &self,
+        budget: &Budget,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Evaluation<Exact>, Error>;
     fn choose(
         &self,
         config: &EngineConfig,
@@ -227,6 +233,11 @@ impl<W: Scalar> Solver for Bound<W> {
         Ok(self.in_order(analysis?))
     }
 
+    fn movers(&self, line: &[Move]) -> Vec<usize> {
+        let line: Vec<Move> = line.iter().map(|&mv| self.legend.unnamed(mv)).collect();
+        self.session.movers(&line)
+    }
+
     fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error> {
         let moves = sure_moves(&self.session)?;
         let mut moves: Vec<_> = moves.iter().map(|eval| eval.map(&self.legend)).collect();
@@ -234,8 +245,14 @@ impl<W: Scalar> Solver for Bound<W> {
         Ok(moves)
     }
 
-    fn evaluate(&self, budget: &Budget, watch: Watch<'_>) -> Evaluation<Exact> {
-        evaluate(&self.session, budget, &mut self.told_lead(watch)).map(&self.legend)
+    fn evaluate(
+        &self,
+        budget: &Budget,
+        table: &mut TableIo<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Evaluation<Exact>, Error> {
+        let found = evaluate_with(&self.session, budget, table, &mut self.told_lead(watch));
+        Ok(found.map_err(SolveError::Table)?.map(&self.legend))
     }
 
     fn choose(

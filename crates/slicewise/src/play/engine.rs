@@ -42,6 +42,8 @@ pub struct EngineMove {
     pub mv: Move,
     /// Whether it is a deliberate error.
     pub error: bool,
+    /// Whether it is optimal; `None` if that is not known: the search was stopped, or the strategy does not ask.
+    pub optimal: Option<bool>,
 }
 
 /// The most optimal moves whose replies are evaluated.
@@ -72,11 +74,12 @@ pub fn choose<W: Scalar>(
             .map(|eval| eval.mv)
             .collect();
         if errs && !wrong.is_empty() {
-            return Some(EngineMove { mv: one_of(&wrong, &mut rng)?, error: true });
+            let mv = one_of(&wrong, &mut rng)?;
+            return Some(EngineMove { mv, error: true, optimal: Some(false) });
         }
         if config.strategy == Strategy::Optimal {
             let mv = trap(session, &known, &quick, watch)?;
-            return Some(EngineMove { mv, error: false });
+            return Some(EngineMove { mv, error: false, optimal: known.is_optimal(mv) });
         }
     }
     let mv = match config.strategy {
@@ -84,7 +87,7 @@ pub fn choose<W: Scalar>(
         Strategy::Colour => colour(session),
         _ => one_of(&session.position().moves(), &mut rng),
     };
-    mv.map(|mv| EngineMove { mv, error: false })
+    mv.map(|mv| EngineMove { mv, error: false, optimal: None })
 }
 
 fn one_of(moves: &[Move], rng: &mut Rng) -> Option<Move> {

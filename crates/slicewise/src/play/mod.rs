@@ -18,10 +18,10 @@ mod simulate_any;
 mod strategy;
 
 pub use engine::{EngineConfig, EngineMove, choose, colour, greedy};
-pub(crate) use evaluate::Watch;
 pub(crate) use evaluate::cost::check as check_cost;
 pub(crate) use evaluate::seats::sure_moves;
 pub use evaluate::{Budget, Evaluation, evaluate};
+pub(crate) use evaluate::{Watch, evaluate_with};
 pub use reasons::{Greed, Law, Reason, Reasons, reasons};
 pub use review::{Review, ReviewedMove, review};
 pub use session::{MOST_PLAYERS, MoveError, PlayedMove, PlayersError, Session};

@@ -234,6 +234,23 @@ impl<W: Scalar> Session<W> {
         Ok(())
     }
 
+    /// Returns who makes each move of a line of play from here. O(n + m) for n vertices and m moves.
+    pub(crate) fn movers(&self, line: &[Move]) -> Vec<usize> {
+        let position = &self.position;
+        // (Components that theory knows have no even vertices, and may be many.)
+        let is_known = position.components().or(position.components_with_passing()).is_some();
+        let board = if is_known { None } else { position.graph() };
+        let mut player = self.to_move;
+        let mut movers = Vec::with_capacity(line.len());
+        for &mv in line {
+            movers.push(player);
+            if !board.as_ref().is_some_and(|board| board.has_another_turn(mv)) {
+                player = (player + 1) % self.players();
+            }
+        }
+        movers
+    }
+
     /// Says more about a vertex that the position does not have, from what the board had at the start.
     fn with_history(&self, reason: IllegalMove) -> IllegalMove {
         let IllegalMove::NotLegal(Move::Take(vertex)) = reason else { return reason };

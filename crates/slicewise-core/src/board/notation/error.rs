@@ -85,7 +85,7 @@ impl Display for Expected {
         match self {
             Self::Board(words) => {
                 let (words, components) = (words.join(", "), KEYWORDS.join(", "));
-                write!(f, "expected {words}, or a component: {components}")
+                write!(f, "expected a component: {components}; or {words}")
             }
             Self::Component => write!(f, "expected a component: {}", KEYWORDS.join(", ")),
             Self::Weight(NumberError::NotANumber) => {
@@ -150,10 +150,50 @@ impl Display for Expected {
 
 impl Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.found.as_str() {
-            "" => write!(f, "found the end of the text, {}", self.expected),
-            found => write!(f, "found `{found}`, {}", self.expected),
+        let found = match self.found.as_str() {
+            "" => return write!(f, "found the end of the text, {}", self.expected),
+            found => found,
+        };
+        write!(f, "found `{found}`, {}", self.expected)?;
+        match self.expected.words().find(|word| is_slip(found, word)) {
+            Some(word) => write!(f, "; did you mean `{word}`?"),
+            None => Ok(()),
         }
+    }
+}
+
+impl Expected {
+    /// Iterates over the words of the notation that were expected, as far as they are a choice.
+    fn words(&self) -> impl Iterator<Item = &'static str> {
+        let (words, components): (&[&str], &[&str]) = match self {
+            Self::Board(words) => (words, &KEYWORDS),
+            Self::Component => (&[], &KEYWORDS),
+            Self::Rule(names) => (names, &[]),
+            _ => (&[], &[]),
+        };
+        words.iter().chain(components).copied()
+    }
+}
+
+/// Returns whether a word is `meant`, but for capitals; or, if `meant` is not very short, for a letter too few, too many or
+/// wrong, or two neighbours swapped.
+fn is_slip(word: &str, meant: &str) -> bool {
+    let letters = |word: &str, most| -> Vec<char> {
+        word.chars().take(most).map(|letter| letter.to_ascii_lowercase()).collect()
+    };
+    let (word, meant) = (letters(word, meant.len() + 2), letters(meant, usize::MAX));
+    let same = word.iter().zip(&meant).take_while(|(one, other)| one == other).count();
+    let is_short = meant.len() < 3;
+    match (&word[same..], &meant[same..]) {
+        ([], []) => true,
+        _ if is_short => false,
+        ([one, two, rest @ ..], [first, second, last @ ..]) if [one, two] == [second, first] => {
+            rest == last
+        }
+        ([_, rest @ ..], [_, last @ ..]) => {
+            rest == last || rest == &meant[same..] || &word[same..] == last
+        }
+        (rest, last) => rest.len() + last.len() == 1,
     }
 }
 

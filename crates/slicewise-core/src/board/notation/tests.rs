@@ -22,19 +22,20 @@ fn texts_are_read_with_comments_commas_and_line_breaks() {
 fn refusals_say_what_was_found_expected_and_where() {
     let components =
         "a component: row, stack, free, ev, pizza, path, forest, tree, graph, order, menu, game";
-    let board = format!("expected empty, rule, passing, or {components}");
+    let board = format!("expected {components}; or empty, rule, passing");
+    let row = "; did you mean `row`?";
     let component = format!("expected {components}");
     assert_eq!(refusal(""), (format!("found the end of the text, {board}"), 0));
     assert_eq!(refusal("row 1 +"), (format!("found the end of the text, {component}"), 7));
-    assert_eq!(refusal("row 1 + rwo 1"), (format!("found `rwo`, {component}"), 8));
-    assert_eq!(refusal("rwo 1"), (format!("found `rwo`, {board}"), 0));
+    assert_eq!(refusal("row 1 + rwo 1"), (format!("found `rwo`, {component}{row}"), 8));
+    assert_eq!(refusal("rwo 1"), (format!("found `rwo`, {board}{row}"), 0));
     assert_eq!(refusal("+ row 1"), (format!("found `+`, {board}"), 0));
     for (text, words) in [
         ("rule grab rwo", "empty, passing"),
         ("passing P rwo", "empty, rule"),
         ("rule grab passing P rwo", "empty"),
     ] {
-        let message = format!("found `rwo`, expected {words}, or {components}");
+        let message = format!("found `rwo`, expected {components}; or {words}{row}");
         assert_eq!(refusal(text), (message, text.len() - 3));
     }
     let weight = "expected a weight such as 4, -2, 0.1 or 1/3, or `+` and a component";
@@ -169,7 +170,7 @@ fn invalid_graphs_menus_games_and_rules_are_refused() {
     for (text, message, at) in [
         ("rule", "found the end of the text, expected one of share, grab, both", 4),
         ("rule grip row", "found `grip`, expected one of share, grab, both", 5),
-        ("passing p row", "found `p`, expected one of never, P, A, N", 8),
+        ("passing p row", "found `p`, expected one of never, P, A, N; did you mean `P`?", 8),
         ("rule grab rule both row", "found `rule`, expected `rule` only once", 10),
         ("graph 1 open 0 open 0", "found `open`, expected `open` only once", 15),
         (
@@ -296,4 +297,28 @@ fn faults_in_orders_say_what_was_found_expected_and_where() {
         (refused.to_string().as_str(), refused.span("passing P row 1 + order 3 then 4")),
         ("found an order with passing P, expected passing never", Some(18..23))
     );
+}
+
+#[test]
+fn a_slip_of_one_letter_is_asked_about() {
+    let meant = |text: &str| {
+        let (message, _) = refusal(text);
+        let (_, meant) = message.split_once("; did you mean `")?;
+        Some(meant.trim_end_matches("`?").to_owned())
+    };
+    for (found, word) in [
+        ("piza 1", "pizza"),
+        ("pizzza 1", "pizza"),
+        ("grpah 1", "graph"),
+        ("Row 1", "row"),
+        ("sack 1", "stack"),
+        ("rule shore row 1", "share"),
+        ("row 1 + tre 2", "tree"),
+        ("rul grab", "rule"),
+    ] {
+        assert_eq!(meant(found).as_deref(), Some(word), "{found}");
+    }
+    for found in ["hello", "r 1", "stock-exchange 1", "pzia 1", "", "row 1 +", "row 1 row"] {
+        assert_eq!(meant(found), None, "{found}");
+    }
 }

@@ -20,7 +20,7 @@ use crate::Interval;
 use crate::board::{Legend, Move};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
-use crate::solve::search::{self, Progress};
+use crate::solve::search::{self, Progress, TableIo, TableIoError};
 use crate::solve::{Analysis, MoveEval, Slice};
 
 /// The budget of an evaluation.
@@ -132,6 +132,11 @@ impl<W: Scalar> Evaluation<W> {
         }
     }
 
+    /// Returns whether a move is optimal; `None` if that is not known.
+    pub(super) fn is_optimal(&self, mv: Move) -> Option<bool> {
+        self.moves.iter().find(|eval| eval.mv == mv)?.optimal
+    }
+
     /// Marks the optimal moves and computes what the others lose. `best` is the best result for the
     /// player to move, on a scale on which larger is better for that player.
     fn weigh(&mut self, best: &Interval<W>, mine: impl Fn(&Interval<W>) -> Interval<W>) {
@@ -159,16 +164,29 @@ pub fn evaluate<W: Scalar>(
     budget: &Budget,
     watch: Watch<'_, W>,
 ) -> Evaluation<W> {
+    evaluate_with(session, budget, &mut TableIo::none(), watch).expect("no table is read")
+}
+
+/// Evaluates a play as [`evaluate`] does; a search starts from a saved table, and saves its own at the end.
+///
+/// # Errors
+/// The saved table cannot be used.
+pub(crate) fn evaluate_with<W: Scalar>(
+    session: &Session<W>,
+    budget: &Budget,
+    table: &mut TableIo<'_>,
+    watch: Watch<'_, W>,
+) -> Result<Evaluation<W>, TableIoError> {
     if session.players() > 2 {
-        return seats::evaluate(session, budget);
+        return Ok(seats::evaluate(session, budget));
     }
     if session.position().components_with_passing().is_some() {
-        return passing::evaluate(session, budget);
+        return Ok(passing::evaluate(session, budget));
     }
     match session.position().components() {
-        Some(board) if board.is_broached() => broached::evaluate(session, board, budget),
-        Some(board) => unbroached::evaluate(session, board, budget, watch),
-        None => searched::evaluate(session, session.position(), budget, watch),
+        Some(board) if board.is_broached() => Ok(broached::evaluate(session, board, budget)),
+        Some(board) => unbroached::evaluate(session, board, budget, table, watch),
+        None => searched::evaluate(session, session.position(), budget, table, watch),
     }
 }
 

@@ -9,23 +9,24 @@ use crate::board::{GraphPosition, Move, Position};
 use crate::number::Scalar;
 use crate::play::Session;
 use crate::solve::MoveEval;
-use crate::solve::search::{self, Progress, Search};
+use crate::solve::search::{self, Progress, Search, SearchError, TableIo, TableIoError};
 
 pub(super) fn evaluate<W: Scalar>(
     session: &Session<W>,
     position: &Position<W>,
     budget: &Budget,
+    table: &mut TableIo<'_>,
     watch: Watch<'_, W>,
-) -> Evaluation<W> {
-    let Some(board) = position.graph() else { return over(session) };
+) -> Result<Evaluation<W>, TableIoError> {
+    let Some(board) = position.graph() else { return Ok(over(session)) };
     let mut watch = budget.watching(watch);
-    let found = match search::solve(&board, &options(budget, true), &mut watch) {
+    let options = options(budget, true);
+    let found = match search::solve_with_table(&board, &options, table, &mut watch) {
         Ok(found) => found,
-        Err(error) => {
-            return Evaluation {
-                refusal: Some(error.to_string()),
-                ..Evaluation::of_moves(session)
-            };
+        Err(SearchError::Table(error)) => return Err(error),
+        Err(SearchError::Component(error)) => {
+            let refusal = Some(error.to_string());
+            return Ok(Evaluation { refusal, ..Evaluation::of_moves(session) });
         }
     };
     let mut evaluation = Evaluation::of_moves(session);
@@ -49,7 +50,7 @@ pub(super) fn evaluate<W: Scalar>(
     evaluation.complete = found.complete;
     evaluation.positions = positions.get();
     evaluation.lead = Some(session.lead_of(&found.value));
-    evaluation
+    Ok(evaluation)
 }
 
 /// The evaluation after two passes in a row.

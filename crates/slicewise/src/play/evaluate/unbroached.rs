@@ -10,7 +10,7 @@ use crate::number::Scalar;
 use crate::play::Session;
 use crate::solve::first_move::{self, Cost};
 use crate::solve::normal_form::NormalForm;
-use crate::solve::search::Progress;
+use crate::solve::search::{Progress, TableIo, TableIoError};
 use crate::solve::{best_line, slices};
 
 /// The most elementary steps between two calls of `watch`, if several moves are evaluated together:
@@ -27,11 +27,12 @@ pub(super) fn evaluate<W: Scalar>(
     session: &Session<W>,
     board: &Board<W>,
     budget: &Budget,
+    table: &mut TableIo<'_>,
     watch: Watch<'_, W>,
-) -> Evaluation<W> {
+) -> Result<Evaluation<W>, TableIoError> {
     let cost = Cost::new(board);
     if cost.one > MOVE && cost.outcomes > STRETCH {
-        return search(session, board, &cost, budget, watch);
+        return search(session, board, &cost, budget, table, watch);
     }
     let mut solver = Solver::new(board, watch);
     let value = (cost.value <= STRETCH && solver.goes_on())
@@ -59,7 +60,7 @@ pub(super) fn evaluate<W: Scalar>(
     }
     (found.slices, found.evs) = slices(board);
     found.complete = !solver.stopped;
-    found
+    Ok(found)
 }
 
 /// Falls back to the search if the board is small enough.
@@ -68,10 +69,11 @@ fn search<W: Scalar>(
     board: &Board<W>,
     cost: &Cost,
     budget: &Budget,
+    table: &mut TableIo<'_>,
     watch: Watch<'_, W>,
-) -> Evaluation<W> {
+) -> Result<Evaluation<W>, TableIoError> {
     let mut found = match board.left() <= SEARCHED {
-        true => searched::evaluate(session, session.position(), budget, watch),
+        true => searched::evaluate(session, session.position(), budget, table, watch)?,
         false => {
             let refusal = format!(
                 "found {} vertices, expected at most {SEARCHED} for a search",
@@ -88,7 +90,7 @@ fn search<W: Scalar>(
             cost.one
         )
     });
-    found
+    Ok(found)
 }
 
 /// The rest after a move: the component that the move opened, if any, and the normal form of

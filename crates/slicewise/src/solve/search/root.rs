@@ -49,6 +49,9 @@ pub(super) fn solve<F: SavedForm>(
     if root.is_contradicted && rests_on_a_table {
         return Err(TableIoError::Contradiction);
     }
+    if io.to.is_some() {
+        root.remember(board, &search.moves);
+    }
     search.value = root.value;
     search.positions = shared.positions.load(Ordering::Relaxed);
     search.entries = shared.table.entries();
@@ -118,6 +121,25 @@ impl<F: Form> Root<'_, '_, F> {
             self.extend_line(board, optimal, value.lower, &mut search.line, limit)?;
         }
         Ok(())
+    }
+
+    /// Puts what is known of a board and of its moves into the table, which may have forgotten it: a search that
+    /// goes on from it starts where this one ended.
+    fn remember(&self, board: &GraphPosition<F::Number>, moves: &[SearchedMove<F::Number>]) {
+        let learn = |board: &GraphPosition<F::Number>, value: &Interval<F::Number>| {
+            let node = self.node(board);
+            let value = value.plus(&node.shift.negated());
+            self.shared.table.learn(self.shared.form.key(&node.position), &value);
+        };
+        for searched in moves {
+            let Some(after) = board.after(searched.mv).1 else { continue };
+            let rest = match board.has_another_turn(searched.mv) {
+                true => searched.outcome.plus(&searched.score.negated()),
+                false => searched.outcome.subtracted_from(&searched.score),
+            };
+            learn(&after, &rest);
+        }
+        learn(board, &self.value);
     }
 
     /// Closes in on the value. The hard question is whether the value reaches the middle of its interval.

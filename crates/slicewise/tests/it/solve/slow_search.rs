@@ -2,7 +2,6 @@
 
 use crate::common::{general, go_on, go_on_if, graph_of, stop};
 use proptest::prelude::*;
-use slicewise::Exact;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::oracle;
@@ -10,6 +9,7 @@ use slicewise::solve::search::{
     ComponentTooLarge, Options, Reductions, Search, SearchError, TableIo, TableIoError, solve,
     solve_with_table,
 };
+use slicewise::{Exact, Interval};
 
 fn graph(weights: &[i64], edges: Vec<(u32, u32)>, taking: Taking) -> GraphPosition<i64> {
     let weights = weights.iter().map(|&weight| Exact::from(weight)).collect();
@@ -112,6 +112,29 @@ fn what_is_saved_is_not_searched_again() {
         let positions = (first.positions, second.positions);
         assert!(first.positions > 50 && second.positions * 10 < first.positions, "{positions:?}");
         assert_eq!(saved.len(), again.len(), "{taking:?}");
+    }
+}
+
+#[test]
+fn what_a_search_knew_of_the_board_and_its_moves_outlasts_a_memory_that_forgets() {
+    let is_within = |inner: &Interval<i64>, outer: &Interval<i64>| {
+        outer.lower <= inner.lower && inner.upper <= outer.upper
+    };
+    for taking in [Taking::Share, Taking::Grab] {
+        let board = grid(4, taking);
+        let options = Options { memory: 1 << 12, all_moves: true, ..Options::default() };
+        let mut last: Option<(Search<i64>, Vec<u8>)> = None;
+        for round in 0..12 {
+            let table = last.as_ref().map(|(_, saved)| &saved[..]);
+            let next = partly(&board, &options, 2000 << (round / 2), table).expect("a table");
+            if let Some((before, _)) = &last {
+                assert!(is_within(&next.0.value, &before.value), "{taking:?}, round {round}");
+                for (now, then) in next.0.moves.iter().zip(&before.moves) {
+                    assert!(is_within(&now.outcome, &then.outcome), "{taking:?}: {}", now.mv);
+                }
+            }
+            last = Some(next);
+        }
     }
 }
 
