@@ -10,9 +10,9 @@ use proptest::sample::Index;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, IllegalMove, Passing, Rules, Shape, Taking};
 use slicewise::play::{Budget, EngineConfig, Strategy as Way};
-use slicewise::solve::Analysis;
 use slicewise::solve::oracle;
 use slicewise::solve::search::{Options, TableIo};
+use slicewise::solve::{Analysis, MoveEval};
 use slicewise::{Error, Exact, Game, Interval, Move, NoTheory, Setup, Vertex};
 
 /// All that a game says of a position.
@@ -144,19 +144,32 @@ fn analysed(components: Vec<Shape>) -> (Game, Analysis<Exact>) {
     (game, analysis)
 }
 
+/// The optimal move is the first one, or `may_be_another`: beside an unbroached component, not every free vertex
+/// that is not listed is asked for its outcome.
 fn lists_the_first_moves_and_an_optimal_one(
     components: Vec<Shape>,
     limit: usize,
+    may_be_another: bool,
 ) -> Result<(), TestCaseError> {
     let (game, whole) = analysed(components);
     let options = Options { line: limit, moves: limit, ..Options::default() };
     let few = game.analyse_with(&options, &mut TableIo::none(), &mut go_on).expect("small");
-    let best = whole.moves.iter().position(|eval| eval.optimal == Some(true));
+    let is_best = |eval: &&MoveEval<Exact>| eval.optimal == Some(true);
+    let first = whole.moves.iter().position(|eval| is_best(&eval));
+    let mut best = first;
+    if best.is_some_and(|best| best >= limit)
+        && let Some(other) = few.moves.last().filter(|_| may_be_another)
+    {
+        let same = |eval: &MoveEval<Exact>| eval.mv == other.mv && is_best(&eval);
+        best = whole.moves.iter().position(same);
+    }
     let listed = |at: usize| at < limit || Some(at) == best;
     let moves = (0..).zip(&whole.moves).filter(|(at, _)| listed(*at));
     prop_assert_eq!(few.moves, moves.map(|(_, eval)| eval.clone()).collect::<Vec<_>>());
     prop_assert_eq!(few.move_count, whole.moves.len());
-    prop_assert_eq!(&few.line[..], &whole.line[..limit.min(whole.line.len())]);
+    if best == first {
+        prop_assert_eq!(&few.line[..], &whole.line[..limit.min(whole.line.len())]);
+    }
     prop_assert_eq!((few.value, few.slices), (whole.value, whole.slices));
     Ok(())
 }
@@ -164,14 +177,14 @@ fn lists_the_first_moves_and_an_optimal_one(
 proptest! {
     #[test]
     fn an_analysis_lists_as_many_moves_as_asked_for(components in sums(5), limit in 0..12_usize) {
-        lists_the_first_moves_and_an_optimal_one(components, limit)?;
+        lists_the_first_moves_and_an_optimal_one(components, limit, false)?;
     }
 
     #[test]
     fn an_unbroached_board_lists_as_many_moves_as_asked_for(
         components in unbroached_sums(4), limit in 0..12_usize,
     ) {
-        lists_the_first_moves_and_an_optimal_one(components, limit)?;
+        lists_the_first_moves_and_an_optimal_one(components, limit, true)?;
     }
 
     #[test]

@@ -32,8 +32,7 @@ pub(crate) fn of_value<M: Measured>(components: &[&M], free: u64) -> u64 {
     if let [only] = components
         && !only.is_tree()
     {
-        // (Beside a free weight, a vertex takes less than a third of a step.)
-        let beside = only.vertices().saturating_mul(free.div_ceil(3));
+        let beside = only.vertices().saturating_mul(free);
         return of_first_moves(*only, &[], 0).saturating_add(beside);
     }
     let moves = (0..components.len())

@@ -71,7 +71,7 @@ impl<W> Copy for Unbroached<'_, W> {}
 /// * n times the cost of the others beside k + s weights,
 ///
 /// for C of n vertices, whose first moves leave at most s slices, beside k free weights. For
-/// [`outcomes`] the factor k + 1 is missing. The value of a single pizza or path costs n (log₂ n + k/3). An
+/// [`outcomes`] the factor k + 1 is missing. The value of a single pizza or path costs n (log₂ n + k). An
 /// order of n vertices costs n for each move in it, or for each move of a play that is simulated; together
 /// these may be some millions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
