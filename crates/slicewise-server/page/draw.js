@@ -80,7 +80,8 @@ function vertices(plan) {
 export function wholePicture() {
   if (!view?.sheet) return null;
   const { outline } = state;
-  const plan = planOf(outline, new Map(), Math.max(columns(outline), Math.ceil(Math.sqrt(3.1 * outline.weights.length))));
+  const { length } = outline.weights;
+  const plan = planOf(outline, new Map(), Math.max(columns(outline), Math.ceil(Math.sqrt(3.1 * length))));
   const { marks } = view.sheet;
   return paintWhole({ plan, shown: vertices(plan), outline, marks, brackets: brackets(plan, marks.slices) });
 }
