@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use bytesize::ByteSize;
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 
 mod board;
@@ -237,6 +238,10 @@ pub(crate) struct Serve {
     /// Another host name that the server answers to, besides localhost and its address; repeatable
     #[arg(long = "name", value_name = "HOST")]
     pub(crate) names: Vec<String>,
+    /// At most what the tables of unfinished searches may take, in bytes; they are kept for questions that
+    /// are asked again
+    #[arg(long, value_name = "SIZE", default_value = "128MiB")]
+    pub(crate) tables: ByteSize,
     /// The log of requests, on standard error
     #[arg(long, value_enum, default_value_t = Log::Off)]
     pub(crate) log: Log,

@@ -18,7 +18,8 @@ pub(crate) fn run(options: &Serve, output: &mut Output) -> Result<(), Failure> {
         Log::Json => log.json().init(),
     }
     let (address, names) = (options.address, options.names.clone());
-    let serving = Serving { address, names, limits: Limits::default() };
+    let kept = usize::try_from(options.tables.as_u64()).unwrap_or(usize::MAX);
+    let serving = Serving { address, names, limits: Limits { kept, ..Limits::default() } };
     // The server handles Ctrl-C: it finishes the answers under way; a second Ctrl-C ends it at once.
     let _polling = PollGuard::new();
     let mut announced = Ok(());

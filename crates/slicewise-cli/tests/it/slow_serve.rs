@@ -164,7 +164,9 @@ fn storm(server: &Server) {
 #[test]
 fn after_a_storm_it_answers_and_its_memory_is_back() {
     let _alone = alone();
-    let server = Server::start(&[]);
+    // (Tables of searches that are not yet as large as they may get would count as memory that is not given
+    // back.)
+    let server = Server::start(&["--tables", "0B"]);
     // (What each of its threads took once, the allocator keeps: after some storms that is all it takes.)
     for _ in 0..4 {
         storm(&server);
@@ -186,6 +188,17 @@ fn after_a_storm_it_answers_and_its_memory_is_back() {
     println!("memory before {before} MB, after {} MB", server.memory());
     assert!(back, "{before} MB before, {} MB after", server.memory());
     assert!(server.memory() < 600, "{} MB", server.memory());
+}
+
+#[test]
+fn tables_of_unfinished_searches_are_kept_as_far_as_the_option_says() {
+    let _alone = alone();
+    let question = serde_json::json!({"board": hard(), "seconds": 0.5}).to_string();
+    for (tables, goes_on) in [("128MiB", true), ("0B", false)] {
+        let server = Server::start(&["--tables", tables]);
+        let answer = server.post("/api/analyse", &question);
+        assert!(answer.contains(&format!("\"goes_on\":{goes_on}")), "{tables}: {answer:.400}");
+    }
 }
 
 #[test]
