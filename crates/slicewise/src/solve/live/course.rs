@@ -56,8 +56,7 @@ impl<W: Scalar> Course<W> {
     pub(crate) fn forget_losses(&mut self) {
         self.losses = false;
         if let State::Live(live) = &mut self.state {
-            let prepared = live.prepared();
-            self.state = State::new(live.board().clone(), Some(prepared), false);
+            self.state = State::Followed(Box::new(live.followed()));
         }
     }
 

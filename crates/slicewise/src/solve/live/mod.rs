@@ -142,9 +142,9 @@ impl<W: Scalar> Live<W> {
         Self { board, open, chains, slices, ev, made: Vec::new(), undone: Vec::new() }
     }
 
-    /// The preparations made for the board at the start.
-    pub(super) fn prepared(&self) -> Arc<Prepared<W>> {
-        self.open.prepared.clone()
+    /// The position, and the best moves from it on.
+    fn followed(&self) -> (Board<W>, Open<W>) {
+        (self.board.clone(), self.open.clone())
     }
 
     /// The position.

@@ -28,7 +28,7 @@ use crate::solve::first_move::board::MANY;
 use crate::solve::first_move::{self, TooLarge};
 
 /// The best moves of a broached board and of all positions that follow it in a play.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Open<W> {
     pub(super) prepared: Arc<Prepared<W>>,
     /// The solutions of the orders, of which each knows an optimal move of its own.

@@ -495,6 +495,18 @@ fn a_tree_that_is_worth_more_than_its_rooted_versions() {
     assert_eq!(rooted_versions(&weights, &parents), [0; 8]);
 }
 
+/// After greed's mistake, the best moves are those of what is left, not of the start.
+#[test]
+fn a_mistake_on_an_order_is_explained() {
+    let text = "rule grab graph 0 0 0 1 0 0 0 edges 2-3 4-6 5-6 anchored 3 6";
+    let game: Game = text.parse().expect("a board");
+    let greedy = game.explain().expect("small").greedy;
+    let mistake = greedy.mistake.expect("greed loses by something");
+    assert_eq!((mistake.turn, &mistake.loss), (3, &2.into()), "{mistake:?}");
+    let totals: i64 = greedy.totals.iter().filter_map(slicewise::Exact::as_i64).sum();
+    assert_eq!(totals, 1, "all is taken");
+}
+
 /// Two boards of the grab rule that theory does not answer, and a rooted tree among them that it reduces.
 #[test]
 fn what_is_not_rooted_is_searched() {
