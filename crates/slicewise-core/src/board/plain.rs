@@ -5,7 +5,7 @@ use super::forest::{ForestError, ForestShape};
 use super::hanging::hanging;
 use super::layout::Layout;
 use super::order::OrderShape;
-use super::recognise::{Class, Recognised, recognise, recognise_grabbed};
+use super::recognise::{Class, Recognised, recognise};
 use super::rooted_forest::{RootedForest, UnrootedTree};
 use super::rules::{Passing, Rules, Taking};
 use super::segment::{PathSegment, Side};
@@ -14,7 +14,6 @@ use super::setup::{GraphShape, Part, Place, Setup, Shape};
 use super::setup_error::SetupError;
 use super::tree::TreeShape;
 use super::vertex::Vertex;
-use super::wiring::Wiring;
 
 /// Components on consecutive vertices, and the number of each of these vertices in the input; no numbers
 /// if none of the components was recognised in a graph.
@@ -69,9 +68,8 @@ impl Plain {
         Ok((!plain.components.iter().any(unknown)).then_some(plain))
     }
 
-    /// The components of a setup under the grab rule: orders, vertices that may be taken at any time, and paths and
-    /// cycles of which nothing is anchored, which are played as rows and pizzas are under the share rule; `None` if there are
-    /// others.
+    /// The components of a setup under the grab rule: orders, and vertices that may be taken at any time;
+    /// `None` if there are others.
     fn grabbed(setup: &Setup) -> Result<Option<Self>, SetupError> {
         Layout::check(setup)?;
         let mut plain = Self { components: Vec::new(), order: Vec::new() };
@@ -81,47 +79,16 @@ impl Plain {
             match shape {
                 Shape::Order { .. } | Shape::Free(_) => {
                     plain.components.extend(shape.components(index, start, len)?);
-                    plain.order.extend((start..start + len).map(Vertex::new));
                 }
                 other => {
-                    if !plain.add_grabbed(other, start) {
-                        return Ok(None);
-                    }
+                    let Some(forest) = hanging(other) else { return Ok(None) };
+                    let order = SeriesParallel::hung(start, forest);
+                    plain.components.push(Component::Order(Box::new(order)));
                 }
             }
             start += len;
         }
-        if plain.order.iter().map(|vertex| vertex.0).eq(0..start) {
-            plain.order = Vec::new();
-        }
         Ok(Some(plain))
-    }
-
-    /// Adds the components of a shape under the grab rule whose vertices begin at `start`; returns `false` if theory
-    /// does not know them all.
-    fn add_grabbed(&mut self, shape: &Shape, start: u32) -> bool {
-        let len = shape.vertices();
-        let order = |base, forest| Component::Order(Box::new(SeriesParallel::hung(base, forest)));
-        if let Some(forest) = hanging(shape) {
-            self.components.push(order(start, forest));
-            self.order.extend((start..start + len as u32).map(Vertex::new));
-            return true;
-        }
-        let Some(recognised) = recognise_grabbed(&Wiring::new(shape), len) else { return false };
-        let mut base = start;
-        for Recognised { class, vertices } in recognised {
-            let whole = PathSegment::whole(base, vertices.len() as u32);
-            self.push(match class {
-                Class::Forest(parents) => {
-                    order(base, ForestShape::new(parents).expect("a rooted tree is a forest"))
-                }
-                Class::Pizza => Component::Pizza(whole),
-                _ => Component::Row(whole),
-            });
-            base += vertices.len() as u32;
-            self.order.extend(vertices.into_iter().map(|vertex| Vertex::new(start + vertex)));
-        }
-        true
     }
 
     /// Adds a component. In a pizza of two or three pieces, and in an unbroached path or tree of one or

@@ -2,7 +2,6 @@
 
 use super::setup::GraphShape;
 use super::tree::adjacency;
-use super::wiring::Wiring;
 
 /// A component of a graph under the share rule, and its class.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,33 +44,8 @@ pub enum Class {
 /// O(vertices + edges). Source: Brown & Brown for the classes, this project for the rest.
 #[must_use]
 pub fn recognise(graph: &GraphShape) -> Vec<Recognised> {
-    let links = Links::new(graph.weights.len(), &graph.edges, &graph.open);
+    let links = Links::new(graph);
     links.components().into_iter().map(|vertices| links.classify(vertices)).collect()
-}
-
-/// Returns the components of a graph under the grab rule as those of the share rule which are played alike: a path without an
-/// anchored vertex is a row, a cycle without one a pizza, and the trees with one are hung by it. `None` if there are
-/// others. O(vertices + edges).
-pub(super) fn recognise_grabbed(wiring: &Wiring, vertices: usize) -> Option<Vec<Recognised>> {
-    let mut anchored = vec![false; vertices];
-    wiring.anchored.iter().for_each(|&vertex| anchored[vertex as usize] = true);
-    if wiring.edges.iter().any(|&(one, other)| anchored[one as usize] && anchored[other as usize]) {
-        return None;
-    }
-    let links = Links::new(vertices, &wiring.edges, &wiring.anchored);
-    let grabbed = |vertices| {
-        let Recognised { class, vertices } = links.classify(vertices);
-        let below = |at: u32| at.checked_sub(1);
-        let class = match class {
-            Class::Path => Class::Row,
-            Class::Stack => Class::Forest((0..vertices.len() as u32).map(below).collect()),
-            Class::Row if vertices.len() > 1 => return None,
-            Class::Row | Class::Pizza | Class::Forest(_) => class,
-            Class::Tree(_) | Class::Graph(_) => return None,
-        };
-        Some(Recognised { class, vertices })
-    };
-    links.components().into_iter().map(grabbed).collect()
 }
 
 /// The edges that matter, by vertex.
@@ -84,11 +58,12 @@ struct Links {
 }
 
 impl Links {
-    fn new(vertices: usize, edges: &[(u32, u32)], available: &[u32]) -> Self {
+    fn new(graph: &GraphShape) -> Self {
+        let vertices = graph.weights.len();
         let mut open = vec![false; vertices];
-        available.iter().for_each(|&vertex| open[vertex as usize] = true);
+        graph.open.iter().for_each(|&vertex| open[vertex as usize] = true);
         let matters = |&&(one, other): &&(u32, u32)| !(open[one as usize] && open[other as usize]);
-        let edges = || edges.iter().filter(matters);
+        let edges = || graph.edges.iter().filter(matters);
         let (starts, neighbours) = adjacency(vertices, edges);
         Self { open, neighbours, starts }
     }

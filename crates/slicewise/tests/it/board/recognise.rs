@@ -6,7 +6,7 @@ use crate::common::{answered, exact, exactly, go_on, graph_of, known, sums, unbr
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::notation;
-use slicewise::board::{GraphPosition, GraphShape, Legend, Rules, Shape, Taking};
+use slicewise::board::{GraphPosition, GraphShape, Legend, Shape};
 use slicewise::certify::CertificateFile;
 use slicewise::explain::Explanation;
 use slicewise::play::{Budget, Strategy as Way};
@@ -31,8 +31,6 @@ fn as_graph(setup: &Setup, names: &[u32], more: &[(Index, Index)]) -> Setup {
     }
     let open = (0..names.len()).filter(|&vertex| graph.available[vertex]);
     let open: Vec<u32> = open.map(|vertex| names[vertex]).collect();
-    let anchored = (0..names.len()).filter(|&vertex| graph.anchored[vertex]);
-    let anchored = anchored.map(|vertex| names[vertex]).collect();
     let named = |vertex: usize, other: usize| (names[vertex], names[other]);
     let mut edges: Vec<(u32, u32)> = (0..names.len())
         .flat_map(|at| graph.neighbours[at].iter().map(move |&other| (at, other)))
@@ -46,9 +44,12 @@ fn as_graph(setup: &Setup, names: &[u32], more: &[(Index, Index)]) -> Setup {
             edges.push((one, other));
         }
     }
-    let written =
-        GraphShape { weights: weights.into(), edges, open, anchored, ..GraphShape::default() };
-    Setup { components: vec![Shape::Graph(written)], rules: setup.rules }
+    Setup::new(vec![Shape::Graph(GraphShape {
+        weights: weights.into(),
+        edges,
+        open,
+        ..GraphShape::default()
+    })])
 }
 
 /// A third of every weight, so that the door scales as well as renumbers.
@@ -61,7 +62,7 @@ fn in_thirds(setup: &Setup) -> Setup {
         }),
         other => crate::common::with_weights(other, third),
     });
-    Setup { components: shapes.collect(), rules: setup.rules }
+    Setup::new(shapes.collect())
 }
 
 /// Everything that a game says of a board written as a graph holds by the definition, and is what it
@@ -270,13 +271,6 @@ fn boards() -> impl Strategy<Value = Setup> {
     boards.prop_filter("small", |setup| setup.vertices() <= 13)
 }
 
-/// Boards of the grab rule that theory knows.
-fn grabbed_boards() -> impl Strategy<Value = Setup> {
-    let rules = Rules { taking: Taking::Grab, ..Rules::default() };
-    let grabbed = boards().prop_map(move |board| Setup { rules, ..board });
-    grabbed.prop_filter("known", |board| board.has_theory() == Ok(true))
-}
-
 fn orders() -> impl Strategy<Value = Vec<Index>> {
     prop::collection::vec(any::<Index>(), 13)
 }
@@ -307,24 +301,6 @@ proptest! {
     ) {
         let names = shuffled(plain.vertices(), &order);
         play_is_live(&as_graph(&plain, &names, &[]), &picks);
-    }
-
-    /// Paths and cycles without an anchored vertex beside trees with one, all in one graph.
-    #[test]
-    fn a_board_of_the_grab_rule_is_recognised(
-        plain in grabbed_boards(),
-        order in orders(),
-        thirds in any::<bool>(),
-        picks in prop::collection::vec(any::<Index>(), 0..13),
-    ) {
-        let names = shuffled(plain.vertices(), &order);
-        let written = as_graph(&plain, &names, &[]);
-        match thirds {
-            true => says_the_same(&in_thirds(&plain), &in_thirds(&written), &names),
-            false => says_the_same(&plain, &written, &names),
-        }
-        play_is_live(&plain, &picks);
-        play_is_live(&written, &picks);
     }
 
     /// Some components as a graph each, the others as they are: numbers go on from one to the next.
@@ -382,30 +358,6 @@ fn each_kind_of_board_is_recognised() {
     }
 }
 
-/// Under the grab rule a path is a row, whatever it is called.
-#[test]
-fn paths_and_cycles_of_the_grab_rule_are_rows_and_pizzas_of_any_size() {
-    let weights: Vec<String> = (0..2000).map(|at| (at * 31 % 1009).to_string()).collect();
-    let weights = weights.join(" ");
-    let edges: Vec<String> = (1..2000).map(|at| format!("{}-{at}", at - 1)).collect();
-    let edges = edges.join(" ");
-    for (grabbed, shared) in [
-        (format!("rule grab row {weights}"), format!("row {weights}")),
-        (format!("rule grab path {weights}"), format!("row {weights}")),
-        (format!("rule grab tree {weights} edges {edges}"), format!("row {weights}")),
-        (format!("rule grab graph {weights} edges {edges}"), format!("row {weights}")),
-        (format!("rule grab graph {weights} edges {edges} 0-1999"), format!("pizza {weights}")),
-    ] {
-        let [grabbed, shared]: [Game; 2] =
-            [&grabbed, &shared].map(|text| text.parse().expect("a board"));
-        let [one, other] = [&grabbed, &shared].map(|game| game.analyse().expect("it is known"));
-        assert!(one.is_by_theory());
-        assert_eq!((&one.value, &one.profits), (&other.value, &other.profits));
-        assert_eq!((&one.moves, &one.normal_form), (&other.moves, &other.normal_form));
-        certificate_proves(&grabbed, &known(&other));
-    }
-}
-
 #[test]
 fn other_graphs_and_other_rules_take_a_search() {
     for text in [
@@ -414,11 +366,7 @@ fn other_graphs_and_other_rules_take_a_search() {
         "graph 1 2 3 edges 0-1 1-2 open 1 2",
         "graph 1 2 3 edges 0-1 1-2 even 1",
         "row 1 2 + graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 0-2",
-        "rule grab graph 1 2 3 4 edges 0-1 0-2 0-3",
-        "rule grab graph 1 2 3 edges 0-1 1-2 anchored 0 2",
-        "rule grab graph 1 2 3 edges 0-1 1-2 2-0 anchored 0",
-        "rule grab pizza 1 2 3 4 + graph 1 2 3 4 edges 0-1 0-2 0-3",
-        "rule both graph 1 2 3 edges 0-1 1-2",
+        "rule grab graph 1 2 3 edges 0-1 1-2",
         "passing P graph 1 2 3 edges 0-1 1-2",
         "menu 0 then graph 1 2 edges 0-1 end",
     ] {
