@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use bytesize::ByteSize;
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
+use slicewise_server::Limits;
 
 mod board;
 mod census;
@@ -238,9 +239,9 @@ pub(crate) struct Serve {
     /// Another host name that the server answers to, besides localhost and its address; repeatable
     #[arg(long = "name", value_name = "HOST")]
     pub(crate) names: Vec<String>,
-    /// At most what the tables of unfinished searches may take, in bytes; they are kept for questions that
-    /// are asked again
-    #[arg(long, value_name = "SIZE", default_value = "128MiB")]
+    /// The most bytes that the tables of unfinished searches may take, which are kept for questions that are
+    /// asked again
+    #[arg(long, value_name = "SIZE", value_parser = bytes, default_value_t = kept_by_default())]
     pub(crate) tables: ByteSize,
     /// The log of requests, on standard error
     #[arg(long, value_enum, default_value_t = Log::Off)]
@@ -255,6 +256,16 @@ pub(crate) enum Log {
     Text,
     /// One JSON object per request
     Json,
+}
+
+fn kept_by_default() -> ByteSize {
+    ByteSize::b(Limits::default().kept as u64)
+}
+
+/// Reads a number of bytes.
+fn bytes(text: &str) -> Result<ByteSize, String> {
+    text.parse()
+        .map_err(|_| "expected a number of bytes such as 500000000, 500MB or 1GiB".to_owned())
 }
 
 impl Args {

@@ -97,7 +97,7 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "N", default_value = "1")]
     pub(crate) threads: NonZeroUsize,
     /// Approximately what a search may remember, in bytes
-    #[arg(long, value_name = "SIZE", default_value = "1GiB")]
+    #[arg(long, value_name = "SIZE", value_parser = super::bytes, default_value = "1GiB")]
     pub(crate) memory: ByteSize,
     /// Continue from the transposition table saved in this file, if it exists, and save the table
     /// there at the end

@@ -91,6 +91,10 @@ fn budgets_end_with_an_interval() {
         refusal("solve --budget soon row 1", "", 2)
             .contains("expected a number of positions such as 1000000, or a time such as 30s")
     );
+    for call in ["solve --memory much row 1", "solve --memory -1 row 1", "serve --tables much"] {
+        let refused = refusal(call, "", 2);
+        assert!(refused.contains("expected a number of bytes such as 500000000"), "{refused}");
+    }
     assert!(refusal("solve --threads 0 row 1", "", 2).contains("--threads"));
     assert!(refusal("solve --memory much row 1", "", 2).contains("--memory"));
 }
