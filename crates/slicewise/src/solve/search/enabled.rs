@@ -175,14 +175,19 @@ impl Enabled {
     /// Returns whether series-parallel orders become their normal forms; otherwise they become stacks. (With
     /// an order on the board, nobody passes.)
     pub(crate) fn ordered(&self) -> bool {
-        self.reductions.rooted && self.fruitless() && self.rules.taking != Taking::Both
+        self.reductions.rooted && self.reductions.fruitless && self.cancel()
+    }
+
+    /// Returns whether the ev of an order is a number, maybe 0. Otherwise it is a stack of two coins, which
+    /// is equivalent beside every board on which nobody passes.
+    pub(crate) fn evs_are_numbers(&self) -> bool {
+        self.evs_vanish() || self.one_parity && self.rules.taking != Taking::Both
     }
 
     /// Returns whether trees of the grab rule with one anchored vertex become their normal forms.
     pub(crate) fn anchored(&self) -> bool {
         let Rules { taking, passing } = self.rules;
-        let grabbed = taking == Taking::Grab && passing == Passing::Never;
-        grabbed && self.reductions.rooted && self.fruitless()
+        taking == Taking::Grab && passing == Passing::Never && self.ordered()
     }
 
     /// Returns whether trees below a vertex become falling paths.

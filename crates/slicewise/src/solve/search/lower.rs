@@ -83,10 +83,7 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
             // (Smaller components of the share rule are reduced as the search goes on.)
             let whole = component.len() > 64 * N || enabled.anchored();
             match whole.then(|| normal_form(graph, &component, enabled)).flatten() {
-                Some(form) => {
-                    sum.free.extend_from_slice(form.free());
-                    sum.ev.add(form.ev());
-                }
+                Some(form) => add(&mut sum, &form, enabled),
                 None => sum.add(bit_graph(graph, &component), enabled),
             }
         }
@@ -96,9 +93,7 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     }
     for order in &field.orders {
         if enabled.ordered() {
-            let form = NormalForm::from_fitting_stack(&coins(order));
-            sum.free.extend_from_slice(form.free());
-            sum.ev.add(form.ev());
+            add(&mut sum, &NormalForm::from_fitting_stack(&coins(order)), enabled);
         } else {
             sum.add(stack(coins(order)), enabled);
         }
@@ -115,6 +110,20 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     }
     sum.settle(enabled);
     sum
+}
+
+/// Adds a normal form: its free weights, and its ev as a number or as a stack.
+fn add<W: Scalar, const N: usize>(
+    sum: &mut ReducedSum<W, N>,
+    form: &NormalForm<W>,
+    enabled: &Enabled,
+) {
+    sum.free.extend_from_slice(form.free());
+    if enabled.evs_are_numbers() {
+        sum.ev.add(form.ev());
+    } else if *form.ev() != W::default() {
+        sum.add(stack(vec![W::default(), form.ev().clone()]), enabled);
+    }
 }
 
 /// The coins of the chain to which an order is equivalent, beside any board.
