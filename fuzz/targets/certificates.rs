@@ -1,4 +1,4 @@
-//! Whatever stands in a certificate file: reading and checking it does not panic, and what it proves
+//! Whatever a certificate file contains: reading and checking it does not panic, and what it proves
 //! is the value of its board.
 #![no_main]
 

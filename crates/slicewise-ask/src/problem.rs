@@ -1,11 +1,10 @@
 //! [`Problem`]: an error response, as problem+json (RFC 9457) with the offending place.
 
-use std::fmt::{self, Display};
-
 use serde::Serialize;
 
 /// Why a question was not answered. It serializes to a problem document of RFC 9457.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, thiserror::Error)]
+#[error("{title}: {detail}")]
 pub struct Problem {
     /// Where problems of this kind are described.
     #[serde(rename = "type")]
@@ -117,11 +116,3 @@ impl Problem {
         serde_json::to_string(self).unwrap_or_default()
     }
 }
-
-impl Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.title, self.detail)
-    }
-}
-
-impl std::error::Error for Problem {}

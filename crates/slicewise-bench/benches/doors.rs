@@ -41,7 +41,7 @@ struct Door {
     name: &'static str,
     /// The arguments before the file.
     arguments: &'static [&'static str],
-    /// Writes a board of so many vertices.
+    /// Writes a board with this number of vertices.
     board: fn(usize) -> String,
 }
 

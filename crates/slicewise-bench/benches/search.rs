@@ -74,7 +74,7 @@ fn tree(chance: &mut Chance, size: usize, open: usize) -> String {
     graph(chance, size, &edges, open)
 }
 
-/// A circle, and a perfect matching of vertices that are no neighbours on it.
+/// A circle, and a perfect matching of vertices that are not neighbours on it.
 fn cubic(chance: &mut Chance, size: usize) -> String {
     loop {
         let mut free: Vec<usize> = (0..size).collect();

@@ -9,7 +9,7 @@ use crate::boards::{
     beside, caterpillar, cycle, forest, free, hung_graph, path, pizza, row, rows, star, tree,
 };
 
-/// A question about a board of so many vertices. The answer is a number to be printed.
+/// A question about a board with any number of vertices. The answer is a number to be printed.
 pub struct Question {
     /// Its name, in one word.
     pub name: &'static str,

@@ -160,8 +160,8 @@ struct Entrant<'a> {
 }
 
 impl<'a> Race<'a> {
-    /// A race over something with a number of items, in so many rounds after one to warm up; a
-    /// single round goes without.
+    /// Creates a race over `items` items, in `rounds` rounds after one to warm up; a single round has no
+    /// warm-up.
     #[must_use]
     pub fn new(title: impl Into<String>, items: usize, rounds: usize) -> Self {
         Self { title: title.into(), items, rounds, entrants: Vec::new() }

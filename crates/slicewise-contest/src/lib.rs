@@ -14,11 +14,11 @@
 mod formats;
 mod numbers;
 
-use std::fmt::{self, Display};
 use std::ops::Range;
 use std::str::FromStr;
 
 use slicewise::board::SetupError;
+use slicewise::board::notation::quoted;
 
 /// The formats, each named after its best-known problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,23 +116,16 @@ impl FromStr for Format {
 }
 
 /// Error parsing the name of a format.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found the format `{}`, expected one of {}", .0, Format::ALL.map(Format::name).join(", "))]
 pub struct UnknownFormat(pub String);
 
-impl Display for UnknownFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Format::ALL.map(Format::name).join(", ");
-        write!(f, "found the format `{}`, expected one of {names}", self.0)
-    }
-}
-
-impl std::error::Error for UnknownFormat {}
-
 /// Error reading a contest file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ContestError {
     /// A word does not fit the format.
+    #[error("found {}, expected {expected}", quoted(found, "the end of the file"))]
     Word {
         /// The bytes of the offending word; empty at the end of the file.
         span: Range<usize>,
@@ -142,7 +135,8 @@ pub enum ContestError {
         expected: String,
     },
     /// The numbers do not make a board.
-    Setup(SetupError),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
 }
 
 impl ContestError {
@@ -153,33 +147,6 @@ impl ContestError {
             Self::Word { span, .. } => Some(span.clone()),
             Self::Setup(_) => None,
         }
-    }
-}
-
-impl Display for ContestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Word { found, expected, .. } if found.is_empty() => {
-                write!(f, "found the end of the file, expected {expected}")
-            }
-            Self::Word { found, expected, .. } => write!(f, "found `{found}`, expected {expected}"),
-            Self::Setup(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ContestError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Word { .. } => None,
-            Self::Setup(error) => Some(error),
-        }
-    }
-}
-
-impl From<SetupError> for ContestError {
-    fn from(error: SetupError) -> Self {
-        Self::Setup(error)
     }
 }
 

@@ -24,7 +24,6 @@ pub(crate) async fn page() -> Html<&'static str> {
 
 /// Renders the description as a page.
 fn written(document: &Json<'_>) -> String {
-    let text = |value: &Json<'_>| escaped(value.as_str().unwrap_or_default());
     let info = &document["info"];
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\
@@ -37,27 +36,8 @@ fn written(document: &Json<'_>) -> String {
     );
     for (path, methods) in entries(&document["paths"]) {
         for (method, route) in entries(methods) {
-            let _ = write!(
-                page,
-                "<h2><code>{} {path}</code></h2><p><b>{}</b></p>{}",
-                method.to_uppercase(),
-                text(&route["summary"]),
-                paragraphs(&text(&route["description"])),
-            );
-            let body = &route["requestBody"]["content"]["application/json"];
-            let example = &body["example"];
-            if *example != Json::Null {
-                let _ = write!(page, "<pre>{}</pre>", escaped(&example.to_string()));
-            }
-            fields(&mut page, &body["schema"]);
-            for (status, answer) in entries(&route["responses"]) {
-                let about = match answer["description"].as_str() {
-                    Some(about) => escaped(about),
-                    None => "otherwise, a <a href=\"#Problem\">problem</a>.".to_owned(),
-                };
-                let status = if status == "default" { "4xx, 5xx" } else { status };
-                let _ = write!(page, "<p><code>{status}</code> {about}</p>");
-            }
+            let _ = write!(page, "<h2><code>{} {path}</code></h2>", method.to_uppercase());
+            operation(&mut page, route);
         }
     }
     page.push_str("<h2>Fields of requests and answers</h2>");
@@ -74,6 +54,26 @@ fn written(document: &Json<'_>) -> String {
     page
 }
 
+/// Adds what a method of a path does, takes and answers.
+fn operation(page: &mut String, route: &Json<'_>) {
+    let about = paragraphs(&text(&route["description"]));
+    let _ = write!(page, "<p><b>{}</b></p>{about}", text(&route["summary"]));
+    let body = &route["requestBody"]["content"]["application/json"];
+    let example = &body["example"];
+    if *example != Json::Null {
+        let _ = write!(page, "<pre>{}</pre>", escaped(&example.to_string()));
+    }
+    fields(page, &body["schema"]);
+    for (status, answer) in entries(&route["responses"]) {
+        let about = match answer["description"].as_str() {
+            Some(about) => escaped(about),
+            None => "otherwise, a <a href=\"#Problem\">problem</a>.".to_owned(),
+        };
+        let status = if status == "default" { "4xx, 5xx" } else { status };
+        let _ = write!(page, "<p><code>{status}</code> {about}</p>");
+    }
+}
+
 /// Adds the fields of an object.
 fn fields(page: &mut String, schema: &Json<'_>) {
     if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
@@ -84,7 +84,7 @@ fn fields(page: &mut String, schema: &Json<'_>) {
         schema["required"].as_list().into_iter().flatten().filter_map(Json::as_str).collect();
     let mut list = String::new();
     for (name, field) in entries(&schema["properties"]) {
-        let about = escaped(field["description"].as_str().unwrap_or_default());
+        let about = text(&field["description"]);
         let needed = if required.contains(&name) { "" } else { " <i>optional</i>" };
         let _ = write!(list, "<dt><code>{name}</code>{needed}</dt><dd>{about}</dd>");
     }
@@ -95,6 +95,11 @@ fn fields(page: &mut String, schema: &Json<'_>) {
 
 fn entries<'v>(value: &'v Json<'_>) -> impl Iterator<Item = (&'v str, &'v Json<'v>)> {
     value.as_object().into_iter().flat_map(Object::iter)
+}
+
+/// Returns a string of the document as HTML; empty if there is none.
+fn text(value: &Json<'_>) -> String {
+    escaped(value.as_str().unwrap_or_default())
 }
 
 fn paragraphs(text: &str) -> String {

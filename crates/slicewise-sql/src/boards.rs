@@ -199,7 +199,7 @@ impl Boards {
         self.spec
     }
 
-    /// The table behind a provider, if it is one of these.
+    /// The table that a provider is, if it is one of these.
     #[must_use]
     pub fn of(provider: &dyn TableProvider) -> Option<&Self> {
         let any: &dyn Any = provider;

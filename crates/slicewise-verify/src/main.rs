@@ -75,7 +75,7 @@ fn shown(proved: &Verification, args: &Args) -> String {
     text
 }
 
-/// Prints a line or more on standard output. A closed pipe is no failure.
+/// Prints a line or more on standard output. A closed pipe is not a failure.
 fn print(text: &str) -> Result<(), Failure> {
     match writeln!(io::stdout(), "{text}") {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

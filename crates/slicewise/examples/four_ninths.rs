@@ -166,7 +166,7 @@ struct Piece {
 }
 
 impl Piece {
-    /// Evaluates the row that a cut leaves at a point; `None` if it is no cut there.
+    /// Evaluates the row that a cut leaves at a point; `None` if it is not a cut there.
     fn of(cut: &Cut, point: &Form) -> Result<Option<Self>, Box<dyn Error>> {
         let row = row_after(cut)?;
         let weights: Vec<i128> =

@@ -63,19 +63,7 @@ fn answer(question: Question, output: &mut Output) -> Result<(), Failure> {
         Q::Profile { about, svg: false } => about_one(&about, output, TheoryReport::profile),
         Q::Domination { boards, better, worse, search } => {
             let search = up_to(search.size);
-            let [better, worse] = [better, worse].map(Vertex::new);
-            let all = boards.boards()?;
-            let [first, second] = match all.as_slice() {
-                [one] => [one, one],
-                [one, other] => [one, other],
-                all => {
-                    let found = format!("found {} boards, expected one or two", all.len());
-                    return Err(Failure::bad_input(found));
-                }
-            };
-            let better = FirstMove { board: first, vertex: better };
-            let worse = FirstMove { board: second, vertex: worse };
-            show(TheoryReport::domination(better, worse, &search), &boards.show, output)
+            domination(&boards, [better, worse].map(Vertex::new), &search, output)
         }
         Q::Scale { about, by, plus } => {
             about_one(&about, output, |board| TheoryReport::scale(board, &by, &plus))
@@ -96,6 +84,27 @@ fn answer(question: Question, output: &mut Output) -> Result<(), Failure> {
         Q::Rotations(about) => about_one(&about, output, TheoryReport::rotations),
         Q::Clusters(about) => about_one(&about, output, TheoryReport::clusters),
     }
+}
+
+/// Compares a first move into the first board with one into the second, which may be the same board.
+fn domination(
+    boards: &ManyBoards,
+    [better, worse]: [Vertex; 2],
+    search: &Search,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let all = boards.boards()?;
+    let [first, second] = match all.as_slice() {
+        [one] => [one, one],
+        [one, other] => [one, other],
+        all => {
+            let found = format!("found {} boards, expected one or two", all.len());
+            return Err(Failure::bad_input(found));
+        }
+    };
+    let better = FirstMove { board: first, vertex: better };
+    let worse = FirstMove { board: second, vertex: worse };
+    show(TheoryReport::domination(better, worse, search), &boards.show, output)
 }
 
 fn up_to(size: u8) -> Search {

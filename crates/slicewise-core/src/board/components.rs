@@ -1,7 +1,6 @@
 //! [`Board`]: a legal position of components that theory knows, and the moves on it.
 
 use std::borrow::Cow;
-use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use super::component::Component;
@@ -11,7 +10,7 @@ use super::graph_position::{Field, OrderPart};
 use super::moves::Move;
 use super::segment::{PathSegment, Side};
 use super::series_parallel::SeriesParallel;
-use super::vertex::Vertex;
+use super::vertex::{Vertex, expected_vertex};
 use crate::number::Scalar;
 
 /// A position: the remains of each component, and the weight of every vertex.
@@ -29,10 +28,11 @@ pub struct Board<W> {
 }
 
 /// The reason why a move cannot be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The board has no vertex with this number.
+    #[error("found vertex {vertex}, {}", expected_vertex(*vertices, "board"))]
     NoSuchVertex {
         /// The vertex asked for.
         vertex: Vertex,
@@ -40,8 +40,10 @@ pub enum IllegalMove {
         vertices: usize,
     },
     /// The vertex has been taken.
+    #[error("vertex {0} is already taken")]
     AlreadyTaken(Vertex),
     /// The vertex is inside a row or a stack.
+    #[error("vertex {vertex} is not available, expected {}", expected_end(*ends))]
     NotAnEnd {
         /// The vertex asked for.
         vertex: Vertex,
@@ -49,14 +51,19 @@ pub enum IllegalMove {
         ends: [Vertex; 2],
     },
     /// The vertex is left, but no neighbour of it has been taken.
+    #[error("vertex {0} is not available: no neighbour of it has been taken")]
     NotAvailable(Vertex),
     /// The vertex is in an order, in which others come before it.
+    #[error("vertex {0} may not be taken yet: not all before it are gone")]
     NotYet(Vertex),
     /// Without the vertex the rest would fall apart, which the rules `grab` and `both` do not allow.
+    #[error("vertex {0} may not be taken: without it the rest would fall apart")]
     Disconnects(Vertex),
     /// The rules do not allow the move in the position.
+    #[error("found {0}, which is not a legal move here")]
     NotLegal(Move),
     /// The play is over.
+    #[error("the play is over")]
     Over,
 }
 
@@ -79,39 +86,13 @@ impl IllegalMove {
     }
 }
 
-impl Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchVertex { vertex, vertices: 0 } => {
-                write!(f, "found vertex {vertex}, but the board has no vertices")
-            }
-            Self::NoSuchVertex { vertex, vertices } => {
-                write!(f, "found vertex {vertex}, expected one of 0 to {}", vertices - 1)
-            }
-            Self::AlreadyTaken(vertex) => write!(f, "vertex {vertex} is already taken"),
-            Self::NotAnEnd { vertex, ends: [one, other] } if one == other => {
-                write!(f, "vertex {vertex} is not available, expected {one}, the open end")
-            }
-            Self::NotAnEnd { vertex, ends: [one, other] } => {
-                let (first, last) = (one.min(other), one.max(other));
-                write!(f, "vertex {vertex} is not available, expected an end: {first} or {last}")
-            }
-            Self::NotAvailable(vertex) => {
-                write!(f, "vertex {vertex} is not available: no neighbour of it has been taken")
-            }
-            Self::NotYet(vertex) => {
-                write!(f, "vertex {vertex} may not be taken yet: not all before it are gone")
-            }
-            Self::Disconnects(vertex) => {
-                write!(f, "vertex {vertex} may not be taken: without it the rest would fall apart")
-            }
-            Self::NotLegal(mv) => write!(f, "found {mv}, which is not a legal move here"),
-            Self::Over => f.write_str("the play is over"),
-        }
+/// Names the ends of a row, or the open end of a stack.
+fn expected_end([one, other]: [Vertex; 2]) -> String {
+    match one == other {
+        true => format!("{one}, the open end"),
+        false => format!("an end: {} or {}", one.min(other), one.max(other)),
     }
 }
-
-impl std::error::Error for IllegalMove {}
 
 impl<W: Scalar> Board<W> {
     /// Creates a board of components on consecutive vertices. The weights must fit the lane, which

@@ -7,9 +7,7 @@
 /// nothing above it, and the root is one if it has two children (Hopcroft & Tarjan). The ground is
 /// an additional vertex, numbered `n`.
 pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<bool> {
-    const UNSEEN: usize = usize::MAX;
     let n = neighbours.len();
-    let mut search = Search { order: vec![UNSEEN; n + 1], low: vec![UNSEEN; n + 1], seen: 0 };
     let grounded: Vec<usize> = (0..n).filter(|&at| anchored[at]).collect();
     // The neighbour at `index` of a vertex; the ground is the last neighbour of an anchored one.
     let neighbour = |at: usize, index: usize| match at == n {
@@ -20,52 +18,66 @@ pub(super) fn cut_vertices(neighbours: &[Vec<usize>], anchored: &[bool]) -> Vec<
             own.get(index).copied().or(ground)
         }
     };
-    let mut cut = vec![false; n + 1];
-    // The vertices on the current branch, each with the number of neighbours already visited.
-    let mut way: Vec<(usize, usize)> = Vec::new();
+    let mut search = Search::new(n + 1);
     for root in (0..=n).rev() {
-        if search.order[root] != UNSEEN {
-            continue;
-        }
-        let mut children = 0;
-        search.enter(root);
-        way.push((root, 0));
-        while let Some((at, index)) = way.last_mut() {
-            let here = *at;
-            if let Some(other) = neighbour(here, *index) {
-                *index += 1;
-                if search.order[other] == UNSEEN {
-                    search.enter(other);
-                    way.push((other, 0));
-                } else {
-                    search.low[here] = search.low[here].min(search.order[other]);
-                }
-                continue;
-            }
-            way.pop();
-            let Some(&(above, _)) = way.last() else { continue };
-            search.low[above] = search.low[above].min(search.low[here]);
-            if above == root {
-                children += 1;
-                cut[root] = children > 1;
-            } else if search.low[here] >= search.order[above] {
-                cut[above] = true;
-            }
+        if search.order[root] == UNSEEN {
+            search.visit(root, neighbour);
         }
     }
-    cut.truncate(n);
-    cut
+    search.cut.truncate(n);
+    search.cut
 }
 
+/// The place in the order of a vertex that has not been visited.
+const UNSEEN: usize = usize::MAX;
+
+/// A depth-first search, as far as it has come.
 struct Search {
     /// When each vertex was first visited.
     order: Vec<usize>,
     /// The earliest visit reached from the subtree below each vertex.
     low: Vec<usize>,
+    /// Whether each vertex is known to be a cut vertex.
+    cut: Vec<bool>,
     seen: usize,
 }
 
 impl Search {
+    fn new(vertices: usize) -> Self {
+        let unseen = vec![UNSEEN; vertices];
+        Self { order: unseen.clone(), low: unseen, cut: vec![false; vertices], seen: 0 }
+    }
+
+    /// Visits the component of `root`.
+    fn visit(&mut self, root: usize, neighbour: impl Fn(usize, usize) -> Option<usize>) {
+        let mut children = 0;
+        self.enter(root);
+        // The vertices on the current branch, each with the number of neighbours already visited.
+        let mut way = vec![(root, 0)];
+        while let Some((at, index)) = way.last_mut() {
+            let here = *at;
+            if let Some(other) = neighbour(here, *index) {
+                *index += 1;
+                if self.order[other] == UNSEEN {
+                    self.enter(other);
+                    way.push((other, 0));
+                } else {
+                    self.low[here] = self.low[here].min(self.order[other]);
+                }
+                continue;
+            }
+            way.pop();
+            let Some(&(above, _)) = way.last() else { continue };
+            self.low[above] = self.low[above].min(self.low[here]);
+            if above == root {
+                children += 1;
+                self.cut[root] = children > 1;
+            } else if self.low[here] >= self.order[above] {
+                self.cut[above] = true;
+            }
+        }
+    }
+
     fn enter(&mut self, vertex: usize) {
         self.order[vertex] = self.seen;
         self.low[vertex] = self.seen;

@@ -1,7 +1,5 @@
 //! The shape of a rooted forest: a checked parent for each vertex.
 
-use std::fmt::{self, Display};
-
 /// The shape of a rooted forest: any number of trees, with their vertices numbered in any order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ForestShape {
@@ -15,10 +13,11 @@ pub struct ForestShape {
 }
 
 /// An error in the parents of a forest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ForestError {
     /// The numbers of weights and of parents differ.
+    #[error("found {weights} weights and {parents} parents, expected as many parents as weights")]
     Lengths {
         /// The number of weights.
         weights: usize,
@@ -26,6 +25,10 @@ pub enum ForestError {
         parents: usize,
     },
     /// A parent is not one of the vertices.
+    #[error(
+        "found the parent {parent} of vertex {vertex}, expected a number below {vertices}, or - \
+         for a root"
+    )]
     NoSuchParent {
         /// The vertex with this parent.
         vertex: u32,
@@ -35,8 +38,13 @@ pub enum ForestError {
         vertices: usize,
     },
     /// A vertex is its own parent.
+    #[error("found vertex {0} as its own parent, expected - for a root")]
     OwnParent(u32),
     /// A vertex is its own ancestor, so it would never become available.
+    #[error(
+        "found vertex {vertex} on a cycle of {length} parents, expected its ancestors to end at a \
+         root"
+    )]
     Cycle {
         /// The first vertex, by number, on a cycle.
         vertex: u32,
@@ -57,34 +65,6 @@ impl ForestError {
         }
     }
 }
-
-impl Display for ForestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Lengths { weights, parents } => {
-                write!(
-                    f,
-                    "found {weights} weights and {parents} parents, expected as many parents as weights"
-                )
-            }
-            Self::NoSuchParent { vertex, parent, vertices } => write!(
-                f,
-                "found the parent {parent} of vertex {vertex}, expected a number below {vertices}, \
-                 or - for a root"
-            ),
-            Self::OwnParent(vertex) => {
-                write!(f, "found vertex {vertex} as its own parent, expected - for a root")
-            }
-            Self::Cycle { vertex, length } => write!(
-                f,
-                "found vertex {vertex} on a cycle of {length} parents, expected its ancestors to \
-                 end at a root"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ForestError {}
 
 impl ForestShape {
     /// Builds the forest in which each vertex has the given parent, or none if it is a root. O(n).

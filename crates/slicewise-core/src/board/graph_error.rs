@@ -1,17 +1,18 @@
 //! [`GraphError`]: an error in a graph or a game as written.
 
 use std::collections::{HashMap, HashSet};
-use std::fmt::{self, Display};
 use std::hash::Hash;
 
 use super::setup::{GraphShape, Part, StepShape};
 use super::tree::adjacency;
+use super::vertex::expected_vertex;
 
 /// An error in a graph or a game as written. Entries are counted from 0 in the order given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GraphError {
     /// An entry names a vertex that does not exist.
+    #[error("found vertex {vertex}, {}", expected_vertex(*vertices, "graph"))]
     NoSuchVertex {
         /// The list that holds the entry.
         part: Part,
@@ -23,6 +24,7 @@ pub enum GraphError {
         vertices: usize,
     },
     /// An edge joins a vertex to itself.
+    #[error("found an edge from {vertex} to itself, expected two vertices")]
     Loop {
         /// The edge.
         edge: usize,
@@ -30,6 +32,7 @@ pub enum GraphError {
         vertex: u32,
     },
     /// An entry repeats an earlier one.
+    #[error("found {}", repeated(*part, *first))]
     Duplicate {
         /// The list that holds the entry.
         part: Part,
@@ -39,6 +42,7 @@ pub enum GraphError {
         first: usize,
     },
     /// The edges of a game close a cycle, so the game need not end.
+    #[error("found an edge on a cycle, expected a game that comes to an end")]
     Cycle {
         /// An edge of the cycle.
         edge: usize,
@@ -58,32 +62,13 @@ impl GraphError {
     }
 }
 
-impl Display for GraphError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::NoSuchVertex { vertex, vertices: 0, .. } => {
-                write!(f, "found vertex {vertex}, but the graph has no vertices")
-            }
-            Self::NoSuchVertex { vertex, vertices, .. } => {
-                write!(f, "found vertex {vertex}, expected one of 0 to {}", vertices - 1)
-            }
-            Self::Loop { vertex, .. } => {
-                write!(f, "found an edge from {vertex} to itself, expected two vertices")
-            }
-            Self::Duplicate { part: Part::Edge, first, .. } => {
-                write!(f, "found an edge that repeats edge {first}, expected each edge once")
-            }
-            Self::Duplicate { .. } => {
-                f.write_str("found a repeated vertex, expected each vertex once")
-            }
-            Self::Cycle { .. } => {
-                f.write_str("found an edge on a cycle, expected a game that comes to an end")
-            }
-        }
+/// Names an entry that repeats the entry `first` of its list.
+fn repeated(part: Part, first: usize) -> String {
+    match part {
+        Part::Edge => format!("an edge that repeats edge {first}, expected each edge once"),
+        _ => "a repeated vertex, expected each vertex once".to_owned(),
     }
 }
-
-impl std::error::Error for GraphError {}
 
 impl GraphShape {
     /// Checks edges and vertices. O(vertices + edges).

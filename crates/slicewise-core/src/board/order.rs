@@ -1,7 +1,5 @@
 //! [`OrderShape`]: a series-parallel order, by the steps that build it.
 
-use std::fmt::{self, Display};
-
 use super::forest::ForestShape;
 
 /// A step that builds a series-parallel order, on a pile of finished parts.
@@ -16,10 +14,11 @@ pub enum OrderStep {
 }
 
 /// The error of steps that do not build an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OrderError {
     /// A vertex is not one of those with a weight.
+    #[error("found vertex {vertex} at step {step}, expected a number below {vertices}")]
     NoSuchVertex {
         /// The step.
         step: usize,
@@ -29,6 +28,7 @@ pub enum OrderError {
         vertices: usize,
     },
     /// A vertex is put on the pile twice.
+    #[error("found vertex {vertex} again at step {step}, expected it once")]
     Twice {
         /// The second step.
         step: usize,
@@ -36,6 +36,10 @@ pub enum OrderError {
         vertex: u32,
     },
     /// The vertices of a board are not numbered in the order of the steps.
+    #[error(
+        "found vertex {vertex} at step {step}, expected {expected}: the vertices of an order are \
+         numbered as they come"
+    )]
     OutOfTurn {
         /// The step.
         step: usize,
@@ -45,51 +49,24 @@ pub enum OrderError {
         expected: u32,
     },
     /// A step needs two parts on the pile.
+    #[error("found fewer than two parts before step {step}, expected two to join")]
     TooFewParts {
         /// The step.
         step: usize,
     },
     /// The steps leave out a vertex.
+    #[error("found no step with vertex {vertex}, expected every vertex once")]
     Missing {
         /// The first vertex that is left out.
         vertex: u32,
     },
     /// The steps leave several parts, and do not say how they belong together.
+    #[error("found {parts} parts at the end, expected one")]
     SeveralParts {
         /// The number of parts.
         parts: usize,
     },
 }
-
-impl Display for OrderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchVertex { step, vertex, vertices } => write!(
-                f,
-                "found vertex {vertex} at step {step}, expected a number below {vertices}"
-            ),
-            Self::Twice { step, vertex } => {
-                write!(f, "found vertex {vertex} again at step {step}, expected it once")
-            }
-            Self::OutOfTurn { step, vertex, expected } => write!(
-                f,
-                "found vertex {vertex} at step {step}, expected {expected}: the vertices of an \
-                 order are numbered as they come"
-            ),
-            Self::TooFewParts { step } => {
-                write!(f, "found fewer than two parts before step {step}, expected two to join")
-            }
-            Self::Missing { vertex } => {
-                write!(f, "found no step with vertex {vertex}, expected every vertex once")
-            }
-            Self::SeveralParts { parts } => {
-                write!(f, "found {parts} parts at the end, expected one")
-            }
-        }
-    }
-}
-
-impl std::error::Error for OrderError {}
 
 /// A series-parallel order: vertices of which some may be taken only after others.
 ///

@@ -62,21 +62,14 @@ pub enum Passing {
 }
 
 /// A word that is not the name of a rule.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found `{found}`, expected one of {}", expected.join(", "))]
 pub struct UnknownRule {
     /// The word found.
     pub found: String,
     /// The words expected.
     pub expected: &'static [&'static str],
 }
-
-impl Display for UnknownRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found `{}`, expected one of {}", self.found, self.expected.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownRule {}
 
 impl Taking {
     /// All share rules.

@@ -1,6 +1,5 @@
 //! [`SetupError`]: an error in a setup.
 
-use std::fmt::{self, Display};
 use std::ops::Range;
 
 use super::door::VERTEX_LIMIT;
@@ -14,10 +13,11 @@ use super::tree::TreeError;
 use crate::number::{Exact, IBig};
 
 /// An error in a [`Setup`](super::Setup). Components are counted as in [`Place`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupError {
     /// An `ev` pair has a negative weight.
+    #[error("found the ev weight {found}, expected 0 or more")]
     NegativeEv {
         /// The location of the weight.
         place: Place,
@@ -25,6 +25,7 @@ pub enum SetupError {
         found: Exact,
     },
     /// The parents do not form a forest.
+    #[error("{error}")]
     Forest {
         /// The component.
         component: usize,
@@ -32,6 +33,7 @@ pub enum SetupError {
         error: ForestError,
     },
     /// The edges do not form a tree.
+    #[error("{error}")]
     Tree {
         /// The component.
         component: usize,
@@ -39,6 +41,7 @@ pub enum SetupError {
         error: TreeError,
     },
     /// The edges and vertices do not form a graph or a game.
+    #[error("{error}")]
     Graph {
         /// The component.
         component: usize,
@@ -46,6 +49,7 @@ pub enum SetupError {
         error: GraphError,
     },
     /// The steps do not build an order.
+    #[error("{error}")]
     Order {
         /// The component.
         component: usize,
@@ -53,6 +57,7 @@ pub enum SetupError {
         error: OrderError,
     },
     /// Players may pass on a board with an order, whose theory is for play without passing.
+    #[error("found an order with passing {}, expected passing never", passing.name())]
     OrderWithPassing {
         /// The component.
         component: usize,
@@ -60,11 +65,13 @@ pub enum SetupError {
         passing: Passing,
     },
     /// A menu has no choices.
+    #[error("found a menu without choices, expected at least one")]
     EmptyMenu {
         /// The component.
         component: usize,
     },
     /// Menus are nested too deeply.
+    #[error("found menus nested more than {limit} deep, expected at most {limit}")]
     MenusTooDeep {
         /// The component.
         component: usize,
@@ -72,6 +79,9 @@ pub enum SetupError {
         limit: usize,
     },
     /// Passing `A` depends on the number of vertices left, which is undefined for menus and games.
+    #[error(
+        "found a {keyword} with passing A, which counts the vertices left, expected vertices only"
+    )]
     NoVerticesToCount {
         /// The component.
         component: usize,
@@ -79,11 +89,13 @@ pub enum SetupError {
         keyword: &'static str,
     },
     /// The board has more vertices than 32-bit fences can number.
+    #[error("found {found} vertices and components, expected at most {VERTEX_LIMIT}")]
     TooManyVertices {
         /// The number of vertices found.
         found: usize,
     },
     /// The lane chosen by the caller does not hold the board.
+    #[error("found absolute weights that add up to {total} with headroom, too much for {lane}")]
     TooNarrow {
         /// The lane.
         lane: &'static str,
@@ -91,6 +103,10 @@ pub enum SetupError {
         total: IBig,
     },
     /// The common denominator of the fractions is too long to scale all weights by.
+    #[error(
+        "the fractions' common denominator exceeds {bits} bits, too long to scale all weights by: \
+         expected fractions with fewer different denominators"
+    )]
     CommonDenominatorTooLong {
         /// Its length in bits when the calculation stopped.
         bits: usize,
@@ -129,9 +145,7 @@ impl SetupError {
             | Self::CommonDenominatorTooLong { .. } => None,
         }
     }
-}
 
-impl SetupError {
     /// The bytes of `text`, from which the setup was parsed, with the error; `None` if it is not about one
     /// place.
     #[must_use]
@@ -139,47 +153,3 @@ impl SetupError {
         notation::locate(text, self.place()?)
     }
 }
-
-impl Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NegativeEv { found, .. } => {
-                write!(f, "found the ev weight {found}, expected 0 or more")
-            }
-            Self::Forest { error, .. } => error.fmt(f),
-            Self::Tree { error, .. } => error.fmt(f),
-            Self::Graph { error, .. } => error.fmt(f),
-            Self::Order { error, .. } => error.fmt(f),
-            Self::OrderWithPassing { passing, .. } => {
-                write!(f, "found an order with passing {}, expected passing never", passing.name())
-            }
-            Self::EmptyMenu { .. } => {
-                f.write_str("found a menu without choices, expected at least one")
-            }
-            Self::MenusTooDeep { limit, .. } => {
-                write!(f, "found menus nested more than {limit} deep, expected at most {limit}")
-            }
-            Self::NoVerticesToCount { keyword, .. } => write!(
-                f,
-                "found a {keyword} with passing A, which counts the vertices left, \
-                 expected vertices only"
-            ),
-            Self::TooManyVertices { found } => {
-                write!(f, "found {found} vertices and components, expected at most {VERTEX_LIMIT}")
-            }
-            Self::TooNarrow { lane, total } => {
-                write!(
-                    f,
-                    "found absolute weights that add up to {total} with headroom, too much for {lane}"
-                )
-            }
-            Self::CommonDenominatorTooLong { bits } => write!(
-                f,
-                "the fractions' common denominator exceeds {bits} bits, too long to scale \
-                 all weights by: expected fractions with fewer different denominators"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for SetupError {}

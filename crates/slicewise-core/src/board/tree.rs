@@ -1,7 +1,5 @@
 //! The shape of an unbroached tree: checked edges.
 
-use std::fmt::{self, Display};
-
 /// The shape of a tree: connected, without cycles and without a root.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TreeShape {
@@ -12,10 +10,11 @@ pub struct TreeShape {
 }
 
 /// An error in the edges of a tree. Edges are counted from 0 in the order given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TreeError {
     /// An end of an edge is not one of the vertices.
+    #[error("found an edge to vertex {vertex}, expected a number below {vertices}")]
     NoSuchVertex {
         /// The edge.
         edge: usize,
@@ -25,6 +24,7 @@ pub enum TreeError {
         vertices: usize,
     },
     /// An edge joins a vertex to itself.
+    #[error("found an edge from {vertex} to itself, expected two vertices")]
     Loop {
         /// The edge.
         edge: usize,
@@ -32,6 +32,7 @@ pub enum TreeError {
         vertex: u32,
     },
     /// An edge repeats an earlier one.
+    #[error("found an edge that repeats edge {first}, expected each edge once")]
     Duplicate {
         /// The edge.
         edge: usize,
@@ -39,6 +40,9 @@ pub enum TreeError {
         first: usize,
     },
     /// An edge closes a cycle.
+    #[error(
+        "found an edge from {} to {}, which are connected already, expected a tree", ends.0, ends.1
+    )]
     Cycle {
         /// The edge.
         edge: usize,
@@ -46,6 +50,7 @@ pub enum TreeError {
         ends: (u32, u32),
     },
     /// Some vertices are not connected.
+    #[error("found vertex {vertex} not connected to vertex 0, expected a connected tree")]
     Disconnected {
         /// The first vertex, by number, that cannot be reached from vertex 0.
         vertex: u32,
@@ -65,32 +70,6 @@ impl TreeError {
         }
     }
 }
-
-impl Display for TreeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchVertex { vertex, vertices, .. } => {
-                write!(f, "found an edge to vertex {vertex}, expected a number below {vertices}")
-            }
-            Self::Loop { vertex, .. } => {
-                write!(f, "found an edge from {vertex} to itself, expected two vertices")
-            }
-            Self::Duplicate { first, .. } => {
-                write!(f, "found an edge that repeats edge {first}, expected each edge once")
-            }
-            Self::Cycle { ends: (one, other), .. } => write!(
-                f,
-                "found an edge from {one} to {other}, which are connected already, expected a tree"
-            ),
-            Self::Disconnected { vertex } => write!(
-                f,
-                "found vertex {vertex} not connected to vertex 0, expected a connected tree"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for TreeError {}
 
 impl TreeShape {
     /// Builds the tree with these edges, given in any order and direction. O(n) up to an inverse

@@ -21,6 +21,14 @@ impl Vertex {
     }
 }
 
+/// Says in an error which vertices could have been found on a `board` of `vertices`.
+pub(super) fn expected_vertex(vertices: usize, board: &str) -> String {
+    match vertices.checked_sub(1) {
+        None => format!("but the {board} has no vertices"),
+        Some(last) => format!("expected one of 0 to {last}"),
+    }
+}
+
 impl From<u32> for Vertex {
     fn from(number: u32) -> Self {
         Self(number)

@@ -60,18 +60,7 @@ impl Wiring {
                 Self { edges: path().chain(closing).collect(), ..Self::default() }
             }
             Shape::Path(_) => Self { edges: path().collect(), ..Self::default() },
-            Shape::Forest { parents, .. } => {
-                let numbered = || (0..).zip(parents);
-                let edge = |(vertex, parent): (u32, &Option<u32>)| Some(((*parent)?, vertex));
-                let roots = numbered().filter(|(_, parent)| parent.is_none());
-                let roots: Vec<u32> = roots.map(|(vertex, _)| vertex).collect();
-                Self {
-                    edges: numbered().filter_map(edge).collect(),
-                    available: roots.clone(),
-                    anchored: roots,
-                    ..Self::default()
-                }
-            }
+            Shape::Forest { parents, .. } => Self::of_forest(parents),
             Shape::Tree { edges, .. } => Self { edges: edges.clone(), ..Self::default() },
             Shape::Graph(graph) => Self {
                 edges: graph.edges.clone(),
@@ -80,6 +69,19 @@ impl Wiring {
                 even: graph.even.clone(),
             },
             Shape::Order { .. } | Shape::Menu(_) | Shape::Game { .. } => Self::default(),
+        }
+    }
+
+    fn of_forest(parents: &[Option<u32>]) -> Self {
+        let numbered = || (0..).zip(parents);
+        let edge = |(vertex, parent): (u32, &Option<u32>)| Some(((*parent)?, vertex));
+        let roots = numbered().filter(|(_, parent)| parent.is_none());
+        let roots: Vec<u32> = roots.map(|(vertex, _)| vertex).collect();
+        Self {
+            edges: numbered().filter_map(edge).collect(),
+            available: roots.clone(),
+            anchored: roots,
+            ..Self::default()
         }
     }
 }

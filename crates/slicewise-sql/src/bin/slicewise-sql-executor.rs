@@ -34,7 +34,7 @@ struct Args {
     /// The folder of its results; a temporary one unless it is given.
     #[arg(long, value_name = "FOLDER")]
     folder: Option<String>,
-    /// It tells the scheduler every so many seconds that it lives.
+    /// The number of seconds between its signs of life to the scheduler.
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     heartbeat: u64,
 }

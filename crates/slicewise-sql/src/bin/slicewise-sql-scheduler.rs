@@ -21,7 +21,7 @@ struct Args {
     /// The name by which executors and clients find it.
     #[arg(long, value_name = "HOST", default_value = "localhost")]
     external_host: String,
-    /// An executor that is silent for so many seconds is lost, and its tasks go to others.
+    /// An executor that is silent for this number of seconds is lost, and its tasks go to others.
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     executor_timeout: u64,
 }

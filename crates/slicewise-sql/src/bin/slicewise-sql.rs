@@ -44,7 +44,7 @@ struct Args {
     #[cfg(feature = "cluster")]
     #[arg(long, value_name = "HOST:PORT")]
     cluster: Option<String>,
-    /// Gives up after so many seconds.
+    /// Gives up after this number of seconds.
     #[arg(long, value_name = "SECONDS")]
     timeout: Option<u64>,
 }

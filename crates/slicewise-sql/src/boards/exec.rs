@@ -79,7 +79,7 @@ impl BoardsExec {
         Ok(Self { spec, plan, columns, parts, properties: Arc::new(properties) })
     }
 
-    /// The node behind a plan, if it is one of these.
+    /// The node that a plan is, if it is one of these.
     #[must_use]
     pub fn of(plan: &dyn ExecutionPlan) -> Option<&Self> {
         let any: &dyn Any = plan;

@@ -67,7 +67,7 @@ fn config() -> SessionConfig {
 /// A context that runs queries on the cluster of a scheduler, `HOST:PORT`.
 ///
 /// # Errors
-/// It is no address.
+/// `address` is not an address.
 pub fn client(address: &str, settings: &Settings, faults: &Faults) -> Result<SessionContext> {
     let partitions = settings.partitions.or(Some(PARTITIONS));
     let config = Settings { partitions, ..*settings }.configure(config());

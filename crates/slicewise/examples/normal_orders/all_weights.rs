@@ -18,7 +18,7 @@ use super::game::{Game, Position};
 /// How many points of a cone are looked at; the one whose comparisons cut it least is taken.
 const POINTS: usize = 3;
 
-/// Points have coefficients of so many random bits: of fewer, two turns would too often be the same.
+/// The number of random bits in a coefficient of a point: with fewer, two turns would too often be the same.
 const BITS: u32 = 10;
 
 type Computed<T> = Result<T, &'static str>;

@@ -55,7 +55,7 @@ enum Known {
     NotNormal(i64),
     /// Its parts are normal.
     ByParts,
-    /// It is normal: a proof of so many cones.
+    /// It is normal, by a proof with this number of cones.
     ByCones(u64),
     Undecided,
 }

@@ -8,7 +8,7 @@
 //! factor     = ["-"] (number | fact | "abs" "(" sum ")" | "(" sum ")")
 //! ```
 //!
-//! Numbers are exact. A quotient by 0 is no number, and a comparison with it does not hold.
+//! Numbers are exact. A quotient by 0 is not a number, and a comparison with it does not hold.
 
 mod parse;
 
@@ -16,6 +16,7 @@ use std::fmt::{self, Display};
 use std::ops::Range;
 use std::str::FromStr;
 
+use crate::board::notation::quoted;
 use crate::number::Exact;
 
 /// What is known about a board.
@@ -309,21 +310,11 @@ impl Display for Quantity {
 }
 
 /// The error of a text that is not an expression.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {}, expected {expected}", quoted(found, "the end"))]
 pub struct ExpressionError {
     /// The bytes of the text that it is about.
     pub span: Range<usize>,
     found: String,
     expected: &'static str,
 }
-
-impl Display for ExpressionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.found.is_empty() {
-            true => write!(f, "found the end, expected {}", self.expected),
-            false => write!(f, "found `{}`, expected {}", self.found, self.expected),
-        }
-    }
-}
-
-impl std::error::Error for ExpressionError {}

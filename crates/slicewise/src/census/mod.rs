@@ -43,8 +43,6 @@ mod tally;
 mod tree;
 mod weighting;
 
-use std::fmt::{self, Display};
-
 use crate::row::many::lane::Width;
 
 pub use expression::{Condition, ExpressionError, Fact, Numbers, Quantity};
@@ -66,20 +64,29 @@ pub const LARGEST_GRAPH: usize = 20;
 pub const LARGEST_WEIGHT: i64 = 1 << 40;
 
 /// The reason why there is no census.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CensusError {
     /// A word that is not a kind of board.
+    #[error("found the kind `{found}`, expected one of row, pizza, path, tree, cuts, graph")]
     Kind {
         /// The word.
         found: String,
     },
     /// A word that is not a range of weights.
+    #[error(
+        "found the weights `{found}`, expected LO..HI (both included, such as 0..1), 0/1 or \
+         permutation"
+    )]
     Weights {
         /// The word.
         found: String,
     },
     /// Too many different weights, or too large ones.
+    #[error(
+        "found weights from {low} to {high}, expected at most 256 different ones up to 2^40 in \
+         magnitude"
+    )]
     Range {
         /// The least weight.
         low: i64,
@@ -87,6 +94,10 @@ pub enum CensusError {
         high: i64,
     },
     /// Weights of special slices, whose sign is left out, that are negative or take too many cuts.
+    #[error(
+        "found weights from {low} to {high}, expected 0 to 255: those of special slices are given \
+         without their sign"
+    )]
     Cuts {
         /// The least weight.
         low: i64,
@@ -94,6 +105,7 @@ pub enum CensusError {
         high: i64,
     },
     /// Too many vertices.
+    #[error("found the size {found} for a {}, expected at most {most}", kind.name())]
     Size {
         /// The kind of board.
         kind: Kind,
@@ -103,24 +115,38 @@ pub enum CensusError {
         most: usize,
     },
     /// Permutations on trees or graphs.
+    #[error("found permutations for trees or graphs, expected a range of weights such as 0..1")]
     Permutations,
     /// Permutations in a hunt.
+    #[error("found permutations, expected a range of weights such as 0..9 for a hunt")]
     HuntedPermutations,
     /// A total in a hunt.
+    #[error("found a total, expected none for a hunt")]
     HuntedTotal,
     /// A total that permutations do not have.
+    #[error("found another total for permutations, expected {sum} or none")]
     Total {
         /// The total that they have.
         sum: i64,
     },
     /// A rule of taking other than the share rule for boards that are not trees, or passing for cuts.
+    #[error(
+        "found other rules for a {}, expected share: only trees and graphs have other rules of \
+         taking, and cuts none of passing",
+        kind.name()
+    )]
     Rule {
         /// The kind of board.
         kind: Kind,
     },
     /// Graphs, where none are given.
+    #[error("found no graphs, expected a census of those in a file")]
     NoGraphs,
     /// An edge that is a loop or leads to no vertex.
+    #[error(
+        "found an edge of graph {graph} that is a loop or leads to no vertex, expected two of \
+         {size} vertices"
+    )]
     Edge {
         /// The number of the graph, from 1.
         graph: usize,
@@ -128,79 +154,22 @@ pub enum CensusError {
         size: usize,
     },
     /// A graph with too many symmetries.
+    #[error(
+        "found more than {} symmetries of graph {graph}, those that exchange vertices with the \
+         same neighbours left out, expected fewer",
+        graph::SYMMETRY_LIMIT
+    )]
     Symmetries {
         /// The number of the graph, from 1.
         graph: usize,
     },
     /// A graph with too many positions.
+    #[error(
+        "found a graph of {size} vertices with more than {} positions, expected fewer",
+        lattice::POSITION_LIMIT
+    )]
     Positions {
         /// The number of its vertices.
         size: usize,
     },
 }
-
-impl Display for CensusError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Kind { found } => {
-                write!(
-                    f,
-                    "found the kind `{found}`, expected one of row, pizza, path, tree, cuts, graph"
-                )
-            }
-            Self::Weights { found } => write!(
-                f,
-                "found the weights `{found}`, expected LO..HI (both included, such as 0..1), 0/1 or \
-                 permutation"
-            ),
-            Self::Range { low, high } => write!(
-                f,
-                "found weights from {low} to {high}, expected at most 256 different ones up to 2^40 in \
-                 magnitude"
-            ),
-            Self::Cuts { low, high } => write!(
-                f,
-                "found weights from {low} to {high}, expected 0 to 255: those of special slices are given \
-                 without their sign"
-            ),
-            Self::Size { kind, found, most } => {
-                write!(f, "found the size {found} for a {}, expected at most {most}", kind.name())
-            }
-            Self::Permutations => f.write_str(
-                "found permutations for trees or graphs, expected a range of weights such as 0..1",
-            ),
-            Self::HuntedPermutations => f.write_str(
-                "found permutations, expected a range of weights such as 0..9 for a hunt",
-            ),
-            Self::HuntedTotal => f.write_str("found a total, expected none for a hunt"),
-            Self::Total { sum } => {
-                write!(f, "found another total for permutations, expected {sum} or none")
-            }
-            Self::Rule { kind } => write!(
-                f,
-                "found other rules for a {}, expected share: only trees and graphs have other rules of taking, \
-                 and cuts none of passing",
-                kind.name()
-            ),
-            Self::NoGraphs => f.write_str("found no graphs, expected a census of those in a file"),
-            Self::Edge { graph, size } => write!(
-                f,
-                "found an edge of graph {graph} that is a loop or leads to no vertex, expected two of {size} \
-                 vertices"
-            ),
-            Self::Symmetries { graph } => write!(
-                f,
-                "found more than {} symmetries of graph {graph}, those that exchange vertices with the same \
-                 neighbours left out, expected fewer",
-                graph::SYMMETRY_LIMIT
-            ),
-            Self::Positions { size } => write!(
-                f,
-                "found a graph of {size} vertices with more than {} positions, expected fewer",
-                lattice::POSITION_LIMIT
-            ),
-        }
-    }
-}
-
-impl std::error::Error for CensusError {}

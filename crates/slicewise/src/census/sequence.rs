@@ -117,7 +117,7 @@ impl Sequences {
 /// A walk through the starts of sequences. Beads are counted from 1, as in the papers; bead 0 is a 0.
 struct Walk<'w, V> {
     of: &'w Sequences,
-    /// Ends the walk; asked where a start has at most so many beads.
+    /// Ends the walk; asked where a start has at most `asks_at` beads.
     halt: &'w Halt<'w>,
     asks_at: usize,
     /// The beads that the first ones have to be.

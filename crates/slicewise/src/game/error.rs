@@ -26,24 +26,32 @@ use crate::solve::first_move::TooLarge;
 ///      row 4 2 + ev 3 -1\n               ^^",
 /// );
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The text is not a board.
-    Notation(NotationError),
+    #[error(transparent)]
+    Notation(#[from] NotationError),
     /// The setup is not a board.
-    Setup(SetupError),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
     /// The board or the answer is not for this number of players.
-    Players(PlayersError),
+    #[error(transparent)]
+    Players(#[from] PlayersError),
     /// The move is not legal.
-    Move(MoveError),
+    #[error(transparent)]
+    Move(#[from] MoveError),
     /// The position is too large.
-    Solve(SolveError),
+    #[error(transparent)]
+    Solve(#[from] SolveError),
     /// A strategy does not apply.
-    Play(PlayError),
+    #[error(transparent)]
+    Play(#[from] PlayError),
     /// The board has no certificate.
-    Certify(CertifyError),
+    #[error(transparent)]
+    Certify(#[from] CertifyError),
     /// The question is about components that theory knows, and the position takes a search.
+    #[error("{0}")]
     NoTheory(NoTheory),
 }
 
@@ -120,57 +128,6 @@ impl Error {
     pub fn excerpt(&self, text: &str) -> Option<Excerpt> {
         self.span(text).map(|span| Excerpt::new(text, span))
     }
-}
-
-impl Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Notation(error) => error.fmt(f),
-            Self::Setup(error) => error.fmt(f),
-            Self::Players(error) => error.fmt(f),
-            Self::Move(error) => error.fmt(f),
-            Self::Solve(error) => error.fmt(f),
-            Self::Play(error) => error.fmt(f),
-            Self::Certify(error) => error.fmt(f),
-            Self::NoTheory(reason) => reason.fmt(f),
-        }
-    }
-}
-
-/// The message is that of the error inside, so the source is *its* source: a chain says nothing twice.
-impl std::error::Error for Error {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Notation(error) => error.source(),
-            Self::Setup(error) => error.source(),
-            Self::Players(error) => error.source(),
-            Self::Move(error) => error.source(),
-            Self::Solve(error) => error.source(),
-            Self::Play(error) => error.source(),
-            Self::Certify(error) => error.source(),
-            Self::NoTheory(_) => None,
-        }
-    }
-}
-
-macro_rules! from {
-    ($($error:ident => $variant:ident),* $(,)?) => {$(
-        impl From<$error> for Error {
-            fn from(error: $error) -> Self {
-                Self::$variant(error)
-            }
-        }
-    )*};
-}
-
-from! {
-    NotationError => Notation,
-    SetupError => Setup,
-    PlayersError => Players,
-    MoveError => Move,
-    SolveError => Solve,
-    PlayError => Play,
-    CertifyError => Certify,
 }
 
 impl From<TooLarge> for Error {

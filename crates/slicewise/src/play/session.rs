@@ -1,7 +1,5 @@
 //! [`Session`]: a position of any kind with the moves that led to it.
 
-use std::fmt::{self, Display};
-
 use crate::Interval;
 use crate::board::{Board, Component, IllegalMove, Legend, Move, Position, Vertex};
 use crate::number::{Exact, Scalar};
@@ -48,25 +46,29 @@ impl<W: Scalar> PlayedMove<W> {
 }
 
 /// An invalid number of players.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayersError {
     /// The number of players is out of range.
+    #[error("found {found} players, expected 2 to {MOST_PLAYERS}")]
     Players {
         /// The number found.
         found: usize,
     },
     /// More than two players on a board that is not a single row.
+    #[error("found {players} players on a board that is not a single row, expected 2")]
     NotARow {
         /// The number of players.
         players: usize,
     },
     /// The answer is about two players.
+    #[error("found {found} players, expected 2: this answer is about two")]
     NotTwo {
         /// The number of players found.
         found: usize,
     },
     /// The row is too long for more than two players.
+    #[error("found a row of {found} coins for {players} players, expected at most {limit}")]
     RowTooLong {
         /// The number of players.
         players: usize,
@@ -77,32 +79,9 @@ pub enum PlayersError {
     },
 }
 
-impl Display for PlayersError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Players { found } => {
-                write!(f, "found {found} players, expected 2 to {MOST_PLAYERS}")
-            }
-            Self::NotARow { players } => {
-                write!(f, "found {players} players on a board that is not a single row, expected 2")
-            }
-            Self::NotTwo { found } => {
-                write!(f, "found {found} players, expected 2: this answer is about two")
-            }
-            Self::RowTooLong { players, found, limit } => {
-                write!(
-                    f,
-                    "found a row of {found} coins for {players} players, expected at most {limit}"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for PlayersError {}
-
 /// An illegal move in a play.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("turn {}: {reason}", number + 1)]
 pub struct MoveError {
     /// The index of the move in the play, counted from 0. (The message counts turns from 1, as people
     /// do.)
@@ -112,14 +91,6 @@ pub struct MoveError {
     /// The reason why it cannot be made.
     pub reason: IllegalMove,
 }
-
-impl Display for MoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "turn {}: {}", self.number + 1, self.reason)
-    }
-}
-
-impl std::error::Error for MoveError {}
 
 impl MoveError {
     /// Renumbers the vertices in the error.

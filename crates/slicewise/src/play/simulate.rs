@@ -72,10 +72,14 @@ pub struct Ply<N> {
 }
 
 /// The reason why a play could not be finished.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
     /// The colour strategy had to start on something other than a single row or pizza of even length.
+    #[error(
+        "the {player} player's colour strategy found {left} vertices at its first turn, expected a \
+         single row, or a pizza of 4 pieces or more, of even length"
+    )]
     NoColours {
         /// The player with that strategy.
         player: Player,
@@ -83,41 +87,17 @@ pub enum PlayError {
         left: usize,
     },
     /// A search was stopped before it knew an optimal move.
+    #[error("the search was stopped at turn {turn}: found no move that is known to be optimal")]
     Unsolved {
         /// The turn, counted from 1.
         turn: usize,
     },
     /// The unbroached components together are too large to find an optimal move.
+    #[error(transparent)]
     TooLarge(TooLarge),
     /// The position is too large for theory and for search, with the reason.
+    #[error("{0}")]
     TooLargeToSearch(String),
-}
-
-impl Display for PlayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoColours { player, left } => write!(
-                f,
-                "the {player} player's colour strategy found {left} vertices at its first turn, \
-                 expected a single row, or a pizza of 4 pieces or more, of even length"
-            ),
-            Self::Unsolved { turn } => write!(
-                f,
-                "the search was stopped at turn {turn}: found no move that is known to be optimal"
-            ),
-            Self::TooLarge(error) => error.fmt(f),
-            Self::TooLargeToSearch(reason) => f.write_str(reason),
-        }
-    }
-}
-
-impl std::error::Error for PlayError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::NoColours { .. } | Self::Unsolved { .. } | Self::TooLargeToSearch(_) => None,
-            Self::TooLarge(error) => error.source(),
-        }
-    }
 }
 
 /// A strategy in the course of a play.

@@ -41,20 +41,12 @@ impl Strategy {
 }
 
 /// A word that is not the name of a strategy.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found the strategy `{found}`, expected one of {}", Strategy::NAMES.join(", "))]
 pub struct StrategyError {
     /// The word found, shortened.
     pub found: String,
 }
-
-impl Display for StrategyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let expected = Strategy::NAMES.join(", ");
-        write!(f, "found the strategy `{}`, expected one of {expected}", self.found)
-    }
-}
-
-impl std::error::Error for StrategyError {}
 
 impl FromStr for Strategy {
     type Err = StrategyError;

@@ -1,6 +1,6 @@
 //! [`Comparison`]: the textbook methods on one row, side by side.
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
 
 use serde::Serialize;
 
@@ -52,25 +52,16 @@ pub struct MethodReport {
 }
 
 /// Error comparing the methods on a setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ComparisonError {
     /// The setup is not a board.
+    #[error(transparent)]
     Setup(SetupError),
     /// The board is not a single row.
+    #[error(transparent)]
     NotARow(NotARowError),
 }
-
-impl Display for ComparisonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Setup(error) => error.fmt(f),
-            Self::NotARow(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ComparisonError {}
 
 /// A clock of the caller: the seconds since some moment. (The library has none.)
 pub type Clock<'c> = &'c mut dyn FnMut() -> f64;

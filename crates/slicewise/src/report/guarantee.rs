@@ -1,7 +1,5 @@
 //! [`GuaranteeReport`]: what one of several players is sure of on a row, in the input's own numbers.
 
-use std::fmt::{self, Display};
-
 use serde::Serialize;
 
 use super::table::{NotARowError, only_row};
@@ -100,28 +98,19 @@ impl Serialize for Coalition {
 }
 
 /// Error reporting the guarantees on a setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GuaranteeReportError {
     /// The setup is not a board.
+    #[error(transparent)]
     Setup(SetupError),
     /// The board is not a single row.
+    #[error(transparent)]
     NotARow(NotARowError),
     /// The row is too long for a transcript.
+    #[error(transparent)]
     Guarantee(GuaranteeError),
 }
-
-impl Display for GuaranteeReportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Setup(error) => error.fmt(f),
-            Self::NotARow(error) => error.fmt(f),
-            Self::Guarantee(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for GuaranteeReportError {}
 
 impl GuaranteeReport {
     /// Reports the guarantees on a setup that is a single row, as fast as [`guarantee()`]; a transcript

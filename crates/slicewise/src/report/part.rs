@@ -1,6 +1,5 @@
 //! [`PartsReport`]: the values and best moves of parts of a row.
 
-use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 
 use serde::Serialize;
@@ -33,14 +32,17 @@ pub struct PartReport {
 }
 
 /// The reason why parts have no report.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartsError {
     /// The setup is not a board.
+    #[error(transparent)]
     Setup(SetupError),
     /// The board is not a single row.
+    #[error(transparent)]
     NotARow(NotARowError),
     /// The row has no such part.
+    #[error("found the part {}-{}{}", found[0], found[1], expected_part(*found, *coins))]
     NoSuchPart {
         /// The first and the last coin asked for.
         found: [usize; 2],
@@ -48,32 +50,18 @@ pub enum PartsError {
         coins: usize,
     },
     /// The lane cannot hold the coins together.
+    #[error(transparent)]
     Overflow(Overflow),
 }
 
-impl Display for PartsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Setup(error) => error.fmt(f),
-            Self::NotARow(error) => error.fmt(f),
-            Self::NoSuchPart { found: [from, to], coins } if from > to => {
-                write!(
-                    f,
-                    "found the part {from}-{to} of {coins} coins, expected the smaller number first"
-                )
-            }
-            Self::NoSuchPart { found: [from, to], coins: 0 } => {
-                write!(f, "found the part {from}-{to}, but the row has no coins")
-            }
-            Self::NoSuchPart { found: [from, to], coins } => {
-                write!(f, "found the part {from}-{to}, expected coins from 0 to {}", coins - 1)
-            }
-            Self::Overflow(overflow) => overflow.fmt(f),
-        }
+/// Ends the message about a part that a row of `coins` does not have.
+fn expected_part([from, to]: [usize; 2], coins: usize) -> String {
+    match coins {
+        _ if from > to => format!(" of {coins} coins, expected the smaller number first"),
+        0 => ", but the row has no coins".to_owned(),
+        _ => format!(", expected coins from 0 to {}", coins - 1),
     }
 }
-
-impl std::error::Error for PartsError {}
 
 impl PartsReport {
     /// Solves parts of a setup that is a single row, each from its first coin to its last. O(n) for the row

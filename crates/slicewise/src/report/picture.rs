@@ -68,7 +68,7 @@ pub(super) fn histogram_svg(title: &str, bars: &[HistogramBar]) -> String {
          <title>{}</title>\n",
         title.replace('&', "&amp;").replace('<', "&lt;")
     );
-    // (Every so many bars are labelled: what fits.)
+    // (At most `LABELS` bars are labelled, at equal distances.)
     let every = (bars.len() / LABELS + 1).max(1);
     for (number, bar) in bars.iter().enumerate() {
         let tall = height(bar.count) / highest * (HEIGHT - 2.0 * MARGIN);

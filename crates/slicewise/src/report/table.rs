@@ -1,7 +1,5 @@
 //! [`TableReport`]: the classical tables of a row, in the input's own numbers.
 
-use std::fmt::{self, Display};
-
 use serde::Serialize;
 
 use crate::board::{
@@ -27,28 +25,19 @@ pub struct TableReport {
 }
 
 /// Error tabulating a setup.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableReportError {
     /// The setup is not a board.
+    #[error(transparent)]
     Setup(SetupError),
     /// The board is not a single row.
+    #[error(transparent)]
     NotARow(NotARowError),
     /// The row is too long.
+    #[error(transparent)]
     Table(TableError),
 }
-
-impl Display for TableReportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Setup(error) => error.fmt(f),
-            Self::NotARow(error) => error.fmt(f),
-            Self::Table(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for TableReportError {}
 
 impl TableReport {
     /// Fills the tables of a setup that is a single row. O(n²) time and memory.
@@ -84,23 +73,21 @@ impl OnPosition for Tabulate {
 }
 
 /// Error for a board that is not a single row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {}, expected a single row", components_found(*found))]
 pub struct NotARowError {
     /// The number of components found; `None` if the board takes a search.
     pub found: Option<usize>,
 }
 
-impl Display for NotARowError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.found {
-            None => f.write_str("found a board that takes a search, expected a single row"),
-            Some(1) => f.write_str("found a component that is not a row, expected a single row"),
-            Some(found) => write!(f, "found {found} components, expected a single row"),
-        }
+/// Says what a board consists of that is not a single row.
+fn components_found(found: Option<usize>) -> String {
+    match found {
+        None => "a board that takes a search".to_owned(),
+        Some(1) => "a component that is not a row".to_owned(),
+        Some(found) => format!("{found} components"),
     }
 }
-
-impl std::error::Error for NotARowError {}
 
 /// Returns the row of a position that is a single row.
 pub(super) fn only_row<W: Scalar>(

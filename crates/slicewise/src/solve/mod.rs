@@ -8,6 +8,7 @@
 
 pub(crate) mod alternating;
 pub(crate) mod alternation;
+mod analyse;
 mod analysis;
 pub mod chain;
 mod error;
@@ -20,18 +21,17 @@ pub(crate) mod passing;
 pub(crate) mod ranked;
 mod reduction;
 pub mod search;
+mod slices;
 pub mod textbook;
 pub(crate) mod timeline;
 
-pub use analysis::shares;
-pub(crate) use analysis::slices;
-pub use analysis::{
-    Analysis, MoveEval, Searched, analyse, analyse_by_search, analyse_components, value,
-};
-pub(crate) use analysis::{analyse_prepared, prepare};
+pub use analyse::{analyse, analyse_by_search, analyse_components, shares, value};
+pub(crate) use analyse::{analyse_prepared, prepare};
+pub use analysis::{Analysis, MoveEval, Searched};
 pub use error::SolveError;
 pub(crate) use live::Course;
 pub use live::{Live, best_line};
 pub use reduction::{Join, Reduction, ReductionStep, Slice};
+pub(crate) use slices::slices;
 #[doc(inline)]
 pub use slicewise_core::oracle;

@@ -12,10 +12,12 @@
 //! The outcome of a move follows from the few weights that it changes. O(n + k log k) for n vertices that
 //! make k slices, O(n log n) for forests and for the line.
 
-use super::analysis::{Analysis, MoveEval, evaluated, slices_of};
+use super::analyse::evaluated;
+use super::analysis::{Analysis, MoveEval};
 use super::live::{Prepared, counted, line_with_passing, outcomes};
 use super::normal_form::NormalForm;
 use super::ranked::Ranked;
+use super::slices::slices_of;
 use crate::Interval;
 use crate::board::{Board, Move, Passing, Position};
 use crate::number::Scalar;

@@ -2,163 +2,106 @@
 
 use std::fmt::{self, Display};
 
-/// The reason for an answer. Numbers after *Brown & Brown* are those of arXiv 1509.07533; *Laboratory*
-/// is the book's chapter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Theorem {
-    /// Boards of different parity are infinitely far apart.
-    Parity,
-    /// Boards without unbroached components are determined by their free weights and their ev.
-    NormalForms,
-    /// The distance of two invertible boards of the same parity is the value of their sum.
-    Invertible,
-    /// The distance of a board from an invertible one is the value of their sum with one forced pass.
-    OneInvertible,
-    /// Beside some board, two boards differ by as much as the distance can be by the differences of their
-    /// weights.
-    Lipschitz,
-    /// The order and the independence of invertible boards, by the values of sums.
-    Order,
-    /// The one set of free weights whose profile has the same slopes as that of the board.
-    Profile,
-    /// Free weights as unions of intervals.
-    Measure,
-    /// The reductions, safe moves and simplistic boards of zeros and ones.
-    ZeroOne,
-    /// Boards that share what makes them hard are equivalent if the remaining parts are.
-    Congruence,
-    /// Two boards beside the same third one have different values.
-    Context,
-    /// Pizzas, rows and free vertices are invertible, and so are their sums.
-    Pizzas,
-    /// An unbroached path or tree is invertible exactly when every first move that leaves an ev is
-    /// dominated by one that leaves none.
-    FirstMoves,
-    /// Two copies of an invertible board are worth 0.
-    Double,
-    /// A board is invertible exactly when two copies of it are worth 0 with one forced pass.
-    OnePass,
-    /// An even board is ev(r) exactly when its value is −r, and r with one forced pass.
-    EvByOnePass,
-    /// A move dominates another if its score is higher by at least the distance of the boards they
-    /// leave, and only then if that distance is known by invertibility.
-    MetricDomination,
-    /// A sum of invertible boards is equivalent to the empty board exactly when it is even and worth 0.
-    Sums,
-    /// Where two passes end the play, every board is its own inverse.
-    Passing,
-    /// Where nobody may pass after a pass, only zeros change nothing.
-    PassingOverZeros,
-    /// Where nobody may pass after a pass, heaviest vertices are free and zeros that open nothing are left out.
-    PassingParts,
-    /// The slices and the ev sequence that the algorithm finds.
-    Algorithm,
-    /// Sequences are similar exactly if their slices have the same weights in the same order.
-    Similarity,
-    /// An available vertex loses at most twice what it lacks to the greatest weight.
-    LimitedBadness,
-    /// The least that the weights of an odd pizza allow.
-    OddPizzas,
-    /// The weights are multiplied by a number that is not negative, and shifted by any number.
-    Affine,
-    /// A pizza is worth the worst or the best of its cuts.
-    Cuts,
-    /// An even pizza is worth 0 exactly when deleting plateaus of even length empties it.
-    ZeroCycles,
-    /// An even pizza of zeros and ones is worth 0 or 1 by its clusters of odd length.
-    Clusters,
-    /// The alternating sums of the beginnings of a sequence.
-    AlternatingSums,
+/// Declares the theorems, each with the words by which an answer names it.
+macro_rules! theorems {
+    ($($(#[$doc:meta])* $name:ident = $words:literal,)*) => {
+        /// The reason for an answer. Numbers after *Brown & Brown* are those of arXiv 1509.07533; *Laboratory*
+        /// is the book's chapter.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum Theorem {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Display for Theorem {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(match self {
+                    $(Self::$name => $words,)*
+                })
+            }
+        }
+    };
 }
 
-impl Display for Theorem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Parity => "different parity (Laboratory, Lemma 1)",
-            Self::NormalForms => {
-                "normal forms (Brown & Brown, 2.11 and 2.12; distance: Laboratory, Theorem 4)"
-            }
-            Self::Invertible => {
-                "both are invertible but for their evs (Brown & Brown, Corollary 3.8; \
-                 Laboratory, Theorem 4)"
-            }
-            Self::OneInvertible => {
-                "one of them is invertible but for its ev (Laboratory, Theorem 4)"
-            }
-            Self::Lipschitz => {
-                "as far apart beside one board as boards of one graph can be (Brown & Brown, Lemma 1.3)"
-            }
-            Self::Order => "the value of their sum (Brown & Brown, Definition 3.13)",
-            Self::Profile => {
-                "the turns of its value beside one free vertex (Brown & Brown, the remark after 3.23; \
-                 Laboratory, Theorem 4)"
-            }
-            Self::Measure => "free weights as unions of intervals (Brown & Brown, 3.11)",
-            Self::ZeroOne => "boards of zeros and ones (Brown & Brown, 3.27)",
-            Self::Congruence => "they share a part, and the remaining parts are equivalent",
-            Self::Context => "beside the same board they have different values",
-            Self::Pizzas => {
-                "every pizza, row and free vertex is invertible (Brown & Brown, 2.12 and 4.5)"
-            }
-            Self::FirstMoves => {
-                "domination among the first moves of paths and trees (Brown & Brown, 4.11; \
-                 Laboratory, Theorem 5)"
-            }
-            Self::Double => "an invertible board beside itself is worth 0 (Brown & Brown, 3.4)",
-            Self::OnePass => {
-                "invertible exactly when two copies of the board are worth 0 with one forced pass \
-                 (Brown & Brown, Theorem 3.25)"
-            }
-            Self::EvByOnePass => {
-                "an ev of weight r exactly when worth -r, and r with one forced pass (Laboratory, \
-                 Theorem 6)"
-            }
-            Self::MetricDomination => {
-                "metric domination, exact where the distance is (Laboratory, Theorem 7)"
-            }
-            Self::Sums => {
-                "a sum of invertible boards is equivalent to the empty board exactly when it is \
-                 even and worth 0 (Brown & Brown, 3.3 and 3.8)"
-            }
-            Self::Passing => {
-                "where two passes end the play, every board is its own inverse (Brown & Brown, 5.1 and \
-                 5.2; Laboratory, Theorem 18)"
-            }
-            Self::PassingParts => {
-                "where nobody may pass after a pass, the same parts: available vertices that are the heaviest \
-                 of their region are free, and zeros that open nothing are left out (Laboratory, Proposition 21)"
-            }
-            Self::PassingOverZeros => {
-                "where nobody may pass after a pass, boards of zeros are equivalent to the empty board, \
-                 and no others (Brown & Brown, 5.3; Laboratory, Theorem 19)"
-            }
-            Self::Algorithm => "algorithm 2.17 of Brown & Brown",
-            Self::Similarity => "the weights of their slices (Brown & Brown, 2.10, 2.13 and 2.18)",
-            Self::LimitedBadness => {
-                "limited badness (Brown & Brown, 1.5 and 1.6; Pizzas, Theorem 10)"
-            }
-            Self::OddPizzas => {
-                "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 13)"
-            }
-            Self::Affine => {
-                "all weights times a, plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)"
-            }
-            Self::Cuts => {
-                "a pizza of an odd number of pieces is worth the least of its cuts, of an even \
-                 number the most (Brown & Brown, 4.12)"
-            }
-            Self::ZeroCycles => {
-                "an even pizza is worth 0 exactly when deleting plateaus of even length empties it \
-                 (Brown & Brown, 4.6)"
-            }
-            Self::Clusters => {
-                "an even pizza of zeros and ones: worth 0 without odd clusters, 1 with one \
-                 (Brown & Brown, 4.10)"
-            }
-            Self::AlternatingSums => {
-                "the alternating sums of its beginnings (Brown & Brown, (ASC))"
-            }
-        })
-    }
+theorems! {
+    /// Boards of different parity are infinitely far apart.
+    Parity = "different parity (Laboratory, Lemma 1)",
+    /// Boards without unbroached components are determined by their free weights and their ev.
+    NormalForms = "normal forms (Brown & Brown, 2.11 and 2.12; distance: Laboratory, Theorem 4)",
+    /// The distance of two invertible boards of the same parity is the value of their sum.
+    Invertible = "both are invertible but for their evs (Brown & Brown, Corollary 3.8; Laboratory, Theorem 4)",
+    /// The distance of a board from an invertible one is the value of their sum with one forced pass.
+    OneInvertible = "one of them is invertible but for its ev (Laboratory, Theorem 4)",
+    /// Beside some board, two boards differ by as much as the distance can be by the differences of their
+    /// weights.
+    Lipschitz = "as far apart beside one board as boards of one graph can be (Brown & Brown, Lemma 1.3)",
+    /// The order and the independence of invertible boards, by the values of sums.
+    Order = "the value of their sum (Brown & Brown, Definition 3.13)",
+    /// The one set of free weights whose profile has the same slopes as that of the board.
+    Profile =
+        "the turns of its value beside one free vertex (Brown & Brown, the remark after 3.23; Laboratory, \
+         Theorem 4)",
+    /// Free weights as unions of intervals.
+    Measure = "free weights as unions of intervals (Brown & Brown, 3.11)",
+    /// The reductions, safe moves and simplistic boards of zeros and ones.
+    ZeroOne = "boards of zeros and ones (Brown & Brown, 3.27)",
+    /// Boards that share what makes them hard are equivalent if the remaining parts are.
+    Congruence = "they share a part, and the remaining parts are equivalent",
+    /// Two boards beside the same third one have different values.
+    Context = "beside the same board they have different values",
+    /// Pizzas, rows and free vertices are invertible, and so are their sums.
+    Pizzas = "every pizza, row and free vertex is invertible (Brown & Brown, 2.12 and 4.5)",
+    /// An unbroached path or tree is invertible exactly when every first move that leaves an ev is
+    /// dominated by one that leaves none.
+    FirstMoves =
+        "domination among the first moves of paths and trees (Brown & Brown, 4.11; Laboratory, Theorem 5)",
+    /// Two copies of an invertible board are worth 0.
+    Double = "an invertible board beside itself is worth 0 (Brown & Brown, 3.4)",
+    /// A board is invertible exactly when two copies of it are worth 0 with one forced pass.
+    OnePass =
+        "invertible exactly when two copies of the board are worth 0 with one forced pass (Brown & Brown, \
+         Theorem 3.25)",
+    /// An even board is ev(r) exactly when its value is −r, and r with one forced pass.
+    EvByOnePass = "an ev of weight r exactly when worth -r, and r with one forced pass (Laboratory, Theorem 6)",
+    /// A move dominates another if its score is higher by at least the distance of the boards they
+    /// leave, and only then if that distance is known by invertibility.
+    MetricDomination = "metric domination, exact where the distance is (Laboratory, Theorem 7)",
+    /// A sum of invertible boards is equivalent to the empty board exactly when it is even and worth 0.
+    Sums =
+        "a sum of invertible boards is equivalent to the empty board exactly when it is even and worth 0 \
+         (Brown & Brown, 3.3 and 3.8)",
+    /// Where two passes end the play, every board is its own inverse.
+    Passing =
+        "where two passes end the play, every board is its own inverse (Brown & Brown, 5.1 and 5.2; \
+         Laboratory, Theorem 18)",
+    /// Where nobody may pass after a pass, only zeros change nothing.
+    PassingOverZeros =
+        "where nobody may pass after a pass, boards of zeros are equivalent to the empty board, and no others \
+         (Brown & Brown, 5.3; Laboratory, Theorem 19)",
+    /// Where nobody may pass after a pass, heaviest vertices are free and zeros that open nothing are left out.
+    PassingParts =
+        "where nobody may pass after a pass, the same parts: available vertices that are the heaviest of their \
+         region are free, and zeros that open nothing are left out (Laboratory, Proposition 21)",
+    /// The slices and the ev sequence that the algorithm finds.
+    Algorithm = "algorithm 2.17 of Brown & Brown",
+    /// Sequences are similar exactly if their slices have the same weights in the same order.
+    Similarity = "the weights of their slices (Brown & Brown, 2.10, 2.13 and 2.18)",
+    /// An available vertex loses at most twice what it lacks to the greatest weight.
+    LimitedBadness = "limited badness (Brown & Brown, 1.5 and 1.6; Pizzas, Theorem 10)",
+    /// The least that the weights of an odd pizza allow.
+    OddPizzas = "the least value of odd pizzas (Brown & Brown, 4.7 and 4.9; Pizzas, Theorems 11 and 13)",
+    /// The weights are multiplied by a number that is not negative, and shifted by any number.
+    Affine = "all weights times a, plus b (Brown & Brown, 3.21; Laboratory, Theorem 8)",
+    /// A pizza is worth the worst or the best of its cuts.
+    Cuts =
+        "a pizza of an odd number of pieces is worth the least of its cuts, of an even number the most (Brown \
+         & Brown, 4.12)",
+    /// An even pizza is worth 0 exactly when deleting plateaus of even length empties it.
+    ZeroCycles =
+        "an even pizza is worth 0 exactly when deleting plateaus of even length empties it (Brown & Brown, 4.6)",
+    /// An even pizza of zeros and ones is worth 0 or 1 by its clusters of odd length.
+    Clusters =
+        "an even pizza of zeros and ones: worth 0 without odd clusters, 1 with one (Brown & Brown, 4.10)",
+    /// The alternating sums of the beginnings of a sequence.
+    AlternatingSums = "the alternating sums of its beginnings (Brown & Brown, (ASC))",
 }

@@ -27,6 +27,7 @@ mod solve {
     mod forests_and_trees;
     mod graphs;
     mod laws;
+    mod other_orders;
     mod overflow;
     mod passing;
     mod rows_and_stacks;
@@ -62,7 +63,10 @@ mod theory {
 }
 mod certificate {
     mod claims;
+    mod claims_altered;
     mod proofs;
+    mod proofs_altered;
+    mod proofs_refused;
     mod reading;
     mod tree;
 }

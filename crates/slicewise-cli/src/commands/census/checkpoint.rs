@@ -70,7 +70,7 @@ impl Checkpoint {
     /// Opens a file that may not exist yet, and reads what was saved there.
     ///
     /// # Errors
-    /// The file cannot be read, is no checkpoint, or one of another census.
+    /// The file cannot be read, is not a checkpoint, or is one of another census.
     pub(super) fn open(
         path: &Path,
         asked: Asked,

@@ -20,7 +20,7 @@ impl Graphs {
     /// Reads graphs in graph6 or sparse6.
     ///
     /// # Errors
-    /// The file cannot be read, a line is no graph, there is none, or two are of different sizes.
+    /// The file cannot be read, a line is not a graph, there is no line, or two are of different sizes.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let text = Source::from_path(path).text()?;
         let (mut sizes, mut edges, mut start) = (None, Vec::new(), 0);

@@ -4,10 +4,13 @@ use std::fmt::{self, Display};
 use std::ops::Range;
 
 use super::KEYWORDS;
+use super::words::quoted;
 use crate::number::NumberError;
 
 /// The error of parsing a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+// (The reason why a word is not a number is part of the message, so it is not a source.)
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {}, {expected}{}", quoted(found, "the end of the text"), expected.suggestion(found))]
 pub struct NotationError {
     /// The bytes of the offending word; empty at the end of the text.
     pub span: Range<usize>,
@@ -148,21 +151,13 @@ impl Display for Expected {
     }
 }
 
-impl Display for NotationError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let found = match self.found.as_str() {
-            "" => return write!(f, "found the end of the text, {}", self.expected),
-            found => found,
-        };
-        write!(f, "found `{found}`, {}", self.expected)?;
-        match self.expected.words().find(|word| is_slip(found, word)) {
-            Some(word) => write!(f, "; did you mean `{word}`?"),
-            None => Ok(()),
-        }
-    }
-}
-
 impl Expected {
+    /// Ends the message about a word that was meant to be another one, which it names; empty otherwise.
+    fn suggestion(&self, found: &str) -> String {
+        let meant = self.words().find(|word| is_slip(found, word));
+        meant.map(|word| format!("; did you mean `{word}`?")).unwrap_or_default()
+    }
+
     /// Iterates over the words of the notation that were expected, as far as they are a choice.
     fn words(&self) -> impl Iterator<Item = &'static str> {
         let (words, components): (&[&str], &[&str]) = match self {
@@ -196,6 +191,3 @@ fn is_slip(word: &str, meant: &str) -> bool {
         (rest, last) => rest.len() + last.len() == 1,
     }
 }
-
-/// (The reason why a word is not a number is part of the message, so it is not a source.)
-impl std::error::Error for NotationError {}

@@ -79,8 +79,8 @@ mod words;
 
 pub use error::{Expected, NotationError};
 pub use excerpt::Excerpt;
-pub use words::shortened;
 pub use words::{line_and_column, locate};
+pub use words::{quoted, shortened};
 
 use std::str::FromStr;
 

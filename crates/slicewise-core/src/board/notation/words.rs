@@ -122,6 +122,12 @@ pub fn shortened(word: &str) -> String {
     }
 }
 
+/// Returns a word as an error message quotes it, or `end`, the name of the end of the input, in place of no
+/// word.
+pub fn quoted(word: &str, end: &str) -> String {
+    if word.is_empty() { end.to_owned() } else { format!("`{word}`") }
+}
+
 /// Returns the line and column of a byte of a text, both counted from 1; columns count characters.
 #[must_use]
 pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {

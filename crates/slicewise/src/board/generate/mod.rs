@@ -24,8 +24,6 @@ mod rows;
 mod weights;
 mod wiring;
 
-use std::fmt::{self, Display};
-
 pub use family::{Argument, Family, Parameter};
 pub use growth::Growth;
 pub use order::{Kind, Order};
@@ -36,10 +34,11 @@ pub use wiring::{MAX_EDGES, Wiring};
 pub const MAX_SIZE: usize = 1 << 26;
 
 /// Error generating a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
     /// A word that is not one of the names it could be.
+    #[error("found the {what} `{found}`, expected one of {expected}")]
     Name {
         /// What it should have named: `kind`, `family`, `shape`.
         what: &'static str,
@@ -49,11 +48,13 @@ pub enum GenerateError {
         expected: String,
     },
     /// A word that is not a distribution of weights.
+    #[error("found the weights `{found}`, expected {}", weights::EXPECTED)]
     Weights {
         /// The word.
         found: String,
     },
     /// No weight is in the range to draw from.
+    #[error("found weights from {low} to {high}, expected the smaller number first")]
     EmptyRange {
         /// The lower end of the range.
         low: i64,
@@ -61,11 +62,13 @@ pub enum GenerateError {
         high: i64,
     },
     /// More vertices than [`MAX_SIZE`].
+    #[error("found the size {found}, expected at most {MAX_SIZE}")]
     Size {
         /// The number of vertices.
         found: usize,
     },
     /// A number of vertices that a kind of graph cannot have.
+    #[error("found the size {found} for a {kind}, expected {expected}")]
     GraphSize {
         /// The name of the kind.
         kind: &'static str,
@@ -75,6 +78,7 @@ pub enum GenerateError {
         expected: &'static str,
     },
     /// More edges than pairs of vertices, or than [`MAX_EDGES`].
+    #[error("found {found} edges or pairs, expected at most {most}")]
     Edges {
         /// The number of edges, or of pairs to choose edges from.
         found: u64,
@@ -82,6 +86,7 @@ pub enum GenerateError {
         most: u64,
     },
     /// More available vertices than vertices.
+    #[error("found {found} available vertices, expected at most {size}")]
     Open {
         /// The number of available vertices.
         found: usize,
@@ -89,11 +94,13 @@ pub enum GenerateError {
         size: usize,
     },
     /// A word that is not an argument such as `w=1/3`.
+    #[error("found `{found}`, expected a parameter such as n=8, w=1/3 or b=1,2,3")]
     Argument {
         /// The word.
         found: String,
     },
     /// An argument for a parameter that the family does not have, or that has a value already.
+    #[error("found the parameter `{found}`, expected {} for {family}", only_value_of(*expected))]
     Parameter {
         /// The name of the parameter.
         found: String,
@@ -103,6 +110,7 @@ pub enum GenerateError {
         expected: Option<&'static str>,
     },
     /// A value that a parameter cannot have.
+    #[error("found {parameter}={found}, expected {expected}")]
     Value {
         /// The name of the parameter.
         parameter: &'static str,
@@ -113,45 +121,10 @@ pub enum GenerateError {
     },
 }
 
-impl Display for GenerateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name { what, found, expected } => {
-                write!(f, "found the {what} `{found}`, expected one of {expected}")
-            }
-            Self::Weights { found } => {
-                write!(f, "found the weights `{found}`, expected {}", weights::EXPECTED)
-            }
-            Self::EmptyRange { low, high } => {
-                write!(f, "found weights from {low} to {high}, expected the smaller number first")
-            }
-            Self::Size { found } => {
-                write!(f, "found the size {found}, expected at most {MAX_SIZE}")
-            }
-            Self::GraphSize { kind, found, expected } => {
-                write!(f, "found the size {found} for a {kind}, expected {expected}")
-            }
-            Self::Edges { found, most } => {
-                write!(f, "found {found} edges or pairs, expected at most {most}")
-            }
-            Self::Open { found, size } => {
-                write!(f, "found {found} available vertices, expected at most {size}")
-            }
-            Self::Argument { found } => {
-                write!(f, "found `{found}`, expected a parameter such as n=8, w=1/3 or b=1,2,3")
-            }
-            Self::Parameter { found, family, expected: Some(expected) } => write!(
-                f,
-                "found the parameter `{found}`, expected only one value of {expected} for {family}"
-            ),
-            Self::Parameter { found, family, expected: None } => {
-                write!(f, "found the parameter `{found}`, expected none for {family}")
-            }
-            Self::Value { parameter, found, expected } => {
-                write!(f, "found {parameter}={found}, expected {expected}")
-            }
-        }
+/// Says how often a family takes a parameter: once, or never.
+fn only_value_of(parameter: Option<&str>) -> String {
+    match parameter {
+        Some(parameter) => format!("only one value of {parameter}"),
+        None => "none".to_owned(),
     }
 }
-
-impl std::error::Error for GenerateError {}

@@ -1,14 +1,15 @@
 //! Errors reading and writing graph files, with their place.
 
-use std::fmt::{self, Display};
 use std::ops::Range;
 
 use super::{FileFormat, MAX_VERTICES};
-use crate::board::{GraphError, notation::shortened};
+use crate::board::GraphError;
+use crate::board::notation::{Expected, quoted, shortened};
 use crate::number::NumberError;
 
 /// Error reading a graph file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{fault}")]
 pub struct FileError {
     /// The bytes at fault; empty at the end of the text.
     pub span: Range<usize>,
@@ -17,10 +18,11 @@ pub struct FileError {
 }
 
 /// What is wrong with a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Fault {
     /// Something else was expected here.
+    #[error("found {}, expected {expected}", quoted(found, "the end of the file"))]
     Word {
         /// What was found, shortened; empty at the end of the text.
         found: String,
@@ -28,15 +30,19 @@ pub enum Fault {
         expected: &'static str,
     },
     /// The text is not XML, or has parts that an untrusted file must not have.
+    #[error("not XML as expected: {0}")]
     Xml(String),
     /// The graph, or an edge of it, is directed.
+    #[error("found a directed graph, expected an undirected one")]
     Directed,
     /// An edge from a node to itself.
+    #[error("found an edge from `{name}` to itself, expected two nodes")]
     Loop {
         /// The node.
         name: String,
     },
     /// An edge that was given before, perhaps the other way round.
+    #[error("found an edge between `{one}` and `{other}` again, expected each edge once")]
     Repeated {
         /// One end.
         one: String,
@@ -44,16 +50,19 @@ pub enum Fault {
         other: String,
     },
     /// A node that was given before.
+    #[error("found the node `{name}` again, expected each node once")]
     NodeAgain {
         /// The node.
         name: String,
     },
     /// An attribute that the node already has.
+    #[error("found {attribute} again for the same node, expected it once")]
     AttributeAgain {
         /// The attribute.
         attribute: &'static str,
     },
     /// A weight that is not a number.
+    #[error("found the weight `{found}`, {}", Expected::Number(*error))]
     Weight {
         /// What was found.
         found: String,
@@ -61,16 +70,19 @@ pub enum Fault {
         error: NumberError,
     },
     /// A node without a weight, where others have one.
+    #[error("found no weight for `{name}`, expected one as other nodes have")]
     Unweighted {
         /// The node.
         name: String,
     },
     /// More than [`MAX_VERTICES`].
+    #[error("found {found} vertices, expected at most {MAX_VERTICES}")]
     TooManyVertices {
         /// The number of vertices, as far as it is known.
         found: u64,
     },
     /// The number of characters does not fit the number of vertices.
+    #[error("found {found} characters for the edges, expected {expected} for {vertices} vertices")]
     Length {
         /// The number of characters after the number of vertices.
         found: usize,
@@ -80,6 +92,7 @@ pub enum Fault {
         vertices: u64,
     },
     /// A neighbour that is not a vertex.
+    #[error("found `{found}`, {}", expected_vertex(*first, *vertices))]
     NoSuchVertex {
         /// The neighbour as written.
         found: String,
@@ -89,6 +102,10 @@ pub enum Fault {
         vertices: usize,
     },
     /// A vertex lists a neighbour that does not list it.
+    #[error(
+        "found {neighbour} beside {vertex}, expected {vertex} among the neighbours of {neighbour}, \
+         too"
+    )]
     OneSided {
         /// The vertex, in the numbering of the file.
         vertex: usize,
@@ -96,6 +113,7 @@ pub enum Fault {
         neighbour: usize,
     },
     /// Lines of neighbours are missing.
+    #[error("found {found} lines of neighbours, expected {expected}")]
     Lines {
         /// The number of lines found.
         found: usize,
@@ -104,69 +122,13 @@ pub enum Fault {
     },
 }
 
-impl Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Word { found, expected } if found.is_empty() => {
-                write!(f, "found the end of the file, expected {expected}")
-            }
-            Self::Word { found, expected } => write!(f, "found `{found}`, expected {expected}"),
-            Self::Xml(message) => write!(f, "not XML as expected: {message}"),
-            Self::Directed => f.write_str("found a directed graph, expected an undirected one"),
-            Self::Loop { name } => {
-                write!(f, "found an edge from `{name}` to itself, expected two nodes")
-            }
-            Self::Repeated { one, other } => write!(
-                f,
-                "found an edge between `{one}` and `{other}` again, expected each edge once"
-            ),
-            Self::NodeAgain { name } => {
-                write!(f, "found the node `{name}` again, expected each node once")
-            }
-            Self::AttributeAgain { attribute } => {
-                write!(f, "found {attribute} again for the same node, expected it once")
-            }
-            Self::Weight { found, error: NumberError::NotANumber } => {
-                write!(f, "found the weight `{found}`, expected a number such as 4, -2, 0.1 or 1/3")
-            }
-            Self::Weight { found, error } => write!(f, "found the weight `{found}`, {error}"),
-            Self::Unweighted { name } => {
-                write!(f, "found no weight for `{name}`, expected one as other nodes have")
-            }
-            Self::TooManyVertices { found } => {
-                write!(f, "found {found} vertices, expected at most {MAX_VERTICES}")
-            }
-            Self::Length { found, expected, vertices } => write!(
-                f,
-                "found {found} characters for the edges, expected {expected} for {vertices} vertices"
-            ),
-            Self::NoSuchVertex { found, first, vertices } => match vertices {
-                0 => write!(f, "found `{found}`, but the graph has no vertices"),
-                _ => write!(
-                    f,
-                    "found `{found}`, expected a vertex from {first} to {}",
-                    first + vertices - 1
-                ),
-            },
-            Self::OneSided { vertex, neighbour } => write!(
-                f,
-                "found {neighbour} beside {vertex}, expected {vertex} among the neighbours of \
-                 {neighbour}, too"
-            ),
-            Self::Lines { found, expected } => {
-                write!(f, "found {found} lines of neighbours, expected {expected}")
-            }
-        }
+/// Names the vertices of a file that numbers them from `first` on.
+fn expected_vertex(first: usize, vertices: usize) -> String {
+    match vertices {
+        0 => "but the graph has no vertices".to_owned(),
+        _ => format!("expected a vertex from {first} to {}", first + vertices - 1),
     }
 }
-
-impl Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fault.fmt(f)
-    }
-}
-
-impl std::error::Error for FileError {}
 
 /// Builds the error that something else was expected at `span`; an empty span is the end of the text.
 pub(super) fn unexpected(text: &str, span: Range<usize>, expected: &'static str) -> FileError {
@@ -175,17 +137,25 @@ pub(super) fn unexpected(text: &str, span: Range<usize>, expected: &'static str)
 }
 
 /// Error giving weights to a graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WeightsError {
     /// The file has none, and none were given.
+    #[error(
+        "found no weights in the file, expected --weights with {vertices}, one for each vertex, or \
+         with a single one for all"
+    )]
     Missing {
         /// The number of vertices.
         vertices: usize,
     },
     /// The file has weights of its own, and others were given.
+    #[error("found weights in the file, and others given, expected one or the other")]
     Twice,
     /// The number of given weights is not the number of vertices.
+    #[error(
+        "found {found} weights, expected {vertices}, one for each vertex, or a single one for all"
+    )]
     Count {
         /// The number of weights given.
         found: usize,
@@ -194,35 +164,15 @@ pub enum WeightsError {
     },
 }
 
-impl Display for WeightsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Missing { vertices } => write!(
-                f,
-                "found no weights in the file, expected --weights with {vertices}, one for each \
-                 vertex, or with a single one for all"
-            ),
-            Self::Twice => f.write_str(
-                "found weights in the file, and others given, expected one or the other",
-            ),
-            Self::Count { found, vertices } => write!(
-                f,
-                "found {found} weights, expected {vertices}, one for each vertex, or a single one \
-                 for all"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for WeightsError {}
-
 /// Error writing a graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
     /// It is not a valid graph.
+    #[error(transparent)]
     Graph(GraphError),
     /// It has more vertices than are written in this format.
+    #[error("found {found} vertices, expected at most {most} in this format")]
     TooManyVertices {
         /// The number of vertices.
         found: usize,
@@ -231,31 +181,14 @@ pub enum WriteError {
     },
 }
 
-impl Display for WriteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Graph(error) => error.fmt(f),
-            Self::TooManyVertices { found, most } => {
-                write!(f, "found {found} vertices, expected at most {most} in this format")
-            }
-        }
-    }
-}
-
-impl std::error::Error for WriteError {}
-
 /// Error parsing the name of a format.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found the format `{}`, expected one of {}",
+    shortened(found),
+    FileFormat::ALL.map(FileFormat::name).join(", ")
+)]
 pub struct UnknownFormat {
     /// The word.
     pub found: String,
 }
-
-impl Display for UnknownFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = FileFormat::ALL.map(FileFormat::name).join(", ");
-        write!(f, "found the format `{}`, expected one of {names}", shortened(&self.found))
-    }
-}
-
-impl std::error::Error for UnknownFormat {}

@@ -1,38 +1,29 @@
 //! A whole board as one graph.
 
-use std::fmt::{self, Display};
-
 use crate::board::{
     Graph, GraphShape, Legend, OnPosition, Position, Setup, SetupError, Shape, WeightList,
 };
 use crate::number::Scalar;
 
 /// Error converting a board to one graph.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotAGraphError {
     /// The setup is not a board.
+    #[error(transparent)]
     Setup(SetupError),
     /// The board has a menu, a game or an order.
+    #[error("found {} {keyword}, expected components that are graphs", article(keyword))]
     Other {
         /// The keyword of the component.
         keyword: &'static str,
     },
 }
 
-impl Display for NotAGraphError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Setup(error) => error.fmt(f),
-            Self::Other { keyword } => {
-                let an = if *keyword == "order" { "an" } else { "a" };
-                write!(f, "found {an} {keyword}, expected components that are graphs")
-            }
-        }
-    }
+/// Returns the article of a keyword.
+fn article(keyword: &str) -> &'static str {
+    if keyword == "order" { "an" } else { "a" }
 }
-
-impl std::error::Error for NotAGraphError {}
 
 /// Joins the components of a board into one graph, whatever its rules. O(vertices + edges).
 ///

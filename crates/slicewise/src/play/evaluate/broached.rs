@@ -1,7 +1,6 @@
 //! Broached positions of components that theory knows: everything is known at once, at any size.
 
 use super::{Budget, Evaluation, lines_of};
-use crate::Interval;
 use crate::board::{Board, Move};
 use crate::number::Scalar;
 use crate::play::Session;
@@ -22,23 +21,8 @@ pub(super) fn evaluate<W: Scalar>(
         }
     };
     let lines = lines(board, &analysis, budget);
-    let Analysis { value, mut moves, normal_form, slices, evs, .. } = analysis;
-    let lead = |value: &Interval<W>| session.lead_of(value);
-    for eval in &mut moves {
-        eval.outcome = eval.outcome.as_ref().map(lead);
-    }
-    Evaluation {
-        sure: super::shares(session, &board.total(), &value.lower),
-        lead: Some(lead(&value)),
-        moves,
-        lines,
-        normal_form,
-        slices,
-        evs,
-        complete: true,
-        refusal: None,
-        positions: 0,
-    }
+    let sure = super::shares(session, &board.total(), &analysis.value.lower);
+    Evaluation { sure, ..Evaluation::of_analysis(session, analysis, lines) }
 }
 
 /// The best line, and the lines that begin with the next best moves.

@@ -90,14 +90,7 @@ pub struct Evaluation<N> {
 impl<W: Scalar> Evaluation<W> {
     /// Creates an evaluation that knows the legal moves only.
     fn of_moves(session: &Session<W>) -> Self {
-        let eval = |mv| MoveEval {
-            mv,
-            score: session.position().score(mv),
-            outcome: None,
-            loss: None,
-            optimal: None,
-            plateau: None,
-        };
+        let eval = |mv| MoveEval::unknown(mv, session.position().score(mv));
         Self {
             lead: None,
             sure: Vec::new(),
@@ -107,6 +100,26 @@ impl<W: Scalar> Evaluation<W> {
             slices: Vec::new(),
             evs: Vec::new(),
             complete: false,
+            refusal: None,
+            positions: 0,
+        }
+    }
+
+    /// Creates the evaluation of a position that theory has analysed completely.
+    fn of_analysis(session: &Session<W>, analysis: Analysis<W>, lines: Vec<Vec<Move>>) -> Self {
+        let Analysis { value, mut moves, normal_form, slices, evs, .. } = analysis;
+        for eval in &mut moves {
+            eval.outcome = eval.outcome.as_ref().map(|outcome| session.lead_of(outcome));
+        }
+        Self {
+            lead: Some(session.lead_of(&value)),
+            sure: Vec::new(),
+            moves,
+            lines,
+            normal_form,
+            slices,
+            evs,
+            complete: true,
             refusal: None,
             positions: 0,
         }

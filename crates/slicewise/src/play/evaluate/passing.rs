@@ -11,22 +11,7 @@ pub(super) fn evaluate<W: Scalar>(session: &Session<W>, budget: &Budget) -> Eval
         return Evaluation::of_moves(session);
     };
     let lines = lines(session.position(), &analysis, budget);
-    let Analysis { value, mut moves, normal_form, slices, evs, .. } = analysis;
-    for eval in &mut moves {
-        eval.outcome = eval.outcome.as_ref().map(|outcome| session.lead_of(outcome));
-    }
-    Evaluation {
-        lead: Some(session.lead_of(&value)),
-        sure: Vec::new(),
-        moves,
-        lines,
-        normal_form,
-        slices,
-        evs,
-        complete: true,
-        refusal: None,
-        positions: 0,
-    }
+    Evaluation::of_analysis(session, analysis, lines)
 }
 
 /// The best line, and the lines that begin with the next best moves.

@@ -187,12 +187,9 @@ fn step_line(text: &mut String, step: &ReductionStep<Exact>) {
             text.push_str(": ev ");
             text.exact(ev);
         }
-        ReductionStep::Joined { parts, join, chains: [one, other], listed, chain } => {
-            let word = if *join == Join::Then { " then " } else { " beside " };
+        ReductionStep::Joined { parts, join, chains, listed, chain } => {
             text.push_str(". ");
-            chain_text(text, one);
-            text.push_str(word);
-            chain_text(text, other);
+            joined_chains(text, *join, chains);
             text.push_str(": ");
             if listed.len() > chain.len() {
                 for coin in listed {
@@ -216,6 +213,13 @@ fn step_line(text: &mut String, step: &ReductionStep<Exact>) {
             text.exact(became.as_ref().unwrap_or(ev));
         }
     }
+}
+
+/// Adds the chains of two parts, with how they are joined.
+fn joined_chains(text: &mut String, join: Join, [one, other]: &[Vec<Exact>; 2]) {
+    chain_text(text, one);
+    text.push_str(if join == Join::Then { " then " } else { " beside " });
+    chain_text(text, other);
 }
 
 /// Adds a chain: its falling coins and, after a dot, its pairs.

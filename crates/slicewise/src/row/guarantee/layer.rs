@@ -47,7 +47,7 @@ const TILE: usize = 1024;
 ///
 /// Layer `c` needs of layer `c − m` at cell `i` only the cells `i` to `i + m`, none of them to the
 /// left. So a layer overwrites the one before it in place, from left to right, and a later layer
-/// may start before an earlier one is complete, if it keeps `m` cells behind: a tile of cells goes
+/// may start before an earlier one is complete, if it stays `m` cells to the left of it: a tile of cells goes
 /// through many layers while it is in the cache.
 ///
 /// ```text

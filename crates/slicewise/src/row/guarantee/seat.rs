@@ -96,15 +96,17 @@ impl Display for Seat {
 }
 
 /// The error of a guarantee.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GuaranteeError {
     /// Not a number of players.
+    #[error("expected 1 to {} players, found {found}", Players::MAX)]
     Players {
         /// The number found.
         found: usize,
     },
     /// Not one of the players.
+    #[error("expected a seat from 0 to {}, found {found}", players - 1)]
     Seat {
         /// The seat found.
         found: usize,
@@ -112,43 +114,20 @@ pub enum GuaranteeError {
         players: usize,
     },
     /// The lane does not hold the weights.
-    Overflow(Overflow),
+    #[error(transparent)]
+    Overflow(#[from] Overflow),
     /// The table of all layers is too large to keep.
+    #[error(
+        "a transcript of this row needs a table of {cells} cells, and the most is {TABLE_LIMIT}: \
+         play a shorter row, or ask for the guarantee only, which keeps no table"
+    )]
     TooLarge {
         /// The number of cells of the table; [`TABLE_LIMIT`] is the most.
         cells: u128,
     },
     /// The question was [stopped](crate::stoppable()).
+    #[error("the guarantee was stopped before it was known")]
     Stopped,
-}
-
-impl Display for GuaranteeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Players { found } => {
-                write!(f, "expected 1 to {} players, found {found}", Players::MAX)
-            }
-            Self::Seat { found, players } => {
-                write!(f, "expected a seat from 0 to {}, found {found}", players - 1)
-            }
-            Self::Overflow(overflow) => overflow.fmt(f),
-            Self::TooLarge { cells } => write!(
-                f,
-                "a transcript of this row needs a table of {cells} cells, and the most is \
-                 {TABLE_LIMIT}: play a shorter row, or ask for the guarantee only, which keeps no table"
-            ),
-            Self::Stopped => f.write_str("the guarantee was stopped before it was known"),
-        }
-    }
-}
-
-// (An error that is passed on speaks for itself: it is not a source, which would say the same again.)
-impl std::error::Error for GuaranteeError {}
-
-impl From<Overflow> for GuaranteeError {
-    fn from(overflow: Overflow) -> Self {
-        Self::Overflow(overflow)
-    }
 }
 
 #[cfg(test)]

@@ -109,32 +109,19 @@ impl FromStr for Unit {
 }
 
 /// The error of a text that does not name a [`Unit`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {0:?}, expected a vector unit: portable, avx2 or avx512")]
 pub struct UnitNameError(String);
 
-impl Display for UnitNameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {:?}, expected a vector unit: portable, avx2 or avx512", self.0)
-    }
-}
-
-impl std::error::Error for UnitNameError {}
-
 /// The error of forcing a [`Unit`] that this machine lacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found {}, expected a vector unit of this machine: {}", .0, available_names())]
 pub struct MissingUnit(Unit);
 
-impl Display for MissingUnit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "found {}, expected a vector unit of this machine:", self.0)?;
-        for (place, unit) in Unit::available().enumerate() {
-            write!(f, "{} {unit}", if place == 0 { "" } else { "," })?;
-        }
-        Ok(())
-    }
+/// Lists the units of this machine.
+fn available_names() -> String {
+    Unit::available().map(Unit::name).collect::<Vec<_>>().join(", ")
 }
-
-impl std::error::Error for MissingUnit {}
 
 #[cfg(test)]
 mod tests {

@@ -64,7 +64,7 @@ pub(crate) fn free_before_opening<W: Scalar>(board: &Board<W>) -> Result<Vec<Ver
     Ok(free[..taken].to_vec())
 }
 
-/// With so many moves, optimal play does not ask for the outcome of every free vertex.
+/// The number of moves from which on optimal play does not compute the outcome of every free vertex.
 pub(crate) const MANY: usize = 32;
 
 /// The free vertices, heaviest first; of equal ones the first.

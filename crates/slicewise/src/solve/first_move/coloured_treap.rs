@@ -3,100 +3,9 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
+use super::colours::{Colours, Repaint};
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
-
-/// A set of colours, one bit for each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Colours(u8);
-
-impl Colours {
-    const NONE: Self = Self(0);
-    /// Weights below the current vertex.
-    pub(super) const INSIDE: Self = Self(1);
-    /// Weights of the rest of the tree.
-    pub(super) const OUTSIDE: Self = Self(2);
-    /// Weights beside the tree.
-    pub(super) const BESIDE: Self = Self(4);
-    /// Weights of the tree, to be moved from one side to the other.
-    pub(super) const TREE: Self = Self(3);
-    /// All weights.
-    pub(super) const ALL: Self = Self(7);
-
-    fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    pub(super) fn shares_an_odd_number_with(self, other: Self) -> bool {
-        (self.0 & other.0).count_ones() % 2 == 1
-    }
-
-    fn only(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    fn with(self, other: Self, included: bool) -> Self {
-        if included { Self(self.0 | other.0) } else { self }
-    }
-
-    /// The colours in exactly one of the two sets: a weight that is present twice in one colour
-    /// cancels.
-    fn toggled(self, other: Self) -> Self {
-        Self(self.0 ^ other.0)
-    }
-}
-
-/// The new colours of the weights inside and outside; a weight without a colour disappears.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Repaint {
-    inside: Colours,
-    outside: Colours,
-}
-
-impl Repaint {
-    const NOTHING: Self = Self { inside: Colours::INSIDE, outside: Colours::OUTSIDE };
-    const INSIDE_TO_OUTSIDE: Self = Self { inside: Colours::OUTSIDE, outside: Colours::OUTSIDE };
-    const NO_OUTSIDE: Self = Self { inside: Colours::INSIDE, outside: Colours::NONE };
-
-    /// The colours that a weight of these colours gets.
-    fn of(self, colours: Colours) -> Colours {
-        let mut painted = colours.only(Colours::BESIDE);
-        if colours.meets(Colours::INSIDE) {
-            painted = painted.toggled(self.inside);
-        }
-        if colours.meets(Colours::OUTSIDE) {
-            painted = painted.toggled(self.outside);
-        }
-        painted
-    }
-
-    /// The colours that weights among which these colours occur may get.
-    fn of_any(self, colours: Colours) -> Colours {
-        colours
-            .only(Colours::BESIDE)
-            .with(self.inside, colours.meets(Colours::INSIDE))
-            .with(self.outside, colours.meets(Colours::OUTSIDE))
-    }
-
-    /// Returns whether weights among which only these colours occur keep them.
-    fn keeps(self, colours: Colours) -> bool {
-        let kept = |colour, painted| painted == colour || !colours.meets(colour);
-        kept(Colours::INSIDE, self.inside) && kept(Colours::OUTSIDE, self.outside)
-    }
-
-    /// The colours that turn into one of these.
-    fn origin(self, painted: Colours) -> Colours {
-        painted
-            .only(Colours::BESIDE)
-            .with(Colours::INSIDE, self.inside.meets(painted))
-            .with(Colours::OUTSIDE, self.outside.meets(painted))
-    }
-
-    /// This change of colours, followed by another.
-    fn then(self, next: Self) -> Self {
-        Self { inside: next.of(self.inside), outside: next.of(self.outside) }
-    }
-}
 
 /// A falling list of coloured weights.
 ///
@@ -350,7 +259,7 @@ impl<W: Scalar> Node<W> {
     fn update(&mut self) {
         let children = [&self.larger, &self.smaller].into_iter().flatten();
         self.present = children.fold(self.colours, |all, child| all.with(child.present, true));
-        for (colours, known) in (0..).map(Colours).zip(&mut self.alternations) {
+        for (colours, known) in Colours::sets().zip(&mut self.alternations) {
             let mut sum = alternation(&self.larger, colours);
             if self.colours.shares_an_odd_number_with(colours) {
                 sum = sum.then_weight(&self.weight);
@@ -364,7 +273,7 @@ impl<W: Scalar> Node<W> {
 fn alternation<W: Scalar>(link: &Link<W>, colours: Colours) -> Alternation<W> {
     match link {
         None => Alternation::default(),
-        Some(node) => node.alternations[colours.0 as usize].clone(),
+        Some(node) => node.alternations[colours.index()].clone(),
     }
 }
 
@@ -422,8 +331,8 @@ fn painted<W: Scalar>(link: Link<W>, repaint: Repaint) -> Link<W> {
     node.colours = repaint.of(node.colours);
     node.owed = node.owed.then(repaint);
     let old = node.alternations.clone();
-    for (colours, known) in (0..).map(Colours).zip(&mut node.alternations) {
-        known.clone_from(&old[repaint.origin(colours).0 as usize]);
+    for (colours, known) in Colours::sets().zip(&mut node.alternations) {
+        known.clone_from(&old[repaint.origin(colours).index()]);
     }
     (node.present != Colours::NONE).then_some(link)
 }
@@ -553,6 +462,10 @@ mod tests {
         }
     }
 
+    fn colour() -> impl Strategy<Value = Colours> {
+        prop::sample::select(vec![Colours::INSIDE, Colours::OUTSIDE, Colours::BESIDE])
+    }
+
     #[test]
     fn weights_that_keep_their_colours_stay_shared() {
         let outside =
@@ -570,7 +483,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_painted_list_is_a_list(
-            steps in vec((0..10_u8, 0..3_u8, -4_i64..24, any::<bool>()), 0..80),
+            steps in vec((0..10_u8, colour(), -4_i64..24, any::<bool>()), 0..80),
         ) {
             let (mut list, mut plain) = (ColouredTreap::of_falling(vec![]), Plain::default());
             let mut copies = vec![];
@@ -596,8 +509,8 @@ mod tests {
                         prop_assert_eq!(list.push_outside(&weight), plain.push_outside(weight));
                     }
                     _ => {
-                        list.toggle(&weight, Colours(1 << colour));
-                        plain.toggle(weight, Colours(1 << colour));
+                        list.toggle(&weight, colour);
+                        plain.toggle(weight, colour);
                     }
                 }
             }
@@ -607,7 +520,7 @@ mod tests {
             copies.last_mut().expect("just added").1.toggle(3, Colours::TREE);
             copies.push((list, plain));
             for (list, plain) in copies {
-                for colours in (0..8).map(Colours) {
+                for colours in Colours::sets() {
                     let falling = plain.falling(colours);
                     let sum = falling.iter().rev().fold(0, |sum, weight| weight - sum);
                     prop_assert_eq!(alternation(&list.root, colours).sum, sum);

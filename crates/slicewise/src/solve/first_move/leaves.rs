@@ -14,7 +14,8 @@
 //!
 //! O(k log k) for k leaves beside k other weights, O(k) memory. Source: this project.
 
-use super::coloured_treap::{Colours, Landing};
+use super::coloured_treap::Landing;
+use super::colours::Colours;
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
 

@@ -35,6 +35,7 @@ mod unbroached;
 
 mod beside;
 mod coloured_treap;
+mod colours;
 mod leaves;
 mod left_slices;
 mod merged_chains;

@@ -38,7 +38,8 @@
 
 use std::ops::Range;
 
-use super::coloured_treap::{ColouredTreap, Colours, falling};
+use super::coloured_treap::{ColouredTreap, falling};
+use super::colours::Colours;
 use super::leaves::LeavesTaken;
 use crate::board::{Board, TreeError, TreeShape, UnrootedTree};
 use crate::number::{Overflow, Scalar};

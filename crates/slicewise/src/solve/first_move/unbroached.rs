@@ -19,7 +19,6 @@
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
-use std::fmt::{self, Display};
 
 use super::cost::{self, COST_LIMIT, Measured, without};
 use super::left_slices::LeftSlices;
@@ -74,7 +73,11 @@ impl<W> Copy for Unbroached<'_, W> {}
 /// [`outcomes`] the factor k + 1 is missing. The value of a single pizza or path costs n (log₂ n + k). An
 /// order of n vertices costs n for each move in it, or for each move of a play that is simulated; together
 /// these may be some millions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "the unbroached components and orders together need about {cost} steps, expected at most \
+     {limit}: use fewer or smaller ones, or fewer free weights beside them"
+)]
 pub struct TooLarge {
     /// The number of elementary steps, or a lower bound of it above the limit.
     pub cost: u64,
@@ -82,51 +85,16 @@ pub struct TooLarge {
     pub limit: u64,
 }
 
-impl Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cost, limit } = self;
-        write!(
-            f,
-            "the unbroached components and orders together need about {cost} steps, expected at most \
-             {limit}: use fewer or smaller ones, or fewer free weights beside them"
-        )
-    }
-}
-
-impl std::error::Error for TooLarge {}
-
 /// The reason why unbroached components have no answer here.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FirstMoveError {
     /// Solving them together would take too long.
-    TooLarge(TooLarge),
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
     /// The lane cannot hold all weights together.
-    Overflow(Overflow),
-}
-
-impl Display for FirstMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge(error) => error.fmt(f),
-            Self::Overflow(error) => error.fmt(f),
-        }
-    }
-}
-
-// (An error that is passed on speaks for itself: it is not a source, which would say the same again.)
-impl std::error::Error for FirstMoveError {}
-
-impl From<TooLarge> for FirstMoveError {
-    fn from(error: TooLarge) -> Self {
-        Self::TooLarge(error)
-    }
-}
-
-impl From<Overflow> for FirstMoveError {
-    fn from(error: Overflow) -> Self {
-        Self::Overflow(error)
-    }
+    #[error(transparent)]
+    Overflow(#[from] Overflow),
 }
 
 /// Returns the value of unbroached components beside broached components with the given normal

@@ -1,7 +1,5 @@
 //! [`Counted`]: an answer and the work it took, so that methods can be compared.
 
-use std::fmt::{self, Display};
-
 use crate::number::Overflow;
 
 /// An answer, and the number of calls or cells that a method needed for it.
@@ -14,10 +12,11 @@ pub struct Counted<W> {
 }
 
 /// The reason why a textbook method has no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TextbookError {
     /// The row is too long for the method.
+    #[error("found a row of {found} coins, expected at most {limit} for this method")]
     TooLong {
         /// The number of coins found.
         found: usize,
@@ -25,22 +24,9 @@ pub enum TextbookError {
         limit: usize,
     },
     /// The lane cannot hold the coins together.
+    #[error(transparent)]
     Overflow(Overflow),
 }
-
-impl Display for TextbookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLong { found, limit } => {
-                write!(f, "found a row of {found} coins, expected at most {limit} for this method")
-            }
-            Self::Overflow(overflow) => overflow.fmt(f),
-        }
-    }
-}
-
-// (An error that is passed on speaks for itself: it is not a source, which would say the same again.)
-impl std::error::Error for TextbookError {}
 
 impl TextbookError {
     /// Checks that a row is not too long for a method, and that the lane holds its coins together.

@@ -11,8 +11,6 @@
 //! numbers of coins only; folklore. (Idziaszek writes d for V, and his printed move test has a typo: its second term must read
 //! a\[j\] − d\[i, j − 1\], as here.)
 
-use std::fmt::{self, Display};
-
 use crate::number::{Overflow, Scalar};
 
 /// The longest row for which a table is built: 32 million cells.
@@ -50,33 +48,21 @@ pub struct Table<W> {
 }
 
 /// The reason why a row has no table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableError {
     /// The row has more coins than [`COIN_LIMIT`].
+    #[error(
+        "found a row of {found} coins, expected at most {COIN_LIMIT} for a table of all intervals"
+    )]
     TooLong {
         /// The number of coins found.
         found: usize,
     },
     /// The lane cannot hold the coins together.
+    #[error(transparent)]
     Overflow(Overflow),
 }
-
-impl Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLong { found } => write!(
-                f,
-                "found a row of {found} coins, expected at most {COIN_LIMIT} for a table of all \
-                 intervals"
-            ),
-            Self::Overflow(overflow) => overflow.fmt(f),
-        }
-    }
-}
-
-// (An error that is passed on speaks for itself: it is not a source, which would say the same again.)
-impl std::error::Error for TableError {}
 
 impl<W: Scalar> Table<W> {
     /// Fills the tables.

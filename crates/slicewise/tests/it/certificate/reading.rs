@@ -8,7 +8,7 @@ use proptest::sample::Index;
 use slicewise::certify::{CertificateFile, ReadError, prove};
 use slicewise::report::json::Json;
 
-use super::proofs::alter_text;
+use super::proofs_altered::alter_text;
 use super::{claims, proofs, tree};
 
 /// A stream that hands out a few bytes at a time, and is interrupted in between.

@@ -179,7 +179,7 @@ pub fn graphs(len: usize) -> impl Strategy<Value = GraphShape> {
     )
 }
 
-/// Menus with graphs behind their choices, and games.
+/// Menus whose choices lead to graphs, and games.
 pub fn menus_and_games() -> impl Strategy<Value = Shape> {
     let choice = (-2_i64..5, graphs(2), prop::collection::vec(coins(2), 0..2));
     let choice = choice.prop_map(|(score, graph, rows)| {

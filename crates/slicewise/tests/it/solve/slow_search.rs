@@ -33,7 +33,7 @@ fn spider(leg: u32) -> GraphPosition<i64> {
     graph(&weights, (1..=3 * leg).map(|at| (inner(&at), at)).collect(), Taking::Grab)
 }
 
-/// Searches until so many positions are searched, from a saved table and to one.
+/// Searches at most `most` positions, from a saved table and to one.
 fn partly(
     board: &GraphPosition<i64>,
     options: &Options,

@@ -62,7 +62,7 @@ fn order(vertices: u32) -> impl Strategy<Value = Shape> {
     })
 }
 
-/// A component that is no order, of up to four vertices.
+/// A component that is not an order, of up to four vertices.
 fn other() -> impl Strategy<Value = Shape> {
     let weights = prop::collection::vec(-4_i64..12, 1..5);
     (weights, 0..8_u32).prop_map(|(weights, kind)| {

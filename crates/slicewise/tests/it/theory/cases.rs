@@ -204,7 +204,7 @@ fn no_law_holds_for_negative_factors() {
     assert_eq!(scaled.values, [0, 2]);
 }
 
-/// The refusal of a board that is no sequence of vertices under the plain rules.
+/// The refusal of a board that is not a sequence of vertices under the plain rules.
 fn ask_sequence(setup: &Setup) -> String {
     slicewise::theory::sequence(setup).expect_err("it is refused").to_string()
 }

@@ -148,7 +148,7 @@ fn zeroed(board: &Setup) -> Setup {
 
 #[test]
 fn boards_are_told_from_nothing_by_no_two_passes_in_a_row_unless_they_are_zeros() {
-    // 5.3, on all small boards: what is not zeros is told from the empty board.
+    // 5.3, on all small boards: a context distinguishes what is not all zeros from the empty board.
     let n = |setup: &Setup| with(Passing::NoTwoInARow, setup);
     for coins in words(&[-1, 0, 1, 2], 3) {
         for board in

@@ -1,10 +1,11 @@
 //! Questions and their answers without any transport.
 #![allow(clippy::panic)]
 
+mod kept;
+mod time;
+
 use std::cell::Cell;
-use std::collections::HashMap;
 use std::rc::Rc;
-use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -315,136 +316,6 @@ fn only_a_single_row_under_the_plain_rules_is_for_several_players() {
     }
 }
 
-/// A clock that goes, and nobody who stops.
-struct Clock(std::time::Instant);
-
-impl Watch for Clock {
-    fn now(&self) -> Duration {
-        self.0.elapsed()
-    }
-
-    fn is_stopped(&self) -> bool {
-        false
-    }
-
-    fn shared(&self) -> Box<dyn Watch> {
-        Box::new(Self(self.0))
-    }
-
-    fn progress(&mut self, _: &str) {}
-
-    fn seed(&mut self) -> u64 {
-        0
-    }
-}
-
-/// Boards of many parts, which no search ends on: the answer comes within the time that was asked for, and
-/// what it takes to read the board and to write the answer.
-#[test]
-fn large_boards_keep_the_time_they_are_given() {
-    // (A search is as deep as the play is long: the server's workers have large stacks, too.)
-    let asking = std::thread::Builder::new().stack_size(1 << 28).spawn(ask_of_large_boards);
-    asking.expect("a thread").join().expect("every board is answered in time");
-}
-
-fn ask_of_large_boards() {
-    let many = |part: Value, count: usize| json!({"components": vec![part; count]});
-    let edges: Vec<Value> = (0..20_000).map(|node| json!([node, node + 1, node % 7])).collect();
-    for (name, board) in [
-        ("menus", many(json!({"menu": [{"score": 1}, {"score": 2}]}), 4000)),
-        ("pizzas", many(json!({"pizza": [1, 2, 3, 4]}), 1000)),
-        ("paths", many(json!({"path": [1, 0, 2]}), 5000)),
-        ("games", many(json!({"game": [[0, 1, 5], [1, 2, 3]]}), 1000)),
-        ("a game", json!({"components": [{"game": edges}]})),
-    ] {
-        let question = json!({"board": board, "seconds": 0.2});
-        let mut clock = Clock(std::time::Instant::now());
-        let answer = under(&mut clock, "analyse", &question);
-        let took = clock.now();
-        assert!(answer.is_ok(), "{name}: {answer:?}");
-        assert!(took < Duration::from_secs(3), "{name}: {took:?}");
-    }
-}
-
-/// Questions of the laboratory about boards as large as they may be, which take long.
-fn long_theory() -> Vec<Value> {
-    let weights = |count: usize| (0..count).map(|at| format!("{} ", at * 37 % 101)).collect();
-    let grid = |wide: usize, count: usize| {
-        let right = (0..count).filter(|at| at % wide < wide - 1).map(|at| (at, at + 1));
-        let down = (0..count - wide).map(|at| (at, at + wide));
-        let edges = right.chain(down).map(|(one, other)| format!(" {one}-{other}"));
-        let (weights, edges): (String, String) = (weights(count), edges.collect());
-        format!("graph {weights}edges{edges} open 0")
-    };
-    let (path, pizza): (String, String) = (weights(40), weights(39));
-    let wholes = [
-        grid(6, 36),
-        format!("path {path}"),
-        format!("pizza {pizza}"),
-        ["pizza 3 1 4 1 5"; 8].join(" + "),
-        ["path 3 1 4 1"; 10].join(" + "),
-        format!("pizza {}", "0 1 0 2 ".repeat(10)),
-        format!("row {}", "0 1 1 ".repeat(13)),
-    ];
-    let halves = [
-        [grid(4, 20), grid(5, 20)],
-        [format!("path {}", weights(20)), format!("pizza {}", weights(19))],
-        [["pizza 3 1 4 1 5"; 4].join(" + "), ["pizza 2 7 1 8 2"; 4].join(" + ")],
-        ["path 1 0 1".to_owned(), "path 2 0 2 + ev 0".to_owned()],
-    ];
-    let one = [
-        "parity",
-        "invertible",
-        "onepass",
-        "profile",
-        "reduce",
-        "safe",
-        "simplistic",
-        "ev",
-        "slice",
-        "partition",
-        "badness",
-        "extremal",
-        "plateaus",
-        "zero-cycle",
-        "rotations",
-        "clusters",
-        "scale",
-    ];
-    let two = ["equivalent", "distance", "order", "independent", "group", "measure", "domination"];
-    let about_one = wholes
-        .iter()
-        .flat_map(|board| one.map(|name| json!({"question": name, "boards": [board]})));
-    let about_two = halves.iter().flat_map(|boards| {
-        two.map(|name| match name {
-            "domination" => {
-                json!({"question": name, "boards": boards, "better": 0, "worse": 0, "size": 4})
-            }
-            "equivalent" | "distance" => json!({"question": name, "boards": boards, "size": 4}),
-            _ => json!({"question": name, "boards": boards}),
-        })
-    });
-    let many = json!({"question": "group", "boards": vec!["path 1 0 1 + free 1"; 10]});
-    about_one.chain(about_two).chain([many]).collect()
-}
-
-#[test]
-fn questions_of_the_laboratory_keep_the_time_they_are_given() {
-    let tick = Duration::from_millis(1);
-    let mut stopped = 0;
-    for question in long_theory() {
-        let mut watch = Ticking { tick, ..Ticking::default() };
-        let mut timed = question.clone();
-        timed["seconds"] = json!(0.05);
-        // (It is answered with what is known, or refused.)
-        let _answer = under(&mut watch, "theory", &timed);
-        let now = watch.now.get();
-        assert!(now <= Duration::from_millis(53), "{question}: it asked on for {now:?}");
-        stopped += usize::from(now >= Duration::from_millis(51));
-    }
-    assert!(stopped >= 10, "{stopped}");
-}
-
 #[test]
 fn a_question_of_the_laboratory_is_stopped() {
     let board = &json!({"question": "profile", "boards": ["path 0 1 0 2"]});
@@ -472,86 +343,4 @@ fn a_line_says_who_makes_each_of_its_moves() {
     let three = json!({"board": "row 1 2 3 4", "players": 3, "turns": [0], "lines": 1});
     let line = &answer("analyse", &three)["lines"][0];
     assert_eq!(line["players"], json!([1, 2, 0]), "{line}");
-}
-
-/// A watch whose clock goes on, and which keeps what is found.
-#[derive(Clone, Default)]
-struct Keeping {
-    clock: Ticking,
-    kept: HashMap<String, Arc<[u8]>>,
-}
-
-impl Watch for Keeping {
-    fn now(&self) -> Duration {
-        self.clock.now()
-    }
-
-    fn is_stopped(&self) -> bool {
-        false
-    }
-
-    fn shared(&self) -> Box<dyn Watch> {
-        Box::new(self.clone())
-    }
-
-    fn progress(&mut self, progress: &str) {
-        self.clock.progress(progress);
-    }
-
-    fn seed(&mut self) -> u64 {
-        0
-    }
-
-    fn keep(&mut self, position: &str, found: Vec<u8>) -> bool {
-        self.kept.insert(position.to_owned(), found.into());
-        true
-    }
-
-    fn recall(&mut self, position: &str) -> Option<Arc<[u8]>> {
-        self.kept.get(position).cloned()
-    }
-}
-
-#[test]
-fn a_question_that_is_asked_again_goes_on() {
-    let clock = Ticking { tick: Duration::from_millis(1), ..Ticking::default() };
-    let mut watch = Keeping { clock, ..Keeping::default() };
-    let question =
-        |seconds: u32, turns: &[u32]| json!({"board": hard(), "seconds": seconds, "turns": turns});
-    let bounds = |found: &Value| {
-        [&found["lead"]["lower"], &found["lead"]["upper"]]
-            .map(|bound| bound.as_i64().expect("an interval"))
-    };
-    let mut before = under(&mut watch, "analyse", &question(1, &[])).expect("an answer");
-    for round in 0..4 {
-        assert!(before["goes_on"] == true && before["complete"] == false, "{round}");
-        watch.clock.heard.clear();
-        let next = under(&mut watch, "analyse", &question(2, &[])).expect("an answer");
-        let ([least, most], [lower, upper]) = (bounds(&before), bounds(&next));
-        assert!(least <= lower && upper <= most, "{round}: {lower}..{upper} in {least}..{most}");
-        let [searched, first, last] =
-            [&before["positions"], &watch.clock.heard[0]["positions"], &next["positions"]]
-                .map(|count| count.as_u64().expect("a number"));
-        assert!(searched <= first && first <= last && searched < last, "{searched} {first} {last}");
-        before = next;
-    }
-    let other = under(&mut watch, "analyse", &question(1, &[3])).expect("an answer");
-    assert!(other["positions"].as_u64() < before["positions"].as_u64(), "another position");
-    for kept in watch.kept.values_mut() {
-        let mut damaged = kept.to_vec();
-        damaged[40] ^= 1;
-        *kept = damaged.into();
-    }
-    let anew = under(&mut watch, "analyse", &question(1, &[])).expect("an answer all the same");
-    assert!(
-        anew["positions"].as_u64() < before["positions"].as_u64(),
-        "from the start: {}",
-        anew["positions"]
-    );
-    let ended = under(
-        &mut watch,
-        "analyse",
-        &json!({"board": "rule grab graph 1 0 2 4 edges 0-1 1-2 2-3"}),
-    );
-    assert_eq!(ended.expect("an answer")["goes_on"], false, "there is nothing to go on to");
 }

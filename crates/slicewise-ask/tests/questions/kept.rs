@@ -1,0 +1,92 @@
+//! What a search has found is kept, and the next answer goes on from it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use slicewise_ask::Watch;
+
+use super::{Ticking, hard, under};
+
+/// A watch whose clock goes on, and which keeps what is found.
+#[derive(Clone, Default)]
+struct Keeping {
+    clock: Ticking,
+    kept: HashMap<String, Arc<[u8]>>,
+}
+
+impl Watch for Keeping {
+    fn now(&self) -> Duration {
+        self.clock.now()
+    }
+
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    fn shared(&self) -> Box<dyn Watch> {
+        Box::new(self.clone())
+    }
+
+    fn progress(&mut self, progress: &str) {
+        self.clock.progress(progress);
+    }
+
+    fn seed(&mut self) -> u64 {
+        0
+    }
+
+    fn keep(&mut self, position: &str, found: Vec<u8>) -> bool {
+        self.kept.insert(position.to_owned(), found.into());
+        true
+    }
+
+    fn recall(&mut self, position: &str) -> Option<Arc<[u8]>> {
+        self.kept.get(position).cloned()
+    }
+}
+
+#[test]
+fn a_question_that_is_asked_again_goes_on() {
+    let clock = Ticking { tick: Duration::from_millis(1), ..Ticking::default() };
+    let mut watch = Keeping { clock, ..Keeping::default() };
+    let question =
+        |seconds: u32, turns: &[u32]| json!({"board": hard(), "seconds": seconds, "turns": turns});
+    let bounds = |found: &Value| {
+        [&found["lead"]["lower"], &found["lead"]["upper"]]
+            .map(|bound| bound.as_i64().expect("an interval"))
+    };
+    let mut before = under(&mut watch, "analyse", &question(1, &[])).expect("an answer");
+    for round in 0..4 {
+        assert!(before["goes_on"] == true && before["complete"] == false, "{round}");
+        watch.clock.heard.clear();
+        let next = under(&mut watch, "analyse", &question(2, &[])).expect("an answer");
+        let ([least, most], [lower, upper]) = (bounds(&before), bounds(&next));
+        assert!(least <= lower && upper <= most, "{round}: {lower}..{upper} in {least}..{most}");
+        let [searched, first, last] =
+            [&before["positions"], &watch.clock.heard[0]["positions"], &next["positions"]]
+                .map(|count| count.as_u64().expect("a number"));
+        assert!(searched <= first && first <= last && searched < last, "{searched} {first} {last}");
+        before = next;
+    }
+    let other = under(&mut watch, "analyse", &question(1, &[3])).expect("an answer");
+    assert!(other["positions"].as_u64() < before["positions"].as_u64(), "another position");
+    for kept in watch.kept.values_mut() {
+        let mut damaged = kept.to_vec();
+        damaged[40] ^= 1;
+        *kept = damaged.into();
+    }
+    let anew = under(&mut watch, "analyse", &question(1, &[])).expect("an answer all the same");
+    assert!(
+        anew["positions"].as_u64() < before["positions"].as_u64(),
+        "from the start: {}",
+        anew["positions"]
+    );
+    let ended = under(
+        &mut watch,
+        "analyse",
+        &json!({"board": "rule grab graph 1 0 2 4 edges 0-1 1-2 2-3"}),
+    );
+    assert_eq!(ended.expect("an answer")["goes_on"], false, "there is nothing to go on to");
+}

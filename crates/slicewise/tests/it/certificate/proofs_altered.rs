@@ -1,0 +1,377 @@
+//! Certificates that are altered, or made up: what they prove is the value.
+
+use std::ops::ControlFlow;
+
+use crate::common::{answered, board, exact, known, solved, with_weights, words};
+use proptest::prelude::*;
+use proptest::sample::Index;
+use slicewise::board::Shape;
+use slicewise::certify::checker::certificate::{Links, Proof, Step};
+use slicewise::certify::{Certificate, CertificateFile, certificate, check, prove};
+use slicewise::solve::oracle;
+use slicewise::{Exact, Setup, Vertex};
+
+use super::proofs::{boards, proved, shapes};
+
+/// Numbers that may stand anywhere in a certificate.
+fn altered_number(number: u32, choice: Index) -> u32 {
+    let others = [
+        0,
+        1,
+        2,
+        3,
+        number.wrapping_add(1),
+        number.wrapping_sub(1),
+        number.wrapping_add(2),
+        number.wrapping_sub(2),
+        u32::MAX,
+    ];
+    others[choice.index(others.len())]
+}
+
+/// Changes, drops, doubles, swaps or moves one entry of a list.
+fn alter_list<T: Clone>(list: &mut Vec<T>, how: [Index; 3], change: impl FnOnce(&mut T)) {
+    let [kind, place, other] = how;
+    if list.is_empty() {
+        return;
+    }
+    let (at, other) = (place.index(list.len()), other.index(list.len()));
+    match kind.index(6) {
+        0 => drop(list.remove(at)),
+        1 => list.insert(other, list[at].clone()),
+        2 => list.swap(at, other),
+        3 => {
+            let moved = list.remove(at);
+            list.insert(other.min(list.len()), moved);
+        }
+        _ => change(&mut list[at]),
+    }
+}
+
+fn alter_lengths(lengths: &mut Vec<u32>, how: [Index; 3], number: Index) {
+    // A border between two slices moved is the alteration that comes nearest to a valid one.
+    if lengths.len() > 1 && number.index(2) == 0 {
+        let at = how[1].index(lengths.len() - 1);
+        let shift = 1 + how[2].index(3) as u32;
+        lengths[at] = lengths[at].wrapping_add(shift);
+        lengths[at + 1] = lengths[at + 1].wrapping_sub(shift);
+        return;
+    }
+    alter_list(lengths, how, |length| *length = altered_number(*length, number));
+}
+
+fn alter_links(links: &mut Links, how: [Index; 3], number: Index) {
+    let list = match number.index(4) < 2 {
+        true => &mut links.rightwards,
+        false => &mut links.leftwards,
+    };
+    alter_list(list, how, |length| *length = altered_number(*length, number));
+}
+
+fn alter_steps(steps: &mut Vec<Step>, how: [Index; 3], number: Index) {
+    let other = |vertex: Vertex| Vertex::new(altered_number(vertex.index() as u32, number));
+    alter_list(steps, how, |step| {
+        *step = match (*step, number.index(3)) {
+            (Step::Hang { vertex, below }, 0) => Step::Hang { vertex: below, below: vertex },
+            (Step::Hang { vertex, below }, 1) => Step::Hang { vertex, below: other(below) },
+            (Step::Hang { vertex, .. }, _) => Step::Settle(vertex),
+            (Step::Settle(vertex), 0) => Step::Settle(other(vertex)),
+            (Step::Settle(vertex), 1) => Step::Fuse(vertex),
+            (Step::Settle(vertex), _) => Step::Detach(vertex),
+            (Step::Fuse(vertex), 0) => Step::Fuse(other(vertex)),
+            (Step::Fuse(vertex), _) => Step::Settle(vertex),
+            (Step::Detach(vertex), _) => Step::Settle(vertex),
+        };
+    });
+}
+
+fn alter_proof(proof: &mut Proof, how: [Index; 3], number: Index) {
+    match proof {
+        Proof::Slices(lengths) => alter_lengths(lengths, how, number),
+        Proof::Forest(steps) => alter_steps(steps, how, number),
+        Proof::Chain(free) => *free = altered_number(*free, number),
+        Proof::Path(links) => alter_links(links, how, number),
+        Proof::Pizza { chains, .. } if number.index(2) == 0 => {
+            alter_list(chains, how, |pair| pair[0] = altered_number(pair[0], number));
+        }
+        Proof::Pizza { links, .. } => alter_links(links, how, number),
+        Proof::Tree(moves) if number.index(4) == 0 => alter_list(moves, how, Vec::clear),
+        Proof::Tree(moves) => {
+            let at = how[0].index(moves.len().max(1));
+            if let Some(steps) = moves.get_mut(at) {
+                alter_steps(steps, how, number);
+            }
+        }
+    }
+}
+
+/// Alters a certificate in one place; now and then in the list of proofs itself.
+fn alter(certificate: &mut Certificate, how: [Index; 4]) {
+    let [proof, kind, place, number] = how;
+    if certificate.proofs.is_empty() {
+        return;
+    }
+    if kind.index(12) == 0 {
+        alter_list(&mut certificate.proofs, [place, number, proof], |proof| {
+            *proof = Proof::Slices(vec![1]);
+        });
+        return;
+    }
+    let at = proof.index(certificate.proofs.len());
+    alter_proof(&mut certificate.proofs[at], [kind, place, proof], number);
+}
+
+fn alterations() -> impl Strategy<Value = Vec<[Index; 4]>> {
+    prop::collection::vec(any::<[Index; 4]>(), 1..4)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn an_altered_certificate_is_refused_or_proves_the_same(
+        components in boards(),
+        alterations in alterations(),
+    ) {
+        let board = board(components);
+        let (mut altered, value) = certificate(&board).expect("small");
+        for how in alterations {
+            alter(&mut altered, how);
+            if let Ok(other) = check(&board, &altered) {
+                prop_assert_eq!(other, value, "{:?}", altered);
+            }
+        }
+    }
+
+    /// The certificate stays, and the board changes beneath it.
+    #[test]
+    fn a_certificate_of_another_board_is_refused_or_proves_this_ones_value(
+        components in boards(),
+        change in (any::<Index>(), any::<Index>(), -3_i64..4),
+    ) {
+        let (certificate, _) = certificate(&board(components.clone())).expect("small");
+        let mut other = components;
+        let (component, at, difference) = change;
+        let component = component.index(other.len());
+        let (Shape::Row(weights) | Shape::Stack(weights) | Shape::Free(weights)
+        | Shape::Pizza(weights) | Shape::Path(weights) | Shape::Forest { weights, .. }
+        | Shape::Tree { weights, .. }) = &mut other[component] else { return Ok(()) };
+        if !weights.is_empty() {
+            let at = at.index(weights.len());
+            weights.change(|weights| weights[at] += Exact::from(difference));
+        }
+        let other = board(other);
+        if let Ok(value) = check(&other, &certificate) {
+            prop_assert_eq!(value, solved(&other));
+        }
+    }
+
+    /// A certificate out of thin air proves the value or nothing.
+    #[test]
+    fn slices_by_chance_prove_nothing_wrong(
+        coins in prop::collection::vec(0_i64..3, 0..7),
+        lengths in prop::collection::vec(0_u32..6, 0..7),
+        is_row in any::<bool>(),
+    ) {
+        let shape = if is_row { Shape::Row(exact(&coins)) } else { Shape::Stack(exact(&coins)) };
+        let board = board(vec![shape]);
+        let certificate = Certificate { proofs: vec![Proof::Slices(lengths)] };
+        if let Ok(value) = check(&board, &certificate) {
+            prop_assert_eq!(value, oracle::value(&board.graph()).expect("small"));
+        }
+    }
+}
+
+proptest! {
+    /// With absolute weights that add up to nearly all that a lane holds, nothing overflows, whatever
+    /// the certificate says.
+    #[test]
+    fn the_edge_of_a_lane_does_not_overflow(components in boards(), alterations in alterations()) {
+        let weights = components.iter().flat_map(|shape| shape.weights().iter());
+        let total: i64 = weights.map(|weight| weight.as_i64().expect("small").abs()).sum();
+        // (The door keeps room for the search of unbroached components.)
+        let room = if board(components.clone()).is_broached() { 1 } else { 4096 };
+        let factor = i64::MAX / 4 / total.max(1) / room;
+        let times = |weight: &Exact| (weight.as_i64().expect("small") * factor).into();
+        let large = components.iter().map(|shape| with_weights(shape, times)).collect();
+        let (small, large) = (board(components), board(large));
+        let (mut certificate, _) = certificate(&large).expect("small");
+        let value = proved(&small) * factor;
+        prop_assert_eq!(check(&large, &certificate), Ok(value));
+        for how in alterations {
+            alter(&mut certificate, how);
+            if let Ok(other) = check(&large, &certificate) {
+                prop_assert_eq!(other, value);
+            }
+        }
+    }
+}
+
+/// All lists of odd numbers that add up to n, at most.
+fn partitions(n: u32) -> Vec<Vec<u32>> {
+    let mut all = vec![Vec::new()];
+    for first in (1..=n).step_by(2) {
+        all.extend(partitions(n - first).into_iter().map(|rest| [&[first][..], &rest].concat()));
+    }
+    all
+}
+
+#[test]
+fn every_partition_of_a_short_row_or_stack_proves_its_value_or_nothing() {
+    let partitions: Vec<Vec<Vec<u32>>> = (0..6).map(partitions).collect();
+    let (mut proving, mut refused) = (0, 0);
+    for coins in words(&[0, 1, 2], 5) {
+        for shape in [Shape::Row(exact(&coins)), Shape::Stack(exact(&coins))] {
+            let board = board(vec![shape]);
+            let value = oracle::value(&board.graph()).expect("small");
+            for lengths in &partitions[coins.len()] {
+                let certificate = Certificate { proofs: vec![Proof::Slices(lengths.clone())] };
+                match check(&board, &certificate) {
+                    Ok(proved) => assert_eq!(proved, value, "{certificate:?} of {board:?}"),
+                    Err(_) => refused += 1,
+                }
+                proving += usize::from(check(&board, &certificate).is_ok());
+            }
+        }
+    }
+    assert!(proving > 500 && refused > 500, "{proving} proving, {refused} refused");
+}
+
+/// Every number in a certificate, to be altered; a certificate of steps has none.
+fn numbers(certificate: &mut Certificate) -> Vec<&mut u32> {
+    let mut numbers = Vec::new();
+    for proof in &mut certificate.proofs {
+        match proof {
+            Proof::Slices(lengths) => numbers.extend(lengths),
+            Proof::Pizza { links, chains } => {
+                numbers.extend(links.rightwards.iter_mut().chain(&mut links.leftwards));
+                numbers.extend(chains.iter_mut().flatten());
+            }
+            Proof::Path(links) => {
+                numbers.extend(links.rightwards.iter_mut().chain(&mut links.leftwards));
+            }
+            _ => {}
+        }
+    }
+    numbers
+}
+
+#[test]
+fn slices_of_one_weight_may_stand_side_by_side() {
+    let board = board(vec![Shape::Row(exact(&[2, 2, 1, 3, 3]))]);
+    let proof = Proof::Slices(vec![1; 5]);
+    assert_eq!(check(&board, &Certificate { proofs: vec![proof] }), Ok(1));
+    assert_eq!(oracle::value(&board.graph()), Ok(1));
+}
+
+#[test]
+fn every_number_of_a_small_pizza_or_path_may_be_altered_and_proves_nothing_wrong() {
+    let (mut proving, mut refused) = (0, 0);
+    for coins in words(&[0, 1, 2], 5) {
+        for shape in [Shape::Pizza(exact(&coins)), Shape::Path(exact(&coins))] {
+            let board = board(vec![shape]);
+            let value = oracle::value(&board.graph()).expect("small");
+            let (mut certificate, _) = certificate(&board).expect("small");
+            for at in 0..numbers(&mut certificate).len() {
+                let kept = *numbers(&mut certificate)[at];
+                for other in 0..6 {
+                    *numbers(&mut certificate)[at] = other;
+                    match check(&board, &certificate) {
+                        Ok(proved) => assert_eq!(proved, value, "{certificate:?} of {board:?}"),
+                        Err(_) => refused += 1,
+                    }
+                    proving += usize::from(check(&board, &certificate).is_ok());
+                }
+                *numbers(&mut certificate)[at] = kept;
+            }
+        }
+    }
+    assert!(proving > 10_000 && refused > 10_000, "{proving} proving, {refused} refused");
+}
+
+/// All lists of at most `len` steps on four vertices.
+fn steps(len: usize) -> Vec<Vec<Step>> {
+    let vertex = Vertex::new;
+    let hang = |(one, other)| Step::Hang { vertex: vertex(one), below: vertex(other) };
+    let pairs = (0..4).flat_map(|one| (0..4).map(move |other| (one, other)));
+    let single = (0..4).flat_map(|at| {
+        [Step::Settle(vertex(at)), Step::Fuse(vertex(at)), Step::Detach(vertex(at))]
+    });
+    let letters: Vec<Step> = pairs.map(hang).chain(single).collect();
+    let mut all = vec![Vec::new()];
+    let mut longest = all.clone();
+    for _ in 0..len {
+        let longer = |word: &Vec<Step>| -> Vec<Vec<Step>> {
+            letters.iter().map(|&step| [&word[..], &[step]].concat()).collect()
+        };
+        longest = longest.iter().flat_map(longer).collect();
+        all.extend(longest.iter().cloned());
+    }
+    all
+}
+
+#[test]
+fn every_short_rewriting_of_a_small_forest_proves_its_value_or_nothing() {
+    let rewritings = steps(3);
+    let mut proving = 0;
+    let weights = [[0, 1, 2, 0], [0, 2, 1, 2], [1, 1, 1, 1], [0, 1, 1, 0], [2, 1, 2, 0]];
+    for weights in weights {
+        for parents in shapes(4, true) {
+            let forest = Shape::Forest { weights: exact(&weights), parents };
+            let board = board(vec![forest]);
+            let value = oracle::value(&board.graph()).expect("small");
+            for steps in &rewritings {
+                let certificate = Certificate { proofs: vec![Proof::Forest(steps.clone())] };
+                if let Ok(proved) = check(&board, &certificate) {
+                    assert_eq!(proved, value, "{certificate:?} of {board:?}");
+                    proving += 1;
+                }
+            }
+        }
+    }
+    assert!(proving > 100, "{proving}");
+}
+
+/// Changes a text in one place: a character, a number, a stretch dropped or doubled.
+pub(super) fn alter_text(text: &mut String, [kind, place, other]: [Index; 3]) {
+    let mut bytes = text.clone().into_bytes();
+    if bytes.is_empty() {
+        return;
+    }
+    let at = place.index(bytes.len());
+    let end = (at + 1 + other.index(12)).min(bytes.len());
+    let digits = || (at..bytes.len()).chain(0..at).find(|&at| bytes[at].is_ascii_digit());
+    match (kind.index(8), digits()) {
+        (0, _) => drop(bytes.drain(at..end)),
+        (1, _) => {
+            let stretch = bytes[at..end].to_vec();
+            bytes.splice(end..end, stretch);
+        }
+        (2, _) => bytes[at] = b"[]{},:\"-01e. "[other.index(13)],
+        (_, Some(digit)) => bytes[digit] = b'0' + other.index(10) as u8,
+        (_, None) => bytes.truncate(at),
+    }
+    *text = String::from_utf8(bytes).expect("certificates are ASCII");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    /// Whatever becomes of the text: what it then proves is the value of the board it then has.
+    #[test]
+    fn an_altered_file_is_refused_or_proves_the_value_of_its_board(
+        components in boards(),
+        alterations in prop::collection::vec(any::<[Index; 3]>(), 1..4),
+    ) {
+        let made = prove(&Setup::new(components), &mut || ControlFlow::Continue(())).expect("small");
+        let mut text = serde_json::to_string(&made).expect("serialisable");
+        for how in alterations {
+            alter_text(&mut text, how);
+            let Ok(altered) = CertificateFile::parse(&text) else { continue };
+            let Ok(proved) = altered.verify() else { continue };
+            let value = known(&answered(&altered.board).expect("small"));
+            prop_assert_eq!(&proved.value, &value, "{}", text);
+            prop_assert_eq!(altered.value, value);
+        }
+    }
+}
