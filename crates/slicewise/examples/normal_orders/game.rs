@@ -52,7 +52,7 @@ impl Game {
     /// is an ev, which one forced pass turns round (Laboratory, Theorem 6 and Lemmas 1 and 12).
     fn has_normal_form(&self, weights: &[i64]) -> bool {
         let turns = self.turns(weights);
-        let last = -4 * (weights.iter().sum::<i64>() + 1);
+        let last = -1 - weights.iter().chain(&turns).map(|weight| weight.abs()).sum::<i64>();
         let passed: Vec<i64> = turns.iter().copied().chain([last]).collect();
         self.value_beside(weights, &passed) - last == -self.value_beside(weights, &turns)
     }

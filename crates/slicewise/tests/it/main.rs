@@ -35,6 +35,7 @@ mod solve {
     mod search_laws;
     mod slow_chains;
     mod slow_search;
+    mod stacks_beside_games;
     mod textbook;
     mod unbroached_sums;
     mod written_orders;

@@ -237,6 +237,15 @@ fn an_order_of_a_million_vertices_is_read_solved_and_played() {
     assert_eq!(weight.expect("it is there") - after, before);
 }
 
+#[test]
+fn a_long_order_beside_a_menu_of_both_parities_is_solved() {
+    let menu = notation::parse("menu 1 or 3 then free 2 end").expect("a board");
+    let components = [menu, deep(100_000, false)].map(|setup| setup.components).concat();
+    let game = Game::new(Setup::new(components)).expect("a board");
+    assert!(!game.has_theory(), "the number of turns depends on the play");
+    assert!(game.value().expect("its normal form is small").exact().is_some());
+}
+
 /// The checker moves the shorter part of a join; moving all coins of both would be too long to check.
 #[test]
 fn large_orders_have_certificates() {
