@@ -339,7 +339,7 @@ fn simulations_keep_the_score() {
 
 #[test]
 fn what_takes_a_search_is_simulated_and_explained_too() {
-    let square = "rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0";
+    let square = "rule both graph 5 3 1 4 edges 0-1 1-2 2-3 3-0";
     for board in
         [square, "passing N row 3 2 5 4", "menu 1 then row 2 5 1 or 3 end", "game 0-1:5 1-2:3"]
     {

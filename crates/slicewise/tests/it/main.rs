@@ -36,6 +36,7 @@ mod solve {
     mod slow_search;
     mod textbook;
     mod unbroached_sums;
+    mod whole;
     mod written_orders;
 }
 mod row {

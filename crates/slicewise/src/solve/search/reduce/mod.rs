@@ -16,7 +16,7 @@ use super::component::Component;
 use super::enabled::Enabled;
 use crate::board::Taking;
 use crate::number::Scalar;
-use crate::solve::normal_form::cancel;
+use crate::solve::normal_form::{NormalForm, cancel};
 
 /// A reduced board: free weights, an ev and components side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -57,6 +57,12 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
         for component in work.graph.components(work.graph.left) {
             self.components.push(Component::graph(&work.graph, component, enabled));
         }
+    }
+
+    /// Adds a normal form to the sum, which must be settled afterwards.
+    pub(crate) fn add_form(&mut self, form: &NormalForm<W>) {
+        self.free.extend_from_slice(form.free());
+        self.ev.add(form.ev());
     }
 
     /// Sorts the free weights, cancels equal ones, and drops what is worth nothing under the rules.
