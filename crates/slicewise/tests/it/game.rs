@@ -298,8 +298,8 @@ fn a_board_without_theory_says_why() {
         (
             "rule grab passing P row 1 2",
             NoTheory::Taking(Taking::Grab),
-            "found the rule grab, expected share, or graphs in which each component is a tree with one \
-             anchored vertex"
+            "found the rule grab, expected share, or paths and cycles of which nothing is anchored, and \
+             trees with one anchored vertex"
                 .to_owned(),
         ),
         (
