@@ -302,7 +302,7 @@ fn line_is_worth_from(game: &Game, line: &[Move], value: &Exact) {
         &totals[0] - &totals[1]
     };
     let gained = lead(&end) - lead(game);
-    assert_eq!(if game.played().len() % 2 == 0 { gained } else { -gained }, *value);
+    assert_eq!(if game.played().len().is_multiple_of(2) { gained } else { -gained }, *value);
 }
 
 fn boards() -> impl Strategy<Value = Setup> {

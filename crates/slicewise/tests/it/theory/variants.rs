@@ -10,7 +10,7 @@ use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking}
 use slicewise::solve::oracle;
 use slicewise::theory::{
     Distance, Search, Theorem, TheoryError, Verdict, admit, distance, equivalent, invertible,
-    is_odd, one_forced_pass, order, sum, value_of,
+    is_odd, narrowed, one_forced_pass, order, sum, value_of,
 };
 use slicewise::{Exact, Setup};
 
@@ -567,12 +567,10 @@ fn bounds_of_free_vertices_are_those_of_the_book() {
     // With an even vertex the board is not near: it is levelled as it is.
     let [even, free] = ["graph 1 1 edges 0-1 open 0 even 0", "free 1 1"].map(setup);
     assert_eq!([defined(&even), defined(&free)], [2, 0]);
-    // Other graphs, without passing.
-    let [path, star] = ["path 1 0 1 0", "tree 1 0 1 0 edges 0-1 0-2 0-3"].map(setup);
-    let Ok(Distance::Unknown { at_most: Some(most) }) = distance(&path, &star) else {
-        panic!("neither is invertible, and their graphs differ")
-    };
-    assert!(number(&most) >= apart(&path, &star, &Setup::default()).abs());
+    // Other graphs, without passing: both levelled to 1.
+    let [short, long] = ["path 1 0 1", "path 1 0 1 0 1"].map(setup);
+    assert_eq!(distance(&short, &long), Ok(Distance::Unknown { at_most: Some(3.into()) }));
+    assert_eq!(apart(&short, &long, &Setup::default()), -1);
 }
 
 #[test]
@@ -584,6 +582,11 @@ fn boards_that_are_hard_to_tell_apart() {
     ]
     .map(setup);
     assert_eq!([defined(&sum([&pair, &context])), defined(&sum([&stack, &context]))], [2, 0]);
+    let search = Search { size: 1, limit: 20 };
+    let (found, witness) = narrowed(&pair, &stack, &search).expect("small");
+    assert_eq!(found, Distance::Unknown { at_most: Some(4.into()) });
+    let [one, other] = witness.expect("the best one").values;
+    assert_eq!(one - other, Exact::from(2));
     for scale in ["1", "2", "1/3"] {
         let scaled = |text: &str| {
             let board = setup(text);
@@ -593,7 +596,7 @@ fn boards_that_are_hard_to_tell_apart() {
             Setup { components, rules: board.rules }
         };
         let [pair, stack] = ["passing N free 1 + stack 1 2", "passing N stack 1 1 2"].map(scaled);
-        let verdict = equivalent(&pair, &stack, &Search { size: 1, limit: 20 }).expect("small");
+        let verdict = equivalent(&pair, &stack, &search).expect("small");
         let Verdict::No { by: Theorem::Context, witness: Some(witness) } = verdict else {
             panic!("{verdict:?}")
         };
