@@ -119,6 +119,7 @@ impl Page {
                     .push((line, "found a dollar that begins or ends no formula".to_owned()));
                 event.clone()
             }
+            Event::Code(code) => raw(format!("<code>{}</code>", with_whole_options(code))),
             // (A wide table scrolls by itself.)
             Event::Start(Tag::Table(_)) => {
                 return vec![raw("<div class=\"wide\">".to_owned()), event.clone()];
@@ -197,7 +198,7 @@ impl Page {
         if push_mathml(&mut math, parser, config).is_err() {
             self.faults.push((line, format!("found the formula {formula}, which has no MathML")));
         }
-        raw(math)
+        raw(with_two_parts(math))
     }
 
     /// A link, noted and led to the HTML file.
@@ -265,6 +266,24 @@ fn kept_together(html: &str) -> String {
         };
     }
     kept
+}
+
+/// Takes the space before the name of a function out of its power or index, which has two parts: `\log^2`.
+fn with_two_parts(mut mathml: String) -> String {
+    const SPACE: &str = "<mspace width=\"0.1667em\" />";
+    for part in ["<msup>", "<msub>"] {
+        mathml = mathml.replace(&format!("{part}{SPACE}"), &format!("{SPACE}{part}"));
+    }
+    mathml
+}
+
+/// Code in a text, of which no line ends inside an option such as `--to`.
+fn with_whole_options(code: &str) -> String {
+    let word = |word: &str| match word.starts_with('-') && word.len() > 1 {
+        true => format!("<span class=\"kept\">{}</span>", escaped(word)),
+        false => escaped(word),
+    };
+    code.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 fn summary_line(summary: &Summary, at: usize) -> usize {

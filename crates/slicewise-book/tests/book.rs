@@ -142,6 +142,31 @@ fn formulas_that_are_not_latex_are_faults() {
     assert_eq!(faults("so $\\nosuchcommand$ is").len(), 1);
 }
 
+fn built(chapter: &str) -> String {
+    let book = Book::new("# Summary\n\n- [One](one.md)\n", &[("one.md", chapter)]);
+    book.build().0.swap_remove(0).1
+}
+
+/// A power or an index with a third part is drawn as nothing sensible.
+#[test]
+fn powers_and_indices_of_named_functions_have_two_parts() {
+    let page = built("# One\n\n$n \\log^2 n$, $\\log_2 n$\n");
+    assert!(page.contains("<msup><mi>log</mi><mn>2</mn></msup>"), "{page}");
+    assert!(page.contains("<msub><mi>log</mi><mn>2</mn></msub>"), "{page}");
+    for (name, page) in Book::read(&sources()).unwrap().build().0 {
+        for part in ["<msup><mspace", "<msub><mspace", "<msubsup><mspace"] {
+            assert!(!page.contains(part), "{name} has {part}");
+        }
+    }
+}
+
+#[test]
+fn no_line_ends_inside_an_option() {
+    let page = built("# One\n\n`solve --from <f> - -1` and `a < b`\n");
+    let code = "<code>solve <span class=\"kept\">--from</span> &lt;f> - <span class=\"kept\">-1</span></code>";
+    assert!(page.contains(code) && page.contains("<code>a &lt; b</code>"), "{page}");
+}
+
 #[test]
 fn an_anchor_of_two_statements_is_a_fault() {
     let twice = "**Lemma 1.** One.\n\n**Lemma 1.** Two.\n";

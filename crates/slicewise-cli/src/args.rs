@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use bytesize::ByteSize;
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
+use slicewise::Move;
 use slicewise_server::Limits;
 
 mod board;
@@ -143,13 +144,20 @@ Examples:
   slicewise simulate row 1 10 20 30 10 1
   slicewise simulate row 3 2 5 4 --first greedy
   slicewise simulate row 5 1 8 2 --second random --seed 7 --json
-  slicewise simulate rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0 --first greedy";
+  slicewise simulate rule grab graph 5 3 1 4 2 edges 0-1 1-2 2-3 3-0 0-4 --first greedy
+  slicewise simulate row 3 2 5 4 --moves 3,2
+  slicewise simulate --from graph6 Dhc --weights 0,1,0,2,2 --rule grab";
 
 #[derive(ClapArgs)]
 #[command(after_help = SIMULATE_EXAMPLES)]
 pub(crate) struct Simulate {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
+    /// The moves made before, as for `review`: the play goes on after them
+    #[arg(long, value_name = "MOVES", value_delimiter = ',')]
+    pub(crate) moves: Vec<Move>,
     #[command(flatten)]
     pub(crate) study: StudyArgs,
     #[command(flatten)]

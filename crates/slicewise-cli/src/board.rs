@@ -6,7 +6,7 @@ use slicewise::board::graph_files::FileFormat;
 use slicewise::board::notation;
 use slicewise::board::{Passing, SetupError, Shape, Taking};
 use slicewise::report::json::{self, JsonError};
-use slicewise::{Error, Exact, Game, Setup};
+use slicewise::{Error, Exact, Game, Move, Setup};
 
 use crate::args::{ReadArgs, typed};
 use crate::failure::Failure;
@@ -112,10 +112,16 @@ pub(crate) fn game(setup: Setup, text: Text) -> Result<Game, Failure> {
     })
 }
 
-/// The failure that there is no answer about a board.
+/// Makes the moves of a play.
+pub(crate) fn after(mut game: Game, moves: &[Move]) -> Result<Game, Error> {
+    moves.iter().try_for_each(|&mv| game.play(mv))?;
+    Ok(game)
+}
+
+/// The failure that there is no answer about a board, or that a move is not legal on it.
 pub(crate) fn failure(error: &Error) -> Failure {
     match error {
-        Error::NoTheory(_) => Failure::bad_input(error),
+        Error::NoTheory(_) | Error::Move(_) => Failure::bad_input(error),
         other => Failure::refused(other),
     }
 }

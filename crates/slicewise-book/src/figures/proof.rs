@@ -7,7 +7,7 @@ use slicewise::certify::checker::certificate::{Change, Lead, Target};
 
 use super::svg::Svg;
 
-const BOARD: &str = "rule grab graph 2 1 3 1 edges 0-1 1-2 2-3 3-0";
+const BOARD: &str = "rule grab graph 2 1 3 1 edges 0-1 1-2 2-3 3-0 0-2";
 
 /// A box of the picture: its text, its column, and the box and label of what leads to it.
 struct Node {
@@ -37,7 +37,7 @@ pub(super) fn draw() -> String {
     svg.text(
         [24, 50 + 66 * nodes.len() as i64],
         "left small faint",
-        "cycle 2 1 3 1 under grab; each box is bounded by the boxes that it leads to",
+        "cycle 2 1 3 1 with the chord 0-2 under grab; each box is bounded by the boxes that it leads to",
     );
     svg.finish("The proof tree of a board of value 3: a lead to a lower bound, a lead to an upper bound, and two claims")
 }

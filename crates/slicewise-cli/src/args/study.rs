@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use slicewise::Move;
 
-use super::{BoardArgs, Budget, ShowArgs};
+use super::{BoardArgs, Budget, ReadArgs, ShowArgs};
 
 /// Limits of searches, on boards that theory does not know.
 #[derive(Args)]
@@ -20,13 +20,16 @@ pub(crate) struct StudyArgs {
 const EXPLAIN_EXAMPLES: &str = "\
 Examples:
   slicewise explain row 1 10 20 30 10 1
-  slicewise explain rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0";
+  slicewise explain rule grab graph 5 3 1 4 2 edges 0-1 1-2 2-3 3-0 0-4
+  slicewise explain --from graph6 Dhc --weights 0,1,0,2,2";
 
 #[derive(Args)]
 #[command(after_help = EXPLAIN_EXAMPLES)]
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
     #[command(flatten)]
     pub(crate) study: StudyArgs,
     #[command(flatten)]
@@ -104,6 +107,8 @@ Examples:
 pub(crate) struct Review {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
+    #[command(flatten)]
+    pub(crate) read: ReadArgs,
     /// The moves from the start: vertices, pass, `menu 0 choice 1`, `game 0 edge 2`; commas between them
     #[arg(long, value_name = "MOVES", value_delimiter = ',', required = true)]
     pub(crate) moves: Vec<Move>,

@@ -12,7 +12,7 @@ use crate::output::Output;
 
 pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let game = board::game(board::setup(&text)?, text)?;
+    let game = board::game(board::setup_as(&options.read, &text)?, text)?;
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let explanation = match game.explain_with(moves) {

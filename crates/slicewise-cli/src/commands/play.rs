@@ -14,7 +14,8 @@ use crate::output::Output;
 
 pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let game = board::game(board::setup(&text)?, text)?;
+    let game = board::game(board::setup_as(&options.read, &text)?, text)?;
+    let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
     let strategies = [options.first, options.second].map(strategy);
     let mut watch = watch(&options.study);
     let mut play = |each: &mut dyn FnMut(Ply<Exact>)| {
@@ -28,7 +29,7 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
         return output.json(&Simulation::of(turns, totals));
     }
     let mut page = if options.totals { String::new() } else { text::simulation_head() };
-    let mut number = 0;
+    let mut number = options.moves.len();
     let totals = play(&mut |turn| {
         number += 1;
         if !options.totals {

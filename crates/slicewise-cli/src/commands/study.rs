@@ -53,13 +53,10 @@ pub(crate) fn part(options: &Part, output: &mut Output) -> Result<(), Failure> {
 /// Prints what each move of a play lost.
 pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup(&text)?;
-    let played = Game::with_players(setup, options.players).and_then(|mut game| {
-        options.moves.iter().try_for_each(|&mv| game.play(mv))?;
-        Ok(game)
-    });
-    let game = played.map_err(|error| match error {
-        Error::Move(error) => Failure::bad_input(error),
+    let setup = board::setup_as(&options.read, &text)?;
+    let game = Game::with_players(setup, options.players);
+    let game = game.and_then(|game| board::after(game, &options.moves));
+    let game = game.map_err(|error| match error {
         Error::Players(error) => Failure::bad_input(error),
         Error::Setup(error) => board::setup_failure(&text, &error),
         error => board::failure(&error),

@@ -339,7 +339,7 @@ fn simulations_keep_the_score() {
 
 #[test]
 fn what_takes_a_search_is_simulated_and_explained_too() {
-    let square = "rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0";
+    let square = "rule both graph 5 3 1 4 edges 0-1 1-2 2-3 3-0";
     for board in
         [square, "passing N row 3 2 5 4", "menu 1 then row 2 5 1 or 3 end", "game 0-1:5 1-2:3"]
     {
@@ -498,4 +498,19 @@ fn certificates_prove_what_was_answered() {
         stdout(&format!("verify --full {path}"), "")
             .starts_with(format!("board    {long}").trim_end())
     );
+}
+
+/// A graph that is a row has the slices of the row, and the cycle of the grab rule is explained as one.
+#[test]
+fn graphs_that_theory_knows_have_slices_and_an_explanation() {
+    let row = stdout("solve graph 5 3 4 2 edges 1-3 3-0 0-2 open 1 2", "");
+    assert!(row.contains("\nslices   3 (vertex 1), 1 (vertices 3 to 2)\n"), "{row}");
+    let two = stdout("solve graph 1 2 3 edges 1-2 open 1 + graph 4 edges", "");
+    assert!(two.contains("\nslices   1 (vertex 0), ev 1 (vertices 1 to 2)\n"), "{two}");
+    assert!(two.contains("\nslices   4 (vertex 3)\n"), "{two}");
+    let grabbed = stdout("solve rule grab row 3 2 5 4", "");
+    assert!(grabbed.contains("\nslices   └3┘ └────1────┘\n"), "{grabbed}");
+    let cycle = stdout("explain rule grab graph 0 1 2 1 0 3 edges 0-1 1-2 2-3 3-4 4-5 5-0", "");
+    assert!(cycle.contains("A cycle stays connected without any one of its vertices"), "{cycle}");
+    assert!(cycle.contains("it goes wrong at turn 1: 3 (vertex 5) loses 2"), "{cycle}");
 }

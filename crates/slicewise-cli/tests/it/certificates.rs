@@ -35,7 +35,7 @@ fn a_board_that_is_searched_has_a_certificate_that_is_verified() {
 fn a_board_that_is_too_large_for_claims_has_its_answer_and_no_file() {
     let file = folder("no-claims").join("proof.json");
     let path = format!("path {}", "0 ".repeat(300));
-    let board = format!("rule grab {path} + {path}");
+    let board = format!("rule both {path} + {path}");
     let output = ran(&format!("solve - --certificate {}", file.display()), &board);
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(

@@ -18,7 +18,7 @@ fn of_bytes(arguments: &str, bytes: &[u8]) -> (i32, String) {
 const READERS: [(&str, &str); 10] = [
     ("solve -", "row 4 2 6 7 + stack 1/3 5"),
     ("solve -", r#"{"components": [{"row": [4, 2, 6, 7]}, {"ev": [3]}]}"#),
-    ("solve -", "rule grab graph 1 2 3 edges 0-1 1-2"),
+    ("solve -", "rule both graph 1 2 3 edges 0-1 1-2"),
     ("solve --format deque -", "4\n10 80 90 30\n"),
     (
         "verify -",
@@ -149,7 +149,7 @@ fn a_full_disk_is_told_by_every_command() {
         ("solve row 1", ""),
         ("solve --json row 1", ""),
         ("solve --each -", "row 1\nrow 2\n"),
-        ("solve rule grab graph 1 2 3 edges 0-1 1-2", ""),
+        ("solve rule both graph 1 2 3 edges 0-1 1-2", ""),
         ("explain row 1 2", ""),
         ("table row 1 2", ""),
         ("simulate row 1 2", ""),

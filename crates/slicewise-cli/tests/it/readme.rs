@@ -7,6 +7,8 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::common::stdout;
+
 /// The files that chapters describe and their runs read.
 const FILES: [(&str, &str, &str); 4] = [
     ("manual.md", "coins.txt", "4 2 6 7\n"),
@@ -42,6 +44,23 @@ fn the_readme_and_the_book_are_true() {
     // (Its chapter is run by the tests of the workspace that builds it.)
     cases.register_bin("slicewise-sql", trycmd::schema::Bin::Ignore);
     cases.env("NO_COLOR", "1").case(root.join("README.md")).case(root.join("book/src/*.md"));
+}
+
+/// The manual promises it.
+#[test]
+fn the_manual_has_an_example_of_every_command() {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src/manual.md");
+    let manual = fs::read_to_string(manual).unwrap();
+    let help = stdout("--help", "");
+    let commands = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    let commands: Vec<&str> =
+        commands.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(commands.len() > 15 && commands.contains(&"hunt"), "{commands:?}");
+    for command in commands.into_iter().filter(|command| *command != "help") {
+        let run = format!("\n$ slicewise {command}");
+        let is_run = |at: usize| manual[at + run.len()..].starts_with([' ', '\n']);
+        assert!(manual.match_indices(&run).any(|(at, _)| is_run(at)), "{command} has no example");
+    }
 }
 
 #[test]

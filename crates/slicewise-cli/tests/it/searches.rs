@@ -6,12 +6,13 @@ use crate::common::{folder, hard, json, known, ran, refusal, stdout};
 
 #[test]
 fn general_boards_are_answered() {
-    let text = stdout("solve --rule grab graph 5 3 1 4 edges 0-1 1-2 2-3 3-0", "");
+    let square = "graph 5 3 1 4 edges 0-1 1-2 2-3 3-0";
+    let text = stdout(&format!("solve --rule both {square}"), "");
     assert!(text.contains("value    3: the first player wins, 8 to 5\n"), "{text}");
     assert!(text.contains("moves    take 5 (vertex 0): outcome 3  optimal\n"), "{text}");
     assert!(text.contains("--all-moves"), "{text}");
     assert!(text.contains("line     5 (vertex 0), 4 (vertex 3), 3 (vertex 1), 1 (vertex 2)\n"));
-    let all = json("solve --rule grab --all-moves --json graph 5 3 1 4 edges 0-1 1-2 2-3 3-0", "");
+    let all = json(&format!("solve --rule both --all-moves --json {square}"), "");
     let outcomes: Vec<_> =
         all["moves"].as_array().unwrap().iter().map(|legal| legal["outcome"].clone()).collect();
     assert_eq!(outcomes, [3, 1, -1, 1]);
@@ -128,7 +129,7 @@ fn a_table_is_saved_and_taken_up() {
 #[test]
 fn hostile_boards_get_an_interval_or_a_refusal() {
     let cycle: String = (0..1000).map(|at| format!(" {at}-{}", (at + 1) % 1000)).collect();
-    let large = format!("rule grab graph {} edges{cycle}", "1 ".repeat(1000));
+    let large = format!("rule both graph {} edges{cycle}", "1 ".repeat(1000));
     let told = refusal("solve -", &large, 1);
     assert!(told.contains("found a component of 1000 vertices"), "{told}");
     for (board, said) in [

@@ -98,3 +98,44 @@ fn bare_numbers_are_a_row_everywhere() {
     let cycle = refusal("solve cycle 1 2 3 4", "", 2);
     assert!(cycle.contains("expected `pizza`, which is a cycle: pizza 4 2 6 7"), "{cycle}");
 }
+
+#[test]
+fn a_play_goes_on_after_the_moves_that_were_made() {
+    let rest = stdout("simulate row 3 2 5 4 --moves 3 --first greedy", "");
+    assert_eq!(
+        rest.lines().skip(1).collect::<Vec<_>>(),
+        [
+            "     2  second           2             5           4 : 5",
+            "     3  first            0             3           7 : 5",
+            "     4  second           1             2           7 : 7",
+            "ends 7 to 7; the first player's lead is 0",
+        ]
+    );
+    let json = json("simulate passing P row 3 2 5 --moves 2,pass --json", "");
+    assert_eq!(json["turns"][0]["player"], "first");
+    assert_eq!(json["totals"], json!([8, 2]));
+    let illegal = refusal("simulate row 3 2 5 4 --moves 3,3", "", 2);
+    assert!(illegal.contains("turn 2: vertex 3 is already taken"), "{illegal}");
+}
+
+/// `solve`, `explain`, `simulate` and `review` read the same files under the same rules.
+#[test]
+fn every_study_reads_graph_files() {
+    let file = "--from graph6 Dhc --weights 0,1,0,2,2";
+    let board = stdout(&format!("convert {file} --to notation"), "");
+    for (command, moves) in [("simulate", ""), ("explain", ""), ("review", " --moves 3,4")] {
+        let of = |board: &str| {
+            let mut answer = json(&format!("{command} {board}{moves} --json"), "");
+            answer.as_object_mut().unwrap().remove("board");
+            answer
+        };
+        assert_eq!(of(file), of(board.trim()), "{command}");
+        let rule = stdout(&format!("{command} {file}{moves} --rule both"), "");
+        assert_eq!(
+            rule,
+            stdout(&format!("{command} {file}{moves} --rule both --passing never"), "")
+        );
+        let twice = refusal(&format!("{command} rule grab row 1 2{moves} --rule both"), "", 2);
+        assert!(twice.contains("expected one or the other"), "{twice}");
+    }
+}

@@ -81,6 +81,15 @@ impl Component {
         open.into_iter().flatten()
     }
 
+    /// The last vertex of a stack to be taken; `None` for other components.
+    pub(super) fn bottom(&self) -> Option<Vertex> {
+        match self {
+            Self::Stack(run, Side::Left) => run.last(),
+            Self::Stack(run, Side::Right) => run.first(),
+            _ => None,
+        }
+    }
+
     /// The side at which a legal move shortens a row or stack.
     pub fn side_of(&self, vertex: Vertex) -> Side {
         match *self {

@@ -307,6 +307,10 @@ impl<W: Scalar> Board<W> {
             for vertex in component.legal_moves().filter(|_| !component.is_unbroached()) {
                 graph.available[places[vertex.index()]] = true;
             }
+            // (As in a wiring: under the grab rule it is taken from its open end, too.)
+            if let Some(bottom) = component.bottom() {
+                graph.anchored[places[bottom.index()]] = true;
+            }
         }
         graph
     }

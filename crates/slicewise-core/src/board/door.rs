@@ -51,9 +51,10 @@ impl Setup {
     /// A setup becomes [components](Position::components) if it is played under the share rule
     /// without passing and consists of rows, stacks, free vertices, evs, pizzas, paths, forests,
     /// trees, orders, and graphs whose components are all of these kinds (see [`recognise`](super::recognise::recognise)); under the
-    /// grab rule without passing, if it consists of orders, and of graphs in which each component has one
-    /// or two vertices, or is a tree with one anchored vertex, which is an order; with the passing
-    /// `P` or `A`, if none of them is [unbroached](Position::components_with_passing). Every other setup
+    /// grab rule without passing, if it consists of orders, and of graphs in which each component is a path or a
+    /// cycle of which nothing is anchored, or a tree with one anchored vertex, which is an order; with the passing
+    /// `P` or `A`, if none of them is [unbroached](Position::components_with_passing), nor, under the grab rule, a
+    /// tree other than a path anchored at an end at most. Every other setup
     /// becomes a graph with menus and games. A [`Wiring`](super::Wiring) says what
     /// each shape is as a graph.
     ///

@@ -5,7 +5,7 @@ use super::forest::{ForestError, ForestShape};
 use super::hanging::hanging;
 use super::layout::Layout;
 use super::order::OrderShape;
-use super::recognise::{Class, Recognised, recognise};
+use super::recognise::{Class, Recognised, recognise, recognise_grabbed};
 use super::rooted_forest::{RootedForest, UnrootedTree};
 use super::rules::{Passing, Rules, Taking};
 use super::segment::{PathSegment, Side};
@@ -14,6 +14,7 @@ use super::setup::{GraphShape, Part, Place, Setup, Shape};
 use super::setup_error::SetupError;
 use super::tree::TreeShape;
 use super::vertex::Vertex;
+use super::wiring::Wiring;
 
 /// Components on consecutive vertices, and the number of each of these vertices in the input; no numbers
 /// if none of the components was recognised in a graph.
@@ -33,7 +34,7 @@ impl Plain {
         let Rules { taking, passing } = setup.rules;
         let has_theory = match taking {
             Taking::Share => passing != Passing::NoTwoInARow,
-            Taking::Grab => passing == Passing::Never,
+            Taking::Grab => passing != Passing::NoTwoInARow,
             Taking::Both => false,
         };
         if !has_theory || setup.components.iter().any(general) {
@@ -62,14 +63,20 @@ impl Plain {
             }
             start += len;
         }
-        // (Where players may pass, theory knows no unbroached component.)
-        let unknown =
-            |component: &Component| passing != Passing::Never && component.is_unbroached();
-        Ok((!plain.components.iter().any(unknown)).then_some(plain))
+        Ok(plain.known_with(passing))
     }
 
-    /// The components of a setup under the grab rule: orders, and vertices that may be taken at any time;
-    /// `None` if there are others.
+    /// The components, if theory knows them under this rule about passing: where players may pass, no unbroached
+    /// ones, and no orders.
+    fn known_with(self, passing: Passing) -> Option<Self> {
+        let is_unknown =
+            |one: &Component| one.is_unbroached() || matches!(one, Component::Order(_));
+        (passing == Passing::Never || !self.components.iter().any(is_unknown)).then_some(self)
+    }
+
+    /// The components of a setup under the grab rule: orders, vertices that may be taken at any time, and paths and
+    /// cycles of which nothing is anchored, which are played as rows and pizzas are under the share rule; `None` if there are
+    /// others.
     fn grabbed(setup: &Setup) -> Result<Option<Self>, SetupError> {
         Layout::check(setup)?;
         let mut plain = Self { components: Vec::new(), order: Vec::new() };
@@ -79,16 +86,49 @@ impl Plain {
             match shape {
                 Shape::Order { .. } | Shape::Free(_) => {
                     plain.components.extend(shape.components(index, start, len)?);
+                    plain.order.extend((start..start + len).map(Vertex::new));
                 }
                 other => {
-                    let Some(forest) = hanging(other) else { return Ok(None) };
-                    let order = SeriesParallel::hung(start, forest);
-                    plain.components.push(Component::Order(Box::new(order)));
+                    if !plain.add_grabbed(other, start, setup.rules.passing) {
+                        return Ok(None);
+                    }
                 }
             }
             start += len;
         }
-        Ok(Some(plain))
+        if plain.order.iter().map(|vertex| vertex.0).eq(0..start) {
+            plain.order = Vec::new();
+        }
+        Ok(plain.known_with(setup.rules.passing))
+    }
+
+    /// Adds the components of a shape under the grab rule whose vertices begin at `start`; returns `false` if theory
+    /// does not know them all. A path that is anchored at one end is an order or, where players may pass, a stack.
+    fn add_grabbed(&mut self, shape: &Shape, start: u32, passing: Passing) -> bool {
+        let len = shape.vertices();
+        let order = |base, forest| Component::Order(Box::new(SeriesParallel::hung(base, forest)));
+        if let Some(forest) = hanging(shape).filter(|_| passing == Passing::Never) {
+            self.components.push(order(start, forest));
+            self.order.extend((start..start + len as u32).map(Vertex::new));
+            return true;
+        }
+        let recognised = recognise_grabbed(&Wiring::new(shape), len, passing);
+        let Some(recognised) = recognised else { return false };
+        let mut base = start;
+        for Recognised { class, vertices } in recognised {
+            let whole = PathSegment::whole(base, vertices.len() as u32);
+            self.push(match class {
+                Class::Forest(parents) => {
+                    order(base, ForestShape::new(parents).expect("a rooted tree is a forest"))
+                }
+                Class::Stack => Component::Stack(whole, Side::Right),
+                Class::Pizza => Component::Pizza(whole),
+                _ => Component::Row(whole),
+            });
+            base += vertices.len() as u32;
+            self.order.extend(vertices.into_iter().map(|vertex| Vertex::new(start + vertex)));
+        }
+        true
     }
 
     /// Adds a component. In a pizza of two or three pieces, and in an unbroached path or tree of one or

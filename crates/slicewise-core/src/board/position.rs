@@ -31,7 +31,7 @@ enum Table<W> {
     Over(GraphPosition<W>),
 }
 
-/// Components that theory knows: without passing, or under the share rule where two passes end the play.
+/// Components that theory knows: without passing, or where two passes end the play.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Components<W> {
     board: Board<W>,
@@ -76,16 +76,17 @@ impl<W: Scalar> Position<W> {
     }
 
     /// The components, if theory knows them all: rows, stacks, pizzas, paths, forests and trees
-    /// under the share rule without passing, however they were written; series-parallel orders, and the
-    /// rooted trees of the grab rule, which are some. `None` if the position takes a search.
+    /// under the share rule without passing, however they were written; under the grab rule paths and cycles of which
+    /// nothing is anchored, which are rows and pizzas; series-parallel orders, and the rooted trees of the grab rule,
+    /// which are some. `None` if the position takes a search.
     #[must_use]
     pub fn components(&self) -> Option<&Board<W>> {
         self.board().filter(|_| self.rules.passing == Passing::Never)
     }
 
-    /// The components, if theory knows them all under the share rule with the passing
-    /// [`EndsOnTwo`](Passing::EndsOnTwo) or [`OnEvenCount`](Passing::OnEvenCount): rows, stacks and
-    /// rooted forests, however they were written. `None` under every other rule.
+    /// The components, if theory knows them all with the passing [`EndsOnTwo`](Passing::EndsOnTwo) or
+    /// [`OnEvenCount`](Passing::OnEvenCount): rows, stacks and, under the share rule, rooted forests, however they were
+    /// written. `None` under every other rule.
     #[must_use]
     pub fn components_with_passing(&self) -> Option<&Board<W>> {
         self.board().filter(|_| self.rules.passing != Passing::Never)

@@ -1,7 +1,9 @@
 //! [`recognise`]: the components of a graph, each in its simplest class.
 
+use super::rules::Passing;
 use super::setup::GraphShape;
 use super::tree::adjacency;
+use super::wiring::Wiring;
 
 /// A component of a graph under the share rule, and its class.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,8 +46,39 @@ pub enum Class {
 /// O(vertices + edges). Source: Brown & Brown for the classes, this project for the rest.
 #[must_use]
 pub fn recognise(graph: &GraphShape) -> Vec<Recognised> {
-    let links = Links::new(graph);
+    let links = Links::new(graph.weights.len(), &graph.edges, &graph.open);
     links.components().into_iter().map(|vertices| links.classify(vertices)).collect()
+}
+
+/// Returns the components of a graph under the grab rule as those of the share rule which are played alike: a path without an
+/// anchored vertex is a row, a cycle without one a pizza, and the trees with one are hung by it; where players may
+/// pass, a path that is anchored at one end is a stack, listed from that end. `None` if there are others. O(vertices + edges).
+pub(super) fn recognise_grabbed(
+    wiring: &Wiring,
+    vertices: usize,
+    passing: Passing,
+) -> Option<Vec<Recognised>> {
+    let mut anchored = vec![false; vertices];
+    wiring.anchored.iter().for_each(|&vertex| anchored[vertex as usize] = true);
+    if wiring.edges.iter().any(|&(one, other)| anchored[one as usize] && anchored[other as usize]) {
+        return None;
+    }
+    let links = Links::new(vertices, &wiring.edges, &wiring.anchored);
+    let grabbed = |vertices| {
+        let Recognised { class, vertices } = links.classify(vertices);
+        let below = |at: u32| at.checked_sub(1);
+        let class = match class {
+            Class::Path => Class::Row,
+            Class::Stack if passing == Passing::Never => {
+                Class::Forest((0..vertices.len() as u32).map(below).collect())
+            }
+            Class::Row if vertices.len() > 1 => return None,
+            Class::Row | Class::Stack | Class::Pizza | Class::Forest(_) => class,
+            Class::Tree(_) | Class::Graph(_) => return None,
+        };
+        Some(Recognised { class, vertices })
+    };
+    links.components().into_iter().map(grabbed).collect()
 }
 
 /// The edges that matter, by vertex.
@@ -58,12 +91,11 @@ struct Links {
 }
 
 impl Links {
-    fn new(graph: &GraphShape) -> Self {
-        let vertices = graph.weights.len();
+    fn new(vertices: usize, edges: &[(u32, u32)], available: &[u32]) -> Self {
         let mut open = vec![false; vertices];
-        graph.open.iter().for_each(|&vertex| open[vertex as usize] = true);
+        available.iter().for_each(|&vertex| open[vertex as usize] = true);
         let matters = |&&(one, other): &&(u32, u32)| !(open[one as usize] && open[other as usize]);
-        let edges = || graph.edges.iter().filter(matters);
+        let edges = || edges.iter().filter(matters);
         let (starts, neighbours) = adjacency(vertices, edges);
         Self { open, neighbours, starts }
     }

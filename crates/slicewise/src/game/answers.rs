@@ -284,8 +284,21 @@ impl Game {
         self.solver.overview(&self.limited(&Budget::default()), watch)
     }
 
-    /// Plays the position to its end between two strategies. Where the position takes searches, each looks
-    /// at up to [`POSITIONS`] positions.
+    /// Plays on from the position to the end of the play, the first and the second player each with a strategy. The
+    /// transcript has the moves from here on; its totals are those of the whole play. Where the position takes searches,
+    /// each looks at up to [`POSITIONS`] positions.
+    ///
+    /// ```
+    /// use slicewise::Game;
+    /// use slicewise::play::{Player, Strategy};
+    ///
+    /// let mut game: Game = "row 3 2 5 4".parse()?;
+    /// game.play(3)?;
+    /// let rest = game.simulate([Strategy::Greedy, Strategy::Optimal], 0)?;
+    /// assert_eq!(rest.turns[0].player, Player::Second);
+    /// assert_eq!(rest.totals.map(|total| total.to_string()), ["6", "8"]);
+    /// # Ok::<(), slicewise::Error>(())
+    /// ```
     ///
     /// # Errors
     /// The position is too large, a search was not enough, a strategy does not apply, or there are more than
@@ -303,7 +316,7 @@ impl Game {
         Ok(Simulation::of(turns, totals))
     }
 
-    /// Plays the position to its end between two strategies like [`simulate`](Self::simulate), but keeps
+    /// Plays on from the position to the end of the play like [`simulate`](Self::simulate), but keeps
     /// no transcript: `each` gets every move as it is made. Returns the final totals. The progress callback
     /// sees each search, which has no limit of its own.
     ///

@@ -96,8 +96,8 @@ impl Display for NoTheory {
             "rows, stacks, free vertices, evs, pizzas, paths, forests, trees and orders";
         match self {
             Self::Taking(Taking::Grab) => f.write_str(
-                "found the rule grab, expected share, or graphs in which each component is a tree \
-                 with one anchored vertex",
+                "found the rule grab, expected share, or paths and cycles of which nothing is anchored, \
+                 and trees with one anchored vertex",
             )?,
             Self::Taking(taking) => write!(f, "found the rule {}, expected share", taking.name())?,
             Self::Passing(passing) => {

@@ -13,7 +13,7 @@ use crate::number::{Exact, Scalar};
 use crate::play::{
     Budget, EngineConfig, EngineMove, Evaluation, MoveError, PlayedMove, PlayersError, Ply,
     Reasons, Review, Session, Strategy, check_cost, choose, colour, evaluate_with, greedy, reasons,
-    review, simulate, simulate_session, sure_moves,
+    review, simulate_on, simulate_session, sure_moves,
 };
 use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{self, Analysis, MoveEval, SolveError, analyse, analyse_by_search};
@@ -305,11 +305,11 @@ impl<W: Scalar> Solver for Bound<W> {
     ) -> Result<[Exact; 2], Error> {
         let mut each = |ply: Ply<W>| each(ply.map(&self.legend));
         let totals = match self.components() {
-            Ok(board) => simulate(board, strategies, seed, each)?,
+            Ok(board) => simulate_on(&self.session, board, strategies, seed, each)?,
             Err(_) => {
-                let from_here = Session::new(self.session.position().clone(), 2)?;
                 let mut told = self.told(watch, Interval::clone);
-                let played = simulate_session(from_here, strategies, seed, budget, &mut told)?;
+                let session = self.session.clone();
+                let played = simulate_session(session, strategies, seed, budget, &mut told)?;
                 played.turns.into_iter().for_each(&mut each);
                 played.totals
             }

@@ -27,5 +27,5 @@ pub use review::{Review, ReviewedMove, review};
 pub use session::{MOST_PLAYERS, MoveError, PlayedMove, PlayersError, Session};
 pub(crate) use simulate::simulate_course;
 pub use simulate::{PlayError, Player, Ply, Simulation, simulate};
-pub(crate) use simulate_any::simulate_session;
+pub(crate) use simulate_any::{simulate_on, simulate_session};
 pub use strategy::{Strategy, StrategyError};

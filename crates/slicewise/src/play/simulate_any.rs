@@ -1,9 +1,9 @@
-//! [`simulate_session`]: a whole play between two strategies on any position.
+//! [`simulate_session`] and [`simulate_on`]: a play between two strategies, on from any position of it.
 
 use super::engine::greedy;
 use super::evaluate::{Budget, Watch, evaluate};
-use super::{PlayError, Player, Ply, Session, Simulation, Strategy};
-use crate::board::Move;
+use super::{PlayError, Player, Ply, Session, Simulation, Strategy, simulate};
+use crate::board::{Board, Move};
 use crate::number::Scalar;
 use crate::random::Rng;
 use crate::solve::MoveEval;
@@ -36,6 +36,45 @@ pub(crate) fn simulate_session<W: Scalar>(
     Ok(Simulation { turns: play.turns, difference: first.minus(&second), totals: [first, second] })
 }
 
+/// Plays a session of two players, whose position is of components that theory knows, to its end, like
+/// [`simulate`]. The transcript goes on from the moves made: the players' totals count these, too.
+///
+/// # Errors
+/// The same as for [`simulate`]; turns are counted from the start of the session.
+pub(crate) fn simulate_on<W: Scalar>(
+    session: &Session<W>,
+    board: &Board<W>,
+    mut strategies: [Strategy; 2],
+    seed: u64,
+    mut each: impl FnMut(Ply<W>),
+) -> Result<[W; 2], PlayError> {
+    let is_second = session.to_move() == 1;
+    if is_second {
+        strategies.reverse();
+    }
+    let before = session.totals();
+    let in_all = |mut gained: [W; 2]| {
+        if is_second {
+            gained.reverse();
+        }
+        gained.iter_mut().zip(before).for_each(|(total, before)| total.add(before));
+        gained
+    };
+    let mover = usize::from(is_second);
+    let played = simulate(board, strategies, seed, |ply| {
+        let player = Player::at(usize::from(ply.player == Player::Second) + mover);
+        each(Ply { player, totals: in_all(ply.totals.clone()), ..ply });
+    });
+    let played = played.map_err(|error| match error {
+        PlayError::NoColours { player, left } => {
+            let player = Player::at(usize::from(player == Player::Second) + mover);
+            PlayError::NoColours { player, left }
+        }
+        other => other,
+    });
+    Ok(in_all(played?))
+}
+
 /// A play and its transcript.
 struct Play<W> {
     session: Session<W>,
@@ -55,7 +94,7 @@ impl<W: Scalar> Play<W> {
         }
         match self.session.position().moves().is_empty() {
             true => Ok(()),
-            false => Err(PlayError::Unsolved { turn: self.turns.len() + 1 }),
+            false => Err(PlayError::Unsolved { turn: self.turn() }),
         }
     }
 
@@ -87,7 +126,7 @@ impl<W: Scalar> Play<W> {
         legal: &[Move],
         best: Option<Move>,
     ) -> Result<Move, PlayError> {
-        let turn = self.turns.len() + 1;
+        let turn = self.turn();
         let seat = self.session.to_move();
         let of_colour = PlayError::NoColours {
             player: Player::at(seat),
@@ -99,6 +138,11 @@ impl<W: Scalar> Play<W> {
             Strategy::Colour => Err(of_colour),
             Strategy::Random => Ok(legal[self.rngs[seat].below(legal.len() as u64) as usize]),
         }
+    }
+
+    /// The number of the next turn, counted from 1.
+    fn turn(&self) -> usize {
+        self.session.made().len() + 1
     }
 
     fn make(&mut self, mv: Move, loss: Option<W>, best: Option<Move>) {

@@ -11,11 +11,12 @@ use std::cell::Cell;
 use super::error::TheoryError;
 use super::parity::is_odd;
 use super::parts::Parts;
+use super::passing;
 use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
 use super::turns::turns;
 use super::value::value_of;
-use crate::board::{Setup, Shape};
+use crate::board::{Passing, Setup, Shape};
 use crate::number::Exact;
 
 /// The limits of a search for a context.
@@ -261,7 +262,11 @@ pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, 
     let nothing = Setup::default();
     let values = beside(one, other, &nothing)?;
     let mut best = Witness { context: nothing, values };
-    for context in Contexts::small([one, other], search).all {
+    let constructed = match one.rules.passing {
+        Passing::Never => Vec::new(),
+        _ => passing::extreme(one, other),
+    };
+    for context in Contexts::small([one, other], search).all.into_iter().chain(constructed) {
         let values = match beside(one, other, &context) {
             Err(TheoryError::Stopped) => break,
             values => values?,

@@ -14,6 +14,7 @@
 
 use super::context::{Search, Witness, farthest};
 use super::error::TheoryError;
+use super::levelled::Near;
 use super::lipschitz;
 use super::one_pass::one_forced_pass;
 use super::parity::{admit, has_even_vertices, is_odd};
@@ -72,10 +73,7 @@ pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
     }
     let whole = [ours.clone(), theirs.clone()];
     let shared = ours.without_common(&mut theirs);
-    let bound = match lipschitz::of_components(&ours, &theirs) {
-        Some(bound) => Some(bound + of_open(&ours, &theirs)?),
-        None => None,
-    };
+    let bound = bound(&ours, &theirs)?;
     let distance = match of_parts(&ours, &theirs)? {
         // A shared part leaves the distance as it is if it is invertible; otherwise it may shrink it.
         Distance::Exact { distance, by } if shared && !distance.is_zero() => {
@@ -96,6 +94,25 @@ pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
         }
         distance => distance,
     })
+}
+
+/// Returns a bound of the distance of two boards of one parity: that of their free weights and evs, and of the other
+/// components in pairs, or after these have become free weights, too.
+fn bound(ours: &Parts, theirs: &Parts) -> Result<Option<Exact>, TheoryError> {
+    let in_pairs = match lipschitz::of_components(ours, theirs) {
+        Some(bound) => Some(bound + of_open(ours, theirs)?),
+        None => None,
+    };
+    let Some(near) = Near::to(&ours.closed).zip(Near::to(&theirs.closed)) else {
+        return Ok(in_pairs);
+    };
+    let freed = |parts: &Parts, near: &Near| Parts {
+        free: [&parts.free[..], &near.free].concat(),
+        ev: parts.ev.clone(),
+        closed: Vec::new(),
+    };
+    let by_free = of_open(&freed(ours, &near.0), &freed(theirs, &near.1))?;
+    Ok(in_pairs.into_iter().chain([by_free + near.0.apart + near.1.apart]).min())
 }
 
 /// Returns the distance of the free weights and evs of two boards.

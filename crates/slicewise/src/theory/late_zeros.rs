@@ -28,14 +28,15 @@ pub(super) fn simplest(setup: &Setup) -> Option<Vec<Shape>> {
     Some(components(&board.into_graph()))
 }
 
-struct Board {
-    weights: Vec<Exact>,
+/// A graph whose vertices are isolated one by one.
+pub(super) struct Board {
+    pub(super) weights: Vec<Exact>,
     beside: Vec<BTreeSet<usize>>,
-    available: Vec<bool>,
+    pub(super) available: Vec<bool>,
 }
 
 impl Board {
-    fn new(graph: GraphShape) -> Self {
+    pub(super) fn new(graph: GraphShape) -> Self {
         let weights: Vec<Exact> = graph.weights.iter().collect();
         let mut beside = vec![BTreeSet::new(); weights.len()];
         let mut available = vec![false; weights.len()];
@@ -77,14 +78,13 @@ impl Board {
     /// Isolates an available vertex that is the heaviest of its region; returns `false` if there is none.
     fn isolate_one(&mut self) -> bool {
         let is_heaviest = |&at: &usize| {
-            let region = || self.reached(at, |next| !self.available[next]);
+            let is_lighter = |other: usize| self.weights[other] <= self.weights[at];
             self.available[at]
                 && !self.beside[at].is_empty()
-                && region().into_iter().all(|other| self.weights[other] <= self.weights[at])
+                && self.region(at).into_iter().all(is_lighter)
         };
         let Some(at) = (0..self.weights.len()).find(is_heaviest) else { return false };
-        self.beside[at].clone().into_iter().for_each(|next| self.available[next] = true);
-        self.isolate(at);
+        self.free(at);
         // (Edges between vertices that are available now open nothing.)
         for one in 0..self.weights.len() {
             let open = |&other: &usize| self.available[one] && self.available[other];
@@ -95,6 +95,17 @@ impl Board {
             }
         }
         true
+    }
+
+    /// Returns an available vertex and what can be reached from it through unavailable vertices.
+    pub(super) fn region(&self, at: usize) -> BTreeSet<usize> {
+        self.reached(at, |next| !self.available[next])
+    }
+
+    /// Isolates a vertex; its neighbours become available.
+    pub(super) fn free(&mut self, at: usize) {
+        self.beside[at].clone().into_iter().for_each(|next| self.available[next] = true);
+        self.isolate(at);
     }
 
     fn isolate(&mut self, at: usize) {

@@ -16,6 +16,15 @@ pub(super) fn of_components(ours: &Parts, theirs: &Parts) -> Option<Exact> {
     of_shapes_in_pairs(&ours.closed, &theirs.closed)
 }
 
+/// Leaves out the components that both boards have.
+pub(super) fn without_shared(mut ours: Vec<Shape>, mut theirs: Vec<Shape>) -> [Vec<Shape>; 2] {
+    ours.retain(|shape| {
+        let at = theirs.iter().position(|same| same == shape);
+        at.map(|at| theirs.swap_remove(at)).is_none()
+    });
+    [ours, theirs]
+}
+
 /// Returns the sum of the bounds of components, each paired with one of the other board.
 pub(super) fn of_shapes_in_pairs(ours: &[Shape], theirs: &[Shape]) -> Option<Exact> {
     let mut left = theirs.to_vec();

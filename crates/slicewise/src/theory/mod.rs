@@ -37,6 +37,7 @@ mod graph;
 mod group;
 mod invertible;
 mod late_zeros;
+mod levelled;
 mod lipschitz;
 mod measure;
 mod one_pass;

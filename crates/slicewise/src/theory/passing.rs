@@ -8,9 +8,12 @@
 //! 19): beside a stack 0, c with c large, they are worth less than c. Other boards are equivalent if they have the
 //! same [simplest parts](late_zeros), and are told apart by contexts.
 
+use std::collections::BTreeSet;
+
 use super::distance::Distance;
 use super::error::TheoryError;
 use super::late_zeros;
+use super::levelled::{Near, with_zeros};
 use super::lipschitz;
 use super::parity::{admit, is_odd};
 use super::recognise::settle_all;
@@ -19,6 +22,9 @@ use super::theorem::Theorem;
 use super::value::value_of;
 use crate::board::{Passing, Setup, Shape, WeightList};
 use crate::number::Exact;
+
+/// The most scales of a context that are tried.
+const SCALES: usize = 4;
 
 /// Finds the distance of two boards that share a rule about passing.
 pub(super) fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
@@ -31,10 +37,18 @@ pub(super) fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryErr
     }
 }
 
-/// Pairs the components that are not all zeros, as they are and as the simplest ones.
+/// Pairs the components that are not all zeros, as they are and as the simplest ones, or compares free vertices that
+/// are near to both boards.
 fn with_no_two_in_a_row(one: &Setup, other: &Setup) -> Distance {
-    let apart = |of: fn(&Setup) -> Vec<Shape>| lipschitz::of_shapes_in_pairs(&of(one), &of(other));
-    match [apart(settled), apart(without_zeros)].into_iter().flatten().min() {
+    let apart = |of: fn(&Setup) -> Vec<Shape>| {
+        let [ours, theirs] = lipschitz::without_shared(of(one), of(other));
+        let in_pairs = lipschitz::of_shapes_in_pairs(&ours, &theirs);
+        let near = Near::to(&ours).zip(Near::to(&theirs));
+        let by_free = near
+            .map(|(ours, theirs)| ours.apart + theirs.apart + with_zeros(ours.free, theirs.free));
+        [in_pairs, by_free]
+    };
+    match [apart(settled), apart(without_zeros)].into_iter().flatten().flatten().min() {
         Some(apart) if apart.is_zero() => {
             let by = match without_zeros(one).is_empty() {
                 true => Theorem::PassingOverZeros,
@@ -105,5 +119,26 @@ pub(super) fn extreme(one: &Setup, other: &Setup) -> Vec<Setup> {
         Shape::Stack([-greatest * Exact::from(2), quarter.clone()].into_iter().collect());
     let late = Shape::Stack([Exact::ZERO, beyond([one, other])].into_iter().collect());
     let late = Setup::new(vec![late]);
-    vec![late, plain(one), plain(other), free(vec![quarter, half]), Setup::new(vec![unwanted])]
+    let mut contexts =
+        vec![late, plain(one), plain(other), free(vec![quarter, half]), Setup::new(vec![unwanted])];
+    if one.rules.passing == Passing::NoTwoInARow {
+        contexts.extend(scales([one, other]).iter().map(sharp));
+    }
+    contexts
+}
+
+/// The different absolute weights of two boards, largest first, but for 0; a few of them.
+fn scales(boards: [&Setup; 2]) -> Vec<Exact> {
+    let weights = boards.into_iter().flat_map(Setup::vertex_weights).map(|weight| weight.abs());
+    let weights: BTreeSet<Exact> = weights.filter(|weight| !weight.is_zero()).collect();
+    weights.into_iter().rev().take(SCALES).collect()
+}
+
+/// A context that a search for it found (the book's Laboratory, Example 23): it tells apart boards that are hard to
+/// tell apart, such as free 1 beside the stack 1 2, and the stack 1 1 2.
+fn sharp(scale: &Exact) -> Setup {
+    let times = |halves: i64| scale * Exact::from(halves) / Exact::from(2);
+    let weights = [4, 13, 9, 16].map(times).into_iter().collect();
+    let forest = Shape::Forest { weights, parents: vec![None, Some(0), Some(1), Some(1)] };
+    Setup::new(vec![Shape::Free([times(-10)].into_iter().collect()), forest])
 }

@@ -38,6 +38,7 @@ mod solve {
     mod stacks_beside_games;
     mod textbook;
     mod unbroached_sums;
+    mod whole;
     mod written_orders;
 }
 mod row {

@@ -1,5 +1,7 @@
 //! Components drawn as lines of text: vertices, weights, and the slices under them.
 
+use std::ops::Range;
+
 use super::Style;
 use super::page::{Fill, Page, width_of};
 use crate::board::{GraphShape, Setup, Shape};
@@ -41,6 +43,9 @@ pub(super) fn drawing(text: &mut String, setup: &Setup, analysis: &Analysis<Exac
             }
             drawn += end - start;
             component(text, shape, start, &brackets, cell, style);
+            if is_apart(shape) {
+                slice_line(text, analysis, start..end, style);
+            }
         }
         start = end;
     }
@@ -83,9 +88,7 @@ fn component(
     cell: usize,
     style: &Style,
 ) {
-    // (In a graph or an order, the vertices of a slice need not be side by side.)
-    let apart = matches!(shape, Shape::Graph(_) | Shape::Order { .. });
-    let brackets = if apart { &[] } else { brackets };
+    let brackets = if is_apart(shape) { &[] } else { brackets };
     let per_line = (style.width.saturating_sub(8) / cell).max(1);
     let drawn = shape.vertices().min(style.vertices());
     let chunk = Chunk { shape, start, brackets, cell };
@@ -119,6 +122,44 @@ fn edge_line(text: &mut String, shape: &Shape, start: usize, style: &Style) {
         line.count(start + one as usize);
         line.push('-');
         line.count(start + other as usize);
+    });
+    text.push_str("\n\n");
+}
+
+/// Returns whether the vertices of a slice need not be side by side in a shape.
+fn is_apart(shape: &Shape) -> bool {
+    matches!(shape, Shape::Graph(_) | Shape::Order { .. })
+}
+
+/// Writes the slices and ev sequences of a graph that is a row or a stack, in order along it: the weight of each, and
+/// its vertex or its first and last one; nothing if there are none among `vertices`.
+fn slice_line<'a>(
+    text: &mut String,
+    analysis: &'a Analysis<Exact>,
+    vertices: Range<usize>,
+    style: &Style,
+) {
+    // (They are listed in the order of the components.)
+    let here = |mark: &'static str, all: &'a [Slice<Exact>]| {
+        let before = |vertex| all.partition_point(|slice| slice.first.index() < vertex);
+        all[before(vertices.start)..before(vertices.end)].iter().map(move |slice| (mark, slice))
+    };
+    let here: Vec<(&str, &Slice<Exact>)> =
+        here("", &analysis.slices).chain(here("ev ", &analysis.evs)).collect();
+    if here.is_empty() {
+        return;
+    }
+    text.push_str("slices   ");
+    style.list(text, ", ", &here, |text, _, (mark, slice)| {
+        text.push_str(mark);
+        text.exact(&slice.weight);
+        text.push_str(if slice.first == slice.last { " (vertex " } else { " (vertices " });
+        text.count(slice.first.index());
+        if slice.first != slice.last {
+            text.push_str(" to ");
+            text.count(slice.last.index());
+        }
+        text.push(')');
     });
     text.push_str("\n\n");
 }

@@ -2,7 +2,7 @@
 
 use super::page::Page;
 use super::{Style, counted, solve};
-use crate::board::Vertex;
+use crate::board::{Taking, Vertex};
 use crate::explain::{Contest, Explanation, Mistake, Opening};
 use crate::number::Exact;
 use crate::play::Player;
@@ -16,7 +16,7 @@ pub fn explanation(explained: &Explained, style: &Style) -> String {
     let mut text = solve::by_theory(board, &explanation.analysis, style);
     let value = &explanation.analysis.value.lower;
     if let Some(first) = &explanation.opening {
-        opening(&mut text, first, value, style);
+        opening(&mut text, first, value, board.rules.taking, style);
     }
     if explanation.opening.as_ref().is_none_or(|opening| opening.opens_all) {
         reduction(&mut text, explanation, style);
@@ -73,11 +73,22 @@ fn loss_line(eval: &MoveEval<Exact>, style: &Style) -> String {
 }
 
 /// Adds the best first move if a component is unbroached, and why the replies do not help.
-fn opening(text: &mut String, opening: &Opening<Exact>, value: &Exact, style: &Style) {
+fn opening(
+    text: &mut String,
+    opening: &Opening<Exact>,
+    value: &Exact,
+    taking: Taking,
+    style: &Style,
+) {
+    let why = match taking {
+        Taking::Grab => {
+            "A cycle stays connected without any one of its vertices: any may go first."
+        }
+        _ => "An unbroached component has no available vertex: any of its vertices may go first.",
+    };
     let Opening { vertex, weight, value_left, leaves, replies, .. } = opening;
     text.push_str(&format!(
-        "\nOpening\n  An unbroached component has no available vertex: any of its vertices may go first.\n  \
-         take {weight} (vertex {vertex}); it leaves the vertices {}\n  \
+        "\nOpening\n  {why}\n  take {weight} (vertex {vertex}); it leaves the vertices {}\n  \
          which are worth {value_left} to the opponent: {weight} - {} = {}\n",
         style.listed(" and ", leaves, |text, run| vertices(text, run, style)),
         bracketed(value_left),

@@ -2,16 +2,18 @@
 
 use std::sync::Arc;
 
+use super::COMPONENT_LIMIT;
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
 use super::component::Component;
 use super::enabled::{Enabled, Reductions};
 use super::reduce::ReducedSum;
 use super::walk::Walk;
+use super::whole::{normal_form, openings};
 use crate::board::{Field, Graph, GraphPosition, OrderPart};
 use crate::number::Scalar;
-use crate::solve::chain::{self, Order};
-use crate::solve::normal_form::{Forest, NormalForm};
+use crate::solve::chain;
+use crate::solve::normal_form::NormalForm;
 
 /// Returns whether an odd number of turns is left; `None` if that depends on the play.
 pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
@@ -30,14 +32,17 @@ pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
     Some(odd)
 }
 
-/// Returns the number of vertices of the largest component that is neither a rooted tree nor a row, or of
+/// Returns the number of vertices of the largest component that takes a search, see [`whole`](super::whole), or of
 /// the whole graph where components are not told apart; those in menus count, too.
 pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, enabled: &Enabled) -> usize {
     let graph = &field.graph;
     let here = if enabled.reductions.split {
         let components = graph.components();
         let hard = components.iter().filter(|component| {
-            component.len() > 64 && normal_form(graph, component, enabled).is_none()
+            component.len() > 64
+                && normal_form(graph, component, enabled).is_none()
+                && (component.len() <= COMPONENT_LIMIT
+                    || openings(graph, component, enabled).is_none())
         });
         hard.map(Vec::len).max().unwrap_or(0)
     } else {
@@ -81,9 +86,11 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     if enabled.reductions.split {
         for component in graph.components() {
             // (Smaller components of the share rule are reduced as the search goes on.)
-            let whole = component.len() > 64 * N || enabled.anchored();
+            let is_large = component.len() > 64 * N;
+            let whole = is_large || enabled.anchored();
             match whole.then(|| normal_form(graph, &component, enabled)).flatten() {
                 Some(form) => add(&mut sum, &form, enabled),
+                None if is_large => sum.components.push(menu(graph, &component, enabled)),
                 None => sum.add(bit_graph(graph, &component), enabled),
             }
         }
@@ -126,6 +133,22 @@ fn add<W: Scalar, const N: usize>(
     }
 }
 
+/// Returns a component that is too large for sets of vertices as the menu of its first moves.
+fn menu<W: Scalar, const N: usize>(
+    graph: &Graph<W>,
+    component: &[usize],
+    enabled: &Enabled,
+) -> Arc<Component<W, N>> {
+    let moves = openings(graph, component, enabled).expect("the size of the others was checked");
+    let choice = |(score, forms): (W, Vec<NormalForm<W>>)| {
+        let mut rest = ReducedSum::default();
+        forms.iter().for_each(|form| add(&mut rest, form, enabled));
+        rest.settle(enabled);
+        (score, rest)
+    };
+    Component::menu(moves.into_iter().map(choice).collect(), enabled)
+}
+
 /// The coins of the chain to which an order is equivalent, beside any board.
 fn coins<W: Scalar>(order: &OrderPart<W>) -> Vec<W> {
     chain::coins(&order.weights, &order.left)
@@ -162,84 +185,4 @@ fn bit_graph<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -
         anchored: set(&graph.anchored),
         even: set(&graph.even),
     }
-}
-
-/// Returns the normal form of a component of any size that is a rooted tree or a row; `None` for others,
-/// and where the reductions that lead to it do not hold.
-fn normal_form<W: Scalar>(
-    graph: &Graph<W>,
-    component: &[usize],
-    enabled: &Enabled,
-) -> Option<NormalForm<W>> {
-    if enabled.anchored() {
-        let (weights, parents) = hung(graph, component, root(graph, component, &graph.anchored)?);
-        let order = Order::after_children(weights, parents);
-        return Some(order.expect("a parent comes before its children").fitting_form());
-    }
-    if !enabled.rooted() {
-        return None;
-    }
-    if let Some(root) = root(graph, component, &graph.available) {
-        let (weights, parents) = hung(graph, component, root);
-        let forest = Forest::new(weights, parents).expect("a parent comes before its children");
-        return Some(NormalForm::from_fitting_forest(&forest));
-    }
-    let fused = enabled.reductions.detach && enabled.condense();
-    fused.then(|| row(graph, component)).flatten().map(|coins| NormalForm::from_fitting_row(&coins))
-}
-
-/// Returns the weights of a component that is a row, from one end to the other; `None` for others. A row
-/// is a path whose two ends alone are available, without even vertices.
-fn row<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
-    let narrow = |&place: &usize| {
-        let end = graph.neighbours[place].len() == 1;
-        graph.neighbours[place].len() <= 2 && graph.available[place] == end && !graph.even[place]
-    };
-    let first = component.iter().copied().find(|&place| graph.neighbours[place].len() == 1)?;
-    if !component.iter().all(narrow) {
-        return None;
-    }
-    let mut coins = Vec::with_capacity(component.len());
-    let (mut before, mut at) = (first, Some(first));
-    while let Some(place) = at {
-        coins.push(graph.weights[place].clone());
-        at = graph.neighbours[place].iter().copied().find(|&next| next != before);
-        before = place;
-    }
-    Some(coins)
-}
-
-/// Returns the only vertex of a kind in a component that is a tree without even vertices; `None` for
-/// others.
-fn root<W>(graph: &Graph<W>, component: &[usize], kind: &[bool]) -> Option<usize> {
-    let mut of_kind = component.iter().copied().filter(|&place| kind[place]);
-    let root = of_kind.next().filter(|_| of_kind.next().is_none())?;
-    let ends: usize = component.iter().map(|&place| graph.neighbours[place].len()).sum();
-    let even = component.iter().any(|&place| graph.even[place]);
-    (ends / 2 + 1 == component.len() && !even).then_some(root)
-}
-
-/// Returns the weights and parents of a tree with a root, in an order of its own.
-fn hung<W: Scalar>(
-    graph: &Graph<W>,
-    component: &[usize],
-    root: usize,
-) -> (Vec<W>, Vec<Option<u32>>) {
-    let mut place_of = vec![None; graph.vertices.len()];
-    let mut order = Vec::with_capacity(component.len());
-    let mut parents = vec![None];
-    order.push(root);
-    place_of[root] = Some(0);
-    let mut next = 0;
-    while let Some(&at) = order.get(next) {
-        for &other in &graph.neighbours[at] {
-            if place_of[other].is_none() {
-                place_of[other] = Some(order.len());
-                order.push(other);
-                parents.push(Some(next as u32));
-            }
-        }
-        next += 1;
-    }
-    (order.iter().map(|&at| graph.weights[at].clone()).collect(), parents)
 }

@@ -39,6 +39,7 @@
 // bit_graph, canonical                graphs of bit sets, and an order of their vertices
 // component ↔ reduce ↔ estimate       mutually recursive, as the data are: a component has moves, a move
 //                                     leaves a reduced sum, and a sum has components with estimates
+// whole                               components of any size that have a normal form, now or after any move
 // lower                               from a board to a reduced sum
 // cache, table                        what threads remember together
 // form                                the trait `Form`: what the engine knows of a position
@@ -75,6 +76,7 @@ mod table;
 mod table_io;
 mod tree_form;
 mod walk;
+mod whole;
 
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
@@ -93,9 +95,14 @@ use crate::number::Scalar;
 pub use enabled::Reductions;
 pub use table_io::{TableIo, TableIoError};
 
-/// The most vertices of a component that takes a search. Rooted trees and rows have normal forms, unless the
-/// rules are `grab`, `both` or the passing `N`, and may have any size.
+/// The most vertices of a component that takes a search. Components with a normal form may have any size: rooted
+/// trees, rows and cycles that hang by one vertex, unless the rule is `both` or the passing `N`. Where nobody passes,
+/// those that have one after any first move, such as a pizza, may have up to [`OPENED_LIMIT`] vertices.
 pub const COMPONENT_LIMIT: usize = 512;
+
+/// The most vertices of a component of which every first move leaves normal forms, if it is beside others that take
+/// a search, or theory does not know it: all these normal forms are kept.
+pub const OPENED_LIMIT: usize = 2048;
 
 /// Options of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

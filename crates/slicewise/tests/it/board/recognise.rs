@@ -6,13 +6,13 @@ use crate::common::{answered, exact, exactly, go_on, graph_of, known, sums, unbr
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::notation;
-use slicewise::board::{GraphPosition, GraphShape, Legend, Shape};
+use slicewise::board::{GraphPosition, GraphShape, Legend, Passing, Rules, Shape, Taking};
 use slicewise::certify::CertificateFile;
 use slicewise::explain::Explanation;
 use slicewise::play::{Budget, Strategy as Way};
 use slicewise::report::{Explained, Solved, text};
-use slicewise::solve::Slice;
 use slicewise::solve::oracle;
+use slicewise::solve::{MoveEval, Slice};
 use slicewise::{Exact, Game, Move, NormalForm, Setup, Vertex};
 
 /// A shuffle: the new number of each of `n` vertices.
@@ -31,6 +31,8 @@ fn as_graph(setup: &Setup, names: &[u32], more: &[(Index, Index)]) -> Setup {
     }
     let open = (0..names.len()).filter(|&vertex| graph.available[vertex]);
     let open: Vec<u32> = open.map(|vertex| names[vertex]).collect();
+    let anchored = (0..names.len()).filter(|&vertex| graph.anchored[vertex]);
+    let anchored = anchored.map(|vertex| names[vertex]).collect();
     let named = |vertex: usize, other: usize| (names[vertex], names[other]);
     let mut edges: Vec<(u32, u32)> = (0..names.len())
         .flat_map(|at| graph.neighbours[at].iter().map(move |&other| (at, other)))
@@ -44,12 +46,9 @@ fn as_graph(setup: &Setup, names: &[u32], more: &[(Index, Index)]) -> Setup {
             edges.push((one, other));
         }
     }
-    Setup::new(vec![Shape::Graph(GraphShape {
-        weights: weights.into(),
-        edges,
-        open,
-        ..GraphShape::default()
-    })])
+    let written =
+        GraphShape { weights: weights.into(), edges, open, anchored, ..GraphShape::default() };
+    Setup { components: vec![Shape::Graph(written)], rules: setup.rules }
 }
 
 /// A third of every weight, so that the door scales as well as renumbers.
@@ -62,7 +61,7 @@ fn in_thirds(setup: &Setup) -> Setup {
         }),
         other => crate::common::with_weights(other, third),
     });
-    Setup::new(shapes.collect())
+    Setup { components: shapes.collect(), rules: setup.rules }
 }
 
 /// Everything that a game says of a board written as a graph holds by the definition, and is what it
@@ -266,9 +265,81 @@ fn position_is_known(game: &Game, board: &GraphPosition<i64>, legend: &Legend) {
     assert_eq!(game.greedy_move().as_ref().and_then(score), most);
 }
 
+/// Plays by these picks where two passes end the play; at every position the game knows the value, and the outcome of
+/// every move.
+fn play_with_passing_is_live(written: &Setup, picks: &[Index]) {
+    let (mut board, legend) = written.graph_in::<i64>().expect("small");
+    let mut game = Game::new(written.clone()).expect("a board");
+    for pick in picks {
+        let value = oracle::general_value(&board).expect("small");
+        let outcomes = oracle::general_outcomes(&board).expect("small");
+        let analysis = game.analyse().expect("it is known");
+        assert!(analysis.is_by_theory() && analysis.complete, "{game:?}");
+        assert_eq!(known(&analysis), legend.exact(&value), "{game:?}");
+        let outcome = |eval: &MoveEval<Exact>| (eval.mv, exactly(&eval.outcome));
+        let found: Vec<(Move, Option<Exact>)> = analysis.moves.iter().map(outcome).collect();
+        let expected = outcomes.iter().map(|(mv, outcome)| (*mv, Some(legend.exact(outcome))));
+        assert_eq!(found, expected.collect::<Vec<_>>(), "{game:?}");
+        line_is_worth_from(&game, &analysis.line, &legend.exact(&value));
+        if outcomes.is_empty() {
+            return;
+        }
+        let mv = outcomes[pick.index(outcomes.len())].0;
+        game.play(mv).expect("it is legal");
+        match board.after(mv).1 {
+            Some(after) => board = after,
+            None => return assert!(game.is_over()),
+        }
+    }
+}
+
+fn line_is_worth_from(game: &Game, line: &[Move], value: &Exact) {
+    let mut end = game.clone();
+    line.iter().try_for_each(|&mv| end.play(mv)).expect("a line is legal");
+    assert!(end.is_over());
+    let lead = |game: &Game| {
+        let totals = game.totals();
+        &totals[0] - &totals[1]
+    };
+    let gained = lead(&end) - lead(game);
+    assert_eq!(if game.played().len().is_multiple_of(2) { gained } else { -gained }, *value);
+}
+
 fn boards() -> impl Strategy<Value = Setup> {
     let boards = prop_oneof![sums(3), unbroached_sums(5)].prop_map(Setup::new);
     boards.prop_filter("small", |setup| setup.vertices() <= 13)
+}
+
+/// Boards of the grab rule that theory knows.
+fn grabbed_boards() -> impl Strategy<Value = Setup> {
+    let rules = Rules { taking: Taking::Grab, ..Rules::default() };
+    let grabbed = boards().prop_map(move |board| Setup { rules, ..board });
+    grabbed.prop_filter("known", |board| board.has_theory() == Ok(true))
+}
+
+/// Boards of the grab rule that theory knows where two passes end the play.
+fn grabbed_boards_with_passing() -> impl Strategy<Value = Setup> {
+    let line = |coins: Vec<i64>, kind: usize| {
+        let weights = exact(&coins);
+        let last = coins.len().saturating_sub(1) as u32;
+        let edges: Vec<(u32, u32)> = (0..last).map(|at| (at, at + 1)).collect();
+        let anchored = if coins.is_empty() { Vec::new() } else { vec![last] };
+        match kind {
+            0 => Shape::Row(exact(&coins)),
+            1 => Shape::Stack(exact(&coins)),
+            2 => Shape::Path(exact(&coins)),
+            3 => Shape::Free(exact(&coins)),
+            4 => Shape::Tree { weights, edges },
+            _ => Shape::Graph(GraphShape { weights, edges, anchored, ..GraphShape::default() }),
+        }
+    };
+    let part = (prop::collection::vec(-3_i64..7, 0..5), 0..6_usize);
+    let parts = prop::collection::vec(part, 1..4);
+    (parts, any::<bool>()).prop_map(move |(parts, on_even)| {
+        let passing = if on_even { Passing::OnEvenCount } else { Passing::EndsOnTwo };
+        let components = parts.into_iter().map(|(coins, kind)| line(coins, kind)).collect();
+        Setup { components, rules: Rules { taking: Taking::Grab, passing } }
+    })
 }
 
 fn orders() -> impl Strategy<Value = Vec<Index>> {
@@ -301,6 +372,38 @@ proptest! {
     ) {
         let names = shuffled(plain.vertices(), &order);
         play_is_live(&as_graph(&plain, &names, &[]), &picks);
+    }
+
+    /// Paths and cycles without an anchored vertex beside trees with one, all in one graph.
+    #[test]
+    fn a_board_of_the_grab_rule_is_recognised(
+        plain in grabbed_boards(),
+        order in orders(),
+        thirds in any::<bool>(),
+        picks in prop::collection::vec(any::<Index>(), 0..13),
+    ) {
+        let names = shuffled(plain.vertices(), &order);
+        let written = as_graph(&plain, &names, &[]);
+        match thirds {
+            true => says_the_same(&in_thirds(&plain), &in_thirds(&written), &names),
+            false => says_the_same(&plain, &written, &names),
+        }
+        play_is_live(&plain, &picks);
+        play_is_live(&written, &picks);
+    }
+
+    #[test]
+    fn a_board_of_the_grab_rule_is_recognised_with_passing(
+        plain in grabbed_boards_with_passing(),
+        order in orders(),
+        picks in prop::collection::vec(any::<Index>(), 16),
+    ) {
+        prop_assume!(plain.vertices() <= 10);
+        let names = shuffled(plain.vertices(), &order);
+        let written = as_graph(&plain, &names, &[]);
+        play_with_passing_is_live(&plain, &picks);
+        play_with_passing_is_live(&in_thirds(&plain), &picks);
+        play_with_passing_is_live(&written, &picks);
     }
 
     /// Some components as a graph each, the others as they are: numbers go on from one to the next.
@@ -358,6 +461,64 @@ fn each_kind_of_board_is_recognised() {
     }
 }
 
+/// Under the grab rule a path is a row, whatever it is called.
+#[test]
+fn paths_and_cycles_of_the_grab_rule_are_rows_and_pizzas_of_any_size() {
+    let weights: Vec<String> = (0..2000).map(|at| (at * 31 % 1009).to_string()).collect();
+    let weights = weights.join(" ");
+    let edges: Vec<String> = (1..2000).map(|at| format!("{}-{at}", at - 1)).collect();
+    let edges = edges.join(" ");
+    for (grabbed, shared) in [
+        (format!("rule grab row {weights}"), format!("row {weights}")),
+        (format!("rule grab path {weights}"), format!("row {weights}")),
+        (format!("rule grab tree {weights} edges {edges}"), format!("row {weights}")),
+        (format!("rule grab graph {weights} edges {edges}"), format!("row {weights}")),
+        (format!("rule grab graph {weights} edges {edges} 0-1999"), format!("pizza {weights}")),
+    ] {
+        let [grabbed, shared]: [Game; 2] =
+            [&grabbed, &shared].map(|text| text.parse().expect("a board"));
+        let [one, other] = [&grabbed, &shared].map(|game| game.analyse().expect("it is known"));
+        assert!(one.is_by_theory());
+        assert_eq!((&one.value, &one.profits), (&other.value, &other.profits));
+        assert_eq!((&one.moves, &one.normal_form), (&other.moves, &other.normal_form));
+        certificate_proves(&grabbed, &known(&other));
+    }
+}
+
+#[test]
+fn an_anchored_path_or_cycle_is_no_row_or_pizza() {
+    for (board, value) in [
+        ("rule grab row 0 5 0", -5),
+        ("rule grab graph 0 5 0 edges 0-1 1-2", -5),
+        ("rule grab graph 0 5 0 edges 0-1 1-2 anchored 1", 5),
+        ("rule grab graph 1 2 4 edges 0-1 1-2 2-0", 3),
+        ("rule grab graph 1 2 4 edges 0-1 1-2 2-0 anchored 2", 5),
+    ] {
+        let game: Game = board.parse().expect("a board");
+        let (graph, legend) = game.setup().graph_in::<i64>().expect("small");
+        let defined = legend.exact(&oracle::general_value(&graph).expect("small"));
+        assert_eq!(defined, Exact::from(value), "{board}");
+        assert_eq!(known(&game.analyse().expect("small")), defined, "{board}");
+    }
+}
+
+#[test]
+fn long_paths_of_the_grab_rule_are_known_with_passing() {
+    let weights: Vec<String> = (0..50_000).map(|at| (at * 31 % 1009 - 300).to_string()).collect();
+    let weights = weights.join(" ");
+    for passing in ["P", "A"] {
+        for kind in ["row", "stack"] {
+            let value = |rule: &str| {
+                let text = format!("rule {rule} passing {passing} {kind} {weights}");
+                let game: Game = text.parse().expect("a board");
+                assert!(game.has_theory());
+                game.value().expect("it is known")
+            };
+            assert_eq!(value("grab"), value("share"), "{passing} {kind}");
+        }
+    }
+}
+
 #[test]
 fn other_graphs_and_other_rules_take_a_search() {
     for text in [
@@ -366,8 +527,15 @@ fn other_graphs_and_other_rules_take_a_search() {
         "graph 1 2 3 edges 0-1 1-2 open 1 2",
         "graph 1 2 3 edges 0-1 1-2 even 1",
         "row 1 2 + graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 0-2",
-        "rule grab graph 1 2 3 edges 0-1 1-2",
+        "rule grab graph 1 2 3 4 edges 0-1 0-2 0-3",
+        "rule grab graph 1 2 3 edges 0-1 1-2 anchored 0 2",
+        "rule grab graph 1 2 3 edges 0-1 1-2 2-0 anchored 0",
+        "rule grab pizza 1 2 3 4 + graph 1 2 3 4 edges 0-1 0-2 0-3",
+        "rule both graph 1 2 3 edges 0-1 1-2",
         "passing P graph 1 2 3 edges 0-1 1-2",
+        "rule grab passing P graph 1 2 3 4 edges 0-1 1-2 2-3 3-0",
+        "rule grab passing A graph 1 2 3 edges 0-1 1-2 anchored 1",
+        "rule grab passing N row 1 2 3",
         "menu 0 then graph 1 2 edges 0-1 end",
     ] {
         let game: Game = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));

@@ -125,6 +125,37 @@ fn contexts() -> impl Strategy<Value = Shape> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
+    /// General boards, Proposition 19: a cycle below a path below a vertex beside a tree, and the stack that it says.
+    #[test]
+    fn cycles_that_hang_by_one_vertex_have_a_normal_form(
+        above in prop::collection::vec(-2_i64..6, 1..3),
+        cycle in prop::collection::vec(-2_i64..6, 2..5),
+        leaf in -2_i64..6,
+        context in contexts(),
+        passing in 0..3_usize,
+    ) {
+        let last = above.len() as u32 - 1;
+        let (first, n) = (last + 1, cycle.len() as u32);
+        let mut edges: Vec<(u32, u32)> = (0..last + n).map(|at| (at, at + 1)).collect();
+        edges.extend([(last, last + n), (0, first + n)]);
+        let weights = exact(&[&above[..], &cycle, &[leaf]].concat());
+        let board = GraphShape { weights, edges, open: vec![0], ..GraphShape::default() };
+
+        // The slices of the cycle below the path, as leaves; then it is a tree.
+        let row = NormalForm::from_row(&cycle).expect("small");
+        let slices = row.free().iter().map(|&slice| (slice, Some(last)));
+        let below = (1..=last).map(|at| (above[at as usize], Some(at - 1)));
+        let all = [(above[0], None)].into_iter().chain(below).chain(slices).chain([(leaf, Some(0))]);
+        let (weights, parents): (Vec<i64>, Vec<Option<u32>>) = all.unzip();
+        let tree = Shape::Forest { weights: exact(&weights), parents };
+
+        let rules = rules(Taking::Share, PAIRS_CANCEL[passing]);
+        prop_assert_eq!(
+            value(&[Shape::Graph(board), context.clone()], rules),
+            value(&[tree, context], rules)
+        );
+    }
+
     /// General boards, Lemma 2, under `share`.
     #[test]
     fn the_heavier_free_vertex_goes_first(graph in graphs(6), heavy in -2_i64..6, passing in 0..4_usize) {

@@ -34,7 +34,7 @@ fn errors_say_what_is_wrong_once() {
     let error = read("row 1 2 3").simulate([Way::Colour, Way::Optimal], 1).expect_err("it is odd");
     assert!(matches!(error, Error::Play(_)) && chain(&error).len() == 1);
     let cycle: Vec<String> = (0..600).map(|at| format!("{at}-{}", (at + 1) % 600)).collect();
-    let text = format!("rule grab graph {} edges {}", "1 2 3 ".repeat(200), cycle.join(" "));
+    let text = format!("rule both graph {} edges {}", "1 2 3 ".repeat(200), cycle.join(" "));
     let large = read(&text);
     let error = large.value().expect_err("beyond a search");
     assert!(matches!(error, Error::Solve(_)) && chain(&error).len() == 1);
@@ -65,8 +65,8 @@ fn a_board_without_theory_says_why() {
         (
             "rule grab passing P row 1 2",
             NoTheory::Taking(Taking::Grab),
-            "found the rule grab, expected share, or graphs in which each component is a tree with one \
-             anchored vertex"
+            "found the rule grab, expected share, or paths and cycles of which nothing is anchored, and \
+             trees with one anchored vertex"
                 .to_owned(),
         ),
         (
@@ -114,10 +114,16 @@ fn illegal_moves_of_any_board_are_refused_with_their_reason() {
             "turn 1: vertex 1 is not available: no neighbour of it has been taken",
         ),
         (
-            "rule grab row 3 2 5",
+            "rule grab graph 3 2 5 1 edges 0-1 1-2 1-3",
             &[],
             "1",
             "turn 1: vertex 1 may not be taken: without it the rest would fall apart",
+        ),
+        (
+            "rule grab path 3 2 5",
+            &[],
+            "1",
+            "turn 1: vertex 1 is not available, expected an end: 0 or 2",
         ),
         ("row 3 2", &["0", "1"], "0", "turn 3: the play is over"),
         ("passing P row 3 2", &["pass", "pass"], "0", "turn 3: the play is over"),

@@ -119,7 +119,7 @@ fn refuses_with_the_reason(game: &Game, seen: &Seen, left: Option<&GraphPosition
             }
             IllegalMove::AlreadyTaken(_) => assert!(taken.contains(&mv)),
             IllegalMove::NotAnEnd { ends, .. } => {
-                assert!(seen.vertices.contains(&vertex) && !may_share);
+                assert!(seen.vertices.contains(&vertex) && !(may_share && may_grab));
                 assert!(ends.iter().all(|&end| seen.moves.contains(&Move::Take(end))));
             }
             IllegalMove::NotAvailable(_) => {

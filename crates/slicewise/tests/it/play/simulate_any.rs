@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{board, coins, exact, exactly, graphs, menus_and_games, solved};
+use crate::common::{board, coins, exact, exactly, graphs, menus_and_games, solved, sums};
 use proptest::prelude::*;
+use proptest::sample::Index;
 use slicewise::board::{Passing, Rules, Shape, Taking};
 use slicewise::play::{PlayError, Player, Simulation, Strategy as Way};
 use slicewise::solve::textbook::colour::Colours;
@@ -53,6 +54,40 @@ proptest! {
         play.turns.iter().try_for_each(|turn| replayed.play(turn.mv)).expect("legal moves");
         prop_assert!(replayed.is_over());
         prop_assert_eq!(&play.totals[..], &replayed.totals()[..]);
+    }
+
+    /// The rest of a play has its players, and its totals are those of the whole.
+    #[test]
+    fn a_play_goes_on_from_any_position(
+        graph in graphs(5),
+        known in sums(4),
+        is_known in any::<bool>(),
+        passing in 0..4_usize,
+        picks in prop::collection::vec(any::<Index>(), 0..7),
+        ways in [0..3_usize, 0..3_usize],
+        seed in any::<u64>(),
+    ) {
+        let components = if is_known { known } else { vec![Shape::Graph(graph)] };
+        let rules = Rules { passing: Passing::ALL[passing], ..Rules::default() };
+        let mut game = Game::new(Setup { components, rules }).expect("a board");
+        for pick in picks {
+            let legal = game.legal_moves();
+            if !legal.is_empty() {
+                game.play(legal[pick.index(legal.len())]).expect("it is legal");
+            }
+        }
+        let ways = ways.map(|way| [Way::Optimal, Way::Greedy, Way::Random][way]);
+        let rest = game.simulate(ways, seed).expect("a small board");
+        for turn in &rest.turns {
+            prop_assert_eq!(game.to_move(), Some(usize::from(turn.player == Player::Second)));
+            if ways[usize::from(turn.player == Player::Second)] == Way::Optimal {
+                prop_assert_eq!(turn.loss.as_ref(), Some(&Exact::from(0)));
+            }
+            game.play(turn.mv).expect("it is legal");
+            prop_assert_eq!(&turn.totals[..], &game.totals()[..]);
+        }
+        prop_assert!(game.is_over());
+        prop_assert_eq!(&rest.totals[..], &game.totals()[..]);
     }
 
     #[test]

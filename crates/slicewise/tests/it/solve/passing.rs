@@ -104,11 +104,18 @@ fn a_search_that_is_stopped_at_its_line_keeps_the_value() {
 
 #[test]
 fn a_board_of_the_search_is_not_taken_for_one_of_theory() {
-    for text in ["passing P pizza 1 2 3 4", "passing N row 1 2 3", "rule grab passing P row 1 2 3"]
-    {
+    for text in [
+        "passing P pizza 1 2 3 4",
+        "passing N row 1 2 3",
+        "rule grab passing P graph 1 2 3 edges 0-1 0-2 anchored 0",
+    ] {
         assert!(!text.parse::<Game>().unwrap().has_theory(), "{text}");
     }
-    for text in ["passing P pizza 1 2 3", "passing A graph 1 2 3 edges 0-1 1-2 open 0 2"] {
+    for text in [
+        "passing P pizza 1 2 3",
+        "passing A graph 1 2 3 edges 0-1 1-2 open 0 2",
+        "rule grab passing P row 1 2 3",
+    ] {
         assert!(text.parse::<Game>().unwrap().has_theory(), "{text}");
     }
 }

@@ -4,13 +4,13 @@ use std::ops::Neg;
 
 use super::laws::plain_graphs;
 use crate::common::theory::{number, one, path, pizza, plain_invertible, setup};
-use crate::common::{all_rules, exact, graph_of, menus_and_games, words};
+use crate::common::{all_rules, exact, graph_of, menus_and_games, with_weights, words};
 use proptest::prelude::*;
 use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::oracle;
 use slicewise::theory::{
     Distance, Search, Theorem, TheoryError, Verdict, admit, distance, equivalent, invertible,
-    is_odd, one_forced_pass, order, sum, value_of,
+    is_odd, narrowed, one_forced_pass, order, sum, value_of,
 };
 use slicewise::{Exact, Setup};
 
@@ -494,5 +494,113 @@ fn with_no_two_passes_in_a_row_boards_of_two_vertices_are_all_decided() {
             let verdict = equivalent(board, other, &Search::default()).expect("small");
             assert!(!matches!(verdict, Verdict::Open { .. }), "{board} and {other}");
         }
+    }
+}
+
+/// The weights that a graph comes down to, by Proposition 22; `None` if a part of it has no available vertex.
+fn lowered(board: &Setup) -> Option<Vec<i64>> {
+    let graph = graph_of(board).field.graph;
+    let (mut weights, mut open) = (graph.weights.clone(), graph.available.clone());
+    let mut left: Vec<usize> = (0..weights.len()).collect();
+    while !left.is_empty() {
+        let heaviest = *left.iter().filter(|&&at| open[at]).max_by_key(|&&at| weights[at])?;
+        let mut region = vec![heaviest];
+        let mut next = 0;
+        while let Some(&at) = region.get(next) {
+            next += 1;
+            for &other in graph.neighbours[at].iter().filter(|other| left.contains(other)) {
+                if !open[other] && !region.contains(&other) {
+                    region.push(other);
+                }
+            }
+        }
+        let most = weights[heaviest];
+        region.iter().for_each(|&at| weights[at] = weights[at].min(most));
+        graph.neighbours[heaviest].iter().for_each(|&other| open[other] = true);
+        left.retain(|&at| at != heaviest);
+    }
+    Some(weights)
+}
+
+fn near(board: &Setup, weights: &[i64]) -> (Setup, i64) {
+    let changes = board.vertex_weights().zip(weights).map(|(old, &new)| number(&old) - new);
+    let free = one(Shape::Free(exact(weights)));
+    (Setup { rules: board.rules, ..free }, changes.map(i64::abs).sum())
+}
+
+proptest! {
+    #[test]
+    fn a_board_is_near_to_its_free_vertices(
+        board in boards(), context in boards(), level in -2_i64..4, passing in 0..4_usize,
+    ) {
+        let [board, context] = [board, context].map(|it| with(Passing::ALL[passing], &it));
+        let levelled = vec![level; board.vertices()];
+        for weights in [Some(levelled), lowered(&board)].into_iter().flatten() {
+            let (free, most) = near(&board, &weights);
+            prop_assert!(apart(&board, &free, &context).abs() <= most, "{} {:?}", board, weights);
+        }
+    }
+
+    #[test]
+    fn no_context_goes_beyond_the_bound_of_free_vertices(
+        x in boards(), y in boards(), context in boards(), never in any::<bool>(),
+    ) {
+        let passing = if never { Passing::Never } else { Passing::NoTwoInARow };
+        let [x, y, context] = [x, y, context].map(|it| with(passing, &it));
+        match distance(&x, &y).expect("small") {
+            Distance::Unknown { at_most } => {
+                let most = at_most.expect("there are no even vertices");
+                prop_assert!(apart(&x, &y, &context).abs() <= number(&most), "{} {}", x, y);
+            }
+            Distance::Exact { distance, .. } => {
+                prop_assert!(apart(&x, &y, &context).abs() <= number(&distance), "{} {}", x, y);
+            }
+            other => prop_assert_eq!(other, Distance::Infinite),
+        }
+    }
+}
+
+#[test]
+fn bounds_of_free_vertices_are_those_of_the_book() {
+    let [pair, stack] = ["passing N free 1 + stack 1 2", "passing N stack 1 1 2"].map(setup);
+    assert_eq!(distance(&pair, &stack), Ok(Distance::Unknown { at_most: Some(2.into()) }));
+    // With an even vertex the board is not near: it is levelled as it is.
+    let [even, free] = ["graph 1 1 edges 0-1 open 0 even 0", "free 1 1"].map(setup);
+    assert_eq!([defined(&even), defined(&free)], [2, 0]);
+    // Other graphs, without passing: both levelled to 1.
+    let [short, long] = ["path 1 0 1", "path 1 0 1 0 1"].map(setup);
+    assert_eq!(distance(&short, &long), Ok(Distance::Unknown { at_most: Some(3.into()) }));
+    assert_eq!(apart(&short, &long, &Setup::default()), -1);
+}
+
+#[test]
+fn boards_that_are_hard_to_tell_apart() {
+    let [pair, stack, context] = [
+        "passing N free 2 + stack 2 4",
+        "passing N stack 2 2 4",
+        "passing N free -10 + forest 4 13 9 16 parents - 0 1 1",
+    ]
+    .map(setup);
+    assert_eq!([defined(&sum([&pair, &context])), defined(&sum([&stack, &context]))], [2, 0]);
+    let search = Search { size: 1, limit: 20 };
+    let (found, witness) = narrowed(&pair, &stack, &search).expect("small");
+    assert_eq!(found, Distance::Unknown { at_most: Some(4.into()) });
+    let [one, other] = witness.expect("the best one").values;
+    assert_eq!(one - other, Exact::from(2));
+    for scale in ["1", "2", "1/3"] {
+        let scaled = |text: &str| {
+            let board = setup(text);
+            let weight = |weight: &Exact| weight * &scale.parse().expect("a number");
+            let shapes = board.components.iter();
+            let components = shapes.map(|shape| with_weights(shape, weight)).collect();
+            Setup { components, rules: board.rules }
+        };
+        let [pair, stack] = ["passing N free 1 + stack 1 2", "passing N stack 1 1 2"].map(scaled);
+        let verdict = equivalent(&pair, &stack, &search).expect("small");
+        let Verdict::No { by: Theorem::Context, witness: Some(witness) } = verdict else {
+            panic!("{verdict:?}")
+        };
+        let [one, other] = witness.values;
+        assert_ne!(one, other);
     }
 }

@@ -1,0 +1,216 @@
+//! Components of any size that have a [`normal_form`], and those of which every move leaves such: [`openings`].
+//!
+//! ```text
+//! share   a tree with one available vertex         Brown & Brown, Corollary 2.12
+//!         a row
+//!         a vertex from which trees and cycles     General boards, Proposition 19
+//!         hang, the only one available
+//! grab    a tree with one anchored vertex          Chains, Theorem 4
+//!         a path without one, which is a row       General boards, Proposition 18
+//! ```
+//!
+//! O(n log n) for a normal form of n vertices, n times that for the openings.
+
+use super::OPENED_LIMIT;
+use super::enabled::Enabled;
+use crate::board::{Graph, Passing, Taking};
+use crate::number::Scalar;
+use crate::solve::chain::Order;
+use crate::solve::normal_form::{Forest, NormalForm};
+
+/// Returns the normal form of a component; `None` if it has none that is known, and where the reductions that lead to
+/// it do not hold.
+pub(super) fn normal_form<W: Scalar>(
+    graph: &Graph<W>,
+    component: &[usize],
+    enabled: &Enabled,
+) -> Option<NormalForm<W>> {
+    if component.iter().any(|&place| graph.even[place]) {
+        return None;
+    }
+    match enabled.rules.taking {
+        Taking::Share if enabled.rooted() => shared(graph, component, enabled),
+        Taking::Grab => grabbed(graph, component, enabled),
+        _ => None,
+    }
+}
+
+/// Returns the score of every move in a component that no player leaves by passing, and the normal forms after it;
+/// `None` if one of these is not known, or the component is too large.
+pub(super) fn openings<W: Scalar>(
+    graph: &Graph<W>,
+    component: &[usize],
+    enabled: &Enabled,
+) -> Option<Vec<(W, Vec<NormalForm<W>>)>> {
+    let fits = component.len() <= OPENED_LIMIT && enabled.rules.passing == Passing::Never;
+    let is_even = |&place: &usize| graph.even[place];
+    if !fits || component.iter().any(is_even) {
+        return None;
+    }
+    let alone = alone(graph, component);
+    let legal = alone.legal(enabled.rules.taking);
+    let moves = (0..component.len()).filter(|&place| legal[place]);
+    moves
+        .map(|place| Some((alone.weights[place].clone(), after(&alone, place, enabled)?)))
+        .collect()
+}
+
+/// Returns the normal forms of what is left after a move; `None` if one is not known.
+fn after<W: Scalar>(
+    graph: &Graph<W>,
+    taken: usize,
+    enabled: &Enabled,
+) -> Option<Vec<NormalForm<W>>> {
+    let mut left = graph.clone();
+    graph.neighbours[taken].iter().for_each(|&other| left.available[other] = true);
+    left.drop(taken);
+    left.components().iter().map(|part| normal_form(&left, part, enabled)).collect()
+}
+
+/// Returns a component as a graph of its own.
+fn alone<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Graph<W> {
+    let mut new = vec![0; graph.vertices.len()];
+    component.iter().enumerate().for_each(|(to, &from)| new[from] = to);
+    let marks = |kind: &[bool]| component.iter().map(|&place| kind[place]).collect();
+    let moved = |&place: &usize| graph.neighbours[place].iter().map(|&other| new[other]).collect();
+    Graph {
+        vertices: component.iter().map(|&place| graph.vertices[place]).collect(),
+        weights: component.iter().map(|&place| graph.weights[place].clone()).collect(),
+        neighbours: component.iter().map(moved).collect(),
+        available: marks(&graph.available),
+        anchored: marks(&graph.anchored),
+        even: marks(&graph.even),
+    }
+}
+
+fn shared<W: Scalar>(
+    graph: &Graph<W>,
+    component: &[usize],
+    enabled: &Enabled,
+) -> Option<NormalForm<W>> {
+    let mut available = component.iter().copied().filter(|&place| graph.available[place]);
+    let open = [available.next(), available.next(), available.next()];
+    match open {
+        [Some(root), None, _] => {
+            let cycles = if fuses(enabled) { Cycles::AsRows } else { Cycles::None };
+            let (weights, parents) = hung(graph, root, cycles)?;
+            let forest = Forest::new(weights, parents).expect("a parent comes before its children");
+            Some(NormalForm::from_fitting_forest(&forest))
+        }
+        [Some(end), Some(other), None] if fuses(enabled) => {
+            let is_end = |place: usize| graph.neighbours[place].len() == 1;
+            let coins = path(graph, component).filter(|_| is_end(end) && is_end(other))?;
+            Some(NormalForm::from_fitting_row(&coins))
+        }
+        _ => None,
+    }
+}
+
+fn grabbed<W: Scalar>(
+    graph: &Graph<W>,
+    component: &[usize],
+    enabled: &Enabled,
+) -> Option<NormalForm<W>> {
+    let mut anchored = component.iter().copied().filter(|&place| graph.anchored[place]);
+    match [anchored.next(), anchored.next()] {
+        [Some(root), None] if enabled.anchored() => {
+            let (weights, parents) = hung(graph, root, Cycles::None)?;
+            let order = Order::after_children(weights, parents);
+            Some(order.expect("a parent comes before its children").fitting_form())
+        }
+        [None, _] if fuses(enabled) => {
+            path(graph, component).map(|coins| NormalForm::from_fitting_row(&coins))
+        }
+        _ => None,
+    }
+}
+
+/// Returns whether fusion leads to the normal form of a row.
+fn fuses(enabled: &Enabled) -> bool {
+    enabled.reductions.detach && enabled.condense()
+}
+
+/// Returns the weights of a component that is a path, from one end to the other; `None` for others.
+fn path<W: Scalar>(graph: &Graph<W>, component: &[usize]) -> Option<Vec<W>> {
+    let degree = |&place: &usize| graph.neighbours[place].len();
+    let first = component.iter().copied().find(|place| degree(place) <= 1)?;
+    if component.iter().any(|place| degree(place) > 2) {
+        return None;
+    }
+    let mut coins = Vec::with_capacity(component.len());
+    let (mut before, mut at) = (first, Some(first));
+    while let Some(place) = at {
+        coins.push(graph.weights[place].clone());
+        at = graph.neighbours[place].iter().copied().find(|&next| next != before);
+        before = place;
+    }
+    Some(coins)
+}
+
+/// What is done with a cycle below a vertex, all others of which have no other neighbours.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cycles {
+    /// There must be none.
+    None,
+    /// Once the vertex is taken, they are rows: its slices hang in their place.
+    AsRows,
+}
+
+/// Returns the weights and parents of a component that hangs by its root, in an order of its own; `None` if it is no
+/// tree but for such cycles.
+fn hung<W: Scalar>(
+    graph: &Graph<W>,
+    root: usize,
+    cycles: Cycles,
+) -> Option<(Vec<W>, Vec<Option<u32>>)> {
+    let mut placed = vec![false; graph.vertices.len()];
+    placed[root] = true;
+    let (mut weights, mut parents) = (vec![graph.weights[root].clone()], vec![None]);
+    let mut left = vec![(root, root, 0)];
+    while let Some((at, before, number)) = left.pop() {
+        for &next in graph.neighbours[at].iter().filter(|&&next| next != before) {
+            let (run, is_cycle) = run(graph, at, next);
+            if is_cycle && run.iter().all(|&place| placed[place]) {
+                // (From its other end, it has been walked before.)
+                continue;
+            }
+            if run.iter().any(|&place| std::mem::replace(&mut placed[place], true)) {
+                return None;
+            }
+            let coins: Vec<W> = run.iter().map(|&place| graph.weights[place].clone()).collect();
+            if is_cycle {
+                if cycles == Cycles::None {
+                    return None;
+                }
+                let slices = NormalForm::from_fitting_row(&coins);
+                weights.extend_from_slice(slices.free());
+                parents.resize(weights.len(), Some(number));
+            } else {
+                let first = weights.len() as u32;
+                let last = first + coins.len() as u32 - 1;
+                weights.extend(coins);
+                parents.push(Some(number));
+                parents.extend((first..last).map(Some));
+                let above = run.len().checked_sub(2).map_or(at, |above| run[above]);
+                left.push((run[run.len() - 1], above, last));
+            }
+        }
+    }
+    Some((weights, parents))
+}
+
+/// Returns the vertices from `next` on, a neighbour of `at`, through those that have only two neighbours, and whether
+/// they lead back to `at`. Otherwise the last of them has another number of neighbours.
+fn run<W>(graph: &Graph<W>, at: usize, next: usize) -> (Vec<usize>, bool) {
+    let (mut before, mut here) = (at, next);
+    let mut run = vec![next];
+    while let [one, other] = graph.neighbours[here][..] {
+        let on = if one == before { other } else { one };
+        if on == at {
+            return (run, true);
+        }
+        run.push(on);
+        (before, here) = (here, on);
+    }
+    (run, false)
+}
