@@ -1,12 +1,6 @@
 // Creating and finding elements.
 
 /**
- * Finds an element of the page, of whatever kind it is there.
- * @param {string} id @returns {any}
- */
-export const $ = (id) => document.getElementById(id);
-
-/**
  * Creates an element with attributes (`on…` are listeners, `class`, `text`) and children.
  * @param {string} name @param {Record<string, any>} [attributes] @param {any[]} children @returns {any}
  */
@@ -53,8 +47,6 @@ export function put(element, ...children) {
 export function save(name, content, type) {
   const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const link = h("a", { href: url, download: name });
-  document.body.append(link);
   link.click();
-  link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

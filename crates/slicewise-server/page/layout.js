@@ -3,6 +3,7 @@
 import { bends, setBeside } from "./edges.js";
 import { arrange, hang, most } from "./graphs.js";
 import { approx } from "./number.js";
+import * as say from "./texts.js";
 
 /** Rounds a length for a picture. */
 export const round = (number) => Math.round(number * 1000) / 1000;
@@ -59,7 +60,7 @@ export function layout(outline, { columns, wedges, way = "", moved = new Map(), 
     }
     for (const gap of box.gaps ?? []) plan.gaps.push(put(gap));
     for (const wall of box.walls ?? []) plan.walls.push(put(wall));
-    if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: `choice ${Number(part.behind.split(" ").at(-1)) + 1}` });
+    if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: say.choice(Number(part.behind.split(" ").at(-1))) });
     x += box.width + 0.7;
     plan.width = Math.max(plan.width, x - 0.7);
     tall = Math.max(tall, box.height);

@@ -3,10 +3,10 @@
 import { put, s } from "./dom.js";
 import { round } from "./layout.js";
 import { cut, isExact, isKnown, show, signed, span } from "./number.js";
-import { state } from "./store.js";
+import * as say from "./texts.js";
 
-/** Draws the outcomes beside the vertices that may be taken. */
-export function outcomes(view, legal, shown) {
+/** Draws the outcomes beside the vertices that may be taken. @param {Board} board */
+export function outcomes(board, view, legal, shown) {
   const marks = [];
   if (shown) {
     const crowded = legal.size > 150;
@@ -16,7 +16,7 @@ export function outcomes(view, legal, shown) {
       const x = round(at.x + (at.flip ? -at.out.x : at.out.x));
       const y = round(at.y + at.out.y);
       const exact = isExact(move.outcome);
-      const whole = exact ? span(move.outcome, state.players > 2 ? show : signed) : "?";
+      const whole = exact ? span(move.outcome, board.state.players > 2 ? show : signed) : "?";
       const text = cut(whole, 7);
       const wide = 0.32 + 0.17 * Math.max(2, text.length);
       const star = move.optimal ? `★${text}` : text;
@@ -29,32 +29,33 @@ export function outcomes(view, legal, shown) {
   put(view.over, marks);
 }
 
-/** Draws slices and evs as brackets under the coins. */
-export function slices(view, shown) {
-  put(view.under, brackets(view.plan, hasSlices() ? shown : null).map(({ kind, left, right, y, opens, closes, text }) => {
+/** Draws slices and evs as brackets under the coins. @param {Board} board */
+export function slices(board, view, shown) {
+  put(view.under, brackets(board, view.plan, hasSlices(board) ? shown : null).map(({ kind, left, right, y, opens, closes, text }) => {
     const d = `M${round(left)} ${y}${opens ? "v-.14m0 .14" : ""}H${round(right)}${closes ? "v-.14" : ""}`;
     return s("g", { class: kind }, s("path", { d }), s("text", { x: round((left + right) / 2), y: y + 0.27, text }));
   }));
 }
 
-/** Whether slices are shown. */
-export const hasSlices = () => state.settings.slices && state.players === 2;
+/** Whether slices are shown. @param {Board} board */
+export const hasSlices = (board) => board.state.settings.slices && board.state.players === 2;
 
-/** Returns the brackets of slices and evs, one for each line that they are in. @returns {Bracket[]} */
-export function brackets(plan, shown) {
+/** Returns the brackets of slices and evs, one for each line that they are in. @param {Board} board @returns {Bracket[]} */
+export function brackets(board, plan, shown) {
   if (!shown) return [];
-  return [...shown.slices.flatMap((slice) => bracket(plan, slice, "slice")), ...shown.evs.flatMap((ev) => bracket(plan, ev, "ev"))];
+  return [...shown.slices.flatMap((slice) => bracket(board, plan, slice, "slice")), ...shown.evs.flatMap((ev) => bracket(board, plan, ev, "ev"))];
 }
 
-function bracket({ vertices }, { first, last, weight }, kind) {
+/** @param {Board} board */
+function bracket(board, { vertices }, { first, last, weight }, kind) {
   let near = first;
   while (near <= last && !vertices[near]) near++;
   const from = vertices[near];
   if (!from) return [];
   const inLine = (at) => !at.wedge && !at.loose;
-  const part = state.outline.parts[from.part];
+  const part = board.state.outline.parts[from.part];
   if (!inLine(from) || part.kind === "forest") return [];
-  const text = kind === "ev" ? `ev ${show(weight)}` : show(weight);
+  const text = kind === "ev" ? say.ev(show(weight)) : show(weight);
   const stretches = [];
   for (let vertex = first; vertex <= last; vertex++) {
     const at = vertices[vertex];

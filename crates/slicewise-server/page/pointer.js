@@ -2,10 +2,10 @@
 
 import { s } from "./dom.js";
 import { round } from "./layout.js";
-import { state } from "./store.js";
 
-/** Listens to a picture. `acts` receives presses and drags, `moved` the new place of a vertex. */
-export function listenTo(made, acts, moved) {
+/** Listens to a picture. `acts` receives presses and drags, `moved` the new place of a vertex. @param {Board} board */
+export function listenTo(board, made, acts, moved) {
+  const { state } = board;
   let pressed = null;
   const of = (event) => event.target.closest?.("[data-v]");
   made.svg.addEventListener("pointerdown", (event) => {
@@ -20,7 +20,7 @@ export function listenTo(made, acts, moved) {
     if (!far && !pressed.far) return;
     if (!pressed.far) made.svg.setPointerCapture(event.pointerId);
     pressed.far = true;
-    if (pressed.vertex !== null) drag(made, pressed, point(made, event), acts, moved);
+    if (pressed.vertex !== null) drag(board, made, pressed, point(made, event), acts, moved);
   });
   made.svg.addEventListener("pointerup", (event) => {
     const was = pressed;
@@ -29,7 +29,7 @@ export function listenTo(made, acts, moved) {
     if (!was) return;
     if (was.vertex === null) return was.far ? null : acts.empty(nearest(made, point(made, event))[1], point(made, event));
     if (!was.far) return acts.press(was.vertex, made.cells[was.vertex]);
-    drop(made, was, point(made, event), acts, moved);
+    drop(board, made, was, point(made, event), acts, moved);
   });
   // (The panel around the picture is empty space, too.)
   made.svg.parentNode?.addEventListener("click", (event) => {
@@ -72,7 +72,9 @@ function nearest(made, to, part = null) {
   return wanted.reduce((near, other) => (other[0] < near[0] ? other : near), [Infinity, null]);
 }
 
-function drag(made, pressed, to, acts, moved) {
+/** @param {Board} board */
+function drag(board, made, pressed, to, acts, moved) {
+  const { state } = board;
   const { vertex } = pressed;
   const at = made.plan.vertices[vertex];
   if (state.editing && acts.hasEdges(at.part)) {
@@ -107,9 +109,10 @@ function pull(made, vertex, to) {
   made.over.replaceChildren();
 }
 
-function drop(made, { vertex }, to, acts, moved) {
+/** @param {Board} board */
+function drop(board, made, { vertex }, to, acts, moved) {
   const { part } = made.plan.vertices[vertex];
-  if (!state.editing) return moved(vertex, to, true);
+  if (!board.state.editing) return moved(vertex, to, true);
   const cell = made.cells[vertex];
   cell.removeAttribute("transform");
   cell.parentNode.insertBefore(cell, made.cells[vertex + 1] ?? null);

@@ -1,8 +1,9 @@
 // A board of thousands of vertices, painted: only what is in sight. It can be pressed, and walked over by keyboard.
 
-import { $, h } from "./dom.js";
+import { h } from "./dom.js";
 import { isBreak } from "./layout.js";
 import { isKnown, short, span } from "./number.js";
+import * as say from "./texts.js";
 
 /** The most vertices that are drawn as elements of their own. */
 export const MOST_DRAWN = 3000;
@@ -13,21 +14,20 @@ const LEGIBLE = 15;
 /**
  * Makes a sheet for a plan; `press` receives the vertex that is pressed, and `brackets` returns those of the slices.
  * The canvas is as large as the window that the sheet is scrolled in.
- * @param {{ plan: Plan, shown: number[], outline: Outline, press: (vertex: number, cell: any) => void, brackets: (plan: Plan, known: any) => Bracket[], describe: (vertex: number) => string }} options
+ * @param {Board} board @param {{ plan: Plan, shown: number[], outline: Outline, press: (vertex: number, cell: any) => void, brackets: (plan: Plan, known: any) => Bracket[], describe: (vertex: number) => string }} options
  */
-export function sheet({ plan, shown, outline, press, brackets, describe }) {
+export function sheet(board, { plan, shown, outline, press, brackets, describe }) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   const element = h("div", { id: "picture", class: "sheet", tabindex: 0, role: "button" }, canvas);
   /** @type {any} */
   const made = { element, cursor: null, marks: null, slices: null, brackets: [] };
-  const board = $("board");
+  const frame = board.$("board");
   let scheduled = 0;
   let isFresh = true;
 
   const scale = () => element.getBoundingClientRect().width / plan.width;
   const name = () => {
-    const count = shown.length.toLocaleString("en");
-    element.setAttribute("aria-label", made.cursor === null ? `The board: ${count} vertices. Brackets step through those that may be taken.` : describe(made.cursor));
+    element.setAttribute("aria-label", made.cursor === null ? say.sheet(shown.length) : describe(made.cursor));
   };
 
   made.repaint = () => {
@@ -36,8 +36,8 @@ export function sheet({ plan, shown, outline, press, brackets, describe }) {
   };
 
   function paint() {
-    const [place, window] = [element.getBoundingClientRect(), board.getBoundingClientRect()];
-    const [wide, high] = [Math.min(place.width, board.clientWidth), Math.min(place.height, board.clientHeight)];
+    const [place, window] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const [wide, high] = [Math.min(place.width, frame.clientWidth), Math.min(place.height, frame.clientHeight)];
     const dense = devicePixelRatio;
     canvas.width = Math.ceil(wide * dense);
     canvas.height = Math.ceil(high * dense);
@@ -47,7 +47,7 @@ export function sheet({ plan, shown, outline, press, brackets, describe }) {
     const brush = canvas.getContext("2d");
     brush.setTransform(dense * unit, 0, 0, dense * unit, -corner.x * unit * dense, -corner.y * unit * dense);
     const sight = { left: corner.x - 1, top: corner.y - 1.5, right: corner.x + wide / unit + 1, bottom: corner.y + high / unit + 1.5 };
-    paintAll(brush, { plan, shown, outline, sight, unit, marks: made.marks, brackets: made.brackets, cursor: made.cursor, colour: colours() });
+    paintAll(brush, { plan, shown, outline, sight, unit, marks: made.marks, brackets: made.brackets, cursor: made.cursor, colour: colours(element) });
   }
 
   /** Shows the state of the vertices. */
@@ -68,7 +68,7 @@ export function sheet({ plan, shown, outline, press, brackets, describe }) {
   /** Scrolls to a vertex that may be taken. */
   const toFirst = (legal) => {
     const first = shown.find((vertex) => legal.has(vertex));
-    if (first !== undefined && element.isConnected) reveal(plan.vertices[first], scale());
+    if (first !== undefined && element.isConnected) reveal(board, plan.vertices[first], scale());
   };
 
   made.walk = (step) => {
@@ -76,7 +76,7 @@ export function sheet({ plan, shown, outline, press, brackets, describe }) {
     if (!legal.length) return;
     const at = made.cursor === null ? (step > 0 ? -1 : 0) : legal.indexOf(made.cursor);
     made.cursor = legal[(at + step + legal.length) % legal.length];
-    reveal(plan.vertices[made.cursor], scale());
+    reveal(board, plan.vertices[made.cursor], scale());
     name();
     element.focus({ preventScroll: true });
     made.repaint();
@@ -97,16 +97,16 @@ export function sheet({ plan, shown, outline, press, brackets, describe }) {
     event.stopPropagation();
     press(made.cursor, spot(made.cursor));
   });
-  board.onscroll = made.repaint;
+  frame.onscroll = made.repaint;
   name();
   return made;
 }
 
-/** Scrolls a place of the sheet into sight. */
-function reveal({ x, y }, unit) {
-  const board = $("board");
-  if (x * unit < board.scrollLeft || x * unit > board.scrollLeft + board.clientWidth) board.scrollLeft = x * unit - board.clientWidth / 2;
-  if (y * unit < board.scrollTop || y * unit > board.scrollTop + board.clientHeight) board.scrollTop = y * unit - board.clientHeight / 2;
+/** Scrolls a place of the sheet into sight. @param {Board} board @param {Point} place @param {number} unit */
+function reveal({ $ }, { x, y }, unit) {
+  const frame = $("board");
+  if (x * unit < frame.scrollLeft || x * unit > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = x * unit - frame.clientWidth / 2;
+  if (y * unit < frame.scrollTop || y * unit > frame.scrollTop + frame.clientHeight) frame.scrollTop = y * unit - frame.clientHeight / 2;
 }
 
 /**
@@ -135,8 +135,9 @@ export function vertexAt({ vertices }, shown, { x, y }) {
 const PLAYERS = ["first", "second", "third", "fourth"];
 const NAMES = ["paper", "muted", "coin", "coin-edge", "coin-ink", "ink", "edge", "best", "best-ink", "focus", ...PLAYERS, ...PLAYERS.map((player) => `${player}-soft`)];
 
-function colours() {
-  const style = getComputedStyle(document.documentElement);
+/** @param {Element} element @returns {Record<string, string>} */
+function colours(element) {
+  const style = getComputedStyle(element);
   return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
 }
 
@@ -183,11 +184,11 @@ function paintBracket(brush, { kind, left, right, y, opens, closes, text }, colo
 const [MOST_PIXELS, LONGEST] = [16e6, 16000];
 
 /** Paints all of a plan into a canvas of its own, for a picture to save. */
-export function paintWhole({ plan, shown, outline, marks, brackets }) {
+export function paintWhole(board, { plan, shown, outline, marks, brackets }) {
   const unit = Math.min(56, Math.sqrt(MOST_PIXELS / (plan.width * plan.height)), LONGEST / plan.width, LONGEST / plan.height);
   const canvas = h("canvas", { width: Math.ceil(plan.width * unit), height: Math.ceil(plan.height * unit) });
   const brush = canvas.getContext("2d");
-  const colour = colours();
+  const colour = colours(board.element);
   brush.fillStyle = colour.paper;
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.setTransform(unit, 0, 0, unit, -plan.left * unit, -plan.top * unit);
