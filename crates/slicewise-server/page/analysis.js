@@ -31,14 +31,14 @@ export function drawAnalysis(board) {
   drawOthers(board, report(board));
 }
 
-/** Draws the shares of both players, as far as they are known. The middle is a draw. @param {Board} board */
+/** Draws the shares of both players, as far as they are known. The middle is a draw. @param {Board} board @param {Position | null} known */
 function drawGauge(board, known) {
   const { $, state } = board;
   const gauge = $("gauge");
   const lead = isAnalysed(board) ? known?.lead : null;
   gauge.hidden = state.players > 2;
   if (gauge.hidden) return;
-  const place = (exact) => Math.tanh(2.2 * approx(exact, state.outline.reach)) * 50 + 50;
+  const place = (/** @type {Exact} */ exact) => Math.tanh(2.2 * approx(exact, state.outline.reach)) * 50 + 50;
   const [low, high] = isKnown(lead) ? ends(lead).map(place) : [50, 50];
   gauge.style.setProperty("--low", `${low}%`);
   gauge.style.setProperty("--high", `${high}%`);
@@ -48,7 +48,7 @@ function drawGauge(board, known) {
   gauge.setAttribute("aria-label", isKnown(lead) ? say.leadAtEnd(span(lead)) : say.noAnalysis);
 }
 
-/** Draws what each player has, and will have. @param {Board} board */
+/** Draws what each player has, and will have. @param {Board} board @param {Position | null} known */
 function drawTotals(board, known) {
   const { state } = board;
   const have = known?.totals ?? Array(state.players).fill("?");
@@ -58,13 +58,13 @@ function drawTotals(board, known) {
     h("div", { class: `who by${player % 4}${known?.to_move === player ? " turn" : ""}` },
       h("span", { class: "name", text: WHO(board, player) }),
       h("span", { class: "has", text: show(total) }),
-      end && known.to_move !== null ? h("span", { class: "end", title: state.players > 2 ? say.isSureOf : say.willHave, text: `→ ${show(end[player])}` }) : null,
+      end && known?.to_move !== null ? h("span", { class: "end", title: state.players > 2 ? say.isSureOf : say.willHave, text: `→ ${show(end[player])}` }) : null,
       known?.to_move === player ? h("span", { class: "mark", text: say.toMove }) : null,
       piles[player]));
   put(board.$("totals"), cards);
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {Position | null} known */
 function drawVerdict(board, known) {
   const { $, state } = board;
   const lines = [];
@@ -85,6 +85,7 @@ function drawVerdict(board, known) {
   else put($("progress"), told ? [told, button(say.stop, () => stopAsking(board), { class: "stop" })] : [searched, isOpen ? say.unfinished : "", more]);
 }
 
+/** @param {Position} known */
 function verdict({ lead, to_move: next, sure, verdict: end }) {
   if (!end) return say.leadLies(span(lead));
   const score = sure.length ? say.score(show(sure[0]), show(sure[1])) : "";
@@ -92,11 +93,11 @@ function verdict({ lead, to_move: next, sure, verdict: end }) {
   return say.winner(end.winner, show(end.by), next === null) + score;
 }
 
-/** Draws every legal move, the best first. @param {Board} board */
+/** Draws every legal move, the best first. @param {Board} board @param {Position | null} known */
 function drawMoves(board, known) {
   const { $ } = board;
   const moves = [...(known?.moves ?? [])];
-  const rank = (move) => move.rank ?? moves.length;
+  const rank = (/** @type {Prospect} */ move) => move.rank ?? moves.length;
   moves.sort((one, other) => rank(one) - rank(other));
   const rows = moves.slice(0, SHOWN).map((move) => {
     const what = takes(move.move)
@@ -105,9 +106,9 @@ function drawMoves(board, known) {
     const name = [show(label(board, move.move)), isKnown(move.outcome) ? say.outcome(span(move.outcome)) : "", move.optimal ? say.best : ""];
     const press = button("", () => play(board, move.move), { class: "move", "aria-label": takes(move.move) ? say.takeMove(name.filter(Boolean).join(", ")) : name.filter(Boolean).join(", ") });
     press.append(...what);
-    const lost = move.mistake ? say.loses(show(move.loss)) : "";
+    const lost = move.mistake && isKnown(move.loss) ? say.loses(show(move.loss)) : "";
     return h("li", { class: move.optimal ? "best" : "" },
-      h("span", { class: "what" }, press, simple(known, move.move)),
+      h("span", { class: "what" }, press, simple(/** @type {Position} */ (known), move.move)),
       h("span", { class: "outcome", text: span(move.outcome, board.state.players > 2 ? show : signed) }),
       h("span", { class: "loss", text: move.optimal ? say.starBest : lost }));
   });
@@ -119,20 +120,20 @@ function drawMoves(board, known) {
   put($("more"), more > 0 ? say.moreOnBoard(more) : "");
 }
 
-/** Tags the simple strategies that would make a move. */
+/** Tags the simple strategies that would make a move. @param {Position} known @param {Turn} turn */
 function simple(known, turn) {
-  const names = ["greedy", "colour"].filter((name) => known[name] === turn);
+  const names = /** @type {const} */ (["greedy", "colour"]).filter((name) => known[name] === turn);
   return names.map((name) => h("span", { class: "tag", text: name, title: say.strategyWould(name) }));
 }
 
-/** Draws lines of play, each move of which can be pressed. @param {Board} board */
+/** Draws lines of play, each move of which can be pressed. @param {Board} board @param {Position | null} known */
 function drawLines(board, known) {
   const { $, state } = board;
   const lines = (known?.lines ?? []).filter((line) => line.turns.length);
   $("lines-part").hidden = !lines.length;
   // (Where two coins weigh the same, the weight alone does not say which is taken.)
   const { weights } = state.outline;
-  const isTwin = (turn) => takes(turn) && weights.length < 1000 && weights.filter((weight) => weight === weights[turn]).length > 1;
+  const isTwin = (/** @type {Turn} */ turn) => takes(turn) && weights.length < 1000 && weights.filter((weight) => weight === weights[turn]).length > 1;
   put($("lines"), lines.map((line) => {
     const shown = line.turns.slice(0, 24);
     const steps = shown.map((turn, index) => {
@@ -149,7 +150,7 @@ function drawLines(board, known) {
   }));
 }
 
-/** Draws the moves that do not take a vertex: choices, moves of games, passes. @param {Board} board */
+/** Draws the moves that do not take a vertex: choices, moves of games, passes. @param {Board} board @param {Position | null} known */
 function drawOthers(board, known) {
   const others = (known?.moves ?? []).filter((move) => !takes(move.move));
   const on = isAnalysed(board);

@@ -16,17 +16,23 @@ import * as say from "./texts.js";
 import * as tree from "./tree.js";
 import * as zoom from "./zoom.js";
 
-/** Returns the approximate width of a coin, in pixels. */
+/** Returns the picture, once there is one. @param {Board} board */
+const viewOf = (board) => /** @type {View} */ (board.view);
+
+/** Returns the approximate width of a coin, in pixels. @param {number} vertices */
 function coinWidth(vertices) {
   const wide = innerWidth < 600 ? 40 : 50;
   return vertices > 300 ? wide * 0.62 : vertices > 60 ? wide * 0.8 : wide;
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {Outline} outline */
 function columns(board, outline) {
   const width = board.$("board").clientWidth || 600;
   return Math.max(7, Math.floor(width / coinWidth(outline.weights.length)));
 }
+
+/** Returns the least width of a coin, in pixels, at which all numbers have letters of 9 pixels: long ones are smaller in their coins. @param {View} view */
+const leastOf = ({ svg }) => 9.2 / (svg.querySelector(".w.s") ? 0.23 : svg.querySelector(".w.m") ? 0.28 : 0.36);
 
 /** Draws the board, or its changes. @param {Board} board */
 export function drawBoard(board) {
@@ -47,7 +53,7 @@ export function drawBoard(board) {
   if (board.view?.key !== key) {
     const isNew = board.view?.boards !== boards;
     board.view = make(board, outline, key, folded);
-    zoom.show(board, { element: board.view.svg, width: board.view.frame.width, height: board.view.frame.height, natural: board.view.natural, least: outline.weights.length > 60 ? 22 : 14, resized: board.view.sheet?.repaint }, isNew);
+    zoom.show(board, { element: board.view.svg, width: board.view.frame.width, height: board.view.frame.height, natural: board.view.natural, least: leastOf(board.view), resized: board.view.sheet?.repaint }, isNew);
   }
   update(board);
 }
@@ -59,16 +65,17 @@ export function toggleFold(board) {
   drawBoard(board);
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {Outline} outline @param {Map<number, [number, number][]>} folded @param {number} columns */
 const planOf = (board, outline, folded, columns) => layout(outline, {
   columns, wedges: board.state.settings.wedges, way: board.state.way, flipped: board.state.flipped, folded,
   moved: outline.weights.length > MOST_DRAWN ? undefined : board.state.moved,
 });
 
-/** Returns the vertices that have a place in a plan. */
+/** Returns the vertices that have a place in a plan. @param {Plan} plan */
 function vertices(plan) {
+  /** @type {number[]} */
   const shown = [];
-  plan.vertices.forEach((_, vertex) => shown.push(vertex));
+  plan.vertices.forEach((_, /** @type {number} */ vertex) => shown.push(vertex));
   return shown;
 }
 
@@ -83,22 +90,24 @@ export function wholePicture(board) {
   return paintWhole(board, { plan, shown: vertices(plan), outline, marks, brackets: brackets(board, plan, marks.slices) });
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {Outline} outline @param {string} key @param {Map<number, [number, number][]>} folded */
 function make(board, outline, key, folded) {
   const { state, view } = board;
   const plan = planOf(board, outline, folded, columns(board, outline));
   const shown = vertices(plan);
   view?.gone.abort();
-  const made = { key, plan, shown, isFresh: view?.boards !== state.boards, gone: new AbortController(), boards: state.boards, cells: [], classes: [] };
   const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
   const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
-  made.frame = frameOf(board, plan, most);
-  made.natural = most;
+  /** @type {View} */
+  const made = {
+    key, plan, shown, isFresh: view?.boards !== state.boards, gone: new AbortController(), boards: state.boards,
+    cells: [], classes: [], frame: frameOf(board, plan, most), natural: most,
+  };
   if (shown.length > MOST_DRAWN) return painted(board, made, outline);
   return drawn(board, made, outline);
 }
 
-/** Paints a board of too many vertices to be elements. @param {Board} board */
+/** Paints a board of too many vertices to be elements. @param {Board} board @param {View} made @param {Outline} outline */
 function painted(board, made, outline) {
   made.frame = { x: 0, y: 0, width: made.plan.width, height: made.plan.height };
   made.sheet = sheet(board, { plan: made.plan, shown: made.shown, outline, press: board.acts.press, brackets: (plan, known) => brackets(board, plan, known), describe: (vertex) => describe(board, vertex, report(board)?.moves.find(({ move }) => move === vertex) ?? {}, isAnalysed(board)) });
@@ -108,7 +117,7 @@ function painted(board, made, outline) {
   return made;
 }
 
-/** Draws a board of elements: those of the vertices are changed by every move. @param {Board} board */
+/** Draws a board of elements: those of the vertices are changed by every move. @param {Board} board @param {View} made @param {Outline} outline */
 function drawn(board, made, outline) {
   const { plan, frame } = made;
   const edges = plan.edges.map(([one, other], index) => edge(plan, one, other, plan.bends.get(index)));
@@ -121,7 +130,7 @@ function drawn(board, made, outline) {
   made.edges = edges;
   made.under = s("g", { class: "under" });
   made.over = s("g", { class: "over" });
-  made.cells = plan.vertices.map((at, vertex) => cell(outline, at, vertex));
+  made.cells = plan.vertices.map((at, /** @type {number} */ vertex) => cell(outline, at, vertex));
   made.games = plan.games.map((box, number) => position(board, outline.games[number], box, number));
   made.svg = s(
     "svg",
@@ -132,11 +141,11 @@ function drawn(board, made, outline) {
   made.svg.classList.toggle("fits", outline.weights.length <= 60);
   made.svg.classList.toggle("loose", plan.vertices.some((at) => at.loose));
   put(board.$("board"), made.svg);
-  listenTo(board, made, board.acts, (vertex, to, done) => place(board, vertex, to, done));
+  listenTo(board, made, board.acts, (/** @type {number} */ vertex, to, done) => place(board, vertex, to, done));
   return made;
 }
 
-/** Returns the part of the plan to show; while editing, there is empty space around it to press. @param {Board} board */
+/** Returns the part of the plan to show; while editing, there is empty space around it to press. @param {Board} board @param {Plan} plan @param {number} most */
 function frameOf(board, plan, most) {
   const { left, top, width, height } = plan;
   if (!board.state.editing) return { x: left, y: top, width, height };
@@ -146,6 +155,7 @@ function frameOf(board, plan, most) {
   return { x, y, width: Math.max(before.x + before.width, left + width) - x, height: Math.max(before.y + before.height, top + height + 1) - y };
 }
 
+/** @param {Plan} plan @param {number} one @param {number} other @param {Point | undefined} bend */
 function edge(plan, one, other, bend) {
   const [a, b] = [plan.vertices[one], plan.vertices[other]];
   if (bend) return s("path", { d: `M${round(a.x)} ${round(a.y)}Q${round(bend.x)} ${round(bend.y)} ${round(b.x)} ${round(b.y)}` });
@@ -153,6 +163,7 @@ function edge(plan, one, other, bend) {
   return s("path", { d: `M${a.x} ${a.y}h.9M${b.x} ${b.y}h-.9` });
 }
 
+/** @param {Outline} outline @param {Place} at @param {number} vertex */
 function cell(outline, at, vertex) {
   const part = outline.parts[at.part];
   const even = part.even.includes(vertex);
@@ -171,16 +182,16 @@ function cell(outline, at, vertex) {
   return s("g", { "data-v": vertex, "data-loose": at.loose }, shape, more, weight, room ? null : number);
 }
 
-/** Returns the path of a piece of a pizza. */
+/** Returns the path of a piece of a pizza. @param {NonNullable<Place["wedge"]>} piece */
 function wedge({ x, y, radius, inner, from, to }) {
-  const at = (far, angle) => `${round(x + far * Math.cos(angle))} ${round(y + far * Math.sin(angle))}`;
+  const at = (/** @type {number} */ far, /** @type {number} */ angle) => `${round(x + far * Math.cos(angle))} ${round(y + far * Math.sin(angle))}`;
   const large = to - from > Math.PI ? 1 : 0;
   const arc = `A${radius} ${radius} 0 ${large} 1 ${at(radius, to)}`;
   if (!inner) return `M${x} ${y}L${at(radius, from)}${arc}Z`;
   return `M${at(inner, from)}L${at(radius, from)}${arc}L${at(inner, to)}A${inner} ${inner} 0 ${large} 0 ${at(inner, from)}Z`;
 }
 
-/** Draws a game as a graph of its positions; a move of it can be pressed. @param {Board} board */
+/** Draws a game as a graph of its positions; a move of it can be pressed. @param {Board} board @param {GameGraph} game @param {Plan["games"][0]} box @param {number} number */
 function position(board, { moves }, { nodes, arcs }, number) {
   const edges = arcs.map((arc, index) => arc && s("g", {
     class: "arc", onclick: () => !board.state.editing && play(board, tree.along(number, index)),
@@ -190,16 +201,16 @@ function position(board, { moves }, { nodes, arcs }, number) {
   return { edges, spots, all: s("g", { class: "game" }, edges, [...spots.values()]) };
 }
 
-/** Shows where each game is, the way there, and the moves on. @param {Board} board */
+/** Shows where each game is, the way there, and the moves on. @param {Board} board @param {TreeNode[]} line @param {Legal} legal @param {Position | null} shown */
 function updateGames(board, line, legal, shown) {
-  board.view.games.forEach(({ edges, spots }, number) => {
-    const name = (index) => tree.along(number, index);
+  viewOf(board).games?.forEach(({ edges, spots }, number) => {
+    const name = (/** @type {number} */ index) => tree.along(number, index);
     const { moves, start } = board.state.outline.games[number];
     const walked = new Map();
-    moves.forEach((move, index) => line.some((node) => node.turn === name(index)) && walked.set(name(index), move));
-    const last = line.findLast((node) => walked.has(node.turn));
+    moves.forEach((move, index) => line.some((/** @type {TreeNode} */ node) => node.turn === name(index)) && walked.set(name(index), move));
+    const last = line.findLast((/** @type {TreeNode} */ node) => walked.has(node.turn));
     const at = last ? walked.get(last.turn)[1] : start;
-    edges.forEach((edge, index) => {
+    edges.forEach((/** @type {Element | null} */ edge, /** @type {number} */ index) => {
       const move = legal.get(name(index));
       const names = ["arc", move ? "legal" : "", walked.has(name(index)) ? "walked" : "", shown && move?.optimal ? "best" : ""];
       edge?.setAttribute("class", names.filter(Boolean).join(" "));
@@ -210,7 +221,8 @@ function updateGames(board, line, legal, shown) {
 
 /** Brings the picture up to date. @param {Board} board */
 function update(board) {
-  const { state, view } = board;
+  const { state } = board;
+  const view = viewOf(board);
   const known = report(board);
   const line = tree.line(state.node);
   const takers = new Map();
@@ -263,23 +275,24 @@ function update(board) {
 function toLegal(board) {
   const frame = board.$("board");
   const window = frame.getBoundingClientRect();
-  const legal = board.view.cells.filter((cell) => cell.classList.contains("legal")).map((cell) => cell.getBoundingClientRect());
-  const isSeen = ({ x, y, right, bottom }) => x >= window.x && y >= window.y && right <= window.right && bottom <= window.bottom;
+  const legal = viewOf(board).cells.filter((cell) => cell.classList.contains("legal")).map((cell) => cell.getBoundingClientRect());
+  const isSeen = (/** @type {DOMRect} */ { x, y, right, bottom }) => x >= window.x && y >= window.y && right <= window.right && bottom <= window.bottom;
   if (legal.length && !legal.some(isSeen)) {
     const [{ x, y, width, height }] = legal;
     frame.scrollBy(x + width / 2 - window.x - window.width / 2, y + height / 2 - window.y - window.height / 2);
   }
 }
 
-/** Returns whether the editing cursor is on a vertex, legal or not. @param {Board} board */
+/** Returns whether the editing cursor is on a vertex, legal or not. @param {Board} board @param {any} cell */
 const isEdited = (board, cell) => board.state.editing && cell === board.root.activeElement;
 
 /** The most vertices of which also those are told that may not be taken. */
 const MOST_TOLD = 200;
 
-/** Labels the vertices for screen readers; one that may be taken is in the tab order. @param {Board} board */
+/** Labels the vertices for screen readers; one that may be taken is in the tab order. @param {Board} board @param {Legal} legal @param {Position | null} shown @param {Map<number, number>} takers */
 function name(board, legal, shown, takers) {
-  const { drawing, view } = board;
+  const { drawing } = board;
+  const view = viewOf(board);
   let first = true;
   for (const vertex of view.shown) {
     const cell = view.cells[vertex];
@@ -301,22 +314,22 @@ function name(board, legal, shown, takers) {
   }
 }
 
-/** Describes a vertex that may not be taken. @param {Board} board */
+/** Describes a vertex that may not be taken. @param {Board} board @param {number} vertex @param {number | undefined} taker */
 function rest(board, vertex, taker) {
   const how = taker === undefined ? say.notAvailable : say.takenBy(WHO(board, taker));
   return [say.coin(show(board.state.outline.weights[vertex]), vertex), how, ...joined(board, vertex)].join(", ");
 }
 
-/** Says which vertices of a graph a vertex is joined to. @param {Board} board */
+/** Says which vertices of a graph a vertex is joined to. @param {Board} board @param {number} vertex */
 function joined(board, vertex) {
   const { state } = board;
-  const part = state.outline.parts[board.view.plan.vertices[vertex].part];
+  const part = state.outline.parts[viewOf(board).plan.vertices[vertex].part];
   if (part.count > MOST_TOLD || !["tree", "graph", "forest", "order"].includes(part.kind)) return [];
   const ends = part.edges.filter((edge) => edge.includes(vertex)).map(([one, other]) => (one === vertex ? other : one));
   return [say.joinedTo(ends.map((end) => [show(state.outline.weights[end]), end]))];
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {number} vertex @param {Partial<Prospect>} move @param {unknown} shown */
 function describe(board, vertex, move, shown) {
   const words = [say.takeCoin(show(board.state.outline.weights[vertex]), vertex)];
   if (shown && isKnown(move.outcome)) words.push(say.outcome(span(move.outcome)));
@@ -325,7 +338,7 @@ function describe(board, vertex, move, shown) {
   return words.join(", ");
 }
 
-/** Marks vertices, such as those of a step of the reduction. @param {Board} board */
+/** Marks vertices, such as those of a step of the reduction. @param {Board} board @param {number[] | null} vertices */
 export function highlight(board, vertices) {
   const { view } = board;
   if (!view) return;
@@ -341,40 +354,42 @@ function drawWays(board) {
   $("way").querySelector('[value="hand"]').disabled = !state.moved.size;
 }
 
-/** Returns a place of the picture as it is kept: from the corner of its part, and not mirrored. @param {Board} board */
+/** Returns a place of the picture as it is kept: from the corner of its part, and not mirrored. @param {Board} board @param {Plan} plan @param {number} part @param {Point} place */
 function kept(board, plan, part, { x, y }) {
   const corner = plan.corners[part];
   return { x: (board.state.flipped ? 2 * plan.left + plan.width - x : x) - corner.x, y: y - corner.y };
 }
 
-/** Moves a vertex of a graph once it is released; the others of its part stay where they are. @param {Board} board */
+/** Moves a vertex of a graph once it is released; the others of its part stay where they are. @param {Board} board @param {number} vertex @param {Point} to @param {boolean} done */
 function place(board, vertex, to, done) {
-  const { plan } = board.view;
+  const { plan } = viewOf(board);
   const { part, loose } = plan.vertices[vertex];
   if (!done || !loose) return;
   const all = plan.vertices.flatMap((at, other) => (at.part === part ? [/** @type {const} */ ([other, kept(board, plan, part, other === vertex ? to : at)])] : []));
   move(board, new Map(all));
 }
 
-/** Carries the places of vertices over to the next board; `at` is the place of a new one, and its part. @param {Board} board */
+/** Carries the places of vertices over to the next board; `at` is the place of a new one, and its part. @param {Board} board @param {(number | null)[]} was @param {(Point & { part: number }) | null} at */
 export function carryPlaces(board, was, at) {
   const { view } = board;
   const places = new Map();
   board.drawing.isChange = Boolean(view);
-  was.forEach((old, vertex) => {
+  was.forEach((old, /** @type {number} */ vertex) => {
     const known = old === null ? at : view?.plan.vertices[old];
-    if (known && (old === null || known.loose)) places.set(vertex, kept(board, view.plan, known.part, known));
+    if (view && known && (old === null || view.plan.vertices[old].loose)) places.set(vertex, kept(board, view.plan, known.part, known));
   });
   carry(board, places);
 }
 
-/** Puts the cursor on an edited vertex once it is drawn. @param {Board} board */
+/** Puts the cursor on an edited vertex once it is drawn. @param {Board} board @param {number} vertex */
 export function focusOn(board, vertex) {
-  const { view } = board;
-  requestAnimationFrame(() => view?.cells[vertex] && enter(board, view.cells, view.cells[vertex]));
+  requestAnimationFrame(() => {
+    const cells = board.view?.cells ?? [];
+    if (cells[vertex]) enter(board, cells, cells[vertex]);
+  });
 }
 
-/** Moves the cursor to the next or previous vertex that may be taken or edited. @param {Board} board */
+/** Moves the cursor to the next or previous vertex that may be taken or edited. @param {Board} board @param {number} step */
 export function walk(board, step) {
   const { view } = board;
   if (view?.sheet) return view.sheet.walk(step);
@@ -386,7 +401,7 @@ export function walk(board, step) {
   enter(board, cells, cells[(Math.max(at, step > 0 ? -1 : 0) + step + cells.length) % cells.length]);
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {any[]} cells @param {any} next */
 function enter(board, cells, next) {
   const { state } = board;
   for (const cell of cells) cell.setAttribute("tabindex", cell === next ? 0 : -1);

@@ -8,17 +8,17 @@ import { fail } from "./study.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
 
-/** @param {Board} board */
+/** @param {Board} board @param {number} vertex */
 const partOf = (board, vertex) =>
   board.state.outline.parts.findIndex((part) => vertex >= part.first && vertex < part.first + part.count);
 
-/** Returns whether the edges of a part can be drawn; those of other kinds follow from the order. @param {Board} board */
+/** Returns whether the edges of a part can be drawn; those of other kinds follow from the order. @param {Board} board @param {number} part */
 export const hasEdges = (board, part) => ["forest", "tree", "graph"].includes(board.state.outline.parts[part].kind);
 
 /**
  * Has the server change the board. `at` is the place of a new vertex; the cursor moves to `cursor`, unless
  * `stay` is set.
- * @param {Board} board
+ * @param {Board} board @param {object} edit @param {{ at?: Point & { part: number } | null, cursor?: number | null, stay?: boolean }} how
  */
 async function change(board, edit, { at = null, cursor = null, stay = false } = {}) {
   const { state } = board;
@@ -28,7 +28,7 @@ async function change(board, edit, { at = null, cursor = null, stay = false } = 
     const { outline, was } = await board.engine.ask("edit", { board: state.text, edit });
     carryPlaces(board, was, at);
     // (Where every vertex is what it was, the play goes on, as far as its moves are still allowed.)
-    const isSame = was.every((old, vertex) => old === vertex) && was.length === weightsBefore;
+    const isSame = was.every((/** @type {number | null} */ old, /** @type {number} */ vertex) => old === vertex) && was.length === weightsBefore;
     await lay(board, outline, { players: null, ...(isSame ? { variations: tree.write(state.root), at: tree.turns(state.node) } : {}) });
     const fresh = was.indexOf(null);
     if (!stay) focusOn(board, fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
@@ -37,26 +37,26 @@ async function change(board, edit, { at = null, cursor = null, stay = false } = 
   }
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {number} vertex @param {string} weight */
 const weigh = (board, vertex, weight) => change(board, { do: "weigh", vertex, weight }, { cursor: vertex });
 
-/** Adds a vertex, after another one or attached to it. @param {Board} board */
+/** Adds a vertex, after another one or attached to it. @param {Board} board @param {number} vertex */
 export const addBeside = (board, vertex) => change(board, { do: "add", part: partOf(board, vertex), beside: vertex, weight: 1 });
 
-/** Adds a vertex where an empty space was pressed, in the nearest part. @param {Board} board */
+/** Adds a vertex where an empty space was pressed, in the nearest part. @param {Board} board @param {number | null} near @param {Point} at */
 export const addAt = (board, near, at) => {
   if (near === null) return change(board, { do: "put", board: "free 1" });
   const part = partOf(board, near);
   return change(board, { do: "add", part, beside: hasEdges(board, part) ? null : near, weight: 1 }, { at: { ...at, part } });
 };
 
-/** @param {Board} board */
+/** @param {Board} board @param {number} vertex */
 export const remove = (board, vertex) => change(board, { do: "remove", vertex }, { cursor: vertex + 1 });
 
-/** Moves a coin to the place of another one in its component. @param {Board} board */
+/** Moves a coin to the place of another one in its component. @param {Board} board @param {number} vertex @param {number} onto */
 export const reorder = (board, vertex, onto) => change(board, { do: "move", vertex, onto }, { cursor: vertex });
 
-/** Joins two vertices, or separates them. @param {Board} board */
+/** Joins two vertices, or separates them. @param {Board} board @param {number} one @param {number} other */
 export const join = (board, one, other) => change(board, { do: "join", one, other }, { cursor: one });
 
 /** The components that can be added, one of each kind. */
@@ -74,13 +74,13 @@ export function listenToEditing(board) {
   $("edit-button").addEventListener("click", () => toggleEditing(board));
 }
 
-/** Opens the editor of a vertex beside it. @param {Board} board */
+/** Opens the editor of a vertex beside it. @param {Board} board @param {number} vertex @param {Spot} cell */
 export function edit(board, vertex, cell) {
   const { $, state } = board;
   const number = partOf(board, vertex);
   const part = state.outline.parts[number];
   const input = h("input", { id: "weight", value: String(state.outline.weights[vertex]), size: 8, autocomplete: "off", inputmode: "text" });
-  const write = (event) => {
+  const write = (/** @type {Event} */ event) => {
     event.preventDefault();
     weigh(board, vertex, input.value.trim());
   };
@@ -95,28 +95,28 @@ export function edit(board, vertex, cell) {
     h("div", { class: "tools" },
       hasEdges(board, number) ? withEdges(board, vertex, part) : inOrder(board, vertex),
       button(say.remove, () => remove(board, vertex))));
-  $("editor").onkeydown = (event) => {
+  $("editor").onkeydown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape") close();
   };
   stand(board, $("editor"), cell);
   input.select();
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {number} vertex */
 const inOrder = (board, vertex) => [
   button(say.plusCoin, () => addBeside(board, vertex), { title: say.afterIt }),
   button("←", () => reorder(board, vertex, vertex - 1), { "aria-label": say.toLeft }),
   button("→", () => reorder(board, vertex, vertex + 1), { "aria-label": say.toRight }),
 ];
 
-/** @param {Board} board */
+/** @param {Board} board @param {number} vertex @param {Part} part */
 function withEdges(board, vertex, part) {
   const other = h("input", { id: "other", type: "number", min: part.first, max: part.first + part.count - 1, "aria-label": say.otherEnd });
-  const marks = part.kind === "forest" ? [] : Object.entries(say.MARKS).map(([mark, text]) =>
-    button(text, () => change(board, { do: "mark", vertex, mark }, { cursor: vertex }), { "aria-pressed": part[mark].includes(vertex) }));
+  const marks = part.kind === "forest" ? [] : /** @type {const} */ (["open", "anchored", "even"]).map((mark) =>
+    button(say.MARKS[mark], () => change(board, { do: "mark", vertex, mark }, { cursor: vertex }), { "aria-pressed": part[mark].includes(vertex) }));
   return [
     button(say.plusVertex, () => addBeside(board, vertex), { title: say.joinedToIt }),
-    h("form", { onsubmit: (event) => {
+    h("form", { onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       if (other.value !== "") join(board, vertex, Number(other.value));
     } }, h("button", { text: say.edgeTo, title: say.addsEdge }), other),
@@ -124,7 +124,7 @@ function withEdges(board, vertex, part) {
   ];
 }
 
-/** Puts a box beside a vertex. @param {Board} board */
+/** Puts a box beside a vertex. @param {Board} board @param {HTMLElement} box @param {Spot} cell */
 function stand(board, box, cell) {
   box.hidden = false;
   const [here, stage] = [cell.getBoundingClientRect(), board.$("stage").getBoundingClientRect()];

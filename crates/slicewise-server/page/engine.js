@@ -32,14 +32,14 @@ export function drawPlay(board) {
   step(board, known);
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {Seat} seat @param {number} player */
 function seat(board, seat, player) {
   const { state } = board;
   const choices = Object.entries(say.STRATEGIES).map(([value, text]) =>
     h("option", { value, text, selected: value === seat.strategy }));
   const pick = h("select", {
     id: `seat-${player}`,
-    onchange: (event) => {
+    onchange: (/** @type {any} */ event) => {
       seat.strategy = event.target.value;
       state.veiled = true;
       state.running = state.seats.some((seat) => seat.strategy);
@@ -48,7 +48,7 @@ function seat(board, seat, player) {
   }, choices);
   const errors = h("input", {
     type: "range", min: 0, max: 100, step: 5, value: seat.errors, id: `errors-${player}`, "aria-valuetext": say.errorsOf(seat.errors),
-    onchange: (event) => {
+    onchange: (/** @type {any} */ event) => {
       seat.errors = Number(event.target.value);
       changed(board);
     },
@@ -58,10 +58,10 @@ function seat(board, seat, player) {
     seat.strategy ? h("label", { class: "errors", for: `errors-${player}` }, say.errsIn(seat.errors), errors) : null);
 }
 
-/** Lets an engine whose turn it is think, wait a little, and play. @param {Board} board */
+/** Lets an engine whose turn it is think, wait a little, and play. @param {Board} board @param {Position | null} known */
 function step(board, known) {
   const { state, seats } = board;
-  const manner = known && state.seats[known.to_move];
+  const manner = known && known.to_move !== null ? state.seats[known.to_move] : null;
   if (!state.running || !manner?.strategy || state.editing) {
     if (seats.thinking) stop(board);
     return;
@@ -83,7 +83,7 @@ function stop(board) {
   seats.thinking = null;
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {{ node: TreeNode, abort: AbortController }} mine @param {Seat} seat */
 async function think(board, mine, { strategy, errors }) {
   const { state, seats } = board;
   const question = { board: state.text, players: state.players, turns: tree.turns(mine.node), strategy, errors };
@@ -100,7 +100,7 @@ async function think(board, mine, { strategy, errors }) {
   if (strategy === "optimal" && choice.optimal === null) unproved(board, choice.move);
 }
 
-/** Says of a move that was made as the best that nobody proved it. @param {Board} board */
+/** Says of a move that was made as the best that nobody proved it. @param {Board} board @param {Turn} move */
 function unproved(board, move) {
   board.state.message = say.unproved(show(label(board, move)));
   changed(board);
@@ -110,7 +110,7 @@ function unproved(board, move) {
 export function listenToPlays(board) {
   const { state } = board;
   onPlay(board, (child, byHand) => {
-    if (byHand && !state.seats[child.player]?.strategy && state.seats.some((seat) => seat.strategy)) state.running = true;
+    if (byHand && !state.seats[child.player ?? -1]?.strategy && state.seats.some((seat) => seat.strategy)) state.running = true;
     judge(board, child);
   });
 }
@@ -188,8 +188,8 @@ export async function review(board) {
 /** The mistakes that are listed at once; the others are folded, and stay as they were opened. */
 const UNFOLDED = 8;
 
-/** @param {Board} board */
-const folded = (board, rows) => h("details", { open: board.seats.isUnfolded, ontoggle: (event) => (board.seats.isUnfolded = event.target.open) },
+/** @param {Board} board @param {any[]} rows */
+const folded = (board, rows) => h("details", { open: board.seats.isUnfolded, ontoggle: (/** @type {any} */ event) => (board.seats.isUnfolded = event.target.open) },
   h("summary", { text: say.more(rows.length) }), h("ol", {}, rows));
 
 /** @param {Board} board */
@@ -213,17 +213,17 @@ function drawReview(board) {
     rows.length > UNFOLDED ? folded(board, rows.slice(UNFOLDED)) : null);
 }
 
-/** Goes back to the position before a mistake, for a better move. @param {Board} board */
+/** Goes back to the position before a mistake, for a better move. @param {Board} board @param {TreeNode} node */
 function retry(board, node) {
   const { state } = board;
   pause(board);
   state.retry = node;
-  go(board, node.parent);
-  state.message = say.findBetter(WHO(board, node.player), show(label(board, node.turn)));
+  go(board, /** @type {TreeNode} */ (node.parent));
+  state.message = say.findBetter(WHO(board, node.player ?? 0), show(label(board, node.turn)));
   changed(board);
 }
 
-/** Judges a move tried instead of a mistake. @param {Board} board */
+/** Judges a move tried instead of a mistake. @param {Board} board @param {TreeNode} child */
 function judge(board, child) {
   const { state } = board;
   if (!state.retry || child.parent !== state.retry.parent) return;

@@ -26,32 +26,33 @@ async function fillGallery(board) {
   }
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {any} answer */
 function fill(board, { boards, families, kinds, shapes }) {
   const { $ } = board;
   const sections = Map.groupBy ? Map.groupBy(boards, (board) => board.section) : grouped(boards);
   const parts = [...sections].map(([section, list]) =>
-    h("section", {}, h("h3", { text: section }), h("ul", {}, list.map((one) => piece(board, one)))));
-  const family = (family) => {
+    h("section", {}, h("h3", { text: section }), h("ul", {}, list.map((/** @type {any} */ one) => piece(board, one)))));
+  const family = (/** @type {any} */ family) => {
     const input = family.argument ? h("input", { value: family.argument, size: 9, "aria-label": say.parameterOf(family.name) }) : null;
     const open = () => take(board, "random", { family: family.name, argument: input?.value || undefined });
     return h("li", {}, button(family.name, open), input ? " " : null, input,
       h("span", { class: "note", text: say.aboutFamily(family.about, family.source) }));
   };
-  put($("gallery-boards"), parts, h("section", {}, h("h3", { text: say.families }), h("ul", {}, families.map((one) => family(one)))));
-  put($("random-kind"), kinds.map(({ name, about }) => h("option", { value: name, text: name, title: about })));
+  put($("gallery-boards"), parts, h("section", {}, h("h3", { text: say.families }), h("ul", {}, families.map((/** @type {any} */ one) => family(one)))));
+  put($("random-kind"), kinds.map((/** @type {any} */ { name, about }) => h("option", { value: name, text: name, title: about })));
   drawRandom(board);
   $("random-kind").addEventListener("change", () => drawRandom(board));
-  put($("random-shape"), h("option", { value: "", text: say.anyShape }), shapes.map((name) => h("option", { value: name, text: name })));
+  put($("random-shape"), h("option", { value: "", text: say.anyShape }), shapes.map((/** @type {string} */ name) => h("option", { value: name, text: name })));
 }
 
+/** @param {any[]} boards */
 function grouped(boards) {
   const groups = new Map();
   for (const board of boards) groups.set(board.section, [...(groups.get(board.section) ?? []), board]);
   return groups;
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {any} answer */
 function piece(board, { title, board: text, players, about }) {
   const open = async () => {
     board.$("gallery").close();
@@ -60,7 +61,7 @@ function piece(board, { title, board: text, players, about }) {
   return h("li", {}, button(title, open), h("span", { class: "note told", text: about }));
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {string} path @param {object} question */
 async function take(board, path, question) {
   const { $ } = board;
   try {

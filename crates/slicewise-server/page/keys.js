@@ -85,16 +85,17 @@ export function listenToKeys(board) {
     if (key === "P") return act(event, commands.promote);
     if (key === " " && target.matches("button, summary, a")) return;
     const found = known.find(([keys, command]) => command && (keys === key || keys.split(" ").includes(key)));
-    if (found) act(event, found[1]);
+    if (found?.[1]) act(event, found[1]);
   });
 }
 
-/** Returns whether an element is in a list that has more to show: it is scrolled by these keys. */
+/** Returns whether an element is in a list that has more to show: it is scrolled by these keys. @param {Element} target */
 function scrolls(target) {
   const list = target.closest?.("#moves, #tree, .pieces");
   return list && list.scrollHeight > list.clientHeight + 1;
 }
 
+/** @param {Event} event @param {() => unknown} command */
 function act(event, command) {
   event.preventDefault();
   command();

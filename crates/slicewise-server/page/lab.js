@@ -22,15 +22,15 @@ export function listenToLab(board) {
     openDialog(board, "lab");
   });
   $("lab").addEventListener("close", () => board.lab.asking?.abort());
-  $("lab-form").addEventListener("submit", (event) => {
+  $("lab-form").addEventListener("submit", (/** @type {Event} */ event) => {
     event.preventDefault();
-    tell(board, (signal) => compare(board, signal));
+    tell(board, (/** @type {AbortSignal} */ signal) => compare(board, signal));
   });
-  $("prove").addEventListener("click", () => tell(board, (signal) => prove(board, signal)));
-  $("verify-file").addEventListener("change", async (event) => {
+  $("prove").addEventListener("click", () => tell(board, (/** @type {AbortSignal} */ signal) => prove(board, signal)));
+  $("verify-file").addEventListener("change", async (/** @type {any} */ event) => {
     const [file] = event.target.files;
     event.target.value = "";
-    if (file) tell(board, async (signal) => verified(await board.engine.ask("verify", { certificate: await file.text() }, signal)));
+    if (file) tell(board, async (/** @type {AbortSignal} */ signal) => verified(await board.engine.ask("verify", { certificate: await file.text() }, signal)));
   });
 }
 
@@ -41,7 +41,7 @@ function drawFields(board) {
   for (const field of FIELDS) $(`lab-${field}`).parentElement.hidden = !wanted.includes(field);
 }
 
-/** Shows what `work` gives, or the problem. @param {Board} board */
+/** Shows what `work` gives, or the problem. @param {Board} board @param {(signal: AbortSignal) => Promise<any[]>} work */
 async function tell(board, work) {
   const { $, lab } = board;
   lab.asking?.abort();
@@ -52,10 +52,11 @@ async function tell(board, work) {
   if (lab.asking === mine) put($("lab-answer"), parts);
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {AbortSignal} signal */
 async function compare(board, signal) {
   const { $ } = board;
-  const question = { question: $("lab-question").value, boards: $("lab-boards").value.split("\n").filter((line) => line.trim()) };
+  /** @type {Record<string, any>} */
+  const question = { question: $("lab-question").value, boards: $("lab-boards").value.split("\n").filter((/** @type {string} */ line) => line.trim()) };
   for (const field of NEEDED[question.question] ?? []) {
     const value = $(`lab-${field}`).value.trim();
     if (value) question[field] = ["by", "plus"].includes(field) ? value : Number(value);
@@ -64,11 +65,11 @@ async function compare(board, signal) {
   return [
     h("p", {}, h("b", { text: answer === null ? say.notDecided : written(answer) })),
     h("dl", { class: "facts" }, Object.entries(facts).map(([name, fact]) => h("div", {}, h("dt", { text: name }), h("dd", { text: written(fact) })))),
-    h("ul", { class: "laws" }, by.map((reason) => h("li", { text: reason }))),
+    h("ul", { class: "laws" }, by.map((/** @type {string} */ reason) => h("li", { text: reason }))),
   ];
 }
 
-/** Writes a part of an answer: numbers as everywhere, lists in brackets. */
+/** Writes a part of an answer: numbers as everywhere, lists in brackets. @param {any} fact @returns {string} */
 function written(fact) {
   if (fact === true || fact === false) return fact ? say.yes : say.no;
   if (Array.isArray(fact)) return `[${fact.map(written).join(", ")}]`;
@@ -76,7 +77,7 @@ function written(fact) {
   return /^-?\d/.test(fact) ? show(fact) : String(fact);
 }
 
-/** Makes a certificate of the board on the table, and has it verified. @param {Board} board */
+/** Makes a certificate of the board on the table, and has it verified. @param {Board} board @param {AbortSignal} signal */
 async function prove(board, signal) {
   const { state } = board;
   const certificate = await board.engine.ask("certify", { board: state.text, seconds: state.settings.seconds }, signal);
@@ -89,6 +90,7 @@ async function prove(board, signal) {
   ];
 }
 
+/** @param {any} answer */
 const verified = ({ board, value, profits }) => [
   h("p", {}, h("b", { text: say.verified })),
   h("p", { text: say.hasValue(board, show(value), profits ? say.score(show(profits[0]), show(profits[1])) : "") }),

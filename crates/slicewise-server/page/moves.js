@@ -28,7 +28,7 @@ export function drawTree(board) {
   drawTools(board);
 }
 
-/** Scrolls the tree so that a move is visible. @param {Board} board */
+/** Scrolls the tree so that a move is visible. @param {Board} board @param {HTMLElement} here */
 function reveal(board, here) {
   const box = board.$("tree");
   if (here.offsetTop < box.scrollTop || here.offsetTop + 30 > box.scrollTop + box.clientHeight) {
@@ -36,7 +36,7 @@ function reveal(board, here) {
   }
 }
 
-/** Writes the main line from a node on, with its variations. @param {Board} board */
+/** Writes the main line from a node on, with its variations. @param {Board} board @param {TreeNode} start @param {number} depth @returns {any[]} */
 function variation(board, start, depth) {
   const parts = [];
   let number = depth;
@@ -51,17 +51,18 @@ function variation(board, start, depth) {
   return parts;
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {TreeNode} node @param {number} number */
 function turn(board, node, number) {
   const lost = node.mistake;
   const text = show(label(board, node.turn));
+  const loss = node.loss === null ? "" : show(node.loss);
   const by = node.player === null ? "" : ` by${node.player % 4}`;
   const element = button("", () => jump(board, node), {
     class: `turn${by}${lost ? " wrong" : ""}`,
-    "aria-label": say.turn(number, text, lost ? show(node.loss) : ""),
+    "aria-label": say.turn(number, text, lost ? loss : ""),
   });
   element.append(h("span", { class: "no", text: number }), text);
-  if (lost) element.append(h("span", { class: "lost", text: `−${show(node.loss)}` }));
+  if (lost) element.append(h("span", { class: "lost", text: `−${loss}` }));
   board.moves.elements.set(node, element);
   return element;
 }

@@ -6,10 +6,10 @@ import * as tree from "./tree.js";
 /** Returns the name of a player. @param {Board} board @param {number} player */
 export const WHO = (board, player) => say.player(player, board.state.players);
 
-/** Returns the name of a move: for a vertex, its weight; for another one, what it leads to. @param {Board} board @param {Turn} turn @returns {Exact} */
+/** Returns the name of a move: for a vertex, its weight; for another one, what it leads to. @param {Board} board @param {Turn | null} turn @returns {Exact} */
 export function label(board, turn) {
   const { outline } = board.state;
-  if (!outline || turn === "pass") return turn;
+  if (!outline || turn === null || turn === "pass") return turn ?? "";
   if (tree.takes(turn)) return outline.weights[turn] ?? turn;
   for (const [number, { moves }] of outline.games.entries()) {
     const index = moves.findIndex((_, edge) => tree.along(number, edge) === turn);

@@ -2,7 +2,7 @@
 
 import { changed } from "./store.js";
 
-/** Chooses a way; vertices that were moved are forgotten. @param {Board} board */
+/** Chooses a way; vertices that were moved are forgotten. @param {Board} board @param {string} way */
 export function choose(board, way) {
   take(board, { way, moved: new Map() });
   changed(board);
@@ -20,7 +20,7 @@ export function carry({ state, places }, moved) {
   places.carried = { way: state.way, moved: new Map([...moved].map(([vertex, at]) => [vertex, toTenths(at)])) };
 }
 
-/** Finds the drawing of a new board: that of its link, of the board before the change, or what it was when it was here. @param {Board} board */
+/** Finds the drawing of a new board: that of its link, of the board before the change, or what it was when it was here. @param {Board} board @param {Drawing | null | undefined} drawing */
 export function settle(board, drawing) {
   const { state, places } = board;
   take(board, drawing ?? places.carried ?? places.kept.get(state.text) ?? { way: "", moved: new Map() });
@@ -33,5 +33,5 @@ function take({ state, places }, { way, moved }) {
   places.kept.set(state.text, { way, moved });
 }
 
-/** Rounds as links do, so that a link shows the same picture. */
+/** Rounds as links do, so that a link shows the same picture. @param {Point} place */
 const toTenths = ({ x, y }) => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });

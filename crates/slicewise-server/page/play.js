@@ -52,7 +52,7 @@ function seat(board) {
   state.seats.length = state.players;
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {TreeNode} root @param {Turn[]} at */
 function setTree(board, root, at) {
   const { state } = board;
   bringLosses(board, root);
@@ -72,7 +72,7 @@ function setTree(board, root, at) {
   studyLine(board, node);
 }
 
-/** Notes who made the moves before a node, from the server's answer. @param {Board} board */
+/** Notes who made the moves before a node, from the server's answer. @param {Board} board @param {TreeNode} node */
 async function studyLine(board, node) {
   const nodes = tree.line(node);
   if (!nodes.length) return;
@@ -85,7 +85,7 @@ async function studyLine(board, node) {
   changed(board);
 }
 
-/** Goes to a node by hand: engines pause there, and another try at a mistake is given up. @param {Board} board */
+/** Goes to a node by hand: engines pause there, and another try at a mistake is given up. @param {Board} board @param {TreeNode | null | undefined} node */
 export function jump(board, node) {
   if (!node) return;
   pause(board);
@@ -98,10 +98,10 @@ export function pause(board) {
   board.state.running = false;
 }
 
-/** Calls `listener` with the node after every move that is made, and whether a person made it. @param {Board} board */
+/** Calls `listener` with the node after every move that is made, and whether a person made it. @param {Board} board @param {(node: TreeNode, byHand: boolean) => unknown} listener */
 export const onPlay = (board, listener) => board.listeners.plays.push(listener);
 
-/** Makes a move if the engine calls it legal; goes to its child, which may exist already. @param {Board} board */
+/** Makes a move if the engine calls it legal; goes to its child, which may exist already. @param {Board} board @param {Turn} turn */
 export function play(board, turn, { byHand = true } = {}) {
   const { state } = board;
   const here = report(board);
@@ -127,7 +127,7 @@ export function play(board, turn, { byHand = true } = {}) {
   return child;
 }
 
-/** Plays a line of moves from the current node. @param {Board} board */
+/** Plays a line of moves from the current node. @param {Board} board @param {Turn[]} line */
 export async function playLine(board, line) {
   for (const turn of line) {
     await ready(board);
@@ -135,7 +135,7 @@ export async function playLine(board, line) {
   }
 }
 
-/** Restores what was. @param {Board} board */
+/** Restores what was. @param {Board} board @param {Snapshot | undefined} back */
 async function restore(board, back) {
   const { state } = board;
   if (!back) return;

@@ -42,7 +42,9 @@ export function asSvg(board) {
   const rules = [...board.root.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
   const wanted = rules.filter((rule) => rule instanceof CSSStyleRule && rule.selectorText.includes("#picture")).map((rule) => rule.cssText);
   const style = document.createElementNS(svg.namespaceURI, "style");
-  style.textContent = wanted.join("\n").replace(/var\((--[a-z-]+)\)/g, (_, name) => colours.getPropertyValue(name).trim());
+  // (Other programs do not calculate.)
+  const plain = wanted.join("\n").replace(/calc\(([\d.]+px) \* var\(--grow, 1\)\)/g, "$1").replaceAll("scale(var(--grow, 1))", "none");
+  style.textContent = plain.replace(/var\((--[a-z-]+)\)/g, (_, name) => colours.getPropertyValue(name).trim());
   const about = document.createElementNS(svg.namespaceURI, "metadata");
   about.textContent = json(board);
   const [x, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
@@ -51,7 +53,7 @@ export function asSvg(board) {
   svg.prepend(about, style, back);
   svg.setAttribute("width", Math.round(width * 56));
   svg.setAttribute("height", Math.round(height * 56));
-  svg.querySelectorAll("[tabindex], [role]").forEach((cell) => {
+  svg.querySelectorAll("[tabindex], [role]").forEach((/** @type {Element} */ cell) => {
     cell.removeAttribute("tabindex");
     cell.removeAttribute("role");
   });
@@ -92,11 +94,14 @@ export const exportsOf = (board) => ({
     save("board.svg", asSvg(board), "image/svg+xml");
   },
   async png() {
-    save("board.png", await asPng(board));
+    save("board.png", await asPng(board), "image/png");
   },
 });
 
 // Import.
+
+/** The formats of graph files, by the ends of their names. @type {Record<string, string>} */
+const FORMATS = { g6: "graph6", s6: "sparse6", graphml: "graphml", dot: "dot", gph: "gph", edgelist: "edgelist" };
 
 /**
  * Imports anything that `exports` wrote, or a board in any notation the server reads; `players` if it names none.
@@ -117,7 +122,7 @@ export async function importText(board, text, { players = 2 } = {}) {
       return load(board, text, { players });
     }
     if (!found.board) return load(board, text, { players });
-    const at = found.turns?.map((turn) => tree.fromWord(String(turn))) ?? null;
+    const at = found.turns?.map((/** @type {Turn} */ turn) => tree.fromWord(String(turn))) ?? null;
     return load(board, found.board, { players: found.players ?? 2, variations: found.variations ?? "", at, drawing: readDrawing(found.layout) });
   }
   const link = linked(text);
@@ -134,14 +139,14 @@ export async function importText(board, text, { players = 2 } = {}) {
   return load(board, text, { players: said || players, variations });
 }
 
-/** Imports a file. A PNG has the play in it; the format of other programs' files follows from the name. @param {Board} board */
+/** Imports a file. A PNG has the play in it; the format of other programs' files follows from the name. @param {Board} board @param {File} file */
 export async function importFile(board, file) {
   try {
     if (file.type === "image/png" || file.name.endsWith(".png")) {
       return await importText(board, textIn(new Uint8Array(await file.arrayBuffer())));
     }
     const text = await file.text();
-    const format = { g6: "graph6", s6: "sparse6", graphml: "graphml", dot: "dot", gph: "gph", edgelist: "edgelist" }[file.name.split(".").pop()];
+    const format = FORMATS[file.name.split(".").pop() ?? ""];
     if (!format) return await importText(board, text);
     const question = { board: text, from: format };
     if (format === "graphml" || format === "dot") {
@@ -159,7 +164,7 @@ export async function importFile(board, file) {
   }
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {string} text @param {string} done */
 export async function copy(board, text, done) {
   const { $ } = board;
   try {

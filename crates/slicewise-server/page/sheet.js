@@ -51,7 +51,7 @@ export function sheet(board, { plan, shown, outline, press, brackets, describe }
   }
 
   /** Shows the state of the vertices. */
-  made.update = (marks) => {
+  made.update = (/** @type {PaintedMarks} */ marks) => {
     if (isFresh && marks.legal.size) {
       isFresh = false;
       requestAnimationFrame(() => toFirst(marks.legal));
@@ -66,12 +66,12 @@ export function sheet(board, { plan, shown, outline, press, brackets, describe }
   };
 
   /** Scrolls to a vertex that may be taken. */
-  const toFirst = (legal) => {
+  const toFirst = (/** @type {Legal} */ legal) => {
     const first = shown.find((vertex) => legal.has(vertex));
     if (first !== undefined && element.isConnected) reveal(board, plan.vertices[first], scale());
   };
 
-  made.walk = (step) => {
+  made.walk = (/** @type {number} */ step) => {
     const legal = shown.filter((vertex) => made.marks.legal.has(vertex));
     if (!legal.length) return;
     const at = made.cursor === null ? (step > 0 ? -1 : 0) : legal.indexOf(made.cursor);
@@ -82,16 +82,16 @@ export function sheet(board, { plan, shown, outline, press, brackets, describe }
     made.repaint();
   };
 
-  const spot = (vertex) => ({ getBoundingClientRect: () => {
+  const spot = (/** @type {number} */ vertex) => ({ getBoundingClientRect: () => {
     const [{ x, y }, at, unit] = [plan.vertices[vertex], element.getBoundingClientRect(), scale()];
     return new DOMRect(at.x + (x - 0.5) * unit, at.y + (y - 0.5) * unit, unit, unit);
   } });
-  element.addEventListener("click", (event) => {
+  element.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const [at, unit] = [element.getBoundingClientRect(), scale()];
     const vertex = vertexAt(plan, shown, { x: (event.clientX - at.x) / unit, y: (event.clientY - at.y) / unit });
     if (vertex !== null) press(vertex, spot(vertex));
   });
-  element.addEventListener("keydown", (event) => {
+  element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if ((event.key !== "Enter" && event.key !== " ") || made.cursor === null) return;
     event.preventDefault();
     event.stopPropagation();
@@ -141,9 +141,10 @@ function colours(element) {
   return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Scene} scene */
 function paintAll(brush, scene) {
   const { plan, shown, sight, unit, colour } = scene;
-  const isSeen = ({ x, y }) => x > sight.left && x < sight.right && y > sight.top && y < sight.bottom;
+  const isSeen = (/** @type {Point} */ { x, y }) => x > sight.left && x < sight.right && y > sight.top && y < sight.bottom;
   brush.lineWidth = 0.055;
   brush.strokeStyle = colour.edge;
   brush.beginPath();
@@ -160,11 +161,12 @@ function paintAll(brush, scene) {
   if (isLegible) for (const bracket of scene.brackets) if (isSeen({ x: Math.max(bracket.left, Math.min(bracket.right, sight.left + 1)), y: bracket.y })) paintBracket(brush, bracket, colour);
   for (const vertex of shown) if (isSeen(plan.vertices[vertex])) paintVertex(brush, scene, vertex, isLegible);
   if (isLegible && scene.marks.shown) for (const [vertex, move] of scene.marks.legal) {
-    const at = plan.vertices[vertex];
+    const at = plan.vertices[/** @type {number} */ (vertex)];
     if (move.optimal && at && isSeen(at) && isKnown(move.outcome)) paintOutcome(brush, at, `★${span(move.outcome)}`, colour);
   }
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Bracket} bracket @param {Record<string, string>} colour */
 function paintBracket(brush, { kind, left, right, y, opens, closes, text }, colour) {
   brush.strokeStyle = brush.fillStyle = colour.muted;
   brush.lineWidth = 0.04;
@@ -183,7 +185,7 @@ function paintBracket(brush, { kind, left, right, y, opens, closes, text }, colo
 /** The most pixels of a saved picture, and those of one side: more is not drawn by every browser. */
 const [MOST_PIXELS, LONGEST] = [16e6, 16000];
 
-/** Paints all of a plan into a canvas of its own, for a picture to save. */
+/** Paints all of a plan into a canvas of its own, for a picture to save. @param {Board} board @param {Pick<Scene, "plan" | "shown" | "outline" | "marks" | "brackets">} scene */
 export function paintWhole(board, { plan, shown, outline, marks, brackets }) {
   const unit = Math.min(56, Math.sqrt(MOST_PIXELS / (plan.width * plan.height)), LONGEST / plan.width, LONGEST / plan.height);
   const canvas = h("canvas", { width: Math.ceil(plan.width * unit), height: Math.ceil(plan.height * unit) });
@@ -197,6 +199,7 @@ export function paintWhole(board, { plan, shown, outline, marks, brackets }) {
   return canvas;
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Scene} scene @param {number} vertex @param {boolean} isLegible */
 function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, isLegible) {
   const at = plan.vertices[vertex];
   const taker = marks.takers.get(vertex);
@@ -212,13 +215,14 @@ function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, is
   brush.stroke();
   if (isLegible) {
     const text = short(outline.weights[vertex]);
-    brush.font = `600 ${text.length > 5 ? 0.2 : text.length > 3 ? 0.28 : 0.36}px system-ui, sans-serif`;
+    brush.font = `600 ${text.length > 5 ? 0.23 : text.length > 3 ? 0.28 : 0.36}px system-ui, sans-serif`;
     brush.fillStyle = taker === undefined ? colour["coin-ink"] : colour.ink;
     brush.fillText(text, at.x, at.y);
   }
   brush.globalAlpha = 1;
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Place} place */
 function outlineOf(brush, { x, y, wedge }) {
   brush.beginPath();
   if (!wedge) return brush.arc(x, y, 0.5, 0, 2 * Math.PI);
@@ -227,6 +231,7 @@ function outlineOf(brush, { x, y, wedge }) {
   brush.closePath();
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Place} at @param {string} text @param {Record<string, string>} colour */
 function paintOutcome(brush, at, text, colour) {
   const [x, y, wide] = [at.x + (at.flip ? -at.out.x : at.out.x), at.y + at.out.y, 0.3 + 0.17 * text.length];
   brush.fillStyle = colour.best;

@@ -67,25 +67,26 @@ export async function study(board, node = board.state.node, seconds = board.stat
   answers.asking?.abort();
   answers.asking = null;
   state.progress = null;
-  const isEnough = (found) => found.complete || Boolean(found.refusal) || !isSearched(board);
+  const isEnough = (/** @type {Position} */ found) => found.complete || Boolean(found.refusal) || !isSearched(board);
   let spent = known?.seconds ?? 0;
   if (known && (isEnough(known) || spent >= seconds)) return known;
   const mine = (answers.asking = new AbortController());
   const key = keyOf(board, node);
   const question = { board: state.text, players: state.players, turns: tree.turns(node) };
-  const keep = (found) => {
+  const keep = (/** @type {Position} */ found) => {
     answers.pauses = 0;
     const before = answers.reports.get(key);
     // (An engine that has forgotten an earlier search may know less.)
     const isLess = before && !found.complete && (before.complete || before.positions > found.positions);
     const best = { ...(isLess ? before : found), goes_on: found.goes_on, seconds: spent };
+    const kept = { ...best, final: isEnough(best) || spent >= seconds };
     answers.reports.delete(key);
-    answers.reports.set(key, { ...best, final: isEnough(best) || spent >= seconds });
+    answers.reports.set(key, kept);
     if (answers.reports.size > KEPT_REPORTS) answers.reports.delete(String(answers.reports.keys().next().value));
     tellChild(board, node, best);
-    return restored(board, answers.reports.get(key));
+    return restored(board, kept);
   };
-  const tell = (progress) => {
+  const tell = (/** @type {State["progress"]} */ progress) => {
     state.progress = progress;
     changed(board);
   };
@@ -111,7 +112,7 @@ export async function study(board, node = board.state.node, seconds = board.stat
   }
 }
 
-/** Takes back the problem of an engine that could not be reached, now that it has answered. @param {Board} board */
+/** Takes back the problem of an engine that could not be reached, now that it has answered. @param {Board} board @param {Position} found */
 function restored(board, found) {
   const { state } = board;
   if (state.problem?.lost) state.problem = null;
@@ -145,7 +146,7 @@ export function searchOn(board) {
   if (known) study(board, board.state.node, known.goes_on ? (known.seconds ?? 0) + longer(board, known) : longer(board, known));
 }
 
-/** Leaves out of a play, as a link may bring it, what is not legal. Returns whether that is what was wrong. @param {Board} board */
+/** Leaves out of a play, as a link may bring it, what is not legal. Returns whether that is what was wrong. @param {Board} board @param {TreeNode} node @param {any} error */
 function mend(board, node, { body }) {
   const { state } = board;
   const wrong = Number.isInteger(body?.turn) && tree.line(node)[body.turn];
@@ -172,7 +173,7 @@ function tellChild(board, node, found) {
   board.state.version++;
 }
 
-/** @param {Board} board */
+/** @param {Board} board @param {any} error */
 export function fail(board, error) {
   const { state } = board;
   state.problem = error instanceof Problem ? error.body : { title: say.failed, detail: String(error.message ?? error) };
@@ -190,7 +191,7 @@ export function go(board, node) {
   study(board);
 }
 
-/** Changes a setting. @param {Board} board */
+/** Changes a setting. @param {Board} board @param {keyof Settings} name @param {any} value */
 export function set(board, name, value) {
   keepSetting(board, name, value);
   // (What was found with the analysis off, or in less time, may not be all.)

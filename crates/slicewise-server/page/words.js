@@ -36,7 +36,7 @@ export function spoken(board) {
   const who = known.to_move === null ? say.isOver : say.isToMove(WHO(board, known.to_move));
   const made = tree.line(state.node).at(-1);
   const by = made && made.player !== null && state.seats[made.player]?.strategy
-    ? [say.moved(WHO(board, made.player), show(label(board, /** @type {Turn} */ (made.turn))), tree.takes(made.turn))] : [];
+    ? [say.moved(WHO(board, made.player), show(label(board, made.turn)), tree.takes(made.turn))] : [];
   const words = [...by, say.onTable(parts.filter(Boolean)), say.taken(known.totals.map(show)), who];
   if (isAnalysed(board) && isKnown(known.lead)) words.push(say.leadSentence(span(known.lead)));
   const best = known.moves.filter((move) => move.optimal).map((move) => show(label(board, move.move)));

@@ -2,6 +2,9 @@
 
 const [LEAST, MOST] = [2, 400];
 
+/** Pixels of a coin's width from which on an outcome has letters of more than 9 pixels. */
+const LEGIBLE = 37;
+
 /** Takes a new picture. It keeps its size, unless it is another board. @param {Board} board @param {Picture} picture @param {boolean} isNew */
 export function show(board, picture, isNew) {
   board.zoom.shown = picture;
@@ -16,7 +19,8 @@ function apply(board, picture) {
   const isSvg = element instanceof SVGElement;
   const wide = $("board").clientWidth / width;
   // (Too many coins for its place: it is scrolled, as coins that nobody can read or press are of no use.)
-  const isScrolled = isSvg && scale === null && wide > 0 && wide < least;
+  const room = element.matches(".fits") ? Math.min(wide, (0.58 * innerHeight) / height) : wide;
+  const isScrolled = isSvg && scale === null && wide > 0 && room < least;
   const size = scale ?? (isScrolled ? Math.min(natural, least) : natural);
   const isGiven = scale !== null || isScrolled || !isSvg;
   // (Where nothing else is wanted, it is not wider than its place, unless nothing could be seen.)
@@ -25,6 +29,8 @@ function apply(board, picture) {
   element.style.maxWidth = isGiven ? "none" : `${Math.round(width * natural)}px`;
   element.style.width = isGiven ? `${width * (isScrolled ? size : fitting)}px` : "";
   if (!isSvg) element.style.height = `${height * fitting}px`;
+  // (What is written beside the coins is larger, compared with them, where they are small.)
+  if (isSvg) element.style.setProperty("--grow", `${Math.max(1, Math.min(1.6, LEGIBLE / (scale ?? Math.min(size, room))))}`);
   $("zoom-fit").setAttribute("aria-pressed", String(scale !== null && Math.abs(scale - whole(board, picture)) < 1e-6));
   resized?.();
 }

@@ -100,7 +100,12 @@ test("Best says when it is not proved, and a search goes on", async () => {
   // What was found before a stop stays, and the search goes on from there; so does one after another position.
   const known = await outcomes();
   await goOn.click();
-  await page.locator("#progress button", { hasText: "Stop" }).click();
+  // (It is there for a second: a slow machine presses it in time from inside.)
+  await page.waitForFunction(() => {
+    const stop = document.querySelector("#progress .stop");
+    stop?.click();
+    return Boolean(stop);
+  });
   await goOn.waitFor();
   assert.deepEqual(await outcomes(), known);
   const atStop = await searched();

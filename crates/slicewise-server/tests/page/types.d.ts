@@ -144,8 +144,7 @@ declare global {
       again: number;
     };
     past: { undone: Snapshot[]; done: Snapshot[] };
-    /** The picture, and the data it was drawn from. */
-    view: any;
+    view: View | null;
     drawing: {
       /** The frame of the board before, which stays if the board is that one with a change; and whether it is. */
       stays: { x: number; y: number; width: number; height: number } | null;
@@ -181,6 +180,67 @@ declare global {
 
   type Point = { x: number; y: number };
 
+  /** The two ends of an edge. */
+  type Edge = [number, number];
+
+  /** A vertex that was reached, its distance, and the one before it. */
+  type Reached = { vertex: number; far: number; from: number | null };
+
+  /** What may be played, by its move. */
+  type Legal = Map<Turn, Prospect>;
+
+  /** Vertices next to each other that play as one. */
+  type Piece = { first: number; last: number; weight: Exact };
+
+  /** A part of a plan before it has its place there. */
+  type Box = {
+    points: Omit<Place, "part">[];
+    edges: Edge[];
+    width: number;
+    height: number;
+    walls?: Point[];
+    gaps?: (Point & { count: number })[];
+    centre?: Point;
+    wedge?: (index: number) => Omit<NonNullable<Place["wedge"]>, "x" | "y">;
+  };
+
+  /** A picture of a board: its elements, and what they were drawn from. A painted one has a sheet. */
+  type View = {
+    key: string;
+    plan: Plan;
+    shown: number[];
+    isFresh: boolean;
+    gone: AbortController;
+    boards: number;
+    cells: any[];
+    classes: string[];
+    frame: { x: number; y: number; width: number; height: number };
+    natural: number;
+    svg?: any;
+    under?: any;
+    over?: any;
+    edges?: any[];
+    games?: any[];
+    sheet?: any;
+    highlight?: Set<number> | null;
+  };
+
+  /** What a painted board shows of the vertices. */
+  type PaintedMarks = { takers: Map<number, number>; left: Set<number> | null; legal: Legal; shown: Position | null; slices: Position | null };
+
+  /** What is painted; `sight` is what is in sight, `unit` the pixels of a coin. */
+  type Scene = {
+    plan: Plan;
+    shown: number[];
+    outline: Outline;
+    marks: PaintedMarks;
+    brackets: Bracket[];
+    sight: { left: number; top: number; right: number; bottom: number };
+    unit: number;
+    cursor: number | null;
+    colour: Record<string, string>;
+  };
+
   /** A way to draw a graph of so many vertices; `roots` are those that may be taken first. */
   type Way = (count: number, edges: [number, number][], roots: number[], columns: number) => Point[];
 
@@ -201,7 +261,7 @@ declare global {
 
   type Plan = {
     vertices: Place[];
-    edges: [number, number][];
+    edges: Edge[];
     walls: Point[];
     gaps: (Point & { count: number })[];
     labels: (Point & { text: string })[];

@@ -92,6 +92,7 @@ use crate::number::Scalar;
 
 pub use enabled::Reductions;
 pub use table_io::{TableIo, TableIoError};
+pub(crate) use table_io::{load_outcomes, save_outcomes};
 
 /// The most vertices of a component that takes a search. Rooted trees and rows have normal forms, unless the
 /// rules are `grab`, `both` or the passing `N`, and may have any size.
