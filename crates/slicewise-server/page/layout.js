@@ -225,7 +225,7 @@ function pizza(weights, unit) {
   const whole = sizes.reduce((sum, size) => sum + size, 0);
   const least = 0.35 / count;
   const shares = sizes.map((size) => (whole ? least + (1 - 0.35) * (size / whole) : 1 / count));
-  const centre = { x: radius + 1.2, y: radius + 0.9 };
+  const centre = { x: radius + 1.4, y: radius + 1 };
   const borders = [-Math.PI / 2];
   for (const share of shares) borders.push(borders[borders.length - 1] + share * 2 * Math.PI);
   const points = shares.map((_, index) => {
@@ -240,7 +240,7 @@ function pizza(weights, unit) {
   const wedge = (/** @type {number} */ index) => ({
     radius, inner, from: borders[index], to: borders[index + 1], room: (borders[index + 1] - borders[index]) * radius * 0.85,
   });
-  return { points, edges: [], wedge, centre, width: 2 * radius + 2.4, height: 2 * radius + 1.9 };
+  return { points, edges: [], wedge, centre, width: 2 * radius + 2.8, height: 2 * radius + 2 };
 }
 
 /** Lays out a rooted forest: roots on top, children side by side. @param {Part} part */

@@ -83,9 +83,9 @@ test("taken coins fly to their pile, unless nothing shall move", async () => {
     });
     await take(page, 3);
     await take(page, 2);
-    await page.waitForTimeout(700);
+    await page.waitForFunction((count) => window.flown === count && !document.querySelector(".coin-flying"), flies ? 2 : 0);
+    await addressed(page);
     assert.equal(await page.evaluate(() => window.flown), flies ? 2 : 0);
-    assert.equal(await page.locator(".coin-flying").count(), 0, "and has landed");
     assert.deepEqual(await page.locator(".pile").evaluateAll((piles) => piles.map((pile) => pile.textContent)), ["7", "6"]);
     await page.click("#do-back");
     await settled(page);

@@ -55,7 +55,10 @@ test("a new version is offered, and taken by a press", async () => {
     here.server.folder = next;
     const update = () => page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration()).update()).installing?.state);
     await update().catch(() => {});
-    await page.waitForTimeout(500);
+    await page.waitForFunction(async () => {
+      const { installing, waiting } = await navigator.serviceWorker.getRegistration();
+      return !installing && !waiting;
+    });
     assert.equal(await page.locator("#update").isVisible(), false, "half a version is none");
     const { createHash } = await import("node:crypto");
     const hash = createHash("sha256").update(await readFile(join(next, "style.css"))).digest("hex");
@@ -89,7 +92,7 @@ test("a search that is left ends, and others are answered meanwhile", async () =
   await page.evaluate(() => document.activeElement.blur());
   for (let turn = 0; turn < 6; turn++) {
     await page.keyboard.press(turn % 2 ? "ArrowLeft" : "Space");
-    await page.waitForTimeout(40);
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
   }
   await page.fill("#notation", "row 1 2 3");
   await page.click("#notation-form button");
@@ -98,7 +101,7 @@ test("a search that is left ends, and others are answered meanwhile", async () =
   assert.match(await text(page, "#verdict"), /wins by 2/);
   await page.locator("#progress button").waitFor({ state: "detached" });
   // (A worker that computes takes a while to end.)
-  for (let tries = 0; tries < 100 && page.workers().length > 4; tries++) await page.waitForTimeout(100);
+  for (const end = Date.now() + 10000; page.workers().length > 4 && Date.now() < end; ) await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
   assert.ok(page.workers().length <= 4, `${page.workers().length} workers`);
 });
 
