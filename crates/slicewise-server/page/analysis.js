@@ -90,7 +90,7 @@ function verdict({ lead, to_move: next, sure, verdict: end }) {
   if (!end) return say.leadLies(span(lead));
   const score = sure.length ? say.score(show(sure[0]), show(sure[1])) : "";
   if (end.winner === null) return (next === null ? say.endedInDraw : say.draw)(score);
-  return say.winner(end.winner, show(end.by), next === null) + score;
+  return `${say.winner(end.winner, show(end.by), next === null)}${score}`;
 }
 
 /** Draws every legal move, the best first. @param {Board} board @param {Position | null} known */

@@ -203,7 +203,7 @@ function listenToSettings(board) {
     for (const input of inputs) {
       /** @type {any} */
       const value = board.state.settings[nameOf(input)];
-      if (input.type === "range") input.setAttribute("aria-valuetext", say.seconds(value / 1000));
+      if (input.type === "range") input.setAttribute("aria-valuetext", say.seconds(Number(value) / 1000));
       if (input.type === "checkbox") input.checked = value;
       else if (board.root.activeElement !== input) input.value = value;
     }

@@ -149,7 +149,7 @@ export const moved = (who, move, isCoin) => `${who} ${isCoin ? "took " : ""}${mo
 /** @param {string} lead */
 export const leadSentence = (lead) => `${leadAtEnd(lead)}.`;
 /** @param {string[]} moves */
-export const bestMoves = (moves) => `Best: ${moves.join(", ")}.`;
+export const theBest = (moves) => `Best: ${moves.join(", ")}.`;
 
 // Players, engines and mistakes.
 

@@ -40,6 +40,6 @@ export function spoken(board) {
   const words = [...by, say.onTable(parts.filter(Boolean)), say.taken(known.totals.map(show)), who];
   if (isAnalysed(board) && isKnown(known.lead)) words.push(say.leadSentence(span(known.lead)));
   const best = known.moves.filter((move) => move.optimal).map((move) => show(label(board, move.move)));
-  if (isAnalysed(board) && best.length) words.push(say.bestMoves(best.slice(0, 12)));
+  if (isAnalysed(board) && best.length) words.push(say.theBest(best.slice(0, 12)));
   return words.join(" ");
 }

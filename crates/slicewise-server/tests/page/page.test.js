@@ -306,6 +306,21 @@ test("first moves that take long are told as they come, and are stopped", async 
   await stop.waitFor({ state: "detached" });
   assert.match(await text(page, "#verdict"), /lies in/);
   assert.equal(await page.locator("#picture .legal").count(), 180);
+  // What is known of a move is an interval, until it was looked at; and what was found stays when the search goes on.
+  const outcomes = () => page.locator("#moves .outcome").allTextContents();
+  assert.ok((await outcomes()).every((outcome) => / … /.test(outcome) || /^[+−]?\d+$/.test(outcome)), `${await outcomes()}`);
+  const exact = async () => (await outcomes()).filter((outcome) => !outcome.includes("…")).length;
+  let before = await exact();
+  for (let round = 0; round < 2; round++) {
+    await page.locator("#progress button", { hasText: "Go on for" }).click();
+    await page.waitForFunction((count) => [...document.querySelectorAll("#moves .outcome")].filter(({ textContent }) => !textContent.includes("…")).length > count, before);
+    await page.waitForFunction(() => {
+      document.querySelector("#progress .stop")?.click();
+      return !document.querySelector("#progress .stop");
+    });
+    assert.ok((await exact()) > before, "it went on");
+    before = await exact();
+  }
 });
 
 test("many pizzas are searched", async () => {

@@ -101,11 +101,10 @@ impl<F: Form> Root<'_, '_, F> {
         let node = self.node(board);
         let mut value = self.known(&node);
         self.value = value.clone();
-        if let Err(stopped) = self.close_in(board, &node, &mut value) {
+        let closed = self.close_in(board, &node, &mut value);
+        let moves = closed.and_then(|()| self.moves(board)).inspect_err(|_| {
             search.moves = if options.all_moves { self.glance(board) } else { Vec::new() };
-            return Err(stopped);
-        }
-        let moves = self.moves(board)?;
+        })?;
         if options.all_moves {
             search.moves = moves.iter().map(|root_move| self.searched(root_move)).collect();
             for (root_move, searched) in moves.iter().zip(&mut search.moves) {
