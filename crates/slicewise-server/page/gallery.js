@@ -20,7 +20,7 @@ async function fillGallery(board) {
     const found = await board.engine.get("gallery");
     gallery.isFilled = true;
     fill(board, found);
-  } catch ({ body, message }) {
+  } catch (/** @type {any} */ { body, message }) {
     put(board.$("gallery-boards"), h("p", { class: "warning", role: "alert" }, h("b", { text: body?.title ?? say.noBoards }), ` ${body?.detail ?? message} `,
       button(say.tryAgain, () => fillGallery(board))));
   }

@@ -100,7 +100,7 @@ export async function study(board, node = board.state.node, seconds = board.stat
       found = keep(answer);
     }
     return found;
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name !== "AbortError" && !mend(board, node, error)) fail(board, error);
     return null;
   } finally {
