@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 use slicewise::explain::{Explanation, FenceChart};
-use slicewise::play::Reasons;
+use slicewise::play::{Reason, Reasons};
 use slicewise::solve::SolveError;
-use slicewise::{Error, Exact};
+use slicewise::{Error, Exact, Game, Move};
 
 use crate::limits::Limits;
 use crate::position::{Position, PositionQuestion};
@@ -18,9 +18,34 @@ pub(crate) struct Explained {
     explanation: Option<Explanation<Exact>>,
     fences: Vec<FenceChart<Exact>>,
     /// The laws that hold elsewhere, and what greed achieves.
-    reasons: Option<Reasons<Exact>>,
+    reasons: Option<Known>,
     /// Whether the reduction leaves an ev that is not 0.
     has_ev: bool,
+}
+
+/// What is known of a position that is searched; see [`Reasons`].
+#[derive(Serialize)]
+struct Known {
+    laws: Vec<Reason>,
+    greed: Option<Greed>,
+}
+
+#[derive(Serialize)]
+struct Greed {
+    turns: Vec<Move>,
+    /// Who makes each of its moves.
+    players: Vec<usize>,
+    lead: Exact,
+}
+
+impl Known {
+    fn new(game: &Game, reasons: Reasons<Exact>) -> Self {
+        let greed = reasons.greed.map(|greed| {
+            let players = game.movers(&greed.turns);
+            Greed { players, turns: greed.turns, lead: greed.lead }
+        });
+        Self { laws: reasons.laws, greed }
+    }
 }
 
 /// The most vertices of a board that is explained.
@@ -60,9 +85,10 @@ fn explained(position: &Position, search: &mut Search<'_>) -> Result<Explained, 
         Err(Error::NoTheory(_) | Error::Solve(SolveError::Unbroached(_))) => None,
         Err(error) => return Err(error),
     };
-    let reasons = explanation
-        .is_none()
-        .then(|| game.reasons(&position.budget, &mut |progress| search.goes_on(progress)));
+    let reasons = explanation.is_none().then(|| {
+        let reasons = game.reasons(&position.budget, &mut |progress| search.goes_on(progress));
+        Known::new(game, reasons)
+    });
     let has_ev = explanation.as_ref().is_some_and(|explanation| !explanation.ev.is_zero());
     Ok(Explained { explanation, fences: game.fence_charts(), reasons, has_ev })
 }

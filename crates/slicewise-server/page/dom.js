@@ -1,12 +1,6 @@
 // Creating and finding elements.
 
 /**
- * Finds an element of the page, of whatever kind it is there.
- * @param {string} id @returns {any}
- */
-export const $ = (id) => document.getElementById(id);
-
-/**
  * Creates an element with attributes (`on…` are listeners, `class`, `text`) and children.
  * @param {string} name @param {Record<string, any>} [attributes] @param {any[]} children @returns {any}
  */
@@ -22,6 +16,7 @@ export function s(name, attributes = {}, ...children) {
   return fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
 }
 
+/** @param {Element} element @param {Record<string, any>} attributes @param {any[]} children */
 function fill(element, attributes, children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
@@ -49,12 +44,10 @@ export function put(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
 }
 
-/** Offers a file for saving. */
+/** Offers a file for saving. @param {string} name @param {string | Blob} content @param {string} type */
 export function save(name, content, type) {
   const url = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const link = h("a", { href: url, download: name });
-  document.body.append(link);
   link.click();
-  link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

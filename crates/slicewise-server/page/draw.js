@@ -1,6 +1,6 @@
 // The board as a picture: made once for a layout, then only changes are drawn.
 
-import { $, put, s } from "./dom.js";
+import { put, s } from "./dom.js";
 import { folds } from "./fold.js";
 import { hasGraph, isBreak, layout, round } from "./layout.js";
 import { brackets, hasSlices, outcomes, slices } from "./marks.js";
@@ -10,143 +10,152 @@ import { carry, move } from "./places.js";
 import { play } from "./play.js";
 import { listenTo } from "./pointer.js";
 import { MOST_DRAWN, paintWhole, sheet } from "./sheet.js";
-import { isAnalysed, state } from "./store.js";
+import { isAnalysed } from "./store.js";
 import { latest, report } from "./study.js";
+import * as say from "./texts.js";
 import * as tree from "./tree.js";
 import * as zoom from "./zoom.js";
 
-/** The picture, and the data it was drawn from. */
-let view = null;
-/** The frame of the board before, which stays if the board is that one with a change; and whether it is. */
-let stays = null;
-let isChange = false;
+/** Returns the picture, once there is one. @param {Board} board */
+const viewOf = (board) => /** @type {View} */ (board.view);
 
-/** Returns the approximate width of a coin, in pixels. */
+/** Returns the approximate width of a coin, in pixels. @param {number} vertices */
 function coinWidth(vertices) {
   const wide = innerWidth < 600 ? 40 : 50;
   return vertices > 300 ? wide * 0.62 : vertices > 60 ? wide * 0.8 : wide;
 }
 
-function columns(outline) {
-  const width = $("board").clientWidth || 600;
+/** @param {Board} board @param {Outline} outline */
+function columns(board, outline) {
+  const width = board.$("board").clientWidth || 600;
   return Math.max(7, Math.floor(width / coinWidth(outline.weights.length)));
 }
 
-/** Draws the board, or its changes. `act` receives the presses of vertices. */
-export function drawBoard(act) {
+/** Returns the least width of a coin, in pixels, at which all numbers have letters of 9 pixels: long ones are smaller in their coins. @param {View} view */
+const leastOf = ({ svg }) => 9.2 / (svg.querySelector(".w.s") ? 0.23 : svg.querySelector(".w.m") ? 0.28 : 0.36);
+
+/** Draws the board, or its changes. @param {Board} board */
+export function drawBoard(board) {
+  const { $, state, drawing } = board;
   const { outline, settings, boards, flipped } = state;
   if (!outline) return;
-  if (view?.boards !== boards) {
-    stays = isChange ? view?.frame ?? null : null;
-    isChange = false;
+  if (board.view?.boards !== boards) {
+    drawing.stays = drawing.isChange ? board.view?.frame ?? null : null;
+    drawing.isChange = false;
   }
-  drawWays();
-  if (unfolded !== boards) unfolded = null;
-  const long = state.editing ? new Map() : folds(outline, report() ?? latest());
-  const folded = unfolded === null ? long : new Map();
+  drawWays(board);
+  if (drawing.unfolded !== boards) drawing.unfolded = null;
+  const long = state.editing ? new Map() : folds(outline, report(board) ?? latest(board));
+  const folded = drawing.unfolded === null ? long : new Map();
   $("zoom-fold").hidden = !long.size;
-  put($("zoom-fold"), unfolded === null ? "Unfold" : "Fold");
-  const key = [boards, columns(outline), settings.wedges, flipped, state.editing, state.drawings, JSON.stringify([...folded])].join();
-  if (view?.key !== key) {
-    const isNew = view?.boards !== boards;
-    view = make(outline, key, act, folded);
-    zoom.show({ element: view.svg, width: view.frame.width, height: view.frame.height, natural: view.natural, least: outline.weights.length > 60 ? 22 : 14, resized: view.sheet?.repaint }, isNew);
+  put($("zoom-fold"), drawing.unfolded === null ? say.unfold : say.fold);
+  const key = [boards, columns(board, outline), settings.wedges, flipped, state.editing, state.drawings, JSON.stringify([...folded])].join();
+  if (board.view?.key !== key) {
+    const isNew = board.view?.boards !== boards;
+    board.view = make(board, outline, key, folded);
+    zoom.show(board, { element: board.view.svg, width: board.view.frame.width, height: board.view.frame.height, natural: board.view.natural, least: leastOf(board.view), resized: board.view.sheet?.repaint }, isNew);
   }
-  update();
+  update(board);
 }
 
-/** The board whose long rows are shown in full, by its count. */
-let unfolded = null;
-
-/** Shows long rows in full, or folds them. */
-export function toggleFold(act) {
-  unfolded = unfolded === null ? state.boards : null;
-  drawBoard(act);
+/** Shows long rows in full, or folds them. @param {Board} board */
+export function toggleFold(board) {
+  const { drawing } = board;
+  drawing.unfolded = drawing.unfolded === null ? board.state.boards : null;
+  drawBoard(board);
 }
 
-const planOf = (outline, folded, columns) => layout(outline, {
-  columns, wedges: state.settings.wedges, way: state.way, flipped: state.flipped, folded,
-  moved: outline.weights.length > MOST_DRAWN ? undefined : state.moved,
+/** @param {Board} board @param {Outline} outline @param {Map<number, [number, number][]>} folded @param {number} columns */
+const planOf = (board, outline, folded, columns) => layout(outline, {
+  columns, wedges: board.state.settings.wedges, way: board.state.way, flipped: board.state.flipped, folded,
+  moved: outline.weights.length > MOST_DRAWN ? undefined : board.state.moved,
 });
 
-/** Returns the vertices that have a place in a plan. */
+/** Returns the vertices that have a place in a plan. @param {Plan} plan */
 function vertices(plan) {
+  /** @type {number[]} */
   const shown = [];
-  plan.vertices.forEach((_, vertex) => shown.push(vertex));
+  plan.vertices.forEach((_, /** @type {number} */ vertex) => shown.push(vertex));
   return shown;
 }
 
-/** Returns a canvas with all of a board that is painted, about as wide as high; null if it is drawn of elements. */
-export function wholePicture() {
+/** Returns a canvas with all of a board that is painted, about as wide as high; null if it is drawn of elements. @param {Board} board */
+export function wholePicture(board) {
+  const { view } = board;
   if (!view?.sheet) return null;
-  const { outline } = state;
+  const { outline } = board.state;
   const { length } = outline.weights;
-  const plan = planOf(outline, new Map(), Math.max(columns(outline), Math.ceil(Math.sqrt(3.1 * length))));
+  const plan = planOf(board, outline, new Map(), Math.max(columns(board, outline), Math.ceil(Math.sqrt(3.1 * length))));
   const { marks } = view.sheet;
-  return paintWhole({ plan, shown: vertices(plan), outline, marks, brackets: brackets(plan, marks.slices) });
+  return paintWhole(board, { plan, shown: vertices(plan), outline, marks, brackets: brackets(board, plan, marks.slices) });
 }
 
-function make(outline, key, act, folded) {
-  const plan = planOf(outline, folded, columns(outline));
+/** @param {Board} board @param {Outline} outline @param {string} key @param {Map<number, [number, number][]>} folded */
+function make(board, outline, key, folded) {
+  const { state, view } = board;
+  const plan = planOf(board, outline, folded, columns(board, outline));
   const shown = vertices(plan);
   view?.gone.abort();
-  const made = { key, plan, shown, isFresh: view?.boards !== state.boards, gone: new AbortController(), boards: state.boards, cells: [], classes: [] };
   const screen = Math.min(2.2, Math.max(1, innerWidth / 1280));
   const most = screen * coinWidth(outline.weights.length) * (outline.weights.length < 30 ? 1.55 : 1.2);
-  made.frame = frameOf(plan, most);
-  made.natural = most;
-  if (shown.length > MOST_DRAWN) return painted(made, outline, act);
-  return drawn(made, outline, act);
+  /** @type {View} */
+  const made = {
+    key, plan, shown, isFresh: view?.boards !== state.boards, gone: new AbortController(), boards: state.boards,
+    cells: [], classes: [], frame: frameOf(board, plan, most), natural: most,
+  };
+  if (shown.length > MOST_DRAWN) return painted(board, made, outline);
+  return drawn(board, made, outline);
 }
 
-/** Paints a board of too many vertices to be elements. */
-function painted(made, outline, act) {
+/** Paints a board of too many vertices to be elements. @param {Board} board @param {View} made @param {Outline} outline */
+function painted(board, made, outline) {
   made.frame = { x: 0, y: 0, width: made.plan.width, height: made.plan.height };
-  made.sheet = sheet({ plan: made.plan, shown: made.shown, outline, press: act.press, brackets, describe: (vertex) => describe(vertex, report()?.moves.find(({ move }) => move === vertex) ?? {}, isAnalysed()) });
+  made.sheet = sheet(board, { plan: made.plan, shown: made.shown, outline, press: board.acts.press, brackets: (plan, known) => brackets(board, plan, known), describe: (vertex) => describe(board, vertex, report(board)?.moves.find(({ move }) => move === vertex) ?? {}, isAnalysed(board)) });
   made.svg = made.sheet.element;
   made.games = [];
-  put($("board"), made.svg);
+  put(board.$("board"), made.svg);
   return made;
 }
 
-/** Draws a board of elements: those of the vertices are changed by every move. */
-function drawn(made, outline, act) {
+/** Draws a board of elements: those of the vertices are changed by every move. @param {Board} board @param {View} made @param {Outline} outline */
+function drawn(board, made, outline) {
   const { plan, frame } = made;
   const edges = plan.edges.map(([one, other], index) => edge(plan, one, other, plan.bends.get(index)));
   const walls = plan.walls.map(({ x, y }) =>
     s("path", { class: "wall", d: `M${x} ${y - 0.55}v1.1` }));
   const labels = plan.labels.map(({ x, y, text }) => s("text", { class: "label", x, y, text }));
-  const gaps = plan.gaps.map(({ x, y, count }) => s("g", { class: "fold", onclick: () => toggleFold(act) },
-    s("title", { text: "show them" }), s("rect", { x: round(x - 1.7), y: round(y - 0.4), width: 3.4, height: 0.8, rx: 0.2 }),
-    s("text", { x: round(x), y: round(y), text: `… ${count.toLocaleString("en")} coins …` })));
+  const gaps = plan.gaps.map(({ x, y, count }) => s("g", { class: "fold", onclick: () => toggleFold(board) },
+    s("title", { text: say.showThem }), s("rect", { x: round(x - 1.7), y: round(y - 0.4), width: 3.4, height: 0.8, rx: 0.2 }),
+    s("text", { x: round(x), y: round(y), text: say.foldedCoins(count) })));
   made.edges = edges;
   made.under = s("g", { class: "under" });
   made.over = s("g", { class: "over" });
-  made.cells = plan.vertices.map((at, vertex) => cell(outline, at, vertex));
-  made.games = plan.games.map((box, number) => position(outline.games[number], box, number));
+  made.cells = plan.vertices.map((at, /** @type {number} */ vertex) => cell(outline, at, vertex));
+  made.games = plan.games.map((box, number) => position(board, outline.games[number], box, number));
   made.svg = s(
     "svg",
-    { viewBox: [frame.x, frame.y, frame.width, frame.height].map(round).join(" "), role: "group", "aria-label": "The board", id: "picture" },
+    { viewBox: [frame.x, frame.y, frame.width, frame.height].map(round).join(" "), role: "group", "aria-label": say.theBoard, id: "picture" },
     s("g", { class: "edges" }, edges), walls, labels, gaps, made.games.map(({ all }) => all), made.under,
     s("g", { class: "vertices" }, made.cells), made.over,
   );
   made.svg.classList.toggle("fits", outline.weights.length <= 60);
   made.svg.classList.toggle("loose", plan.vertices.some((at) => at.loose));
-  put($("board"), made.svg);
-  listenTo(made, act, place);
+  put(board.$("board"), made.svg);
+  listenTo(board, made, board.acts, (/** @type {number} */ vertex, to, done) => place(board, vertex, to, done));
   return made;
 }
 
-/** Returns the part of the plan to show; while editing, there is empty space around it to press. */
-function frameOf(plan, most) {
+/** Returns the part of the plan to show; while editing, there is empty space around it to press. @param {Board} board @param {Plan} plan @param {number} most */
+function frameOf(board, plan, most) {
   const { left, top, width, height } = plan;
-  if (!state.editing) return { x: left, y: top, width, height };
-  const wide = Math.max(width, $("board").clientWidth / most);
-  const before = stays ?? { x: left + (width - wide) / 2, y: top, width: wide, height: height + 1 };
+  if (!board.state.editing) return { x: left, y: top, width, height };
+  const wide = Math.max(width, board.$("board").clientWidth / most);
+  const before = board.drawing.stays ?? { x: left + (width - wide) / 2, y: top, width: wide, height: height + 1 };
   const [x, y] = [Math.min(before.x, left), Math.min(before.y, top)];
   return { x, y, width: Math.max(before.x + before.width, left + width) - x, height: Math.max(before.y + before.height, top + height + 1) - y };
 }
 
+/** @param {Plan} plan @param {number} one @param {number} other @param {Point | undefined} bend */
 function edge(plan, one, other, bend) {
   const [a, b] = [plan.vertices[one], plan.vertices[other]];
   if (bend) return s("path", { d: `M${round(a.x)} ${round(a.y)}Q${round(bend.x)} ${round(bend.y)} ${round(b.x)} ${round(b.y)}` });
@@ -154,6 +163,7 @@ function edge(plan, one, other, bend) {
   return s("path", { d: `M${a.x} ${a.y}h.9M${b.x} ${b.y}h-.9` });
 }
 
+/** @param {Outline} outline @param {Place} at @param {number} vertex */
 function cell(outline, at, vertex) {
   const part = outline.parts[at.part];
   const even = part.even.includes(vertex);
@@ -172,35 +182,35 @@ function cell(outline, at, vertex) {
   return s("g", { "data-v": vertex, "data-loose": at.loose }, shape, more, weight, room ? null : number);
 }
 
-/** Returns the path of a piece of a pizza. */
+/** Returns the path of a piece of a pizza. @param {NonNullable<Place["wedge"]>} piece */
 function wedge({ x, y, radius, inner, from, to }) {
-  const at = (far, angle) => `${round(x + far * Math.cos(angle))} ${round(y + far * Math.sin(angle))}`;
+  const at = (/** @type {number} */ far, /** @type {number} */ angle) => `${round(x + far * Math.cos(angle))} ${round(y + far * Math.sin(angle))}`;
   const large = to - from > Math.PI ? 1 : 0;
   const arc = `A${radius} ${radius} 0 ${large} 1 ${at(radius, to)}`;
   if (!inner) return `M${x} ${y}L${at(radius, from)}${arc}Z`;
   return `M${at(inner, from)}L${at(radius, from)}${arc}L${at(inner, to)}A${inner} ${inner} 0 ${large} 0 ${at(inner, from)}Z`;
 }
 
-/** Draws a game as a graph of its positions; a move of it can be pressed. */
-function position({ moves }, { nodes, arcs }, number) {
+/** Draws a game as a graph of its positions; a move of it can be pressed. @param {Board} board @param {GameGraph} game @param {Plan["games"][0]} box @param {number} number */
+function position(board, { moves }, { nodes, arcs }, number) {
   const edges = arcs.map((arc, index) => arc && s("g", {
-    class: "arc", onclick: () => !state.editing && play(tree.along(number, index)),
+    class: "arc", onclick: () => !board.state.editing && play(board, tree.along(number, index)),
   }, s("path", { class: "reach", d: arc.d }), s("path", { class: "way", d: arc.d }), s("text", { x: arc.x, y: arc.y, text: short(moves[index][2]) })));
   const spots = new Map([...nodes].map(([node, { x, y }]) => [node, s("g", { class: "node" },
     s("circle", { cx: round(x), cy: round(y), r: 0.42 }), s("text", { x: round(x), y: round(y), text: node }))]));
   return { edges, spots, all: s("g", { class: "game" }, edges, [...spots.values()]) };
 }
 
-/** Shows where each game is, the way there, and the moves on. */
-function updateGames(line, legal, shown) {
-  view.games.forEach(({ edges, spots }, number) => {
-    const name = (index) => tree.along(number, index);
-    const { moves, start } = state.outline.games[number];
+/** Shows where each game is, the way there, and the moves on. @param {Board} board @param {TreeNode[]} line @param {Legal} legal @param {Position | null} shown */
+function updateGames(board, line, legal, shown) {
+  viewOf(board).games?.forEach(({ edges, spots }, number) => {
+    const name = (/** @type {number} */ index) => tree.along(number, index);
+    const { moves, start } = board.state.outline.games[number];
     const walked = new Map();
-    moves.forEach((move, index) => line.some((node) => node.turn === name(index)) && walked.set(name(index), move));
-    const last = line.findLast((node) => walked.has(node.turn));
+    moves.forEach((move, index) => line.some((/** @type {TreeNode} */ node) => node.turn === name(index)) && walked.set(name(index), move));
+    const last = line.findLast((/** @type {TreeNode} */ node) => walked.has(node.turn));
     const at = last ? walked.get(last.turn)[1] : start;
-    edges.forEach((edge, index) => {
+    edges.forEach((/** @type {Element | null} */ edge, /** @type {number} */ index) => {
       const move = legal.get(name(index));
       const names = ["arc", move ? "legal" : "", walked.has(name(index)) ? "walked" : "", shown && move?.optimal ? "best" : ""];
       edge?.setAttribute("class", names.filter(Boolean).join(" "));
@@ -209,18 +219,20 @@ function updateGames(line, legal, shown) {
   });
 }
 
-/** Brings the picture up to date. */
-function update() {
-  const known = report();
+/** Brings the picture up to date. @param {Board} board */
+function update(board) {
+  const { state } = board;
+  const view = viewOf(board);
+  const known = report(board);
   const line = tree.line(state.node);
   const takers = new Map();
   for (const node of line) if (tree.takes(node.turn)) takers.set(node.turn, node.player ?? 0);
   const left = known ? new Set(known.left) : null;
   const last = line.at(-1)?.turn;
   const legal = new Map(known?.moves.map((move) => [move.move, move]) ?? []);
-  const shown = isAnalysed() ? known : null;
+  const shown = isAnalysed(board) ? known : null;
   const reply = state.reply && shown?.lines[0]?.turns[1];
-  if (view.sheet) return view.sheet.update({ takers, left, legal, shown, slices: hasSlices() ? shown : null });
+  if (view.sheet) return view.sheet.update({ takers, left, legal, shown, slices: hasSlices(board) ? shown : null });
   view.shown.forEach((vertex) => {
     const move = legal.get(vertex);
     const names = ["v"];
@@ -232,62 +244,61 @@ function update() {
     if (reply === vertex) names.push("reply");
     if (view.highlight?.has(vertex)) names.push("marked");
     const name = names.join(" ");
-    if (view.cells[vertex] === document.activeElement && !move && !state.editing) refocus = true;
+    if (view.cells[vertex] === board.root.activeElement && !move && !state.editing) board.drawing.refocus = true;
     if (view.classes[vertex] === name) return;
     view.classes[vertex] = name;
     const cell = view.cells[vertex];
     cell.setAttribute("class", name);
-    if (isEdited(cell)) return;
+    if (isEdited(board, cell)) return;
     if (move) cell.setAttribute("role", "button");
     else if (view.shown.length > MOST_TOLD) cell.removeAttribute("role");
     else cell.setAttribute("role", "img");
     cell.removeAttribute("tabindex");
   });
-  name(legal, shown, takers);
-  updateGames(line, legal, shown);
+  name(board, legal, shown, takers);
+  updateGames(board, line, legal, shown);
   if (view.svg.classList.contains("numbers") !== state.settings.numbers) {
     view.svg.classList.toggle("numbers", state.settings.numbers);
   }
   // (On a large board, a fading coin would redraw all the others in every frame.)
   view.svg.classList.toggle("still", !state.settings.motion || view.shown.length > 200);
   view.svg.classList.toggle("editing", state.editing);
-  outcomes(view, legal, shown);
-  slices(view, shown);
+  outcomes(board, view, legal, shown);
+  slices(board, view, shown);
   if (view.isFresh && legal.size) {
     view.isFresh = false;
-    requestAnimationFrame(toLegal);
+    requestAnimationFrame(() => toLegal(board));
   }
 }
 
-/** Scrolls a picture that is larger than its place to a vertex that may be taken, unless one is in sight. */
-function toLegal() {
-  const board = $("board");
-  const window = board.getBoundingClientRect();
-  const legal = view.cells.filter((cell) => cell.classList.contains("legal")).map((cell) => cell.getBoundingClientRect());
-  const isSeen = ({ x, y, right, bottom }) => x >= window.x && y >= window.y && right <= window.right && bottom <= window.bottom;
+/** Scrolls a picture that is larger than its place to a vertex that may be taken, unless one is in sight. @param {Board} board */
+function toLegal(board) {
+  const frame = board.$("board");
+  const window = frame.getBoundingClientRect();
+  const legal = viewOf(board).cells.filter((cell) => cell.classList.contains("legal")).map((cell) => cell.getBoundingClientRect());
+  const isSeen = (/** @type {DOMRect} */ { x, y, right, bottom }) => x >= window.x && y >= window.y && right <= window.right && bottom <= window.bottom;
   if (legal.length && !legal.some(isSeen)) {
     const [{ x, y, width, height }] = legal;
-    board.scrollBy(x + width / 2 - window.x - window.width / 2, y + height / 2 - window.y - window.height / 2);
+    frame.scrollBy(x + width / 2 - window.x - window.width / 2, y + height / 2 - window.y - window.height / 2);
   }
 }
 
-/** Whether the focus was on a vertex that is taken now: it goes to the next that may be. */
-let refocus = false;
-
-/** Returns whether the editing cursor is on a vertex, legal or not. */
-const isEdited = (cell) => state.editing && cell === document.activeElement;
+/** Returns whether the editing cursor is on a vertex, legal or not. @param {Board} board @param {any} cell */
+const isEdited = (board, cell) => board.state.editing && cell === board.root.activeElement;
 
 /** The most vertices of which also those are told that may not be taken. */
 const MOST_TOLD = 200;
 
-/** Labels the vertices for screen readers; one that may be taken is in the tab order. */
-function name(legal, shown, takers) {
+/** Labels the vertices for screen readers; one that may be taken is in the tab order. @param {Board} board @param {Legal} legal @param {Position | null} shown @param {Map<number, number>} takers */
+function name(board, legal, shown, takers) {
+  const { drawing } = board;
+  const view = viewOf(board);
   let first = true;
   for (const vertex of view.shown) {
     const cell = view.cells[vertex];
-    if (isEdited(cell)) continue;
+    if (isEdited(board, cell)) continue;
     const move = legal.get(vertex);
-    const text = move ? describe(vertex, move, shown) : cell.hasAttribute("role") ? rest(vertex, takers.get(vertex)) : null;
+    const text = move ? describe(board, vertex, move, shown) : cell.hasAttribute("role") ? rest(board, vertex, takers.get(vertex)) : null;
     if (text === null) {
       cell.removeAttribute("aria-label");
       continue;
@@ -295,98 +306,109 @@ function name(legal, shown, takers) {
     if (cell.getAttribute("aria-label") !== text) cell.setAttribute("aria-label", text);
     if (!move) continue;
     cell.setAttribute("tabindex", first ? 0 : -1);
-    if (first && refocus) {
-      refocus = false;
+    if (first && drawing.refocus) {
+      drawing.refocus = false;
       cell.focus({ preventScroll: true });
     }
     first = false;
   }
 }
 
-/** Describes a vertex that may not be taken. */
-function rest(vertex, taker) {
-  const how = taker === undefined ? "not available" : `taken by ${WHO(taker)}`;
-  return [`${show(state.outline.weights[vertex])}, vertex ${vertex}, ${how}`, ...joined(vertex)].join(", ");
+/** Describes a vertex that may not be taken. @param {Board} board @param {number} vertex @param {number | undefined} taker */
+function rest(board, vertex, taker) {
+  const how = taker === undefined ? say.notAvailable : say.takenBy(WHO(board, taker));
+  return [say.coin(show(board.state.outline.weights[vertex]), vertex), how, ...joined(board, vertex)].join(", ");
 }
 
-/** Says which vertices of a graph a vertex is joined to. */
-function joined(vertex) {
-  const part = state.outline.parts[view.plan.vertices[vertex].part];
+/** Says which vertices of a graph a vertex is joined to. @param {Board} board @param {number} vertex */
+function joined(board, vertex) {
+  const { state } = board;
+  const part = state.outline.parts[viewOf(board).plan.vertices[vertex].part];
   if (part.count > MOST_TOLD || !["tree", "graph", "forest", "order"].includes(part.kind)) return [];
   const ends = part.edges.filter((edge) => edge.includes(vertex)).map(([one, other]) => (one === vertex ? other : one));
-  return ends.length ? [`joined to ${ends.map((end) => `${show(state.outline.weights[end])} (vertex ${end})`).join(" and ")}`] : ["joined to none"];
+  return [say.joinedTo(ends.map((end) => [show(state.outline.weights[end]), end]))];
 }
 
-function describe(vertex, move, shown) {
-  const words = [`take ${show(state.outline.weights[vertex])}, vertex ${vertex}`];
-  if (shown && isKnown(move.outcome)) words.push(`outcome ${span(move.outcome)}`);
-  if (shown && move.optimal) words.push("best");
-  words.push(...joined(vertex));
+/** @param {Board} board @param {number} vertex @param {Partial<Prospect>} move @param {unknown} shown */
+function describe(board, vertex, move, shown) {
+  const words = [say.takeCoin(show(board.state.outline.weights[vertex]), vertex)];
+  if (shown && isKnown(move.outcome)) words.push(say.outcome(span(move.outcome)));
+  if (shown && move.optimal) words.push(say.best);
+  words.push(...joined(board, vertex));
   return words.join(", ");
 }
 
-/** Marks vertices, such as those of a step of the reduction. */
-export function highlight(vertices) {
+/** Marks vertices, such as those of a step of the reduction. @param {Board} board @param {number[] | null} vertices */
+export function highlight(board, vertices) {
+  const { view } = board;
   if (!view) return;
   view.highlight = vertices ? new Set(vertices) : null;
-  update();
+  update(board);
 }
 
-/** Shows in which way graphs are drawn. */
-function drawWays() {
+/** Shows in which way graphs are drawn. @param {Board} board */
+function drawWays(board) {
+  const { $, state } = board;
   $("way-label").hidden = !hasGraph(state.outline);
   $("way").value = state.moved.size ? "hand" : state.way;
   $("way").querySelector('[value="hand"]').disabled = !state.moved.size;
 }
 
-/** Returns a place of the picture as it is kept: from the corner of its part, and not mirrored. */
-function kept(plan, part, { x, y }) {
+/** Returns a place of the picture as it is kept: from the corner of its part, and not mirrored. @param {Board} board @param {Plan} plan @param {number} part @param {Point} place */
+function kept(board, plan, part, { x, y }) {
   const corner = plan.corners[part];
-  return { x: (state.flipped ? 2 * plan.left + plan.width - x : x) - corner.x, y: y - corner.y };
+  return { x: (board.state.flipped ? 2 * plan.left + plan.width - x : x) - corner.x, y: y - corner.y };
 }
 
-/** Moves a vertex of a graph once it is released; the others of its part stay where they are. */
-function place(vertex, to, done) {
-  const { plan } = view;
+/** Moves a vertex of a graph once it is released; the others of its part stay where they are. @param {Board} board @param {number} vertex @param {Point} to @param {boolean} done */
+function place(board, vertex, to, done) {
+  const { plan } = viewOf(board);
   const { part, loose } = plan.vertices[vertex];
   if (!done || !loose) return;
-  const all = plan.vertices.flatMap((at, other) => (at.part === part ? [/** @type {const} */ ([other, kept(plan, part, other === vertex ? to : at)])] : []));
-  move(new Map(all));
+  const all = plan.vertices.flatMap((at, other) => (at.part === part ? [/** @type {const} */ ([other, kept(board, plan, part, other === vertex ? to : at)])] : []));
+  move(board, new Map(all));
 }
 
-/** Carries the places of vertices over to the next board; `at` is the place of a new one, and its part. */
-export function carryPlaces(was, at) {
+/** Carries the places of vertices over to the next board; `at` is the place of a new one, and its part. @param {Board} board @param {(number | null)[]} was @param {(Point & { part: number }) | null} at */
+export function carryPlaces(board, was, at) {
+  const { view } = board;
   const places = new Map();
-  isChange = Boolean(view);
-  was.forEach((old, vertex) => {
+  board.drawing.isChange = Boolean(view);
+  was.forEach((old, /** @type {number} */ vertex) => {
     const known = old === null ? at : view?.plan.vertices[old];
-    if (known && (old === null || known.loose)) places.set(vertex, kept(view.plan, known.part, known));
+    if (view && known && (old === null || view.plan.vertices[old].loose)) places.set(vertex, kept(board, view.plan, known.part, known));
   });
-  carry(places);
+  carry(board, places);
 }
 
-/** Puts the cursor on an edited vertex once it is drawn. */
-export function focusOn(vertex) {
-  requestAnimationFrame(() => view?.cells[vertex] && enter(view.cells, view.cells[vertex]));
+/** Puts the cursor on an edited vertex once it is drawn. @param {Board} board @param {number} vertex */
+export function focusOn(board, vertex) {
+  requestAnimationFrame(() => {
+    const cells = board.view?.cells ?? [];
+    if (cells[vertex]) enter(board, cells, cells[vertex]);
+  });
 }
 
-/** Moves the cursor to the next or previous vertex that may be taken or edited. */
-export function walk(step) {
+/** Moves the cursor to the next or previous vertex that may be taken or edited. @param {Board} board @param {number} step */
+export function walk(board, step) {
+  const { view } = board;
   if (view?.sheet) return view.sheet.walk(step);
   const all = view?.cells ?? [];
   // (Every vertex can be edited.)
-  const cells = state.editing ? all : all.filter((cell) => cell.getAttribute("role") === "button");
+  const cells = board.state.editing ? all : all.filter((cell) => cell.getAttribute("role") === "button");
   if (!cells.length) return;
-  const at = cells.indexOf(document.activeElement);
-  enter(cells, cells[(Math.max(at, step > 0 ? -1 : 0) + step + cells.length) % cells.length]);
+  const at = cells.indexOf(board.root.activeElement);
+  enter(board, cells, cells[(Math.max(at, step > 0 ? -1 : 0) + step + cells.length) % cells.length]);
 }
 
-function enter(cells, next) {
+/** @param {Board} board @param {any[]} cells @param {any} next */
+function enter(board, cells, next) {
+  const { state } = board;
   for (const cell of cells) cell.setAttribute("tabindex", cell === next ? 0 : -1);
   if (state.editing) {
     const vertex = Number(next.dataset.v);
     next.setAttribute("role", "button");
-    next.setAttribute("aria-label", `edit ${show(state.outline.weights[vertex])}, vertex ${vertex}`);
+    next.setAttribute("aria-label", say.editCoin(show(state.outline.weights[vertex]), vertex));
   }
   next.focus();
 }

@@ -4,12 +4,13 @@
 /** How near to a vertex an edge may pass. */
 const NEAR = 0.6;
 
-/** Returns whether an edge would go through a vertex that is not its end. */
+/** Returns whether an edge would go through a vertex that is not its end. @param {Point[]} at @param {Edge} edge */
 export const isCovered = (at, [one, other]) => at.some((vertex, number) => number !== one && number !== other && toEdge(vertex, at[one], at[other]) < NEAR);
 
+/** @param {Point} a @param {Point} b @param {Point} c */
 const side = (a, b, c) => Math.sign((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
 
-/** Counts the pairs of edges that cross. */
+/** Counts the pairs of edges that cross. @param {Point[]} at @param {Edge[]} edges */
 export function crossingsOf(at, edges) {
   let count = 0;
   edges.forEach(([a, b], index) => {
@@ -25,7 +26,7 @@ export function crossingsOf(at, edges) {
 /** The places of an outcome beside a vertex, the first one where nothing is in the way. */
 const BESIDE = [{ x: 0, y: -0.78 }, { x: 0, y: 0.78 }, { x: 1.02, y: 0 }, { x: -1.02, y: 0 }];
 
-/** Puts the outcome of each vertex where it covers no other vertex, and as few edges as possible. */
+/** Puts the outcome of each vertex where it covers no other vertex, and as few edges as possible. @param {(Point & { out: Point })[]} at @param {Edge[]} edges */
 export function setBeside(at, edges) {
   at.forEach((vertex, index) => {
     let [best, least] = [BESIDE[0], Infinity];
@@ -42,7 +43,7 @@ export function setBeside(at, edges) {
   });
 }
 
-/** Returns the distance of a point from an edge. */
+/** Returns the distance of a point from an edge. @param {Point} point @param {Point} a @param {Point} b */
 function toEdge(point, a, b) {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const along = Math.max(0, Math.min(1, ((point.x - a.x) * dx + (point.y - a.y) * dy) / (dx * dx + dy * dy || 1)));
@@ -69,7 +70,7 @@ export function bends(at, edges) {
   });
 }
 
-/** Returns a point of a curve from `a` to `b`, whose middle pulls it. */
+/** Returns a point of a curve from `a` to `b`, whose middle pulls it. @param {Point} a @param {Point} middle @param {Point} b @param {number} share */
 const along = (a, middle, b, share) => ({
   x: (1 - share) ** 2 * a.x + 2 * share * (1 - share) * middle.x + share ** 2 * b.x, y: (1 - share) ** 2 * a.y + 2 * share * (1 - share) * middle.y + share ** 2 * b.y,
 });

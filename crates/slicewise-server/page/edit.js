@@ -1,138 +1,150 @@
 // Editing: each press, drag or input becomes one change, which the server makes and judges.
 
-import { ask } from "./api.js";
-import { $, button, h, put } from "./dom.js";
+import { button, h, put } from "./dom.js";
 import { carryPlaces, focusOn } from "./draw.js";
 import { lay, load } from "./play.js";
-import { changed, state } from "./store.js";
+import { changed } from "./store.js";
 import { fail } from "./study.js";
+import * as say from "./texts.js";
 import * as tree from "./tree.js";
 
-const partOf = (vertex) =>
-  state.outline.parts.findIndex((part) => vertex >= part.first && vertex < part.first + part.count);
+/** @param {Board} board @param {number} vertex */
+const partOf = (board, vertex) =>
+  board.state.outline.parts.findIndex((part) => vertex >= part.first && vertex < part.first + part.count);
 
-/** Returns whether the edges of a part can be drawn; those of other kinds follow from the order. */
-export const hasEdges = (part) => ["forest", "tree", "graph"].includes(state.outline.parts[part].kind);
+/** Returns whether the edges of a part can be drawn; those of other kinds follow from the order. @param {Board} board @param {number} part */
+export const hasEdges = (board, part) => ["forest", "tree", "graph"].includes(board.state.outline.parts[part].kind);
 
 /**
  * Has the server change the board. `at` is the place of a new vertex; the cursor moves to `cursor`, unless
  * `stay` is set.
+ * @param {Board} board @param {object} edit @param {{ at?: Point & { part: number } | null, cursor?: number | null, stay?: boolean }} how
  */
-async function change(edit, { at = null, cursor = null, stay = false } = {}) {
-  $("editor").hidden = true;
+async function change(board, edit, { at = null, cursor = null, stay = false } = {}) {
+  const { state } = board;
+  board.$("editor").hidden = true;
   try {
     const weightsBefore = state.outline.weights.length;
-    const { outline, was } = await ask("edit", { board: state.text, edit });
-    carryPlaces(was, at);
+    const { outline, was } = await board.engine.ask("edit", { board: state.text, edit });
+    carryPlaces(board, was, at);
     // (Where every vertex is what it was, the play goes on, as far as its moves are still allowed.)
-    const isSame = was.every((old, vertex) => old === vertex) && was.length === weightsBefore;
-    await lay(outline, { players: null, ...(isSame ? { variations: tree.write(state.root), at: tree.turns(state.node) } : {}) });
+    const isSame = was.every((/** @type {number | null} */ old, /** @type {number} */ vertex) => old === vertex) && was.length === weightsBefore;
+    await lay(board, outline, { players: null, ...(isSame ? { variations: tree.write(state.root), at: tree.turns(state.node) } : {}) });
     const fresh = was.indexOf(null);
-    if (!stay) focusOn(fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
+    if (!stay) focusOn(board, fresh >= 0 ? fresh : Math.max(0, was.indexOf(cursor)));
   } catch (error) {
-    fail(error);
+    fail(board, error);
   }
 }
 
-const weigh = (vertex, weight) => change({ do: "weigh", vertex, weight }, { cursor: vertex });
+/** @param {Board} board @param {number} vertex @param {string} weight */
+const weigh = (board, vertex, weight) => change(board, { do: "weigh", vertex, weight }, { cursor: vertex });
 
-/** Adds a vertex, after another one or attached to it. */
-export const addBeside = (vertex) => change({ do: "add", part: partOf(vertex), beside: vertex, weight: 1 });
+/** Adds a vertex, after another one or attached to it. @param {Board} board @param {number} vertex */
+export const addBeside = (board, vertex) => change(board, { do: "add", part: partOf(board, vertex), beside: vertex, weight: 1 });
 
-/** Adds a vertex where an empty space was pressed, in the nearest part. */
-export const addAt = (near, at) => {
-  if (near === null) return change({ do: "put", board: "free 1" });
-  const part = partOf(near);
-  return change({ do: "add", part, beside: hasEdges(part) ? null : near, weight: 1 }, { at: { ...at, part } });
+/** Adds a vertex where an empty space was pressed, in the nearest part. @param {Board} board @param {number | null} near @param {Point} at */
+export const addAt = (board, near, at) => {
+  if (near === null) return change(board, { do: "put", board: "free 1" });
+  const part = partOf(board, near);
+  return change(board, { do: "add", part, beside: hasEdges(board, part) ? null : near, weight: 1 }, { at: { ...at, part } });
 };
 
-export const remove = (vertex) => change({ do: "remove", vertex }, { cursor: vertex + 1 });
+/** @param {Board} board @param {number} vertex */
+export const remove = (board, vertex) => change(board, { do: "remove", vertex }, { cursor: vertex + 1 });
 
-/** Moves a coin to the place of another one in its component. */
-export const reorder = (vertex, onto) => change({ do: "move", vertex, onto }, { cursor: vertex });
+/** Moves a coin to the place of another one in its component. @param {Board} board @param {number} vertex @param {number} onto */
+export const reorder = (board, vertex, onto) => change(board, { do: "move", vertex, onto }, { cursor: vertex });
 
-/** Joins two vertices, or separates them. */
-export const join = (one, other) => change({ do: "join", one, other }, { cursor: one });
+/** Joins two vertices, or separates them. @param {Board} board @param {number} one @param {number} other */
+export const join = (board, one, other) => change(board, { do: "join", one, other }, { cursor: one });
 
 /** The components that can be added, one of each kind. */
 const NEW = ["row 1 2 3", "stack 1 2 3", "pizza 1 2 3 4", "path 1 2 3", "free 1", "ev 1", "forest 1 2 3 parents - 0 0", "tree 1 2 3 edges 0-1 1-2", "graph 1 2 3 edges 0-1 1-2 0-2", "order 1 then (2 beside 3)"];
 
-export function listenToEditing() {
+/** @param {Board} board */
+export function listenToEditing(board) {
+  const { $ } = board;
   put($("put"), NEW.map((board) => h("option", { value: board, text: board.split(" ")[0] })));
-  $("put-button").addEventListener("click", () => change({ do: "put", board: $("put").value }));
-  $("put-alone").addEventListener("click", () => load($("put").value));
+  $("put-button").addEventListener("click", () => change(board, { do: "put", board: $("put").value }));
+  $("put-alone").addEventListener("click", () => load(board, $("put").value));
   for (const id of ["rule", "passing"]) {
-    $(id).addEventListener("change", () => change({ do: "play", rule: $("rule").value, passing: $("passing").value }, { stay: true }));
+    $(id).addEventListener("change", () => change(board, { do: "play", rule: $("rule").value, passing: $("passing").value }, { stay: true }));
   }
-  $("edit-button").addEventListener("click", toggleEditing);
+  $("edit-button").addEventListener("click", () => toggleEditing(board));
 }
 
-const MARKS = { open: "Available", anchored: "Anchored", even: "Even" };
-
-/** Opens the editor of a vertex beside it. */
-export function edit(vertex, cell) {
-  const number = partOf(vertex);
+/** Opens the editor of a vertex beside it. @param {Board} board @param {number} vertex @param {Spot} cell */
+export function edit(board, vertex, cell) {
+  const { $, state } = board;
+  const number = partOf(board, vertex);
   const part = state.outline.parts[number];
   const input = h("input", { id: "weight", value: String(state.outline.weights[vertex]), size: 8, autocomplete: "off", inputmode: "text" });
-  const write = (event) => {
+  const write = (/** @type {Event} */ event) => {
     event.preventDefault();
-    weigh(vertex, input.value.trim());
+    weigh(board, vertex, input.value.trim());
   };
   const close = () => {
     $("editor").hidden = true;
-    focusOn(vertex);
+    focusOn(board, vertex);
   };
   put($("editor"),
     h("form", { onsubmit: write },
-      h("label", { for: "weight", text: `Weight of #${vertex}` }), input, h("button", { text: "Set", class: "strong" }),
-      button("×", close, { "aria-label": "Close", class: "close" })),
+      h("label", { for: "weight", text: say.weightOf(vertex) }), input, h("button", { text: say.set, class: "strong" }),
+      button("×", close, { "aria-label": say.close, class: "close" })),
     h("div", { class: "tools" },
-      hasEdges(number) ? withEdges(vertex, part) : inOrder(vertex),
-      button("Remove", () => remove(vertex))));
-  $("editor").onkeydown = (event) => {
+      hasEdges(board, number) ? withEdges(board, vertex, part) : inOrder(board, vertex),
+      button(say.remove, () => remove(board, vertex))));
+  $("editor").onkeydown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Escape") close();
   };
-  stand($("editor"), cell);
+  stand(board, $("editor"), cell);
   input.select();
 }
 
-const inOrder = (vertex) => [
-  button("+ coin", () => addBeside(vertex), { title: "another one after it" }),
-  button("←", () => reorder(vertex, vertex - 1), { "aria-label": "Move to the left" }),
-  button("→", () => reorder(vertex, vertex + 1), { "aria-label": "Move to the right" }),
+/** @param {Board} board @param {number} vertex */
+const inOrder = (board, vertex) => [
+  button(say.plusCoin, () => addBeside(board, vertex), { title: say.afterIt }),
+  button("←", () => reorder(board, vertex, vertex - 1), { "aria-label": say.toLeft }),
+  button("→", () => reorder(board, vertex, vertex + 1), { "aria-label": say.toRight }),
 ];
 
-function withEdges(vertex, part) {
-  const other = h("input", { id: "other", type: "number", min: part.first, max: part.first + part.count - 1, "aria-label": "The other end" });
-  const marks = part.kind === "forest" ? [] : Object.entries(MARKS).map(([mark, text]) =>
-    button(text, () => change({ do: "mark", vertex, mark }, { cursor: vertex }), { "aria-pressed": part[mark].includes(vertex) }));
+/** @param {Board} board @param {number} vertex @param {Part} part */
+function withEdges(board, vertex, part) {
+  const other = h("input", { id: "other", type: "number", min: part.first, max: part.first + part.count - 1, "aria-label": say.otherEnd });
+  const marks = part.kind === "forest" ? [] : /** @type {const} */ (["open", "anchored", "even"]).map((mark) =>
+    button(say.MARKS[mark], () => change(board, { do: "mark", vertex, mark }, { cursor: vertex }), { "aria-pressed": part[mark].includes(vertex) }));
   return [
-    button("+ vertex", () => addBeside(vertex), { title: "another one, joined to it" }),
-    h("form", { onsubmit: (event) => {
+    button(say.plusVertex, () => addBeside(board, vertex), { title: say.joinedToIt }),
+    h("form", { onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
-      if (other.value !== "") join(vertex, Number(other.value));
-    } }, h("button", { text: "Edge to #", title: "adds the edge, or removes it" }), other),
+      if (other.value !== "") join(board, vertex, Number(other.value));
+    } }, h("button", { text: say.edgeTo, title: say.addsEdge }), other),
     marks,
   ];
 }
 
-/** Puts a box beside a vertex. */
-function stand(box, cell) {
+/** Puts a box beside a vertex. @param {Board} board @param {HTMLElement} box @param {Spot} cell */
+function stand(board, box, cell) {
   box.hidden = false;
-  const [here, stage] = [cell.getBoundingClientRect(), $("stage").getBoundingClientRect()];
+  const [here, stage] = [cell.getBoundingClientRect(), board.$("stage").getBoundingClientRect()];
   box.style.left = `${Math.max(4, Math.min(here.left - stage.left - 60, stage.width - box.offsetWidth - 4))}px`;
   box.style.top = `${here.bottom - stage.top + 8}px`;
   box.scrollIntoView({ block: "nearest" });
 }
 
-export function drawEditing() {
-  document.body.classList.toggle("editing", state.editing);
+/** @param {Board} board */
+export function drawEditing(board) {
+  const { $, state } = board;
+  board.element.classList.toggle("editing", state.editing);
   $("edit-button").setAttribute("aria-pressed", state.editing);
   if (!state.editing) $("editor").hidden = true;
   [$("rule").value, $("passing").value] = [state.outline.rule, state.outline.passing];
 }
 
-export function toggleEditing() {
+/** @param {Board} board */
+export function toggleEditing(board) {
+  const { state } = board;
   state.editing = !state.editing;
-  changed();
+  changed(board);
 }

@@ -1,28 +1,28 @@
 // The page as a part of another one: `<slicewise-board>` puts it into a frame, with little but the board. The query of
 // the address says how it is shown; what follows the # is the play, as in any link.
 
-import { $ } from "./dom.js";
+/**
+ * Returns what the host wishes, as the query of the address tells it; nothing on a page of its own.
+ * @param {string} search @returns {Wishes}
+ */
+export function wishesOf(search) {
+  const query = new URLSearchParams(search);
+  if (!query.has("embed")) return {};
+  const theme = query.get("theme") ?? "";
+  const engine = ["first", "second"].indexOf(query.get("engine") ?? "");
+  return {
+    isEmbedded: true,
+    settings: { theme: ["light", "dark"].includes(theme) ? theme : "auto", analysis: query.get("analysis") !== "off" },
+    engine: engine < 0 ? null : engine,
+  };
+}
 
-const query = new URLSearchParams(location.search);
-
-export const isEmbedded = query.has("embed");
-
-const chosen = (name, ...choices) => (choices.includes(query.get(name)) ? query.get(name) : null);
-
-/** The settings that the host asks for; others are those of the reader. */
-export const settings = isEmbedded
-  ? { theme: chosen("theme", "light", "dark") ?? "auto", analysis: chosen("analysis", "off") === null }
-  : {};
-
-/** The player that an engine plays, if any. */
-export const engine = { first: 0, second: 1 }[isEmbedded ? query.get("engine") : ""] ?? null;
-
-/** Shows less of the page, and listens to the host, who may send the part of a link that follows the #. */
-export function listenToHost() {
-  if (!isEmbedded) return;
+/** Shows less of the page, and listens to the host, who may send the part of a link that follows the #. @param {Board} board */
+export function listenToHost({ $, wishes }) {
+  if (!wishes.isEmbedded) return;
   const { classList } = document.documentElement;
   classList.add("embedded");
-  classList.toggle("unanalysed", !settings.analysis);
+  classList.toggle("unanalysed", !wishes.settings?.analysis);
   $("alone").hidden = false;
   addEventListener("message", ({ source, data }) => {
     if (source !== parent || source === window || typeof data?.slicewise !== "string") return;
@@ -32,14 +32,15 @@ export function listenToHost() {
   new ResizeObserver(() => tell({ height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body);
 }
 
-/** Tells the host the play, as the address has it. */
-export function tellPlay() {
-  if (!isEmbedded) return;
+/** Tells the host the play, as the address has it. @param {Board} board */
+export function tellPlay({ $, wishes }) {
+  if (!wishes.isEmbedded) return;
   const link = location.hash.slice(1);
   $("alone-link").href = `./#${link}`;
   tell({ play: link });
 }
 
+/** @param {{ height: number } | { play: string }} what */
 function tell(what) {
   if (parent !== window) parent.postMessage({ slicewise: what }, "*");
 }

@@ -1,240 +1,249 @@
 // The players, people and engines. Also the review of a play, and another try at a mistake.
 
-import { ask } from "./api.js";
-import { $, button, h, put } from "./dom.js";
+import { button, h, put } from "./dom.js";
 import { WHO, label } from "./names.js";
 import { show } from "./number.js";
 import { jump, onPlay, pause, play } from "./play.js";
-import { changed, isVeiled, state } from "./store.js";
+import { changed, isVeiled } from "./store.js";
 import { fail, go, ready, report, study } from "./study.js";
+import * as say from "./texts.js";
 import * as tree from "./tree.js";
 
-const STRATEGIES = {
-  "": "a person",
-  optimal: "engine, optimal",
-  greedy: "engine, greedy",
-  colour: "engine, by colour",
-  random: "engine, random",
-};
-
-let thinking = null;
-let drawn = "";
-
-export function drawPlay() {
+/** @param {Board} board */
+export function drawPlay(board) {
+  const { $, state, seats } = board;
   const key = JSON.stringify([state.players, state.seats, state.settings.delay]);
-  if (key !== drawn) {
-    drawn = key;
-    put($("seats"), state.seats.map(seat));
+  if (key !== seats.drawn) {
+    seats.drawn = key;
+    put($("seats"), state.seats.map((one, player) => seat(board, one, player)));
   }
-  const known = report();
+  const known = report(board);
   const engines = state.seats.some((seat) => seat.strategy);
   const over = known && known.to_move === null;
-  if (over && isVeiled()) unveil();
+  if (over && isVeiled(board)) unveil(board);
   $("run").hidden = !engines;
   $("run").disabled = Boolean(over);
   $("again").hidden = !over || !state.node.parent;
   $("swap").hidden = $("again").hidden || state.players > 2 || state.seats.every((seat) => seat.strategy) || !engines;
-  $("run").textContent = state.running ? "Pause" : "Let it play";
+  $("run").textContent = state.running ? say.pause : say.letPlay;
   $("review-button").disabled = !state.node.parent;
   $("do-best").disabled = Boolean(over);
-  drawReview();
-  step(known);
+  drawReview(board);
+  step(board, known);
 }
 
-function seat(seat, player) {
-  const choices = Object.entries(STRATEGIES).map(([value, text]) =>
+/** @param {Board} board @param {Seat} seat @param {number} player */
+function seat(board, seat, player) {
+  const { state } = board;
+  const choices = Object.entries(say.STRATEGIES).map(([value, text]) =>
     h("option", { value, text, selected: value === seat.strategy }));
   const pick = h("select", {
     id: `seat-${player}`,
-    onchange: (event) => {
+    onchange: (/** @type {any} */ event) => {
       seat.strategy = event.target.value;
       state.veiled = true;
       state.running = state.seats.some((seat) => seat.strategy);
-      changed();
+      changed(board);
     },
   }, choices);
   const errors = h("input", {
-    type: "range", min: 0, max: 100, step: 5, value: seat.errors, id: `errors-${player}`, "aria-valuetext": `${seat.errors} of 100 moves`,
-    onchange: (event) => {
+    type: "range", min: 0, max: 100, step: 5, value: seat.errors, id: `errors-${player}`, "aria-valuetext": say.errorsOf(seat.errors),
+    onchange: (/** @type {any} */ event) => {
       seat.errors = Number(event.target.value);
-      changed();
+      changed(board);
     },
   });
   return h("div", { class: `seat by${player % 4}` },
-    h("label", { for: `seat-${player}`, text: WHO(player) }), pick,
-    seat.strategy ? h("label", { class: "errors", for: `errors-${player}` }, `errs in ${seat.errors} of 100 moves`, errors) : null);
+    h("label", { for: `seat-${player}`, text: WHO(board, player) }), pick,
+    seat.strategy ? h("label", { class: "errors", for: `errors-${player}` }, say.errsIn(seat.errors), errors) : null);
 }
 
-/** Lets an engine whose turn it is think, wait a little, and play. */
-function step(known) {
-  const manner = known && state.seats[known.to_move];
+/** Lets an engine whose turn it is think, wait a little, and play. @param {Board} board @param {Position | null} known */
+function step(board, known) {
+  const { state, seats } = board;
+  const manner = known && known.to_move !== null ? state.seats[known.to_move] : null;
   if (!state.running || !manner?.strategy || state.editing) {
-    if (thinking) stop();
+    if (seats.thinking) stop(board);
     return;
   }
-  if (thinking?.node === state.node) return;
-  stop();
-  const mine = (thinking = { node: state.node, abort: new AbortController() });
-  think(mine, manner).catch((error) => {
+  if (seats.thinking?.node === state.node) return;
+  stop(board);
+  const mine = (seats.thinking = { node: state.node, abort: new AbortController() });
+  think(board, mine, manner).catch((error) => {
     if (error.name === "AbortError") return;
-    pause();
-    fail(error);
+    pause(board);
+    fail(board, error);
   });
 }
 
-function stop() {
-  thinking?.abort.abort();
-  thinking = null;
+/** @param {Board} board */
+function stop(board) {
+  const { seats } = board;
+  seats.thinking?.abort.abort();
+  seats.thinking = null;
 }
 
-async function think(mine, { strategy, errors }) {
+/** @param {Board} board @param {{ node: TreeNode, abort: AbortController }} mine @param {Seat} seat */
+async function think(board, mine, { strategy, errors }) {
+  const { state, seats } = board;
   const question = { board: state.text, players: state.players, turns: tree.turns(mine.node), strategy, errors };
   const wait = new Promise((done) => setTimeout(done, state.settings.delay));
-  const [choice] = await Promise.all([ask("play", question, mine.abort.signal), wait]);
-  if (thinking !== mine || state.node !== mine.node || !state.running) return;
-  thinking = null;
+  const [choice] = await Promise.all([board.engine.ask("play", question, mine.abort.signal), wait]);
+  if (seats.thinking !== mine || state.node !== mine.node || !state.running) return;
+  seats.thinking = null;
   if (choice.move === null) {
-    pause();
-    state.message = `The strategy “${strategy}” has no move here.`;
-    return changed();
+    pause(board);
+    state.message = say.noMove(strategy);
+    return changed(board);
   }
-  play(choice.move, { byHand: false });
-  if (strategy === "optimal" && choice.optimal === null) unproved(choice.move);
+  play(board, choice.move, { byHand: false });
+  if (strategy === "optimal" && choice.optimal === null) unproved(board, choice.move);
 }
 
-/** Says of a move that was made as the best that nobody proved it. */
-function unproved(move) {
-  state.message = `${show(label(move))} is a good move: the search was not finished, so it is not proved to be the best.`;
-  changed();
+/** Says of a move that was made as the best that nobody proved it. @param {Board} board @param {Turn} move */
+function unproved(board, move) {
+  board.state.message = say.unproved(show(label(board, move)));
+  changed(board);
 }
 
-/** Listens to the moves that are made: another try is judged, and an engine answers a person. */
-export function listenToPlays() {
-  onPlay((child, byHand) => {
-    if (byHand && !state.seats[child.player]?.strategy && state.seats.some((seat) => seat.strategy)) state.running = true;
-    judge(child);
+/** Listens to the moves that are made: another try is judged, and an engine answers a person. @param {Board} board */
+export function listenToPlays(board) {
+  const { state } = board;
+  onPlay(board, (child, byHand) => {
+    if (byHand && !state.seats[child.player ?? -1]?.strategy && state.seats.some((seat) => seat.strategy)) state.running = true;
+    judge(board, child);
   });
 }
 
-/** Shows the analysis of a play against an engine, from here on. */
-export function unveil() {
-  state.veiled = false;
-  changed();
+/** Shows the analysis of a play against an engine, from here on. @param {Board} board */
+export function unveil(board) {
+  board.state.veiled = false;
+  changed(board);
 }
 
-/** Begins the play again from the start of the board; an engine plays as before. */
-export function again() {
+/** Begins the play again from the start of the board; an engine plays as before. @param {Board} board */
+export function again(board) {
+  const { state } = board;
   state.veiled = true;
-  jump(state.root);
+  jump(board, state.root);
   state.running = state.seats.some((seat) => seat.strategy);
-  changed();
+  changed(board);
 }
 
-/** Begins again, with the players' sides swapped. */
-export function swap() {
-  state.seats.reverse();
-  again();
+/** Begins again, with the players' sides swapped. @param {Board} board */
+export function swap(board) {
+  board.state.seats.reverse();
+  again(board);
 }
 
-export function toggleRun() {
+/** @param {Board} board */
+export function toggleRun(board) {
+  const { state } = board;
   state.running = !state.running;
-  changed();
+  changed(board);
 }
 
-/** Makes the best move for the player to move, or a good one, and says so, where none is proved to be best. */
-export async function playBest() {
+/** Makes the best move for the player to move, or a good one, and says so, where none is proved to be best. @param {Board} board */
+export async function playBest(board) {
+  const { state } = board;
   const node = state.node;
-  const known = await ready();
+  const known = await ready(board);
   if (!known && state.problem) {
-    state.message = `The best move is not known. ${state.problem.title}`;
-    return changed();
+    state.message = say.noBest(state.problem.title);
+    return changed(board);
   }
   if (!known || state.node !== node || known.to_move === null) return;
   const line = known.complete ? known.lines[0]?.turns[0] : undefined;
   const proved = line ?? known.moves.find((move) => move.optimal)?.move;
-  if (proved !== undefined) return void play(proved);
+  if (proved !== undefined) return void play(board, proved);
   try {
-    const choice = await ask("play", { board: state.text, players: state.players, turns: tree.turns(node) });
-    if (choice.move === null || state.node !== node || !play(choice.move)) return;
-    if (choice.optimal === null) unproved(choice.move);
+    const choice = await board.engine.ask("play", { board: state.text, players: state.players, turns: tree.turns(node) });
+    if (choice.move === null || state.node !== node || !play(board, choice.move)) return;
+    if (choice.optimal === null) unproved(board, choice.move);
   } catch (error) {
-    fail(error);
+    fail(board, error);
   }
 }
 
 // Mistakes.
 
-export async function review() {
+/** @param {Board} board */
+export async function review(board) {
+  const { state } = board;
   const end = state.node;
   const question = { board: state.text, players: state.players, turns: tree.turns(end), seconds: state.settings.seconds };
   try {
-    const found = await ask("review", question);
+    const found = await board.engine.ask("review", question);
     tree.line(end).forEach((node, index) => Object.assign(node, {
       loss: found.turns[index]?.loss ?? null, mistake: found.turns[index]?.mistake ?? null, player: found.turns[index]?.player ?? node.player, best: found.turns[index]?.best ?? null,
     }));
     state.review = { found, nodes: tree.line(end) };
     state.version++;
-    changed();
+    changed(board);
   } catch (error) {
-    fail(error);
+    fail(board, error);
   }
 }
 
 /** The mistakes that are listed at once; the others are folded, and stay as they were opened. */
 const UNFOLDED = 8;
-let unfolded = false;
 
-const folded = (rows) => h("details", { open: unfolded, ontoggle: (event) => (unfolded = event.target.open) },
-  h("summary", { text: `${rows.length} more` }), h("ol", {}, rows));
+/** @param {Board} board @param {any[]} rows */
+const folded = (board, rows) => h("details", { open: board.seats.isUnfolded, ontoggle: (/** @type {any} */ event) => (board.seats.isUnfolded = event.target.open) },
+  h("summary", { text: say.more(rows.length) }), h("ol", {}, rows));
 
-function drawReview() {
-  const box = $("review");
+/** @param {Board} board */
+function drawReview(board) {
+  const { state } = board;
+  const box = board.$("review");
   if (!state.review) return put(box);
   const { found, nodes } = state.review;
-  const lost = found.lost.map((loss, player) => `${WHO(player)} lost ${loss === null ? "an unknown amount" : show(loss)}`).join(", ");
+  const lost = found.lost.map((loss, player) => say.lost(WHO(board, player), loss === null ? null : show(loss)));
   const mistakes = found.turns.map((turn, index) => ({ turn, node: nodes[index] })).filter(({ turn }) => turn.mistake);
   const open = found.turns.filter((turn) => turn.mistake === null).length;
   const rows = mistakes.map(({ turn, node }) =>
     h("li", {},
-      button(`${WHO(turn.player)}: ${show(label(turn.move))} loses ${show(turn.loss ?? "?")}`, () => jump(node), { class: "link" }),
-      turn.best === null || state.retry ? null : ` (${show(label(turn.best))} was best) `,
-      button("Try again", () => retry(node))));
+      button(say.mistake(WHO(board, turn.player), show(label(board, turn.move)), show(turn.loss ?? "?")), () => jump(board, node), { class: "link" }),
+      turn.best === null || state.retry ? null : say.wasBest(show(label(board, turn.best))),
+      button(say.tryAgain, () => retry(board, node))));
   put(box,
-    h("p", { text: mistakes.length ? `${lost} by mistakes:` : `No mistakes. ${lost}.` }),
-    open ? h("p", { text: `${open} moves were not decided in time.` }) : null,
+    h("p", { text: say.mistakes(lost, mistakes.length > 0) }),
+    open ? h("p", { text: say.undecided(open) }) : null,
     h("ol", {}, rows.slice(0, UNFOLDED)),
-    rows.length > UNFOLDED ? folded(rows.slice(UNFOLDED)) : null);
+    rows.length > UNFOLDED ? folded(board, rows.slice(UNFOLDED)) : null);
 }
 
-/** Goes back to the position before a mistake, for a better move. */
-function retry(node) {
-  pause();
+/** Goes back to the position before a mistake, for a better move. @param {Board} board @param {TreeNode} node */
+function retry(board, node) {
+  const { state } = board;
+  pause(board);
   state.retry = node;
-  go(node.parent);
-  state.message = `${WHO(node.player)} took ${show(label(node.turn))} here. Find a better move.`;
-  changed();
+  go(board, /** @type {TreeNode} */ (node.parent));
+  state.message = say.findBetter(WHO(board, node.player ?? 0), show(label(board, node.turn)));
+  changed(board);
 }
 
-/** Judges a move tried instead of a mistake. */
-function judge(child) {
+/** Judges a move tried instead of a mistake. @param {Board} board @param {TreeNode} child */
+function judge(board, child) {
+  const { state } = board;
   if (!state.retry || child.parent !== state.retry.parent) return;
   const good = child.optimal;
   if (good) {
     state.retry = null;
-    state.message = "That is best.";
-    study();
+    state.message = say.thatIsBest;
+    study(board);
   } else {
     const parent = /** @type {TreeNode} */ (child.parent);
     state.message = child.optimal === null && !child.mistake
-      ? `Whether ${show(label(child.turn))} is best was not found out in time. Try another move.`
-      : `${show(label(child.turn))} loses ${child.loss === null ? "something" : show(child.loss)}. Try another move.`;
+      ? say.unjudged(show(label(board, child.turn)))
+      : say.losesTry(show(label(board, child.turn)), child.loss === null ? null : show(child.loss));
     setTimeout(() => {
       if (state.node !== child) return;
       const { message } = state;
-      go(parent);
+      go(board, parent);
       state.message = message;
-      changed();
+      changed(board);
     }, 900);
   }
-  changed();
+  changed(board);
 }

@@ -1,85 +1,93 @@
 // The gallery, and random boards.
 
-import { ask, get } from "./api.js";
-import { $, button, h, put } from "./dom.js";
+import { button, h, put } from "./dom.js";
 import { lay, load } from "./play.js";
-import { openDialog } from "./share.js";
-import { state } from "./store.js";
+import { openDialog } from "./address.js";
 import { fail } from "./study.js";
+import * as say from "./texts.js";
 
-let filled = false;
-
-export function openGallery() {
-  openDialog("gallery");
-  return fillGallery();
+/** @param {Board} board */
+export function openGallery(board) {
+  openDialog(board, "gallery");
+  return fillGallery(board);
 }
 
-async function fillGallery() {
-  if (filled) return;
+/** @param {Board} board */
+async function fillGallery(board) {
+  const { gallery } = board;
+  if (gallery.isFilled) return;
   try {
-    const found = await get("gallery");
-    filled = true;
-    fill(found);
-  } catch ({ body, message }) {
-    put($("gallery-boards"), h("p", { class: "warning", role: "alert" }, h("b", { text: body?.title ?? "The boards did not come" }), ` ${body?.detail ?? message} `,
-      button("Try again", fillGallery)));
+    const found = await board.engine.get("gallery");
+    gallery.isFilled = true;
+    fill(board, found);
+  } catch (/** @type {any} */ { body, message }) {
+    put(board.$("gallery-boards"), h("p", { class: "warning", role: "alert" }, h("b", { text: body?.title ?? say.noBoards }), ` ${body?.detail ?? message} `,
+      button(say.tryAgain, () => fillGallery(board))));
   }
 }
 
-function fill({ boards, families, kinds, shapes }) {
+/** @param {Board} board @param {any} answer */
+function fill(board, { boards, families, kinds, shapes }) {
+  const { $ } = board;
   const sections = Map.groupBy ? Map.groupBy(boards, (board) => board.section) : grouped(boards);
   const parts = [...sections].map(([section, list]) =>
-    h("section", {}, h("h3", { text: section }), h("ul", {}, list.map(piece))));
-  const family = (family) => {
-    const input = family.argument ? h("input", { value: family.argument, size: 9, "aria-label": `Parameter of ${family.name}` }) : null;
-    const open = () => take("random", { family: family.name, argument: input?.value || undefined });
+    h("section", {}, h("h3", { text: section }), h("ul", {}, list.map((/** @type {any} */ one) => piece(board, one)))));
+  const family = (/** @type {any} */ family) => {
+    const input = family.argument ? h("input", { value: family.argument, size: 9, "aria-label": say.parameterOf(family.name) }) : null;
+    const open = () => take(board, "random", { family: family.name, argument: input?.value || undefined });
     return h("li", {}, button(family.name, open), input ? " " : null, input,
-      h("span", { class: "note", text: `${family.about} — ${family.source}` }));
+      h("span", { class: "note", text: say.aboutFamily(family.about, family.source) }));
   };
-  put($("gallery-boards"), parts, h("section", {}, h("h3", { text: "Families" }), h("ul", {}, families.map(family))));
-  put($("random-kind"), kinds.map(({ name, about }) => h("option", { value: name, text: name, title: about })));
-  drawRandom();
-  $("random-kind").addEventListener("change", drawRandom);
-  put($("random-shape"), h("option", { value: "", text: "any shape" }), shapes.map((name) => h("option", { value: name, text: name })));
+  put($("gallery-boards"), parts, h("section", {}, h("h3", { text: say.families }), h("ul", {}, families.map((/** @type {any} */ one) => family(one)))));
+  put($("random-kind"), kinds.map((/** @type {any} */ { name, about }) => h("option", { value: name, text: name, title: about })));
+  drawRandom(board);
+  $("random-kind").addEventListener("change", () => drawRandom(board));
+  put($("random-shape"), h("option", { value: "", text: say.anyShape }), shapes.map((/** @type {string} */ name) => h("option", { value: name, text: name })));
 }
 
+/** @param {any[]} boards */
 function grouped(boards) {
   const groups = new Map();
   for (const board of boards) groups.set(board.section, [...(groups.get(board.section) ?? []), board]);
   return groups;
 }
 
-function piece({ title, board, players, about }) {
+/** @param {Board} board @param {any} answer */
+function piece(board, { title, board: text, players, about }) {
   const open = async () => {
-    $("gallery").close();
-    await load(board, { players });
+    board.$("gallery").close();
+    await load(board, text, { players });
   };
   return h("li", {}, button(title, open), h("span", { class: "note told", text: about }));
 }
 
-async function take(path, question) {
+/** @param {Board} board @param {string} path @param {object} question */
+async function take(board, path, question) {
+  const { $ } = board;
   try {
-    const outline = await ask(path, question);
+    const outline = await board.engine.ask(path, question);
     $("gallery").close();
-    await lay(outline);
-    state.places++;
+    await lay(board, outline);
+    board.state.places++;
   } catch (error) {
     $("gallery").close();
-    fail(error);
+    fail(board, error);
   }
 }
 
 /** The kinds that have a shape. */
 const SHAPED = ["tree", "forest"];
 
-/** Shows the options of the chosen kind. */
-function drawRandom() {
+/** Shows the options of the chosen kind. @param {Board} board */
+function drawRandom(board) {
+  const { $ } = board;
   $("random-shape").hidden = !SHAPED.includes($("random-kind").value);
 }
 
-/** Generates the random board that the form describes. */
-export function random() {
+/** Generates the random board that the form describes. @param {Board} board */
+export function random(board) {
+  const { $ } = board;
   const kind = $("random-kind").value || "row";
   const shape = SHAPED.includes(kind) ? $("random-shape").value || undefined : undefined;
-  return take("random", { kind, shape, size: Number($("random-size").value), weights: $("random-weights").value });
+  return take(board, "random", { kind, shape, size: Number($("random-size").value), weights: $("random-weights").value });
 }

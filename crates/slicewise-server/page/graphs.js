@@ -12,7 +12,7 @@ const WIDE = 2.3;
 /** A drawing by forces compares all pairs of vertices, so it is not for more than this. */
 const MOST_FORCED = 300;
 
-/** Returns the largest of numbers, or 0. (There may be more of them than a function has arguments.) */
+/** Returns the largest of numbers, or 0. (There may be more of them than a function has arguments.) @param {number[]} numbers */
 export const most = (numbers) => numbers.reduce((one, other) => Math.max(one, other), 0);
 
 /** The ways to draw a graph, by their names in a link. @type {Record<string, Way>} */
@@ -22,17 +22,18 @@ export const NAMES = Object.keys(WAYS);
 
 /**
  * Draws a part: its connected pieces side by side, in lines of at most `columns` units.
- * @param {string} way one of `NAMES`; another one leaves the choice to the size of the graph
+ * @param {string} way one of `NAMES`; another one leaves the choice to the size of the graph @param {Part} part @param {number} columns
  */
 export function arrange(part, way, columns) {
-  const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
-  const roots = new Set(part.open.map((vertex) => vertex - part.first));
+  const edges = part.edges.map(([one, other]) => /** @type {Edge} */ ([one - part.first, other - part.first]));
+  const roots = new Set(part.open.map((/** @type {number} */ vertex) => vertex - part.first));
   const draw = WAYS[way] ?? (part.count <= 120 ? force : WAYS[part.kind === "tree" ? "layered" : "grid"]);
+  /** @type {Box["points"]} */
   const points = [];
   let [x, y, width, height] = [0, 0, 0, 0];
   for (const vertices of piecesOf(part.count, edges)) {
     const index = new Map(vertices.map((vertex, at) => [vertex, at]));
-    const inside = edges.filter(([one]) => index.has(one)).map((edge) => edge.map((end) => index.get(end)));
+    const inside = edges.filter(([one]) => index.has(one)).map((edge) => /** @type {Edge} */ (edge.map((end) => index.get(end))));
     const drawn = boxed(draw(vertices.length, inside, vertices.flatMap((vertex, at) => (roots.has(vertex) ? [at] : [])), columns));
     if (x > 0 && x + drawn.width > columns) [x, y] = [0, height];
     vertices.forEach((vertex, at) => (points[vertex] = { ...drawn.points[at], x: drawn.points[at].x + x, y: drawn.points[at].y + y }));
@@ -43,7 +44,7 @@ export function arrange(part, way, columns) {
   return { points, edges, width, height };
 }
 
-/** Returns the connected pieces of a graph, each in the order of its vertices. */
+/** Returns the connected pieces of a graph, each in the order of its vertices. @param {number} count @param {Edge[]} edges */
 function piecesOf(count, edges) {
   const next = neighbours(count, edges);
   const piece = Array(count).fill(-1);
@@ -58,6 +59,7 @@ function piecesOf(count, edges) {
   return pieces;
 }
 
+/** @param {number} count @param {Edge[]} edges */
 function neighbours(count, edges) {
   /** @type {number[][]} */
   const next = Array.from({ length: count }, () => []);
@@ -68,8 +70,9 @@ function neighbours(count, edges) {
   return next;
 }
 
-/** Returns what is reached from `starts`, breadth first: each vertex with its distance and the one before it. */
+/** Returns what is reached from `starts`, breadth first: each vertex with its distance and the one before it. @param {number[][]} next @param {number[]} starts */
 function reach(next, starts) {
+  /** @type {Reached[]} */
   const found = starts.map((vertex) => ({ vertex, far: 0, from: null }));
   const seen = new Set(starts);
   for (const { vertex, far } of found) {
@@ -82,27 +85,29 @@ function reach(next, starts) {
   return found;
 }
 
-/** Moves points to a corner, with room for the coins and for what is beside them. */
+/** Moves points to a corner, with room for the coins and for what is beside them. @param {Point[]} at */
 function boxed(at) {
-  const [left, top] = ["x", "y"].map((axis) => at.reduce((least, point) => Math.min(least, point[axis]), Infinity));
+  const [left, top] = /** @type {const} */ (["x", "y"]).map((axis) => at.reduce((least, point) => Math.min(least, point[axis]), Infinity));
   const points = at.map(({ x, y }) => ({ x: x - left + 0.7, y: y - top + 1.2, out: { x: 0, y: -0.78 }, loose: true }));
   return { points, width: most(points.map(({ x }) => x)) + 0.7, height: most(points.map(({ y }) => y)) + 0.9 };
 }
 
-/** Puts vertices around a circle, in an order. */
+/** Puts vertices around a circle, in an order. @param {number[]} order */
 function wheel(order) {
   const radius = order.length > 1 ? (order.length > 16 ? APART : FAR) / (2 * Math.sin(Math.PI / order.length)) : 0;
+  /** @type {Point[]} */
   const at = [];
-  order.forEach((vertex, index) => {
+  order.forEach((/** @type {number} */ vertex, index) => {
     const angle = (index / order.length) * 2 * Math.PI - Math.PI / 2;
     at[vertex] = { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
   });
   return at;
 }
 
+/** @param {number} count */
 const around = (count) => wheel(Array.from({ length: count }, (_, vertex) => vertex));
 
-/** Draws a graph around a circle; unless it is large, in an order with few crossings. */
+/** Draws a graph around a circle; unless it is large, in an order with few crossings. @param {number} count @param {Edge[]} edges */
 function circle(count, edges) {
   return edges.length > 600 ? around(count) : wheel(sifted(count, edges));
 }
@@ -110,6 +115,7 @@ function circle(count, edges) {
 /**
  * Returns the vertices in an order around a circle in which few edges cross: each vertex in turn is moved once around, and stays
  * where it is best (circular sifting; Baur and Brandes 2004).
+ * @param {number} count @param {Edge[]} edges
  */
 function sifted(count, edges) {
   const next = neighbours(count, edges);
@@ -125,7 +131,7 @@ function sifted(count, edges) {
       for (let step = 1; step < count; step++) {
         // (`vertex` passes the next one: the order from there on decides which of their edges cross.)
         const passed = rest[(start + step - 1) % rest.length];
-        const place = (other) => (index[other] - start - step + 2 * rest.length) % rest.length;
+        const place = (/** @type {number} */ other) => (index[other] - start - step + 2 * rest.length) % rest.length;
         sum += crossed(next[passed], next[vertex], place, vertex, passed) - crossed(next[vertex], next[passed], place, vertex, passed);
         if (sum < least) [best, least] = [step, sum];
       }
@@ -138,7 +144,7 @@ function sifted(count, edges) {
   return order;
 }
 
-/** Counts the pairs of edges that cross, of two vertices beside each other: one's with the ends `first`, the other's with `second`. */
+/** Counts the pairs of edges that cross, of two vertices beside each other: one's with the ends `first`, the other's with `second`. @param {number[]} first @param {number[]} second @param {(vertex: number) => number} place @param {number} one @param {number} other */
 function crossed(first, second, place, one, other) {
   let count = 0;
   for (const x of first) {
@@ -148,10 +154,10 @@ function crossed(first, second, place, one, other) {
   return count;
 }
 
-/** Draws a graph in rows and columns; as wide as joins the most neighbours in them. */
+/** Draws a graph in rows and columns; as wide as joins the most neighbours in them. @param {number} count @param {Edge[]} edges */
 function grid(count, edges) {
   const square = Math.ceil(Math.sqrt(count));
-  const joined = (wide) => edges.filter(([a, b]) => Math.abs(a - b) === wide || (Math.abs(a - b) === 1 && Math.floor(a / wide) === Math.floor(b / wide))).length;
+  const joined = (/** @type {number} */ wide) => edges.filter(([a, b]) => Math.abs(a - b) === wide || (Math.abs(a - b) === 1 && Math.floor(a / wide) === Math.floor(b / wide))).length;
   let [wide, most] = [square, joined(square)];
   for (let other = 2; other <= Math.min(count, 4 * square); other++) {
     const found = joined(other);
@@ -160,7 +166,7 @@ function grid(count, edges) {
   return Array.from({ length: count }, (_, vertex) => ({ x: (vertex % wide) * FAR, y: Math.floor(vertex / wide) * FAR }));
 }
 
-/** Draws a graph in layers by the distance from its available vertices, or from a middle one; a tree hangs from its root. */
+/** Draws a graph in layers by the distance from its available vertices, or from a middle one; a tree hangs from its root. @param {number} count @param {Edge[]} edges @param {number[]} roots */
 function layered(count, edges, roots) {
   const next = neighbours(count, edges);
   const starts = roots.length ? roots : [middle(next)];
@@ -171,43 +177,44 @@ function layered(count, edges, roots) {
     for (const { vertex, from } of found) if (from !== null) below[from].push(vertex);
     return hang(below, starts, APART, FAR);
   }
+  /** @type {number[][]} */
   const layers = [];
   for (const { vertex, far } of found) (layers[far] ??= []).push(vertex);
   return levels(layers, next);
 }
 
-/** Returns a vertex with the least distance to the farthest other one. */
+/** Returns a vertex with the least distance to the farthest other one. @param {number[][]} next */
 function middle(next) {
   if (next.length > 500) return 0;
-  const far = next.map((_, vertex) => reach(next, [vertex]).at(-1).far);
+  const far = next.map((_, /** @type {number} */ vertex) => Math.max(...reach(next, [vertex]).map(({ far }) => far)));
   return far.indexOf(Math.min(...far));
 }
 
-/** Places layers one below the other, each vertex near the middle of its neighbours in the layers beside its own. */
+/** Places layers one below the other, each vertex near the middle of its neighbours in the layers beside its own. @param {number[][]} layers @param {number[][]} next */
 function levels(layers, next) {
   const x = Array(next.length).fill(0);
   const layerOf = Array(next.length).fill(0);
-  layers.forEach((layer, number) => layer.forEach((vertex, index) => {
+  layers.forEach((layer, number) => layer.forEach((/** @type {number} */ vertex, index) => {
     layerOf[vertex] = number;
     x[vertex] = (index - (layer.length - 1) / 2) * APART;
   }));
-  const mean = (vertex, beside) => {
+  const mean = (/** @type {number} */ vertex, /** @type {number} */ beside) => {
     const there = next[vertex].filter((other) => layerOf[other] === beside);
     return there.length ? there.reduce((sum, other) => sum + x[other], 0) / there.length : x[vertex];
   };
   for (let round = 0; round < 12; round++) {
     const isDown = round % 2 === 0;
     for (const layer of isDown ? layers : layers.toReversed()) {
-      const wanted = new Map(layer.map((vertex) => [vertex, mean(vertex, layerOf[vertex] + (isDown ? -1 : 1))]));
+      const wanted = new Map(layer.map((/** @type {number} */ vertex) => [vertex, mean(vertex, layerOf[vertex] + (isDown ? -1 : 1))]));
       // (In the last rounds only the distances change.)
       if (round < 8) layer.sort((one, other) => wanted.get(one) - wanted.get(other) || one - other);
-      apart(layer.map((vertex) => wanted.get(vertex))).forEach((place, index) => (x[layer[index]] = place));
+      apart(layer.map((/** @type {number} */ vertex) => wanted.get(vertex))).forEach((place, index) => (x[layer[index]] = place));
     }
   }
-  return next.map((_, vertex) => ({ x: x[vertex], y: layerOf[vertex] * FAR }));
+  return next.map((_, /** @type {number} */ vertex) => ({ x: x[vertex], y: layerOf[vertex] * FAR }));
 }
 
-/** Returns the places nearest to those wanted, in the same order, that are far enough apart. */
+/** Returns the places nearest to those wanted, in the same order, that are far enough apart. @param {number[]} wanted */
 function apart(wanted) {
   const [right, left] = [[...wanted], [...wanted]];
   for (let index = 1; index < wanted.length; index++) right[index] = Math.max(right[index], right[index - 1] + APART);
@@ -215,7 +222,7 @@ function apart(wanted) {
   return wanted.map((_, index) => (right[index] + left[index]) / 2);
 }
 
-/** Hangs trees from their roots: children side by side, in steps of `wide`, each level lower by `high`. */
+/** Hangs trees from their roots: children side by side, in steps of `wide`, each level lower by `high`. @param {number[][]} below @param {number[]} roots @param {number} wide @param {number} high */
 export function hang(below, roots, wide, high) {
   const at = Array(below.length);
   let free = 0;
@@ -227,7 +234,7 @@ export function hang(below, roots, wide, high) {
         stack.push({ vertex, depth, isReady: true }, ...below[vertex].map((child) => ({ vertex: child, depth: depth + 1, isReady: false })).reverse());
         continue;
       }
-      const [first, last] = [at[below[vertex][0]], at[below[vertex].at(-1)]];
+      const [first, last] = [at[below[vertex][0]], at[below[vertex][below[vertex].length - 1]]];
       at[vertex] = { x: first ? (first.x + last.x) / 2 : wide * free++, y: depth * high };
     }
   }
@@ -238,6 +245,7 @@ export function hang(below, roots, wide, high) {
  * Draws a graph so that distances in the picture are like those in the graph (stress majorisation; Gansner, Koren and North
  * 2004), from several starts: the drawing in which the fewest edges cross each other or go through vertices, and of those the one with
  * the least stress.
+ * @param {number} count @param {Edge[]} edges @param {unknown} _ @param {number} columns
  */
 function force(count, edges, _, columns) {
   if (count > MOST_FORCED) return around(count);
@@ -259,9 +267,9 @@ function force(count, edges, _, columns) {
   return best.at;
 }
 
-/** Returns where forces start from: small graphs in more ways, as that costs little. */
+/** Returns where forces start from: small graphs in more ways, as that costs little. @param {number} count @param {Edge[]} edges */
 function starts(count, edges) {
-  const sunflower = (turn) => Array.from({ length: count }, (_, index) => {
+  const sunflower = (/** @type {number} */ turn) => Array.from({ length: count }, (_, index) => {
     const [angle, long] = [(index + 1) * turn, Math.sqrt(index + 0.5)];
     return { x: long * Math.cos(angle), y: long * Math.sin(angle) };
   });
@@ -274,6 +282,7 @@ function starts(count, edges) {
 /**
  * Draws a shortest cycle as a frame, and every other vertex amid its neighbours (Tutte 1963: where the graph is planar, has no two
  * vertices that cut it, and the cycle is a face, no edges cross); once like that, and once with more room in the middle.
+ * @param {number[][]} next
  */
 function framed(next) {
   const frame = shortestCycle(next);
@@ -284,7 +293,7 @@ function framed(next) {
     const angle = (index / frame.length) * 2 * Math.PI - Math.PI / 2;
     at[vertex] = { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
   });
-  const inner = next.map((_, vertex) => vertex).filter((vertex) => !frame.includes(vertex));
+  const inner = next.map((_, /** @type {number} */ vertex) => vertex).filter((/** @type {number} */ vertex) => !frame.includes(vertex));
   for (let round = 0; round < 300; round++) {
     for (const vertex of inner) {
       const [x, y] = next[vertex].reduce(([x, y], other) => [x + at[other].x, y + at[other].y], [0, 0]);
@@ -298,7 +307,7 @@ function framed(next) {
   }));
 }
 
-/** Returns the vertices of a shortest cycle, around it; null if there is none. */
+/** Returns the vertices of a shortest cycle, around it; null if there is none. @param {number[][]} next */
 function shortestCycle(next) {
   /** @type {{ long: number, ways: number[][] } | null} */
   let best = null;
@@ -306,8 +315,9 @@ function shortestCycle(next) {
     const found = new Map(reach(next, [start]).map((at) => [at.vertex, at]));
     for (const { vertex, far, from } of found.values()) {
       for (const other of next[vertex]) {
-        const long = far + found.get(other).far + 1;
-        if (other === from || found.get(other).from === vertex || (best && long >= best.long)) continue;
+        const there = /** @type {Reached} */ (found.get(other));
+        const long = far + there.far + 1;
+        if (other === from || there.from === vertex || (best && long >= best.long)) continue;
         best = { long, ways: [vertex, other].map((end) => wayBack(found, end)) };
       }
     }
@@ -315,13 +325,14 @@ function shortestCycle(next) {
   return best && [...new Set([...best.ways[0], ...best.ways[1].reverse()])];
 }
 
+/** @param {Map<number, Reached>} found @param {number} end */
 function wayBack(found, end) {
   const way = [];
-  for (let at = end; at !== null; at = found.get(at).from) way.push(at);
+  for (let at = /** @type {number | null} */ (end); at !== null; at = found.get(at)?.from ?? null) way.push(at);
   return way;
 }
 
-/** Moves points to distances as near as possible to `far`. */
+/** Moves points to distances as near as possible to `far`. @param {Point[]} at @param {number[][]} far */
 function relax(at, far) {
   const rounds = at.length <= 60 ? 150 : 60;
   for (let round = 0; round < rounds; round++) {
@@ -341,7 +352,7 @@ function relax(at, far) {
   }
 }
 
-/** Returns how much the distances of points differ from `far`. */
+/** Returns how much the distances of points differ from `far`. @param {Point[]} at @param {number[][]} far */
 function stressOf(at, far) {
   let stress = 0;
   for (let one = 0; one < at.length; one++) {
@@ -350,7 +361,7 @@ function stressOf(at, far) {
   return stress;
 }
 
-/** Turns a drawing: a long one lies along a line, as far as the page is wide; a round one has a corner at the top. */
+/** Turns a drawing: a long one lies along a line, as far as the page is wide; a round one has a corner at the top. @param {Point[]} at @param {number} columns */
 function turned(at, columns) {
   const middle = { x: 0, y: 0 };
   for (const { x, y } of at) [middle.x, middle.y] = [middle.x + x / at.length, middle.y + y / at.length];
@@ -367,7 +378,7 @@ function turned(at, columns) {
   return !isRound && wide > columns ? drawn.map(({ x, y }) => ({ x: y, y: x })) : drawn;
 }
 
-/** Pushes vertices apart that are too near; what is still too near grows with the whole drawing. */
+/** Pushes vertices apart that are too near; what is still too near grows with the whole drawing. @param {Point[]} at */
 function spread(at) {
   let near = 0;
   for (let round = 0; round < 80 && near < APART; round++) {

@@ -3,8 +3,9 @@
 import { bends, setBeside } from "./edges.js";
 import { arrange, hang, most } from "./graphs.js";
 import { approx } from "./number.js";
+import * as say from "./texts.js";
 
-/** Rounds a length for a picture. */
+/** Rounds a length for a picture. @param {number} number */
 export const round = (number) => Math.round(number * 1000) / 1000;
 
 /** The most pieces of a pizza that is drawn as one. */
@@ -12,22 +13,23 @@ const MOST_PIECES = 60;
 const STEP = 1.28;
 const LINE = 2.4;
 
-/** The kinds of components whose vertices may be anywhere. */
+/** The kinds of components whose vertices may be anywhere. @param {Part} part */
 const isLoose = ({ kind }) => kind === "tree" || kind === "graph";
 
-/** Returns whether a board has a graph, which can be drawn in several ways. */
+/** Returns whether a board has a graph, which can be drawn in several ways. @param {Outline} outline */
 export const hasGraph = (outline) => outline.parts.some(isLoose);
 
 /**
  * Lays out the parts of a board side by side, in lines of at most `columns` units: graphs in a way that `graphs.js` names, or with
  * the vertices where they were moved to, from the corner of their part.
- * @param {any} outline
+ * @param {Outline} outline
  * @param {{ columns: number, wedges?: boolean, way?: string, moved?: Map<number, Point>, flipped?: boolean, folded?: Map<number, [number, number][]> }} options
  * @returns {Plan}
  */
 export function layout(outline, { columns, wedges, way = "", moved = new Map(), flipped = false, folded = new Map() }) {
+  /** @type {Box[]} */
   const boxes = outline.parts.map((part, number) => {
-    const box = folded.has(number) ? shortened(part, folded.get(number), columns) : boxOf(part, outline, columns, wedges, way);
+    const box = folded.has(number) ? shortened(part, /** @type {[number, number][]} */ (folded.get(number)), columns) : boxOf(part, outline, columns, wedges, way);
     return part.behind ? { ...box, width: Math.max(box.width, 3) } : box;
   });
   /** @type {Plan} */
@@ -42,11 +44,11 @@ export function layout(outline, { columns, wedges, way = "", moved = new Map(), 
       y += tall;
       tall = 0;
     }
-    const put = (point) => ({ ...point, x: point.x + x, y: point.y + y });
+    const put = (/** @type {any} */ point) => ({ ...point, x: point.x + x, y: point.y + y });
     box.points.forEach((point, index) => {
       const vertex = part.first + index;
       const at = { ...put(point), part: number, wedge: box.wedge?.(index) };
-      if (at.wedge) Object.assign(at.wedge, { x: box.centre.x + x, y: box.centre.y + y });
+      if (at.wedge) Object.assign(at.wedge, put(box.centre));
       plan.vertices[vertex] = at;
     });
     plan.corners.push({ x, y });
@@ -59,7 +61,7 @@ export function layout(outline, { columns, wedges, way = "", moved = new Map(), 
     }
     for (const gap of box.gaps ?? []) plan.gaps.push(put(gap));
     for (const wall of box.walls ?? []) plan.walls.push(put(wall));
-    if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: `choice ${Number(part.behind.split(" ").at(-1)) + 1}` });
+    if (part.behind) plan.labels.push({ x: x + 0.2, y: y + 0.3, text: say.choice(Number(part.behind.split(" ").at(-1))) });
     x += box.width + 0.7;
     plan.width = Math.max(plan.width, x - 0.7);
     tall = Math.max(tall, box.height);
@@ -82,14 +84,14 @@ export function layout(outline, { columns, wedges, way = "", moved = new Map(), 
   });
   plan.bends.forEach((bend, index) => {
     const [one, other] = plan.edges[index].map((end) => plan.vertices[end]);
-    const [x, y] = ["x", "y"].map((axis) => (one[axis] + 2 * bend[axis] + other[axis]) / 4);
+    const [x, y] = /** @type {const} */ (["x", "y"]).map((axis) => (one[axis] + 2 * bend[axis] + other[axis]) / 4);
     [plan.left, plan.top] = [Math.min(plan.left, x - 0.1), Math.min(plan.top, y - 0.1)];
     [plan.width, plan.height] = [Math.max(plan.width, x + 0.1), Math.max(plan.height, y + 0.1)];
   });
   plan.width -= plan.left;
   plan.height -= plan.top;
   if (flipped) {
-    const mirror = (at) => Object.assign(at, { x: 2 * plan.left + plan.width - at.x });
+    const mirror = (/** @type {Point} */ at) => Object.assign(at, { x: 2 * plan.left + plan.width - at.x });
     plan.vertices.forEach((at) => {
       mirror(at);
       if (at.wedge) {
@@ -104,13 +106,14 @@ export function layout(outline, { columns, wedges, way = "", moved = new Map(), 
   return plan;
 }
 
-/** Puts the vertices of a graph where they were moved to. */
+/** Puts the vertices of a graph where they were moved to. @param {Box} box @param {Part} part @param {Map<number, Point>} moved */
 function fitted(box, part, moved) {
   if (!isLoose(part) || !box.points.some((_, index) => moved.has(part.first + index))) return box;
   const points = box.points.map((point, index) => ({ ...point, ...moved.get(part.first + index) }));
   return { ...box, points, width: most(points.map(({ x }) => x)) + 0.7, height: most(points.map(({ y }) => y)) + 0.9 };
 }
 
+/** @param {Part} part @param {Outline} outline @param {number} columns @param {boolean | undefined} wedges @param {string} way */
 function boxOf(part, outline, columns, wedges, way) {
   const weights = outline.weights.slice(part.first, part.first + part.count);
   switch (part.kind) {
@@ -140,12 +143,13 @@ function boxOf(part, outline, columns, wedges, way) {
   }
 }
 
-/** Lays out an order: each vertex to the right of those before it. */
+/** Lays out an order: each vertex to the right of those before it. @param {Part} part */
 function ordered(part) {
-  const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
+  const edges = part.edges.map(([one, other]) => /** @type {Edge} */ ([one - part.first, other - part.first]));
   const columns = Array(part.count).fill(0);
   // (A vertex has a larger number than those before it.)
   for (const [one, other] of [...edges].sort((a, b) => a[1] - b[1])) columns[other] = Math.max(columns[other], columns[one] + 1);
+  /** @type {number[]} */
   const tall = [];
   const points = columns.map((column) => {
     tall[column] = (tall[column] ?? 0) + 1;
@@ -155,12 +159,13 @@ function ordered(part) {
   return { points, edges, width, height: most(tall) * LINE };
 }
 
-/** The most coins in a line. */
+/** The most coins in a line. @param {number} columns */
 const longest = (columns) => Math.max(2, Math.floor((columns - 0.4) / STEP));
 
-/** Lays out coins in lines, left to right, as long as each other, if nothing else is said. */
+/** Lays out coins in lines, left to right, as long as each other, if nothing else is said. @param {number} count @param {number} columns */
 function lines(count, columns, each = Math.ceil(count / Math.max(1, Math.ceil(count / longest(columns))))) {
   const points = [];
+  /** @type {Edge[]} */
   const edges = [];
   for (let index = 0; index < count; index++) {
     const [line, place] = [Math.floor(index / each), index % each];
@@ -172,11 +177,12 @@ function lines(count, columns, each = Math.ceil(count / Math.max(1, Math.ceil(co
   return { points, edges, width, height: Math.ceil(count / each) * LINE };
 }
 
-/** Lays out the ends of a long row; the rest is a gap of the width of three coins. */
+/** Lays out the ends of a long row; the rest is a gap of the width of three coins. @param {Part} part @param {[number, number][]} stretches @param {number} columns */
 function shortened(part, stretches, columns) {
   const each = Math.max(4, longest(columns));
+  /** @type {(number | { count: number } | null)[]} */
   const slots = [];
-  const fold = (count) => {
+  const fold = (/** @type {number} */ count) => {
     // (It is not cut by the end of a line.)
     while (slots.length % each > each - 3) slots.push(null);
     slots.push({ count }, null, null);
@@ -190,11 +196,13 @@ function shortened(part, stretches, columns) {
   if (next < part.first + part.count) fold(part.first + part.count - next);
   const box = lines(slots.length, columns, each);
   const points = Array(part.count);
+  /** @type {(Point & { count: number })[]} */
   const gaps = [];
   slots.forEach((slot, index) => {
     if (typeof slot === "number") points[slot - part.first] = box.points[index];
     else if (slot) gaps.push({ x: box.points[index].x + STEP, y: box.points[index].y, count: slot.count });
   });
+  /** @type {Edge[]} */
   const edges = [];
   for (const [from, to] of stretches) for (let vertex = from - part.first; vertex < to - part.first; vertex++) edges.push([vertex, vertex + 1]);
   if (part.kind === "pizza" && points[0] && points.at(-1)) edges.push([part.count - 1, 0]);
@@ -202,13 +210,13 @@ function shortened(part, stretches, columns) {
   return { ...box, points, edges, gaps, walls: end ? [{ x: end.x + 0.66, y: end.y }] : [] };
 }
 
-/** Lays out a pizza of many pieces, whose ring would be large, thin and empty: in lines, the last piece beside the first. */
+/** Lays out a pizza of many pieces, whose ring would be large, thin and empty: in lines, the last piece beside the first. @param {number} count @param {number} columns @returns {Box} */
 function closed(count, columns) {
   const box = lines(count, columns);
   return { ...box, edges: [...box.edges, [count - 1, 0]] };
 }
 
-/** Lays out pieces around a centre: all of the same size, or sized by weight. */
+/** Lays out pieces around a centre: all of the same size, or sized by weight. @param {Exact[]} weights @param {Exact | false | undefined} unit */
 function pizza(weights, unit) {
   const count = weights.length;
   const radius = Math.max(1.9, (count * 1.02) / (2 * Math.PI) + 0.35);
@@ -217,7 +225,7 @@ function pizza(weights, unit) {
   const whole = sizes.reduce((sum, size) => sum + size, 0);
   const least = 0.35 / count;
   const shares = sizes.map((size) => (whole ? least + (1 - 0.35) * (size / whole) : 1 / count));
-  const centre = { x: radius + 1.2, y: radius + 0.9 };
+  const centre = { x: radius + 1.4, y: radius + 1 };
   const borders = [-Math.PI / 2];
   for (const share of shares) borders.push(borders[borders.length - 1] + share * 2 * Math.PI);
   const points = shares.map((_, index) => {
@@ -229,13 +237,13 @@ function pizza(weights, unit) {
     const beyond = radius + 0.46 - at;
     return { x: centre.x + cos * at, y: centre.y + sin * at, out: { x: cos * beyond, y: sin * beyond } };
   });
-  const wedge = (index) => ({
+  const wedge = (/** @type {number} */ index) => ({
     radius, inner, from: borders[index], to: borders[index + 1], room: (borders[index + 1] - borders[index]) * radius * 0.85,
   });
-  return { points, edges: [], wedge, centre, width: 2 * radius + 2.4, height: 2 * radius + 1.9 };
+  return { points, edges: [], wedge, centre, width: 2 * radius + 2.8, height: 2 * radius + 2 };
 }
 
-/** Lays out a rooted forest: roots on top, children side by side. */
+/** Lays out a rooted forest: roots on top, children side by side. @param {Part} part */
 function tidy(part) {
   /** @type {number[][]} */
   const below = Array.from({ length: part.count }, () => []);
@@ -246,11 +254,11 @@ function tidy(part) {
   }
   const roots = below.map((_, vertex) => vertex).filter((vertex) => !hangs.has(vertex));
   const points = hang(below, roots, STEP, 1.85).map(({ x, y }) => ({ x: 0.65 + x, y: 1.15 + y, out: { x: 0, y: -0.78 } }));
-  const edges = part.edges.map(([one, other]) => [one - part.first, other - part.first]);
+  const edges = part.edges.map(([one, other]) => /** @type {Edge} */ ([one - part.first, other - part.first]));
   return { points, edges, width: most(points.map(({ x }) => x)) + 0.65 + 0.15, height: most(points.map(({ y }) => y)) + 0.9 };
 }
 
-/** Lays out a game as a graph of its positions, from the start to the right. */
+/** Lays out a game as a graph of its positions, from the start to the right. @param {GameGraph} game @param {Point} corner */
 function layers({ moves, start }, corner) {
   const depth = new Map([[start, 0]]);
   for (let round = 0, news = true; news && round <= moves.length; round++) {
@@ -262,6 +270,7 @@ function layers({ moves, start }, corner) {
       news = true;
     }
   }
+  /** @type {number[][]} */
   const layer = [];
   for (const [node, at] of depth) (layer[at] ??= []).push(node);
   const tall = Math.max(...layer.map((nodes) => nodes.length));
@@ -271,14 +280,14 @@ function layers({ moves, start }, corner) {
   });
   const above = 0.75 * Math.max(0, ...bends);
   const nodes = new Map();
-  layer.forEach((members, at) => members.forEach((node, index) => nodes.set(node, {
+  layer.forEach((members, at) => members.forEach((node, index) => void nodes.set(node, {
     x: corner.x + 0.8 + at * 2.6, y: corner.y + above + 0.8 + (index + (tall - members.length) / 2) * 1.7,
   })));
   const arcs = moves.map(([from, to], index) => (nodes.has(from) ? arc(nodes.get(from), nodes.get(to), bends[index]) : null));
   return { nodes, arcs, width: (layer.length - 1) * 2.6 + 1.6, height: above + tall * 1.7 + 0.4 };
 }
 
-/** Returns whether an edge goes from the end of a line to the start of another one: there, only its ends are drawn. */
+/** Returns whether an edge goes from the end of a line to the start of another one: there, only its ends are drawn. @param {Pick<Plan, "vertices">} plan @param {number} one @param {number} other */
 export function isBreak({ vertices }, one, other) {
   const [a, b] = [vertices[one], vertices[other]];
   const isFar = a.part === b.part && !a.loose && Math.abs(a.y - b.y) > 2;
@@ -286,7 +295,7 @@ export function isBreak({ vertices }, one, other) {
   return isFar && (other < one || (other === one + 1 && Math.abs(a.x - b.x) > 3));
 }
 
-/** Returns a curve between two nodes, bent around what may be between them, and the place of its label. */
+/** Returns a curve between two nodes, bent around what may be between them, and the place of its label. @param {Point} from @param {Point} to @param {number} bend */
 function arc(from, to, bend) {
   const far = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / far, (to.y - from.y) / far];

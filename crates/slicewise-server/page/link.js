@@ -2,6 +2,7 @@
 
 import { NAMES } from "./graphs.js";
 import { Problem } from "./problem.js";
+import * as say from "./texts.js";
 import * as tree from "./tree.js";
 
 /** Reads the parts of an address; null if it has no board. @param {URLSearchParams} parts */
@@ -67,7 +68,7 @@ export function refuseComma(text) {
   if (!comma || /^\s*[{#]|, /.test(text)) return;
   const [one, two] = [text.replace(/(\d),(\d)/g, "$1.$2"), text.replaceAll(",", " ")].map((line) => line.trim().split("\n")[0].slice(0, 60));
   throw new Problem({
-    title: `${comma[0]} is one number or two`, detail: `For decimals type: ${one} — for whole numbers type: ${two}`,
+    title: say.oneOrTwo(comma[0]), detail: say.typeEither(one, two),
     place: placeOf(text, comma),
   });
 }

@@ -3,21 +3,25 @@
 import { put, s } from "./dom.js";
 import { round } from "./layout.js";
 import { cut, isExact, isKnown, show, signed, span } from "./number.js";
-import { state } from "./store.js";
+import * as say from "./texts.js";
 
-/** Draws the outcomes beside the vertices that may be taken. */
-export function outcomes(view, legal, shown) {
+/** The most characters of an outcome beside a vertex. */
+const LONGEST = 7;
+
+/** Draws the outcomes beside the vertices that may be taken. @param {Board} board @param {View} view @param {Legal} legal @param {Position | null} shown */
+export function outcomes(board, view, legal, shown) {
   const marks = [];
   if (shown) {
     const crowded = legal.size > 150;
     for (const [turn, move] of legal) {
-      const at = view.plan.vertices[turn];
+      const at = view.plan.vertices[/** @type {number} */ (turn)];
       if (!at || !isKnown(move.outcome) || (crowded && !move.optimal)) continue;
+      const whole = span(move.outcome, board.state.players > 2 ? show : signed).replaceAll(" ", "");
+      // (An interval that is too long for its place is in the list beside the board only.)
+      if (!isExact(move.outcome) && whole.length > LONGEST) continue;
+      const text = cut(whole, LONGEST);
       const x = round(at.x + (at.flip ? -at.out.x : at.out.x));
       const y = round(at.y + at.out.y);
-      const exact = isExact(move.outcome);
-      const whole = exact ? span(move.outcome, state.players > 2 ? show : signed) : "?";
-      const text = cut(whole, 7);
       const wide = 0.32 + 0.17 * Math.max(2, text.length);
       const star = move.optimal ? `★${text}` : text;
       const mark = s("g", { class: move.optimal ? "out best" : "out" },
@@ -29,32 +33,34 @@ export function outcomes(view, legal, shown) {
   put(view.over, marks);
 }
 
-/** Draws slices and evs as brackets under the coins. */
-export function slices(view, shown) {
-  put(view.under, brackets(view.plan, hasSlices() ? shown : null).map(({ kind, left, right, y, opens, closes, text }) => {
+/** Draws slices and evs as brackets under the coins. @param {Board} board @param {View} view @param {Position | null} shown */
+export function slices(board, view, shown) {
+  put(view.under, brackets(board, view.plan, hasSlices(board) ? shown : null).map(({ kind, left, right, y, opens, closes, text }) => {
     const d = `M${round(left)} ${y}${opens ? "v-.14m0 .14" : ""}H${round(right)}${closes ? "v-.14" : ""}`;
     return s("g", { class: kind }, s("path", { d }), s("text", { x: round((left + right) / 2), y: y + 0.27, text }));
   }));
 }
 
-/** Whether slices are shown. */
-export const hasSlices = () => state.settings.slices && state.players === 2;
+/** Whether slices are shown. @param {Board} board */
+export const hasSlices = (board) => board.state.settings.slices && board.state.players === 2;
 
-/** Returns the brackets of slices and evs, one for each line that they are in. @returns {Bracket[]} */
-export function brackets(plan, shown) {
+/** Returns the brackets of slices and evs, one for each line that they are in. @param {Board} board @param {Plan} plan @param {Position | null} shown @returns {Bracket[]} */
+export function brackets(board, plan, shown) {
   if (!shown) return [];
-  return [...shown.slices.flatMap((slice) => bracket(plan, slice, "slice")), ...shown.evs.flatMap((ev) => bracket(plan, ev, "ev"))];
+  return [...shown.slices.flatMap((slice) => bracket(board, plan, slice, "slice")), ...shown.evs.flatMap((ev) => bracket(board, plan, ev, "ev"))];
 }
 
-function bracket({ vertices }, { first, last, weight }, kind) {
+/** @param {Board} board @param {Plan} plan @param {{ first: number, last: number, weight: Exact }} slice @param {string} kind */
+function bracket(board, { vertices }, { first, last, weight }, kind) {
   let near = first;
   while (near <= last && !vertices[near]) near++;
   const from = vertices[near];
   if (!from) return [];
-  const inLine = (at) => !at.wedge && !at.loose;
-  const part = state.outline.parts[from.part];
+  const inLine = (/** @type {Place} */ at) => !at.wedge && !at.loose;
+  const part = board.state.outline.parts[from.part];
   if (!inLine(from) || part.kind === "forest") return [];
-  const text = kind === "ev" ? `ev ${show(weight)}` : show(weight);
+  const text = kind === "ev" ? say.ev(show(weight)) : show(weight);
+  /** @type {{ y: number, left: number, right: number }[]} */
   const stretches = [];
   for (let vertex = first; vertex <= last; vertex++) {
     const at = vertices[vertex];

@@ -1,11 +1,9 @@
 // A site of files is kept for use without a network; a new version is offered, never forced on a play.
 
-import { isServed } from "./api.js";
-import { $ } from "./dom.js";
-
-export async function keepForOffline() {
+/** @param {Board} board */
+export async function keepForOffline({ $, engine }) {
   const { serviceWorker } = navigator;
-  if (isServed || !serviceWorker) return;
+  if (engine.isServed || !serviceWorker) return;
   const kept = await serviceWorker.register("service-worker.js").catch(() => null);
   // (Without it, for example in a private window, the site works as long as there is a network.)
   if (!kept) return;

@@ -1,58 +1,61 @@
 // Boards that are set up, and the moves on them.
 
-import { ask } from "./api.js";
 import { bringLosses } from "./losses.js";
 import { settle } from "./places.js";
-import { changed, state } from "./store.js";
+import { changed } from "./store.js";
 import { fail, go, ready, report, study } from "./study.js";
 import * as tree from "./tree.js";
 import { backward, forward, remember } from "./undo.js";
 
 /**
  * Loads a board, with moves already made on it. Shows the problem if it is not a board.
- * @param {any} question @param {Partial<Opening>} how
+ * @param {Board} board @param {any} question @param {Partial<Opening>} how
  */
-export async function load(question, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
+export async function load(board, question, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
   try {
-    const outline = await ask("board", typeof question === "string" ? { board: question } : question);
-    await lay(outline, { players, variations, at, drawing, seats });
-    state.places++;
+    const outline = await board.engine.ask("board", typeof question === "string" ? { board: question } : question);
+    await lay(board, outline, { players, variations, at, drawing, seats });
+    board.state.places++;
     return true;
   } catch (error) {
-    fail(error);
+    fail(board, error);
     return false;
   }
 }
 
 /**
  * Sets up a board that the server has read.
- * @param {Outline} outline @param {Partial<Opening>} how
+ * @param {Board} board @param {Outline} outline @param {Partial<Opening>} how
  */
-export async function lay(outline, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
-  remember();
-  pause();
+export async function lay(board, outline, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
+  const { state } = board;
+  remember(board);
+  pause(board);
   state.outline = outline;
   state.text = outline.board;
   state.players = Math.max(2, Math.min(players ?? state.players, outline.most_players));
   state.boards++;
-  settle(drawing);
+  settle(board, drawing);
   state.problem = null;
   state.message = "";
   if (seats) state.seats = seats.map((one) => ({ ...one }));
   state.veiled = true;
-  seat();
+  seat(board);
   const root = tree.read(variations);
-  setTree(root, at ?? tree.turns(tree.last(root)));
+  setTree(board, root, at ?? tree.turns(tree.last(root)));
 }
 
-/** Makes as many seats as players. */
-function seat() {
+/** Makes as many seats as players. @param {Board} board */
+function seat(board) {
+  const { state } = board;
   while (state.seats.length < state.players) state.seats.push({ strategy: "", errors: 0 });
   state.seats.length = state.players;
 }
 
-function setTree(root, at) {
-  bringLosses(root);
+/** @param {Board} board @param {TreeNode} root @param {Turn[]} at */
+function setTree(board, root, at) {
+  const { state } = board;
+  bringLosses(board, root);
   state.root = root;
   state.review = null;
   state.retry = null;
@@ -64,51 +67,51 @@ function setTree(root, at) {
   }
   state.node = node;
   state.version++;
-  changed();
-  study();
-  studyLine(node);
+  changed(board);
+  study(board);
+  studyLine(board, node);
 }
 
-/** Notes who made the moves before a node, from the server's answer. */
-async function studyLine(node) {
+/** Notes who made the moves before a node, from the server's answer. @param {Board} board @param {TreeNode} node */
+async function studyLine(board, node) {
   const nodes = tree.line(node);
   if (!nodes.length) return;
-  const found = await ready(node);
+  const found = await ready(board, node);
   found?.turns.forEach((made, index) => {
     nodes[index].player = made.player;
     nodes[index].score = made.score;
   });
-  state.version++;
-  changed();
+  board.state.version++;
+  changed(board);
 }
 
-/** Goes to a node by hand: engines pause there, and another try at a mistake is given up. */
-export function jump(node) {
+/** Goes to a node by hand: engines pause there, and another try at a mistake is given up. @param {Board} board @param {TreeNode | null | undefined} node */
+export function jump(board, node) {
   if (!node) return;
-  pause();
-  state.retry = null;
-  go(node);
+  pause(board);
+  board.state.retry = null;
+  go(board, node);
 }
 
-export function pause() {
-  state.running = false;
+/** @param {Board} board */
+export function pause(board) {
+  board.state.running = false;
 }
 
-const players = [];
+/** Calls `listener` with the node after every move that is made, and whether a person made it. @param {Board} board @param {(node: TreeNode, byHand: boolean) => unknown} listener */
+export const onPlay = (board, listener) => board.listeners.plays.push(listener);
 
-/** Calls `listener` with the node after every move that is made, and whether a person made it. */
-export const onPlay = (listener) => players.push(listener);
-
-/** Makes a move if the engine calls it legal; goes to its child, which may exist already. */
-export function play(turn, { byHand = true } = {}) {
-  const here = report();
+/** Makes a move if the engine calls it legal; goes to its child, which may exist already. @param {Board} board @param {Turn} turn */
+export function play(board, turn, { byHand = true } = {}) {
+  const { state } = board;
+  const here = report(board);
   const legal = here?.moves.find((move) => move.move === turn);
   if (!here || !legal) return null;
   const known = state.node.children.find((child) => child.turn === turn);
   // (An engine is at its own move; and what it answers is taken back with the move that it answers.)
   if (byHand && state.running && here.to_move !== null && state.seats[here.to_move]?.strategy) return null;
   if (!known) {
-    if (byHand || state.seats.every((seat) => seat.strategy)) remember();
+    if (byHand || state.seats.every((seat) => seat.strategy)) remember(board);
     state.version++;
     state.review = null;
   }
@@ -119,34 +122,37 @@ export function play(turn, { byHand = true } = {}) {
   child.mistake = legal.mistake;
   child.optimal = legal.optimal;
   state.problem = null;
-  go(child);
-  for (const listener of players) listener(child, byHand);
+  go(board, child);
+  for (const listener of board.listeners.plays) listener(child, byHand);
   return child;
 }
 
-/** Plays a line of moves from the current node. */
-export async function playLine(line) {
+/** Plays a line of moves from the current node. @param {Board} board @param {Turn[]} line */
+export async function playLine(board, line) {
   for (const turn of line) {
-    await ready();
-    if (!play(turn)) return;
+    await ready(board);
+    if (!play(board, turn)) return;
   }
 }
 
-/** Restores what was. */
-async function restore(back) {
+/** Restores what was. @param {Board} board @param {Snapshot | undefined} back */
+async function restore(board, back) {
+  const { state } = board;
   if (!back) return;
-  pause();
+  pause(board);
   if (back.text !== state.text) {
-    state.outline = await ask("board", { board: back.text });
+    state.outline = await board.engine.ask("board", { board: back.text });
     state.text = state.outline.board;
     state.boards++;
     state.places++;
-    settle(null);
+    settle(board, null);
   }
   state.players = back.players;
-  seat();
-  setTree(tree.read(back.tree), back.at);
+  seat(board);
+  setTree(board, tree.read(back.tree), back.at);
 }
 
-export const undo = () => restore(backward()).catch(fail);
-export const redo = () => restore(forward()).catch(fail);
+/** @param {Board} board */
+export const undo = (board) => restore(board, backward(board)).catch((error) => fail(board, error));
+/** @param {Board} board */
+export const redo = (board) => restore(board, forward(board)).catch((error) => fail(board, error));

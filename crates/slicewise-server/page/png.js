@@ -1,5 +1,7 @@
 // A text inside a PNG: a chunk of its own.
 
+import * as say from "./texts.js";
+
 const KEYWORD = "slicewise";
 const SIGNATURE = 8;
 
@@ -37,7 +39,7 @@ export function textIn(png) {
     const from = at + 4 + start.length;
     if (text(png, at + 4, from) === start) return decodeURIComponent(text(png, from, at + 8 + view.getUint32(at)));
   }
-  throw new Error("This picture has no board in it.");
+  throw new Error(say.noPicture);
 }
 
 /** @param {Uint8Array} bytes @param {number} from @param {number} to */

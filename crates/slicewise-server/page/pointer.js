@@ -2,57 +2,62 @@
 
 import { s } from "./dom.js";
 import { round } from "./layout.js";
-import { state } from "./store.js";
 
-/** Listens to a picture. `acts` receives presses and drags, `moved` the new place of a vertex. */
-export function listenTo(made, acts, moved) {
+/** @typedef {{ vertex: number | null, x: number, y: number, far: boolean, thread?: any }} Pressed where a press began, and whether it has moved far */
+
+/** Listens to a picture. `acts` receives presses and drags, `moved` the new place of a vertex. @param {Board} board @param {View} made @param {Acts} acts @param {(vertex: number, to: Point, done: boolean) => unknown} moved */
+export function listenTo(board, made, acts, moved) {
+  const { state } = board;
+  /** @type {Pressed | null} */
   let pressed = null;
-  const of = (event) => event.target.closest?.("[data-v]");
-  made.svg.addEventListener("pointerdown", (event) => {
+  const of = (/** @type {any} */ event) => event.target.closest?.("[data-v]");
+  made.svg.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
     if (event.button) return;
     const cell = of(event);
     if (!cell && !state.editing) return;
     pressed = { vertex: cell ? Number(cell.dataset.v) : null, x: event.clientX, y: event.clientY, far: false };
   });
-  made.svg.addEventListener("pointermove", (event) => {
+  made.svg.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
     if (!pressed) return;
     const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > 6;
     if (!far && !pressed.far) return;
     if (!pressed.far) made.svg.setPointerCapture(event.pointerId);
     pressed.far = true;
-    if (pressed.vertex !== null) drag(made, pressed, point(made, event), acts, moved);
+    if (pressed.vertex !== null) drag(board, made, pressed, point(made, event), acts, moved);
   });
-  made.svg.addEventListener("pointerup", (event) => {
+  made.svg.addEventListener("pointerup", (/** @type {PointerEvent} */ event) => {
     const was = pressed;
     pressed = null;
     was?.thread?.remove();
     if (!was) return;
-    if (was.vertex === null) return was.far ? null : acts.empty(nearest(made, point(made, event))[1], point(made, event));
+    if (was.vertex === null) return was.far ? null : acts.empty(nearest(made, point(made, event)).vertex, point(made, event));
     if (!was.far) return acts.press(was.vertex, made.cells[was.vertex]);
-    drop(made, was, point(made, event), acts, moved);
+    drop(board, made, was.vertex, point(made, event), acts, moved);
   });
   // (The panel around the picture is empty space, too.)
-  made.svg.parentNode?.addEventListener("click", (event) => {
+  made.svg.parentNode?.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     if (!state.editing || event.target !== event.currentTarget) return;
     const at = point(made, event);
-    acts.empty(nearest(made, at)[1], at);
+    acts.empty(nearest(made, at).vertex, at);
   }, { signal: made.gone.signal });
   // (A press may open the editor under the finger: the click that follows a touch must not reach it.)
-  made.svg.addEventListener("touchend", (event) => {
+  made.svg.addEventListener("touchend", (/** @type {TouchEvent} */ event) => {
     if (state.editing && event.cancelable) event.preventDefault();
   });
   made.svg.addEventListener("pointercancel", () => {
     pressed?.thread?.remove();
     pressed = null;
   });
-  made.svg.addEventListener("keydown", (event) => {
+  made.svg.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     const cell = of(event);
     if (!cell) return;
     const vertex = Number(cell.dataset.v);
-    const act = {
+    /** @type {Record<string, () => unknown>} */
+    const doing = {
       Enter: () => acts.press(vertex, cell), " ": () => acts.press(vertex, cell),
       ...(state.editing ? { Delete: () => acts.remove(vertex), Backspace: () => acts.remove(vertex), "+": () => acts.add(vertex) } : {}),
-    }[event.key];
+    };
+    const act = doing[event.key];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();
@@ -60,20 +65,26 @@ export function listenTo(made, acts, moved) {
   });
 }
 
+/** @param {View} made @param {MouseEvent} event */
 function point(made, event) {
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(made.svg.getScreenCTM().inverse());
   return { x: round(x), y: round(y) };
 }
 
-/** Returns the distance of the nearest vertex, and the vertex, if there is any; within `part`, if it is given. */
-function nearest(made, to, part = null) {
-  const far = made.plan.vertices.map((at, vertex) => [Math.hypot(at.x - to.x, at.y - to.y), vertex]);
-  const wanted = far.filter(([, vertex]) => part === null || made.plan.vertices[vertex].part === part);
-  return wanted.reduce((near, other) => (other[0] < near[0] ? other : near), [Infinity, null]);
+/** Returns the distance of the nearest vertex, and the vertex, if there is any; within `part`, if it is given. @param {View} made @param {Point} to @param {number | null} part */
+function nearest({ plan }, to, part = null) {
+  let near = { far: Infinity, vertex: /** @type {number | null} */ (null) };
+  plan.vertices.forEach((at, vertex) => {
+    const far = Math.hypot(at.x - to.x, at.y - to.y);
+    if (far < near.far && (part === null || at.part === part)) near = { far, vertex };
+  });
+  return near;
 }
 
-function drag(made, pressed, to, acts, moved) {
-  const { vertex } = pressed;
+/** @param {Board} board @param {View} made @param {Pressed} pressed @param {Point} to @param {Acts} acts @param {(vertex: number, to: Point, done: boolean) => unknown} moved */
+function drag(board, made, pressed, to, acts, moved) {
+  const { state } = board;
+  const vertex = /** @type {number} */ (pressed.vertex);
   const at = made.plan.vertices[vertex];
   if (state.editing && acts.hasEdges(at.part)) {
     pressed.thread ??= made.under.appendChild(s("line", { class: "thread" }));
@@ -89,7 +100,7 @@ function drag(made, pressed, to, acts, moved) {
   }
 }
 
-/** Moves a vertex of a graph, and the ends of its edges. */
+/** Moves a vertex of a graph, and the ends of its edges. @param {View} made @param {number} vertex @param {Point} to */
 function pull(made, vertex, to) {
   const at = made.plan.vertices[vertex];
   const cell = made.cells[vertex];
@@ -101,20 +112,21 @@ function pull(made, vertex, to) {
     if (one !== vertex && other !== vertex) return;
     const [a, b] = [made.plan.vertices[one], made.plan.vertices[other]];
     for (const [key, value] of Object.entries({ x1: a.x, y1: a.y, x2: b.x, y2: b.y })) {
-      made.edges[index].setAttribute(key, value);
+      made.edges?.[index].setAttribute(key, value);
     }
   });
   made.over.replaceChildren();
 }
 
-function drop(made, { vertex }, to, acts, moved) {
+/** @param {Board} board @param {View} made @param {number} vertex @param {Point} to @param {Acts} acts @param {(vertex: number, to: Point, done: boolean) => unknown} moved */
+function drop(board, made, vertex, to, acts, moved) {
   const { part } = made.plan.vertices[vertex];
-  if (!state.editing) return moved(vertex, to, true);
+  if (!board.state.editing) return moved(vertex, to, true);
   const cell = made.cells[vertex];
   cell.removeAttribute("transform");
   cell.parentNode.insertBefore(cell, made.cells[vertex + 1] ?? null);
-  const [far, onto] = nearest(made, to, part);
-  if (onto === vertex) return;
+  const { far, vertex: onto } = nearest(made, to, part);
+  if (onto === vertex || onto === null) return;
   if (!acts.hasEdges(part)) acts.reorder(vertex, onto);
   else if (far < 0.8) acts.join(vertex, onto);
 }

@@ -1,39 +1,36 @@
 // The engine behind HTTP: the server that this page comes from.
 
 import { Problem } from "./problem.js";
+import * as say from "./texts.js";
 
+/** @param {Response} response */
 async function read(response) {
-  const body = await response.json().catch(() => ({ title: `The server answered ${response.status}.` }));
+  const body = await response.json().catch(() => ({ title: say.serverAnswered(response.status) }));
   if (!response.ok) throw new Problem(body);
   return body;
 }
 
-const at = (path) => new URL(`api/${path}`, document.baseURI);
-
-/** Fetches; a server that is gone is a problem that may pass (`lost`). */
-const reach = (path, request) => fetch(at(path), request).catch((error) => {
+/** Fetches; a server that is gone is a problem that may pass (`lost`). @param {string} path @param {RequestInit} [request] */
+const reach = (path, request) => fetch(new URL(`api/${path}`, document.baseURI), request).catch((error) => {
   if (error.name === "AbortError") throw error;
-  throw new Problem({ title: "The server does not answer", detail: "Is slicewise serve still running? The play is kept, and the page asks again by itself.", lost: true });
+  throw new Problem({ title: say.serverGone, detail: say.serverGoneWhy, lost: true });
 });
 
+/** @param {string} path @param {object} question @param {AbortSignal} [signal] */
 function post(path, question, signal) {
   const headers = { "content-type": "application/json" };
   return reach(path, { method: "POST", headers, body: JSON.stringify(question), signal });
 }
 
-export const ask = async (name, question, signal) => read(await post(name, question, signal));
-
-export const get = async (name) => read(await reach(name));
-
-/** Asks for an answer that streams; `tell` receives its progress. */
-export async function follow(name, question, tell, signal) {
+/** Asks for an answer that streams; `tell` receives its progress. @type {Engine["follow"]} */
+async function follow(name, question, tell, signal) {
   const response = await post(`${name}/stream`, question, signal);
   if (!response.ok) return read(response);
   const reader = /** @type {ReadableStream} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   for (;;) {
     const { value: chunk, done } = await reader.read();
-    if (done) throw new Problem({ title: "The server stopped in the middle of an answer.", lost: true });
+    if (done) throw new Problem({ title: say.serverStopped, lost: true });
     const events = (rest + chunk).split("\n\n");
     rest = events.pop() ?? "";
     for (const event of events) {
@@ -44,3 +41,11 @@ export async function follow(name, question, tell, signal) {
     }
   }
 }
+
+/** Makes the engine. @returns {Engine} */
+export const server = () => ({
+  isServed: true,
+  ask: async (name, question, signal) => read(await post(name, question, signal)),
+  get: async (name) => read(await reach(name)),
+  follow,
+});

@@ -1,8 +1,9 @@
 // A board of thousands of vertices, painted: only what is in sight. It can be pressed, and walked over by keyboard.
 
-import { $, h } from "./dom.js";
+import { h } from "./dom.js";
 import { isBreak } from "./layout.js";
 import { isKnown, short, span } from "./number.js";
+import * as say from "./texts.js";
 
 /** The most vertices that are drawn as elements of their own. */
 export const MOST_DRAWN = 3000;
@@ -13,21 +14,20 @@ const LEGIBLE = 15;
 /**
  * Makes a sheet for a plan; `press` receives the vertex that is pressed, and `brackets` returns those of the slices.
  * The canvas is as large as the window that the sheet is scrolled in.
- * @param {{ plan: Plan, shown: number[], outline: Outline, press: (vertex: number, cell: any) => void, brackets: (plan: Plan, known: any) => Bracket[], describe: (vertex: number) => string }} options
+ * @param {Board} board @param {{ plan: Plan, shown: number[], outline: Outline, press: (vertex: number, cell: any) => void, brackets: (plan: Plan, known: any) => Bracket[], describe: (vertex: number) => string }} options
  */
-export function sheet({ plan, shown, outline, press, brackets, describe }) {
+export function sheet(board, { plan, shown, outline, press, brackets, describe }) {
   const canvas = h("canvas", { "aria-hidden": "true" });
   const element = h("div", { id: "picture", class: "sheet", tabindex: 0, role: "button" }, canvas);
   /** @type {any} */
   const made = { element, cursor: null, marks: null, slices: null, brackets: [] };
-  const board = $("board");
+  const frame = board.$("board");
   let scheduled = 0;
   let isFresh = true;
 
   const scale = () => element.getBoundingClientRect().width / plan.width;
   const name = () => {
-    const count = shown.length.toLocaleString("en");
-    element.setAttribute("aria-label", made.cursor === null ? `The board: ${count} vertices. Brackets step through those that may be taken.` : describe(made.cursor));
+    element.setAttribute("aria-label", made.cursor === null ? say.sheet(shown.length) : describe(made.cursor));
   };
 
   made.repaint = () => {
@@ -36,8 +36,8 @@ export function sheet({ plan, shown, outline, press, brackets, describe }) {
   };
 
   function paint() {
-    const [place, window] = [element.getBoundingClientRect(), board.getBoundingClientRect()];
-    const [wide, high] = [Math.min(place.width, board.clientWidth), Math.min(place.height, board.clientHeight)];
+    const [place, window] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const [wide, high] = [Math.min(place.width, frame.clientWidth), Math.min(place.height, frame.clientHeight)];
     const dense = devicePixelRatio;
     canvas.width = Math.ceil(wide * dense);
     canvas.height = Math.ceil(high * dense);
@@ -47,11 +47,11 @@ export function sheet({ plan, shown, outline, press, brackets, describe }) {
     const brush = canvas.getContext("2d");
     brush.setTransform(dense * unit, 0, 0, dense * unit, -corner.x * unit * dense, -corner.y * unit * dense);
     const sight = { left: corner.x - 1, top: corner.y - 1.5, right: corner.x + wide / unit + 1, bottom: corner.y + high / unit + 1.5 };
-    paintAll(brush, { plan, shown, outline, sight, unit, marks: made.marks, brackets: made.brackets, cursor: made.cursor, colour: colours() });
+    paintAll(brush, { plan, shown, outline, sight, unit, marks: made.marks, brackets: made.brackets, cursor: made.cursor, colour: colours(element) });
   }
 
   /** Shows the state of the vertices. */
-  made.update = (marks) => {
+  made.update = (/** @type {PaintedMarks} */ marks) => {
     if (isFresh && marks.legal.size) {
       isFresh = false;
       requestAnimationFrame(() => toFirst(marks.legal));
@@ -66,47 +66,47 @@ export function sheet({ plan, shown, outline, press, brackets, describe }) {
   };
 
   /** Scrolls to a vertex that may be taken. */
-  const toFirst = (legal) => {
+  const toFirst = (/** @type {Legal} */ legal) => {
     const first = shown.find((vertex) => legal.has(vertex));
-    if (first !== undefined && element.isConnected) reveal(plan.vertices[first], scale());
+    if (first !== undefined && element.isConnected) reveal(board, plan.vertices[first], scale());
   };
 
-  made.walk = (step) => {
+  made.walk = (/** @type {number} */ step) => {
     const legal = shown.filter((vertex) => made.marks.legal.has(vertex));
     if (!legal.length) return;
     const at = made.cursor === null ? (step > 0 ? -1 : 0) : legal.indexOf(made.cursor);
     made.cursor = legal[(at + step + legal.length) % legal.length];
-    reveal(plan.vertices[made.cursor], scale());
+    reveal(board, plan.vertices[made.cursor], scale());
     name();
     element.focus({ preventScroll: true });
     made.repaint();
   };
 
-  const spot = (vertex) => ({ getBoundingClientRect: () => {
+  const spot = (/** @type {number} */ vertex) => ({ getBoundingClientRect: () => {
     const [{ x, y }, at, unit] = [plan.vertices[vertex], element.getBoundingClientRect(), scale()];
     return new DOMRect(at.x + (x - 0.5) * unit, at.y + (y - 0.5) * unit, unit, unit);
   } });
-  element.addEventListener("click", (event) => {
+  element.addEventListener("click", (/** @type {MouseEvent} */ event) => {
     const [at, unit] = [element.getBoundingClientRect(), scale()];
     const vertex = vertexAt(plan, shown, { x: (event.clientX - at.x) / unit, y: (event.clientY - at.y) / unit });
     if (vertex !== null) press(vertex, spot(vertex));
   });
-  element.addEventListener("keydown", (event) => {
+  element.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     if ((event.key !== "Enter" && event.key !== " ") || made.cursor === null) return;
     event.preventDefault();
     event.stopPropagation();
     press(made.cursor, spot(made.cursor));
   });
-  board.onscroll = made.repaint;
+  frame.onscroll = made.repaint;
   name();
   return made;
 }
 
-/** Scrolls a place of the sheet into sight. */
-function reveal({ x, y }, unit) {
-  const board = $("board");
-  if (x * unit < board.scrollLeft || x * unit > board.scrollLeft + board.clientWidth) board.scrollLeft = x * unit - board.clientWidth / 2;
-  if (y * unit < board.scrollTop || y * unit > board.scrollTop + board.clientHeight) board.scrollTop = y * unit - board.clientHeight / 2;
+/** Scrolls a place of the sheet into sight. @param {Board} board @param {Point} place @param {number} unit */
+function reveal({ $ }, { x, y }, unit) {
+  const frame = $("board");
+  if (x * unit < frame.scrollLeft || x * unit > frame.scrollLeft + frame.clientWidth) frame.scrollLeft = x * unit - frame.clientWidth / 2;
+  if (y * unit < frame.scrollTop || y * unit > frame.scrollTop + frame.clientHeight) frame.scrollTop = y * unit - frame.clientHeight / 2;
 }
 
 /**
@@ -135,14 +135,16 @@ export function vertexAt({ vertices }, shown, { x, y }) {
 const PLAYERS = ["first", "second", "third", "fourth"];
 const NAMES = ["paper", "muted", "coin", "coin-edge", "coin-ink", "ink", "edge", "best", "best-ink", "focus", ...PLAYERS, ...PLAYERS.map((player) => `${player}-soft`)];
 
-function colours() {
-  const style = getComputedStyle(document.documentElement);
+/** @param {Element} element @returns {Record<string, string>} */
+function colours(element) {
+  const style = getComputedStyle(element);
   return Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]));
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Scene} scene */
 function paintAll(brush, scene) {
   const { plan, shown, sight, unit, colour } = scene;
-  const isSeen = ({ x, y }) => x > sight.left && x < sight.right && y > sight.top && y < sight.bottom;
+  const isSeen = (/** @type {Point} */ { x, y }) => x > sight.left && x < sight.right && y > sight.top && y < sight.bottom;
   brush.lineWidth = 0.055;
   brush.strokeStyle = colour.edge;
   brush.beginPath();
@@ -159,11 +161,12 @@ function paintAll(brush, scene) {
   if (isLegible) for (const bracket of scene.brackets) if (isSeen({ x: Math.max(bracket.left, Math.min(bracket.right, sight.left + 1)), y: bracket.y })) paintBracket(brush, bracket, colour);
   for (const vertex of shown) if (isSeen(plan.vertices[vertex])) paintVertex(brush, scene, vertex, isLegible);
   if (isLegible && scene.marks.shown) for (const [vertex, move] of scene.marks.legal) {
-    const at = plan.vertices[vertex];
+    const at = plan.vertices[/** @type {number} */ (vertex)];
     if (move.optimal && at && isSeen(at) && isKnown(move.outcome)) paintOutcome(brush, at, `★${span(move.outcome)}`, colour);
   }
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Bracket} bracket @param {Record<string, string>} colour */
 function paintBracket(brush, { kind, left, right, y, opens, closes, text }, colour) {
   brush.strokeStyle = brush.fillStyle = colour.muted;
   brush.lineWidth = 0.04;
@@ -182,12 +185,12 @@ function paintBracket(brush, { kind, left, right, y, opens, closes, text }, colo
 /** The most pixels of a saved picture, and those of one side: more is not drawn by every browser. */
 const [MOST_PIXELS, LONGEST] = [16e6, 16000];
 
-/** Paints all of a plan into a canvas of its own, for a picture to save. */
-export function paintWhole({ plan, shown, outline, marks, brackets }) {
+/** Paints all of a plan into a canvas of its own, for a picture to save. @param {Board} board @param {Pick<Scene, "plan" | "shown" | "outline" | "marks" | "brackets">} scene */
+export function paintWhole(board, { plan, shown, outline, marks, brackets }) {
   const unit = Math.min(56, Math.sqrt(MOST_PIXELS / (plan.width * plan.height)), LONGEST / plan.width, LONGEST / plan.height);
   const canvas = h("canvas", { width: Math.ceil(plan.width * unit), height: Math.ceil(plan.height * unit) });
   const brush = canvas.getContext("2d");
-  const colour = colours();
+  const colour = colours(board.element);
   brush.fillStyle = colour.paper;
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.setTransform(unit, 0, 0, unit, -plan.left * unit, -plan.top * unit);
@@ -196,6 +199,7 @@ export function paintWhole({ plan, shown, outline, marks, brackets }) {
   return canvas;
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Scene} scene @param {number} vertex @param {boolean} isLegible */
 function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, isLegible) {
   const at = plan.vertices[vertex];
   const taker = marks.takers.get(vertex);
@@ -211,13 +215,14 @@ function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, is
   brush.stroke();
   if (isLegible) {
     const text = short(outline.weights[vertex]);
-    brush.font = `600 ${text.length > 5 ? 0.2 : text.length > 3 ? 0.28 : 0.36}px system-ui, sans-serif`;
+    brush.font = `600 ${text.length > 5 ? 0.23 : text.length > 3 ? 0.28 : 0.36}px system-ui, sans-serif`;
     brush.fillStyle = taker === undefined ? colour["coin-ink"] : colour.ink;
     brush.fillText(text, at.x, at.y);
   }
   brush.globalAlpha = 1;
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Place} place */
 function outlineOf(brush, { x, y, wedge }) {
   brush.beginPath();
   if (!wedge) return brush.arc(x, y, 0.5, 0, 2 * Math.PI);
@@ -226,6 +231,7 @@ function outlineOf(brush, { x, y, wedge }) {
   brush.closePath();
 }
 
+/** @param {CanvasRenderingContext2D} brush @param {Place} at @param {string} text @param {Record<string, string>} colour */
 function paintOutcome(brush, at, text, colour) {
   const [x, y, wide] = [at.x + (at.flip ? -at.out.x : at.out.x), at.y + at.out.y, 0.3 + 0.17 * text.length];
   brush.fillStyle = colour.best;

@@ -1,13 +1,13 @@
-// The only state of the page. Everything drawn follows from it.
+// A board: all that is known of it, and who hears of its changes. The modules keep nothing of a board themselves: each of their
+// functions is given one, so that a page can hold several.
 
-import * as embed from "./embed.js";
 import * as tree from "./tree.js";
 
 // (A key for each setting: two tabs do not overwrite each other.)
 const KEPT = "slicewise.";
 
 /** @type {Settings} */
-const settings = {
+const SETTINGS = {
   theme: "auto",
   motion: true,
   analysis: true,
@@ -19,50 +19,71 @@ const settings = {
   seconds: 20,
 };
 
-/** @type {State} */
-export const state = {
-  /** The board in text notation, and what it is made of. */
-  text: "",
-  outline: /** @type {any} */ (null),
-  players: 2,
-  /** The tree of variations, and the current node. */
-  root: tree.leaf(),
-  node: /** @type {any} */ (null),
-  /** The players: an engine's strategy and errors; no strategy for a person. */
-  seats: [{ strategy: "", errors: 0 }, { strategy: "", errors: 0 }],
-  running: false,
-  /** Whether a play against an engine is without the analysis. */
-  veiled: true,
-  /** The problem shown, and a message. */
-  problem: null,
-  message: "",
-  progress: null,
-  review: null,
-  retry: null,
-  editing: false,
-  flipped: false,
-  /** How graphs are drawn (empty: by their size), the vertices that were moved, and the count of changes of both. */
-  way: "",
-  moved: new Map(),
-  drawings: 0,
-  reply: false,
-  settings: { ...settings, ...remembered(), ...embed.settings },
-  /** Count the changes of the tree and of the board, so that unchanged parts are not redrawn. */
-  version: 0,
-  boards: 0,
-  /** Counts the boards that were gone to, each of which is a place in the browser's history. */
-  places: 0,
-};
-state.node = state.root;
-if (embed.engine !== null) {
-  state.seats[embed.engine].strategy = "optimal";
-  state.running = true;
+/**
+ * Makes a board whose controls are inside `element`, and whose questions `engine` answers.
+ * @param {HTMLElement} element @param {Engine} engine @param {Wishes} wishes @returns {Board}
+ */
+export function makeBoard(element, engine, wishes = {}) {
+  const root = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+  return {
+    element, root, engine, wishes,
+    $: (id) => root.getElementById(id),
+    state: begin(wishes),
+    acts: /** @type {any} */ (null),
+    listeners: { changes: [], plays: [], isWaiting: false },
+    answers: { reports: new Map(), last: null, asking: null, pauses: 0, again: 0 },
+    past: { undone: [], done: [] },
+    view: null,
+    drawing: { stays: null, isChange: false, unfolded: null, refocus: false },
+    zoom: { scale: null, shown: null },
+    piles: { of: -1, elements: [], line: [], coins: new Map() },
+    places: { kept: new Map(), carried: null },
+    moves: { drawn: "", elements: new Map() },
+    seats: { thinking: null, drawn: "", isUnfolded: false },
+    explained: { found: null, asked: "", at: 0, problem: "", asking: null, marked: false },
+    address: wishes.hasAddress ? { written: "", place: null, leftOut: "", of: "", text: "", under: null } : null,
+    lab: { asking: null },
+    gallery: { isFilled: false },
+    notation: { text: "", boards: -1 },
+    timers: { address: 0, spoken: 0 },
+  };
+}
+
+/** Returns the state that everything drawn follows from, before the first board. @param {Wishes} wishes @returns {State} */
+function begin({ settings, engine = null }) {
+  const root = tree.leaf();
+  return {
+    text: "",
+    outline: /** @type {any} */ (null),
+    players: 2,
+    root,
+    node: root,
+    seats: [0, 1].map((player) => ({ strategy: player === engine ? "optimal" : "", errors: 0 })),
+    running: engine !== null,
+    veiled: true,
+    problem: null,
+    message: "",
+    progress: null,
+    review: null,
+    retry: null,
+    editing: false,
+    flipped: false,
+    way: "",
+    moved: new Map(),
+    drawings: 0,
+    reply: false,
+    settings: { ...SETTINGS, ...remembered(), ...settings },
+    version: 0,
+    boards: 0,
+    places: 0,
+  };
 }
 
 function remembered() {
+  /** @type {Record<string, any>} */
   const kept = {};
   try {
-    for (const name in settings) kept[name] = JSON.parse(localStorage.getItem(KEPT + name) ?? "null") ?? settings[name];
+    for (const [name, value] of Object.entries(SETTINGS)) kept[name] = JSON.parse(localStorage.getItem(KEPT + name) ?? "null") ?? value;
   } catch {
     // Without storage, settings last as long as the page.
   }
@@ -71,44 +92,43 @@ function remembered() {
 
 /**
  * Changes a setting, and keeps it.
- * @template {keyof Settings} K @param {K} name @param {Settings[K]} value
+ * @template {keyof Settings} K @param {Board} board @param {K} name @param {Settings[K]} value
  */
-export function keepSetting(name, value) {
-  state.settings[name] = value;
+export function keepSetting(board, name, value) {
+  board.state.settings[name] = value;
   // (What another page asks for is not the reader's choice.)
   try {
-    if (!embed.isEmbedded) localStorage.setItem(KEPT + name, JSON.stringify(value));
+    if (!board.wishes.isEmbedded) localStorage.setItem(KEPT + name, JSON.stringify(value));
   } catch {
     // (See above.)
   }
-  changed();
+  changed(board);
 }
 
-/** Whether the analysis is hidden because a person plays against an engine, until the end of the play or until it is asked for. */
-export const isVeiled = () => state.veiled && state.seats.some((seat) => seat.strategy) && state.seats.some((seat) => !seat.strategy);
+/** Whether the analysis is hidden because a person plays against an engine, until the end of the play or until it is asked for. @param {Board} board */
+export const isVeiled = ({ state }) => state.veiled && state.seats.some((seat) => seat.strategy) && state.seats.some((seat) => !seat.strategy);
 
-/** Whether the analysis is shown: not while a better move is looked for, nor during a play against an engine. */
-export const isAnalysed = () => state.settings.analysis && !state.retry && !isVeiled();
+/** Whether the analysis is shown: not while a better move is looked for, nor during a play against an engine. @param {Board} board */
+export const isAnalysed = (board) => board.state.settings.analysis && !board.state.retry && !isVeiled(board);
 
-/** Whether positions are searched: also to judge another try at a mistake. */
-export const isSearched = () => state.settings.analysis || state.retry;
+/** Whether positions are searched: also to judge another try at a mistake. @param {Board} board */
+export const isSearched = ({ state }) => state.settings.analysis || Boolean(state.retry);
 
-const listeners = [];
-let waiting = false;
+/** @param {Board} board @param {() => unknown} listener */
+export const onChange = (board, listener) => board.listeners.changes.push(listener);
 
-export const onChange = (listener) => listeners.push(listener);
-
-export function offChange(listener) {
-  const place = listeners.indexOf(listener);
-  if (place >= 0) listeners.splice(place, 1);
+/** @param {Board} board @param {() => unknown} listener */
+export function offChange({ listeners: { changes } }, listener) {
+  const place = changes.indexOf(listener);
+  if (place >= 0) changes.splice(place, 1);
 }
 
-/** Schedules one redraw of everything. */
-export function changed() {
-  if (waiting) return;
-  waiting = true;
+/** Schedules one redraw of everything. @param {Board} board */
+export function changed({ listeners }) {
+  if (listeners.isWaiting) return;
+  listeners.isWaiting = true;
   queueMicrotask(() => {
-    waiting = false;
-    for (const listener of [...listeners]) listener(state);
+    listeners.isWaiting = false;
+    for (const listener of [...listeners.changes]) listener();
   });
 }

@@ -1,47 +1,45 @@
 // The answers about positions: asked for, kept, and searched for as long as they are wanted.
 
-import { Problem, ask, follow } from "./api.js";
-import { changed, isSearched, keepSetting, offChange, onChange, state } from "./store.js";
+import { Problem } from "./api.js";
+import { changed, isSearched, keepSetting, offChange, onChange } from "./store.js";
+import * as say from "./texts.js";
 import * as tree from "./tree.js";
 
-/** @type {Map<string, Position>} */
-const reports = new Map();
 const KEPT_REPORTS = 500;
 
-/** @param {TreeNode} node */
-const keyOf = (node) => `${state.players}|${state.text}|${tree.turns(node).join(",")}`;
+/** @param {Board} board @param {TreeNode} node */
+const keyOf = (board, node) => `${board.state.players}|${board.state.text}|${tree.turns(node).join(",")}`;
 
-/** Returns the answer about a node's position, or null. @returns {Position | null} */
-export const report = (node = state.node) => reports.get(keyOf(node)) ?? null;
-
-/** @type {{ known: Position, boards: number, players: number } | null} */
-let last = null;
+/** Returns the answer about a node's position, or null. @param {Board} board @returns {Position | null} */
+export const report = (board, node = board.state.node) => board.answers.reports.get(keyOf(board, node)) ?? null;
 
 /**
  * Returns the answer to show: that about the current position, or, while it is asked for, the last one on this
  * board, which nobody can act on.
+ * @param {Board} board
  */
-export function latest() {
-  const known = report();
-  const isNews = known && (known.final || state.progress || !asking);
-  if (isNews) last = { known, boards: state.boards, players: state.players };
-  if (isNews || !asking) return known;
-  return last?.boards === state.boards && last.players === state.players ? last.known : null;
+export function latest(board) {
+  const { state, answers } = board;
+  const known = report(board);
+  const isNews = known && (known.final || state.progress || !answers.asking);
+  if (isNews) answers.last = { known, boards: state.boards, players: state.players };
+  if (isNews || !answers.asking) return known;
+  return answers.last?.boards === state.boards && answers.last.players === state.players ? answers.last.known : null;
 }
 
-/** Returns whether the answer about the current position is still being waited for. */
-export const isWaiting = () => Boolean(asking) && !report()?.final && !state.progress;
+/** Returns whether the answer about the current position is still being waited for. @param {Board} board */
+export const isWaiting = (board) => Boolean(board.answers.asking) && !report(board)?.final && !board.state.progress;
 
-/** Waits for an answer about a node's position; gives null if there will be none. @returns {Promise<Position | null>} */
-export function ready(node = state.node) {
+/** Waits for an answer about a node's position; gives null if there will be none. @param {Board} board @returns {Promise<Position | null>} */
+export function ready(board, node = board.state.node) {
   return new Promise((done) => {
     const look = () => {
-      const known = report(node);
-      if (!known && state.node === node && !state.problem) return;
-      offChange(look);
+      const known = report(board, node);
+      if (!known && board.state.node === node && !board.state.problem) return;
+      offChange(board, look);
       done(known);
     };
-    onChange(look);
+    onChange(board, look);
     look();
   });
 }
@@ -49,119 +47,120 @@ export function ready(node = state.node) {
 /** The seconds of the first piece of a search, and the most of a later one. */
 const [FIRST_PIECE, LAST_PIECE] = [1, 9];
 
-/** @type {AbortController | null} */
-let asking = null;
-
-export function stopAsking() {
-  asking?.abort();
-  asking = null;
-  state.progress = null;
-  changed();
+/** @param {Board} board */
+export function stopAsking(board) {
+  board.answers.asking?.abort();
+  board.answers.asking = null;
+  board.state.progress = null;
+  changed(board);
 }
 
 /**
  * Asks about the current position, unless the answer is known: first for what is known at once, so that it can be
  * played on, then for a search of so many seconds.
+ * @param {Board} board
  */
-export async function study(node = state.node, seconds = state.settings.seconds) {
+export async function study(board, node = board.state.node, seconds = board.state.settings.seconds) {
+  const { state, answers } = board;
   // (What is known already does not say whether there is an engine again.)
-  const known = state.problem?.lost ? null : report(node);
-  asking?.abort();
-  asking = null;
+  const known = state.problem?.lost ? null : report(board, node);
+  answers.asking?.abort();
+  answers.asking = null;
   state.progress = null;
-  const isEnough = (found) => found.complete || Boolean(found.refusal) || !isSearched();
+  const isEnough = (/** @type {Position} */ found) => found.complete || Boolean(found.refusal) || !isSearched(board);
   let spent = known?.seconds ?? 0;
   if (known && (isEnough(known) || spent >= seconds)) return known;
-  const mine = (asking = new AbortController());
-  const key = keyOf(node);
+  const mine = (answers.asking = new AbortController());
+  const key = keyOf(board, node);
   const question = { board: state.text, players: state.players, turns: tree.turns(node) };
-  const keep = (found) => {
-    pauses = 0;
-    const before = reports.get(key);
+  const keep = (/** @type {Position} */ found) => {
+    answers.pauses = 0;
+    const before = answers.reports.get(key);
     // (An engine that has forgotten an earlier search may know less.)
     const isLess = before && !found.complete && (before.complete || before.positions > found.positions);
     const best = { ...(isLess ? before : found), goes_on: found.goes_on, seconds: spent };
-    reports.delete(key);
-    reports.set(key, { ...best, final: isEnough(best) || spent >= seconds });
-    if (reports.size > KEPT_REPORTS) reports.delete(String(reports.keys().next().value));
-    tellChild(node, best);
-    return restored(reports.get(key));
+    const kept = { ...best, final: isEnough(best) || spent >= seconds };
+    answers.reports.delete(key);
+    answers.reports.set(key, kept);
+    if (answers.reports.size > KEPT_REPORTS) answers.reports.delete(String(answers.reports.keys().next().value));
+    tellChild(board, node, best);
+    return restored(board, kept);
   };
-  const tell = (progress) => {
+  const tell = (/** @type {State["progress"]} */ progress) => {
     state.progress = progress;
-    changed();
+    changed(board);
   };
   try {
-    let found = known ?? keep(await ask("analyse", { ...question, seconds: 0 }, mine.signal));
+    let found = known ?? keep(await board.engine.ask("analyse", { ...question, seconds: 0 }, mine.signal));
     // (A search that can go on is asked for in pieces: each brings what is known of every move, and outlasts a stop.)
     for (let piece = FIRST_PIECE; !isEnough(found) && spent < seconds; piece = Math.min(LAST_PIECE, 3 * piece)) {
       const next = found.goes_on ? Math.min(piece, seconds - spent) : seconds;
-      const answer = await follow("analyse", { ...question, seconds: next }, tell, mine.signal);
+      const answer = await board.engine.follow("analyse", { ...question, seconds: next }, tell, mine.signal);
       spent = found.goes_on ? spent + next : seconds;
       found = keep(answer);
     }
     return found;
-  } catch (error) {
-    if (error.name !== "AbortError" && !mend(node, error)) fail(error);
+  } catch (/** @type {any} */ error) {
+    if (error.name !== "AbortError" && !mend(board, node, error)) fail(board, error);
     return null;
   } finally {
-    if (asking === mine) {
-      asking = null;
+    if (answers.asking === mine) {
+      answers.asking = null;
       state.progress = null;
-      changed();
+      changed(board);
     }
   }
 }
 
-/** Takes back the problem of an engine that could not be reached, now that it has answered. */
-function restored(found) {
+/** Takes back the problem of an engine that could not be reached, now that it has answered. @param {Board} board @param {Position} found */
+function restored(board, found) {
+  const { state } = board;
   if (state.problem?.lost) state.problem = null;
-  changed();
+  changed(board);
   return found;
 }
 
-/** The pauses before an engine that is lost is asked again grow from one to eight seconds. */
-let pauses = 0;
-let again = 0;
-
-function askAgain() {
-  clearTimeout(again);
-  again = setTimeout(() => state.problem?.lost && study(), 1000 * 2 ** Math.min(3, pauses++));
+/** Asks an engine that is lost again, after pauses that grow from one to eight seconds. @param {Board} board */
+function askAgain(board) {
+  const { answers, state } = board;
+  clearTimeout(answers.again);
+  answers.again = setTimeout(() => state.problem?.lost && study(board), 1000 * 2 ** Math.min(3, answers.pauses++));
 }
 
 /**
  * The seconds that a search of a position takes next, after one that was not long enough: it goes on as long as the settings say,
  * or is begun anew for twice the time; 0 where it took the most time already.
- * @param {Position} known
+ * @param {Board} board @param {Position} known
  */
-export function longer(known) {
-  if (known.goes_on) return state.settings.seconds;
-  return (known.seconds ?? 0) < MOST_SECONDS ? Math.min(MOST_SECONDS, 2 * (known.seconds || state.settings.seconds / 2)) : 0;
+export function longer({ state: { settings } }, known) {
+  if (known.goes_on) return settings.seconds;
+  return (known.seconds ?? 0) < MOST_SECONDS ? Math.min(MOST_SECONDS, 2 * (known.seconds || settings.seconds / 2)) : 0;
 }
 
 /** The most seconds of one question. */
 const MOST_SECONDS = 60;
 
-/** Searches the current position for longer. */
-export function searchOn() {
-  const known = report();
-  if (known) study(state.node, known.goes_on ? (known.seconds ?? 0) + longer(known) : longer(known));
+/** Searches the current position for longer. @param {Board} board */
+export function searchOn(board) {
+  const known = report(board);
+  if (known) study(board, board.state.node, known.goes_on ? (known.seconds ?? 0) + longer(board, known) : longer(board, known));
 }
 
-/** Leaves out of a play, as a link may bring it, what is not legal. Returns whether that is what was wrong. */
-function mend(node, { body }) {
+/** Leaves out of a play, as a link may bring it, what is not legal. Returns whether that is what was wrong. @param {Board} board @param {TreeNode} node @param {any} error */
+function mend(board, node, { body }) {
+  const { state } = board;
   const wrong = Number.isInteger(body?.turn) && tree.line(node)[body.turn];
   if (!wrong || state.node !== node) return false;
   const before = tree.remove(wrong);
   state.version++;
-  go(before);
-  state.problem = { title: "A move is left out", detail: `Move ${body.turn + 1} of the play, and what follows: ${body.detail}` };
-  changed();
+  go(board, before);
+  state.problem = { title: say.moveLeftOut, detail: say.leftOutOf(body.turn + 1, body.detail) };
+  changed(board);
   return true;
 }
 
-/** Copies from a position's report to its children what it says of their moves. @param {TreeNode} node @param {Position} found */
-function tellChild(node, found) {
+/** Copies from a position's report to its children what it says of their moves. @param {Board} board @param {TreeNode} node @param {Position} found */
+function tellChild(board, node, found) {
   for (const child of node.children) {
     const prospect = found.moves.find((move) => move.move === child.turn);
     child.player = found.to_move;
@@ -171,27 +170,30 @@ function tellChild(node, found) {
     child.mistake = prospect?.mistake ?? child.mistake;
     child.optimal = prospect?.optimal ?? child.optimal ?? null;
   }
-  state.version++;
+  board.state.version++;
 }
 
-export function fail(error) {
-  state.problem = error instanceof Problem ? error.body : { title: "Something failed", detail: String(error.message ?? error) };
-  if (state.problem?.lost) askAgain();
-  changed();
+/** @param {Board} board @param {any} error */
+export function fail(board, error) {
+  const { state } = board;
+  state.problem = error instanceof Problem ? error.body : { title: say.failed, detail: String(error.message ?? error) };
+  if (state.problem?.lost) askAgain(board);
+  changed(board);
 }
 
-/** Goes to a node. @param {TreeNode} node */
-export function go(node) {
+/** Goes to a node. @param {Board} board @param {TreeNode} node */
+export function go(board, node) {
+  const { state } = board;
   if (!node || node === state.node) return;
   state.node = node;
   state.message = "";
-  changed();
-  study();
+  changed(board);
+  study(board);
 }
 
-/** Changes a setting. */
-export function set(name, value) {
-  keepSetting(name, value);
+/** Changes a setting. @param {Board} board @param {keyof Settings} name @param {any} value */
+export function set(board, name, value) {
+  keepSetting(board, name, value);
   // (What was found with the analysis off, or in less time, may not be all.)
-  if (name === "analysis" || name === "seconds") study();
+  if (name === "analysis" || name === "seconds") study(board);
 }

@@ -1,14 +1,12 @@
 // The tree of variations: the play and its alternatives. A first child is the main line.
 // A move (`turn`) is written as the server writes it: a vertex by its number, anything else in words.
 
-let count = 0;
-
 /**
  * Makes a node; the root has neither a move nor a parent.
  * @param {Turn | null} [turn] @param {TreeNode | null} [parent] @returns {TreeNode}
  */
 export function leaf(turn = null, parent = null) {
-  return { id: count++, turn, parent, children: [], player: null, loss: null, mistake: null, best: null };
+  return { turn, parent, children: [], player: null, loss: null, mistake: null, best: null };
 }
 
 /** Returns whether a move takes a vertex. @param {Turn | null} turn @returns {turn is number} */

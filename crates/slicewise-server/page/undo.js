@@ -1,37 +1,34 @@
 // What was before a change, to come back to it.
 
-import { state } from "./store.js";
 import * as tree from "./tree.js";
 
-/** @typedef {{ text: string, players: number, tree: string, at: Turn[] }} Snapshot */
-
-/** @type {Snapshot[]} */
-const undone = [];
-/** @type {Snapshot[]} */
-const done = [];
-
-function snapshot() {
-  const { text, players, root, node } = state;
+/** @param {Board} board @returns {Snapshot} */
+function snapshot({ state: { text, players, root, node } }) {
   return { text, players, tree: tree.write(root), at: tree.turns(node) };
 }
 
-/** Saves the state for undo; to be called before a change. */
-export function remember() {
-  if (!state.outline) return;
-  done.push(snapshot());
+/** Saves the state for undo; to be called before a change. @param {Board} board */
+export function remember(board) {
+  if (!board.state.outline) return;
+  const { done, undone } = board.past;
+  done.push(snapshot(board));
   if (done.length > 200) done.shift();
   undone.length = 0;
 }
 
-export const canUndo = () => done.length > 0;
-export const canRedo = () => undone.length > 0;
+/** @param {Board} board */
+export const canUndo = ({ past }) => past.done.length > 0;
+/** @param {Board} board */
+export const canRedo = ({ past }) => past.undone.length > 0;
 
-/** Moves one step through what was, and returns it; nothing where there is none. @param {Snapshot[]} from @param {Snapshot[]} to */
-function step(from, to) {
+/** Moves one step through what was, and returns it; nothing where there is none. @param {Board} board @param {Snapshot[]} from @param {Snapshot[]} to */
+function step(board, from, to) {
   const back = from.pop();
-  if (back) to.push(snapshot());
+  if (back) to.push(snapshot(board));
   return back;
 }
 
-export const backward = () => step(done, undone);
-export const forward = () => step(undone, done);
+/** @param {Board} board */
+export const backward = (board) => step(board, board.past.done, board.past.undone);
+/** @param {Board} board */
+export const forward = (board) => step(board, board.past.undone, board.past.done);

@@ -1,127 +1,126 @@
 // The size of the picture: as it fits best, or as the reader wants it. What does not fit is scrolled, or dragged.
 
-import { $ } from "./dom.js";
-
 const [LEAST, MOST] = [2, 400];
 
-/** Pixels of a coin's width; null while the picture has the size that fits best. */
-let scale = null;
+/** Pixels of a coin's width from which on an outcome has letters of more than 9 pixels. */
+const LEGIBLE = 37;
 
-/** The picture: its element, its size in units, and what is to be done when it has another size. */
-let shown = null;
-
-/**
- * Takes a new picture. It keeps its size, unless it is another board.
- */
-export function show(picture, isNew) {
-  shown = picture;
-  if (isNew) scale = null;
-  apply();
+/** Takes a new picture. It keeps its size, unless it is another board. @param {Board} board @param {Picture} picture @param {boolean} isNew */
+export function show(board, picture, isNew) {
+  board.zoom.shown = picture;
+  if (isNew) board.zoom.scale = null;
+  apply(board, picture);
 }
 
-function apply() {
-  const { element, width, height, natural, least, resized } = shown;
+/** @param {Board} board @param {Picture} picture */
+function apply(board, picture) {
+  const { $, zoom: { scale } } = board;
+  const { element, width, height, natural, least, resized } = picture;
   const isSvg = element instanceof SVGElement;
   const wide = $("board").clientWidth / width;
   // (Too many coins for its place: it is scrolled, as coins that nobody can read or press are of no use.)
-  const isScrolled = isSvg && scale === null && wide > 0 && wide < least;
+  const room = element.matches(".fits") ? Math.min(wide, (0.58 * innerHeight) / height) : wide;
+  const isScrolled = isSvg && scale === null && wide > 0 && room < least;
   const size = scale ?? (isScrolled ? Math.min(natural, least) : natural);
   const isGiven = scale !== null || isScrolled || !isSvg;
+  // (Where nothing else is wanted, it is not wider than its place, unless nothing could be seen.)
+  const fitting = scale !== null || wide < 4 ? size : Math.min(size, wide);
   element.classList.toggle("zoomed", scale !== null || isScrolled);
   element.style.maxWidth = isGiven ? "none" : `${Math.round(width * natural)}px`;
-  element.style.width = isGiven ? `${width * (isScrolled ? size : fitting(size))}px` : "";
-  if (!isSvg) element.style.height = `${height * fitting(size)}px`;
-  $("zoom-fit").setAttribute("aria-pressed", String(scale !== null && Math.abs(scale - whole()) < 1e-6));
+  element.style.width = isGiven ? `${width * (isScrolled ? size : fitting)}px` : "";
+  if (!isSvg) element.style.height = `${height * fitting}px`;
+  // (What is written beside the coins is larger, compared with them, where they are small.)
+  if (isSvg) element.style.setProperty("--grow", `${Math.max(1, Math.min(1.6, LEGIBLE / (scale ?? Math.min(size, room))))}`);
+  $("zoom-fit").setAttribute("aria-pressed", String(scale !== null && Math.abs(scale - whole(board, picture)) < 1e-6));
   resized?.();
 }
 
-/** Returns the pixels of a unit: where nothing else is wanted, the picture is not wider than its place, unless nothing could be seen. */
-function fitting(size) {
-  const wide = $("board").clientWidth / shown.width;
-  return scale !== null || wide < 4 ? size : Math.min(size, wide);
-}
-
-const current = () => shown.element.getBoundingClientRect().width / shown.width;
-
-/** Returns the size at which the whole picture is in sight. */
-const whole = () => Math.min($("board").clientWidth / shown.width, (0.7 * innerHeight) / shown.height);
+/** Returns the size at which the whole picture is in sight. @param {Board} board @param {Picture} picture */
+const whole = ({ $ }, { width, height }) => Math.min($("board").clientWidth / width, (0.7 * innerHeight) / height);
 
 /**
  * Makes the picture larger or smaller; the point of the screen stays over the same place of the picture.
- * @param {number} factor @param {Point | null} at
+ * @param {Board} board @param {number} factor @param {Point | null} at
  */
-export function zoomBy(factor, at = null) {
+export function zoomBy(board, factor, at = null) {
+  const { $, zoom, zoom: { shown } } = board;
   if (!shown) return;
-  const board = $("board");
-  const place = board.getBoundingClientRect();
+  const place = $("board").getBoundingClientRect();
   const { x, y } = at ?? { x: place.x + place.width / 2, y: place.y + place.height / 2 };
   const before = shown.element.getBoundingClientRect();
   const [u, v] = [(x - before.x) / before.width, (y - before.y) / before.height];
-  scale = Math.max(LEAST, Math.min(MOST, current() * factor, 4e6 / shown.width, 4e6 / shown.height));
-  apply();
+  zoom.scale = Math.max(LEAST, Math.min(MOST, (before.width / shown.width) * factor, 4e6 / shown.width, 4e6 / shown.height));
+  apply(board, shown);
   const after = shown.element.getBoundingClientRect();
-  board.scrollBy(after.x + u * after.width - x, after.y + v * after.height - y);
+  $("board").scrollBy(after.x + u * after.width - x, after.y + v * after.height - y);
 }
 
-export const larger = () => zoomBy(1.25);
-export const smaller = () => zoomBy(0.8);
+/** @param {Board} board */
+export const larger = (board) => zoomBy(board, 1.25);
+/** @param {Board} board */
+export const smaller = (board) => zoomBy(board, 0.8);
 
-/** Shows the whole picture, or, when it is in sight, gives it its first size again. */
-export function fit() {
+/** Shows the whole picture, or, when it is in sight, gives it its first size again. @param {Board} board */
+export function fit(board) {
+  const { $, zoom, zoom: { shown } } = board;
   if (!shown) return;
-  scale = $("zoom-fit").getAttribute("aria-pressed") === "true" ? null : whole();
-  apply();
+  zoom.scale = $("zoom-fit").getAttribute("aria-pressed") === "true" ? null : whole(board, shown);
+  apply(board, shown);
 }
 
-export function listenToZoom() {
-  const board = $("board");
-  addEventListener("resize", () => shown && apply());
-  $("zoom-in").addEventListener("click", larger);
-  $("zoom-out").addEventListener("click", smaller);
-  $("zoom-fit").addEventListener("click", fit);
-  board.addEventListener("wheel", (event) => {
+/** @param {Board} board */
+export function listenToZoom(board) {
+  const { $, zoom } = board;
+  addEventListener("resize", () => zoom.shown && apply(board, zoom.shown));
+  $("zoom-in").addEventListener("click", () => larger(board));
+  $("zoom-out").addEventListener("click", () => smaller(board));
+  $("zoom-fit").addEventListener("click", () => fit(board));
+  $("board").addEventListener("wheel", (/** @type {WheelEvent} */ event) => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    zoomBy(Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 150), event);
+    zoomBy(board, Math.exp(-Math.max(-60, Math.min(60, event.deltaY)) / 150), event);
   }, { passive: false });
   listenToFingers(board);
   listenToDrags(board);
 }
 
-/** Two fingers change the size. */
+/** Two fingers change the size. @param {Board} board */
 function listenToFingers(board) {
+  const window = board.$("board");
   /** @type {{ far: number, x: number, y: number } | null} */
   let before = null;
-  const spread = ([one, other]) => ({
+  const spread = (/** @type {TouchList} */ { 0: one, 1: other }) => ({
     far: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2,
   });
-  const begin = (event) => {
+  const begin = (/** @type {TouchEvent} */ event) => {
     before = event.touches.length === 2 ? spread(event.touches) : null;
     if (before) event.preventDefault();
   };
-  board.addEventListener("touchstart", begin, { passive: false });
-  board.addEventListener("touchend", begin, { passive: false });
-  board.addEventListener("touchmove", (event) => {
+  window.addEventListener("touchstart", begin, { passive: false });
+  window.addEventListener("touchend", begin, { passive: false });
+  window.addEventListener("touchmove", (/** @type {TouchEvent} */ event) => {
     if (!before || event.touches.length !== 2) return;
     event.preventDefault();
     const now = spread(event.touches);
-    zoomBy(now.far / before.far, now);
-    board.scrollBy(before.x - now.x, before.y - now.y);
+    zoomBy(board, now.far / before.far, now);
+    window.scrollBy(before.x - now.x, before.y - now.y);
     before = now;
   }, { passive: false });
 }
 
-/** A drag of the space between the vertices moves the picture, where there is more than is in sight. */
-function listenToDrags(board) {
+/** A drag of the space between the vertices moves the picture, where there is more than is in sight. @param {Board} board */
+function listenToDrags({ $, state }) {
+  const window = $("board");
+  /** @type {Point | null} */
   let from = null;
-  board.addEventListener("pointerdown", (event) => {
-    const isFree = !event.target.closest("[data-v], .arc, .fold") && !document.body.classList.contains("editing");
+  window.addEventListener("pointerdown", (/** @type {any} */ event) => {
+    const isFree = !event.target.closest("[data-v], .arc, .fold") && !state.editing;
     if (event.pointerType === "mouse" && !event.button && isFree) from = { x: event.clientX, y: event.clientY };
   });
-  board.addEventListener("pointermove", (event) => {
+  window.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
     if (!from) return;
-    board.scrollBy(from.x - event.clientX, from.y - event.clientY);
+    window.scrollBy(from.x - event.clientX, from.y - event.clientY);
     from = { x: event.clientX, y: event.clientY };
   });
-  for (const end of ["pointerup", "pointercancel", "pointerleave"]) board.addEventListener(end, () => (from = null));
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) window.addEventListener(end, () => (from = null));
 }

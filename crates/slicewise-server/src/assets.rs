@@ -21,11 +21,14 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-pub(crate) const FILES: [(&str, &str, &str); 42] = files! {
+pub(crate) const FILES: [(&str, &str, &str); 45] = files! {
     "index.html": HTML,
     "style.css": CSS,
     "icon.svg": SVG,
     "main.js": SCRIPT,
+    "texts.js": SCRIPT,
+    "board.js": SCRIPT,
+    "address.js": SCRIPT,
     "store.js": SCRIPT,
     "study.js": SCRIPT,
     "undo.js": SCRIPT,

@@ -100,7 +100,12 @@ test("Best says when it is not proved, and a search goes on", async () => {
   // What was found before a stop stays, and the search goes on from there; so does one after another position.
   const known = await outcomes();
   await goOn.click();
-  await page.locator("#progress button", { hasText: "Stop" }).click();
+  // (It is there for a second: a slow machine presses it in time from inside.)
+  await page.waitForFunction(() => {
+    const stop = document.querySelector("#progress .stop");
+    stop?.click();
+    return Boolean(stop);
+  });
   await goOn.waitFor();
   assert.deepEqual(await outcomes(), known);
   const atStop = await searched();
@@ -197,6 +202,15 @@ test("fingers drag the vertices of a graph, and draw edges", async () => {
   await page.locator("#board").scrollIntoViewIfNeeded();
   await swipe(await at(0), await at(2));
   await page.waitForFunction(() => /0-2/.test(document.querySelector("#notation").value));
+  await page.context().close();
+  page = await here.open({ board: "row 4 2 6 7" }, PHONE);
+  await page.click("#edit-button");
+  await page.locator("#board").scrollIntoViewIfNeeded();
+  await swipe(await at(0), await at(2));
+  await page.waitForFunction(() => document.querySelector("#notation").value === "row 2 6 4 7");
+  await page.locator("#help-button").click();
+  assert.equal(await page.locator("#keys-part").isVisible(), false, "fingers have no keys");
+  assert.ok(await page.locator("#help p", { hasText: "two fingers" }).isVisible());
 });
 
 test("another try hides the answer, is judged however it is made, and ends with a jump", async () => {
@@ -441,13 +455,13 @@ test("single keys can be turned off, lists scroll, and vertices are reached with
   await page.locator("#settings .close").click();
   await page.locator("#board").focus();
   for (const key of ["l", "e", " ", "f", "?"]) await page.keyboard.press(key);
-  await page.waitForTimeout(200);
+  // (What they would have done, had they done anything, is done before an arrow is.)
+  await page.keyboard.press("ArrowRight");
+  await page.waitForSelector("#tree [aria-current]");
+  await settled(page);
   assert.ok(await page.locator("#analysis").isVisible());
   assert.equal(await page.locator("body.editing, dialog[open]").count(), 0);
   assert.equal(await turns(), 1);
-  assert.equal(await page.locator("#tree [aria-current]").count(), 0);
-  await page.keyboard.press("ArrowRight");
-  await page.waitForSelector("#tree [aria-current]");
 });
 
 test("numbers alone, a list, the printed minus and a link are boards; a decimal comma is asked about", async () => {
@@ -577,8 +591,8 @@ test("another tab's settings are not overwritten", async () => {
   await choose(page, "numbers");
   await choose(other, "wedges");
   // (A browser may take a moment until one tab sees what the other has written.)
+  for (const [tab, name] of [[page, "wedges"], [other, "numbers"]]) await tab.waitForFunction((kept) => localStorage.getItem(`slicewise.${kept}`) === "true", name);
   const third = await page.context().newPage();
-  await third.waitForTimeout(100);
   await third.goto(page.url());
   await settled(third);
   const chosen = (name) => third.evaluate((setting) => document.querySelector(`#settings [data-setting="${setting}"]`).checked, name);
@@ -844,6 +858,26 @@ test("an explanation has its idea and its sum, and says whom it is for", async (
   await page.waitForFunction(() => /for two players only/.test(document.querySelector("#explained").textContent));
 });
 
+test("an explanation says why there is none, and leads through a long row by leaps", async () => {
+  const says = async (options) => {
+    page = await here.open(options);
+    await page.click("#explain summary");
+    await page.waitForFunction(() => document.querySelector("#explained").textContent);
+    const said = await page.locator("#explained").textContent();
+    await page.context().close();
+    return said;
+  };
+  assert.equal(await says({ board: "row 1 2", line: "1.0" }), "The play is over.");
+  page = await here.open({ board: `row ${coins(400).join(" ")}` });
+  await page.click("#explain summary");
+  await page.waitForSelector("#steps .stepper");
+  assert.match(await text(page, "#steps .pieces"), /and 200 more$/);
+  const [, steps] = /of (\d+)/.exec(await text(page, "#steps"));
+  assert.ok(Number(steps) > 40, steps);
+  await page.locator('#steps button:has-text("»")').click();
+  assert.match(await text(page, "#steps"), new RegExp(`20 of ${steps}`));
+});
+
 test("the pieces of a forest are fused step by step, and so is what a first move leaves", async () => {
   const pieces = () => page.locator("#steps .piece").allTextContents();
   const step = () => page.locator("#steps button", { hasText: "›" }).click();
@@ -897,7 +931,10 @@ test("a picture with too many coins for its place is scrolled, and begins at one
       const [board, coin] = ["#board", "#picture .legal .coin"].map((name) => document.querySelector(name).getBoundingClientRect());
       return { wide: coin.width, inside: coin.x >= board.x && coin.right <= board.right, page: document.documentElement.scrollWidth };
     });
-    await page.waitForTimeout(100);
+    await page.waitForFunction(() => {
+      const [board, coin] = ["#board", "#picture .legal .coin"].map((name) => document.querySelector(name).getBoundingClientRect());
+      return coin.x >= board.x && coin.right <= board.right;
+    });
     const { wide, inside, page: whole } = await seen();
     assert.ok(wide >= least && inside && whole <= 390, `${board.slice(0, 6)}: a coin of ${wide} px, ${inside}, on ${whole}`);
     await page.click("#zoom-fit");

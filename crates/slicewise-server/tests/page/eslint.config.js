@@ -3,6 +3,18 @@
 import js from "@eslint/js";
 import globals from "globals";
 
+/** A page may hold several boards, so what is known of one is on the board that functions are given. */
+const OWN = "A module keeps nothing: what it knows of a board belongs to the board (store.js).";
+const FOUND = "An element is found by its board: board.$(id), board.root, board.element.";
+const AT_TOP = ["Program > VariableDeclaration", "Program > ExportNamedDeclaration > VariableDeclaration"];
+const stateless = ["error", ...AT_TOP.flatMap((at) => [
+  `${at}[kind="let"]`,
+  `${at} > VariableDeclarator > NewExpression`,
+  `${at} > VariableDeclarator > ArrayExpression[elements.length=0]`,
+  `${at} > VariableDeclarator > ObjectExpression[properties.length=0]`,
+].map((selector) => ({ selector, message: OWN })))];
+const found = { selector: 'MemberExpression[object.name="document"][property.name=/^(getElement|querySelector|activeElement|styleSheets|body$)/]', message: FOUND };
+
 export default [
   js.configs.recommended,
   {
@@ -19,6 +31,9 @@ export default [
     },
   },
   { files: ["**/page/*.js", "**/site/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["**/page/*.js"], ignores: ["**/tests/**"], rules: { "no-restricted-syntax": [...stateless, found] } },
+  // (The page itself, which makes the board, and what is about the page around it.)
+  { files: ["**/page/main.js", "**/page/embed.js"], ignores: ["**/tests/**"], rules: { "no-restricted-syntax": stateless } },
   { files: ["**/site/*worker.js"], languageOptions: { globals: globals.serviceworker } },
   { files: ["**/site/slicewise-board.js"], languageOptions: { sourceType: "script" } },
   { files: ["**/tests/page/**"], languageOptions: { globals: { ...globals.node, ...globals.browser } }, rules: { "max-lines": "off" } },

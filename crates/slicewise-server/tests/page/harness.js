@@ -63,7 +63,7 @@ export async function start() {
     }
     const page = await context.newPage();
     page.setDefaultTimeout(15000);
-    page.on("pageerror", (error) => faults.push(`${error.stack}`));
+    page.on("pageerror", (error) => faults.push(error.stack || error.message));
     page.on("console", (message) => {
       // (A refused board is told by its status, which browsers log.)
       if (message.type() === "error" && !/status of 4/.test(message.text())) faults.push(message.text());
@@ -89,7 +89,7 @@ async function fromDisk(context, base) {
   if (!folder || SITE) return;
   await context.route(`${base}**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (pathname.startsWith("/api")) return route.continue();
+    if (pathname.startsWith("/api/")) return route.continue();
     const body = await readFile(folder + (pathname === "/" ? "/index.html" : pathname), "utf8");
     const kind = { js: "text/javascript", css: "text/css", svg: "image/svg+xml", html: "text/html" }[pathname.split(".").pop()] ?? "text/html";
     return route.fulfill({ body, contentType: kind });

@@ -103,7 +103,6 @@ test("everything by the keyboard alone", async () => {
   const at = async () => ((await line(page)) ?? "").split(".").filter(Boolean).length;
   for (const [key, turns] of [["k", 1], ["ArrowLeft", 0], ["j", 1], ["ArrowRight", 2], ["ArrowUp", 0], ["ArrowDown", 2]]) {
     await page.keyboard.press(key);
-    await page.waitForTimeout(60);
     assert.equal(await at(), turns, key);
   }
   await page.keyboard.press("l");
@@ -118,8 +117,7 @@ test("everything by the keyboard alone", async () => {
   const x = () => page.locator('[data-v="0"] .coin').evaluate((coin) => coin.getBoundingClientRect().x);
   const before = await x();
   await page.keyboard.press("f");
-  await page.waitForTimeout(60);
-  assert.notEqual(await x(), before, "the board is flipped");
+  await page.waitForFunction((was) => document.querySelector('[data-v="0"] .coin').getBoundingClientRect().x !== was, before);
   await page.keyboard.press("?");
   assert.equal(await page.locator("#help").isVisible(), true);
   await page.keyboard.press("Escape");
@@ -249,7 +247,7 @@ test("vertices of a graph are dragged, and are not taken by that", async () => {
   await page.mouse.down();
   await page.mouse.move(before.x + 90, before.y + 60, { steps: 6 });
   await page.mouse.up();
-  await page.waitForTimeout(100);
+  await page.waitForFunction(() => document.querySelector("#way").value === "hand");
   const after = await coin.boundingBox();
   assert.ok(Math.hypot(after.x - before.x, after.y - before.y) > 20, "it moved");
   assert.equal(await line(page), null);
@@ -274,9 +272,10 @@ test("engines play each other, and are paused", async () => {
   await page.selectOption("#seat-1", "random");
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length >= 3);
   await page.click("#run");
-  await page.waitForTimeout(200);
+  await page.locator("#run", { hasText: "Let it play" }).waitFor();
   const count = await page.locator("#tree .turn").count();
-  await page.waitForTimeout(300);
+  // (Longer than the pause between two moves, in the page's own time.)
+  await addressed(page);
   assert.equal(await page.locator("#tree .turn").count(), count, "paused");
   await page.click("#run");
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 20);
@@ -307,6 +306,21 @@ test("first moves that take long are told as they come, and are stopped", async 
   await stop.waitFor({ state: "detached" });
   assert.match(await text(page, "#verdict"), /lies in/);
   assert.equal(await page.locator("#picture .legal").count(), 180);
+  // What is known of a move is an interval, until it was looked at; and what was found stays when the search goes on.
+  const outcomes = () => page.locator("#moves .outcome").allTextContents();
+  assert.ok((await outcomes()).every((outcome) => / … /.test(outcome) || /^[+−]?\d+$/.test(outcome)), `${await outcomes()}`);
+  const exact = async () => (await outcomes()).filter((outcome) => !outcome.includes("…")).length;
+  let before = await exact();
+  for (let round = 0; round < 2; round++) {
+    await page.locator("#progress button", { hasText: "Go on for" }).click();
+    await page.waitForFunction((count) => [...document.querySelectorAll("#moves .outcome")].filter(({ textContent }) => !textContent.includes("…")).length > count, before);
+    await page.waitForFunction(() => {
+      document.querySelector("#progress .stop")?.click();
+      return !document.querySelector("#progress .stop");
+    });
+    assert.ok((await exact()) > before, "it went on");
+    before = await exact();
+  }
 });
 
 test("many pizzas are searched", async () => {
@@ -455,6 +469,27 @@ for (const [name, options] of Object.entries({
       if (dialog === "gallery") await page.waitForSelector("#gallery-boards li");
       await faults(dialog);
       await page.keyboard.press("Escape");
+    }
+    await page.selectOption("#seat-1", "optimal");
+    await page.locator("#veil").waitFor();
+    await faults("a play against an engine");
+    await page.click("#edit-button");
+    await page.locator('[data-v="1"] .coin').click();
+    await page.waitForSelector("#weight");
+    await faults("the editor");
+    await page.fill("#weight", "x");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#problem:not([hidden])");
+    await faults("a problem");
+    // (Once is enough for the pictures: their colours are those of the boards above.)
+    if (name === "dark") for (const [what, board] of Object.entries({
+      "games and menus": "game 0-1:5 0-2:3 1-2:1 from 0 + menu 0 then row 1 3 or 2 end", "a folded row": `row ${"1 2 3 ".repeat(100)}`,
+      "a painted board": Array(40).fill(`row ${"4 2 6 7 3 ".repeat(20)}`).join(" + "), "a tree by hand": "tree 3 1 4 1 5 edges 0-1 1-2 1-3 3-4",
+    })) {
+      const other = await here.open({ board }, { ...options, settings: { motion: false } });
+      await page.context().close();
+      page = other;
+      await faults(what);
     }
     if (SITE) return;
     await page.goto(`${here.base}api/docs`);

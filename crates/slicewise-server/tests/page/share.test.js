@@ -83,9 +83,9 @@ test("taken coins fly to their pile, unless nothing shall move", async () => {
     });
     await take(page, 3);
     await take(page, 2);
-    await page.waitForTimeout(700);
+    await page.waitForFunction((count) => window.flown === count && !document.querySelector(".coin-flying"), flies ? 2 : 0);
+    await addressed(page);
     assert.equal(await page.evaluate(() => window.flown), flies ? 2 : 0);
-    assert.equal(await page.locator(".coin-flying").count(), 0, "and has landed");
     assert.deepEqual(await page.locator(".pile").evaluateAll((piles) => piles.map((pile) => pile.textContent)), ["7", "6"]);
     await page.click("#do-back");
     await settled(page);
@@ -103,6 +103,9 @@ test("what is said of a board that is searched", async () => {
   assert.match(why, /No vertex left is heavier.*#2.*cancel two by two.*#4 #5.*Greed, against the best replies.*optimal play comes to/s);
   await page.locator(".laws button").first().click();
   assert.equal(await page.locator("#picture .marked").count(), 1);
+  // (Greed plays for the first player, and what answers it for the second: each move says whose it is.)
+  const movers = await page.locator("#explained .step").evaluateAll((steps) => steps.map((step) => [step.className, step.title.split(":")[0]]));
+  assert.deepEqual(movers.slice(0, 3), [["step by0", "First"], ["step by1", "Second"], ["step by0", "First"]]);
   await page.locator("#explained .step").nth(1).click();
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 2);
 });

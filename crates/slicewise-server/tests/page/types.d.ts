@@ -21,7 +21,6 @@ declare global {
 
   /** A node of the tree of variations: a move, and what is known of it. */
   type TreeNode = {
-    id: number;
     turn: Turn | null;
     parent: TreeNode | null;
     children: TreeNode[];
@@ -47,16 +46,20 @@ declare global {
     seconds: number;
   };
 
-  /** The state of the page. */
+  /** The state of a board. */
   type State = {
+    /** The board in text notation, and what it is made of. */
     text: string;
     /** (Missing only until the first board, when nothing else is drawn.) */
     outline: Outline;
     players: number;
+    /** The tree of variations, and the current node. */
     root: TreeNode;
     node: TreeNode;
+    /** The players: an engine's strategy and errors; no strategy for a person. */
     seats: Seat[];
     running: boolean;
+    /** Whether a play against an engine is without the analysis. */
     veiled: boolean;
     problem: ProblemBody | null;
     message: string;
@@ -65,20 +68,178 @@ declare global {
     retry: TreeNode | null;
     editing: boolean;
     flipped: boolean;
+    /** How graphs are drawn (empty: by their size), the vertices that were moved, and the count of changes of both. */
     way: string;
     moved: Map<number, Point>;
     drawings: number;
     reply: boolean;
     settings: Settings;
+    /** Count the changes of the tree and of the board, so that unchanged parts are not redrawn. */
     version: number;
     boards: number;
+    /** Counts the boards that were gone to, each of which is a place in the browser's history. */
     places: number;
   };
+
+  /** Who answers questions. All of it throws a `Problem`, or the reason of an aborted signal. */
+  type Engine = {
+    /** Whether it is a server, which also describes its API. */
+    isServed: boolean;
+    ask: (name: string, question: object, signal?: AbortSignal) => Promise<any>;
+    get: (name: string) => Promise<any>;
+    /** Asks, and tells how far a search has come. */
+    follow: (name: string, question: object, tell: (progress: any) => void, signal?: AbortSignal) => Promise<any>;
+  };
+
+  /** What is wished of a board: `engine` is the player that an engine plays. */
+  type Wishes = { isEmbedded?: boolean; hasAddress?: boolean; settings?: Partial<Settings>; engine?: number | null };
+
+  /** The effects of pressing and dragging vertices; `near` is the vertex nearest to an empty space. */
+  type Acts = {
+    press: (vertex: number, cell: Spot) => unknown;
+    empty: (near: number | null, at: Point) => unknown;
+    add: (vertex: number) => unknown;
+    remove: (vertex: number) => unknown;
+    reorder: (vertex: number, onto: number) => unknown;
+    join: (one: number, other: number) => unknown;
+    hasEdges: (part: number) => boolean;
+  };
+
+  /** Something that has a place on the screen. */
+  type Spot = { getBoundingClientRect: () => DOMRect };
+
+  /** What was before a change. */
+  type Snapshot = { text: string; players: number; tree: string; at: Turn[] };
+
+  /** What is written in the address, for which board, and what it leaves out. */
+  type Address = {
+    written: string;
+    /** The count of the board that it is about; null if it comes from the address. */
+    place: number | null;
+    leftOut: string;
+    /** The board as it is written there, made once for each board. */
+    of: string;
+    text: string;
+    /** The address below the entry that a dialog made, as long as that entry is the last one. */
+    under: string | null;
+  };
+
+  /** A board: the state that everything drawn follows from, and for each module what it needs from one time to the next. */
+  type Board = {
+    element: HTMLElement;
+    root: Document | ShadowRoot;
+    engine: Engine;
+    wishes: Wishes;
+    /** Finds an element of the board, of whatever kind it is there. */
+    $: (id: string) => any;
+    state: State;
+    acts: Acts;
+    listeners: { changes: (() => unknown)[]; plays: ((node: TreeNode, byHand: boolean) => unknown)[]; isWaiting: boolean };
+    /** Answers by their positions; the last one shown; the request that is under way; the pauses before an engine that is lost is asked again. */
+    answers: {
+      reports: Map<string, Position>;
+      last: { known: Position; boards: number; players: number } | null;
+      asking: AbortController | null;
+      pauses: number;
+      again: number;
+    };
+    past: { undone: Snapshot[]; done: Snapshot[] };
+    view: View | null;
+    drawing: {
+      /** The frame of the board before, which stays if the board is that one with a change; and whether it is. */
+      stays: { x: number; y: number; width: number; height: number } | null;
+      isChange: boolean;
+      /** The board whose long rows are shown in full, by its count. */
+      unfolded: number | null;
+      /** Whether the focus was on a vertex that is taken now: it goes to the next that may be. */
+      refocus: boolean;
+    };
+    /** Pixels of a coin's width, null while the picture has the size that fits best; and the picture. */
+    zoom: { scale: number | null; shown: Picture | null };
+    piles: { of: number; elements: any[]; line: TreeNode[]; coins: Map<TreeNode, any> };
+    /** The drawings that were chosen, by their boards; and that of the next board, if it is this one with a change. */
+    places: { kept: Map<string, Drawing>; carried: Drawing | null };
+    moves: { drawn: string; elements: Map<TreeNode, any> };
+    /** The move that an engine thinks about. */
+    seats: { thinking: { node: TreeNode; abort: AbortController } | null; drawn: string; isUnfolded: boolean };
+    explained: { found: any; asked: string; at: number; problem: string; asking: AbortController | null; marked: boolean };
+    /** (Null if the board is not in the address of the page.) */
+    address: Address | null;
+    lab: { asking: AbortController | null };
+    gallery: { isFilled: boolean };
+    /** What was written into the line of the board, and for which board. */
+    notation: { text: string; boards: number };
+    timers: { address: number; spoken: number };
+  };
+
+  /** A picture, its size in units, and what is to be done when it has another size. */
+  type Picture = { element: any; width: number; height: number; natural: number; least: number; resized?: () => void };
 
   /** How a board is opened: what of it a link or a file tells. A null `players` keeps their number, if it is allowed there. */
   type Opening = { players: number | null; variations: string; at: Turn[] | null; drawing: Drawing | null; seats: Seat[] | null };
 
   type Point = { x: number; y: number };
+
+  /** The two ends of an edge. */
+  type Edge = [number, number];
+
+  /** A vertex that was reached, its distance, and the one before it. */
+  type Reached = { vertex: number; far: number; from: number | null };
+
+  /** What may be played, by its move. */
+  type Legal = Map<Turn, Prospect>;
+
+  /** Vertices next to each other that play as one. */
+  type Piece = { first: number; last: number; weight: Exact };
+
+  /** A part of a plan before it has its place there. */
+  type Box = {
+    points: Omit<Place, "part">[];
+    edges: Edge[];
+    width: number;
+    height: number;
+    walls?: Point[];
+    gaps?: (Point & { count: number })[];
+    centre?: Point;
+    wedge?: (index: number) => Omit<NonNullable<Place["wedge"]>, "x" | "y">;
+  };
+
+  /** A picture of a board: its elements, and what they were drawn from. A painted one has a sheet. */
+  type View = {
+    key: string;
+    plan: Plan;
+    shown: number[];
+    isFresh: boolean;
+    gone: AbortController;
+    boards: number;
+    cells: any[];
+    classes: string[];
+    frame: { x: number; y: number; width: number; height: number };
+    natural: number;
+    svg?: any;
+    under?: any;
+    over?: any;
+    edges?: any[];
+    games?: any[];
+    sheet?: any;
+    highlight?: Set<number> | null;
+  };
+
+  /** What a painted board shows of the vertices. */
+  type PaintedMarks = { takers: Map<number, number>; left: Set<number> | null; legal: Legal; shown: Position | null; slices: Position | null };
+
+  /** What is painted; `sight` is what is in sight, `unit` the pixels of a coin. */
+  type Scene = {
+    plan: Plan;
+    shown: number[];
+    outline: Outline;
+    marks: PaintedMarks;
+    brackets: Bracket[];
+    sight: { left: number; top: number; right: number; bottom: number };
+    unit: number;
+    cursor: number | null;
+    colour: Record<string, string>;
+  };
 
   /** A way to draw a graph of so many vertices; `roots` are those that may be taken first. */
   type Way = (count: number, edges: [number, number][], roots: number[], columns: number) => Point[];
@@ -100,7 +261,7 @@ declare global {
 
   type Plan = {
     vertices: Place[];
-    edges: [number, number][];
+    edges: Edge[];
     walls: Point[];
     gaps: (Point & { count: number })[];
     labels: (Point & { text: string })[];

@@ -132,7 +132,8 @@ impl Game {
     }
 
     /// Evaluates the play in progress as [`evaluate`](Self::evaluate) does. A search starts from a saved table,
-    /// and saves its own at the end; nothing is saved where theory answers.
+    /// and saves its own at the end; a board that is studied move by move, the outcomes of its moves. Nothing is saved
+    /// where theory answers.
     ///
     /// ```
     /// use std::ops::ControlFlow;

@@ -10,7 +10,7 @@ use crate::number::Scalar;
 use crate::play::Session;
 use crate::solve::first_move::{self, Cost};
 use crate::solve::normal_form::NormalForm;
-use crate::solve::search::{Progress, TableIo, TableIoError};
+use crate::solve::search::{Progress, TableIo, TableIoError, load_outcomes, save_outcomes};
 use crate::solve::{best_line, slices};
 
 /// The most elementary steps between two calls of `watch`, if several moves are evaluated together:
@@ -35,22 +35,27 @@ pub(super) fn evaluate<W: Scalar>(
         return search(session, board, &cost, budget, table, watch);
     }
     let mut solver = Solver::new(board, watch);
+    let least = solver.reached.lower.clone();
     let value = (cost.value <= STRETCH && solver.goes_on())
         .then(|| first_move::board::value(board).ok())
         .flatten();
     if let Some(value) = &value {
         solver.reached = Interval::exactly(value.clone());
     }
-    let outcomes = solver.outcomes(board, None);
-    let mut found = Evaluation::of_moves(session);
-    for eval in &mut found.moves {
-        let Some(vertex) = eval.mv.vertex() else { continue };
-        let outcome = outcomes[vertex.index()].clone();
-        eval.outcome = outcome.map(|outcome| session.lead_of(&Interval::exactly(outcome)));
-    }
+    let known = solver.load(board, table)?;
+    let outcomes = solver.outcomes(board, None, known);
+    solver.save(board, &outcomes, table);
     if !solver.stopped {
         let best = outcomes.iter().flatten().max().cloned().unwrap_or_default();
         solver.reached = Interval::exactly(best);
+    }
+    let mut found = Evaluation::of_moves(session);
+    for eval in &mut found.moves {
+        let Some(vertex) = eval.mv.vertex() else { continue };
+        // (A move that was not looked at is at most as good as the best.)
+        let open = || Interval { lower: least.clone(), upper: solver.reached.upper.clone() };
+        let outcome = outcomes[vertex.index()].clone().map_or_else(open, Interval::exactly);
+        eval.outcome = Some(session.lead_of(&outcome));
     }
     found.weigh(&solver.reached, |lead| session.value_of(lead));
     found.lead = Some(session.lead_of(&solver.reached));
@@ -123,6 +128,8 @@ struct Solver<'w, W> {
     reached: Interval<W>,
     steps: u64,
     stopped: bool,
+    /// Whether a move takes much longer than the others: it is not tried again.
+    gave_up: bool,
 }
 
 impl<'w, W: Scalar> Solver<'w, W> {
@@ -130,7 +137,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
         let vertices = board.components().iter().flat_map(|component| component.vertices());
         let most = vertices.fold(W::default(), |sum, vertex| sum.plus(&board.weight(vertex).abs()));
         let reached = Interval { lower: most.negated(), upper: most };
-        Self { watch, reached, steps: 0, stopped: false }
+        Self { watch, reached, steps: 0, stopped: false, gave_up: false }
     }
 
     fn goes_on(&mut self) -> bool {
@@ -141,10 +148,14 @@ impl<'w, W: Scalar> Solver<'w, W> {
         !self.stopped
     }
 
-    /// The outcome of every legal move, by the number of its vertex; or of some moves, until one
-    /// has the outcome that is looked for.
-    fn outcomes(&mut self, board: &Board<W>, wanted: Option<&W>) -> Vec<Option<W>> {
-        let mut outcomes = vec![None; board.weights().len()];
+    /// The outcome of every legal move, by the number of its vertex, from those that are known; or of some moves,
+    /// until one has the outcome that is looked for.
+    fn outcomes(
+        &mut self,
+        board: &Board<W>,
+        wanted: Option<&W>,
+        mut outcomes: Vec<Option<W>>,
+    ) -> Vec<Option<W>> {
         if Cost::new(board).outcomes <= STRETCH {
             let found = self.goes_on().then(|| first_move::board::outcomes(board).ok()).flatten();
             for (vertex, outcome) in found.into_iter().flatten() {
@@ -152,7 +163,11 @@ impl<'w, W: Scalar> Solver<'w, W> {
             }
             return outcomes;
         }
+        if let Some(best) = outcomes.iter().flatten().max() {
+            self.reached.lower = self.reached.lower.clone().max(best.clone());
+        }
         let mut moves: Vec<Vertex> = board.legal_moves().collect();
+        moves.retain(|vertex| outcomes[vertex.index()].is_none());
         moves.sort_by(|&one, &other| board.weight(other).cmp(board.weight(one)));
         let mut known = Known::default();
         for vertex in moves {
@@ -160,7 +175,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
                 break;
             }
             let Some(outcome) = self.outcome(board, vertex, &mut known) else {
-                self.stopped = true;
+                (self.stopped, self.gave_up) = (true, true);
                 break;
             };
             if wanted.is_none() && self.reached.lower < outcome {
@@ -173,6 +188,27 @@ impl<'w, W: Scalar> Solver<'w, W> {
             }
         }
         outcomes
+    }
+
+    /// Reads the outcomes that an earlier evaluation has saved.
+    fn load(
+        &self,
+        board: &Board<W>,
+        table: &mut TableIo<'_>,
+    ) -> Result<Vec<Option<W>>, TableIoError> {
+        let vertices = board.weights().len();
+        let Some(from) = &mut table.from else { return Ok(vec![None; vertices]) };
+        let known: Vec<Option<W>> = load_outcomes(vertices, &mut **from)?;
+        let is_possible = known.iter().flatten().all(|outcome| *outcome <= self.reached.upper);
+        if is_possible { Ok(known) } else { Err(TableIoError::Contradiction) }
+    }
+
+    /// Saves the outcomes if there are more to find.
+    fn save(&self, board: &Board<W>, outcomes: &[Option<W>], table: &mut TableIo<'_>) {
+        let is_open = board.legal_moves().any(|vertex| outcomes[vertex.index()].is_none());
+        if let Some(to) = table.to.as_mut().filter(|_| is_open && !self.gave_up) {
+            table.failed = save_outcomes(outcomes, &mut **to).err();
+        }
     }
 
     /// The outcome of a move; `None` if it takes much longer than the others.
@@ -220,7 +256,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
     fn line(&mut self, mut board: Board<W>, mut value: W) -> Option<Vec<Vertex>> {
         let mut line = Vec::new();
         while !board.is_broached() {
-            let outcomes = self.outcomes(&board, Some(&value));
+            let outcomes = self.outcomes(&board, Some(&value), vec![None; board.weights().len()]);
             let best = board.legal_moves().find(|vertex| {
                 outcomes[vertex.index()].as_ref().is_some_and(|outcome| *outcome == value)
             })?;

@@ -94,6 +94,7 @@ use crate::number::Scalar;
 
 pub use enabled::Reductions;
 pub use table_io::{TableIo, TableIoError};
+pub(crate) use table_io::{load_outcomes, save_outcomes};
 
 /// The most vertices of a component that takes a search. Components with a normal form may have any size: rooted
 /// trees, rows and cycles that hang by one vertex, unless the rule is `both` or the passing `N`. Where nobody passes,

@@ -17,6 +17,9 @@ use crate::number::Scalar;
 const FIRST_PATIENCE: u64 = 1 << 14;
 const IMPATIENCE: u64 = 8;
 
+/// The most moves, times vertices, of a board whose moves are glanced at after a stop.
+const GLANCE: usize = 1 << 16;
+
 /// The number of questions that follow the results of earlier ones; then the interval is halved.
 const FOLLOWING: usize = 6;
 
@@ -98,8 +101,10 @@ impl<F: Form> Root<'_, '_, F> {
         let node = self.node(board);
         let mut value = self.known(&node);
         self.value = value.clone();
-        self.close_in(board, &node, &mut value)?;
-        let moves = self.moves(board)?;
+        let closed = self.close_in(board, &node, &mut value);
+        let moves = closed.and_then(|()| self.moves(board)).inspect_err(|_| {
+            search.moves = if options.all_moves { self.glance(board) } else { Vec::new() };
+        })?;
         if options.all_moves {
             search.moves = moves.iter().map(|root_move| self.searched(root_move)).collect();
             for (root_move, searched) in moves.iter().zip(&mut search.moves) {
@@ -294,6 +299,26 @@ impl<F: Form> Root<'_, '_, F> {
             Ok(RootMove { mv, score, again, after })
         };
         board.turns().into_iter().map(root_move).collect()
+    }
+
+    /// Returns what is known of every move after a stop, when nothing is searched any longer: an outcome is at
+    /// least what the table and the bounds of the position after it say, and at most the value. Empty if that would
+    /// take long, or if there is a contradiction.
+    fn glance(&self, board: &GraphPosition<F::Number>) -> Vec<SearchedMove<F::Number>> {
+        let turns = board.turns();
+        if turns.len().saturating_mul(board.field.vertices()) > GLANCE || self.is_contradicted {
+            return Vec::new();
+        }
+        let known = |mv| {
+            let (score, after) = board.after(mv);
+            let after = after.map(|after| self.node(&after));
+            let again = board.has_another_turn(mv);
+            let mut searched = self.searched(&RootMove { mv, score, again, after });
+            let upper = &mut searched.outcome.upper;
+            *upper = self.value.upper.clone().min(upper.clone());
+            (searched.outcome.lower <= searched.outcome.upper).then_some(searched)
+        };
+        turns.into_iter().map(known).collect::<Option<_>>().unwrap_or_default()
     }
 
     /// Asks the watch whether to go on.

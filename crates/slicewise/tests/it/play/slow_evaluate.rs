@@ -1,13 +1,15 @@
 //! Positions with something unbroached that take long: found move by move, or by the search, and stopped
 //! at any time.
 
+use std::io::Read;
 use std::time::{Duration, Instant};
 
 use crate::common::{board_of, exactly, go_on_if, known, position, solved};
 use slicewise::board::notation;
 use slicewise::play::{Budget, Evaluation, Session, evaluate};
 use slicewise::solve::analyse_components;
-use slicewise::{Game, Setup};
+use slicewise::solve::search::{Progress, TableIo};
+use slicewise::{Exact, Game, Interval, Setup};
 
 fn setup(text: &str) -> Setup {
     notation::parse(text).expect("a board")
@@ -106,6 +108,7 @@ fn a_search_beside_the_end_of_a_lane() {
 fn stopped_at_any_time_it_tells_what_holds() {
     let setup = setup(&format!("pizza {} + pizza {}", weights(220, 37), weights(220, 59)));
     let value = solved(&board_of(&setup));
+    let whole = evaluated(&setup, &mut || true);
     for most in [0, 1, 2, 40, 150] {
         let mut asked = 0;
         let evaluation = evaluated(&setup, &mut || {
@@ -115,9 +118,53 @@ fn stopped_at_any_time_it_tells_what_holds() {
         assert!(!evaluation.complete, "after {most}");
         let lead = evaluation.lead.expect("an interval");
         assert!(lead.lower <= value && value <= lead.upper, "after {most}");
-        for eval in &evaluation.moves {
+        for (eval, known) in evaluation.moves.iter().zip(&whole.moves) {
             assert!(eval.optimal != Some(true) || exactly(&eval.outcome) == Some(value));
+            let outcome = eval.outcome.clone().expect("at least an interval");
+            let exact = exactly(&known.outcome).expect("it is known");
+            assert!(outcome.lower <= exact && exact <= outcome.upper, "{}: {outcome:?}", eval.mv);
         }
+    }
+}
+
+/// A position studied move by move goes on from the moves that were found.
+#[test]
+fn what_was_found_before_a_stop_is_not_looked_for_again() {
+    let text = format!("pizza {} + pizza {}", weights(220, 37), weights(220, 59));
+    let game: Game = text.parse().expect("a board");
+    let budget = Budget { lines: 0, ..Budget::default() };
+    let evaluated = |from: &[u8], most: usize| {
+        let (mut from, mut to, mut asked) = (from, Vec::new(), 0);
+        let io = &mut TableIo {
+            from: (!from.is_empty()).then_some(&mut from as &mut dyn Read),
+            to: Some(&mut to),
+            failed: None,
+        };
+        let watch = &mut |_: &Progress<Exact>| {
+            asked += 1;
+            go_on_if(asked <= most)
+        };
+        let evaluation = game.evaluate_with(&budget, io, watch).expect("its own table");
+        (evaluation, to, asked)
+    };
+    let exact = |evaluation: &Evaluation<Exact>| {
+        let known = |outcome: &Option<Interval<Exact>>| outcome.as_ref().is_some_and(Interval::is_exact);
+        evaluation.moves.iter().filter(|eval| known(&eval.outcome)).count()
+    };
+    let (whole, nothing, all) = evaluated(&[], usize::MAX);
+    assert!(whole.complete && nothing.is_empty(), "there is nothing to go on from");
+    let (first, table, _) = evaluated(&[], 41);
+    let (second, longer, _) = evaluated(&table, 41);
+    assert!(!first.complete && exact(&first) >= 40 && exact(&second) >= exact(&first) + 40);
+    let (last, _, asked) = evaluated(&longer, usize::MAX);
+    assert_eq!((&last.moves, &last.lead), (&whole.moves, &whole.lead));
+    assert!(asked + 80 <= all, "{asked} of {all}");
+    // What is not true of the board, or no table, is refused.
+    let mut damaged = table.clone();
+    damaged[20] ^= 1;
+    for from in [&damaged[..], &table[..table.len() - 1], b"no table"] {
+        let io = &mut TableIo { from: Some(&mut &*from), to: None, failed: None };
+        assert!(game.evaluate_with(&budget, io, &mut |_| go_on_if(true)).is_err());
     }
 }
 

@@ -6,6 +6,7 @@
 //! parts of its form, and the others are empty.
 
 mod codec;
+mod outcomes;
 mod reduced;
 mod subsets;
 
@@ -13,6 +14,7 @@ use std::fmt::{self, Display};
 use std::io::{self, Read, Write};
 
 use self::codec::{Reader, Writer};
+pub(crate) use self::outcomes::{load_outcomes, save_outcomes};
 use super::enabled::Enabled;
 use super::form::Form;
 use super::table::TranspositionTable;
@@ -180,9 +182,16 @@ pub(super) fn load<F: SavedForm>(
     from: &mut dyn Read,
 ) -> Result<(), TableIoError> {
     let mut reader = Reader::new(from);
-    let mut magic = [0; MAGIC.len()];
-    match reader.bytes(&mut magic) {
-        Ok(()) if magic == *MAGIC => {}
+    head(&mut reader, MAGIC, &kind(form))?;
+    form.read(table, &mut reader)?;
+    reader.finish()
+}
+
+/// Reads the head of a file of the kind `expected`.
+fn head(reader: &mut Reader<'_>, magic: &[u8; 16], expected: &str) -> Result<(), TableIoError> {
+    let mut found = [0; MAGIC.len()];
+    match reader.bytes(&mut found) {
+        Ok(()) if found == *magic => {}
         Ok(()) | Err(TableIoError::Truncated { .. }) => return Err(TableIoError::NotATable),
         Err(error) => return Err(error),
     }
@@ -190,10 +199,6 @@ pub(super) fn load<F: SavedForm>(
     if version != VERSION {
         return Err(TableIoError::Version { found: version });
     }
-    let (found, expected) = (reader.text()?, kind(form));
-    if found != expected {
-        return Err(TableIoError::OtherSearch { found, expected });
-    }
-    form.read(table, &mut reader)?;
-    reader.finish()
+    let (found, expected) = (reader.text()?, expected.to_owned());
+    if found == expected { Ok(()) } else { Err(TableIoError::OtherSearch { found, expected }) }
 }

@@ -1,0 +1,84 @@
+// The address of the page: it holds the board and the tree of variations. Boards and dialogs are places in the history.
+
+import { put } from "./dom.js";
+import { playOf, writeDrawing, writeSeats } from "./link.js";
+import * as say from "./texts.js";
+import * as tree from "./tree.js";
+
+/** The longest address; longer ones may be cut off on their way. */
+const LONGEST = 8000;
+
+/** Writes board, players, variations and line into the address, as far as they fit. @param {Board} board */
+export function writeUrl({ $, state, address, wishes }) {
+  if (!address || !state.outline) return;
+  const choices = choicesOf(state, address);
+  const fits = choices.findIndex((text) => text.length <= LONGEST);
+  const before = address.leftOut;
+  address.leftOut = say.LEFT_OUT.at(fits) ?? "";
+  // (What a save has just said there stays.)
+  if (address.leftOut !== before) put($("link-note"), address.leftOut);
+  const hash = fits < 0 ? "" : `#${choices[fits]}`;
+  const { place, written, under } = address;
+  address.place = state.places;
+  if (hash === written) return;
+  // (A board is a place to come back to; a move on it is not. The history of another page is its own.)
+  const isNew = !wishes.isEmbedded && place !== null && place !== state.places && location.hash && written !== under;
+  address.written = hash;
+  if (isNew) address.under = null;
+  history[isNew ? "pushState" : "replaceState"](null, "", hash || location.pathname + location.search);
+}
+
+/** Returns what the address may hold, the most first. @param {State} state @param {Address} address */
+function choicesOf(state, address) {
+  const of = `${state.players} ${state.text}`;
+  // (The board is written once.)
+  if (address.of !== of) {
+    const parts = new URLSearchParams({ board: state.text });
+    if (state.players > 2) parts.set("players", String(state.players));
+    Object.assign(address, { of, text: `${parts}` });
+  }
+  const line = tree.turns(state.node).map(tree.asWord).join(".");
+  const whole = tree.toAddress(state.root);
+  /** @param {string} name @param {string} text */
+  const part = (name, text) => (text ? `&${name}=${encodeURIComponent(text)}` : "");
+  const drawing = part("seats", writeSeats(state.seats)) + part("layout", writeDrawing(state));
+  const withLine = address.text + part("line", line);
+  const withTree = address.text + (whole === line ? "" : part("tree", whole)) + part("line", line);
+  return [withTree, withLine, address.text].map((text) => ((text + drawing).length <= LONGEST ? text + drawing : text));
+}
+
+/** Reads the address; null if it has no board. A link without a tree is a line to its end. @param {Board} board */
+export function readUrl({ address }) {
+  const play = playOf(new URLSearchParams(location.hash.slice(1)));
+  if (play && address) Object.assign(address, { written: location.hash, place: null });
+  return play;
+}
+
+/** Opens a dialog. It is a place in the history, too, so that Back closes it; closed by other means, it leaves its entry behind. @param {Board} board @param {string} id */
+export function openDialog(board, id) {
+  const { $, address } = board;
+  if ($(id).open) return;
+  if (address) {
+    writeUrl(board);
+    put($("link-note"), address.leftOut);
+    if (address.under === null) history.pushState(null, "");
+    address.under = location.hash;
+  }
+  put($("copied"));
+  $(id).showModal();
+}
+
+/** @param {Board} board */
+export function listenToBack({ element, address }) {
+  addEventListener("popstate", () => {
+    /** @type {HTMLDialogElement | null} */
+    const open = element.querySelector("dialog[open]");
+    const isBelow = address?.under !== null && location.hash === address?.under;
+    if (address) address.under = null;
+    if (open) open.close();
+    else if (isBelow) history.back();
+  });
+}
+
+/** @param {Board} board */
+export const isOwnUrl = ({ address }) => location.hash === address?.written;

@@ -1,0 +1,225 @@
+// One board: responds to presses of its controls, and redraws all of it after changes.
+
+import { drawAnalysis } from "./analysis.js";
+import { openDialog, writeUrl } from "./address.js";
+import { button, h, put } from "./dom.js";
+import { drawBoard, toggleFold } from "./draw.js";
+import { addAt, addBeside, drawEditing, edit, hasEdges, join, listenToEditing, remove, reorder } from "./edit.js";
+import { again, drawPlay, listenToPlays, playBest, review, swap, toggleRun, unveil } from "./engine.js";
+import { drawExplain } from "./explain.js";
+import { openGallery, random } from "./gallery.js";
+import { listenToKeys } from "./keys.js";
+import { listenToLab } from "./lab.js";
+import { commandsOf, drawTree } from "./moves.js";
+import { choose } from "./places.js";
+import { load, play } from "./play.js";
+import { asText, copy, exportsOf, importFile, importText } from "./share.js";
+import { changed, makeBoard, onChange } from "./store.js";
+import { set, study } from "./study.js";
+import * as say from "./texts.js";
+import { law, spoken } from "./words.js";
+import { listenToZoom } from "./zoom.js";
+
+/**
+ * Opens a board with the controls inside `element`; nothing is laid on it yet.
+ * @param {HTMLElement} element @param {Engine} engine @param {Wishes} [wishes]
+ */
+export function openBoard(element, engine, wishes) {
+  const board = makeBoard(element, engine, wishes);
+  board.acts = actsOf(board);
+  onChange(board, () => draw(board));
+  listen(board);
+  return board;
+}
+
+/** Returns the effects of pressing and dragging vertices. @param {Board} board @returns {Acts} */
+const actsOf = (board) => ({
+  press: (vertex, cell) => (board.state.editing ? edit(board, vertex, cell) : play(board, vertex)),
+  empty: (near, at) => addAt(board, near, at),
+  add: (vertex) => addBeside(board, vertex),
+  remove: (vertex) => remove(board, vertex),
+  reorder: (vertex, onto) => reorder(board, vertex, onto),
+  join: (one, other) => join(board, one, other),
+  hasEdges: (part) => hasEdges(board, part),
+});
+
+/** @param {Board} board */
+function draw(board) {
+  const { $, state } = board;
+  if (!state.outline) return drawProblem(board);
+  board.element.classList.toggle("still", !state.settings.motion);
+  drawBoard(board);
+  drawAnalysis(board);
+  drawTree(board);
+  drawPlay(board);
+  drawExplain(board);
+  drawEditing(board);
+  drawProblem(board);
+  drawNotation(board);
+  put($("printed"), state.text);
+  $("players").value = state.players;
+  $("players").disabled = state.outline.most_players === 2;
+  put($("message"), state.message);
+  put($("law"), law(board));
+  // (The screen reader is told once the position has settled.)
+  clearTimeout(board.timers.spoken);
+  board.timers.spoken = setTimeout(() => put($("spoken"), spoken(board)), 250);
+}
+
+/** Writes the line of the board. (What is typed and not yet set stays, until the board changes.) @param {Board} board */
+function drawNotation({ $, root, state, notation }) {
+  const line = $("notation");
+  const isDraft = line.value !== notation.text && notation.boards === state.boards;
+  if (root.activeElement === line || state.problem || isDraft) return;
+  line.value = state.text;
+  Object.assign(notation, { text: state.text, boards: state.boards });
+}
+
+/** Shows the problem, with the offending place of the text if there is one. @param {Board} board */
+function drawProblem(board) {
+  const { $, state } = board;
+  const { problem } = state;
+  $("problem").hidden = !problem;
+  if (!problem) return put($("problem"));
+  const place = problem.place;
+  const close = button("×", () => {
+    state.problem = null;
+    changed(board);
+  }, { "aria-label": say.close, class: "close" });
+  put($("problem"), h("b", { text: problem.title ?? say.problem }), h("span", { text: problem.detail ?? "" }),
+    place ? h("span", { class: "at", text: say.place(place.line, place.column) }) : null,
+    problem.lost ? button(say.tryAgain, () => study(board)) : null, close);
+}
+
+/** Sets up the board that is typed. @param {Board} board */
+async function writeBoard(board) {
+  const { $, state } = board;
+  const line = $("notation");
+  const before = state.problem;
+  const done = await importText(board, line.value, { players: null });
+  const place = state.problem !== before ? state.problem?.place : null;
+  if (!done && place) {
+    line.focus();
+    line.setSelectionRange(place.from, Math.max(place.to, place.from + 1));
+  }
+  if (done) line.blur();
+}
+
+/** @param {Board} board */
+function listen(board) {
+  listenToNotation(board);
+  listenToControls(board);
+  listenToSharing(board);
+  listenToDialogs(board);
+  listenToEditing(board);
+  listenToZoom(board);
+  listenToPlays(board);
+  listenToLab(board);
+  listenToSettings(board);
+  listenToKeys(board);
+  let width = innerWidth;
+  addEventListener("resize", () => {
+    if (innerWidth !== width) changed(board);
+    width = innerWidth;
+  });
+}
+
+/** @param {Board} board */
+function listenToNotation(board) {
+  const { $, state } = board;
+  const line = $("notation");
+  onSubmit($("notation-form"), () => writeBoard(board));
+  line.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      writeBoard(board);
+    }
+    if (event.key !== "Escape") return;
+    line.value = state.text;
+    line.blur();
+  });
+}
+
+/** @param {Board} board */
+function listenToControls(board) {
+  const { $, state } = board;
+  for (const [name, command] of Object.entries(commandsOf(board))) onClick(board, `do-${name}`, command);
+  /** @type {Record<string, (board: Board) => unknown>} */
+  const presses = { "do-best": playBest, run: toggleRun, unveil, again, swap, "review-button": review, "zoom-fold": toggleFold, "gallery-button": openGallery, "notations-more": openGallery };
+  for (const [id, press] of Object.entries(presses)) onClick(board, id, () => press(board));
+  onSubmit($("random-form"), () => random(board));
+  onInput($("way"), (way) => choose(board, way));
+  onInput($("players"), (players) => load(board, state.text, { players: Number(players) }));
+  $("explain").addEventListener("toggle", () => changed(board));
+}
+
+/** @param {Board} board */
+function listenToSharing(board) {
+  const { $ } = board;
+  for (const [name, give] of Object.entries(exportsOf(board))) {
+    onClick(board, `export-${name}`, () => give().catch(({ message }) => put($("link-note"), message)));
+  }
+  onClick(board, "copy-url", () => {
+    writeUrl(board);
+    copy(board, location.href, say.linkCopied);
+  });
+  onClick(board, "copy-text", () => copy(board, asText(board), say.textCopied));
+  $("import-file").addEventListener("change", (/** @type {any} */ { target }) => {
+    const [file] = target.files;
+    target.value = "";
+    $("share").close();
+    if (file) importFile(board, file);
+  });
+  onSubmit($("import-form"), () => {
+    $("share").close();
+    importText(board, $("import-text").value);
+  });
+}
+
+/** @param {Board} board */
+function listenToDialogs(board) {
+  for (const name of ["share", "settings", "help"]) onClick(board, `${name}-button`, () => openDialog(board, name));
+  for (const dialog of board.element.querySelectorAll("dialog")) {
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.querySelector(".close")?.addEventListener("click", () => dialog.close());
+  }
+  board.$("api-link").hidden = !board.engine.isServed;
+  // (The site has the book, a server has not.)
+  if (board.engine.isServed) board.$("book-link").removeAttribute("href");
+}
+
+/** @param {Board} board */
+function listenToSettings(board) {
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const inputs = board.element.querySelectorAll("[data-setting]");
+  const nameOf = (/** @type {HTMLInputElement} */ input) => /** @type {keyof Settings} */ (input.dataset.setting);
+  for (const input of inputs) {
+    input.addEventListener("change", () => {
+      const isNumber = input.type === "range" || input.type === "number";
+      set(board, nameOf(input), input.type === "checkbox" ? input.checked : isNumber ? Number(input.value) : input.value);
+    });
+  }
+  const show = () => {
+    for (const input of inputs) {
+      /** @type {any} */
+      const value = board.state.settings[nameOf(input)];
+      if (input.type === "range") input.setAttribute("aria-valuetext", say.seconds(Number(value) / 1000));
+      if (input.type === "checkbox") input.checked = value;
+      else if (board.root.activeElement !== input) input.value = value;
+    }
+  };
+  onChange(board, show);
+  show();
+}
+
+/** @param {Board} board @param {string} id @param {() => unknown} press */
+const onClick = ({ $ }, id, press) => $(id)?.addEventListener("click", () => press());
+
+/** @param {HTMLElement} input @param {(value: string) => unknown} take */
+const onInput = (input, take) => input.addEventListener("change", (/** @type {any} */ { target }) => take(target.value));
+
+/** @param {HTMLElement} form @param {() => unknown} send */
+const onSubmit = (form, send) => form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  send();
+});
