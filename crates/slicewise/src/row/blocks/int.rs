@@ -3,15 +3,20 @@
 
 use std::ops::{Add, Sub};
 
+use super::super::vector::magnitude;
 use crate::number::Scalar;
 
 /// A machine integer of at most 64 bits: what a row is made of that is read block by block.
 ///
 /// Implemented for `i8` to `i64` and `u8` to `u32`.
-pub trait SmallInt: Copy + Sync + Into<i64> + sealed::Sealed {
+pub trait SmallInt: Copy + Default + Sync + Into<i64> + sealed::Sealed {
     /// Borrows the coins as `i64`, or copies them to `room` if they are narrower.
     #[doc(hidden)]
     fn as_i64s<'a>(coins: &'a [Self], room: &'a mut Vec<i64>) -> &'a [i64];
+
+    /// The coin, inverted bit by bit if it is negative, or-ed to `bits`.
+    #[doc(hidden)]
+    fn or_magnitude(self, bits: Self) -> Self;
 }
 
 mod sealed {
@@ -25,6 +30,11 @@ impl SmallInt for i64 {
     fn as_i64s<'a>(coins: &'a [Self], _: &'a mut Vec<i64>) -> &'a [i64] {
         coins
     }
+
+    #[inline(always)]
+    fn or_magnitude(self, bits: Self) -> Self {
+        bits | magnitude(self)
+    }
 }
 
 macro_rules! narrow_ints {
@@ -37,6 +47,12 @@ macro_rules! narrow_ints {
                 room.clear();
                 room.extend(coins.iter().map(|&coin| i64::from(coin)));
                 room
+            }
+
+            // (What is shifted out of an unsigned one leaves it as many bits.)
+            #[inline(always)]
+            fn or_magnitude(self, bits: Self) -> Self {
+                bits | self ^ (self >> (Self::BITS - 1))
             }
         }
     )*};

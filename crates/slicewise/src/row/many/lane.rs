@@ -59,6 +59,14 @@ impl<T: LaneInt, const BOARDS: usize> Line<T, BOARDS> {
     }
 
     #[inline(always)]
+    pub(super) fn min(mut self, other: &Self) -> Self {
+        for (one, other) in self.0.iter_mut().zip(&other.0) {
+            *one = (*one).min(*other);
+        }
+        self
+    }
+
+    #[inline(always)]
     pub(crate) fn max(mut self, other: &Self) -> Self {
         for (one, other) in self.0.iter_mut().zip(&other.0) {
             *one = (*one).max(*other);
@@ -84,8 +92,20 @@ impl Width {
     ///
     /// [magnitude]: crate::row::vector::magnitude
     pub(crate) fn of(bits: i64, len: usize) -> Option<Self> {
-        let sum = (i128::from(bits) + 1) * len as i128;
-        let holds = |max: i64| sum <= i128::from(max);
+        Self::holding((i128::from(bits) + 1) * len as i128)
+    }
+
+    /// The narrowest width that holds every number computed for rows and pizzas of up to `len` coins from `least`
+    /// to `most`; `None` if none does. (The book, chapter *Rows and stacks*, Proposition 13.)
+    pub(super) fn of_coins(least: i64, most: i64, len: usize) -> Option<Self> {
+        let range = i128::from(most) - i128::from(least);
+        let magnitude = i128::from(least).abs().max(i128::from(most).abs());
+        Self::holding((len / 2) as i128 * range + magnitude)
+    }
+
+    /// The narrowest width that holds numbers of at most this magnitude; `None` if none does.
+    pub(super) fn holding(magnitude: i128) -> Option<Self> {
+        let holds = |max: i64| magnitude <= i128::from(max);
         Some(match () {
             () if holds(i8::MAX.into()) => Self::I8,
             () if holds(i16::MAX.into()) => Self::I16,
@@ -109,6 +129,26 @@ impl Width {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_range_decides_on_the_width() {
+        for (len, least, most, width) in [
+            (0, 0, 0, Some(Width::I8)),
+            (15, 0, 9, Some(Width::I8)),
+            (21, 0, 9, Some(Width::I8)),
+            (32, 0, 9, Some(Width::I16)),
+            (32, 100, 101, Some(Width::I8)),
+            (3, -100, -73, Some(Width::I8)),
+            (3, -100, -72, Some(Width::I16)),
+            (1, i64::MIN + 1, i64::MIN + 1, Some(Width::I64)),
+            (1, i64::MIN, i64::MIN, None),
+            (2, 0, i64::MAX / 2, Some(Width::I64)),
+            (2, -2, i64::MAX / 2, None),
+            (32, i64::MIN, i64::MAX, None),
+        ] {
+            assert_eq!(Width::of_coins(least, most, len), width, "{len} coins, {least} to {most}");
+        }
+    }
 
     #[test]
     fn a_width_holds_up_to_its_largest_number() {

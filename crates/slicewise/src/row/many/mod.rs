@@ -1,7 +1,7 @@
 //! The values of many short boards at once.
 //!
 //! One short board has too little in it for a vector unit, many have enough: their coins are transposed, so
-//! that the k-th coins of 64 to 8 boards are a line, a cache line of integers as narrow as the sums of the
+//! that the k-th coins of 64 to 8 boards are a line, a cache line of integers as narrow as the
 //! weights allow, and the recurrence on all intervals runs on lines. It has no branch that depends on the
 //! weights.
 //!
@@ -18,20 +18,23 @@
 //!   while the coins are transposed, they are transposed anew.
 //! * Long boards, boards with sums beyond 64 bits, and a few boards left over are solved one by one.
 //!
-//! The files: `lane` has the integers and the bound that picks their width, `kernel` the recurrences.
+//! The files: `lane` has the integers and the bounds that pick their width, `transpose` copies boards into lines,
+//! `kernel` has the recurrences.
 //!
 //! Complexity: O(n²) for a board of n coins, of which a vector unit does 64 to 8 at a time.
 //! Source: this project.
 
 pub(crate) mod kernel;
 pub(crate) mod lane;
+mod transpose;
 
 use super::blocks::SmallInt;
 use super::short::LONGEST;
-use super::vector::{self, magnitude};
+use super::vector;
 use super::{Coin, pizza};
-use kernel::{OfPizzas, OfRows};
+use kernel::{Extremes, OfPizzas, OfRows};
 use lane::{LaneInt, Line, Width};
+use transpose::Transpose;
 
 /// The number of boards that are sorted by length together: some groups of each length, if lengths are random.
 const WINDOW: usize = 1024;
@@ -241,16 +244,8 @@ fn attempt<K: Kind, C: SmallInt, T: LaneInt, const BOARDS: usize>(
     let longest = group.last().map_or(0, |board| board.coins.len());
     let mut lines = [Line::<T, BOARDS>::zero(); LONGEST];
     let lines = &mut lines[..longest];
-    let mut bits = 0;
-    for (lane, board) in (0..BOARDS).zip(group) {
-        let first = longest - board.coins.len();
-        for (line, &coin) in lines[first..].iter_mut().zip(board.coins) {
-            let coin = coin.into();
-            bits |= magnitude(coin);
-            line.0[lane] = T::new(coin);
-        }
-    }
-    let needed = Width::of(bits, longest);
+    let bits = vector::run(Transpose { boards: group, lines });
+    let needed = narrowest(lines, bits);
     if needed.is_some_and(|needed| needed <= width) {
         let mut values = [Line::zero(); LONGEST + 1];
         K::solve(lines, &mut values);
@@ -260,4 +255,20 @@ fn attempt<K: Kind, C: SmallInt, T: LaneInt, const BOARDS: usize>(
         }
     }
     needed
+}
+
+/// The narrowest width that is known to hold some coins and their sums, by the magnitudes of the coins, which
+/// are or-ed together in `bits`. All their range is looked at only where the narrowest lane is near.
+fn narrowest<T: LaneInt, const BOARDS: usize>(
+    lines: &[Line<T, BOARDS>],
+    bits: i64,
+) -> Option<Width> {
+    let sums = Width::of(bits, lines.len());
+    // (The largest magnitude is more than half of `bits`, and most lists have a small coin.)
+    let is_near = || Width::of_coins(0, bits / 2 + 1, lines.len()) == Some(Width::I8);
+    if sums == Some(Width::I16) && is_near() && Width::holding(bits.into()) == Some(Width::I8) {
+        let [least, most] = vector::run(Extremes(lines));
+        return sums.min(Width::of_coins(least, most, lines.len()));
+    }
+    sums
 }

@@ -189,6 +189,40 @@ fn sums_at_the_edges_of_every_lane() {
     }
 }
 
+/// Rows in which a player gets the lighter coin each time, so that their values are as far from 0 as coins of
+/// this range allow: at the largest number of a lane, and a little beyond it.
+#[test]
+fn ranges_at_the_edges_of_every_lane() {
+    for edge in [7, 15, 31, 63].map(|bits| (1_i128 << bits) - 1) {
+        for len in [1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32] {
+            let half = (len as i128 / 2).max(1);
+            let mut boards = Vec::new();
+            for range in [0, 1, edge / half / 2, edge / half - 1, edge / half] {
+                for beyond in [-1, 0, 1, 2] {
+                    let far = edge - half * range + beyond;
+                    for ends in [[-far, range - far], [far - range, far]] {
+                        let Ok(ends) =
+                            ends.map(i64::try_from).into_iter().collect::<Result<Vec<_>, _>>()
+                        else {
+                            continue;
+                        };
+                        boards.extend([0, 1].map(|first| {
+                            (0..len).map(|at| ends[(at + first) % 2]).collect::<Vec<_>>()
+                        }));
+                    }
+                }
+            }
+            for board in &boards {
+                // By themselves, and not in the lane that others need.
+                let expected = [by_the_table(board), by_the_cyclic_table(board)];
+                let found = [row::values(vec![board; 5]), pizza::values(vec![board; 5])];
+                assert_eq!(found, expected.map(|value| vec![value; 5]), "{board:?}");
+            }
+            every_way::<i64>(&boards);
+        }
+    }
+}
+
 #[test]
 fn the_least_and_the_largest_coins() {
     let letters = [i64::MIN, -1, i64::MAX];
