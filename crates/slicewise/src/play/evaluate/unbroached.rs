@@ -198,7 +198,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
     ) -> Result<Vec<Option<W>>, TableIoError> {
         let vertices = board.weights().len();
         let Some(from) = &mut table.from else { return Ok(vec![None; vertices]) };
-        let known: Vec<Option<W>> = load_outcomes(vertices, &mut **from)?;
+        let known: Vec<Option<W>> = load_outcomes(board, &mut **from)?;
         let is_possible = known.iter().flatten().all(|outcome| *outcome <= self.reached.upper);
         if is_possible { Ok(known) } else { Err(TableIoError::Contradiction) }
     }
@@ -207,7 +207,7 @@ impl<'w, W: Scalar> Solver<'w, W> {
     fn save(&self, board: &Board<W>, outcomes: &[Option<W>], table: &mut TableIo<'_>) {
         let is_open = board.legal_moves().any(|vertex| outcomes[vertex.index()].is_none());
         if let Some(to) = table.to.as_mut().filter(|_| is_open && !self.gave_up) {
-            table.failed = save_outcomes(outcomes, &mut **to).err();
+            table.failed = save_outcomes(board, outcomes, &mut **to).err();
         }
     }
 

@@ -148,7 +148,8 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
         (evaluation, to, asked)
     };
     let exact = |evaluation: &Evaluation<Exact>| {
-        let known = |outcome: &Option<Interval<Exact>>| outcome.as_ref().is_some_and(Interval::is_exact);
+        let known =
+            |outcome: &Option<Interval<Exact>>| outcome.as_ref().is_some_and(Interval::is_exact);
         evaluation.moves.iter().filter(|eval| known(&eval.outcome)).count()
     };
     let (whole, nothing, all) = evaluated(&[], usize::MAX);
@@ -166,6 +167,11 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
         let io = &mut TableIo { from: Some(&mut &*from), to: None, failed: None };
         assert!(game.evaluate_with(&budget, io, &mut |_| go_on_if(true)).is_err());
     }
+    let swapped = format!("pizza {} + pizza {}", weights(220, 59), weights(220, 37));
+    let other: Game = swapped.parse().expect("a board");
+    let io = &mut TableIo { from: Some(&mut &table[..]), to: None, failed: None };
+    let refused = other.evaluate_with(&budget, io, &mut |_| go_on_if(true));
+    assert!(refused.expect_err("of another board").to_string().contains("the moves of the board"));
 }
 
 /// What took minutes ends about when it is told to.

@@ -2,21 +2,29 @@
 
 use std::io::{self, Read, Write};
 
+use super::super::hash::hash_of;
 use super::codec::{Reader, Writer};
 use super::{TableIoError, VERSION, head};
+use crate::board::Board;
 use crate::number::Scalar;
 
 const MAGIC: &[u8; 16] = b"slicewise moves\n";
 
-/// Saves outcomes, by the numbers of the vertices: those that are known. O(n).
+/// The words by which a file says of which board it has the outcomes.
+fn key<W: Scalar>(board: &Board<W>) -> String {
+    format!("{}, the moves of the board {:016x}", W::NAME, hash_of(board))
+}
+
+/// Saves the outcomes of the moves on a board, by the numbers of the vertices: those that are known. O(n).
 pub(crate) fn save_outcomes<W: Scalar>(
+    board: &Board<W>,
     outcomes: &[Option<W>],
     to: &mut dyn Write,
 ) -> io::Result<()> {
     let mut writer = Writer::new(to);
     writer.bytes(MAGIC)?;
     writer.number(VERSION)?;
-    writer.text(W::NAME)?;
+    writer.text(&key(board))?;
     writer.number(outcomes.len() as u64)?;
     for outcome in outcomes {
         writer.number(u64::from(outcome.is_some()))?;
@@ -25,13 +33,14 @@ pub(crate) fn save_outcomes<W: Scalar>(
     writer.finish()
 }
 
-/// Reads the outcomes of the moves on a board of `vertices` vertices. O(n).
+/// Reads the outcomes of the moves on a board, which must be the one for which they were saved. O(n).
 pub(crate) fn load_outcomes<W: Scalar>(
-    vertices: usize,
+    board: &Board<W>,
     from: &mut dyn Read,
 ) -> Result<Vec<Option<W>>, TableIoError> {
     let mut reader = Reader::new(from);
-    head(&mut reader, MAGIC, W::NAME)?;
+    head(&mut reader, MAGIC, &key(board))?;
+    let vertices = board.weights().len();
     let count = reader.count(vertices as u64, "more outcomes than vertices")?;
     if count < vertices {
         return Err(reader.damaged("fewer outcomes than vertices"));
