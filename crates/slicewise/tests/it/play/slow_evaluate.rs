@@ -120,7 +120,7 @@ fn stopped_at_any_time_it_tells_what_holds() {
         assert!(lead.lower <= value && value <= lead.upper, "after {most}");
         for (eval, known) in evaluation.moves.iter().zip(&whole.moves) {
             assert!(eval.optimal != Some(true) || exactly(&eval.outcome) == Some(value));
-            let outcome = eval.outcome.clone().expect("at least an interval");
+            let outcome = eval.outcome.expect("at least an interval");
             let exact = exactly(&known.outcome).expect("it is known");
             assert!(outcome.lower <= exact && exact <= outcome.upper, "{}: {outcome:?}", eval.mv);
         }
