@@ -228,13 +228,7 @@ fn alter_proof(proof: &mut Proof, how: [Index; 3], number: Index) {
             alter_list(chains, how, |pair| pair[0] = altered_number(pair[0], number));
         }
         Proof::Pizza { links, .. } => alter_links(links, how, number),
-        Proof::Tree(moves) if number.index(4) == 0 => alter_list(moves, how, Vec::clear),
-        Proof::Tree(moves) => {
-            let at = how[0].index(moves.len().max(1));
-            if let Some(steps) = moves.get_mut(at) {
-                alter_steps(steps, how, number);
-            }
-        }
+        Proof::Tree(free) => alter_list(free, how, |free| *free = altered_number(*free, number)),
     }
 }
 
@@ -383,7 +377,9 @@ fn numbers(certificate: &mut Certificate) -> Vec<&mut u32> {
             Proof::Path(links) => {
                 numbers.extend(links.rightwards.iter_mut().chain(&mut links.leftwards));
             }
-            _ => {}
+            Proof::Chain(free) => numbers.push(free),
+            Proof::Tree(free) => numbers.extend(free),
+            Proof::Forest(_) => {}
         }
     }
     numbers
@@ -420,6 +416,29 @@ fn every_number_of_a_small_pizza_or_path_may_be_altered_and_proves_nothing_wrong
         }
     }
     assert!(proving > 10_000 && refused > 10_000, "{proving} proving, {refused} refused");
+}
+
+/// The number of free weights after a first move is unique, so each other number is refused, at its first move.
+#[test]
+fn every_other_number_of_a_small_tree_is_refused() {
+    // (Of two vertices, each may be taken after the other: they are free.)
+    for weights in words(&[0, 1, 2], 5).into_iter().filter(|weights| weights.len() > 2) {
+        for parents in shapes(weights.len() as u32, false) {
+            let edges = (0..).zip(&parents).filter_map(|(child, up)| Some(((*up)?, child)));
+            let edges = edges.collect();
+            let board = board(vec![Shape::Tree { weights: exact(&weights), edges }]);
+            let (mut certificate, _) = certificate(&board).expect("small");
+            for at in 0..weights.len() {
+                let kept = *numbers(&mut certificate)[at];
+                for other in (0..6).filter(|&other| other != kept) {
+                    *numbers(&mut certificate)[at] = other;
+                    let refused = check(&board, &certificate).expect_err("another number");
+                    assert_eq!(refused.first_move, Some(Vertex::new(at as u32)), "{refused}");
+                }
+                *numbers(&mut certificate)[at] = kept;
+            }
+        }
+    }
 }
 
 /// All lists of at most `len` steps on four vertices.
@@ -476,9 +495,14 @@ fn what_takes_too_long_to_check_has_no_certificate() {
     assert_eq!(certificate(&board(pizzas)), Err(ProofError::TooLong));
     let free = vec![Shape::Pizza(exact(&[1])); 100_000];
     assert_eq!(certificate(&board(free)).map(|(_, value)| value), Ok(0));
-    let edges = (1..1001).map(|at| (0, at)).collect();
-    let star = board(vec![Shape::Tree { weights: exact(&[1; 1001]), edges }]);
-    assert_eq!(certificate(&star), Err(ProofError::TreeTooLarge { vertices: 1001 }));
+    let star = |n: u32| {
+        let edges = (1..n).map(|at| (0, at)).collect();
+        board(vec![Shape::Tree { weights: exact(&vec![1; n as usize]), edges }])
+    };
+    assert_eq!(certificate(&star(10_001)), Err(ProofError::TooLong));
+    let (certificate, value) = certificate(&star(1001)).expect("a million steps");
+    assert_eq!(value, 1);
+    assert_eq!(certificate.proofs, [Proof::Tree(vec![0; 1001])]);
 }
 
 /// Boards in every lane, with integers, fractions and weights near the edges of the lanes.
@@ -630,7 +654,7 @@ fn proofs_of_the_wrong_form_are_refused() {
     );
     fails(
         "tree 1 2 0 edges 0-1 1-2",
-        r#"[{"tree": [[]]}]"#,
+        r#"[{"tree": [0]}]"#,
         "component 0: found 1 first moves, expected 3",
     );
     fails(
@@ -666,8 +690,8 @@ fn steps_that_are_not_allowed_are_refused_where_they_stand() {
     forest(r#"["hang", 2, 3], ["fuse", 2], ["settle", 3]"#, there);
     fails(
         "tree 1 2 0 edges 0-1 1-2",
-        r#"[{"tree": [[["settle", 2]], [["settle", 0]], []]}]"#,
-        "component 0, first move 1, step 0: found the root 0, expected a vertex with a parent",
+        r#"[{"tree": [2, 1, 2]}]"#,
+        "component 0, first move 1: found 1 free weights, expected 2",
     );
 }
 
@@ -723,8 +747,12 @@ fn json_that_is_no_certificate_is_refused_with_its_place() {
     let step =
         "expected a step: [\"hang\", vertex, below], or settle, fuse or detach with a vertex";
     assert_eq!(
-        proof(r#"{"tree": [[], [["fuse", 1], ["hang", 1]]]}"#),
-        format!("at proofs[0].tree[1][1]: found [\"hang\",1], {step}")
+        proof(r#"{"forest": [["fuse", 1], ["hang", 1]]}"#),
+        format!("at proofs[0].forest[1]: found [\"hang\",1], {step}")
+    );
+    assert_eq!(
+        proof(r#"{"tree": [1, [["fuse", 1]]]}"#),
+        "at proofs[0].tree[1]: found [[\"fuse\",1]], expected a number of free weights"
     );
     assert_eq!(
         proof(r#"{"forest": [["settle", 1, 2]]}"#),
