@@ -27,10 +27,8 @@ impl Certificate {
             Step::Fuse(vertex) => Step::Fuse(name(vertex)),
             Step::Detach(vertex) => Step::Detach(name(vertex)),
         };
-        let steps = |steps: &Vec<Step>| steps.iter().map(step).collect();
         let proof = |proof: &Proof| match proof {
-            Proof::Forest(rewriting) => Proof::Forest(steps(rewriting)),
-            Proof::Tree(moves) => Proof::Tree(moves.iter().map(steps).collect()),
+            Proof::Forest(steps) => Proof::Forest(steps.iter().map(step).collect()),
             other => other.clone(),
         };
         Self { proofs: self.proofs.iter().map(proof).collect() }
@@ -62,8 +60,9 @@ pub enum Proof {
     /// For a series-parallel order, the number of free weights that it is worth: the singles of its chain,
     /// without equal pairs. The rest of the proof is a computation.
     Chain(u32),
-    /// For an unbroached tree: for each vertex, the steps that rewrite the forest after taking it.
-    Tree(Vec<Vec<Step>>),
+    /// For an unbroached tree: for each vertex, the number of free weights that the forest after taking it is
+    /// worth, without equal pairs. The rest of the proof is a computation.
+    Tree(Vec<u32>),
 }
 
 /// For each fence of a line of coins, the length of the slice that begins there; 0 for a fence at

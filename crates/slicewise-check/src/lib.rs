@@ -3,7 +3,8 @@
 //! It shares no code with the solvers. It sees the board, the numbers and the certificate, checks every
 //! step, and relies on only this much theory:
 //!
-//! * slices, ev sequences and rewriting steps preserve what a board is worth (`line.rs`, `forest.rs`);
+//! * slices, ev sequences and rewriting steps preserve what a board is worth (`line.rs`, `forest.rs`,
+//!   `tree.rs`);
 //! * a series-parallel order is worth as much as its chain (`order.rs`);
 //! * free weights and an ev have the value w1 − w2 + w3 − … ± e (`sum.rs`);
 //! * with unbroached components, the value is the best outcome over all first moves (`sum.rs`);
@@ -41,9 +42,10 @@ mod json;
 mod line;
 mod order;
 mod sum;
+mod tree;
 
-use crate::certificate::{Certificate, Proof, Step};
-use slicewise_core::board::{Board, Component, PathSegment, RootedForest, Side, UnrootedTree};
+use crate::certificate::{Certificate, Proof};
+use slicewise_core::board::{Board, Component, PathSegment, RootedForest, Side};
 use slicewise_core::number::Scalar;
 
 pub use change::Changing;
@@ -61,8 +63,8 @@ pub const STEP_LIMIT: u64 = 100_000_000;
 
 /// Returns the value that a certificate proves for a position.
 ///
-/// O(n log n) time and O(n) memory for n broached vertices; O(n²) time for an order of n vertices, of which
-/// each step is counted. For an unbroached component, each slice and
+/// O(n log n) time and O(n) memory for n broached vertices; O(n²) time for an order of n vertices, O(n² log n)
+/// for an unbroached tree, of which each step is counted. For an unbroached component, each slice and
 /// rewriting step after each first move takes a step; then each position in the recursion of `sum.rs`
 /// takes as many steps as it has free weights. That makes k + 1 times the number of first moves for one
 /// unbroached component beside k free weights, and a product for several. One unbroached component takes
@@ -162,7 +164,9 @@ fn unbroached<W: Scalar>(
         (Component::Path(run), Proof::Path(links)) => {
             line::path(run.vertices(), &board.coins(*run), links, budget, take)
         }
-        (Component::Tree(thicket), Proof::Tree(moves)) => tree(board, thicket, moves, budget, take),
+        (Component::Tree(unrooted), Proof::Tree(free)) => {
+            tree::openings(board, unrooted, free, budget, take)
+        }
         _ => Err(kind(component)),
     }
 }
@@ -186,26 +190,6 @@ fn forest<W: Scalar>(board: &Board<W>, grove: &RootedForest) -> Forest<W> {
         there[vertex.index() - first.index()] = true;
     }
     Forest::new(first, weights, parents, |at| there[at])
-}
-
-/// Checks every first move into an unbroached tree, with the forest after it, and hands it to `take`.
-fn tree<W: Scalar>(
-    board: &Board<W>,
-    thicket: &UnrootedTree,
-    moves: &[Vec<Step>],
-    budget: &mut Budget,
-    take: TakeOpening<'_, W>,
-) -> Result<(), CheckError> {
-    count("first moves", moves.len(), thicket.shape().vertices())?;
-    let Some(first) = thicket.vertices().next() else { return Ok(()) };
-    let weights = &board.weights()[first.index()..first.index() + moves.len()];
-    for (vertex, (taken, steps)) in thicket.vertices().zip(moves.iter().enumerate()) {
-        let parents = thicket.shape().hung_by(taken as u32);
-        let forest = Forest::new(first, weights, &parents, |at| at != taken);
-        let leaves = forest.worth(steps, budget).map_err(|error| error.after(vertex))?;
-        take(Opening { taken: weights[taken].clone(), leaves }, budget)?;
-    }
-    Ok(())
 }
 
 /// Builds the error of a proof that is for another kind of component.

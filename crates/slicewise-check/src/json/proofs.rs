@@ -26,13 +26,13 @@ pub(super) fn proof<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<
         proofs.push(match kind {
             "slices" => Proof::Slices(reader.list(path, "a list", coins)?),
             "forest" => Proof::Forest(reader.list(path, "a list", step)?),
-            "chain" => Proof::Chain(reader.number(path, "a number of free weights")?),
+            "chain" => Proof::Chain(free(reader, path)?),
             "pizza" => {
                 let (links, chains) = linked(reader, path, &LINKS, PIZZA)?;
                 Proof::Pizza { links, chains }
             }
             "path" => Proof::Path(linked(reader, path, &LINKS[..2], PATH)?.0),
-            _ => Proof::Tree(reader.list(path, "a list", steps)?),
+            _ => Proof::Tree(reader.list(path, "a list", free)?),
         });
         Ok(())
     })?;
@@ -62,6 +62,10 @@ fn linked<R: Read>(
     if found == keys.len() { Ok((links, pairs)) } else { Err(path.shape(&note, expected)) }
 }
 
+fn free<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<u32, ReadError> {
+    reader.number(path, "a number of free weights")
+}
+
 fn coins<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<u32, ReadError> {
     reader.number(path, "a number of coins")
 }
@@ -71,10 +75,6 @@ fn chains<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<[u32; 2], 
         (_, [Some(left), Some(right)]) => Ok([left, right]),
         (note, _) => Err(path.shape(&note, CHAINS)),
     }
-}
-
-fn steps<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<Vec<Step>, ReadError> {
-    reader.list(path, "a list of steps", step)
 }
 
 fn step<R: Read>(reader: &mut Reader<R>, path: &Path<'_>) -> Result<Step, ReadError> {

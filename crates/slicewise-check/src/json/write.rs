@@ -43,7 +43,7 @@ impl Serialize for Proof {
             Self::Path(links) => {
                 proof.serialize_entry("path", &Linked { links, chains: None })?;
             }
-            Self::Tree(moves) => proof.serialize_entry("tree", moves)?,
+            Self::Tree(free) => proof.serialize_entry("tree", free)?,
         }
         proof.end()
     }

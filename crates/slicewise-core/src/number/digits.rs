@@ -14,10 +14,15 @@ use super::exact::Exact;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Digits {
-    /// The digits are at the end.
-    text: [u8; Self::MOST],
+    /// The digits are at the end, after zeros.
+    text: Text,
     start: usize,
 }
+
+/// A whole number of words, so that they are found to be ASCII word by word.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(8))]
+struct Text([u8; 32]);
 
 /// The two digits of each number below 100.
 const PAIRS: [[u8; 2]; 100] = {
@@ -31,13 +36,12 @@ const PAIRS: [[u8; 2]; 100] = {
 };
 
 impl Digits {
-    /// The most characters that an integer of 64 bits has: a sign and 19 digits.
-    const MOST: usize = 20;
-
     /// Writes an integer.
     #[must_use]
     pub fn of(integer: i64) -> Self {
-        let mut digits = Self { text: [0; Self::MOST], start: Self::MOST };
+        // (An integer of 64 bits has at most a sign and 19 digits.)
+        let text = Text([b'0'; 32]);
+        let mut digits = Self { text, start: text.0.len() };
         let mut left = integer.unsigned_abs();
         while left >= 10_000 {
             // (Most of the digits come in narrow numbers, which are divided faster.)
@@ -51,7 +55,7 @@ impl Digits {
             digits.put_pair(left % 100);
             left /= 100;
         }
-        if left > 0 || digits.start == Self::MOST {
+        if left > 0 || digits.start == text.0.len() {
             digits.put(b'0' + left as u8);
         }
         if integer < 0 {
@@ -63,21 +67,22 @@ impl Digits {
     #[inline]
     fn put(&mut self, character: u8) {
         self.start -= 1;
-        self.text[self.start] = character;
+        self.text.0[self.start] = character;
     }
 
     /// Puts two digits of a number below 100 before the others.
     #[inline]
     fn put_pair(&mut self, pair: u32) {
         self.start -= 2;
-        self.text[self.start..self.start + 2].copy_from_slice(&PAIRS[pair as usize]);
+        self.text.0[self.start..self.start + 2].copy_from_slice(&PAIRS[pair as usize]);
     }
 
     /// The text.
     #[inline]
     #[must_use]
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.text[self.start..]).unwrap_or_default()
+        let text = std::str::from_utf8(&self.text.0).unwrap_or_default();
+        text.get(self.start..).unwrap_or_default()
     }
 }
 

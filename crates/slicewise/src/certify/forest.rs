@@ -6,7 +6,7 @@
 //! the other, until one is left: a pairing heap, in which each comparison is a step of the
 //! certificate. O(n log n) steps.
 
-use crate::board::{Board, ForestShape, RootedForest, UnrootedTree, Vertex};
+use crate::board::{Board, ForestShape, RootedForest, Vertex};
 use crate::certificate::Step;
 use crate::number::Scalar;
 
@@ -17,19 +17,6 @@ pub(super) fn forest<W: Scalar>(board: &Board<W>, rooted: &RootedForest) -> Vec<
         there[rooted.inside(vertex) as usize] = true;
     }
     steps(board.weights(), rooted.at(0), rooted.shape(), &there)
-}
-
-/// The steps for the forest after each vertex of an unbroached tree is taken. O(n² log n).
-pub(super) fn tree<W: Scalar>(board: &Board<W>, unrooted: &UnrootedTree) -> Vec<Vec<Step>> {
-    let vertices: Vec<Vertex> = unrooted.vertices().collect();
-    let steps = |taken: usize| {
-        let mut there = vec![true; vertices.len()];
-        there[taken] = false;
-        let hung = ForestShape::new(unrooted.shape().hung_by(taken as u32));
-        let hung = hung.expect("a hung tree has no cycles");
-        steps(board.weights(), vertices[0], &hung, &there)
-    };
-    (0..vertices.len()).map(steps).collect()
 }
 
 /// The steps for a forest on those vertices from `first` on that are marked in `there`.

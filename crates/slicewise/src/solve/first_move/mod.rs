@@ -43,6 +43,6 @@ pub(crate) mod short;
 mod sliding_ends;
 mod sweep;
 
-pub use cost::COST_LIMIT;
 pub(crate) use cost::Cost;
+pub use cost::{COST_LIMIT, WALK_LIMIT};
 pub use unbroached::{FirstMoveError, TooLarge, Unbroached, outcomes, value};

@@ -127,14 +127,14 @@ pub fn outcomes_one_by_one<W: Scalar>(
     beside: &NormalForm<W>,
 ) -> Result<Vec<W>, Overflow> {
     Overflow::check(tree.weights.iter().chain(beside.weights()))?;
-    let left = left_one_by_one(tree).into_iter().zip(&tree.weights);
+    let left = left_one_by_one(tree).zip(&tree.weights);
     Ok(left.map(|(left, weight)| weight.minus(&left.plus_fitting(beside).value())).collect())
 }
 
-/// The normal form of what each first move leaves. O(n² log n).
-pub(super) fn left_one_by_one<W: Scalar>(tree: &Tree<W>) -> Vec<NormalForm<W>> {
+/// The normal form of what each first move leaves, one after the other. O(n² log n).
+pub(crate) fn left_one_by_one<W: Scalar>(tree: &Tree<W>) -> impl Iterator<Item = NormalForm<W>> {
     let left = |vertex: u32| NormalForm::from_fitting_forest(&left_by(tree, vertex));
-    (0..).take(tree.weights.len()).map(left).collect()
+    (0..).take(tree.weights.len()).map(left)
 }
 
 /// The rooted forest after a vertex is taken; the numbers of later vertices decrease by one.

@@ -20,7 +20,7 @@
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
-use super::cost::{self, COST_LIMIT, Measured, without};
+use super::cost::{self, COST_LIMIT, Measured, WALK_LIMIT, without};
 use super::left_slices::LeftSlices;
 use super::tree::{self, Tree};
 use super::{beside, path, pizza};
@@ -81,7 +81,7 @@ impl<W> Copy for Unbroached<'_, W> {}
 pub struct TooLarge {
     /// The number of elementary steps, or a lower bound of it above the limit.
     pub cost: u64,
-    /// The largest cost allowed: [`COST_LIMIT`].
+    /// The largest cost allowed: [`COST_LIMIT`], or [`WALK_LIMIT`] for the value of a single pizza or path.
     pub limit: u64,
 }
 
@@ -155,7 +155,7 @@ pub(super) fn taken_before_opening<W: Scalar>(
     free: &[W],
 ) -> Result<usize, TooLarge> {
     let part = Part::new(&component);
-    within_limit(cost::of_value(&[&part], free.len() as u64))?;
+    within_limit(cost::of_value(&[&part], free.len() as u64), limit_of_value(&[&part]))?;
     let values = beside::values_of_rests(component, free);
     let wins = |taken: &usize| values[*taken] == free[*taken].minus(&values[taken + 1]);
     Ok((0..free.len()).take_while(wins).count())
@@ -170,7 +170,7 @@ pub(super) fn fitting_values<W: Scalar>(
     let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
     let parts: Vec<&Part<'_, W>> = parts.iter().collect();
     let costs = besides.iter().map(|beside| cost::of_value(&parts, beside.free().len() as u64));
-    within_limit(costs.fold(0, u64::saturating_add))?;
+    within_limit(costs.fold(0, u64::saturating_add), limit_of_value(&parts))?;
     Ok(match parts[..] {
         [only] if !only.is_tree() => {
             let lists: Vec<&[W]> = besides.iter().map(NormalForm::free).collect();
@@ -225,7 +225,7 @@ pub(super) fn fitting_outcomes<W: Scalar>(
     let openings: Vec<Opening<'_, W>> =
         (0..parts.len()).map(|part| Opening::new(&parts, part, beside)).collect();
     let costs = openings.iter().map(Opening::cost);
-    within_limit(costs.fold(0, u64::saturating_add))?;
+    within_limit(costs.fold(0, u64::saturating_add), COST_LIMIT)?;
     Ok(openings.iter().map(Opening::outcomes).collect())
 }
 
@@ -238,8 +238,15 @@ fn check_lane<W: Scalar>(
     Overflow::check(inside.chain(beside.weights()))
 }
 
-fn within_limit(cost: u64) -> Result<(), TooLarge> {
-    if cost > COST_LIMIT { Err(TooLarge { cost, limit: COST_LIMIT }) } else { Ok(()) }
+fn within_limit(cost: u64, limit: u64) -> Result<(), TooLarge> {
+    if cost > limit { Err(TooLarge { cost, limit }) } else { Ok(()) }
+}
+
+fn limit_of_value<W: Scalar>(parts: &[&Part<'_, W>]) -> u64 {
+    match parts {
+        [only] if !only.is_tree() => WALK_LIMIT,
+        _ => COST_LIMIT,
+    }
 }
 
 /// An unbroached component, with the positions after each first move into it.
@@ -275,7 +282,7 @@ impl<'c, W: Scalar> Part<'c, W> {
     /// The normal form after each first move.
     fn normal_forms(&self) -> Vec<NormalForm<W>> {
         match self.component {
-            Unbroached::Tree(tree) => tree::left_one_by_one(tree),
+            Unbroached::Tree(tree) => tree::left_one_by_one(tree).collect(),
             _ => self.left_slices().normal_forms(),
         }
     }

@@ -8,6 +8,7 @@ use crate::common::{
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::{Board, Shape, WeightList};
+use slicewise::certify::checker::certificate::Proof;
 use slicewise::certify::{CertificateFile, ProofError, certificate, check, prove};
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup, Vertex};
@@ -156,9 +157,14 @@ fn what_takes_too_long_to_check_has_no_certificate() {
     assert_eq!(certificate(&board(pizzas)), Err(ProofError::TooLong));
     let free = vec![Shape::Pizza(exact(&[1])); 100_000];
     assert_eq!(certificate(&board(free)).map(|(_, value)| value), Ok(0));
-    let edges = (1..1001).map(|at| (0, at)).collect();
-    let star = board(vec![Shape::Tree { weights: exact(&[1; 1001]), edges }]);
-    assert_eq!(certificate(&star), Err(ProofError::TreeTooLarge { vertices: 1001 }));
+    let star = |n: u32| {
+        let edges = (1..n).map(|at| (0, at)).collect();
+        board(vec![Shape::Tree { weights: exact(&vec![1; n as usize]), edges }])
+    };
+    assert_eq!(certificate(&star(10_001)), Err(ProofError::TooLong));
+    let (certificate, value) = certificate(&star(1001)).expect("a million steps");
+    assert_eq!(value, 1);
+    assert_eq!(certificate.proofs, [Proof::Tree(vec![0; 1001])]);
 }
 
 /// Boards in every lane, with integers, fractions and weights near the edges of the lanes.

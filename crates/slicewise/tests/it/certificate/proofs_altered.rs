@@ -95,13 +95,7 @@ fn alter_proof(proof: &mut Proof, how: [Index; 3], number: Index) {
             alter_list(chains, how, |pair| pair[0] = altered_number(pair[0], number));
         }
         Proof::Pizza { links, .. } => alter_links(links, how, number),
-        Proof::Tree(moves) if number.index(4) == 0 => alter_list(moves, how, Vec::clear),
-        Proof::Tree(moves) => {
-            let at = how[0].index(moves.len().max(1));
-            if let Some(steps) = moves.get_mut(at) {
-                alter_steps(steps, how, number);
-            }
-        }
+        Proof::Tree(free) => alter_list(free, how, |free| *free = altered_number(*free, number)),
     }
 }
 
@@ -250,7 +244,9 @@ fn numbers(certificate: &mut Certificate) -> Vec<&mut u32> {
             Proof::Path(links) => {
                 numbers.extend(links.rightwards.iter_mut().chain(&mut links.leftwards));
             }
-            _ => {}
+            Proof::Chain(free) => numbers.push(free),
+            Proof::Tree(free) => numbers.extend(free),
+            Proof::Forest(_) => {}
         }
     }
     numbers
@@ -287,6 +283,29 @@ fn every_number_of_a_small_pizza_or_path_may_be_altered_and_proves_nothing_wrong
         }
     }
     assert!(proving > 10_000 && refused > 10_000, "{proving} proving, {refused} refused");
+}
+
+/// The number of free weights after a first move is unique, so each other number is refused, at its first move.
+#[test]
+fn every_other_number_of_a_small_tree_is_refused() {
+    // (Of two vertices, each may be taken after the other: they are free.)
+    for weights in words(&[0, 1, 2], 5).into_iter().filter(|weights| weights.len() > 2) {
+        for parents in shapes(weights.len() as u32, false) {
+            let edges = (0..).zip(&parents).filter_map(|(child, up)| Some(((*up)?, child)));
+            let edges = edges.collect();
+            let board = board(vec![Shape::Tree { weights: exact(&weights), edges }]);
+            let (mut certificate, _) = certificate(&board).expect("small");
+            for at in 0..weights.len() {
+                let kept = *numbers(&mut certificate)[at];
+                for other in (0..6).filter(|&other| other != kept) {
+                    *numbers(&mut certificate)[at] = other;
+                    let refused = check(&board, &certificate).expect_err("another number");
+                    assert_eq!(refused.first_move, Some(Vertex::new(at as u32)), "{refused}");
+                }
+                *numbers(&mut certificate)[at] = kept;
+            }
+        }
+    }
 }
 
 /// All lists of at most `len` steps on four vertices.

@@ -76,7 +76,7 @@ fn proofs_of_the_wrong_form_are_refused() {
     );
     fails(
         "tree 1 2 0 edges 0-1 1-2",
-        r#"[{"tree": [[]]}]"#,
+        r#"[{"tree": [0]}]"#,
         "component 0: found 1 first moves, expected 3",
     );
     fails(
@@ -112,8 +112,8 @@ fn steps_that_are_not_allowed_are_refused_where_they_stand() {
     forest(r#"["hang", 2, 3], ["fuse", 2], ["settle", 3]"#, there);
     fails(
         "tree 1 2 0 edges 0-1 1-2",
-        r#"[{"tree": [[["settle", 2]], [["settle", 0]], []]}]"#,
-        "component 0, first move 1, step 0: found the root 0, expected a vertex with a parent",
+        r#"[{"tree": [2, 1, 2]}]"#,
+        "component 0, first move 1: found 1 free weights, expected 2",
     );
 }
 
@@ -169,8 +169,12 @@ fn json_that_is_no_certificate_is_refused_with_its_place() {
     let step =
         "expected a step: [\"hang\", vertex, below], or settle, fuse or detach with a vertex";
     assert_eq!(
-        proof(r#"{"tree": [[], [["fuse", 1], ["hang", 1]]]}"#),
-        format!("at proofs[0].tree[1][1]: found [\"hang\",1], {step}")
+        proof(r#"{"forest": [["fuse", 1], ["hang", 1]]}"#),
+        format!("at proofs[0].forest[1]: found [\"hang\",1], {step}")
+    );
+    assert_eq!(
+        proof(r#"{"tree": [1, [["fuse", 1]]]}"#),
+        "at proofs[0].tree[1]: found [[\"fuse\",1]], expected a number of free weights"
     );
     assert_eq!(
         proof(r#"{"forest": [["settle", 1, 2]]}"#),

@@ -137,7 +137,7 @@ fn nesting_is_refused_on_sight_however_deep() {
         (br#"{"board": "#, "board"),
         (start, "proofs[0]"),
         (br#"{"proofs": [{"slices": "#, "proofs[0].slices[0]"),
-        (br#"{"proofs": [{"tree": "#, "proofs[0].tree[0][0]"),
+        (br#"{"proofs": [{"tree": "#, "proofs[0].tree[0]"),
         (br#"{"claims": [{"upper": "#, "claims[0].upper[0]"),
         (br#"{"lower": {"changes": "#, "lower.changes[0]"),
     ] {

@@ -58,7 +58,7 @@ fn proof(value: &Json<'_>) -> Option<Proof> {
         "slices" => Proof::Slices(list(inside, number)?),
         "forest" => Proof::Forest(list(inside, step)?),
         "chain" => Proof::Chain(number(inside)?),
-        "tree" => Proof::Tree(list(inside, |moves| list(moves, step))?),
+        "tree" => Proof::Tree(list(inside, number)?),
         "path" => Proof::Path(links(object_of(inside, 2)?)?),
         "pizza" => {
             let inside = object_of(inside, 3)?;
