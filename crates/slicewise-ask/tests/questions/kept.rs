@@ -86,7 +86,7 @@ fn a_question_that_is_asked_again_goes_on() {
     let ended = under(
         &mut watch,
         "analyse",
-        &json!({"board": "rule grab graph 1 0 2 4 edges 0-1 1-2 2-3"}),
+        &json!({"board": "rule both graph 1 0 2 4 edges 0-1 1-2 2-3"}),
     );
     assert_eq!(ended.expect("an answer")["goes_on"], false, "there is nothing to go on to");
 }
