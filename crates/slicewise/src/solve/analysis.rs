@@ -337,7 +337,7 @@ fn by_search<W: Scalar>(
         plateau: None,
     };
     let mut moves: Vec<MoveEval<W>> = found.moves.into_iter().map(eval).collect();
-    // (A search that is stopped before it has the value has not looked at the moves.)
+    // (Of very many moves, a search that is stopped before it has the value tells nothing.)
     if options.all_moves && moves.is_empty() {
         moves = board.turns().into_iter().map(unknown).collect();
     }
