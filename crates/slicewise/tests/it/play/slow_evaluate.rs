@@ -148,7 +148,8 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
         (evaluation, to, asked)
     };
     let exact = |evaluation: &Evaluation<Exact>| {
-        let known = |outcome: &Option<Interval<Exact>>| outcome.as_ref().is_some_and(Interval::is_exact);
+        let known =
+            |outcome: &Option<Interval<Exact>>| outcome.as_ref().is_some_and(Interval::is_exact);
         evaluation.moves.iter().filter(|eval| known(&eval.outcome)).count()
     };
     let (whole, nothing, all) = evaluated(&[], usize::MAX);
@@ -162,8 +163,8 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
     // What is not true of the board, or no table, is refused.
     let mut damaged = table.clone();
     damaged[20] ^= 1;
-    for from in [&damaged[..], &table[..table.len() - 1], b"no table"] {
-        let io = &mut TableIo { from: Some(&mut &*from), to: None, failed: None };
+    for mut from in [&damaged[..], &table[..table.len() - 1], b"no table"] {
+        let io = &mut TableIo { from: Some(&mut from), to: None, failed: None };
         assert!(game.evaluate_with(&budget, io, &mut |_| go_on_if(true)).is_err());
     }
 }
