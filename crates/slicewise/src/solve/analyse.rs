@@ -243,7 +243,7 @@ fn by_search<W: Scalar>(
     };
     let eval = |searched| searched_move(searched, value.exact());
     let mut moves: Vec<MoveEval<W>> = found.moves.into_iter().map(eval).collect();
-    // (A search that is stopped before it has the value has not looked at the moves.)
+    // (Of very many moves, a search that is stopped before it has the value tells nothing.)
     if options.all_moves && moves.is_empty() {
         let unknown = |mv| MoveEval::unknown(mv, board.score(mv));
         moves = board.turns().into_iter().map(unknown).collect();

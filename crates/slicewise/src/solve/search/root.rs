@@ -17,8 +17,9 @@ use crate::number::Scalar;
 const FIRST_PATIENCE: u64 = 1 << 14;
 const IMPATIENCE: u64 = 8;
 
-/// The most moves, times vertices, of a board whose moves are glanced at after a stop.
-const GLANCE: usize = 1 << 16;
+/// The most moves, times vertices, of a board whose moves are glanced at after a stop. (A board of menus or games
+/// is larger than its vertices tell.)
+const GLANCE: usize = 1 << 14;
 
 /// The number of questions that follow the results of earlier ones; then the interval is halved.
 const FOLLOWING: usize = 6;
@@ -302,11 +303,12 @@ impl<F: Form> Root<'_, '_, F> {
     }
 
     /// Returns what is known of every move after a stop, when nothing is searched any longer: an outcome is at
-    /// least what the table and the bounds of the position after it say, and at most the value. Empty if that would
+    /// least what the table and the bounds of the position after it say, and at most the value. Empty if that might
     /// take long, or if there is a contradiction.
     fn glance(&self, board: &GraphPosition<F::Number>) -> Vec<SearchedMove<F::Number>> {
         let turns = board.turns();
-        if turns.len().saturating_mul(board.field.vertices()) > GLANCE || self.is_contradicted {
+        let steps = turns.len().saturating_mul(board.field.vertices());
+        if !board.field.is_graph() || steps > GLANCE || self.is_contradicted {
             return Vec::new();
         }
         let known = |mv| {

@@ -163,8 +163,8 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
     // What is not true of the board, or no table, is refused.
     let mut damaged = table.clone();
     damaged[20] ^= 1;
-    for from in [&damaged[..], &table[..table.len() - 1], b"no table"] {
-        let io = &mut TableIo { from: Some(&mut &*from), to: None, failed: None };
+    for mut from in [&damaged[..], &table[..table.len() - 1], b"no table"] {
+        let io = &mut TableIo { from: Some(&mut from), to: None, failed: None };
         assert!(game.evaluate_with(&budget, io, &mut |_| go_on_if(true)).is_err());
     }
     let swapped = format!("pizza {} + pizza {}", weights(220, 59), weights(220, 37));
