@@ -24,15 +24,14 @@ pub(crate) fn order<W: Scalar, const N: usize>(
         let kinds = [graph.available, graph.anchored, graph.even].map(|set| set.contains(place));
         colours[place] = hash_of(&(&graph.weights[place], kinds, graph.degree(place)));
     }
-    refine(graph, &order, &mut colours);
-    for tie in 0..=TIES {
+    // (Mostly the weights tell them apart.)
+    for step in 0..=TIES + 1 {
         order.sort_by_key(|&place| colours[place]);
         let equal = order.windows(2).find(|pair| colours[pair[0]] == colours[pair[1]]);
         let Some(&[first, _]) = equal else { break };
-        if tie == TIES {
-            break;
+        if step > 0 {
+            colours[first] = hash_of(&(colours[first], step));
         }
-        colours[first] = hash_of(&(colours[first], tie));
         refine(graph, &order, &mut colours);
     }
     order

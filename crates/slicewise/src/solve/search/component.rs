@@ -1,7 +1,7 @@
 //! [`Component`]: a component of a position that resists reduction, and its moves.
 
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
@@ -15,14 +15,16 @@ use super::walk::Walk;
 use crate::board::Taking;
 use crate::number::Scalar;
 
-/// A component of a position, known by its shape. Its hash, parity and estimate are computed once.
+/// A component of a position, known by its shape. Its hash and parity are computed once, and so is
+/// its estimate.
 #[derive(Debug)]
 pub(crate) struct Component<W, const N: usize> {
     pub(crate) kind: ComponentKind<W, N>,
     hash: u64,
     /// Whether an odd number of turns is left in it; `None` if that depends on the play.
     pub(crate) odd: Option<bool>,
-    pub(crate) estimate: Estimate<W>,
+    /// Made when it is asked for: most components are met again, and then the first one's serves.
+    estimate: OnceLock<Estimate<W>>,
 }
 
 /// The kinds of components.
@@ -73,8 +75,8 @@ impl<W, const N: usize> LocalMove<W, N> {
 }
 
 impl<W: Scalar, const N: usize> Component<W, N> {
-    fn new(kind: ComponentKind<W, N>, enabled: &Enabled) -> Arc<Self> {
-        let estimate = Estimate::of(&kind, enabled);
+    fn new(kind: ComponentKind<W, N>) -> Arc<Self> {
+        let estimate = OnceLock::new();
         Arc::new(Self { hash: hash_of(&kind), odd: kind.is_odd(), estimate, kind })
     }
 
@@ -91,23 +93,27 @@ impl<W: Scalar, const N: usize> Component<W, N> {
             (graph.left - component).iter().for_each(|place| alone.drop(place));
             alone
         };
-        Self::new(ComponentKind::Graph(graph), enabled)
+        Self::new(ComponentKind::Graph(graph))
     }
 
     /// Builds a component from a saved graph, whose vertices keep their order.
-    pub(crate) fn saved(graph: BitGraph<W, N>, enabled: &Enabled) -> Arc<Self> {
-        Self::new(ComponentKind::Graph(graph), enabled)
+    pub(crate) fn saved(graph: BitGraph<W, N>) -> Arc<Self> {
+        Self::new(ComponentKind::Graph(graph))
     }
 
     /// Builds a menu from each choice's score and the sum after it.
-    pub(crate) fn menu(choices: Vec<(W, ReducedSum<W, N>)>, enabled: &Enabled) -> Arc<Self> {
-        Self::new(ComponentKind::Menu(choices), enabled)
+    pub(crate) fn menu(choices: Vec<(W, ReducedSum<W, N>)>) -> Arc<Self> {
+        Self::new(ComponentKind::Menu(choices))
     }
 
     /// Builds a game at a node; `None` if it has ended there.
-    pub(crate) fn walk(walk: &Arc<Walk<W>>, node: u32, enabled: &Enabled) -> Option<Arc<Self>> {
-        (!walk.has_ended(node))
-            .then(|| Self::new(ComponentKind::Walk(Arc::clone(walk), node), enabled))
+    pub(crate) fn walk(walk: &Arc<Walk<W>>, node: u32) -> Option<Arc<Self>> {
+        (!walk.has_ended(node)).then(|| Self::new(ComponentKind::Walk(Arc::clone(walk), node)))
+    }
+
+    /// Returns the bounds of the component that need no search.
+    pub(crate) fn estimate(&self, enabled: &Enabled) -> &Estimate<W> {
+        self.estimate.get_or_init(|| Estimate::of(&self.kind, enabled))
     }
 
     /// Returns the key by which the components of a position are sorted.
@@ -142,7 +148,7 @@ impl<W: Scalar, const N: usize> Component<W, N> {
                     again: false,
                     cap: None,
                     rest: ReducedSum {
-                        components: Self::walk(walk, to, enabled).into_iter().collect(),
+                        components: Self::walk(walk, to).into_iter().collect(),
                         ..ReducedSum::default()
                     },
                 };
@@ -166,7 +172,8 @@ impl<W: Scalar, const N: usize> Footprint for Component<W, N> {
             ComponentKind::Menu(choices) => choices.len() * 64,
             ComponentKind::Walk(..) => 0,
         };
-        size_of::<Self>() + kind + self.estimate.bytes() + 48
+        // (The free weights of an estimate are as many as the vertices at most.)
+        size_of::<Self>() + kind + self.vertices() * size_of::<W>() + 48
     }
 }
 

@@ -59,6 +59,11 @@ impl<F: Form> Shared<F> {
     }
 }
 
+/// Returns 1.
+pub(super) fn one<W: Scalar>() -> W {
+    W::from_i64(1).expect("every lane has a one")
+}
+
 /// The number of positions between two calls of the progress callback.
 const STRIDE: u64 = 16;
 
@@ -137,6 +142,17 @@ impl<'s, F: Form> Engine<'s, F> {
         }
         children
             .sort_by(|one, other| (&other.promise, &other.gain).cmp(&(&one.promise, &one.gain)));
+        for child in &mut *children {
+            if child.outcome.upper > *alpha
+                && let Some(after) = &child.after
+            {
+                let known = self.shared.narrowed(after, child.rest.clone());
+                child.narrow(&known);
+                if child.outcome.lower >= *beta {
+                    return Some(child.outcome.lower.clone());
+                }
+            }
+        }
         for child in children {
             if child.outcome.upper > *alpha {
                 self.shared.form.sharpen(child);
@@ -177,21 +193,7 @@ impl<'s, F: Form> Engine<'s, F> {
                         continue;
                     }
                     let _entered = in_flight.enter(mark);
-                    if child.again {
-                        let window = [floor.minus(&child.gain), beta.minus(&child.gain)];
-                        child.gain.plus(&self.value_within(
-                            after,
-                            &child.rest,
-                            window.each_ref(),
-                        )?)
-                    } else {
-                        let window = [child.gain.minus(beta), child.gain.minus(floor)];
-                        child.gain.minus(&self.value_within(
-                            after,
-                            &child.rest,
-                            window.each_ref(),
-                        )?)
-                    }
+                    self.outcome(child, after, [floor, beta], best.is_some())?
                 }
                 _ => child.outcome.upper.clone(),
             };
@@ -203,6 +205,42 @@ impl<'s, F: Form> Engine<'s, F> {
             }
         }
         Ok(best.unwrap_or_default())
+    }
+
+    /// Returns the outcome of a move as far as it matters in the sense of [`Engine::value`]. Of a move that
+    /// is not the first it is asked first whether it beats the best one, which costs less than its value.
+    fn outcome(
+        &mut self,
+        child: &Child<F::Node, F::Number>,
+        after: &F::Node,
+        [floor, beta]: [&F::Number; 2],
+        is_later: bool,
+    ) -> Result<F::Number, Stopped> {
+        let above = floor.plus(&one());
+        if !is_later || above >= *beta {
+            return self.outcome_within(child, after, [floor, beta]);
+        }
+        let outcome = self.outcome_within(child, after, [floor, &above])?;
+        match outcome > *floor && outcome < *beta {
+            true => self.outcome_within(child, after, [floor, beta]),
+            false => Ok(outcome),
+        }
+    }
+
+    fn outcome_within(
+        &mut self,
+        child: &Child<F::Node, F::Number>,
+        after: &F::Node,
+        [alpha, beta]: [&F::Number; 2],
+    ) -> Result<F::Number, Stopped> {
+        let gain = &child.gain;
+        if child.again {
+            let window = [&alpha.minus(gain), &beta.minus(gain)];
+            Ok(gain.plus(&self.value_within(after, &child.rest, window)?))
+        } else {
+            let window = [&gain.minus(beta), &gain.minus(alpha)];
+            Ok(gain.minus(&self.value_within(after, &child.rest, window)?))
+        }
     }
 
     /// Counts a position, and calls the progress callback now and then.

@@ -3,6 +3,7 @@
 use super::bit_graph::BitGraph;
 use super::component::ComponentKind;
 use super::enabled::Enabled;
+use super::reduce::Work;
 use crate::board::Taking;
 use crate::number::Scalar;
 
@@ -24,6 +25,8 @@ pub(crate) struct Estimate<W> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Near<W> {
     pub(crate) free: Vec<W>,
+    /// An ev beside them.
+    pub(crate) ev: W,
     /// The most that the exchange changes a value.
     pub(crate) error: W,
 }
@@ -38,7 +41,7 @@ impl<W: Scalar> Estimate<W> {
                     rest.free.iter().for_each(|weight| reach.add(&weight.abs()));
                     rest.components
                         .iter()
-                        .for_each(|component| reach.add(&component.estimate.reach));
+                        .for_each(|component| reach.add(&component.estimate(enabled).reach));
                     reach
                 });
                 Self::of_reach(reach.max().unwrap_or_default())
@@ -60,7 +63,7 @@ impl<W: Scalar> Estimate<W> {
         }
         let near = match enabled.rules.taking {
             Taking::Share if graph.available.is_empty() => Some(levelled(graph)),
-            Taking::Share => lowered_shared(graph.clone(), &reach),
+            Taking::Share => lowered_shared(graph.clone(), enabled, &reach),
             Taking::Grab => Some(levelled(graph)),
             Taking::Both => None,
         };
@@ -68,10 +71,6 @@ impl<W: Scalar> Estimate<W> {
             Some(near) if near.error < reach => Self { near: Some(near), reach },
             _ => Self::of_reach(reach),
         }
-    }
-
-    pub(crate) fn bytes(&self) -> usize {
-        self.near.as_ref().map_or(0, |near| near.free.len() * size_of::<W>())
     }
 }
 
@@ -83,32 +82,29 @@ fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>) -> Near<W> {
     let median = weights[weights.len() / 2].clone();
     let mut error = W::default();
     weights.iter().for_each(|weight| error.add(&weight.minus(&median).abs()));
-    Near { free: vec![median; weights.len()], error }
+    Near { free: vec![median; weights.len()], error, ..Near::default() }
 }
 
 /// Detaches the heaviest available vertex until nothing is left, and lowers to it what is heavier in the
 /// unavailable regions beside it. A vertex is lowered for good, so that this costs less than lifting
-/// vertices to what is beside them. `None` if it costs `most` or more.
+/// vertices to what is beside them. What is left is reduced each time. `None` if it costs `most` or more.
 fn lowered_shared<W: Scalar, const N: usize>(
-    mut graph: BitGraph<W, N>,
+    graph: BitGraph<W, N>,
+    enabled: &Enabled,
     most: &W,
 ) -> Option<Near<W>> {
-    let mut near = Near::<W>::default();
+    let mut error = W::default();
+    let mut work = Work::new(graph, enabled);
     // (Under the share rule, every component of the rest has an available vertex.)
-    while let Some(place) = graph.available.iter().max_by_key(|&place| &graph.weights[place]) {
-        let closed = graph.left - graph.available;
-        let weight = graph.weights[place].clone();
-        for beside in graph.spread(graph.links[place] & closed, closed).iter() {
-            if graph.weights[beside] > weight {
-                near.error.add(&graph.weights[beside].minus(&weight));
-                if near.error >= *most {
-                    return None;
-                }
-                graph.weights[beside] = weight.clone();
-            }
+    while let Some(place) = work.heaviest_available() {
+        error.add(&work.lower_beside(place));
+        if error >= *most {
+            return None;
         }
-        near.free.push(weight);
-        graph.take(place);
+        work.detach(place);
+        work.reduce();
     }
-    Some(near)
+    let (free, ev) = work.into_free();
+    let ev = if enabled.evs_vanish() { W::default() } else { ev };
+    Some(Near { free, ev, error })
 }

@@ -80,6 +80,12 @@ impl<N, W: Scalar> Child<N, W> {
         Self { after: Some(after), gain, again, rest, outcome, promise }
     }
 
+    /// Replaces the position after the move by what `f` makes of it.
+    pub(super) fn map<M>(self, f: impl FnOnce(N) -> M) -> Child<M, W> {
+        let Self { after, gain, again, rest, outcome, promise } = self;
+        Child { after: after.map(f), gain, again, rest, outcome, promise }
+    }
+
     /// Builds a pass under a rule by which two passes end the play. It is worth 0: a player who passes
     /// has nothing better to do, and then the other can do no better than to end the play.
     pub(super) fn ending_pass() -> Self {

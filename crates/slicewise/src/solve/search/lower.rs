@@ -109,11 +109,11 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
         let choices = menu.choices.iter();
         let choices =
             choices.map(|choice| (choice.score.clone(), reduced_sum(&choice.then, enabled)));
-        sum.components.push(Component::menu(choices.collect(), enabled));
+        sum.components.push(Component::menu(choices.collect()));
     }
     for game in &field.games {
         let walk = Arc::new(Walk::new(&game.edges));
-        sum.components.extend(Component::walk(&walk, game.at, enabled));
+        sum.components.extend(Component::walk(&walk, game.at));
     }
     sum.settle(enabled);
     sum

@@ -46,7 +46,8 @@
 // position, reduced_form              positions as reduced sums
 // subset_form                         positions as sets of vertices
 // rooted                              bounds of a tree from its rooted versions
-// tree_form                           positions as subtrees, under the grab rule
+// tree_form                           subtrees, under the grab rule
+// grab_form                           positions as connected sets, which become subtrees
 // in_flight, engine, parallel         negamax on any form, by one thread or several
 // table_io                            saved tables
 // root                                the value, the moves and a line of a board
@@ -61,6 +62,7 @@ mod engine;
 mod estimate;
 mod form;
 mod free;
+mod grab_form;
 mod hash;
 mod in_flight;
 mod interner;
@@ -84,10 +86,10 @@ use std::ops::ControlFlow;
 use self::cache::Budget;
 use self::enabled::Enabled;
 use self::engine::Shared;
+use self::grab_form::GrabForm;
 use self::reduced_form::ReducedForm;
 use self::subset_form::SubsetForm;
 use self::table_io::SavedForm;
-use self::tree_form::TreeForm;
 use crate::Interval;
 use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
@@ -277,10 +279,10 @@ pub fn solve_with_table<W: Scalar>(
 ) -> Result<Search<W>, SearchError> {
     let enabled = lower::enabled(board, options.reductions);
     let watch = &mut watch;
-    if let Some(form) = TreeForm::<W, 1>::new(&board.field, &enabled) {
+    if let Some(form) = GrabForm::<W, 1>::new(&board.field, &enabled) {
         return Ok(solve_sets(form, board, options, io, watch)?);
     }
-    if let Some(form) = TreeForm::<W, 2>::new(&board.field, &enabled) {
+    if let Some(form) = GrabForm::<W, 2>::new(&board.field, &enabled) {
         return Ok(solve_sets(form, board, options, io, watch)?);
     }
     if let Some(form) = SubsetForm::<W, 1>::new(&board.field, &enabled) {

@@ -76,8 +76,7 @@ impl<W: Scalar, const N: usize> Position<W, N> {
             (_, true) => self.free.clone(),
             (true, false) => sum.free.clone().into(),
             (false, false) => {
-                let mut free = [&self.free[..], &sum.free[..]].concat();
-                free.sort_unstable_by(|a, b| b.cmp(a));
+                let mut free = merged(&self.free, &sum.free);
                 if enabled.cancel() {
                     cancel(&mut free);
                 }
@@ -119,7 +118,8 @@ impl<W: Scalar, const N: usize> Position<W, N> {
             return Interval::exactly(free_value(&self.free, enabled.rules.passing, self.passed));
         }
         let mut reach = W::default();
-        self.components.iter().for_each(|component| reach.add(&component.estimate.reach));
+        let components = self.components.iter();
+        components.for_each(|component| reach.add(&component.estimate(enabled).reach));
         for weight in &self.free {
             let negative = *weight < W::default();
             reach = if negative { reach.minus(weight) } else { reach.plus(weight) };
@@ -127,6 +127,10 @@ impl<W: Scalar, const N: usize> Position<W, N> {
         let mut bounds = Interval { lower: reach.negated(), upper: reach };
         if let Some(near) = self.near(enabled) {
             let value = free_value(&near.free, enabled.rules.passing, self.passed);
+            let value = match near.free.len().is_multiple_of(2) {
+                true => value.minus(&near.ev),
+                false => value.plus(&near.ev),
+            };
             let (lower, upper) = (value.minus(&near.error), value.plus(&near.error));
             bounds.narrow(&Interval { lower, upper });
         }
@@ -136,15 +140,34 @@ impl<W: Scalar, const N: usize> Position<W, N> {
         bounds
     }
 
-    /// Returns free weights, falling, that are near to the position; `None` if a component has none.
+    /// Returns free weights, falling, and an ev that are near to the position; `None` if a component has none.
     fn near(&self, enabled: &Enabled) -> Option<Near<W>> {
-        let mut all = Near { free: self.free.to_vec(), ..Near::default() };
+        let mut all = Near::default();
+        let components = self.components.iter().filter(|_| enabled.reductions.free);
+        let vertices: usize = components.map(|component| component.vertices()).sum();
+        all.free.reserve_exact(self.free.len() + vertices);
+        all.free.extend_from_slice(&self.free);
         for component in &self.components {
-            let near = component.estimate.near.as_ref().filter(|_| enabled.reductions.free)?;
+            let near = component.estimate(enabled).near.as_ref();
+            let near = near.filter(|_| enabled.reductions.free)?;
             all.free.extend_from_slice(&near.free);
+            all.ev.add(&near.ev);
             all.error.add(&near.error);
         }
         all.free.sort_unstable_by(|a, b| b.cmp(a));
         Some(all)
     }
+}
+
+/// Returns two lists of falling weights as one.
+fn merged<'w, W: Scalar>(mut one: &'w [W], mut other: &'w [W]) -> Vec<W> {
+    let mut all = Vec::with_capacity(one.len() + other.len());
+    while let (Some(first), Some(second)) = (one.first(), other.first()) {
+        let from = if first >= second { &mut one } else { &mut other };
+        all.extend_from_slice(&from[..1]);
+        *from = &from[1..];
+    }
+    all.extend_from_slice(one);
+    all.extend_from_slice(other);
+    all
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use super::engine::{Shared, Stopped};
+use super::engine::{Shared, Stopped, one};
 use super::form::{Bound, Form, outcome_of};
 use super::lower;
 use super::parallel;
@@ -13,7 +13,8 @@ use crate::Interval;
 use crate::board::{GraphPosition, Move, Passing, Taking};
 use crate::number::Scalar;
 
-/// The positions that the first questions may cost, and the factor by which the next may cost more.
+/// The positions that the first search for the value may cost, and the factor by which the next may cost
+/// more.
 const FIRST_PATIENCE: u64 = 1 << 14;
 const IMPATIENCE: u64 = 8;
 
@@ -21,8 +22,8 @@ const IMPATIENCE: u64 = 8;
 /// is larger than its vertices tell.)
 const GLANCE: usize = 1 << 14;
 
-/// The number of questions that follow the results of earlier ones; then the interval is halved.
-const FOLLOWING: usize = 6;
+/// A question near an end of the interval may cost the positions of a search, divided by this.
+const EASIER: u64 = 16;
 
 /// Searches a board in one form.
 pub(super) fn solve<F: SavedForm>(
@@ -102,7 +103,8 @@ impl<F: Form> Root<'_, '_, F> {
         let node = self.node(board);
         let mut value = self.known(&node);
         self.value = value.clone();
-        let closed = self.close_in(board, &node, &mut value);
+        let closed =
+            self.close_in(board, &node, &mut value, |root, value| root.value = value.clone());
         let moves = closed.and_then(|()| self.moves(board)).inspect_err(|_| {
             search.moves = if options.all_moves { self.glance(board) } else { Vec::new() };
         })?;
@@ -139,50 +141,44 @@ impl<F: Form> Root<'_, '_, F> {
         };
         for searched in moves {
             let Some(after) = board.after(searched.mv).1 else { continue };
-            let rest = match board.has_another_turn(searched.mv) {
-                true => searched.outcome.plus(&searched.score.negated()),
-                false => searched.outcome.subtracted_from(&searched.score),
-            };
-            learn(&after, &rest);
+            let again = board.has_another_turn(searched.mv);
+            learn(&after, &rest_of(&searched.outcome, &searched.score, again));
         }
         learn(board, &self.value);
     }
 
-    /// Closes in on the value. The hard question is whether the value reaches the middle of its interval.
-    /// So that the interval narrows on hard boards, too, questions that cost too much are given up for
-    /// easier ones near its ends, and asked again with more patience.
+    /// Closes in on the value of a node's board, and calls `narrowed` with the interval now and then. So that
+    /// it narrows on hard boards, too, a search for the value that costs too much is given up for questions
+    /// near the ends of the interval, and taken up again with more patience.
     fn close_in(
         &mut self,
         board: &GraphPosition<F::Number>,
         node: &RootNode<F>,
         value: &mut Interval<F::Number>,
+        mut narrowed: impl FnMut(&mut Self, &Interval<F::Number>),
     ) -> Result<(), Stopped> {
         let mut patience = FIRST_PATIENCE;
-        let mut questions = 0;
-        let mut target = self.first_target(node, value);
-        round(board, value);
-        self.value = value.clone();
-        while value.lower < value.upper {
-            if !self.test(node, &target, value, patience)? {
-                for end in near_ends(value) {
-                    if self.test(node, &end, value, patience / 4)? {
-                        round(board, value);
-                        self.value = value.clone();
-                    }
-                }
-                patience = patience.saturating_mul(IMPATIENCE);
-                target = target.max(value.lower.plus(&one())).min(value.upper.clone());
-                continue;
-            }
+        self.try_bound(node, value, patience)?;
+        let mut end = None;
+        loop {
             round(board, value);
-            self.value = value.clone();
-            questions += 1;
-            // (Where the bounds are good, following the last result takes few questions; halving is sure
-            // to end.)
-            target = match questions {
-                ..FOLLOWING if value.lower >= target => value.lower.plus(&one()),
-                ..FOLLOWING => value.upper.clone(),
-                _ => middle(value),
+            narrowed(self, value);
+            if value.lower >= value.upper {
+                break;
+            }
+            let is_done = match end {
+                None => self.find(node, value, patience)?,
+                Some(end) => self.test(node, &near_ends(value)[end], value, patience / EASIER)?,
+            };
+            // (An end is left when it has become too hard.)
+            end = match end {
+                _ if is_done => end,
+                None => Some(0),
+                Some(0) => Some(1),
+                Some(_) => {
+                    patience = patience.saturating_mul(IMPATIENCE);
+                    None
+                }
             };
         }
         if value.lower > value.upper { self.contradiction() } else { Ok(()) }
@@ -194,16 +190,20 @@ impl<F: Form> Root<'_, '_, F> {
         Err(Stopped)
     }
 
-    /// Narrows the value of a node's board by the bound of the form, and returns the target of the first
-    /// question: whether the value is more than the lower bound, or at least the upper bound; without a
-    /// bound, the middle of the interval.
-    fn first_target(&self, node: &RootNode<F>, value: &mut Interval<F::Number>) -> F::Number {
+    /// Narrows the value of a node's board by the bound of the form, and asks whether that is the value.
+    fn try_bound(
+        &mut self,
+        node: &RootNode<F>,
+        value: &mut Interval<F::Number>,
+        patience: u64,
+    ) -> Result<(), Stopped> {
         let bound = match value.is_exact() {
             true => None,
             false => self.shared.form.bound(&node.position),
         };
         let far = value.clone();
-        match bound {
+        let target = match bound {
+            None => return Ok(()),
             Some(Bound::AtLeast(lower)) => {
                 value.narrow(&Interval { lower: lower.plus(&node.shift), upper: far.upper });
                 value.lower.plus(&one())
@@ -212,8 +212,11 @@ impl<F: Form> Root<'_, '_, F> {
                 value.narrow(&Interval { lower: far.lower, upper: upper.plus(&node.shift) });
                 value.upper.clone()
             }
-            None => middle(value),
+        };
+        if value.lower < value.upper {
+            self.test(node, &target, value, patience)?;
         }
+        Ok(())
     }
 
     /// Extends the line by optimal play after its last move, which was made on a board of the given value, up to
@@ -253,6 +256,22 @@ impl<F: Form> Root<'_, '_, F> {
         self.shared.known(&node.position).plus(&node.shift)
     }
 
+    /// Searches for the value of a node's board in its interval. Returns `false` if it gave up, after about
+    /// `patience` positions.
+    fn find(
+        &mut self,
+        node: &RootNode<F>,
+        value: &mut Interval<F::Number>,
+        patience: u64,
+    ) -> Result<bool, Stopped> {
+        let window = [value.lower.minus(&one()), value.upper.plus(&one())];
+        let found = self.within(node, window.each_ref(), patience)?;
+        if let Some(found) = &found {
+            value.narrow(&Interval::exactly(found.clone()));
+        }
+        if value.lower > value.upper { self.contradiction() } else { Ok(found.is_some()) }
+    }
+
     /// Asks whether the value of a node's board is at least `target`, and narrows its interval by the
     /// answer. Returns `false` if it gave up, after about `patience` positions.
     fn test(
@@ -262,8 +281,27 @@ impl<F: Form> Root<'_, '_, F> {
         value: &mut Interval<F::Number>,
         patience: u64,
     ) -> Result<bool, Stopped> {
-        let beta = target.minus(&node.shift);
-        let alpha = beta.minus(&one());
+        let below = target.minus(&one());
+        let Some(found) = self.within(node, [&below, target], patience)? else { return Ok(false) };
+        if found >= *target {
+            value.narrow(&Interval { lower: found, upper: value.upper.clone() });
+        } else {
+            value.narrow(&Interval { lower: value.lower.clone(), upper: found });
+        }
+        if value.lower > value.upper { self.contradiction() } else { Ok(true) }
+    }
+
+    /// Returns the value of a node's board within a window, in the sense of [`Engine::value`]; `None` if it
+    /// gave up, after about `patience` positions.
+    ///
+    /// [`Engine::value`]: super::engine::Engine::value
+    fn within(
+        &mut self,
+        node: &RootNode<F>,
+        window: [&F::Number; 2],
+        patience: u64,
+    ) -> Result<Option<F::Number>, Stopped> {
+        let [alpha, beta] = window.map(|bound| bound.minus(&node.shift));
         let (shared, watch, root_value) = (self.shared, &mut *self.watch, &self.value);
         let limit = shared.positions.load(Ordering::Relaxed).saturating_add(patience);
         let mut gave_up = false;
@@ -279,15 +317,9 @@ impl<F: Form> Root<'_, '_, F> {
         let found = parallel::value(shared, self.threads, &node.position, window, &mut ask);
         if gave_up && found.is_err() {
             shared.stop.store(false, Ordering::Relaxed);
-            return Ok(false);
+            return Ok(None);
         }
-        let found = found?.plus(&node.shift);
-        if found >= *target {
-            value.narrow(&Interval { lower: found, upper: value.upper.clone() });
-        } else {
-            value.narrow(&Interval { lower: value.lower.clone(), upper: found });
-        }
-        if value.lower > value.upper { self.contradiction() } else { Ok(true) }
+        Ok(Some(found?.plus(&node.shift)))
     }
 
     /// Makes every legal move; asks the watch before each, since a large board has many of them.
@@ -350,20 +382,16 @@ impl<F: Form> Root<'_, '_, F> {
         root_move: &RootMove<F>,
         outcome: &mut Interval<F::Number>,
     ) -> Result<(), Stopped> {
-        let Some(node) = &root_move.after else { return Ok(()) };
-        let mut value = self.known(node);
-        let mut target = self.first_target(node, &mut value);
-        let mut after = None;
-        loop {
-            *outcome = outcome_of(&value, &root_move.score, root_move.again);
-            if value.lower >= value.upper {
-                return if value.is_exact() { Ok(()) } else { self.contradiction() };
-            }
-            self.test(node, &target, &mut value, u64::MAX)?;
-            let after = after.get_or_insert_with(|| board.after(root_move.mv).1);
-            after.iter().for_each(|after| round(after, &mut value));
-            target = middle(&value);
-        }
+        let Some(node) = root_move.after.as_ref().filter(|_| !outcome.is_exact()) else {
+            return Ok(());
+        };
+        let Some(after) = board.after(root_move.mv).1 else { return Ok(()) };
+        // (The table may have forgotten what it knew of the move.)
+        let mut value = rest_of(outcome, &root_move.score, root_move.again);
+        value.narrow(&self.known(node));
+        self.close_in(&after, node, &mut value, |_, value| {
+            *outcome = outcome_of(value, &root_move.score, root_move.again);
+        })
     }
 
     /// Returns a move whose outcome is `value`; the most promising are tried first.
@@ -408,6 +436,11 @@ impl<F: Form> Root<'_, '_, F> {
     }
 }
 
+/// Returns the interval of the value after a move, from that of its outcome.
+fn rest_of<W: Scalar>(outcome: &Interval<W>, score: &W, again: bool) -> Interval<W> {
+    if again { outcome.plus(&score.negated()) } else { outcome.subtracted_from(score) }
+}
+
 /// The progress of a search whose value is known to be in an interval.
 fn progress<F: Form>(shared: &Shared<F>, value: &Interval<F::Number>) -> Progress<F::Number> {
     Progress {
@@ -416,10 +449,6 @@ fn progress<F: Form>(shared: &Shared<F>, value: &Interval<F::Number>) -> Progres
         entries: shared.table.entries(),
         bytes: shared.bytes(),
     }
-}
-
-fn one<W: Scalar>() -> W {
-    W::from_i64(1).expect("every lane has a one")
 }
 
 /// Returns the middle of an interval, rounded up; above its lower bound unless the interval is exact.

@@ -62,11 +62,7 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
     }
 
     fn estimate(&self, at: &Subset<N>) -> Interval<W> {
-        match self.enabled.reductions.bound {
-            _ if at.places.is_empty() => Interval::exactly(W::default()),
-            true => self.bounds(*at),
-            false => self.reach(at.places),
-        }
+        self.bounded(at, &self.levels(at.places).level())
     }
 
     fn children(&self, at: &Subset<N>) -> Vec<Child<Subset<N>, W>> {
@@ -82,10 +78,12 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
             legal = Bits::one(heaviest);
         }
         let mut children = Vec::with_capacity(legal.len() + 1);
+        let levels = self.levels(at.places);
         for place in legal.iter() {
             let after = Subset { places: at.places - Bits::one(place), passed: false };
             let (gain, again) = (self.weights[place].clone(), self.even.contains(place));
-            children.push(Child::new(after, gain, again, self.estimate(&after)));
+            let level = levels.without(&gain);
+            children.push(Child::new(after, gain, again, self.bounded(&after, &level)));
         }
         if may_pass(*at, rules.passing) {
             children.push(match rules.passing {
@@ -109,10 +107,14 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
     /// with menus or games, of more than 64·N vertices, under the share rule, whose reductions are strong,
     /// or of which the reductions take off a third at once.
     pub(super) fn new(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
-        let form = Self::of_field(field, enabled)?;
-        let components = lower::reduced_sum::<W, N>(field, enabled).components;
+        Self::of_field(field, enabled).filter(|form| form.resists(field))
+    }
+
+    /// Returns whether the reductions leave more than two thirds of the board's vertices.
+    pub(super) fn resists(&self, field: &Field<W>) -> bool {
+        let components = lower::reduced_sum::<W, N>(field, &self.enabled).components;
         let resist: usize = components.iter().map(|component| component.vertices()).sum();
-        (3 * resist > 2 * form.weights.len()).then_some(form)
+        3 * resist > 2 * self.weights.len()
     }
 
     /// Prepares a search by subsets, or returns `None` where that is not possible or not wanted.
@@ -156,12 +158,19 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
         true
     }
 
-    /// Returns whether the board is one tree, without anchored or even vertices.
+    /// Returns whether the board is one tree.
     pub(super) fn is_tree(&self) -> bool {
-        self.forest
-            && self.anchored.is_empty()
-            && self.even.is_empty()
-            && self.is_connected(self.all())
+        self.forest && self.is_connected(self.all())
+    }
+
+    /// Returns whether no vertex is anchored or even.
+    pub(super) fn is_plain(&self) -> bool {
+        self.anchored.is_empty() && self.even.is_empty()
+    }
+
+    /// Returns the number of edges among some vertices.
+    pub(super) fn edges(&self, among: Bits<N>) -> usize {
+        among.iter().map(|place| (self.links[place] & among).len()).sum::<usize>() / 2
     }
 
     /// Returns the reductions in use.
@@ -214,7 +223,8 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
         legal | (left - self.spread(legal, left))
     }
 
-    fn grabbed(&self, left: Bits<N>) -> Bits<N> {
+    /// Returns the places that the grab rule allows.
+    pub(super) fn grabbed(&self, left: Bits<N>) -> Bits<N> {
         if self.forest {
             let leaf = |&place: &usize| {
                 let ground = usize::from(self.anchored.contains(place));
@@ -222,27 +232,28 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
             };
             return left.iter().filter(leaf).collect();
         }
-        let mut cuts = Cuts::new(self, left);
-        if self.anchored.meets(left) {
-            cuts.visit(Cuts::<W, N>::GROUND, None);
+        left - Cuts::of(self, left)
+    }
+
+    /// Bounds the value of a subset, whose level is given.
+    pub(super) fn bounded(&self, at: &Subset<N>, level: &Level<W>) -> Interval<W> {
+        match self.enabled.reductions.bound {
+            _ if at.places.is_empty() => Interval::exactly(W::default()),
+            true => self.bounds(*at, level),
+            false => self.reach(at.places),
         }
-        for place in left.iter() {
-            if cuts.numbers[place].order == 0 {
-                cuts.visit(place, None);
-            }
-        }
-        left - cuts.cut
     }
 
     /// Bounds the value of a subset that is not empty.
-    fn bounds(&self, at: Subset<N>) -> Interval<W> {
+    fn bounds(&self, at: Subset<N>, level: &Level<W>) -> Interval<W> {
         let rules = &self.enabled.rules;
         let count = at.places.len();
         let mut bounds = match rules.taking {
             Taking::Both => self.reach(at.places),
-            _ => self.level(at, count, rules.passing),
+            _ if self.even.meets(at.places) => self.reach(at.places),
+            _ => level.bounds(count, rules.passing, at.passed),
         };
-        let tree = self.forest && self.anchored.is_empty() && self.even.is_empty();
+        let tree = self.forest && self.is_plain();
         if tree && rules.passing == Passing::Never && rules.taking == Taking::Grab {
             self.halve(at.places, count, &mut bounds);
         }
@@ -262,34 +273,25 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
         Interval { lower: reach.negated(), upper: reach }
     }
 
-    /// Bounds the value by that of the subset with every weight changed to the median. A graph of equal
-    /// weights in which there is always a legal move is equivalent to that many free vertices, and a
-    /// value changes by no more than the weights do (Brown & Brown, Lemma 1.3).
-    fn level(&self, at: Subset<N>, count: usize, passing: Passing) -> Interval<W> {
-        if self.even.meets(at.places) {
-            return self.reach(at.places);
-        }
-        let mut error = W::default();
-        let mut median = W::default();
-        for (index, place) in at.places.iter().enumerate() {
+    /// Returns the halves into which the median divides the weights of a set.
+    pub(super) fn levels(&self, left: Bits<N>) -> Levels<'_, W> {
+        let count = left.len();
+        let (mut upper, mut lower) = (W::default(), W::default());
+        let mut middle = [None; 3];
+        for (index, place) in left.iter().enumerate() {
             let weight = &self.weights[place];
             match index {
-                _ if 2 * index + 1 < count => error.add(weight),
-                _ if 2 * index + 1 == count => median = weight.clone(),
-                _ if 2 * index == count => {
-                    median = weight.clone();
-                    error = error.minus(weight);
-                }
-                _ => error = error.minus(weight),
+                _ if index < count / 2 => upper.add(weight),
+                _ if index >= count.div_ceil(2) => lower.add(weight),
+                _ => {}
+            }
+            if let Some(at) = (index + 1).checked_sub(count / 2)
+                && at < 3
+            {
+                middle[at] = Some(weight);
             }
         }
-        // (Of an even count, half are above the lower median, and half are at or below it.)
-        let value = match (passing, count % 2 == 1) {
-            (Passing::Never | Passing::OnEvenCount, true) => median,
-            (Passing::Never | Passing::OnEvenCount, false) => W::default(),
-            _ => free_value(&vec![median; count], passing, at.passed),
-        };
-        Interval { lower: value.minus(&error), upper: value.plus(&error) }
+        Levels { count, upper, lower, middle }
     }
 
     /// Narrows the interval of a tree. On an even tree the first player gets at least half (Seacrest &
@@ -307,62 +309,139 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
         }
     }
 
-    fn is_connected(&self, left: Bits<N>) -> bool {
+    pub(super) fn is_connected(&self, left: Bits<N>) -> bool {
         left.lowest().is_none_or(|first| self.spread(Bits::one(first), left) == left)
     }
 }
 
-/// A depth-first search for cut vertices (Hopcroft & Tarjan), at most 64·N + 1 levels deep.
+/// The weights of a set: its median, and the sums of what is above and below.
+pub(super) struct Levels<'f, W> {
+    count: usize,
+    /// The sum of the heavier half, without the median of an odd count.
+    upper: W,
+    /// The sum of the lighter half.
+    lower: W,
+    /// The weights at the indices count/2 − 1 to count/2 + 1, falling.
+    middle: [Option<&'f W>; 3],
+}
+
+/// The level of a set: the lower median, and how far all weights are from it.
+pub(super) struct Level<W> {
+    median: W,
+    error: W,
+}
+
+impl<W: Scalar> Levels<'_, W> {
+    /// Returns the level of the set.
+    pub(super) fn level(&self) -> Level<W> {
+        Level { median: self.middle(1), error: self.upper.minus(&self.lower) }
+    }
+
+    /// Returns the level of the set without one vertex of it, whose weight is given. O(1).
+    pub(super) fn without(&self, weight: &W) -> Level<W> {
+        let [before, at, after] = [self.middle(0), self.middle(1), self.middle(2)];
+        let apart = self.upper.minus(&self.lower);
+        // (Of equal weights it does not matter which is taken.)
+        match self.count.is_multiple_of(2) {
+            true if *weight > at => Level { error: apart.minus(weight).plus(&at), median: at },
+            true => Level { error: apart.minus(&before).plus(weight), median: before },
+            false if *weight > at => Level { error: apart.minus(weight).plus(&at), median: after },
+            false => {
+                let median = if *weight == at { after } else { at.clone() };
+                Level { error: apart.minus(&at).plus(weight), median }
+            }
+        }
+    }
+
+    fn middle(&self, at: usize) -> W {
+        self.middle[at].cloned().unwrap_or_default()
+    }
+}
+
+impl<W: Scalar> Level<W> {
+    /// Bounds the value of `count` vertices by that of as many of the median's weight. A graph of equal
+    /// weights in which there is always a legal move is equivalent to that many free vertices, and a
+    /// value changes by no more than the weights do (Brown & Brown, Lemma 1.3).
+    pub(super) fn bounds(&self, count: usize, passing: Passing, passed: bool) -> Interval<W> {
+        let value = match (passing, count % 2 == 1) {
+            (Passing::Never | Passing::OnEvenCount, true) => self.median.clone(),
+            (Passing::Never | Passing::OnEvenCount, false) => W::default(),
+            _ => free_value(&vec![self.median.clone(); count], passing, passed),
+        };
+        Interval { lower: value.minus(&self.error), upper: value.plus(&self.error) }
+    }
+}
+
+/// A depth-first search for cut vertices (Hopcroft & Tarjan), at most 64·N levels deep. The ground is where
+/// it begins, if a vertex is anchored.
 struct Cuts<'b, W, const N: usize> {
     board: &'b SubsetForm<W, N>,
     left: Bits<N>,
-    numbers: Vec<Numbers>,
+    seen: Bits<N>,
+    /// When each place was reached.
+    order: [[u16; 64]; N],
     next: u16,
     cut: Bits<N>,
 }
 
-/// When a place was reached, from 1, and the earliest place that can be reached from below it.
-#[derive(Clone, Copy, Default)]
-struct Numbers {
-    order: u16,
-    low: u16,
-}
-
 impl<'b, W: Scalar, const N: usize> Cuts<'b, W, N> {
-    /// The place of the ground, which counts as a vertex that is never taken.
-    const GROUND: usize = 64 * N;
+    /// When the ground is reached.
+    const GROUND: u16 = 0;
 
-    fn new(board: &'b SubsetForm<W, N>, left: Bits<N>) -> Self {
-        let numbers = vec![Numbers::default(); Self::GROUND + 1];
-        Self { board, left, numbers, next: 0, cut: Bits::EMPTY }
+    /// Returns the cut vertices of a set.
+    fn of(board: &'b SubsetForm<W, N>, left: Bits<N>) -> Bits<N> {
+        let (seen, cut) = (Bits::EMPTY, Bits::EMPTY);
+        let mut cuts = Self { board, left, seen, order: [[0; 64]; N], next: Self::GROUND, cut };
+        for place in (left & board.anchored).iter() {
+            if !cuts.seen.contains(place) {
+                cuts.visit(place, Bits::EMPTY);
+            }
+        }
+        while let Some(first) = (left - cuts.seen).lowest() {
+            cuts.begin(first);
+        }
+        cuts.cut
     }
 
-    fn visit(&mut self, at: usize, from: Option<usize>) {
-        self.next += 1;
-        self.numbers[at] = Numbers { order: self.next, low: self.next };
-        let mut children = 0;
-        let is_ground = at == Self::GROUND;
-        let links = if is_ground { self.board.anchored } else { self.board.links[at] };
-        let hangs = !is_ground && self.board.anchored.contains(at);
-        for to in (links & self.left).iter().chain(hangs.then_some(Self::GROUND)) {
-            if Some(to) == from {
+    /// Visits a component from a place, which is a cut vertex if what was reached by way of one neighbour
+    /// leaves another out.
+    fn begin(&mut self, first: usize) {
+        let beside = self.board.links[first] & self.left;
+        self.enter(first);
+        for (index, to) in beside.iter().enumerate() {
+            if !self.seen.contains(to) {
+                self.visit(to, Bits::one(first));
+                if index > 0 {
+                    self.cut.insert(first);
+                }
+            }
+        }
+    }
+
+    /// Visits what is reached by way of a place. Returns when the first place that is beside any of it was
+    /// reached.
+    fn visit(&mut self, at: usize, from: Bits<N>) -> u16 {
+        let order = self.enter(at);
+        let mut low = if self.board.anchored.contains(at) { Self::GROUND } else { order };
+        for to in ((self.board.links[at] & self.left) - from).iter() {
+            if self.seen.contains(to) {
+                low = low.min(self.order[to / 64][to % 64]);
                 continue;
             }
-            if self.numbers[to].order != 0 {
-                self.numbers[at].low = self.numbers[at].low.min(self.numbers[to].order);
-                continue;
-            }
-            children += 1;
-            self.visit(to, Some(at));
-            self.numbers[at].low = self.numbers[at].low.min(self.numbers[to].low);
-            let splits = from.is_some() && self.numbers[to].low >= self.numbers[at].order;
-            if splits && !is_ground {
+            let below = self.visit(to, Bits::one(at));
+            low = low.min(below);
+            if below >= order {
                 self.cut.insert(at);
             }
         }
-        if from.is_none() && children > 1 && !is_ground {
-            self.cut.insert(at);
-        }
+        low
+    }
+
+    fn enter(&mut self, at: usize) -> u16 {
+        self.next += 1;
+        self.order[at / 64][at % 64] = self.next;
+        self.seen.insert(at);
+        self.next
     }
 }
 

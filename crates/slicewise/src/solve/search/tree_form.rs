@@ -17,12 +17,10 @@
 
 use super::bits::Bits;
 use super::enabled::Enabled;
-use super::form::{Bound, Child, Form};
-use super::lower;
+use super::form::{Bound, Child};
 use super::rooted;
 use super::subset_form::{Subset, SubsetForm};
 use crate::Interval;
-use crate::board::{Field, GraphPosition, Passing, Taking};
 use crate::number::Scalar;
 
 /// The form whose positions are the subtrees of one board, a tree of at most 64·N vertices.
@@ -66,78 +64,17 @@ struct TreeVertex<'t, W, const N: usize> {
 
 /// The forced moves that lead from one subtree to another: its value is `gain` plus the other's value, or
 /// less that value after an odd number of moves.
-struct Forced<W> {
-    gain: W,
-    odd: bool,
-}
-
-impl<W: Scalar, const N: usize> Form for TreeForm<W, N> {
-    type Number = W;
-    type Key = Subset<N>;
-    type Node = Subtree<W, N>;
-
-    fn lower(&self, board: &GraphPosition<W>) -> (Subtree<W, N>, W) {
-        let (subset, shift) = self.board.lower(board);
-        (self.subtree(subset), shift)
-    }
-
-    fn key<'n>(&self, node: &'n Subtree<W, N>) -> &'n Subset<N> {
-        &node.subset
-    }
-
-    fn estimate(&self, node: &Subtree<W, N>) -> Interval<W> {
-        match self.heaviest_leaf(node) {
-            None => Interval::exactly(W::default()),
-            Some(leaf) if self.enabled().reductions.bound => {
-                let mut bounds = self.halves(node, leaf.weight);
-                bounds.narrow(&self.lowered(node));
-                bounds
-            }
-            Some(_) => self.far(),
-        }
-    }
-
-    fn sharpen(&self, child: &mut Child<Subtree<W, N>, W>) {
-        if let Some(after) = &child.after
-            && self.enabled().reductions.bound
-            && !child.rest.is_exact()
-        {
-            let lowered = self.lowered(after);
-            child.narrow(&lowered);
-        }
-    }
-
-    fn children(&self, node: &Subtree<W, N>) -> Vec<Child<Subtree<W, N>, W>> {
-        if let Some(leaf) = self.peelable(node) {
-            return vec![self.child(node, &leaf)];
-        }
-        let mut children = Vec::with_capacity(node.leaves.len() + node.joined.len());
-        let mut tried = Bits::EMPTY;
-        for leaf in self.falling(node).filter(|vertex| node.is_leaf(vertex)) {
-            let beside = node.neighbour_name(leaf.beside & node.subset.places);
-            if beside.meets(tried) {
-                continue;
-            }
-            if self.enabled().reductions.twins {
-                tried |= beside;
-            }
-            children.push(self.child(node, &leaf));
-        }
-        children
-    }
-
-    fn bound(&self, node: &Subtree<W, N>) -> Option<Bound<W>> {
-        let (weights, links) = (&self.board.weights, &self.board.links);
-        let wanted = self.enabled().reductions.bound;
-        wanted.then(|| rooted::bound(weights, links, node.subset.places)).flatten()
-    }
-
-    fn bytes(&self) -> usize {
-        0
-    }
+pub(super) struct Forced<W> {
+    pub(super) gain: W,
+    pub(super) odd: bool,
 }
 
 impl<W, const N: usize> Subtree<W, N> {
+    /// Returns the set of vertices that are left.
+    pub(super) fn subset(&self) -> &Subset<N> {
+        &self.subset
+    }
+
     /// Returns the number of vertices.
     fn len(&self) -> usize {
         self.single.len() + self.joined.len()
@@ -166,12 +103,53 @@ impl<W, const N: usize> Subtree<W, N> {
 }
 
 impl<W: Scalar, const N: usize> TreeForm<W, N> {
-    /// Prepares a search of a tree, or returns `None` for other boards and rules.
-    pub(super) fn new(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
-        let fits = enabled.rules.taking == Taking::Grab && enabled.rules.passing == Passing::Never;
-        let board = fits.then(|| SubsetForm::of_field(field, enabled)).flatten()?;
-        let reach = lower::reach(field);
-        board.is_tree().then_some(Self { board, reach })
+    /// Prepares a search of the subtrees of a board, the absolute weights of which add up to `reach`.
+    pub(super) fn new(board: SubsetForm<W, N>, reach: W) -> Self {
+        Self { board, reach }
+    }
+
+    /// Bounds the value of a subtree without a search.
+    pub(super) fn estimate(&self, node: &Subtree<W, N>) -> Interval<W> {
+        let mut bounds = self.near(node);
+        if self.enabled().reductions.bound && !bounds.is_exact() {
+            bounds.narrow(&self.lowered(node));
+        }
+        bounds
+    }
+
+    /// Bounds the value of a subtree by what its leaves tell.
+    pub(super) fn near(&self, node: &Subtree<W, N>) -> Interval<W> {
+        match self.heaviest_leaf(node) {
+            None => Interval::exactly(W::default()),
+            Some(leaf) => self.halves(node, leaf.weight),
+        }
+    }
+
+    /// Returns the moves worth trying.
+    pub(super) fn children(&self, node: &Subtree<W, N>) -> Vec<Child<Subtree<W, N>, W>> {
+        if let Some(leaf) = self.peelable(node) {
+            return vec![self.child(node, &leaf)];
+        }
+        let mut children = Vec::with_capacity(node.leaves.len() + node.joined.len());
+        let mut tried = Bits::EMPTY;
+        for leaf in self.falling(node).filter(|vertex| node.is_leaf(vertex)) {
+            let beside = node.neighbour_name(leaf.beside & node.subset.places);
+            if beside.meets(tried) {
+                continue;
+            }
+            if self.enabled().reductions.twins {
+                tried |= beside;
+            }
+            children.push(self.child(node, &leaf));
+        }
+        children
+    }
+
+    /// Bounds the value of a subtree by its rooted versions.
+    pub(super) fn bound(&self, node: &Subtree<W, N>) -> Option<Bound<W>> {
+        let (weights, links) = (&self.board.weights, &self.board.links);
+        let wanted = self.enabled().reductions.bound;
+        wanted.then(|| rooted::bound(weights, links, node.subset.places)).flatten()
     }
 
     /// Returns the form of sets, whose positions these are.
@@ -187,7 +165,8 @@ impl<W: Scalar, const N: usize> TreeForm<W, N> {
         Interval { lower: self.reach.negated(), upper: self.reach.clone() }
     }
 
-    fn subtree(&self, subset: Subset<N>) -> Subtree<W, N> {
+    /// Returns a tree of the board, of which nothing is condensed.
+    pub(super) fn subtree(&self, subset: Subset<N>) -> Subtree<W, N> {
         let set = subset.places;
         let of_degree = |most: usize| {
             set.iter().filter(|&place| (self.board.links[place] & set).len() <= most).collect()
@@ -275,7 +254,7 @@ impl<W: Scalar, const N: usize> TreeForm<W, N> {
     }
 
     /// Takes heaviest leaves, and condenses at heaviest vertices with two neighbours, while there are any.
-    fn settle(&self, node: &mut Subtree<W, N>) -> Forced<W> {
+    pub(super) fn settle(&self, node: &mut Subtree<W, N>) -> Forced<W> {
         let mut forced = Forced::none();
         while let Some(next) = self.ready(node)
             && self.is_heaviest(node, next.weight)
@@ -351,7 +330,7 @@ impl<W: Scalar, const N: usize> TreeForm<W, N> {
     /// Bounds the value by that of a subtree whose heaviest vertices are lowered wherever they keep a
     /// leaf from being taken or a vertex with two neighbours from being condensed, so that in the end
     /// nothing is left. A value changes by no more than the weights do (Brown & Brown, Lemma 1.3).
-    fn lowered(&self, node: &Subtree<W, N>) -> Interval<W> {
+    pub(super) fn lowered(&self, node: &Subtree<W, N>) -> Interval<W> {
         if !(self.enabled().reductions.detach && self.enabled().condense()) {
             return self.far();
         }

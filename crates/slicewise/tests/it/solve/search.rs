@@ -186,6 +186,23 @@ proptest! {
         agrees(&grab_board(tree), &options(Reductions::ALL));
     }
 
+    /// Sets of vertices with cycles, which become subtrees.
+    #[test]
+    fn each_reduction_keeps_the_value_of_a_connected_grab_graph(graph in connected_grab_graphs(10)) {
+        let board = grab_board(graph);
+        let value = oracle::general_value(&board).expect("small");
+        for reductions in [with_one(), without_one(), vec![Reductions::ALL]].concat() {
+            let options = Options { reductions, line: 0, ..Options::default() };
+            let search = searched(&board, &options);
+            prop_assert_eq!(search.value.exact(), Some(&value), "{:?}", reductions);
+        }
+    }
+
+    #[test]
+    fn every_move_and_the_line_of_a_connected_grab_graph(graph in connected_grab_graphs(10)) {
+        agrees(&grab_board(graph), &options(Reductions::ALL));
+    }
+
     /// Of leaves with the same neighbour, a heavier one is at least as good.
     #[test]
     fn the_heavier_twin_is_as_good(tree in grab_trees(10), at in any::<Index>(), more in 0_i64..4) {
@@ -245,6 +262,22 @@ fn grab_trees(most: usize) -> impl Strategy<Value = GraphShape> {
             edges: (1..).zip(parents).collect(),
             ..GraphShape::default()
         })
+    })
+}
+
+/// Trees of up to `most` vertices with up to four more edges.
+fn connected_grab_graphs(most: usize) -> impl Strategy<Value = GraphShape> {
+    let more = prop::collection::vec((any::<Index>(), any::<Index>()), 1..=4);
+    (grab_trees(most), more).prop_map(|(mut graph, more)| {
+        let count = graph.weights.len();
+        for (one, other) in more {
+            let (one, other) = (one.index(count) as u32, other.index(count) as u32);
+            let edge = (one.max(other), one.min(other));
+            if one != other && !graph.edges.contains(&edge) {
+                graph.edges.push(edge);
+            }
+        }
+        graph
     })
 }
 

@@ -17,9 +17,35 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
             !region.meets(graph.even) && graph.heaviest(region).is_none_or(|most| most <= weight)
         });
         let Some(place) = found else { return false };
+        self.detach(place);
+        true
+    }
+
+    /// Makes an available vertex a free vertex.
+    pub(crate) fn detach(&mut self, place: usize) {
         self.free.push(self.graph.weights[place].clone());
         self.graph.take(place);
-        true
+    }
+
+    /// Returns a heaviest available vertex; `None` if there is none.
+    pub(crate) fn heaviest_available(&self) -> Option<usize> {
+        self.graph.available.iter().max_by_key(|&place| &self.graph.weights[place])
+    }
+
+    /// Lowers what is heavier than an available vertex in the unavailable regions beside it, so that it
+    /// detaches. Returns the sum of the changes.
+    pub(crate) fn lower_beside(&mut self, place: usize) -> W {
+        let graph = &mut self.graph;
+        let closed = graph.left - graph.available;
+        let weight = graph.weights[place].clone();
+        let mut change = W::default();
+        for beside in graph.spread(graph.links[place] & closed, closed).iter() {
+            if graph.weights[beside] > weight {
+                change.add(&graph.weights[beside].minus(&weight));
+                graph.weights[beside] = weight.clone();
+            }
+        }
+        change
     }
 
     /// Detaches in a tree under the grab rule: a leaf at least as heavy as every vertex of the tree.

@@ -102,19 +102,24 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
         Self { graph, enabled, free: Vec::new(), ev: W::default() }
     }
 
-    /// Applies the reductions until none applies.
+    /// Applies the reductions until none applies. One that applies to a component leaves the others as they
+    /// are.
     pub(crate) fn reduce(&mut self) {
+        let mut open = self.graph.left;
         let mut changed = true;
-        while changed {
-            changed = false;
-            if self.enabled.shared() {
+        while let Some(first) = open.lowest() {
+            if changed && self.enabled.shared() {
                 self.cut_open_edges();
             }
-            let components: Vec<Bits<N>> = self.graph.components(self.graph.left).collect();
-            for component in components {
-                changed |= self.reduce_component(component);
-            }
+            let component = self.graph.spread(Bits::one(first), self.graph.left);
+            changed = self.reduce_component(component);
+            open &= if changed { self.graph.left } else { open - component };
         }
+    }
+
+    /// Returns the free weights, in no order, and the ev that a graph of which nothing is left has become.
+    pub(crate) fn into_free(self) -> (Vec<W>, W) {
+        (self.free, self.ev)
     }
 
     /// Removes the edges between available vertices, which open nothing.

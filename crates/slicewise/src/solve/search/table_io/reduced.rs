@@ -71,7 +71,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
     ) -> Result<(), TableIoError> {
         let mut components = Vec::new();
         for _ in 0..from.number()? {
-            let mut component = Component::saved(read_graph::<W, N>(from)?, self.enabled());
+            let mut component = Component::saved(read_graph::<W, N>(from)?);
             self.share(&mut component);
             components.push(component);
         }

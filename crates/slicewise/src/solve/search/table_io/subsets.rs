@@ -1,4 +1,4 @@
-//! Tables of the [`SubsetForm`] and the [`TreeForm`]: sets of the vertices of one board, whose fingerprint is in the head.
+//! Tables of the [`SubsetForm`] and the [`GrabForm`]: sets of the vertices of one board, whose fingerprint is in the head.
 
 use std::io;
 
@@ -7,9 +7,9 @@ use super::{SavedForm, TableIoError};
 use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 use crate::solve::search::enabled::Enabled;
+use crate::solve::search::grab_form::GrabForm;
 use crate::solve::search::subset_form::{Subset, SubsetForm};
 use crate::solve::search::table::TranspositionTable;
-use crate::solve::search::tree_form::TreeForm;
 
 impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
     fn enabled(&self) -> &Enabled {
@@ -64,7 +64,7 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
     }
 }
 
-impl<W: Scalar, const N: usize> SavedForm for TreeForm<W, N> {
+impl<W: Scalar, const N: usize> SavedForm for GrabForm<W, N> {
     fn enabled(&self) -> &Enabled {
         self.board().enabled()
     }
