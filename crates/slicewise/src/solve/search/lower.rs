@@ -146,7 +146,7 @@ fn menu<W: Scalar, const N: usize>(
         rest.settle(enabled);
         (score, rest)
     };
-    Component::menu(moves.into_iter().map(choice).collect(), enabled)
+    Component::menu(moves.into_iter().map(choice).collect())
 }
 
 /// The coins of the chain to which an order is equivalent, beside any board.
