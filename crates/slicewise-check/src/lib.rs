@@ -57,15 +57,15 @@ use forest::Forest;
 pub use json::ReadError;
 use sum::{Opening, Single, TakeOpening, Worth};
 
-/// The largest number of steps of a check: about a second. One step looks at a slice, a rewriting step
-/// or a vertex, or reads one weight of a position after a first move.
+/// The largest number of steps of a check: a second, or some for an unbroached tree. One step looks at a slice, a
+/// rewriting step or a vertex, or reads one weight of a position after a first move.
 pub const STEP_LIMIT: u64 = 100_000_000;
 
 /// Returns the value that a certificate proves for a position.
 ///
 /// O(n log n) time and O(n) memory for n broached vertices; O(n²) time for an order of n vertices, O(n² log n)
-/// for an unbroached tree, of which each step is counted. For an unbroached component, each slice and
-/// rewriting step after each first move takes a step; then each position in the recursion of `sum.rs`
+/// for an unbroached tree, of which each step is counted. For an unbroached component, each slice or
+/// vertex after each first move takes a step; then each position in the recursion of `sum.rs`
 /// takes as many steps as it has free weights. That makes k + 1 times the number of first moves for one
 /// unbroached component beside k free weights, and a product for several. One unbroached component takes
 /// O(n + k) memory; several take that of all slices after each first move.
