@@ -297,7 +297,7 @@ impl Game {
     /// game.play(3)?;
     /// let rest = game.simulate([Strategy::Greedy, Strategy::Optimal], 0)?;
     /// assert_eq!(rest.turns[0].player, Player::Second);
-    /// assert_eq!(rest.totals.map(|total| total.to_string()), ["6", "8"]);
+    /// assert_eq!(rest.totals.map(|total| total.to_string()), ["7", "7"]);
     /// # Ok::<(), slicewise::Error>(())
     /// ```
     ///
