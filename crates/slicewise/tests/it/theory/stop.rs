@@ -70,7 +70,8 @@ fn a_search_for_a_value_stops() {
     let beside = (0..36).filter(|at| at % 6 < 5).map(|at| format!("{at}-{}", at + 1));
     let below = (0..30).map(|at| format!("{at}-{}", at + 6));
     let edges = beside.chain(below).collect::<Vec<_>>().join(" ");
-    let graph = setup(&format!("graph {} edges {edges} open 0 35", "1 5 2 9 3 7 ".repeat(6)));
+    let weights: Vec<String> = (0..36).map(|at| (at * at * 7919 % 1009).to_string()).collect();
+    let graph = setup(&format!("graph {} edges {edges} open 0 35", weights.join(" ")));
     let (watch, asked) = after(2);
     assert_eq!(stoppable(watch, || value_of(&graph)), Err(TheoryError::Stopped));
     assert_eq!(asked.get(), 3, "it was asked during the search");
