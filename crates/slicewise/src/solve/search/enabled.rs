@@ -39,9 +39,9 @@ pub struct Reductions {
     /// searched by sets of vertices.
     pub twins: bool,
     /// Under the rules grab and both, a board of at most 64 vertices is searched by sets of vertices, and a
-    /// tree under the grab rule of at most 128. Of
-    /// the other reductions, only `bound` and `detach` apply to them, and on a tree under the grab rule
-    /// `condense` and `twins`.
+    /// tree under the grab rule of at most 128. Of the other reductions, only `bound` and `detach` apply to
+    /// them, and under the grab rule `condense` and `twins` to a tree, also to one that is left of a connected
+    /// graph.
     pub subsets: bool,
 }
 
