@@ -149,24 +149,34 @@ fn is_plain<W>(board: &GraphPosition<W>) -> bool {
     board.rules.passing == Passing::Never && field.is_graph() && !field.graph.even.contains(&true)
 }
 
-/// The vertices to which the law of the heaviest vertex applies (Lemma 2, after detaching).
+/// The vertices to which the law of the heaviest vertex applies (Lemma 2, after detaching): under `share`, nothing else may be
+/// unbroached.
 fn heaviest<W: Scalar>(board: &GraphPosition<W>, components: &[Vec<usize>]) -> Vec<usize> {
     let graph = &board.field.graph;
     let Some(most) = graph.weights.iter().max().filter(|_| is_plain(board)) else {
         return Vec::new();
     };
     let is_leaf = |place: usize| graph.neighbours[place].len() <= 1;
-    let alone = |place: usize| graph.neighbours[place].is_empty();
+    let is_broached = |part: &Vec<usize>| part.iter().any(|&place| may_share(graph, place));
     let may = |place: &usize| match board.rules.taking {
-        Taking::Share => graph.available[*place] || alone(*place),
+        Taking::Share => may_share(graph, *place),
         Taking::Grab => is_leaf(*place) && !graph.anchored[*place],
         Taking::Both => false,
     };
-    let trees = || components.iter().all(|part| is_tree(graph, part) && anchored(graph, part) < 2);
-    if board.rules.taking == Taking::Grab && !trees() {
-        return Vec::new();
-    }
-    (0..graph.weights.len()).filter(|&at| graph.weights[at] == *most).filter(may).collect()
+    let holds = match board.rules.taking {
+        Taking::Share => components.iter().all(is_broached),
+        Taking::Grab => {
+            components.iter().all(|part| is_tree(graph, part) && anchored(graph, part) < 2)
+        }
+        Taking::Both => false,
+    };
+    let heaviest = (0..graph.weights.len()).filter(|&at| graph.weights[at] == *most);
+    heaviest.filter(|_| holds).filter(may).collect()
+}
+
+/// Returns whether a vertex is available, or all of its component.
+fn may_share<W>(graph: &Graph<W>, place: usize) -> bool {
+    graph.available[place] || graph.neighbours[place].is_empty()
 }
 
 fn is_tree<W>(graph: &Graph<W>, component: &[usize]) -> bool {

@@ -58,7 +58,11 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
         text.push_str(if analysis.complete { "\n" } else { ", …\n" });
     }
     let Searched { positions, entries, .. } = searched;
-    let effort = format!("{positions} positions searched, {entries} known at the end");
+    let positions = match positions {
+        1 => "1 position".to_owned(),
+        count => format!("{count} positions"),
+    };
+    let effort = format!("{positions} searched, {entries} known at the end");
     text.push_str(&entry("search", &effort));
     text
 }

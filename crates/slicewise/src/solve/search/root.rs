@@ -66,6 +66,17 @@ pub(super) fn solve<F: SavedForm>(
     Ok(search)
 }
 
+/// Narrows the outcomes of moves by what was known of the same moves before, if anything was.
+fn narrowed<W: Scalar>(
+    mut moves: Vec<SearchedMove<W>>,
+    known: &[SearchedMove<W>],
+) -> Vec<SearchedMove<W>> {
+    for (searched, known) in moves.iter_mut().zip(known) {
+        searched.outcome.narrow(&known.outcome);
+    }
+    moves
+}
+
 /// A board as a position of the form.
 struct RootNode<F: Form> {
     position: F::Node,
@@ -103,13 +114,17 @@ impl<F: Form> Root<'_, '_, F> {
         let node = self.node(board);
         let mut value = self.known(&node);
         self.value = value.clone();
+        // (The table may forget it on the way.)
+        let known = if options.all_moves { self.glance(board) } else { Vec::new() };
         let closed =
             self.close_in(board, &node, &mut value, |root, value| root.value = value.clone());
         let moves = closed.and_then(|()| self.moves(board)).inspect_err(|_| {
-            search.moves = if options.all_moves { self.glance(board) } else { Vec::new() };
+            let moves = if options.all_moves { self.glance(board) } else { Vec::new() };
+            search.moves = narrowed(moves, &known);
         })?;
         if options.all_moves {
-            search.moves = moves.iter().map(|root_move| self.searched(root_move)).collect();
+            let searched = moves.iter().map(|root_move| self.searched(root_move)).collect();
+            search.moves = narrowed(searched, &known);
             for (root_move, searched) in moves.iter().zip(&mut search.moves) {
                 self.narrow_outcome(board, root_move, &mut searched.outcome)?;
             }

@@ -42,6 +42,19 @@ fn without(graph: &GraphShape, gone: &[usize]) -> GraphShape {
     }
 }
 
+/// Beside an unbroached component the heaviest vertex may have to wait (General boards, after Lemma 2).
+#[test]
+fn the_heaviest_vertex_is_said_to_be_optimal_only_if_nothing_is_unbroached() {
+    let laws = |text: &str| {
+        let game: Game = text.parse().expect("a board");
+        let said = game.reasons(&Budget::default(), &mut go_on);
+        said.laws.into_iter().map(|reason| reason.law).collect::<Vec<_>>()
+    };
+    let cycle = "graph 0 4 -2 3 -1 4 edges 0-2 0-4 2-3 2-4 2-5 3-4 3-5 4-5";
+    assert_eq!(laws(cycle), [], "vertex 1 has the outcome 4, vertex 5 has 6");
+    assert_eq!(laws(&format!("{cycle} open 3")), [Law::Heaviest]);
+}
+
 proptest! {
     #[test]
     fn what_is_said_holds(graph in graphs(6), rules in any_rules()) {

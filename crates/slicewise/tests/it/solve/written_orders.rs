@@ -240,7 +240,12 @@ fn an_order_of_a_million_vertices_is_read_solved_and_played() {
 #[test]
 fn a_long_order_beside_a_menu_of_both_parities_is_solved() {
     let menu = notation::parse("menu 1 or 3 then free 2 end").expect("a board");
-    let components = [menu, deep(100_000, false)].map(|setup| setup.components).concat();
+    // (Vertices one after the other, of which few are left in the normal form.)
+    let weights: Vec<i64> = (0..100_000).map(|at| at * 7_919 % 1_000_003).collect();
+    let more = (1..100_000).flat_map(|at| [OrderStep::Vertex(at), OrderStep::Then]);
+    let steps = [OrderStep::Vertex(0)].into_iter().chain(more).collect();
+    let order = Shape::Order { weights: weights.into(), steps };
+    let components = menu.components.into_iter().chain([order]).collect();
     let game = Game::new(Setup::new(components)).expect("a board");
     assert!(!game.has_theory(), "the number of turns depends on the play");
     assert!(game.value().expect("its normal form is small").exact().is_some());
