@@ -54,10 +54,9 @@ test("a new version is offered, and taken by a press", async () => {
     await writeFile(join(next, "service-worker.js"), list.replace(/VERSION = ".*?"/, 'VERSION = "half"'));
     here.server.folder = next;
     const update = () => page.evaluate(async () => (await (await navigator.serviceWorker.getRegistration()).update()).installing?.state);
-    await update().catch(() => {});
-    await page.waitForFunction(async () => {
-      const { installing, waiting } = await navigator.serviceWorker.getRegistration();
-      return !installing && !waiting;
+    await page.evaluate(async () => {
+      const worker = (await (await navigator.serviceWorker.getRegistration()).update()).installing;
+      while (worker && worker.state !== "redundant") await new Promise((next) => worker.addEventListener("statechange", next, { once: true }));
     });
     assert.equal(await page.locator("#update").isVisible(), false, "half a version is none");
     const { createHash } = await import("node:crypto");

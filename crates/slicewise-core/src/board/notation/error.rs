@@ -21,7 +21,7 @@ pub struct NotationError {
 }
 
 /// What was expected in place of the offending word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expected {
     /// The start of a board: one of these words, or a component.
@@ -50,9 +50,15 @@ pub enum Expected {
     /// A `+` that is a word of its own.
     SpacedPlus,
     /// The weights of a row without brackets around them.
-    NoBrackets,
+    NoBrackets {
+        /// The row as it is written.
+        row: String,
+    },
     /// The word `pizza`, for a cycle.
-    Pizza,
+    Pizza {
+        /// The pizza as it is written.
+        pizza: String,
+    },
     /// This word only once.
     Once(&'static str),
     /// The score of a menu's choice; with the reason why the word is not a number.
@@ -129,8 +135,8 @@ impl Display for Expected {
             }
             Self::RulesFirst => f.write_str("expected the rules before the first component"),
             Self::SpacedPlus => f.write_str("expected a space on each side of `+`"),
-            Self::NoBrackets => f.write_str("expected a row without brackets: row 4 2 6 7"),
-            Self::Pizza => f.write_str("expected `pizza`, which is a cycle: pizza 4 2 6 7"),
+            Self::NoBrackets { row } => write!(f, "expected a row without brackets: {row}"),
+            Self::Pizza { pizza } => write!(f, "expected `pizza`, which is a cycle: {pizza}"),
             Self::Rule(names) => write!(f, "expected one of {}", names.join(", ")),
             Self::Once(word) => write!(f, "expected `{word}` only once"),
             Self::AfterChoice => {

@@ -34,7 +34,7 @@ impl<'t> Parser<'t> {
         let end = self.text.len();
         let span = self.words.peek().cloned().unwrap_or(end..end);
         let found = &self.text[span.clone()];
-        let expected = expected.instead_of(found);
+        let expected = expected.instead_of(found, &self.text[span.start..]);
         NotationError { found: shortened(found), span, expected }
     }
 
@@ -323,20 +323,41 @@ impl<'t> Parser<'t> {
 }
 
 impl Expected {
-    /// Returns what to say in place of `self` about two slips: rules after a component, and a `+` that is
-    /// glued to its neighbours.
-    fn instead_of(self, found: &str) -> Self {
+    /// Returns what to say in place of `self` about some slips: rules after a component, a `+` that is glued to its
+    /// neighbours, and names and brackets of other programs. `text` begins with the word found.
+    fn instead_of(self, found: &str, text: &str) -> Self {
         match (self, found) {
-            (Self::Rule(_) | Self::Once(_) | Self::End | Self::Number(_), _) => self,
+            (expected @ (Self::Rule(_) | Self::Once(_) | Self::End | Self::Number(_)), _) => {
+                expected
+            }
             (_, "rule" | "passing") => Self::RulesFirst,
             _ if has_glued_plus(found) => Self::SpacedPlus,
-            (Self::Board(_) | Self::Component, "cycle") => Self::Pizza,
-            (Self::Board(_) | Self::Component, found) if found.starts_with(['[', '(']) => {
-                Self::NoBrackets
+            (Self::Board(_) | Self::Component, "cycle") => {
+                Self::Pizza { pizza: as_written("pizza", &text[found.len()..]) }
             }
-            _ => self,
+            (Self::Board(_) | Self::Component, found) if found.starts_with(['[', '(']) => {
+                Self::NoBrackets { row: as_written("row", text) }
+            }
+            (expected, _) => expected,
         }
     }
+}
+
+/// The most weights of a component that are written in a message.
+const WRITTEN: usize = 12;
+
+/// Returns a component of the numbers at the start of a text, as the notation has it, without brackets and commas.
+fn as_written(kind: &str, text: &str) -> String {
+    let words = text.split(|letter: char| letter.is_whitespace() || ",;[]()".contains(letter));
+    let is_number = |word: &&str| word.parse::<Exact>().is_ok();
+    let numbers = words.filter(|word| !word.is_empty()).take_while(is_number);
+    let mut numbers: Vec<&str> = numbers.take(WRITTEN + 1).collect();
+    match numbers.len() {
+        0 => numbers = vec!["4", "2", "6", "7"],
+        count if count > WRITTEN => numbers[WRITTEN] = "…",
+        _ => {}
+    }
+    format!("{kind} {}", numbers.join(" "))
 }
 
 /// Returns whether a word has a `+` besides that of an exponent, as in `1e+5`.
