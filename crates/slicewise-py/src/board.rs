@@ -291,7 +291,7 @@ impl Board {
     /// >>> cycle = sw.Graph([5, 3, 1, 4, 2], [(0, 1), (1, 2), (2, 3), (3, 0), (0, 4)])
     /// >>> answer = cycle.solve(rule="grab")
     /// >>> answer.value, answer.best, answer.line
-    /// (3, 1, (1, 4, 0, 3, 2))
+    /// (3, 1, (1, 2, 3, 0, 4))
     ///
     /// If the budget runs out, `interval` is what is known, and `value` raises `UnfinishedError`.
     ///
