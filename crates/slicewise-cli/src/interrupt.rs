@@ -27,6 +27,9 @@ static HEARD: AtomicBool = AtomicBool::new(false);
 /// Whether the operation that polls would lose little if it were ended.
 static OF_LITTLE: AtomicBool = AtomicBool::new(false);
 
+/// Whether the command is being ended, so that no other line may begin.
+static ENDING: AtomicBool = AtomicBool::new(false);
+
 /// Held while whole lines are written.
 static WRITING: Mutex<()> = Mutex::new(());
 
@@ -56,6 +59,8 @@ fn is_heard_in_time() -> bool {
 
 /// Ends the command once no line is being written, or after a while if its reader is slow.
 fn end() -> ! {
+    // (Otherwise a command that is mostly writing might hold the lock whenever it is tried.)
+    ENDING.store(true, Ordering::SeqCst);
     for _ in 0..WAITS {
         // (The lock is held to the end, so that no other line begins.)
         match WRITING.try_lock() {
@@ -80,9 +85,17 @@ pub(crate) fn flag() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
-/// Makes Ctrl-C wait, while the guard lives, for the lines being written.
+/// Makes Ctrl-C wait, while the guard lives, for the lines being written. Does not return once the command is being
+/// ended.
 pub(crate) fn writing() -> MutexGuard<'static, ()> {
-    WRITING.lock().unwrap_or_else(PoisonError::into_inner)
+    let guard = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+    if ENDING.load(Ordering::SeqCst) {
+        drop(guard);
+        loop {
+            thread::park();
+        }
+    }
+    guard
 }
 
 /// Registers, while it lives, an operation that polls [`was_pressed`].

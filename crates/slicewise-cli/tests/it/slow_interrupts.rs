@@ -35,14 +35,14 @@ fn ctrl_c_ends_every_command_between_two_lines() {
     for (arguments, board) in LONG {
         let mut child = talker(arguments, board);
         let reader = child.stdout.take().unwrap();
-        // (A reader that takes its time, so that the command is mostly writing.)
+        // (A reader that takes its time, so that the command is writing at nearly every moment.)
         let read = thread::spawn(move || {
             let mut all = Vec::new();
             let mut reader = BufReader::new(reader);
             let mut part = vec![0; 5000];
             while let Ok(length @ 1..) = reader.read(&mut part) {
                 all.extend_from_slice(&part[..length]);
-                thread::sleep(Duration::from_micros(100));
+                thread::sleep(Duration::from_micros(500));
             }
             all
         });

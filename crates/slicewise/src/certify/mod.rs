@@ -19,8 +19,6 @@ mod forest;
 mod line;
 mod prove;
 
-use std::fmt::{self, Display};
-
 use crate::board::{Board, Component};
 use crate::certificate::Proof;
 use crate::check::STEP_LIMIT;
@@ -40,69 +38,52 @@ pub use slicewise_check::{
 };
 
 /// The reason why a board has no certificate.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProofError {
     /// Checking it would take more than [`STEP_LIMIT`] steps.
+    #[error(
+        "no certificate: checking it would take more than {STEP_LIMIT} steps; expected fewer or smaller \
+         unbroached components, or fewer free weights beside them"
+    )]
     TooLong,
     /// A board that must be searched has more than [`VERTEX_LIMIT`] vertices.
+    #[error(
+        "no certificate: found {vertices} vertices on a board that must be searched, expected at most \
+         {VERTEX_LIMIT}"
+    )]
     TooManyVertices {
         /// The number of vertices.
         vertices: usize,
     },
     /// There is an order on a board that must be searched.
+    #[error(
+        "no certificate: found an order on a board that must be searched, expected orders only beside \
+         components that theory knows"
+    )]
     OrderInSearch,
     /// The proof has too many claims.
+    #[error("no certificate: the proof has more than {limit} claims")]
     TooManyClaims {
         /// The largest number allowed.
         limit: usize,
     },
     /// The search for a proof visited too many positions.
+    #[error("no certificate: no proof was found among {limit} positions")]
     TooManyPositions {
         /// The largest number allowed.
         limit: usize,
     },
     /// The `watch` callback stopped the search for a proof.
+    #[error("no certificate: the search for a proof was stopped")]
     Stopped,
     /// The board does not have the value to be proved.
+    #[error("no certificate: the board has a different value")]
     NotTheValue,
     /// The certificate that was built does not pass the check, so it is not returned.
+    #[error("no certificate: the certificate fails its own check at {0}")]
     Fails(CheckError),
 }
-
-impl Display for ProofError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLong => write!(
-                f,
-                "no certificate: checking it would take more than {STEP_LIMIT} steps; expected \
-                 fewer or smaller unbroached components, or fewer free weights beside them"
-            ),
-            Self::TooManyVertices { vertices } => write!(
-                f,
-                "no certificate: found {vertices} vertices on a board that must be searched, expected \
-                 at most {VERTEX_LIMIT}"
-            ),
-            Self::OrderInSearch => f.write_str(
-                "no certificate: found an order on a board that must be searched, expected orders only \
-                 beside components that theory knows",
-            ),
-            Self::TooManyClaims { limit } => {
-                write!(f, "no certificate: the proof has more than {limit} claims")
-            }
-            Self::TooManyPositions { limit } => {
-                write!(f, "no certificate: no proof was found among {limit} positions")
-            }
-            Self::Stopped => f.write_str("no certificate: the search for a proof was stopped"),
-            Self::NotTheValue => f.write_str("no certificate: the board has a different value"),
-            Self::Fails(failure) => {
-                write!(f, "no certificate: the certificate fails its own check at {failure}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ProofError {}
 
 /// Builds a certificate of the value of a position, and returns it with the value. The certificate
 /// has passed the [`check()`].

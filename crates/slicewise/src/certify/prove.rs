@@ -1,6 +1,5 @@
 //! [`prove`]: a certificate of any board, by theory if possible and by search otherwise.
 
-use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
 use super::{CLAIM_LIMIT, ProofError, VERTEX_LIMIT, certificate};
@@ -12,49 +11,21 @@ use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{SolveError, analyse};
 
 /// The reason why a setup has no certificate.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertifyError {
     /// The setup is invalid.
-    Setup(SetupError),
+    #[error(transparent)]
+    Setup(#[from] SetupError),
     /// The board has no certificate.
-    Proof(ProofError),
+    #[error(transparent)]
+    Proof(#[from] ProofError),
     /// The value of the board is not known.
+    #[error("no certificate: {0}")]
     Unsolved(SolveError),
 }
 
-impl Display for CertifyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Setup(error) => error.fmt(f),
-            Self::Proof(error) => error.fmt(f),
-            Self::Unsolved(error) => write!(f, "no certificate: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for CertifyError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Setup(error) => error.source(),
-            Self::Proof(error) => error.source(),
-            Self::Unsolved(error) => error.source(),
-        }
-    }
-}
-
-impl From<SetupError> for CertifyError {
-    fn from(error: SetupError) -> Self {
-        Self::Setup(error)
-    }
-}
-
-impl From<ProofError> for CertifyError {
-    fn from(error: ProofError) -> Self {
-        Self::Proof(error)
-    }
-}
-
+// (Not `#[from]`, which would make the error its own source: the message has it.)
 impl From<SolveError> for CertifyError {
     fn from(error: SolveError) -> Self {
         Self::Unsolved(error)

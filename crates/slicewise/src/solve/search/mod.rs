@@ -80,7 +80,6 @@ mod tree_form;
 mod walk;
 mod whole;
 
-use std::fmt::{self, Display};
 use std::ops::ControlFlow;
 
 use self::cache::Budget;
@@ -192,55 +191,25 @@ impl<W: Scalar> Search<W> {
 }
 
 /// Error searching a board with too large a component.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found a component of {vertices} vertices that takes a search, expected at most {COMPONENT_LIMIT}"
+)]
 pub struct ComponentTooLarge {
     /// The number of its vertices.
     pub vertices: usize,
 }
 
-impl Display for ComponentTooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "found a component of {} vertices that takes a search, expected at most {COMPONENT_LIMIT}",
-            self.vertices
-        )
-    }
-}
-
-impl std::error::Error for ComponentTooLarge {}
-
 /// Error resuming a search from a saved table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SearchError {
     /// A component is too large.
-    Component(ComponentTooLarge),
+    #[error(transparent)]
+    Component(#[from] ComponentTooLarge),
     /// The saved table cannot be used.
-    Table(TableIoError),
-}
-
-impl Display for SearchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Component(error) => error.fmt(f),
-            Self::Table(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SearchError {}
-
-impl From<ComponentTooLarge> for SearchError {
-    fn from(error: ComponentTooLarge) -> Self {
-        Self::Component(error)
-    }
-}
-
-impl From<TableIoError> for SearchError {
-    fn from(error: TableIoError) -> Self {
-        Self::Table(error)
-    }
+    #[error(transparent)]
+    Table(#[from] TableIoError),
 }
 
 /// Searches a board.

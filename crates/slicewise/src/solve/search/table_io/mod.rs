@@ -10,7 +10,6 @@ mod outcomes;
 mod reduced;
 mod subsets;
 
-use std::fmt::{self, Display};
 use std::io::{self, Read, Write};
 
 use self::codec::{Reader, Writer};
@@ -47,22 +46,26 @@ impl TableIo<'_> {
 }
 
 /// Error reading a saved table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableIoError {
     /// The file could not be read.
+    #[error("the table could not be read: {reason}")]
     Unreadable {
         /// The message of the operating system.
         reason: String,
     },
     /// The file is not a search table.
+    #[error("found a file that is not a search table, expected one saved by slicewise")]
     NotATable,
     /// The file has another version of the format.
+    #[error("found a table of version {found}, expected version {VERSION}")]
     Version {
         /// The version found.
         found: u64,
     },
     /// The table was saved by another kind of search.
+    #[error("found a table for {found}, expected one for {expected}")]
     OtherSearch {
         /// The kind of search that saved it: its rules, lane, form and reductions.
         found: String,
@@ -70,11 +73,13 @@ pub enum TableIoError {
         expected: String,
     },
     /// The file ends early.
+    #[error("found the end of the table after {at} bytes, expected more")]
     Truncated {
         /// The number of bytes before its end.
         at: u64,
     },
     /// The file contains something that no table contains.
+    #[error("the table is damaged: found {found} before byte {at}")]
     Damaged {
         /// The number of bytes read so far.
         at: u64,
@@ -82,8 +87,12 @@ pub enum TableIoError {
         found: &'static str,
     },
     /// What the table says cannot all be true of the board: it was not made by a search.
+    #[error(
+        "the table contradicts itself or the board, expected one saved by slicewise: do not use it"
+    )]
     Contradiction,
     /// The checksum does not match.
+    #[error("the table is damaged: found the checksum {found:08x}, expected {computed:08x}")]
     Checksum {
         /// The checksum of the content.
         computed: u32,
@@ -91,38 +100,6 @@ pub enum TableIoError {
         found: u32,
     },
 }
-
-impl Display for TableIoError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable { reason } => write!(f, "the table could not be read: {reason}"),
-            Self::NotATable => f.write_str(
-                "found a file that is not a search table, expected one saved by slicewise",
-            ),
-            Self::Version { found } => {
-                write!(f, "found a table of version {found}, expected version {VERSION}")
-            }
-            Self::OtherSearch { found, expected } => {
-                write!(f, "found a table for {found}, expected one for {expected}")
-            }
-            Self::Truncated { at } => {
-                write!(f, "found the end of the table after {at} bytes, expected more")
-            }
-            Self::Damaged { at, found } => {
-                write!(f, "the table is damaged: found {found} before byte {at}")
-            }
-            Self::Contradiction => f.write_str(
-                "the table contradicts itself or the board, expected one saved by slicewise: do not use it",
-            ),
-            Self::Checksum { computed, found } => write!(
-                f,
-                "the table is damaged: found the checksum {found:08x}, expected {computed:08x}"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for TableIoError {}
 
 /// A form whose tables can be saved.
 pub(super) trait SavedForm: Form {

@@ -1,0 +1,195 @@
+//! How a search closes in on the value of one board.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+use super::{Root, RootNode, progress};
+use crate::Interval;
+use crate::board::{GraphPosition, Passing, Taking};
+use crate::number::Scalar;
+use crate::solve::search::engine::{Stopped, one};
+use crate::solve::search::form::{Bound, Form};
+use crate::solve::search::parallel;
+
+/// The positions that the first search for the value may cost, and the factor by which the next may cost
+/// more.
+const FIRST_PATIENCE: u64 = 1 << 14;
+const IMPATIENCE: u64 = 8;
+
+/// A question near an end of the interval may cost the positions of a search, divided by this.
+const EASIER: u64 = 16;
+
+impl<F: Form> Root<'_, '_, F> {
+    /// Closes in on the value of a node's board, and calls `narrowed` with the interval now and then. So that
+    /// it narrows on hard boards, too, a search for the value that costs too much is given up for questions
+    /// near the ends of the interval, and taken up again with more patience.
+    pub(super) fn close_in(
+        &mut self,
+        board: &GraphPosition<F::Number>,
+        node: &RootNode<F>,
+        value: &mut Interval<F::Number>,
+        mut narrowed: impl FnMut(&mut Self, &Interval<F::Number>),
+    ) -> Result<(), Stopped> {
+        let mut patience = FIRST_PATIENCE;
+        self.try_bound(node, value, patience)?;
+        let mut end = None;
+        loop {
+            round(board, value);
+            narrowed(self, value);
+            if value.lower >= value.upper {
+                break;
+            }
+            let is_done = match end {
+                None => self.find(node, value, patience)?,
+                Some(end) => self.test(node, &near_ends(value)[end], value, patience / EASIER)?,
+            };
+            // (An end is left when it has become too hard.)
+            end = match end {
+                _ if is_done => end,
+                None => Some(0),
+                Some(0) => Some(1),
+                Some(_) => {
+                    patience = patience.saturating_mul(IMPATIENCE);
+                    None
+                }
+            };
+        }
+        if value.lower > value.upper { self.contradiction() } else { Ok(()) }
+    }
+
+    /// Narrows the value of a node's board by the bound of the form, and asks whether that is the value.
+    fn try_bound(
+        &mut self,
+        node: &RootNode<F>,
+        value: &mut Interval<F::Number>,
+        patience: u64,
+    ) -> Result<(), Stopped> {
+        let bound = match value.is_exact() {
+            true => None,
+            false => self.shared.form.bound(&node.position),
+        };
+        let far = value.clone();
+        let target = match bound {
+            None => return Ok(()),
+            Some(Bound::AtLeast(lower)) => {
+                value.narrow(&Interval { lower: lower.plus(&node.shift), upper: far.upper });
+                value.lower.plus(&one())
+            }
+            Some(Bound::AtMost(upper)) => {
+                value.narrow(&Interval { lower: far.lower, upper: upper.plus(&node.shift) });
+                value.upper.clone()
+            }
+        };
+        if value.lower < value.upper {
+            self.test(node, &target, value, patience)?;
+        }
+        Ok(())
+    }
+
+    /// Searches for the value of a node's board in its interval. Returns `false` if it gave up, after about
+    /// `patience` positions.
+    fn find(
+        &mut self,
+        node: &RootNode<F>,
+        value: &mut Interval<F::Number>,
+        patience: u64,
+    ) -> Result<bool, Stopped> {
+        let window = [value.lower.minus(&one()), value.upper.plus(&one())];
+        let found = self.within(node, window.each_ref(), patience)?;
+        if let Some(found) = &found {
+            value.narrow(&Interval::exactly(found.clone()));
+        }
+        if value.lower > value.upper { self.contradiction() } else { Ok(found.is_some()) }
+    }
+
+    /// Asks whether the value of a node's board is at least `target`, and narrows its interval by the
+    /// answer. Returns `false` if it gave up, after about `patience` positions.
+    pub(super) fn test(
+        &mut self,
+        node: &RootNode<F>,
+        target: &F::Number,
+        value: &mut Interval<F::Number>,
+        patience: u64,
+    ) -> Result<bool, Stopped> {
+        let below = target.minus(&one());
+        let Some(found) = self.within(node, [&below, target], patience)? else { return Ok(false) };
+        if found >= *target {
+            value.narrow(&Interval { lower: found, upper: value.upper.clone() });
+        } else {
+            value.narrow(&Interval { lower: value.lower.clone(), upper: found });
+        }
+        if value.lower > value.upper { self.contradiction() } else { Ok(true) }
+    }
+
+    /// Returns the value of a node's board within a window, in the sense of [`Engine::value`]; `None` if it
+    /// gave up, after about `patience` positions.
+    ///
+    /// [`Engine::value`]: super::engine::Engine::value
+    fn within(
+        &mut self,
+        node: &RootNode<F>,
+        window: [&F::Number; 2],
+        patience: u64,
+    ) -> Result<Option<F::Number>, Stopped> {
+        let [alpha, beta] = window.map(|bound| bound.minus(&node.shift));
+        let (shared, watch, root_value) = (self.shared, &mut *self.watch, &self.value);
+        let limit = shared.positions.load(Ordering::Relaxed).saturating_add(patience);
+        let mut gave_up = false;
+        let mut ask = || {
+            let positions = shared.positions.load(Ordering::Relaxed);
+            // (A search that is stopped has not given up.)
+            gave_up = false;
+            watch(&progress(shared, root_value))?;
+            gave_up = positions >= limit;
+            if gave_up { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let window = [&alpha, &beta];
+        let found = parallel::value(shared, self.threads, &node.position, window, &mut ask);
+        if gave_up && found.is_err() {
+            shared.stop.store(false, Ordering::Relaxed);
+            return Ok(None);
+        }
+        Ok(Some(found?.plus(&node.shift)))
+    }
+}
+
+/// Returns the middle of an interval, rounded up; above its lower bound unless the interval is exact.
+fn middle<W: Scalar>(interval: &Interval<W>) -> W {
+    let sum = interval.lower.plus(&interval.upper);
+    let half = if is_even(&sum) { sum.half() } else { sum.plus(&one()).half() };
+    half.max(interval.lower.plus(&one())).min(interval.upper.clone())
+}
+
+/// Returns targets near the ends of an interval, an eighth of its length from them.
+fn near_ends<W: Scalar>(interval: &Interval<W>) -> [W; 2] {
+    let (mut low, mut high) = (middle(interval), middle(interval));
+    for _ in 0..2 {
+        low = middle(&Interval { lower: interval.lower.clone(), upper: low });
+        high = middle(&Interval { lower: high, upper: interval.upper.clone() });
+    }
+    [low, high]
+}
+
+fn is_even<W: Scalar>(number: &W) -> bool {
+    number.half().plus(&number.half()) == *number
+}
+
+/// Rounds the bounds of the value inwards: where every play takes all vertices, the value has the parity of
+/// their sum.
+fn round<W: Scalar>(board: &GraphPosition<W>, value: &mut Interval<W>) {
+    let field = &board.field;
+    let everything = board.rules.passing == Passing::Never
+        && board.rules.taking != Taking::Both
+        && field.menus.is_empty()
+        && field.games.is_empty();
+    if !everything {
+        return;
+    }
+    let even = is_even(&board.total());
+    if is_even(&value.lower) != even {
+        value.lower = value.lower.plus(&one());
+    }
+    if is_even(&value.upper) != even {
+        value.upper = value.upper.minus(&one());
+    }
+}
