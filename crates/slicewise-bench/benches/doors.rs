@@ -1,11 +1,11 @@
 //! The command as a user runs it: processor time and memory of whole processes, as boards grow.
 //!
 //! Each door is measured on 10⁴, 10⁵ and 10⁶ vertices (the growth is the exponent from the first to the last),
-//! beside `wc -w` of the same file and the
-//! *kernel*: the library's value of the same board, once it is in memory. `cargo bench
-//! -p slicewise-bench --bench doors -- pizza` measures only the doors whose names contain `pizza`. The
-//! command is the one in the folder of the benchmark's own profile: `cargo build --release -p
-//! slicewise-cli` builds it.
+//! beside the *limit*, which is `wc -w` of the same file; the *kernel*: the library's value of the same board, once it
+//! is in memory; and the *peer*, where there is one: a plain C++ program of `peers/` on the same file, with the same answer.
+//! `cargo bench -p slicewise-bench --bench doors -- pizza` measures only the doors whose names contain `pizza`.
+//! The command is the one in the folder of the benchmark's own profile: `cargo build --release -p
+//! slicewise-cli` builds it. The peers need `c++`; without it their column stays empty.
 
 use std::error::Error;
 use std::fs::{self, File};
@@ -43,14 +43,32 @@ struct Door {
     arguments: &'static [&'static str],
     /// Writes a board with this number of vertices.
     board: fn(usize) -> String,
+    /// The seconds that a million vertices should take at most, on a machine on which the limit of a row is
+    /// [`GOALS_LIMIT`].
+    goal: Option<f64>,
+    /// The program of `peers/` that gives the same answer.
+    peer: Option<&'static str>,
 }
+
+/// The time of `wc -w` on a row of a million coins where the goals were set.
+const GOALS_LIMIT: f64 = 0.024;
 
 const fn door(
     name: &'static str,
     arguments: &'static [&'static str],
     board: fn(usize) -> String,
 ) -> Door {
-    Door { name, arguments, board }
+    Door { name, arguments, board, goal: None, peer: None }
+}
+
+impl Door {
+    const fn goal(self, seconds: f64) -> Self {
+        Self { goal: Some(seconds), ..self }
+    }
+
+    const fn peer(self, name: &'static str) -> Self {
+        Self { peer: Some(name), ..self }
+    }
 }
 
 const SOLVE: &[&str] = &["solve"];
@@ -60,25 +78,26 @@ const SIMULATE: &[&str] = &["simulate"];
 const EACH: &[&str] = &["solve", "--each", "-f"];
 const VALUES: &[&str] = &["solve", "--each", "--values", "-f"];
 
-const DOORS: [Door; 43] = [
-    door("row", SOLVE, row),
-    door("row, JSON", JSON, row),
-    door("row, --full", FULL, row),
+const DOORS: [Door; 44] = [
+    door("row", SOLVE, row).goal(0.1),
+    door("row, JSON", JSON, row).goal(0.2),
+    door("row, --full", FULL, row).goal(0.2),
     door("row, decimals", SOLVE, decimals),
     door("stack", SOLVE, |n| format!("stack {}", weights(n))),
-    door("free", SOLVE, free),
-    door("pizza", SOLVE, pizza),
-    door("pizza, JSON", JSON, pizza),
-    door("pizza, --full", FULL, pizza),
-    door("path", SOLVE, path),
-    door("pizza beside 3 free", SOLVE, |n| format!("{} + free 5 7 900000000", pizza(n))),
+    door("free", SOLVE, free).goal(0.4),
+    door("pizza", SOLVE, pizza).goal(0.35),
+    door("pizza, JSON", JSON, pizza).goal(0.7),
+    door("pizza, --full", FULL, pizza).goal(0.7),
+    door("path", SOLVE, path).goal(0.25),
+    door("path, JSON", JSON, path).goal(0.5),
+    door("pizza beside 3 free", SOLVE, |n| format!("{} + free 5 7 900000000", pizza(n))).goal(1.5),
     door("pizza beside a row of 4", SOLVE, |n| format!("{} + row 5 7 1 900000000", pizza(n))),
-    door("forest", SOLVE, forest),
+    door("forest", SOLVE, forest).goal(1.0),
     door("star from its centre", SOLVE, |n| in_forest(n, |_, _| 0)),
-    door("tree", SOLVE, tree),
-    door("star", SOLVE, star),
+    door("tree", SOLVE, tree).goal(3.0),
+    door("star", SOLVE, star).goal(1.0),
     door("caterpillar", SOLVE, caterpillar),
-    door("rows of 10", SOLVE, rows),
+    door("rows of 10", SOLVE, rows).goal(0.4),
     door("pizzas of 3", SOLVE, |n| beside(n, 3, "pizza")),
     door("free, each a component", SOLVE, |n| beside(n, 1, "free")),
     door("graph that is a cycle", SOLVE, cycle),
@@ -86,23 +105,24 @@ const DOORS: [Door; 43] = [
     door("passing P, row", SOLVE, |n| format!("passing P {}", row(n))),
     door("passing A, row", SOLVE, |n| format!("passing A {}", row(n))),
     door("passing P, rows of 10", SOLVE, |n| format!("passing P {}", rows(n))),
-    door("explain row", &["explain"], row),
-    door("explain pizza", &["explain"], pizza),
-    door("explain rows of 10", &["explain"], rows),
-    door("explain forest", &["explain"], forest),
-    door("simulate row", SIMULATE, row),
-    door("simulate pizza", SIMULATE, pizza),
-    door("simulate rows of 10", SIMULATE, rows),
-    door("simulate forest", SIMULATE, forest),
+    door("explain row", &["explain"], row).goal(0.3),
+    door("explain pizza", &["explain"], pizza).goal(1.05),
+    door("explain rows of 10", &["explain"], rows).goal(1.2),
+    door("explain forest", &["explain"], forest).goal(3.0),
+    door("simulate row", SIMULATE, row).goal(0.3),
+    door("simulate pizza", SIMULATE, pizza).goal(1.05),
+    door("simulate rows of 10", SIMULATE, rows).goal(1.2),
+    door("simulate forest", SIMULATE, forest).goal(3.0),
     door("convert row", &["convert", "--to", "notation"], row),
-    door("--format deque", &["solve", "--format", "deque"], |n| format!("{n}\n{}\n", weights(n))),
-    door("--format termites", &["solve", "--format", "termites"], termites),
-    door("--format roots", &["solve", "--format", "roots"], roots),
+    door("--format deque", &["solve", "--format", "deque"], |n| format!("{n}\n{}\n", weights(n)))
+        .peer("deque"),
+    door("--format termites", &["solve", "--format", "termites"], termites).peer("termites"),
+    door("--format roots", &["solve", "--format", "roots"], roots).peer("roots"),
     door("--format cake, optimal", CAKE_OPTIMAL, lines),
-    door("--format cake, greedy", CAKE_GREEDY, lines),
+    door("--format cake, greedy", CAKE_GREEDY, lines).peer("cake"),
     door("--each, rows of 15", EACH, |n| each(n, 15, "row")),
     door("--each, pizzas of 15", EACH, |n| each(n, 15, "pizza")),
-    door("--each --values, rows of 15", VALUES, |n| each(n, 15, "row")),
+    door("--each --values, rows of 15", VALUES, |n| each(n, 15, "row")).peer("values"),
     door("--each --values, pizzas of 15", VALUES, |n| each(n, 15, "pizza")),
 ];
 
@@ -126,18 +146,22 @@ fn main() -> ExitCode {
 
 /// Prints a row for each door whose name contains `part`.
 fn table(part: Option<&String>) -> Result<(), Box<dyn Error>> {
-    let command = command()?;
     let folder = std::env::temp_dir().join(format!("slicewise-doors-{}", std::process::id()));
     fs::create_dir_all(&folder)?;
+    let place = Place::new(folder)?;
     println!(
-        "| the command, processor time | 10⁴ | 10⁵ | 10⁶ | growth | memory | kernel | × `wc -w` |"
+        "| the command, processor time | 10⁴ | 10⁵ | 10⁶ | goal | growth | memory | kernel | limit | peer |"
     );
-    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     for door in DOORS.iter().filter(|door| part.is_none_or(|part| door.name.contains(part))) {
-        println!("{}", door.measured(&command, &folder)?);
+        println!("{}", place.measured(door)?);
     }
-    println!();
-    fs::remove_dir_all(&folder)?;
+    println!(
+        "\nThe goals are for a machine on which the limit of a row is {GOALS_LIMIT} s, times {:.2}: here it is {:.3} s.\n",
+        place.slower,
+        place.slower * GOALS_LIMIT
+    );
+    fs::remove_dir_all(&place.folder)?;
     Ok(())
 }
 
@@ -150,23 +174,42 @@ fn command() -> Result<PathBuf, Box<dyn Error>> {
     })
 }
 
-impl Door {
-    /// Returns a row of the table.
-    fn measured(&self, command: &Path, folder: &Path) -> Result<String, Box<dyn Error>> {
-        let file = folder.join("board.txt");
-        let mut times = Vec::new();
-        let mut row = format!("| {} |", self.name);
+/// Where doors are measured.
+struct Place {
+    command: PathBuf,
+    folder: PathBuf,
+    /// The limit of a row of a million coins here, divided by [`GOALS_LIMIT`].
+    slower: f64,
+}
+
+impl Place {
+    fn new(folder: PathBuf) -> Result<Self, Box<dyn Error>> {
+        let mut place = Self { command: command()?, folder, slower: 1.0 };
+        fs::write(place.file(), row(1_000_000))?;
+        place.slower = limit(&place.file())?.seconds / GOALS_LIMIT;
+        Ok(place)
+    }
+
+    /// The file of the board that is measured.
+    fn file(&self) -> PathBuf {
+        self.folder.join("board.txt")
+    }
+
+    /// Returns the row of a door in the table.
+    fn measured(&self, door: &Door) -> Result<String, Box<dyn Error>> {
+        let mut times: Vec<f64> = Vec::new();
+        let mut row = format!("| {} |", door.name);
         let mut last = UNKNOWN.to_owned();
         for size in [10_000, 100_000, 1_000_000] {
             if times.last().is_some_and(|&time| time > TOO_SLOW) {
                 row += " – |";
                 continue;
             }
-            let board = (self.board)(size);
-            fs::write(&file, &board)?;
-            let mut whole = vec![command.as_os_str().to_owned()];
-            whole.extend(self.arguments.iter().map(Into::into));
-            whole.push(file.clone().into());
+            let board = (door.board)(size);
+            fs::write(self.file(), &board)?;
+            let mut whole = vec![self.command.as_os_str().to_owned()];
+            whole.extend(door.arguments.iter().map(Into::into));
+            whole.push(self.file().into());
             let usage = fastest(&whole)?;
             if usage.seconds.is_infinite() {
                 row += &format!(" > {} s |", LIMIT.as_secs());
@@ -174,22 +217,60 @@ impl Door {
                 last = UNKNOWN.to_owned();
                 continue;
             }
-            let counted = fastest(&["wc".into(), "-w".into(), file.clone().into()])?;
             row += &format!(" {:.3} s |", usage.seconds);
             let decades = times.len() as f64;
             let growth = times.first().map(|first| (usage.seconds / first).log10() / decades);
             let growth = growth.unwrap_or(f64::NAN);
-            let (memory, ratio) = (usage.megabytes, usage.seconds / counted.seconds);
-            let kernel = kernel(&board).map_or("–".into(), |seconds| format!("{seconds:.4} s"));
-            last = format!(" {growth:.2} | {memory:.0} MB | {kernel} | {ratio:.1} |");
+            let (memory, limit) = (usage.megabytes, limit(&self.file())?.seconds);
+            let kernel = or_dash(kernel(&board), |seconds| format!("{seconds:.4} s"));
+            let peer = or_dash(self.peer(door, &whole)?, |seconds| match seconds.is_finite() {
+                true => format!("{seconds:.3} s"),
+                false => format!("> {} s", LIMIT.as_secs()),
+            });
+            last = format!(" {growth:.2} | {memory:.0} MB | {kernel} | {limit:.3} s | {peer} |");
             times.push(usage.seconds);
         }
-        Ok(row + &last)
+        let goal = or_dash(door.goal, |seconds| format!("{:.2} s", seconds * self.slower));
+        Ok(format!("{row} {goal} |{last}"))
+    }
+
+    /// Returns the seconds of the peer of a door on the same file, after comparing its answer with that of the
+    /// command; `None` if there is no peer, or no compiler.
+    fn peer(
+        &self,
+        door: &Door,
+        command: &[std::ffi::OsString],
+    ) -> Result<Option<f64>, Box<dyn Error>> {
+        let Some(name) = door.peer else { return Ok(None) };
+        let program = self.folder.join(name);
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("peers").join(name);
+        let mut compiler = Command::new("c++");
+        compiler.args(["-O2", "-std=c++17", "-o"]).arg(&program).arg(source.with_extension("cpp"));
+        if !program.exists() && !compiler.status().is_ok_and(|status| status.success()) {
+            return Ok(None);
+        }
+        let answer = |command: &[std::ffi::OsString]| {
+            Command::new(&command[0]).args(&command[1..]).output().map(|run| run.stdout)
+        };
+        let peer = [program.into(), self.file().into()];
+        if answer(&peer)? != answer(command)? {
+            return Err(format!("found another answer of {name} than of {}", door.name).into());
+        }
+        Ok(Some(fastest(&peer)?.seconds))
     }
 }
 
+/// Returns what `wc -w` uses on a file.
+fn limit(file: &Path) -> Result<Usage, Box<dyn Error>> {
+    fastest(&["wc".into(), "-w".into(), file.into()])
+}
+
+fn or_dash(seconds: Option<f64>, show: impl Fn(f64) -> String) -> String {
+    seconds.map_or("–".into(), show)
+}
+
 /// The last columns of a door that took too long.
-const UNKNOWN: &str = " – | – | – | – |";
+const UNKNOWN: &str = " – | – | – | – | – |";
 
 /// Returns the least time in seconds that the library takes for the value of a board, without reading it
 /// and without its moves and lines. `None` for text that is not in the notation and for boards that

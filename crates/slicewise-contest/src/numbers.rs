@@ -36,8 +36,36 @@ impl<'t> Numbers<'t> {
         ContestError::Word { span, found, expected: expected.into() }
     }
 
+    /// Reads an integer of at most 18 digits, as nearly all are, in one pass; leaves everything else where it is.
+    fn short(&mut self) -> Option<i64> {
+        let bytes = self.text.as_bytes();
+        let mut at = self.at;
+        while bytes.get(at).is_some_and(u8::is_ascii_whitespace) {
+            at += 1;
+        }
+        let is_negative = bytes.get(at) == Some(&b'-');
+        at += usize::from(is_negative);
+        let start = at;
+        let mut number = 0_i64;
+        let digit =
+            |at| bytes.get(at).map(|byte: &u8| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10);
+        while let Some(digit) = digit(at) {
+            number = number.wrapping_mul(10).wrapping_add(digit.into());
+            at += 1;
+        }
+        let is_whole = bytes.get(at).is_none_or(u8::is_ascii_whitespace);
+        if !is_whole || !(1..=18).contains(&(at - start)) {
+            return None;
+        }
+        self.at = at;
+        Some(if is_negative { -number } else { number })
+    }
+
     /// Reads an integer of any size.
     pub(super) fn integer(&mut self, expected: impl Fn() -> String) -> Result<Exact, ContestError> {
+        if let Some(number) = self.short() {
+            return Ok(number.into());
+        }
         let span = self.peek();
         let digits = self.text[span.clone()].trim_start_matches('-');
         let number = if digits.bytes().all(|byte| byte.is_ascii_digit()) {
