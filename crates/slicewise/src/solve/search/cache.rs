@@ -6,6 +6,7 @@ use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::apart::Apart;
 use super::hash::{Mixing, hash_of};
 
 /// The number of shards. Each has a lock of its own, so that threads seldom wait.
@@ -42,8 +43,14 @@ impl Budget {
 /// Every shard has two generations. New entries join the young one; when that fills half of the
 /// shard, it becomes the old one, and the previous old one is dropped.
 pub(super) struct Cache<K, V> {
-    shards: Box<[Mutex<Generations<K, V>>]>,
+    shards: Box<[Apart<Mutex<Generations<K, V>>>]>,
     budget: Budget,
+    size: Apart<Size>,
+}
+
+/// What a cache holds.
+#[derive(Default)]
+struct Size {
     bytes: AtomicUsize,
     entries: AtomicUsize,
 }
@@ -71,21 +78,20 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
     /// Builds an empty cache.
     pub(super) fn new(budget: Budget) -> Self {
         Self {
-            shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
+            shards: (0..SHARDS).map(|_| Apart::default()).collect(),
             budget,
-            bytes: AtomicUsize::new(0),
-            entries: AtomicUsize::new(0),
+            size: Apart::default(),
         }
     }
 
     /// Returns about how many bytes the cache takes.
     pub(super) fn bytes(&self) -> usize {
-        self.bytes.load(Ordering::Relaxed)
+        self.size.bytes.load(Ordering::Relaxed)
     }
 
     /// Returns the number of entries.
     pub(super) fn entries(&self) -> usize {
-        self.entries.load(Ordering::Relaxed)
+        self.size.entries.load(Ordering::Relaxed)
     }
 
     /// Returns the value of `key`, or `None` if it is unknown or forgotten.
@@ -129,14 +135,14 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
         let bytes = size_of::<(K, V)>() + heap + SLACK;
         shard.young.insert(key, value);
         shard.young_bytes += bytes;
-        self.entries.fetch_add(1, Ordering::Relaxed);
-        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        self.size.entries.fetch_add(1, Ordering::Relaxed);
+        self.size.bytes.fetch_add(bytes, Ordering::Relaxed);
         if shard.young_bytes * 2 < self.budget.shard_limit() {
             return;
         }
         let forgotten = mem::replace(&mut shard.old, mem::take(&mut shard.young));
-        self.bytes.fetch_sub(shard.old_bytes, Ordering::Relaxed);
-        self.entries.fetch_sub(forgotten.len(), Ordering::Relaxed);
+        self.size.bytes.fetch_sub(shard.old_bytes, Ordering::Relaxed);
+        self.size.entries.fetch_sub(forgotten.len(), Ordering::Relaxed);
         shard.old_bytes = mem::take(&mut shard.young_bytes);
     }
 }

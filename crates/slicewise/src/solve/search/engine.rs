@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::apart::Apart;
 use super::cache::Budget;
 use super::form::{Child, Form};
 use super::in_flight::InFlight;
@@ -21,9 +22,9 @@ pub(super) struct Shared<F: Form> {
     pub(super) table: TranspositionTable<F::Key, F::Number>,
     in_flight: InFlight,
     /// The number of positions expanded.
-    pub(super) positions: AtomicU64,
+    pub(super) positions: Apart<AtomicU64>,
     /// Set when the search must end, or when another thread has the answer.
-    pub(super) stop: AtomicBool,
+    pub(super) stop: Apart<AtomicBool>,
 }
 
 impl<F: Form> Shared<F> {
@@ -33,8 +34,8 @@ impl<F: Form> Shared<F> {
             form,
             table: TranspositionTable::new(budget),
             in_flight: InFlight::new(threads),
-            positions: AtomicU64::new(0),
-            stop: AtomicBool::new(false),
+            positions: Apart::default(),
+            stop: Apart::default(),
         }
     }
 

@@ -5,6 +5,7 @@ use std::hash::Hash;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
+use super::apart::Apart;
 use super::cache::{SHARDS, SLACK, lock, shard_of};
 use super::hash::Mixing;
 
@@ -12,7 +13,7 @@ use super::hash::Mixing;
 ///
 /// A shard that has grown by a quarter forgets what nothing else refers to: a constant time for each thing in all.
 pub(super) struct Interner<T> {
-    shards: Box<[Mutex<Shard<T>>]>,
+    shards: Box<[Apart<Mutex<Shard<T>>>]>,
     bytes: Arc<AtomicUsize>,
 }
 
@@ -31,7 +32,7 @@ pub(super) trait Footprint {
 impl<T: Eq + Hash + Footprint> Interner<T> {
     /// Builds an empty set, which counts in `bytes` what it takes.
     pub(super) fn new(bytes: Arc<AtomicUsize>) -> Self {
-        let empty = || Mutex::new(Shard { known: HashSet::default(), full: 64 });
+        let empty = || Apart(Mutex::new(Shard { known: HashSet::default(), full: 64 }));
         Self { shards: (0..SHARDS).map(|_| empty()).collect(), bytes }
     }
 

@@ -52,6 +52,7 @@
 // table_io                            saved tables
 // root                                the value, the moves and a line of a board
 
+mod apart;
 mod bit_graph;
 mod bits;
 mod cache;
