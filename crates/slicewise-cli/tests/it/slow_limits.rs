@@ -106,13 +106,14 @@ fn a_memory_is_kept() {
     assert!(least < 60 << 20 && peak < most, "{least}, {peak} > {most}");
 }
 
-/// A board of many components has as many moves, and each leaves as many components.
+/// A board of many components has as many moves, and each leaves as many components. Of a thousand menus that are
+/// equal, the moves of one are searched. (Each by itself took minutes.)
 #[test]
 fn a_memory_is_kept_on_a_board_of_many_moves() {
     let _alone = alone();
     let menus = vec!["menu 1 or 2 end"; 1000].join(" + ");
-    let sample = sampled("solve --memory 16MB --budget 4s -", &menus);
-    assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
+    let sample = sampled("solve --memory 16MB --budget 50000 -", &menus);
+    assert_eq!(sample.status.code(), Some(0), "{}", sample.said);
     assert!(sample.peak < 100 << 20, "{}", sample.peak);
 }
 

@@ -43,7 +43,7 @@ impl Budget {
 /// Every shard has two generations. New entries join the young one; when that fills half of the
 /// shard, it becomes the old one, and the previous old one is dropped.
 pub(super) struct Cache<K, V> {
-    shards: Box<[Apart<Mutex<Generations<K, V>>>]>,
+    shards: Box<[Shard<K, V>]>,
     budget: Budget,
     size: Apart<Size>,
 }
@@ -54,6 +54,8 @@ struct Size {
     bytes: AtomicUsize,
     entries: AtomicUsize,
 }
+
+type Shard<K, V> = Apart<Mutex<Generations<K, V>>>;
 
 struct Generations<K, V> {
     young: HashMap<K, V, Mixing>,

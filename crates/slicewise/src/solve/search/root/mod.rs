@@ -1,10 +1,12 @@
 //! The root of a search: closes in on the value, then on moves, then finds a line of play.
 
+mod alike;
 mod closing_in;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
+use self::alike::Kinds;
 use super::engine::{Shared, Stopped, one};
 use super::form::{Form, outcome_of};
 use super::lower;
@@ -100,18 +102,37 @@ impl<F: Form> Root<'_, '_, F> {
         let known = if options.all_moves { self.glance(board) } else { Vec::new() };
         let closed =
             self.close_in(board, &node, &mut value, |root, value| root.value = value.clone());
-        let moves = closed.and_then(|()| self.moves(board)).inspect_err(|_| {
+        let turns = board.turns();
+        let kinds = Kinds::of(board, &turns);
+        let firsts = kinds.firsts();
+        let asked = match options.all_moves {
+            true => (0..turns.len()).filter(|&index| firsts[index] == index).collect(),
+            false => kinds.candidates(),
+        };
+        let asked_turns = asked.iter().map(|&index| turns[index]);
+        let moves = closed.and_then(|()| self.moves(board, asked_turns)).inspect_err(|_| {
             let moves = if options.all_moves { self.glance(board) } else { Vec::new() };
             search.moves = self.narrowed(moves, &known);
         })?;
         if options.all_moves {
-            let searched = moves.iter().map(|root_move| self.searched(root_move)).collect();
+            // (The outcome of a move is that of the first one of its kind.)
+            let asked_move = |first| &moves[asked.partition_point(|&index| index < first)];
+            let searched = |(&mv, &first): (&Move, &usize)| SearchedMove {
+                mv,
+                ..self.searched(asked_move(first))
+            };
+            let searched = turns.iter().zip(&firsts).map(searched).collect();
             search.moves = self.narrowed(searched, &known);
             if self.is_contradicted {
                 return Err(Stopped);
             }
-            for (root_move, searched) in moves.iter().zip(&mut search.moves) {
-                self.narrow_outcome(board, root_move, &mut searched.outcome)?;
+            for (index, &first) in firsts.iter().enumerate() {
+                if index == first {
+                    let outcome = &mut search.moves[index].outcome;
+                    self.narrow_outcome(board, asked_move(first), outcome)?;
+                } else {
+                    search.moves[index].outcome = search.moves[first].outcome.clone();
+                }
             }
         }
         let is_over = moves.is_empty();
@@ -181,7 +202,9 @@ impl<F: Form> Root<'_, '_, F> {
             && let Some(board) = after
         {
             value = if last.again { value.minus(&last.score) } else { last.score.minus(&value) };
-            let moves = self.moves(&board)?;
+            let turns = board.turns();
+            let candidates = Kinds::of(&board, &turns).candidates();
+            let moves = self.moves(&board, candidates.into_iter().map(|index| turns[index]))?;
             let is_over = moves.is_empty();
             let Some(next) = self.optimal(moves, &value)? else {
                 return if is_over { Ok(()) } else { self.contradiction() };
@@ -203,8 +226,12 @@ impl<F: Form> Root<'_, '_, F> {
         self.shared.known(&node.position).plus(&node.shift)
     }
 
-    /// Makes every legal move; asks the watch before each, since a large board has many of them.
-    fn moves(&mut self, board: &GraphPosition<F::Number>) -> Result<Vec<RootMove<F>>, Stopped> {
+    /// Makes legal moves; asks the watch before each, since a large board has many of them.
+    fn moves(
+        &mut self,
+        board: &GraphPosition<F::Number>,
+        turns: impl Iterator<Item = Move>,
+    ) -> Result<Vec<RootMove<F>>, Stopped> {
         let root_move = |mv| {
             self.ask()?;
             let (score, after) = board.after(mv);
@@ -212,7 +239,7 @@ impl<F: Form> Root<'_, '_, F> {
             let after = after.map(|after| self.node(&after));
             Ok(RootMove { mv, score, again, after })
         };
-        board.turns().into_iter().map(root_move).collect()
+        turns.map(root_move).collect()
     }
 
     /// Returns what is known of every move after a stop, when nothing is searched any longer: an outcome is at

@@ -1,0 +1,103 @@
+//! Which moves on a board are alike, so that one search answers for all of them.
+
+use std::collections::HashMap;
+
+use crate::board::{Choice, GameEdge, GraphPosition, Move, Vertex};
+use crate::number::Scalar;
+
+/// What the outcome of a move depends on. Two moves of one kind leave the same board, but for names.
+#[derive(PartialEq, Eq, Hash)]
+enum Kind<'b, W> {
+    /// A vertex that is a component of its own.
+    Alone(Marks, &'b W),
+    /// A choice of a menu.
+    Choice(&'b [Choice<W>], u32),
+    /// A move of a game, from its node.
+    Step(&'b [GameEdge<W>], u32, u32),
+    /// Any other move is alike to itself only.
+    Other(Move),
+}
+
+/// How a vertex is marked: as available, anchored, even.
+type Marks = [bool; 3];
+
+/// The kinds of the moves of a board.
+pub(super) struct Kinds<'b, W> {
+    kinds: Vec<Kind<'b, W>>,
+}
+
+impl<'b, W: Scalar> Kinds<'b, W> {
+    /// Finds the kinds of the legal moves of a board. O(board) on average.
+    pub(super) fn of(board: &'b GraphPosition<W>, turns: &[Move]) -> Self {
+        let graph = &board.field.graph;
+        let alone = (0..graph.vertices.len()).filter(|&place| graph.neighbours[place].is_empty());
+        let alone: HashMap<Vertex, usize> =
+            alone.map(|place| (graph.vertices[place], place)).collect();
+        let menus: HashMap<u32, &[Choice<W>]> =
+            board.field.menus.iter().map(|menu| (menu.number, &*menu.choices)).collect();
+        let games = board.field.games.iter();
+        let games: HashMap<u32, (&[GameEdge<W>], u32)> =
+            games.map(|game| (game.number, (&*game.edges, game.at))).collect();
+        let kind = |&turn: &Move| match turn {
+            Move::Take(vertex) if let Some(&place) = alone.get(&vertex) => {
+                let marks = [&graph.available, &graph.anchored, &graph.even];
+                Kind::Alone(marks.map(|marks| marks[place]), &graph.weights[place])
+            }
+            Move::Choose { menu, choice } => Kind::Choice(menus[&menu], choice),
+            Move::Follow { game, edge } => {
+                let (edges, at) = games[&game];
+                Kind::Step(edges, at, edge)
+            }
+            other => Kind::Other(other),
+        };
+        Self { kinds: turns.iter().map(kind).collect() }
+    }
+
+    /// Returns, for each move, the index of the first one of its kind.
+    pub(super) fn firsts(&self) -> Vec<usize> {
+        let mut firsts = HashMap::new();
+        let kinds = self.kinds.iter().enumerate();
+        kinds.map(|(index, kind)| *firsts.entry(kind).or_insert(index)).collect()
+    }
+
+    /// Returns the indices of moves among which there is an optimal one: the first of each kind, and of vertices alone
+    /// in their components, with the same marks, the heaviest. (No lighter one has a larger outcome: let x ≥ y
+    /// be two such vertices beside G. By Lipschitz, val(G + x) ≥ val(G + y) − (x − y), so taking y, which leaves x, is worth
+    /// y − val(G + x) ≤ x − val(G + y); and so it is if the mover moves again.)
+    pub(super) fn candidates(&self) -> Vec<usize> {
+        let mut heaviest: HashMap<Marks, &W> = HashMap::new();
+        for kind in &self.kinds {
+            if let Kind::Alone(marks, weight) = kind {
+                let known = heaviest.entry(*marks).or_insert(weight);
+                *known = weight.max(known);
+            }
+        }
+        let is_first = |(index, first): &(usize, usize)| index == first;
+        let firsts = self.firsts().into_iter().enumerate().filter(is_first);
+        let may_be_best = |index: &usize| match &self.kinds[*index] {
+            Kind::Alone(marks, weight) => heaviest[marks] == *weight,
+            _ => true,
+        };
+        firsts.map(|(index, _)| index).filter(may_be_best).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+
+    fn position(text: &str) -> GraphPosition<i64> {
+        let (position, _) = notation::parse(text).unwrap().position_in::<i64>().unwrap();
+        position.graph().unwrap().into_owned()
+    }
+
+    #[test]
+    fn moves_that_leave_the_same_board_are_alike() {
+        let board = position("free 3 5 3 5 + menu 1 or 2 end + menu 1 or 2 end + path 3 3");
+        let turns = board.turns();
+        let kinds = Kinds::of(&board, &turns);
+        assert_eq!(kinds.firsts(), [0, 1, 0, 1, 4, 5, 6, 7, 6, 7]);
+        assert_eq!(kinds.candidates(), [1, 4, 5, 6, 7]);
+    }
+}
