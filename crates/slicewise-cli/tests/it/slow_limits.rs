@@ -115,6 +115,13 @@ fn a_memory_is_kept_on_a_board_of_many_moves() {
     let sample = sampled("solve --memory 16MB --budget 50000 -", &menus);
     assert_eq!(sample.status.code(), Some(0), "{}", sample.said);
     assert!(sample.peak < 100 << 20, "{}", sample.peak);
+    // (Where they differ, each of the positions on the way down has two thousand moves.)
+    let menu = |at: u32| format!("menu {at} or {} end", at * 7919 % 1009);
+    let menus = (0..1000).map(menu).collect::<Vec<_>>().join(" + ");
+    let sample = sampled("solve --memory 16MB --threads 2 --budget 20s -", &menus);
+    assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
+    assert!(sample.said.contains("stopped by the limit of --memory after"), "{}", sample.said);
+    assert!(sample.peak < 150 << 20, "{}", sample.peak);
 }
 
 #[test]

@@ -34,8 +34,14 @@ const shown = (number) => page.evaluate((at) => {
   return { taken: root.querySelectorAll(".taken").length, verdict: $("verdict").textContent, turns: root.querySelectorAll("#tree .turn").length, line: $("notation").value };
 }, number);
 
-/** Waits until `condition` is true of a board. */
-const until = (number, condition) => page.waitForFunction(`(${condition})(window.boards[${number}])`);
+/** Waits until `condition` is true of a board. (A text that the page would have to evaluate later is against its policy.) */
+const until = async (number, condition) => {
+  const ends = Date.now() + 30_000;
+  while (!(await page.evaluate(`(${condition})(window.boards[${number}])`))) {
+    assert.ok(Date.now() < ends, `not in time: ${condition}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+};
 
 test("two boards in one document share nothing", async () => {
   page = await here.open({ board: "free 1 2 3" });

@@ -407,6 +407,8 @@ test("Back closes a dialog first, and then returns to the board before", async (
   await page.goBack();
   await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
   await settled(page);
+  // (The board comes first, and its moves with the next answer.)
+  await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).get("line") === "3");
   assert.equal(await line(page), "3", "with its last move");
 });
 

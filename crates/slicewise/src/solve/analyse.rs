@@ -258,6 +258,7 @@ fn by_search<W: Scalar>(
         evs: Vec::new(),
         complete: found.complete,
         searched: Some(Searched {
+            out_of_memory: found.out_of_memory,
             positions: found.positions,
             entries: found.entries,
             all_moves: options.all_moves,

@@ -50,6 +50,9 @@ pub struct Searched {
     pub entries: usize,
     /// Whether the outcome of every move was asked for.
     pub all_moves: bool,
+    /// Whether the search was stopped because the moves that it was at took more than its memory.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub out_of_memory: bool,
 }
 
 /// A legal move and its evaluation.

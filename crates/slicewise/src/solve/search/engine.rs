@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use super::Options;
 use super::apart::Apart;
 use super::cache::Budget;
 use super::form::{Child, Form};
 use super::in_flight::InFlight;
-use super::table::TranspositionTable;
+use super::table::{Key, TranspositionTable};
 use crate::Interval;
 use crate::number::Scalar;
 
@@ -25,17 +26,27 @@ pub(super) struct Shared<F: Form> {
     pub(super) positions: Apart<AtomicU64>,
     /// Set when the search must end, or when another thread has the answer.
     pub(super) stop: Apart<AtomicBool>,
+    /// The most bytes that the moves of the positions that a thread is at may take.
+    most_held: usize,
+    /// Set when they take more.
+    pub(super) out_of_memory: AtomicBool,
 }
 
+/// The positions that all threads are at may take so much, however little the table may.
+const LEAST_HELD: usize = 32 << 20;
+
 impl<F: Form> Shared<F> {
-    /// Prepares a search by `threads` threads.
-    pub(super) fn new(form: F, budget: Budget, threads: usize) -> Self {
+    /// Prepares a search whose table keeps within `budget`.
+    pub(super) fn new(form: F, budget: Budget, options: &Options) -> Self {
+        let threads = options.threads.max(1);
         Self {
             form,
             table: TranspositionTable::new(budget),
             in_flight: InFlight::new(threads),
             positions: Apart::default(),
             stop: Apart::default(),
+            most_held: options.memory.max(LEAST_HELD) / threads,
+            out_of_memory: AtomicBool::new(false),
         }
     }
 
@@ -74,6 +85,8 @@ pub(super) struct Engine<'s, F: Form> {
     /// Called now and then to ask whether to go on.
     watch: &'s mut dyn FnMut() -> ControlFlow<()>,
     count: u64,
+    /// About how many bytes the moves of the positions that it is at take.
+    held: usize,
 }
 
 impl<'s, F: Form> Engine<'s, F> {
@@ -82,7 +95,7 @@ impl<'s, F: Form> Engine<'s, F> {
         shared: &'s Shared<F>,
         watch: &'s mut dyn FnMut() -> ControlFlow<()>,
     ) -> Self {
-        Self { shared, watch, count: 0 }
+        Self { shared, watch, count: 0, held: 0 }
     }
 
     /// Returns the value of a position as far as it matters: a lower bound if the result is at least
@@ -117,7 +130,13 @@ impl<'s, F: Form> Engine<'s, F> {
         }
         let best = match self.cut(&mut children, [alpha, beta]) {
             Some(lower) => lower,
-            None => self.best(&children, [alpha, beta])?,
+            None => {
+                let bytes = children.len() * self.shared.form.key(node).heap_bytes();
+                self.hold(bytes)?;
+                let best = self.best(&children, [alpha, beta])?;
+                self.held -= bytes;
+                best
+            }
         };
         if best > *alpha && best > known.lower {
             known.lower = best.clone();
@@ -242,6 +261,19 @@ impl<'s, F: Form> Engine<'s, F> {
             let window = [&gain.minus(beta), &gain.minus(alpha)];
             Ok(gain.minus(&self.value_within(after, &child.rest, window)?))
         }
+    }
+
+    /// Counts bytes of moves that are held while a position after one of them is searched, and ends the search if they
+    /// are too many: a board of a thousand components has thousands of moves, each with as many components, and so has
+    /// each of the positions below.
+    fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
+        self.held += bytes;
+        if self.held <= self.shared.most_held {
+            return Ok(());
+        }
+        self.shared.out_of_memory.store(true, Ordering::Relaxed);
+        self.shared.stop.store(true, Ordering::Relaxed);
+        Err(Stopped)
     }
 
     /// Counts a position, and calls the progress callback now and then.

@@ -169,6 +169,8 @@ pub struct Search<W> {
     pub positions: u64,
     /// The number of positions in the transposition table at the end.
     pub entries: usize,
+    /// Whether it was stopped because the moves that it was at took more than [`memory`](Options::memory).
+    pub out_of_memory: bool,
 }
 
 /// A legal first move, and what is known of its outcome.
@@ -275,7 +277,7 @@ fn solve_sets<F: SavedForm>(
     io: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
 ) -> Result<Search<F::Number>, TableIoError> {
-    let shared = Shared::new(form, Budget::new(options.memory, 1), options.threads);
+    let shared = Shared::new(form, Budget::new(options.memory, 1), options);
     root::solve(&shared, board, options, io, watch)
 }
 
@@ -290,6 +292,6 @@ fn solve_reduced<W: Scalar, const N: usize>(
     // (Two caches: the table and the moves of components.)
     let budget = Budget::new(options.memory, 2);
     let form = ReducedForm::<W, N>::new(enabled, budget.clone());
-    let shared = Shared::new(form, budget, options.threads);
+    let shared = Shared::new(form, budget, options);
     Ok(root::solve(&shared, board, options, io, watch)?)
 }

@@ -43,6 +43,7 @@ pub(super) fn solve<F: SavedForm>(
         complete: false,
         positions: 0,
         entries: 0,
+        out_of_memory: false,
     };
     search.complete = root.search(board, options, &mut search).is_ok();
     debug_assert!(rests_on_a_table || !root.is_contradicted, "a search contradicts itself");
@@ -55,6 +56,7 @@ pub(super) fn solve<F: SavedForm>(
     search.value = root.value;
     search.positions = shared.positions.load(Ordering::Relaxed);
     search.entries = shared.table.entries();
+    search.out_of_memory = shared.out_of_memory.load(Ordering::Relaxed);
     if let Some(to) = &mut io.to {
         io.failed = table_io::save(&shared.form, &shared.table, *to).err();
     }
