@@ -39,16 +39,19 @@ impl<'b, W: Scalar> Kinds<'b, W> {
         let games: HashMap<u32, (&[GameEdge<W>], u32)> =
             games.map(|game| (game.number, (&*game.edges, game.at))).collect();
         let kind = |&turn: &Move| match turn {
-            Move::Take(vertex) if let Some(&place) = alone.get(&vertex) => {
-                let marks = [&graph.available, &graph.anchored, &graph.even];
-                Kind::Alone(marks.map(|marks| marks[place]), &graph.weights[place])
-            }
+            Move::Take(vertex) => match alone.get(&vertex) {
+                Some(&place) => {
+                    let marks = [&graph.available, &graph.anchored, &graph.even];
+                    Kind::Alone(marks.map(|marks| marks[place]), &graph.weights[place])
+                }
+                None => Kind::Other(turn),
+            },
             Move::Choose { menu, choice } => Kind::Choice(menus[&menu], choice),
             Move::Follow { game, edge } => {
                 let (edges, at) = games[&game];
                 Kind::Step(edges, at, edge)
             }
-            other => Kind::Other(other),
+            Move::Pass => Kind::Other(turn),
         };
         Self { kinds: turns.iter().map(kind).collect() }
     }
