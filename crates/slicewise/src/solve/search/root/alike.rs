@@ -1,8 +1,9 @@
 //! Which moves on a board are alike, so that one search answers for all of them.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
-use crate::board::{Choice, GameEdge, GraphPosition, Move, Vertex};
+use crate::board::{GraphPosition, Move, Vertex};
 use crate::number::Scalar;
 
 /// What the outcome of a move depends on. Two moves of one kind leave the same board, but for names.
@@ -10,10 +11,10 @@ use crate::number::Scalar;
 enum Kind<'b, W> {
     /// A vertex that is a component of its own.
     Alone(Marks, &'b W),
-    /// A choice of a menu.
-    Choice(&'b [Choice<W>], u32),
-    /// A move of a game, from its node.
-    Step(&'b [GameEdge<W>], u32, u32),
+    /// A choice of the first equal menu, by its index.
+    Choice(usize, u32),
+    /// A move of the first equal game at an equal node, by its index.
+    Step(usize, u32),
     /// Any other move is alike to itself only.
     Other(Move),
 }
@@ -27,17 +28,16 @@ pub(super) struct Kinds<'b, W> {
 }
 
 impl<'b, W: Scalar> Kinds<'b, W> {
-    /// Finds the kinds of the legal moves of a board. O(board) on average.
+    /// Finds the kinds of the legal moves of a board. O(board) on average: what is equal is found before its moves are.
     pub(super) fn of(board: &'b GraphPosition<W>, turns: &[Move]) -> Self {
         let graph = &board.field.graph;
         let alone = (0..graph.vertices.len()).filter(|&place| graph.neighbours[place].is_empty());
         let alone: HashMap<Vertex, usize> =
             alone.map(|place| (graph.vertices[place], place)).collect();
-        let menus: HashMap<u32, &[Choice<W>]> =
-            board.field.menus.iter().map(|menu| (menu.number, &*menu.choices)).collect();
-        let games = board.field.games.iter();
-        let games: HashMap<u32, (&[GameEdge<W>], u32)> =
-            games.map(|game| (game.number, (&*game.edges, game.at))).collect();
+        let menus = board.field.menus.iter().map(|menu| (menu.number, &menu.choices));
+        let menus = first_equal(menus);
+        let games = board.field.games.iter().map(|game| (game.number, (&game.edges, game.at)));
+        let games = first_equal(games);
         let kind = |&turn: &Move| match turn {
             Move::Take(vertex) => match alone.get(&vertex) {
                 Some(&place) => {
@@ -47,10 +47,7 @@ impl<'b, W: Scalar> Kinds<'b, W> {
                 None => Kind::Other(turn),
             },
             Move::Choose { menu, choice } => Kind::Choice(menus[&menu], choice),
-            Move::Follow { game, edge } => {
-                let (edges, at) = games[&game];
-                Kind::Step(edges, at, edge)
-            }
+            Move::Follow { game, edge } => Kind::Step(games[&game], edge),
             Move::Pass => Kind::Other(turn),
         };
         Self { kinds: turns.iter().map(kind).collect() }
@@ -58,9 +55,7 @@ impl<'b, W: Scalar> Kinds<'b, W> {
 
     /// Returns, for each move, the index of the first one of its kind.
     pub(super) fn firsts(&self) -> Vec<usize> {
-        let mut firsts = HashMap::new();
-        let kinds = self.kinds.iter().enumerate();
-        kinds.map(|(index, kind)| *firsts.entry(kind).or_insert(index)).collect()
+        firsts(self.kinds.iter())
     }
 
     /// Returns the indices of moves among which there is an optimal one: the first of each kind, and of vertices alone
@@ -85,6 +80,18 @@ impl<'b, W: Scalar> Kinds<'b, W> {
     }
 }
 
+/// Returns, for each thing, the index of the first one that is equal to it. Each is hashed once.
+fn firsts<T: Eq + Hash>(things: impl Iterator<Item = T>) -> Vec<usize> {
+    let mut firsts = HashMap::new();
+    things.enumerate().map(|(index, thing)| *firsts.entry(thing).or_insert(index)).collect()
+}
+
+/// Returns the index of the first equal thing by the number of each.
+fn first_equal<T: Eq + Hash>(things: impl Iterator<Item = (u32, T)>) -> HashMap<u32, usize> {
+    let (numbers, things): (Vec<u32>, Vec<T>) = things.unzip();
+    numbers.into_iter().zip(firsts(things.into_iter())).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,10 +104,12 @@ mod tests {
 
     #[test]
     fn moves_that_leave_the_same_board_are_alike() {
-        let board = position("free 3 5 3 5 + menu 1 or 2 end + menu 1 or 2 end + path 3 3");
+        let board = position(
+            "free 3 5 3 5 + menu 1 or 2 end + menu 1 or 2 end + path 3 3 + game 0-1:2 from 0 + game 0-1:2 from 0",
+        );
         let turns = board.turns();
         let kinds = Kinds::of(&board, &turns);
-        assert_eq!(kinds.firsts(), [0, 1, 0, 1, 4, 5, 6, 7, 6, 7]);
-        assert_eq!(kinds.candidates(), [1, 4, 5, 6, 7]);
+        assert_eq!(kinds.firsts(), [0, 1, 0, 1, 4, 5, 6, 7, 6, 7, 10, 10]);
+        assert_eq!(kinds.candidates(), [1, 4, 5, 6, 7, 10]);
     }
 }

@@ -117,25 +117,19 @@ impl<F: Form> Root<'_, '_, F> {
             search.moves = self.narrowed(moves, &known);
         })?;
         if options.all_moves {
+            let known = known.into_iter().enumerate();
+            let known = known.filter(|(index, _)| firsts[*index] == *index);
+            let known: Vec<_> = known.map(|(_, searched)| searched).collect();
+            let searched = moves.iter().map(|root_move| self.searched(root_move)).collect();
+            let mut outcomes = self.narrowed(searched, &known);
+            let closed = self.narrow_outcomes(board, &moves, &mut outcomes);
             // (The outcome of a move is that of the first one of its kind.)
-            let asked_move = |first| &moves[asked.partition_point(|&index| index < first)];
-            let searched = |(&mv, &first): (&Move, &usize)| SearchedMove {
-                mv,
-                ..self.searched(asked_move(first))
+            let of_kind = |(&mv, first): (&Move, &usize)| {
+                let place = asked.partition_point(|index| index < first);
+                SearchedMove { mv, ..outcomes[place].clone() }
             };
-            let searched = turns.iter().zip(&firsts).map(searched).collect();
-            search.moves = self.narrowed(searched, &known);
-            if self.is_contradicted {
-                return Err(Stopped);
-            }
-            for (index, &first) in firsts.iter().enumerate() {
-                if index == first {
-                    let outcome = &mut search.moves[index].outcome;
-                    self.narrow_outcome(board, asked_move(first), outcome)?;
-                } else {
-                    search.moves[index].outcome = search.moves[first].outcome.clone();
-                }
-            }
+            search.moves = turns.iter().zip(&firsts).map(of_kind).collect();
+            closed?;
         }
         let is_over = moves.is_empty();
         let Some(optimal) = self.optimal(moves, &value.lower)? else {
@@ -283,6 +277,21 @@ impl<F: Form> Root<'_, '_, F> {
     fn searched(&self, root_move: &RootMove<F>) -> SearchedMove<F::Number> {
         let (mv, score) = (root_move.mv, root_move.score.clone());
         SearchedMove { mv, score, outcome: self.outcome(root_move) }
+    }
+
+    /// Closes in on the outcomes of moves on a board.
+    fn narrow_outcomes(
+        &mut self,
+        board: &GraphPosition<F::Number>,
+        moves: &[RootMove<F>],
+        outcomes: &mut [SearchedMove<F::Number>],
+    ) -> Result<(), Stopped> {
+        if self.is_contradicted {
+            return Err(Stopped);
+        }
+        moves.iter().zip(outcomes).try_for_each(|(root_move, searched)| {
+            self.narrow_outcome(board, root_move, &mut searched.outcome)
+        })
     }
 
     /// Closes in on the outcome of a move on a board.
