@@ -100,6 +100,7 @@ impl PositionQuestion {
         };
         evaluation.positions = search.in_all(evaluation.positions);
         let goes_on = !evaluation.complete
+            && evaluation.refusal.is_none()
             && table.len() > TABLE
             && search.keep(&name, evaluation.positions, table);
         Ok(PositionAnswer::new(&game, evaluation, goes_on))

@@ -10,7 +10,8 @@ const LONGEST = 8000;
 
 /** Writes board, players, variations and line into the address, as far as they fit. @param {Board} board */
 export function writeUrl({ $, state, address, wishes }) {
-  if (!address || !state.outline) return;
+  // (While the board of another address is on its way, this one's does not belong there.)
+  if (!address || !state.outline || address.isAhead) return;
   const choices = choicesOf(state, address);
   const fits = choices.findIndex((text) => text.length <= LONGEST);
   const before = address.leftOut;
@@ -47,11 +48,23 @@ function choicesOf(state, address) {
   return [withTree, withLine, address.text].map((text) => ((text + drawing).length <= LONGEST ? text + drawing : text));
 }
 
-/** Reads the address; null if it has no board. A link without a tree is a line to its end. @param {Board} board */
+/** Reads the address; null if it has no board. A link without a tree is a line to its end. Nothing is written there until `isAhead` is false again. @param {Board} board */
 export function readUrl({ address }) {
   const play = playOf(new URLSearchParams(location.hash.slice(1)));
-  if (play && address) Object.assign(address, { written: location.hash, place: null });
+  if (play && address) Object.assign(address, { written: location.hash, place: null, isAhead: true });
   return play;
+}
+
+/**
+ * Writes the address of a new board at once, as it is another place in the history, and that of a move after a while:
+ * browsers allow only so many changes. @param {Board} board @param {() => unknown} write
+ */
+export function keepUrl({ address, state, timers }, write) {
+  if (address?.place !== state.places) write();
+  else timers.address ??= setTimeout(() => {
+    timers.address = null;
+    write();
+  }, 120);
 }
 
 /** Opens a dialog. It is a place in the history, too, so that Back closes it; closed by other means, it leaves its entry behind. @param {Board} board @param {string} id */

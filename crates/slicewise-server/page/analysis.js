@@ -69,9 +69,10 @@ function drawVerdict(board, known) {
   const { $, state } = board;
   const lines = [];
   if (!known) lines.push("…");
-  else if (known.refusal) lines.push(say.refused(known.refusal));
+  else if (known.refusal && !isKnown(known.lead)) lines.push(say.refused(known.refusal));
   else if (state.players > 2) lines.push(known.to_move === null ? say.isOver : say.sureOf);
   else if (isKnown(known.lead)) lines.push(verdict(known));
+  if (known?.refusal && isKnown(known.lead)) lines.push(say.stopped(known.refusal));
   put($("verdict"), lines.map((text) => h("p", { text })));
   const { progress } = state;
   const isOpen = known && !known.complete && !known.refusal;

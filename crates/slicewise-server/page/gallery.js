@@ -1,7 +1,7 @@
 // The gallery, and random boards.
 
 import { button, h, put } from "./dom.js";
-import { lay, load } from "./play.js";
+import { lay, leave, load } from "./play.js";
 import { openDialog } from "./address.js";
 import { fail } from "./study.js";
 import * as say from "./texts.js";
@@ -67,8 +67,8 @@ async function take(board, path, question) {
   try {
     const outline = await board.engine.ask(path, question);
     $("gallery").close();
+    leave(board);
     await lay(board, outline);
-    board.state.places++;
   } catch (error) {
     $("gallery").close();
     fail(board, error);

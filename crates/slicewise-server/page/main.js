@@ -1,6 +1,6 @@
 // The page: a board, whose play is in the address of the page.
 
-import { isOwnUrl, listenToBack, readUrl, writeUrl } from "./address.js";
+import { isOwnUrl, keepUrl, listenToBack, readUrl, writeUrl } from "./address.js";
 import { engineOf } from "./api.js";
 import { openBoard } from "./board.js";
 import { listenToHost, tellPlay, wishesOf } from "./embed.js";
@@ -27,9 +27,7 @@ function drawPage() {
   drawTheme();
   if (!outline) return;
   document.title = say.title(text.slice(0, 60));
-  // (Once the analysis has had time to arrive.)
-  clearTimeout(board.timers.address);
-  board.timers.address = setTimeout(address, 120);
+  keepUrl(board, address);
 }
 
 /** Brings the address up to date. */
@@ -40,10 +38,11 @@ function address() {
 
 async function start() {
   const asked = readUrl(board) ?? FIRST;
-  const done = await load(board, asked.board, asked);
-  // (At once: the next board may come before the address is written, and would take this one's place in the history.)
-  if (done) address();
-  if (done || board.state.outline) return;
+  const hash = location.hash;
+  await load(board, asked.board, asked);
+  // (Unless the address has changed again, and another board is on its way.)
+  if (board.address && location.hash === hash) board.address.isAhead = false;
+  if (board.state.outline) return address();
   const { problem } = board.state;
   await load(board, FIRST.board, FIRST);
   board.state.problem = problem;

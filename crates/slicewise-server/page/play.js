@@ -1,5 +1,6 @@
 // Boards that are set up, and the moves on them.
 
+import { writeUrl } from "./address.js";
 import { bringLosses } from "./losses.js";
 import { settle } from "./places.js";
 import { changed } from "./store.js";
@@ -14,13 +15,19 @@ import { backward, forward, remember } from "./undo.js";
 export async function load(board, question, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
   try {
     const outline = await board.engine.ask("board", typeof question === "string" ? { board: question } : question);
+    leave(board);
     await lay(board, outline, { players, variations, at, drawing, seats });
-    board.state.places++;
     return true;
   } catch (error) {
     fail(board, error);
     return false;
   }
+}
+
+/** Leaves the board for another, which gets a place of its own in the history; that of this one has its last move. @param {Board} board */
+export function leave(board) {
+  writeUrl(board);
+  board.state.places++;
 }
 
 /**
@@ -141,10 +148,11 @@ async function restore(board, back) {
   if (!back) return;
   pause(board);
   if (back.text !== state.text) {
-    state.outline = await board.engine.ask("board", { board: back.text });
-    state.text = state.outline.board;
+    const outline = await board.engine.ask("board", { board: back.text });
+    leave(board);
+    state.outline = outline;
+    state.text = outline.board;
     state.boards++;
-    state.places++;
     settle(board, null);
   }
   state.players = back.players;

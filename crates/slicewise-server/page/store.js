@@ -41,11 +41,11 @@ export function makeBoard(element, engine, wishes = {}) {
     moves: { drawn: "", elements: new Map() },
     seats: { thinking: null, drawn: "", isUnfolded: false },
     explained: { found: null, asked: "", at: 0, problem: "", asking: null, marked: false },
-    address: wishes.hasAddress ? { written: "", place: null, leftOut: "", of: "", text: "", under: null } : null,
+    address: wishes.hasAddress ? { written: "", place: null, isAhead: false, leftOut: "", of: "", text: "", under: null } : null,
     lab: { asking: null },
     gallery: { isFilled: false },
     notation: { text: "", boards: -1 },
-    timers: { address: 0, spoken: 0 },
+    timers: { address: null, spoken: 0 },
   };
 }
 

@@ -30,6 +30,8 @@ export const leadLies = (lead) => `The first player's lead at the end lies in ${
 export const noAnalysis = "No analysis";
 /** @param {string} refusal */
 export const refused = (refusal) => `No analysis: ${refusal}.`;
+/** @param {string} refusal */
+export const stopped = (refusal) => `The search was stopped: ${refusal}.`;
 export const isSureOf = "is sure of";
 export const willHave = "will have";
 export const toMove = "to move";

@@ -90,3 +90,16 @@ fn a_question_that_is_asked_again_goes_on() {
     );
     assert_eq!(ended.expect("an answer")["goes_on"], false, "there is nothing to go on to");
 }
+
+/// A thousand menus that differ: each of the positions on the way down has two thousand moves.
+#[test]
+fn a_search_that_is_stopped_by_its_memory_says_so_and_does_not_go_on() {
+    let menu = |at: u32| format!("menu {at} or {} end", at * 7919 % 1009);
+    let board = (0..1000).map(menu).collect::<Vec<_>>().join(" + ");
+    let mut watch = Keeping::default();
+    let found = under(&mut watch, "analyse", &json!({"board": board})).expect("an answer");
+    assert!(found["complete"] == false && found["goes_on"] == false);
+    let refusal = found["refusal"].as_str().expect("a reason");
+    assert!(refusal.contains("more than its memory"), "{refusal}");
+    assert!(found["lead"]["lower"].is_i64(), "what it has found all the same: {}", found["lead"]);
+}

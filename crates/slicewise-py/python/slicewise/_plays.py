@@ -76,7 +76,7 @@ class Evaluation:
     slices: Tuple[Slice, ...]
     evs: Tuple[Slice, ...]
     complete: bool
-    #: Why it is not complete, if the board is too large.
+    #: Why it is not complete, if the board is too large for any budget of time.
     refusal: Optional[str]
     #: The number of positions searched.
     positions: int

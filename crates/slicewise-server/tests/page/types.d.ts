@@ -116,6 +116,8 @@ declare global {
     written: string;
     /** The count of the board that it is about; null if it comes from the address. */
     place: number | null;
+    /** Whether it has come from the browser, and its board is not there yet. */
+    isAhead: boolean;
     leftOut: string;
     /** The board as it is written there, made once for each board. */
     of: string;
@@ -169,7 +171,7 @@ declare global {
     gallery: { isFilled: boolean };
     /** What was written into the line of the board, and for which board. */
     notation: { text: string; boards: number };
-    timers: { address: number; spoken: number };
+    timers: { address: number | null; spoken: number };
   };
 
   /** A picture, its size in units, and what is to be done when it has another size. */

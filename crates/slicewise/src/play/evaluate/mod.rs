@@ -81,7 +81,7 @@ pub struct Evaluation<N> {
     pub evs: Vec<Slice<N>>,
     /// Whether the evaluation is complete.
     pub complete: bool,
-    /// The reason why it is not, if the board is too large.
+    /// The reason why it is not, if the board is too large for any budget of time.
     pub refusal: Option<String>,
     /// The number of positions searched; 0 if no search was needed.
     pub positions: u64,

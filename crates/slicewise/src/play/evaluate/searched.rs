@@ -48,9 +48,18 @@ pub(super) fn evaluate<W: Scalar>(
     evaluation.lines =
         lines(session, &board, &evaluation.moves, &found, budget, &mut on_the_side, &positions);
     evaluation.complete = found.complete;
+    evaluation.refusal = found.out_of_memory.then(|| out_of_memory(budget));
     evaluation.positions = positions.get();
     evaluation.lead = Some(session.lead_of(&found.value));
     Ok(evaluation)
+}
+
+/// The reason why a search got no further, and would not if it were asked again.
+fn out_of_memory(budget: &Budget) -> String {
+    format!(
+        "the moves that a search was at take more than its memory, {} MiB",
+        budget.memory.div_ceil(1 << 20)
+    )
 }
 
 /// The evaluation after two passes in a row.
