@@ -320,7 +320,7 @@ fn simulations_keep_the_score() {
     assert_eq!(json("simulate row 3 2 5 4 --first greedy --json", "")["difference"], 0);
     let text = stdout("simulate row 3 2 5 4 --first greedy", "");
     assert!(text.contains("4 : 0   loses 2\n"), "{text}");
-    assert_eq!(json("simulate pizza 1 2 3 4 --json", "")["turns"][0]["loss"], Value::Null);
+    assert_eq!(json("simulate pizza 1 2 3 4 --json", "")["turns"][0]["loss"], 0);
     let text = stdout("simulate row 4 2 6 7 --first colour --second random --seed 5 --totals", "");
     assert_eq!(text, "ends 10 to 9; the first player's lead is 1\n");
     let random = "simulate row 1 2 3 4 5 6 7 8 9 --first random --second random --seed";

@@ -19,8 +19,9 @@ pub(crate) struct Course<W> {
 }
 
 enum State<W> {
-    /// A component is unbroached: first moves are solved again whenever they are needed.
-    Unbroached(Board<W>),
+    /// A component is unbroached: first moves are solved again whenever they are needed. The move is an optimal one, once it
+    /// was asked for.
+    Unbroached(Board<W>, Option<Vertex>),
     /// The value is known after every move.
     Live(Box<Live<W>>),
     /// Only an optimal move is known, which takes a fraction of the time.
@@ -30,7 +31,7 @@ enum State<W> {
 impl<W: Scalar> State<W> {
     fn new(board: Board<W>, prepared: Option<Arc<Prepared<W>>>, losses: bool) -> Self {
         if !board.is_broached() {
-            return Self::Unbroached(board);
+            return Self::Unbroached(board, None);
         }
         let prepared = prepared.unwrap_or_else(|| Prepared::new(&board));
         if losses {
@@ -63,7 +64,7 @@ impl<W: Scalar> Course<W> {
     /// The position.
     pub(crate) fn board(&self) -> &Board<W> {
         match &self.state {
-            State::Unbroached(board) => board,
+            State::Unbroached(board, _) => board,
             State::Live(live) => live.board(),
             State::Followed(followed) => &followed.0,
         }
@@ -72,7 +73,11 @@ impl<W: Scalar> Course<W> {
     /// An optimal move of a play that is not finished.
     pub(crate) fn best_move(&mut self) -> Result<Vertex, TooLarge> {
         let best = match &mut self.state {
-            State::Unbroached(board) => return best_first_move(board),
+            State::Unbroached(board, known) => {
+                let best = best_first_move(board)?;
+                *known = Some(best);
+                return Ok(best);
+            }
             State::Live(live) => live.best_move(),
             State::Followed(followed) => followed.1.best_move(&followed.0),
         };
@@ -95,8 +100,12 @@ impl<W: Scalar> Course<W> {
                 open.changed(board, vertex);
                 is_best.then(|| (vertex, W::default()))
             }
-            State::Unbroached(board) => {
-                let known = self.losses.then(|| unbroached_loss(board, vertex)).flatten();
+            State::Unbroached(board, best) => {
+                let known = match best.take() == Some(vertex) {
+                    true => Some((vertex, W::default())),
+                    false if self.losses => unbroached_loss(board, vertex),
+                    false => None,
+                };
                 board.take(vertex).expect("strategies choose legal moves");
                 if board.is_broached() {
                     self.state = State::new(board.clone(), None, self.losses);
