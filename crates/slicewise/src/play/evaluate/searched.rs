@@ -57,7 +57,7 @@ pub(super) fn evaluate<W: Scalar>(
 /// The reason why a search got no further, and would not if it were asked again.
 fn out_of_memory(budget: &Budget) -> String {
     format!(
-        "the moves that a search was at take more than its memory, {} MiB",
+        "the moves of the search take more than its memory, {} MiB",
         budget.memory.div_ceil(1 << 20)
     )
 }
