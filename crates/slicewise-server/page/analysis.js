@@ -80,10 +80,10 @@ function drawVerdict(board, known) {
     ? button(say.searchFor(known.goes_on, longer(board, known)), () => searchOn(board)) : null;
   const searched = known?.positions ? say.searched(known.positions) : "";
   const told = progress && say.searching(progress.positions, span(progress.lead));
-  // (A button that is replaced while it is pressed is not pressed.)
+  // (A button that is replaced, or moves, while it is pressed is not pressed: it stays, and before a text that grows.)
   const stop = $("progress").querySelector(".stop");
-  if (told && stop) $("progress").firstChild.textContent = told;
-  else put($("progress"), told ? [told, button(say.stop, () => stopAsking(board), { class: "stop" })] : [searched, isOpen ? say.unfinished : "", more]);
+  if (told && stop) $("progress").lastChild.textContent = told;
+  else put($("progress"), told ? [button(say.stop, () => stopAsking(board), { class: "stop" }), told] : [more, `${searched}${isOpen ? say.unfinished : ""}`]);
 }
 
 /** @param {Position} known */

@@ -2,7 +2,7 @@
 
 import { button, h, put } from "./dom.js";
 import { carryPlaces, focusOn } from "./draw.js";
-import { lay, load } from "./play.js";
+import { lay, load, outlineOf } from "./play.js";
 import { changed } from "./store.js";
 import { fail } from "./study.js";
 import * as say from "./texts.js";
@@ -25,7 +25,7 @@ async function change(board, edit, { at = null, cursor = null, stay = false } = 
   board.$("editor").hidden = true;
   try {
     const weightsBefore = state.outline.weights.length;
-    const { outline, was } = await board.engine.ask("edit", { board: state.text, edit });
+    const { outline, was } = await outlineOf(board, "edit", { board: state.text, edit });
     carryPlaces(board, was, at);
     // (Where every vertex is what it was, the play goes on, as far as its moves are still allowed.)
     const isSame = was.every((/** @type {number | null} */ old, /** @type {number} */ vertex) => old === vertex) && was.length === weightsBefore;

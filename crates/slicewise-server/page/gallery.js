@@ -1,7 +1,7 @@
 // The gallery, and random boards.
 
 import { button, h, put } from "./dom.js";
-import { lay, leave, load } from "./play.js";
+import { lay, leave, load, outlineOf } from "./play.js";
 import { openDialog } from "./address.js";
 import { fail } from "./study.js";
 import * as say from "./texts.js";
@@ -65,7 +65,7 @@ function piece(board, { title, board: text, players, about }) {
 async function take(board, path, question) {
   const { $ } = board;
   try {
-    const outline = await board.engine.ask(path, question);
+    const outline = await outlineOf(board, path, question);
     $("gallery").close();
     leave(board);
     await lay(board, outline);

@@ -39,9 +39,10 @@ function address() {
 async function start() {
   const asked = readUrl(board) ?? FIRST;
   const hash = location.hash;
-  await load(board, asked.board, asked);
+  const isThere = await load(board, asked.board, asked);
   // (Unless the address has changed again, and another board is on its way.)
   if (board.address && location.hash === hash) board.address.isAhead = false;
+  if (isThere === null) return;
   if (board.state.outline) return address();
   const { problem } = board.state;
   await load(board, FIRST.board, FIRST);

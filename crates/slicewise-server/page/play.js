@@ -9,16 +9,28 @@ import * as tree from "./tree.js";
 import { backward, forward, remember } from "./undo.js";
 
 /**
- * Loads a board, with moves already made on it. Shows the problem if it is not a board.
+ * Asks for the outline of the next board. The one that was asked for before it, and has not come yet, is not wanted any more.
+ * @param {Board} board @param {string} path @param {object} question
+ */
+export function outlineOf({ answers, engine }, path, question) {
+  answers.laying?.abort();
+  answers.laying = new AbortController();
+  return engine.ask(path, question, answers.laying.signal);
+}
+
+/**
+ * Loads a board, with moves already made on it. Shows the problem if it is not a board. Returns whether it is there, or null
+ * if another one was asked for meanwhile.
  * @param {Board} board @param {any} question @param {Partial<Opening>} how
  */
 export async function load(board, question, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
   try {
-    const outline = await board.engine.ask("board", typeof question === "string" ? { board: question } : question);
+    const outline = await outlineOf(board, "board", typeof question === "string" ? { board: question } : question);
     leave(board);
     await lay(board, outline, { players, variations, at, drawing, seats });
     return true;
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
+    if (error.name === "AbortError") return null;
     fail(board, error);
     return false;
   }
@@ -148,7 +160,7 @@ async function restore(board, back) {
   if (!back) return;
   pause(board);
   if (back.text !== state.text) {
-    const outline = await board.engine.ask("board", { board: back.text });
+    const outline = await outlineOf(board, "board", { board: back.text });
     leave(board);
     state.outline = outline;
     state.text = outline.board;

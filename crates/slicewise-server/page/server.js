@@ -5,7 +5,10 @@ import * as say from "./texts.js";
 
 /** @param {Response} response */
 async function read(response) {
-  const body = await response.json().catch(() => ({ title: say.serverAnswered(response.status) }));
+  const body = await response.json().catch((error) => {
+    if (error.name === "AbortError") throw error;
+    return { title: say.serverAnswered(response.status) };
+  });
   if (!response.ok) throw new Problem(body);
   return body;
 }

@@ -31,7 +31,7 @@ export function makeBoard(element, engine, wishes = {}) {
     state: begin(wishes),
     acts: /** @type {any} */ (null),
     listeners: { changes: [], plays: [], isWaiting: false },
-    answers: { reports: new Map(), last: null, asking: null, pauses: 0, again: 0 },
+    answers: { reports: new Map(), last: null, asking: null, laying: null, pauses: 0, again: 0 },
     past: { undone: [], done: [] },
     view: null,
     drawing: { stays: null, isChange: false, unfolded: null, refocus: false },

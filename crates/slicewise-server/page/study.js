@@ -101,7 +101,7 @@ export async function study(board, node = board.state.node, seconds = board.stat
     }
     return found;
   } catch (/** @type {any} */ error) {
-    if (error.name !== "AbortError" && !mend(board, node, error)) fail(board, error);
+    if (!mend(board, node, error)) fail(board, error);
     return null;
   } finally {
     if (answers.asking === mine) {
@@ -176,6 +176,7 @@ function tellChild(board, node, found) {
 /** @param {Board} board @param {any} error */
 export function fail(board, error) {
   const { state } = board;
+  if (error.name === "AbortError") return;
   state.problem = error instanceof Problem ? error.body : { title: say.failed, detail: String(error.message ?? error) };
   if (state.problem?.lost) askAgain(board);
   changed(board);

@@ -45,8 +45,8 @@ export const positions = (count) => `${counted(count)} positions`;
 /** @param {number} count */
 export const searched = (count) => `${positions(count)} searched`;
 /** @param {number} count @param {string} lead */
-export const searching = (count, lead) => `${positions(count)}, lead ${lead} `;
-export const unfinished = " · not finished ";
+export const searching = (count, lead) => `${positions(count)}, lead ${lead}`;
+export const unfinished = " · not finished";
 /** @param {string} score */
 export const draw = (score) => `A draw${score}`;
 /** @param {string} score */

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { SITE, addressed, begin, here, legal, line, settled, take, text, told } from "./harness.js";
+import { SITE, addressed, begin, board, here, legal, line, settled, take, text, told } from "./harness.js";
 
 let page;
 begin();
@@ -12,18 +12,26 @@ const coins = (count) => Array.from({ length: count }, (_, at) => (at * 7) % 10)
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SEARCHED = `rule grab graph ${Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ")} edges ${Array.from({ length: 109 }, (_, at) => `${at}-${at + 1}`).join(" ")} ${Array.from({ length: 100 }, (_, at) => `${at}-${at + 7}`).join(" ")}`;
 
-/** Answers come late, whoever gives them. */
-async function late(page, ms) {
-  if (!SITE) return page.route("**/api/**", async (route) => {
-    await new Promise((done) => setTimeout(done, ms));
+/** Holds back the answers to questions in which some text is, whoever gives them. Returns what lets them go. */
+async function hold(page, about = "") {
+  if (SITE) {
+    await page.evaluate((about) => {
+      const { postMessage } = Worker.prototype;
+      const released = new Promise((done) => (window.release = done));
+      Worker.prototype.postMessage = async function (...message) {
+        if (JSON.stringify(message).includes(about)) await released;
+        postMessage.apply(this, message);
+      };
+    }, about);
+    return () => page.evaluate(() => window.release());
+  }
+  let release;
+  const released = new Promise((done) => (release = done));
+  await page.route("**/api/**", async (route) => {
+    if (route.request().postData()?.includes(about)) await released;
     await route.continue().catch(() => {});
   });
-  return page.evaluate((ms) => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (...message) {
-      setTimeout(() => postMessage.apply(this, message), ms);
-    };
-  }, ms);
+  return release;
 }
 
 test("a play of 200 coins leaves the page in its columns", async () => {
@@ -44,7 +52,7 @@ test("a play of 200 coins leaves the page in its columns", async () => {
 
 test("while an answer is late, the last one stays", async () => {
   page = await here.open({ board: "pizza 3 2 5 4 1 7 2 8 4", line: "0" });
-  await late(page, 400);
+  const release = await hold(page);
   const place = () => page.locator("#review-button").evaluate((button) => button.getBoundingClientRect().y);
   const before = [await page.locator(".who .has").allTextContents(), await place()];
   const [vertex] = await legal(page);
@@ -54,6 +62,7 @@ test("while an answer is late, the last one stays", async () => {
   const during = [await page.locator(".who .has").allTextContents(), await place()];
   assert.deepEqual(during[0], before[0], "no score is drawn as 0");
   assert.ok(Math.abs(during[1] - before[1]) < 40, `the page jumps by ${during[1] - before[1]}`);
+  await release();
   await settled(page);
   assert.notDeepEqual(await page.locator(".who .has").allTextContents(), before[0]);
 });
@@ -410,6 +419,21 @@ test("Back closes a dialog first, and then returns to the board before", async (
   // (The board comes first, and its moves with the next answer.)
   await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).get("line") === "3");
   assert.equal(await line(page), "3", "with its last move");
+});
+
+test("of two addresses in a row, the last one's board stays, whichever is answered first", async () => {
+  page = await here.open({ board: "row 1 2 3 4" });
+  const release = await hold(page, "row 5 6");
+  const places = await page.evaluate(() => history.length);
+  await page.evaluate(() => (location.hash = "#board=row+5+6"));
+  await page.evaluate(() => (location.hash = "#board=row+7+8+9"));
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
+  await release();
+  await addressed(page);
+  await settled(page);
+  assert.equal(await page.locator("#picture .v").count(), 3);
+  assert.equal(await board(page), "row 7 8 9");
+  assert.equal(await page.evaluate(() => history.length), places + 2);
 });
 
 test("text of twice the size is not wider than the page, and leaves the board as it is", async () => {

@@ -292,7 +292,10 @@ test("a long search tells how far it is, and is stopped", async () => {
   const stop = page.locator("#progress button", { hasText: "Stop" });
   await stop.waitFor();
   assert.match(await text(page, "#progress"), /positions, lead .+ … .+/);
-  // (The numbers go on while it is pressed.)
+  // (The numbers go on, and grow longer, while it is pressed.)
+  const place = await stop.boundingBox();
+  await page.waitForFunction(() => /\d,\d/.test(document.querySelector("#progress").textContent));
+  assert.equal((await stop.boundingBox()).x, place.x, "it stays where it is");
   await stop.click({ delay: 600 });
   await stop.waitFor({ state: "detached" });
   assert.match(await text(page, "#verdict"), /lies in/);

@@ -137,11 +137,12 @@ declare global {
     state: State;
     acts: Acts;
     listeners: { changes: (() => unknown)[]; plays: ((node: TreeNode, byHand: boolean) => unknown)[]; isWaiting: boolean };
-    /** Answers by their positions; the last one shown; the request that is under way; the pauses before an engine that is lost is asked again. */
+    /** Answers by their positions; the last one shown; the request that is under way, and that for the next board; the pauses before an engine that is lost is asked again. */
     answers: {
       reports: Map<string, Position>;
       last: { known: Position; boards: number; players: number } | null;
       asking: AbortController | null;
+      laying: AbortController | null;
       pauses: number;
       again: number;
     };
