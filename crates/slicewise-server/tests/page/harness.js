@@ -120,6 +120,28 @@ const pause = (page, ms) => page.evaluate((time) => new Promise((done) => setTim
 /** Waits until the address has followed the picture. */
 export const addressed = (page) => pause(page, 150);
 
+/** Holds back the answers to questions in which some text is, whoever gives them. Returns what lets them go. */
+export async function hold(page, about = "") {
+  if (SITE) {
+    await page.evaluate((about) => {
+      const { postMessage } = Worker.prototype;
+      const released = new Promise((done) => (window.release = done));
+      Worker.prototype.postMessage = async function (...message) {
+        if (JSON.stringify(message).includes(about)) await released;
+        postMessage.apply(this, message);
+      };
+    }, about);
+    return () => page.evaluate(() => window.release());
+  }
+  let release;
+  const released = new Promise((done) => (release = done));
+  await page.route("**/api/**", async (route) => {
+    if (route.request().postData()?.includes(about)) await released;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
 /** What a screen reader would be told of the position. (The page waits a while before it speaks.) */
 export async function told(page) {
   await pause(page, 300);

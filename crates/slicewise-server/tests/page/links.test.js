@@ -1,0 +1,252 @@
+// How boards come and go: links, the history, what is typed and what a slip is taken for.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addressed, begin, board, here, hold, legal, line, settled, take, text } from "./harness.js";
+
+let page;
+begin();
+
+test("a link with an illegal move or too many players is played on", async () => {
+  page = await here.open({}, { hash: "#board=row+1+2+3+4&line=3.1.0" });
+  assert.equal(await line(page), "3");
+  assert.match(await text(page, "#problem"), /A move is left out.*Move 2/);
+  assert.equal((await legal(page)).length, 2);
+  for (const [hash, players] of [["#board=row+1+2&players=99", "16"], ["#board=pizza+1+2+3&players=3", "2"]]) {
+    const other = await here.open({}, { hash });
+    assert.equal(await other.locator("#players").inputValue(), players);
+    assert.ok((await legal(other)).length, hash);
+    await other.context().close();
+  }
+});
+
+test("Back returns to the board before", async () => {
+  page = await here.open({ board: "row 1 2 3 4" });
+  await take(page, 3);
+  await addressed(page);
+  await page.fill("#notation", "row 5 6");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => location.hash.includes("5+6"));
+  await take(page, 1);
+  await addressed(page);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+  await settled(page);
+  assert.equal(await line(page), "3", "with its play");
+  await page.goForward();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 2);
+  await settled(page);
+  assert.equal(await line(page), "1");
+});
+
+test("Back closes a dialog first, and then returns to the board before", async () => {
+  page = await here.open({ board: "row 1 2 3 4" });
+  const set = async (board, count) => {
+    await page.fill("#notation", board);
+    await page.click("#notation-form button");
+    await page.waitForFunction((n) => document.querySelectorAll("#picture .v").length === n, count);
+    await addressed(page);
+  };
+  await set("row 5 6", 2);
+  await page.click("#gallery-button");
+  await page.goBack();
+  await page.waitForFunction(() => !document.querySelector("dialog[open]"));
+  assert.equal(await page.locator("#picture .v").count(), 2, "the board stays");
+  await page.click("#help-button");
+  await page.locator("#help .close").click();
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+  await page.click("#settings-button");
+  await page.locator("#settings .close").click();
+  await take(page, 3);
+  await addressed(page);
+  await set("row 7 8 9", 3);
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+  await settled(page);
+  // (The board comes first, and its moves with the next answer.)
+  await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).get("line") === "3");
+  assert.equal(await line(page), "3", "with its last move");
+});
+
+test("of two addresses in a row, the last one's board stays, whichever is answered first", async () => {
+  page = await here.open({ board: "row 1 2 3 4" });
+  const release = await hold(page, "row 5 6");
+  const places = await page.evaluate(() => history.length);
+  await page.evaluate(() => (location.hash = "#board=row+5+6"));
+  await page.evaluate(() => (location.hash = "#board=row+7+8+9"));
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
+  await release();
+  await addressed(page);
+  await settled(page);
+  assert.equal(await page.locator("#picture .v").count(), 3);
+  assert.equal(await board(page), "row 7 8 9");
+  assert.equal(await page.evaluate(() => history.length), places + 2);
+});
+
+test("numbers alone, a list, the printed minus and a link are boards; a decimal comma is asked about", async () => {
+  page = await here.open({ board: "row 1 2 3" });
+  const type = async (words) => {
+    await page.fill("#notation", words);
+    await page.click("#notation-form button");
+  };
+  const reads = async (words, board) => {
+    await type(words);
+    await page.waitForFunction((b) => document.querySelector("#notation").value === b && document.querySelector("#problem").hidden, board);
+    await settled(page);
+  };
+  await reads("4 2 6 7", "row 4 2 6 7");
+  await reads("[4, 2,6,−7]", "row 4 2 6 -7");
+  await reads("Row 4 −2", "row 4 -2");
+  await reads("row 1,2,3", "row 1 2 3");
+  await reads(`${here.base}#board=row+5+6+7&line=2`, "row 5 6 7");
+  assert.equal(await line(page), "2");
+  await type("row 1,5 2,5");
+  await page.waitForSelector("#problem:not([hidden])");
+  assert.match(await text(page, "#problem"), /1,5 is one number or two.*row 1\.5 2\.5.*row 1 5 2 5.*column 5/);
+});
+
+test("a slip of one letter is asked about, and a graph file without weights opens with ones", async () => {
+  page = await here.open({ board: "row 1 2" });
+  await page.fill("#notation", "piza 3 1 2");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => document.querySelector("#problem").textContent.includes("did you mean `pizza`?"));
+  const files = [
+    ["path.dot", "graph { a -- b; b -- c; }", "graph 1 1 1 edges 0-1 1-2"],
+    ["heavy.dot", "graph { a [weight=5]; b [weight=2]; a -- b; }", "graph 5 2 edges 0-1"],
+    ["path.g6", "BW", "graph 1 1 1 edges 0-2 1-2"],
+  ];
+  for (const [name, content, expected] of files) {
+    await page.click("#share-button");
+    await page.setInputFiles("#import-file", { name, mimeType: "text/plain", buffer: Buffer.from(content) });
+    await page.waitForFunction((text) => document.querySelector("#printed").textContent === text, expected);
+    if (name === "heavy.dot") assert.equal(await text(page, "#message"), "");
+    else await page.waitForFunction(() => document.querySelector("#message").textContent.includes("every vertex weighs 1"));
+  }
+  await page.click("#share-button");
+  await page.setInputFiles("#import-file", { name: "no.dot", mimeType: "text/plain", buffer: Buffer.from("a -- b") });
+  await page.waitForFunction(() => document.querySelector("#problem").textContent.includes("expected the word graph"));
+});
+
+test("another tab's settings are not overwritten", async () => {
+  page = await here.open({ board: "row 3 2 5 4" });
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await settled(other);
+  const choose = (tab, name) => tab.evaluate((setting) => document.querySelector(`#settings [data-setting="${setting}"]`).click(), name);
+  await choose(page, "numbers");
+  await choose(other, "wedges");
+  // (A browser may take a moment until one tab sees what the other has written.)
+  for (const [tab, name] of [[page, "wedges"], [other, "numbers"]]) await tab.waitForFunction((kept) => localStorage.getItem(`slicewise.${kept}`) === "true", name);
+  const third = await page.context().newPage();
+  await third.goto(page.url());
+  await settled(third);
+  const chosen = (name) => third.evaluate((setting) => document.querySelector(`#settings [data-setting="${setting}"]`).checked, name);
+  assert.deepEqual([await chosen("numbers"), await chosen("wedges")], [true, true]);
+});
+
+test("what is typed stays until it is set or taken back, and the notations are told beside it", async () => {
+  page = await here.open({ board: "row 4 2 6 7" });
+  assert.equal(await page.locator("#notations").isVisible(), false);
+  await page.fill("#notation", "row 9 9");
+  assert.ok(await page.locator("#notations").isVisible());
+  await take(page, 3);
+  assert.equal(await page.locator("#notation").inputValue(), "row 9 9");
+  await page.focus("#notation");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("#notation").inputValue(), "row 4 2 6 7");
+  await page.fill("#notation", "row 9 9");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 2);
+});
+
+test("a change that leaves the vertices leaves the play, and a board begins anew", async () => {
+  page = await here.open({ board: "row 4 2 6 7", line: "3.2" });
+  await page.click("#edit-button");
+  await page.locator('[data-v="1"] .coin').click();
+  await page.fill("#weight", "5");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("#notation").value === "row 4 5 6 7");
+  await settled(page);
+  assert.equal(await line(page), "3.2");
+  await page.selectOption("#rule", "grab");
+  await page.waitForFunction(() => document.querySelector("#notation").value.startsWith("rule grab"));
+  await settled(page);
+  assert.equal(await line(page), "3.2");
+  await page.selectOption("#put", { label: "pizza" });
+  await page.click("#put-alone");
+  await page.waitForFunction(() => document.querySelector("#notation").value === "pizza 1 2 3 4");
+});
+
+test("a bad text is shown with its place", async () => {
+  page = await here.open();
+  await page.fill("#notation", "row 4 2 + stack 5 x 8");
+  await page.click("#notation-form button");
+  await page.waitForSelector("#problem:not([hidden])");
+  assert.match(await text(page, "#problem"), /found `x`, expected a weight.*line 1, column 19/);
+  const selected = await page.locator("#notation").evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
+  assert.equal(selected, "x");
+  assert.equal(await page.locator("#picture .v").count(), 8, "the board stays");
+  await page.locator("#problem .close").click();
+  assert.equal(await page.locator("#problem").isVisible(), false);
+  const bad = await here.open({ board: "rook 1" });
+  assert.match(await text(bad, "#problem"), /found `rook`/);
+  assert.equal(await bad.locator("#notation").inputValue(), "rook 1", "it can be mended");
+  await bad.context().close();
+});
+
+test("text, JSON, SVG and PNG go out and come back", async () => {
+  page = await here.open({ board: "row 4 2 1/3 7" });
+  await take(page, 3);
+  await take(page, 2);
+  await page.click("#do-back");
+  await take(page, 0);
+  const turns = (page) => page.locator("#tree").evaluate((tree) => {
+    const copy = tree.cloneNode(true);
+    copy.querySelectorAll(".lost").forEach((mark) => mark.remove());
+    return copy.textContent;
+  });
+  await addressed(page);
+  const [hash, tree] = [new URL(page.url()).hash, await turns(page)];
+  for (const kind of ["text", "json", "svg", "png"]) {
+    await page.click("#share-button");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#export-${kind}`)]);
+    const path = `${await download.path()}`;
+    const { readFile } = await import("node:fs/promises");
+    const buffer = await readFile(path);
+    assert.ok(buffer.length > 10, kind);
+    if (kind === "png") assert.equal(buffer.subarray(1, 4).toString(), "PNG");
+    const other = await here.open({ board: "free 1" });
+    await other.click("#share-button");
+    await other.setInputFiles("#import-file", { name: download.suggestedFilename(), mimeType: kind === "png" ? "image/png" : "text/plain", buffer });
+    await other.waitForFunction(() => document.querySelectorAll("#picture .v").length === 4);
+    await settled(other);
+    await addressed(other);
+    assert.equal(await turns(other), tree, kind);
+    // (Text says the variations, not where in them we are.)
+    if (kind !== "text") assert.equal(new URL(other.url()).hash, hash, kind);
+    await other.context().close();
+    await page.keyboard.press("Escape");
+  }
+  await page.click("#share-button");
+  await page.fill("#import-text", '{"components": [{"stack": [1, 2, 3]}]}');
+  await page.locator("#import-form button").click();
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 3);
+  assert.equal(await board(page), "stack 1 2 3");
+  await page.click("#share-button");
+  await page.setInputFiles("#import-file", { name: "petersen.g6", mimeType: "text/plain", buffer: Buffer.from("IheA@GUAo") });
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 10);
+});
+
+test("several players stay as many on another row, and are two on anything else", async () => {
+  page = await here.open({ board: "row 1 3 2 5 4", players: 3 });
+  const write = async (notation, vertices) => {
+    await page.fill("#notation", notation);
+    await page.click("#notation-form button");
+    await page.waitForFunction((count) => document.querySelectorAll("#picture .v").length === count, vertices);
+    await settled(page);
+    return [await page.locator("#players").inputValue(), await page.locator("#players").isDisabled()];
+  };
+  assert.deepEqual(await write("# a comment\nrow 1 2", 2), ["3", false]);
+  assert.deepEqual(await write("pizza 1 2 3", 3), ["2", true]);
+});

@@ -1,0 +1,334 @@
+// What players and engines do on the board: moves that are judged and taken back, engines, searches that go on.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SITE, addressed, begin, here, hold, legal, settled, take, text, told } from "./harness.js";
+
+let page;
+begin();
+
+const SEARCHED = `rule grab graph ${Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ")} edges ${Array.from({ length: 109 }, (_, at) => `${at}-${at + 1}`).join(" ")} ${Array.from({ length: 100 }, (_, at) => `${at}-${at + 7}`).join(" ")}`;
+
+test("while an answer is late, the last one stays", async () => {
+  page = await here.open({ board: "pizza 3 2 5 4 1 7 2 8 4", line: "0" });
+  const release = await hold(page);
+  const place = () => page.locator("#review-button").evaluate((button) => button.getBoundingClientRect().y);
+  const before = [await page.locator(".who .has").allTextContents(), await place()];
+  const [vertex] = await legal(page);
+  await page.locator(`[data-v="${vertex}"] .coin`).click();
+  await page.waitForFunction((v) => document.querySelector(`[data-v="${v}"]`).classList.contains("taken"), vertex);
+  assert.equal(await page.locator("#stage").getAttribute("aria-busy"), "true");
+  const during = [await page.locator(".who .has").allTextContents(), await place()];
+  assert.deepEqual(during[0], before[0], "no score is drawn as 0");
+  assert.ok(Math.abs(during[1] - before[1]) < 40, `the page jumps by ${during[1] - before[1]}`);
+  await release();
+  await settled(page);
+  assert.notDeepEqual(await page.locator(".who .has").allTextContents(), before[0]);
+});
+
+test("a board that is searched can be played on at once, also without analysis", async () => {
+  for (const analysis of [true, false]) {
+    page = await here.open({ board: SEARCHED }, { settings: { analysis, motion: false } });
+    const times = [];
+    for (let turn = 0; turn < 4; turn++) {
+      await page.waitForSelector("#picture .legal");
+      const [vertex] = await legal(page);
+      times.push(await page.evaluate(async (v) => {
+        const start = performance.now();
+        const cell = document.querySelector(`[data-v="${v}"]`);
+        for (const type of ["pointerdown", "pointerup"]) cell.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0 }));
+        while (!cell.classList.contains("taken") || !document.querySelector("#picture .legal")) await new Promise((next) => requestAnimationFrame(next));
+        return performance.now() - start;
+      }, vertex));
+    }
+    // (A search of a second came first. The least of them: a machine that tests has other things to do, too.)
+    assert.ok(Math.min(...times) < 950, `${times} ms`);
+    await page.context().close();
+  }
+});
+
+test("Best says when it is not proved, and a search goes on", async () => {
+  page = await here.open({ board: SEARCHED }, { settings: { seconds: 1, motion: false } });
+  const goOn = page.locator("#progress button", { hasText: "Go on for 1 second" });
+  const searched = async () => Number((await text(page, "#progress")).replaceAll(",", "").match(/^\d+/)[0]);
+  const outcomes = () => page.locator("#moves .outcome").allTextContents();
+  const bounds = async () => (await text(page, "#verdict")).replaceAll("−", "-").match(/[+-]?\d+/g).map(Number);
+  let [before, first] = [0, await bounds()];
+  for (let round = 0; round < 3; round++) {
+    await goOn.waitFor();
+    const [after, next] = [await searched(), await bounds()];
+    assert.ok(after > before, `${after} positions after ${before}: the search goes on`);
+    assert.ok(next[0] >= first[0] && next[1] <= first[1], `${next} in ${first}`);
+    [before, first] = [after, next];
+    await goOn.click();
+    await page.locator("#progress button", { hasText: "Stop" }).waitFor();
+  }
+  await goOn.waitFor();
+  assert.match(await text(page, "#verdict"), /lies in/);
+  // What was found before a stop stays, and the search goes on from there; so does one after another position.
+  const known = await outcomes();
+  await goOn.click();
+  // (It is there for a second: a slow machine presses it in time from inside.)
+  await page.waitForFunction(() => {
+    const stop = document.querySelector("#progress .stop");
+    stop?.click();
+    return Boolean(stop);
+  });
+  await goOn.waitFor();
+  assert.deepEqual(await outcomes(), known);
+  const atStop = await searched();
+  await page.click("#do-best");
+  await page.waitForFunction(() => document.querySelector("#picture .taken"));
+  await page.keyboard.press("ArrowLeft");
+  await goOn.waitFor();
+  assert.ok(await searched() >= atStop);
+  await page.locator("#settings-button").click();
+  await page.fill("[data-setting=seconds]", "30");
+  await page.press("[data-setting=seconds]", "Tab");
+  await page.keyboard.press("Escape");
+  await page.locator("#progress button", { hasText: "Stop" }).click();
+  await page.locator("#progress button", { hasText: "Go on for 30 seconds" }).waitFor();
+  assert.ok(await searched() >= atStop, "more time is used at once, and goes on");
+  await page.click("#do-best");
+  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("not proved"));
+});
+
+test("lines show whose moves they have, also where a ring gives another turn", async () => {
+  const steps = () => page.locator("#lines li").first().locator(".step")
+    .evaluateAll((all) => all.map((step) => [step.className.match(/by\d/)[0], getComputedStyle(step).borderBottomStyle]));
+  page = await here.open({ board: "row 3 2 5 4" });
+  assert.deepEqual(await steps(), [["by0", "solid"], ["by1", "dashed"], ["by0", "solid"], ["by1", "dashed"]]);
+  assert.match(await page.locator("#lines .step").first().getAttribute("aria-label"), /^Play 1 move of the line, up to First: /);
+  page = await here.open({ board: "graph 3 1 2 edges 0-1 1-2 open 0 even 0" });
+  assert.deepEqual((await steps()).map(([by]) => by), ["by0", "by0", "by1"]);
+});
+
+test("a move of an engine that is not proved to be the best is not passed off as one", async () => {
+  page = await here.open({}, { hash: `#${new URLSearchParams({ board: SEARCHED, seats: "optimal." })}`, settings: { seconds: 1, delay: 0, motion: false } });
+  await page.click("#run");
+  await page.waitForFunction(() => /^\S+ is a good move: .* not proved/.test(document.querySelector("#message").textContent));
+});
+
+test("a play against the engine is without the analysis, unless it is asked for, until it is over", async () => {
+  page = await here.open({ board: "row 3 2 5 4" }, { settings: { delay: 0, motion: false } });
+  const isShown = async () => [await page.locator("#picture .out").count() > 0, await page.isVisible("#moves"), await page.locator("#gauge.off").count() === 0];
+  assert.deepEqual(await isShown(), [true, true, true]);
+  await page.selectOption("#seat-1", "optimal");
+  await page.locator("#veil").waitFor();
+  assert.deepEqual(await isShown(), [false, false, false]);
+  assert.doesNotMatch(await told(page), /Best|lead/);
+  const turn = async (vertex, left) => {
+    await page.locator(`#picture [data-v="${vertex}"] .coin`).click();
+    await page.waitForFunction((count) => document.querySelectorAll("#picture .taken").length === count, left);
+    await settled(page);
+  };
+  await turn(0, 2);
+  assert.deepEqual(await isShown(), [false, false, false], "also after a move");
+  await page.click("#unveil");
+  assert.deepEqual(await isShown(), [true, true, true]);
+  // Another play is without it again; its end shows it, also of the moves before.
+  await page.click("#do-first");
+  await turn((await legal(page))[0], 2);
+  assert.deepEqual(await isShown(), [true, true, true]);
+  await page.click("#do-first");
+  await page.selectOption("#seat-1", "greedy");
+  await page.locator("#veil").waitFor();
+  await turn(0, 2);
+  await turn((await legal(page))[0], 4);
+  await page.locator("#veil").waitFor({ state: "hidden" });
+  await page.click("#do-back");
+  await settled(page);
+  assert.deepEqual(await isShown(), [true, true, true]);
+  await page.click("#do-last");
+  await page.click("#again");
+  await page.locator("#veil").waitFor();
+  await page.keyboard.press("l");
+  await page.locator("#veil").waitFor({ state: "hidden" });
+  assert.deepEqual(await isShown(), [true, true, true]);
+});
+
+test("another try hides the answer, is judged however it is made, and ends with a jump", async () => {
+  const begun = async () => {
+    page = await here.open({ board: "row 3 2 5 4", line: "3.2.0.1" });
+    await page.click("#review-button");
+    await page.locator("#review button", { hasText: "Try again" }).click();
+    await page.waitForFunction(() => document.querySelector("#message").textContent.includes("Find a better move"));
+    assert.doesNotMatch(await text(page, "#review"), /was best/);
+    assert.equal(await page.locator("#analysis").isVisible(), false);
+    await settled(page);
+  };
+  await begun();
+  await page.click("#do-best");
+  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("That is best"));
+  assert.equal(await page.locator("#analysis").isVisible(), true);
+  await page.context().close();
+  await begun();
+  await page.fill("#notation", "row 1 2");
+  await page.click("#notation-form button");
+  await page.waitForFunction(() => document.querySelectorAll("#picture .v").length === 2);
+  assert.equal(await page.locator("#analysis").isVisible(), true, "the analysis comes back with another board");
+});
+
+test("a move against the engine is taken back with its answer, and the play goes on", async () => {
+  page = await here.open({ board: "row 4 2 6 7 3 8" }, { settings: { delay: 0 } });
+  await page.selectOption("#seat-1", "optimal");
+  const turns = (count) => page.waitForFunction((n) => document.querySelectorAll("#tree .turn").length === n, count);
+  await take(page, 5);
+  await turns(2);
+  await settled(page);
+  await page.click("#do-undo");
+  await turns(0);
+  await settled(page);
+  await take(page, 0);
+  await turns(2);
+  await settled(page);
+  await page.click("#do-back");
+  await page.click("#do-back");
+  await settled(page);
+  await take(page, 5);
+  await turns(4);
+});
+
+test("without its server the page says so, and recovers", { skip: SITE ? "there is none" : false }, async () => {
+  page = await here.open({ board: "row 1 2 3 4" });
+  await page.route("**/api/**", (route) => route.abort());
+  await page.locator('[data-v="3"] .coin').click();
+  await page.waitForSelector("#problem:not([hidden])");
+  assert.match(await text(page, "#problem"), /The server does not answer/);
+  assert.deepEqual(await page.locator(".who .has").allTextContents(), ["?", "?"], "unknown is not 0");
+  await page.click("#do-best");
+  await page.waitForFunction(() => /not known. The server does not answer/.test(document.querySelector("#message").textContent));
+  await page.click("#gallery-button");
+  await page.waitForFunction(() => /The server does not answer/.test(document.querySelector("#gallery-boards").textContent));
+  assert.ok(await page.locator("#gallery").isVisible(), "the dialog says so itself");
+  await page.unroute("**/api/**");
+  await page.locator("#gallery-boards button", { hasText: "Try again" }).click();
+  await page.locator("#gallery-boards h3").first().waitFor();
+  await page.locator("#gallery .close").click();
+  await page.waitForFunction(() => document.querySelector("#problem").hidden, null, { timeout: 12000 });
+  await settled(page);
+  assert.equal((await legal(page)).length, 2, "it recovers by itself");
+  here.faults.splice(0, here.faults.length, ...here.faults.filter((fault) => !/ERR_FAILED/.test(fault)));
+});
+
+test("a long list of mistakes is folded", async () => {
+  const board = `row ${Array.from({ length: 60 }, (_, at) => (at * at * 31) % 17).join(" ")}`;
+  page = await here.open({ board, line: Array.from({ length: 60 }, (_, at) => at).join(".") });
+  await page.click("#review-button");
+  await page.locator("#review details").waitFor();
+  assert.equal(await page.locator("#review > ol > li").count(), 8);
+  assert.equal(await page.locator("#review details li").first().isVisible(), false);
+  await page.click("#review summary");
+  await page.locator("#review details li button").first().click();
+  await settled(page);
+  assert.ok(await page.locator("#review details li").first().isVisible(), "it stays open");
+  assert.ok((await page.locator("#review").boundingBox()).height < 1000);
+});
+
+test("what a move lost is still marked after a reload", async () => {
+  page = await here.open({ board: "row 3 2 5 4", line: "3.2.0.1" });
+  await page.click("#review-button");
+  await page.waitForSelector("#tree .wrong");
+  const marked = () => page.locator("#tree .wrong").allTextContents();
+  const before = await marked();
+  await addressed(page);
+  await page.reload();
+  await settled(page);
+  assert.deepEqual(await marked(), before);
+});
+
+test("the opponent is in the link, and a play that is over begins again, or with sides swapped", async () => {
+  page = await here.open({ board: "row 4 2" }, { settings: { delay: 0 } });
+  await page.selectOption("#seat-1", "greedy");
+  await page.waitForFunction(() => location.hash.includes("seats=.greedy"));
+  assert.equal(await page.locator("#again").isVisible(), false);
+  await page.reload();
+  await settled(page);
+  assert.equal(await page.locator("#seat-1").inputValue(), "greedy");
+  await take(page, 0);
+  await page.locator("#again").click();
+  await page.waitForFunction(() => !document.querySelector("#picture .taken"));
+  await settled(page);
+  await take(page, 1);
+  await page.locator("#swap").click();
+  await page.waitForFunction(() => document.querySelector("#seat-0").value === "greedy" && document.querySelectorAll("#picture .taken").length >= 1);
+});
+
+test("mistakes are listed, and tried again", async () => {
+  page = await here.open({ board: "row 3 2 5 4", line: "3.2.0.1" });
+  await page.click("#review-button");
+  await page.waitForSelector("#review li");
+  assert.match(await text(page, "#review"), /First lost 2, Second lost 0.*4 loses 2.*3 was best/);
+  assert.equal(await page.locator("#tree .wrong").count(), 1);
+  await page.locator("#review button", { hasText: "Try again" }).click();
+  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("Find a better move"));
+  await page.waitForFunction(() => document.querySelectorAll("#picture .legal").length === 2);
+  await page.locator('[data-v="0"] .coin').click();
+  await page.waitForFunction(() => document.querySelector("#message").textContent.includes("That is best"));
+});
+
+test("engines play each other, and are paused", async () => {
+  page = await here.open({ board: `row ${"4 2 6 7 ".repeat(5)}` }, { settings: { delay: 50 } });
+  await page.selectOption("#seat-0", "greedy");
+  await page.selectOption("#seat-1", "random");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length >= 3);
+  await page.click("#run");
+  await page.locator("#run", { hasText: "Let it play" }).waitFor();
+  const count = await page.locator("#tree .turn").count();
+  // (Longer than the pause between two moves, in the page's own time.)
+  await addressed(page);
+  assert.equal(await page.locator("#tree .turn").count(), count, "paused");
+  await page.click("#run");
+  await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 20);
+  const odd = await here.open({ board: "row 1 2 3" }, { settings: { delay: 0 } });
+  await odd.selectOption("#seat-0", "colour");
+  await odd.waitForFunction(() => document.querySelector("#message").textContent.includes("no move here"));
+  await odd.context().close();
+});
+
+test("a long search tells how far it is, and is stopped", async () => {
+  const weights = Array.from({ length: 110 }, (_, at) => (at * at * 37) % 101).join(" ");
+  const edges = Array.from({ length: 110 }, (_, at) => [at % 7 < 6 && at < 109 ? `${at}-${at + 1}` : "", at + 7 < 110 ? `${at}-${at + 7}` : ""]).flat().filter(Boolean).join(" ");
+  page = await here.open({ board: `rule grab graph ${weights} edges ${edges}` });
+  const stop = page.locator("#progress button", { hasText: "Stop" });
+  await stop.waitFor();
+  assert.match(await text(page, "#progress"), /positions, lead .+ … .+/);
+  // (The numbers go on, and grow longer, while it is pressed.)
+  const place = await stop.boundingBox();
+  await page.waitForFunction(() => /\d,\d/.test(document.querySelector("#progress").textContent));
+  assert.equal((await stop.boundingBox()).x, place.x, "it stays where it is");
+  await stop.click({ delay: 600 });
+  await stop.waitFor({ state: "detached" });
+  assert.match(await text(page, "#verdict"), /lies in/);
+});
+
+test("first moves that take long are told as they come, and are stopped", async () => {
+  const weights = (count, step) => Array.from({ length: count }, (_, at) => (at * step) % 1009).join(" ");
+  page = await here.open({ board: [37, 31, 57].map((step) => `pizza ${weights(60, step)}`).join(" + ") });
+  const stop = page.locator("#progress button", { hasText: "Stop" });
+  await stop.click();
+  await stop.waitFor({ state: "detached" });
+  assert.match(await text(page, "#verdict"), /lies in/);
+  assert.equal(await page.locator("#picture .legal").count(), 180);
+  // What is known of a move is an interval, until it was looked at; and what was found stays when the search goes on.
+  const outcomes = () => page.locator("#moves .outcome").allTextContents();
+  assert.ok((await outcomes()).every((outcome) => / … /.test(outcome) || /^[+−]?\d+$/.test(outcome)), `${await outcomes()}`);
+  const exact = async () => (await outcomes()).filter((outcome) => !outcome.includes("…")).length;
+  let before = await exact();
+  for (let round = 0; round < 2; round++) {
+    await page.locator("#progress button", { hasText: "Go on for" }).click();
+    await page.waitForFunction((count) => [...document.querySelectorAll("#moves .outcome")].filter(({ textContent }) => !textContent.includes("…")).length > count, before);
+    await page.waitForFunction(() => {
+      document.querySelector("#progress .stop")?.click();
+      return !document.querySelector("#progress .stop");
+    });
+    assert.ok((await exact()) > before, "it went on");
+    before = await exact();
+  }
+});
+
+test("many pizzas are searched", async () => {
+  page = await here.open({ board: Array(6).fill("pizza 3 1 4 1 5 9").join(" + ") });
+  await page.waitForFunction(() => document.querySelector("#verdict").textContent.includes("A draw"));
+  assert.match(await text(page, "#progress"), /positions searched/);
+});
