@@ -99,7 +99,7 @@ test("a search tells how far it is, and stops", async () => {
   const edges = [...Array.from({ length: 109 }, (_, at) => `${at}-${at + 1}`), ...Array.from({ length: 100 }, (_, at) => `${at}-${at + 7}`)].join(" ");
   page = await browser.newPage();
   await page.goto(`${server.base}#${new URLSearchParams({ board: `rule grab graph ${weights} edges ${edges}` })}`);
-  await until(() => /positions, lead .*Stop/.test(document.querySelector("#progress").textContent));
+  await until(() => /Stop.*positions, lead /.test(document.querySelector("#progress").textContent));
   await page.click("#progress button");
   await until(() => /not finished/.test(document.querySelector("#progress").textContent));
 });

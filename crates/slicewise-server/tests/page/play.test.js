@@ -50,7 +50,7 @@ test("a board that is searched can be played on at once, also without analysis",
 test("Best says when it is not proved, and a search goes on", async () => {
   page = await here.open({ board: SEARCHED }, { settings: { seconds: 1, motion: false } });
   const goOn = page.locator("#progress button", { hasText: "Go on for 1 second" });
-  const searched = async () => Number((await text(page, "#progress")).replaceAll(",", "").match(/^\d+/)[0]);
+  const searched = async () => Number((await text(page, "#progress")).replaceAll(",", "").match(/\d+(?= positions)/)[0]);
   const outcomes = () => page.locator("#moves .outcome").allTextContents();
   const bounds = async () => (await text(page, "#verdict")).replaceAll("−", "-").match(/[+-]?\d+/g).map(Number);
   let [before, first] = [0, await bounds()];

@@ -19,6 +19,7 @@ mod board {
     mod lanes;
     mod notation;
     mod recognise;
+    mod same_answers;
 }
 mod solve {
     mod chains;
@@ -56,6 +57,7 @@ mod play {
 mod theory {
     mod cases;
     mod laws;
+    mod no_two_passes;
     mod order;
     mod profile;
     mod sequences;

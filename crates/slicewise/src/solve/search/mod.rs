@@ -67,6 +67,7 @@ mod grab_form;
 mod hash;
 mod in_flight;
 mod interner;
+mod levels;
 mod lower;
 mod parallel;
 mod position;

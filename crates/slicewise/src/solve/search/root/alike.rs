@@ -53,9 +53,20 @@ impl<'b, W: Scalar> Kinds<'b, W> {
         Self { kinds: turns.iter().map(kind).collect() }
     }
 
-    /// Returns, for each move, the index of the first one of its kind.
+    /// Returns the indices of the moves that are the first of their kinds, rising.
     pub(super) fn firsts(&self) -> Vec<usize> {
-        firsts(self.kinds.iter())
+        let firsts = firsts(self.kinds.iter()).into_iter().enumerate();
+        firsts.filter(|(index, first)| index == first).map(|(index, _)| index).collect()
+    }
+
+    /// Returns, for each move, the place of its kind among [`Kinds::firsts`].
+    pub(super) fn places(&self) -> Vec<usize> {
+        let mut places = HashMap::new();
+        let place = |kind| {
+            let next = places.len();
+            *places.entry(kind).or_insert(next)
+        };
+        self.kinds.iter().map(place).collect()
     }
 
     /// Returns the indices of moves among which there is an optimal one: the first of each kind, and of vertices alone
@@ -70,13 +81,11 @@ impl<'b, W: Scalar> Kinds<'b, W> {
                 *known = weight.max(known);
             }
         }
-        let is_first = |(index, first): &(usize, usize)| index == first;
-        let firsts = self.firsts().into_iter().enumerate().filter(is_first);
         let may_be_best = |index: &usize| match &self.kinds[*index] {
             Kind::Alone(marks, weight) => heaviest[marks] == *weight,
             _ => true,
         };
-        firsts.map(|(index, _)| index).filter(may_be_best).collect()
+        self.firsts().into_iter().filter(may_be_best).collect()
     }
 }
 
@@ -109,7 +118,8 @@ mod tests {
         );
         let turns = board.turns();
         let kinds = Kinds::of(&board, &turns);
-        assert_eq!(kinds.firsts(), [0, 1, 0, 1, 4, 5, 6, 7, 6, 7, 10, 10]);
+        assert_eq!(kinds.firsts(), [0, 1, 4, 5, 6, 7, 10]);
+        assert_eq!(kinds.places(), [0, 1, 0, 1, 2, 3, 4, 5, 4, 5, 6, 6]);
         assert_eq!(kinds.candidates(), [1, 4, 5, 6, 7, 10]);
     }
 }

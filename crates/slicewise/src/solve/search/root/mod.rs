@@ -106,29 +106,18 @@ impl<F: Form> Root<'_, '_, F> {
             self.close_in(board, &node, &mut value, |root, value| root.value = value.clone());
         let turns = board.turns();
         let kinds = Kinds::of(board, &turns);
-        let firsts = kinds.firsts();
-        let asked = match options.all_moves {
-            true => (0..turns.len()).filter(|&index| firsts[index] == index).collect(),
-            false => kinds.candidates(),
-        };
+        let asked = if options.all_moves { kinds.firsts() } else { kinds.candidates() };
         let asked_turns = asked.iter().map(|&index| turns[index]);
         let moves = closed.and_then(|()| self.moves(board, asked_turns)).inspect_err(|_| {
             let moves = if options.all_moves { self.glance(board) } else { Vec::new() };
             search.moves = self.narrowed(moves, &known);
         })?;
         if options.all_moves {
-            let known = known.into_iter().enumerate();
-            let known = known.filter(|(index, _)| firsts[*index] == *index);
-            let known: Vec<_> = known.map(|(_, searched)| searched).collect();
-            let searched = moves.iter().map(|root_move| self.searched(root_move)).collect();
-            let mut outcomes = self.narrowed(searched, &known);
-            let closed = self.narrow_outcomes(board, &moves, &mut outcomes);
-            // (The outcome of a move is that of the first one of its kind.)
-            let of_kind = |(&mv, first): (&Move, &usize)| {
-                let place = asked.partition_point(|index| index < first);
-                SearchedMove { mv, ..outcomes[place].clone() }
-            };
-            search.moves = turns.iter().zip(&firsts).map(of_kind).collect();
+            let known = asked.iter().filter_map(|&index| known.get(index).cloned());
+            let (outcomes, closed) = self.outcomes(board, &moves, known.collect());
+            let places = kinds.places().into_iter();
+            let of_kind = |(&mv, place): (_, usize)| SearchedMove { mv, ..outcomes[place].clone() };
+            search.moves = turns.iter().zip(places).map(of_kind).collect();
             closed?;
         }
         let is_over = moves.is_empty();
@@ -146,6 +135,20 @@ impl<F: Form> Root<'_, '_, F> {
             self.extend_line(board, optimal, value.lower, &mut search.line, limit)?;
         }
         Ok(())
+    }
+
+    /// Closes in on the outcomes of moves on a board, of which something may have been known before. Returns what is known
+    /// then, also if the search was stopped.
+    fn outcomes(
+        &mut self,
+        board: &GraphPosition<F::Number>,
+        moves: &[RootMove<F>],
+        known: Vec<SearchedMove<F::Number>>,
+    ) -> (Vec<SearchedMove<F::Number>>, Result<(), Stopped>) {
+        let searched = moves.iter().map(|root_move| self.searched(root_move)).collect();
+        let mut outcomes = self.narrowed(searched, &known);
+        let closed = self.narrow_outcomes(board, moves, &mut outcomes);
+        (outcomes, closed)
     }
 
     /// Narrows the outcomes of moves by what was known of the same moves before, if anything was.
