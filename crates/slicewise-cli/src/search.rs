@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
 use slicewise::solve::SolveError;
-use slicewise::solve::search::{Options, Progress, TableIo};
+use slicewise::solve::search::{Options, Progress, Reductions, TableIo};
 use slicewise::{Error, Exact, Game, Interval, Setup};
 use tempfile::NamedTempFile;
 
@@ -29,7 +29,7 @@ fn options(args: &SearchArgs, moves: usize) -> Options {
         memory: usize::try_from(args.memory.as_u64()).unwrap_or(usize::MAX),
         threads: args.threads.get(),
         all_moves: args.all_moves,
-        ..Options::default()
+        reductions: Reductions { conjecture: args.conjecture, ..Reductions::ALL },
     }
 }
 

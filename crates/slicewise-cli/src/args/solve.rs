@@ -106,6 +106,10 @@ pub(crate) struct SearchArgs {
     /// Search even where theory has an answer
     #[arg(long)]
     pub(crate) search: bool,
+    /// Assume that fusion holds anywhere on a tree under the grab rule, which nobody has proved; an
+    /// answer that rests on it says so
+    #[arg(long, conflicts_with_all = ["values", "certificate"])]
+    pub(crate) conjecture: bool,
 }
 
 /// A limit at which a search stops.

@@ -82,6 +82,31 @@ pub(crate) fn interrupted(child: Child) -> (Output, Duration) {
     (child.wait_with_output().unwrap(), pressed.elapsed())
 }
 
+/// Waits until a process has worked for a time of one processor, however busy the machine is, or has ended. (Where there
+/// is no /proc, it waits as long.)
+pub(crate) fn let_work(child: &Child, time: Duration) {
+    let stat = format!("/proc/{}/stat", child.id());
+    let start = Instant::now();
+    while start.elapsed() < time * 30 {
+        thread::sleep(Duration::from_millis(10));
+        let worked = match fs::read_to_string(&stat) {
+            // (The state and the ticks of 10 ms follow the name, which is in brackets.)
+            Ok(stat) => {
+                let fields: Vec<_> = stat.rsplit(')').next().unwrap().split(' ').collect();
+                let ticks = |at: usize| fields[at].parse::<u32>().unwrap();
+                if fields[1] == "Z" {
+                    return;
+                }
+                Duration::from_millis(10) * (ticks(12) + ticks(13))
+            }
+            Err(_) => start.elapsed(),
+        };
+        if worked >= time {
+            return;
+        }
+    }
+}
+
 /// Starts the command with pipes to all of its streams.
 pub(crate) fn started(arguments: &str) -> Child {
     process::Command::new(env!("CARGO_BIN_EXE_slicewise"))

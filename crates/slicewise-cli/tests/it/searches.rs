@@ -23,6 +23,26 @@ fn general_boards_are_answered() {
 }
 
 #[test]
+fn an_answer_that_rests_on_a_conjecture_says_so() {
+    let spider = "rule grab graph 4 2 1 2 1 0 0 0 edges 0-1 1-2 0-3 3-4 0-5 5-6 6-7";
+    let words = "this rests on a conjecture: that fusion holds anywhere on a tree\n";
+    assert!(stdout(&format!("solve --conjecture {spider}"), "").ends_with(words));
+    let found = json(&format!("solve --conjecture --json {spider}"), "");
+    assert_eq!((&found["value"], &found["searched"]["is_conjectural"]), (&2.into(), &true.into()));
+    // Nothing does where it is not allowed, nor beside another component.
+    let beside = spider.replace("rule grab", "rule grab free 0 +");
+    for call in [format!("solve --json {spider}"), format!("solve --conjecture --json {beside}")] {
+        let found = json(&call, "");
+        assert_eq!(found["searched"]["is_conjectural"], serde_json::Value::Null, "{call}");
+    }
+    // Where the answer could not say so, it is refused.
+    for with in ["--each --values", "--certificate proof.json"] {
+        let refused = refusal(&format!("solve --conjecture {with} {spider}"), "", 2);
+        assert!(refused.contains("cannot be used with"), "{refused}");
+    }
+}
+
+#[test]
 fn classical_boards_under_other_rules_and_by_search() {
     for file in ["passing.boards", "grabbing.boards", "graphs.boards"] {
         let cases = known(file, "board").into_iter().zip(known(file, "value"));

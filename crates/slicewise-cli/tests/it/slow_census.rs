@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
 
-use crate::common::{alone, folder, interrupted, json, started};
+use crate::common::{alone, folder, interrupted, json, let_work, started};
 
 const CENSUS: &str = "census tree --size 12 --where share=6/11 --threads 2 --json";
 
@@ -60,7 +60,7 @@ fn ctrl_c_saves_a_census_and_says_how_to_go_on() {
     let state = folder.join("state.json");
     let arguments = format!("{CENSUS} --checkpoint {}", state.display());
     let child = started(&arguments);
-    thread::sleep(Duration::from_millis(200));
+    let_work(&child, Duration::from_millis(200));
     let (output, took) = interrupted(child);
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{said}");
@@ -83,7 +83,7 @@ fn ctrl_c_stops_a_census_in_the_middle_of_a_part() {
         "tree --size 20 --weights 0..9",
     ] {
         let child = started(&format!("census {boards}"));
-        thread::sleep(Duration::from_millis(300));
+        let_work(&child, Duration::from_millis(300));
         let (output, took) = interrupted(child);
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.contains("was stopped by an interrupt after"), "{boards}: {said}");

@@ -7,7 +7,7 @@ use std::process::ExitStatus;
 use std::thread;
 use std::time::Duration;
 
-use crate::common::{alone, folder, hard, interrupted, ran, refusal, started, talker};
+use crate::common::{alone, folder, hard, interrupted, let_work, ran, refusal, started, talker};
 
 fn is_ctrl_c(status: ExitStatus) -> bool {
     status.code() == Some(130)
@@ -86,7 +86,7 @@ fn ctrl_c_stops_a_search_which_tells_what_it_reached_and_saves_its_table() {
     let folder = folder("interrupted");
     let table = folder.join("table");
     let mut child = talker(&format!("solve --table {} -", table.display()), &hard());
-    thread::sleep(Duration::from_millis(1500));
+    let_work(&child, Duration::from_millis(1500));
     assert!(child.try_wait().unwrap().is_none(), "the board is too easy for this test");
     let (output, took) = interrupted(child);
     let (text, said) =
@@ -121,7 +121,7 @@ fn ctrl_c_stops_the_making_of_a_certificate_and_leaves_the_value() {
     let file = folder.join("certificate");
     fs::write(&file, "an older one").unwrap();
     let mut child = talker(&format!("solve --certificate {} -", file.display()), &board);
-    thread::sleep(Duration::from_millis(4000));
+    let_work(&child, Duration::from_millis(4000));
     assert!(child.try_wait().unwrap().is_none(), "the board is too easy for this test");
     let (output, took) = interrupted(child);
     let (text, said) =
@@ -140,7 +140,7 @@ fn an_interrupt_prints_the_interval_and_saves_the_table() {
     let (board, table) = (folder.join("hard.txt"), folder.join("table.bin"));
     fs::write(&board, hard()).unwrap();
     let child = started(&format!("solve --json --table {} {}", table.display(), board.display()));
-    thread::sleep(Duration::from_secs(1));
+    let_work(&child, Duration::from_secs(1));
     let (output, took) = interrupted(child);
     assert!(took < Duration::from_secs(20), "{took:?}");
     assert_eq!(output.status.code(), Some(1));
@@ -158,7 +158,7 @@ fn a_table_that_another_process_saved_meanwhile_is_not_overwritten() {
     let table = folder("two-at-once").join("table");
     let call = format!("--table {} -", table.display());
     let mut child = talker(&format!("solve {call}"), &hard());
-    thread::sleep(Duration::from_millis(1500));
+    let_work(&child, Duration::from_millis(1500));
     assert!(child.try_wait().unwrap().is_none(), "the board is too easy for this test");
     assert_eq!(ran(&format!("solve --budget 1000 {call}"), &hard()).status.code(), Some(1));
     let first = fs::read(&table).unwrap();
@@ -179,7 +179,7 @@ fn a_table_that_another_process_saved_meanwhile_is_not_overwritten() {
 fn ctrl_c_ends_a_question_of_the_laboratory_with_what_is_known() {
     let _alone = alone();
     let child = started(&format!("theory distance --size 8 {LONG_QUESTION}"));
-    thread::sleep(Duration::from_millis(500));
+    let_work(&child, Duration::from_millis(500));
     let (output, took) = interrupted(child);
     let (text, said) =
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());

@@ -259,6 +259,7 @@ fn by_search<W: Scalar>(
         complete: found.complete,
         searched: Some(Searched {
             out_of_memory: found.out_of_memory,
+            is_conjectural: found.is_conjectural,
             positions: found.positions,
             entries: found.entries,
             all_moves: options.all_moves,

@@ -53,6 +53,9 @@ pub struct Searched {
     /// Whether the search was stopped because the moves that it was at took more than its memory.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
     pub out_of_memory: bool,
+    /// Whether the answer rests on a [conjecture](crate::solve::search::Reductions::conjecture) that the options allowed.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "std::ops::Not::not"))]
+    pub is_conjectural: bool,
 }
 
 /// A legal move and its evaluation.

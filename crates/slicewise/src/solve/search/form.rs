@@ -37,6 +37,11 @@ pub(super) trait Form: Sync {
         None
     }
 
+    /// Returns whether positions were reduced by what nobody has proved.
+    fn is_conjectural(&self) -> bool {
+        false
+    }
+
     /// Returns about how many bytes the form itself remembers, the transposition table apart.
     fn bytes(&self) -> usize;
 }

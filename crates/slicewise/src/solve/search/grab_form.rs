@@ -84,6 +84,10 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
         }
     }
 
+    fn is_conjectural(&self) -> bool {
+        self.trees.is_conjectural()
+    }
+
     fn bytes(&self) -> usize {
         0
     }

@@ -172,6 +172,8 @@ pub struct Search<W> {
     pub entries: usize,
     /// Whether it was stopped because the moves that it was at took more than [`memory`](Options::memory).
     pub out_of_memory: bool,
+    /// Whether the answers rest on [`Reductions::conjecture`].
+    pub is_conjectural: bool,
 }
 
 /// A legal first move, and what is known of its outcome.

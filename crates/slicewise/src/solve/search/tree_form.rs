@@ -15,6 +15,8 @@
 //! what remains is the tree without the three. Of leaves that have the same neighbour, only a heaviest is
 //! tried.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::bits::Bits;
 use super::enabled::Enabled;
 use super::form::{Bound, Child};
@@ -28,6 +30,8 @@ pub(super) struct TreeForm<W, const N: usize> {
     board: SubsetForm<W, N>,
     /// The sum of the absolute weights, which bounds every value.
     reach: W,
+    /// Whether a vertex was condensed that is not the heaviest.
+    is_conjectural: AtomicBool,
 }
 
 /// A subtree, as far as it has been condensed.
@@ -105,7 +109,7 @@ impl<W, const N: usize> Subtree<W, N> {
 impl<W: Scalar, const N: usize> TreeForm<W, N> {
     /// Prepares a search of the subtrees of a board, the absolute weights of which add up to `reach`.
     pub(super) fn new(board: SubsetForm<W, N>, reach: W) -> Self {
-        Self { board, reach }
+        Self { board, reach, is_conjectural: AtomicBool::new(false) }
     }
 
     /// Bounds the value of a subtree without a search.
@@ -150,6 +154,11 @@ impl<W: Scalar, const N: usize> TreeForm<W, N> {
         let (weights, links) = (&self.board.weights, &self.board.links);
         let wanted = self.enabled().reductions.bound;
         wanted.then(|| rooted::bound(weights, links, node.subset.places)).flatten()
+    }
+
+    /// Returns whether a vertex was condensed that is not the heaviest, which is a conjecture.
+    pub(super) fn is_conjectural(&self) -> bool {
+        self.is_conjectural.load(Ordering::Relaxed)
     }
 
     /// Returns the form of sets, whose positions these are.
@@ -256,13 +265,41 @@ impl<W: Scalar, const N: usize> TreeForm<W, N> {
     /// Takes heaviest leaves, and condenses at heaviest vertices with two neighbours, while there are any.
     pub(super) fn settle(&self, node: &mut Subtree<W, N>) -> Forced<W> {
         let mut forced = Forced::none();
+        self.condense_peaks(node);
         while let Some(next) = self.ready(node)
             && self.is_heaviest(node, next.weight)
         {
             let next = next.to_joined();
             forced = forced.then(&self.resolve(node, &next));
+            self.condense_peaks(node);
         }
         forced
+    }
+
+    /// Condenses wherever a vertex has two neighbours of which none is heavier, if the conjecture is to be used
+    /// that this keeps the value.
+    fn condense_peaks(&self, node: &mut Subtree<W, N>) {
+        if !(self.enabled().reductions.conjecture && self.enabled().condense()) {
+            return;
+        }
+        while let Some(peak) = self.peak(node).map(|peak| peak.to_joined()) {
+            if !self.is_conjectural() && !self.is_heaviest(node, &peak.weight) {
+                self.is_conjectural.store(true, Ordering::Relaxed);
+            }
+            self.condense(node, &peak);
+        }
+    }
+
+    /// Returns a vertex with two neighbours of which none is heavier.
+    fn peak<'t>(&'t self, node: &'t Subtree<W, N>) -> Option<TreeVertex<'t, W, N>> {
+        let is_peak = |vertex: &TreeVertex<'_, W, N>| {
+            let beside = vertex.beside & node.subset.places;
+            let mut weights = beside.iter().map(|place| self.vertex(node, place).weight);
+            beside.len() == 2 && weights.all(|weight| weight <= vertex.weight)
+        };
+        let narrow = node.narrow - node.leaves;
+        let single = narrow.iter().map(|place| self.single(node, place));
+        single.chain(node.joined.iter().map(Joined::vertex)).find(is_peak)
     }
 
     /// Takes a leaf, or condenses at a vertex with two neighbours.
@@ -349,6 +386,7 @@ impl<W: Scalar, const N: usize> TreeForm<W, N> {
                 tree.lower(&next.weight);
             }
             forced = forced.then(&self.resolve(&mut tree, &next));
+            self.condense_peaks(&mut tree);
         }
         Interval { lower: forced.gain.minus(&error), upper: forced.gain.plus(&error) }
     }

@@ -1,10 +1,11 @@
 //! The search against the definition: every rule, every reduction.
 
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
-use crate::common::{all_rules, general, go_on, graphs, menus_and_games, sums};
+use crate::common::{all_rules, general, go_on, graph_of, graphs, menus_and_games, sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::Exact;
+use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Move, Passing, Rules, Shape, Taking};
 use slicewise::solve::oracle;
 use slicewise::solve::search::{Options, Reductions, Search, solve};
@@ -107,6 +108,24 @@ fn any_reductions() -> impl Strategy<Value = Reductions> {
     prop::sample::select([with_one(), without_one(), vec![Reductions::ALL; 8]].concat())
 }
 
+/// Beside another vertex fusion changes the value of the spider of Proposition 16, so it is not used there.
+#[test]
+fn an_answer_says_that_it_rests_on_the_conjecture() {
+    let conjecture = options(Reductions { conjecture: true, ..Reductions::ALL });
+    let board = |text: &str| graph_of(&notation::parse(text).expect("a board"));
+    let spider = "rule grab graph 4 2 1 2 1 0 0 0 edges 0-1 1-2 0-3 3-4 0-5 5-6 6-7";
+    let search = searched(&board(spider), &conjecture);
+    assert_eq!((search.value.exact(), search.is_conjectural), (Some(&2), true));
+    let beside = board(&format!("{spider} + free 0"));
+    let search = searched(&beside, &conjecture);
+    assert_eq!((search.value.exact(), search.is_conjectural), (Some(&-2), false));
+    // Only the heaviest vertex is condensed.
+    let heaviest = searched(&board("rule grab tree 1 4 2 3 1 edges 0-1 1-2 2-3 2-4"), &conjecture);
+    assert!(!heaviest.is_conjectural);
+    let proved = searched(&board(spider), &options(Reductions::ALL));
+    assert!(!proved.is_conjectural);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(4000))]
 
@@ -184,6 +203,13 @@ proptest! {
     #[test]
     fn every_move_and_the_line_of_a_grab_tree(tree in grab_trees(11)) {
         agrees(&grab_board(tree), &options(Reductions::ALL));
+    }
+
+    /// (No tree is known on which it does not: Question 4 of the book.)
+    #[test]
+    fn the_conjecture_keeps_the_value_of_a_grab_tree(tree in grab_trees(12)) {
+        let conjecture = Reductions { conjecture: true, ..Reductions::ALL };
+        agrees(&grab_board(tree), &options(conjecture));
     }
 
     /// Sets of vertices with cycles, which become subtrees.

@@ -44,6 +44,7 @@ pub(super) fn solve<F: SavedForm>(
         positions: 0,
         entries: 0,
         out_of_memory: false,
+        is_conjectural: false,
     };
     search.complete = root.search(board, options, &mut search).is_ok();
     debug_assert!(rests_on_a_table || !root.is_contradicted, "a search contradicts itself");
@@ -57,6 +58,9 @@ pub(super) fn solve<F: SavedForm>(
     search.positions = shared.positions.load(Ordering::Relaxed);
     search.entries = shared.table.entries();
     search.out_of_memory = shared.out_of_memory.load(Ordering::Relaxed);
+    // (A saved table does not tell.)
+    search.is_conjectural =
+        shared.form.is_conjectural() || rests_on_a_table && options.reductions.conjecture;
     if let Some(to) = &mut io.to {
         io.failed = table_io::save(&shared.form, &shared.table, *to).err();
     }
