@@ -1,5 +1,6 @@
-// How it looks, in every size and for everybody: all boards of the gallery on all widths, forced colours, marks that can be read.
+// How it looks, in every size and for everybody: all boards of the gallery on all widths, forced colours, marks that can be read, what axe finds.
 
+import AxeBuilder from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { begin, here, settled, take } from "./harness.js";
@@ -130,3 +131,63 @@ test("nobody moves for an engine that thinks, and an ended play says why somethi
   if (left) assert.match(await page.locator("#law").textContent(), /^The play is over: nothing that is left may be taken/);
   assert.equal(await page.locator("#do-best").isDisabled(), true);
 });
+
+for (const [name, options] of Object.entries({
+  light: {},
+  dark: { colorScheme: "dark" },
+  phone: { viewport: { width: 360, height: 740 } },
+})) {
+  test(`axe finds no serious fault: ${name}`, async () => {
+    const faults = async (what) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const bad = violations.filter((fault) => ["serious", "critical"].includes(fault.impact));
+      const list = bad.map((fault) => `${what}: ${fault.id}: ${fault.nodes.map((node) => `${node.target} ${node.failureSummary}`).slice(0, 3).join("; ")}`);
+      assert.deepEqual(list, []);
+    };
+    page = await here.open({ board: "row 3 2 5 4 + pizza 1 2 3 + graph 1 2 edges 0-1", line: "3.2" }, { ...options, settings: { motion: false } });
+    await faults("a position");
+    await page.keyboard.press("z");
+    await page.waitForFunction(() => document.querySelector("#explained").textContent);
+    await page.click("#review-button");
+    await page.waitForSelector("#review p");
+    await faults("explained and reviewed");
+    const row = await here.open({ board: "row 3 2 5 4", line: "3.2.0.1" }, options);
+    await page.context().close();
+    page = row;
+    await page.click("#review-button");
+    await page.waitForSelector("#review li");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("z");
+    await page.waitForSelector(".chart");
+    await faults("a row, explained");
+    for (const dialog of ["gallery", "share", "lab", "settings", "help"]) {
+      await page.click(`#${dialog}-button`);
+      if (dialog === "gallery") await page.waitForSelector("#gallery-boards li");
+      await faults(dialog);
+      await page.keyboard.press("Escape");
+    }
+    await page.selectOption("#seat-1", "optimal");
+    await page.locator("#veil").waitFor();
+    await faults("a play against an engine");
+    await page.click("#edit-button");
+    await page.locator('[data-v="1"] .coin').click();
+    await page.waitForSelector("#weight");
+    await faults("the editor");
+    await page.fill("#weight", "x");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#problem:not([hidden])");
+    await faults("a problem");
+    // (Once is enough for the pictures: their colours are those of the boards above.)
+    if (name === "dark") for (const [what, board] of Object.entries({
+      "games and menus": "game 0-1:5 0-2:3 1-2:1 from 0 + menu 0 then row 1 3 or 2 end", "a folded row": `row ${"1 2 3 ".repeat(100)}`,
+      "a painted board": Array(40).fill(`row ${"4 2 6 7 3 ".repeat(20)}`).join(" + "), "a tree by hand": "tree 3 1 4 1 5 edges 0-1 1-2 1-3 3-4",
+    })) {
+      const other = await here.open({ board }, { ...options, settings: { motion: false } });
+      await page.context().close();
+      page = other;
+      await faults(what);
+    }
+    await page.goto(`${here.base}api/docs`);
+    await faults("the API's page");
+  });
+}
