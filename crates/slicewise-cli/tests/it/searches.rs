@@ -35,6 +35,14 @@ fn an_answer_that_rests_on_a_conjecture_says_so() {
         let found = json(&call, "");
         assert_eq!(found["searched"]["is_conjectural"], serde_json::Value::Null, "{call}");
     }
+    // What a saved table says may rest on it, so that it is of no use to other searches.
+    let table = folder("conjectural").join("table");
+    let table = format!("--table {}", table.display());
+    for _ in 0..2 {
+        assert!(stdout(&format!("solve --conjecture {table} {spider}"), "").ends_with(words));
+    }
+    let refused = refusal(&format!("solve {table} {spider}"), "", 2);
+    assert!(refused.contains("subsets conjecture, expected one for"), "{refused}");
     // Where the answer could not say so, it is refused.
     for with in ["--each --values", "--certificate proof.json"] {
         let refused = refusal(&format!("solve --conjecture {with} {spider}"), "", 2);

@@ -37,7 +37,7 @@ pub(super) trait Form: Sync {
         None
     }
 
-    /// Returns whether positions were reduced by what nobody has proved.
+    /// Returns whether positions were reduced in a way that is only conjectured to keep their value.
     fn is_conjectural(&self) -> bool {
         false
     }

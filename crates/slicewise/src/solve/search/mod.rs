@@ -111,7 +111,8 @@ pub const OPENED_LIMIT: usize = 2048;
 /// Options of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The reductions in use: all of them, except in tests and measurements.
+    /// The reductions in use: all that are proved, except in tests and measurements, and
+    /// [`conjecture`](Reductions::conjecture) on request.
     pub reductions: Reductions,
     /// About how many bytes the search may remember.
     pub memory: usize,
@@ -128,7 +129,7 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// All reductions, 1 GiB, one thread, one optimal move and a line to the end of the play; all moves
+    /// All reductions that are proved, 1 GiB, one thread, one optimal move and a line to the end of the play; all moves
     /// where theory has them.
     fn default() -> Self {
         Self {

@@ -276,8 +276,8 @@ impl<W: Scalar, const N: usize> TreeForm<W, N> {
         forced
     }
 
-    /// Condenses wherever a vertex has two neighbours of which none is heavier, if the conjecture is to be used
-    /// that this keeps the value.
+    /// Condenses wherever a vertex has two neighbours of which neither is heavier, if the search may assume that this
+    /// keeps the value ([`Reductions::conjecture`](super::Reductions::conjecture)).
     fn condense_peaks(&self, node: &mut Subtree<W, N>) {
         if !(self.enabled().reductions.conjecture && self.enabled().condense()) {
             return;
@@ -290,7 +290,7 @@ impl<W: Scalar, const N: usize> TreeForm<W, N> {
         }
     }
 
-    /// Returns a vertex with two neighbours of which none is heavier.
+    /// Returns a vertex with two neighbours of which neither is heavier.
     fn peak<'t>(&'t self, node: &'t Subtree<W, N>) -> Option<TreeVertex<'t, W, N>> {
         let is_peak = |vertex: &TreeVertex<'_, W, N>| {
             let beside = vertex.beside & node.subset.places;
