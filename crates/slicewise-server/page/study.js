@@ -1,6 +1,7 @@
 // The answers about positions: asked for, kept, and searched for as long as they are wanted.
 
 import { Problem } from "./api.js";
+import { isKnown } from "./number.js";
 import { changed, isSearched, keepSetting, offChange, onChange } from "./store.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
@@ -90,6 +91,8 @@ export async function study(board, node = board.state.node, seconds = board.stat
     state.progress = progress;
     changed(board);
   };
+  // (At once, so that what goes on with the search is not pressed twice: that would begin it anew.)
+  if (known && isKnown(known.lead)) tell({ positions: known.positions, lead: known.lead });
   try {
     let found = known ?? keep(await board.engine.ask("analyse", { ...question, seconds: 0 }, mine.signal));
     // (A search that can go on is asked for in pieces: each brings what is known of every move, and outlasts a stop.)

@@ -51,19 +51,26 @@ test("Best says when it is not proved, and a search goes on", async () => {
   page = await here.open({ board: SEARCHED }, { settings: { seconds: 1, motion: false } });
   const goOn = page.locator("#progress button", { hasText: "Go on for 1 second" });
   const searched = async () => Number((await text(page, "#progress")).replaceAll(",", "").match(/\d+(?= positions)/)[0]);
-  const outcomes = () => page.locator("#moves .outcome").allTextContents();
-  const bounds = async () => (await text(page, "#verdict")).replaceAll("−", "-").match(/[+-]?\d+/g).map(Number);
-  let [before, first] = [0, await bounds()];
-  for (let round = 0; round < 3; round++) {
-    await goOn.waitFor();
-    const [after, next] = [await searched(), await bounds()];
-    assert.ok(after > before, `${after} positions after ${before}: the search goes on`);
-    assert.ok(next[0] >= first[0] && next[1] <= first[1], `${next} in ${first}`);
-    [before, first] = [after, next];
-    await goOn.click();
-    await page.locator("#progress button", { hasText: "Stop" }).waitFor();
-  }
+  const numbers = (said) => said.replaceAll("−", "-").match(/[+-]?\d+/g).map(Number);
+  const bounds = async () => numbers(await text(page, "#verdict"));
+  const outcomes = async () => (await page.locator("#moves .outcome").allTextContents()).map(numbers);
+  const lies = (next, before) => assert.ok(next[0] >= before[0] && next.at(-1) <= before.at(-1), `${next} in ${before}`);
+  // Goes on, for as many seconds as it takes to get further. (A second of a busy machine may be too short for that; and
+  // what a search shows for a second may be gone before a test has looked.)
+  const further = (than) => page.waitForFunction((than) => {
+    const progress = document.querySelector("#progress");
+    const button = [...progress.querySelectorAll("button")].find(({ textContent }) => textContent.includes("Go on"));
+    if (!button) return false;
+    if (Number(progress.textContent.replaceAll(",", "").match(/\d+(?= positions)/)?.[0]) > than) return true;
+    button.click();
+    return false;
+  }, than);
   await goOn.waitFor();
+  for (let round = 0; round < 3; round++) {
+    const [before, first] = [await searched(), await bounds()];
+    await further(before);
+    lies(await bounds(), first);
+  }
   assert.match(await text(page, "#verdict"), /lies in/);
   // What was found before a stop stays, and the search goes on from there; so does one after another position.
   const known = await outcomes();
@@ -75,7 +82,9 @@ test("Best says when it is not proved, and a search goes on", async () => {
     return Boolean(stop);
   });
   await goOn.waitFor();
-  assert.deepEqual(await outcomes(), known);
+  const kept = await outcomes();
+  assert.equal(kept.length, known.length);
+  kept.forEach((outcome, at) => lies(outcome, known[at]));
   const atStop = await searched();
   await page.click("#do-best");
   await page.waitForFunction(() => document.querySelector("#picture .taken"));
