@@ -3,6 +3,12 @@
 
 use std::process::ExitCode;
 
+use mimalloc::MiMalloc;
+
+/// (A search makes and drops small lists at every position, which takes it a quarter less time than with the system's.)
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
+
 fn main() -> ExitCode {
     ExitCode::from(slicewise_cli::run(std::env::args_os()))
 }

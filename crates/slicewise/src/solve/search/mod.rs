@@ -282,7 +282,9 @@ fn solve_sets<F: SavedForm>(
     watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
 ) -> Result<Search<F::Number>, TableIoError> {
     let shared = Shared::new(form, Budget::new(options.memory, 1), options);
-    root::solve(&shared, board, options, io, watch)
+    let found = root::solve(&shared, board, options, io, watch);
+    parallel::discard(shared, options.threads);
+    found
 }
 
 /// Searches a board whose components have at most 64·N vertices.
@@ -297,5 +299,7 @@ fn solve_reduced<W: Scalar, const N: usize>(
     let budget = Budget::new(options.memory, 2);
     let form = ReducedForm::<W, N>::new(enabled, budget.clone());
     let shared = Shared::new(form, budget, options);
-    Ok(root::solve(&shared, board, options, io, watch)?)
+    let found = root::solve(&shared, board, options, io, watch);
+    parallel::discard(shared, options.threads);
+    Ok(found?)
 }

@@ -1,5 +1,5 @@
-//! One question, asked by several threads that share a table and keep out of each other's way. The
-//! first answer counts.
+//! One question, asked by several threads that share a table and keep out of each other's way: the
+//! first answer counts. And what they do together at the end.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -11,7 +11,10 @@ use super::form::Form;
 
 /// The number of progress callbacks for which one thread works alone: for less, others are not worth
 /// starting.
-const ALONE: usize = 16;
+const ALONE: usize = 4;
+
+/// The entries of a table that is worth a thread to free it.
+const WORTH_A_THREAD: usize = 4096;
 
 /// A question: the value of a position within a window, in the sense of [`Engine::value`].
 struct Question<'q, F: Form> {
@@ -43,6 +46,19 @@ pub(super) fn value<F: Form>(
     }
     shared.stop.store(false, Ordering::Relaxed);
     question.ask_by_all(threads, watch)
+}
+
+/// Frees the memory of a search, the table beside the rest if it may have several threads: for one of them, that is
+/// a tenth of the time of two.
+pub(super) fn discard<F: Form>(shared: Shared<F>, threads: usize) {
+    let Shared { form, table, .. } = shared;
+    thread::scope(|scope| {
+        if threads > 1 && table.entries() > WORTH_A_THREAD {
+            // (If it cannot be started, the table is freed here.)
+            let _ = thread::Builder::new().spawn_scoped(scope, move || drop(table));
+        }
+        drop(form);
+    });
 }
 
 impl<F: Form> Question<'_, F> {
