@@ -40,6 +40,10 @@ mod shape;
 mod theory;
 mod vertices;
 
+/// (As in the command: a search takes a quarter less time with it.)
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The compiled module.
 #[pyo3::pymodule(gil_used = false)]
 mod _slicewise {

@@ -1,6 +1,6 @@
 //! Evidence for statements about the grab rule: all small boards, and how many of them break each statement.
 //!
-//! Run it with `cargo run --release --example evidence 9`, where 9 is the number of vertices up to which boards
+//! Run it with `cargo run --release --example evidence 10`, where 10 is the number of vertices up to which boards
 //! are counted. The output for 5:
 //!
 //! ```text
