@@ -77,6 +77,14 @@ pub fn components(
     Ok(components)
 }
 
+/// Up to three components under any rules, of the classical kinds under the usual ones or graphs.
+pub fn setup(bytes: &mut Unstructured<'_>) -> Result<Setup> {
+    let is_plain: bool = bytes.arbitrary()?;
+    let rules = if is_plain { Rules::default() } else { rules(bytes)? };
+    let components = components(bytes, if is_plain { classical } else { graph })?;
+    Ok(Setup { components, rules })
+}
+
 /// The value by definition, in the numbers of the setup; `None` if it is not a board, or not small.
 pub fn defined(setup: &Setup) -> Option<Exact> {
     let (board, legend) = setup.graph_in::<IBig>().ok()?;

@@ -24,7 +24,7 @@ fn play(bytes: &mut Unstructured<'_>) -> Result<()> {
     while !bytes.is_empty() {
         let how: u8 = bytes.arbitrary()?;
         let legal: Vec<Vertex> = live.board().legal_moves().collect();
-        if legal.is_empty() || how % 4 == 0 {
+        if legal.is_empty() || how.is_multiple_of(4) {
             let taken_back = before.pop();
             assert_eq!(live.undo(), taken_back.map(|(vertex, _)| vertex));
             if let Some((_, value)) = taken_back {

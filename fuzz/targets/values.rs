@@ -5,21 +5,17 @@ use std::ops::ControlFlow;
 
 use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
-use slicewise::board::Rules;
+use slicewise::Game;
 use slicewise::certify::prove_value;
 use slicewise::solve::search::{self, Options, Reductions};
-use slicewise::{Game, Setup};
-use slicewise_fuzz::{SMALL, classical, components, defined, graph, rules};
+use slicewise_fuzz::{SMALL, defined, setup};
 
 fuzz_target!(|bytes: &[u8]| {
     let _ = compare(&mut Unstructured::new(bytes));
 });
 
 fn compare(bytes: &mut Unstructured<'_>) -> Result<()> {
-    let is_plain: bool = bytes.arbitrary()?;
-    let rules = if is_plain { Rules::default() } else { rules(bytes)? };
-    let components = components(bytes, if is_plain { classical } else { graph })?;
-    let setup = Setup { components, rules };
+    let setup = setup(bytes)?;
     if setup.vertices() > SMALL {
         return Ok(());
     }
