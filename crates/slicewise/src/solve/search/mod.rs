@@ -5,6 +5,9 @@
 //! which are known by their shape. The table keeps an interval for every position. The root closes in on
 //! the value from both sides; so the search may be stopped at any time, and then has an interval.
 //!
+//! It makes and drops small lists at every position. A program whose searches take long saves a quarter of their time with
+//! an allocator such as `mimalloc` in place of glibc's, as the command does.
+//!
 //! ```
 //! use std::ops::ControlFlow;
 //!
