@@ -10,7 +10,7 @@ use arbitrary::{Result, Unstructured};
 use libfuzzer_sys::fuzz_target;
 use serde_json::{Value, json};
 use slicewise::Setup;
-use slicewise_ask::{Limits, QUESTIONS, Watch, ask};
+use slicewise_ask::{Limits, QUESTIONS, Watch, ask, theory_questions};
 use slicewise_fuzz::{SMALL, defined, setup};
 
 fuzz_target!(|bytes: &[u8]| {
@@ -121,33 +121,7 @@ fn turns(bytes: &mut Unstructured<'_>) -> Result<Vec<Value>> {
 }
 
 fn theory(one: Value, bytes: &mut Unstructured<'_>) -> Result<Value> {
-    let questions = [
-        "parity",
-        "invertible",
-        "onepass",
-        "profile",
-        "reduce",
-        "safe",
-        "simplistic",
-        "ev",
-        "slice",
-        "partition",
-        "badness",
-        "extremal",
-        "plateaus",
-        "zero-cycle",
-        "rotations",
-        "clusters",
-        "equivalent",
-        "distance",
-        "order",
-        "similar",
-        "independent",
-        "group",
-        "measure",
-        "domination",
-        "scale",
-    ];
+    let questions: Vec<&str> = theory_questions().collect();
     let question = bytes.choose(&questions)?;
     let mut boards = vec![one];
     if bytes.arbitrary()? {

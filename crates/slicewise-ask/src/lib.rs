@@ -41,4 +41,5 @@ pub use problem::{
     Problem, ProblemKind, TOO_LARGE,
 };
 pub use question::{QUESTIONS, Question, ask};
+pub use theory::theory_questions;
 pub use watch::{NoWatch, Watch};

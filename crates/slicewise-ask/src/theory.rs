@@ -55,6 +55,11 @@ const OTHERS: [&str; 9] = [
     "scale",
 ];
 
+/// Iterates over what the question `theory` may ask for in its field `question`.
+pub fn theory_questions() -> impl Iterator<Item = &'static str> {
+    ABOUT_ONE.iter().map(|(name, _)| *name).chain(OTHERS)
+}
+
 /// A question of the laboratory, the boards it is about, and what it needs besides.
 #[derive(Debug, Deserialize)]
 #[serde(
@@ -150,8 +155,7 @@ fn about_one(name: &str, boards: &[Setup]) -> Result<TheoryResult, Problem> {
         (Some((_, ask)), [board]) => Ok(ask(board)),
         (None, _) if !OTHERS.contains(&name) => {
             let name: String = name.chars().take(80).collect();
-            let names = ABOUT_ONE.iter().map(|(name, _)| *name).chain(OTHERS);
-            let names = names.collect::<Vec<_>>().join(", ");
+            let names = theory_questions().collect::<Vec<_>>().join(", ");
             let detail = format!("found the question `{name}`, expected one of {names}");
             Err(Problem::new(BAD_REQUEST, detail))
         }

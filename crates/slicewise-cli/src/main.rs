@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use mimalloc::MiMalloc;
 
-/// (A search makes and drops small lists at every position, which takes it a quarter less time than with the system's.)
+/// A search makes and drops small lists at every position: it takes a quarter less time than with glibc's allocator.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 

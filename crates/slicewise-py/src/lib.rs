@@ -40,7 +40,7 @@ mod shape;
 mod theory;
 mod vertices;
 
-/// (As in the command: a search takes a quarter less time with it.)
+/// (As in the command, whose searches take a quarter less time with it.)
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
