@@ -9,7 +9,6 @@ use crate::board::{GraphPosition, Passing, Taking};
 use crate::number::Scalar;
 use crate::solve::search::engine::{Stopped, one};
 use crate::solve::search::form::{Bound, Form};
-use crate::solve::search::parallel;
 
 /// The positions that the first search for the value may cost, and the factor by which the next may cost
 /// more.
@@ -144,7 +143,7 @@ impl<F: Form> Root<'_, '_, F> {
             if gave_up { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let window = [&alpha, &beta];
-        let found = parallel::value(shared, self.threads, &node.position, window, &mut ask);
+        let found = (self.answer)(&node.position, window, &mut ask);
         if gave_up && found.is_err() {
             shared.stop.store(false, Ordering::Relaxed);
             return Ok(None);

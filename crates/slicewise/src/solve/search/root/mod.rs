@@ -10,6 +10,7 @@ use self::alike::Kinds;
 use super::engine::{Shared, Stopped, one};
 use super::form::{Form, outcome_of};
 use super::lower;
+use super::parallel::{self, Answer};
 use super::table_io::{self, SavedForm, TableIo, TableIoError};
 use super::{Options, Progress, Search, SearchedMove};
 use crate::Interval;
@@ -33,11 +34,8 @@ pub(super) fn solve<F: SavedForm>(
         table_io::load(&shared.form, &shared.table, *from)?;
     }
     let reach = lower::reach(&board.field);
-    let value = Interval { lower: reach.negated(), upper: reach };
-    let (threads, known) = (options.threads, value.clone());
-    let mut root = Root { shared, threads, watch, value: known, is_contradicted: false };
     let mut search = Search {
-        value,
+        value: Interval { lower: reach.negated(), upper: reach },
         moves: Vec::new(),
         line: Vec::new(),
         complete: false,
@@ -46,15 +44,20 @@ pub(super) fn solve<F: SavedForm>(
         out_of_memory: false,
         is_conjectural: false,
     };
-    search.complete = root.search(board, options, &mut search).is_ok();
-    debug_assert!(rests_on_a_table || !root.is_contradicted, "a search contradicts itself");
-    if root.is_contradicted && rests_on_a_table {
-        return Err(TableIoError::Contradiction);
-    }
-    if io.to.is_some() {
-        root.remember(board, &search.moves);
-    }
-    search.value = root.value;
+    parallel::with_threads(shared, options.threads, |answer| {
+        let value = search.value.clone();
+        let mut root = Root { shared, answer, watch, value, is_contradicted: false };
+        search.complete = root.search(board, options, &mut search).is_ok();
+        debug_assert!(rests_on_a_table || !root.is_contradicted, "a search contradicts itself");
+        if root.is_contradicted && rests_on_a_table {
+            return Err(TableIoError::Contradiction);
+        }
+        if io.to.is_some() {
+            root.remember(board, &search.moves);
+        }
+        search.value = root.value;
+        Ok(())
+    })?;
     search.positions = shared.positions.load(Ordering::Relaxed);
     search.entries = shared.table.entries();
     search.out_of_memory = shared.out_of_memory.load(Ordering::Relaxed);
@@ -86,7 +89,7 @@ struct RootMove<F: Form> {
 
 struct Root<'s, 'w, F: Form> {
     shared: &'s Shared<F>,
-    threads: usize,
+    answer: &'w mut Answer<'w, F>,
     watch: &'w mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
     /// What is known of the value of the board.
     value: Interval<F::Number>,
