@@ -186,19 +186,21 @@ impl<'s, F: Form> Engine<'s, F> {
 
     /// Returns the best outcome of `children`, as far as it matters in the sense of [`Engine::value`].
     /// A child that another thread is searching, unless it is the first, is postponed until the others
-    /// are done: by then the table may know it.
+    /// are done: by then the table may know it. In an open window threads stay together: there a child costs little only
+    /// when the best outcome of those before it is known.
     fn best(
         &mut self,
         children: &[Child<F::Node, F::Number>],
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
         let in_flight = &self.shared.in_flight;
+        let is_open = alpha.plus(&one()) < *beta;
         let mut best: Option<F::Number> = None;
         let mut fresh = children.iter().enumerate();
         let mut postponed = VecDeque::new();
         loop {
             let (child, may_wait) = match fresh.next() {
-                Some((index, child)) => (child, index > 0),
+                Some((index, child)) => (child, index > 0 && !is_open),
                 None => match postponed.pop_front() {
                     Some(child) => (child, false),
                     None => break,

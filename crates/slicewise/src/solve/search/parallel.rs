@@ -32,9 +32,9 @@ pub(super) fn with_threads<F: Form, T>(
     threads: usize,
     body: impl FnOnce(&mut Answer<'_, F>) -> T,
 ) -> T {
-    let desk = Desk::new();
+    let desk = &Desk::new();
     thread::scope(|scope| {
-        let desk = Closing(&desk);
+        let _closing = Closing { desk, shared };
         let mut helpers = threads.saturating_sub(1);
         body(&mut |position, window, watch| {
             if threads <= 1 {
@@ -45,10 +45,10 @@ pub(super) fn with_threads<F: Form, T>(
             }
             for _ in 0..mem::take(&mut helpers) {
                 // (If a thread cannot be started, the others do its work.)
-                let _ = thread::Builder::new().spawn_scoped(scope, || desk.0.help(shared));
+                let _ = thread::Builder::new().spawn_scoped(scope, || desk.help(shared));
             }
             let window = window.map(F::Number::clone);
-            desk.0.ask(shared, Question { position: position.clone(), window }, watch)
+            desk.ask(shared, Question { position: position.clone(), window }, watch)
         })
     })
 }
@@ -183,13 +183,17 @@ impl<F: Form> Drop for Helping<'_, F> {
     }
 }
 
-/// A guard: when it is dropped, the helpers go.
-struct Closing<'d, F: Form>(&'d Desk<F>);
+/// A guard: when it is dropped, also by a panic, the helpers go.
+struct Closing<'d, F: Form> {
+    desk: &'d Desk<F>,
+    shared: &'d Shared<F>,
+}
 
 impl<F: Form> Drop for Closing<'_, F> {
     fn drop(&mut self) {
-        self.0.lock().is_closed = true;
-        self.0.asked.notify_all();
+        self.shared.stop.store(true, Ordering::Relaxed);
+        self.desk.lock().is_closed = true;
+        self.desk.asked.notify_all();
     }
 }
 

@@ -1,13 +1,16 @@
 //! Searches that are stopped, saved, taken up again; hostile boards; budgets.
 
+use std::ops::ControlFlow;
+use std::panic::{self, AssertUnwindSafe};
+
 use crate::common::{general, go_on, go_on_if, graph_of, stop};
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Passing, Rules, Shape, Taking};
 use slicewise::solve::oracle;
 use slicewise::solve::search::{
-    ComponentTooLarge, Options, Reductions, Search, SearchError, TableIo, TableIoError, solve,
-    solve_with_table,
+    ComponentTooLarge, Options, Progress, Reductions, Search, SearchError, TableIo, TableIoError,
+    solve, solve_with_table,
 };
 use slicewise::{Exact, Interval};
 
@@ -292,6 +295,17 @@ fn threads_stop_when_they_are_told() {
         assert!(!search.complete && search.value.lower < search.value.upper, "{positions}");
         assert!(most >= positions && search.positions < positions + 10_000, "{positions}: {most}");
     }
+}
+
+#[test]
+fn threads_end_when_the_watch_panics() {
+    let board = grid(6, Taking::Grab);
+    let options = Options { threads: 3, ..Options::default() };
+    let panics = |at: &Progress<i64>| {
+        assert!(at.positions < 3000, "on purpose");
+        ControlFlow::Continue(())
+    };
+    assert!(panic::catch_unwind(AssertUnwindSafe(|| solve(&board, &options, panics))).is_err());
 }
 
 #[test]
