@@ -119,6 +119,7 @@ fn analysis_with<'py>(py: Python<'py>, analysis: &Analysis<Exact>, text: &str) -
         slices(py, &analysis.evs)?,
         analysis.complete,
         analysis.searched.map(|searched| searched.positions),
+        analysis.searched.is_some_and(|searched| searched.is_conjectural),
         text,
     );
     made(py, "Analysis", fields)

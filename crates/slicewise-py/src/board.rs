@@ -10,7 +10,7 @@ use slicewise::board::{Passing, Rules, Setup, Shape, Taking};
 use slicewise::certify::prove;
 use slicewise::number::Exact;
 use slicewise::solve::Analysis;
-use slicewise::solve::search::{Options, TableIo};
+use slicewise::solve::search::{Options, Reductions, TableIo};
 use slicewise::{Error, Game};
 
 use crate::answers;
@@ -277,7 +277,7 @@ impl Board {
 
     #[pyo3(signature = (
         *, rule=None, passing=None, budget=None, memory=None, threads=None, all_moves=true, line=None,
-        search=false
+        search=false, conjecture=false
     ))]
     /// Analyses the board: value, totals, moves, a line, the normal form, the slices.
     ///
@@ -285,7 +285,8 @@ impl Board {
     /// (`timedelta`), and goes on to its end if it is `None`; Ctrl-C raises `KeyboardInterrupt`. It remembers about
     /// `memory` bytes, 1 GiB by default, and runs on `threads` threads, 1 by default. With `all_moves=False` it finds one
     /// optimal move only; `line` is the most moves of the line, and `search=True` searches even where theory has an
-    /// answer.
+    /// answer. With `conjecture=True`, it assumes that fusion holds anywhere on a tree under the grab rule, which nobody has
+    /// proved; `conjectural` says whether the answer rests on that.
     ///
     /// >>> import slicewise as sw
     /// >>> cycle = sw.Graph([5, 3, 1, 4, 2], [(0, 1), (1, 2), (2, 3), (3, 0), (0, 4)])
@@ -308,9 +309,11 @@ impl Board {
         all_moves: bool,
         line: Option<&Bound<'py, PyAny>>,
         search: bool,
+        conjecture: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let usual = Options::default();
         let options = Options {
+            reductions: Reductions { conjecture, ..usual.reductions },
             all_moves,
             memory: memory.map_or(Ok(usual.memory), |memory| count(memory, "memory"))?,
             threads: threads.map_or(Ok(1), |count| self::threads(py, count))?,

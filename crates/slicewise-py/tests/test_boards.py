@@ -143,6 +143,15 @@ def test_a_search_that_runs_out_has_an_interval() -> None:
     assert "<div>" in answer._repr_html_()
 
 
+def test_an_answer_that_rests_on_a_conjecture_says_so() -> None:
+    spider = sw.Graph([4, 2, 1, 2, 1, 0, 0, 0], [(0, 1), (1, 2), (0, 3), (3, 4), (0, 5), (5, 6), (6, 7)])
+    proved, assumed = spider.solve(rule="grab"), spider.solve(rule="grab", conjecture=True)
+    assert (proved.conjectural, assumed.conjectural) == (False, True)
+    assert proved.value == assumed.value == 2
+    assert "rests on a conjecture" in str(assumed) and "conjecture" not in str(proved)
+    assert not sw.Row([4, 2, 6, 7]).solve(conjecture=True).conjectural
+
+
 def test_games() -> None:
     game = sw.Game("row 3 2 5 4")
     assert game.play(3) is game

@@ -159,6 +159,8 @@ class Analysis(Printed):
     complete: bool
     #: The number of positions that a search looked at; ``None`` where theory answered.
     positions: Optional[int]
+    #: Whether the answer rests on what is not proved, which ``solve(conjecture=True)`` allows.
+    conjectural: bool
     _text: str = field(repr=False, compare=False)
 
     @property
