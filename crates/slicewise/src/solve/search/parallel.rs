@@ -1,4 +1,4 @@
-//! Questions that several threads answer together, who share a table and keep out of each other's way: the first
+//! Questions that several threads answer together: they share a table and keep out of each other's way, and the first
 //! answer counts. And what they do together at the end.
 
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ const ALONE: usize = 4;
 /// The entries of a table that is worth a thread to free it.
 const WORTH_A_THREAD: usize = 4096;
 
-/// Asks for the value of a position within a window, in the sense of [`Engine::value`]; the last argument is called now
+/// Returns the value of a position within a window, in the sense of [`Engine::value`]; the last argument is called now
 /// and then, and says whether to go on.
 pub(super) type Answer<'a, F> = dyn FnMut(
         &<F as Form>::Node,
@@ -25,8 +25,8 @@ pub(super) type Answer<'a, F> = dyn FnMut(
     ) -> Result<<F as Form>::Number, Stopped>
     + 'a;
 
-/// Calls `body` with a way to ask questions, which `threads` threads answer together. They start at the first question
-/// that is worth it, and live until `body` ends: a thread that starts or ends costs as much as a thousand positions.
+/// Calls `body` with a function that several threads answer together. They start at the first question that is worth it,
+/// and live until `body` ends: one that ends leaves its memory to the others, which costs them time.
 pub(super) fn with_threads<F: Form, T>(
     shared: &Shared<F>,
     threads: usize,

@@ -299,7 +299,8 @@ fn threads_stop_when_they_are_told() {
 
 #[test]
 fn threads_end_when_the_watch_panics() {
-    let board = grid(6, Taking::Grab);
+    // (A search of which nobody would see the end.)
+    let board = grid(8, Taking::Grab);
     let options = Options { threads: 3, ..Options::default() };
     let panics = |at: &Progress<i64>| {
         assert!(at.positions < 3000, "on purpose");

@@ -33,17 +33,7 @@ pub(super) fn solve<F: SavedForm>(
     if let Some(from) = &mut io.from {
         table_io::load(&shared.form, &shared.table, *from)?;
     }
-    let reach = lower::reach(&board.field);
-    let mut search = Search {
-        value: Interval { lower: reach.negated(), upper: reach },
-        moves: Vec::new(),
-        line: Vec::new(),
-        complete: false,
-        positions: 0,
-        entries: 0,
-        out_of_memory: false,
-        is_conjectural: false,
-    };
+    let mut search = unknown(lower::reach(&board.field));
     parallel::with_threads(shared, options.threads, |answer| {
         let value = search.value.clone();
         let mut root = Root { shared, answer, watch, value, is_contradicted: false };
@@ -68,6 +58,20 @@ pub(super) fn solve<F: SavedForm>(
         io.failed = table_io::save(&shared.form, &shared.table, *to).err();
     }
     Ok(search)
+}
+
+/// Returns the result of a search that has not begun, of a board whose absolute weights add up to `reach`.
+fn unknown<W: Scalar>(reach: W) -> Search<W> {
+    Search {
+        value: Interval { lower: reach.negated(), upper: reach },
+        moves: Vec::new(),
+        line: Vec::new(),
+        complete: false,
+        positions: 0,
+        entries: 0,
+        out_of_memory: false,
+        is_conjectural: false,
+    }
 }
 
 /// A board as a position of the form.
