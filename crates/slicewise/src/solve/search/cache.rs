@@ -30,6 +30,11 @@ impl Budget {
         Self { bytes, caches, referred: Arc::default() }
     }
 
+    /// Returns the bytes of each cache, if nothing refers to anything.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes / self.caches
+    }
+
     /// Returns the most bytes that a shard of a cache may take: its part of what is left. (A shard keeps a few
     /// entries, whatever they refer to: what the search is at is among them.)
     fn shard_limit(&self) -> usize {

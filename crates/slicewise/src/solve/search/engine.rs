@@ -8,8 +8,8 @@ use super::Options;
 use super::apart::Apart;
 use super::cache::Budget;
 use super::form::{Child, Form};
-use super::in_flight::InFlight;
-use super::table::{Key, TranspositionTable};
+use super::in_flight::{InFlight, Sizes};
+use super::table::{Key, Table};
 use crate::Interval;
 use crate::number::Scalar;
 
@@ -20,7 +20,7 @@ pub(super) struct Stopped;
 /// What all threads of a search share.
 pub(super) struct Shared<F: Form> {
     pub(super) form: F,
-    pub(super) table: TranspositionTable<F::Key, F::Number>,
+    pub(super) table: F::Table,
     in_flight: InFlight,
     /// The number of positions expanded.
     pub(super) positions: Apart<AtomicU64>,
@@ -35,13 +35,16 @@ pub(super) struct Shared<F: Form> {
 /// The positions that all threads are at may take so much, however little the table may.
 const LEAST_HELD: usize = 32 << 20;
 
+/// What a thread keeps at hand of a form's table.
+type AtHand<F> = <<F as Form>::Table as Table>::AtHand;
+
 impl<F: Form> Shared<F> {
     /// Prepares a search whose table keeps within `budget`.
     pub(super) fn new(form: F, budget: Budget, options: &Options) -> Self {
         let threads = options.threads.max(1);
         Self {
+            table: form.table(budget),
             form,
-            table: TranspositionTable::new(budget),
             in_flight: InFlight::new(threads),
             positions: Apart::default(),
             stop: Apart::default(),
@@ -52,13 +55,18 @@ impl<F: Form> Shared<F> {
 
     /// Bounds the value of a position by its estimate and by the table.
     pub(super) fn known(&self, node: &F::Node) -> Interval<F::Number> {
-        self.narrowed(node, self.form.estimate(node))
+        self.narrowed(node, self.form.estimate(node), &mut AtHand::<F>::default())
     }
 
     /// Narrows bounds of the value of a position by what the table knows of it.
-    fn narrowed(&self, node: &F::Node, mut known: Interval<F::Number>) -> Interval<F::Number> {
+    fn narrowed(
+        &self,
+        node: &F::Node,
+        mut known: Interval<F::Number>,
+        at_hand: &mut AtHand<F>,
+    ) -> Interval<F::Number> {
         if !known.is_exact()
-            && let Some(found) = self.table.find(self.form.key(node))
+            && let Some(found) = self.table.find(self.form.key(node), at_hand)
         {
             known.narrow(&found);
         }
@@ -84,7 +92,12 @@ pub(super) struct Engine<'s, F: Form> {
     shared: &'s Shared<F>,
     /// Called now and then to ask whether to go on.
     watch: &'s mut dyn FnMut() -> ControlFlow<()>,
+    at_hand: AtHand<F>,
+    /// The number of positions it has expanded.
     count: u64,
+    /// How many moves deep it is.
+    depth: usize,
+    sizes: Sizes,
     /// About how many bytes the moves of the positions that it is at take.
     held: usize,
 }
@@ -95,7 +108,15 @@ impl<'s, F: Form> Engine<'s, F> {
         shared: &'s Shared<F>,
         watch: &'s mut dyn FnMut() -> ControlFlow<()>,
     ) -> Self {
-        Self { shared, watch, count: 0, held: 0 }
+        Self {
+            shared,
+            watch,
+            at_hand: Default::default(),
+            count: 0,
+            depth: 0,
+            sizes: Sizes::default(),
+            held: 0,
+        }
     }
 
     /// Returns the value of a position as far as it matters: a lower bound if the result is at least
@@ -115,7 +136,7 @@ impl<'s, F: Form> Engine<'s, F> {
         bounds: &Interval<F::Number>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
-        let mut known = self.shared.narrowed(node, bounds.clone());
+        let mut known = self.shared.narrowed(node, bounds.clone(), &mut self.at_hand);
         if known.lower >= *beta || known.is_exact() {
             return Ok(known.lower);
         }
@@ -144,14 +165,14 @@ impl<'s, F: Form> Engine<'s, F> {
         if best < *beta && best < known.upper {
             known.upper = best.clone();
         }
-        self.shared.table.learn(self.shared.form.key(node), &known);
+        self.shared.table.learn(self.shared.form.key(node), &known, &mut self.at_hand);
         Ok(best)
     }
 
     /// Sorts moves, the most promising first, and bounds them. Returns the lower bound of one that is
     /// known to reach `beta`, if there is one.
     fn cut(
-        &self,
+        &mut self,
         children: &mut [Child<F::Node, F::Number>],
         [alpha, beta]: [&F::Number; 2],
     ) -> Option<F::Number> {
@@ -166,7 +187,7 @@ impl<'s, F: Form> Engine<'s, F> {
             if child.outcome.upper > *alpha
                 && let Some(after) = &child.after
             {
-                let known = self.shared.narrowed(after, child.rest.clone());
+                let known = self.shared.narrowed(after, child.rest.clone(), &mut self.at_hand);
                 child.narrow(&known);
                 if child.outcome.lower >= *beta {
                     return Some(child.outcome.lower.clone());
@@ -209,7 +230,8 @@ impl<'s, F: Form> Engine<'s, F> {
             let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha);
             let outcome = match &child.after {
                 Some(after) if child.outcome.upper > *floor => {
-                    let mark = in_flight.mark(self.shared.form.key(after));
+                    let is_large = self.sizes.is_large(self.depth);
+                    let mark = in_flight.mark(self.shared.form.key(after), is_large);
                     if may_wait && in_flight.contains(mark) {
                         postponed.push_back(child);
                         continue;
@@ -238,15 +260,18 @@ impl<'s, F: Form> Engine<'s, F> {
         [floor, beta]: [&F::Number; 2],
         is_later: bool,
     ) -> Result<F::Number, Stopped> {
+        let before = self.count;
+        self.depth += 1;
         let above = floor.plus(&one());
-        if !is_later || above >= *beta {
-            return self.outcome_within(child, after, [floor, beta]);
+        let is_asked = is_later && above < *beta;
+        let first = if is_asked { &above } else { beta };
+        let mut outcome = self.outcome_within(child, after, [floor, first])?;
+        if is_asked && outcome > *floor && outcome < *beta {
+            outcome = self.outcome_within(child, after, [floor, beta])?;
         }
-        let outcome = self.outcome_within(child, after, [floor, &above])?;
-        match outcome > *floor && outcome < *beta {
-            true => self.outcome_within(child, after, [floor, beta]),
-            false => Ok(outcome),
-        }
+        self.depth -= 1;
+        self.sizes.learn(self.depth, self.count - before);
+        Ok(outcome)
     }
 
     fn outcome_within(

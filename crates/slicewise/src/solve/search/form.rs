@@ -1,17 +1,21 @@
 //! [`Form`]: what the engine needs to know of the positions it searches.
 
-use super::table::Key;
+use super::cache::Budget;
+use super::table::Table;
 use crate::Interval;
 use crate::board::GraphPosition;
 use crate::number::Scalar;
+
+/// A position, as the table of a form knows it.
+pub(super) type KeyOf<F> = <<F as Form>::Table as Table>::Key;
 
 /// A form in which the positions of a board are searched. The root chooses it once.
 pub(super) trait Form: Sync {
     /// The lane.
     type Number: Scalar;
 
-    /// A position, as the table knows it.
-    type Key: Key + Send + Sync;
+    /// What is known of positions.
+    type Table: Table<Number = Self::Number>;
 
     /// A position, as the search passes it down: its key, and what it has worked out on the way.
     type Node: Clone + Send + Sync;
@@ -19,8 +23,11 @@ pub(super) trait Form: Sync {
     /// Lowers a board to a position. Returns the position, and the value of `board` less its value.
     fn lower(&self, board: &GraphPosition<Self::Number>) -> (Self::Node, Self::Number);
 
+    /// Builds an empty table.
+    fn table(&self, budget: Budget) -> Self::Table;
+
     /// Returns the key of a position.
-    fn key<'n>(&self, node: &'n Self::Node) -> &'n Self::Key;
+    fn key<'n>(&self, node: &'n Self::Node) -> &'n KeyOf<Self>;
 
     /// Bounds the value of a position without a search.
     fn estimate(&self, node: &Self::Node) -> Interval<Self::Number>;

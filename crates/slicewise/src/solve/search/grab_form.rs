@@ -6,9 +6,11 @@
 //! the [`TreeForm`]: there are bounds and reductions of trees that do not hold on other graphs.
 
 use super::bits::Bits;
+use super::cache::Budget;
 use super::enabled::Enabled;
 use super::form::{Bound, Child, Form};
 use super::lower;
+use super::set_table::SetTable;
 use super::subset_form::{Subset, SubsetForm};
 use super::tree_form::{Subtree, TreeForm};
 use crate::Interval;
@@ -30,7 +32,7 @@ pub(super) enum Connected<W, const N: usize> {
 
 impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
     type Number = W;
-    type Key = Subset<N>;
+    type Table = SetTable<W, N>;
     type Node = Connected<W, N>;
 
     fn lower(&self, board: &GraphPosition<W>) -> (Connected<W, N>, W) {
@@ -41,6 +43,10 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
             false => Connected::Cyclic(subset, edges),
         };
         (node, shift)
+    }
+
+    fn table(&self, budget: Budget) -> Self::Table {
+        self.board().table(budget)
     }
 
     fn key<'n>(&self, node: &'n Connected<W, N>) -> &'n Subset<N> {
@@ -117,18 +123,20 @@ impl<W: Scalar, const N: usize> GrabForm<W, N> {
     fn cyclic_children(&self, at: Subset<N>, edges: usize) -> Vec<Child<Connected<W, N>, W>> {
         let board = self.board();
         let levels = board.levels(at.places);
-        let child = |place: usize| {
+        let moves = board.grabbed(at.places);
+        let mut children = Vec::with_capacity(moves.len());
+        for place in moves.iter() {
             let after = Subset { places: at.places - Bits::one(place), passed: false };
             let edges = edges - (board.links[place] & at.places).len();
             let gain = board.weights[place].clone();
             let rest = board.bounded(&after, &levels.without(&gain));
             let child = Child::new(Connected::Cyclic(after, edges), gain, false, rest);
-            match edges < after.places.len() {
+            children.push(match edges < after.places.len() {
                 true => self.tree_child(after, child),
                 false => child,
-            }
-        };
-        board.grabbed(at.places).iter().map(child).collect()
+            });
+        }
+        children
     }
 
     /// Returns a move that leaves a tree.

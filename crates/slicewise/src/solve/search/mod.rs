@@ -78,6 +78,8 @@ mod reduce;
 mod reduced_form;
 mod root;
 mod rooted;
+mod set_table;
+mod slots;
 mod subset_form;
 mod table;
 mod table_io;

@@ -9,6 +9,7 @@ use std::{mem, thread};
 use super::cache::lock;
 use super::engine::{Engine, Shared, Stopped};
 use super::form::Form;
+use super::table::Table;
 
 /// The number of progress callbacks for which one thread works alone: for less, others are not worth waking.
 const ALONE: usize = 4;

@@ -9,6 +9,7 @@ use super::form::{Child, Form};
 use super::interner::Interner;
 use super::lower;
 use super::position::Position;
+use super::table::AnyTable;
 use crate::Interval;
 use crate::board::{GraphPosition, Passing};
 use crate::number::Scalar;
@@ -25,7 +26,7 @@ pub(super) struct ReducedForm<W, const N: usize> {
 
 impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     type Number = W;
-    type Key = Position<W, N>;
+    type Table = AnyTable<Position<W, N>, W>;
     type Node = Position<W, N>;
 
     fn lower(&self, board: &GraphPosition<W>) -> (Position<W, N>, W) {
@@ -33,6 +34,10 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
         let mut sum = lower::reduced_sum(&board.field, &self.enabled);
         sum.components.iter_mut().for_each(|component| self.share(component));
         Position::of_sum(sum, passed)
+    }
+
+    fn table(&self, budget: Budget) -> Self::Table {
+        AnyTable::new(budget)
     }
 
     fn key<'n>(&self, node: &'n Position<W, N>) -> &'n Position<W, N> {

@@ -7,10 +7,12 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::bits::Bits;
+use super::cache::Budget;
 use super::enabled::Enabled;
 use super::form::{Child, Form};
 use super::levels::{Level, Levels};
 use super::lower;
+use super::set_table::SetTable;
 use super::table::Key;
 use crate::Interval;
 use crate::board::{Field, Graph, GraphPosition, Passing, Taking};
@@ -49,12 +51,16 @@ impl<const N: usize> Key for Subset<N> {
 
 impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
     type Number = W;
-    type Key = Subset<N>;
+    type Table = SetTable<W, N>;
     type Node = Subset<N>;
 
     fn lower(&self, board: &GraphPosition<W>) -> (Subset<N>, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
         (self.subset(&board.field.graph, passed), W::default())
+    }
+
+    fn table(&self, budget: Budget) -> Self::Table {
+        SetTable::new(budget, &self.reach(self.all()).upper)
     }
 
     fn key<'n>(&self, node: &'n Subset<N>) -> &'n Subset<N> {

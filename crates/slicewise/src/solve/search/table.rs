@@ -1,4 +1,4 @@
-//! [`TranspositionTable`]: the intervals that a search has found.
+//! [`Table`]: the intervals that a search has found, and [`AnyTable`], which knows those of any positions.
 
 use std::hash::Hash;
 
@@ -12,38 +12,65 @@ pub(super) trait Key: Clone + Eq + Hash {
     fn heap_bytes(&self) -> usize;
 }
 
-/// The intervals of the positions that a search has met. Forgotten ones are found again by searching
-/// again.
-pub(super) struct TranspositionTable<K, W>(Cache<K, Interval<W>>);
+/// The intervals of the positions that a search has met. Forgotten ones are found again by searching again.
+pub(super) trait Table: Send + Sync {
+    /// A position.
+    type Key: Key;
 
-impl<K: Key, W: Scalar> TranspositionTable<K, W> {
+    /// The lane.
+    type Number: Scalar;
+
+    /// What a thread keeps at hand of the table.
+    type AtHand: Default;
+
+    /// Returns the interval of a position, or `None` if it is unknown.
+    fn find(&self, key: &Self::Key, at_hand: &mut Self::AtHand) -> Option<Interval<Self::Number>>;
+
+    /// Learns that the value of a position is in `interval`.
+    fn learn(&self, key: &Self::Key, interval: &Interval<Self::Number>, at_hand: &mut Self::AtHand);
+
+    /// Returns about how many bytes the table takes.
+    fn bytes(&self) -> usize;
+
+    /// Returns the number of positions in the table.
+    fn entries(&self) -> usize;
+
+    /// Visits every position and its interval, in no particular order.
+    fn for_each(&self, visit: impl FnMut(&Self::Key, &Interval<Self::Number>));
+}
+
+/// A table of positions of any kind.
+pub(super) struct AnyTable<K, W>(Cache<K, Interval<W>>);
+
+impl<K: Key, W: Scalar> AnyTable<K, W> {
     /// Builds an empty table.
     pub(super) fn new(budget: Budget) -> Self {
         Self(Cache::new(budget))
     }
+}
 
-    /// Returns the interval of a position, or `None` if it is unknown.
-    pub(super) fn find(&self, key: &K) -> Option<Interval<W>> {
+impl<K: Key + Send + Sync, W: Scalar> Table for AnyTable<K, W> {
+    type Key = K;
+    type Number = W;
+    type AtHand = ();
+
+    fn find(&self, key: &K, (): &mut ()) -> Option<Interval<W>> {
         self.0.get(key)
     }
 
-    /// Learns that the value of a position is in `interval`.
-    pub(super) fn learn(&self, key: &K, interval: &Interval<W>) {
+    fn learn(&self, key: &K, interval: &Interval<W>, (): &mut ()) {
         self.0.merge(key, interval, key.heap_bytes(), Interval::narrow);
     }
 
-    /// Returns about how many bytes the table takes.
-    pub(super) fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         self.0.bytes()
     }
 
-    /// Returns the number of positions in the table.
-    pub(super) fn entries(&self) -> usize {
+    fn entries(&self) -> usize {
         self.0.entries()
     }
 
-    /// Visits every position and its interval, in no particular order.
-    pub(super) fn for_each(&self, visit: impl FnMut(&K, &Interval<W>)) {
+    fn for_each(&self, visit: impl FnMut(&K, &Interval<W>)) {
         self.0.for_each(visit);
     }
 }

@@ -11,6 +11,7 @@ use super::engine::{Shared, Stopped, one};
 use super::form::{Form, outcome_of};
 use super::lower;
 use super::parallel::{self, Answer};
+use super::table::Table;
 use super::table_io::{self, SavedForm, TableIo, TableIoError};
 use super::{Options, Progress, Search, SearchedMove};
 use crate::Interval;
@@ -178,10 +179,11 @@ impl<F: Form> Root<'_, '_, F> {
     /// Puts what is known of a board and of its moves into the table, which may have forgotten it: a search that
     /// goes on from it starts where this one ended.
     fn remember(&self, board: &GraphPosition<F::Number>, moves: &[SearchedMove<F::Number>]) {
-        let learn = |board: &GraphPosition<F::Number>, value: &Interval<F::Number>| {
+        let mut at_hand = Default::default();
+        let mut learn = |board: &GraphPosition<F::Number>, value: &Interval<F::Number>| {
             let node = self.node(board);
             let value = value.plus(&node.shift.negated());
-            self.shared.table.learn(self.shared.form.key(&node.position), &value);
+            self.shared.table.learn(self.shared.form.key(&node.position), &value, &mut at_hand);
         };
         for searched in moves {
             let Some(after) = board.after(searched.mv).1 else { continue };

@@ -16,7 +16,6 @@ use self::codec::{Reader, Writer};
 pub(crate) use self::outcomes::{load_outcomes, save_outcomes};
 use super::enabled::Enabled;
 use super::form::Form;
-use super::table::TranspositionTable;
 use crate::number::Scalar;
 
 const MAGIC: &[u8; 16] = b"slicewise table\n";
@@ -110,18 +109,10 @@ pub(super) trait SavedForm: Form {
     fn name(&self) -> String;
 
     /// Writes a table. O(entries).
-    fn write(
-        &self,
-        table: &TranspositionTable<Self::Key, Self::Number>,
-        to: &mut Writer<'_>,
-    ) -> io::Result<()>;
+    fn write(&self, table: &Self::Table, to: &mut Writer<'_>) -> io::Result<()>;
 
     /// Reads a table into another. O(entries).
-    fn read(
-        &self,
-        table: &TranspositionTable<Self::Key, Self::Number>,
-        from: &mut Reader<'_>,
-    ) -> Result<(), TableIoError>;
+    fn read(&self, table: &Self::Table, from: &mut Reader<'_>) -> Result<(), TableIoError>;
 }
 
 /// Describes the kind of search for which a table can be used.
@@ -139,11 +130,7 @@ fn kind<F: SavedForm>(form: &F) -> String {
 }
 
 /// Saves a table. O(entries).
-pub(super) fn save<F: SavedForm>(
-    form: &F,
-    table: &TranspositionTable<F::Key, F::Number>,
-    to: &mut dyn Write,
-) -> io::Result<()> {
+pub(super) fn save<F: SavedForm>(form: &F, table: &F::Table, to: &mut dyn Write) -> io::Result<()> {
     let mut writer = Writer::new(to);
     writer.bytes(MAGIC)?;
     writer.number(VERSION)?;
@@ -155,7 +142,7 @@ pub(super) fn save<F: SavedForm>(
 /// Adds a saved table to another. O(entries).
 pub(super) fn load<F: SavedForm>(
     form: &F,
-    table: &TranspositionTable<F::Key, F::Number>,
+    table: &F::Table,
     from: &mut dyn Read,
 ) -> Result<(), TableIoError> {
     let mut reader = Reader::new(from);

@@ -14,7 +14,7 @@ use crate::solve::search::component::{Component, ComponentKind};
 use crate::solve::search::enabled::Enabled;
 use crate::solve::search::position::Position;
 use crate::solve::search::reduced_form::ReducedForm;
-use crate::solve::search::table::TranspositionTable;
+use crate::solve::search::table::{AnyTable, Table};
 
 impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
     fn enabled(&self) -> &Enabled {
@@ -26,11 +26,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         format!("components of {} vertices{parity}", 64 * N)
     }
 
-    fn write(
-        &self,
-        table: &TranspositionTable<Position<W, N>, W>,
-        to: &mut Writer<'_>,
-    ) -> io::Result<()> {
+    fn write(&self, table: &AnyTable<Position<W, N>, W>, to: &mut Writer<'_>) -> io::Result<()> {
         let mut numbers: HashMap<Arc<Component<W, N>>, u64> = HashMap::new();
         let mut graphs: Vec<Arc<Component<W, N>>> = Vec::new();
         let mut positions = 0_u64;
@@ -66,7 +62,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
 
     fn read(
         &self,
-        table: &TranspositionTable<Position<W, N>, W>,
+        table: &AnyTable<Position<W, N>, W>,
         from: &mut Reader<'_>,
     ) -> Result<(), TableIoError> {
         let mut components = Vec::new();
@@ -77,7 +73,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         }
         for _ in 0..from.number()? {
             let (position, interval) = read_position(from, &components)?;
-            table.learn(&position, &interval);
+            table.learn(&position, &interval, &mut ());
         }
         from.count(0, "subsets in a table of components").map(drop)
     }

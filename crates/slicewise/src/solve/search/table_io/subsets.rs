@@ -8,8 +8,9 @@ use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 use crate::solve::search::enabled::Enabled;
 use crate::solve::search::grab_form::GrabForm;
+use crate::solve::search::set_table::{AtHand, SetTable};
 use crate::solve::search::subset_form::{Subset, SubsetForm};
-use crate::solve::search::table::TranspositionTable;
+use crate::solve::search::table::Table;
 
 impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
     fn enabled(&self) -> &Enabled {
@@ -20,11 +21,7 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
         format!("sets of vertices of the board {:08x}", fingerprint(self))
     }
 
-    fn write(
-        &self,
-        table: &TranspositionTable<Subset<N>, W>,
-        to: &mut Writer<'_>,
-    ) -> io::Result<()> {
+    fn write(&self, table: &SetTable<W, N>, to: &mut Writer<'_>) -> io::Result<()> {
         // (No components, and no positions made of them.)
         to.number(0)?;
         to.number(0)?;
@@ -39,15 +36,11 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
         Ok(())
     }
 
-    fn read(
-        &self,
-        table: &TranspositionTable<Subset<N>, W>,
-        from: &mut Reader<'_>,
-    ) -> Result<(), TableIoError> {
+    fn read(&self, table: &SetTable<W, N>, from: &mut Reader<'_>) -> Result<(), TableIoError> {
         for _ in ["components", "positions"] {
             from.count(0, "components in a table of subsets")?;
         }
-        let all = self.all();
+        let (all, mut at_hand) = (self.all(), AtHand::default());
         for _ in 0..from.number()? {
             let mut words = [0; N];
             for word in &mut words {
@@ -58,7 +51,7 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
                 return Err(from.damaged("a vertex beyond the last"));
             }
             let subset = Subset { places, passed: from.flag()? };
-            table.learn(&subset, &from.interval()?);
+            table.learn(&subset, &from.interval()?, &mut at_hand);
         }
         Ok(())
     }
@@ -73,19 +66,11 @@ impl<W: Scalar, const N: usize> SavedForm for GrabForm<W, N> {
         self.board().name()
     }
 
-    fn write(
-        &self,
-        table: &TranspositionTable<Subset<N>, W>,
-        to: &mut Writer<'_>,
-    ) -> io::Result<()> {
+    fn write(&self, table: &SetTable<W, N>, to: &mut Writer<'_>) -> io::Result<()> {
         self.board().write(table, to)
     }
 
-    fn read(
-        &self,
-        table: &TranspositionTable<Subset<N>, W>,
-        from: &mut Reader<'_>,
-    ) -> Result<(), TableIoError> {
+    fn read(&self, table: &SetTable<W, N>, from: &mut Reader<'_>) -> Result<(), TableIoError> {
         self.board().read(table, from)
     }
 }
