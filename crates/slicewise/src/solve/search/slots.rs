@@ -156,7 +156,7 @@ impl Known {
     const PASSED: u64 = 1 << 62;
     const BOUND: u64 = (1 << 31) - 1;
 
-    /// Packs an interval. (Bounds beyond the reach, which only a damaged file has, become its ends.)
+    /// Packs an interval. (Bounds beyond the reach become its ends: every value is within it.)
     pub(super) fn of<W: Scalar>(interval: &Interval<W>, passed: bool) -> Self {
         let bound = |bound: &W| {
             let limit = if *bound < W::default() { -Self::REACH } else { Self::REACH - 1 };
