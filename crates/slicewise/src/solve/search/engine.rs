@@ -8,12 +8,12 @@ use super::Options;
 use super::apart::Apart;
 use super::cache::Budget;
 use super::form::{Child, Form};
-use super::in_flight::{InFlight, Sizes};
+use super::in_flight::{InFlight, Mark, Sizes};
 use super::table::{Key, Table};
 use crate::Interval;
 use crate::number::Scalar;
 
-/// The error of a search that was told to stop.
+/// The error of a search that was told to stop, or of a part of it that is not needed any more.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stopped;
 
@@ -87,6 +87,9 @@ pub(super) fn one<W: Scalar>() -> W {
 /// The number of positions between two calls of the progress callback.
 const STRIDE: u64 = 16;
 
+/// The number of positions after which a thread looks whether another was quicker.
+const LOOKS: u64 = 4;
+
 /// One thread's part in the search.
 pub(super) struct Engine<'s, F: Form> {
     shared: &'s Shared<F>,
@@ -98,6 +101,10 @@ pub(super) struct Engine<'s, F: Form> {
     /// How many moves deep it is.
     depth: usize,
     sizes: Sizes,
+    /// The marks of the positions that it is at.
+    entered: Vec<Mark>,
+    /// The first of them that another thread was done with before.
+    overtaken: Option<usize>,
     /// About how many bytes the moves of the positions that it is at take.
     held: usize,
 }
@@ -115,6 +122,8 @@ impl<'s, F: Form> Engine<'s, F> {
             count: 0,
             depth: 0,
             sizes: Sizes::default(),
+            entered: Vec::new(),
+            overtaken: None,
             held: 0,
         }
     }
@@ -230,14 +239,15 @@ impl<'s, F: Form> Engine<'s, F> {
             let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha);
             let outcome = match &child.after {
                 Some(after) if child.outcome.upper > *floor => {
-                    let is_large = self.sizes.is_large(self.depth);
+                    let is_large = self.sizes.is_large(self.depth, F::LARGE);
                     let mark = in_flight.mark(self.shared.form.key(after), is_large);
                     if may_wait && in_flight.contains(mark) {
                         postponed.push_back(child);
                         continue;
                     }
-                    let _entered = in_flight.enter(mark);
-                    self.outcome(child, after, [floor, beta], best.is_some())?
+                    self.unless_overtaken(mark, |engine| {
+                        engine.outcome(child, after, [floor, beta], best.is_some())
+                    })?
                 }
                 _ => child.outcome.upper.clone(),
             };
@@ -249,6 +259,27 @@ impl<'s, F: Form> Engine<'s, F> {
             }
         }
         Ok(best.unwrap_or_default())
+    }
+
+    /// Searches a position with a mark. Begins again if another thread is done with it before: what that one found is in
+    /// the table.
+    fn unless_overtaken<T>(
+        &mut self,
+        mark: Mark,
+        search: impl Fn(&mut Self) -> Result<T, Stopped>,
+    ) -> Result<T, Stopped> {
+        let (depth, held, at) = (self.depth, self.held, self.entered.len());
+        loop {
+            let entered = self.shared.in_flight.enter(mark);
+            self.entered.extend(entered.mark());
+            let found = search(self);
+            self.entered.truncate(at);
+            if found.is_ok() || self.overtaken != Some(at) {
+                return found;
+            }
+            self.overtaken = None;
+            (self.depth, self.held) = (depth, held);
+        }
     }
 
     /// Returns the outcome of a move as far as it matters in the sense of [`Engine::value`]. Of a move that
@@ -312,7 +343,14 @@ impl<'s, F: Form> Engine<'s, F> {
                 self.shared.stop.store(true, Ordering::Relaxed);
             }
         }
-        if self.shared.stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+        if self.shared.stop.load(Ordering::Relaxed) {
+            return Err(Stopped);
+        }
+        if self.count.is_multiple_of(LOOKS) {
+            let in_flight = &self.shared.in_flight;
+            self.overtaken = self.entered.iter().position(|mark| !in_flight.contains(*mark));
+        }
+        if self.overtaken.is_some() { Err(Stopped) } else { Ok(()) }
     }
 }
 

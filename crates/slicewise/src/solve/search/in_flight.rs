@@ -16,31 +16,30 @@ pub(super) struct InFlight(Box<[AtomicU64]>);
 #[derive(Clone, Copy)]
 pub(super) struct Mark(Option<u64>);
 
-/// A guard: the position is marked until it is dropped.
-pub(super) struct Entered<'b>(Option<&'b AtomicU64>);
+/// A guard: the position is marked until it is dropped, or that of another thread at the same position.
+pub(super) struct Entered<'b>(Option<(&'b AtomicU64, u64)>);
 
 /// About how many positions a thread's moves take, by how many moves were made before them: those that take a few are not
 /// worth a mark, each of which is a cache line that another thread wrote last.
 #[derive(Default)]
 pub(super) struct Sizes(Vec<u64>);
 
-/// The positions of a move that is worth a mark. (Without marks, two threads search up to 1.4 times as many positions;
-/// with 6, hardly more than if every move had one.)
-const LARGE: u64 = 6;
+/// What a move is taken to take before one at its depth was made.
+const UNKNOWN: u64 = 8;
 
 /// A size is the average of so many moves or so, times their number.
 const MOVES: u64 = 8;
 
 impl Sizes {
-    /// Returns whether a move after `depth` others is likely to be large.
-    pub(super) fn is_large(&self, depth: usize) -> bool {
-        self.0.get(depth).is_none_or(|size| *size >= MOVES * LARGE)
+    /// Returns whether a move after `depth` others is likely to take at least `large` positions.
+    pub(super) fn is_large(&self, depth: usize, large: u64) -> bool {
+        self.0.get(depth).is_none_or(|size| *size >= MOVES * large)
     }
 
     /// Learns how many positions a move after `depth` others took.
     pub(super) fn learn(&mut self, depth: usize, positions: u64) {
         if self.0.len() <= depth {
-            self.0.resize(depth + 1, MOVES * LARGE);
+            self.0.resize(depth + 1, MOVES * UNKNOWN);
         }
         let size = &mut self.0[depth];
         *size = *size - *size / MOVES + positions;
@@ -64,13 +63,13 @@ impl InFlight {
         mark.0.is_some_and(|mark| self.slot(mark).load(Ordering::Relaxed) == mark)
     }
 
-    /// Marks a position, if its slot is empty.
+    /// Marks a position, unless its slot has another one.
     pub(super) fn enter(&self, mark: Mark) -> Entered<'_> {
-        let mark_empty = |mark: &u64| {
-            let slot = self.slot(*mark);
-            slot.compare_exchange(0, *mark, Ordering::Relaxed, Ordering::Relaxed).is_ok()
-        };
-        Entered(mark.0.filter(mark_empty).map(|mark| self.slot(mark)))
+        let entered = mark.0.map(|mark| (self.slot(mark), mark));
+        Entered(entered.filter(|(slot, mark)| {
+            let found = slot.compare_exchange(0, *mark, Ordering::Relaxed, Ordering::Relaxed);
+            found.is_ok() || found == Err(*mark)
+        }))
     }
 
     fn slot(&self, mark: u64) -> &AtomicU64 {
@@ -78,10 +77,18 @@ impl InFlight {
     }
 }
 
+impl Entered<'_> {
+    /// Returns the mark, if it was put.
+    pub(super) fn mark(&self) -> Option<Mark> {
+        self.0.map(|(_, mark)| Mark(Some(mark)))
+    }
+}
+
 impl Drop for Entered<'_> {
     fn drop(&mut self) {
-        if let Some(slot) = self.0 {
-            slot.store(0, Ordering::Relaxed);
+        if let Some((slot, mark)) = self.0 {
+            // (If it is gone, another thread was quicker.)
+            let _ = slot.compare_exchange(mark, 0, Ordering::Relaxed, Ordering::Relaxed);
         }
     }
 }
@@ -107,12 +114,12 @@ mod tests {
     #[test]
     fn a_depth_at_which_moves_are_small_is_not_marked_until_they_are_large() {
         let mut sizes = Sizes::default();
-        assert!(sizes.is_large(3), "nothing is known of it");
+        assert!(sizes.is_large(3, 6), "nothing is known of it");
         (0..20).for_each(|_| sizes.learn(3, 1));
-        assert!(!sizes.is_large(3) && sizes.is_large(2) && sizes.is_large(4));
-        assert!(InFlight::new(2).mark(&1_u64, sizes.is_large(3)).0.is_none());
+        assert!(!sizes.is_large(3, 6) && sizes.is_large(2, 6) && sizes.is_large(4, 6));
+        assert!(InFlight::new(2).mark(&1_u64, sizes.is_large(3, 6)).0.is_none());
         (0..20).for_each(|_| sizes.learn(3, 50));
-        assert!(sizes.is_large(3));
+        assert!(sizes.is_large(3, 6));
     }
 
     #[test]
