@@ -53,11 +53,31 @@ pub(super) struct Cache<K, V> {
     size: Apart<Size>,
 }
 
-/// What a cache holds.
+/// What a table holds.
 #[derive(Default)]
-struct Size {
+pub(super) struct Size {
     bytes: AtomicUsize,
     entries: AtomicUsize,
+}
+
+impl Size {
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn entries(&self) -> usize {
+        self.entries.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn grow(&self, bytes: usize, entries: usize) {
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        self.entries.fetch_add(entries, Ordering::Relaxed);
+    }
+
+    pub(super) fn shrink(&self, bytes: usize, entries: usize) {
+        self.bytes.fetch_sub(bytes, Ordering::Relaxed);
+        self.entries.fetch_sub(entries, Ordering::Relaxed);
+    }
 }
 
 type Shard<K, V> = Apart<Mutex<Generations<K, V>>>;
@@ -93,12 +113,12 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
 
     /// Returns about how many bytes the cache takes.
     pub(super) fn bytes(&self) -> usize {
-        self.size.bytes.load(Ordering::Relaxed)
+        self.size.bytes()
     }
 
     /// Returns the number of entries.
     pub(super) fn entries(&self) -> usize {
-        self.size.entries.load(Ordering::Relaxed)
+        self.size.entries()
     }
 
     /// Returns the value of `key`, or `None` if it is unknown or forgotten.
@@ -142,14 +162,12 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
         let bytes = size_of::<(K, V)>() + heap + SLACK;
         shard.young.insert(key, value);
         shard.young_bytes += bytes;
-        self.size.entries.fetch_add(1, Ordering::Relaxed);
-        self.size.bytes.fetch_add(bytes, Ordering::Relaxed);
+        self.size.grow(bytes, 1);
         if shard.young_bytes * 2 < self.budget.shard_limit() {
             return;
         }
         let forgotten = mem::replace(&mut shard.old, mem::take(&mut shard.young));
-        self.size.bytes.fetch_sub(shard.old_bytes, Ordering::Relaxed);
-        self.size.entries.fetch_sub(forgotten.len(), Ordering::Relaxed);
+        self.size.shrink(shard.old_bytes, forgotten.len());
         shard.old_bytes = mem::take(&mut shard.young_bytes);
     }
 }

@@ -36,7 +36,7 @@ pub(super) struct Shared<F: Form> {
 const LEAST_HELD: usize = 32 << 20;
 
 /// What a thread keeps at hand of a form's table.
-type AtHand<F> = <<F as Form>::Table as Table>::AtHand;
+type AtHand<'t, F> = <<F as Form>::Table as Table>::AtHand<'t>;
 
 impl<F: Form> Shared<F> {
     /// Prepares a search whose table keeps within `budget`.
@@ -55,7 +55,7 @@ impl<F: Form> Shared<F> {
 
     /// Bounds the value of a position by its estimate and by the table.
     pub(super) fn known(&self, node: &F::Node) -> Interval<F::Number> {
-        self.narrowed(node, self.form.estimate(node), &mut AtHand::<F>::default())
+        self.narrowed(node, self.form.estimate(node), &mut self.table.at_hand())
     }
 
     /// Narrows bounds of the value of a position by what the table knows of it.
@@ -63,7 +63,7 @@ impl<F: Form> Shared<F> {
         &self,
         node: &F::Node,
         mut known: Interval<F::Number>,
-        at_hand: &mut AtHand<F>,
+        at_hand: &mut AtHand<'_, F>,
     ) -> Interval<F::Number> {
         if !known.is_exact()
             && let Some(found) = self.table.find(self.form.key(node), at_hand)
@@ -95,7 +95,7 @@ pub(super) struct Engine<'s, F: Form> {
     shared: &'s Shared<F>,
     /// Called now and then to ask whether to go on.
     watch: &'s mut dyn FnMut() -> ControlFlow<()>,
-    at_hand: AtHand<F>,
+    at_hand: AtHand<'s, F>,
     /// The number of positions it has expanded.
     count: u64,
     /// How many moves deep it is.
@@ -118,7 +118,7 @@ impl<'s, F: Form> Engine<'s, F> {
         Self {
             shared,
             watch,
-            at_hand: Default::default(),
+            at_hand: shared.table.at_hand(),
             count: 0,
             depth: 0,
             sizes: Sizes::default(),

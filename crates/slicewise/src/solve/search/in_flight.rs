@@ -103,12 +103,15 @@ mod tests {
         let (one, other) = (in_flight.mark(&1_u64, true), in_flight.mark(&2_u64, true));
         assert!(!in_flight.contains(one));
         let first = in_flight.enter(one);
-        let second = in_flight.enter(one);
         assert!(in_flight.contains(one) && !in_flight.contains(other));
+        let second = in_flight.enter(one);
         drop(second);
-        assert!(in_flight.contains(one), "the first is still there");
+        assert!(!in_flight.contains(one), "the second thread was quicker, and the first can see it");
+        let third = in_flight.enter(other);
         drop(first);
-        assert!(!in_flight.contains(one));
+        assert!(in_flight.contains(other));
+        drop(third);
+        assert!(!in_flight.contains(other));
     }
 
     #[test]

@@ -45,6 +45,7 @@
 // whole                               components of any size that have a normal form, now or after any move
 // lower                               from a board to a reduced sum
 // cache, table                        what threads remember together
+// slots, room, set_table              the same of sets of vertices, without locks
 // form                                the trait `Form`: what the engine knows of a position
 // position, reduced_form              positions as reduced sums
 // subset_form                         positions as sets of vertices
@@ -76,6 +77,7 @@ mod parallel;
 mod position;
 mod reduce;
 mod reduced_form;
+mod room;
 mod root;
 mod rooted;
 mod set_table;

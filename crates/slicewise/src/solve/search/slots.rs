@@ -1,11 +1,9 @@
 //! [`Slots`]: a hash table of sets and intervals in atomic words, in which threads look up and insert without locks.
 
 use std::array;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::apart::Apart;
 use super::bits::Bits;
-use super::hash::hash_of;
 use super::subset_form::Subset;
 use crate::Interval;
 use crate::number::Scalar;
@@ -14,8 +12,6 @@ use crate::number::Scalar;
 /// that was empty when it came.
 pub(super) struct Slots<const N: usize> {
     slots: Box<[Slot<N>]>,
-    /// About how many are taken: threads count some of theirs before they tell.
-    pub(super) taken: Apart<AtomicUsize>,
 }
 
 /// A set and what is known of its value. The set is written before `known` says that there is one, and never again.
@@ -38,7 +34,7 @@ impl<const N: usize> Slots<N> {
     pub(super) fn new(len: usize) -> Self {
         let empty =
             |_| Slot { known: AtomicU64::new(EMPTY), places: [const { AtomicU64::new(0) }; N] };
-        Self { slots: (0..len).map(empty).collect(), taken: Apart::default() }
+        Self { slots: (0..len).map(empty).collect() }
     }
 
     /// Returns the number of slots.
@@ -46,14 +42,15 @@ impl<const N: usize> Slots<N> {
         self.slots.len()
     }
 
-    /// Returns whether there should be more slots.
-    pub(super) fn is_full(&self) -> bool {
-        3 * self.taken.load(Ordering::Relaxed) >= 2 * self.len()
+    /// Returns the number of bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.len() * Self::SIZE
     }
 
-    /// Returns what is known of a set, if it is in the table.
-    pub(super) fn find(&self, set: &Subset<N>) -> Option<Known> {
-        for slot in self.places_for(set) {
+    /// Returns what is known of a set with a hash, if it is in the table.
+    #[inline]
+    pub(super) fn find(&self, set: &Subset<N>, hash: u64) -> Option<Known> {
+        for slot in self.slots_for(hash) {
             match slot.known.load(Ordering::Acquire) {
                 EMPTY => return None,
                 BUSY => {}
@@ -64,9 +61,9 @@ impl<const N: usize> Slots<N> {
         None
     }
 
-    /// Learns more of a set. Returns whether it is new.
-    pub(super) fn learn(&self, set: &Subset<N>, more: Known) -> bool {
-        for slot in self.places_for(set) {
+    /// Learns more of a set with a hash. Returns whether it is new.
+    pub(super) fn learn(&self, set: &Subset<N>, hash: u64, more: Known) -> bool {
+        for slot in self.slots_for(hash) {
             let mut known = slot.known.load(Ordering::Acquire);
             if known == EMPTY {
                 match slot.take(set, more) {
@@ -96,9 +93,11 @@ impl<const N: usize> Slots<N> {
         }
     }
 
-    /// Iterates over all slots, from the home of a set on.
-    fn places_for(&self, set: &Subset<N>) -> impl Iterator<Item = &Slot<N>> {
-        let home = (u128::from(hash_of(set)) * self.len() as u128) >> 64;
+    /// Iterates over all slots, from the home of a set with a hash on. (The home is told by the hash's lower half, since
+    /// the upper one told the room.)
+    #[inline]
+    fn slots_for(&self, hash: u64) -> impl Iterator<Item = &Slot<N>> {
+        let home = (u128::from(hash.rotate_left(32)) * self.len() as u128) >> 64;
         let (before, after) = self.slots.split_at(home as usize);
         after.iter().chain(before)
     }
@@ -192,9 +191,18 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::search::hash::hash_of;
 
     fn known(lower: i64, upper: i64) -> Known {
         Known::of(&Interval { lower, upper }, false)
+    }
+
+    fn find<const N: usize>(slots: &Slots<N>, set: &Subset<N>) -> Option<Known> {
+        slots.find(set, hash_of(set))
+    }
+
+    fn learn<const N: usize>(slots: &Slots<N>, set: &Subset<N>, more: Known) -> bool {
+        slots.learn(set, hash_of(set), more)
     }
 
     #[test]
@@ -229,11 +237,11 @@ mod tests {
     fn a_set_after_a_pass_is_another() {
         let slots = Slots::<1>::new(8);
         let set = |passed| Subset { places: Bits::one(3), passed };
-        assert!(slots.learn(&set(false), known(1, 1)));
-        assert_eq!(slots.find(&set(true)), None);
-        assert!(slots.learn(&set(true), Known::of(&Interval::exactly(2_i64), true)));
+        assert!(learn(&slots, &set(false), known(1, 1)));
+        assert_eq!(find(&slots, &set(true)), None);
+        assert!(learn(&slots, &set(true), Known::of(&Interval::exactly(2_i64), true)));
         let found =
-            [false, true].map(|passed| slots.find(&set(passed)).map(Known::interval::<i64>));
+            [false, true].map(|passed| find(&slots, &set(passed)).map(Known::interval::<i64>));
         assert_eq!(found, [1, 2].map(|value| Some(Interval::exactly(value))));
     }
 
@@ -241,10 +249,10 @@ mod tests {
     fn a_full_table_forgets_what_comes_and_ends_every_search() {
         let slots = Slots::<2>::new(4);
         let set = |place| Subset { places: Bits::one(place), passed: false };
-        let new = (0..100).filter(|&place| slots.learn(&set(place), known(0, place as i64)));
+        let new = (0..100).filter(|&place| learn(&slots, &set(place), known(0, place as i64)));
         assert_eq!(new.count(), 4);
         let found =
-            (0..100).filter(|&place| slots.find(&set(place)) == Some(known(0, place as i64)));
+            (0..100).filter(|&place| find(&slots, &set(place)) == Some(known(0, place as i64)));
         assert_eq!(found.count(), 4);
     }
 }

@@ -21,13 +21,27 @@ pub(super) trait Table: Send + Sync {
     type Number: Scalar;
 
     /// What a thread keeps at hand of the table.
-    type AtHand: Default;
+    type AtHand<'t>
+    where
+        Self: 't;
+
+    /// Returns what a thread needs to look up and to learn.
+    fn at_hand(&self) -> Self::AtHand<'_>;
 
     /// Returns the interval of a position, or `None` if it is unknown.
-    fn find(&self, key: &Self::Key, at_hand: &mut Self::AtHand) -> Option<Interval<Self::Number>>;
+    fn find(
+        &self,
+        key: &Self::Key,
+        at_hand: &mut Self::AtHand<'_>,
+    ) -> Option<Interval<Self::Number>>;
 
     /// Learns that the value of a position is in `interval`.
-    fn learn(&self, key: &Self::Key, interval: &Interval<Self::Number>, at_hand: &mut Self::AtHand);
+    fn learn(
+        &self,
+        key: &Self::Key,
+        interval: &Interval<Self::Number>,
+        at_hand: &mut Self::AtHand<'_>,
+    );
 
     /// Returns about how many bytes the table takes.
     fn bytes(&self) -> usize;
@@ -52,7 +66,12 @@ impl<K: Key, W: Scalar> AnyTable<K, W> {
 impl<K: Key + Send + Sync, W: Scalar> Table for AnyTable<K, W> {
     type Key = K;
     type Number = W;
-    type AtHand = ();
+    type AtHand<'t>
+        = ()
+    where
+        Self: 't;
+
+    fn at_hand(&self) {}
 
     fn find(&self, key: &K, (): &mut ()) -> Option<Interval<W>> {
         self.0.get(key)

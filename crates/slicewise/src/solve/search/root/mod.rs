@@ -179,7 +179,7 @@ impl<F: Form> Root<'_, '_, F> {
     /// Puts what is known of a board and of its moves into the table, which may have forgotten it: a search that
     /// goes on from it starts where this one ended.
     fn remember(&self, board: &GraphPosition<F::Number>, moves: &[SearchedMove<F::Number>]) {
-        let mut at_hand = Default::default();
+        let mut at_hand = self.shared.table.at_hand();
         let mut learn = |board: &GraphPosition<F::Number>, value: &Interval<F::Number>| {
             let node = self.node(board);
             let value = value.plus(&node.shift.negated());

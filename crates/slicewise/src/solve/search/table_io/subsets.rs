@@ -8,7 +8,7 @@ use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 use crate::solve::search::enabled::Enabled;
 use crate::solve::search::grab_form::GrabForm;
-use crate::solve::search::set_table::{AtHand, SetTable};
+use crate::solve::search::set_table::SetTable;
 use crate::solve::search::subset_form::{Subset, SubsetForm};
 use crate::solve::search::table::Table;
 
@@ -40,7 +40,7 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
         for _ in ["components", "positions"] {
             from.count(0, "components in a table of subsets")?;
         }
-        let (all, mut at_hand) = (self.all(), AtHand::default());
+        let (all, mut at_hand) = (self.all(), table.at_hand());
         for _ in 0..from.number()? {
             let mut words = [0; N];
             for word in &mut words {
