@@ -13,7 +13,7 @@ use crate::Interval;
 use crate::number::Scalar;
 
 /// About the most bytes of a room. A thread that moves its sets to more slots does not ask meanwhile whether to stop.
-const ROOM: usize = 16 << 20;
+const ROOM: usize = 64 << 20;
 
 /// The slots of a new table, unless a room would have fewer than [`FEWEST_OF_ROOM`].
 const FEWEST: usize = 1 << 10;
