@@ -24,6 +24,7 @@ pub(crate) struct Estimate<W> {
 /// Free weights for which something else may be exchanged.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Near<W> {
+    /// Falling.
     pub(crate) free: Vec<W>,
     /// An ev beside them.
     pub(crate) ev: W,
@@ -104,7 +105,8 @@ fn lowered_shared<W: Scalar, const N: usize>(
         work.detach(place);
         work.reduce();
     }
-    let (free, ev) = work.into_free();
+    let (mut free, ev) = work.into_free();
+    free.sort_unstable_by(|a, b| b.cmp(a));
     let ev = if enabled.evs_vanish() { W::default() } else { ev };
     Some(Near { free, ev, error })
 }

@@ -106,7 +106,10 @@ mod tests {
         assert!(in_flight.contains(one) && !in_flight.contains(other));
         let second = in_flight.enter(one);
         drop(second);
-        assert!(!in_flight.contains(one), "the second thread was quicker, and the first can see it");
+        assert!(
+            !in_flight.contains(one),
+            "the second thread was quicker, and the first can see it"
+        );
         let third = in_flight.enter(other);
         drop(first);
         assert!(in_flight.contains(other));

@@ -1,5 +1,6 @@
 //! [`Position`]: a reduced position, and the bounds of its value that need no search.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::component::Component;
@@ -140,34 +141,46 @@ impl<W: Scalar, const N: usize> Position<W, N> {
         bounds
     }
 
-    /// Returns free weights, falling, and an ev that are near to the position; `None` if a component has none.
-    fn near(&self, enabled: &Enabled) -> Option<Near<W>> {
-        let mut all = Near::default();
-        let components = self.components.iter().filter(|_| enabled.reductions.free);
-        let vertices: usize = components.map(|component| component.vertices()).sum();
-        all.free.reserve_exact(self.free.len() + vertices);
-        all.free.extend_from_slice(&self.free);
+    /// Returns what the position is near to; `None` if a component is near to nothing.
+    fn near(&self, enabled: &Enabled) -> Option<NearSum<'_, W>> {
+        let mut sum =
+            NearSum { free: Cow::Borrowed(&self.free), ev: W::default(), error: W::default() };
         for component in &self.components {
             let near = component.estimate(enabled).near.as_ref();
-            let near = near.filter(|_| enabled.reductions.free)?;
-            all.free.extend_from_slice(&near.free);
-            all.ev.add(&near.ev);
-            all.error.add(&near.error);
+            let Near { free, ev, error } = near.filter(|_| enabled.reductions.free)?;
+            sum.free = match (sum.free.is_empty(), free.is_empty()) {
+                (true, _) => Cow::Borrowed(free),
+                (_, true) => sum.free,
+                (false, false) => Cow::Owned(merged(&sum.free, free)),
+            };
+            sum.ev.add(ev);
+            sum.error.add(error);
         }
-        all.free.sort_unstable_by(|a, b| b.cmp(a));
-        Some(all)
+        Some(sum)
     }
 }
 
+/// Free weights and an ev that a sum is near to.
+struct NearSum<'p, W: Scalar> {
+    /// Falling.
+    free: Cow<'p, [W]>,
+    ev: W,
+    /// The most that the exchange changes a value.
+    error: W,
+}
+
 /// Returns two lists of falling weights as one.
-fn merged<'w, W: Scalar>(mut one: &'w [W], mut other: &'w [W]) -> Vec<W> {
+fn merged<W: Scalar>(one: &[W], other: &[W]) -> Vec<W> {
     let mut all = Vec::with_capacity(one.len() + other.len());
-    while let (Some(first), Some(second)) = (one.first(), other.first()) {
-        let from = if first >= second { &mut one } else { &mut other };
-        all.extend_from_slice(&from[..1]);
-        *from = &from[1..];
+    let (mut at, mut beside) = (0, 0);
+    while at < one.len() && beside < other.len() {
+        // (Without a branch: which is larger cannot be foreseen.)
+        let is_first = one[at] >= other[beside];
+        all.push(if is_first { &one[at] } else { &other[beside] }.clone());
+        at += usize::from(is_first);
+        beside += usize::from(!is_first);
     }
-    all.extend_from_slice(one);
-    all.extend_from_slice(other);
+    all.extend_from_slice(&one[at..]);
+    all.extend_from_slice(&other[beside..]);
     all
 }
