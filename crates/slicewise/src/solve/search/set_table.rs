@@ -25,7 +25,7 @@ pub(super) enum SetTable<W, const N: usize> {
     /// Of numbers of 31 bits.
     Narrow(Narrow<N>),
     /// Of any numbers.
-    Wide(AnyTable<Subset<N>, W>),
+    Wide(Box<AnyTable<Subset<N>, W>>),
 }
 
 /// Rooms, among which sets are divided by their hashes.
@@ -39,7 +39,7 @@ impl<W: Scalar, const N: usize> SetTable<W, N> {
     pub(super) fn new(budget: Budget, reach: &W) -> Self {
         match reach.as_i64().is_some_and(|reach| reach < Known::REACH) {
             true => Self::Narrow(Narrow::new(budget.bytes())),
-            false => Self::Wide(AnyTable::new(budget)),
+            false => Self::Wide(Box::new(AnyTable::new(budget))),
         }
     }
 }
@@ -116,7 +116,7 @@ impl<const N: usize> Narrow<N> {
     #[inline]
     fn room_of(&self, set: &Subset<N>) -> (usize, u64) {
         let hash = hash_of(set);
-        ((u128::from(hash) * self.rooms.len() as u128 >> 64) as usize, hash)
+        (((u128::from(hash) * self.rooms.len() as u128) >> 64) as usize, hash)
     }
 }
 
