@@ -239,7 +239,7 @@ impl<'s, F: Form> Engine<'s, F> {
             let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha);
             let outcome = match &child.after {
                 Some(after) if child.outcome.upper > *floor => {
-                    let is_large = self.sizes.is_large(self.depth, F::LARGE);
+                    let is_large = self.sizes.is_large(self.depth, F::worth_a_mark(after));
                     let mark = in_flight.mark(self.shared.form.key(after), is_large);
                     if may_wait && in_flight.contains(mark) {
                         postponed.push_back(child);

@@ -20,10 +20,6 @@ pub(super) trait Form: Sync {
     /// A position, as the search passes it down: its key, and what it has worked out on the way.
     type Node: Clone + Send + Sync;
 
-    /// The positions of a move that is worth a mark while a thread searches it. (Without marks, two threads search up to
-    /// 1.4 times as many sets of vertices; with 6, hardly more than if every move had one.)
-    const LARGE: u64 = 6;
-
     /// Lowers a board to a position. Returns the position, and the value of `board` less its value.
     fn lower(&self, board: &GraphPosition<Self::Number>) -> (Self::Node, Self::Number);
 
@@ -46,6 +42,11 @@ pub(super) trait Form: Sync {
     /// nothing is known.
     fn bound(&self, _node: &Self::Node) -> Option<Bound<Self::Number>> {
         None
+    }
+
+    /// Returns how many positions the search of a position has to take so that it is worth a mark while a thread is at it.
+    fn worth_a_mark(_node: &Self::Node) -> u64 {
+        0
     }
 
     /// Returns whether positions were reduced in a way that is only conjectured to keep their value.

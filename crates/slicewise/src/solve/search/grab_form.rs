@@ -11,7 +11,7 @@ use super::enabled::Enabled;
 use super::form::{Bound, Child, Form};
 use super::lower;
 use super::set_table::SetTable;
-use super::subset_form::{Subset, SubsetForm};
+use super::subset_form::{LARGE, Subset, SubsetForm};
 use super::tree_form::{Subtree, TreeForm};
 use crate::Interval;
 use crate::board::{Field, GraphPosition, Passing, Taking};
@@ -87,6 +87,13 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
         match node {
             Connected::Cyclic(..) => None,
             Connected::Tree(tree) => self.trees.bound(tree),
+        }
+    }
+
+    fn worth_a_mark(node: &Connected<W, N>) -> u64 {
+        match node {
+            Connected::Cyclic(..) => LARGE,
+            Connected::Tree(_) => 0,
         }
     }
 

@@ -29,9 +29,6 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     type Table = AnyTable<Position<W, N>, W>;
     type Node = Position<W, N>;
 
-    // (A position takes so long that each is worth a mark.)
-    const LARGE: u64 = 0;
-
     fn lower(&self, board: &GraphPosition<W>) -> (Position<W, N>, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
         let mut sum = lower::reduced_sum(&board.field, &self.enabled);
