@@ -73,6 +73,12 @@ impl<const N: usize> Room<N> {
         AtHand { room: self, generations, version, new: 0 }
     }
 
+    /// Returns the most bytes of its two generations.
+    #[cfg(test)]
+    pub(super) fn most_bytes(&self) -> usize {
+        2 * self.most * Slots::<N>::SIZE
+    }
+
     /// Visits every set, in no particular order.
     pub(super) fn for_each(&self, mut visit: impl FnMut(Subset<N>, Known)) {
         let (Generations { young, old }, _) = self.now();

@@ -198,6 +198,20 @@ mod tests {
     }
 
     #[test]
+    fn a_large_table_has_many_rooms_and_keeps_within_its_bytes() {
+        for megabytes in [1, 100, 1024, 10_000] {
+            let most: Vec<usize> =
+                match SetTable::<i64, 2>::new(Budget::new(megabytes << 20, 1), &1) {
+                    SetTable::Narrow(table) => table.rooms.iter().map(Room::most_bytes).collect(),
+                    SetTable::Wide(_) => unreachable!("the numbers are small"),
+                };
+            assert!(most.iter().all(|bytes| *bytes < 2 * ROOM), "{megabytes}");
+            assert!((megabytes << 20) * 99 / 100 <= most.iter().sum());
+            assert!(most.iter().sum::<usize>() <= megabytes << 20);
+        }
+    }
+
+    #[test]
     fn numbers_that_no_word_holds_two_of_are_kept_all_the_same() {
         let reach = 1_i64 << 40;
         let table = SetTable::<i64, 2>::new(Budget::new(1 << 20, 1), &reach);
