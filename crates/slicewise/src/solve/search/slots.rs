@@ -93,8 +93,8 @@ impl<const N: usize> Slots<N> {
         }
     }
 
-    /// Iterates over all slots, from the home of a set with a hash on. (The home is told by the hash's lower half, since
-    /// the upper one told the room.)
+    /// Iterates over all slots, from the home of a set with a hash on. (The home depends on the hash's lower half
+    /// first, since the upper one chose the room.)
     #[inline]
     fn slots_for(&self, hash: u64) -> impl Iterator<Item = &Slot<N>> {
         let home = (u128::from(hash.rotate_left(32)) * self.len() as u128) >> 64;
