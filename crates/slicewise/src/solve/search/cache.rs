@@ -37,7 +37,7 @@ impl Budget {
 
     /// Returns the most bytes that a shard of a cache may take: its part of what is left. (A shard keeps a few
     /// entries, whatever they refer to: what the search is at is among them.)
-    fn shard_limit(&self) -> usize {
+    pub(super) fn shard_limit(&self) -> usize {
         let left = self.bytes.saturating_sub(self.referred.load(Ordering::Relaxed));
         (left / (self.caches * SHARDS)).max(1024)
     }
@@ -109,6 +109,11 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
             budget,
             size: Apart::default(),
         }
+    }
+
+    /// Returns the bytes that it may take.
+    pub(super) fn budget(&self) -> &Budget {
+        &self.budget
     }
 
     /// Returns about how many bytes the cache takes.

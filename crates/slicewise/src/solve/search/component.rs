@@ -113,7 +113,11 @@ impl<W: Scalar, const N: usize> Component<W, N> {
 
     /// Returns the bounds of the component that need no search.
     pub(crate) fn estimate(&self, enabled: &Enabled) -> &Estimate<W> {
-        self.estimate.get_or_init(|| Estimate::of(&self.kind, enabled))
+        // (Made outside the lock: to make it twice takes less time than to wait for another thread.)
+        if self.estimate.get().is_none() {
+            let _ = self.estimate.set(Estimate::of(&self.kind, enabled));
+        }
+        self.estimate.get_or_init(|| unreachable!("it has been set"))
     }
 
     /// Returns the key by which the components of a position are sorted.

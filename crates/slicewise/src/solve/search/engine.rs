@@ -1,15 +1,17 @@
 //! [`Engine`]: negamax with a window, on positions in any [`Form`].
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
+use std::mem;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::Options;
 use super::apart::Apart;
 use super::cache::Budget;
-use super::form::{Child, Form};
+use super::form::{Child, Form, Moves, Origin};
 use super::in_flight::{InFlight, Mark, Sizes};
-use super::table::{Key, Table};
+use super::table::{self, Table};
 use crate::Interval;
 use crate::number::Scalar;
 
@@ -36,7 +38,7 @@ pub(super) struct Shared<F: Form> {
 const LEAST_HELD: usize = 32 << 20;
 
 /// What a thread keeps at hand of a form's table.
-type AtHand<'t, F> = <<F as Form>::Table as Table>::AtHand<'t>;
+type AtHand<'t, F> = table::AtHand<'t, <F as Form>::Table>;
 
 impl<F: Form> Shared<F> {
     /// Prepares a search whose table keeps within `budget`.
@@ -55,18 +57,29 @@ impl<F: Form> Shared<F> {
 
     /// Bounds the value of a position by its estimate and by the table.
     pub(super) fn known(&self, node: &F::Node) -> Interval<F::Number> {
-        self.narrowed(node, self.form.estimate(node), &mut self.table.at_hand())
+        self.known_at_hand(node, &mut self.table.at_hand())
     }
 
-    /// Narrows bounds of the value of a position by what the table knows of it.
+    fn known_at_hand(&self, node: &F::Node, at_hand: &mut AtHand<'_, F>) -> Interval<F::Number> {
+        let mut known = self.form.estimate(node);
+        if !known.is_exact()
+            && let Some(found) = self.table.find(self.form.key(node), at_hand)
+        {
+            known.narrow(&found);
+        }
+        known
+    }
+
+    /// Narrows bounds of the value of the position after a step by what the table knows of it.
     fn narrowed(
         &self,
-        node: &F::Node,
+        origin: Origin<'_, F>,
+        step: &F::Step,
         mut known: Interval<F::Number>,
         at_hand: &mut AtHand<'_, F>,
     ) -> Interval<F::Number> {
         if !known.is_exact()
-            && let Some(found) = self.table.find(self.form.key(node), at_hand)
+            && let Some(found) = self.form.find(&self.table, origin, step, at_hand)
         {
             known.narrow(&found);
         }
@@ -76,6 +89,15 @@ impl<F: Form> Shared<F> {
     /// Returns about how many bytes the search remembers.
     pub(super) fn bytes(&self) -> usize {
         self.table.bytes() + self.form.bytes()
+    }
+}
+
+/// Returns the value of a position as far as it matters, in the sense of [`Engine::value`], if its bounds tell.
+fn settled<'k, W: Scalar>(known: &'k Interval<W>, [alpha, beta]: [&W; 2]) -> Option<&'k W> {
+    if known.lower >= *beta || known.is_exact() {
+        Some(&known.lower)
+    } else {
+        (known.upper <= *alpha).then_some(&known.upper)
     }
 }
 
@@ -96,6 +118,7 @@ pub(super) struct Engine<'s, F: Form> {
     /// Called now and then to ask whether to go on.
     watch: &'s mut dyn FnMut() -> ControlFlow<()>,
     at_hand: AtHand<'s, F>,
+    scratch: F::Scratch,
     /// The number of positions it has expanded.
     count: u64,
     /// How many moves deep it is.
@@ -119,6 +142,7 @@ impl<'s, F: Form> Engine<'s, F> {
             shared,
             watch,
             at_hand: shared.table.at_hand(),
+            scratch: shared.form.scratch(),
             count: 0,
             depth: 0,
             sizes: Sizes::default(),
@@ -135,35 +159,46 @@ impl<'s, F: Form> Engine<'s, F> {
         node: &F::Node,
         window: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
-        self.value_within(node, &self.shared.form.estimate(node), window)
+        let known = self.shared.known_at_hand(node, &mut self.at_hand);
+        match settled(&known, window) {
+            Some(value) => Ok(value.clone()),
+            None => self.search(Cow::Borrowed(node), known, window),
+        }
     }
 
-    /// Returns the value of a position, whose bounds are known, in the sense of [`Engine::value`].
-    fn value_within(
+    /// Returns the value of the position after a step, whose bounds are known, in the sense of [`Engine::value`].
+    fn value_after(
         &mut self,
-        node: &F::Node,
+        origin: Origin<'_, F>,
+        step: &F::Step,
         bounds: &Interval<F::Number>,
+        window: [&F::Number; 2],
+    ) -> Result<F::Number, Stopped> {
+        match settled(bounds, window) {
+            Some(value) => Ok(value.clone()),
+            None => self.search(self.shared.form.after(origin, step), bounds.clone(), window),
+        }
+    }
+
+    /// Searches a position, whose bounds do not settle it, in the sense of [`Engine::value`].
+    fn search(
+        &mut self,
+        node: Cow<'_, F::Node>,
+        mut known: Interval<F::Number>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
-        let mut known = self.shared.narrowed(node, bounds.clone(), &mut self.at_hand);
-        if known.lower >= *beta || known.is_exact() {
-            return Ok(known.lower);
-        }
-        if known.upper <= *alpha {
-            return Ok(known.upper);
-        }
         self.tick()?;
-        let mut children = self.shared.form.children(node);
-        if children.is_empty() {
+        let mut moves = self.shared.form.moves(&node, &mut self.scratch);
+        if moves.children.is_empty() {
             // (There is no legal move: the play is over.)
             return Ok(F::Number::default());
         }
-        let best = match self.cut(&mut children, [alpha, beta]) {
+        let best = match self.cut(&node, &mut moves, [alpha, beta]) {
             Some(lower) => lower,
             None => {
-                let bytes = children.len() * self.shared.form.key(node).heap_bytes();
+                let bytes = F::bytes_of(&moves);
                 self.hold(bytes)?;
-                let best = self.best(&children, [alpha, beta])?;
+                let best = self.best(&node, &moves, [alpha, beta])?;
                 self.held -= bytes;
                 best
             }
@@ -174,7 +209,9 @@ impl<'s, F: Form> Engine<'s, F> {
         if best < *beta && best < known.upper {
             known.upper = best.clone();
         }
-        self.shared.table.learn(self.shared.form.key(node), &known, &mut self.at_hand);
+        drop(moves);
+        let key = self.shared.form.key_to_keep(node);
+        self.shared.table.learn(key, &known, &mut self.at_hand);
         Ok(best)
     }
 
@@ -182,9 +219,11 @@ impl<'s, F: Form> Engine<'s, F> {
     /// known to reach `beta`, if there is one.
     fn cut(
         &mut self,
-        children: &mut [Child<F::Node, F::Number>],
+        node: &F::Node,
+        Moves { children, common }: &mut Moves<F>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Option<F::Number> {
+        let origin = Origin { node, common };
         if let Some(lower) = children.iter().map(|child| &child.outcome.lower).max()
             && lower >= beta
         {
@@ -194,9 +233,10 @@ impl<'s, F: Form> Engine<'s, F> {
             .sort_by(|one, other| (&other.promise, &other.gain).cmp(&(&one.promise, &one.gain)));
         for child in &mut *children {
             if child.outcome.upper > *alpha
-                && let Some(after) = &child.after
+                && let Some(step) = &child.after
             {
-                let known = self.shared.narrowed(after, child.rest.clone(), &mut self.at_hand);
+                let rest = child.rest.clone();
+                let known = self.shared.narrowed(origin, step, rest, &mut self.at_hand);
                 child.narrow(&known);
                 if child.outcome.lower >= *beta {
                     return Some(child.outcome.lower.clone());
@@ -214,23 +254,25 @@ impl<'s, F: Form> Engine<'s, F> {
         None
     }
 
-    /// Returns the best outcome of `children`, as far as it matters in the sense of [`Engine::value`].
+    /// Returns the best outcome of the moves from a position, as far as it matters in the sense of [`Engine::value`].
     /// A child that another thread is searching, unless it is the first, is postponed until the others
     /// are done: by then the table may know it. In an open window threads stay together: there a child costs little only
     /// when the best outcome of those before it is known.
     fn best(
         &mut self,
-        children: &[Child<F::Node, F::Number>],
+        node: &F::Node,
+        Moves { children, common }: &Moves<F>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
+        let origin = Origin { node, common };
         let in_flight = &self.shared.in_flight;
         let is_open = alpha.plus(&one()) < *beta;
         let mut best: Option<F::Number> = None;
         let mut fresh = children.iter().enumerate();
         let mut postponed = VecDeque::new();
         loop {
-            let (child, may_wait) = match fresh.next() {
-                Some((index, child)) => (child, index > 0 && !is_open),
+            let ((index, child), may_wait) = match fresh.next() {
+                Some((index, child)) => ((index, child), index > 0 && !is_open),
                 None => match postponed.pop_front() {
                     Some(child) => (child, false),
                     None => break,
@@ -238,15 +280,20 @@ impl<'s, F: Form> Engine<'s, F> {
             };
             let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha);
             let outcome = match &child.after {
-                Some(after) if child.outcome.upper > *floor => {
-                    let is_large = self.sizes.is_large(self.depth, F::worth_a_mark(after));
-                    let mark = in_flight.mark(self.shared.form.key(after), is_large);
+                Some(step) if child.outcome.upper > *floor => {
+                    let is_large = self.sizes.is_large(self.depth, F::worth_a_mark(step));
+                    let mark = in_flight.mark(F::sign(step), is_large);
                     if may_wait && in_flight.contains(mark) {
-                        postponed.push_back(child);
+                        postponed.push_back((index, child));
                         continue;
                     }
-                    self.unless_overtaken(mark, |engine| {
-                        engine.outcome(child, after, [floor, beta], best.is_some())
+                    self.unless_overtaken(mark, |engine, is_new| {
+                        let is_known = is_new && (index == 0 || !in_flight.is_shared());
+                        let known = match is_known {
+                            true => child.rest.clone(),
+                            false => engine.look_again(origin, child, step),
+                        };
+                        engine.outcome(origin, (child, step), known, [floor, beta], best.is_some())
                     })?
                 }
                 _ => child.outcome.upper.clone(),
@@ -262,17 +309,18 @@ impl<'s, F: Form> Engine<'s, F> {
     }
 
     /// Searches a position with a mark. Begins again if another thread is done with it before: what that one found is in
-    /// the table.
+    /// the table. `search` is told whether it is the first time.
     fn unless_overtaken<T>(
         &mut self,
         mark: Mark,
-        search: impl Fn(&mut Self) -> Result<T, Stopped>,
+        search: impl Fn(&mut Self, bool) -> Result<T, Stopped>,
     ) -> Result<T, Stopped> {
         let (depth, held, at) = (self.depth, self.held, self.entered.len());
+        let mut is_new = true;
         loop {
             let entered = self.shared.in_flight.enter(mark);
             self.entered.extend(entered.mark());
-            let found = search(self);
+            let found = search(self, mem::take(&mut is_new));
             self.entered.truncate(at);
             if found.is_ok() || self.overtaken != Some(at) {
                 return found;
@@ -286,8 +334,9 @@ impl<'s, F: Form> Engine<'s, F> {
     /// is not the first it is asked first whether it beats the best one, which costs less than its value.
     fn outcome(
         &mut self,
-        child: &Child<F::Node, F::Number>,
-        after: &F::Node,
+        origin: Origin<'_, F>,
+        (child, step): (&Child<F::Step, F::Number>, &F::Step),
+        mut known: Interval<F::Number>,
         [floor, beta]: [&F::Number; 2],
         is_later: bool,
     ) -> Result<F::Number, Stopped> {
@@ -296,28 +345,40 @@ impl<'s, F: Form> Engine<'s, F> {
         let above = floor.plus(&one());
         let is_asked = is_later && above < *beta;
         let first = if is_asked { &above } else { beta };
-        let mut outcome = self.outcome_within(child, after, [floor, first])?;
+        let mut outcome = self.outcome_within(origin, (child, step), &known, [floor, first])?;
         if is_asked && outcome > *floor && outcome < *beta {
-            outcome = self.outcome_within(child, after, [floor, beta])?;
+            known = self.look_again(origin, child, step);
+            outcome = self.outcome_within(origin, (child, step), &known, [floor, beta])?;
         }
         self.depth -= 1;
         self.sizes.learn(self.depth, self.count - before);
         Ok(outcome)
     }
 
+    /// Returns the bounds of the value after a move, narrowed by what the table knows by now.
+    fn look_again(
+        &mut self,
+        origin: Origin<'_, F>,
+        child: &Child<F::Step, F::Number>,
+        step: &F::Step,
+    ) -> Interval<F::Number> {
+        self.shared.narrowed(origin, step, child.rest.clone(), &mut self.at_hand)
+    }
+
     fn outcome_within(
         &mut self,
-        child: &Child<F::Node, F::Number>,
-        after: &F::Node,
+        origin: Origin<'_, F>,
+        (child, step): (&Child<F::Step, F::Number>, &F::Step),
+        known: &Interval<F::Number>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
         let gain = &child.gain;
         if child.again {
             let window = [&alpha.minus(gain), &beta.minus(gain)];
-            Ok(gain.plus(&self.value_within(after, &child.rest, window)?))
+            Ok(gain.plus(&self.value_after(origin, step, known, window)?))
         } else {
             let window = [&gain.minus(beta), &gain.minus(alpha)];
-            Ok(gain.minus(&self.value_within(after, &child.rest, window)?))
+            Ok(gain.minus(&self.value_after(origin, step, known, window)?))
         }
     }
 
@@ -379,11 +440,11 @@ mod tests {
         let shared = Shared::new(form, budget, &options);
         let mut watch = || ControlFlow::Continue(());
         let mut engine = Engine::new(&shared, &mut watch);
-        let [outer, inner] = [1_u64, 2].map(|position| shared.in_flight.mark(&position, true));
+        let [outer, inner] = [1, 2].map(|sign| shared.in_flight.mark(sign, true));
         let (begun, within) = (AtomicU64::new(0), AtomicU64::new(0));
-        let found = engine.unless_overtaken(outer, |engine| {
+        let found = engine.unless_overtaken(outer, |engine, _| {
             let is_first = begun.fetch_add(1, Ordering::Relaxed) == 0;
-            engine.unless_overtaken(inner, |engine| {
+            engine.unless_overtaken(inner, |engine, _| {
                 within.fetch_add(1, Ordering::Relaxed);
                 if is_first {
                     // (Another thread at the outer position is done.)

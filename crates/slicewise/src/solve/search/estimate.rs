@@ -6,6 +6,7 @@ use super::enabled::Enabled;
 use super::reduce::Work;
 use crate::board::Taking;
 use crate::number::Scalar;
+use crate::solve::normal_form::cancel;
 
 /// Bounds of a component that need no search: the reach of its scores and, if there are any, free
 /// weights that it is near to.
@@ -107,6 +108,9 @@ fn lowered_shared<W: Scalar, const N: usize>(
     }
     let (mut free, ev) = work.into_free();
     free.sort_unstable_by(|a, b| b.cmp(a));
+    if enabled.cancel() {
+        cancel(&mut free);
+    }
     let ev = if enabled.evs_vanish() { W::default() } else { ev };
     Some(Near { free, ev, error })
 }

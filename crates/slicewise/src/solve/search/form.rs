@@ -1,7 +1,9 @@
 //! [`Form`]: what the engine needs to know of the positions it searches.
 
+use std::borrow::Cow;
+
 use super::cache::Budget;
-use super::table::Table;
+use super::table::{AtHand, Table};
 use crate::Interval;
 use crate::board::GraphPosition;
 use crate::number::Scalar;
@@ -20,6 +22,16 @@ pub(super) trait Form: Sync {
     /// A position, as the search passes it down: its key, and what it has worked out on the way.
     type Node: Clone + Send + Sync;
 
+    /// A move, and what it takes to look up the position after it and to make that. (Most of these positions are never
+    /// searched. Where one costs little, it is made at once and is its own step.)
+    type Step;
+
+    /// What the steps from one position have in common.
+    type Common;
+
+    /// What a thread remembers for itself.
+    type Scratch;
+
     /// Lowers a board to a position. Returns the position, and the value of `board` less its value.
     fn lower(&self, board: &GraphPosition<Self::Number>) -> (Self::Node, Self::Number);
 
@@ -32,11 +44,37 @@ pub(super) trait Form: Sync {
     /// Bounds the value of a position without a search.
     fn estimate(&self, node: &Self::Node) -> Interval<Self::Number>;
 
-    /// Returns the moves worth trying; empty exactly when the play is over.
-    fn children(&self, node: &Self::Node) -> Vec<Child<Self::Node, Self::Number>>;
+    /// Returns the key of a position that is not needed any more.
+    fn key_to_keep<'n>(&self, node: Cow<'n, Self::Node>) -> Cow<'n, KeyOf<Self>>;
 
-    /// Narrows the bounds of a move by what is costlier to find out than [`Form::children`] does.
-    fn sharpen(&self, _child: &mut Child<Self::Node, Self::Number>) {}
+    /// Returns what a thread remembers at first.
+    fn scratch(&self) -> Self::Scratch;
+
+    /// Returns the moves worth trying; none exactly when the play is over.
+    fn moves(&self, node: &Self::Node, scratch: &mut Self::Scratch) -> Moves<Self>;
+
+    /// Returns what a table knows of the position after a step.
+    fn find(
+        &self,
+        table: &Self::Table,
+        from: Origin<'_, Self>,
+        step: &Self::Step,
+        at_hand: &mut AtHand<'_, Self::Table>,
+    ) -> Option<Interval<Self::Number>>;
+
+    /// Returns the position after a step.
+    fn after<'s>(&self, from: Origin<'_, Self>, step: &'s Self::Step) -> Cow<'s, Self::Node>;
+
+    /// Returns a hash of the position after a step.
+    fn sign(step: &Self::Step) -> u64;
+
+    /// Returns about how many bytes moves take, if that may be many.
+    fn bytes_of(_moves: &Moves<Self>) -> usize {
+        0
+    }
+
+    /// Narrows the bounds of a move by what is costlier to find out than [`Form::moves`] does.
+    fn sharpen(&self, _child: &mut Child<Self::Step, Self::Number>) {}
 
     /// Bounds the value of a position by what is too costly to find out in every position; `None` if
     /// nothing is known.
@@ -44,8 +82,8 @@ pub(super) trait Form: Sync {
         None
     }
 
-    /// Returns how many positions the search of a position has to take so that it is worth a mark while a thread is at it.
-    fn worth_a_mark(_node: &Self::Node) -> u64 {
+    /// Returns how many positions the search after a step has to take so that it is worth a mark while a thread is at it.
+    fn worth_a_mark(_after: &Self::Step) -> u64 {
         0
     }
 
@@ -58,6 +96,26 @@ pub(super) trait Form: Sync {
     fn bytes(&self) -> usize;
 }
 
+/// The moves from a position.
+pub(super) struct Moves<F: Form + ?Sized> {
+    pub(super) children: Vec<Child<F::Step, F::Number>>,
+    pub(super) common: F::Common,
+}
+
+/// Where a step begins: a position, and what the steps from it have in common.
+pub(super) struct Origin<'f, F: Form + ?Sized> {
+    pub(super) node: &'f F::Node,
+    pub(super) common: &'f F::Common,
+}
+
+impl<F: Form + ?Sized> Clone for Origin<'_, F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<F: Form + ?Sized> Copy for Origin<'_, F> {}
+
 /// A bound of a value, which is likely to be the value.
 pub(super) enum Bound<W> {
     /// The value is at least this.
@@ -66,10 +124,10 @@ pub(super) enum Bound<W> {
     AtMost(W),
 }
 
-/// A legal move in a position, and the position after it.
-pub(super) struct Child<N, W> {
-    /// The position after the move; `None` after a pass that ends the play, or is as good as if it did.
-    pub(super) after: Option<N>,
+/// A legal move in a position, and the step to the position after it.
+pub(super) struct Child<S, W> {
+    /// The step to the position after the move; `None` after a pass that ends the play, or is as good as if it did.
+    pub(super) after: Option<S>,
     /// The outcome of the move is `gain` less the value of the position after it, or plus that value
     /// if the same player moves again.
     pub(super) gain: W,
@@ -83,7 +141,7 @@ pub(super) struct Child<N, W> {
     pub(super) promise: W,
 }
 
-impl<N, W: Scalar> Child<N, W> {
+impl<S, W: Scalar> Child<S, W> {
     /// Narrows the bounds of the value of the position after the move.
     pub(super) fn narrow(&mut self, rest: &Interval<W>) {
         self.rest.narrow(rest);
@@ -91,14 +149,14 @@ impl<N, W: Scalar> Child<N, W> {
     }
 
     /// Builds a move after which the value is in `rest`.
-    pub(super) fn new(after: N, gain: W, again: bool, rest: Interval<W>) -> Self {
+    pub(super) fn new(after: S, gain: W, again: bool, rest: Interval<W>) -> Self {
         let outcome = outcome_of(&rest, &gain, again);
         let promise = outcome.lower.plus(&outcome.upper);
         Self { after: Some(after), gain, again, rest, outcome, promise }
     }
 
-    /// Replaces the position after the move by what `f` makes of it.
-    pub(super) fn map<M>(self, f: impl FnOnce(N) -> M) -> Child<M, W> {
+    /// Replaces the step by what `f` makes of it.
+    pub(super) fn map<T>(self, f: impl FnOnce(S) -> T) -> Child<T, W> {
         let Self { after, gain, again, rest, outcome, promise } = self;
         Child { after: after.map(f), gain, again, rest, outcome, promise }
     }

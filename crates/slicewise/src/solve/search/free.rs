@@ -34,3 +34,61 @@ fn alternating<W: Scalar>(falling: &[W]) -> W {
 fn without_two_passes<W: Scalar>(falling: &[W]) -> W {
     falling.iter().rev().fold(W::default(), |rest, weight| weight.minus(&rest).abs())
 }
+
+/// Returns the value of two lists of free vertices side by side, whose weights are falling each. O(n).
+pub(crate) fn merged_free_value<W: Scalar>(
+    one: &[W],
+    other: &[W],
+    passing: Passing,
+    passed: bool,
+) -> W {
+    if one.is_empty() || other.is_empty() {
+        return free_value(if one.is_empty() { other } else { one }, passing, passed);
+    }
+    match passing {
+        Passing::Never | Passing::OnEvenCount => {
+            // (From the heaviest on, so that the sign of the whole is that of the lightest.)
+            let sum = Merged::new(one, other).fold(W::default(), |sum, weight| weight.minus(&sum));
+            if (one.len() + other.len()).is_multiple_of(2) { sum.negated() } else { sum }
+        }
+        Passing::EndsOnTwo | Passing::NoTwoInARow => {
+            let all: Vec<W> = Merged::new(one, other).cloned().collect();
+            free_value(&all, passing, passed)
+        }
+    }
+}
+
+/// Two lists of falling weights as one.
+pub(crate) struct Merged<'w, W>([&'w [W]; 2]);
+
+impl<'w, W> Merged<'w, W> {
+    pub(crate) fn new(one: &'w [W], other: &'w [W]) -> Self {
+        Self([one, other])
+    }
+}
+
+impl<'w, W: Scalar> Iterator for Merged<'w, W> {
+    type Item = &'w W;
+
+    fn next(&mut self) -> Option<&'w W> {
+        let [one, other] = &mut self.0;
+        let (Some(first), Some(second)) = (one.first(), other.first()) else {
+            let left = if one.is_empty() { other } else { one };
+            let (first, rest) = left.split_first()?;
+            *left = rest;
+            return Some(first);
+        };
+        // (Without a branch: which is larger cannot be foreseen.)
+        let is_first = first >= second;
+        *one = &one[usize::from(is_first)..];
+        *other = &other[usize::from(!is_first)..];
+        Some(if is_first { first } else { second })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let length = self.0[0].len() + self.0[1].len();
+        (length, Some(length))
+    }
+}
+
+impl<W: Scalar> ExactSizeIterator for Merged<'_, W> {}

@@ -5,13 +5,17 @@
 //! position is a set of vertices at first, as in the [`SubsetForm`], and a subtree from some move on, as in
 //! the [`TreeForm`]: there are bounds and reductions of trees that do not hold on other graphs.
 
+use std::borrow::Cow;
+
 use super::bits::Bits;
 use super::cache::Budget;
 use super::enabled::Enabled;
-use super::form::{Bound, Child, Form};
+use super::form::{Bound, Child, Form, Moves, Origin};
+use super::hash::hash_of;
 use super::lower;
 use super::set_table::SetTable;
 use super::subset_form::{LARGE, Subset, SubsetForm};
+use super::table::{AtHand, Table};
 use super::tree_form::{Subtree, TreeForm};
 use crate::Interval;
 use crate::board::{Field, GraphPosition, Passing, Taking};
@@ -30,10 +34,23 @@ pub(super) enum Connected<W, const N: usize> {
     Tree(Box<Subtree<W, N>>),
 }
 
+impl<W, const N: usize> Connected<W, N> {
+    /// Returns what is left, as a set.
+    fn subset(&self) -> &Subset<N> {
+        match self {
+            Self::Cyclic(subset, _) => subset,
+            Self::Tree(tree) => tree.subset(),
+        }
+    }
+}
+
 impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
     type Number = W;
     type Table = SetTable<W, N>;
     type Node = Connected<W, N>;
+    type Step = Connected<W, N>;
+    type Common = ();
+    type Scratch = ();
 
     fn lower(&self, board: &GraphPosition<W>) -> (Connected<W, N>, W) {
         let (subset, shift) = self.board().lower(board);
@@ -50,10 +67,7 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
     }
 
     fn key<'n>(&self, node: &'n Connected<W, N>) -> &'n Subset<N> {
-        match node {
-            Connected::Cyclic(subset, _) => subset,
-            Connected::Tree(tree) => tree.subset(),
-        }
+        node.subset()
     }
 
     fn estimate(&self, node: &Connected<W, N>) -> Interval<W> {
@@ -73,14 +87,43 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
         }
     }
 
-    fn children(&self, node: &Connected<W, N>) -> Vec<Child<Connected<W, N>, W>> {
-        match node {
+    fn key_to_keep<'n>(&self, node: Cow<'n, Connected<W, N>>) -> Cow<'n, Subset<N>> {
+        Cow::Owned(*node.subset())
+    }
+
+    fn scratch(&self) {}
+
+    fn moves(&self, node: &Connected<W, N>, (): &mut ()) -> Moves<Self> {
+        let children = match node {
             Connected::Tree(tree) => {
                 let children = self.trees.children(tree).into_iter();
                 children.map(|child| child.map(|tree| Connected::Tree(tree.into()))).collect()
             }
             Connected::Cyclic(subset, edges) => self.cyclic_children(*subset, *edges),
-        }
+        };
+        Moves { children, common: () }
+    }
+
+    fn find(
+        &self,
+        table: &Self::Table,
+        _: Origin<'_, Self>,
+        after: &Connected<W, N>,
+        at_hand: &mut AtHand<'_, Self::Table>,
+    ) -> Option<Interval<W>> {
+        table.find(self.key(after), at_hand)
+    }
+
+    fn after<'s>(
+        &self,
+        _: Origin<'_, Self>,
+        after: &'s Connected<W, N>,
+    ) -> Cow<'s, Connected<W, N>> {
+        Cow::Borrowed(after)
+    }
+
+    fn sign(after: &Connected<W, N>) -> u64 {
+        hash_of(after.subset())
     }
 
     fn bound(&self, node: &Connected<W, N>) -> Option<Bound<W>> {

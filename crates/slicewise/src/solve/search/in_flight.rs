@@ -1,9 +1,6 @@
 //! [`InFlight`]: which positions threads are searching, so that they share out the work.
 
-use std::hash::Hash;
 use std::sync::atomic::{AtomicU64, Ordering};
-
-use super::hash::hash_of;
 
 /// The number of slots: far more than all threads have positions on their way down.
 const SLOTS: u64 = 1 << 14;
@@ -53,9 +50,14 @@ impl InFlight {
         Self((0..slots).map(|_| AtomicU64::new(0)).collect())
     }
 
-    /// Returns the mark of a position, if it is large enough to be worth one.
-    pub(super) fn mark(&self, position: &impl Hash, is_large: bool) -> Mark {
-        Mark((is_large && !self.0.is_empty()).then(|| hash_of(position) | 1))
+    /// Returns whether there are several threads.
+    pub(super) fn is_shared(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// Returns the mark of a position with the hash `sign`, if it is large enough to be worth one.
+    pub(super) fn mark(&self, sign: u64, is_large: bool) -> Mark {
+        Mark((is_large && self.is_shared()).then_some(sign | 1))
     }
 
     /// Returns whether a thread is searching the position of `mark`.
@@ -100,7 +102,7 @@ mod tests {
     #[test]
     fn a_position_is_marked_while_a_thread_searches_it() {
         let in_flight = InFlight::new(2);
-        let (one, other) = (in_flight.mark(&1_u64, true), in_flight.mark(&2_u64, true));
+        let (one, other) = (in_flight.mark(1, true), in_flight.mark(2, true));
         assert!(!in_flight.contains(one));
         let first = in_flight.enter(one);
         assert!(in_flight.contains(one) && !in_flight.contains(other));
@@ -123,7 +125,7 @@ mod tests {
         assert!(sizes.is_large(3, 6), "nothing is known of it");
         (0..20).for_each(|_| sizes.learn(3, 1));
         assert!(!sizes.is_large(3, 6) && sizes.is_large(2, 6) && sizes.is_large(4, 6));
-        assert!(InFlight::new(2).mark(&1_u64, sizes.is_large(3, 6)).0.is_none());
+        assert!(InFlight::new(2).mark(1, sizes.is_large(3, 6)).0.is_none());
         (0..20).for_each(|_| sizes.learn(3, 50));
         assert!(sizes.is_large(3, 6));
     }
@@ -131,7 +133,7 @@ mod tests {
     #[test]
     fn one_thread_marks_nothing() {
         let in_flight = InFlight::new(1);
-        let mark = in_flight.mark(&1_u64, true);
+        let mark = in_flight.mark(1, true);
         let _entered = in_flight.enter(mark);
         assert!(!in_flight.contains(mark));
     }

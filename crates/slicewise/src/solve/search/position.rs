@@ -1,38 +1,30 @@
-//! [`Position`]: a reduced position, and the bounds of its value that need no search.
+//! [`Position`]: a reduced position, and [`Parts`]: one that is not made yet, with the bounds of its value that need no
+//! search.
 
 use std::borrow::Cow;
+use std::mem;
 use std::sync::Arc;
 
 use super::component::Component;
 use super::enabled::Enabled;
 use super::estimate::Near;
-use super::free::free_value;
+use super::free::{Merged, free_value, merged_free_value};
+use super::hash::hash_of;
 use super::reduce::{self, ReducedSum};
-use super::table::Key;
 use crate::Interval;
 use crate::board::Passing;
 use crate::number::Scalar;
-use crate::solve::normal_form::cancel;
 
 /// Free weights and components side by side.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub(super) struct Position<W, const N: usize> {
+    hash: u64,
     /// Falling.
     pub(super) free: Box<[W]>,
     /// In the order of their hashes.
     pub(super) components: Box<[Arc<Component<W, N>>]>,
     /// Whether the previous move was a pass; `false` where that does not matter.
     pub(super) passed: bool,
-}
-
-impl<W, const N: usize> Key for Position<W, N>
-where
-    W: Scalar,
-{
-    fn heap_bytes(&self) -> usize {
-        // (With what an allocator needs for two.)
-        self.free.len() * size_of::<W>() + self.components.len() * size_of::<usize>() + 32
-    }
 }
 
 impl<W: Scalar, const N: usize> Position<W, N> {
@@ -42,62 +34,89 @@ impl<W: Scalar, const N: usize> Position<W, N> {
         mut components: Vec<Arc<Component<W, N>>>,
         passed: bool,
     ) -> Self {
-        components.sort_by_key(|component| component.order());
-        Self { free: free.into(), components: components.into(), passed }
+        sort(&mut components);
+        Parts { free: &free, components: [&components, &[], &[]], passed }.position()
     }
 
     /// Builds the position of a sum. Returns it and what must be added to its value: the ev, by its sign.
     pub(super) fn of_sum(sum: ReducedSum<W, N>, passed: bool) -> (Self, W) {
         let ReducedSum { free, ev, components } = sum;
         let position = Self::new(free, components, passed);
-        let shift = position.shift(&ev);
+        let shift = position.parts().shift(&ev);
         (position, shift)
+    }
+
+    /// Returns the hash of the position.
+    pub(super) fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Returns what it takes to look up the position.
+    pub(super) fn wanted(&self) -> Wanted<'_, W, N> {
+        Wanted { hash: self.hash, parts: self.parts() }
+    }
+
+    /// Returns the parts of the position.
+    pub(super) fn parts(&self) -> Parts<'_, W, N> {
+        Parts { free: &self.free, components: [&self.components, &[], &[]], passed: self.passed }
+    }
+
+    /// Returns the components without the one at an index, and others in its place, which are in the order of their hashes.
+    pub(super) fn with<'p>(
+        &'p self,
+        gone: usize,
+        new: &'p [Arc<Component<W, N>>],
+    ) -> [&'p [Arc<Component<W, N>>]; 3] {
+        [&self.components[..gone], &self.components[gone + 1..], new]
+    }
+}
+
+/// Sorts components by their hashes.
+pub(super) fn sort<W: Scalar, const N: usize>(components: &mut [Arc<Component<W, N>>]) {
+    components.sort_by_key(|component| component.order());
+}
+
+/// The parts of a position.
+#[derive(Clone, Copy)]
+pub(super) struct Parts<'p, W, const N: usize> {
+    /// Falling.
+    pub(super) free: &'p [W],
+    /// The first two lists are in the order of their hashes, one after the other, and so is the third one.
+    pub(super) components: [&'p [Arc<Component<W, N>>]; 3],
+    pub(super) passed: bool,
+}
+
+impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
+    /// Iterates over the components.
+    pub(super) fn components(&self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> {
+        let [before, behind, new] = self.components;
+        before.iter().chain(behind).chain(new)
+    }
+
+    /// Returns the hash of the position.
+    pub(super) fn hash(&self) -> u64 {
+        let components = self.components().map(|component| component.order());
+        hash_of(&(components.fold(0, u64::wrapping_add), self.free, self.passed))
+    }
+
+    /// Makes the position.
+    pub(super) fn position(&self) -> Position<W, N> {
+        let [before, behind, new] = self.components;
+        let mut components = [before, behind, new].concat();
+        if !new.is_empty() {
+            sort(&mut components);
+        }
+        let (free, components) = (self.free.into(), components.into());
+        Position { hash: self.hash(), free, components, passed: self.passed }
     }
 
     /// Returns what an ev beside the position adds to its value: the ev if an odd number of turns is
     /// left, else its negative.
-    fn shift(&self, ev: &W) -> W {
-        match reduce::is_odd(&self.free, &self.components) {
+    pub(super) fn shift(&self, ev: &W) -> W {
+        match reduce::is_odd(self.free, self.components()) {
             Some(true) => ev.clone(),
             _ => ev.negated(),
         }
-    }
-
-    /// Replaces the component at index `gone` by a sum. Returns the position, and what must be added to
-    /// its value.
-    pub(super) fn with(&self, gone: usize, sum: &ReducedSum<W, N>, enabled: &Enabled) -> (Self, W) {
-        let mut components = Vec::with_capacity(self.components.len() + sum.components.len() - 1);
-        components.extend_from_slice(&self.components[..gone]);
-        components.extend_from_slice(&self.components[gone + 1..]);
-        if !sum.components.is_empty() {
-            components.extend_from_slice(&sum.components);
-            components.sort_by_key(|component| component.order());
-        }
-        let free = match (self.free.is_empty(), sum.free.is_empty()) {
-            (_, true) => self.free.clone(),
-            (true, false) => sum.free.clone().into(),
-            (false, false) => {
-                let mut free = merged(&self.free, &sum.free);
-                if enabled.cancel() {
-                    cancel(&mut free);
-                }
-                free.into()
-            }
-        };
-        let position = Self { free, components: components.into(), passed: false };
-        let shift = position.shift(&sum.ev);
-        (position, shift)
-    }
-
-    /// Removes the free weight at an index.
-    pub(super) fn without_free(&self, index: usize) -> Self {
-        let free = [&self.free[..index], &self.free[index + 1..]].concat().into();
-        Self { free, components: self.components.clone(), passed: false }
-    }
-
-    /// Returns the position after a pass.
-    pub(super) fn after_pass(&self) -> Self {
-        Self { passed: true, ..self.clone() }
     }
 
     /// Returns whether the player to move may pass.
@@ -106,7 +125,7 @@ impl<W: Scalar, const N: usize> Position<W, N> {
             Passing::Never => false,
             Passing::EndsOnTwo => true,
             Passing::OnEvenCount => {
-                let vertices = self.components.iter().map(|component| component.vertices());
+                let vertices = self.components().map(|component| component.vertices());
                 (vertices.sum::<usize>() + self.free.len()).is_multiple_of(2)
             }
             Passing::NoTwoInARow => !self.passed,
@@ -115,23 +134,18 @@ impl<W: Scalar, const N: usize> Position<W, N> {
 
     /// Bounds the value without a search.
     pub(super) fn estimate(&self, enabled: &Enabled) -> Interval<W> {
-        if self.components.is_empty() && enabled.reductions.free {
-            return Interval::exactly(free_value(&self.free, enabled.rules.passing, self.passed));
+        if self.components.iter().all(|list| list.is_empty()) && enabled.reductions.free {
+            return Interval::exactly(free_value(self.free, enabled.rules.passing, self.passed));
         }
         let mut reach = W::default();
-        let components = self.components.iter();
-        components.for_each(|component| reach.add(&component.estimate(enabled).reach));
-        for weight in &self.free {
+        self.components().for_each(|component| reach.add(&component.estimate(enabled).reach));
+        for weight in self.free {
             let negative = *weight < W::default();
             reach = if negative { reach.minus(weight) } else { reach.plus(weight) };
         }
         let mut bounds = Interval { lower: reach.negated(), upper: reach };
         if let Some(near) = self.near(enabled) {
-            let value = free_value(&near.free, enabled.rules.passing, self.passed);
-            let value = match near.free.len().is_multiple_of(2) {
-                true => value.minus(&near.ev),
-                false => value.plus(&near.ev),
-            };
+            let value = near.free_value(enabled.rules.passing, self.passed);
             let (lower, upper) = (value.minus(&near.error), value.plus(&near.error));
             bounds.narrow(&Interval { lower, upper });
         }
@@ -142,21 +156,44 @@ impl<W: Scalar, const N: usize> Position<W, N> {
     }
 
     /// Returns what the position is near to; `None` if a component is near to nothing.
-    fn near(&self, enabled: &Enabled) -> Option<NearSum<'_, W>> {
-        let mut sum =
-            NearSum { free: Cow::Borrowed(&self.free), ev: W::default(), error: W::default() };
-        for component in &self.components {
+    fn near(&self, enabled: &Enabled) -> Option<NearSum<'p, W>> {
+        let mut sum = NearSum {
+            free: Cow::Borrowed(self.free),
+            last: &[],
+            ev: W::default(),
+            error: W::default(),
+        };
+        self.components().try_for_each(|component| {
             let near = component.estimate(enabled).near.as_ref();
             let Near { free, ev, error } = near.filter(|_| enabled.reductions.free)?;
-            sum.free = match (sum.free.is_empty(), free.is_empty()) {
-                (true, _) => Cow::Borrowed(free),
-                (_, true) => sum.free,
-                (false, false) => Cow::Owned(merged(&sum.free, free)),
-            };
+            sum.add(free);
             sum.ev.add(ev);
             sum.error.add(error);
-        }
+            Some(())
+        })?;
         Some(sum)
+    }
+}
+
+/// A position to look up: its hash and its parts.
+pub(super) struct Wanted<'p, W, const N: usize> {
+    pub(super) hash: u64,
+    pub(super) parts: Parts<'p, W, N>,
+}
+
+impl<W: Scalar, const N: usize> Wanted<'_, W, N> {
+    /// Returns whether the parts of a position that is made are those.
+    pub(super) fn is(&self, made: &Parts<'_, W, N>) -> bool {
+        let [before, behind, new] = self.parts.components;
+        let length = before.len() + behind.len() + new.len();
+        let (mut left, mut new) = (before.iter().chain(behind).peekable(), new.iter().peekable());
+        let is_next = |component: &Arc<Component<W, N>>| {
+            new.next_if_eq(&component).or_else(|| left.next_if_eq(&component)).is_some()
+        };
+        self.parts.passed == made.passed
+            && self.parts.free == made.free
+            && length == made.components[0].len()
+            && made.components[0].iter().all(is_next)
     }
 }
 
@@ -164,23 +201,30 @@ impl<W: Scalar, const N: usize> Position<W, N> {
 struct NearSum<'p, W: Scalar> {
     /// Falling.
     free: Cow<'p, [W]>,
+    /// The last list of free weights, which also fall.
+    last: &'p [W],
     ev: W,
     /// The most that the exchange changes a value.
     error: W,
 }
 
-/// Returns two lists of falling weights as one.
-fn merged<W: Scalar>(one: &[W], other: &[W]) -> Vec<W> {
-    let mut all = Vec::with_capacity(one.len() + other.len());
-    let (mut at, mut beside) = (0, 0);
-    while at < one.len() && beside < other.len() {
-        // (Without a branch: which is larger cannot be foreseen.)
-        let is_first = one[at] >= other[beside];
-        all.push(if is_first { &one[at] } else { &other[beside] }.clone());
-        at += usize::from(is_first);
-        beside += usize::from(!is_first);
+impl<'p, W: Scalar> NearSum<'p, W> {
+    /// Adds free weights, which fall.
+    fn add(&mut self, free: &'p [W]) {
+        let last = mem::replace(&mut self.last, free);
+        if self.free.is_empty() {
+            self.free = Cow::Borrowed(last);
+        } else if !last.is_empty() {
+            self.free = Cow::Owned(Merged::new(&self.free, last).cloned().collect());
+        }
     }
-    all.extend_from_slice(&one[at..]);
-    all.extend_from_slice(&other[beside..]);
-    all
+
+    /// Returns the value of the free weights and the ev.
+    fn free_value(&self, passing: Passing, passed: bool) -> W {
+        let value = merged_free_value(&self.free, self.last, passing, passed);
+        match (self.free.len() + self.last.len()).is_multiple_of(2) {
+            true => value.minus(&self.ev),
+            false => value.plus(&self.ev),
+        }
+    }
 }

@@ -1,15 +1,19 @@
 //! [`ReducedForm`]: positions as reduced sums, for the share rule and for large boards.
 
+use std::borrow::Cow;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::cache::{Budget, Cache};
 use super::component::{Component, LocalMove};
 use super::enabled::Enabled;
-use super::form::{Child, Form};
+use super::form::{Form, Moves, Origin};
 use super::interner::Interner;
 use super::lower;
-use super::position::Position;
-use super::table::AnyTable;
+use super::position::{self, Position, Wanted};
+use super::position_table::PositionTable;
+use super::recent::Recent;
+use super::step::{Common, Gathered, Step};
 use crate::Interval;
 use crate::board::{GraphPosition, Passing};
 use crate::number::Scalar;
@@ -26,8 +30,11 @@ pub(super) struct ReducedForm<W, const N: usize> {
 
 impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     type Number = W;
-    type Table = AnyTable<Position<W, N>, W>;
+    type Table = PositionTable<W, N>;
     type Node = Position<W, N>;
+    type Step = Step;
+    type Common = Common<W, N>;
+    type Scratch = Recent<W, N>;
 
     fn lower(&self, board: &GraphPosition<W>) -> (Position<W, N>, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
@@ -37,7 +44,7 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     }
 
     fn table(&self, budget: Budget) -> Self::Table {
-        AnyTable::new(budget)
+        PositionTable::new(budget)
     }
 
     fn key<'n>(&self, node: &'n Position<W, N>) -> &'n Position<W, N> {
@@ -45,42 +52,61 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     }
 
     fn estimate(&self, position: &Position<W, N>) -> Interval<W> {
-        position.estimate(&self.enabled)
+        position.parts().estimate(&self.enabled)
     }
 
-    fn children(&self, position: &Position<W, N>) -> Vec<Child<Position<W, N>, W>> {
-        let enabled = &self.enabled;
-        let mut children = Vec::new();
+    fn key_to_keep<'n>(&self, node: Cow<'n, Position<W, N>>) -> Cow<'n, Position<W, N>> {
+        node
+    }
+
+    fn scratch(&self) -> Recent<W, N> {
+        Recent::new(self.moves.budget().bytes())
+    }
+
+    fn moves(&self, position: &Position<W, N>, recent: &mut Recent<W, N>) -> Moves<Self> {
+        let mut moves = Gathered::new(position, &self.enabled);
         for index in 0..position.free.len() {
             let repeated = index > 0 && position.free[index] == position.free[index - 1];
-            if repeated || (index > 0 && enabled.reductions.free) {
+            if repeated || (index > 0 && self.enabled.reductions.free) {
                 continue;
             }
-            let gain = position.free[index].clone();
-            children.push(self.child(position.without_free(index), gain, false));
+            moves.take_free(index);
         }
         for (index, component) in position.components.iter().enumerate() {
-            if index > 0 && position.components[index - 1] == *component {
-                continue;
-            }
-            for local in self.moves(component).iter() {
-                if !(enabled.reductions.dominate && is_outweighed(local, position.free.first())) {
-                    let (after, shift) = position.with(index, &local.rest, enabled);
-                    let gain = match local.again {
-                        true => local.gain.plus(&shift),
-                        false => local.gain.minus(&shift),
-                    };
-                    children.push(self.child(after, gain, local.again));
-                }
-            }
+            let repeated = index > 0 && position.components[index - 1] == *component;
+            let local = match repeated {
+                true => Rc::default(),
+                false => recent.moves(component, || self.local_moves(component)),
+            };
+            moves.take_from(index, local);
         }
-        if position.may_pass(enabled) {
-            children.push(match enabled.rules.passing {
-                Passing::NoTwoInARow => self.child(position.after_pass(), W::default(), false),
-                _ => Child::ending_pass(),
-            });
+        if position.parts().may_pass(&self.enabled) {
+            moves.pass();
         }
-        children
+        moves.done()
+    }
+
+    fn find(
+        &self,
+        table: &Self::Table,
+        origin: Origin<'_, Self>,
+        step: &Step,
+        (): &mut (),
+    ) -> Option<Interval<W>> {
+        table
+            .find_wanted(&Wanted { hash: step.hash, parts: step.parts(origin.node, origin.common) })
+    }
+
+    fn after<'s>(&self, origin: Origin<'_, Self>, step: &'s Step) -> Cow<'s, Position<W, N>> {
+        Cow::Owned(step.parts(origin.node, origin.common).position())
+    }
+
+    fn sign(step: &Step) -> u64 {
+        step.hash
+    }
+
+    fn bytes_of(moves: &Moves<Self>) -> usize {
+        size_of_val(&moves.children[..]) + moves.common.bytes()
     }
 
     fn bytes(&self) -> usize {
@@ -106,30 +132,19 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
         self.components.share(component);
     }
 
-    fn child(&self, after: Position<W, N>, gain: W, again: bool) -> Child<Position<W, N>, W> {
-        // (The table is asked only when the child is searched: its bounds, from searches with other
-        // windows, make a worse order than one kind of estimate for all children.)
-        let rest = self.estimate(&after);
-        Child::new(after, gain, again, rest)
-    }
-
     /// Returns the moves of a component, from memory if it was met before.
-    fn moves(&self, component: &Arc<Component<W, N>>) -> Arc<[LocalMove<W, N>]> {
+    fn local_moves(&self, component: &Arc<Component<W, N>>) -> Arc<[LocalMove<W, N>]> {
         if let Some(moves) = self.moves.get(component) {
             return moves;
         }
         let mut moves = component.moves(&self.enabled);
-        for component in moves.iter_mut().flat_map(|local| &mut local.rest.components) {
-            self.share(component);
+        for LocalMove { rest, .. } in &mut moves {
+            rest.components.iter_mut().for_each(|component| self.share(component));
+            position::sort(&mut rest.components);
         }
         let moves: Arc<[LocalMove<W, N>]> = moves.into();
         let bytes = moves.iter().map(LocalMove::bytes).sum();
         self.moves.insert(Arc::clone(component), Arc::clone(&moves), bytes);
         moves
     }
-}
-
-/// Returns whether the heaviest free vertex makes a move not worth trying.
-fn is_outweighed<W: Scalar, const N: usize>(local: &LocalMove<W, N>, free: Option<&W>) -> bool {
-    free.zip(local.cap.as_ref()).is_some_and(|(free, cap)| free >= cap)
 }

@@ -1,14 +1,15 @@
 //! [`SetTable`]: what a search knows of sets of vertices, in [`Slots`](super::slots::Slots) as long as numbers are small.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::apart::Apart;
-use super::cache::{Budget, Size};
+use super::cache::{Budget, Cache, Size};
 use super::hash::hash_of;
 use super::room::{self, Room};
 use super::slots::{Known, Slots};
 use super::subset_form::Subset;
-use super::table::{AnyTable, Table};
+use super::table::Table;
 use crate::Interval;
 use crate::number::Scalar;
 
@@ -25,7 +26,7 @@ pub(super) enum SetTable<W, const N: usize> {
     /// Of numbers of 31 bits.
     Narrow(Narrow<N>),
     /// Of any numbers.
-    Wide(Box<AnyTable<Subset<N>, W>>),
+    Wide(Box<Cache<Subset<N>, Interval<W>>>),
 }
 
 /// Rooms, among which sets are divided by their hashes.
@@ -39,7 +40,7 @@ impl<W: Scalar, const N: usize> SetTable<W, N> {
     pub(super) fn new(budget: Budget, reach: &W) -> Self {
         match reach.as_i64().is_some_and(|reach| reach < Known::REACH) {
             true => Self::Narrow(Narrow::new(budget.bytes())),
-            false => Self::Wide(Box::new(AnyTable::new(budget))),
+            false => Self::Wide(Box::new(Cache::new(budget))),
         }
     }
 }
@@ -64,17 +65,22 @@ impl<W: Scalar, const N: usize> Table for SetTable<W, N> {
                 let (room, hash) = table.room_of(set);
                 at_hand[room].find(set, hash).map(Known::interval)
             }
-            Self::Wide(table) => table.find(set, &mut ()),
+            Self::Wide(table) => table.get(set),
         }
     }
 
-    fn learn(&self, set: &Subset<N>, interval: &Interval<W>, at_hand: &mut Self::AtHand<'_>) {
+    fn learn(
+        &self,
+        set: Cow<'_, Subset<N>>,
+        interval: &Interval<W>,
+        at_hand: &mut Self::AtHand<'_>,
+    ) {
         match self {
             Self::Narrow(table) => {
-                let (room, hash) = table.room_of(set);
-                at_hand[room].learn(set, hash, Known::of(interval, set.passed));
+                let (room, hash) = table.room_of(&set);
+                at_hand[room].learn(&set, hash, Known::of(interval, set.passed));
             }
-            Self::Wide(table) => table.learn(set, interval, &mut ()),
+            Self::Wide(table) => table.merge(&set, interval, 0, Interval::narrow),
         }
     }
 
@@ -140,7 +146,7 @@ mod tests {
         let table = SetTable::new(Budget::new(1 << 30, 1), &1_000_000);
         let mut at_hand = table.at_hand();
         for number in 0..50_000 {
-            table.learn(&set(number), &exactly(number), &mut at_hand);
+            table.learn(Cow::Owned(set(number)), &exactly(number), &mut at_hand);
         }
         for number in 0..50_000 {
             assert_eq!(table.find(&set(number), &mut at_hand), Some(exactly(number)));
@@ -158,7 +164,7 @@ mod tests {
         let table = SetTable::new(Budget::new(bytes, 1), &1_000_000);
         let mut at_hand = table.at_hand();
         for number in 0..50_000 {
-            table.learn(&set(number), &exactly(number), &mut at_hand);
+            table.learn(Cow::Owned(set(number)), &exactly(number), &mut at_hand);
             assert_eq!(table.find(&set(number), &mut at_hand), Some(exactly(number)));
             assert!(table.bytes() <= bytes);
         }
@@ -181,7 +187,11 @@ mod tests {
                     for step in 0..sets {
                         let number = step * thread % sets;
                         let (lower, upper) = (number as i64 - thread as i64, number as i64 + 9);
-                        table.learn(&set(number), &Interval { lower, upper }, &mut at_hand);
+                        table.learn(
+                            Cow::Owned(set(number)),
+                            &Interval { lower, upper },
+                            &mut at_hand,
+                        );
                         let found = table.find(&set(number), &mut at_hand);
                         let is_true = |found: &Interval<i64>| {
                             found.lower < number as i64 && found.upper == number as i64 + 9
@@ -215,7 +225,7 @@ mod tests {
     fn numbers_that_no_word_holds_two_of_are_kept_all_the_same() {
         let reach = 1_i64 << 40;
         let table = SetTable::<i64, 2>::new(Budget::new(1 << 20, 1), &reach);
-        table.learn(&set(1), &Interval::exactly(reach), &mut table.at_hand());
+        table.learn(Cow::Owned(set(1)), &Interval::exactly(reach), &mut table.at_hand());
         let found = table.find(&set(1), &mut table.at_hand());
         assert_eq!(found, Some(Interval::exactly(reach)));
     }

@@ -3,17 +3,19 @@
 //! Under the grab rule, reductions seldom apply. There a position is a word or a few of 64 bits, and a search
 //! that does little at each position gets further.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::bits::Bits;
 use super::cache::Budget;
 use super::enabled::Enabled;
-use super::form::{Child, Form};
+use super::form::{Child, Form, Moves, Origin};
+use super::hash::hash_of;
 use super::levels::{Level, Levels};
 use super::lower;
 use super::set_table::SetTable;
-use super::table::Key;
+use super::table::{AtHand, Table};
 use crate::Interval;
 use crate::board::{Field, Graph, GraphPosition, Passing, Taking};
 use crate::number::Scalar;
@@ -43,12 +45,6 @@ pub(super) struct Subset<const N: usize> {
     pub(super) passed: bool,
 }
 
-impl<const N: usize> Key for Subset<N> {
-    fn heap_bytes(&self) -> usize {
-        0
-    }
-}
-
 /// The positions that a search takes so that it is worth a mark. (Sets are searched so fast that the marks of small ones cost
 /// more than they save. Without marks, two threads search up to 1.4 times as many sets; with 6, hardly more than if every
 /// one had a mark.)
@@ -58,6 +54,9 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
     type Number = W;
     type Table = SetTable<W, N>;
     type Node = Subset<N>;
+    type Step = Subset<N>;
+    type Common = ();
+    type Scratch = ();
 
     fn lower(&self, board: &GraphPosition<W>) -> (Subset<N>, W) {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
@@ -76,7 +75,13 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
         self.bounded(at, &self.levels(at.places).level())
     }
 
-    fn children(&self, at: &Subset<N>) -> Vec<Child<Subset<N>, W>> {
+    fn key_to_keep<'n>(&self, node: Cow<'n, Subset<N>>) -> Cow<'n, Subset<N>> {
+        node
+    }
+
+    fn scratch(&self) {}
+
+    fn moves(&self, at: &Subset<N>, (): &mut ()) -> Moves<Self> {
         let Enabled { rules, reductions, .. } = &self.enabled;
         let mut legal = self.legal(at.places, rules.taking);
         let peel = reductions.detach && self.forest && self.even.is_empty();
@@ -105,7 +110,25 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
                 _ => Child::ending_pass(),
             });
         }
-        children
+        Moves { children, common: () }
+    }
+
+    fn find(
+        &self,
+        table: &Self::Table,
+        _: Origin<'_, Self>,
+        after: &Subset<N>,
+        at_hand: &mut AtHand<'_, Self::Table>,
+    ) -> Option<Interval<W>> {
+        table.find(after, at_hand)
+    }
+
+    fn after<'s>(&self, _: Origin<'_, Self>, after: &'s Subset<N>) -> Cow<'s, Subset<N>> {
+        Cow::Borrowed(after)
+    }
+
+    fn sign(after: &Subset<N>) -> u64 {
+        hash_of(after)
     }
 
     fn worth_a_mark(_: &Subset<N>) -> u64 {

@@ -1,21 +1,14 @@
-//! [`Table`]: the intervals that a search has found, and [`AnyTable`], which knows those of any positions.
+//! [`Table`]: the intervals that a search has found.
 
-use std::hash::Hash;
+use std::borrow::Cow;
 
-use super::cache::{Budget, Cache};
 use crate::Interval;
 use crate::number::Scalar;
-
-/// A position as the key of a table.
-pub(super) trait Key: Clone + Eq + Hash {
-    /// Returns about how many bytes the key owns besides its own size.
-    fn heap_bytes(&self) -> usize;
-}
 
 /// The intervals of the positions that a search has met. Forgotten ones are found again by searching again.
 pub(super) trait Table: Send + Sync {
     /// A position.
-    type Key: Key;
+    type Key: Clone;
 
     /// The lane.
     type Number: Scalar;
@@ -38,7 +31,7 @@ pub(super) trait Table: Send + Sync {
     /// Learns that the value of a position is in `interval`.
     fn learn(
         &self,
-        key: &Self::Key,
+        key: Cow<'_, Self::Key>,
         interval: &Interval<Self::Number>,
         at_hand: &mut Self::AtHand<'_>,
     );
@@ -53,43 +46,5 @@ pub(super) trait Table: Send + Sync {
     fn for_each(&self, visit: impl FnMut(&Self::Key, &Interval<Self::Number>));
 }
 
-/// A table of positions of any kind.
-pub(super) struct AnyTable<K, W>(Cache<K, Interval<W>>);
-
-impl<K: Key, W: Scalar> AnyTable<K, W> {
-    /// Builds an empty table.
-    pub(super) fn new(budget: Budget) -> Self {
-        Self(Cache::new(budget))
-    }
-}
-
-impl<K: Key + Send + Sync, W: Scalar> Table for AnyTable<K, W> {
-    type Key = K;
-    type Number = W;
-    type AtHand<'t>
-        = ()
-    where
-        Self: 't;
-
-    fn at_hand(&self) {}
-
-    fn find(&self, key: &K, (): &mut ()) -> Option<Interval<W>> {
-        self.0.get(key)
-    }
-
-    fn learn(&self, key: &K, interval: &Interval<W>, (): &mut ()) {
-        self.0.merge(key, interval, key.heap_bytes(), Interval::narrow);
-    }
-
-    fn bytes(&self) -> usize {
-        self.0.bytes()
-    }
-
-    fn entries(&self) -> usize {
-        self.0.entries()
-    }
-
-    fn for_each(&self, visit: impl FnMut(&K, &Interval<W>)) {
-        self.0.for_each(visit);
-    }
-}
+/// What a thread keeps at hand of a table.
+pub(super) type AtHand<'t, T> = <T as Table>::AtHand<'t>;

@@ -75,18 +75,18 @@ impl<W: Scalar, const N: usize> ReducedSum<W, N> {
 
     /// Returns whether an odd number of turns is left; `None` if that depends on the play.
     pub(crate) fn is_odd(&self) -> Option<bool> {
-        is_odd(&self.free, &self.components)
+        is_odd(&self.free, self.components.iter())
     }
 }
 
 /// Returns whether an odd number of turns is left in free vertices and components; `None` if that depends
 /// on the play.
-pub(super) fn is_odd<W, const N: usize>(
+pub(super) fn is_odd<'c, W: 'c, const N: usize>(
     free: &[W],
-    components: &[Arc<Component<W, N>>],
+    mut components: impl Iterator<Item = &'c Arc<Component<W, N>>>,
 ) -> Option<bool> {
     let is_odd = free.len() % 2 == 1;
-    components.iter().try_fold(is_odd, |odd, component| Some(odd != component.odd?))
+    components.try_fold(is_odd, |odd, component| Some(odd != component.odd?))
 }
 
 /// A graph under reduction, and what it has been reduced to so far.

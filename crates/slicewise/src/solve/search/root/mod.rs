@@ -3,6 +3,7 @@
 mod alike;
 mod closing_in;
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
@@ -183,7 +184,8 @@ impl<F: Form> Root<'_, '_, F> {
         let mut learn = |board: &GraphPosition<F::Number>, value: &Interval<F::Number>| {
             let node = self.node(board);
             let value = value.plus(&node.shift.negated());
-            self.shared.table.learn(self.shared.form.key(&node.position), &value, &mut at_hand);
+            let key = self.shared.form.key_to_keep(Cow::Owned(node.position));
+            self.shared.table.learn(key, &value, &mut at_hand);
         };
         for searched in moves {
             let Some(after) = board.after(searched.mv).1 else { continue };

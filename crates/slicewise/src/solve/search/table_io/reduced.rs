@@ -1,5 +1,6 @@
 //! Tables of the [`ReducedForm`]: the components, each once, and the positions.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
@@ -13,8 +14,9 @@ use crate::solve::search::bits::Bits;
 use crate::solve::search::component::{Component, ComponentKind};
 use crate::solve::search::enabled::Enabled;
 use crate::solve::search::position::Position;
+use crate::solve::search::position_table::PositionTable;
 use crate::solve::search::reduced_form::ReducedForm;
-use crate::solve::search::table::{AnyTable, Table};
+use crate::solve::search::table::Table;
 
 impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
     fn enabled(&self) -> &Enabled {
@@ -26,7 +28,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         format!("components of {} vertices{parity}", 64 * N)
     }
 
-    fn write(&self, table: &AnyTable<Position<W, N>, W>, to: &mut Writer<'_>) -> io::Result<()> {
+    fn write(&self, table: &PositionTable<W, N>, to: &mut Writer<'_>) -> io::Result<()> {
         let mut numbers: HashMap<Arc<Component<W, N>>, u64> = HashMap::new();
         let mut graphs: Vec<Arc<Component<W, N>>> = Vec::new();
         let mut positions = 0_u64;
@@ -60,11 +62,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         to.number(0)
     }
 
-    fn read(
-        &self,
-        table: &AnyTable<Position<W, N>, W>,
-        from: &mut Reader<'_>,
-    ) -> Result<(), TableIoError> {
+    fn read(&self, table: &PositionTable<W, N>, from: &mut Reader<'_>) -> Result<(), TableIoError> {
         let mut components = Vec::new();
         for _ in 0..from.number()? {
             let mut component = Component::saved(read_graph::<W, N>(from)?);
@@ -73,7 +71,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         }
         for _ in 0..from.number()? {
             let (position, interval) = read_position(from, &components)?;
-            table.learn(&position, &interval, &mut ());
+            table.learn(Cow::Owned(position), &interval, &mut ());
         }
         from.count(0, "subsets in a table of components").map(drop)
     }

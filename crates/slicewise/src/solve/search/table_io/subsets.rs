@@ -1,5 +1,6 @@
 //! Tables of the [`SubsetForm`] and the [`GrabForm`]: sets of the vertices of one board, whose fingerprint is in the head.
 
+use std::borrow::Cow;
 use std::io;
 
 use super::codec::{Reader, Writer};
@@ -51,7 +52,7 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
                 return Err(from.damaged("a vertex beyond the last"));
             }
             let subset = Subset { places, passed: from.flag()? };
-            table.learn(&subset, &from.interval()?, &mut at_hand);
+            table.learn(Cow::Owned(subset), &from.interval()?, &mut at_hand);
         }
         Ok(())
     }

@@ -1,0 +1,51 @@
+//! [`Recent`]: the moves of components that one thread asked for last.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::component::{Component, LocalMove};
+use crate::number::Scalar;
+
+/// The moves of components, which a thread looks up without a lock and without counting what it borrows: each of both
+/// is a cache line that another thread wrote last.
+///
+/// A component has one place. Large lists of moves have none, so that all take little.
+pub(super) struct Recent<W, const N: usize>(Vec<Option<Entry<W, N>>>);
+
+type Entry<W, const N: usize> = (Arc<Component<W, N>>, Rc<Arc<[LocalMove<W, N>]>>);
+
+/// The most places.
+const PLACES: usize = 1 << 10;
+
+/// The bytes of a table for each place, and the most that the moves of a place may take.
+const SHARE: usize = 1 << 16;
+const MOST: usize = 1 << 12;
+
+impl<W: Scalar, const N: usize> Recent<W, N> {
+    /// Remembers nothing yet, and not much beside a table of `bytes` bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        Self((0..(bytes / SHARE).min(PLACES)).map(|_| None).collect())
+    }
+
+    /// Returns the moves of a component; `found` finds them if they are not among the recent ones.
+    pub(super) fn moves(
+        &mut self,
+        component: &Arc<Component<W, N>>,
+        found: impl FnOnce() -> Arc<[LocalMove<W, N>]>,
+    ) -> Rc<Arc<[LocalMove<W, N>]>> {
+        let place = (u128::from(component.order()) * self.0.len() as u128) >> 64;
+        let place = self.0.get_mut(place as usize);
+        if let Some(Some((known, moves))) = &place
+            && Arc::ptr_eq(known, component)
+        {
+            return Rc::clone(moves);
+        }
+        let moves = Rc::new(found());
+        if let Some(place) = place
+            && moves.iter().map(LocalMove::bytes).sum::<usize>() <= MOST
+        {
+            *place = Some((Arc::clone(component), Rc::clone(&moves)));
+        }
+        moves
+    }
+}
