@@ -18,7 +18,8 @@ pub(crate) fn order<W: Scalar, const N: usize>(
     graph: &BitGraph<W, N>,
     component: Bits<N>,
 ) -> Vec<usize> {
-    let mut order: Vec<usize> = component.iter().collect();
+    let mut order = Vec::with_capacity(component.len());
+    order.extend(component.iter());
     let mut colours = vec![0_u64; graph.weights.len()];
     for &place in &order {
         let kinds = [graph.available, graph.anchored, graph.even].map(|set| set.contains(place));

@@ -12,7 +12,10 @@ use crate::number::Scalar;
 /// A component has one place. Large lists of moves have none, so that all take little.
 pub(super) struct Recent<W, const N: usize>(Vec<Option<Entry<W, N>>>);
 
-type Entry<W, const N: usize> = (Arc<Component<W, N>>, Rc<Arc<[LocalMove<W, N>]>>);
+type Entry<W, const N: usize> = (Arc<Component<W, N>>, LocalMoves<W, N>);
+
+/// The moves of a component, as a thread holds them.
+pub(super) type LocalMoves<W, const N: usize> = Rc<Arc<[LocalMove<W, N>]>>;
 
 /// The most places.
 const PLACES: usize = 1 << 10;
@@ -32,7 +35,7 @@ impl<W: Scalar, const N: usize> Recent<W, N> {
         &mut self,
         component: &Arc<Component<W, N>>,
         found: impl FnOnce() -> Arc<[LocalMove<W, N>]>,
-    ) -> Rc<Arc<[LocalMove<W, N>]>> {
+    ) -> LocalMoves<W, N> {
         let place = (u128::from(component.order()) * self.0.len() as u128) >> 64;
         let place = self.0.get_mut(place as usize);
         if let Some(Some((known, moves))) = &place

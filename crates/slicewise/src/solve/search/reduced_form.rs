@@ -64,7 +64,15 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     }
 
     fn moves(&self, position: &Position<W, N>, recent: &mut Recent<W, N>) -> Moves<Self> {
-        let mut moves = Gathered::new(position, &self.enabled);
+        let components = position.components.iter().enumerate();
+        let local = components.map(|(index, component)| {
+            let repeated = index > 0 && position.components[index - 1] == *component;
+            match repeated {
+                true => Rc::default(),
+                false => recent.moves(component, || self.local_moves(component)),
+            }
+        });
+        let mut moves = Gathered::new(position, local.collect(), &self.enabled);
         for index in 0..position.free.len() {
             let repeated = index > 0 && position.free[index] == position.free[index - 1];
             if repeated || (index > 0 && self.enabled.reductions.free) {
@@ -72,14 +80,7 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
             }
             moves.take_free(index);
         }
-        for (index, component) in position.components.iter().enumerate() {
-            let repeated = index > 0 && position.components[index - 1] == *component;
-            let local = match repeated {
-                true => Rc::default(),
-                false => recent.moves(component, || self.local_moves(component)),
-            };
-            moves.take_from(index, local);
-        }
+        moves.take_from_components();
         if position.parts().may_pass(&self.enabled) {
             moves.pass();
         }

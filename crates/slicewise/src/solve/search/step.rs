@@ -1,13 +1,13 @@
 //! [`Step`]: a move in a reduced position, after which the position is made only when it is searched.
 
 use std::rc::Rc;
-use std::sync::Arc;
 
 use super::component::LocalMove;
 use super::enabled::Enabled;
 use super::form::{Child, Moves};
 use super::free::Merged;
 use super::position::{Parts, Position};
+use super::recent::LocalMoves;
 use super::reduced_form::ReducedForm;
 use crate::board::Passing;
 use crate::number::Scalar;
@@ -41,7 +41,7 @@ pub(super) struct Common<W, const N: usize> {
     /// The free weights before them, and those after them, falling each.
     free: Vec<W>,
     /// The moves of each component; none of one that is equal to the component before it.
-    local: Vec<Rc<Arc<[LocalMove<W, N>]>>>,
+    local: Vec<LocalMoves<W, N>>,
 }
 
 impl<W, const N: usize> Common<W, N> {
@@ -76,17 +76,36 @@ impl Step {
 /// Moves from a position, as they are gathered.
 pub(super) struct Gathered<'p, W, const N: usize> {
     before: &'p Position<W, N>,
+    /// The heaviest free vertex, where it makes moves not worth trying.
+    heaviest: Option<&'p W>,
     enabled: &'p Enabled,
     moves: Vec<Child<Step, W>>,
     common: Common<W, N>,
 }
 
 impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
-    /// Starts with none.
-    pub(super) fn new(before: &'p Position<W, N>, enabled: &'p Enabled) -> Self {
-        let local = Vec::with_capacity(before.components.len());
-        let common = Common { free: before.free.to_vec(), local };
-        Self { before, enabled, moves: Vec::new(), common }
+    /// Starts with none; `local` has the moves of each component, none of one that is equal to the component before it.
+    pub(super) fn new(
+        before: &'p Position<W, N>,
+        local: Vec<LocalMoves<W, N>>,
+        enabled: &'p Enabled,
+    ) -> Self {
+        let heaviest = before.free.first().filter(|_| enabled.reductions.dominate);
+        // (The free vertex and the pass, which may be moves, and the free weights before them.)
+        let (mut moves, mut weights) = (2, before.free.len());
+        for local in local.iter().flat_map(|moves| moves.iter()) {
+            if !is_outweighed(local, heaviest) {
+                moves += 1;
+                weights += match local.rest.free.len() {
+                    0 => 0,
+                    new => before.free.len() + new,
+                };
+            }
+        }
+        let mut free = Vec::with_capacity(weights);
+        free.extend_from_slice(&before.free);
+        let (moves, common) = (Vec::with_capacity(moves), Common { free, local });
+        Self { before, heaviest, enabled, moves, common }
     }
 
     /// Adds the move that takes the free vertex at an index.
@@ -99,25 +118,22 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
         self.push(Kind::Free, after, free[index].clone(), false);
     }
 
-    /// Adds the moves in the component at an index, except those that the heaviest free vertex makes not worth trying.
-    pub(super) fn take_from(&mut self, index: usize, moves: Rc<Arc<[LocalMove<W, N>]>>) {
+    /// Adds the moves in components, except those that the heaviest free vertex makes not worth trying.
+    pub(super) fn take_from_components(&mut self) {
         let free = &self.before.free;
-        let heaviest = free.first().filter(|_| self.enabled.reductions.dominate);
-        let is_tried = |local: &LocalMove<W, N>| {
-            heaviest.zip(local.cap.as_ref()).is_none_or(|(free, cap)| free < cap)
-        };
-        let (all, length) = (moves.iter().map(|local| &local.rest.free), free.len());
-        let new = all.filter(|new| !new.is_empty()).map(|new| new.len() + length).sum();
-        self.common.free.reserve(new);
-        self.moves.reserve(moves.len());
-        self.common.local.push(Rc::clone(&moves));
-        for (number, local) in moves.iter().enumerate().filter(|(_, local)| is_tried(local)) {
-            let after = match local.rest.free.is_empty() {
-                true => self.all_free(),
-                false => self.merge(free, &local.rest.free),
-            };
-            let kind = Kind::Local(index as u32, number as u32);
-            self.push(kind, after, local.gain.clone(), local.again);
+        for index in 0..self.common.local.len() {
+            let moves = Rc::clone(&self.common.local[index]);
+            for (number, local) in moves.iter().enumerate() {
+                if is_outweighed(local, self.heaviest) {
+                    continue;
+                }
+                let after = match local.rest.free.is_empty() {
+                    true => self.all_free(),
+                    false => self.merge(free, &local.rest.free),
+                };
+                let kind = Kind::Local(index as u32, number as u32);
+                self.push(kind, after, local.gain.clone(), local.again);
+            }
         }
     }
 
@@ -171,4 +187,9 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
         step.hash = parts.hash();
         self.moves.push(Child::new(step, gain, again, rest));
     }
+}
+
+/// Returns whether the heaviest free vertex makes a move not worth trying.
+fn is_outweighed<W: Scalar, const N: usize>(local: &LocalMove<W, N>, free: Option<&W>) -> bool {
+    free.zip(local.cap.as_ref()).is_some_and(|(free, cap)| free >= cap)
 }

@@ -12,9 +12,12 @@ impl<W: Scalar, const N: usize> Work<'_, W, N> {
         let closed = component - graph.available;
         let heavy = (component & graph.available) - graph.even;
         let found = heavy.iter().find(|&place| {
-            let region = graph.spread(graph.links[place] & closed, closed);
             let weight = &graph.weights[place];
-            !region.meets(graph.even) && graph.heaviest(region).is_none_or(|most| most <= weight)
+            let outweighs = |places| graph.heaviest(places).is_none_or(|most| most <= weight);
+            let beside = graph.links[place] & closed;
+            // (Mostly a neighbour is heavier.)
+            let region = outweighs(beside).then(|| graph.spread(beside, closed));
+            region.is_some_and(|region| !region.meets(graph.even) && outweighs(region))
         });
         let Some(place) = found else { return false };
         self.detach(place);
