@@ -66,14 +66,6 @@ pub(crate) struct LocalMove<W, const N: usize> {
     pub(crate) rest: ReducedSum<W, N>,
 }
 
-impl<W, const N: usize> LocalMove<W, N> {
-    /// Returns about how many bytes it takes.
-    pub(super) fn bytes(&self) -> usize {
-        let ReducedSum { free, components, .. } = &self.rest;
-        size_of::<Self>() + free.len() * size_of::<W>() + components.len() * size_of::<usize>()
-    }
-}
-
 impl<W: Scalar, const N: usize> Component<W, N> {
     fn new(kind: ComponentKind<W, N>) -> Arc<Self> {
         let estimate = OnceLock::new();

@@ -12,7 +12,7 @@ use crate::number::Scalar;
 pub(super) type KeyOf<F> = <<F as Form>::Table as Table>::Key;
 
 /// A form in which the positions of a board are searched. The root chooses it once.
-pub(super) trait Form: Sync {
+pub(super) trait Form: Send + Sync {
     /// The lane.
     type Number: Scalar;
 
@@ -94,6 +94,14 @@ pub(super) trait Form: Sync {
 
     /// Returns about how many bytes the form itself remembers, the transposition table apart.
     fn bytes(&self) -> usize;
+
+    /// Divides the form into two parts which take about as long to free.
+    fn into_halves(self) -> (impl Send, impl Send)
+    where
+        Self: Sized,
+    {
+        (self, ())
+    }
 }
 
 /// The moves from a position.

@@ -198,15 +198,17 @@ impl<F: Form> Drop for Closing<'_, F> {
     }
 }
 
-/// Frees the memory of a search, the table beside the rest if it may have several threads: for one of them, that is
+/// Frees the memory of a search, on two threads if it may have several and there is much to free: for one of them, that is
 /// a tenth of the time of two.
 pub(super) fn discard<F: Form>(shared: Shared<F>, threads: usize) {
     let Shared { form, table, .. } = shared;
+    let is_worth_it = threads > 1 && table.entries() > WORTH_A_THREAD;
+    let (one, other) = form.into_halves();
     thread::scope(|scope| {
-        if threads > 1 && table.entries() > WORTH_A_THREAD {
-            // (If it cannot be started, the table is freed here.)
-            let _ = thread::Builder::new().spawn_scoped(scope, move || drop(table));
+        if is_worth_it {
+            // (If it cannot be started, the two are freed here.)
+            let _ = thread::Builder::new().spawn_scoped(scope, move || drop((table, other)));
         }
-        drop(form);
+        drop(one);
     });
 }

@@ -10,6 +10,7 @@ use super::apart::Apart;
 use super::cache::{Budget, SHARDS, Size, lock};
 use super::component::Component;
 use super::position::{Parts, Position, Wanted};
+use super::runs::Run;
 use super::table::Table;
 use crate::Interval;
 use crate::number::Scalar;
@@ -38,12 +39,40 @@ struct Generation<W, const N: usize> {
     components: Vec<Arc<Component<W, N>>>,
 }
 
+/// New positions that a thread has not told the others of: each time is a cache line that another thread wrote last.
+pub(super) struct Untold<'t> {
+    size: &'t Size,
+    entries: usize,
+}
+
+/// A thread tells of so many new positions at once.
+const STRIDE: usize = 16;
+
+impl Untold<'_> {
+    fn count(&mut self) {
+        self.entries += 1;
+        if self.entries >= STRIDE {
+            self.tell();
+        }
+    }
+
+    fn tell(&mut self) {
+        self.size.grow(0, mem::take(&mut self.entries));
+    }
+}
+
+impl Drop for Untold<'_> {
+    fn drop(&mut self) {
+        self.tell();
+    }
+}
+
 /// A position, and the interval of its value.
 struct Entry<W> {
     hash: u64,
-    /// Where its parts begin in the lists of the generation, and how many they are.
-    free: [u32; 2],
-    components: [u32; 2],
+    /// Its parts in the lists of the generation.
+    free: Run,
+    components: Run,
     passed: bool,
     interval: Interval<W>,
 }
@@ -81,17 +110,24 @@ impl<W: Scalar, const N: usize> Table for PositionTable<W, N> {
     type Key = Position<W, N>;
     type Number = W;
     type AtHand<'t>
-        = ()
+        = Untold<'t>
     where
         Self: 't;
 
-    fn at_hand(&self) {}
+    fn at_hand(&self) -> Untold<'_> {
+        Untold { size: &self.size, entries: 0 }
+    }
 
-    fn find(&self, position: &Position<W, N>, (): &mut ()) -> Option<Interval<W>> {
+    fn find(&self, position: &Position<W, N>, _: &mut Untold<'_>) -> Option<Interval<W>> {
         self.find_wanted(&position.wanted())
     }
 
-    fn learn(&self, position: Cow<'_, Position<W, N>>, interval: &Interval<W>, (): &mut ()) {
+    fn learn(
+        &self,
+        position: Cow<'_, Position<W, N>>,
+        interval: &Interval<W>,
+        untold: &mut Untold<'_>,
+    ) {
         let wanted = position.wanted();
         let Generations { young, old } = &mut *self.shard(wanted.hash);
         if let Some(entry) = young.find_mut(&wanted) {
@@ -108,7 +144,10 @@ impl<W: Scalar, const N: usize> Table for PositionTable<W, N> {
         }
         let before = young.bytes();
         young.insert(position.into_owned(), interval);
-        self.size.grow(young.bytes() - before, 1);
+        if young.bytes() > before {
+            self.size.grow(young.bytes() - before, 0);
+        }
+        untold.count();
     }
 
     fn bytes(&self) -> usize {
@@ -116,7 +155,8 @@ impl<W: Scalar, const N: usize> Table for PositionTable<W, N> {
     }
 
     fn entries(&self) -> usize {
-        self.size.entries()
+        // (Below 0 as long as threads have not told of positions that are forgotten by now.)
+        usize::try_from(self.size.entries().cast_signed()).unwrap_or(0)
     }
 
     fn for_each(&self, mut visit: impl FnMut(&Position<W, N>, &Interval<W>)) {
@@ -135,8 +175,8 @@ impl<W: Scalar, const N: usize> Generation<W, N> {
     /// Returns the parts of a position of the generation.
     fn parts(&self, entry: &Entry<W>) -> Parts<'_, W, N> {
         Parts {
-            free: run(&self.free, entry.free),
-            components: [run(&self.components, entry.components), &[], &[]],
+            free: entry.free.of(&self.free),
+            components: [entry.components.of(&self.components), &[], &[]],
             passed: entry.passed,
         }
     }
@@ -150,8 +190,8 @@ impl<W: Scalar, const N: usize> Generation<W, N> {
     fn find_mut(&mut self, wanted: &Wanted<'_, W, N>) -> Option<&mut Entry<W>> {
         let Self { entries, free, components } = self;
         let parts = |entry: &Entry<W>| Parts {
-            free: run(free, entry.free),
-            components: [run(components, entry.components), &[], &[]],
+            free: entry.free.of(free),
+            components: [entry.components.of(components), &[], &[]],
             passed: entry.passed,
         };
         entries.find_mut(wanted.hash, |entry| entry.hash == wanted.hash && wanted.is(&parts(entry)))
@@ -167,8 +207,8 @@ impl<W: Scalar, const N: usize> Generation<W, N> {
     fn insert(&mut self, position: Position<W, N>, interval: Interval<W>) {
         let entry = Entry {
             hash: position.hash(),
-            free: append(&mut self.free, position.free),
-            components: append(&mut self.components, position.components),
+            free: Run::append(&mut self.free, position.free),
+            components: Run::append(&mut self.components, position.components),
             passed: position.passed,
             interval,
         };
@@ -181,17 +221,6 @@ impl<W: Scalar, const N: usize> Generation<W, N> {
             + self.free.capacity() * size_of::<W>()
             + self.components.capacity() * size_of::<usize>()
     }
-}
-
-/// Appends to a list, and returns where, and how many.
-fn append<T>(list: &mut Vec<T>, more: Box<[T]>) -> [u32; 2] {
-    let start = list.len() as u32;
-    list.extend(more);
-    [start, list.len() as u32 - start]
-}
-
-fn run<T>(list: &[T], [start, length]: [u32; 2]) -> &[T] {
-    &list[start as usize..][..length as usize]
 }
 
 #[cfg(test)]
@@ -228,7 +257,8 @@ mod tests {
         let mut all = components(4);
         position::sort(&mut all);
         let made = Position::new(vec![7, 3], all[1..].to_vec(), false);
-        table.learn(Cow::Borrowed(&made), &Interval { lower: -1, upper: 5 }, &mut ());
+        let mut at_hand = table.at_hand();
+        table.learn(Cow::Borrowed(&made), &Interval { lower: -1, upper: 5 }, &mut at_hand);
         // (The first and the third component stay, and two come in place of the second.)
         let before =
             Position::new(vec![7, 3], vec![Arc::clone(&all[0]), Arc::clone(&all[2])], false);
@@ -241,8 +271,9 @@ mod tests {
         assert_eq!(find(parts(&[7, 3], true)), None);
         let without = Parts { components: before.with(0, &new[..1]), ..parts(&[7, 3], false) };
         assert_eq!(find(without), None);
-        table.learn(Cow::Owned(made.clone()), &Interval { lower: -3, upper: 2 }, &mut ());
-        assert_eq!(table.find(&made, &mut ()), Some(Interval { lower: -1, upper: 2 }));
+        table.learn(Cow::Owned(made.clone()), &Interval { lower: -3, upper: 2 }, &mut at_hand);
+        assert_eq!(table.find(&made, &mut at_hand), Some(Interval { lower: -1, upper: 2 }));
+        drop(at_hand);
         assert_eq!(table.entries(), 1);
     }
 
@@ -251,16 +282,18 @@ mod tests {
         let budget = Budget::new(1 << 20, 1);
         let table = PositionTable::new(budget.clone());
         let components = components(4);
+        let mut at_hand = table.at_hand();
         for number in 0..50_000 {
             let position = position(number, &components);
-            table.learn(Cow::Borrowed(&position), &Interval::exactly(number), &mut ());
-            assert_eq!(table.find(&position, &mut ()), Some(Interval::exactly(number)));
+            table.learn(Cow::Borrowed(&position), &Interval::exactly(number), &mut at_hand);
+            assert_eq!(table.find(&position, &mut at_hand), Some(Interval::exactly(number)));
             assert!(table.bytes() <= budget.bytes(), "after {number}: {}", table.bytes());
         }
-        let is_known =
-            |number: &i64| table.find(&position(*number, &components), &mut ()).is_some();
+        let mut is_known =
+            |number: &i64| table.find(&position(*number, &components), &mut at_hand).is_some();
         assert!((48_000..50_000).all(|number| is_known(&number)));
         assert!(!is_known(&0));
+        drop(at_hand);
         let (mut entries, mut sum) = (0, 0);
         table.for_each(|known, interval| {
             assert_eq!(known.hash(), position(interval.lower, &components).hash());

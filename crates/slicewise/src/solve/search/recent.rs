@@ -3,7 +3,8 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::component::{Component, LocalMove};
+use super::component::Component;
+use super::local_moves::LocalMoves;
 use crate::number::Scalar;
 
 /// The moves of components, which a thread looks up without a lock and without counting what it borrows: each of both
@@ -12,10 +13,10 @@ use crate::number::Scalar;
 /// A component has one place. Large lists of moves have none, so that all take little.
 pub(super) struct Recent<W, const N: usize>(Vec<Option<Entry<W, N>>>);
 
-type Entry<W, const N: usize> = (Arc<Component<W, N>>, LocalMoves<W, N>);
+type Entry<W, const N: usize> = (Arc<Component<W, N>>, Borrowed<W, N>);
 
 /// The moves of a component, as a thread holds them.
-pub(super) type LocalMoves<W, const N: usize> = Rc<Arc<[LocalMove<W, N>]>>;
+pub(super) type Borrowed<W, const N: usize> = Rc<Arc<LocalMoves<W, N>>>;
 
 /// The most places.
 const PLACES: usize = 1 << 10;
@@ -34,8 +35,8 @@ impl<W: Scalar, const N: usize> Recent<W, N> {
     pub(super) fn moves(
         &mut self,
         component: &Arc<Component<W, N>>,
-        found: impl FnOnce() -> Arc<[LocalMove<W, N>]>,
-    ) -> LocalMoves<W, N> {
+        found: impl FnOnce() -> Arc<LocalMoves<W, N>>,
+    ) -> Borrowed<W, N> {
         let place = (u128::from(component.order()) * self.0.len() as u128) >> 64;
         let place = self.0.get_mut(place as usize);
         if let Some(Some((known, moves))) = &place
@@ -45,7 +46,7 @@ impl<W: Scalar, const N: usize> Recent<W, N> {
         }
         let moves = Rc::new(found());
         if let Some(place) = place
-            && moves.iter().map(LocalMove::bytes).sum::<usize>() <= MOST
+            && moves.bytes() <= MOST
         {
             *place = Some((Arc::clone(component), Rc::clone(&moves)));
         }

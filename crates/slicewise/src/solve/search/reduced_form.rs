@@ -5,15 +5,17 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::cache::{Budget, Cache};
-use super::component::{Component, LocalMove};
+use super::component::Component;
 use super::enabled::Enabled;
 use super::form::{Form, Moves, Origin};
 use super::interner::Interner;
+use super::local_moves::LocalMoves;
 use super::lower;
-use super::position::{self, Position, Wanted};
+use super::position::{Position, Wanted};
 use super::position_table::PositionTable;
 use super::recent::Recent;
 use super::step::{Common, Gathered, Step};
+use super::table::AtHand;
 use crate::Interval;
 use crate::board::{GraphPosition, Passing};
 use crate::number::Scalar;
@@ -23,7 +25,7 @@ use crate::number::Scalar;
 pub(super) struct ReducedForm<W, const N: usize> {
     enabled: Enabled,
     /// The moves of the components met.
-    moves: Cache<Arc<Component<W, N>>, Arc<[LocalMove<W, N>]>>,
+    moves: Cache<Arc<Component<W, N>>, Arc<LocalMoves<W, N>>>,
     /// One copy of each component, which positions and moves share.
     components: Interner<Component<W, N>>,
 }
@@ -92,7 +94,7 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
         table: &Self::Table,
         origin: Origin<'_, Self>,
         step: &Step,
-        (): &mut (),
+        _: &mut AtHand<'_, Self::Table>,
     ) -> Option<Interval<W>> {
         table
             .find_wanted(&Wanted { hash: step.hash, parts: step.parts(origin.node, origin.common) })
@@ -112,6 +114,10 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
 
     fn bytes(&self) -> usize {
         self.moves.bytes() + self.components.bytes()
+    }
+
+    fn into_halves(self) -> (impl Send, impl Send) {
+        (self.moves, self.components)
     }
 }
 
@@ -134,18 +140,16 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
     }
 
     /// Returns the moves of a component, from memory if it was met before.
-    fn local_moves(&self, component: &Arc<Component<W, N>>) -> Arc<[LocalMove<W, N>]> {
+    fn local_moves(&self, component: &Arc<Component<W, N>>) -> Arc<LocalMoves<W, N>> {
         if let Some(moves) = self.moves.get(component) {
             return moves;
         }
         let mut moves = component.moves(&self.enabled);
-        for LocalMove { rest, .. } in &mut moves {
-            rest.components.iter_mut().for_each(|component| self.share(component));
-            position::sort(&mut rest.components);
+        for component in moves.iter_mut().flat_map(|local| &mut local.rest.components) {
+            self.share(component);
         }
-        let moves: Arc<[LocalMove<W, N>]> = moves.into();
-        let bytes = moves.iter().map(LocalMove::bytes).sum();
-        self.moves.insert(Arc::clone(component), Arc::clone(&moves), bytes);
+        let moves = Arc::new(LocalMoves::new(moves));
+        self.moves.insert(Arc::clone(component), Arc::clone(&moves), moves.bytes());
         moves
     }
 }

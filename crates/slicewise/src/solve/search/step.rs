@@ -2,13 +2,14 @@
 
 use std::rc::Rc;
 
-use super::component::LocalMove;
 use super::enabled::Enabled;
 use super::form::{Child, Moves};
 use super::free::Merged;
+use super::local_moves::Kept;
 use super::position::{Parts, Position};
-use super::recent::LocalMoves;
+use super::recent::Borrowed;
 use super::reduced_form::ReducedForm;
+use super::runs::Run;
 use crate::board::Passing;
 use crate::number::Scalar;
 
@@ -18,12 +19,12 @@ pub(super) struct Step {
     pub(super) hash: u64,
     kind: Kind,
     /// The free weights after it.
-    free: Run,
+    free: FreeRun,
 }
 
-/// A run of [`Common::free`].
+/// A part of [`Common::free`].
 #[derive(Clone, Copy)]
-struct Run {
+struct FreeRun {
     start: usize,
     length: u32,
 }
@@ -31,8 +32,8 @@ struct Run {
 #[derive(Clone, Copy)]
 enum Kind {
     Free,
-    /// A move in a component, by the index of each.
-    Local(u32, u32),
+    /// A move in the component at an index, and what it leaves of that.
+    Local(u32, Run),
     Pass,
 }
 
@@ -41,14 +42,10 @@ pub(super) struct Common<W, const N: usize> {
     /// The free weights before them, and those after them, falling each.
     free: Vec<W>,
     /// The moves of each component; none of one that is equal to the component before it.
-    local: Vec<LocalMoves<W, N>>,
+    local: Vec<Borrowed<W, N>>,
 }
 
 impl<W, const N: usize> Common<W, N> {
-    fn local(&self, index: u32, number: u32) -> &LocalMove<W, N> {
-        &self.local[index as usize][number as usize]
-    }
-
     pub(super) fn bytes(&self) -> usize {
         self.free.len() * size_of::<W>() + self.local.len() * size_of::<usize>()
     }
@@ -62,12 +59,13 @@ impl Step {
         common: &'p Common<W, N>,
     ) -> Parts<'p, W, N> {
         let components = match self.kind {
-            Kind::Local(index, local) => {
-                before.with(index as usize, &common.local(index, local).rest.components)
+            Kind::Local(index, new) => {
+                let index = index as usize;
+                before.with(index, common.local[index].components(new))
             }
             Kind::Free | Kind::Pass => before.parts().components,
         };
-        let Run { start, length } = self.free;
+        let FreeRun { start, length } = self.free;
         let free = &common.free[start..][..length as usize];
         Parts { free, components, passed: matches!(self.kind, Kind::Pass) }
     }
@@ -87,16 +85,16 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
     /// Starts with none; `local` has the moves of each component, none of one that is equal to the component before it.
     pub(super) fn new(
         before: &'p Position<W, N>,
-        local: Vec<LocalMoves<W, N>>,
+        local: Vec<Borrowed<W, N>>,
         enabled: &'p Enabled,
     ) -> Self {
         let heaviest = before.free.first().filter(|_| enabled.reductions.dominate);
         // (The free vertex and the pass, which may be moves, and the free weights before them.)
         let (mut moves, mut weights) = (2, before.free.len());
-        for local in local.iter().flat_map(|moves| moves.iter()) {
-            if !is_outweighed(local, heaviest) {
+        for local in &local {
+            for kept in local.iter().filter(|kept| !is_outweighed(kept, heaviest)) {
                 moves += 1;
-                weights += match local.rest.free.len() {
+                weights += match local.free(kept).len() {
                     0 => 0,
                     new => before.free.len() + new,
                 };
@@ -112,27 +110,24 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
     pub(super) fn take_free(&mut self, index: usize) {
         let free = &self.before.free;
         let after = match index {
-            0 => Run { start: 1, length: free.len() as u32 - 1 },
+            0 => FreeRun { start: 1, length: free.len() as u32 - 1 },
             _ => self.merge(&free[..index], &free[index + 1..]),
         };
-        self.push(Kind::Free, after, free[index].clone(), false);
+        self.push((Kind::Free, false), after, &free[index], None);
     }
 
     /// Adds the moves in components, except those that the heaviest free vertex makes not worth trying.
     pub(super) fn take_from_components(&mut self) {
-        let free = &self.before.free;
+        let (free, heaviest) = (&self.before.free, self.heaviest);
         for index in 0..self.common.local.len() {
-            let moves = Rc::clone(&self.common.local[index]);
-            for (number, local) in moves.iter().enumerate() {
-                if is_outweighed(local, self.heaviest) {
-                    continue;
-                }
-                let after = match local.rest.free.is_empty() {
-                    true => self.all_free(),
-                    false => self.merge(free, &local.rest.free),
+            let local = Rc::clone(&self.common.local[index]);
+            for kept in local.iter().filter(|kept| !is_outweighed(kept, heaviest)) {
+                let after = match local.free(kept) {
+                    [] => self.all_free(),
+                    new => self.merge(free, new),
                 };
-                let kind = Kind::Local(index as u32, number as u32);
-                self.push(kind, after, local.gain.clone(), local.again);
+                let kind = Kind::Local(index as u32, kept.components);
+                self.push((kind, kept.again), after, &kept.gain, Some(&kept.ev));
             }
         }
     }
@@ -140,7 +135,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
     /// Adds the pass.
     pub(super) fn pass(&mut self) {
         if self.enabled.rules.passing == Passing::NoTwoInARow {
-            self.push(Kind::Pass, self.all_free(), W::default(), false);
+            self.push((Kind::Pass, false), self.all_free(), &W::default(), None);
         } else {
             self.moves.push(Child::ending_pass());
         }
@@ -152,12 +147,12 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
     }
 
     /// Returns the free weights before the moves.
-    fn all_free(&self) -> Run {
-        Run { start: 0, length: self.before.free.len() as u32 }
+    fn all_free(&self) -> FreeRun {
+        FreeRun { start: 0, length: self.before.free.len() as u32 }
     }
 
     /// Merges two lists of free weights, and returns what they become.
-    fn merge(&mut self, one: &[W], other: &[W]) -> Run {
+    fn merge(&mut self, one: &[W], other: &[W]) -> FreeRun {
         let free = &mut self.common.free;
         let start = free.len();
         let cancels = self.enabled.cancel() && !one.is_empty();
@@ -168,21 +163,20 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
                 free.push(weight.clone());
             }
         }
-        Run { start, length: (free.len() - start) as u32 }
+        FreeRun { start, length: (free.len() - start) as u32 }
     }
 
-    fn push(&mut self, kind: Kind, free: Run, gain: W, again: bool) {
+    /// Adds a move of a score, after which there is an ev beside the free weights and the components.
+    fn push(&mut self, (kind, again): (Kind, bool), free: FreeRun, gain: &W, ev: Option<&W>) {
         let mut step = Step { hash: 0, kind, free };
         let parts = step.parts(self.before, &self.common);
         // (The table is asked only when the child is searched: its bounds, from searches with other
         // windows, make a worse order than one kind of estimate for all children.)
         let rest = parts.estimate(self.enabled);
-        let gain = match kind {
-            Kind::Local(index, number) => {
-                let shift = parts.shift(&self.common.local(index, number).rest.ev);
-                if again { gain.plus(&shift) } else { gain.minus(&shift) }
-            }
-            Kind::Free | Kind::Pass => gain,
+        let gain = match ev.map(|ev| parts.shift(ev)) {
+            None => gain.clone(),
+            Some(shift) if again => gain.plus(&shift),
+            Some(shift) => gain.minus(&shift),
         };
         step.hash = parts.hash();
         self.moves.push(Child::new(step, gain, again, rest));
@@ -190,6 +184,6 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
 }
 
 /// Returns whether the heaviest free vertex makes a move not worth trying.
-fn is_outweighed<W: Scalar, const N: usize>(local: &LocalMove<W, N>, free: Option<&W>) -> bool {
-    free.zip(local.cap.as_ref()).is_some_and(|(free, cap)| free >= cap)
+fn is_outweighed<W: Scalar>(kept: &Kept<W>, heaviest: Option<&W>) -> bool {
+    heaviest.zip(kept.cap.as_ref()).is_some_and(|(heaviest, cap)| heaviest >= cap)
 }

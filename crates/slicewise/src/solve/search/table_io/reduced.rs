@@ -69,9 +69,10 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
             self.share(&mut component);
             components.push(component);
         }
+        let mut at_hand = table.at_hand();
         for _ in 0..from.number()? {
             let (position, interval) = read_position(from, &components)?;
-            table.learn(Cow::Owned(position), &interval, &mut ());
+            table.learn(Cow::Owned(position), &interval, &mut at_hand);
         }
         from.count(0, "subsets in a table of components").map(drop)
     }

@@ -1,0 +1,72 @@
+//! [`LocalMoves`]: the moves of a component, as a search remembers them.
+
+use std::sync::Arc;
+
+use super::component::{Component, LocalMove};
+use super::position;
+use super::runs::Run;
+use crate::number::Scalar;
+
+/// The moves of a component. What they leave is in two lists: a search remembers thousands of moves, and would
+/// otherwise free twice as many small ones.
+pub(super) struct LocalMoves<W, const N: usize> {
+    moves: Box<[Kept<W>]>,
+    free: Box<[W]>,
+    components: Box<[Arc<Component<W, N>>]>,
+}
+
+/// A move of a component, and what replaces the component after it.
+pub(super) struct Kept<W> {
+    /// The score of the move.
+    pub(super) gain: W,
+    /// Whether the same player moves again.
+    pub(super) again: bool,
+    /// As of [`LocalMove`].
+    pub(super) cap: Option<W>,
+    pub(super) ev: W,
+    free: Run,
+    pub(super) components: Run,
+}
+
+impl<W, const N: usize> Default for LocalMoves<W, N> {
+    fn default() -> Self {
+        Self { moves: Box::default(), free: Box::default(), components: Box::default() }
+    }
+}
+
+impl<W: Scalar, const N: usize> LocalMoves<W, N> {
+    /// Puts moves together.
+    pub(super) fn new(moves: Vec<LocalMove<W, N>>) -> Self {
+        let (mut kept, mut free, mut components) =
+            (Vec::with_capacity(moves.len()), vec![], vec![]);
+        for LocalMove { gain, again, cap, mut rest } in moves {
+            position::sort(&mut rest.components);
+            let free = Run::append(&mut free, rest.free);
+            let components = Run::append(&mut components, rest.components);
+            kept.push(Kept { gain, again, cap, ev: rest.ev, free, components });
+        }
+        Self { moves: kept.into(), free: free.into(), components: components.into() }
+    }
+
+    /// Returns about how many bytes they take.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&self.moves[..])
+            + size_of_val(&self.free[..])
+            + size_of_val(&self.components[..])
+    }
+
+    /// Iterates over the moves.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Kept<W>> {
+        self.moves.iter()
+    }
+
+    /// Returns the free weights after a move, falling.
+    pub(super) fn free(&self, kept: &Kept<W>) -> &[W] {
+        kept.free.of(&self.free)
+    }
+
+    /// Returns the components after a move, in the order of their hashes.
+    pub(super) fn components(&self, run: Run) -> &[Arc<Component<W, N>>] {
+        run.of(&self.components)
+    }
+}
