@@ -91,11 +91,14 @@ fn a_question_that_is_asked_again_goes_on() {
     assert_eq!(ended.expect("an answer")["goes_on"], false, "there is nothing to go on to");
 }
 
-/// A thousand menus that differ: each of the positions on the way down has two thousand moves.
+/// Three hundred menus beside a thousand free vertices: each of the positions on the way down has hundreds of moves, after
+/// each of which there are other free vertices.
 #[test]
 fn a_search_that_is_stopped_by_its_memory_says_so_and_does_not_go_on() {
-    let menu = |at: u32| format!("menu {at} or {} end", at * 7919 % 1009);
-    let board = (0..1000).map(menu).collect::<Vec<_>>().join(" + ");
+    let menu = |at: u32| format!("menu {at} then free {at} or {} end", at * 7919 % 1009);
+    let free = (1..=1000).map(|weight| weight.to_string()).collect::<Vec<_>>().join(" ");
+    let board =
+        (0..300).map(menu).fold(format!("free {free}"), |board, menu| board + " + " + &menu);
     let mut watch = Keeping::default();
     let found = under(&mut watch, "analyse", &json!({"board": board})).expect("an answer");
     assert!(found["complete"] == false && found["goes_on"] == false);

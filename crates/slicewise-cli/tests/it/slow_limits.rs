@@ -115,9 +115,12 @@ fn a_memory_is_kept_on_a_board_of_many_moves() {
     let sample = sampled("solve --memory 16MB --budget 50000 -", &menus);
     assert_eq!(sample.status.code(), Some(0), "{}", sample.said);
     assert!(sample.peak < 100 << 20, "{}", sample.peak);
-    // (Where they differ, each of the positions on the way down has two thousand moves.)
-    let menu = |at: u32| format!("menu {at} or {} end", at * 7919 % 1009);
-    let menus = (0..1000).map(menu).collect::<Vec<_>>().join(" + ");
+    // (Where they differ, each of the positions on the way down has hundreds of moves, after each of which there are other
+    // free vertices.)
+    let menu = |at: u32| format!("menu {at} then free {at} or {} end", at * 7919 % 1009);
+    let free = (1..=1000).map(|weight| weight.to_string()).collect::<Vec<_>>().join(" ");
+    let menus =
+        (0..300).map(menu).fold(format!("free {free}"), |board, menu| board + " + " + &menu);
     let sample = sampled("solve --memory 16MB --threads 2 --budget 20s -", &menus);
     assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
     assert!(sample.said.contains("stopped by the limit of --memory after"), "{}", sample.said);
