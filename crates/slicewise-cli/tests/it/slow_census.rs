@@ -83,7 +83,8 @@ fn ctrl_c_stops_a_census_in_the_middle_of_a_part() {
         "tree --size 20 --weights 0..9",
     ] {
         let child = started(&format!("census {boards}"));
-        let_work(&child, Duration::from_millis(300));
+        // (To divide the permutations into two million parts takes a third of a second without optimisation.)
+        let_work(&child, Duration::from_millis(1500));
         let (output, took) = interrupted(child);
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.contains("was stopped by an interrupt after"), "{boards}: {said}");
