@@ -111,9 +111,9 @@ impl<K: Clone + Eq + Hash, V: Clone> Cache<K, V> {
         }
     }
 
-    /// Returns the bytes that it may take.
-    pub(super) fn budget(&self) -> &Budget {
-        &self.budget
+    /// Returns about how many bytes the cache may take.
+    pub(super) fn most_bytes(&self) -> usize {
+        self.budget.bytes()
     }
 
     /// Returns about how many bytes the cache takes.

@@ -92,3 +92,39 @@ impl<'w, W: Scalar> Iterator for Merged<'w, W> {
 }
 
 impl<W: Scalar> ExactSizeIterator for Merged<'_, W> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_lists_are_worth_what_one_of_all_their_weights_is() {
+        // (All pairs of falling lists of up to three weights from -1 to 2, equal ones and empty lists among them.)
+        let weights = -1..=2_i64;
+        let mut lists = vec![vec![]];
+        for length in 0..3 {
+            let shorter: Vec<Vec<i64>> =
+                lists.iter().filter(|list| list.len() == length).cloned().collect();
+            for list in shorter {
+                let falls = |weight: &i64| list.last().is_none_or(|last| weight <= last);
+                lists.extend(
+                    weights.clone().filter(falls).map(|weight| [&list[..], &[weight]].concat()),
+                );
+            }
+        }
+        assert_eq!(lists.len(), 1 + 4 + 10 + 20);
+        for (one, other) in lists.iter().flat_map(|one| lists.iter().map(move |other| (one, other)))
+        {
+            let mut all = [&one[..], &other[..]].concat();
+            all.sort_unstable_by(|a, b| b.cmp(a));
+            assert!(Merged::new(one, other).eq(&all), "{one:?} {other:?}");
+            for passing in Passing::ALL {
+                for passed in [false, true] {
+                    let value = merged_free_value(one, other, passing, passed);
+                    let expected = free_value(&all, passing, passed);
+                    assert_eq!(value, expected, "{one:?} {other:?} {passing:?} {passed}");
+                }
+            }
+        }
+    }
+}

@@ -62,7 +62,7 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     }
 
     fn scratch(&self) -> Recent<W, N> {
-        Recent::new(self.moves.budget().bytes())
+        Recent::new(self.moves.most_bytes())
     }
 
     fn moves(&self, position: &Position<W, N>, recent: &mut Recent<W, N>) -> Moves<Self> {
