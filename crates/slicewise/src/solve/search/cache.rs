@@ -35,11 +35,15 @@ impl Budget {
         self.bytes / self.caches
     }
 
-    /// Returns the most bytes that a shard of a cache may take: its part of what is left. (A shard keeps a few
-    /// entries, whatever they refer to: what the search is at is among them.)
-    pub(super) fn shard_limit(&self) -> usize {
-        let left = self.bytes.saturating_sub(self.referred.load(Ordering::Relaxed));
-        (left / (self.caches * SHARDS)).max(1024)
+    /// Returns the bytes that each cache may take beside what entries refer to now.
+    pub(super) fn left(&self) -> usize {
+        self.bytes.saturating_sub(self.referred.load(Ordering::Relaxed)) / self.caches
+    }
+
+    /// Returns the most bytes that a shard of a cache may take. (A shard keeps a few entries, whatever they refer to:
+    /// what the search is at is among them.)
+    fn shard_limit(&self) -> usize {
+        (self.left() / SHARDS).max(1024)
     }
 }
 

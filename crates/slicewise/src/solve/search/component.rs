@@ -1,6 +1,7 @@
 //! [`Component`]: a component of a position that resists reduction, and its moves.
 
 use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use super::bit_graph::BitGraph;
@@ -9,7 +10,7 @@ use super::canonical;
 use super::enabled::Enabled;
 use super::estimate::Estimate;
 use super::hash::hash_of;
-use super::interner::Footprint;
+use super::interner::Shared;
 use super::reduce::ReducedSum;
 use super::walk::Walk;
 use crate::board::Taking;
@@ -21,6 +22,8 @@ use crate::number::Scalar;
 pub(crate) struct Component<W, const N: usize> {
     pub(crate) kind: ComponentKind<W, N>,
     hash: u64,
+    /// Its number among those that a search met; 0 if it was not shared.
+    number: AtomicU64,
     /// Whether an odd number of turns is left in it; `None` if that depends on the play.
     pub(crate) odd: Option<bool>,
     /// Made when it is asked for: most components are met again, and then the first one's serves.
@@ -68,8 +71,13 @@ pub(crate) struct LocalMove<W, const N: usize> {
 
 impl<W: Scalar, const N: usize> Component<W, N> {
     fn new(kind: ComponentKind<W, N>) -> Arc<Self> {
-        let estimate = OnceLock::new();
-        Arc::new(Self { hash: hash_of(&kind), odd: kind.is_odd(), estimate, kind })
+        Arc::new(Self {
+            hash: hash_of(&kind),
+            number: AtomicU64::new(0),
+            odd: kind.is_odd(),
+            estimate: OnceLock::new(),
+            kind,
+        })
     }
 
     /// Builds a component of a graph.
@@ -117,6 +125,11 @@ impl<W: Scalar, const N: usize> Component<W, N> {
         self.hash
     }
 
+    /// Returns the number that the component has among those that a search met, which no other ever has.
+    pub(crate) fn number(&self) -> u64 {
+        self.number.load(Ordering::Relaxed)
+    }
+
     /// Returns the number of vertices; a menu or a game has none.
     pub(crate) fn vertices(&self) -> usize {
         match &self.kind {
@@ -159,7 +172,7 @@ impl<W: Scalar, const N: usize> Component<W, N> {
     }
 }
 
-impl<W: Scalar, const N: usize> Footprint for Component<W, N> {
+impl<W: Scalar, const N: usize> Shared for Component<W, N> {
     fn footprint(&self) -> usize {
         let kind = match &self.kind {
             ComponentKind::Graph(graph) => {
@@ -170,6 +183,10 @@ impl<W: Scalar, const N: usize> Footprint for Component<W, N> {
         };
         // (The free weights of an estimate are as many as the vertices at most.)
         size_of::<Self>() + kind + self.vertices() * size_of::<W>() + 48
+    }
+
+    fn take_number(&self, number: u64) {
+        self.number.store(number, Ordering::Relaxed);
     }
 }
 

@@ -1,6 +1,5 @@
 //! [`Engine`]: negamax with a window, on positions in any [`Form`].
 
-use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::mem;
 use std::ops::ControlFlow;
@@ -162,7 +161,7 @@ impl<'s, F: Form> Engine<'s, F> {
         let known = self.shared.known_at_hand(node, &mut self.at_hand);
         match settled(&known, window) {
             Some(value) => Ok(value.clone()),
-            None => self.search(Cow::Borrowed(node), known, window),
+            None => self.search(node, known, window),
         }
     }
 
@@ -176,29 +175,29 @@ impl<'s, F: Form> Engine<'s, F> {
     ) -> Result<F::Number, Stopped> {
         match settled(bounds, window) {
             Some(value) => Ok(value.clone()),
-            None => self.search(self.shared.form.after(origin, step), bounds.clone(), window),
+            None => self.search(&self.shared.form.after(origin, step), bounds.clone(), window),
         }
     }
 
     /// Searches a position, whose bounds do not settle it, in the sense of [`Engine::value`].
     fn search(
         &mut self,
-        node: Cow<'_, F::Node>,
+        node: &F::Node,
         mut known: Interval<F::Number>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
         self.tick()?;
-        let mut moves = self.shared.form.moves(&node, &mut self.scratch);
+        let mut moves = self.shared.form.moves(node, &mut self.scratch);
         if moves.children.is_empty() {
             // (There is no legal move: the play is over.)
             return Ok(F::Number::default());
         }
-        let best = match self.cut(&node, &mut moves, [alpha, beta]) {
+        let best = match self.cut(node, &mut moves, [alpha, beta]) {
             Some(lower) => lower,
             None => {
                 let bytes = F::bytes_of(&moves);
                 self.hold(bytes)?;
-                let best = self.best(&node, &moves, [alpha, beta])?;
+                let best = self.best(node, &moves, [alpha, beta])?;
                 self.held -= bytes;
                 best
             }
@@ -209,9 +208,7 @@ impl<'s, F: Form> Engine<'s, F> {
         if best < *beta && best < known.upper {
             known.upper = best.clone();
         }
-        drop(moves);
-        let key = self.shared.form.key_to_keep(node);
-        self.shared.table.learn(key, &known, &mut self.at_hand);
+        self.shared.table.learn(self.shared.form.key(node), &known, &mut self.at_hand);
         Ok(best)
     }
 

@@ -44,9 +44,6 @@ pub(super) trait Form: Send + Sync {
     /// Bounds the value of a position without a search.
     fn estimate(&self, node: &Self::Node) -> Interval<Self::Number>;
 
-    /// Returns the key of a position that is not needed any more.
-    fn key_to_keep<'n>(&self, node: Cow<'n, Self::Node>) -> Cow<'n, KeyOf<Self>>;
-
     /// Returns what a thread remembers at first.
     fn scratch(&self) -> Self::Scratch;
 

@@ -87,10 +87,6 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
         }
     }
 
-    fn key_to_keep<'n>(&self, node: Cow<'n, Connected<W, N>>) -> Cow<'n, Subset<N>> {
-        Cow::Owned(*node.subset())
-    }
-
     fn scratch(&self) {}
 
     fn moves(&self, node: &Connected<W, N>, (): &mut ()) -> Moves<Self> {

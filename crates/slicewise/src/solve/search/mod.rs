@@ -78,6 +78,7 @@ mod parallel;
 mod position;
 mod position_table;
 mod recent;
+mod records;
 mod reduce;
 mod reduced_form;
 mod room;

@@ -2,6 +2,8 @@
 //! search.
 
 use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+use std::iter;
 use std::mem;
 use std::sync::Arc;
 
@@ -71,6 +73,23 @@ impl<W: Scalar, const N: usize> Position<W, N> {
     }
 }
 
+impl<W: Scalar, const N: usize> PartialEq for Position<W, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.hash == other.hash
+            && self.passed == other.passed
+            && self.free == other.free
+            && self.components == other.components
+    }
+}
+
+impl<W: Scalar, const N: usize> Eq for Position<W, N> {}
+
+impl<W, const N: usize> Hash for Position<W, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.hash.hash(state);
+    }
+}
+
 /// Sorts components by their hashes.
 pub(super) fn sort<W: Scalar, const N: usize>(components: &mut [Arc<Component<W, N>>]) {
     components.sort_by_key(|component| component.order());
@@ -87,6 +106,17 @@ pub(super) struct Parts<'p, W, const N: usize> {
 }
 
 impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
+    /// Iterates over the components, in the order of their hashes.
+    fn sorted(self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> + Clone {
+        let [before, behind, new] = self.components;
+        let (mut left, mut new) = (before.iter().chain(behind).peekable(), new.iter().peekable());
+        iter::from_fn(move || match (left.peek(), new.peek()) {
+            (Some(one), Some(other)) if other.order() < one.order() => new.next(),
+            (Some(_), _) => left.next(),
+            (None, _) => new.next(),
+        })
+    }
+
     /// Iterates over the components.
     pub(super) fn components(&self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> {
         let [before, behind, new] = self.components;
@@ -176,24 +206,21 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
 }
 
 /// A position to look up: its hash and its parts.
+#[derive(Clone, Copy)]
 pub(super) struct Wanted<'p, W, const N: usize> {
     pub(super) hash: u64,
     pub(super) parts: Parts<'p, W, N>,
 }
 
-impl<W: Scalar, const N: usize> Wanted<'_, W, N> {
-    /// Returns whether the parts of a position that is made are those.
-    pub(super) fn is(&self, made: &Parts<'_, W, N>) -> bool {
-        let [before, behind, new] = self.parts.components;
-        let length = before.len() + behind.len() + new.len();
-        let (mut left, mut new) = (before.iter().chain(behind).peekable(), new.iter().peekable());
-        let is_next = |component: &Arc<Component<W, N>>| {
-            new.next_if_eq(&component).or_else(|| left.next_if_eq(&component)).is_some()
-        };
-        self.parts.passed == made.passed
-            && self.parts.free == made.free
-            && length == made.components[0].len()
-            && made.components[0].iter().all(is_next)
+impl<'p, W: Scalar, const N: usize> Wanted<'p, W, N> {
+    /// Iterates over words that tell the position from all others, if weights are 64-bit integers: the number of free
+    /// weights and whether the previous move was a pass, the free weights, and the numbers of the components.
+    #[inline]
+    pub(super) fn words(self) -> impl Iterator<Item = u64> + Clone {
+        let Parts { free, passed, .. } = self.parts;
+        let weights = free.iter().map(|weight| weight.as_i64().expect("64 bits").cast_unsigned());
+        let components = self.parts.sorted().map(|component| component.number());
+        iter::once((free.len() as u64) << 1 | u64::from(passed)).chain(weights).chain(components)
     }
 }
 

@@ -1,6 +1,7 @@
 //! [`ReducedForm`]: positions as reduced sums, for the share rule and for large boards.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -57,10 +58,6 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
         position.parts().estimate(&self.enabled)
     }
 
-    fn key_to_keep<'n>(&self, node: Cow<'n, Position<W, N>>) -> Cow<'n, Position<W, N>> {
-        node
-    }
-
     fn scratch(&self) -> Recent<W, N> {
         Recent::new(self.moves.most_bytes())
     }
@@ -94,10 +91,10 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
         table: &Self::Table,
         origin: Origin<'_, Self>,
         step: &Step,
-        _: &mut AtHand<'_, Self::Table>,
+        at_hand: &mut AtHand<'_, Self::Table>,
     ) -> Option<Interval<W>> {
-        table
-            .find_wanted(&Wanted { hash: step.hash, parts: step.parts(origin.node, origin.common) })
+        let parts = step.parts(origin.node, origin.common);
+        table.find_wanted(Wanted { hash: step.hash, parts }, at_hand)
     }
 
     fn after<'s>(&self, origin: Origin<'_, Self>, step: &'s Step) -> Cow<'s, Position<W, N>> {
@@ -122,8 +119,8 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
 }
 
 impl<W: Scalar, const N: usize> ReducedForm<W, N> {
-    /// Prepares a search. The moves of components are one cache of the budget; they and the table refer to
-    /// components.
+    /// Prepares a search. The moves of components are one cache of the budget, and refer to components; the table knows
+    /// these by their numbers.
     pub(super) fn new(enabled: Enabled, budget: Budget) -> Self {
         let components = Interner::new(Arc::clone(&budget.referred));
         Self { enabled, moves: Cache::new(budget), components }
@@ -137,6 +134,13 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
     /// Replaces a component by the copy in memory, if there is one.
     pub(super) fn share(&self, component: &mut Arc<Component<W, N>>) {
         self.components.share(component);
+    }
+
+    /// Returns the components that are in memory, by their numbers.
+    pub(super) fn components_by_number(&self) -> HashMap<u64, Arc<Component<W, N>>> {
+        let mut met = HashMap::new();
+        self.components.for_each(|one| drop(met.insert(one.number(), Arc::clone(one))));
+        met
     }
 
     /// Returns the moves of a component, from memory if it was met before.

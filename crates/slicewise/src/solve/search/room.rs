@@ -1,92 +1,185 @@
-//! [`Room`]: a part of a table of sets, which grows, and forgets its older sets when it may grow no more.
+//! [`Room`]: a part of a table, which grows, and forgets what is older when it may grow no more.
 
 use std::mem;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::apart::Apart;
-use super::cache::{Size, lock};
-use super::hash::hash_of;
-use super::slots::{Known, Slots};
-use super::subset_form::Subset;
+use super::cache::{Budget, Size, lock};
 
-/// A thread tells of at most so many new sets at once.
+/// A thread tells of at most so many new entries at once.
 const STRIDE: usize = 16;
 
-/// Two generations of slots. New sets join the young one. When it is full, it grows: a larger one becomes the young
+/// About the most bytes of a room. A thread that moves its entries to more slots does not ask meanwhile whether to stop.
+const LARGEST: usize = 64 << 20;
+
+/// The slots of a new table, unless a room would have fewer than [`FEWEST_OF_ROOM`].
+const FEWEST: usize = 1 << 10;
+
+const FEWEST_OF_ROOM: usize = 16;
+
+/// Where a room keeps its entries: a fixed number of slots, from which nothing is removed.
+pub(super) trait Store: Send + Sync {
+    /// About how many bytes it takes for each slot.
+    const SIZE: usize;
+
+    /// What a thread keeps of it to write to.
+    type Own: Default;
+
+    /// Builds an empty store with a number of slots, at least one.
+    fn new(slots: usize) -> Self;
+
+    /// Returns the number of slots.
+    fn len(&self) -> usize;
+
+    /// Returns the number of bytes.
+    fn bytes(&self) -> usize;
+
+    /// Copies all entries to another store. Returns how many are new there.
+    fn pour_into(&self, next: &Self) -> usize;
+}
+
+/// What became of an entry that a store was to learn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Learned {
+    /// It is there now.
+    New,
+    /// It was there.
+    More,
+    /// There is no space for it.
+    Full,
+}
+
+/// Rooms, among which entries are divided by their hashes.
+pub(super) struct Rooms<S> {
+    rooms: Box<[Room<S>]>,
+    size: Arc<Apart<Size>>,
+}
+
+/// What a thread keeps at hand of all rooms.
+pub(super) type AllAtHand<'r, S> = Box<[AtHand<'r, S>]>;
+
+impl<S: Store> Rooms<S> {
+    /// Builds empty rooms.
+    pub(super) fn new(budget: &Budget) -> Self {
+        let count = (budget.bytes() / LARGEST).max(1);
+        let fewest = (FEWEST / count).max(FEWEST_OF_ROOM);
+        let size = Arc::default();
+        let room = |_| Room::new(fewest, Share { budget: budget.clone(), rooms: count }, &size);
+        Self { rooms: (0..count).map(room).collect(), size }
+    }
+
+    /// Returns what a thread needs to look up and to learn.
+    pub(super) fn at_hand(&self) -> AllAtHand<'_, S> {
+        self.rooms.iter().map(Room::at_hand).collect()
+    }
+
+    /// Returns the number of the room of a hash. (It depends on the hash's upper half first.)
+    #[inline]
+    pub(super) fn room_of(&self, hash: u64) -> usize {
+        ((u128::from(hash) * self.rooms.len() as u128) >> 64) as usize
+    }
+
+    /// Returns about how many bytes the rooms take.
+    pub(super) fn bytes(&self) -> usize {
+        self.size.bytes()
+    }
+
+    /// Returns how many entries the rooms hold.
+    pub(super) fn entries(&self) -> usize {
+        self.size.entries()
+    }
+
+    /// Visits the stores of all rooms.
+    pub(super) fn for_each(&self, mut visit: impl FnMut(&S)) {
+        for room in &self.rooms {
+            let (Generations { young, old }, _) = room.now();
+            old.iter().chain([&young]).for_each(|store| visit(store));
+        }
+    }
+}
+
+/// A part of a budget.
+struct Share {
+    budget: Budget,
+    rooms: usize,
+}
+
+impl Share {
+    /// Returns how many bytes it is now.
+    fn bytes(&self) -> usize {
+        self.budget.left() / self.rooms
+    }
+}
+
+/// Two generations. New entries join the young one. When it is full, it grows: a larger one becomes the young
 /// one, and what it knew goes there. When it may not grow, it becomes the old one, and the previous old one is forgotten.
 ///
 /// Each thread keeps both at hand, and looks only whether they are still those: then a look-up changes no memory that
 /// another thread reads.
-pub(super) struct Room<const N: usize> {
-    state: Mutex<State<N>>,
+struct Room<S> {
+    state: Mutex<State<S>>,
     /// The number of the generations: they change with it.
     version: Apart<AtomicUsize>,
     /// Held by the thread that changes them.
     changing: Mutex<()>,
-    /// The most slots of a generation.
-    most: usize,
-    /// What all rooms of the table hold.
+    /// What both may take.
+    share: Share,
+    /// What all rooms hold.
     size: Arc<Apart<Size>>,
 }
 
-struct State<const N: usize> {
-    generations: Generations<N>,
-    /// The sets of each, as far as threads have told of them.
+struct State<S> {
+    generations: Generations<S>,
+    /// The entries of each, as far as threads have told of them.
     young: usize,
     old: usize,
 }
 
-#[derive(Clone)]
-struct Generations<const N: usize> {
-    young: Arc<Slots<N>>,
-    old: Option<Arc<Slots<N>>>,
+struct Generations<S> {
+    young: Arc<S>,
+    old: Option<Arc<S>>,
+}
+
+impl<S> Clone for Generations<S> {
+    fn clone(&self) -> Self {
+        Self { young: Arc::clone(&self.young), old: self.old.clone() }
+    }
 }
 
 /// What a thread keeps at hand of a room.
-pub(super) struct AtHand<'r, const N: usize> {
-    room: &'r Room<N>,
-    generations: Generations<N>,
+pub(super) struct AtHand<'r, S: Store> {
+    room: &'r Room<S>,
+    generations: Generations<S>,
     version: usize,
-    /// The new sets that it has not told of.
+    /// The new entries that it has not told of.
     new: usize,
+    own: S::Own,
 }
 
-impl<const N: usize> Room<N> {
-    /// Builds a room that has `fewest` slots at first, and at most `most` in each generation.
-    pub(super) fn new(fewest: usize, most: usize, size: &Arc<Apart<Size>>) -> Self {
-        let young = Arc::new(Slots::new(fewest.min(most)));
+impl<S: Store> Room<S> {
+    /// Builds a room that has `fewest` slots at first, and keeps within a share.
+    fn new(fewest: usize, share: Share, size: &Arc<Apart<Size>>) -> Self {
+        let young = Arc::new(S::new(fewest.min(most::<S>(&share))));
         size.grow(young.bytes(), 0);
         let generations = Generations { young, old: None };
         Self {
             state: Mutex::new(State { generations, young: 0, old: 0 }),
             version: Apart::default(),
             changing: Mutex::default(),
-            most,
+            share,
             size: Arc::clone(size),
         }
     }
 
     /// Returns what a thread needs to look up and to learn.
-    pub(super) fn at_hand(&self) -> AtHand<'_, N> {
+    fn at_hand(&self) -> AtHand<'_, S> {
         let (generations, version) = self.now();
-        AtHand { room: self, generations, version, new: 0 }
-    }
-
-    /// Returns the most bytes of its two generations.
-    #[cfg(test)]
-    pub(super) fn most_bytes(&self) -> usize {
-        2 * self.most * Slots::<N>::SIZE
-    }
-
-    /// Visits every set, in no particular order.
-    pub(super) fn for_each(&self, mut visit: impl FnMut(Subset<N>, Known)) {
-        let (Generations { young, old }, _) = self.now();
-        old.iter().chain([&young]).for_each(|slots| slots.for_each(&mut visit));
+        AtHand { room: self, generations, version, new: 0, own: S::Own::default() }
     }
 
     /// Returns the generations, and their number.
-    fn now(&self) -> (Generations<N>, usize) {
+    fn now(&self) -> (Generations<S>, usize) {
         let state = lock(&self.state);
         (state.generations.clone(), self.version.load(Ordering::Relaxed))
     }
@@ -98,19 +191,15 @@ impl<const N: usize> Room<N> {
         if now != version {
             return;
         }
-        let next = Arc::new(Slots::new(self.most.min(2 * young.len())));
+        let next = Arc::new(S::new(most::<S>(&self.share).min(2 * young.len())));
         self.begin(Arc::clone(&next));
         if next.len() > young.len() {
-            let mut moved = 0;
-            young.for_each(|set, known| {
-                moved += usize::from(next.learn(&set, hash_of(&set), known));
-            });
-            self.forget_old(moved);
+            self.forget_old(young.pour_into(&next));
         }
     }
 
     /// Makes `next` the young generation, the young one the old one, and forgets the old one.
-    fn begin(&self, next: Arc<Slots<N>>) {
+    fn begin(&self, next: Arc<S>) {
         self.size.grow(next.bytes(), 0);
         let mut state = lock(&self.state);
         self.drop_old(&mut state);
@@ -119,7 +208,7 @@ impl<const N: usize> Room<N> {
         self.version.fetch_add(1, Ordering::Release);
     }
 
-    /// Forgets the old generation, of which `moved` sets were new in the young one.
+    /// Forgets the old generation, of which `moved` entries were new in the young one.
     fn forget_old(&self, moved: usize) {
         let mut state = lock(&self.state);
         self.drop_old(&mut state);
@@ -128,46 +217,55 @@ impl<const N: usize> Room<N> {
         self.version.fetch_add(1, Ordering::Release);
     }
 
-    fn drop_old(&self, state: &mut State<N>) {
+    fn drop_old(&self, state: &mut State<S>) {
         let bytes = state.generations.old.take().map_or(0, |old| old.bytes());
         self.size.shrink(bytes, mem::take(&mut state.old));
     }
 }
 
-impl<const N: usize> AtHand<'_, N> {
-    /// Returns what is known of a set with a hash.
+impl<S: Store> AtHand<'_, S> {
+    /// Looks something up in the generations.
     #[inline]
-    pub(super) fn find(&mut self, set: &Subset<N>, hash: u64) -> Option<Known> {
+    pub(super) fn find<K>(&mut self, find: impl Fn(&S) -> Option<K>) -> Option<K> {
         let Generations { young, old } = self.renewed();
-        young.find(set, hash).or_else(|| old.as_ref()?.find(set, hash))
+        find(young).or_else(|| find(old.as_ref()?))
     }
 
-    /// Learns more of a set with a hash.
-    pub(super) fn learn(&mut self, set: &Subset<N>, hash: u64, known: Known) {
-        let Generations { young, old } = self.renewed();
-        let older = old.as_ref().and_then(|old| old.find(set, hash));
-        if !young.learn(set, hash, older.map_or(known, |older| known.narrow(older))) {
-            return;
+    /// Learns something in the young generation; `learn` is given the old one as well.
+    pub(super) fn learn(&mut self, learn: impl Fn(&S, Option<&S>, &mut S::Own) -> Learned) {
+        self.renewed();
+        if self.try_to_learn(&learn) == Learned::Full {
+            self.tell();
+            self.room.change(self.version);
+            self.renewed();
+            // (What has no space even now is forgotten.)
+            self.try_to_learn(&learn);
         }
-        // (Where there are few slots, the thread tells of each new set or two.)
-        let stride = STRIDE.min(young.len() / 32);
-        self.new += 1;
-        if self.new >= stride && self.tell() {
+        // (Where there are few slots, the thread tells of each new entry or two.)
+        let stride = STRIDE.min(self.generations.young.len() / 32);
+        if self.new > 0 && self.new >= stride && self.tell() {
             self.room.change(self.version);
         }
     }
 
+    fn try_to_learn(&mut self, learn: impl Fn(&S, Option<&S>, &mut S::Own) -> Learned) -> Learned {
+        let Generations { young, old } = &self.generations;
+        let learned = learn(young, old.as_deref(), &mut self.own);
+        self.new += usize::from(learned == Learned::New);
+        learned
+    }
+
     /// Returns the generations, after making sure that they are those of the room.
     #[inline]
-    fn renewed(&mut self) -> &Generations<N> {
+    fn renewed(&mut self) -> &Generations<S> {
         if self.room.version.load(Ordering::Acquire) != self.version {
-            // (New sets that went to another generation are counted when they are moved, or forgotten soon.)
+            // (New entries that went to another generation are counted when they are moved, or forgotten soon.)
             *self = self.room.at_hand();
         }
         &self.generations
     }
 
-    /// Tells of new sets. Returns whether there should be more slots.
+    /// Tells of new entries. Returns whether there should be more slots.
     fn tell(&mut self) -> bool {
         let new = mem::take(&mut self.new);
         let mut state = lock(&self.room.state);
@@ -180,7 +278,7 @@ impl<const N: usize> AtHand<'_, N> {
     }
 }
 
-impl<const N: usize> Drop for AtHand<'_, N> {
+impl<S: Store> Drop for AtHand<'_, S> {
     fn drop(&mut self) {
         if self.new > 0 {
             self.tell();
@@ -188,29 +286,47 @@ impl<const N: usize> Drop for AtHand<'_, N> {
     }
 }
 
+/// Returns the most slots of a generation that a share has space for.
+fn most<S: Store>(share: &Share) -> usize {
+    (share.bytes() / (2 * S::SIZE)).max(64)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Interval;
     use crate::solve::search::bits::Bits;
+    use crate::solve::search::hash::hash_of;
+    use crate::solve::search::slots::{Known, Slots};
+    use crate::solve::search::subset_form::Subset;
 
-    fn learn(at_hand: &mut AtHand<'_, 2>, number: u64, lower: i64, upper: i64) {
-        let set = set(number);
-        at_hand.learn(&set, hash_of(&set), Known::of(&Interval { lower, upper }, false));
+    type Sets = Slots<2>;
+
+    fn learn(at_hand: &mut AtHand<'_, Sets>, number: u64, lower: i64, upper: i64) {
+        let (set, known) = (set(number), Known::of(&Interval { lower, upper }, false));
+        at_hand.learn(|young, old, ()| {
+            let older = old.and_then(|old| old.find(&set, hash_of(&set)));
+            young.learn(&set, hash_of(&set), older.map_or(known, |older| known.narrow(older)))
+        });
     }
 
-    fn find(at_hand: &mut AtHand<'_, 2>, number: u64) -> Option<Interval<i64>> {
+    fn find(at_hand: &mut AtHand<'_, Sets>, number: u64) -> Option<Interval<i64>> {
         let set = set(number);
-        at_hand.find(&set, hash_of(&set)).map(Known::interval)
+        at_hand.find(|slots| slots.find(&set, hash_of(&set))).map(Known::interval)
     }
 
     fn set(number: u64) -> Subset<2> {
         Subset { places: Bits::from_words([number, !number]), passed: false }
     }
 
+    /// Returns a share with space for so many slots in each generation.
+    fn share(slots: usize) -> Share {
+        Share { budget: Budget::new(2 * slots * Sets::SIZE, 1), rooms: 1 }
+    }
+
     #[test]
     fn an_old_interval_narrows_a_new_one() {
-        let room = Room::new(64, 64, &Arc::default());
+        let room = Room::new(64, share(64), &Arc::default());
         let mut at_hand = room.at_hand();
         learn(&mut at_hand, 0, -7, 7);
         let first = room.now().1;
@@ -227,12 +343,37 @@ mod tests {
     fn sets_are_counted_once_however_the_room_grows() {
         // (The second thread's sets go to slots that are old by then, and are not counted until they are moved.)
         let size = Arc::<Apart<Size>>::default();
-        let room = Room::new(256, 1 << 20, &size);
+        let room = Room::new(256, share(1 << 20), &size);
         let (mut one, mut other) = (room.at_hand(), room.at_hand());
         (0..7).for_each(|number| learn(&mut other, number, 0, 0));
         (7..1000).for_each(|number| learn(&mut one, number, 0, 0));
         assert!((0..1000).all(|number| find(&mut other, number).is_some()));
         drop((one, other));
-        assert_eq!((size.entries(), size.bytes()), (1000, 2048 * Slots::<2>::SIZE));
+        assert_eq!((size.entries(), size.bytes()), (1000, 2048 * Sets::SIZE));
+    }
+
+    #[test]
+    fn many_bytes_are_many_rooms_which_keep_within_them() {
+        for megabytes in [1, 100, 1024, 10_000] {
+            let rooms = Rooms::<Sets>::new(&Budget::new(megabytes << 20, 1));
+            let most = rooms.rooms.iter().map(|room| 2 * most::<Sets>(&room.share) * Sets::SIZE);
+            assert!(most.clone().all(|bytes| bytes < 2 * LARGEST), "{megabytes}");
+            assert!((megabytes << 20) * 99 / 100 <= most.clone().sum());
+            assert!(most.sum::<usize>() <= megabytes << 20);
+        }
+    }
+
+    #[test]
+    fn a_room_takes_less_when_other_things_take_more() {
+        let budget = Budget::new(1 << 20, 1);
+        let size = Arc::<Apart<Size>>::default();
+        let room = Room::new(256, Share { budget: budget.clone(), rooms: 1 }, &size);
+        let mut at_hand = room.at_hand();
+        (0..30_000).for_each(|number| learn(&mut at_hand, number, 0, 0));
+        assert!(size.bytes() > 1 << 19);
+        budget.referred.store(1 << 19, Ordering::Relaxed);
+        (30_000..90_000).for_each(|number| learn(&mut at_hand, number, 0, 0));
+        assert!(size.bytes() <= 1 << 19);
+        assert_eq!(find(&mut at_hand, 89_999), Some(Interval::exactly(0)));
     }
 }

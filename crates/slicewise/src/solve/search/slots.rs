@@ -4,6 +4,8 @@ use std::array;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::bits::Bits;
+use super::hash::hash_of;
+use super::room::{Learned, Store};
 use super::subset_form::Subset;
 use crate::Interval;
 use crate::number::Scalar;
@@ -26,27 +28,35 @@ const EMPTY: u64 = 0;
 /// What a slot knows while a thread writes its set.
 const BUSY: u64 = 1;
 
-impl<const N: usize> Slots<N> {
-    /// The bytes of a slot.
-    pub(super) const SIZE: usize = size_of::<Slot<N>>();
+impl<const N: usize> Store for Slots<N> {
+    const SIZE: usize = size_of::<Slot<N>>();
 
-    /// Builds a table of `len` empty slots, at least one.
-    pub(super) fn new(len: usize) -> Self {
+    type Own = ();
+
+    fn new(slots: usize) -> Self {
         let empty =
             |_| Slot { known: AtomicU64::new(EMPTY), places: [const { AtomicU64::new(0) }; N] };
-        Self { slots: (0..len).map(empty).collect() }
+        Self { slots: (0..slots).map(empty).collect() }
     }
 
-    /// Returns the number of slots.
-    pub(super) fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.slots.len()
     }
 
-    /// Returns the number of bytes.
-    pub(super) fn bytes(&self) -> usize {
+    fn bytes(&self) -> usize {
         self.len() * Self::SIZE
     }
 
+    fn pour_into(&self, next: &Self) -> usize {
+        let mut moved = 0;
+        self.for_each(|set, known| {
+            moved += usize::from(next.learn(&set, hash_of(&set), known) == Learned::New);
+        });
+        moved
+    }
+}
+
+impl<const N: usize> Slots<N> {
     /// Returns what is known of a set with a hash, if it is in the table.
     #[inline]
     pub(super) fn find(&self, set: &Subset<N>, hash: u64) -> Option<Known> {
@@ -61,24 +71,23 @@ impl<const N: usize> Slots<N> {
         None
     }
 
-    /// Learns more of a set with a hash. Returns whether it is new.
-    pub(super) fn learn(&self, set: &Subset<N>, hash: u64, more: Known) -> bool {
+    /// Learns more of a set with a hash.
+    pub(super) fn learn(&self, set: &Subset<N>, hash: u64, more: Known) -> Learned {
         for slot in self.slots_for(hash) {
             let mut known = slot.known.load(Ordering::Acquire);
             if known == EMPTY {
                 match slot.take(set, more) {
-                    Ok(()) => return true,
+                    Ok(()) => return Learned::New,
                     Err(taken) => known = taken,
                 }
             }
             // (What another thread is writing may be the same set. Then it is here twice, which costs a slot.)
             if known != BUSY && slot.is_of(set, known) {
                 slot.narrow(known, more);
-                return false;
+                return Learned::More;
             }
         }
-        // (No slot is left, and so much is forgotten.)
-        false
+        Learned::Full
     }
 
     /// Visits every set, in no particular order.
@@ -191,7 +200,6 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::search::hash::hash_of;
 
     fn known(lower: i64, upper: i64) -> Known {
         Known::of(&Interval { lower, upper }, false)
@@ -202,7 +210,7 @@ mod tests {
     }
 
     fn learn<const N: usize>(slots: &Slots<N>, set: &Subset<N>, more: Known) -> bool {
-        slots.learn(set, hash_of(set), more)
+        slots.learn(set, hash_of(set), more) == Learned::New
     }
 
     #[test]

@@ -75,10 +75,6 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
         self.bounded(at, &self.levels(at.places).level())
     }
 
-    fn key_to_keep<'n>(&self, node: Cow<'n, Subset<N>>) -> Cow<'n, Subset<N>> {
-        node
-    }
-
     fn scratch(&self) {}
 
     fn moves(&self, at: &Subset<N>, (): &mut ()) -> Moves<Self> {

@@ -1,14 +1,12 @@
 //! [`Table`]: the intervals that a search has found.
 
-use std::borrow::Cow;
-
 use crate::Interval;
 use crate::number::Scalar;
 
 /// The intervals of the positions that a search has met. Forgotten ones are found again by searching again.
 pub(super) trait Table: Send + Sync {
     /// A position.
-    type Key: Clone;
+    type Key;
 
     /// The lane.
     type Number: Scalar;
@@ -31,7 +29,7 @@ pub(super) trait Table: Send + Sync {
     /// Learns that the value of a position is in `interval`.
     fn learn(
         &self,
-        key: Cow<'_, Self::Key>,
+        key: &Self::Key,
         interval: &Interval<Self::Number>,
         at_hand: &mut Self::AtHand<'_>,
     );
@@ -41,9 +39,6 @@ pub(super) trait Table: Send + Sync {
 
     /// Returns the number of positions in the table.
     fn entries(&self) -> usize;
-
-    /// Visits every position and its interval, in no particular order.
-    fn for_each(&self, visit: impl FnMut(&Self::Key, &Interval<Self::Number>));
 }
 
 /// What a thread keeps at hand of a table.

@@ -3,7 +3,6 @@
 mod alike;
 mod closing_in;
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
@@ -184,7 +183,7 @@ impl<F: Form> Root<'_, '_, F> {
         let mut learn = |board: &GraphPosition<F::Number>, value: &Interval<F::Number>| {
             let node = self.node(board);
             let value = value.plus(&node.shift.negated());
-            let key = self.shared.form.key_to_keep(Cow::Owned(node.position));
+            let key = self.shared.form.key(&node.position);
             self.shared.table.learn(key, &value, &mut at_hand);
         };
         for searched in moves {

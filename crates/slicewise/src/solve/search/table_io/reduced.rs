@@ -1,6 +1,5 @@
 //! Tables of the [`ReducedForm`]: the components, each once, and the positions.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
@@ -29,10 +28,11 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
     }
 
     fn write(&self, table: &PositionTable<W, N>, to: &mut Writer<'_>) -> io::Result<()> {
+        let met = self.components_by_number();
         let mut numbers: HashMap<Arc<Component<W, N>>, u64> = HashMap::new();
         let mut graphs: Vec<Arc<Component<W, N>>> = Vec::new();
         let mut positions = 0_u64;
-        table.for_each(|position, _| {
+        table.for_each(&met, |position, _| {
             if !is_saved(position) {
                 return;
             }
@@ -52,7 +52,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         }
         to.number(positions)?;
         let mut result = Ok(());
-        table.for_each(|position, interval| {
+        table.for_each(&met, |position, interval| {
             if result.is_ok() && is_saved(position) {
                 result = write_position(to, position, interval, &numbers);
             }
@@ -72,7 +72,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         let mut at_hand = table.at_hand();
         for _ in 0..from.number()? {
             let (position, interval) = read_position(from, &components)?;
-            table.learn(Cow::Owned(position), &interval, &mut at_hand);
+            table.learn(&position, &interval, &mut at_hand);
         }
         from.count(0, "subsets in a table of components").map(drop)
     }

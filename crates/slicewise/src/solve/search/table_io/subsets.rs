@@ -1,6 +1,5 @@
 //! Tables of the [`SubsetForm`] and the [`GrabForm`]: sets of the vertices of one board, whose fingerprint is in the head.
 
-use std::borrow::Cow;
 use std::io;
 
 use super::codec::{Reader, Writer};
@@ -52,7 +51,7 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
                 return Err(from.damaged("a vertex beyond the last"));
             }
             let subset = Subset { places, passed: from.flag()? };
-            table.learn(Cow::Owned(subset), &from.interval()?, &mut at_hand);
+            table.learn(&subset, &from.interval()?, &mut at_hand);
         }
         Ok(())
     }
