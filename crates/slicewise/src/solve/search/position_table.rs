@@ -102,7 +102,7 @@ impl<W: Scalar, const N: usize> Table for PositionTable<W, N> {
                 let (hash, words) = (position.hash(), position.wanted().words());
                 let more = to_words(interval);
                 at_hand[rooms.room_of(hash)].learn(|young, old, own| {
-                    let mut more = more.clone();
+                    let mut more = more;
                     if let Some(older) = old.and_then(|old| old.find(hash, words.clone())) {
                         more.narrow(&older);
                     }

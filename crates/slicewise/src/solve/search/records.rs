@@ -267,7 +267,7 @@ mod tests {
         for (number, lower) in ends.into_iter().enumerate() {
             for upper in ends {
                 let (words, interval) = ([number as u64, upper as u64], Interval { lower, upper });
-                assert_eq!(learn(&words, interval.clone()), Learned::New);
+                assert_eq!(learn(&words, interval), Learned::New);
                 assert_eq!(learn(&words, ANY), Learned::More);
                 assert_eq!(find(&records, &words), Some(interval));
             }
@@ -343,7 +343,7 @@ mod tests {
         for number in 0..40 {
             let (words, exactly) = (&[9; 3][..number as usize % 4], Interval::exactly(number));
             let words = [words, &[number as u64]].concat();
-            assert_eq!(learn_small(&words, exactly.clone()), Learned::New);
+            assert_eq!(learn_small(&words, exactly), Learned::New);
             if number < 10 {
                 assert_eq!(learn_large(&words, Interval { lower: -1, ..exactly }), Learned::New);
             }

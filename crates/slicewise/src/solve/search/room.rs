@@ -13,6 +13,9 @@ const STRIDE: usize = 16;
 /// About the most bytes of a room. A thread that moves its entries to more slots does not ask meanwhile whether to stop.
 const LARGEST: usize = 64 << 20;
 
+/// The least bytes that a room may take, however much other things take.
+const LEAST: usize = 1 << 16;
+
 /// The slots of a new table, unless a room would have fewer than [`FEWEST_OF_ROOM`].
 const FEWEST: usize = 1 << 10;
 
@@ -288,7 +291,7 @@ impl<S: Store> Drop for AtHand<'_, S> {
 
 /// Returns the most slots of a generation that a share has space for.
 fn most<S: Store>(share: &Share) -> usize {
-    (share.bytes() / (2 * S::SIZE)).max(64)
+    share.bytes().max(LEAST) / (2 * S::SIZE)
 }
 
 #[cfg(test)]
@@ -319,14 +322,13 @@ mod tests {
         Subset { places: Bits::from_words([number, !number]), passed: false }
     }
 
-    /// Returns a share with space for so many slots in each generation.
-    fn share(slots: usize) -> Share {
-        Share { budget: Budget::new(2 * slots * Sets::SIZE, 1), rooms: 1 }
+    fn share(bytes: usize) -> Share {
+        Share { budget: Budget::new(bytes, 1), rooms: 1 }
     }
 
     #[test]
     fn an_old_interval_narrows_a_new_one() {
-        let room = Room::new(64, share(64), &Arc::default());
+        let room = Room::new(1 << 20, share(0), &Arc::default());
         let mut at_hand = room.at_hand();
         learn(&mut at_hand, 0, -7, 7);
         let first = room.now().1;
@@ -334,7 +336,8 @@ mod tests {
             learn(&mut at_hand, *number, 0, 0);
             room.now().1 == first
         });
-        assert!(new.count() < 64, "a generation is full before its slots are");
+        let slots = most::<Sets>(&room.share);
+        assert!((slots / 2..slots).contains(&new.count()), "full before its slots are");
         learn(&mut at_hand, 0, -9, 5);
         assert_eq!(find(&mut at_hand, 0), Some(Interval { lower: -7, upper: 5 }));
     }
@@ -343,7 +346,7 @@ mod tests {
     fn sets_are_counted_once_however_the_room_grows() {
         // (The second thread's sets go to slots that are old by then, and are not counted until they are moved.)
         let size = Arc::<Apart<Size>>::default();
-        let room = Room::new(256, share(1 << 20), &size);
+        let room = Room::new(256, share(1 << 30), &size);
         let (mut one, mut other) = (room.at_hand(), room.at_hand());
         (0..7).for_each(|number| learn(&mut other, number, 0, 0));
         (7..1000).for_each(|number| learn(&mut one, number, 0, 0));
