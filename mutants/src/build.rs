@@ -1,0 +1,242 @@
+//! Makes a copy of the project with all mutants in it, and compiles its tests.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::{fs, str};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::Arguments;
+use crate::alter::{Mutant, alter};
+
+/// What asks whether a mutant is tried.
+const QUESTION: &str = "::slicewise_mutant::is_tried(";
+
+/// The crate that answers: `MUTANT` is the number of the mutant that is tried, or `-` to write the numbers of all
+/// that are asked for to the file `MUTANTS_MET`.
+const ANSWERS: &str = r#"
+use std::collections::HashSet;
+use std::io::Write;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Mutex;
+
+const UNKNOWN: u32 = u32::MAX;
+const MEETING: u32 = u32::MAX - 1;
+static TRIED: AtomicU32 = AtomicU32::new(UNKNOWN);
+static MET: Mutex<Option<HashSet<u32>>> = Mutex::new(None);
+
+#[inline]
+pub fn is_tried(number: u32) -> bool {
+    let tried = TRIED.load(Ordering::Relaxed);
+    tried == number || tried >= MEETING && begin(number)
+}
+
+#[cold]
+fn begin(number: u32) -> bool {
+    if TRIED.load(Ordering::Relaxed) == UNKNOWN {
+        let tried = match std::env::var("MUTANT").as_deref() {
+            Ok("-") => MEETING,
+            Ok(number) => number.parse().expect("a number"),
+            Err(_) => 0,
+        };
+        TRIED.store(tried, Ordering::Relaxed);
+        return is_tried(number);
+    }
+    let mut met = MET.lock().unwrap();
+    if met.get_or_insert_default().insert(number) {
+        let path = std::env::var("MUTANTS_MET").expect("a path");
+        let mut file = std::fs::File::options().append(true).create(true).open(path).unwrap();
+        file.write_all(format!("{number}\n").as_bytes()).unwrap();
+    }
+    false
+}
+"#;
+
+/// The altered project.
+pub struct Built {
+    pub mutants: Vec<Mutant>,
+    /// Those that do not compile.
+    pub unviable: usize,
+    /// The programs with tests, and the folders in which they run.
+    pub tests: Vec<(PathBuf, PathBuf)>,
+}
+
+/// Alters the project and compiles its tests; mutants that do not compile are left out.
+pub fn build(arguments: &Arguments) -> Result<Built> {
+    let tree = arguments.out.join("tree");
+    copy(&tree)?;
+    let files = sources(&arguments.files)?;
+    add_answers(&arguments.out, &tree, &files)?;
+    let known = arguments.out.join("unviable.txt");
+    let listed = fs::read_to_string(&known).unwrap_or_default();
+    let mut unviable: HashSet<String> = listed.lines().map(str::to_owned).collect();
+    loop {
+        let mutants = write(&tree, &files, &unviable)?;
+        match compile(arguments, &tree)? {
+            Ok(tests) => {
+                let unviable = unviable.len();
+                return Ok(Built { mutants, unviable, tests });
+            }
+            Err(places) => {
+                let before = unviable.len();
+                unviable.extend(blamed(&tree, &mutants, &places)?);
+                if unviable.len() == before {
+                    bail!("no mutant is at the errors of the compiler: {places:#?}");
+                }
+                eprintln!("{} mutants do not compile", unviable.len());
+                let mut sorted: Vec<_> = unviable.iter().cloned().collect();
+                sorted.sort();
+                fs::write(&known, sorted.join("\n"))?;
+            }
+        }
+    }
+}
+
+/// Copies what git knows.
+fn copy(tree: &Path) -> Result<()> {
+    let listed = Command::new("git").args(["ls-files", "-z"]).output().context("git ls-files")?;
+    for name in str::from_utf8(&listed.stdout)?.split_terminator('\0') {
+        let (from, to) = (Path::new(name), tree.join(name));
+        let Ok(content) = fs::read(from) else { continue };
+        if fs::read(&to).is_ok_and(|old| old == content) {
+            continue;
+        }
+        fs::create_dir_all(to.parent().context("a folder")?)?;
+        fs::copy(from, &to)?;
+    }
+    Ok(())
+}
+
+/// Returns the source files among files and in folders.
+fn sources(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            let entries = fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path()));
+            let mut inner: Vec<PathBuf> = entries.collect::<Result<_, _>>()?;
+            inner.sort();
+            found.extend(sources(&inner)?);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path.clone());
+        }
+    }
+    Ok(found)
+}
+
+/// Adds the crate that answers, and makes those that ask depend on it.
+fn add_answers(out: &Path, tree: &Path, files: &[PathBuf]) -> Result<()> {
+    let folder = out.join("mutant");
+    fs::create_dir_all(folder.join("src"))?;
+    write_if_new(&folder.join("src/lib.rs"), ANSWERS)?;
+    let manifest = "[package]\nname = \"slicewise-mutant\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n";
+    write_if_new(&folder.join("Cargo.toml"), manifest)?;
+    for file in files {
+        let package = file.ancestors().find(|folder| folder.join("Cargo.toml").exists());
+        let package = package.with_context(|| format!("{} is in no package", file.display()))?;
+        let depth = package.components().count();
+        let path = format!("{}mutant", "../".repeat(depth + 1));
+        let manifest = tree.join(package).join("Cargo.toml");
+        let text = fs::read_to_string(package.join("Cargo.toml"))?;
+        let line = format!("[dependencies]\nslicewise-mutant = {{ path = \"{path}\" }}");
+        write_if_new(&manifest, &text.replacen("[dependencies]", &line, 1))?;
+    }
+    Ok(())
+}
+
+/// Writes the altered files. Returns the mutants.
+fn write(tree: &Path, files: &[PathBuf], unviable: &HashSet<String>) -> Result<Vec<Mutant>> {
+    let mut all = Vec::new();
+    let mut next = 1;
+    for path in files {
+        let name = path.to_str().context("a name in UTF-8")?;
+        let source = fs::read_to_string(path)?;
+        let (altered, mutants) = alter(name, &source, next, &|name| !unviable.contains(name))
+            .with_context(|| name.to_owned())?;
+        next = mutants.last().map_or(next, |last| last.number + 1).max(next);
+        write_if_new(&tree.join(path), &altered)?;
+        all.extend(mutants);
+    }
+    Ok(all)
+}
+
+fn write_if_new(path: &Path, text: &str) -> Result<()> {
+    if !fs::read_to_string(path).is_ok_and(|old| old == text) {
+        fs::write(path, text).with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
+/// A file and lines in it, where the compiler found an error.
+type Place = (String, usize, usize);
+
+/// Compiles the tests. Returns them, or where errors are.
+fn compile(
+    arguments: &Arguments,
+    tree: &Path,
+) -> Result<Result<Vec<(PathBuf, PathBuf)>, Vec<Place>>> {
+    let target = std::path::absolute(arguments.out.join("build"))?;
+    let mut cargo = Command::new("cargo");
+    cargo.args(["test", "--no-run", "--lib", "--tests", "--message-format", "json"]);
+    cargo.args(arguments.packages.iter().flat_map(|package| ["-p", package]));
+    let cargo = cargo
+        .current_dir(tree)
+        .env("CARGO_TARGET_DIR", target)
+        .env("RUSTFLAGS", "--cap-lints allow")
+        // (Tests that run thousands of times are worth optimising; assertions and overflow checks stay.)
+        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+        .env("CARGO_PROFILE_DEV_DEBUG", "0")
+        .stdout(Stdio::piped());
+    let output = cargo.spawn()?.wait_with_output()?;
+    let (mut tests, mut places) = (Vec::new(), Vec::new());
+    for line in str::from_utf8(&output.stdout)?.lines() {
+        let message: Value = serde_json::from_str(line)?;
+        if let Some(program) = message["executable"].as_str() {
+            let manifest = Path::new(message["manifest_path"].as_str().context("a manifest")?);
+            let folder = manifest.parent().context("a folder")?.to_owned();
+            tests.push((PathBuf::from(program), folder));
+        }
+        if message["message"]["level"] == "error" {
+            places.extend(spans(&message["message"]));
+        }
+    }
+    match output.status.success() {
+        true => Ok(Ok(tests)),
+        false => Ok(Err(places)),
+    }
+}
+
+fn spans(message: &Value) -> Vec<Place> {
+    let place = |span: &Value| {
+        let line = |name: &str| span[name].as_u64().map(|line| line as usize);
+        Some((span["file_name"].as_str()?.to_owned(), line("line_start")?, line("line_end")?))
+    };
+    let primary = |span: &&Value| span["is_primary"] == true;
+    message["spans"].as_array().into_iter().flatten().filter(primary).filter_map(place).collect()
+}
+
+/// Returns the names of the mutants at places.
+fn blamed(tree: &Path, mutants: &[Mutant], places: &[Place]) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for (file, first, last) in places {
+        let source = fs::read_to_string(tree.join(file))?;
+        let lines: Vec<&str> = source.lines().collect();
+        // (The lines of the error, or those before it until one asks.)
+        let mut start = *first;
+        let mut asked = numbers(&lines[start - 1..*last]);
+        while asked.is_empty() && start > 1 && start + 12 > *first {
+            start -= 1;
+            asked = numbers(&lines[start - 1..*first]);
+        }
+        let is_asked = |mutant: &&Mutant| asked.contains(&mutant.number);
+        names.extend(mutants.iter().filter(is_asked).map(Mutant::name));
+    }
+    Ok(names)
+}
+
+/// Returns the numbers that lines ask for.
+fn numbers(lines: &[&str]) -> Vec<u32> {
+    let all = lines.iter().flat_map(|line| line.split(QUESTION).skip(1));
+    all.filter_map(|rest| rest.split([')', 'u']).next()?.parse().ok()).collect()
+}

@@ -1,0 +1,229 @@
+//! Runs the tests on each mutant.
+
+use std::collections::{BTreeSet, HashMap};
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use wait_timeout::ChildExt;
+
+use crate::Arguments;
+use crate::alter::Mutant;
+use crate::build::Built;
+
+/// A test, what it takes, and the mutants that it comes to.
+struct Test {
+    program: PathBuf,
+    folder: PathBuf,
+    name: String,
+    time: Duration,
+    met: BTreeSet<u32>,
+}
+
+/// What became of a mutant.
+enum Outcome {
+    Caught(String),
+    /// A test ran without end.
+    Endless(String),
+    /// No test noticed.
+    Missed {
+        tests: usize,
+        left_out: usize,
+    },
+    /// No test comes to it.
+    Unmet,
+}
+
+/// Tries mutants, and prints the score and the survivors.
+pub fn run(arguments: &Arguments, built: &Built) -> Result<()> {
+    let tests = measured(arguments, built)?;
+    let path = arguments.out.join("results.tsv");
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    let mut known: HashMap<&str, &str> = old
+        .lines()
+        .filter_map(|line| line.split_once('\t'))
+        .map(|(outcome, name)| (name, outcome))
+        .collect();
+    known.retain(|_, outcome| !outcome.is_empty());
+    let chosen: Vec<&Mutant> =
+        built.mutants.iter().step_by(arguments.every.max(1) as usize).collect();
+    let left: Vec<&Mutant> =
+        chosen.iter().copied().filter(|mutant| !known.contains_key(&*mutant.name())).collect();
+    eprintln!("{} mutants, of which {} are left; {} tests", chosen.len(), left.len(), tests.len());
+    let file = Mutex::new(File::options().create(true).append(true).open(&path)?);
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..arguments.jobs {
+            scope.spawn(|| {
+                while let Some(mutant) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let outcome = described(&tried(mutant, &tests, arguments.most));
+                    let line = format!("{outcome}\t{}\n", mutant.name());
+                    let mut file = file.lock().expect("no panic");
+                    file.write_all(line.as_bytes()).expect("space on the disk");
+                }
+            });
+        }
+    });
+    report(&fs::read_to_string(&path)?, &chosen, built.unviable);
+    Ok(())
+}
+
+fn described(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Caught(test) => format!("caught by {test}"),
+        Outcome::Endless(test) => format!("endless in {test}"),
+        Outcome::Missed { tests, left_out: 0 } => format!("missed by {tests} tests"),
+        Outcome::Missed { tests, left_out } => {
+            format!("missed by {tests} tests; {left_out} slow ones were not run")
+        }
+        Outcome::Unmet => "missed: no test comes to it".to_owned(),
+    }
+}
+
+/// Prints the score of the chosen mutants by file, and those that were missed.
+fn report(results: &str, chosen: &[&Mutant], unviable: usize) {
+    let outcomes: HashMap<&str, &str> = results
+        .lines()
+        .filter_map(|line| line.split_once('\t'))
+        .map(|(outcome, name)| (name, outcome))
+        .collect();
+    let mut files: Vec<(&str, [usize; 2])> = Vec::new();
+    let mut missed = Vec::new();
+    for mutant in chosen {
+        let name = mutant.name();
+        let Some(outcome) = outcomes.get(&*name) else { continue };
+        if files.last().is_none_or(|(file, _)| *file != mutant.file) {
+            files.push((&mutant.file, [0; 2]));
+        }
+        let is_missed = outcome.starts_with("missed");
+        if let Some((_, counts)) = files.last_mut() {
+            counts[usize::from(is_missed)] += 1;
+        }
+        if is_missed {
+            missed.push(format!("{name}: {outcome}"));
+        }
+    }
+    for (file, [caught, missed]) in &files {
+        println!("{caught} of {} {file}", caught + missed);
+    }
+    let total = files.iter().map(|(_, [caught, missed])| caught + missed).sum::<usize>();
+    println!("{} of {total} mutants are caught; {unviable} do not compile", total - missed.len());
+    missed.iter().for_each(|line| println!("{line}"));
+}
+
+/// Runs each test once, and finds out what it takes and which mutants it comes to.
+fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
+    let all = listed(built)?;
+    let folder = std::path::absolute(arguments.out.join("met"))?;
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder)?;
+    let found = Mutex::new(Vec::new());
+    let failed = Mutex::new(Vec::new());
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..arguments.jobs {
+            scope.spawn(|| {
+                loop {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    let Some((program, place, name)) = all.get(index) else { break };
+                    let met = folder.join(index.to_string());
+                    let start = Instant::now();
+                    let mut command = test(program, place, name);
+                    command.env("MUTANT", "-").env("MUTANTS_MET", &met);
+                    match ended(&mut command, Duration::from_secs(600)) {
+                        Some(true) => {}
+                        _ => {
+                            failed.lock().expect("no panic").push(name.clone());
+                            continue;
+                        }
+                    }
+                    let time = start.elapsed();
+                    let numbers = fs::read_to_string(&met).unwrap_or_default();
+                    let met = numbers.lines().filter_map(|line| line.parse().ok()).collect();
+                    let (program, folder, name) = (program.clone(), place.clone(), name.clone());
+                    found.lock().expect("no panic").push(Test { program, folder, name, time, met });
+                }
+            });
+        }
+    });
+    let failed = failed.into_inner().expect("no panic");
+    if !failed.is_empty() {
+        eprintln!(
+            "tests that fail without a change, or take ten minutes, are left out: {failed:?}"
+        );
+    }
+    let mut found = found.into_inner().expect("no panic");
+    found.sort_by_key(|test| test.time);
+    Ok(found)
+}
+
+/// Lists the tests of all programs.
+fn listed(built: &Built) -> Result<Vec<(PathBuf, PathBuf, String)>> {
+    let mut all = Vec::new();
+    for (program, folder) in &built.tests {
+        let output = Command::new(program)
+            .args(["--list", "--format", "terse"])
+            .current_dir(folder)
+            .output()
+            .with_context(|| program.display().to_string())?;
+        if !output.status.success() {
+            bail!("{} lists no tests", program.display());
+        }
+        let text = String::from_utf8(output.stdout)?;
+        let names = text.lines().filter_map(|line| line.strip_suffix(": test"));
+        all.extend(names.map(|name| (program.clone(), folder.clone(), name.to_owned())));
+    }
+    Ok(all)
+}
+
+/// Tries a mutant: the quick tests first.
+fn tried(mutant: &Mutant, tests: &[Test], most: f64) -> Outcome {
+    let mut budget = most;
+    let (mut run, mut left_out) = (0, 0);
+    for of in tests.iter().filter(|test| test.met.contains(&mutant.number)) {
+        if run > 0 && of.time.as_secs_f64() > budget {
+            left_out += 1;
+            continue;
+        }
+        budget -= of.time.as_secs_f64();
+        run += 1;
+        let mut command = test(&of.program, &of.folder, &of.name);
+        command.env("MUTANT", mutant.number.to_string());
+        match ended(&mut command, 5 * of.time + Duration::from_secs(10)) {
+            Some(true) => {}
+            Some(false) => return Outcome::Caught(of.name.clone()),
+            None => return Outcome::Endless(of.name.clone()),
+        }
+    }
+    match run {
+        0 => Outcome::Unmet,
+        tests => Outcome::Missed { tests, left_out },
+    }
+}
+
+fn test(program: &Path, folder: &Path, name: &str) -> Command {
+    let mut command = Command::new(program);
+    command.args(["--exact", name, "--test-threads", "1"]).current_dir(folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.env("RUST_BACKTRACE", "0");
+    command
+}
+
+/// Runs a program. Returns whether it succeeded; `None` if it did not end in time.
+fn ended(command: &mut Command, most: Duration) -> Option<bool> {
+    let mut child = command.spawn().expect("a program that was built");
+    match child.wait_timeout(most).expect("a child") {
+        Some(status) => Some(status.success()),
+        None => {
+            let _ = child.kill();
+            let _ = child.wait();
+            None
+        }
+    }
+}
