@@ -56,13 +56,17 @@ impl<F: Form> Shared<F> {
 
     /// Bounds the value of a position by its estimate and by the table.
     pub(super) fn known(&self, node: &F::Node) -> Interval<F::Number> {
-        self.known_at_hand(node, &mut self.table.at_hand())
+        self.known_at_hand(&self.form.view(node), &mut self.table.at_hand())
     }
 
-    fn known_at_hand(&self, node: &F::Node, at_hand: &mut AtHand<'_, F>) -> Interval<F::Number> {
-        let mut known = self.form.estimate(node);
+    fn known_at_hand(
+        &self,
+        view: &F::View<'_>,
+        at_hand: &mut AtHand<'_, F>,
+    ) -> Interval<F::Number> {
+        let mut known = self.form.estimate(view);
         if !known.is_exact()
-            && let Some(found) = self.table.find(self.form.key(node), at_hand)
+            && let Some(found) = self.table.find(self.form.key(view), at_hand)
         {
             known.narrow(&found);
         }
@@ -72,7 +76,7 @@ impl<F: Form> Shared<F> {
     /// Narrows bounds of the value of the position after a step by what the table knows of it.
     fn narrowed(
         &self,
-        origin: Origin<'_, F>,
+        origin: Origin<'_, '_, F>,
         step: &F::Step,
         mut known: Interval<F::Number>,
         at_hand: &mut AtHand<'_, F>,
@@ -158,17 +162,18 @@ impl<'s, F: Form> Engine<'s, F> {
         node: &F::Node,
         window: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
-        let known = self.shared.known_at_hand(node, &mut self.at_hand);
+        let view = self.shared.form.view(node);
+        let known = self.shared.known_at_hand(&view, &mut self.at_hand);
         match settled(&known, window) {
             Some(value) => Ok(value.clone()),
-            None => self.search(node, known, window),
+            None => self.search(&view, known, window),
         }
     }
 
     /// Returns the value of the position after a step, whose bounds are known, in the sense of [`Engine::value`].
     fn value_after(
         &mut self,
-        origin: Origin<'_, F>,
+        origin: Origin<'_, '_, F>,
         step: &F::Step,
         bounds: &Interval<F::Number>,
         window: [&F::Number; 2],
@@ -182,22 +187,22 @@ impl<'s, F: Form> Engine<'s, F> {
     /// Searches a position, whose bounds do not settle it, in the sense of [`Engine::value`].
     fn search(
         &mut self,
-        node: &F::Node,
+        view: &F::View<'_>,
         mut known: Interval<F::Number>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
         self.tick()?;
-        let mut moves = self.shared.form.moves(node, &mut self.scratch);
+        let mut moves = self.shared.form.moves(view, &mut self.scratch);
         if moves.children.is_empty() {
             // (There is no legal move: the play is over.)
             return Ok(F::Number::default());
         }
-        let best = match self.cut(node, &mut moves, [alpha, beta]) {
+        let best = match self.cut(view, &mut moves, [alpha, beta]) {
             Some(lower) => lower,
             None => {
                 let bytes = F::bytes_of(&moves);
                 self.hold(bytes)?;
-                let best = self.best(node, &moves, [alpha, beta])?;
+                let best = self.best(view, &moves, [alpha, beta])?;
                 self.held -= bytes;
                 best
             }
@@ -208,7 +213,7 @@ impl<'s, F: Form> Engine<'s, F> {
         if best < *beta && best < known.upper {
             known.upper = best.clone();
         }
-        self.shared.table.learn(self.shared.form.key(node), &known, &mut self.at_hand);
+        self.shared.table.learn(self.shared.form.key(view), &known, &mut self.at_hand);
         Ok(best)
     }
 
@@ -216,11 +221,11 @@ impl<'s, F: Form> Engine<'s, F> {
     /// known to reach `beta`, if there is one.
     fn cut(
         &mut self,
-        node: &F::Node,
+        view: &F::View<'_>,
         Moves { children, common }: &mut Moves<F>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Option<F::Number> {
-        let origin = Origin { node, common };
+        let origin = Origin { view, common };
         if let Some(lower) = children.iter().map(|child| &child.outcome.lower).max()
             && lower >= beta
         {
@@ -257,11 +262,11 @@ impl<'s, F: Form> Engine<'s, F> {
     /// when the best outcome of those before it is known.
     fn best(
         &mut self,
-        node: &F::Node,
+        view: &F::View<'_>,
         Moves { children, common }: &Moves<F>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
-        let origin = Origin { node, common };
+        let origin = Origin { view, common };
         let in_flight = &self.shared.in_flight;
         let is_open = alpha.plus(&one()) < *beta;
         let mut best: Option<F::Number> = None;
@@ -331,7 +336,7 @@ impl<'s, F: Form> Engine<'s, F> {
     /// is not the first it is asked first whether it beats the best one, which costs less than its value.
     fn outcome(
         &mut self,
-        origin: Origin<'_, F>,
+        origin: Origin<'_, '_, F>,
         (child, step): (&Child<F::Step, F::Number>, &F::Step),
         mut known: Interval<F::Number>,
         [floor, beta]: [&F::Number; 2],
@@ -355,7 +360,7 @@ impl<'s, F: Form> Engine<'s, F> {
     /// Returns the bounds of the value after a move, narrowed by what the table knows by now.
     fn look_again(
         &mut self,
-        origin: Origin<'_, F>,
+        origin: Origin<'_, '_, F>,
         child: &Child<F::Step, F::Number>,
         step: &F::Step,
     ) -> Interval<F::Number> {
@@ -364,7 +369,7 @@ impl<'s, F: Form> Engine<'s, F> {
 
     fn outcome_within(
         &mut self,
-        origin: Origin<'_, F>,
+        origin: Origin<'_, '_, F>,
         (child, step): (&Child<F::Step, F::Number>, &F::Step),
         known: &Interval<F::Number>,
         [alpha, beta]: [&F::Number; 2],

@@ -1,7 +1,5 @@
 //! [`Form`]: what the engine needs to know of the positions it searches.
 
-use std::borrow::Cow;
-
 use super::cache::Budget;
 use super::table::{AtHand, Table};
 use crate::Interval;
@@ -9,7 +7,7 @@ use crate::board::GraphPosition;
 use crate::number::Scalar;
 
 /// A position, as the table of a form knows it.
-pub(super) type KeyOf<F> = <<F as Form>::Table as Table>::Key;
+pub(super) type KeyOf<'k, F> = <<F as Form>::Table as Table>::Key<'k>;
 
 /// A form in which the positions of a board are searched. The root chooses it once.
 pub(super) trait Form: Send + Sync {
@@ -19,8 +17,12 @@ pub(super) trait Form: Send + Sync {
     /// What is known of positions.
     type Table: Table<Number = Self::Number>;
 
-    /// A position, as the search passes it down: its key, and what it has worked out on the way.
+    /// A position.
     type Node: Clone + Send + Sync;
+
+    /// A position, as the search passes it down: its key, and what it has worked out on the way. It may borrow from the
+    /// positions before it.
+    type View<'n>;
 
     /// A move, and what it takes to look up the position after it and to make that. (Most of these positions are never
     /// searched. Where one costs little, it is made at once and is its own step.)
@@ -38,29 +40,32 @@ pub(super) trait Form: Send + Sync {
     /// Builds an empty table.
     fn table(&self, budget: Budget) -> Self::Table;
 
+    /// Views a position.
+    fn view<'n>(&self, node: &'n Self::Node) -> Self::View<'n>;
+
     /// Returns the key of a position.
-    fn key<'n>(&self, node: &'n Self::Node) -> &'n KeyOf<Self>;
+    fn key<'k>(&self, view: &'k Self::View<'_>) -> KeyOf<'k, Self>;
 
     /// Bounds the value of a position without a search.
-    fn estimate(&self, node: &Self::Node) -> Interval<Self::Number>;
+    fn estimate(&self, view: &Self::View<'_>) -> Interval<Self::Number>;
 
     /// Returns what a thread remembers at first.
     fn scratch(&self) -> Self::Scratch;
 
     /// Returns the moves worth trying; none exactly when the play is over.
-    fn moves(&self, node: &Self::Node, scratch: &mut Self::Scratch) -> Moves<Self>;
+    fn moves(&self, view: &Self::View<'_>, scratch: &mut Self::Scratch) -> Moves<Self>;
 
     /// Returns what a table knows of the position after a step.
     fn find(
         &self,
         table: &Self::Table,
-        from: Origin<'_, Self>,
+        from: Origin<'_, '_, Self>,
         step: &Self::Step,
         at_hand: &mut AtHand<'_, Self::Table>,
     ) -> Option<Interval<Self::Number>>;
 
     /// Returns the position after a step.
-    fn after<'s>(&self, from: Origin<'_, Self>, step: &'s Self::Step) -> Cow<'s, Self::Node>;
+    fn after<'s>(&self, from: Origin<'s, '_, Self>, step: &'s Self::Step) -> Self::View<'s>;
 
     /// Returns a hash of the position after a step.
     fn sign(step: &Self::Step) -> u64;
@@ -108,18 +113,18 @@ pub(super) struct Moves<F: Form + ?Sized> {
 }
 
 /// Where a step begins: a position, and what the steps from it have in common.
-pub(super) struct Origin<'f, F: Form + ?Sized> {
-    pub(super) node: &'f F::Node,
+pub(super) struct Origin<'f, 'n, F: Form + ?Sized> {
+    pub(super) view: &'f F::View<'n>,
     pub(super) common: &'f F::Common,
 }
 
-impl<F: Form + ?Sized> Clone for Origin<'_, F> {
+impl<F: Form + ?Sized> Clone for Origin<'_, '_, F> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<F: Form + ?Sized> Copy for Origin<'_, F> {}
+impl<F: Form + ?Sized> Copy for Origin<'_, '_, F> {}
 
 /// A bound of a value, which is likely to be the value.
 pub(super) enum Bound<W> {

@@ -5,8 +5,6 @@
 //! position is a set of vertices at first, as in the [`SubsetForm`], and a subtree from some move on, as in
 //! the [`TreeForm`]: there are bounds and reductions of trees that do not hold on other graphs.
 
-use std::borrow::Cow;
-
 use super::bits::Bits;
 use super::cache::Budget;
 use super::enabled::Enabled;
@@ -48,6 +46,7 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
     type Number = W;
     type Table = SetTable<W, N>;
     type Node = Connected<W, N>;
+    type View<'n> = &'n Connected<W, N>;
     type Step = Connected<W, N>;
     type Common = ();
     type Scratch = ();
@@ -66,11 +65,15 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
         self.board().table(budget)
     }
 
-    fn key<'n>(&self, node: &'n Connected<W, N>) -> &'n Subset<N> {
+    fn view<'n>(&self, node: &'n Connected<W, N>) -> &'n Connected<W, N> {
+        node
+    }
+
+    fn key<'k>(&self, node: &'k &Connected<W, N>) -> &'k Subset<N> {
         node.subset()
     }
 
-    fn estimate(&self, node: &Connected<W, N>) -> Interval<W> {
+    fn estimate(&self, node: &&Connected<W, N>) -> Interval<W> {
         match node {
             Connected::Cyclic(subset, _) => self.board().estimate(subset),
             Connected::Tree(tree) => self.trees.estimate(tree),
@@ -89,7 +92,7 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
 
     fn scratch(&self) {}
 
-    fn moves(&self, node: &Connected<W, N>, (): &mut ()) -> Moves<Self> {
+    fn moves(&self, node: &&Connected<W, N>, (): &mut ()) -> Moves<Self> {
         let children = match node {
             Connected::Tree(tree) => {
                 let children = self.trees.children(tree).into_iter();
@@ -103,19 +106,19 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
     fn find(
         &self,
         table: &Self::Table,
-        _: Origin<'_, Self>,
+        _: Origin<'_, '_, Self>,
         after: &Connected<W, N>,
         at_hand: &mut AtHand<'_, Self::Table>,
     ) -> Option<Interval<W>> {
-        table.find(self.key(after), at_hand)
+        table.find(after.subset(), at_hand)
     }
 
     fn after<'s>(
         &self,
-        _: Origin<'_, Self>,
+        _: Origin<'s, '_, Self>,
         after: &'s Connected<W, N>,
-    ) -> Cow<'s, Connected<W, N>> {
-        Cow::Borrowed(after)
+    ) -> &'s Connected<W, N> {
+        after
     }
 
     fn sign(after: &Connected<W, N>) -> u64 {

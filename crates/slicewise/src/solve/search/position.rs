@@ -37,39 +37,28 @@ impl<W: Scalar, const N: usize> Position<W, N> {
         passed: bool,
     ) -> Self {
         sort(&mut components);
-        Parts { free: &free, components: [&components, &[], &[]], passed }.position()
+        let hash = Parts { free: &free, kept: [&[]; 2], new: &components, passed }.hash();
+        Self { hash, free: free.into(), components: components.into(), passed }
     }
 
     /// Builds the position of a sum. Returns it and what must be added to its value: the ev, by its sign.
     pub(super) fn of_sum(sum: ReducedSum<W, N>, passed: bool) -> (Self, W) {
         let ReducedSum { free, ev, components } = sum;
         let position = Self::new(free, components, passed);
-        let shift = position.parts().shift(&ev);
+        let shift = position.wanted().parts.shift(&ev);
         (position, shift)
-    }
-
-    /// Returns the hash of the position.
-    pub(super) fn hash(&self) -> u64 {
-        self.hash
     }
 
     /// Returns what it takes to look up the position.
     pub(super) fn wanted(&self) -> Wanted<'_, W, N> {
-        Wanted { hash: self.hash, parts: self.parts() }
+        let Self { hash, free, components, passed } = self;
+        let parts = Parts { free, kept: [&[]; 2], new: components, passed: *passed };
+        Wanted { hash: *hash, parts }
     }
 
-    /// Returns the parts of the position.
-    pub(super) fn parts(&self) -> Parts<'_, W, N> {
-        Parts { free: &self.free, components: [&self.components, &[], &[]], passed: self.passed }
-    }
-
-    /// Returns the components without the one at an index, and others in its place, which are in the order of their hashes.
-    pub(super) fn with<'p>(
-        &'p self,
-        gone: usize,
-        new: &'p [Arc<Component<W, N>>],
-    ) -> [&'p [Arc<Component<W, N>>]; 3] {
-        [&self.components[..gone], &self.components[gone + 1..], new]
+    /// Returns the position as a search passes it down.
+    pub(super) fn view(&self) -> View<'_, W, N> {
+        self.wanted().view()
     }
 }
 
@@ -95,49 +84,78 @@ pub(super) fn sort<W: Scalar, const N: usize>(components: &mut [Arc<Component<W,
     components.sort_by_key(|component| component.order());
 }
 
+/// A position that borrows what it consists of. (To count who refers to a component is to write to a cache line that another
+/// thread reads.)
+pub(super) struct View<'n, W, const N: usize> {
+    hash: u64,
+    /// Falling.
+    pub(super) free: &'n [W],
+    /// In the order of their hashes.
+    pub(super) components: Box<[&'n Arc<Component<W, N>>]>,
+    /// As of [`Position`].
+    passed: bool,
+}
+
+impl<W: Scalar, const N: usize> View<'_, W, N> {
+    /// Returns what it takes to look up the position.
+    pub(super) fn wanted(&self) -> Wanted<'_, W, N> {
+        Wanted { hash: self.hash, parts: self.parts() }
+    }
+
+    /// Returns the parts of the position.
+    pub(super) fn parts(&self) -> Parts<'_, W, N> {
+        let kept: [&[_]; 2] = [&self.components, &[]];
+        Parts { free: self.free, kept, new: &[], passed: self.passed }
+    }
+
+    /// Returns the components without the one at an index.
+    pub(super) fn without(&self, gone: usize) -> [&[&Arc<Component<W, N>>]; 2] {
+        [&self.components[..gone], &self.components[gone + 1..]]
+    }
+}
+
 /// The parts of a position.
-#[derive(Clone, Copy)]
 pub(super) struct Parts<'p, W, const N: usize> {
     /// Falling.
     pub(super) free: &'p [W],
-    /// The first two lists are in the order of their hashes, one after the other, and so is the third one.
-    pub(super) components: [&'p [Arc<Component<W, N>>]; 3],
+    /// Components of the position before, in the order of their hashes, the second list after the first.
+    pub(super) kept: [&'p [&'p Arc<Component<W, N>>]; 2],
+    /// Components that were not in the position before, in the order of their hashes.
+    pub(super) new: &'p [Arc<Component<W, N>>],
     pub(super) passed: bool,
 }
+
+impl<W, const N: usize> Clone for Parts<'_, W, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W, const N: usize> Copy for Parts<'_, W, N> {}
 
 impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
     /// Iterates over the components, in the order of their hashes.
     fn sorted(self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> + Clone {
-        let [before, behind, new] = self.components;
-        let (mut left, mut new) = (before.iter().chain(behind).peekable(), new.iter().peekable());
-        iter::from_fn(move || match (left.peek(), new.peek()) {
+        let [before, behind] = self.kept;
+        let mut kept = before.iter().chain(behind).copied().peekable();
+        let mut new = self.new.iter().peekable();
+        iter::from_fn(move || match (kept.peek(), new.peek()) {
             (Some(one), Some(other)) if other.order() < one.order() => new.next(),
-            (Some(_), _) => left.next(),
+            (Some(_), _) => kept.next(),
             (None, _) => new.next(),
         })
     }
 
     /// Iterates over the components.
     pub(super) fn components(&self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> {
-        let [before, behind, new] = self.components;
-        before.iter().chain(behind).chain(new)
+        let [before, behind] = self.kept;
+        before.iter().chain(behind).copied().chain(self.new)
     }
 
     /// Returns the hash of the position.
     pub(super) fn hash(&self) -> u64 {
         let components = self.components().map(|component| component.order());
         hash_of(&(components.fold(0, u64::wrapping_add), self.free, self.passed))
-    }
-
-    /// Makes the position.
-    pub(super) fn position(&self) -> Position<W, N> {
-        let [before, behind, new] = self.components;
-        let mut components = [before, behind, new].concat();
-        if !new.is_empty() {
-            sort(&mut components);
-        }
-        let (free, components) = (self.free.into(), components.into());
-        Position { hash: self.hash(), free, components, passed: self.passed }
     }
 
     /// Returns what an ev beside the position adds to its value: the ev if an odd number of turns is
@@ -164,7 +182,7 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
 
     /// Bounds the value without a search.
     pub(super) fn estimate(&self, enabled: &Enabled) -> Interval<W> {
-        if self.components.iter().all(|list| list.is_empty()) && enabled.reductions.free {
+        if self.components().next().is_none() && enabled.reductions.free {
             return Interval::exactly(free_value(self.free, enabled.rules.passing, self.passed));
         }
         let mut reach = W::default();
@@ -206,13 +224,35 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
 }
 
 /// A position to look up: its hash and its parts.
-#[derive(Clone, Copy)]
 pub(super) struct Wanted<'p, W, const N: usize> {
     pub(super) hash: u64,
     pub(super) parts: Parts<'p, W, N>,
 }
 
+impl<W, const N: usize> Clone for Wanted<'_, W, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W, const N: usize> Copy for Wanted<'_, W, N> {}
+
 impl<'p, W: Scalar, const N: usize> Wanted<'p, W, N> {
+    /// Returns the position as a search passes it down.
+    pub(super) fn view(self) -> View<'p, W, N> {
+        let Self { hash, parts: Parts { free, kept, new, passed } } = self;
+        let mut components = Vec::with_capacity(kept[0].len() + kept[1].len() + new.len());
+        components.extend(self.parts.sorted());
+        View { hash, free, components: components.into(), passed }
+    }
+
+    /// Makes the position.
+    pub(super) fn position(self) -> Position<W, N> {
+        let Self { hash, parts } = self;
+        let components = parts.sorted().cloned().collect();
+        Position { hash, free: parts.free.into(), components, passed: parts.passed }
+    }
+
     /// Iterates over words that tell the position from all others, if weights are 64-bit integers: the number of free
     /// weights and whether the previous move was a pass, the free weights, and the numbers of the components.
     #[inline]

@@ -31,23 +31,6 @@ impl<W: Scalar, const N: usize> PositionTable<W, N> {
         }
     }
 
-    /// Returns the interval of a position, which may not be made yet; `None` if it is unknown.
-    pub(super) fn find_wanted(
-        &self,
-        wanted: Wanted<'_, W, N>,
-        at_hand: &mut AllAtHand<'_, Records>,
-    ) -> Option<Interval<W>> {
-        match self {
-            Self::Narrow(rooms) => {
-                let (hash, words) = (wanted.hash, wanted.words());
-                let found =
-                    at_hand[rooms.room_of(hash)].find(|records| records.find(hash, words.clone()));
-                found.map(from_words)
-            }
-            Self::Wide(table) => table.get(&wanted.parts.position()),
-        }
-    }
-
     /// Visits every position whose components are all in `met`, where they are by their numbers, and its interval, in no
     /// particular order.
     pub(super) fn for_each(
@@ -69,7 +52,7 @@ impl<W: Scalar, const N: usize> PositionTable<W, N> {
 }
 
 impl<W: Scalar, const N: usize> Table for PositionTable<W, N> {
-    type Key = Position<W, N>;
+    type Key<'k> = Wanted<'k, W, N>;
     type Number = W;
     type AtHand<'t> = AllAtHand<'t, Records>;
 
@@ -82,24 +65,29 @@ impl<W: Scalar, const N: usize> Table for PositionTable<W, N> {
 
     fn find(
         &self,
-        position: &Position<W, N>,
+        wanted: Wanted<'_, W, N>,
         at_hand: &mut Self::AtHand<'_>,
     ) -> Option<Interval<W>> {
         match self {
-            Self::Narrow(_) => self.find_wanted(position.wanted(), at_hand),
-            Self::Wide(table) => table.get(position),
+            Self::Narrow(rooms) => {
+                let (hash, words) = (wanted.hash, wanted.words());
+                let found =
+                    at_hand[rooms.room_of(hash)].find(|records| records.find(hash, words.clone()));
+                found.map(from_words)
+            }
+            Self::Wide(table) => table.get(&wanted.position()),
         }
     }
 
     fn learn(
         &self,
-        position: &Position<W, N>,
+        wanted: Wanted<'_, W, N>,
         interval: &Interval<W>,
         at_hand: &mut Self::AtHand<'_>,
     ) {
         match self {
             Self::Narrow(rooms) => {
-                let (hash, words) = (position.hash(), position.wanted().words());
+                let (hash, words) = (wanted.hash, wanted.words());
                 let more = to_words(interval);
                 at_hand[rooms.room_of(hash)].learn(|young, old, own| {
                     let mut more = more;
@@ -110,8 +98,9 @@ impl<W: Scalar, const N: usize> Table for PositionTable<W, N> {
                 });
             }
             Self::Wide(table) => {
+                let position = wanted.position();
                 let heap = size_of_val(&*position.free) + size_of_val(&*position.components);
-                table.merge(position, interval, heap, Interval::narrow);
+                table.merge(&position, interval, heap, Interval::narrow);
             }
         }
     }
@@ -193,22 +182,23 @@ mod tests {
         position::sort(&mut all);
         let made = Position::new(vec![7, 3], all[1..].to_vec(), false);
         let mut at_hand = table.at_hand();
-        table.learn(&made, &Interval { lower: -1, upper: 5 }, &mut at_hand);
+        table.learn(made.wanted(), &Interval { lower: -1, upper: 5 }, &mut at_hand);
         // (The first and the third component stay, and two come in place of the second.)
         let before =
             Position::new(vec![7, 3], vec![Arc::clone(&all[0]), Arc::clone(&all[2])], false);
         let new = [Arc::clone(&all[1]), Arc::clone(&all[3])];
-        let parts = |free, passed| Parts { free, components: before.with(0, &new), passed };
+        let before = before.view();
+        let parts = |free, passed| Parts { free, kept: before.without(0), new: &new, passed };
         let find = |parts: Parts<'_, i64, 1>| {
-            table.find_wanted(Wanted { hash: parts.hash(), parts }, &mut table.at_hand())
+            table.find(Wanted { hash: parts.hash(), parts }, &mut table.at_hand())
         };
         assert_eq!(find(parts(&[7, 3], false)), Some(Interval { lower: -1, upper: 5 }));
         assert_eq!(find(parts(&[7, 2], false)), None);
         assert_eq!(find(parts(&[7, 3], true)), None);
-        let without = Parts { components: before.with(0, &new[..1]), ..parts(&[7, 3], false) };
+        let without = Parts { new: &new[..1], ..parts(&[7, 3], false) };
         assert_eq!(find(without), None);
-        table.learn(&made, &Interval { lower: -3, upper: 2 }, &mut at_hand);
-        assert_eq!(table.find(&made, &mut at_hand), Some(Interval { lower: -1, upper: 2 }));
+        table.learn(made.wanted(), &Interval { lower: -3, upper: 2 }, &mut at_hand);
+        assert_eq!(table.find(made.wanted(), &mut at_hand), Some(Interval { lower: -1, upper: 2 }));
         drop(at_hand);
         assert_eq!(table.entries(), 1);
     }
@@ -221,19 +211,23 @@ mod tests {
         let mut at_hand = table.at_hand();
         for number in 0..50_000 {
             let position = position(number, &components);
-            table.learn(&position, &Interval::exactly(number), &mut at_hand);
-            assert_eq!(table.find(&position, &mut at_hand), Some(Interval::exactly(number)));
+            table.learn(position.wanted(), &Interval::exactly(number), &mut at_hand);
+            assert_eq!(
+                table.find(position.wanted(), &mut at_hand),
+                Some(Interval::exactly(number))
+            );
             assert!(table.bytes() <= budget.bytes(), "after {number}: {}", table.bytes());
         }
-        let mut is_known =
-            |number: &i64| table.find(&position(*number, &components), &mut at_hand).is_some();
+        let mut is_known = |number: &i64| {
+            table.find(position(*number, &components).wanted(), &mut at_hand).is_some()
+        };
         assert!((48_000..50_000).all(|number| is_known(&number)));
         assert!(!is_known(&0));
         drop(at_hand);
         let (mut entries, mut sum) = (0, 0);
         let met = components.iter().map(|one| (one.number(), Arc::clone(one))).collect();
         table.for_each(&met, |known, interval| {
-            assert_eq!(known.hash(), position(interval.lower, &components).hash());
+            assert_eq!(*known, position(interval.lower, &components));
             entries += 1;
             sum += interval.upper;
         });

@@ -1,6 +1,5 @@
 //! [`ReducedForm`]: positions as reduced sums, for the share rule and for large boards.
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -12,11 +11,11 @@ use super::form::{Form, Moves, Origin};
 use super::interner::Interner;
 use super::local_moves::LocalMoves;
 use super::lower;
-use super::position::{Position, Wanted};
+use super::position::{Position, View, Wanted};
 use super::position_table::PositionTable;
 use super::recent::Recent;
 use super::step::{Common, Gathered, Step};
-use super::table::AtHand;
+use super::table::{AtHand, Table};
 use crate::Interval;
 use crate::board::{GraphPosition, Passing};
 use crate::number::Scalar;
@@ -35,6 +34,7 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     type Number = W;
     type Table = PositionTable<W, N>;
     type Node = Position<W, N>;
+    type View<'n> = View<'n, W, N>;
     type Step = Step;
     type Common = Common<W, N>;
     type Scratch = Recent<W, N>;
@@ -50,37 +50,41 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
         PositionTable::new(budget)
     }
 
-    fn key<'n>(&self, node: &'n Position<W, N>) -> &'n Position<W, N> {
-        node
+    fn view<'n>(&self, node: &'n Position<W, N>) -> View<'n, W, N> {
+        node.view()
     }
 
-    fn estimate(&self, position: &Position<W, N>) -> Interval<W> {
-        position.parts().estimate(&self.enabled)
+    fn key<'k>(&self, view: &'k View<'_, W, N>) -> Wanted<'k, W, N> {
+        view.wanted()
+    }
+
+    fn estimate(&self, view: &View<'_, W, N>) -> Interval<W> {
+        view.parts().estimate(&self.enabled)
     }
 
     fn scratch(&self) -> Recent<W, N> {
         Recent::new(self.moves.most_bytes())
     }
 
-    fn moves(&self, position: &Position<W, N>, recent: &mut Recent<W, N>) -> Moves<Self> {
-        let components = position.components.iter().enumerate();
+    fn moves(&self, view: &View<'_, W, N>, recent: &mut Recent<W, N>) -> Moves<Self> {
+        let components = view.components.iter().enumerate();
         let local = components.map(|(index, component)| {
-            let repeated = index > 0 && position.components[index - 1] == *component;
+            let repeated = index > 0 && view.components[index - 1] == *component;
             match repeated {
                 true => Rc::default(),
                 false => recent.moves(component, || self.local_moves(component)),
             }
         });
-        let mut moves = Gathered::new(position, local.collect(), &self.enabled);
-        for index in 0..position.free.len() {
-            let repeated = index > 0 && position.free[index] == position.free[index - 1];
+        let mut moves = Gathered::new(view, local.collect(), &self.enabled);
+        for index in 0..view.free.len() {
+            let repeated = index > 0 && view.free[index] == view.free[index - 1];
             if repeated || (index > 0 && self.enabled.reductions.free) {
                 continue;
             }
             moves.take_free(index);
         }
         moves.take_from_components();
-        if position.parts().may_pass(&self.enabled) {
+        if view.parts().may_pass(&self.enabled) {
             moves.pass();
         }
         moves.done()
@@ -89,16 +93,17 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     fn find(
         &self,
         table: &Self::Table,
-        origin: Origin<'_, Self>,
+        origin: Origin<'_, '_, Self>,
         step: &Step,
         at_hand: &mut AtHand<'_, Self::Table>,
     ) -> Option<Interval<W>> {
-        let parts = step.parts(origin.node, origin.common);
-        table.find_wanted(Wanted { hash: step.hash, parts }, at_hand)
+        let parts = step.parts(origin.view, origin.common);
+        table.find(Wanted { hash: step.hash, parts }, at_hand)
     }
 
-    fn after<'s>(&self, origin: Origin<'_, Self>, step: &'s Step) -> Cow<'s, Position<W, N>> {
-        Cow::Owned(step.parts(origin.node, origin.common).position())
+    fn after<'s>(&self, origin: Origin<'s, '_, Self>, step: &'s Step) -> View<'s, W, N> {
+        let parts = step.parts(origin.view, origin.common);
+        Wanted { hash: step.hash, parts }.view()
     }
 
     fn sign(step: &Step) -> u64 {

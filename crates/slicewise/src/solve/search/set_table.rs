@@ -28,7 +28,7 @@ impl<W: Scalar, const N: usize> SetTable<W, N> {
 }
 
 impl<W: Scalar, const N: usize> Table for SetTable<W, N> {
-    type Key = Subset<N>;
+    type Key<'k> = &'k Subset<N>;
     type Number = W;
 
     type AtHand<'t> = AllAtHand<'t, Slots<N>>;

@@ -6,7 +6,7 @@ use super::enabled::Enabled;
 use super::form::{Child, Moves};
 use super::free::Merged;
 use super::local_moves::Kept;
-use super::position::{Parts, Position};
+use super::position::{Parts, View};
 use super::recent::Borrowed;
 use super::reduced_form::ReducedForm;
 use super::runs::Run;
@@ -55,25 +55,27 @@ impl Step {
     /// Returns the parts of the position after the step.
     pub(super) fn parts<'p, W: Scalar, const N: usize>(
         &self,
-        before: &'p Position<W, N>,
+        before: &'p View<'_, W, N>,
         common: &'p Common<W, N>,
     ) -> Parts<'p, W, N> {
-        let components = match self.kind {
-            Kind::Local(index, new) => {
-                let index = index as usize;
-                before.with(index, common.local[index].components(new))
-            }
-            Kind::Free | Kind::Pass => before.parts().components,
-        };
         let FreeRun { start, length } = self.free;
         let free = &common.free[start..][..length as usize];
-        Parts { free, components, passed: matches!(self.kind, Kind::Pass) }
+        match self.kind {
+            Kind::Local(index, new) => {
+                let index = index as usize;
+                let new = common.local[index].components(new);
+                Parts { free, kept: before.without(index), new, passed: false }
+            }
+            Kind::Free | Kind::Pass => {
+                Parts { free, passed: matches!(self.kind, Kind::Pass), ..before.parts() }
+            }
+        }
     }
 }
 
 /// Moves from a position, as they are gathered.
 pub(super) struct Gathered<'p, W, const N: usize> {
-    before: &'p Position<W, N>,
+    before: &'p View<'p, W, N>,
     /// The heaviest free vertex, where it makes moves not worth trying.
     heaviest: Option<&'p W>,
     enabled: &'p Enabled,
@@ -84,7 +86,7 @@ pub(super) struct Gathered<'p, W, const N: usize> {
 impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
     /// Starts with none; `local` has the moves of each component, none of one that is equal to the component before it.
     pub(super) fn new(
-        before: &'p Position<W, N>,
+        before: &'p View<'p, W, N>,
         local: Vec<Borrowed<W, N>>,
         enabled: &'p Enabled,
     ) -> Self {
@@ -101,14 +103,14 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
             }
         }
         let mut free = Vec::with_capacity(weights);
-        free.extend_from_slice(&before.free);
+        free.extend_from_slice(before.free);
         let (moves, common) = (Vec::with_capacity(moves), Common { free, local });
         Self { before, heaviest, enabled, moves, common }
     }
 
     /// Adds the move that takes the free vertex at an index.
     pub(super) fn take_free(&mut self, index: usize) {
-        let free = &self.before.free;
+        let free = self.before.free;
         let after = match index {
             0 => FreeRun { start: 1, length: free.len() as u32 - 1 },
             _ => self.merge(&free[..index], &free[index + 1..]),
@@ -118,7 +120,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
 
     /// Adds the moves in components, except those that the heaviest free vertex makes not worth trying.
     pub(super) fn take_from_components(&mut self) {
-        let (free, heaviest) = (&self.before.free, self.heaviest);
+        let (free, heaviest) = (self.before.free, self.heaviest);
         for index in 0..self.common.local.len() {
             let local = Rc::clone(&self.common.local[index]);
             for kept in local.iter().filter(|kept| !is_outweighed(kept, heaviest)) {

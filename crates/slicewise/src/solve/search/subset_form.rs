@@ -3,7 +3,6 @@
 //! Under the grab rule, reductions seldom apply. There a position is a word or a few of 64 bits, and a search
 //! that does little at each position gets further.
 
-use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
@@ -54,6 +53,7 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
     type Number = W;
     type Table = SetTable<W, N>;
     type Node = Subset<N>;
+    type View<'n> = Subset<N>;
     type Step = Subset<N>;
     type Common = ();
     type Scratch = ();
@@ -67,8 +67,12 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
         SetTable::new(budget, &self.reach(self.all()).upper)
     }
 
-    fn key<'n>(&self, node: &'n Subset<N>) -> &'n Subset<N> {
-        node
+    fn view(&self, node: &Subset<N>) -> Subset<N> {
+        *node
+    }
+
+    fn key<'k>(&self, at: &'k Subset<N>) -> &'k Subset<N> {
+        at
     }
 
     fn estimate(&self, at: &Subset<N>) -> Interval<W> {
@@ -112,15 +116,15 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
     fn find(
         &self,
         table: &Self::Table,
-        _: Origin<'_, Self>,
+        _: Origin<'_, '_, Self>,
         after: &Subset<N>,
         at_hand: &mut AtHand<'_, Self::Table>,
     ) -> Option<Interval<W>> {
         table.find(after, at_hand)
     }
 
-    fn after<'s>(&self, _: Origin<'_, Self>, after: &'s Subset<N>) -> Cow<'s, Subset<N>> {
-        Cow::Borrowed(after)
+    fn after(&self, _: Origin<'_, '_, Self>, after: &Subset<N>) -> Subset<N> {
+        *after
     }
 
     fn sign(after: &Subset<N>) -> u64 {

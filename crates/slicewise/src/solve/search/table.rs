@@ -6,7 +6,7 @@ use crate::number::Scalar;
 /// The intervals of the positions that a search has met. Forgotten ones are found again by searching again.
 pub(super) trait Table: Send + Sync {
     /// A position.
-    type Key;
+    type Key<'k>: Copy;
 
     /// The lane.
     type Number: Scalar;
@@ -22,14 +22,14 @@ pub(super) trait Table: Send + Sync {
     /// Returns the interval of a position, or `None` if it is unknown.
     fn find(
         &self,
-        key: &Self::Key,
+        key: Self::Key<'_>,
         at_hand: &mut Self::AtHand<'_>,
     ) -> Option<Interval<Self::Number>>;
 
     /// Learns that the value of a position is in `interval`.
     fn learn(
         &self,
-        key: &Self::Key,
+        key: Self::Key<'_>,
         interval: &Interval<Self::Number>,
         at_hand: &mut Self::AtHand<'_>,
     );

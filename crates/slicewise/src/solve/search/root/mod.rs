@@ -183,8 +183,8 @@ impl<F: Form> Root<'_, '_, F> {
         let mut learn = |board: &GraphPosition<F::Number>, value: &Interval<F::Number>| {
             let node = self.node(board);
             let value = value.plus(&node.shift.negated());
-            let key = self.shared.form.key(&node.position);
-            self.shared.table.learn(key, &value, &mut at_hand);
+            let view = self.shared.form.view(&node.position);
+            self.shared.table.learn(self.shared.form.key(&view), &value, &mut at_hand);
         };
         for searched in moves {
             let Some(after) = board.after(searched.mv).1 else { continue };

@@ -72,7 +72,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         let mut at_hand = table.at_hand();
         for _ in 0..from.number()? {
             let (position, interval) = read_position(from, &components)?;
-            table.learn(&position, &interval, &mut at_hand);
+            table.learn(position.wanted(), &interval, &mut at_hand);
         }
         from.count(0, "subsets in a table of components").map(drop)
     }
