@@ -227,10 +227,13 @@ impl CheckError {
     pub(super) fn in_component(self, component: usize) -> Self {
         Self { component: Some(component), ..self }
     }
-}
 
-impl Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// Returns whether it is known where the fault is.
+    pub(super) fn has_place(&self) -> bool {
+        !self.places().is_empty()
+    }
+
+    fn places(&self) -> Vec<String> {
         let places = [
             self.component.map(|component| format!("component {component}")),
             self.first_move.map(|vertex| format!("first move {vertex}")),
@@ -238,7 +241,13 @@ impl Display for CheckError {
             self.turn.map(|turn| format!("turn {turn}")),
             self.step.map(|step| format!("step {step}")),
         ];
-        let places: Vec<String> = places.into_iter().flatten().collect();
+        places.into_iter().flatten().collect()
+    }
+}
+
+impl Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = self.places();
         if !places.is_empty() {
             write!(f, "{}: ", places.join(", "))?;
         }

@@ -58,7 +58,7 @@ pub enum VerifyError {
     )]
     NoComponents,
     /// A step of the certificate fails.
-    #[error("the certificate fails at {0}")]
+    #[error("the certificate fails{at}{fault}", at = if .0.has_place() { " at " } else { ": " }, fault = .0)]
     Check(#[source] CheckError),
     /// The certificate proves an interval, not a single value.
     #[error(

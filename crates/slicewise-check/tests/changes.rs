@@ -34,6 +34,7 @@ fn each_change_does_what_it_says() {
     let path = "graph 1 3 2 0 edges 0-1 1-2 2-3 open 0";
     becomes(path, condense(1, 0), Some(("0=0!:3 3=0:0", 0, 0)));
     becomes(path, condense(1, 2), Some(("2=0!:3 3=0:2", 0, 0)));
+    becomes("graph 1 3 2 edges 0-1 1-2 open 0 2", condense(1, 0), Some(("0=0!:", 0, 0)));
     becomes(path, condense(1, 3), None);
     becomes(path, condense(1, 1), None);
     becomes("graph 1 3 2 4 edges 0-1 1-2 2-3 open 0", condense(1, 0), None);

@@ -46,6 +46,18 @@ fn positions_that_differ_in_one_respect_are_told_apart() {
     differ("graph 1 1 3 3 9 edges 0-2 1-3 2-3 2-4 3-4 open 0 1 4 even 2", "0", "1");
 }
 
+/// Claims are for boards without orders, also within menus.
+#[test]
+fn claims_beside_an_order_are_refused() {
+    let order = "order 3 then (1 beside 2)";
+    for board in [format!("{order} + free 1"), format!("menu 1 then {order} or 2 end")] {
+        assert_eq!(
+            said(&board, r#"{"to": "reach"}"#, r#"{"to": "reach"}"#, ""),
+            "the certificate fails: found claims for a board with an order, expected a proof of each component"
+        );
+    }
+}
+
 /// A pass leaves the same board, but the next pass must not follow it.
 #[test]
 fn a_position_after_a_pass_is_told_apart() {
@@ -89,7 +101,7 @@ fn names_that_are_no_renaming_are_refused() {
 fn the_first_way_to_a_claim_renames_nothing() {
     assert_eq!(
         said("free 1", r#"{"to": 0, "as": [0]}"#, r#"{"to": 0}"#, "{}"),
-        "the certificate fails at found another position, expected that of claim 0"
+        "the certificate fails: found another position, expected that of claim 0"
     );
 }
 
@@ -114,7 +126,7 @@ fn claims_lead_to_later_ones_only() {
 #[test]
 fn sums_and_reaches_are_of_vertices_only() {
     for board in ["free 1 + menu 1 end", "free 1 + game 0-1:1", "graph 1 1 edges 0-1 open 0"] {
-        let free = "the certificate fails at found more than free vertices";
+        let free = "the certificate fails: found more than free vertices";
         assert_eq!(said(board, r#"{"to": "sum"}"#, r#"{"to": "sum"}"#, ""), free, "{board}");
         if !board.starts_with("graph") {
             assert_eq!(said(board, r#"{"to": "reach"}"#, r#"{"to": "sum"}"#, ""), free, "{board}");
@@ -167,7 +179,7 @@ fn a_check_that_is_too_long_is_refused_before_it_begins() {
     let changes = vec![r#"["cut"]"#; 10_000].join(",");
     let lead = format!(r#"{{"changes": [{changes}], "to": "sum"}}"#);
     let long = said(&board, &lead, &lead, "");
-    let expected = "the certificate fails at found a check of more than 100000000 steps";
+    let expected = "the certificate fails: found a check of more than 100000000 steps";
     assert!(long.starts_with(expected), "{}", &long[..200.min(long.len())]);
 }
 

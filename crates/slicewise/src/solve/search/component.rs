@@ -127,7 +127,9 @@ impl<W: Scalar, const N: usize> Component<W, N> {
 
     /// Returns the number that the component has among those that a search met, which no other ever has.
     pub(crate) fn number(&self) -> u64 {
-        self.number.load(Ordering::Relaxed)
+        let number = self.number.load(Ordering::Relaxed);
+        debug_assert_ne!(number, 0, "a component that was not shared is in a position");
+        number
     }
 
     /// Returns the number of vertices; a menu or a game has none.
