@@ -131,10 +131,10 @@ impl Alterer<'_> {
         Some(parse_quote!((match #operand { it => if #asked { it } else { #op it } })))
     }
 
-    fn arm(&mut self, arm: &mut Arm, has_rest: bool) {
+    /// Alters an arm of a match; `span` is where its guard was, if it has one.
+    fn arm(&mut self, arm: &mut Arm, span: Option<Span>, has_rest: bool) {
         let name = arm.pat.to_token_stream().to_string();
-        if let Some((_, guard)) = &mut arm.guard {
-            let span = guard.span();
+        if let (Some((_, guard)), Some(span)) = (&mut arm.guard, span) {
             let always = self.ask(span, "guard becomes true");
             let never = self.ask(span, "guard becomes false");
             if let Some(never) = never {
@@ -208,11 +208,13 @@ impl VisitMut for Alterer<'_> {
     }
 
     fn visit_expr_match_mut(&mut self, expr: &mut ExprMatch) {
+        let guard = |arm: &Arm| arm.guard.as_ref().map(|(_, guard)| guard.span());
+        let spans: Vec<Option<Span>> = expr.arms.iter().map(guard).collect();
         visit_mut::visit_expr_match_mut(self, expr);
         let has_rest =
             expr.arms.iter().any(|arm| matches!(arm.pat, Pat::Wild(_)) && arm.guard.is_none());
-        for arm in &mut expr.arms {
-            self.arm(arm, has_rest);
+        for (arm, span) in expr.arms.iter_mut().zip(spans) {
+            self.arm(arm, span, has_rest);
         }
     }
 
@@ -326,6 +328,10 @@ mod tests {
 
     fn altered(source: &str) -> (String, Vec<String>) {
         let (source, mutants) = alter("f.rs", source, 1, &|_| true).expect("Rust");
+        let mut names: Vec<String> = mutants.iter().map(Mutant::name).collect();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), mutants.len(), "no two have one name");
         let change = |mutant: &Mutant| format!("{} in {}", mutant.change, mutant.function);
         (source, mutants.iter().map(change).collect())
     }

@@ -1,6 +1,6 @@
 //! Makes a copy of the project with all mutants in it, and compiles its tests.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{fs, str};
@@ -66,9 +66,10 @@ pub struct Built {
 /// Alters the project and compiles its tests; mutants that do not compile are left out.
 pub fn build(arguments: &Arguments) -> Result<Built> {
     let tree = arguments.out.join("tree");
-    copy(&tree)?;
     let files = sources(&arguments.files)?;
-    add_answers(&arguments.out, &tree, &files)?;
+    let packages = packages(&files)?;
+    copy(&tree, &files, &packages)?;
+    add_answers(&arguments.out, &tree, &packages)?;
     let known = arguments.out.join("unviable.txt");
     let listed = fs::read_to_string(&known).unwrap_or_default();
     let mut unviable: HashSet<String> = listed.lines().map(str::to_owned).collect();
@@ -94,11 +95,17 @@ pub fn build(arguments: &Arguments) -> Result<Built> {
     }
 }
 
-/// Copies what git knows.
-fn copy(tree: &Path) -> Result<()> {
+/// Copies what git knows, but for files that are altered and the manifests of their packages, which are written later. What
+/// is the same stays as old as it is, and is not compiled again.
+fn copy(tree: &Path, altered: &[PathBuf], packages: &BTreeSet<PathBuf>) -> Result<()> {
+    let manifests: Vec<PathBuf> =
+        packages.iter().map(|package| package.join("Cargo.toml")).collect();
     let listed = Command::new("git").args(["ls-files", "-z"]).output().context("git ls-files")?;
     for name in str::from_utf8(&listed.stdout)?.split_terminator('\0') {
         let (from, to) = (Path::new(name), tree.join(name));
+        if altered.iter().chain(&manifests).any(|file| file == from) {
+            continue;
+        }
         let Ok(content) = fs::read(from) else { continue };
         if fs::read(&to).is_ok_and(|old| old == content) {
             continue;
@@ -125,18 +132,27 @@ fn sources(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
+/// Returns the folders of the packages of files.
+fn packages(files: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
+    let package = |file: &PathBuf| {
+        let folder = file.ancestors().find(|folder| folder.join("Cargo.toml").exists());
+        let folder = folder.with_context(|| format!("{} is in no package", file.display()))?;
+        Ok(folder.to_owned())
+    };
+    files.iter().map(package).collect()
+}
+
 /// Adds the crate that answers, and makes those that ask depend on it.
-fn add_answers(out: &Path, tree: &Path, files: &[PathBuf]) -> Result<()> {
+fn add_answers(out: &Path, tree: &Path, packages: &BTreeSet<PathBuf>) -> Result<()> {
     let folder = out.join("mutant");
     fs::create_dir_all(folder.join("src"))?;
     write_if_new(&folder.join("src/lib.rs"), ANSWERS)?;
     let manifest = "[package]\nname = \"slicewise-mutant\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n";
     write_if_new(&folder.join("Cargo.toml"), manifest)?;
-    for file in files {
-        let package = file.ancestors().find(|folder| folder.join("Cargo.toml").exists());
-        let package = package.with_context(|| format!("{} is in no package", file.display()))?;
+    for package in packages {
         let depth = package.components().count();
         let path = format!("{}mutant", "../".repeat(depth + 1));
+        fs::create_dir_all(tree.join(package))?;
         let manifest = tree.join(package).join("Cargo.toml");
         let text = fs::read_to_string(package.join("Cargo.toml"))?;
         let line = format!("[dependencies]\nslicewise-mutant = {{ path = \"{path}\" }}");
@@ -155,6 +171,7 @@ fn write(tree: &Path, files: &[PathBuf], unviable: &HashSet<String>) -> Result<V
         let (altered, mutants) = alter(name, &source, next, &|name| !unviable.contains(name))
             .with_context(|| name.to_owned())?;
         next = mutants.last().map_or(next, |last| last.number + 1).max(next);
+        fs::create_dir_all(tree.join(path).parent().context("a folder")?)?;
         write_if_new(&tree.join(path), &altered)?;
         all.extend(mutants);
     }
