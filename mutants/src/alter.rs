@@ -143,10 +143,11 @@ impl Alterer<'_> {
             if let Some(always) = always {
                 *guard = parse_quote!((#always || #guard));
             }
-        } else if has_rest && !matches!(arm.pat, Pat::Wild(_)) {
-            if let Some(asked) = self.ask(arm.pat.span(), format!("without the arm {name}")) {
-                arm.guard = Some((Default::default(), parse_quote!(!#asked)));
-            }
+        } else if has_rest
+            && !matches!(arm.pat, Pat::Wild(_))
+            && let Some(asked) = self.ask(arm.pat.span(), format!("without the arm {name}"))
+        {
+            arm.guard = Some((Default::default(), parse_quote!(!#asked)));
         }
     }
 }

@@ -59,8 +59,7 @@ pub struct Built {
     pub mutants: Vec<Mutant>,
     /// Those that do not compile.
     pub unviable: usize,
-    /// The programs with tests, and the folders in which they run.
-    pub tests: Vec<(PathBuf, PathBuf)>,
+    pub tests: Tests,
 }
 
 /// Alters the project and compiles its tests; mutants that do not compile are left out.
@@ -188,11 +187,11 @@ fn write_if_new(path: &Path, text: &str) -> Result<()> {
 /// A file and lines in it, where the compiler found an error.
 type Place = (String, usize, usize);
 
+/// Programs with tests, and the folders in which they run.
+type Tests = Vec<(PathBuf, PathBuf)>;
+
 /// Compiles the tests. Returns them, or where errors are.
-fn compile(
-    arguments: &Arguments,
-    tree: &Path,
-) -> Result<Result<Vec<(PathBuf, PathBuf)>, Vec<Place>>> {
+fn compile(arguments: &Arguments, tree: &Path) -> Result<Result<Tests, Vec<Place>>> {
     let target = std::path::absolute(arguments.out.join("build"))?;
     let mut cargo = Command::new("cargo");
     cargo.args(["test", "--no-run", "--lib", "--tests", "--message-format", "json"]);
