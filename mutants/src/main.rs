@@ -28,7 +28,7 @@ struct Arguments {
     /// The most seconds of tests, by their usual time, for one mutant.
     #[arg(long, default_value_t = 120.0)]
     most: f64,
-    /// Tries every so-manieth mutant.
+    /// Tries one mutant of so many.
     #[arg(long, default_value_t = 1)]
     every: u32,
     /// Where the altered project, its build and the results are.

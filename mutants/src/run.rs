@@ -45,12 +45,7 @@ pub fn run(arguments: &Arguments, built: &Built) -> Result<()> {
     let tests = measured(arguments, built)?;
     let path = arguments.out.join("results.tsv");
     let old = fs::read_to_string(&path).unwrap_or_default();
-    let mut known: HashMap<&str, &str> = old
-        .lines()
-        .filter_map(|line| line.split_once('\t'))
-        .map(|(outcome, name)| (name, outcome))
-        .collect();
-    known.retain(|_, outcome| !outcome.is_empty());
+    let known = outcomes(&old);
     let chosen: Vec<&Mutant> =
         built.mutants.iter().step_by(arguments.every.max(1) as usize).collect();
     let left: Vec<&Mutant> =
@@ -74,6 +69,12 @@ pub fn run(arguments: &Arguments, built: &Built) -> Result<()> {
     Ok(())
 }
 
+/// Reads results: the outcome of each mutant, by its name.
+fn outcomes(results: &str) -> HashMap<&str, &str> {
+    let lines = results.lines().filter_map(|line| line.split_once('\t'));
+    lines.map(|(outcome, name)| (name, outcome)).collect()
+}
+
 fn described(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Caught(test) => format!("caught by {test}"),
@@ -88,11 +89,7 @@ fn described(outcome: &Outcome) -> String {
 
 /// Prints the score of the chosen mutants by file, and those that were missed.
 fn report(results: &str, chosen: &[&Mutant], unviable: usize) {
-    let outcomes: HashMap<&str, &str> = results
-        .lines()
-        .filter_map(|line| line.split_once('\t'))
-        .map(|(outcome, name)| (name, outcome))
-        .collect();
+    let outcomes = outcomes(results);
     let mut files: Vec<(&str, [usize; 2])> = Vec::new();
     let mut missed = Vec::new();
     for mutant in chosen {

@@ -234,4 +234,18 @@ mod tests {
         assert_eq!(entries, table.entries());
         assert!(sum > 0);
     }
+
+    #[test]
+    fn weights_beyond_64_bits_are_kept_all_the_same() {
+        let table = PositionTable::<i128, 1>::new(Budget::new(1 << 20, 1));
+        let position = |weight| Position::new(vec![weight], Vec::new(), false);
+        let (weight, mut at_hand) = (1_i128 << 70, table.at_hand());
+        for upper in [weight, weight - 1] {
+            let interval = Interval { lower: 0, upper };
+            table.learn(position(weight).wanted(), &interval, &mut at_hand);
+            assert_eq!(table.find(position(weight).wanted(), &mut at_hand), Some(interval));
+        }
+        assert_eq!(table.find(position(0).wanted(), &mut at_hand), None);
+        assert_eq!(table.entries(), 1);
+    }
 }
