@@ -31,6 +31,9 @@ struct Arguments {
     /// Tries one mutant of so many.
     #[arg(long, default_value_t = 1)]
     every: u32,
+    /// Tries again what was missed without its slow tests.
+    #[arg(long)]
+    again: bool,
     /// Where the altered project, its build and the results are.
     #[arg(long, default_value = "target/mutants")]
     out: PathBuf,

@@ -17,11 +17,29 @@ use crate::Arguments;
 use crate::alter::Mutant;
 use crate::build::Built;
 
-/// A test, what it takes, and the mutants that it comes to.
-struct Test {
+/// The end of the outcome of a mutant that slow tests may notice.
+const SLOW_ONES: &str = "slow ones were not run";
+
+/// Where a test is.
+#[derive(Clone)]
+struct Place {
     program: PathBuf,
+    /// The folder in which it runs.
     folder: PathBuf,
     name: String,
+}
+
+impl Place {
+    /// A name for a file about it.
+    fn file_name(&self) -> String {
+        let program = self.program.file_name().unwrap_or_default().to_string_lossy();
+        format!("{program}.{}", self.name.replace("::", "."))
+    }
+}
+
+/// A test, what it takes, and the mutants that it comes to.
+struct Test {
+    place: Place,
     time: Duration,
     met: BTreeSet<u32>,
 }
@@ -45,7 +63,10 @@ pub fn run(arguments: &Arguments, built: &Built) -> Result<()> {
     let tests = measured(arguments, built)?;
     let path = arguments.out.join("results.tsv");
     let old = fs::read_to_string(&path).unwrap_or_default();
-    let known = outcomes(&old);
+    let mut known = outcomes(&old);
+    if arguments.again {
+        known.retain(|_, outcome| !outcome.ends_with(SLOW_ONES));
+    }
     let chosen: Vec<&Mutant> =
         built.mutants.iter().step_by(arguments.every.max(1) as usize).collect();
     let left: Vec<&Mutant> =
@@ -81,7 +102,7 @@ fn described(outcome: &Outcome) -> String {
         Outcome::Endless(test) => format!("endless in {test}"),
         Outcome::Missed { tests, left_out: 0 } => format!("missed by {tests} tests"),
         Outcome::Missed { tests, left_out } => {
-            format!("missed by {tests} tests; {left_out} slow ones were not run")
+            format!("missed by {tests} tests; {left_out} {SLOW_ONES}")
         }
         Outcome::Unmet => "missed: no test comes to it".to_owned(),
     }
@@ -114,13 +135,19 @@ fn report(results: &str, chosen: &[&Mutant], unviable: usize) {
     missed.iter().for_each(|line| println!("{line}"));
 }
 
-/// Runs each test once, and finds out what it takes and which mutants it comes to.
+/// Runs each test once, and finds out what it takes and which mutants it comes to. What is known of a program that was not
+/// compiled since is kept.
 fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
-    let all = listed(built)?;
     let folder = std::path::absolute(arguments.out.join("met"))?;
-    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder)?;
-    let found = Mutex::new(Vec::new());
+    let (mut found, mut all) = (Vec::new(), Vec::new());
+    for test in listed(built)? {
+        match remembered(&folder, &test) {
+            Some(known) => found.push(known),
+            None => all.push(test),
+        }
+    }
+    let found = Mutex::new(found);
     let failed = Mutex::new(Vec::new());
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
@@ -128,23 +155,11 @@ fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
             scope.spawn(|| {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some((program, place, name)) = all.get(index) else { break };
-                    let met = folder.join(index.to_string());
-                    let start = Instant::now();
-                    let mut command = test(program, place, name);
-                    command.env("MUTANT", "-").env("MUTANTS_MET", &met);
-                    match ended(&mut command, Duration::from_secs(600)) {
-                        Some(true) => {}
-                        _ => {
-                            failed.lock().expect("no panic").push(name.clone());
-                            continue;
-                        }
+                    let Some(place) = all.get(index) else { break };
+                    match met(&folder, place) {
+                        Some(test) => found.lock().expect("no panic").push(test),
+                        None => failed.lock().expect("no panic").push(place.name.clone()),
                     }
-                    let time = start.elapsed();
-                    let numbers = fs::read_to_string(&met).unwrap_or_default();
-                    let met = numbers.lines().filter_map(|line| line.parse().ok()).collect();
-                    let (program, folder, name) = (program.clone(), place.clone(), name.clone());
-                    found.lock().expect("no panic").push(Test { program, folder, name, time, met });
                 }
             });
         }
@@ -160,8 +175,37 @@ fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
     Ok(found)
 }
 
+/// Runs a test without a mutant, and writes down what it takes and comes to; `None` if it fails.
+fn met(folder: &Path, place: &Place) -> Option<Test> {
+    let path = folder.join(place.file_name());
+    let _ = fs::remove_file(&path);
+    let start = Instant::now();
+    let mut command = test(place);
+    command.env("MUTANT", "-").env("MUTANTS_MET", &path);
+    ended(&mut command, Duration::from_secs(600)).filter(|&succeeds| succeeds)?;
+    let line = format!("time {}\n", start.elapsed().as_secs_f64());
+    let mut file = File::options().create(true).append(true).open(&path).ok()?;
+    file.write_all(line.as_bytes()).ok()?;
+    drop(file);
+    remembered(folder, place)
+}
+
+/// Reads what was written down of a test; `None` if that is older than its program.
+fn remembered(folder: &Path, place: &Place) -> Option<Test> {
+    let path = folder.join(place.file_name());
+    let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
+    if changed(&path)? < changed(&place.program)? {
+        return None;
+    }
+    let text = fs::read_to_string(&path).ok()?;
+    let (_, time) = text.rsplit_once("time ")?;
+    let time = Duration::try_from_secs_f64(time.trim().parse().ok()?).ok()?;
+    let met = text.lines().filter_map(|line| line.parse().ok()).collect();
+    Some(Test { place: place.clone(), time, met })
+}
+
 /// Lists the tests of all programs.
-fn listed(built: &Built) -> Result<Vec<(PathBuf, PathBuf, String)>> {
+fn listed(built: &Built) -> Result<Vec<Place>> {
     let mut all = Vec::new();
     for (program, folder) in &built.tests {
         let output = Command::new(program)
@@ -174,7 +218,12 @@ fn listed(built: &Built) -> Result<Vec<(PathBuf, PathBuf, String)>> {
         }
         let text = String::from_utf8(output.stdout)?;
         let names = text.lines().filter_map(|line| line.strip_suffix(": test"));
-        all.extend(names.map(|name| (program.clone(), folder.clone(), name.to_owned())));
+        let place = |name: &str| Place {
+            program: program.clone(),
+            folder: folder.clone(),
+            name: name.to_owned(),
+        };
+        all.extend(names.map(place));
     }
     Ok(all)
 }
@@ -190,12 +239,12 @@ fn tried(mutant: &Mutant, tests: &[Test], most: f64) -> Outcome {
         }
         budget -= of.time.as_secs_f64();
         run += 1;
-        let mut command = test(&of.program, &of.folder, &of.name);
+        let mut command = test(&of.place);
         command.env("MUTANT", mutant.number.to_string());
         match ended(&mut command, 5 * of.time + Duration::from_secs(10)) {
             Some(true) => {}
-            Some(false) => return Outcome::Caught(of.name.clone()),
-            None => return Outcome::Endless(of.name.clone()),
+            Some(false) => return Outcome::Caught(of.place.name.clone()),
+            None => return Outcome::Endless(of.place.name.clone()),
         }
     }
     match run {
@@ -204,7 +253,7 @@ fn tried(mutant: &Mutant, tests: &[Test], most: f64) -> Outcome {
     }
 }
 
-fn test(program: &Path, folder: &Path, name: &str) -> Command {
+fn test(Place { program, folder, name }: &Place) -> Command {
     let mut command = Command::new(program);
     command.args(["--exact", name, "--test-threads", "1"]).current_dir(folder);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

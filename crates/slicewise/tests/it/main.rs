@@ -66,6 +66,7 @@ mod theory {
     mod variants;
 }
 mod certificate {
+    mod alter;
     mod claims;
     mod claims_altered;
     mod proofs;

@@ -6,117 +6,16 @@ use crate::common::{answered, board, exact, known, solved, with_weights, words};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::board::Shape;
-use slicewise::certify::checker::certificate::{Links, Proof, Step};
+use slicewise::certify::checker::certificate::{Proof, Step};
 use slicewise::certify::{Certificate, CertificateFile, certificate, check, prove};
 use slicewise::solve::oracle;
 use slicewise::{Exact, Setup, Vertex};
 
+use super::alter::{Choice, alter_certificate};
 use super::proofs::{boards, proved, shapes};
 
-/// Numbers that may stand anywhere in a certificate.
-fn altered_number(number: u32, choice: Index) -> u32 {
-    let others = [
-        0,
-        1,
-        2,
-        3,
-        number.wrapping_add(1),
-        number.wrapping_sub(1),
-        number.wrapping_add(2),
-        number.wrapping_sub(2),
-        u32::MAX,
-    ];
-    others[choice.index(others.len())]
-}
-
-/// Changes, drops, doubles, swaps or moves one entry of a list.
-fn alter_list<T: Clone>(list: &mut Vec<T>, how: [Index; 3], change: impl FnOnce(&mut T)) {
-    let [kind, place, other] = how;
-    if list.is_empty() {
-        return;
-    }
-    let (at, other) = (place.index(list.len()), other.index(list.len()));
-    match kind.index(6) {
-        0 => drop(list.remove(at)),
-        1 => list.insert(other, list[at].clone()),
-        2 => list.swap(at, other),
-        3 => {
-            let moved = list.remove(at);
-            list.insert(other.min(list.len()), moved);
-        }
-        _ => change(&mut list[at]),
-    }
-}
-
-fn alter_lengths(lengths: &mut Vec<u32>, how: [Index; 3], number: Index) {
-    // A border between two slices moved is the alteration that comes nearest to a valid one.
-    if lengths.len() > 1 && number.index(2) == 0 {
-        let at = how[1].index(lengths.len() - 1);
-        let shift = 1 + how[2].index(3) as u32;
-        lengths[at] = lengths[at].wrapping_add(shift);
-        lengths[at + 1] = lengths[at + 1].wrapping_sub(shift);
-        return;
-    }
-    alter_list(lengths, how, |length| *length = altered_number(*length, number));
-}
-
-fn alter_links(links: &mut Links, how: [Index; 3], number: Index) {
-    let list = match number.index(4) < 2 {
-        true => &mut links.rightwards,
-        false => &mut links.leftwards,
-    };
-    alter_list(list, how, |length| *length = altered_number(*length, number));
-}
-
-fn alter_steps(steps: &mut Vec<Step>, how: [Index; 3], number: Index) {
-    let other = |vertex: Vertex| Vertex::new(altered_number(vertex.index() as u32, number));
-    alter_list(steps, how, |step| {
-        *step = match (*step, number.index(3)) {
-            (Step::Hang { vertex, below }, 0) => Step::Hang { vertex: below, below: vertex },
-            (Step::Hang { vertex, below }, 1) => Step::Hang { vertex, below: other(below) },
-            (Step::Hang { vertex, .. }, _) => Step::Settle(vertex),
-            (Step::Settle(vertex), 0) => Step::Settle(other(vertex)),
-            (Step::Settle(vertex), 1) => Step::Fuse(vertex),
-            (Step::Settle(vertex), _) => Step::Detach(vertex),
-            (Step::Fuse(vertex), 0) => Step::Fuse(other(vertex)),
-            (Step::Fuse(vertex), _) => Step::Settle(vertex),
-            (Step::Detach(vertex), _) => Step::Settle(vertex),
-        };
-    });
-}
-
-fn alter_proof(proof: &mut Proof, how: [Index; 3], number: Index) {
-    match proof {
-        Proof::Slices(lengths) => alter_lengths(lengths, how, number),
-        Proof::Forest(steps) => alter_steps(steps, how, number),
-        Proof::Chain(free) => *free = altered_number(*free, number),
-        Proof::Path(links) => alter_links(links, how, number),
-        Proof::Pizza { chains, .. } if number.index(2) == 0 => {
-            alter_list(chains, how, |pair| pair[0] = altered_number(pair[0], number));
-        }
-        Proof::Pizza { links, .. } => alter_links(links, how, number),
-        Proof::Tree(free) => alter_list(free, how, |free| *free = altered_number(*free, number)),
-    }
-}
-
-/// Alters a certificate in one place; now and then in the list of proofs itself.
-fn alter(certificate: &mut Certificate, how: [Index; 4]) {
-    let [proof, kind, place, number] = how;
-    if certificate.proofs.is_empty() {
-        return;
-    }
-    if kind.index(12) == 0 {
-        alter_list(&mut certificate.proofs, [place, number, proof], |proof| {
-            *proof = Proof::Slices(vec![1]);
-        });
-        return;
-    }
-    let at = proof.index(certificate.proofs.len());
-    alter_proof(&mut certificate.proofs[at], [kind, place, proof], number);
-}
-
-fn alterations() -> impl Strategy<Value = Vec<[Index; 4]>> {
-    prop::collection::vec(any::<[Index; 4]>(), 1..4)
+fn alterations() -> impl Strategy<Value = Vec<[Choice; 4]>> {
+    prop::collection::vec(any::<[u16; 4]>().prop_map(|how| how.map(Choice)), 1..4)
 }
 
 proptest! {
@@ -130,7 +29,7 @@ proptest! {
         let board = board(components);
         let (mut altered, value) = certificate(&board).expect("small");
         for how in alterations {
-            alter(&mut altered, how);
+            alter_certificate(&mut altered, how);
             if let Ok(other) = check(&board, &altered) {
                 prop_assert_eq!(other, value, "{:?}", altered);
             }
@@ -193,7 +92,7 @@ proptest! {
         let value = proved(&small) * factor;
         prop_assert_eq!(check(&large, &certificate), Ok(value));
         for how in alterations {
-            alter(&mut certificate, how);
+            alter_certificate(&mut certificate, how);
             if let Ok(other) = check(&large, &certificate) {
                 prop_assert_eq!(other, value);
             }
