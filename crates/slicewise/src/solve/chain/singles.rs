@@ -7,9 +7,6 @@ use crate::number::Scalar;
 
 /// A multiset of weights. Equal weights may be removed three for one, since a chain s, s, s fuses into s.
 pub(super) trait Singles<W>: Default {
-    /// About how many weights there are.
-    fn len(&self) -> usize;
-
     fn lightest(&self) -> Option<&W>;
 
     fn heaviest(&self) -> Option<&W>;
@@ -39,10 +36,6 @@ impl<W: Ord> Default for LightFirst<W> {
 }
 
 impl<W: Scalar> Singles<W> for LightFirst<W> {
-    fn len(&self) -> usize {
-        self.heap.len()
-    }
-
     fn lightest(&self) -> Option<&W> {
         self.heap.peek().map(|Reverse(weight)| weight)
     }
@@ -93,6 +86,11 @@ impl<W> Default for BothEnds<W> {
 }
 
 impl<W: Scalar> BothEnds<W> {
+    /// The number of different weights.
+    pub(super) fn len(&self) -> usize {
+        self.counts.len()
+    }
+
     pub(super) fn pop_heaviest(&mut self) -> Option<W> {
         let entry = self.counts.last_entry()?;
         let weight = entry.key().clone();
@@ -105,10 +103,6 @@ impl<W: Scalar> BothEnds<W> {
 }
 
 impl<W: Scalar> Singles<W> for BothEnds<W> {
-    fn len(&self) -> usize {
-        self.counts.len()
-    }
-
     fn lightest(&self) -> Option<&W> {
         self.counts.first_key_value().map(|(weight, _)| weight)
     }

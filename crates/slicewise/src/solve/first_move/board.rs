@@ -177,3 +177,52 @@ fn tree<W: Scalar>(board: &Board<W>, component: &Component) -> Option<Tree<W>> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+
+    fn board(text: &str) -> Board<i64> {
+        let setup = notation::parse(text).expect("a board");
+        let (position, _) = setup.position_in::<i64>().expect("small weights");
+        position.components().expect("theory knows it").clone()
+    }
+
+    #[test]
+    fn of_free_vertices_beyond_the_limit_the_heaviest_has_an_outcome() {
+        let board = board("free 5 3 9 9 1 + path 2 7 4 + row 4 6 5");
+        let all = outcomes(&board).expect("small");
+        let first = first_outcomes(&board, 2).expect("small");
+        assert_eq!(all.len(), first.len());
+        for ((vertex, outcome), (same, found)) in all.into_iter().zip(first) {
+            assert_eq!(vertex, same);
+            let expected = if [3, 4].contains(&vertex.index()) { None } else { Some(outcome) };
+            assert_eq!(found, expected, "{vertex:?}");
+        }
+    }
+
+    #[test]
+    fn many_free_vertices_and_one_pizza_or_path_are_played_at_once() {
+        let free = |count: usize| format!("free {}", vec!["9"; count].join(" "));
+        let taken = |text: String| free_before_opening(&board(&text)).expect("small").len();
+        let many = free(MANY);
+        assert_eq!(taken(format!("{many} + path 2 7 3")), MANY);
+        assert_eq!(taken(format!("{many} + pizza 2 7 3 1")), MANY);
+        assert_eq!(taken(format!("{} + path 2 7 3", free(MANY - 1))), 0);
+        assert_eq!(taken(format!("{many} + path 2 7 3 + path 2 7 3")), 0);
+        assert_eq!(taken(format!("{many} + path 2 7 3 + row 1 2")), 0);
+        assert_eq!(taken(format!("{many} + tree 2 7 3 edges 0-1 1-2")), 0);
+    }
+
+    #[test]
+    fn orders_may_be_visited_up_to_the_limit() {
+        assert_eq!(check_orders(VISITS), Ok(()));
+        let (cost, limit) = (VISITS as u64 + 1, VISITS as u64);
+        assert_eq!(check_orders(VISITS + 1), Err(TooLarge { cost, limit }));
+        assert_eq!(visits::of_all_moves(&board("order (0 then 1) beside 2 + row 1 2")), 2 * 3);
+        assert_eq!(visits::of_a_play(&board("order 0 then 1 + order 0 beside 1 beside 2")), 4 + 9);
+        assert_eq!(visits::longest_line(&board("order 0 then 1 + order 0")), VISITS / 2);
+        assert_eq!(visits::longest_line(&board("row 0 1")), usize::MAX);
+    }
+}

@@ -130,3 +130,54 @@ impl Cost {
 fn part(component: &Component) -> Part {
     Part { vertices: component.len() as u64, is_tree: matches!(component, Component::Tree(_)) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+
+    const fn pizza(vertices: u64) -> Part {
+        Part { vertices, is_tree: false }
+    }
+
+    const TREE: Part = Part { vertices: 5, is_tree: true };
+
+    /// By hand, as [`TooLarge`](super::super::TooLarge) defines the cost; log₂ is the number of digits of one more.
+    #[test]
+    fn the_cost_is_as_defined() {
+        // A walk looks at each of 6 free weights after each of 3 first moves.
+        assert_eq!(of_value(&[&pizza(3)], 6), 3 * 3 + 3 * 6);
+        assert_eq!(of_first_moves(&pizza(3), &[], 6), 3 * 4);
+        assert_eq!(of_first_moves(&TREE, &[], 3), 5 * 4 * 4);
+        assert_eq!(of_value(&[&TREE], 3), (3 + 1) * 5 * 4 * 4);
+        // After a move into the one, its slices are free weights beside the other.
+        let (one, other) = (3 * (4 * 3 + 4 * (2 + 3)), 4 * (3 * 3 + 3 * (2 + 4)));
+        assert_eq!(of_first_moves(&pizza(3), &[&pizza(4)], 2), one);
+        assert_eq!(of_value(&[&pizza(3), &pizza(4)], 2), (2 + 1) * (one + other));
+    }
+
+    #[test]
+    fn beyond_the_limit_a_lower_bound_is_told() {
+        let [most, half] = [pizza(1000), pizza(500)];
+        let least = 2 * 1000 * 1000 * 1000;
+        assert_eq!(of_first_moves(&most, &[&most, &most], 0), least);
+        // (The lower bound of this one is the limit itself.)
+        assert!(of_first_moves(&most, &[&most, &half], 0) > least);
+    }
+
+    #[test]
+    fn a_board_costs_what_its_parts_and_its_moves_cost() {
+        let cost = |text: &str| {
+            let (position, _) =
+                notation::parse(text).expect("a board").position_in::<i64>().expect("small");
+            Cost::new(position.components().expect("theory knows it"))
+        };
+        let value = 4 * (5 * 3 + 5 * 4) + 5 * (4 * 3 + 4 * 5);
+        let alone = Cost { value, outcomes: value, one: 5 * 3 + 5 * 4 };
+        assert_eq!(cost("pizza 1 2 3 4 + pizza 1 2 3 4 5"), alone);
+        let inside = 4 * (5 * 3 + 5 * 6) + 5 * (4 * 3 + 4 * 7);
+        let value = (2 + 1) * inside;
+        let beside = Cost { value, outcomes: inside + 2 * value, one: value };
+        assert_eq!(cost("pizza 1 2 3 4 + free 5 3 + pizza 1 2 3 4 5"), beside);
+    }
+}
