@@ -4,6 +4,7 @@ use crate::common::theory::{is_invertible, number, one, path, pizza, plain_value
 use crate::common::{board, exact, graphs, words};
 use proptest::prelude::*;
 use slicewise::board::{GraphShape, Shape};
+use slicewise::solve::first_move::pizza::{plateaus, plateaus_of_path};
 use slicewise::theory::{Distance, distance, sum};
 use slicewise::{NormalForm, Setup, Vertex};
 
@@ -49,6 +50,11 @@ fn plateaus_dominate(weights: &[i64], is_cycle: bool) {
     let shape = if is_cycle { Shape::Pizza(coins) } else { Shape::Path(coins) };
     let moves = first_moves(&shape);
     let high = plateau(weights, is_cycle);
+    let found = if is_cycle { plateaus(weights) } else { plateaus_of_path(weights) };
+    let mut found: Vec<usize> =
+        found.iter().flat_map(|found| found.pieces(weights.len())).collect();
+    found.sort_unstable();
+    assert_eq!(found, high, "{shape:?}");
     for (score, left) in &moves {
         let dominates = |at: &usize| moves[*at].0 - score >= apart(&moves[*at].1, left);
         assert!(high.iter().any(dominates), "{shape:?}: {score}");
