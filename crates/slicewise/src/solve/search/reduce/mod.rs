@@ -6,6 +6,8 @@
 mod condense;
 mod detach;
 mod fruitless;
+#[cfg(test)]
+mod tests;
 mod trees;
 
 use std::sync::Arc;
