@@ -37,6 +37,8 @@
 mod closed;
 mod order;
 mod singles;
+#[cfg(test)]
+mod tests;
 pub(crate) mod visits;
 
 use self::closed::Closed;

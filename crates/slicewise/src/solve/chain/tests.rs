@@ -1,0 +1,96 @@
+//! Chains that are built from either end, and the vertex that is taken first.
+
+use super::*;
+use crate::solve::normal_form::cancel;
+
+/// All words of one to `most` letters.
+fn words(letters: i64, most: usize) -> Vec<Vec<i64>> {
+    let mut all: Vec<Vec<i64>> = vec![vec![]];
+    let mut from = 0;
+    for _ in 0..most {
+        let until = all.len();
+        for at in from..until {
+            for letter in 0..letters {
+                let longer = [&all[at][..], &[letter]].concat();
+                all.push(longer);
+            }
+        }
+        from = until;
+    }
+    all.split_off(1)
+}
+
+/// All orders of the numbers below `count`.
+fn permutations(count: i64) -> Vec<Vec<i64>> {
+    let mut all: Vec<Vec<i64>> = vec![vec![]];
+    for number in 0..count {
+        let mut longer = Vec::new();
+        for word in all {
+            longer
+                .extend((0..=word.len()).map(|at| [&word[..at], &[number], &word[at..]].concat()));
+        }
+        all = longer;
+    }
+    all
+}
+
+/// The chain of coins, of which the first has a number.
+fn appended<S: Singles<i64>>(first: u32, coins: &[i64]) -> Closed<i64, S> {
+    let mut singles = (first..).zip(coins).map(|(vertex, &coin)| Closed::single(vertex, coin));
+    let start = singles.next().expect("a coin");
+    singles.fold(start, Closed::followed_by)
+}
+
+/// The free weights and the ev of a chain, without equal pairs.
+fn parts<S: Singles<i64>>(chain: Closed<i64, S>) -> (Vec<i64>, i64) {
+    let (mut free, ev) = chain.into_parts();
+    cancel(&mut free);
+    (free, ev)
+}
+
+#[test]
+fn a_chain_is_the_same_from_either_end() {
+    for word in words(4, 6).into_iter().chain(permutations(6)) {
+        let found = parts(appended::<LightFirst<i64>>(0, &word));
+        for cut in 1..word.len() {
+            let (first, second) = word.split_at(cut);
+            let [first, second] = [first, second].map(|coins| appended::<BothEnds<i64>>(0, coins));
+            assert_eq!(parts(first.then(second)), found, "{word:?} in two at {cut}");
+        }
+        let mut coins = word.iter().rev();
+        let last = Closed::<i64, BothEnds<i64>>::single(0, *coins.next().expect("a coin"));
+        let whole = coins.fold(last, |mut chain, &coin| {
+            chain.prepend(coin);
+            chain
+        });
+        assert_eq!(parts(whole), found, "{word:?} backwards");
+    }
+}
+
+/// The value of two stacks, by definition, and that after each of the two moves.
+fn stacks(one: &[i64], other: &[i64]) -> (i64, [Option<i64>; 2]) {
+    let after_one = one.split_first().map(|(coin, rest)| coin - stacks(rest, other).0);
+    let after_other = other.split_first().map(|(coin, rest)| coin - stacks(one, rest).0);
+    (after_one.max(after_other).unwrap_or(0), [after_one, after_other])
+}
+
+fn leads<S: Singles<i64>>(one: &[i64], other: &[i64]) {
+    let chain = appended::<S>(0, one).beside(appended::<S>(100, other));
+    let (value, [after_one, after_other]) = stacks(one, other);
+    let led = if chain.leader() == 0 { after_one } else { after_other };
+    assert_eq!(led, Some(value), "{one:?} beside {other:?}, vertex {}", chain.leader());
+    let (free, ev) = parts(chain);
+    let sum = free.iter().rev().fold(0, |sum, weight| weight - sum);
+    assert_eq!(value, if free.len() % 2 == 1 { sum + ev } else { sum - ev }, "{one:?} {other:?}");
+}
+
+#[test]
+fn the_leader_of_two_chains_is_optimal() {
+    let words = words(4, 4);
+    for one in &words {
+        for other in &words {
+            leads::<LightFirst<i64>>(one, other);
+            leads::<BothEnds<i64>>(one, other);
+        }
+    }
+}
