@@ -54,6 +54,21 @@ fn pairs_of_small_components_of_every_kind_agree_with_the_oracle() {
     }
 }
 
+/// Of moves that leave the same, the heaviest counts.
+#[test]
+fn the_heaviest_of_moves_that_leave_the_same_is_best() {
+    let path = |weights: &[i64]| Shape::Path(exact(weights));
+    for word in [[0, 1, 2, 1], [1, 0, 1, 2], [1, 2, 3, 2], [2, 1, 2, 3]] {
+        for shape in [path(&word), Shape::Pizza(exact(&word))] {
+            for others in [[[0, 3, 0], [0, 4, 0]], [[1, 0, 2], [2, 0, 1]], [[0, 9, 0], [0, 0, 9]]] {
+                let others = others.map(|weights| path(&weights));
+                let whole = [&[shape.clone()][..], &others].concat();
+                agrees_with_the_oracle(&board(whole));
+            }
+        }
+    }
+}
+
 #[test]
 fn every_position_of_a_closed_board_is_a_board() {
     for shape in small_components(&[0, 1, 2], 4) {
