@@ -1,6 +1,6 @@
 //! Forged certificates, each of which only one comparison of the checker refuses.
 
-use slicewise_check::CertificateFile;
+use slicewise_check::{CertificateFile, VerifyError};
 
 /// What is said of a certificate of claims.
 fn said(board: &str, lower: &str, upper: &str, claims: &str) -> String {
@@ -228,4 +228,60 @@ fn no_vertex_is_named_twice() {
         "the certificate fails at claim 0, turn menu 0 choice 1: found another position, expected that of \
          claim 1"
     );
+}
+
+#[test]
+fn what_is_expected_of_a_file_is_told_by_its_version() {
+    for (version, keys) in [(1, "proofs"), (2, "lower, upper, claims")] {
+        let file = format!(r#"{{"certificate": {version}, "board": "row 1", "value": 1}}"#);
+        let error = CertificateFile::parse(&file).expect_err(&file).to_string();
+        let expected =
+            format!("expected an object with the keys certificate, board, value, {keys}");
+        assert!(error.ends_with(&expected), "{error}");
+    }
+}
+
+#[test]
+fn the_source_of_an_error_is_its_fault() {
+    let file = r#"{"certificate": 1, "board": "row 1", "value": 1, "proofs": [{"slices": [3]}]}"#;
+    let refused = CertificateFile::parse(file).expect(file).verify().expect_err(file);
+    let VerifyError::Check(error) = refused else { panic!("{refused}") };
+    let fault = std::error::Error::source(&error).expect("a fault").to_string();
+    assert!(error.to_string().ends_with(&fault) && !fault.is_empty(), "{error}: {fault}");
+}
+
+/// Only the first vertex, which is free, is tried; whether the checker lets the other moves be left out.
+fn may_leave_out_the_rest(board: &str) -> bool {
+    let lead = r#"{"to": 0}"#;
+    let said = said(board, lead, lead, r#"{"upper": [{"turn": 0, "to": "reach"}]}"#);
+    let is_refused = said.contains("found no reply to it, expected one to every turn");
+    assert!(is_refused || said.contains("expected bounds that meet"), "{board}: {said}");
+    !is_refused
+}
+
+/// A move may be left out if the heaviest free vertex outweighs all that the move takes and opens (Theorem 6).
+#[test]
+fn moves_that_a_free_vertex_beats_may_be_left_out() {
+    for board in [
+        "free 2 2 1",
+        "free 2 + graph 2 2 1 edges 0-1 1-2 open 0 1",
+        "free 2 + graph 2 1 2 edges 0-1 1-2 open 0",
+        "free 2 + graph 1 1 1 1 edges 0-1 1-2 2-3 3-1 open 0",
+        "rule grab graph 2 2 1 2 edges 1-2 2-3",
+        "rule grab passing P graph 2 1 1 edges 1-2",
+        "rule both graph 2 1",
+    ] {
+        assert!(may_leave_out_the_rest(board), "{board}");
+    }
+    for board in [
+        "free 2 3",
+        "free 2 + graph 3 1 edges 0-1 open 0",
+        "free 2 + graph 1 3 edges 0-1 open 0",
+        "free 2 + graph 1 1 edges 0-1 open 0 even 1",
+        "rule grab graph 2 1 1 1 1 edges 1-2 2-3 3-4 4-1",
+        "rule grab graph 2 1 3 1 edges 1-2 2-3",
+        "rule both graph 2 1 1 edges 1-2 open 0 1",
+    ] {
+        assert!(!may_leave_out_the_rest(board), "{board}");
+    }
 }

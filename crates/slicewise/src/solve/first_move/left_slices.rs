@@ -74,3 +74,18 @@ impl<W: Scalar> LeftSlices<W> {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_slices_of_a_move_are_counted() {
+        let mut left = LeftSlices::new(&[0_i64; 6]);
+        assert_eq!(left.most_slices(), 0);
+        for (first, last) in [(0, 2), (1, 5), (2, 2), (2, 3), (4, 3), (5, 5)] {
+            left.push(|| 1, first, last);
+        }
+        assert_eq!(left.most_slices(), 4);
+    }
+}

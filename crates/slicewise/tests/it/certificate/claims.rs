@@ -1,7 +1,9 @@
 //! Proofs of boards that are searched: solver, checker and oracle agree.
 
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
-use crate::common::{all_rules, exact, general, graphs, menus_and_games, sums, unbroached_sums};
+use crate::common::{
+    all_rules, exact, general, graphs, menus_and_games, sums, unbroached_sums, words,
+};
 use proptest::prelude::*;
 use slicewise::board::notation;
 use slicewise::board::{GraphShape, Passing, Rules, Shape, Taking};
@@ -30,6 +32,21 @@ pub(super) fn proof(setup: &Setup) -> (i64, Claims) {
     let claims = claims(&board, &value, CLAIM_LIMIT, &mut || true);
     let claims = claims.unwrap_or_else(|error| panic!("{error}: {setup}"));
     (value, claims)
+}
+
+/// Under each rule for passing, also after a pass.
+#[test]
+fn the_sum_of_free_vertices_is_their_value_by_definition() {
+    for weights in words(&[-3, -1, 0, 1, 2, 4], 4) {
+        for rules in all_rules() {
+            let mut board = general(vec![Shape::Free(exact(&weights))], rules);
+            for passed in [false, rules.passing != Passing::Never && !weights.is_empty()] {
+                board.passed = passed;
+                let value = oracle::general_value(&board).expect("small");
+                assert_eq!(checker::sum(&board), Ok(value), "{weights:?}, {rules:?}, {passed}");
+            }
+        }
+    }
 }
 
 /// Checker and oracle agree; the search's tests have it agree with the oracle on the same boards.

@@ -110,6 +110,26 @@ proptest! {
     }
 }
 
+/// The reader has 64 bytes in view.
+#[test]
+fn strings_and_numbers_may_begin_and_end_anywhere_in_view() {
+    for pad in 0..150 {
+        let (spaces, digits) = (" ".repeat(pad), "1".repeat(pad + 1));
+        let text = format!(
+            r#"{{"certificate": 1, "board": "row{spaces} \u0031 2", "value": {digits}, "proofs": [{{"slices": [1, 1]}}]}}"#
+        );
+        let read = agree(&text, vec![1]).expect(&text);
+        assert_eq!(
+            (read.board.to_string(), read.value.to_string()),
+            ("row 1 2".to_owned(), digits)
+        );
+        agree(&text, vec![100]);
+        let unfinished = format!(r#"{{"board": "row{spaces}\"#);
+        let found = refusal(unfinished.as_bytes());
+        assert!(found.contains("expected the rest of a string"), "{found}");
+    }
+}
+
 fn refusal(text: &[u8]) -> String {
     CertificateFile::read(text).expect_err("not a certificate").to_string()
 }
