@@ -31,9 +31,12 @@ struct Arguments {
     /// Tries one mutant of so many.
     #[arg(long, default_value_t = 1)]
     every: u32,
-    /// Tries again what was missed without its slow tests.
+    /// Tries again what was missed.
     #[arg(long)]
     again: bool,
+    /// Runs only tests whose names contain one of these. What they miss stays as it was.
+    #[arg(long, value_delimiter = ',')]
+    tests: Vec<String>,
     /// Where the altered project, its build and the results are.
     #[arg(long, default_value = "target/mutants")]
     out: PathBuf,

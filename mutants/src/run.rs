@@ -17,9 +17,6 @@ use crate::Arguments;
 use crate::alter::Mutant;
 use crate::build::Built;
 
-/// The end of the outcome of a mutant that slow tests may notice.
-const SLOW_ONES: &str = "slow ones were not run";
-
 /// Where a test is.
 #[derive(Clone)]
 struct Place {
@@ -65,7 +62,7 @@ pub fn run(arguments: &Arguments, built: &Built) -> Result<()> {
     let old = fs::read_to_string(&path).unwrap_or_default();
     let mut known = outcomes(&old);
     if arguments.again {
-        known.retain(|_, outcome| !outcome.ends_with(SLOW_ONES));
+        known.retain(|_, outcome| !is_missed(outcome));
     }
     let chosen: Vec<&Mutant> =
         built.mutants.iter().step_by(arguments.every.max(1) as usize).collect();
@@ -79,6 +76,9 @@ pub fn run(arguments: &Arguments, built: &Built) -> Result<()> {
             scope.spawn(|| {
                 while let Some(mutant) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let outcome = described(&tried(mutant, &tests, arguments.most));
+                    if is_missed(&outcome) && !arguments.tests.is_empty() {
+                        continue;
+                    }
                     let line = format!("{outcome}\t{}\n", mutant.name());
                     let mut file = file.lock().expect("no panic");
                     file.write_all(line.as_bytes()).expect("space on the disk");
@@ -102,10 +102,14 @@ fn described(outcome: &Outcome) -> String {
         Outcome::Endless(test) => format!("endless in {test}"),
         Outcome::Missed { tests, left_out: 0 } => format!("missed by {tests} tests"),
         Outcome::Missed { tests, left_out } => {
-            format!("missed by {tests} tests; {left_out} {SLOW_ONES}")
+            format!("missed by {tests} tests; {left_out} slow ones were not run")
         }
         Outcome::Unmet => "missed: no test comes to it".to_owned(),
     }
+}
+
+fn is_missed(outcome: &str) -> bool {
+    outcome.starts_with("missed")
 }
 
 /// Prints the score of the chosen mutants by file, and those that were missed.
@@ -119,7 +123,7 @@ fn report(results: &str, chosen: &[&Mutant], unviable: usize) {
         if files.last().is_none_or(|(file, _)| *file != mutant.file) {
             files.push((&mutant.file, [0; 2]));
         }
-        let is_missed = outcome.starts_with("missed");
+        let is_missed = is_missed(outcome);
         if let Some((_, counts)) = files.last_mut() {
             counts[usize::from(is_missed)] += 1;
         }
@@ -141,7 +145,10 @@ fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
     let folder = std::path::absolute(arguments.out.join("met"))?;
     fs::create_dir_all(&folder)?;
     let (mut found, mut all) = (Vec::new(), Vec::new());
-    for test in listed(built)? {
+    let is_wanted = |name: &str| {
+        arguments.tests.is_empty() || arguments.tests.iter().any(|part| name.contains(part))
+    };
+    for test in listed(built)?.into_iter().filter(|test| is_wanted(&test.name)) {
         match remembered(&folder, &test) {
             Some(known) => found.push(known),
             None => all.push(test),
