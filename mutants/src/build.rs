@@ -115,7 +115,7 @@ fn copy(tree: &Path, altered: &[PathBuf], packages: &BTreeSet<PathBuf>) -> Resul
     Ok(())
 }
 
-/// Returns the source files among files and in folders.
+/// Returns the source files among files and in folders, but for those of unit tests.
 fn sources(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for path in paths {
@@ -124,7 +124,9 @@ fn sources(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
             let mut inner: Vec<PathBuf> = entries.collect::<Result<_, _>>()?;
             inner.sort();
             found.extend(sources(&inner)?);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+        } else if path.extension().is_some_and(|extension| extension == "rs")
+            && !path.ends_with("tests.rs")
+        {
             found.push(path.clone());
         }
     }

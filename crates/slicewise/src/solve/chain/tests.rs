@@ -52,10 +52,13 @@ fn parts<S: Singles<i64>>(chain: Closed<i64, S>) -> (Vec<i64>, i64) {
 fn a_chain_is_the_same_from_either_end() {
     for word in words(4, 6).into_iter().chain(permutations(6)) {
         let found = parts(appended::<LightFirst<i64>>(0, &word));
+        let part = |from: usize, to: usize| appended::<BothEnds<i64>>(0, &word[from..to]);
         for cut in 1..word.len() {
-            let (first, second) = word.split_at(cut);
-            let [first, second] = [first, second].map(|coins| appended::<BothEnds<i64>>(0, coins));
-            assert_eq!(parts(first.then(second)), found, "{word:?} in two at {cut}");
+            assert_eq!(parts(part(0, cut).then(part(cut, word.len()))), found, "{word:?} at {cut}");
+            for next in cut + 1..word.len() {
+                let chain = part(0, cut).then(part(cut, next)).then(part(next, word.len()));
+                assert_eq!(parts(chain), found, "{word:?} at {cut} and {next}");
+            }
         }
         let mut coins = word.iter().rev();
         let last = Closed::<i64, BothEnds<i64>>::single(0, *coins.next().expect("a coin"));

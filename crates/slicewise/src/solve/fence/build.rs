@@ -278,3 +278,16 @@ impl<W: Scalar> Fences<W> {
 fn some(fence: u32) -> Option<Fence> {
     (fence != NONE).then_some(Fence(fence))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_without_coins_is_empty() {
+        let range = |left, right| RowRange { left: Fence(left), right: Fence(right) };
+        let found = [range(2, 4), range(2, 3), range(2, 2), range(3, 2)];
+        assert_eq!(found.map(RowRange::len), [2, 1, 0, 0]);
+        assert_eq!(found.map(RowRange::is_empty), [false, false, true, true]);
+    }
+}

@@ -193,6 +193,10 @@ mod tests {
     fn of_free_vertices_beyond_the_limit_the_heaviest_has_an_outcome() {
         let board = board("free 5 3 9 9 1 + path 2 7 4 + row 4 6 5");
         let all = outcomes(&board).expect("small");
+        for limit in [all.len(), all.len() + 1] {
+            let found = first_outcomes(&board, limit).expect("small");
+            assert!(found.iter().all(|(_, outcome)| outcome.is_some()), "{limit}");
+        }
         let first = first_outcomes(&board, 2).expect("small");
         assert_eq!(all.len(), first.len());
         for ((vertex, outcome), (same, found)) in all.into_iter().zip(first) {

@@ -155,6 +155,12 @@ fn json_that_is_no_certificate_is_refused_with_its_place() {
     let kinds = "expected an object with one of the keys slices, forest, chain, pizza, path, tree";
     assert_eq!(proof("7"), format!("at proofs[0]: found 7, {kinds}"));
     assert_eq!(proof(r#"{"slice": []}"#), format!("at proofs[0]: found {{\"slice\":[]}}, {kinds}"));
+    for text in ["a[b", "a{b", "a]b", "a\\\"b", "a, b"] {
+        assert_eq!(
+            proof(&format!(r#"{{"slices": ["{text}", 1]}}"#)),
+            format!("at proofs[0].slices[0]: found \"{text}\", expected a number of coins")
+        );
+    }
     assert_eq!(
         proof(r#"{"slices": [1, 4294967296]}"#),
         "at proofs[0].slices[1]: found 4294967296, expected a number of coins"

@@ -115,6 +115,8 @@ fn trees_below_a_vertex_are_one_falling_path() {
     let found =
         reduced(Taking::Share, only, "graph 1 9 1 5 7 2 edges 0-1 1-2 1-3 1-4 4-5 open 0 2");
     assert_eq!(found, "free [] ev 0 left [1, 9, 1, 7, 5, 2] 1-9 9-1 9-7 7-5 5-2");
+    let found = reduced(Taking::Share, only, "graph 1 9 1 7 7 edges 0-1 1-2 1-3 3-4 open 0 2");
+    assert_eq!(found, "free [] ev 0 left [1, 9, 1] 1-9 9-1");
 }
 
 #[test]
