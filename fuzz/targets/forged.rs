@@ -40,10 +40,13 @@ enum Proved {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    let _ = forge(&mut Unstructured::new(bytes));
+    let mut chance = Chance(bytes.iter().fold(bytes.len() as u64, |seed, byte| {
+        (seed ^ u64::from(*byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23)
+    }));
+    let _ = forge(&mut Unstructured::new(bytes), &mut chance);
 });
 
-fn forge(bytes: &mut Unstructured<'_>) -> Result<()> {
+fn forge(bytes: &mut Unstructured<'_>, chance: &mut Chance) -> Result<()> {
     let number = usize::from(bytes.arbitrary::<u16>()?) % BOARDS;
     // (The proof of the board itself, mostly, or of one nearby of the same kind.)
     let of = match bytes.arbitrary::<u8>()? {
@@ -52,14 +55,14 @@ fn forge(bytes: &mut Unstructured<'_>) -> Result<()> {
     };
     match (proved(number), proved(of)) {
         (Proved::ByParts { board, value, .. }, Proved::ByParts { certificate, .. }) => {
-            each_forgery(bytes, certificate, alter_certificate, |forged| {
+            each_forgery(bytes, chance, certificate, alter_certificate, |forged| {
                 if let Ok(proved) = check(board, forged) {
                     assert_eq!(proved, *value, "{forged:?} of {board:?}");
                 }
             });
         }
         (Proved::ByClaims { board, value, .. }, Proved::ByClaims { claims, .. }) => {
-            each_forgery(bytes, claims, alter_claims, |forged| {
+            each_forgery(bytes, chance, claims, alter_claims, |forged| {
                 let Ok(bounds) = checker::claims(board, forged) else { return };
                 let is_true = bounds.lower.is_none_or(|lower| lower <= *value)
                     && bounds.upper.is_none_or(|upper| upper >= *value);
@@ -74,22 +77,18 @@ fn forge(bytes: &mut Unstructured<'_>) -> Result<()> {
 /// Visits a proof, then what becomes of it as the bytes say, then of that what chance makes of it.
 fn each_forgery<T: Clone>(
     bytes: &mut Unstructured<'_>,
+    chance: &mut Chance,
     proof: &T,
     alter: fn(&mut T, [Choice; 4]),
     visit: impl Fn(&T),
 ) {
     let mut forged = proof.clone();
     visit(&forged);
-    let mut seed = 0xcbf2_9ce4_8422_2325;
     while bytes.len() >= 4 {
         let four = bytes.arbitrary::<[u8; 4]>().expect("as many are left");
-        seed = four
-            .iter()
-            .fold(seed, |seed, byte| (seed ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3));
         alter(&mut forged, four.map(|byte| Choice(byte.into())));
         visit(&forged);
     }
-    let mut chance = Chance(seed);
     for _ in 0..BY_CHANCE {
         let mut other = forged.clone();
         for _ in 0..=chance.next() % 3 {
