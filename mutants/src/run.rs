@@ -116,10 +116,13 @@ fn is_missed(outcome: &str) -> bool {
 fn report(results: &str, chosen: &[&Mutant], unviable: usize) {
     let outcomes = outcomes(results);
     let mut files: Vec<(&str, [usize; 2])> = Vec::new();
-    let mut missed = Vec::new();
+    let (mut missed, mut untried) = (Vec::new(), 0);
     for mutant in chosen {
         let name = mutant.name();
-        let Some(outcome) = outcomes.get(&*name) else { continue };
+        let Some(outcome) = outcomes.get(&*name) else {
+            untried += 1;
+            continue;
+        };
         if files.last().is_none_or(|(file, _)| *file != mutant.file) {
             files.push((&mutant.file, [0; 2]));
         }
@@ -135,7 +138,10 @@ fn report(results: &str, chosen: &[&Mutant], unviable: usize) {
         println!("{caught} of {} {file}", caught + missed);
     }
     let total = files.iter().map(|(_, [caught, missed])| caught + missed).sum::<usize>();
-    println!("{} of {total} mutants are caught; {unviable} do not compile", total - missed.len());
+    println!(
+        "{} of {total} mutants are caught; {untried} have no result, {unviable} do not compile",
+        total - missed.len()
+    );
     missed.iter().for_each(|line| println!("{line}"));
 }
 

@@ -185,7 +185,7 @@ impl<W: Scalar> Closed<W, BothEnds<W>> {
     }
 
     /// Writes a coin in front of the chain.
-    pub(super) fn prepend(&mut self, mut coin: W) {
+    fn prepend(&mut self, mut coin: W) {
         while self.heaviest().is_some_and(|heaviest| *heaviest >= coin) {
             let heaviest = self.singles.pop_heaviest().unwrap_or_default();
             let Some(second) = self.singles.pop_heaviest() else {

@@ -62,10 +62,7 @@ fn a_chain_is_the_same_from_either_end() {
         }
         let mut coins = word.iter().rev();
         let last = Closed::<i64, BothEnds<i64>>::single(0, *coins.next().expect("a coin"));
-        let whole = coins.fold(last, |mut chain, &coin| {
-            chain.prepend(coin);
-            chain
-        });
+        let whole = coins.fold(last, |chain, &coin| Closed::single(0, coin).then(chain));
         assert_eq!(parts(whole), found, "{word:?} backwards");
     }
 }
