@@ -69,7 +69,7 @@ fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Every source file below a folder.
+/// Every source file below a folder, but for tests that are files of their own.
 fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     let mut folders = vec![folder.to_owned()];
     let mut files = Vec::new();
@@ -78,6 +78,8 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
             let path = entry.expect("the source is readable").path();
             if path.is_dir() {
                 folders.push(path);
+            } else if path.ends_with("tests.rs") {
+                continue;
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let text = fs::read_to_string(&path).expect("the source is text");
                 files.push((path, text));
