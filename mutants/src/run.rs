@@ -162,6 +162,7 @@ fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
     }
     let found = Mutex::new(found);
     let failed = Mutex::new(Vec::new());
+    let longest = Duration::from_secs_f64(4.0 * arguments.most);
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
         for _ in 0..arguments.jobs {
@@ -169,7 +170,7 @@ fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(place) = all.get(index) else { break };
-                    match met(&folder, place) {
+                    match met(&folder, place, longest) {
                         Some(test) => found.lock().expect("no panic").push(test),
                         None => failed.lock().expect("no panic").push(place.name.clone()),
                     }
@@ -180,7 +181,7 @@ fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
     let failed = failed.into_inner().expect("no panic");
     if !failed.is_empty() {
         eprintln!(
-            "tests that fail without a change, or take ten minutes, are left out: {failed:?}"
+            "tests that fail without a change, or take more than {longest:?}, are left out: {failed:?}"
         );
     }
     let mut found = found.into_inner().expect("no panic");
@@ -188,14 +189,14 @@ fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
     Ok(found)
 }
 
-/// Runs a test without a mutant, and writes down what it takes and comes to; `None` if it fails.
-fn met(folder: &Path, place: &Place) -> Option<Test> {
+/// Runs a test without a mutant, and writes down what it takes and comes to; `None` if it fails or does not end in time.
+fn met(folder: &Path, place: &Place, longest: Duration) -> Option<Test> {
     let path = folder.join(place.file_name());
     let _ = fs::remove_file(&path);
     let start = Instant::now();
     let mut command = test(place);
     command.env("MUTANT", "-").env("MUTANTS_MET", &path);
-    ended(&mut command, Duration::from_secs(600)).filter(|&succeeds| succeeds)?;
+    ended(&mut command, longest).filter(|&succeeds| succeeds)?;
     let line = format!("time {}\n", start.elapsed().as_secs_f64());
     let mut file = File::options().create(true).append(true).open(&path).ok()?;
     file.write_all(line.as_bytes()).ok()?;

@@ -67,6 +67,20 @@ fn a_chain_is_the_same_from_either_end() {
     }
 }
 
+/// Each second of the heavy coins takes a single of weight 1 for its partner, and each other one leaves such a single.
+#[test]
+fn a_weight_that_comes_and_goes_is_counted_once_or_twice() {
+    let coins = [&[1, 1][..], &[2; 600]].concat();
+    for length in 2..=coins.len() {
+        let coins = &coins[..length];
+        assert_eq!(
+            parts(appended::<BothEnds<i64>>(0, coins)),
+            parts(appended::<LightFirst<i64>>(0, coins)),
+            "{length} coins"
+        );
+    }
+}
+
 /// The value of two stacks, by definition, and that after each of the two moves.
 fn stacks(one: &[i64], other: &[i64]) -> (i64, [Option<i64>; 2]) {
     let after_one = one.split_first().map(|(coin, rest)| coin - stacks(rest, other).0);
