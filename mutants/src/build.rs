@@ -210,7 +210,8 @@ fn compile(arguments: &Arguments, tree: &Path) -> Result<Result<Tests, Vec<Place
     let (mut tests, mut places) = (Vec::new(), Vec::new());
     for line in str::from_utf8(&output.stdout)?.lines() {
         let message: Value = serde_json::from_str(line)?;
-        if let Some(program) = message["executable"].as_str() {
+        let is_test = message["profile"]["test"] == true;
+        if let Some(program) = message["executable"].as_str().filter(|_| is_test) {
             let manifest = Path::new(message["manifest_path"].as_str().context("a manifest")?);
             let folder = manifest.parent().context("a folder")?.to_owned();
             tests.push((PathBuf::from(program), folder));

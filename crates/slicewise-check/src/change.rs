@@ -161,18 +161,17 @@ impl<W: Scalar> Changing<W> {
         let graph = &self.board.field.graph;
         let fits = match self.board.rules.taking {
             Taking::Share => {
-                let region = region(graph, place);
-                graph.available[place]
-                    && !graph.even[place]
-                    && !self.has_even(&region)
-                    && self.outweighs(place, &region)
+                let outweighs =
+                    |region: &[usize]| !self.has_even(region) && self.outweighs(place, region);
+                graph.available[place] && !graph.even[place] && outweighs(&region(graph, place))
             }
             Taking::Grab => {
-                let tree = component(graph, place);
-                is_grabbing_tree(graph, &tree)
-                    && is_leaf(graph, place)
-                    && !self.has_even(&tree)
-                    && self.outweighs(place, &tree)
+                let outweighs = |tree: &[usize]| {
+                    is_grabbing_tree(graph, tree)
+                        && !self.has_even(tree)
+                        && self.outweighs(place, tree)
+                };
+                is_leaf(graph, place) && outweighs(&component(graph, place))
             }
             Taking::Both => false,
         };
@@ -212,11 +211,11 @@ impl<W: Scalar> Changing<W> {
         // test of that is implied by those around it.)
         let fits = (into == x || into == y)
             && !graph.available[middle]
-            && self.may_fuse(middle)
             && !graph.neighbours[x].contains(&y)
             && self.is_narrow(x)
             && self.is_narrow(y)
             && self.outweighs(middle, &[x, y])
+            && self.may_fuse(middle)
             && self.outweighs(middle, &region(graph, middle));
         if !fits {
             return Err(CheckFault::NotCondensable(vertex));
@@ -245,9 +244,9 @@ impl<W: Scalar> Changing<W> {
             return Err(CheckFault::NotFruitless(vertex));
         };
         let fits = !graph.available[last]
-            && self.may_fuse(last)
             && self.is_narrow(before)
             && self.outweighs(last, &[before])
+            && self.may_fuse(last)
             && (self.board.rules.passing != Passing::Never || self.counts_turns());
         if !fits {
             return Err(CheckFault::NotFruitless(vertex));

@@ -6,6 +6,7 @@
 //! are then read off its results: one move for a lower bound, all moves for an upper bound. Equal
 //! positions are one claim, whatever the numbers of their vertices.
 
+mod changes;
 mod node;
 mod prover;
 mod writer;

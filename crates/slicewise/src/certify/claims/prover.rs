@@ -3,7 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::node::{Key, Node, ease, reduce};
+use super::changes::{ease, reduce};
+use super::node::{Key, Node};
 use crate::Interval;
 use crate::board::{Field, GraphPosition, Move, Passing, Vertex};
 use crate::certificate::Change;
@@ -11,6 +12,7 @@ use crate::certify::ProofError;
 use crate::check::change::Changing;
 use crate::check::is_beaten;
 use crate::number::Scalar;
+use crate::solve::search::Mixing;
 
 /// The reduction of a position: the changes, the node, the difference of the values, and the
 /// position's numbers of the node's vertices.
@@ -20,16 +22,15 @@ pub(super) struct Led<W> {
     pub(super) node: Node<W>,
     pub(super) shift: W,
     pub(super) names: Vec<Vertex>,
-    /// The bounds of the node known without a search, and their proof.
-    pub(super) near: Near<W>,
 }
 
-/// Bounds of a position known without a search.
-#[derive(Clone, Debug)]
-pub(super) struct Near<W> {
+/// What is known of a position.
+#[derive(Debug)]
+pub(super) struct Known<W> {
+    /// Bounds known without a search.
+    pub(super) near: Interval<W>,
+    /// The bounds.
     pub(super) span: Interval<W>,
-    /// The proof of the bounds; `None` if there is none.
-    pub(super) how: Option<Nearly>,
 }
 
 /// A move worth trying.
@@ -49,7 +50,7 @@ pub(super) enum Nearly {
 }
 
 pub(super) struct Prover<'w, W> {
-    known: HashMap<Key<W>, Interval<W>>,
+    known: HashMap<Key<W>, Known<W>, Mixing>,
     /// Whether vertices keep their numbers.
     pub(super) named: bool,
     /// A bound of all values, which no window reaches.
@@ -90,6 +91,12 @@ impl<W: Scalar> Child<W> {
         value.minus(&self.led.shift)
     }
 
+    /// The window of that position, given that of the outcome.
+    fn window(&self, alpha: &W, beta: &W) -> [W; 2] {
+        let (one, other) = (self.value(alpha), self.value(beta));
+        if self.again { [one, other] } else { [other, one] }
+    }
+
     /// The bounds of the outcome.
     pub(super) fn span(&self, known: &Interval<W>) -> Interval<W> {
         let (one, other) = (self.outcome(&known.lower), self.outcome(&known.upper));
@@ -110,7 +117,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
         let named = !board.field.menus.is_empty();
         let total = scores(&board.field);
         let unknown = total.plus(&total).plus(&total).plus(&total).plus(&one());
-        Self { known: HashMap::new(), named, unknown, left: limit, limit, watch }
+        Self { known: HashMap::default(), named, unknown, left: limit, limit, watch }
     }
 
     /// The reduction of a board.
@@ -122,76 +129,80 @@ impl<'w, W: Scalar> Prover<'w, W> {
         let mut changing = Changing::new(board);
         let changes = reduce(&mut changing);
         let (node, names) = Node::new(&changing.board, self.named);
-        let near = self.near(&node);
-        Led { changes, node, shift: changing.shift, names, near }
+        Led { changes, node, shift: changing.shift, names }
     }
 
     /// Returns whether the value is `value`; the proof of it is remembered.
     pub(super) fn proves(&mut self, start: &Led<W>, value: &W) -> Result<bool, ProofError> {
         let value = value.minus(&start.shift);
         let (below, above) = (value.minus(&one()), value.plus(&one()));
-        let (node, near) = (&start.node, &start.near.span);
-        Ok(self.value(node, near, &below, &value)? >= value
-            && self.value(node, near, &value, &above)? <= value)
+        Ok(self.value(&start.node, &below, &value)? >= value
+            && self.value(&start.node, &value, &above)? <= value)
     }
 
-    /// The known bounds of a position, given those known at once.
-    pub(super) fn known(&self, node: &Node<W>, near: &Interval<W>) -> Interval<W> {
-        let mut span = near.clone();
-        if let Some(known) = self.known.get(&node.key) {
-            span.narrow(known);
+    /// What is known of a position.
+    pub(super) fn known(&mut self, node: &Node<W>) -> &mut Known<W> {
+        // (Most positions are met several times, and a key is long.)
+        if !self.known.contains_key(&node.key) {
+            let (near, _) = self.near(node);
+            self.known.insert(node.key.clone(), Known { span: near.clone(), near });
         }
-        span
+        self.known.get_mut(&node.key).expect("it has just been written")
     }
 
-    fn near(&self, node: &Node<W>) -> Near<W> {
+    /// Bounds of a position known without a search, and their proof, if there is one.
+    pub(super) fn near(&self, node: &Node<W>) -> (Interval<W>, Option<Nearly>) {
         let field = &node.board.field;
         let mut reach = W::default();
         field.graph.weights.iter().for_each(|weight| reach.add(&weight.abs()));
-        let (how, middle, error) = match self.eased(node) {
-            Some((changes, middle, error)) if error < reach => {
-                (Some(Nearly::Sum(changes)), middle, error)
-            }
+        let (how, middle, error) = match self.eased(node, &reach) {
+            Some((changes, middle, error)) => (Some(Nearly::Sum(changes)), middle, error),
             _ if field.menus.is_empty() && field.games.is_empty() => {
                 (Some(Nearly::Reach), W::default(), reach)
             }
             _ => (None, W::default(), self.unknown.clone()),
         };
-        Near { span: Interval { lower: middle.minus(&error), upper: middle.plus(&error) }, how }
+        (Interval { lower: middle.minus(&error), upper: middle.plus(&error) }, how)
     }
 
-    fn eased(&self, node: &Node<W>) -> Option<(Vec<Change>, W, W)> {
+    fn eased(&self, node: &Node<W>, reach: &W) -> Option<(Vec<Change>, W, W)> {
         let mut changing = Changing::new(node.board.clone());
-        let changes = ease(&mut changing)?;
+        let changes = ease(&mut changing, reach)?;
         let sum = crate::check::sum(&changing.board).ok()?;
         Some((changes, sum.plus(&changing.shift), changing.error))
     }
 
     /// The value of a position, as far as it matters: a lower bound of it if it is at least `beta`,
     /// an upper bound if it is at most `alpha`.
-    fn value(
-        &mut self,
-        node: &Node<W>,
-        near: &Interval<W>,
-        alpha: &W,
-        beta: &W,
-    ) -> Result<W, ProofError> {
-        let mut span = self.known(node, near);
+    fn value(&mut self, node: &Node<W>, alpha: &W, beta: &W) -> Result<W, ProofError> {
+        let span = &self.known(node).span;
         if span.lower >= *beta || span.is_exact() {
-            return Ok(span.lower);
+            return Ok(span.lower.clone());
         }
         if span.upper <= *alpha {
-            return Ok(span.upper);
+            return Ok(span.upper.clone());
         }
         self.left =
             self.left.checked_sub(1).ok_or(ProofError::TooManyPositions { limit: self.limit })?;
         if !(self.watch)() {
             return Err(ProofError::Stopped);
         }
+        let best = self.best(node, alpha, beta)?;
+        let span = &mut self.known(node).span;
+        if best > *alpha && best > span.lower {
+            span.lower = best.clone();
+        }
+        if best < *beta && best < span.upper {
+            span.upper = best.clone();
+        }
+        Ok(best)
+    }
+
+    /// The best outcome, as far as it matters.
+    fn best(&mut self, node: &Node<W>, alpha: &W, beta: &W) -> Result<W, ProofError> {
         let mut children: Vec<(Interval<W>, Child<W>)> = Vec::new();
         for child in self.children(node) {
-            let known = self.known(&child.led.node, &child.led.near.span);
-            children.push((child.span(&known), child));
+            children.push((child.span(&self.known(&child.led.node).span), child));
         }
         let lower = |(span, _): &(Interval<W>, Child<W>)| span.lower.plus(&span.upper);
         children.sort_by_cached_key(|child| Reverse(lower(child)));
@@ -204,23 +215,12 @@ impl<'w, W: Scalar> Prover<'w, W> {
             let outcome = if span.upper <= floor {
                 span.upper.clone()
             } else {
-                let ends = [child.value(&floor), child.value(beta)];
-                let [low, high] =
-                    if child.again { ends } else { [ends[1].clone(), ends[0].clone()] };
-                let Led { node, near, .. } = &child.led;
-                child.outcome(&self.value(node, &near.span, &low, &high)?)
+                let [low, high] = child.window(&floor, beta);
+                child.outcome(&self.value(&child.led.node, &low, &high)?)
             };
             best = best.max(Some(outcome));
         }
-        let best = best.unwrap_or_default();
-        if best > *alpha && best > span.lower {
-            span.lower = best.clone();
-        }
-        if best < *beta && best < span.upper {
-            span.upper = best.clone();
-        }
-        self.known.insert(node.key.clone(), span);
-        Ok(best)
+        Ok(best.unwrap_or_default())
     }
 
     /// The least value without any move: 0 at the end of the play, or by a pass where two passes

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use super::node::{Key, Node};
-use super::prover::{Led, Nearly, Prover};
-use crate::Interval;
+use super::prover::{Known, Led, Nearly, Prover};
 use crate::board::{Move, Vertex};
 use crate::certificate::{Change, Claim, Claims, Lead, Reply, Target};
 use crate::certify::ProofError;
 use crate::check::change::is_free;
 use crate::number::Scalar;
+use crate::solve::search::Mixing;
 
 /// The kind of bound.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,7 +33,6 @@ enum End {
 /// A claim being drafted.
 struct Entry<W> {
     node: Node<W>,
-    near: Interval<W>,
     /// (No move at all, where a pass or the end of the play is enough.)
     lower: Option<Option<(Move, Draft)>>,
     upper: Option<Vec<(Move, Draft)>>,
@@ -42,7 +41,7 @@ struct Entry<W> {
 struct Drafts<'p, 'w, W> {
     prover: &'p mut Prover<'w, W>,
     entries: Vec<Entry<W>>,
-    found: HashMap<Key<W>, usize>,
+    found: HashMap<Key<W>, usize, Mixing>,
     open: Vec<(usize, Side)>,
     limit: usize,
 }
@@ -55,7 +54,7 @@ pub(super) fn write<W: Scalar>(
 ) -> Result<Claims, ProofError> {
     let named = prover.named;
     let mut drafts =
-        Drafts { prover, entries: Vec::new(), found: HashMap::new(), open: Vec::new(), limit };
+        Drafts { prover, entries: Vec::new(), found: HashMap::default(), open: Vec::new(), limit };
     let lower = drafts.draft(&start, Side::Lower)?;
     let upper = drafts.draft(&start, Side::Upper)?;
     while let Some((entry, side)) = drafts.open.pop() {
@@ -86,13 +85,13 @@ impl Draft {
 impl<W: Scalar> Drafts<'_, '_, W> {
     /// The proof of one bound of a reduced position.
     fn draft(&mut self, led: &Led<W>, side: Side) -> Result<Draft, ProofError> {
-        let near = &led.near.span;
-        let known = self.prover.known(&led.node, near);
+        let Known { near, span } = self.prover.known(&led.node);
         let is_near = match side {
-            Side::Lower => near.lower >= known.lower,
-            Side::Upper => near.upper <= known.upper,
+            Side::Lower => near.lower >= span.lower,
+            Side::Upper => near.upper <= span.upper,
         };
-        let to = match led.near.how.clone().filter(|_| is_near) {
+        let how = is_near.then(|| self.prover.near(&led.node).1).flatten();
+        let to = match how {
             Some(how) => End::Nearly(how),
             None => End::Entry(self.entry(led, side)?),
         };
@@ -107,8 +106,7 @@ impl<W: Scalar> Drafts<'_, '_, W> {
             if next >= self.limit {
                 return Err(ProofError::TooManyClaims { limit: self.limit });
             }
-            let (node, near) = (led.node.clone(), led.near.span.clone());
-            self.entries.push(Entry { node, near, lower: None, upper: None });
+            self.entries.push(Entry { node: led.node.clone(), lower: None, upper: None });
         }
         self.open.push((entry, side));
         Ok(entry)
@@ -124,7 +122,7 @@ impl<W: Scalar> Drafts<'_, '_, W> {
         if filled {
             return Ok(());
         }
-        let known = self.prover.known(&node, &self.entries[entry].near);
+        let known = self.prover.known(&node).span.clone();
         let children = self.prover.children(&node);
         let floor = self.prover.floor(&node, children.is_empty());
         if side == Side::Upper {
@@ -141,8 +139,7 @@ impl<W: Scalar> Drafts<'_, '_, W> {
             return Ok(());
         }
         let best = children.into_iter().find(|child| {
-            child.span(&self.prover.known(&child.led.node, &child.led.near.span)).lower
-                >= known.lower
+            child.span(&self.prover.known(&child.led.node).span).lower >= known.lower
         });
         let best = best.expect("what the search found out has its reason");
         let side = if best.again { Side::Lower } else { Side::Upper };

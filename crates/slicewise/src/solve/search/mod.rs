@@ -109,6 +109,7 @@ use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
 
 pub use enabled::Reductions;
+pub(crate) use hash::{Mixing, hash_of};
 pub use table_io::{TableIo, TableIoError};
 pub(crate) use table_io::{load_outcomes, save_outcomes};
 

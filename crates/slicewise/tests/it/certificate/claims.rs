@@ -336,6 +336,27 @@ fn boards_that_have_no_proofs_of_their_components_have_claims() {
     }
 }
 
+/// A pass may not follow a pass: the value by a table over the parts of the row, after a pass or not.
+#[test]
+fn a_row_of_sixty_coins_that_must_be_searched_has_claims() {
+    let coins: Vec<i64> = (0..60).map(|at| at * at * 37 % 101).collect();
+    let mut after = vec![[0, 0]; coins.len() + 1];
+    for count in 1..=coins.len() {
+        for first in 0..=coins.len() - count {
+            let (left, right) = (coins[first], coins[first + count - 1]);
+            let taken = (left - after[first + 1][0]).max(right - after[first][0]);
+            after[first] = [taken.max(-taken), taken];
+        }
+    }
+    let setup = setup(
+        vec![Shape::Row(exact(&coins))],
+        Rules { passing: Passing::NoTwoInARow, ..Rules::default() },
+    );
+    let made = prove(&setup, &mut || ControlFlow::Continue(())).expect("it has claims");
+    assert!(matches!(made.reason, Reason::Claims(_)));
+    assert_eq!(made.verify().expect("just made").value, after[0][0]);
+}
+
 /// A graph that is a pizza has the proof of a pizza, in its own numbers.
 #[test]
 fn graphs_that_theory_knows_have_proofs() {
