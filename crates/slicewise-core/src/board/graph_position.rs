@@ -231,7 +231,7 @@ impl<W: Scalar> GraphPosition<W> {
         (score.unwrap_or_default(), (!ends).then_some(next))
     }
 
-    /// The score of a move itself, 0 if it is not legal. O(log n) for a vertex, O(menus) or O(games)
+    /// The score of a move itself, 0 if it is not legal. O(vertices) for a vertex, O(menus) or O(games)
     /// otherwise; [`after`](Self::after) copies the position.
     #[must_use]
     pub fn score(&self, turn: Move) -> W {
