@@ -84,6 +84,7 @@ impl Board {
     ) -> Result<Self, Problem> {
         let refuse = |error: &dyn ToString| Problem::new(BAD_BOARD, error.to_string());
         check_exponents(text)?;
+        weights.map_or(Ok(()), check_exponents)?;
         let format: FileFormat = format.parse().map_err(|error| refuse(&error))?;
         let graph = format.read(text).map_err(|error| refuse(&error))?;
         let weights = weights.map(notation::numbers).transpose();

@@ -5,7 +5,7 @@ use slicewise::Setup;
 use slicewise::board::generate::{Argument, Family, GenerateError, Growth, Kind, Order, Weights};
 
 use crate::answer::BoardAnswer;
-use crate::board::Board;
+use crate::board::{Board, check_exponents};
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, Problem};
 use crate::watch::Watch;
@@ -46,6 +46,7 @@ impl RandomQuestion {
         }
         match (&self.family, &self.kind) {
             (Some(family), None) => {
+                self.argument.as_deref().map_or(Ok(()), check_exponents)?;
                 let family: Family = family.parse().map_err(|error| refuse(&error))?;
                 let argument: Option<Argument> =
                     self.argument.as_deref().map(str::parse).transpose().map_err(|e| refuse(&e))?;

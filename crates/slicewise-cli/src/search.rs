@@ -297,3 +297,47 @@ impl Drop for Watch {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroUsize;
+
+    use bytesize::ByteSize;
+
+    use super::*;
+
+    fn arguments(search: bool) -> SearchArgs {
+        SearchArgs {
+            all_moves: false,
+            budget: Vec::new(),
+            threads: NonZeroUsize::MIN,
+            memory: ByteSize::mib(1),
+            table: None,
+            search,
+            conjecture: false,
+        }
+    }
+
+    #[test]
+    fn what_was_answered_is_written_before_a_search_and_only_then() {
+        let general = "rule both graph 1 2 3 edges 0-1 1-2";
+        let long = "row 1 2 + stack 1 2";
+        for (board, search, expected) in [
+            ("row 1 2", false, 0),
+            ("row 1 2", true, 1),
+            (long, false, 0),
+            (long, true, 1),
+            (general, false, 1),
+            (general, true, 1),
+        ] {
+            let (args, setup) = (arguments(search), board.parse::<Setup>().unwrap());
+            let game = Game::new(setup.clone()).unwrap();
+            let mut written = 0;
+            assert!(solve(&args, game, usize::MAX, &mut || written += 1).is_ok(), "{board}");
+            assert_eq!(written, expected, "{board}");
+            let mut written = 0;
+            assert!(value(&args, &setup, &mut || written += 1).is_ok(), "{board}");
+            assert_eq!(written, expected, "the value of {board}");
+        }
+    }
+}

@@ -34,6 +34,12 @@ fn files_that_are_not_in_their_format_are_refused_with_the_place() {
     };
     let cases = [
         (
+            Format::Roots,
+            "2147483648\n1",
+            "found `2147483648`, expected the number of vertices, 1 to 2147483647",
+            0,
+        ),
+        (
             Format::Deque,
             "",
             "found the end of the file, expected the number of coins, 0 or more",

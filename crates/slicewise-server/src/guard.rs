@@ -144,4 +144,22 @@ mod tests {
         assert!(refused("localhost:1", &[("sec-fetch-site", "cross-site")]));
         assert!(refused("localhost:1", &[("sec-fetch-site", "same-site")]));
     }
+
+    #[test]
+    fn a_refusal_quotes_at_most_80_characters_of_a_stranger() {
+        let names = Names::new("127.0.0.1:80".parse().expect("an address"), &[]);
+        let told = |host: &str, origin: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::HOST, host.parse().expect("a header"));
+            headers.insert(header::ORIGIN, origin.parse().expect("a header"));
+            let Failure(problem) = foreign(&names, &headers).expect("it is refused");
+            problem.to_string()
+        };
+        let long = "x".repeat(100);
+        let quoted = format!("`{}`", &long[..80]);
+        let host = told(&long, "null");
+        assert!(host.contains(&format!("found the host {quoted}, expected")), "{host}");
+        let origin = told("localhost", &long);
+        assert!(origin.contains(&format!("found the origin {quoted}, expected")), "{origin}");
+    }
 }

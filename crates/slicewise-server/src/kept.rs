@@ -80,4 +80,12 @@ mod tests {
         assert!(!kept.keep("e", vec![0; 1000]) && kept.recall("e").is_none(), "too much");
         assert!(kept.recall("a").is_some(), "nothing made room for it");
     }
+
+    #[test]
+    fn what_just_fits_is_kept() {
+        let kept = Kept::new(size_of::<Found>() + 101);
+        assert!(kept.keep("a", vec![0; 100]) && kept.recall("a").is_some());
+        assert!(!kept.keep("b", vec![0; 101]) && kept.recall("b").is_none());
+        assert!(kept.recall("a").is_some(), "nothing made room for it");
+    }
 }

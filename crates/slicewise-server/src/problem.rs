@@ -58,3 +58,20 @@ pub(crate) async fn no_route(uri: Uri) -> Failure {
 pub(crate) async fn wrong_method() -> Failure {
     Failure::new(METHOD, "found another method, expected the one that /api/docs names")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_busy_server_says_when_to_ask_again() {
+        let after = |kind: ProblemKind| {
+            let response = Failure::new(kind, "on purpose").into_response();
+            response.headers().get(header::RETRY_AFTER).cloned()
+        };
+        assert_eq!(after(BUSY), Some(HeaderValue::from_static("1")));
+        for kind in [MEDIA_TYPE, TOO_SLOW, TOO_LONG, METHOD, FOREIGN, NOT_FOUND] {
+            assert_eq!(after(kind), None);
+        }
+    }
+}

@@ -257,4 +257,11 @@ mod tests {
         assert_eq!(problem.name(), "fault");
         assert!(events.recv().await.is_none());
     }
+
+    #[test]
+    fn two_questions_without_a_seed_get_two_seeds() {
+        let workers = one_worker();
+        let [one, other] = [(); 2].map(|()| workers.watch(Client::Waiting(Arc::default())).seed());
+        assert_ne!(one, other);
+    }
 }

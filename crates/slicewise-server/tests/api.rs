@@ -461,3 +461,23 @@ fn no_more_connections_than_allowed_are_served_and_others_wait() {
     assert!(begin.elapsed() > Duration::from_millis(200), "{:?}", begin.elapsed());
     drop(idle);
 }
+
+#[test]
+fn the_page_of_the_description_has_its_words() {
+    let page = get(start(Limits::default()), "/api/docs").body;
+    let page = page.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">");
+    let page = page.replace("&amp;", "&");
+    let document = description();
+    let title = document["info"]["title"].as_str().expect("a title");
+    assert!(page.contains(&format!("<h1>{title}</h1>")));
+    for (kind, about) in document["x-problems"].as_object().expect("problems") {
+        let about = about.as_str().expect("a sentence");
+        assert!(page.contains(&format!("<dd>{about}</dd>")), "{kind}");
+    }
+    for route in document["paths"].as_object().expect("paths").values() {
+        for operation in route.as_object().expect("methods").values() {
+            let summary = operation["summary"].as_str().expect("a summary");
+            assert!(page.contains(&format!("<b>{summary}</b>")), "{summary}");
+        }
+    }
+}

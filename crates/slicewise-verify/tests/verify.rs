@@ -130,3 +130,22 @@ fn the_memory_is_linear_with_a_small_constant() {
     let bytes = largest_child();
     assert!(bytes < 150 * vertices as u64 + (8 << 20), "{bytes}");
 }
+
+#[test]
+fn a_closed_pipe_is_no_failure() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+
+    let mut child = Command::new(env!("CARGO_BIN_EXE_slicewise-verify"))
+        .arg("-")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // (It prints when it has read to the end of its input.)
+    drop(child.stdout.take());
+    child.stdin.take().unwrap().write_all(GOOD.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}

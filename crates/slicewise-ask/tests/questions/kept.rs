@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use slicewise_ask::Watch;
 
-use super::{Ticking, hard, under};
+use super::{Ticking, grid, hard, under};
 
 /// A watch whose clock goes on, and which keeps what is found.
 #[derive(Clone, Default)]
@@ -105,4 +105,16 @@ fn a_search_that_is_stopped_by_its_memory_says_so_and_does_not_go_on() {
     let refusal = found["refusal"].as_str().expect("a reason");
     assert!(refusal.contains("more than its memory"), "{refusal}");
     assert!(found["lead"]["lower"].is_i64(), "what it has found all the same: {}", found["lead"]);
+}
+
+#[test]
+fn what_a_short_search_has_found_is_kept() {
+    let clock = Ticking { tick: Duration::from_millis(30), ..Ticking::default() };
+    let mut watch = Keeping { clock, ..Keeping::default() };
+    let question = json!({"board": grid(49, 7), "seconds": 0.1});
+    let [first, second] =
+        [(); 2].map(|()| under(&mut watch, "analyse", &question).expect("an interval"));
+    assert!(first["complete"] == false && first["goes_on"] == true, "{first}");
+    assert_eq!(watch.kept.len(), 1);
+    assert!(first["positions"].as_u64() < second["positions"].as_u64(), "it goes on");
 }

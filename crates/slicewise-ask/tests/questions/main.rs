@@ -64,7 +64,11 @@ fn refused(name: &str, question: &Value) -> Value {
 
 /// A grid under the rule grab, too large to be searched to the end.
 fn hard() -> Value {
-    let (count, wide) = (150, 7);
+    grid(150, 7)
+}
+
+/// A grid of some vertices under the rule grab.
+fn grid(count: usize, wide: usize) -> Value {
     let weights = (0..count).map(|at| format!("{} ", at * at * 37 % 101));
     let right =
         (0..count).filter(|at| at % wide < wide - 1 && at + 1 < count).map(|at| (at, at + 1));
@@ -343,4 +347,126 @@ fn a_line_says_who_makes_each_of_its_moves() {
     let three = json!({"board": "row 1 2 3 4", "players": 3, "turns": [0], "lines": 1});
     let line = &answer("analyse", &three)["lines"][0];
     assert_eq!(line["players"], json!([1, 2, 0]), "{line}");
+}
+
+/// A number that is short to write may be long to compute with, wherever it is written.
+#[test]
+fn costly_numbers_are_refused_wherever_they_are_written() {
+    let costly = ["1e99999"; 3];
+    for (name, question) in [
+        ("board", json!({"board": format!("row {}", costly.join(" "))})),
+        ("board", json!({"board": "Bg", "from": "graph6", "weights": costly.join(" ")})),
+        (
+            "random",
+            json!({"family": "special-slice", "argument": format!("b={}", costly.join(","))}),
+        ),
+    ] {
+        assert_eq!(refused(name, &question)["status"], 413, "{question}");
+    }
+}
+
+/// A limit is the most that is allowed. (Of a weight of 22 digits, 74 bits are counted, of a short one 64, and 4 of each
+/// denominator of one digit; all of them once more than there are vertices.)
+#[test]
+fn limits_allow_exactly_what_they_say() {
+    let asked = |board: &str, limits: &Limits| {
+        let body = json!({ "board": board }).to_string();
+        ask("board", body.as_bytes(), limits, &mut NoWatch).map_err(|problem| problem.to_string())
+    };
+    let plain = |most| Limits { plain_vertices: most, ..Limits::default() };
+    let general = |most| Limits { general_vertices: most, ..Limits::default() };
+    let bits = |most| Limits { weight_bits: most, ..Limits::default() };
+    for (board, limits, less, told) in [
+        (
+            "row 1 2 3",
+            plain(3),
+            plain(2),
+            "found 3 vertices, expected at most 2 on boards that theory",
+        ),
+        (
+            "graph 1 2 3 4 edges 0-1 1-2 2-0 2-3",
+            general(4),
+            general(3),
+            "found 4 vertices, expected at most 3 on boards that take a search",
+        ),
+        (
+            "row 1234567890123456789012",
+            bits(148),
+            bits(147),
+            "take 148 bits over a common denominator, expected at most 147",
+        ),
+        (
+            "row 1/3 2/3 1/7",
+            bits(288),
+            bits(287),
+            "take 288 bits over a common denominator, expected at most 287",
+        ),
+    ] {
+        assert!(asked(board, &limits).is_ok(), "{board}: {:?}", asked(board, &limits));
+        let refused = asked(board, &less).expect_err(board);
+        assert!(refused.contains(told), "{board}: {refused}");
+    }
+}
+
+#[test]
+fn a_search_remembers_as_much_as_the_book_says() {
+    let book = include_str!("../../../../book/src/playground.md");
+    let words = book.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("A search takes at most a minute and 64 MiB"));
+    assert_eq!(Limits::default().memory, 64 << 20);
+}
+
+#[test]
+fn a_thousand_vertices_are_certified_and_reviewed_and_not_one_more() {
+    let row = |vertices: usize| json!({"board": {"components": [{"row": vec![1; vertices]}]}});
+    assert_eq!(answer("certify", &row(1000))["value"], 0);
+    assert_eq!(
+        refused("certify", &row(1001))["detail"],
+        "found 1001 vertices, expected at most 1000 for a certificate"
+    );
+    // (Where players may pass and not twice in a row, theory knows no row.)
+    let passing =
+        |vertices: usize| json!({"board": format!("passing N row {}", "1 ".repeat(vertices))});
+    assert_eq!(answer("review", &passing(1000))["turns"], json!([]));
+    assert_eq!(
+        refused("review", &passing(1001))["detail"],
+        "found 1001 vertices, expected at most 1000 for a review"
+    );
+}
+
+#[test]
+fn as_many_moves_are_read_as_the_limit_says() {
+    let turns = |count: usize| json!({"board": "row 1 2 3", "turns": vec![0; count]});
+    let problem = refused("analyse", &turns(1006));
+    assert_eq!((&problem["status"], &problem["turn"]), (&json!(422), &json!(1)), "it is taken");
+    assert_eq!(
+        refused("analyse", &turns(1007))["detail"],
+        "found 1007 moves, expected at most 1006"
+    );
+}
+
+#[test]
+fn a_family_takes_a_hundred_numbers_and_not_one_more() {
+    let slice = |numbers: usize| {
+        let argument = format!("b={}", vec!["1"; numbers].join(","));
+        json!({"family": "special-slice", "argument": argument})
+    };
+    assert!(
+        answer("random", &slice(100))["board"].as_str().is_some_and(|it| it.starts_with("row 0 1"))
+    );
+    assert_eq!(
+        refused("random", &slice(101))["detail"],
+        "found a parameter that is too large for this server"
+    );
+}
+
+/// A clock that goes on by 25 ms whenever it is read, twice for each call of a search: of six calls, every other one comes
+/// 100 ms after the report before it.
+#[test]
+fn progress_is_told_at_most_ten_times_a_second() {
+    let mut watch = Ticking { tick: Duration::from_millis(25), ..Ticking::default() };
+    let question = json!({"board": grid(49, 7), "seconds": 0.3});
+    let found = under(&mut watch, "analyse", &question).expect("an interval");
+    assert_eq!(found["complete"], false);
+    assert!((1..=3).contains(&watch.heard.len()), "{} reports in 0.3 s", watch.heard.len());
 }

@@ -188,3 +188,26 @@ fn a_table_needs_a_build_with_parquet() {
         "{refusal}"
     );
 }
+
+#[test]
+fn a_checkpoint_that_cannot_be_read_is_left_alone() {
+    let file = folder("census-unreadable").join("state.json");
+    fs::write(&file, b"\xff").unwrap();
+    let arguments = format!("census row --size 3 --checkpoint {}", file.display());
+    let message = refusal(&arguments, "", 2);
+    let told = format!("the checkpoint {} could not be read: ", file.display());
+    assert!(message.contains(&told), "{message}");
+    assert_eq!(fs::read(&file).unwrap(), b"\xff");
+}
+
+/// (Quick; the test above it takes long, because of the graph of many symmetries.)
+#[test]
+fn a_line_that_is_no_graph_is_shown_where_it_is() {
+    for (graphs, expected) in [
+        ("C~\nC!\n", "standard input:2:2: found `!`"),
+        ("C~\n\nBw\n", "standard input:3:1: found a graph of 3 vertices after one of 4"),
+    ] {
+        let message = refusal("census graph --graphs -", graphs, 2);
+        assert!(message.contains(expected), "{message}");
+    }
+}

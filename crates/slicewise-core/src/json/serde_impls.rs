@@ -308,4 +308,15 @@ mod tests {
             assert!(read::<Move>(other).is_err(), "{other}");
         }
     }
+
+    #[test]
+    fn integers_in_json_are_handed_out_as_integers() {
+        let json = |text: &str| Json::parse(text).map(Json::into_owned).expect(text);
+        assert_eq!(i64::deserialize(json("-7")), Ok(-7));
+        assert_eq!(i64::deserialize(json("-9223372036854775808")), Ok(i64::MIN));
+        assert_eq!(u64::deserialize(json("18446744073709551615")), Ok(u64::MAX));
+        assert_eq!(String::deserialize(json("0.1")), Ok("0.1".to_owned()));
+        let error = usize::deserialize(json("-1")).expect_err("negative").to_string();
+        assert!(error.starts_with("invalid value: integer `-1`"), "{error}");
+    }
 }

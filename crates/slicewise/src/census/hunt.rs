@@ -294,3 +294,80 @@ fn moved_leaf(edges: &[(u32, u32)], draw: &mut Rng) -> Vec<(u32, u32)> {
     edges.push((to, leaf));
     edges
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    fn sought(population: Population, boards: u64) -> Hunt {
+        let by = "value".parse().expect("an expression");
+        Hunt { population, by, is_largest: false, seed: 0, boards }
+    }
+
+    #[test]
+    fn a_hunt_ends_with_the_run_in_which_it_has_looked_at_enough() {
+        // (Large weights: only eight boards side by side.)
+        let rows = Population::new(Kind::Row, 3, Weights::Between(1 << 39, (1 << 39) + 1));
+        let looked_at = |boards: u64| {
+            let (mut step, mut all) = (0, 0);
+            let found = hunt(&sought(rows, boards), &mut |progress: &HuntProgress<'_>| {
+                step = if step == 0 { progress.boards } else { step };
+                all = progress.boards;
+                ControlFlow::Continue(())
+            });
+            assert!(found.expect("it is small").is_some());
+            (STEPS * step, all)
+        };
+        let (run, all) = looked_at(1);
+        assert_eq!(all, run);
+        for (boards, runs) in [(run, 1), (run + 1, 2), (2 * run, 2)] {
+            assert_eq!(looked_at(boards).1, runs * run, "{boards}");
+        }
+    }
+
+    /// A quarter of a difference of 3 is less than 1.
+    #[test]
+    fn a_change_for_the_worse_by_more_than_a_quarter_of_the_difference_is_not_kept() {
+        let hunt = sought(Population::new(Kind::Row, 1, Weights::Between(0, 3)), 1);
+        let mut hunter = Hunter::<i8, 64>::new(&hunt).expect("it is small");
+        let place = hunter.place(Vec::new()).expect("it is small");
+        let lane = |height: i64| Lane { beads: vec![0], height: Some(Exact::from(height)) };
+        let mut lanes = vec![lane(0); 64];
+        // (No coin is worth −3, so that the difference stays.)
+        lanes[0] = lane(-3);
+        let watch = &mut |_: &HuntProgress<'_>| ControlFlow::Continue(());
+        let ended = hunter.run(&place, &mut lanes, &mut Rng::seeded(0), watch);
+        assert!(ended.is_continue());
+        assert!(lanes[1..].iter().all(|lane| lane.height == Some(Exact::ZERO)));
+    }
+
+    #[test]
+    fn a_leaf_is_moved_to_any_other_vertex() {
+        let set = |edges: &[(u32, u32)]| -> BTreeSet<(u32, u32)> {
+            edges.iter().map(|&(one, other)| (one.min(other), one.max(other))).collect()
+        };
+        let trees: [&[(u32, u32)]; 4] = [
+            &[(0, 1)],
+            &[(0, 1), (1, 2)],
+            &[(0, 1), (1, 2), (1, 3)],
+            &[(0, 1), (1, 2), (2, 3), (3, 4)],
+        ];
+        for edges in trees {
+            let size = edges.len() as u32 + 1;
+            let mut expected = BTreeSet::new();
+            for leaf in 0..size {
+                let is_at = |edge: &(u32, u32)| edge.0 == leaf || edge.1 == leaf;
+                let (at, rest): (Vec<_>, Vec<_>) = edges.iter().copied().partition(is_at);
+                if at.len() == 1 {
+                    let others = (0..size).filter(|&other| other != leaf);
+                    expected.extend(others.map(|to| set(&[&rest[..], &[(to, leaf)]].concat())));
+                }
+            }
+            let mut draw = Rng::seeded(0);
+            let found: BTreeSet<_> = (0..500).map(|_| set(&moved_leaf(edges, &mut draw))).collect();
+            assert_eq!(found, expected, "{edges:?}");
+        }
+    }
+}

@@ -203,3 +203,19 @@ impl<T: LaneInt, const BOARDS: usize> Kernel for OfLattice<'_, T, BOARDS> {
         root
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::census::LARGEST_GRAPH;
+
+    /// All sets of vertices of a complete graph are positions: as many as there may be.
+    #[test]
+    fn the_largest_graph_is_not_too_large() {
+        let size = LARGEST_GRAPH as u32;
+        let edges: Vec<_> =
+            (0..size).flat_map(|one| (one + 1..size).map(move |other| (one, other))).collect();
+        let lattice = Lattice::new(LARGEST_GRAPH, &edges, Rules::default());
+        assert_eq!(lattice.map(|lattice| lattice.ends.len()), Some(POSITION_LIMIT));
+    }
+}

@@ -102,3 +102,40 @@ fn in_order(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::census::{Kind, Population, Sequences, Symmetry, Weights};
+
+    /// What begins like the sequence at which it is asked is still visited.
+    #[test]
+    fn a_walk_ends_soon_after_it_is_asked_to() {
+        for (beads, len) in [(2, 18), (4, 9), (16, 5), (256, 3)] {
+            for symmetry in [Symmetry::None, Symmetry::Reversal] {
+                let (asked, mut visited) = (AtomicBool::new(false), 0_u64);
+                let halt = Halt { asked: &asked, is_over: false.into() };
+                let sequences = Sequences { len, beads, symmetry, total: None };
+                sequences.visit_until(&halt, &[], &mut |_, _| {
+                    visited += 1;
+                    asked.store(true, Ordering::Relaxed);
+                });
+                assert!((1..=1 << 12).contains(&visited), "{visited} of {sequences:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_census_that_is_halted_hands_on_nothing() {
+        let population = Population::new(Kind::Row, 10, Weights::Between(0, 1));
+        let plan = Plan::new(population).expect("it is small");
+        for (is_halted, expected) in [(false, plan.parts()), (true, 0)] {
+            let (halt, mut parts) = (AtomicBool::new(is_halted), 0);
+            let counted = run_until(&halt, &plan, &Question::default(), 0, 2, &mut |_| {
+                parts += 1;
+                ControlFlow::Continue(())
+            });
+            assert_eq!((counted, parts), (Ok(()), expected));
+        }
+    }
+}

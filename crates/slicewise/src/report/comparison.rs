@@ -178,3 +178,26 @@ impl Bench<'_> {
         self.methods.push(MethodReport { method, growth, value, count, unit, seconds, refusal });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+
+    /// By a clock that goes on by 1, 2, 3 … from one look to the next.
+    #[test]
+    fn the_time_of_a_method_is_what_the_clock_went_on() {
+        let (mut now, mut looks) = (0.0, 0.0);
+        let mut clock = || {
+            looks += 1.0;
+            now += looks;
+            now
+        };
+        let row = notation::parse("row 4 2 6 7").expect("a board");
+        let found = Comparison::of(&row, Compared::Value, &mut clock).expect("a row");
+        let seconds: Vec<_> = found.methods.iter().map(|method| method.seconds).collect();
+        // (Each method takes two looks.)
+        let expected = (1..=found.methods.len()).map(|number| Some(2.0 * number as f64));
+        assert_eq!(seconds, expected.collect::<Vec<_>>());
+    }
+}

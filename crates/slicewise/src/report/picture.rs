@@ -129,3 +129,66 @@ impl Range {
         if self.most > self.least { (number - self.least) / (self.most - self.least) } else { 0.5 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What an attribute of all elements of a kind is, in order.
+    fn numbers(svg: &str, element: &str, attribute: &str) -> Vec<f64> {
+        let (start, before) = (format!("{element} "), format!(" {attribute}=\""));
+        let elements = svg.split('<').filter(|one| one.starts_with(&start));
+        let number = |one: &str| one.split_once(&before)?.1.split_once('"')?.0.parse().ok();
+        elements.filter_map(number).collect()
+    }
+
+    /// Up to what is rounded.
+    fn are_near(one: f64, other: f64) -> bool {
+        (one - other).abs() < 0.2
+    }
+
+    fn drawn(counts: &[u64]) -> String {
+        let bars = counts
+            .iter()
+            .zip(0..)
+            .map(|(&count, number)| HistogramBar { label: number.to_string(), count });
+        histogram_svg("boards", &bars.collect::<Vec<_>>())
+    }
+
+    /// And the bars fill the width, one beside the other, on one ground.
+    #[test]
+    fn a_bar_is_as_high_as_its_share() {
+        for count in [1, 5, 24, 60] {
+            let counts: Vec<u64> = (0..count).map(|at| at * 7919 % 1009 + 10).collect();
+            let svg = drawn(&counts);
+            let [left, top, width, height] =
+                ["x", "y", "width", "height"].map(|name| numbers(&svg, "rect", name));
+            assert_eq!([left.len(), top.len(), width.len(), height.len()], [counts.len(); 4]);
+            let most = counts.iter().max().map_or(0.0, |&most| (most as f64).ln_1p());
+            let step = (WIDTH - 2.0 * MARGIN) / count as f64;
+            for (at, &boards) in counts.iter().enumerate() {
+                let share = (boards as f64).ln_1p() / most;
+                assert!(are_near(height[at], share * (HEIGHT - 2.0 * MARGIN)), "{svg}");
+                assert!(are_near(top[at] + height[at], HEIGHT - MARGIN), "{svg}");
+                assert!(are_near(left[at], MARGIN + at as f64 * step), "{svg}");
+                assert!(width[at] < step && left[at] + width[at] <= WIDTH - MARGIN, "{svg}");
+            }
+        }
+    }
+
+    #[test]
+    fn labels_are_at_equal_distances_along_all_bars() {
+        for count in [1, 5, 24, 60] {
+            let svg = drawn(&vec![3; count]);
+            let middles = numbers(&svg, "text", "x");
+            // (Each has its label below and its count above.)
+            let middles: Vec<f64> = middles.into_iter().step_by(2).collect();
+            let step = (WIDTH - 2.0 * MARGIN) / count as f64;
+            assert!(middles.len() <= LABELS && are_near(middles[0], MARGIN + step / 2.0), "{svg}");
+            let distance = middles.get(1).map_or(step, |second| second - middles[0]);
+            assert!(middles.windows(2).all(|two| are_near(two[1] - two[0], distance)), "{svg}");
+            let beyond = middles.last().map_or(0.0, |last| last + distance + 1.0);
+            assert!(beyond > WIDTH - MARGIN, "the last ones are labelled, too: {svg}");
+        }
+    }
+}

@@ -202,3 +202,28 @@ fn grid(n: u64, width: u64) -> Vec<(u64, u64)> {
 fn spikes(n: u64) -> impl Iterator<Item = (u64, u64)> {
     (0..n / 2).map(move |at| (at, n / 2 + at))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Before any of them is drawn.
+    #[test]
+    fn too_many_edges_are_refused() {
+        let mut draw = Rng::seeded(0);
+        for (wiring, size) in [
+            (Wiring::Cubic, MAX_EDGES / 3 * 2 + 2),
+            (Wiring::Grid { width: None }, MAX_EDGES / 2 + 1),
+            (Wiring::SpikedComplete, 1 << 15),
+            (Wiring::Hypercube, 1 << 23),
+            (Wiring::Random { edges: None }, 1 << 14),
+            (Wiring::Random { edges: Some(MAX_EDGES + 1) }, 1 << 14),
+        ] {
+            let refused = wiring.edges(size as usize, &mut draw);
+            assert!(
+                matches!(refused, Err(GenerateError::Edges { most: MAX_EDGES, .. })),
+                "{wiring:?}"
+            );
+        }
+    }
+}

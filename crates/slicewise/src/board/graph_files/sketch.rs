@@ -169,3 +169,17 @@ fn number(name: &str) -> Option<u64> {
     let number: u64 = name.parse().ok()?;
     (number.to_string() == name).then_some(number)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_vertex_too_many_is_refused_with_their_number() {
+        let node = |_| Node { name: String::new(), span: 0..0, weight: None, marks: [None; 3] };
+        let nodes = (0..MAX_VERTICES).map(node).collect();
+        let mut sketch = Sketch { nodes, ..Sketch::default() };
+        let fault = Fault::TooManyVertices { found: MAX_VERTICES as u64 + 1 };
+        assert_eq!(sketch.node("new", 3..6), Err(FileError { span: 3..6, fault }));
+    }
+}

@@ -91,3 +91,25 @@ pub(crate) fn sure_moves<W: Scalar>(
 pub(in crate::play) fn moves<W: Scalar>(session: &Session<W>) -> Vec<MoveEval<W>> {
     evaluate(session, &Budget { lines: 0, ..Budget::default() }).moves
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Game;
+    use crate::board::notation;
+
+    #[test]
+    fn a_long_row_of_several_players_has_no_line() {
+        // (The most coins whose n² / 6 cells are not too many.)
+        let most = (6 * LINE_CELLS + 5).isqrt();
+        for (coins, lines) in [(most, 1), (most + 1, 0)] {
+            let row = format!("row {}", "1 2 ".repeat(coins / 2) + &"1".repeat(coins % 2));
+            let row = notation::parse(&row).expect("a board");
+            let game = Game::with_players(row, 3).expect("so many may play");
+            let mut go_on = |_: &_| std::ops::ControlFlow::Continue(());
+            let found = game.evaluate(&Budget::default(), &mut go_on);
+            assert!(found.complete);
+            assert_eq!(found.lines.len(), lines, "{coins} coins");
+        }
+    }
+}

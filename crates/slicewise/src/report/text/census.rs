@@ -86,3 +86,39 @@ pub fn hunt(report: &HuntReport, style: &Style) -> String {
     text.push_str(&format!("\n{}\n", best.board));
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_is_as_long_as_the_logarithm_of_its_count() {
+        let counts = [1_u64, 10, 999, 30_000, 2];
+        let bar =
+            |(&boards, number): (&u64, i64)| CensusBar { number: Some(number.into()), boards };
+        let report = CensusReport {
+            population: "rows".to_owned(),
+            kind: "row",
+            size: 3,
+            weights: "0..1".to_owned(),
+            total: None,
+            complete: true,
+            boards: counts.iter().sum(),
+            condition: None,
+            meant: counts.iter().sum(),
+            by: "value".to_owned(),
+            histogram: counts.iter().zip(0_i64..).map(bar).collect(),
+            best_by: None,
+            best: Vec::new(),
+        };
+        let text = bars(&report, &Style::default());
+        let lengths = text.lines().skip(1).map(|line| line.matches('#').count());
+        let lengths: Vec<usize> = lengths.collect();
+        assert_eq!(lengths.len(), counts.len(), "{text}");
+        for (&length, boards) in lengths.iter().zip(counts) {
+            // (A bar of the full length stands for 30 000.)
+            let part = (boards as f64).ln_1p() / 30_000_f64.ln_1p();
+            assert!((length as f64 - 40.0 * part).abs() <= 0.51, "{text}");
+        }
+    }
+}

@@ -35,3 +35,22 @@ fn time(seconds: f64) -> String {
         _ => format!("{seconds:.1} s"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_told_in_a_unit_that_fits() {
+        for (seconds, text) in [
+            (0.000_002_5, "2.5 µs"),
+            (0.000_9, "900.0 µs"),
+            (0.002_5, "2.5 ms"),
+            (0.25, "250.0 ms"),
+            (1.0, "1.0 s"),
+            (75.5, "75.5 s"),
+        ] {
+            assert_eq!(time(seconds), text);
+        }
+    }
+}

@@ -327,3 +327,83 @@ fn colour(explanation: &Explanation<Exact>, style: &Style) -> String {
         None => "Colour\n  The colour strategy applies only to a single row or pizza.\n".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Game;
+
+    fn explained(board: &str) -> Explanation<Exact> {
+        board.parse::<Game>().expect(board).explain().expect("small")
+    }
+
+    /// As many pairs as rise, from the end on.
+    #[test]
+    fn a_chain_is_written_with_a_dot_before_its_pairs() {
+        for len in 0..=5_u32 {
+            for code in 0..3_i64.pow(len) {
+                let chain: Vec<Exact> =
+                    (0..len).map(|at| Exact::from(code / 3_i64.pow(at) % 3)).collect();
+                let mut falling = &chain[..];
+                while let [before @ .., bottom, top] = falling
+                    && bottom <= top
+                {
+                    falling = before;
+                }
+                let pairs = &chain[falling.len()..];
+                let dot = (!pairs.is_empty()).then(|| "·".to_owned());
+                let words = falling.iter().map(Exact::to_string).chain(dot);
+                let words: Vec<String> = words.chain(pairs.iter().map(Exact::to_string)).collect();
+                let mut text = String::new();
+                chain_text(&mut text, &chain);
+                assert_eq!(text, words.join(" "));
+            }
+        }
+    }
+
+    #[test]
+    fn a_join_tells_whether_something_fuses() {
+        let mut found = Vec::new();
+        for board in ["order 1 then 6 then 3", "order 1 then 6 beside 3"] {
+            for step in &explained(board).steps {
+                let ReductionStep::Joined { listed, chain, .. } = step else { continue };
+                let mut text = String::new();
+                step_line(&mut text, step);
+                assert_eq!(text.contains("fuse to"), listed != chain, "{text}");
+                found.push(listed != chain);
+            }
+        }
+        assert_eq!(found, [false, true, false, false]);
+    }
+
+    #[test]
+    fn each_law_of_the_reduction_is_told_where_it_is_used() {
+        for board in [
+            "row 1 10 20 30 10 1",
+            "stack 5 1 8",
+            "forest 4 2 9 parents - 0 0",
+            "order 1 then 6 beside 3",
+        ] {
+            let explanation = explained(board);
+            let uses = |kind: fn(&ReductionStep<Exact>) -> bool| explanation.steps.iter().any(kind);
+            let mut text = String::new();
+            reduction(&mut text, &explanation, &Style::default());
+            for (law, is_used) in [
+                (
+                    "At the closed end of a stack",
+                    uses(|step| matches!(step, ReductionStep::Fruitless { .. })),
+                ),
+                (
+                    "Below the root of a tree",
+                    uses(|step| matches!(step, ReductionStep::Push { .. })),
+                ),
+                (
+                    "An order plays as one stack",
+                    uses(|step| matches!(step, ReductionStep::Joined { .. })),
+                ),
+            ] {
+                assert_eq!(text.contains(law), is_used, "{board}: {law}\n{text}");
+            }
+        }
+    }
+}

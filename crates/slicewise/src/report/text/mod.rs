@@ -153,3 +153,24 @@ fn counted(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{plural}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_cut_after_the_entries_that_are_shown() {
+        let all = [5, 6, 7];
+        for entries in 0..=4 {
+            let style = Style { entries, ..Style::default() };
+            let mut parts: Vec<String> =
+                all.iter().take(entries).map(ToString::to_string).collect();
+            if let Some(more @ 1..) = all.len().checked_sub(entries) {
+                parts.push(format!("… and {more} more (--full or --json shows all)"));
+            }
+            let listed =
+                style.listed(", ", &all, |text, number| text.push_str(&number.to_string()));
+            assert_eq!(listed, parts.join(", "));
+        }
+    }
+}

@@ -189,3 +189,49 @@ fn normal_form(text: &mut String, analysis: &Analysis<Exact>, style: &Style) {
     }
     text.push('\n');
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::Game;
+    use crate::solve::search::{Options, TableIo};
+
+    /// Also where no more of the line was asked for than is shown, and one move.
+    #[test]
+    fn a_line_that_is_cut_tells_how_many_moves_there_are() {
+        let game: Game = "row 3 1 4 1 5 9 2 6".parse().expect("a board");
+        for entries in 1..=9 {
+            let style = Style { entries, ..Style::default() };
+            let most = style.moves_to_find();
+            let options = Options { line: most, moves: most, ..Options::default() };
+            let mut go_on = |_: &Progress<Exact>| ControlFlow::Continue(());
+            let analysis = game.analyse_with(&options, &mut TableIo::none(), &mut go_on);
+            let analysis = analysis.expect("it is small");
+            let text = super::solved(&Solved { board: game.setup().clone(), analysis }, &style);
+            let line = text.lines().find(|line| line.starts_with("line ")).expect("a line");
+            let more = 8_usize.saturating_sub(entries);
+            assert_eq!(line.contains(&format!("… and {more} more")), more > 0, "{line}");
+            assert_eq!(line.contains('…'), more > 0, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_drawn_is_counted() {
+        let game: Game = "row 1 2 3 4 + row 5 6 7 8 9 10 + row 11 12".parse().expect("a board");
+        for entries in 1..=4 {
+            let style = Style { entries, ..Style::default() };
+            let analysis = game.analyse().expect("it is small");
+            let text = super::solved(&Solved { board: game.setup().clone(), analysis }, &style);
+            let drawn = text.lines().filter_map(|line| line.strip_prefix("vertex"));
+            let drawn: usize = drawn.map(|line| line.split_whitespace().count()).sum();
+            let more = |line: &str| {
+                let (count, _) = line.strip_prefix("… and ")?.split_once(" more vertices")?;
+                count.parse::<usize>().ok()
+            };
+            let more: usize = text.lines().filter_map(more).sum();
+            assert_eq!(drawn + more, 12, "{text}");
+        }
+    }
+}

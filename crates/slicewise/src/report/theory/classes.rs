@@ -320,3 +320,19 @@ fn normal_form(parts: &Parts) -> String {
         (false, false) => format!("free {free} + ev {}", parts.ev),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+
+    #[test]
+    fn only_several_boards_have_a_difference() {
+        let boards = ["free 3 1", "free 4 2"].map(|board| notation::parse(board).expect(board));
+        for several in [&boards[..1], &boards[..]] {
+            let report = TheoryReport::measure(several).expect("free vertices");
+            let tells = report.facts.0.iter().any(|(name, _)| *name == "difference");
+            assert_eq!(tells, several.len() > 1);
+        }
+    }
+}

@@ -203,3 +203,29 @@ fn special_slice(at: usize, slice: SpecialSlice, family: &Option<Family>) -> Fac
     }
     Facts(row)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+
+    #[test]
+    fn only_parts_that_look_for_a_sum_above_0_tell_of_one() {
+        for board in ["row 1 3 2 5", "row 2 7 2 1 2 3 6 2 1 1 4 6 1", "stack 1 3 2", "stack 4 1 3"]
+        {
+            let setup = notation::parse(board).expect(board);
+            let report = TheoryReport::partition(&setup).expect("a row or a stack");
+            let steps = theory::partition(&setup).expect("a row or a stack").steps;
+            let Some((_, Fact::Rows(rows))) =
+                report.facts.0.iter().find(|(name, _)| *name == "step")
+            else {
+                unreachable!("the steps are told")
+            };
+            assert_eq!(rows.len(), steps.len(), "{board}");
+            for (row, step) in rows.iter().zip(steps) {
+                let tells = row.0.iter().any(|(name, _)| *name == "above_0");
+                assert_eq!(tells, step.part != Part::Rest, "{board}");
+            }
+        }
+    }
+}

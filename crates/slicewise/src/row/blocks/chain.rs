@@ -255,4 +255,17 @@ mod tests {
             prop_assert_eq!(cancelled(&others), cancelled(&slices));
         }
     }
+
+    #[test]
+    fn coins_that_fall_after_a_record_are_slices_at_once() {
+        // R of the fences: 6, and then 0, 6, -1, 6, -4.
+        let mut records = Records { r: 0_i64, least: [0, 7], other_on_top: false };
+        let mut one_by_one = records;
+        let (mut slices, mut others) = ([0; FEW + 1], [0; FEW + 1]);
+        let coins = [6, 5, 5, 2];
+        assert!(records.fall(&coins, &mut slices));
+        let count = one_by_one.follow_one_by_one(&coins, &mut others);
+        assert_eq!(records, one_by_one);
+        assert_eq!(cancelled(&slices[..coins.len()]), cancelled(&others[..count]));
+    }
 }

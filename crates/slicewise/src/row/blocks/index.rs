@@ -456,4 +456,71 @@ mod tests {
             prop_assert_eq!(ends, parts().map(|part| index.best_end(part)).collect::<Vec<_>>());
         }
     }
+
+    /// The values of all parts by the recurrence, by their start and length.
+    fn table(coins: &[i64]) -> Vec<Vec<i128>> {
+        let mut values = vec![vec![0_i128; coins.len() + 1]];
+        for len in 1..=coins.len() {
+            let shorter = &values[len - 1];
+            let value = |start: usize| {
+                let [first, last] = [start, start + len - 1].map(|at| i128::from(coins[at]));
+                (first - shorter[start + 1]).max(last - shorter[start])
+            };
+            values.push((0..=coins.len() - len).map(value).collect());
+        }
+        values
+    }
+
+    #[test]
+    fn the_best_end_of_every_part_is_optimal_by_the_table() {
+        for (times, modulus) in [(7, 5), (11, 13), (5, 31), (23, 97)] {
+            let coins: Vec<i64> = (0..45_i64).map(|at| at * at * times % modulus).collect();
+            let (values, index) = (table(&coins), Index::of(&coins));
+            for start in 0..coins.len() {
+                for end in start + 1..=coins.len() {
+                    let len = end - start;
+                    let outcome = match index.best_end(start..end).expect("it is not empty") {
+                        Side::Left => i128::from(coins[start]) - values[len - 1][start + 1],
+                        Side::Right => i128::from(coins[end - 1]) - values[len - 1][start],
+                    };
+                    assert_eq!(outcome, values[len][start], "{start}..{end} of {coins:?}");
+                }
+            }
+        }
+    }
+
+    /// The weight of the first slice that a walk finds which sees some coins, and the nodes of others.
+    fn first_seen(index: &Index<'_, i64>, seen: &[i64], from: usize, to: usize) -> Option<i128> {
+        match &index.nodes {
+            Nodes::Narrow(levels) => Walk::new(from, to).first(seen, levels),
+            Nodes::Wide(levels) => Walk::new(from, to).first(seen, levels),
+        }
+    }
+
+    /// On coins that rise, no fence is less than the first one until the last two coins.
+    #[test]
+    fn a_walk_passes_over_nodes_without_their_coins() {
+        let rising: Vec<i64> = (1..=62).chain([100, 0]).collect();
+        let falling: Vec<i64> = rising.iter().rev().copied().collect();
+        for (coins, from, to) in [(rising, 0, 64), (falling, 64, 0)] {
+            let index = Index::of(&coins);
+            let mut seen = coins.clone();
+            seen[SPAN..64 - SPAN].fill(-1000);
+            assert_eq!(first_seen(&index, &coins, from, to), Some(1));
+            assert_eq!(first_seen(&index, &seen, from, to), Some(1));
+        }
+    }
+
+    #[test]
+    fn of_equal_fences_the_right_one_is_less_and_of_equal_slices_the_left_one_is_best() {
+        let pair = [2_i64, 2];
+        let index = Index::of(&pair);
+        let first = |from, to| first_seen(&index, &pair, from, to);
+        assert_eq!([first(0, 2), first(2, 0)], [Some(2), None]);
+        let mirrored = [5_i64, 1, 1, 5];
+        let index = Index::of(&mirrored);
+        let first = |from, to| first_seen(&index, &mirrored, from, to);
+        assert_eq!([first(0, 4), first(4, 0)], [Some(5), Some(5)]);
+        assert_eq!(index.best_end(0..4), Some(Side::Left));
+    }
 }

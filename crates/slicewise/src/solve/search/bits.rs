@@ -1,6 +1,6 @@
 //! [`Bits`]: a set of at most 64·N places.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
 /// A set of places below 64·N.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -123,14 +123,6 @@ impl<const N: usize> Sub for Bits<N> {
     #[inline]
     fn sub(self, other: Self) -> Self {
         Self(std::array::from_fn(|word| self.0[word] & !other.0[word]))
-    }
-}
-
-impl<const N: usize> Not for Bits<N> {
-    type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Self(self.0.map(|word| !word))
     }
 }
 

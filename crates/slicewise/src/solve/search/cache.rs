@@ -189,3 +189,37 @@ pub(super) fn shard_of<K: Hash>(key: &K) -> usize {
 pub(super) fn lock<T>(shard: &Mutex<T>) -> MutexGuard<'_, T> {
     shard.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_entries_refer_to_is_taken_off_before_caches_share_the_rest() {
+        let budget = Budget::new(1000, 2);
+        assert_eq!((budget.bytes(), budget.left()), (500, 500));
+        budget.referred.store(400, Ordering::Relaxed);
+        assert_eq!((budget.bytes(), budget.left()), (500, 300));
+        budget.referred.store(2000, Ordering::Relaxed);
+        assert_eq!(budget.left(), 0);
+    }
+
+    #[test]
+    fn a_cache_uses_its_bytes_and_keeps_within_them() {
+        let bytes = 1 << 20;
+        let cache = Cache::<u64, u64>::new(Budget::new(bytes, 1));
+        for number in 0..100_000 {
+            cache.insert(number, number + 1, 0);
+            assert_eq!(cache.get(&number), Some(number + 1));
+            assert!(cache.bytes() <= bytes, "after {number}: {}", cache.bytes());
+        }
+        assert!(cache.bytes() > bytes / 4, "{}", cache.bytes());
+        assert_eq!(cache.get(&0), None, "the oldest is forgotten");
+        let mut entries = 0;
+        cache.for_each(|number, next| {
+            assert_eq!(number + 1, *next);
+            entries += 1;
+        });
+        assert_eq!(entries, cache.entries());
+    }
+}

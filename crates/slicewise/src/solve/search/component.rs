@@ -279,3 +279,36 @@ fn beats<W: Scalar, const N: usize>(
     }
     apart <= lead
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(vertices: usize) -> Arc<Component<i64, 2>> {
+        let beside =
+            |at: usize| [at.wrapping_sub(1), at + 1].into_iter().filter(|&it| it < vertices);
+        Component::saved(BitGraph {
+            weights: (0..vertices as i64).collect(),
+            links: (0..vertices).map(|at| beside(at).collect()).collect(),
+            left: Bits::first(vertices),
+            available: Bits::EMPTY,
+            anchored: Bits::EMPTY,
+            even: Bits::EMPTY,
+        })
+    }
+
+    #[test]
+    fn components_of_one_shape_are_equal() {
+        assert_eq!(path(5), path(5));
+        assert_ne!(path(5), path(6));
+    }
+
+    #[test]
+    fn a_footprint_counts_vertices_and_choices() {
+        let vertex = size_of::<i64>() + size_of::<Bits<2>>();
+        assert!(path(100).footprint() >= 100 * vertex);
+        type Choice = (i64, ReducedSum<i64, 2>);
+        let choices: Vec<Choice> = vec![(1, ReducedSum::default()); 1000];
+        assert!(Component::menu(choices).footprint() >= 1000 * size_of::<Choice>());
+    }
+}

@@ -207,3 +207,32 @@ impl Enabled {
         self.rules.taking == Taking::Share
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn enabled(taking: Taking, passing: Passing, reductions: Reductions) -> Enabled {
+        Enabled { rules: Rules { taking, passing }, reductions, one_parity: true }
+    }
+
+    #[test]
+    fn anchored_trees_become_normal_forms_only_where_that_is_proved() {
+        for taking in Taking::ALL {
+            for passing in Passing::ALL {
+                let found = enabled(taking, passing, Reductions::ALL).anchored();
+                let is_proved = taking == Taking::Grab && passing == Passing::Never;
+                assert_eq!(found, is_proved, "{taking:?} {passing:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn normal_forms_of_orders_need_their_reductions() {
+        let ordered = |reductions| enabled(Taking::Grab, Passing::Never, reductions).ordered();
+        assert!(ordered(Reductions::ALL));
+        assert!(!ordered(Reductions { rooted: false, ..Reductions::ALL }));
+        assert!(!ordered(Reductions { fruitless: false, ..Reductions::ALL }));
+        assert!(!ordered(Reductions { cancel: false, ..Reductions::ALL }));
+    }
+}

@@ -425,38 +425,4 @@ impl<F: Form> Drop for Engine<'_, F> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::notation;
-    use crate::solve::search::lower;
-    use crate::solve::search::reduced_form::ReducedForm;
-
-    #[test]
-    fn a_thread_that_is_overtaken_begins_again() {
-        let setup = notation::parse("row 1 2").expect("a board");
-        let (board, _) = setup.graph_in::<i64>().expect("small weights");
-        let options = Options { threads: 2, ..Options::default() };
-        let enabled = lower::enabled(&board, options.reductions);
-        let budget = Budget::new(options.memory, 2);
-        let form = ReducedForm::<i64, 1>::new(enabled, budget.clone());
-        let shared = Shared::new(form, budget, &options);
-        let mut watch = || ControlFlow::Continue(());
-        let mut engine = Engine::new(&shared, &mut watch);
-        let [outer, inner] = [1, 2].map(|sign| shared.in_flight.mark(sign, true));
-        let (begun, within) = (AtomicU64::new(0), AtomicU64::new(0));
-        let found = engine.unless_overtaken(outer, |engine, _| {
-            let is_first = begun.fetch_add(1, Ordering::Relaxed) == 0;
-            engine.unless_overtaken(inner, |engine, _| {
-                within.fetch_add(1, Ordering::Relaxed);
-                if is_first {
-                    // (Another thread at the outer position is done.)
-                    drop(shared.in_flight.enter(outer));
-                }
-                (0..LOOKS).try_for_each(|_| engine.tick())
-            })
-        });
-        assert!(found.is_ok());
-        let counts = [begun, within].map(AtomicU64::into_inner);
-        assert_eq!(counts, [2, 2], "the outer one began again, and the inner one within it");
-    }
-}
+mod tests;

@@ -137,4 +137,12 @@ mod tests {
         let _entered = in_flight.enter(mark);
         assert!(!in_flight.contains(mark));
     }
+
+    #[test]
+    fn positions_with_other_hashes_are_marked_side_by_side() {
+        let in_flight = InFlight::new(2);
+        let marks = [1 << 32, 2 << 32].map(|sign| in_flight.mark(sign, true));
+        let _entered = marks.map(|mark| in_flight.enter(mark));
+        assert!(marks.into_iter().all(|mark| in_flight.contains(mark)));
+    }
 }

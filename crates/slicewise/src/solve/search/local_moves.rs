@@ -70,3 +70,21 @@ impl<W: Scalar, const N: usize> LocalMoves<W, N> {
         run.of(&self.components)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::search::reduce::ReducedSum;
+
+    #[test]
+    fn moves_take_the_bytes_of_their_lists() {
+        let local = |gain: i64, free: Vec<i64>| LocalMove::<i64, 1> {
+            gain,
+            again: false,
+            cap: None,
+            rest: ReducedSum { free, ..ReducedSum::default() },
+        };
+        let moves = LocalMoves::new(vec![local(1, vec![3, 2]), local(4, Vec::new())]);
+        assert_eq!(moves.bytes(), 2 * size_of::<Kept<i64>>() + 2 * size_of::<i64>());
+    }
+}

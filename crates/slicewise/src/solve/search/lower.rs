@@ -186,3 +186,24 @@ fn bit_graph<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -
         even: set(&graph.even),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+
+    /// A component of exactly as many vertices as the sets have places. (A grid has no normal form.)
+    #[test]
+    fn a_component_that_fills_its_sets_is_a_graph() {
+        let weights: Vec<String> = (0..64).map(|at| (at * 37 % 64).to_string()).collect();
+        let right = (0..64).filter(|at| at % 8 < 7).map(|at| format!("{at}-{}", at + 1));
+        let edges: Vec<String> =
+            right.chain((0..56).map(|at| format!("{at}-{}", at + 8))).collect();
+        let text = format!("graph {} edges {}", weights.join(" "), edges.join(" "));
+        let setup = notation::parse(&text).expect("a board");
+        let (board, _) = setup.graph_in::<i64>().expect("small weights");
+        let sum = reduced_sum::<i64, 1>(&board.field, &enabled(&board, Reductions::ALL));
+        let sizes: Vec<usize> = sum.components.iter().map(|one| one.vertices()).collect();
+        assert_eq!((sizes, sum.free), (vec![64], vec![]));
+    }
+}

@@ -162,3 +162,47 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
         moves
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+    use crate::solve::search::enabled::Reductions;
+
+    fn prepared(text: &str) -> (ReducedForm<i64, 1>, Budget, GraphPosition<i64>) {
+        let setup = notation::parse(text).expect("a board");
+        let (board, _) = setup.graph_in::<i64>().expect("small weights");
+        let budget = Budget::new(1 << 20, 2);
+        let enabled = lower::enabled(&board, Reductions::ALL);
+        (ReducedForm::new(enabled, budget.clone()), budget, board)
+    }
+
+    #[test]
+    fn what_is_learned_of_a_position_is_found_by_the_step_to_it() {
+        let (form, budget, board) = prepared("free 2 + menu 5 end + menu 3 end");
+        let (table, (node, _)) = (form.table(budget), form.lower(&board));
+        let view = form.view(&node);
+        let moves = form.moves(&view, &mut form.scratch());
+        assert_eq!(moves.children.len(), 3);
+        let origin = Origin { view: &view, common: &moves.common };
+        let mut at_hand = table.at_hand();
+        for (number, child) in (0..).zip(&moves.children) {
+            let step = child.after.as_ref().expect("nobody passes");
+            assert_eq!(form.find(&table, origin, step, &mut at_hand), None);
+            let (after, exactly) = (form.after(origin, step), Interval::exactly(number));
+            table.learn(form.key(&after), &exactly, &mut at_hand);
+            assert_eq!(form.find(&table, origin, step, &mut at_hand), Some(exactly));
+        }
+    }
+
+    #[test]
+    fn a_form_counts_the_components_and_moves_that_it_keeps() {
+        let (form, _, board) = prepared("menu 5 end + menu 3 end");
+        assert_eq!(form.bytes(), 0);
+        let (node, _) = form.lower(&board);
+        let met = form.bytes();
+        assert!(met >= 2 * size_of::<Component<i64, 1>>());
+        drop(form.moves(&form.view(&node), &mut form.scratch()));
+        assert!(form.bytes() > met);
+    }
+}

@@ -379,4 +379,14 @@ mod tests {
         assert!(size.bytes() <= 1 << 19);
         assert_eq!(find(&mut at_hand, 89_999), Some(Interval::exactly(0)));
     }
+
+    #[test]
+    fn hashes_are_divided_among_all_rooms() {
+        let rooms = Rooms::<Sets>::new(&Budget::new(1 << 30, 1));
+        let count = rooms.rooms.len();
+        assert_eq!(count, 16);
+        let of_room = |room: usize| rooms.room_of((room as u64) << 60);
+        assert!((0..count).all(|room| of_room(room) == room));
+        assert_eq!(rooms.room_of(u64::MAX), count - 1);
+    }
 }

@@ -263,4 +263,21 @@ mod tests {
             (0..100).filter(|&place| find(&slots, &set(place)) == Some(known(0, place as i64)));
         assert_eq!(found.count(), 4);
     }
+
+    #[test]
+    fn what_is_beyond_every_word_becomes_the_end_on_its_side() {
+        let far = Interval { lower: -(1_i128 << 100), upper: 1 << 100 };
+        let (lower, upper) = (i128::from(-Known::REACH), i128::from(Known::REACH - 1));
+        assert_eq!(Known::of(&far, false).interval::<i128>(), Interval { lower, upper });
+    }
+
+    #[test]
+    fn a_set_that_a_thread_is_writing_is_not_there_yet() {
+        let slots = Slots::<1>::new(1);
+        let set = Subset { places: Bits::one(3), passed: false };
+        slots.slots[0].known.store(BUSY, Ordering::Relaxed);
+        slots.slots[0].places[0].store(1 << 3, Ordering::Relaxed);
+        assert_eq!(find(&slots, &set), None);
+        assert_eq!(slots.learn(&set, hash_of(&set), known(0, 0)), Learned::Full);
+    }
 }

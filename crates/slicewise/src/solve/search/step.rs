@@ -189,3 +189,14 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
 fn is_outweighed<W: Scalar>(kept: &Kept<W>, heaviest: Option<&W>) -> bool {
     heaviest.zip(kept.cap.as_ref()).is_some_and(|(heaviest, cap)| heaviest >= cap)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steps_have_in_common_takes_its_weights_and_lists() {
+        let common = Common::<i64, 1> { free: vec![1; 3], local: vec![Rc::default(); 5] };
+        assert_eq!(common.bytes(), 3 * size_of::<i64>() + 5 * size_of::<usize>());
+    }
+}

@@ -417,3 +417,15 @@ fn may_pass<const N: usize>(at: Subset<N>, passing: Passing) -> bool {
         Passing::NoTwoInARow => !at.passed,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_are_marked_by_their_hashes() {
+        let set = |place| Subset { places: Bits::one(place), passed: false };
+        let signs = [0, 1].map(|place| SubsetForm::<i64, 1>::sign(&set(place)));
+        assert_ne!(signs[0], signs[1]);
+    }
+}

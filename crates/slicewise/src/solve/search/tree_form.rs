@@ -453,3 +453,29 @@ impl<W, const N: usize> Joined<W, N> {
         TreeVertex { weight: &self.weight, places: self.places, beside: self.beside }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+    use crate::solve::search::enabled::Reductions;
+    use crate::solve::search::lower;
+
+    #[test]
+    fn to_condense_a_heaviest_vertex_is_no_conjecture() {
+        let is_conjectural = |text: &str| {
+            let setup = notation::parse(text).expect("a board");
+            let (board, _) = setup.graph_in::<i64>().expect("small weights");
+            let conjecture = Reductions { conjecture: true, ..Reductions::ALL };
+            let enabled = lower::enabled(&board, conjecture);
+            let sets = SubsetForm::<i64, 1>::of_field(&board.field, &enabled).expect("it is small");
+            let form = TreeForm::new(sets, lower::reach(&board.field));
+            let all = Subset { places: form.board().all(), passed: false };
+            form.settle(&mut form.subtree(all));
+            form.is_conjectural()
+        };
+        assert!(!is_conjectural("rule grab tree 1 4 2 3 1 edges 0-1 1-2 2-3 2-4"));
+        let spider = "rule grab graph 4 2 1 2 1 0 0 0 edges 0-1 1-2 0-3 3-4 0-5 5-6 6-7";
+        assert!(is_conjectural(spider));
+    }
+}

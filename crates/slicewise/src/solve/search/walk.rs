@@ -97,3 +97,19 @@ impl<W: Scalar> Walk<W> {
         self.moves.get(&node).into_iter().flatten().map(|(score, to)| (score, *to))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_ends_where_no_edge_leads_on() {
+        let edge = |from, to| GameEdge { from, to, score: 1_i64 };
+        let walk = Walk::new(&[edge(0, 1), edge(1, 2), edge(0, 3)]);
+        let nodes = [0, 1, 2, 3];
+        assert_eq!(nodes.map(|node| walk.has_ended(node)), [false, false, true, true]);
+        let odd = [None, Some(true), Some(false), Some(false)];
+        assert_eq!(nodes.map(|node| walk.is_odd(node)), odd);
+        assert_eq!(nodes.map(|node| walk.reach(node)), [2, 1, 0, 0]);
+    }
+}

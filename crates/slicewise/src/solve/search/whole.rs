@@ -214,3 +214,35 @@ fn run<W>(graph: &Graph<W>, at: usize, next: usize) -> (Vec<usize>, bool) {
     }
     (run, false)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+    use crate::solve::search::enabled::Reductions;
+    use crate::solve::search::lower;
+
+    fn has_form(text: &str, reductions: Reductions) -> bool {
+        let setup = notation::parse(text).expect("a board");
+        let (board, _) = setup.graph_in::<i64>().expect("small weights");
+        let components = board.field.graph.components();
+        assert_eq!(components.len(), 1, "{text}");
+        let enabled = lower::enabled(&board, reductions);
+        normal_form(&board.field.graph, &components[0], &enabled).is_some()
+    }
+
+    #[test]
+    fn a_row_needs_the_reductions_that_fuse_it() {
+        for text in [
+            "row 3 1 4 1 5",
+            "graph 3 1 4 1 edges 0-1 1-2 2-3 0-3 open 0",
+            "rule grab graph 3 1 4 1 5 edges 0-1 1-2 2-3 3-4",
+        ] {
+            assert!(has_form(text, Reductions::ALL), "{text}");
+            assert!(!has_form(text, Reductions { detach: false, ..Reductions::ALL }), "{text}");
+            assert!(!has_form(text, Reductions { condense: false, ..Reductions::ALL }), "{text}");
+        }
+        let no_two = "rule grab passing N graph 3 1 4 1 5 edges 0-1 1-2 2-3 3-4";
+        assert!(!has_form(no_two, Reductions::ALL));
+    }
+}

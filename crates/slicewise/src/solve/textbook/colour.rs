@@ -59,4 +59,10 @@ mod tests {
         assert_eq!(Colours::new(&[1_i64, 2, 3]), None);
         assert_eq!(Colours::new::<i64>(&[]).map(|none| none.guarantee()), Some(0));
     }
+
+    #[test]
+    fn in_a_tie_the_first_colour_is_richer() {
+        let colours = Colours::new(&[1_i64, 2, 2, 1]).expect("even");
+        assert_eq!((colours.guarantee(), colours.richer()), (0, 0));
+    }
 }

@@ -102,6 +102,7 @@ fn each_kind_of_board_is_changed_in_its_own_way() {
         ("ev 3 1", add(0, Some(1)), "ev 3 7 1"),
         ("ev 3 1", Edit::Remove { vertex: 3 }, "ev 3"),
         ("row 1 + free 2", Edit::Remove { vertex: 0 }, "free 2"),
+        ("order 1 then (2 beside 3)", Edit::Remove { vertex: 0 }, "order 2 beside 3"),
         ("row 1 2 3", Edit::Move { vertex: 0, onto: 2 }, "row 2 3 1"),
         ("tree 1 2 3 edges 0-1 1-2", Edit::Join { one: 0, other: 1 }, "graph 1 2 3 edges 1-2"),
         ("tree 1 2 3 edges 0-1 1-2", Edit::Remove { vertex: 2 }, "tree 1 2 edges 0-1"),

@@ -3,7 +3,7 @@
 use crate::common::{answered, board, form, known, sums};
 use proptest::prelude::*;
 use slicewise::board::notation;
-use slicewise::board::{Legend, OnPosition, Position, Shape, WeightList};
+use slicewise::board::{Legend, OnPosition, Position, SetupError, Shape, WeightList};
 use slicewise::number::IBig;
 use slicewise::{Exact, NormalForm, Scalar, Setup, row, row::stack};
 
@@ -105,4 +105,17 @@ fn a_board_that_fits_no_lane_is_refused_with_its_reason() {
     let lane = notation::parse("ev 1 -2").expect("it can be read").enter(LaneName);
     let error = lane.expect_err("a negative ev");
     assert_eq!(error.to_string(), "found the ev weight -2, expected 0 or more");
+}
+
+/// 2³³ bits: 65,536 for each of 131,072 weights. The limit counts the weights so far, so the fraction is the last.
+#[test]
+fn a_common_denominator_may_take_a_gibibyte_and_not_more() {
+    let fraction = Exact::ratio(1, IBig::from(2).pow(65_535)).expect("not 0");
+    let checked = |integers: usize| {
+        let mut weights = vec![Exact::ONE; integers];
+        weights.push(fraction.clone());
+        Setup::new(vec![Shape::Row(weights.into())]).check()
+    };
+    assert_eq!(checked((1 << 17) - 1), Ok(()));
+    assert_eq!(checked(1 << 17), Err(SetupError::CommonDenominatorTooLong { bits: 65_536 }));
 }

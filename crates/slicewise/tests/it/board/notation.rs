@@ -4,7 +4,7 @@ use crate::common::orders::expressions;
 use crate::common::{all_rules, answered, known, sums};
 use proptest::prelude::*;
 use slicewise::board::notation;
-use slicewise::board::{ChoiceShape, GraphShape, Shape, StepShape};
+use slicewise::board::{ChoiceShape, GraphShape, SetupError, Shape, StepShape};
 use slicewise::report::{Explained, Solved, json, text, text::Style};
 use slicewise::{Exact, Game, Interval, Setup};
 
@@ -333,4 +333,15 @@ fn faults_in_graphs_menus_and_games_have_their_place() {
         let span = notation::locate(text, place.expect(text)).expect(text);
         assert_eq!(&text[span], at, "{text}");
     }
+}
+
+/// Neither a text nor JSON has one, but a board that was built may.
+#[test]
+fn a_menu_without_choices_is_refused() {
+    let empty = || Shape::Menu(Vec::new());
+    let refused = |component| Err(SetupError::EmptyMenu { component });
+    assert_eq!(Setup::new(vec![empty()]).check(), refused(0));
+    let then = vec![Shape::Row(vec![1_i64].into()), empty()];
+    let outer = Shape::Menu(vec![ChoiceShape { score: Exact::ZERO, then }]);
+    assert_eq!(Setup::new(vec![outer]).check(), refused(2));
 }

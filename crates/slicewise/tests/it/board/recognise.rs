@@ -343,3 +343,18 @@ fn a_large_cycle_is_a_pizza() {
     assert_eq!(game.undo(), Some(Move::take(name(5) as u32)));
     assert_eq!(game.legal_moves().len(), PIECES);
 }
+
+#[test]
+fn a_path_that_is_anchored_at_one_end_is_known_with_passing() {
+    for passing in ["P", "A"] {
+        for shape in ["stack 1 5 3 2", "graph 1 5 3 2 edges 2-0 0-3 3-1 anchored 1"] {
+            let text = format!("rule grab passing {passing} {shape}");
+            let game: Game = text.parse().expect("a board");
+            assert!(game.has_theory(), "{text}");
+            let (board, legend) = game.setup().graph_in::<i64>().expect("small");
+            let value = oracle::general_value(&board).expect("small");
+            let found = game.analyse().expect("it is known");
+            assert_eq!(known(&found), legend.exact(&value), "{text}");
+        }
+    }
+}

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use slicewise::census::{FreeTrees, Kind, Plan, Population, Sequences, Symmetry, Weights};
+use slicewise::census::{
+    FreeTrees, Kind, LARGEST_WEIGHT, Plan, Population, Sequences, Symmetry, Weights,
+};
 
 use super::{all_sequences, census, listing};
 
@@ -294,4 +296,25 @@ fn no_part_is_large() {
         assert!(largest.is_some_and(|&part| part <= boards / 16), "{kind:?}: {parts:?}");
         assert!(boards / parts.len() as u64 >= 4000, "{kind:?}: {parts:?}");
     }
+}
+
+/// Vertices that only change places with twins do not count as symmetries; 9 of them have more orders than are allowed.
+#[test]
+fn a_complete_graph_has_as_many_weightings_as_totals() {
+    for size in [9_u32, 12] {
+        let edges: Vec<(u32, u32)> =
+            (0..size).flat_map(|one| (one + 1..size).map(move |other| (one, other))).collect();
+        let population = Population::new(Kind::Graph, size as usize, Weights::Between(0, 1));
+        let plan = Plan::of_graphs(population, [edges]).expect("its symmetries exchange twins");
+        assert_eq!(plan.enumerate(0), u64::from(size) + 1);
+    }
+}
+
+#[test]
+fn weights_are_as_large_as_is_said_and_no_larger() {
+    let limit = LARGEST_WEIGHT;
+    let is_one =
+        |low, high| Plan::new(Population::new(Kind::Row, 2, Weights::Between(low, high))).is_ok();
+    assert!(is_one(limit - 1, limit) && is_one(-limit, 1 - limit) && is_one(-100, 155));
+    assert!(!is_one(limit, limit + 1) && !is_one(-limit - 1, -limit) && !is_one(-100, 156));
 }

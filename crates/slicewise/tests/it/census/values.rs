@@ -138,3 +138,13 @@ fn cuts_are_rows() {
         assert_eq!(best, Some(4 * i128::from(kept.numbers.value)), "{slices:?}");
     }
 }
+
+/// Of five pieces, where the last is beside the first.
+#[test]
+fn a_pizza_of_players_who_pass_is_closed() {
+    for passing in [Passing::EndsOnTwo, Passing::OnEvenCount, Passing::NoTwoInARow] {
+        let rules = Rules { passing, ..Rules::default() };
+        let pizzas = Population::new(Kind::Pizza, 5, Weights::Between(0, 2));
+        agrees(Population { rules, ..pizzas });
+    }
+}

@@ -5,10 +5,11 @@ mod errors;
 use std::error::Error as _;
 
 use crate::common::{
-    all_rules, general, go_on, graphs, menus_and_games, stop, sums, unbroached_sums,
+    all_rules, exact, general, go_on, graphs, menus_and_games, stop, sums, unbroached_sums, words,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
+use slicewise::board::notation;
 use slicewise::board::{GraphPosition, IllegalMove, Passing, Rules, Shape, Taking};
 use slicewise::play::{Budget, EngineConfig, Strategy as Way};
 use slicewise::solve::oracle;
@@ -388,4 +389,25 @@ fn several_players_on_a_row() {
     assert!(review.lost.len() == 3 && review.lost.iter().all(Option::is_some));
     assert_eq!(game.undo(), Some(Move::take(2)));
     assert_eq!(game.to_move(), Some(1));
+}
+
+#[test]
+fn a_game_has_the_rules_of_its_board() {
+    for rules in all_rules() {
+        for text in ["row 3 1 2", "graph 3 1 2 edges 0-1 1-2 open 0"] {
+            let setup = Setup { rules, ..notation::parse(text).expect(text) };
+            assert_eq!(Game::new(setup).expect(text).rules(), rules, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_short_row_or_pizza_is_worth_what_its_game_is() {
+    for coins in words(&[-1, 0, 2], 5).iter().filter(|coins| !coins.is_empty()) {
+        for shape in [Shape::Row(exact(coins)), Shape::Pizza(exact(coins))] {
+            let setup = Setup::new(vec![shape]);
+            let value = Game::new(setup.clone()).expect("a board").value().expect("small");
+            assert_eq!(Game::value_of_short(&setup).as_ref(), value.exact(), "{setup}");
+        }
+    }
 }

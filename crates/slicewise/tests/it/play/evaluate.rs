@@ -3,7 +3,7 @@
 
 use crate::common::theory::number;
 use crate::common::{
-    all_rules, board_of, exactly, general, go_on, graph_of, graphs, position, stop,
+    all_rules, board_of, exactly, general, go_on, go_on_if, graph_of, graphs, position, stop,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -397,4 +397,78 @@ fn an_outline_numbers_vertices_as_the_door_does() {
     assert_eq!(outline.parts[3].edges.edges, [[6, 7]]);
     assert_eq!(outline.reach.to_string(), "38");
     assert_eq!(outline.board, text);
+}
+
+#[test]
+fn a_greedy_engine_takes_what_scores_most() {
+    let game: Game = "free 3 1 4 1 5 9 2 6 5 9".parse().expect("a board");
+    for seed in 0..5 {
+        let chosen = game.engine_move(EngineConfig { strategy: Way::Greedy, errors: 0, seed });
+        assert_eq!(chosen.map(|chosen| chosen.mv), Some(Move::take(5)), "the first 9");
+        assert_eq!(game.greedy_move(), Some(Move::take(5)));
+    }
+}
+
+#[test]
+fn the_colour_strategy_is_one_of_two_players() {
+    let row = notation::parse("row 4 2 6 7").expect("a board");
+    for (players, expected) in [(2, Some(Move::take(0))), (3, None), (4, None)] {
+        let game = Game::with_players(row.clone(), players).expect("so many may play");
+        assert_eq!(game.colour_move(), expected, "{players} players");
+    }
+}
+
+/// Each turn before something is broached may ask for all outcomes again.
+#[test]
+fn the_cost_counts_the_turns_beside_what_is_unbroached() {
+    let is_cheap = |pieces: usize, coins: usize| {
+        let text = format!("pizza {} + row {}", "1 ".repeat(pieces), "1 ".repeat(coins));
+        text.parse::<Game>().expect("a board").check_cost().is_ok()
+    };
+    assert!(is_cheap(1000, 1000) && is_cheap(10_000, 10) && is_cheap(10, 10_000));
+    assert!(!is_cheap(1000, 4000));
+}
+
+/// The lines after the best one, too; the opponent's as well.
+#[test]
+fn lines_begin_with_the_best_moves() {
+    let text = "rule grab graph 9 2 7 4 5 6 1 8 edges 0-1 1-2 2-3 3-4 4-5 5-6 6-7 7-0 0-4 2-6";
+    let mut game: Game = text.parse().expect("a board");
+    for vertex in [1, 0] {
+        let known = game.evaluate(&Budget::default(), &mut go_on);
+        assert!(known.complete);
+        let mut losses: Vec<_> = known.moves.iter().map(|eval| eval.loss.clone()).collect();
+        losses.sort();
+        assert!(losses.last() > losses.get(2), "others lose more");
+        let loss =
+            |mv| known.moves.iter().find(|eval| eval.mv == mv).and_then(|eval| eval.loss.clone());
+        let first: Vec<_> = known.lines.iter().map(|line| loss(line[0])).collect();
+        assert_eq!(first, losses[..3]);
+        game.play(Move::take(vertex)).expect("it is legal");
+    }
+}
+
+#[test]
+fn an_evaluation_that_is_stopped_at_once_knows_no_value() {
+    let game: Game = "pizza 3 1 4 1 5".parse().expect("a board");
+    let found = game.evaluate(&Budget::default(), &mut stop);
+    let lead = found.lead.expect("an interval");
+    assert!(!found.complete && lead.lower < lead.upper, "{lead}");
+}
+
+/// A board that is studied move by move, stopped after three of them.
+#[test]
+fn a_stopped_evaluation_is_sure_of_the_best_outcome_that_it_has_found() {
+    let weights =
+        |step: usize| (0..220).map(|at| format!("{} ", at * step % 101)).collect::<String>();
+    let text = format!("pizza {} + pizza {}", weights(37), weights(59));
+    let game: Game = text.parse().expect("a board");
+    let mut asked = 0;
+    let found = game.evaluate(&Budget::default(), &mut |_| {
+        asked += 1;
+        go_on_if(asked <= 3)
+    });
+    let known = found.moves.iter().filter_map(|eval| exactly(&eval.outcome)).max();
+    assert!(!found.complete && known.is_some());
+    assert_eq!(Some(found.lead.expect("an interval").lower), known);
 }

@@ -45,11 +45,6 @@ fn without(graph: &GraphShape, gone: &[usize]) -> GraphShape {
 /// Beside an unbroached component the heaviest vertex may have to wait (General boards, after Lemma 2).
 #[test]
 fn the_heaviest_vertex_is_said_to_be_optimal_only_if_nothing_is_unbroached() {
-    let laws = |text: &str| {
-        let game: Game = text.parse().expect("a board");
-        let said = game.reasons(&Budget::default(), &mut go_on);
-        said.laws.into_iter().map(|reason| reason.law).collect::<Vec<_>>()
-    };
     let cycle = "graph 0 4 -2 3 -1 4 edges 0-2 0-4 2-3 2-4 2-5 3-4 3-5 4-5";
     assert_eq!(laws(cycle), [], "vertex 1 has the outcome 4, vertex 5 has 6");
     assert_eq!(laws(&format!("{cycle} open 3")), [Law::Heaviest]);
@@ -118,4 +113,38 @@ fn a_rooted_tree_is_known() {
     assert_eq!(said.len(), 1);
     assert_eq!(said[0].law, Law::Rooted);
     assert_eq!(said[0].vertices.len(), 3);
+}
+
+fn laws(text: &str) -> Vec<Law> {
+    let game: Game = text.parse().expect("a board");
+    let said = game.reasons(&Budget::default(), &mut go_on);
+    said.laws.into_iter().map(|reason| reason.law).collect()
+}
+
+#[test]
+fn an_even_tree_is_said_to_be_one() {
+    let tree = "rule grab graph 1 2 9 4 edges 0-1 1-2 1-3";
+    assert_eq!(laws(tree), [Law::Heaviest, Law::EvenTree]);
+    let odd = "rule grab graph 1 2 9 4 3 edges 0-1 1-2 1-3 3-4";
+    assert_eq!(laws(odd), [Law::Heaviest]);
+}
+
+/// On each of these boards the law would be false.
+#[test]
+fn laws_without_anchors_are_not_said_of_anchored_boards() {
+    for (law, text, value) in [
+        (Law::EvenTree, "rule grab graph 3 4 0 4 edges 0-1 1-2 2-3 anchored 1 3", -3),
+        (Law::Complete, "rule grab graph 0 1 3 edges 0-1 0-2 1-2 anchored 1", 4),
+    ] {
+        let game: Game = text.parse().expect("a board");
+        assert_eq!(self::value(&game), value, "{text}");
+        assert!(!laws(text).contains(&law), "{text}");
+    }
+    // Vertex 5 is as heavy as any, and taking it is not optimal.
+    let text = "rule grab graph 4 3 1 0 3 4 edges 0-1 1-2 0-3 3-4 1-5 anchored 1 2 4";
+    assert!(!laws(text).contains(&Law::Heaviest));
+    let complete = "rule grab graph 1 2 3 4 edges 0-1 0-2 0-3 1-2 1-3 2-3";
+    for anchored in ["", " anchored 0 1 2 3"] {
+        assert_eq!(laws(&format!("{complete}{anchored}")), [Law::Complete]);
+    }
 }

@@ -177,3 +177,18 @@ fn illegal_moves_are_refused_with_their_reason() {
     assert_eq!(refusal(&mut board, 0), "vertex 0 is already taken");
     assert_eq!(board.left(), 4);
 }
+
+/// The last coin was the best when it was alone, and weighed as much as the heaviest slice of the whole row.
+#[test]
+fn an_end_that_was_the_best_before_an_undo_need_not_be_the_best() {
+    let start = board(vec![Shape::Row(exact(&[2, 2, 3, 2])), Shape::Free(exact(&[1]))]);
+    let mut live = Live::new(start).expect("open");
+    for vertex in 0..3 {
+        live.take(Vertex::new(vertex)).expect("legal");
+    }
+    for _ in 0..3 {
+        live.undo().expect("three were made");
+    }
+    let best = live.best_move().expect("the play is not over");
+    assert_eq!(live.take(best), Ok(0), "{best} was not optimal");
+}

@@ -141,3 +141,14 @@ fn no_number_of_a_row_of_128_bits_wraps() {
         assert_eq!(row::stack::profits(&coins), row::stack::profits(&big));
     }
 }
+
+/// Twice that if their sum needs more than 62 bits.
+#[test]
+fn an_index_takes_less_than_a_byte_a_coin() {
+    for len in [4096, 5000] {
+        let coins: Vec<i64> = (0..len).map(|at| at * at % 1009).collect();
+        assert!(Index::of(&coins).memory() < coins.len());
+        let large: Vec<i64> = coins.iter().map(|coin| coin << 50).collect();
+        assert!(Index::of(&large).memory() < 2 * coins.len());
+    }
+}

@@ -1,14 +1,14 @@
 //! The search against the definition: every rule, every reduction.
 
 use crate::common::connected::{boards_of_each_shape, connected_graphs};
-use crate::common::{all_rules, general, go_on, graph_of, graphs, menus_and_games, sums};
+use crate::common::{all_rules, general, go_on, graph_of, graphs, menus_and_games, position, sums};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use slicewise::Exact;
 use slicewise::board::notation;
 use slicewise::board::{GraphPosition, GraphShape, Move, Passing, Rules, Shape, Taking};
-use slicewise::solve::oracle;
-use slicewise::solve::search::{Options, Reductions, Search, solve};
+use slicewise::solve::search::{Options, Reductions, Search, TableIo, solve};
+use slicewise::solve::{analyse_by_search, oracle};
 
 fn searched(board: &GraphPosition<i64>, options: &Options) -> Search<i64> {
     let search = solve(board, options, go_on).expect("small");
@@ -362,4 +362,59 @@ fn every_connected_graph_of_five_vertices_under_grab() {
 fn every_connected_graph_of_five_vertices_under_both() {
     let rules = Passing::ALL.map(|passing| Rules { taking: Taking::Both, passing });
     rules.into_iter().for_each(|rules| every_connected_graph(5, rules));
+}
+
+#[test]
+fn totals_are_not_told_without_a_line_where_some_vertices_may_remain() {
+    let setup = notation::parse("rule both graph 1 2 3 edges 0-1 1-2 open 0").expect("a board");
+    let totals = |line| {
+        let options = Options { line, ..Options::default() };
+        let mut watch = |_: &_| go_on(&());
+        let found =
+            analyse_by_search(&position(&setup), &options, &mut TableIo::none(), &mut watch);
+        let found = found.expect("small");
+        assert!(found.complete && found.value.is_exact());
+        found.profits
+    };
+    assert_eq!(totals(0), None);
+    assert!(totals(1).is_some());
+}
+
+#[test]
+fn a_line_has_as_many_moves_as_are_asked_for() {
+    let board = graph_of(&notation::parse("pizza 3 1 4 1 5 9").expect("a board"));
+    for line in 1..=6 {
+        let search = searched(&board, &Options { line, ..Options::default() });
+        assert_eq!(search.line.len(), line);
+    }
+}
+
+/// Without it, the others would not be connected with the ground.
+#[test]
+fn the_only_anchored_vertex_is_taken_last_if_it_is_a_leaf_of_a_cycle() {
+    let text = "rule grab graph 1 2 3 9 edges 0-1 1-2 0-2 0-3 anchored 3";
+    let board = graph_of(&notation::parse(text).expect("a board"));
+    agrees(&board, &options(Reductions { subsets: false, ..Reductions::ALL }));
+}
+
+#[test]
+fn a_free_vertex_does_not_outweigh_a_tree_where_players_may_be_stuck() {
+    let text = "rule both graph 0 1 0 1 edges 0-1 1-2 2-3 + free 1";
+    let board = graph_of(&notation::parse(text).expect("a board"));
+    agrees(&board, &options(Reductions { subsets: false, ..Reductions::ALL }));
+}
+
+/// (Some of which would have an estimate, and others not.)
+#[test]
+fn components_that_are_not_told_apart_are_not_estimated() {
+    let board = graph_of(&notation::parse("free 1 + path 9 0 0").expect("a board"));
+    agrees(&board, &options(Reductions { split: false, ..Reductions::ALL }));
+}
+
+/// So that whoever chooses decides who takes the 0 of the stack.
+#[test]
+fn a_menu_within_a_menu_counts_as_a_turn() {
+    let text = "menu 0 then menu 0 end or 0 end + stack 0 5";
+    let board = graph_of(&notation::parse(text).expect("a board"));
+    agrees(&board, &options(Reductions::ALL));
 }

@@ -143,3 +143,12 @@ fn what_hangs_by_one_vertex_is_worth_what_a_search_finds() {
         assert!(by_search.1 > 0, "it is searched: {text}");
     }
 }
+
+/// There a pair of equal free vertices does not cancel, so that a row does not fuse.
+#[test]
+fn long_paths_are_refused_where_no_pass_may_follow_a_pass() {
+    let text = format!("rule grab passing N graph {} edges {}", coins(600), edges(path(600)));
+    let board = notation::parse(&text).expect("a board").graph_in::<i64>().expect("small").0;
+    let refused = solve(&board, &Options::default(), go_on).expect_err("it is too large");
+    assert_eq!(refused.vertices, 600);
+}

@@ -2,7 +2,10 @@
 
 use proptest::prelude::*;
 use slicewise::board::notation;
-use slicewise::board::{Graph, GraphPosition, GraphShape, OrderStep, Rules, Shape, Taking};
+use slicewise::board::{
+    ChoiceShape, Graph, GraphPosition, GraphShape, OrderError, OrderShape, OrderStep, Rules,
+    SetupError, Shape, Taking,
+};
 use slicewise::certify::{Reason, prove};
 use slicewise::solve::search::{Options, Reductions, TableIo};
 use slicewise::solve::{Join, Live, ReductionStep, analyse_by_search, oracle};
@@ -298,4 +301,30 @@ fn an_explanation_shows_the_chain_join_by_join() {
     assert!(joins.eq(expected));
     assert_eq!(explanation.reduced_value, Exact::from(-1));
     assert_eq!(Some(&explanation.reduced_value), game.value().expect("by theory").exact());
+}
+
+/// A text numbers the vertices as they come, but a board that was built may not.
+#[test]
+fn an_order_whose_vertices_do_not_come_by_number_is_refused() {
+    let steps = vec![OrderStep::Vertex(1), OrderStep::Vertex(0), OrderStep::Then];
+    let order = Shape::Order { weights: exact(&[1, 2]), steps };
+    let error = OrderError::OutOfTurn { step: 0, vertex: 1, expected: 0 };
+    let refused = |component| Err(SetupError::Order { component, error });
+    assert_eq!(Setup::new(vec![order.clone()]).check(), refused(0));
+    let choice = ChoiceShape { score: Exact::from(0), then: vec![order] };
+    assert_eq!(Setup::new(vec![Shape::Menu(vec![choice])]).check(), refused(1));
+}
+
+#[test]
+fn the_pairs_of_an_order_are_given_up_to_a_limit() {
+    use OrderStep::{Beside, Then, Vertex};
+    // 0 beside 1, then 2 beside 3
+    let steps = vec![Vertex(0), Vertex(1), Beside, Vertex(2), Vertex(3), Beside, Then];
+    let order = OrderShape::new(4, steps).expect("it is an order");
+    for limit in [4, usize::MAX] {
+        let mut pairs = order.covers(limit).expect("four pairs");
+        pairs.sort_unstable();
+        assert_eq!(pairs, [(0, 2), (0, 3), (1, 2), (1, 3)]);
+    }
+    assert_eq!(order.covers(3), None);
 }

@@ -8,8 +8,9 @@ use crate::common::{exact, words};
 use slicewise::board::{GraphShape, Shape};
 use slicewise::theory::{
     Distance, FirstMove, Members, Obstacle, Parts, Search, Sequence, Theorem, Verdict, clusters,
-    distance, domination, equivalent, ev_test, farthest as farthest_found, group, invertible,
-    one_forced_pass, rotations, scale, sum, test_sequence, value_of, zero_cycle,
+    components, distance, domination, equivalent, ev_test, farthest as farthest_found, group,
+    invertible, one_forced_pass, rotations, scale, settled, sum, test_sequence, value_of,
+    zero_cycle,
 };
 use slicewise::{Setup, Vertex};
 
@@ -300,4 +301,51 @@ fn boards_of_other_games_are_refused() {
     assert_eq!(two, "found the weight 2, expected zeros and ones");
     let zero = clusters(&setup("pizza 0 -1")).expect_err("both").to_string();
     assert_eq!(zero, "found the weight 0, expected ones and minus ones");
+}
+
+#[test]
+fn what_is_shared_is_the_reason_even_beside_what_is_worth_nothing() {
+    // (The path is not invertible, so it cannot be by that.)
+    let [one, other] = ["path 1 0 1 + pizza 0 0 1 1", "path 1 0 1"].map(setup);
+    let same = Distance::Exact { distance: 0.into(), by: Theorem::Congruence };
+    assert_eq!(distance(&one, &other), Ok(same.clone()));
+    assert_eq!(distance(&other, &one), Ok(same));
+}
+
+#[test]
+fn an_invertible_board_names_the_theorem_of_every_part() {
+    for (board, by) in [
+        ("empty", &[Theorem::Pizzas][..]),
+        ("free 3", &[Theorem::Pizzas]),
+        ("pizza 0 1 0 2", &[Theorem::Pizzas]),
+        ("path 0 0 1", &[Theorem::FirstMoves]),
+        ("free 3 + path 0 0 1", &[Theorem::Pizzas, Theorem::FirstMoves]),
+        ("path 0 0 1 + pizza 0 1 0 2", &[Theorem::FirstMoves, Theorem::Pizzas]),
+    ] {
+        let found = invertible(&setup(board)).expect("small");
+        assert!(found.is_invertible(), "{board}");
+        // (In any order.)
+        assert_eq!(found.by.len(), by.len(), "{board}");
+        assert!(by.iter().all(|theorem| found.by.contains(theorem)), "{board}: {:?}", found.by);
+    }
+}
+
+#[test]
+fn a_graph_is_settled_as_the_shape_that_it_is() {
+    for (graph, shape) in [
+        ("graph 5", "free 5"),
+        ("graph 5 7", "free 5 + free 7"),
+        ("graph 1 4 2 edges 0-1 1-2 open 0", "stack 1 4 2"),
+        ("graph 4 2 6 7 edges 0-1 1-2 2-3 open 0 3", "row 4 2 6 7"),
+        ("graph 1 0 1 edges 0-1 1-2", "path 1 0 1"),
+        ("graph 0 1 2 1 edges 0-1 1-2 2-3 0-3", "pizza 0 1 2 1"),
+        ("graph 5 3 1 edges 0-1 0-2 open 0", "forest 5 3 1 parents - 0 0"),
+    ] {
+        let board = setup(graph);
+        let found = settled(&board).expect("a board").into_owned();
+        assert_eq!(found.to_string(), shape);
+        assert_eq!(Parts::of(&board), Parts::of(&setup(shape)), "{graph}");
+        let Shape::Graph(shape_of_graph) = &board.components[0] else { panic!("{board}") };
+        assert_eq!(Setup::new(components(shape_of_graph)).to_string(), shape);
+    }
 }

@@ -271,3 +271,73 @@ fn boards_that_are_hard_to_tell_apart() {
         assert_ne!(one, other);
     }
 }
+
+/// A distance, or the bound of it that is known.
+fn at_most(one: &Setup, other: &Setup) -> Exact {
+    match distance(one, other).expect("small") {
+        Distance::Unknown { at_most: Some(most) } | Distance::Exact { distance: most, .. } => most,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn zeros_that_open_something_stay_and_those_that_do_not_are_left_out() {
+    let n = |text: &str| with(Passing::NoTwoInARow, &setup(text));
+    for (one, other, context) in
+        [("stack 0 2", "free 2", "free -1 1"), ("stack -1 0 2", "free -1 2", "empty")]
+    {
+        let [one, other, context] = [one, other, context].map(n);
+        let far = apart(&one, &other, &context).abs();
+        assert_eq!(far, 2, "{one} and {other}");
+        assert!(at_most(&one, &other) >= far, "{one} and {other}");
+    }
+    for (one, other) in [
+        ("stack -1 2 0 0", "stack -1 2"),
+        ("graph -1 0 2 -1 edges 0-1 1-3 0-2 open 0 3", "stack -1 2 + free -1"),
+    ] {
+        let same = Distance::Exact { distance: Exact::ZERO, by: Theorem::PassingParts };
+        assert_eq!(distance(&n(one), &n(other)), Ok(same), "{one} and {other}");
+    }
+}
+
+#[test]
+fn components_of_one_graph_are_as_far_apart_as_their_weights() {
+    let n = |text: &str| with(Passing::NoTwoInARow, &setup(text));
+    for (one, other) in [
+        // (Turned by one piece.)
+        ("pizza 0 3 0 3", "pizza 3 0 3 1"),
+        ("tree 0 1 1 1 edges 0-1 0-2 0-3", "tree 0 1 1 2 edges 0-1 0-2 0-3"),
+    ] {
+        let found = distance(&n(one), &n(other));
+        assert_eq!(found, Ok(Distance::Unknown { at_most: Some(1.into()) }), "{one} and {other}");
+    }
+    // Other graphs with the same weights are not compared weight by weight.
+    let [star, other] =
+        ["tree 1 2 3 4 5 edges 0-1 0-2 0-3 0-4", "tree 1 2 3 4 5 edges 0-1 0-2 0-3 3-4"].map(n);
+    let far = apart(&star, &other, &n("free 1")).abs();
+    assert_eq!(far, 2);
+    assert!(at_most(&star, &other) >= far);
+}
+
+#[test]
+fn short_rows_are_free_vertices_on_large_boards() {
+    // (So many vertices that the board is not simplified in other ways. All zeros are left out.)
+    let zeros = "0 ".repeat(200);
+    let n = |text: &str| with(Passing::NoTwoInARow, &setup(&format!("{text} + free {zeros}")));
+    let found = distance(&n("path 1 0 1 + row 1 2"), &n("path 2 0 2 + free 1 2"));
+    assert_eq!(found, Ok(Distance::Unknown { at_most: Some(2.into()) }));
+}
+
+#[test]
+fn a_coin_that_nobody_wants_tells_boards_apart() {
+    // (No other context that is tried does: neither of the two, free vertices, or a late weight.)
+    let n = |text: &str| with(Passing::NoTwoInARow, &setup(text));
+    let [one, other] = ["stack -4 8 -4", "stack -4 4"].map(n);
+    let found = equivalent(&one, &other, &Search { size: 0, limit: 1 }).expect("small");
+    let Verdict::No { by: Theorem::Context, witness: Some(witness) } = found else {
+        panic!("{found:?}");
+    };
+    let far = apart(&one, &other, &witness.context);
+    assert_ne!(far, 0);
+    assert_eq!(Exact::from(far), &witness.values[0] - &witness.values[1]);
+}

@@ -1,5 +1,7 @@
 //! The value beside one free vertex; bounds by differences of weights; contexts with opposite signs.
 
+use std::collections::BTreeSet;
+
 use super::laws::{boards, contexts};
 use crate::common::theory::{number, one, path, pizza, plain_value, setup};
 use crate::common::{exact, words};
@@ -7,7 +9,7 @@ use proptest::prelude::*;
 use slicewise::board::Shape;
 use slicewise::theory::{
     Distance, FirstMove, Profile, Search, Theorem, Verdict, distance, domination, equivalent,
-    narrowed, outcome, profile, sum, value_of,
+    narrowed, outcome, profile, scale, sum, value_of,
 };
 use slicewise::{Exact, Setup, Vertex};
 
@@ -153,4 +155,137 @@ fn a_context_may_attain_the_bound_of_the_weights() {
         assert_eq!(found, Distance::Exact { distance: expected, by: Theorem::Lipschitz });
         assert!(witness.is_some());
     }
+}
+
+/// Two ways to write one board with an even vertex: no theorem tells them alike, and no context apart.
+fn written_twice(weights: &[i64]) -> [Setup; 2] {
+    let last = weights.len() - 1;
+    let list = |weights: Vec<i64>| weights.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
+    let edges: Vec<String> = (0..last).map(|at| format!("{at}-{}", at + 1)).collect();
+    let board = |weights: Vec<i64>, first: usize| {
+        let (list, edges) = (list(weights), edges.join(" "));
+        setup(&format!("graph {list} edges {edges} open {first} even {first}"))
+    };
+    [board(weights.to_vec(), 0), board(weights.iter().rev().copied().collect(), last)]
+}
+
+/// The size up to which contexts were tried, how many were, and their weights.
+fn tried(weights: &[i64], search: &Search) -> (usize, usize, Vec<Exact>) {
+    let [one, other] = written_twice(weights);
+    let found = equivalent(&one, &other, search).expect("small");
+    let Verdict::Open { size, tried, weights } = found else { panic!("{found:?}") };
+    (size, tried, weights)
+}
+
+#[test]
+fn free_vertices_of_contexts_have_sums_and_differences_of_weights() {
+    let (_, _, found) = tried(&[1, 4], &Search { size: 0, limit: 1 });
+    // (1 more than the sum of both boards.)
+    let mut twice: BTreeSet<i64> = [-22, 22].into_iter().collect();
+    for one in [0, 1, 4] {
+        twice.extend([2 * one, -2 * one]);
+        for other in [0, 1, 4].into_iter().filter(|&other| other != one) {
+            let sum = one + other;
+            twice.extend([2 * sum, -2 * sum, 2 * (one - other), sum]);
+        }
+    }
+    let half = |twice: i64| Exact::ratio(twice, 2).expect("not 0");
+    let expected: BTreeSet<Exact> = twice.into_iter().map(half).collect();
+    assert_eq!(found.into_iter().collect::<BTreeSet<_>>(), expected);
+}
+
+#[test]
+fn contexts_are_made_of_few_weights() {
+    let (_, _, weights) = tried(&[1, 4, 9, 20, 50, 100, 200], &Search { size: 0, limit: 1 });
+    assert_eq!(weights.len(), 16);
+}
+
+/// The least of the words that spell a path, or a pizza that may begin at any piece.
+fn least_spelling(word: &[i64], is_pizza: bool) -> Option<Vec<i64>> {
+    let mirrored: Vec<i64> = word.iter().rev().copied().collect();
+    let turns = if is_pizza { word.len() } else { 1 };
+    let turned = |by: usize| [word, &mirrored[..]].map(|word| [&word[by..], &word[..by]].concat());
+    (0..turns).flat_map(turned).min()
+}
+
+#[test]
+fn contexts_have_every_small_path_and_pizza_once() {
+    const MOST: usize = 4;
+    let (size, tried, free) = tried(&[0, 1], &Search { size: MOST, limit: 2000 });
+    let choices = |of: usize| (0..of).fold(1, |all, at| all * (free.len() - at) / (at + 1));
+    let shapes = |len: usize| {
+        let of_kind = |is_pizza: bool| {
+            let words = words(&[0, 1], len).into_iter().filter(|word| word.len() == len);
+            words.map(|word| least_spelling(&word, is_pizza)).collect::<BTreeSet<_>>().len()
+        };
+        // (Up to three vertices are free after any first move, so that a pizza of three is none.)
+        of_kind(false) + if len > 3 { of_kind(true) } else { 0 }
+    };
+    let of_size = |size: usize| -> usize {
+        let closed = (3..=size).map(|closed| shapes(closed) * choices(size - closed));
+        choices(size) + closed.sum::<usize>()
+    };
+    assert_eq!((size, tried), (MOST, (0..=MOST).map(of_size).sum::<usize>()));
+}
+
+#[test]
+fn turns_of_fractions_are_those_of_whole_numbers_divided() {
+    let third = Exact::ratio(1, 3).expect("not 0");
+    for word in words(&[0, 1, 3], 4) {
+        for board in [path(&word), pizza(&word)] {
+            let image = scale(&board, &third, &Exact::ZERO).expect("small").image;
+            let turns = profile(&board).expect("small").turns.into_iter();
+            let expected: Vec<_> = turns.map(|turn| turn.map(|number| number * &third)).collect();
+            assert_eq!(profile(&image).expect("small").turns, expected, "{image}");
+        }
+    }
+}
+
+/// Compares the first moves of two boards, and checks the outcomes of the witness, if there is one.
+fn compared(ours: &str, theirs: &str, search: &Search) -> Verdict {
+    let [ours, theirs] = [ours, theirs].map(setup);
+    let first = Vertex::new(0);
+    let [better, worse] = [&ours, &theirs].map(|board| FirstMove { board, vertex: first });
+    let verdict = domination(better, worse, search).expect("small").verdict;
+    if let Verdict::No { witness: Some(witness), .. } = &verdict {
+        let outcomes = [&ours, &theirs].map(|board| {
+            let whole = sum([board, &witness.context]);
+            outcome(FirstMove { board: &whole, vertex: first }).expect("small")
+        });
+        assert_eq!(outcomes, witness.values);
+        assert!(outcomes[0] < outcomes[1]);
+    }
+    verdict
+}
+
+#[test]
+fn a_bound_of_the_distance_is_enough_to_dominate() {
+    // The paths are at most 2 apart, by their weights, and neither is invertible.
+    let theirs = "free 0 + path 2 0 2";
+    let found = compared("free 2 + path 1 0 1", theirs, &Search::default());
+    assert_eq!(found, Verdict::Yes(Theorem::MetricDomination));
+    let found = compared("free 1 + path 1 0 1", theirs, &Search::default());
+    assert!(matches!(found, Verdict::No { witness: Some(_), .. }), "{found:?}");
+}
+
+#[test]
+fn no_move_dominates_one_that_leaves_a_board_of_the_other_parity() {
+    let search = Search { size: 0, limit: 1 };
+    for (ours, theirs) in [("free 100", "free 1 1"), ("free 100 1", "free 1")] {
+        let found = compared(ours, theirs, &search);
+        let by_parity = matches!(found, Verdict::No { by: Theorem::Parity, witness: Some(_) });
+        assert!(by_parity, "{found:?}");
+    }
+}
+
+#[test]
+fn a_move_that_does_not_dominate_is_refuted_beside_two_large_weights() {
+    // The 20 leads by 20, and `free 0 1` is worth up to 21 more: beside `free 0 1` and large weights -c and 3c.
+    let search = Search { size: 0, limit: 1 };
+    let found = compared("free 20 + free 0 1", "free 0 + path 20 1 2 1", &search);
+    let by_distance =
+        matches!(found, Verdict::No { by: Theorem::MetricDomination, witness: Some(_) });
+    assert!(by_distance, "{found:?}");
+    let found = compared("free 21 + free 0 1", "free 0 + path 20 1 2 1", &search);
+    assert_eq!(found, Verdict::Yes(Theorem::MetricDomination));
 }

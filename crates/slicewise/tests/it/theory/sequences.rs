@@ -395,3 +395,11 @@ fn a_heavy_negative_piece_costs_its_weight_exactly_if_the_path_of_the_others_is_
     assert_eq!(value(&[-1, -1, 0, -1, 0]), Exact::from(-1));
     assert_eq!(value_of(&path(&[-1, 0, -1, 0])), Ok(Exact::from(2)));
 }
+
+#[test]
+fn the_parameter_of_a_family_is_at_most_a_third() {
+    // Slices of 2, 1, 2, 2, 2, which B1 would have for x = 1.
+    let found = extremal(&setup("pizza 0 2 0 0 1 0 0 2 0 0 2 0 0 2 0")).expect("odd");
+    assert_eq!(found.slices.map(|slices| slices.len()), Some(5));
+    assert_eq!(found.family, None);
+}

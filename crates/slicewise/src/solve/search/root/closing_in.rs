@@ -192,3 +192,23 @@ fn round<W: Scalar>(board: &GraphPosition<W>, value: &mut Interval<W>) {
         value.upper = value.upper.minus(&one());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_near_the_ends_are_within_the_interval() {
+        assert_eq!(near_ends(&Interval { lower: -80_i64, upper: 80 }), [-60, 60]);
+        // (The answer to "at least this?" narrows the interval exactly if the target is above its lower end.)
+        for lower in -9_i64..9 {
+            for upper in lower + 1..12 {
+                let [low, high] = near_ends(&Interval { lower, upper });
+                assert!(
+                    lower < low && low <= high && high <= upper,
+                    "{lower} {upper}: {low} {high}"
+                );
+            }
+        }
+    }
+}

@@ -172,3 +172,28 @@ fn read_position<W: Scalar, const N: usize>(
     let passed = from.flag()?;
     Ok((Position::new(free, own, passed), from.interval()?))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A path of as many vertices as the sets have places.
+    #[test]
+    fn large_graphs_come_back() {
+        let mut graph = BitGraph::<i64, 4> {
+            weights: (0..256).collect(),
+            links: vec![Bits::EMPTY; 256],
+            left: Bits::first(256),
+            available: Bits::one(0),
+            anchored: Bits::one(255),
+            even: Bits::one(100),
+        };
+        (1..256).for_each(|at| graph.join(at - 1, at));
+        let mut saved = Vec::new();
+        let mut to = Writer::new(&mut saved);
+        write_graph(&mut to, &graph).expect("there is memory");
+        to.finish().expect("there is memory");
+        let mut from = &saved[..];
+        assert_eq!(read_graph(&mut Reader::new(&mut from)), Ok(graph));
+    }
+}
