@@ -227,7 +227,7 @@ impl Board {
         answers::move_evals(py, &self.analysed(py)?.moves)
     }
 
-    /// An optimal move, the first of several; `None` if there is no move, or none is known to be.
+    /// An optimal move; `None` if there is no move, or none is known to be.
     ///
     /// >>> import slicewise as sw
     /// >>> sw.Row([4, 2, 6, 7]).best

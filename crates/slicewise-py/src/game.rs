@@ -177,7 +177,7 @@ impl PlayedGame {
         answers::move_evals(py, &self.evaluated(py)?)
     }
 
-    /// An optimal move, the first of several; `None` if there is none, or none is known.
+    /// An optimal move; `None` if there is none, or none is known.
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let moves = self.evaluated(py)?;

@@ -176,7 +176,7 @@ class Analysis(Printed):
 
     @property
     def best(self) -> Optional[Move]:
-        """An optimal move, the first of several; ``None`` if there is no move, or none is known."""
+        """An optimal move; ``None`` if there is no move, or none is known."""
         return next((known.move for known in self.moves if known.optimal), None)
 
     def _repr_html_(self) -> str:

@@ -54,9 +54,9 @@ impl Game {
         Ok(self.analyse_within(&options)?.moves)
     }
 
-    /// Returns an optimal move, the first of several; `None` when the play is over, or if the budget was
-    /// not enough to find one. With more than two players, a move after which the player who moves is sure of
-    /// most.
+    /// Returns an optimal move; `None` when the play is over, or if the budget was not enough to find one. Of several
+    /// it is the first where theory knows the board, and any where a search answers. With more than two players, a
+    /// move after which the player who moves is sure of most.
     ///
     /// # Errors
     /// The position is too large.
