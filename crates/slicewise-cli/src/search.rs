@@ -221,6 +221,15 @@ pub(crate) fn stopped(solved: &Solved) -> Option<Failure> {
     )))
 }
 
+/// The least time of a budget.
+pub(crate) fn time(budget: &[Budget]) -> Option<Duration> {
+    let times = budget.iter().filter_map(|budget| match budget {
+        Budget::Time(time) => Some(*time),
+        Budget::Positions(_) => None,
+    });
+    times.min()
+}
+
 /// The progress callback of a search: shows how far it is and decides whether to go on.
 pub(crate) struct Watch {
     started: Instant,
@@ -242,15 +251,11 @@ impl Watch {
             Budget::Positions(positions) => Some(*positions),
             Budget::Time(_) => None,
         });
-        let time = budget.iter().filter_map(|budget| match budget {
-            Budget::Time(time) => Some(*time),
-            Budget::Positions(_) => None,
-        });
         Self {
             started: now,
             shown: now,
             positions: positions.min(),
-            time: time.min(),
+            time: time(budget),
             memory: memory.max(1),
             bar: None,
             polling: None,

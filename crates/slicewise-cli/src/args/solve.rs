@@ -90,7 +90,8 @@ pub(crate) struct SearchArgs {
     /// Find the outcome of every first move, not just one optimal move
     #[arg(long)]
     pub(crate) all_moves: bool,
-    /// Stop after a number of positions (1000000) or a time (30s, 5m); repeatable to give both
+    /// Stop after a number of positions (1000000) or a time (30s, 5m), which a certificate takes as well; repeatable to
+    /// give both
     #[arg(long, value_name = "POSITIONS|TIME")]
     pub(crate) budget: Vec<Budget>,
     /// The number of threads

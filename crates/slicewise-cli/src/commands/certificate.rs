@@ -16,12 +16,20 @@ use crate::interrupt::{self, PollGuard};
 use crate::output::Output;
 use crate::replace;
 
-/// Proves the value and writes the certificate to a file. A board without a certificate leaves no file.
-pub(crate) fn write(solved: &Solved, path: &Path) -> Result<(), Failure> {
+/// Proves the value and writes the certificate to a file. A board without a certificate, or with none that is found in time, leaves
+/// no file.
+pub(crate) fn write(
+    solved: &Solved,
+    path: &Path,
+    is_late: &dyn Fn() -> bool,
+) -> Result<(), Failure> {
     let mut polling = None;
     let mut watch = || {
         polling.get_or_insert_with(PollGuard::new);
-        if interrupt::was_pressed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        match interrupt::was_pressed() || is_late() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
     };
     let Solved { board, analysis } = solved;
     let known = analysis.value.exact().filter(|_| !analysis.is_by_theory());

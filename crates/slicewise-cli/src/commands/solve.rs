@@ -1,6 +1,7 @@
 //! `slicewise solve`: one board, one board per line, a contest file, or a row as it is read.
 
 use std::path::Path;
+use std::time::Instant;
 
 use slicewise::report::text;
 use slicewise_contest::{self as contest, Format, Opponent};
@@ -37,6 +38,7 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
         return Err(Failure::bad_input(message));
     }
     let text = Source::new(&options.board)?.text()?;
+    let begun = Instant::now();
     let game = board::game(board::setup_as(&options.read, &text)?, text)?;
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
@@ -54,8 +56,11 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     if let Some(failure) = search::stopped(&solved) {
         return Err(failure);
     }
+    // (What is left of the time is for the proof.)
+    let is_late =
+        || search::time(&options.search.budget).is_some_and(|time| begun.elapsed() >= time);
     let certificate = options.certificate.as_deref();
-    certificate.map_or(Ok(()), |path| super::certificate::write(&solved, path))
+    certificate.map_or(Ok(()), |path| super::certificate::write(&solved, path, &is_late))
 }
 
 /// The format with the opponent that `--opponent` names, which only `cake` has.

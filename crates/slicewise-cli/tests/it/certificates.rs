@@ -47,6 +47,21 @@ fn a_board_that_is_too_large_for_claims_has_its_answer_and_no_file() {
     assert!(!file.exists());
 }
 
+#[test]
+fn the_time_of_a_budget_is_for_the_proof_as_well() {
+    let file = folder("late-claims").join("proof.json");
+    // (The search knows that these cancel; a proof has all orders in which they may be chosen.)
+    let board = vec!["menu 1 or 2 end"; 100].join(" + ");
+    let output = ran(&format!("solve - --budget 1s --certificate {}", file.display()), &board);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "error: no certificate: the search for a proof was stopped\n"
+    );
+    assert!(String::from_utf8_lossy(&output.stdout).contains("value    0"));
+    assert!(!file.exists());
+}
+
 #[cfg(unix)]
 #[test]
 fn a_certificate_that_cannot_be_written_whole_leaves_the_older_one() {

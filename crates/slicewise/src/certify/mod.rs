@@ -74,6 +74,12 @@ pub enum ProofError {
         /// The largest number allowed.
         limit: usize,
     },
+    /// The search for a proof would take too much memory.
+    #[error("no certificate: the search for a proof takes more than {} MiB", limit >> 20)]
+    TooMuchMemory {
+        /// About how many bytes are allowed.
+        limit: usize,
+    },
     /// The `watch` callback stopped the search for a proof.
     #[error("no certificate: the search for a proof was stopped")]
     Stopped,

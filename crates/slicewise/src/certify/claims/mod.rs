@@ -24,20 +24,25 @@ pub const CLAIM_LIMIT: usize = 50_000;
 /// The most vertices of a board that gets claims, including those inside all choices.
 pub const VERTEX_LIMIT: usize = 512;
 
+/// About how many bytes the search for claims and the claims may take.
+const MEMORY: usize = 512 << 20;
+
 /// The number of positions that may be visited for each claim allowed.
 const POSITIONS_A_CLAIM: usize = 4;
 
 /// Returns at most `limit` claims that prove that a board has a given value. See
-/// [`check::claims`](crate::check::claims()). `watch` is called at each position and decides
+/// [`check::claims`](crate::check::claims()). `watch` is called at each move of each position and decides
 /// whether to continue.
 ///
-/// The cost is that of a search, exponential in general, limited to four times `limit` positions.
+/// The cost is that of a search, exponential in general, limited to four times `limit` positions and about half a
+/// gibibyte.
 ///
 /// # Errors
 /// * [`ProofError::TooManyVertices`] beyond [`VERTEX_LIMIT`];
 /// * [`ProofError::OrderInSearch`] if there is an order;
 /// * [`ProofError::TooManyClaims`] if it needs more than `limit` of them, or visits too many
 ///   positions to decide that;
+/// * [`ProofError::TooMuchMemory`] if the search, or the claims, would take too much;
 /// * [`ProofError::NotTheValue`] if the board does not have the value;
 /// * [`ProofError::Stopped`] if `watch` stops it.
 pub fn claims<W: Scalar>(

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{Graph, GraphPosition, Passing, Taking, Vertex};
+use crate::board::{Choice, Field, Graph, GraphPosition, Menu, Passing, Taking, Vertex, Walk};
 use crate::check::change::is_free;
 use crate::number::Scalar;
 use crate::solve::search::hash_of;
@@ -74,7 +74,30 @@ impl<W: Scalar> Node<W> {
     }
 }
 
+impl<W> Node<W> {
+    /// About how many bytes the position takes.
+    pub(super) fn bytes(&self) -> usize {
+        bytes(&self.board.field)
+    }
+}
+
+fn bytes<W>(field: &Field<W>) -> usize {
+    let choices = field.menus.iter().flat_map(|menu| &menu.choices);
+    // (A vertex with its neighbours, in a graph and in a key.)
+    field.graph.vertices.len() * (2 * size_of::<W>() + 128)
+        + field.menus.len() * size_of::<Menu<W>>()
+        + field.games.len() * size_of::<Walk<W>>()
+        + choices.map(|choice| size_of::<Choice<W>>() + bytes(&choice.then)).sum::<usize>()
+}
+
 impl<W: Scalar> Key<W> {
+    /// About how many bytes the key takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.weights.len() * (size_of::<W>() + size_of::<([bool; 3], u32)>())
+            + 4 * (self.neighbours.len() + self.names.len() + self.menus.len())
+            + 8 * self.games.len()
+    }
+
     /// The vertices, numbered by their places.
     fn graph(&self) -> Graph<W> {
         let mut rest = &self.neighbours[..];

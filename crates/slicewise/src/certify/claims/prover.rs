@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use super::MEMORY;
 use super::changes::{ease, reduce};
 use super::node::{Key, Node};
 use crate::Interval;
@@ -33,10 +34,9 @@ pub(super) struct Known<W> {
     pub(super) span: Interval<W>,
 }
 
-/// A move worth trying.
+/// The position after a move.
 #[derive(Debug)]
 pub(super) struct Child<W> {
-    pub(super) turn: Move,
     pub(super) score: W,
     pub(super) again: bool,
     pub(super) led: Led<W>,
@@ -58,6 +58,8 @@ pub(super) struct Prover<'w, W> {
     /// The number of positions that may still be visited.
     left: usize,
     limit: usize,
+    /// About how many bytes may still be taken.
+    room: usize,
     /// The callback that decides whether to continue.
     watch: &'w mut dyn FnMut() -> bool,
 }
@@ -76,6 +78,13 @@ fn scores<W: Scalar>(field: &Field<W>) -> W {
 
 fn one<W: Scalar>() -> W {
     W::from_i64(1).expect("every lane has a 1")
+}
+
+impl<W> Led<W> {
+    /// About how many bytes the changes and names take.
+    pub(super) fn bytes(&self) -> usize {
+        self.changes.len() * size_of::<Change>() + self.names.len() * size_of::<Vertex>()
+    }
 }
 
 impl<W: Scalar> Child<W> {
@@ -117,7 +126,18 @@ impl<'w, W: Scalar> Prover<'w, W> {
         let named = !board.field.menus.is_empty();
         let total = scores(&board.field);
         let unknown = total.plus(&total).plus(&total).plus(&total).plus(&one());
-        Self { known: HashMap::default(), named, unknown, left: limit, limit, watch }
+        Self { known: HashMap::default(), named, unknown, left: limit, limit, room: MEMORY, watch }
+    }
+
+    /// Takes some bytes of the memory.
+    pub(super) fn take_room(&mut self, bytes: usize) -> Result<(), ProofError> {
+        let room = self.room.checked_sub(bytes);
+        self.room = room.ok_or(ProofError::TooMuchMemory { limit: MEMORY })?;
+        Ok(())
+    }
+
+    fn goes_on(&mut self) -> Result<(), ProofError> {
+        if (self.watch)() { Ok(()) } else { Err(ProofError::Stopped) }
     }
 
     /// The reduction of a board.
@@ -141,13 +161,14 @@ impl<'w, W: Scalar> Prover<'w, W> {
     }
 
     /// What is known of a position.
-    pub(super) fn known(&mut self, node: &Node<W>) -> &mut Known<W> {
+    pub(super) fn known(&mut self, node: &Node<W>) -> Result<&mut Known<W>, ProofError> {
         // (Most positions are met several times, and a key is long.)
         if !self.known.contains_key(&node.key) {
+            self.take_room(node.key.bytes() + size_of::<Known<W>>())?;
             let (near, _) = self.near(node);
             self.known.insert(node.key.clone(), Known { span: near.clone(), near });
         }
-        self.known.get_mut(&node.key).expect("it has just been written")
+        Ok(self.known.get_mut(&node.key).expect("it has just been written"))
     }
 
     /// Bounds of a position known without a search, and their proof, if there is one.
@@ -175,7 +196,7 @@ impl<'w, W: Scalar> Prover<'w, W> {
     /// The value of a position, as far as it matters: a lower bound of it if it is at least `beta`,
     /// an upper bound if it is at most `alpha`.
     fn value(&mut self, node: &Node<W>, alpha: &W, beta: &W) -> Result<W, ProofError> {
-        let span = &self.known(node).span;
+        let span = &self.known(node)?.span;
         if span.lower >= *beta || span.is_exact() {
             return Ok(span.lower.clone());
         }
@@ -184,11 +205,12 @@ impl<'w, W: Scalar> Prover<'w, W> {
         }
         self.left =
             self.left.checked_sub(1).ok_or(ProofError::TooManyPositions { limit: self.limit })?;
-        if !(self.watch)() {
-            return Err(ProofError::Stopped);
-        }
+        self.goes_on()?;
+        let bytes = node.bytes();
+        self.take_room(bytes)?;
         let best = self.best(node, alpha, beta)?;
-        let span = &mut self.known(node).span;
+        self.room += bytes;
+        let span = &mut self.known(node)?.span;
         if best > *alpha && best > span.lower {
             span.lower = best.clone();
         }
@@ -200,21 +222,23 @@ impl<'w, W: Scalar> Prover<'w, W> {
 
     /// The best outcome, as far as it matters.
     fn best(&mut self, node: &Node<W>, alpha: &W, beta: &W) -> Result<W, ProofError> {
-        let mut children: Vec<(Interval<W>, Child<W>)> = Vec::new();
-        for child in self.children(node) {
-            children.push((child.span(&self.known(&child.led.node).span), child));
+        let mut moves: Vec<(Interval<W>, Move)> = Vec::new();
+        for turn in self.turns(node) {
+            let child = self.child(node, turn)?;
+            moves.push((child.span(&self.known(&child.led.node)?.span), turn));
         }
-        let lower = |(span, _): &(Interval<W>, Child<W>)| span.lower.plus(&span.upper);
-        children.sort_by_cached_key(|child| Reverse(lower(child)));
-        let mut best = self.floor(node, children.is_empty());
-        for (span, child) in &children {
+        moves.sort_by_cached_key(|(span, _)| Reverse(span.lower.plus(&span.upper)));
+        let mut best = self.floor(node, moves.is_empty());
+        for (span, turn) in moves {
             let floor = best.as_ref().filter(|best| *best > alpha).unwrap_or(alpha).clone();
             if best.as_ref().is_some_and(|best| best >= beta) {
                 break;
             }
             let outcome = if span.upper <= floor {
-                span.upper.clone()
+                span.upper
             } else {
+                // (Made anew: the positions after all moves, at every depth, are too many to keep.)
+                let child = self.child(node, turn)?;
                 let [low, high] = child.window(&floor, beta);
                 child.outcome(&self.value(&child.led.node, &low, &high)?)
             };
@@ -230,17 +254,55 @@ impl<'w, W: Scalar> Prover<'w, W> {
         (over || (ends && node.board.may_pass())).then(W::default)
     }
 
-    /// The moves worth trying, with the positions after them.
-    pub(super) fn children(&self, node: &Node<W>) -> Vec<Child<W>> {
+    /// The moves worth trying.
+    pub(super) fn turns(&self, node: &Node<W>) -> Vec<Move> {
         let board = &node.board;
         let ends = matches!(board.rules.passing, Passing::EndsOnTwo | Passing::OnEvenCount);
-        let turns = board.turns().into_iter();
         let worth = |turn: &Move| !(is_beaten(board, *turn) || ends && *turn == Move::Pass);
-        let child = |turn: Move| {
-            let (score, after) = board.after(turn);
-            let again = board.has_another_turn(turn);
-            after.map(|after| Child { turn, score, again, led: self.lead(after) })
-        };
-        turns.filter(worth).filter_map(child).collect()
+        board.turns().into_iter().filter(worth).collect()
+    }
+
+    /// The position after a move, unless the search is to stop.
+    pub(super) fn child(&mut self, node: &Node<W>, turn: Move) -> Result<Child<W>, ProofError> {
+        self.goes_on()?;
+        let (score, after) = node.board.after(turn);
+        let after = after.expect("a pass that ends the play is not tried");
+        let again = node.board.has_another_turn(turn);
+        Ok(Child { score, again, led: self.lead(after) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::notation;
+
+    #[test]
+    fn a_search_for_a_proof_keeps_to_its_memory() {
+        let text = ["menu 1 or 2 end"; 20].join(" + ");
+        let setup = notation::parse(&text).expect("a board");
+        let (board, _) = setup.graph_in::<i64>().expect("small weights");
+        let mut go_on = || true;
+        let mut prover = Prover::new(&board, 1000, &mut go_on);
+        let start = prover.start(&board);
+        prover.room = 5 * start.node.bytes();
+        let limit = MEMORY;
+        assert_eq!(prover.proves(&start, &0), Err(ProofError::TooMuchMemory { limit }));
+    }
+
+    /// What is taken while a position is searched is given back, but for what is remembered.
+    #[test]
+    fn what_is_remembered_of_positions_is_counted() {
+        let setup =
+            notation::parse("rule grab graph 3 1 4 1 5 9 edges 0-1 1-2 2-3 3-4 4-5 5-0 0-3");
+        let (board, _) = setup.expect("a board").graph_in::<i64>().expect("small weights");
+        let value = crate::solve::oracle::general_value(&board).expect("small");
+        let mut go_on = || true;
+        let mut prover = Prover::new(&board, 1000, &mut go_on);
+        let start = prover.start(&board);
+        assert_eq!(prover.proves(&start, &value), Ok(true));
+        let kept: usize =
+            prover.known.keys().map(|key| key.bytes() + size_of::<Known<i64>>()).sum();
+        assert_eq!(MEMORY - prover.room, kept);
     }
 }

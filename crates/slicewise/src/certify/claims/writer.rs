@@ -85,7 +85,8 @@ impl Draft {
 impl<W: Scalar> Drafts<'_, '_, W> {
     /// The proof of one bound of a reduced position.
     fn draft(&mut self, led: &Led<W>, side: Side) -> Result<Draft, ProofError> {
-        let Known { near, span } = self.prover.known(&led.node);
+        self.prover.take_room(led.bytes())?;
+        let Known { near, span } = self.prover.known(&led.node)?;
         let is_near = match side {
             Side::Lower => near.lower >= span.lower,
             Side::Upper => near.upper <= span.upper,
@@ -106,6 +107,7 @@ impl<W: Scalar> Drafts<'_, '_, W> {
             if next >= self.limit {
                 return Err(ProofError::TooManyClaims { limit: self.limit });
             }
+            self.prover.take_room(led.node.bytes() + led.node.key.bytes())?;
             self.entries.push(Entry { node: led.node.clone(), lower: None, upper: None });
         }
         self.open.push((entry, side));
@@ -122,29 +124,32 @@ impl<W: Scalar> Drafts<'_, '_, W> {
         if filled {
             return Ok(());
         }
-        let known = self.prover.known(&node).span.clone();
-        let children = self.prover.children(&node);
-        let floor = self.prover.floor(&node, children.is_empty());
+        let turns = self.prover.turns(&node);
+        let floor = self.prover.floor(&node, turns.is_empty());
         if side == Side::Upper {
-            let mut replies = Vec::with_capacity(children.len());
-            for child in children {
+            let mut replies = Vec::with_capacity(turns.len());
+            for turn in turns {
+                let child = self.prover.child(&node, turn)?;
                 let side = if child.again { Side::Upper } else { Side::Lower };
-                replies.push((child.turn, self.draft(&child.led, side)?));
+                replies.push((turn, self.draft(&child.led, side)?));
             }
             self.entries[entry].upper = Some(replies);
             return Ok(());
         }
-        if floor.is_some_and(|floor| floor >= known.lower) {
+        let least = self.prover.known(&node)?.span.lower.clone();
+        if floor.is_some_and(|floor| floor >= least) {
             self.entries[entry].lower = Some(None);
             return Ok(());
         }
-        let best = children.into_iter().find(|child| {
-            child.span(&self.prover.known(&child.led.node).span).lower >= known.lower
-        });
-        let best = best.expect("what the search found out has its reason");
-        let side = if best.again { Side::Lower } else { Side::Upper };
-        self.entries[entry].lower = Some(Some((best.turn, self.draft(&best.led, side)?)));
-        Ok(())
+        for turn in turns {
+            let child = self.prover.child(&node, turn)?;
+            if child.span(&self.prover.known(&child.led.node)?.span).lower >= least {
+                let side = if child.again { Side::Lower } else { Side::Upper };
+                self.entries[entry].lower = Some(Some((turn, self.draft(&child.led, side)?)));
+                return Ok(());
+            }
+        }
+        unreachable!("what the search found out has its reason")
     }
 }
 
