@@ -457,38 +457,6 @@ mod tests {
         }
     }
 
-    /// The values of all parts by the recurrence, by their start and length.
-    fn table(coins: &[i64]) -> Vec<Vec<i128>> {
-        let mut values = vec![vec![0_i128; coins.len() + 1]];
-        for len in 1..=coins.len() {
-            let shorter = &values[len - 1];
-            let value = |start: usize| {
-                let [first, last] = [start, start + len - 1].map(|at| i128::from(coins[at]));
-                (first - shorter[start + 1]).max(last - shorter[start])
-            };
-            values.push((0..=coins.len() - len).map(value).collect());
-        }
-        values
-    }
-
-    #[test]
-    fn the_best_end_of_every_part_is_optimal_by_the_table() {
-        for (times, modulus) in [(7, 5), (11, 13), (5, 31), (23, 97)] {
-            let coins: Vec<i64> = (0..45_i64).map(|at| at * at * times % modulus).collect();
-            let (values, index) = (table(&coins), Index::of(&coins));
-            for start in 0..coins.len() {
-                for end in start + 1..=coins.len() {
-                    let len = end - start;
-                    let outcome = match index.best_end(start..end).expect("it is not empty") {
-                        Side::Left => i128::from(coins[start]) - values[len - 1][start + 1],
-                        Side::Right => i128::from(coins[end - 1]) - values[len - 1][start],
-                    };
-                    assert_eq!(outcome, values[len][start], "{start}..{end} of {coins:?}");
-                }
-            }
-        }
-    }
-
     /// The weight of the first slice that a walk finds which sees some coins, and the nodes of others.
     fn first_seen(index: &Index<'_, i64>, seen: &[i64], from: usize, to: usize) -> Option<i128> {
         match &index.nodes {

@@ -1,10 +1,12 @@
 //! Every vector unit of the machine gives the same numbers, and those of the definition.
 
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use slicewise::Scalar;
+use slicewise::board::Side;
 use slicewise::number::IBig;
 use slicewise::row::guarantee::{Players, guarantee_by_recurrence};
 use slicewise::row::{self, Index, Stream, Unit};
@@ -36,6 +38,15 @@ fn table(coins: &[i64]) -> Vec<Vec<i128>> {
         values.push((0..=coins.len() - len).map(value).collect());
     }
     values
+}
+
+/// The outcome of taking an end of a part, by the table.
+fn outcome(coins: &[i64], values: &[Vec<i128>], part: &Range<usize>, end: Side) -> i128 {
+    let shorter = &values[part.len() - 1];
+    match end {
+        Side::Left => i128::from(coins[part.start]) - shorter[part.start + 1],
+        Side::Right => i128::from(coins[part.end - 1]) - shorter[part.start],
+    }
 }
 
 /// Random rows, falling and rising coins (one slice each, or three coins a slice) around them.
@@ -86,12 +97,8 @@ proptest! {
         });
         for (unit, ends) in all {
             for (part, end) in parts.iter().zip(ends) {
-                let (len, start) = (part.len(), part.start);
-                let (coin, rest) = match end.expect("the part is not empty") {
-                    slicewise::board::Side::Left => (coins[start], values[len - 1][start + 1]),
-                    slicewise::board::Side::Right => (coins[part.end - 1], values[len - 1][start]),
-                };
-                prop_assert_eq!(i128::from(coin) - rest, values[len][start], "{} {:?}", unit, part);
+                let outcome = outcome(&coins, &values, part, end.expect("the part is not empty"));
+                prop_assert_eq!(outcome, values[part.len()][part.start], "{} {:?}", unit, part);
             }
         }
     }
@@ -125,7 +132,7 @@ proptest! {
         prop_assert_eq!(row::stack::value(&coins).to_big(), row::stack::value(&big));
         prop_assert_eq!(bigs(&row::stack::profits(&coins)), row::stack::profits(&big).to_vec());
         let ends = Index::of(&coins).best_end(0..coins.len());
-        let best = ends.map(|end| if end == slicewise::board::Side::Left { 0 } else { coins.len() - 1 });
+        let best = ends.map(|end| if end == Side::Left { 0 } else { coins.len() - 1 });
         prop_assert!(best.is_none_or(|best| row::optimal_moves(&big).contains(&best)));
     }
 }
@@ -150,5 +157,20 @@ fn an_index_takes_less_than_a_byte_a_coin() {
         assert!(Index::of(&coins).memory() < coins.len());
         let large: Vec<i64> = coins.iter().map(|coin| coin << 50).collect();
         assert!(Index::of(&large).memory() < 2 * coins.len());
+    }
+}
+
+#[test]
+fn the_best_end_of_every_part_is_optimal_by_the_table() {
+    for (times, modulus) in [(7, 5), (11, 13), (5, 31), (23, 97)] {
+        let coins: Vec<i64> = (0..45_i64).map(|at| at * at * times % modulus).collect();
+        let (values, index) = (table(&coins), Index::of(&coins));
+        for start in 0..coins.len() {
+            for part in (start + 1..=coins.len()).map(|end| start..end) {
+                let end = index.best_end(part.clone()).expect("the part is not empty");
+                let outcome = outcome(&coins, &values, &part, end);
+                assert_eq!(outcome, values[part.len()][start], "{part:?} of {coins:?}");
+            }
+        }
     }
 }
