@@ -15,8 +15,18 @@ use crate::alter::{Mutant, alter};
 const QUESTION: &str = "::slicewise_mutant::is_tried(";
 
 /// The crate that answers: `MUTANT` is the number of the mutant that is tried, or `-` to write the numbers of all
-/// that are asked for to the file `MUTANTS_MET`.
+/// that are asked for to the file `MUTANTS_MET`. (WebAssembly has no environment but that in which it is compiled.)
 const ANSWERS: &str = r#"
+#[cfg(target_family = "wasm")]
+pub fn is_tried(number: u32) -> bool {
+    option_env!("MUTANT").and_then(|tried| tried.parse().ok()) == Some(number)
+}
+
+#[cfg(not(target_family = "wasm"))]
+pub use native::is_tried;
+
+#[cfg(not(target_family = "wasm"))]
+mod native {
 use std::collections::HashSet;
 use std::io::Write;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -52,6 +62,7 @@ fn begin(number: u32) -> bool {
     }
     false
 }
+}
 "#;
 
 /// The altered project.
@@ -59,7 +70,7 @@ pub struct Built {
     pub mutants: Vec<Mutant>,
     /// Those that do not compile.
     pub unviable: usize,
-    pub tests: Tests,
+    pub tests: Vec<Program>,
 }
 
 /// Alters the project and compiles its tests; mutants that do not compile are left out.
@@ -187,49 +198,77 @@ fn write_if_new(path: &Path, text: &str) -> Result<()> {
 }
 
 /// A file and lines in it, where the compiler found an error.
-type Place = (String, usize, usize);
+type Place = (PathBuf, usize, usize);
 
-/// Programs with tests, and the folders in which they run.
-type Tests = Vec<(PathBuf, PathBuf)>;
+/// A program with tests.
+pub struct Program {
+    pub path: PathBuf,
+    /// The folder in which it runs.
+    pub folder: PathBuf,
+    /// The library that it loads.
+    pub library: Option<PathBuf>,
+}
 
-/// Compiles the tests. Returns them, or where errors are.
-fn compile(arguments: &Arguments, tree: &Path) -> Result<Result<Tests, Vec<Place>>> {
+/// Compiles the tests, or the library that a runner tests. Returns programs with tests, or where errors are.
+fn compile(arguments: &Arguments, tree: &Path) -> Result<Result<Vec<Program>, Vec<Place>>> {
+    let Arguments { packages, workspace, runner, .. } = arguments;
     let target = std::path::absolute(arguments.out.join("build"))?;
     let mut cargo = Command::new("cargo");
-    cargo.args(["test", "--no-run", "--lib", "--tests", "--message-format", "json"]);
-    cargo.args(arguments.packages.iter().flat_map(|package| ["-p", package]));
-    let cargo = cargo
-        .current_dir(tree)
-        .env("CARGO_TARGET_DIR", target)
-        .env("RUSTFLAGS", "--cap-lints allow")
+    match runner {
+        None => cargo.args(["test", "--no-run", "--tests"]),
+        Some(_) => cargo.args(["build", "--lib"]),
+    };
+    cargo.args(["--message-format", "json"]);
+    cargo.args(packages.iter().flat_map(|package| ["-p", package]));
+    cargo.current_dir(tree.join(workspace)).env("CARGO_TARGET_DIR", target);
+    if workspace.as_os_str().is_empty() {
+        cargo.env("RUSTFLAGS", "--cap-lints allow").env("CARGO_PROFILE_DEV_DEBUG", "0");
         // (Tests that run thousands of times are worth optimising; assertions and overflow checks stay.)
-        .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
-        .env("CARGO_PROFILE_DEV_DEBUG", "0")
-        .stdout(Stdio::piped());
-    let output = cargo.spawn()?.wait_with_output()?;
+        cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
+    }
+    let output = cargo.stdout(Stdio::piped()).spawn()?.wait_with_output()?;
     let (mut tests, mut places) = (Vec::new(), Vec::new());
     for line in str::from_utf8(&output.stdout)?.lines() {
         let message: Value = serde_json::from_str(line)?;
-        let is_test = message["profile"]["test"] == true;
-        if let Some(program) = message["executable"].as_str().filter(|_| is_test) {
-            let manifest = Path::new(message["manifest_path"].as_str().context("a manifest")?);
-            let folder = manifest.parent().context("a folder")?.to_owned();
-            tests.push((PathBuf::from(program), folder));
-        }
+        tests.extend(program(&message, runner.as_deref())?);
         if message["message"]["level"] == "error" {
-            places.extend(spans(&message["message"]));
+            places.extend(spans(&message["message"], workspace));
         }
     }
     match output.status.success() {
+        true if tests.is_empty() => bail!("found no tests in {packages:?}"),
         true => Ok(Ok(tests)),
         false => Ok(Err(places)),
     }
 }
 
-fn spans(message: &Value) -> Vec<Place> {
+/// Returns the program with tests of which the compiler tells.
+fn program(message: &Value, runner: Option<&Path>) -> Result<Option<Program>> {
+    let library = message["filenames"][0].as_str().filter(|_| is_loaded(message));
+    let program = match (runner, library) {
+        (None, _) => message["executable"].as_str().filter(|_| message["profile"]["test"] == true),
+        (Some(runner), Some(_)) => runner.to_str(),
+        (Some(_), None) => None,
+    };
+    let Some(program) = program else { return Ok(None) };
+    let manifest = Path::new(message["manifest_path"].as_str().context("a manifest")?);
+    let folder = manifest.parent().context("a folder")?.to_owned();
+    let path = std::path::absolute(program)?;
+    Ok(Some(Program { path, folder, library: library.map(PathBuf::from) }))
+}
+
+/// Tells whether a message is of a library that programs in other languages load.
+fn is_loaded(message: &Value) -> bool {
+    message["target"]["kind"]
+        .as_array()
+        .is_some_and(|kinds| kinds.iter().any(|kind| kind == "cdylib"))
+}
+
+fn spans(message: &Value, workspace: &Path) -> Vec<Place> {
     let place = |span: &Value| {
         let line = |name: &str| span[name].as_u64().map(|line| line as usize);
-        Some((span["file_name"].as_str()?.to_owned(), line("line_start")?, line("line_end")?))
+        let file = workspace.join(span["file_name"].as_str()?);
+        Some((file, line("line_start")?, line("line_end")?))
     };
     let primary = |span: &&Value| span["is_primary"] == true;
     message["spans"].as_array().into_iter().flatten().filter(primary).filter_map(place).collect()

@@ -3,7 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -15,28 +16,26 @@ use wait_timeout::ChildExt;
 
 use crate::Arguments;
 use crate::alter::Mutant;
-use crate::build::Built;
+use crate::build::{Built, Program};
 
 /// Where a test is.
 #[derive(Clone)]
-struct Place {
-    program: PathBuf,
-    /// The folder in which it runs.
-    folder: PathBuf,
+struct Place<'a> {
+    program: &'a Program,
     name: String,
 }
 
-impl Place {
+impl Place<'_> {
     /// A name for a file about it.
     fn file_name(&self) -> String {
-        let program = self.program.file_name().unwrap_or_default().to_string_lossy();
-        format!("{program}.{}", self.name.replace("::", "."))
+        let program = self.program.path.file_name().unwrap_or_default().to_string_lossy();
+        format!("{program}.{}", self.name.replace("::", ".").replace('/', "."))
     }
 }
 
 /// A test, what it takes, and the mutants that it comes to.
-struct Test {
-    place: Place,
+struct Test<'a> {
+    place: Place<'a>,
     time: Duration,
     met: BTreeSet<u32>,
 }
@@ -147,7 +146,7 @@ fn report(results: &str, chosen: &[&Mutant], unviable: usize) {
 
 /// Runs each test once, and finds out what it takes and which mutants it comes to. What is known of a program that was not
 /// compiled since is kept.
-fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
+fn measured<'a>(arguments: &Arguments, built: &'a Built) -> Result<Vec<Test<'a>>> {
     let folder = std::path::absolute(arguments.out.join("met"))?;
     fs::create_dir_all(&folder)?;
     let (mut found, mut all) = (Vec::new(), Vec::new());
@@ -190,7 +189,7 @@ fn measured(arguments: &Arguments, built: &Built) -> Result<Vec<Test>> {
 }
 
 /// Runs a test without a mutant, and writes down what it takes and comes to; `None` if it fails or does not end in time.
-fn met(folder: &Path, place: &Place, longest: Duration) -> Option<Test> {
+fn met<'a>(folder: &Path, place: &Place<'a>, longest: Duration) -> Option<Test<'a>> {
     let path = folder.join(place.file_name());
     let _ = fs::remove_file(&path);
     let start = Instant::now();
@@ -205,10 +204,11 @@ fn met(folder: &Path, place: &Place, longest: Duration) -> Option<Test> {
 }
 
 /// Reads what was written down of a test; `None` if that is older than its program.
-fn remembered(folder: &Path, place: &Place) -> Option<Test> {
+fn remembered<'a>(folder: &Path, place: &Place<'a>) -> Option<Test<'a>> {
     let path = folder.join(place.file_name());
     let changed = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
-    if changed(&path)? < changed(&place.program)? {
+    let Program { path: program, library, .. } = place.program;
+    if changed(&path)? < changed(library.as_ref().unwrap_or(program))? {
         return None;
     }
     let text = fs::read_to_string(&path).ok()?;
@@ -219,31 +219,25 @@ fn remembered(folder: &Path, place: &Place) -> Option<Test> {
 }
 
 /// Lists the tests of all programs.
-fn listed(built: &Built) -> Result<Vec<Place>> {
+fn listed(built: &Built) -> Result<Vec<Place<'_>>> {
     let mut all = Vec::new();
-    for (program, folder) in &built.tests {
-        let output = Command::new(program)
-            .args(["--list", "--format", "terse"])
-            .current_dir(folder)
-            .output()
-            .with_context(|| program.display().to_string())?;
+    for program in &built.tests {
+        let path = program.path.display();
+        let mut command = started(program);
+        let output = command.args(["--list", "--format", "terse"]).output();
+        let output = output.with_context(|| path.to_string())?;
         if !output.status.success() {
-            bail!("{} lists no tests", program.display());
+            bail!("{path} lists no tests: {}", String::from_utf8_lossy(&output.stderr));
         }
         let text = String::from_utf8(output.stdout)?;
         let names = text.lines().filter_map(|line| line.strip_suffix(": test"));
-        let place = |name: &str| Place {
-            program: program.clone(),
-            folder: folder.clone(),
-            name: name.to_owned(),
-        };
-        all.extend(names.map(place));
+        all.extend(names.map(|name| Place { program, name: name.to_owned() }));
     }
     Ok(all)
 }
 
 /// Tries a mutant: the quick tests first.
-fn tried(mutant: &Mutant, tests: &[Test], most: f64) -> Outcome {
+fn tried(mutant: &Mutant, tests: &[Test<'_>], most: f64) -> Outcome {
     let mut budget = most;
     let (mut run, mut left_out) = (0, 0);
     for of in tests.iter().filter(|test| test.met.contains(&mutant.number)) {
@@ -267,23 +261,27 @@ fn tried(mutant: &Mutant, tests: &[Test], most: f64) -> Outcome {
     }
 }
 
-fn test(Place { program, folder, name }: &Place) -> Command {
-    let mut command = Command::new(program);
-    command.args(["--exact", name, "--test-threads", "1"]).current_dir(folder);
+fn test(Place { program, name }: &Place<'_>) -> Command {
+    let mut command = started(program);
+    command.args(["--exact", name, "--test-threads", "1"]);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.env("RUST_BACKTRACE", "0");
     command
 }
 
-/// Runs a program. Returns whether it succeeded; `None` if it did not end in time.
+fn started(program: &Program) -> Command {
+    let mut command = Command::new(&program.path);
+    command.current_dir(&program.folder);
+    command.envs(program.library.iter().map(|library| ("MUTANTS_LIBRARY", library)));
+    command
+}
+
+/// Runs a program. Returns whether it succeeded; `None` if it did not end in time. What it has started is ended with it.
 fn ended(command: &mut Command, most: Duration) -> Option<bool> {
-    let mut child = command.spawn().expect("a program that was built");
-    match child.wait_timeout(most).expect("a child") {
-        Some(status) => Some(status.success()),
-        None => {
-            let _ = child.kill();
-            let _ = child.wait();
-            None
-        }
-    }
+    let mut child = command.process_group(0).spawn().expect("a program that was built");
+    let status = child.wait_timeout(most).expect("a child");
+    let group = format!("-{}", child.id());
+    let _ = Command::new("kill").args(["-KILL", "--", &group]).stderr(Stdio::null()).status();
+    let _ = child.wait();
+    status.map(|status| status.success())
 }
