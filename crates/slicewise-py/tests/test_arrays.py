@@ -59,7 +59,18 @@ def test_values_beyond_64_bits_are_objects() -> None:
         sw.Row([0.1, 0.2, 0.5]).value,
         sw.Row([1e300, -1e-300]).value,
     ]
+    assert list(sw.row_values([[2.0**63, 1.0]])) == [2**63 - 1]
     assert sw.row_value([2**63, 0.5]) == 2**63 - Fraction(1, 2) and sw.row_value([2**53 + 1, 0.5]) == 2**53 + Fraction(1, 2)
+
+
+def test_floats_remain_floats_where_that_is_exact() -> None:
+    for rows, values in (
+        ([[5e-324, 0.0]], [5e-324]),
+        ([[2.0**61, -(2.0**61)], [0.5, 0.0]], [2.0**62, 0.5]),
+        ([[-0.0, 0.0], [0.75, 0.5]], [0.0, 0.25]),
+    ):
+        found = sw.row_values(rows)
+        assert found.dtype == np.float64 and list(found) == values
 
 
 def test_nothing_at_all() -> None:
@@ -87,6 +98,10 @@ def test_list_columns() -> None:
     assert list(sw.row_values(pa.chunked_array([], pa.list_(pa.int8())))) == []
     assert list(sw.row_values(pl.Series(LISTS))) == LIST_VALUES
     assert list(sw.pizza_values(pl.Series(LISTS))) == [sw.Pizza(row).value for row in LISTS]
+    chunks = pa.chunked_array([[[1, 2]], [[2**63 - 1, -(2**63)]], [[7]]], pa.list_(pa.int64()))
+    assert list(sw.row_values(chunks)) == [1, 2**64 - 1, 7]
+    with pytest.raises(sw.Error, match="row 3: found null"):
+        sw.row_values(pa.chunked_array([[[1], [2]], [[3], None]]))
     large = pa.array([[2**64 - 1], [3]], pa.list_(pa.uint64()))
     assert list(sw.row_values(large)) == [2**64 - 1, 3]
 

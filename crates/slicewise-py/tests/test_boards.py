@@ -45,13 +45,28 @@ def test_a_board_comes_back(board: sw.Board) -> None:
     ):
         assert again == board and hash(again) == hash(board) and repr(again) == repr(board)
         assert type(again) is type(board)
+    assert str(board) == board.text
 
 
 def test_boards_are_equal_if_they_are_written_alike() -> None:
     assert sw.Row([1, 2]) == sw.Row([1.0, Fraction(2)]) == sw.parse("row 1 2.0")
     assert sw.Row([1]) != sw.Free([1]) and sw.Row([1]) != "row 1" and sw.Row([1]) != None  # noqa: E711
     assert len({sw.Row([1, 2]), sw.parse("row 1 2"), sw.Row([2, 1])}) == 2
+    assert len({hash(board) for board in BOARDS}) == len(BOARDS)
     assert sw.Row([]) and isinstance(sw.parse("row 1"), sw.Row) and isinstance(sw.Row([1]), sw.Board)
+
+
+def test_what_a_board_is_made_of() -> None:
+    assert sw.Row([4, 2]).weights == [4, 2] and sw.Ev([3, 0]).weights == [3, 0]
+    assert sw.Forest([1, 5, 3], [None, 0, 0]).parents == [None, 0, 0]
+    assert sw.Tree([1, 5, 3], [(0, 1), (0, 2)]).edges == [(0, 1), (0, 2)]
+    assert sw.Tree([1, 5, 3], parents=[None, 0, 0]).edges == [(0, 1), (0, 2)]
+    assert sw.Tree([5]).value == 5 and len(sw.Tree([])) == 0
+    graph = sw.Graph([5, 3, 1, 4], [(0, 1), (1, 2)], open=[0], anchored=[3], even=[2])
+    assert (graph.edges, graph.open, graph.anchored, graph.even) == ([(0, 1), (1, 2)], [0], [3], [2])
+    order = sw.parse("order 3 then (1 beside 5 then 2) then 4")
+    joined = [step.by for step in order.explain().steps if isinstance(step, sw.Joined)]
+    assert joined == ["then", "beside", "then", "then"]
 
 
 def test_sums() -> None:

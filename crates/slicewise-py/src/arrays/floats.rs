@@ -36,10 +36,15 @@ fn parts(float: f64) -> (i64, i32) {
     (if bits >> 63 == 1 { -odd } else { odd }, power)
 }
 
+/// The least power of 2 among the parts of floats; 0 if all are 0.
+fn least_power(floats: &[f64]) -> i32 {
+    let parts = floats.iter().map(|&float| parts(float)).filter(|part| part.0 != 0);
+    parts.map(|(_, power)| power).min().unwrap_or(0)
+}
+
 /// Finite floats as integers of 64 bits times one power of 2; `None` if their powers are too far apart.
 pub(super) fn scaled(floats: &[f64]) -> Option<(Vec<i64>, i32)> {
-    let powers = floats.iter().map(|&float| parts(float)).filter(|part| part.0 != 0);
-    let least = powers.map(|(_, power)| power).min().unwrap_or(0);
+    let least = least_power(floats);
     let scale = |&float: &f64| {
         let (odd, power) = parts(float);
         let shift = if odd == 0 { 0 } else { (power - least) as u32 };
@@ -62,12 +67,11 @@ pub(super) fn to_float(integer: i64, power: i32) -> Option<f64> {
 }
 
 /// An integer times a power of 2.
-pub(super) fn to_exact(integer: i128, power: i32) -> Exact {
+pub(super) fn to_exact(integer: impl Into<Exact>, power: i32) -> Exact {
     let factor = Exact::from(IBig::ONE << power.unsigned_abs() as usize);
-    let integer = Exact::from(integer);
     match power < 0 {
-        true => integer / factor,
-        false => integer * factor,
+        true => integer.into() / factor,
+        false => integer.into() * factor,
     }
 }
 
@@ -80,8 +84,7 @@ pub(super) fn value(kind: Kind, floats: &[f64], threads: usize) -> Exact {
         };
         return to_exact(value, power);
     }
-    let least = floats.iter().map(|&float| parts(float)).filter(|part| part.0 != 0);
-    let least = least.map(|(_, power)| power).min().unwrap_or(0);
+    let least = least_power(floats);
     let large = |&float: &f64| {
         let (odd, power) = parts(float);
         IBig::from(odd) << (power - least).max(0) as usize
@@ -91,7 +94,5 @@ pub(super) fn value(kind: Kind, floats: &[f64], threads: usize) -> Exact {
         Kind::Row => row::value(&coins),
         Kind::Pizza => pizza::value(&coins),
     };
-    let factor = Exact::from(IBig::ONE << least.unsigned_abs() as usize);
-    let value = Exact::from(value);
-    if least < 0 { value / factor } else { value * factor }
+    to_exact(value, least)
 }

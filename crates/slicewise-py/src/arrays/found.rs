@@ -64,13 +64,13 @@ impl Found {
                 match exact.collect() {
                     Some(floats) => Self::Floats(floats),
                     None => {
-                        let exact = |value: i64| floats::to_exact(value.into(), power);
+                        let exact = |value: i64| floats::to_exact(value, power);
                         Self::Exact(values.into_iter().map(exact).collect())
                     }
                 }
             }
             other => {
-                let unit = floats::to_exact(1, power);
+                let unit = floats::to_exact(1_i64, power);
                 let Self::Exact(values) = other else { return other };
                 Self::of_exact(values.into_iter().map(|value| value * &unit).collect())
             }
