@@ -221,7 +221,7 @@ fn compile(arguments: &Arguments, tree: &Path) -> Result<Result<Vec<Program>, Ve
     cargo.args(["--message-format", "json"]);
     cargo.args(packages.iter().flat_map(|package| ["-p", package]));
     cargo.current_dir(tree.join(workspace)).env("CARGO_TARGET_DIR", target);
-    if workspace.as_os_str().is_empty() {
+    if workspace == Path::new(".") {
         cargo.env("RUSTFLAGS", "--cap-lints allow").env("CARGO_PROFILE_DEV_DEBUG", "0");
         // (Tests that run thousands of times are worth optimising; assertions and overflow checks stay.)
         cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");

@@ -23,7 +23,7 @@ struct Arguments {
     #[arg(long, value_delimiter = ',', default_value = "slicewise,slicewise-check")]
     packages: Vec<String>,
     /// The folder of their workspace, from the root of the project.
-    #[arg(long, default_value = "")]
+    #[arg(long, default_value = ".")]
     workspace: PathBuf,
     /// A program that has the tests of a library that is loaded, and lists and runs them as a program of Rust's tests does.
     /// It is told of the library as `MUTANTS_LIBRARY`, and runs in the altered workspace.

@@ -57,7 +57,7 @@ def test_boards_are_equal_if_they_are_written_alike() -> None:
 
 
 def test_what_a_board_is_made_of() -> None:
-    assert sw.Row([4, 2]).weights == [4, 2] and sw.Ev([3, 0]).weights == [3, 0]
+    assert sw.Row([4, 2]).weights == [4, 2] and sw.Ev([3, 0]).pairs == [3, 0]
     assert sw.Forest([1, 5, 3], [None, 0, 0]).parents == [None, 0, 0]
     assert sw.Tree([1, 5, 3], [(0, 1), (0, 2)]).edges == [(0, 1), (0, 2)]
     assert sw.Tree([1, 5, 3], parents=[None, 0, 0]).edges == [(0, 1), (0, 2)]
