@@ -9,7 +9,10 @@
 
 pub mod boards;
 pub mod growth;
+#[cfg(test)]
+mod tests;
 
+use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -230,6 +233,12 @@ impl<'a> Race<'a> {
 
     /// Runs all rounds and prints the shortest times.
     pub fn run(mut self) {
+        self.measure();
+        println!("{}", self.table());
+    }
+
+    /// Runs all rounds.
+    fn measure(&mut self) {
         for entrant in self.entrants.iter_mut().filter(|_| self.rounds > 1) {
             (entrant.run)();
         }
@@ -238,15 +247,20 @@ impl<'a> Race<'a> {
                 entrant.time = entrant.time.min((entrant.run)());
             }
         }
-        println!("| {} | time | per item | ratio |", self.title);
-        println!("| --- | ---: | ---: | ---: |");
+    }
+
+    /// The shortest times so far.
+    fn table(&self) -> String {
+        let mut table = format!("| {} | time | per item | ratio |\n", self.title);
+        table.push_str("| --- | ---: | ---: | ---: |\n");
         let nanoseconds = |entrant: &Entrant<'_>| entrant.time.as_nanos() as f64;
         let first = self.entrants.first().map_or(1.0, nanoseconds);
         for entrant in &self.entrants {
             let (name, time) = (&entrant.name, nanoseconds(entrant));
             let (item, ratio) = (time / self.items as f64, time / first);
-            println!("| {name} | {:.3} ms | {item:.2} ns | {ratio:.2} |", time / 1e6);
+            let _ =
+                writeln!(table, "| {name} | {:.3} ms | {item:.2} ns | {ratio:.2} |", time / 1e6);
         }
-        println!();
+        table
     }
 }

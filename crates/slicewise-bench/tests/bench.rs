@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 use std::process::Command;
 
-use slicewise::{Exact, Setup};
+use slicewise::{Exact, Game, Setup};
 use slicewise_bench::growth::QUESTIONS;
 use slicewise_bench::{Chance, FAMILIES, Race, board, boards, random, sorted, valley};
 
@@ -35,7 +35,8 @@ fn boards_have_as_many_vertices_as_was_asked() {
         for size in [20, 60] {
             let setup: Setup = question.board(size).parse().expect("a board");
             assert_eq!(setup.vertices(), size + more, "{}", question.name);
-            assert!(question.ask(&question.board(size)).is_ok(), "{}", question.name);
+            let answer = question.ask(&question.board(size)).expect("an answer");
+            assert!(answer > 0, "{}", question.name);
         }
     }
     let decimals: Setup = boards::decimals(30).parse().expect("a board");
@@ -47,7 +48,12 @@ fn boards_have_as_many_vertices_as_was_asked() {
     assert!(
         each.lines().all(|line| line.parse::<Setup>().is_ok_and(|setup| setup.vertices() == 7))
     );
-    assert_eq!(boards::termites(30).split_whitespace().filter(|word| *word == "0").count(), 3);
+    assert!(boards::caterpillar(6).ends_with(" parents - 0 0 2 2 4"));
+    let termites = boards::termites(30);
+    let stones: Vec<i64> = termites.split_whitespace().skip(1).flat_map(str::parse).collect();
+    for (at, (stone, weight)) in stones.iter().zip(random(30)).enumerate() {
+        assert_eq!(*stone, if at % 10 == 9 { 0 } else { weight + 1 });
+    }
     let roots = boards::roots(5);
     assert_eq!(roots.lines().count(), 6, "{roots}");
     assert_eq!(boards::lines(5).lines().count(), 6);
@@ -70,14 +76,6 @@ fn a_race_runs_each_way_once_a_round_after_one_to_warm_up() {
 
 #[test]
 fn a_case_that_is_not_known_is_refused() {
-    let run = |arguments: &[&str]| {
-        let output = Command::new(env!("CARGO_BIN_EXE_slicewise-bench"))
-            .args(arguments)
-            .output()
-            .expect("a run");
-        let said = String::from_utf8([output.stdout, output.stderr].concat()).expect("text");
-        (output.status.code(), said)
-    };
     let (code, cases) = run(&[]);
     assert_eq!((code, cases.lines().count()), (Some(0), 5), "{cases}");
     let (code, questions) = run(&["growth"]);
@@ -90,4 +88,78 @@ fn a_case_that_is_not_known_is_refused() {
     );
     let (code, said) = run(&["growth", "row", "x"]);
     assert_eq!((code, &*said), (Some(2), "error: found x, expected a number of vertices\n"));
+}
+
+#[test]
+fn cases_come_to_what_games_say() {
+    let said = run(&[
+        "row-value",
+        "forest-normal-form",
+        "pizza-first-moves",
+        "five-players",
+        "grid-search",
+    ])
+    .1;
+    let found: Vec<&str> = said.lines().filter_map(|line| line.split(' ').nth(1)).collect();
+    let value = |board: &str| {
+        let game: Game = board.parse().expect("a board");
+        let value = game.value().expect("an answer");
+        value.exact().expect("a value").to_string()
+    };
+    let mut chance = Chance::new(2);
+    let weights = words(chance.weights(20_000));
+    let parents = words((0..20_000).map(|at| match at % 50 {
+        0 => "-".to_owned(),
+        _ => chance.below(at).to_string(),
+    }));
+    let pizza: Game = boards::pizza(10_000).parse().expect("a board");
+    let outcomes =
+        pizza.analyse().expect("an answer").moves.into_iter().filter_map(|of| of.outcome);
+    let outcomes = outcomes.fold(Exact::ZERO, |sum, of| sum + of.exact().expect("a value"));
+    let mut chance = Chance::new(3);
+    let grid = words((0..20).map(|_| chance.below(10)));
+    let near = |one: usize, other: usize| other == one + 5 || other == one + 1 && other % 5 > 0;
+    let pairs = (0..20).flat_map(|one| (0..20).map(move |other| (one, other)));
+    let edges = words(
+        pairs.filter(|&(one, other)| near(one, other)).map(|(one, other)| format!("{one}-{other}")),
+    );
+    let expected = [
+        value(&boards::row(100_000)),
+        value(&format!("forest {weights} parents {parents}")),
+        outcomes.to_string(),
+        first_of_five(&random(2_000)).to_string(),
+        value(&format!("graph {grid} edges {edges}")),
+    ];
+    assert_eq!(found, expected);
+}
+
+/// What the first of five players can guarantee, by the parts of the row.
+fn first_of_five(coins: &[i64]) -> i64 {
+    let mut shorter = vec![0; coins.len() + 1];
+    for length in 1..=coins.len() {
+        let is_first = (coins.len() - length) % 5 == 0;
+        let part = |start: usize| {
+            let (left, right) = (shorter[start + 1], shorter[start]);
+            match is_first {
+                true => (left + coins[start]).max(right + coins[start + length - 1]),
+                false => left.min(right),
+            }
+        };
+        shorter = (0..=coins.len() - length).map(part).collect();
+    }
+    shorter[0]
+}
+
+fn words(numbers: impl IntoIterator<Item = impl ToString>) -> String {
+    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Runs the program. Returns its exit code and what it says.
+fn run(arguments: &[&str]) -> (Option<i32>, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_slicewise-bench"));
+    let output = program.args(arguments).output().expect("a run");
+    (
+        output.status.code(),
+        String::from_utf8([output.stdout, output.stderr].concat()).expect("text"),
+    )
 }

@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use slicewise_book::{Book, figures};
 
@@ -140,6 +141,76 @@ fn formulas_that_are_not_latex_are_faults() {
     assert!(faults("$R(a_{j+2}) \\le R(a_j)$ and $$\\max_{v} w(v)$$").is_empty());
     assert!(!faults("so $\\frac{1}{$ is").is_empty());
     assert_eq!(faults("so $\\nosuchcommand$ is").len(), 1);
+}
+
+#[test]
+fn a_page_lists_all_chapters_and_leads_to_those_beside_it() {
+    let summary =
+        "# Summary\n\n[Before](index.md)\n\n# Rows & stacks\n\n- [One](one.md)\n- [Two](two.md)\n";
+    let one = "# One\n\n[a](two.md#figure-2), [b](https://example.org)\n";
+    let two = "# Two\n\n**Figure 2.** A row.\n\n**Lemma 3.** It holds.\n";
+    let book = Book::new(summary, &[("index.md", "# Before\n"), ("one.md", one), ("two.md", two)]);
+    let (pages, faults) = book.build();
+    assert!(faults.is_empty());
+    let names: Vec<&str> = pages.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["index.html", "one.html", "two.html"]);
+    let list = |here: &str| {
+        let entries = [("one.html", "One"), ("two.html", "Two")].map(|(file, title)| {
+            let current = if file == here { " aria-current=\"page\"" } else { "" };
+            format!("<li><a href=\"{file}\"{current}>{title}</a></li>\n")
+        });
+        format!("<h2>Rows &amp; stacks</h2>\n<ol>\n{}</ol>\n", entries.concat())
+    };
+    for (name, page) in &pages {
+        assert!(page.contains(&list(name)), "{page}");
+        assert_eq!(page.matches("<h2>").count(), 1, "{page}");
+        assert_eq!(page.matches("aria-current").count(), 1, "{page}");
+    }
+    let one = &pages[1].1;
+    assert!(one.contains("<a href=\"two.html#figure-2\">a</a>"), "{one}");
+    assert!(one.contains("<a href=\"https://example.org\">b</a>"), "{one}");
+    assert!(one.contains("<a rel=\"prev\" href=\"index.html\">← Before</a>"), "{one}");
+    assert!(one.contains("<a rel=\"next\" href=\"two.html\">Two →</a>"), "{one}");
+    let two = &pages[2].1;
+    assert!(two.contains("<p id=\"figure-2\" class=\"caption\">"), "{two}");
+    assert!(two.contains("<p id=\"lemma-3\" class=\"statement\">"), "{two}");
+}
+
+#[test]
+fn a_formula_stays_with_the_punctuation_after_it() {
+    let page = built("# One\n\n$x$, and $y$ or\n\n$$z$$.\n");
+    let kept: Vec<&str> = page.split("<span class=\"kept\">").skip(1).collect();
+    assert!(kept.len() == 1 && kept[0].contains("</math>,</span> and <math"), "{page}");
+}
+
+#[test]
+fn the_program_writes_the_book_to_a_folder() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("written");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let run = |arguments: &[&str]| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_slicewise-book"));
+        let output = program.args(arguments).current_dir(&folder).output().unwrap();
+        (output.status.code(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
+    };
+    let (pages, _) = Book::read(&sources()).unwrap().build();
+    for (arguments, written) in [(vec![], "target/book"), (vec!["here"], "here")] {
+        let said = format!("{written}/index.html\n");
+        assert_eq!(run(&arguments), (Some(0), said));
+        for (name, page) in &pages {
+            assert!(
+                fs::read_to_string(folder.join(written).join(name)).unwrap() == *page,
+                "{name}"
+            );
+        }
+        let figures = fs::read_dir(folder.join(written).join("figures")).unwrap().count();
+        assert_eq!(figures, figures::all().len());
+    }
+    let (code, said) = run(&["--pages"]);
+    assert!(code == Some(2) && said.starts_with("usage: slicewise-book [FOLDER] "), "{said}");
+    fs::write(folder.join("file"), "").unwrap();
+    let (code, said) = run(&["file"]);
+    assert!(code == Some(1) && said.starts_with("slicewise-book: "), "{said}");
 }
 
 fn built(chapter: &str) -> String {
