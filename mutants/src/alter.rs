@@ -1,12 +1,13 @@
 //! Writes alterations into a file's source, each behind a question whether it is the one that is tried.
 
-use proc_macro2::{LineColumn, Span};
+use proc_macro2::{LineColumn, Literal, Span};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Arm, Attribute, BinOp, Block, Expr, ExprBinary, ExprMatch, ExprUnary, ImplItemFn, Item, ItemFn,
-    ItemImpl, Pat, PathArguments, ReturnType, Signature, TraitItemFn, Type, UnOp, parse_quote,
+    Arm, Attribute, BinOp, Block, Expr, ExprBinary, ExprMatch, ExprUnary, ForeignItem, ImplItemFn,
+    Item, ItemFn, ItemImpl, Pat, PathArguments, ReturnType, Signature, TraitItemFn, Type, UnOp,
+    parse_quote,
 };
 
 /// A change of the program.
@@ -42,7 +43,30 @@ pub fn alter(
     let mut alterer =
         Alterer { file, next: first, functions: Vec::new(), mutants: Vec::new(), is_wanted };
     alterer.visit_file_mut(&mut parsed);
-    Ok((prettyplease::unparse(&parsed), alterer.mutants))
+    let mut unprinted = Unprinted::default();
+    unprinted.visit_file_mut(&mut parsed);
+    Ok((unprinted.fill(prettyplease::unparse(&parsed)), alterer.mutants))
+}
+
+/// What the printer does not know (`safe fn` outside), as it was, each behind a call of a macro in its place.
+#[derive(Default)]
+struct Unprinted(Vec<String>);
+
+impl VisitMut for Unprinted {
+    fn visit_foreign_item_mut(&mut self, item: &mut ForeignItem) {
+        if let ForeignItem::Verbatim(tokens) = item {
+            let place = Literal::usize_suffixed(self.0.len());
+            self.0.push(tokens.to_string());
+            *item = parse_quote!(unprinted! { #place });
+        }
+    }
+}
+
+impl Unprinted {
+    fn fill(self, printed: String) -> String {
+        let place = |at: usize| format!("unprinted! {{ {at}usize }}");
+        self.0.iter().enumerate().fold(printed, |text, (at, item)| text.replace(&place(at), item))
+    }
 }
 
 struct Alterer<'a> {

@@ -219,9 +219,10 @@ fn compile(arguments: &Arguments, tree: &Path) -> Result<Result<Vec<Program>, Ve
         Some(_) => cargo.args(["build", "--lib"]),
     };
     cargo.args(["--message-format", "json"]);
+    cargo.args(arguments.target.iter().flat_map(|target| ["--target", target]));
     cargo.args(packages.iter().flat_map(|package| ["-p", package]));
     cargo.current_dir(tree.join(workspace)).env("CARGO_TARGET_DIR", target);
-    if workspace == Path::new(".") {
+    if workspace == Path::new(".") && runner.is_none() {
         cargo.env("RUSTFLAGS", "--cap-lints allow").env("CARGO_PROFILE_DEV_DEBUG", "0");
         // (Tests that run thousands of times are worth optimising; assertions and overflow checks stay.)
         cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");

@@ -29,6 +29,9 @@ struct Arguments {
     /// It is told of the library as `MUTANTS_LIBRARY`, and runs in the altered workspace.
     #[arg(long)]
     runner: Option<PathBuf>,
+    /// The target for which the library is compiled, if it is not this machine.
+    #[arg(long, requires = "runner")]
+    target: Option<String>,
     /// The threads that run tests.
     #[arg(long, default_value_t = 2)]
     jobs: usize,

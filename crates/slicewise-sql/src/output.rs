@@ -1,9 +1,10 @@
 //! Writes what a query answers, batch by batch.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use datafusion::arrow::array::{Array, ArrayRef, RecordBatch, StringArray};
 use datafusion::arrow::csv;
@@ -41,10 +42,40 @@ impl Format {
     }
 }
 
-type Target = Box<dyn Write + Send>;
+/// Where an answer goes. It remembers that nobody reads it any more, which Arrow's error of CSV does not tell.
+struct Target {
+    output: Box<dyn Write + Send>,
+    is_closed: Arc<AtomicBool>,
+}
+
+impl Target {
+    fn noted<T>(&self, done: io::Result<T>) -> io::Result<T> {
+        if done.as_ref().is_err_and(|error| error.kind() == ErrorKind::BrokenPipe) {
+            self.is_closed.store(true, Ordering::Relaxed);
+        }
+        done
+    }
+}
+
+impl Write for Target {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let done = self.output.write(bytes);
+        self.noted(done)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let done = self.output.flush();
+        self.noted(done)
+    }
+}
 
 /// Takes the batches of an answer.
-pub enum Writer {
+pub struct Writer {
+    form: Form,
+    is_closed: Arc<AtomicBool>,
+}
+
+enum Form {
     /// Keeps them until the end.
     Table(Target, SchemaRef, Vec<RecordBatch>),
     /// Writes them as they come.
@@ -61,7 +92,7 @@ impl Writer {
     /// # Errors
     /// The file cannot be made.
     pub fn new(format: Format, path: Option<&Path>, schema: &SchemaRef) -> Result<Self> {
-        let target: Target = match path {
+        let output: Box<dyn Write + Send> = match path {
             None => Box::new(BufWriter::new(io::stdout())),
             Some(path) => {
                 let unmade = |error| {
@@ -70,21 +101,45 @@ impl Writer {
                 Box::new(BufWriter::new(File::create(path).map_err(unmade)?))
             }
         };
-        Ok(match format {
-            Format::Table => Self::Table(target, schema.clone(), Vec::new()),
-            Format::Csv => Self::Csv(Box::new(csv::Writer::new(target))),
-            Format::Ndjson => Self::Ndjson(LineDelimitedWriter::new(target)),
+        let is_closed = Arc::<AtomicBool>::default();
+        let target = Target { output, is_closed: Arc::clone(&is_closed) };
+        let form = match format {
+            Format::Table => Form::Table(target, schema.clone(), Vec::new()),
+            Format::Csv => Form::Csv(Box::new(csv::Writer::new(target))),
+            Format::Ndjson => Form::Ndjson(LineDelimitedWriter::new(target)),
             Format::Parquet => {
-                Self::Parquet(Box::new(ArrowWriter::try_new(target, schema.clone(), None)?))
+                Form::Parquet(Box::new(ArrowWriter::try_new(target, schema.clone(), None)?))
             }
-        })
+        };
+        Ok(Self { form, is_closed })
     }
 
     /// Takes a batch.
     ///
     /// # Errors
-    /// It could not be written.
+    /// It could not be written; an error of the kind [`ErrorKind::BrokenPipe`] if nobody reads it any more.
     pub fn write(&mut self, batch: RecordBatch) -> Result<()> {
+        self.form.write(batch).map_err(|error| told(error, &self.is_closed))
+    }
+
+    /// Writes what is left.
+    ///
+    /// # Errors
+    /// It could not be written, as [`write`](Self::write) says.
+    pub fn finish(self) -> Result<()> {
+        self.form.finish().map_err(|error| told(error, &self.is_closed))
+    }
+}
+
+fn told(error: DataFusionError, is_closed: &AtomicBool) -> DataFusionError {
+    match is_closed.load(Ordering::Relaxed) {
+        true => DataFusionError::IoError(ErrorKind::BrokenPipe.into()),
+        false => error,
+    }
+}
+
+impl Form {
+    fn write(&mut self, batch: RecordBatch) -> Result<()> {
         match self {
             Self::Table(_, _, batches) => batches.push(batch),
             Self::Csv(writer) => writer.write(&without_lists(&batch)?)?,
@@ -94,11 +149,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes what is left.
-    ///
-    /// # Errors
-    /// It could not be written.
-    pub fn finish(self) -> Result<()> {
+    fn finish(self) -> Result<()> {
         match self {
             Self::Table(mut target, schema, batches) => {
                 writeln!(target, "{}", pretty_format_batches_with_schema(schema, &batches)?)?;

@@ -186,15 +186,5 @@ fn is_bad_input(error: &DataFusionError) -> bool {
 
 /// Whether nobody reads the answer any more.
 fn is_closed_pipe(error: &DataFusionError) -> bool {
-    let mut source: Option<&(dyn std::error::Error + 'static)> = Some(error);
-    while let Some(error) = source {
-        if error
-            .downcast_ref::<std::io::Error>()
-            .is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
-        {
-            return true;
-        }
-        source = error.source();
-    }
-    false
+    matches!(error, DataFusionError::IoError(error) if error.kind() == ErrorKind::BrokenPipe)
 }

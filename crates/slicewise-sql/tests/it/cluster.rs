@@ -8,6 +8,9 @@ use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use datafusion::common::DataFusionError;
+use slicewise_sql::cluster::{LOST, is_worth_another_run};
+
 /// A census of 8.4 million boards, in many parts of about the same size.
 const CENSUS: &str =
     "SELECT value AS v, sum(boards) AS n FROM census('row', 12, '0..3') GROUP BY v ORDER BY v";
@@ -301,6 +304,15 @@ fn slow_a_paused_scheduler_is_missed() {
     let output = finish(client);
     assert!(output.status.code() == Some(1) && output.stdout.is_empty(), "{}", said(&output));
     assert!(said(&output).contains("lost the scheduler"), "{}", said(&output));
+}
+
+#[test]
+fn only_a_query_that_lost_an_executor_is_run_again() {
+    let error = |text: String| DataFusionError::Execution(text);
+    assert!(is_worth_another_run(&error(format!("Job 1 failed: {LOST}"))));
+    assert!(is_worth_another_run(&error(LOST.to_owned()).context("in a query")));
+    assert!(!is_worth_another_run(&error("found no answer in 1 s".to_owned())));
+    assert!(!is_worth_another_run(&DataFusionError::Plan(LOST.to_owned())));
 }
 
 #[test]

@@ -87,6 +87,24 @@ fn a_null_is_a_warning_or_an_error() {
 }
 
 #[test]
+fn an_answer_that_nobody_reads_ends_without_a_word() {
+    for format in ["table", "csv", "ndjson"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_slicewise-sql"));
+        command.args(["SELECT pieces FROM bracelets(20, 2)", "-f", format]);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{format}: {output:?}");
+    }
+    // (The answer is not written for another reason: the disk is full.)
+    let full = ["SELECT pieces FROM bracelets(20, 2)", "-f", "csv", "-o", "/dev/full"];
+    let (status, message) = failure(&full);
+    assert_eq!(status, Some(1), "{message}");
+    assert!(message.contains("No space left on device"), "{message}");
+}
+
+#[test]
 fn a_query_that_takes_too_long_is_given_up() {
     let query = "SELECT sum(boards) FROM census('pizza', 45, '0..1')";
     let (status, message) = failure(&[query, "--timeout", "1"]);

@@ -9,6 +9,7 @@ use datafusion::arrow::compute::cast;
 use datafusion::arrow::datatypes::{
     DataType, Field, Float64Type, Int8Type, Int32Type, Int64Type, UInt32Type, UInt64Type,
 };
+use datafusion::execution::FunctionRegistry;
 use slicewise::row::guarantee::{Players, guarantee};
 use slicewise::row::{self, pizza, stack};
 use slicewise::{Game, Move};
@@ -49,6 +50,17 @@ async fn values_are_those_of_the_library() {
     let seat = Players::new(3).unwrap().seat(1).unwrap();
     let (sure, _) = ask(&all, "SELECT guarantee(list, 3, 1) FROM t").await;
     assert_eq!(sure, some(lists.iter().map(|list| guarantee(list, seat).unwrap())));
+}
+
+/// DataFusion computes equal functions of equal columns once.
+#[test]
+fn functions_are_equal_if_they_answer_alike() {
+    let function = |name: &str, strict| {
+        context(column(&lists()), strict, &Faults::default()).udf(name).unwrap()
+    };
+    assert_eq!(function("row_value", false), function("row_value", false));
+    assert_ne!(function("row_value", false), function("row_value", true));
+    assert_ne!(function("row_value", false), function("pizza_value", false));
 }
 
 #[tokio::test]
