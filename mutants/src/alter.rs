@@ -57,14 +57,14 @@ impl VisitMut for Unprinted {
         if let ForeignItem::Verbatim(tokens) = item {
             let place = Literal::usize_suffixed(self.0.len());
             self.0.push(tokens.to_string());
-            *item = parse_quote!(unprinted! { #place });
+            *item = parse_quote!(unprinted!(#place););
         }
     }
 }
 
 impl Unprinted {
     fn fill(self, printed: String) -> String {
-        let place = |at: usize| format!("unprinted! {{ {at}usize }}");
+        let place = |at: usize| format!("unprinted!({at}usize);");
         self.0.iter().enumerate().fold(printed, |text, (at, item)| text.replace(&place(at), item))
     }
 }
