@@ -417,4 +417,13 @@ mod tests {
             altered("fn f(a: Option<u32>, b: bool) { if b && let Some(a) = a && a > 1 {} }");
         assert_eq!(changes.len(), 4, "{changes:?}");
     }
+
+    #[test]
+    fn what_the_printer_does_not_know_stays() {
+        let outside = "unsafe extern \"C\" { safe fn now() -> f64; safe fn seed() -> u64; }";
+        let (source, changes) = altered(&format!("{outside} fn f() -> bool {{ now() < 1.0 }}"));
+        assert!(source.contains("safe fn now () -> f64 ;"), "{source}");
+        assert!(source.contains("safe fn seed () -> u64 ;"), "{source}");
+        assert_eq!(changes.len(), 5, "{changes:?}");
+    }
 }
