@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use super::Race;
+use super::{Race, processor_time};
 
 #[test]
 fn a_race_prints_the_shortest_times_and_their_ratios_to_the_first() {
@@ -20,4 +20,14 @@ fn a_race_prints_the_shortest_times_and_their_ratios_to_the_first() {
     let table = "| ways | time | per item | ratio |\n| --- | ---: | ---: | ---: |\n\
                  | one | 0.300 ms | 3000.00 ns | 1.00 |\n| other | 0.450 ms | 4500.00 ns | 1.50 |\n";
     assert_eq!(race.table(), table);
+}
+
+#[test]
+fn the_time_of_the_processor_goes_on_while_it_works() {
+    let start = processor_time();
+    let mut work = 0_u64;
+    while processor_time() == start && work < 100_000_000 {
+        work = std::hint::black_box(work + 1);
+    }
+    assert!(processor_time() > start, "{work}");
 }

@@ -245,6 +245,16 @@ fn an_anchor_of_two_statements_is_a_fault() {
 }
 
 #[test]
+fn only_a_numbered_statement_is_an_anchor() {
+    let page = built(
+        "# One\n\n**Lemma\n5 (known).** It holds.\n\n**Lemma x.** It holds.\n\n**Rows 5.** They are.\n",
+    );
+    assert!(page.contains("<p id=\"lemma-5\" class=\"statement\">"), "{page}");
+    assert_eq!(page.matches("<p id=").count(), 1, "{page}");
+    assert_eq!(page.matches("class=\"statement\"").count(), 1, "{page}");
+}
+
+#[test]
 fn chapters_and_summary_list_the_same_files() {
     let book = Book::new("- [One](one.md)\n", &[("two.md", "")]);
     let faults: Vec<String> = book.build().1.iter().map(ToString::to_string).collect();
