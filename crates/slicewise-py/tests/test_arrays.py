@@ -71,6 +71,8 @@ def test_floats_remain_floats_where_that_is_exact() -> None:
     ):
         found = sw.row_values(rows)
         assert found.dtype == np.float64 and list(found) == values
+    found = sw.row_values([[1.5e308, -1.5e308]])
+    assert found.dtype == object and list(found) == [2 * int(1.5e308)]
 
 
 def test_nothing_at_all() -> None:

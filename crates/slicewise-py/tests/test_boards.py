@@ -64,6 +64,7 @@ def test_what_a_board_is_made_of() -> None:
     assert sw.Tree([5]).value == 5 and len(sw.Tree([])) == 0
     graph = sw.Graph([5, 3, 1, 4], [(0, 1), (1, 2)], open=[0], anchored=[3], even=[2])
     assert (graph.edges, graph.open, graph.anchored, graph.even) == ([(0, 1), (1, 2)], [0], [3], [2])
+    assert sw.Row([4, 2]).has_theory and not sw.parse("graph 1 2 3 4 edges 0-1 1-2 2-3 3-0 0-2").has_theory
     order = sw.parse("order 3 then (1 beside 5 then 2) then 4")
     joined = [step.by for step in order.explain().steps if isinstance(step, sw.Joined)]
     assert joined == ["then", "beside", "then", "then"]
