@@ -159,6 +159,15 @@ def test_a_search_that_runs_out_has_an_interval() -> None:
     assert "<div>" in answer._repr_html_()
 
 
+def test_a_search_that_has_time_ends() -> None:
+    from datetime import timedelta
+
+    grid = sw.generate.random("grid", 9, weights="0..9", seed=3)[0]
+    for budget in (None, 10**9, timedelta(hours=1)):
+        answer = grid.solve(budget=budget)
+        assert answer.complete and answer.positions and answer.value == grid.value
+
+
 def test_an_answer_that_rests_on_a_conjecture_says_so() -> None:
     spider = sw.Graph([4, 2, 1, 2, 1, 0, 0, 0], [(0, 1), (1, 2), (0, 3), (3, 4), (0, 5), (5, 6), (6, 7)])
     proved, assumed = spider.solve(rule="grab"), spider.solve(rule="grab", conjecture=True)
@@ -182,6 +191,7 @@ def test_games() -> None:
         move = game.engine_move()
         assert move is not None
         game.play(move)
+    assert sw.Game("row 1 2").engine_move(errors=100) in (0, 1)
     assert game.to_move is None and game.engine_move() is None and game.best is None and game.moves == ()
     assert "svg" in game._repr_svg_() and "<table>" in game.review()._repr_html_()
     with pytest.raises(TypeError):

@@ -77,3 +77,12 @@ def test_contest(case: Case) -> None:
     name, *rest = case["format"].split()
     opponent = case.get("opponent", rest[0] if rest else None)
     assert sw.contest.answer(name, text, opponent=opponent).split() == expected.split()
+
+
+def test_every_format_is_listed_with_a_line_about_it() -> None:
+    named = {case["format"].split()[0] for case in ALL if "format" in case}
+    assert named and named <= set(sw.contest.FORMATS)
+    for name, about in sw.contest.FORMATS.items():
+        assert about and "\n" not in about
+        with pytest.raises(sw.Error):
+            sw.contest.answer(name, "x")
