@@ -38,6 +38,9 @@ struct Arguments {
     /// The most seconds of tests, by their usual time, for one mutant.
     #[arg(long, default_value_t = 120.0)]
     most: f64,
+    /// The seconds that a test may take beyond five times its usual time before it counts as endless.
+    #[arg(long, default_value_t = 10)]
+    patience: u64,
     /// Tries one mutant of so many.
     #[arg(long, default_value_t = 1)]
     every: u32,

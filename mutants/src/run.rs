@@ -74,7 +74,7 @@ pub fn run(arguments: &Arguments, built: &Built) -> Result<()> {
         for _ in 0..arguments.jobs {
             scope.spawn(|| {
                 while let Some(mutant) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let outcome = described(&tried(mutant, &tests, arguments.most));
+                    let outcome = described(&tried(mutant, &tests, arguments));
                     if is_missed(&outcome) && !arguments.tests.is_empty() {
                         continue;
                     }
@@ -237,8 +237,9 @@ fn listed(built: &Built) -> Result<Vec<Place<'_>>> {
 }
 
 /// Tries a mutant: the quick tests first.
-fn tried(mutant: &Mutant, tests: &[Test<'_>], most: f64) -> Outcome {
-    let mut budget = most;
+fn tried(mutant: &Mutant, tests: &[Test<'_>], arguments: &Arguments) -> Outcome {
+    let patience = Duration::from_secs(arguments.patience);
+    let mut budget = arguments.most;
     let (mut run, mut left_out) = (0, 0);
     for of in tests.iter().filter(|test| test.met.contains(&mutant.number)) {
         if run > 0 && of.time.as_secs_f64() > budget {
@@ -249,7 +250,7 @@ fn tried(mutant: &Mutant, tests: &[Test<'_>], most: f64) -> Outcome {
         run += 1;
         let mut command = test(&of.place);
         command.env("MUTANT", mutant.number.to_string());
-        match ended(&mut command, 5 * of.time + Duration::from_secs(10)) {
+        match ended(&mut command, 5 * of.time + patience) {
             Some(true) => {}
             Some(false) => return Outcome::Caught(of.place.name.clone()),
             None => return Outcome::Endless(of.place.name.clone()),
