@@ -131,6 +131,7 @@ REFUSED = [
     (lambda: sw.write_graph("graph6", "menu 1 or 2 end"), "menu"),
     (lambda: sw.row_value([NAN]), "weight 0: found nan, expected a finite number"),
     (lambda: sw.row_value([1, -INF]), "weight 1: found -inf, expected a finite number"),
+    (lambda: sw.row_value([-INF]), "weight 0: found -inf, expected a finite number"),
     (lambda: sw.row_value([INF]), "weight 0: found inf, expected a finite number"),
     (lambda: sw.row_value([[1]]), "found an array in 2 dimensions, expected one"),
     (lambda: sw.row_value("123"), "found a str, expected an array of numbers"),
