@@ -44,6 +44,19 @@ impl Process {
         fs::read_to_string(&self.log).unwrap().matches(words).count()
     }
 
+    /// The most tasks that an executor had at once.
+    fn most_tasks(&self) -> usize {
+        let log = fs::read_to_string(&self.log).unwrap();
+        let changes = log.lines().map(|line| {
+            isize::from(line.contains("Execute task")) - isize::from(line.contains("Finished task"))
+        });
+        let tasks = changes.scan(0, |tasks, change| {
+            *tasks += change;
+            Some(usize::try_from(*tasks).unwrap())
+        });
+        tasks.max().unwrap()
+    }
+
     fn signal(&self, name: &str) {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args([name, &id]).status().unwrap().success());
@@ -234,6 +247,8 @@ fn slow_a_cluster_answers_as_one_process() {
         let says_where = said.contains("counted on the standard error of the executors");
         assert_eq!(says_where, query.contains("pizza_value"), "{query}: {said}");
     }
+    // (Each has one slot.)
+    assert_eq!([0, 1].map(|executor| cluster.executors[executor].most_tasks()), [1, 1]);
     let faulty = "SELECT guarantee(pieces, 2, 5) FROM bracelets(3, 2)";
     assert_eq!(cluster.run(faulty).stdout, embedded(faulty));
     let strict = cluster.command(faulty).arg("--strict").output().unwrap();
