@@ -118,7 +118,8 @@ fn cases_come_to_what_games_say() {
     let outcomes = outcomes.fold(Exact::ZERO, |sum, of| sum + of.exact().expect("a value"));
     let mut chance = Chance::new(3);
     let grid = words((0..20).map(|_| chance.below(10)));
-    let near = |one: usize, other: usize| other == one + 5 || other == one + 1 && other % 5 > 0;
+    let near =
+        |one: usize, other: usize| other == one + 5 || other == one + 1 && !other.is_multiple_of(5);
     let pairs = (0..20).flat_map(|one| (0..20).map(move |other| (one, other)));
     let edges = words(
         pairs.filter(|&(one, other)| near(one, other)).map(|(one, other)| format!("{one}-{other}")),
@@ -137,7 +138,7 @@ fn cases_come_to_what_games_say() {
 fn first_of_five(coins: &[i64]) -> i64 {
     let mut shorter = vec![0; coins.len() + 1];
     for length in 1..=coins.len() {
-        let is_first = (coins.len() - length) % 5 == 0;
+        let is_first = (coins.len() - length).is_multiple_of(5);
         let part = |start: usize| {
             let (left, right) = (shorter[start + 1], shorter[start]);
             match is_first {
