@@ -11,6 +11,10 @@ let server;
 let engine;
 const told = [];
 
+/** A graph with three edges at each vertex, whose search takes some seconds. */
+const CUBIC = "graph 5 8 40 16 21 64 81 32 76 11 12 61 44 7 9 82 39 4 21 87 85 60 23 40 97 89 81 33"
+  + " edges 0-9 0-17 0-25 1-3 1-8 1-21 2-16 2-23 2-25 3-13 3-16 4-10 4-12 4-27 5-7 5-12 5-23 6-11 6-13 6-25 7-10 7-20 8-10 8-16 9-15 9-18 11-12 11-17 13-24 14-15 14-17 14-18 15-23 18-21 19-22 19-26 19-27 20-22 20-24 21-22 24-26 26-27";
+
 before(async () => {
   server = await serve();
   const module = await WebAssembly.compile(await readFile(`${SITE}/engine.wasm`));
@@ -115,4 +119,18 @@ test("chance comes from outside, and so does the time", () => {
   assert.equal(complete, false);
   assert.ok(took > 400 && took < 5000, `${took} ms`);
   assert.match(told.at(-1), /^\{"positions":\d+,/);
+});
+
+// (Formerly what was kept took longer to read than the search had time, and it never ended.)
+test("a search goes on from what was kept of it", () => {
+  const board = `rule grab ${CUBIC}`;
+  const body = JSON.stringify({ board, seconds: 1 });
+  let kept = new Uint8Array();
+  for (let round = 0; round < 40; round += 1) {
+    const answer = engine("analyse", body, kept);
+    if (JSON.parse(answer.text).complete) return;
+    ({ kept } = answer);
+    assert.ok(kept.length > 0);
+  }
+  assert.fail("forty seconds do not suffice for a search of two");
 });

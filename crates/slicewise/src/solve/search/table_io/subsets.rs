@@ -27,6 +27,9 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
         to.number(0)?;
         let mut subsets = Vec::new();
         table.for_each(|subset, interval| subsets.push((*subset, interval.clone())));
+        // (In the order of their hashes, they would crowd one end of the table that is to be filled.)
+        subsets
+            .sort_unstable_by(|(one, _), (other, _)| one.places.words().cmp(other.places.words()));
         to.number(subsets.len() as u64)?;
         for (subset, interval) in &subsets {
             subset.places.words().try_for_each(|word| to.number(word))?;
