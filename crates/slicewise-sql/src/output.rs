@@ -131,6 +131,7 @@ impl Writer {
     }
 }
 
+/// The error, or that nobody reads the answer any more.
 fn told(error: DataFusionError, is_closed: &AtomicBool) -> DataFusionError {
     match is_closed.load(Ordering::Relaxed) {
         true => DataFusionError::IoError(ErrorKind::BrokenPipe.into()),

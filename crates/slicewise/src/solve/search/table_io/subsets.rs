@@ -27,9 +27,6 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
         to.number(0)?;
         let mut subsets = Vec::new();
         table.for_each(|subset, interval| subsets.push((*subset, interval.clone())));
-        // (In the order of their hashes, they would crowd one end of the table that is to be filled.)
-        subsets
-            .sort_unstable_by(|(one, _), (other, _)| one.places.words().cmp(other.places.words()));
         to.number(subsets.len() as u64)?;
         for (subset, interval) in &subsets {
             subset.places.words().try_for_each(|word| to.number(word))?;
@@ -43,7 +40,8 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
         for _ in ["components", "positions"] {
             from.count(0, "components in a table of subsets")?;
         }
-        let (all, mut at_hand) = (self.all(), table.at_hand());
+        let all = self.all();
+        let mut subsets = Vec::new();
         for _ in 0..from.number()? {
             let mut words = [0; N];
             for word in &mut words {
@@ -54,7 +52,14 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
                 return Err(from.damaged("a vertex beyond the last"));
             }
             let subset = Subset { places, passed: from.flag()? };
-            table.learn(&subset, &from.interval()?, &mut at_hand);
+            subsets.push((subset, from.interval()?));
+        }
+        // (They were written in the order of their hashes, in which they would crowd one end of a table that grows.)
+        subsets
+            .sort_unstable_by(|(one, _), (other, _)| one.places.words().cmp(other.places.words()));
+        let mut at_hand = table.at_hand();
+        for (subset, interval) in &subsets {
+            table.learn(subset, interval, &mut at_hand);
         }
         Ok(())
     }
