@@ -143,7 +143,7 @@ fn evaluated(
     let mut table = TableIo {
         from: from.as_mut().map(|bytes| bytes as &mut dyn Read),
         to: Some(&mut to),
-        failed: None,
+        ..TableIo::none()
     };
     let evaluation =
         game.evaluate_with(budget, &mut table, &mut |progress| search.goes_on(progress)).ok()?;

@@ -93,10 +93,11 @@ pub(crate) fn solve_with_table(
     let mut table = TableIo {
         from: from.as_mut().map(|file| file as &mut dyn io::Read),
         to: Some(&mut to),
-        failed: None,
+        ..TableIo::none()
     };
     let found = game
         .search_with(&options(args, moves), &mut table, &mut |progress| watch.goes_on(progress));
+    let unread = table.unread;
     let saved = table.failed.take().map_or(Ok(()), Err);
     let analysis = found.map_err(|error| match error {
         Error::Solve(SolveError::Table(error)) => {
@@ -104,6 +105,11 @@ pub(crate) fn solve_with_table(
         }
         error => board::failure(&error),
     })?;
+    if unread {
+        let path = path.display();
+        let found = format!("the search was stopped before the table {path} was read");
+        Failure::refused(format!("{found}: the table stays as it is")).report();
+    }
     let saved = saved.and_then(|()| match from {
         Some(_) => to.replace(),
         None => to.persist_new(),

@@ -3,11 +3,12 @@
 
 use std::fs;
 use std::io::Read;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus, Output};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::common::{alone, grid, hard, interrupted, talker};
+use crate::common::{alone, folder, grid, hard, interrupted, ran, talker};
 
 /// What a call took, from its start to its end.
 struct Sample {
@@ -125,6 +126,59 @@ fn a_memory_is_kept_on_a_board_of_many_moves() {
     assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
     assert!(sample.said.contains("stopped by the limit of --memory after"), "{}", sample.said);
     assert!(sample.peak < 150 << 20, "{}", sample.peak);
+}
+
+/// Saves a table of a search of a grid, and makes it longer by sets that nobody has met. It takes a debug build ten
+/// seconds to read.
+fn long_table(folder: &Path) -> PathBuf {
+    let path = folder.join("table");
+    let saved = ran(&format!("solve --budget 1000 --table {} -", path.display()), &grid(8));
+    assert_eq!(saved.status.code(), Some(1), "{}", String::from_utf8_lossy(&saved.stderr));
+    let mut table = fs::read(&path).unwrap();
+    // (The head ends with its text, whose length is in two bytes before it. No components follow, and no positions.)
+    let start = table.windows(4).position(|bytes| bytes == b"rule").unwrap();
+    let length = usize::from(table[start - 2] & 0x7f) + (usize::from(table[start - 1]) << 7);
+    let text = start + length;
+    assert_eq!(table[text..text + 2], [0, 0]);
+    table.truncate(text + 2);
+    let number = |table: &mut Vec<u8>, mut number: u64| {
+        while number >= 0x80 {
+            table.push(number as u8 | 0x80);
+            number >>= 7;
+        }
+        table.push(number as u8);
+    };
+    let sets = 4_000_000_u64;
+    number(&mut table, sets);
+    for set in 1..=sets {
+        number(&mut table, set.wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        // (Nobody has passed; from -256 to 256.)
+        table.extend([0, 2, 0, 0xff, 2, 0, 1]);
+    }
+    fs::write(&path, table).unwrap();
+    path
+}
+
+#[test]
+fn limits_are_kept_while_a_table_is_read() {
+    let _alone = alone();
+    let path = long_table(&folder("long-table"));
+    let length = fs::metadata(&path).unwrap().len();
+    let call = |more: &str| format!("solve {more} --memory 32MB --table {} -", path.display());
+    let sample = sampled(&call("--budget 500ms"), &grid(8));
+    assert_eq!(sample.status.code(), Some(1), "{}", sample.said);
+    assert!(sample.took < Duration::from_millis(500) + SLACK, "{:?}", sample.took);
+    assert!(sample.peak < 100 << 20, "{}", sample.peak);
+    assert!(sample.said.contains("the search was stopped before the table"), "{}", sample.said);
+    let child = talker(&call(""), &grid(8));
+    thread::sleep(Duration::from_millis(700));
+    let (Output { status, stderr, .. }, took) = interrupted(child);
+    let said = String::from_utf8_lossy(&stderr);
+    assert!(took < END, "{took:?} {said}");
+    assert_eq!(status.code(), Some(1), "{said}");
+    assert!(said.contains("stopped by an interrupt after 0 positions"), "{said}");
+    // (What was not read is not lost.)
+    assert_eq!(fs::metadata(&path).unwrap().len(), length);
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub(super) struct Shared<F: Form> {
 }
 
 /// The positions that all threads are at may take so much, however little the table may.
-const LEAST_HELD: usize = 32 << 20;
+pub(super) const LEAST_HELD: usize = 32 << 20;
 
 /// What a thread keeps at hand of a form's table.
 type AtHand<'t, F> = table::AtHand<'t, <F as Form>::Table>;

@@ -45,7 +45,7 @@
 // whole                               components of any size that have a normal form, now or after any move
 // lower                               from a board to a reduced sum
 // cache, table                        what threads remember together
-// slots, room, set_table              the same of sets of vertices, without locks
+// ring, slots, room, set_table        the same of sets of vertices, without locks
 // form                                the trait `Form`: what the engine knows of a position
 // position, reduced_form              positions as reduced sums
 // subset_form                         positions as sets of vertices
@@ -81,6 +81,7 @@ mod recent;
 mod records;
 mod reduce;
 mod reduced_form;
+mod ring;
 mod room;
 mod root;
 mod rooted;

@@ -5,12 +5,16 @@ use std::sync::Arc;
 
 use super::cache::{Budget, Cache};
 use super::component::Component;
+use super::hash::Mixing;
 use super::position::{Position, Wanted};
 use super::records::{Record, Records};
 use super::room::{AllAtHand, Rooms};
 use super::table::Table;
 use crate::Interval;
 use crate::number::Scalar;
+
+/// Components that a search has met, by their numbers.
+pub(super) type Met<W, const N: usize> = HashMap<u64, Arc<Component<W, N>>, Mixing>;
 
 /// The intervals of positions.
 pub(super) enum PositionTable<W, const N: usize> {
@@ -35,7 +39,7 @@ impl<W: Scalar, const N: usize> PositionTable<W, N> {
     /// particular order.
     pub(super) fn for_each(
         &self,
-        met: &HashMap<u64, Arc<Component<W, N>>>,
+        met: &Met<W, N>,
         mut visit: impl FnMut(&Position<W, N>, &Interval<W>),
     ) {
         match self {
@@ -123,7 +127,7 @@ impl<W: Scalar, const N: usize> Table for PositionTable<W, N> {
 /// Returns the position of a record; `None` if not all its components are in `met`.
 fn position_of<W: Scalar, const N: usize>(
     record: Record<'_>,
-    met: &HashMap<u64, Arc<Component<W, N>>>,
+    met: &Met<W, N>,
 ) -> Option<Position<W, N>> {
     let mut words = record.words();
     let first = words.next()?;

@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use super::apart::Apart;
+use super::ring::Ring;
 use super::room::{Learned, Store};
 use crate::Interval;
 
@@ -15,7 +16,7 @@ use crate::Interval;
 /// is empty. From then on it stays, and only its bounds change: the lower one grows, and the upper one falls. So each
 /// bound is true whenever it is read.
 pub(super) struct Records {
-    slots: Box<[AtomicU64]>,
+    slots: Ring<AtomicU64>,
     words: Box<[AtomicU64]>,
     /// The words that threads have taken.
     taken: Apart<AtomicUsize>,
@@ -48,8 +49,8 @@ impl Store for Records {
     type Own = Range<usize>;
 
     fn new(slots: usize) -> Self {
-        let zeros = |length| iter::repeat_with(AtomicU64::default).take(length).collect();
-        Self { slots: zeros(slots), words: zeros(slots * WORDS_OF_SLOT), taken: Apart::default() }
+        let words = iter::repeat_with(AtomicU64::default).take(slots * WORDS_OF_SLOT).collect();
+        Self { slots: Ring::new(slots, AtomicU64::default), words, taken: Apart::default() }
     }
 
     fn len(&self) -> usize {
@@ -79,7 +80,7 @@ impl Records {
         hash: u64,
         words: impl Iterator<Item = u64> + Clone,
     ) -> Option<Interval<i64>> {
-        for slot in self.slots_for(hash) {
+        for slot in self.slots.near(hash) {
             let place = slot.load(Ordering::Acquire);
             if place == EMPTY {
                 return None;
@@ -102,7 +103,7 @@ impl Records {
         own: &mut Range<usize>,
     ) -> Learned {
         let mut written = None;
-        for slot in self.slots_for(hash) {
+        for slot in self.slots.near(hash) {
             let mut place = slot.load(Ordering::Acquire);
             if place == EMPTY {
                 let length = match written {
@@ -128,22 +129,13 @@ impl Records {
                 return Learned::More;
             }
         }
-        Learned::Full
+        Learned::nowhere(self.len())
     }
 
     /// Visits every record, in no particular order.
     pub(super) fn for_each(&self, visit: impl FnMut(Record<'_>)) {
         let places = self.slots.iter().map(|slot| slot.load(Ordering::Acquire));
         places.filter(|place| *place != EMPTY).map(|place| self.record(place)).for_each(visit);
-    }
-
-    /// Iterates over all slots, from the home of a hash on. (The home depends on the hash's lower half first, since the
-    /// upper one chose the room.)
-    #[inline]
-    fn slots_for(&self, hash: u64) -> impl Iterator<Item = &AtomicU64> {
-        let home = (u128::from(hash.rotate_left(32)) * self.slots.len() as u128) >> 64;
-        let (before, after) = self.slots.split_at(home as usize);
-        after.iter().chain(before)
     }
 
     /// Writes a record to words that the thread has to itself, which it takes if it has too few. Returns its length;

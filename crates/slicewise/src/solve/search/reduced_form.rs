@@ -1,6 +1,5 @@
 //! [`ReducedForm`]: positions as reduced sums, for the share rule and for large boards.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -12,7 +11,7 @@ use super::interner::Interner;
 use super::local_moves::LocalMoves;
 use super::lower;
 use super::position::{Position, View, Wanted};
-use super::position_table::PositionTable;
+use super::position_table::{Met, PositionTable};
 use super::recent::Recent;
 use super::step::{Common, Gathered, Step};
 use super::table::{AtHand, Table};
@@ -142,8 +141,8 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
     }
 
     /// Returns the components that are in memory, by their numbers.
-    pub(super) fn components_by_number(&self) -> HashMap<u64, Arc<Component<W, N>>> {
-        let mut met = HashMap::new();
+    pub(super) fn components_by_number(&self) -> Met<W, N> {
+        let mut met = Met::default();
         self.components.for_each(|one| drop(met.insert(one.number(), Arc::clone(one))));
         met
     }

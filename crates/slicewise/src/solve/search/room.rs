@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use super::apart::Apart;
 use super::cache::{Budget, Size, lock};
+use super::ring::FARTHEST;
 
 /// A thread tells of at most so many new entries at once.
 const STRIDE: usize = 16;
@@ -51,6 +52,15 @@ pub(super) enum Learned {
     More,
     /// There is no space for it.
     Full,
+    /// There is no space for it where it would be looked for.
+    Crowded,
+}
+
+impl Learned {
+    /// What becomes of an entry for which none of the slots is free in which it may be, of a number of slots.
+    pub(super) fn nowhere(slots: usize) -> Self {
+        if slots > FARTHEST { Self::Crowded } else { Self::Full }
+    }
 }
 
 /// Rooms, among which entries are divided by their hashes.

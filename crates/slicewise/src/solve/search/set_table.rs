@@ -141,6 +141,29 @@ mod tests {
         assert_eq!(table.find(&set(0), &mut at_hand), None);
     }
 
+    /// A table that is saved and read again: many sets, in the order of the slots in which they were, come to a table that
+    /// grows, or may not have as many slots.
+    #[test]
+    fn what_comes_in_the_order_of_another_table_is_spread_over_this_one() {
+        let (sets, bytes) = (200_000, 1 << 20);
+        let large = SetTable::new(Budget::new(1 << 30, 1), &1_000_000);
+        let mut at_hand = large.at_hand();
+        (0..sets).for_each(|number| large.learn(&set(number), &exactly(number), &mut at_hand));
+        drop(at_hand);
+        let tables = [1 << 30, bytes].map(|bytes| SetTable::new(Budget::new(bytes, 1), &1_000_000));
+        for table in &tables {
+            let mut at_hand = table.at_hand();
+            large.for_each(|set, interval| {
+                table.learn(set, interval, &mut at_hand);
+                // (One that finds no space where it would be looked for is forgotten at once.)
+                assert!(table.find(set, &mut at_hand).is_some());
+            });
+        }
+        assert_eq!(tables[0].entries(), sets as usize);
+        let least = bytes / Slots::<2>::SIZE / 4;
+        assert!(tables[1].entries() > least, "{} of {least}", tables[1].entries());
+    }
+
     #[test]
     fn what_threads_learn_at_once_is_true_and_seldom_lost() {
         // (Each learns bounds of all sets, in an order of its own, while the table grows.)

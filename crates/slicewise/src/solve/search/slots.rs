@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::bits::Bits;
 use super::hash::hash_of;
+use super::ring::Ring;
 use super::room::{Learned, Store};
 use super::subset_form::Subset;
 use crate::Interval;
@@ -13,7 +14,7 @@ use crate::number::Scalar;
 /// A table with a fixed number of slots, from which nothing is removed. A set is in the first slot at or after its home
 /// that was empty when it came.
 pub(super) struct Slots<const N: usize> {
-    slots: Box<[Slot<N>]>,
+    slots: Ring<Slot<N>>,
 }
 
 /// A set and what is known of its value. The set is written before `known` says that there is one, and never again.
@@ -35,8 +36,8 @@ impl<const N: usize> Store for Slots<N> {
 
     fn new(slots: usize) -> Self {
         let empty =
-            |_| Slot { known: AtomicU64::new(EMPTY), places: [const { AtomicU64::new(0) }; N] };
-        Self { slots: (0..slots).map(empty).collect() }
+            || Slot { known: AtomicU64::new(EMPTY), places: [const { AtomicU64::new(0) }; N] };
+        Self { slots: Ring::new(slots, empty) }
     }
 
     fn len(&self) -> usize {
@@ -60,7 +61,7 @@ impl<const N: usize> Slots<N> {
     /// Returns what is known of a set with a hash, if it is in the table.
     #[inline]
     pub(super) fn find(&self, set: &Subset<N>, hash: u64) -> Option<Known> {
-        for slot in self.slots_for(hash) {
+        for slot in self.slots.near(hash) {
             match slot.known.load(Ordering::Acquire) {
                 EMPTY => return None,
                 BUSY => {}
@@ -73,7 +74,7 @@ impl<const N: usize> Slots<N> {
 
     /// Learns more of a set with a hash.
     pub(super) fn learn(&self, set: &Subset<N>, hash: u64, more: Known) -> Learned {
-        for slot in self.slots_for(hash) {
+        for slot in self.slots.near(hash) {
             let mut known = slot.known.load(Ordering::Acquire);
             if known == EMPTY {
                 match slot.take(set, more) {
@@ -87,12 +88,12 @@ impl<const N: usize> Slots<N> {
                 return Learned::More;
             }
         }
-        Learned::Full
+        Learned::nowhere(self.len())
     }
 
     /// Visits every set, in no particular order.
     pub(super) fn for_each(&self, mut visit: impl FnMut(Subset<N>, Known)) {
-        for slot in &self.slots {
+        for slot in self.slots.iter() {
             let known = Known(slot.known.load(Ordering::Acquire));
             if ![EMPTY, BUSY].contains(&known.0) {
                 let word = |index: usize| slot.places[index].load(Ordering::Relaxed);
@@ -100,15 +101,6 @@ impl<const N: usize> Slots<N> {
                 visit(Subset { places, passed: known.has_passed() }, known);
             }
         }
-    }
-
-    /// Iterates over all slots, from the home of a set with a hash on. (The home depends on the hash's lower half
-    /// first, since the upper one chose the room.)
-    #[inline]
-    fn slots_for(&self, hash: u64) -> impl Iterator<Item = &Slot<N>> {
-        let home = (u128::from(hash.rotate_left(32)) * self.len() as u128) >> 64;
-        let (before, after) = self.slots.split_at(home as usize);
-        after.iter().chain(before)
     }
 }
 
@@ -200,6 +192,7 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::search::ring::FARTHEST;
 
     fn known(lower: i64, upper: i64) -> Known {
         Known::of(&Interval { lower, upper }, false)
@@ -275,9 +268,25 @@ mod tests {
     fn a_set_that_a_thread_is_writing_is_not_there_yet() {
         let slots = Slots::<1>::new(1);
         let set = Subset { places: Bits::one(3), passed: false };
-        slots.slots[0].known.store(BUSY, Ordering::Relaxed);
-        slots.slots[0].places[0].store(1 << 3, Ordering::Relaxed);
+        let slot = slots.slots.iter().next().expect("there is one");
+        slot.known.store(BUSY, Ordering::Relaxed);
+        slot.places[0].store(1 << 3, Ordering::Relaxed);
         assert_eq!(find(&slots, &set), None);
         assert_eq!(slots.learn(&set, hash_of(&set), known(0, 0)), Learned::Full);
+    }
+
+    #[test]
+    fn sets_of_one_hash_are_looked_for_in_few_slots() {
+        let slots = Slots::<1>::new(10_000);
+        let set = |number| Subset { places: Bits::from_words([number]), passed: false };
+        let learned: Vec<_> =
+            (0..600).map(|number| slots.learn(&set(number), 7, known(0, number as i64))).collect();
+        let (new, crowded) = learned.split_at(FARTHEST);
+        assert!(new.iter().all(|learned| *learned == Learned::New));
+        assert!(crowded.iter().all(|learned| *learned == Learned::Crowded));
+        for number in 0..600 {
+            let found = (number < FARTHEST as u64).then(|| known(0, number as i64));
+            assert_eq!(slots.find(&set(number), 7), found);
+        }
     }
 }

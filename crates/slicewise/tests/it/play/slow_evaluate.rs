@@ -138,7 +138,7 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
         let io = &mut TableIo {
             from: (!from.is_empty()).then_some(&mut from as &mut dyn Read),
             to: Some(&mut to),
-            failed: None,
+            ..TableIo::none()
         };
         let watch = &mut |_: &Progress<Exact>| {
             asked += 1;
@@ -164,12 +164,12 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
     let mut damaged = table.clone();
     damaged[20] ^= 1;
     for mut from in [&damaged[..], &table[..table.len() - 1], b"no table"] {
-        let io = &mut TableIo { from: Some(&mut from), to: None, failed: None };
+        let io = &mut TableIo { from: Some(&mut from), ..TableIo::none() };
         assert!(game.evaluate_with(&budget, io, &mut |_| go_on_if(true)).is_err());
     }
     let swapped = format!("pizza {} + pizza {}", weights(220, 59), weights(220, 37));
     let other: Game = swapped.parse().expect("a board");
-    let io = &mut TableIo { from: Some(&mut &table[..]), to: None, failed: None };
+    let io = &mut TableIo { from: Some(&mut &table[..]), ..TableIo::none() };
     let refused = other.evaluate_with(&budget, io, &mut |_| go_on_if(true));
     assert!(refused.expect_err("of another board").to_string().contains("the moves of the board"));
 }

@@ -48,7 +48,7 @@ fn partly(
     let mut table = TableIo {
         from: from.as_mut().map(|bytes| bytes as &mut dyn std::io::Read),
         to: Some(&mut saved),
-        failed: None,
+        ..TableIo::none()
     };
     let search = solve_with_table(board, options, &mut table, |at| go_on_if(at.positions < most))?;
     assert!(table.failed.is_none());

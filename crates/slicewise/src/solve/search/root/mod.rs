@@ -7,12 +7,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use self::alike::Kinds;
-use super::engine::{Shared, Stopped, one};
+use super::engine::{LEAST_HELD, Shared, Stopped, one};
 use super::form::{Form, outcome_of};
 use super::lower;
 use super::parallel::{self, Answer};
 use super::table::Table;
-use super::table_io::{self, SavedForm, TableIo, TableIoError};
+use super::table_io::{self, ReadLimits, SavedForm, TableIo, TableIoError};
 use super::{Options, Progress, Search, SearchedMove};
 use crate::Interval;
 use crate::board::{GraphPosition, Move};
@@ -22,6 +22,10 @@ use crate::number::Scalar;
 /// is larger than its vertices tell.)
 const GLANCE: usize = 1 << 14;
 
+/// What is kept of a saved table may take so many times the memory of the search that reads it: a search keeps components a
+/// while after it has forgotten where they were.
+const MORE_OF_TABLE: usize = 2;
+
 /// Searches a board in one form.
 pub(super) fn solve<F: SavedForm>(
     shared: &Shared<F>,
@@ -30,11 +34,18 @@ pub(super) fn solve<F: SavedForm>(
     io: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
 ) -> Result<Search<F::Number>, TableIoError> {
+    let mut search = unknown(lower::reach(&board.field));
     let rests_on_a_table = io.from.is_some();
     if let Some(from) = &mut io.from {
-        table_io::load(&shared.form, &shared.table, *from)?;
+        let memory = MORE_OF_TABLE * options.memory.max(LEAST_HELD);
+        let mut goes_on = || watch(&progress(shared, &search.value));
+        let limits = ReadLimits { memory, goes_on: Some(&mut goes_on) };
+        io.unread = table_io::load(&shared.form, &shared.table, *from, limits)?.is_break();
+        if io.unread {
+            search.value = estimate(&shared.form, board);
+            return Ok(search);
+        }
     }
-    let mut search = unknown(lower::reach(&board.field));
     parallel::with_threads(shared, options.threads, |answer| {
         let value = search.value.clone();
         let mut root = Root { shared, answer, watch, value, is_contradicted: false };
@@ -73,6 +84,12 @@ fn unknown<W: Scalar>(reach: W) -> Search<W> {
         out_of_memory: false,
         is_conjectural: false,
     }
+}
+
+/// Bounds the value of a board without a search and without a table.
+fn estimate<F: Form>(form: &F, board: &GraphPosition<F::Number>) -> Interval<F::Number> {
+    let (position, shift) = form.lower(board);
+    form.estimate(&form.view(&position)).plus(&shift)
 }
 
 /// A board as a position of the form.

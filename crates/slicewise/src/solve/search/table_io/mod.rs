@@ -11,8 +11,10 @@ mod reduced;
 mod subsets;
 
 use std::io::{self, Read, Write};
+use std::ops::ControlFlow;
 
-use self::codec::{Reader, Writer};
+pub(super) use self::codec::ReadLimits;
+use self::codec::{ReadError, ReadResult, Reader, Writer};
 pub(crate) use self::outcomes::{load_outcomes, save_outcomes};
 use super::enabled::Enabled;
 use super::form::Form;
@@ -34,6 +36,9 @@ pub struct TableIo<'f> {
     /// The error that kept the table from being saved, if any; the answer of the search holds all the
     /// same.
     pub failed: Option<io::Error>,
+    /// Whether the search was stopped before it had read its table. Then it knows nothing of it, and saves none, so that
+    /// nothing is lost.
+    pub unread: bool,
 }
 
 impl TableIo<'_> {
@@ -85,6 +90,15 @@ pub enum TableIoError {
         /// What was found.
         found: &'static str,
     },
+    /// The table has parts that take more than the search may keep of it.
+    #[error(
+        "found a table whose parts take more than {most} bytes beside its positions, expected a search with as much memory as the one \
+         that saved it"
+    )]
+    TooLarge {
+        /// The most bytes that it may keep.
+        most: usize,
+    },
     /// What the table says cannot all be true of the board: it was not made by a search.
     #[error(
         "the table contradicts itself or the board, expected one saved by slicewise: do not use it"
@@ -112,7 +126,7 @@ pub(super) trait SavedForm: Form {
     fn write(&self, table: &Self::Table, to: &mut Writer<'_>) -> io::Result<()>;
 
     /// Reads a table into another. O(entries).
-    fn read(&self, table: &Self::Table, from: &mut Reader<'_>) -> Result<(), TableIoError>;
+    fn read(&self, table: &Self::Table, from: &mut Reader<'_>) -> ReadResult<()>;
 }
 
 /// Describes the kind of search for which a table can be used.
@@ -139,30 +153,42 @@ pub(super) fn save<F: SavedForm>(form: &F, table: &F::Table, to: &mut dyn Write)
     writer.finish()
 }
 
-/// Adds a saved table to another. O(entries).
-pub(super) fn load<F: SavedForm>(
+/// Adds a saved table to another, unless the search is stopped before all of it was read: then what was added is not sure,
+/// since its checksum is not known. O(entries).
+pub(super) fn load<'f, F: SavedForm>(
     form: &F,
     table: &F::Table,
-    from: &mut dyn Read,
-) -> Result<(), TableIoError> {
-    let mut reader = Reader::new(from);
-    head(&mut reader, MAGIC, &kind(form))?;
-    form.read(table, &mut reader)?;
-    reader.finish()
+    from: &'f mut dyn Read,
+    limits: ReadLimits<'f>,
+) -> Result<ControlFlow<()>, TableIoError> {
+    let mut reader = Reader::new(from, limits);
+    let read = head(&mut reader, MAGIC, &kind(form))
+        .and_then(|()| form.read(table, &mut reader))
+        .and_then(|()| reader.finish());
+    match read {
+        Ok(()) => Ok(ControlFlow::Continue(())),
+        Err(ReadError::Stopped) => Ok(ControlFlow::Break(())),
+        Err(ReadError::Table(error)) => Err(error),
+    }
 }
 
 /// Reads the head of a file of the kind `expected`.
-fn head(reader: &mut Reader<'_>, magic: &[u8; 16], expected: &str) -> Result<(), TableIoError> {
+fn head(reader: &mut Reader<'_>, magic: &[u8; 16], expected: &str) -> ReadResult<()> {
     let mut found = [0; MAGIC.len()];
     match reader.bytes(&mut found) {
         Ok(()) if found == *magic => {}
-        Ok(()) | Err(TableIoError::Truncated { .. }) => return Err(TableIoError::NotATable),
+        Ok(()) | Err(ReadError::Table(TableIoError::Truncated { .. })) => {
+            return Err(TableIoError::NotATable.into());
+        }
         Err(error) => return Err(error),
     }
     let version = reader.number()?;
     if version != VERSION {
-        return Err(TableIoError::Version { found: version });
+        return Err(TableIoError::Version { found: version }.into());
     }
     let (found, expected) = (reader.text()?, expected.to_owned());
-    if found == expected { Ok(()) } else { Err(TableIoError::OtherSearch { found, expected }) }
+    match found == expected {
+        true => Ok(()),
+        false => Err(TableIoError::OtherSearch { found, expected }.into()),
+    }
 }

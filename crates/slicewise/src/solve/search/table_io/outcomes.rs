@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use super::super::hash::hash_of;
-use super::codec::{Reader, Writer};
+use super::codec::{ReadError, ReadLimits, ReadResult, Reader, Writer};
 use super::{TableIoError, VERSION, head};
 use crate::board::Board;
 use crate::number::Scalar;
@@ -38,15 +38,25 @@ pub(crate) fn load_outcomes<W: Scalar>(
     board: &Board<W>,
     from: &mut dyn Read,
 ) -> Result<Vec<Option<W>>, TableIoError> {
-    let mut reader = Reader::new(from);
-    head(&mut reader, MAGIC, &key(board))?;
+    // (There are no more than the board has vertices.)
+    let mut reader = Reader::new(from, ReadLimits::none());
+    let outcomes = read_outcomes(board, &mut reader);
+    match outcomes.and_then(|outcomes| reader.finish().map(|()| outcomes)) {
+        Ok(outcomes) => Ok(outcomes),
+        Err(ReadError::Table(error)) => Err(error),
+        Err(ReadError::Stopped) => unreachable!("nothing stops it"),
+    }
+}
+
+fn read_outcomes<W: Scalar>(
+    board: &Board<W>,
+    reader: &mut Reader<'_>,
+) -> ReadResult<Vec<Option<W>>> {
+    head(reader, MAGIC, &key(board))?;
     let vertices = board.weights().len();
     let count = reader.count(vertices as u64, "more outcomes than vertices")?;
     if count < vertices {
         return Err(reader.damaged("fewer outcomes than vertices"));
     }
-    let mut outcome = || Ok(if reader.flag()? { Some(reader.weight()?) } else { None });
-    let outcomes = (0..count).map(|_| outcome()).collect::<Result<_, _>>()?;
-    reader.finish()?;
-    Ok(outcomes)
+    (0..count).map(|_| if reader.flag()? { reader.weight().map(Some) } else { Ok(None) }).collect()
 }

@@ -4,18 +4,23 @@ use std::collections::HashMap;
 use std::io;
 use std::sync::Arc;
 
-use super::codec::{Reader, Writer};
-use super::{SavedForm, TableIoError};
+use super::SavedForm;
+use super::codec::{ReadResult, Reader, Writer};
 use crate::Interval;
 use crate::number::Scalar;
 use crate::solve::search::bit_graph::BitGraph;
 use crate::solve::search::bits::Bits;
 use crate::solve::search::component::{Component, ComponentKind};
 use crate::solve::search::enabled::Enabled;
+use crate::solve::search::form::Form;
+use crate::solve::search::hash::Mixing;
 use crate::solve::search::position::Position;
 use crate::solve::search::position_table::PositionTable;
 use crate::solve::search::reduced_form::ReducedForm;
 use crate::solve::search::table::Table;
+
+/// The places of components in the file, by their numbers in the search.
+type Places = HashMap<u64, u64, Mixing>;
 
 impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
     fn enabled(&self) -> &Enabled {
@@ -29,7 +34,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
 
     fn write(&self, table: &PositionTable<W, N>, to: &mut Writer<'_>) -> io::Result<()> {
         let met = self.components_by_number();
-        let mut numbers: HashMap<Arc<Component<W, N>>, u64> = HashMap::new();
+        let mut places = Places::default();
         let mut graphs: Vec<Arc<Component<W, N>>> = Vec::new();
         let mut positions = 0_u64;
         table.for_each(&met, |position, _| {
@@ -38,10 +43,10 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
             }
             positions += 1;
             for component in &position.components {
-                if !numbers.contains_key(component) {
-                    numbers.insert(Arc::clone(component), graphs.len() as u64);
+                places.entry(component.number()).or_insert_with(|| {
                     graphs.push(Arc::clone(component));
-                }
+                    graphs.len() as u64 - 1
+                });
             }
         });
         to.number(graphs.len() as u64)?;
@@ -54,7 +59,7 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         let mut result = Ok(());
         table.for_each(&met, |position, interval| {
             if result.is_ok() && is_saved(position) {
-                result = write_position(to, position, interval, &numbers);
+                result = write_position(to, position, interval, &places);
             }
         });
         result?;
@@ -62,12 +67,13 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
         to.number(0)
     }
 
-    fn read(&self, table: &PositionTable<W, N>, from: &mut Reader<'_>) -> Result<(), TableIoError> {
+    fn read(&self, table: &PositionTable<W, N>, from: &mut Reader<'_>) -> ReadResult<()> {
         let mut components = Vec::new();
         for _ in 0..from.number()? {
             let mut component = Component::saved(read_graph::<W, N>(from)?);
             self.share(&mut component);
             components.push(component);
+            from.keep(self.bytes() + size_of_val(&components[..]))?;
         }
         let mut at_hand = table.at_hand();
         for _ in 0..from.number()? {
@@ -108,19 +114,19 @@ fn write_position<W: Scalar, const N: usize>(
     to: &mut Writer<'_>,
     position: &Position<W, N>,
     interval: &Interval<W>,
-    numbers: &HashMap<Arc<Component<W, N>>, u64>,
+    places: &Places,
 ) -> io::Result<()> {
     to.weights(&position.free)?;
     to.number(position.components.len() as u64)?;
     for component in &position.components {
-        to.number(numbers[component])?;
+        to.number(places[&component.number()])?;
     }
     to.number(u64::from(position.passed))?;
     to.interval(interval)
 }
 
 /// Reads a set of places below `len`.
-fn read_set<const N: usize>(from: &mut Reader<'_>, len: usize) -> Result<Bits<N>, TableIoError> {
+fn read_set<const N: usize>(from: &mut Reader<'_>, len: usize) -> ReadResult<Bits<N>> {
     let mut set = Bits::EMPTY;
     for _ in 0..from.count(len as u64, "a set of more vertices than there are")? {
         let place = from.number()?;
@@ -132,11 +138,9 @@ fn read_set<const N: usize>(from: &mut Reader<'_>, len: usize) -> Result<Bits<N>
     Ok(set)
 }
 
-fn read_graph<W: Scalar, const N: usize>(
-    from: &mut Reader<'_>,
-) -> Result<BitGraph<W, N>, TableIoError> {
-    let weights: Vec<W> = from.weights(64 * N as u64)?;
-    let len = weights.len();
+fn read_graph<W: Scalar, const N: usize>(from: &mut Reader<'_>) -> ReadResult<BitGraph<W, N>> {
+    let len = from.count(64 * N as u64, "more weights than vertices can be")?;
+    let weights: Vec<W> = from.weights(len)?;
     let [left, available, anchored, even] =
         [read_set(from, len)?, read_set(from, len)?, read_set(from, len)?, read_set(from, len)?];
     if !((available | anchored | even) - left).is_empty() {
@@ -157,12 +161,13 @@ fn read_graph<W: Scalar, const N: usize>(
 fn read_position<W: Scalar, const N: usize>(
     from: &mut Reader<'_>,
     components: &[Arc<Component<W, N>>],
-) -> Result<(Position<W, N>, Interval<W>), TableIoError> {
-    let free: Vec<W> = from.weights(u64::from(u32::MAX))?;
+) -> ReadResult<(Position<W, N>, Interval<W>)> {
+    let count = from.count_of(size_of::<W>())?;
+    let free: Vec<W> = from.weights(count)?;
     if !free.is_sorted_by(|one, other| one >= other) {
         return Err(from.damaged("free weights that do not fall"));
     }
-    let count = from.count(u64::from(u32::MAX), "more components than vertices can be")?;
+    let count = from.count_of(size_of::<Arc<Component<W, N>>>())?;
     let mut own = Vec::new();
     for _ in 0..count {
         let number = usize::try_from(from.number()?).ok();
@@ -176,6 +181,7 @@ fn read_position<W: Scalar, const N: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solve::search::table_io::ReadLimits;
 
     /// A path of as many vertices as the sets have places.
     #[test]
@@ -194,6 +200,6 @@ mod tests {
         write_graph(&mut to, &graph).expect("there is memory");
         to.finish().expect("there is memory");
         let mut from = &saved[..];
-        assert_eq!(read_graph(&mut Reader::new(&mut from)), Ok(graph));
+        assert_eq!(read_graph(&mut Reader::new(&mut from, ReadLimits::none())), Ok(graph));
     }
 }

@@ -2,8 +2,9 @@
 
 use std::io;
 
-use super::codec::{Reader, Writer};
-use super::{SavedForm, TableIoError};
+use super::SavedForm;
+use super::codec::{ReadResult, Reader, Writer};
+use crate::Interval;
 use crate::number::Scalar;
 use crate::solve::search::bits::Bits;
 use crate::solve::search::enabled::Enabled;
@@ -25,23 +26,24 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
         // (No components, and no positions made of them.)
         to.number(0)?;
         to.number(0)?;
-        let mut subsets = Vec::new();
-        table.for_each(|subset, interval| subsets.push((*subset, interval.clone())));
-        to.number(subsets.len() as u64)?;
-        for (subset, interval) in &subsets {
-            subset.places.words().try_for_each(|word| to.number(word))?;
-            to.number(u64::from(subset.passed))?;
-            to.interval(interval)?;
-        }
-        Ok(())
+        let mut sets = 0;
+        table.for_each(|_, _| sets += 1);
+        to.number(sets)?;
+        let mut written = Ok(());
+        table.for_each(|subset, interval| {
+            if written.is_ok() {
+                written = write_subset(to, subset, interval);
+            }
+        });
+        written
     }
 
-    fn read(&self, table: &SetTable<W, N>, from: &mut Reader<'_>) -> Result<(), TableIoError> {
+    fn read(&self, table: &SetTable<W, N>, from: &mut Reader<'_>) -> ReadResult<()> {
         for _ in ["components", "positions"] {
             from.count(0, "components in a table of subsets")?;
         }
         let all = self.all();
-        let mut subsets = Vec::new();
+        let mut at_hand = table.at_hand();
         for _ in 0..from.number()? {
             let mut words = [0; N];
             for word in &mut words {
@@ -52,14 +54,7 @@ impl<W: Scalar, const N: usize> SavedForm for SubsetForm<W, N> {
                 return Err(from.damaged("a vertex beyond the last"));
             }
             let subset = Subset { places, passed: from.flag()? };
-            subsets.push((subset, from.interval()?));
-        }
-        // (They were written in the order of their hashes, in which they would crowd one end of a table that grows.)
-        subsets
-            .sort_unstable_by(|(one, _), (other, _)| one.places.words().cmp(other.places.words()));
-        let mut at_hand = table.at_hand();
-        for (subset, interval) in &subsets {
-            table.learn(subset, interval, &mut at_hand);
+            table.learn(&subset, &from.interval()?, &mut at_hand);
         }
         Ok(())
     }
@@ -78,9 +73,19 @@ impl<W: Scalar, const N: usize> SavedForm for GrabForm<W, N> {
         self.board().write(table, to)
     }
 
-    fn read(&self, table: &SetTable<W, N>, from: &mut Reader<'_>) -> Result<(), TableIoError> {
+    fn read(&self, table: &SetTable<W, N>, from: &mut Reader<'_>) -> ReadResult<()> {
         self.board().read(table, from)
     }
+}
+
+fn write_subset<W: Scalar, const N: usize>(
+    to: &mut Writer<'_>,
+    subset: &Subset<N>,
+    interval: &Interval<W>,
+) -> io::Result<()> {
+    subset.places.words().try_for_each(|word| to.number(word))?;
+    to.number(u64::from(subset.passed))?;
+    to.interval(interval)
 }
 
 /// Returns a number that tells the board from others, the same on every machine.
