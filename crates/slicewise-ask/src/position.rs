@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use slicewise::play::{Budget, Evaluation, MOST_PLAYERS, Review};
 use slicewise::report::json::Json;
-use slicewise::solve::search::TableIo;
+use slicewise::solve::search::{KeptTable, TableIo};
 use slicewise::{Exact, Game, Move};
 
 use crate::answer::PositionAnswer;
@@ -99,10 +99,13 @@ impl PositionQuestion {
             return Err(Problem::new(FAULT, "a search without a table has refused one"));
         };
         evaluation.positions = search.in_all(evaluation.positions);
-        let goes_on = !evaluation.complete
-            && evaluation.refusal.is_none()
-            && table.len() > TABLE
-            && search.keep(&name, evaluation.positions, table);
+        let is_open = !evaluation.complete && evaluation.refusal.is_none();
+        let goes_on = is_open
+            && match table {
+                Found::Table(table) => search.keep(&name, evaluation.positions, &table),
+                Found::Unread => true,
+                Found::Nothing => false,
+            };
         Ok(PositionAnswer::new(&game, evaluation, goes_on))
     }
 
@@ -130,24 +133,33 @@ impl PositionQuestion {
     }
 }
 
-/// Evaluates a position, from what is known of it. Returns the evaluation and what is known then; `None` if what was known
+/// What a search leaves for another that goes on from it.
+enum Found {
+    Table(KeptTable),
+    /// What was known before, which there was no time to read, and which is still kept.
+    Unread,
+    Nothing,
+}
+
+/// Evaluates a position, from what is known of it. Returns the evaluation and what is left; `None` if what was known
 /// cannot be used.
 fn evaluated(
     game: &Game,
     budget: &Budget,
     search: &mut Search<'_>,
     known: Option<&[u8]>,
-) -> Option<(Evaluation<Exact>, Vec<u8>)> {
+) -> Option<(Evaluation<Exact>, Found)> {
     let mut from = known.and_then(|known| known.get(TABLE..));
-    let mut to = vec![0; TABLE];
-    let mut table = TableIo {
-        from: from.as_mut().map(|bytes| bytes as &mut dyn Read),
-        to: Some(&mut to),
-        ..TableIo::none()
-    };
+    let from = from.as_mut().map(|bytes| bytes as &mut dyn Read);
+    let mut table = TableIo { from, keep: true, ..TableIo::none() };
     let evaluation =
         game.evaluate_with(budget, &mut table, &mut |progress| search.goes_on(progress)).ok()?;
-    Some((evaluation, to))
+    let found = match table.kept {
+        Some(table) => Found::Table(table),
+        None if table.unread => Found::Unread,
+        None => Found::Nothing,
+    };
+    Some((evaluation, found))
 }
 
 /// Reads a move: a vertex as a number, or a move in words.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
-use slicewise::solve::search::Progress;
+use slicewise::solve::search::{KeptTable, Progress};
 use slicewise::{Exact, Interval};
 
 /// The access to the outside world that answering a question needs.
@@ -98,10 +98,12 @@ impl<'w> Search<'w> {
     }
 
     /// Keeps the table of this search, which has looked at `positions` positions, with those before. Returns whether
-    /// that could be done.
-    pub(crate) fn keep(&mut self, position: &str, positions: u64, mut found: Vec<u8>) -> bool {
-        found[..TABLE].copy_from_slice(&positions.to_le_bytes());
-        self.watch.keep(position, found)
+    /// that could be done. (Nobody waits for the rest of a question that was stopped.)
+    pub(crate) fn keep(&mut self, position: &str, positions: u64, table: &KeptTable) -> bool {
+        let mut found = positions.to_le_bytes().to_vec();
+        !self.watch.is_stopped()
+            && table.save(&mut found).is_ok()
+            && self.watch.keep(position, found)
     }
 
     /// Returns the number of positions in all, of which this search has looked at `positions`.

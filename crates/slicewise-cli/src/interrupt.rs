@@ -1,5 +1,7 @@
 //! Ctrl-C: long operations end at a point of their own choice, and no line is left half written.
 
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
@@ -29,6 +31,9 @@ static OF_LITTLE: AtomicBool = AtomicBool::new(false);
 
 /// Whether the command is being ended, so that no other line may begin.
 static ENDING: AtomicBool = AtomicBool::new(false);
+
+/// Files that the end of the command removes, if they are still there.
+static TEMPORARY: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Held while whole lines are written.
 static WRITING: Mutex<()> = Mutex::new(());
@@ -65,10 +70,24 @@ fn end() -> ! {
         // (The lock is held to the end, so that no other line begins.)
         match WRITING.try_lock() {
             Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(10)),
-            _held => process::exit(STATUS),
+            _held => exit(),
         }
     }
+    exit()
+}
+
+fn exit() -> ! {
+    let temporary = TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner);
+    temporary.iter().for_each(|file| drop(fs::remove_file(file)));
     process::exit(STATUS)
+}
+
+/// Makes the end of the command remove a temporary file, whose name no other file will have.
+pub(crate) fn removes(file: &Path) {
+    let mut temporary = TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner);
+    // (Most have come to their places by the time of the next.)
+    temporary.retain(|file| file.exists());
+    temporary.push(file.to_owned());
 }
 
 /// Whether Ctrl-C was pressed, or the system sent the signal to end.

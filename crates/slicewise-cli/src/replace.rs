@@ -8,8 +8,10 @@ use std::path::Path;
 
 use tempfile::NamedTempFile;
 
+use crate::interrupt;
+
 /// Creates an empty temporary file that is to take the place of `path`: in its folder, and with its mode. It is
-/// deleted unless it is persisted.
+/// deleted unless it is persisted, by Ctrl-C as well.
 pub(crate) fn beside(path: &Path) -> io::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
@@ -22,6 +24,7 @@ pub(crate) fn beside(path: &Path) -> io::Result<NamedTempFile> {
         Err(_) => PermissionsExt::from_mode(0o666),
     });
     let file = builder.tempfile_in(folder)?;
+    interrupt::removes(file.path());
     // (The system has taken the bits of the umask from the mode.)
     #[cfg(unix)]
     if let Ok(before) = before {

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
 use slicewise::solve::SolveError;
-use slicewise::solve::search::{Options, Progress, Reductions, TableIo};
+use slicewise::solve::search::{KeptTable, Options, Progress, Reductions, TableIo};
 use slicewise::{Error, Exact, Game, Interval, Setup};
 use tempfile::NamedTempFile;
 
@@ -77,28 +77,26 @@ pub(crate) fn value(
     }
 }
 
-/// Searches a board, continuing from the table of a file if it exists, and saves the table there.
-pub(crate) fn solve_with_table(
+/// Searches a board, continuing from the table of a file if it exists. Returns what is found, and the table, which is to be
+/// saved there.
+pub(crate) fn solve_with_table<'p>(
     args: &SearchArgs,
     game: Game,
     moves: usize,
-    path: &Path,
-) -> Result<Solved, Failure> {
+    path: &'p Path,
+) -> Result<(Solved, Unsaved<'p>), Failure> {
     let mut from = opened(path)?;
-    // (Tried before the search, which would be wasted if this failed; a search that is killed leaves no
-    // file.)
+    // (Tried before the search, which would be wasted if this failed.)
     drop(replace::beside(path).map_err(|error| unusable(path, "saved", &error))?);
-    let mut to = Late { path, file: None };
     let mut watch = Watch::new(&args.budget, args.memory.as_u64());
     let mut table = TableIo {
         from: from.as_mut().map(|file| file as &mut dyn io::Read),
-        to: Some(&mut to),
+        keep: true,
         ..TableIo::none()
     };
     let found = game
         .search_with(&options(args, moves), &mut table, &mut |progress| watch.goes_on(progress));
-    let unread = table.unread;
-    let saved = table.failed.take().map_or(Ok(()), Err);
+    let TableIo { kept, unread, .. } = table;
     let analysis = found.map_err(|error| match error {
         Error::Solve(SolveError::Table(error)) => {
             Failure::bad_input(format!("{}: {error}", path.display()))
@@ -110,23 +108,69 @@ pub(crate) fn solve_with_table(
         let found = format!("the search was stopped before the table {path} was read");
         Failure::refused(format!("{found}: the table stays as it is")).report();
     }
-    let saved = saved.and_then(|()| match from {
-        Some(_) => to.replace(),
-        None => to.persist_new(),
-    });
-    match saved {
-        Ok(place) if place == path => {}
-        Ok(place) => {
-            let (path, place) = (path.display(), place.display());
-            let found = format!("another process has saved the table {path} meanwhile");
-            Failure::refused(format!("{found}: the one of this search is {place}")).report();
-        }
-        // (The answer is worth more than the table.)
-        Err(error) => {
-            unusable(path, "saved", &error).report();
+    Ok((Solved { board: game.into_setup(), analysis }, Unsaved { path, from, kept }))
+}
+
+/// A table that is to be saved.
+pub(crate) struct Unsaved<'p> {
+    path: &'p Path,
+    /// The file from which the search went on, locked.
+    from: Option<File>,
+    /// `None` if there is nothing to save.
+    kept: Option<KeptTable>,
+}
+
+impl Unsaved<'_> {
+    /// Saves the table. Ctrl-C ends the command meanwhile, and leaves the file as it was.
+    pub(crate) fn save(self) {
+        let Some(kept) = &self.kept else { return };
+        let bar = ProgressBar::new_spinner();
+        bar.set_message(format!("saving the table {}", self.path.display()));
+        bar.enable_steady_tick(TICK);
+        let saved = replace::beside(self.path).and_then(|mut file| {
+            kept.save(&mut file)?;
+            match self.from {
+                Some(_) => replace(file, self.path),
+                None => persist_new(file, self.path),
+            }
+        });
+        bar.finish_and_clear();
+        match saved {
+            Ok(place) if place == self.path => {}
+            Ok(place) => {
+                let (path, place) = (self.path.display(), place.display());
+                let found = format!("another process has saved the table {path} meanwhile");
+                Failure::refused(format!("{found}: the one of this search is {place}")).report();
+            }
+            // (The answer is worth more than the table.)
+            Err(error) => {
+                unusable(self.path, "saved", &error).report();
+            }
         }
     }
-    Ok(Solved { board: game.into_setup(), analysis })
+}
+
+/// Puts a file in the place of another, at once. Returns its path.
+fn replace(file: NamedTempFile, path: &Path) -> io::Result<PathBuf> {
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(path.to_owned())
+}
+
+/// Puts a file where none was; if one is there by now, beside it, with a number after its name. Returns its path.
+fn persist_new(mut file: NamedTempFile, path: &Path) -> io::Result<PathBuf> {
+    let mut place = path.to_owned();
+    for number in 2_u64.. {
+        match file.persist_noclobber(&place) {
+            Ok(_) => break,
+            Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
+                file = refused.file;
+                place = path.as_os_str().to_owned().into();
+                place.as_mut_os_string().push(format!(".{number}"));
+            }
+            Err(refused) => return Err(refused.error),
+        }
+    }
+    Ok(place)
 }
 
 /// Opens and locks a table; `None` if there is none.
@@ -153,55 +197,6 @@ fn locked(file: File, path: &Path) -> Result<File, Failure> {
         }
         // (Some file systems have no locks.)
         Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
-    }
-}
-
-/// A temporary file that is created once something is written to it.
-struct Late<'p> {
-    /// Where the file will be in the end.
-    path: &'p Path,
-    file: Option<NamedTempFile>,
-}
-
-impl Late<'_> {
-    /// Puts the file in the place of another, at once. Returns its path.
-    fn replace(self) -> io::Result<PathBuf> {
-        if let Some(file) = self.file {
-            file.persist(self.path).map_err(|error| error.error)?;
-        }
-        Ok(self.path.to_owned())
-    }
-
-    /// Puts the file where none was; if one is there by now, beside it, with a number after its name. Returns
-    /// its path.
-    fn persist_new(self) -> io::Result<PathBuf> {
-        let mut place = self.path.to_owned();
-        let Some(mut file) = self.file else { return Ok(place) };
-        for number in 2_u64.. {
-            match file.persist_noclobber(&place) {
-                Ok(_) => break,
-                Err(refused) if refused.error.kind() == io::ErrorKind::AlreadyExists => {
-                    file = refused.file;
-                    place = self.path.as_os_str().to_owned().into();
-                    place.as_mut_os_string().push(format!(".{number}"));
-                }
-                Err(refused) => return Err(refused.error),
-            }
-        }
-        Ok(place)
-    }
-}
-
-impl io::Write for Late<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.file.is_none() {
-            self.file = Some(replace::beside(self.path)?);
-        }
-        self.file.as_mut().map_or(Ok(0), |file| file.write(bytes))
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.as_mut().map_or(Ok(()), io::Write::flush)
     }
 }
 

@@ -100,8 +100,8 @@ pub(crate) struct SearchArgs {
     /// Approximately what a search may remember, in bytes
     #[arg(long, value_name = "SIZE", value_parser = super::bytes, default_value = "1GiB")]
     pub(crate) memory: ByteSize,
-    /// Continue from the transposition table saved in this file, if it exists, and save the table
-    /// there at the end
+    /// Continue from the transposition table saved in this file, if it exists, and save the table there after the answer;
+    /// Ctrl-C while it is saved leaves the file as it was
     #[arg(long, value_name = "FILE", conflicts_with_all = ["each", "format"])]
     pub(crate) table: Option<PathBuf>,
     /// Search even where theory has an answer

@@ -42,16 +42,24 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let game = board::game(board::setup_as(&options.read, &text)?, text)?;
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
-    let solved = match &options.search.table {
-        Some(path) => search::solve_with_table(&options.search, game, moves, path)?,
+    let (solved, unsaved) = match &options.search.table {
+        Some(path) => {
+            let (solved, unsaved) = search::solve_with_table(&options.search, game, moves, path)?;
+            (solved, Some(unsaved))
+        }
         None => {
             let solved = search::solve(&options.search, game, moves, &mut || {});
-            solved.map_err(|error| board::failure(&error))?
+            (solved.map_err(|error| board::failure(&error))?, None)
         }
     };
     match options.show.json {
         true => output.json(&solved)?,
         false => output.text(&text::solved(&solved, &style))?,
+    }
+    if let Some(unsaved) = unsaved {
+        // (Whoever waits for the answer need not wait for the table.)
+        output.flush()?;
+        unsaved.save();
     }
     if let Some(failure) = search::stopped(&solved) {
         return Err(failure);

@@ -2,7 +2,7 @@
 #![cfg(target_os = "linux")]
 
 use std::fs;
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus, Output};
 use std::thread;
@@ -128,9 +128,9 @@ fn a_memory_is_kept_on_a_board_of_many_moves() {
     assert!(sample.peak < 150 << 20, "{}", sample.peak);
 }
 
-/// Saves a table of a search of a grid, and makes it longer by sets that nobody has met. It takes a debug build ten
-/// seconds to read.
-fn long_table(folder: &Path) -> PathBuf {
+/// Saves a table of a search of a grid, and makes it longer by a number of sets that nobody has met. It takes a debug build
+/// seconds to read, and to save.
+fn long_table(folder: &Path, sets: u64) -> PathBuf {
     let path = folder.join("table");
     let saved = ran(&format!("solve --budget 1000 --table {} -", path.display()), &grid(8));
     assert_eq!(saved.status.code(), Some(1), "{}", String::from_utf8_lossy(&saved.stderr));
@@ -148,13 +148,13 @@ fn long_table(folder: &Path) -> PathBuf {
         }
         table.push(number as u8);
     };
-    let sets = 4_000_000_u64;
     number(&mut table, sets);
     for set in 1..=sets {
         number(&mut table, set.wrapping_mul(0x9e37_79b9_7f4a_7c15));
         // (Nobody has passed; from -256 to 256.)
         table.extend([0, 2, 0, 0xff, 2, 0, 1]);
     }
+    table.extend(crc32fast::hash(&table).to_le_bytes());
     fs::write(&path, table).unwrap();
     path
 }
@@ -162,7 +162,7 @@ fn long_table(folder: &Path) -> PathBuf {
 #[test]
 fn limits_are_kept_while_a_table_is_read() {
     let _alone = alone();
-    let path = long_table(&folder("long-table"));
+    let path = long_table(&folder("long-table"), 4_000_000);
     let length = fs::metadata(&path).unwrap().len();
     let call = |more: &str| format!("solve {more} --memory 32MB --table {} -", path.display());
     let sample = sampled(&call("--budget 500ms"), &grid(8));
@@ -179,6 +179,26 @@ fn limits_are_kept_while_a_table_is_read() {
     assert!(said.contains("stopped by an interrupt after 0 positions"), "{said}");
     // (What was not read is not lost.)
     assert_eq!(fs::metadata(&path).unwrap().len(), length);
+}
+
+#[test]
+fn an_answer_does_not_wait_for_its_table_and_ctrl_c_leaves_that_as_it_was() {
+    let _alone = alone();
+    let folder = folder("long-saving");
+    let path = long_table(&folder, 2_000_000);
+    let before = fs::read(&path).unwrap();
+    let call = format!("solve --memory 512MB --budget 1 --table {} -", path.display());
+    let mut child = talker(&call, &grid(8));
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let searched = lines.map_while(Result::ok).find(|line| line.starts_with("search "));
+    assert!(searched.is_some_and(|line| line.contains("known at the end")));
+    let (Output { status, stderr, .. }, took) = interrupted(child);
+    let said = String::from_utf8_lossy(&stderr);
+    assert!(took < END, "{took:?} {said}");
+    assert_eq!(status.code(), Some(130), "{said}");
+    assert!(fs::read(&path).unwrap() == before, "another table");
+    let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    assert_eq!(names, [path]);
 }
 
 #[test]

@@ -132,7 +132,7 @@ impl Game {
     }
 
     /// Evaluates the play in progress as [`evaluate`](Self::evaluate) does. A search starts from a saved table,
-    /// and saves its own at the end; a board that is studied move by move, the outcomes of its moves. Nothing is saved
+    /// and keeps its own at the end; a board that is studied move by move, the outcomes of its moves. Nothing is kept
     /// where theory answers.
     ///
     /// ```
@@ -144,11 +144,12 @@ impl Game {
     /// let game: Game = "rule grab graph 9 2 7 4 5 6 1 8 edges 0-1 1-2 2-3 3-4 4-5 5-6 6-7 7-0 0-4 2-6".parse()?;
     /// let mut watch = |_: &_| ControlFlow::Continue(());
     /// let stopped = Budget { positions: 20, ..Budget::default() };
-    /// let mut saved = Vec::new();
-    /// let mut to = TableIo { to: Some(&mut saved), ..TableIo::none() };
+    /// let mut to = TableIo { keep: true, ..TableIo::none() };
     /// let first = game.evaluate_with(&stopped, &mut to, &mut watch)?;
     /// assert!(!first.complete);
     ///
+    /// let mut saved = Vec::new();
+    /// to.kept.expect("it was stopped").save(&mut saved).expect("there is memory");
     /// let mut rest = &saved[..];
     /// let mut from = TableIo { from: Some(&mut rest), ..TableIo::none() };
     /// let whole = game.evaluate_with(&Budget::default(), &mut from, &mut watch)?;

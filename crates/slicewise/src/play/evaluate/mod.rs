@@ -180,7 +180,7 @@ pub fn evaluate<W: Scalar>(
     evaluate_with(session, budget, &mut TableIo::none(), watch).expect("no table is read")
 }
 
-/// Evaluates a play as [`evaluate`] does; a search starts from a saved table, and saves its own at the end.
+/// Evaluates a play as [`evaluate`] does; a search starts from a saved table, and keeps its own at the end.
 ///
 /// # Errors
 /// The saved table cannot be used.

@@ -10,7 +10,7 @@ use crate::number::Scalar;
 use crate::play::Session;
 use crate::solve::first_move::{self, Cost};
 use crate::solve::normal_form::NormalForm;
-use crate::solve::search::{Progress, TableIo, TableIoError, load_outcomes, save_outcomes};
+use crate::solve::search::{Progress, TableIo, TableIoError, keep_outcomes, load_outcomes};
 use crate::solve::{best_line, slices};
 
 /// The most elementary steps between two calls of `watch`, if several moves are evaluated together:
@@ -44,7 +44,7 @@ pub(super) fn evaluate<W: Scalar>(
     }
     let known = solver.load(board, table)?;
     let outcomes = solver.outcomes(board, None, known);
-    solver.save(board, &outcomes, table);
+    solver.keep(board, &outcomes, table);
     if !solver.stopped {
         let best = outcomes.iter().flatten().max().cloned().unwrap_or_default();
         solver.reached = Interval::exactly(best);
@@ -203,11 +203,11 @@ impl<'w, W: Scalar> Solver<'w, W> {
         if is_possible { Ok(known) } else { Err(TableIoError::Contradiction) }
     }
 
-    /// Saves the outcomes if there are more to find.
-    fn save(&self, board: &Board<W>, outcomes: &[Option<W>], table: &mut TableIo<'_>) {
-        let is_open = board.legal_moves().any(|vertex| outcomes[vertex.index()].is_none());
-        if let Some(to) = table.to.as_mut().filter(|_| is_open && !self.gave_up) {
-            table.failed = save_outcomes(board, outcomes, &mut **to).err();
+    /// Keeps the outcomes if that is asked for and there are more to find.
+    fn keep(&self, board: &Board<W>, outcomes: &[Option<W>], table: &mut TableIo<'_>) {
+        let mut legal = board.legal_moves();
+        if table.keep && !self.gave_up && legal.any(|vertex| outcomes[vertex.index()].is_none()) {
+            table.kept = Some(keep_outcomes(board, outcomes));
         }
     }
 

@@ -111,8 +111,8 @@ use crate::number::Scalar;
 
 pub use enabled::Reductions;
 pub(crate) use hash::{Mixing, hash_of};
-pub use table_io::{TableIo, TableIoError};
-pub(crate) use table_io::{load_outcomes, save_outcomes};
+pub use table_io::{KeptTable, TableIo, TableIoError};
+pub(crate) use table_io::{keep_outcomes, load_outcomes};
 
 /// The most vertices of a component that takes a search. Components with a normal form may have any size: rooted
 /// trees, rows and cycles that hang by one vertex, unless the rule is `both` or the passing `N`. Where nobody passes,
@@ -257,7 +257,10 @@ pub fn solve<W: Scalar>(
     }
 }
 
-/// Searches a board as [`solve`] does, starting from a saved table, and saves the table at the end.
+/// Searches a board as [`solve`] does, starting from a saved table, and keeps the table at the end.
+///
+/// `watch` is also asked while the table is read. If it breaks then, the result has what is known without a search, and no table
+/// is kept.
 ///
 /// # Errors
 ///
@@ -297,9 +300,7 @@ fn solve_sets<F: SavedForm>(
     watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
 ) -> Result<Search<F::Number>, TableIoError> {
     let shared = Shared::new(form, Budget::new(options.memory, 1), options);
-    let found = root::solve(&shared, board, options, io, watch);
-    parallel::discard(shared, options.threads);
-    found
+    root::solve(shared, board, options, io, watch)
 }
 
 /// Searches a board whose components have at most 64·N vertices.
@@ -314,7 +315,5 @@ fn solve_reduced<W: Scalar, const N: usize>(
     let budget = Budget::new(options.memory, 2);
     let form = ReducedForm::<W, N>::new(enabled, budget.clone());
     let shared = Shared::new(form, budget, options);
-    let found = root::solve(&shared, board, options, io, watch);
-    parallel::discard(shared, options.threads);
-    Ok(found?)
+    Ok(root::solve(shared, board, options, io, watch)?)
 }

@@ -134,18 +134,19 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
     let game: Game = text.parse().expect("a board");
     let budget = Budget { lines: 0, ..Budget::default() };
     let evaluated = |from: &[u8], most: usize| {
-        let (mut from, mut to, mut asked) = (from, Vec::new(), 0);
-        let io = &mut TableIo {
-            from: (!from.is_empty()).then_some(&mut from as &mut dyn Read),
-            to: Some(&mut to),
-            ..TableIo::none()
-        };
+        let (mut from, mut asked) = (from, 0);
+        let from = (!from.is_empty()).then_some(&mut from as &mut dyn Read);
+        let io = &mut TableIo { from, keep: true, ..TableIo::none() };
         let watch = &mut |_: &Progress<Exact>| {
             asked += 1;
             go_on_if(asked <= most)
         };
         let evaluation = game.evaluate_with(&budget, io, watch).expect("its own table");
-        (evaluation, to, asked)
+        let mut saved = Vec::new();
+        if let Some(kept) = &io.kept {
+            kept.save(&mut saved).expect("there is memory");
+        }
+        (evaluation, saved, asked)
     };
     let exact = |evaluation: &Evaluation<Exact>| {
         let known =

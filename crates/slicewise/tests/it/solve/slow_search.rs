@@ -43,15 +43,13 @@ fn partly(
     most: u64,
     from: Option<&[u8]>,
 ) -> Result<(Search<i64>, Vec<u8>), SearchError> {
-    let mut saved = Vec::new();
     let mut from = from;
-    let mut table = TableIo {
-        from: from.as_mut().map(|bytes| bytes as &mut dyn std::io::Read),
-        to: Some(&mut saved),
-        ..TableIo::none()
-    };
+    let from = from.as_mut().map(|bytes| bytes as &mut dyn std::io::Read);
+    let mut table = TableIo { from, keep: true, ..TableIo::none() };
     let search = solve_with_table(board, options, &mut table, |at| go_on_if(at.positions < most))?;
-    assert!(table.failed.is_none());
+    let mut saved = Vec::new();
+    let kept = table.kept.expect("it was read");
+    kept.save(&mut saved).expect("there is memory");
     Ok((search, saved))
 }
 
@@ -223,7 +221,7 @@ proptest! {
 }
 
 #[test]
-fn a_table_that_cannot_be_written_leaves_the_answer() {
+fn a_table_that_cannot_be_written_says_why() {
     struct Full;
     impl std::io::Write for Full {
         fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
@@ -234,11 +232,36 @@ fn a_table_that_cannot_be_written_leaves_the_answer() {
         }
     }
     let board = grid(2, Taking::Grab);
-    let mut full = Full;
-    let mut table = TableIo { to: Some(&mut full), ..TableIo::none() };
+    let mut table = TableIo { keep: true, ..TableIo::none() };
     let search = solve_with_table(&board, &Options::default(), &mut table, go_on);
     assert_eq!(search.expect("small").value.exact(), oracle::general_value(&board).ok().as_ref());
-    assert_eq!(table.failed.map(|error| error.kind()), Some(std::io::ErrorKind::StorageFull));
+    let failed = table.kept.expect("it was searched").save(&mut Full).expect_err("it is full");
+    assert_eq!(failed.kind(), std::io::ErrorKind::StorageFull);
+}
+
+/// A search that is stopped while it reads a table has an interval, which the board alone gives, and keeps none.
+#[test]
+fn a_search_that_is_stopped_while_it_reads_its_table_believes_nothing_of_it() {
+    for taking in [Taking::Share, Taking::Grab] {
+        let board = grid(4, taking);
+        let options = Options { all_moves: true, ..Options::default() };
+        let (whole, mut saved) = partly(&board, &options, u64::MAX, None).expect("no table");
+        // (So long a file that it is not read at once; that it is damaged is not known yet.)
+        saved.truncate(saved.len() - 4);
+        saved.extend(vec![0; 1 << 17]);
+        let (mut from, mut asked) = (&saved[..], 0);
+        let mut table = TableIo { from: Some(&mut from), keep: true, ..TableIo::none() };
+        let search = solve_with_table(&board, &options, &mut table, |at| {
+            asked += 1;
+            assert_eq!(at.positions, 0);
+            go_on_if(asked < 2)
+        });
+        let search = search.expect("it was stopped before the table was refused");
+        assert!(!search.complete && search.moves.is_empty() && search.positions == 0, "{taking:?}");
+        let value = whole.value.lower;
+        assert!(search.value.lower < value && value < search.value.upper, "{taking:?}");
+        assert!(table.unread && table.kept.is_none());
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::form::{Form, outcome_of};
 use super::lower;
 use super::parallel::{self, Answer};
 use super::table::Table;
-use super::table_io::{self, ReadLimits, SavedForm, TableIo, TableIoError};
+use super::table_io::{self, KeptTable, ReadLimits, SavedForm, TableIo, TableIoError};
 use super::{Options, Progress, Search, SearchedMove};
 use crate::Interval;
 use crate::board::{GraphPosition, Move};
@@ -26,26 +26,57 @@ const GLANCE: usize = 1 << 14;
 /// while after it has forgotten where they were.
 const MORE_OF_TABLE: usize = 2;
 
-/// Searches a board in one form.
+/// Searches a board in one form, and keeps the table if that is asked for.
 pub(super) fn solve<F: SavedForm>(
-    shared: &Shared<F>,
+    shared: Shared<F>,
     board: &GraphPosition<F::Number>,
     options: &Options,
     io: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
 ) -> Result<Search<F::Number>, TableIoError> {
+    let is_read = read(&shared, board, options, io, watch);
+    let found = match is_read {
+        Ok(true) => search(&shared, board, options, io, watch),
+        // (What was read so far is not sure.)
+        Ok(false) => {
+            let value = estimate(&shared.form, board);
+            Ok(Search { value, ..unknown(lower::reach(&board.field)) })
+        }
+        Err(ref error) => Err(error.clone()),
+    };
+    io.unread = is_read == Ok(false);
+    match io.keep && !io.unread && found.is_ok() {
+        true => io.kept = Some(KeptTable::of_search(shared.form, shared.table)),
+        false => parallel::discard(shared, options.threads),
+    }
+    found
+}
+
+/// Reads the table from which a search starts, if there is one. Returns whether the search was not stopped meanwhile.
+fn read<F: SavedForm>(
+    shared: &Shared<F>,
+    board: &GraphPosition<F::Number>,
+    options: &Options,
+    io: &mut TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
+) -> Result<bool, TableIoError> {
+    let Some(from) = &mut io.from else { return Ok(true) };
+    let value = unknown(lower::reach(&board.field)).value;
+    let mut goes_on = || watch(&progress(shared, &value));
+    let memory = MORE_OF_TABLE * options.memory.max(LEAST_HELD);
+    let limits = ReadLimits { memory, goes_on: Some(&mut goes_on) };
+    Ok(table_io::load(&shared.form, &shared.table, *from, limits)?.is_continue())
+}
+
+fn search<F: SavedForm>(
+    shared: &Shared<F>,
+    board: &GraphPosition<F::Number>,
+    options: &Options,
+    io: &TableIo<'_>,
+    watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
+) -> Result<Search<F::Number>, TableIoError> {
     let mut search = unknown(lower::reach(&board.field));
     let rests_on_a_table = io.from.is_some();
-    if let Some(from) = &mut io.from {
-        let memory = MORE_OF_TABLE * options.memory.max(LEAST_HELD);
-        let mut goes_on = || watch(&progress(shared, &search.value));
-        let limits = ReadLimits { memory, goes_on: Some(&mut goes_on) };
-        io.unread = table_io::load(&shared.form, &shared.table, *from, limits)?.is_break();
-        if io.unread {
-            search.value = estimate(&shared.form, board);
-            return Ok(search);
-        }
-    }
     parallel::with_threads(shared, options.threads, |answer| {
         let value = search.value.clone();
         let mut root = Root { shared, answer, watch, value, is_contradicted: false };
@@ -54,7 +85,7 @@ pub(super) fn solve<F: SavedForm>(
         if root.is_contradicted && rests_on_a_table {
             return Err(TableIoError::Contradiction);
         }
-        if io.to.is_some() {
+        if io.keep {
             root.remember(board, &search.moves);
         }
         search.value = root.value;
@@ -66,9 +97,6 @@ pub(super) fn solve<F: SavedForm>(
     // (A saved table does not tell.)
     search.is_conjectural =
         shared.form.is_conjectural() || rests_on_a_table && options.reductions.conjecture;
-    if let Some(to) = &mut io.to {
-        io.failed = table_io::save(&shared.form, &shared.table, *to).err();
-    }
     Ok(search)
 }
 

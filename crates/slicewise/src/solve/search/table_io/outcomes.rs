@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 
 use super::super::hash::hash_of;
 use super::codec::{ReadError, ReadLimits, ReadResult, Reader, Writer};
-use super::{TableIoError, VERSION, head};
+use super::{KeptTable, Save, TableIoError, VERSION, head};
 use crate::board::Board;
 use crate::number::Scalar;
 
@@ -15,22 +15,30 @@ fn key<W: Scalar>(board: &Board<W>) -> String {
     format!("{}, the moves of the board {:016x}", W::NAME, hash_of(board))
 }
 
-/// Saves the outcomes of the moves on a board, by the numbers of the vertices: those that are known. O(n).
-pub(crate) fn save_outcomes<W: Scalar>(
-    board: &Board<W>,
-    outcomes: &[Option<W>],
-    to: &mut dyn Write,
-) -> io::Result<()> {
-    let mut writer = Writer::new(to);
-    writer.bytes(MAGIC)?;
-    writer.number(VERSION)?;
-    writer.text(&key(board))?;
-    writer.number(outcomes.len() as u64)?;
-    for outcome in outcomes {
-        writer.number(u64::from(outcome.is_some()))?;
-        outcome.iter().try_for_each(|outcome| writer.weight(outcome))?;
+/// Keeps the outcomes of the moves on a board, by the numbers of the vertices: those that are known.
+pub(crate) fn keep_outcomes<W: Scalar>(board: &Board<W>, outcomes: &[Option<W>]) -> KeptTable {
+    KeptTable(Box::new(Outcomes { key: key(board), outcomes: outcomes.to_vec() }))
+}
+
+/// The outcomes of the moves on the board of a key.
+struct Outcomes<W> {
+    key: String,
+    outcomes: Vec<Option<W>>,
+}
+
+impl<W: Scalar> Save for Outcomes<W> {
+    fn save(&self, to: &mut dyn Write) -> io::Result<()> {
+        let mut writer = Writer::new(to);
+        writer.bytes(MAGIC)?;
+        writer.number(VERSION)?;
+        writer.text(&self.key)?;
+        writer.number(self.outcomes.len() as u64)?;
+        for outcome in &self.outcomes {
+            writer.number(u64::from(outcome.is_some()))?;
+            outcome.iter().try_for_each(|outcome| writer.weight(outcome))?;
+        }
+        writer.finish()
     }
-    writer.finish()
 }
 
 /// Reads the outcomes of the moves on a board, which must be the one for which they were saved. O(n).
