@@ -50,9 +50,9 @@ pub(crate) struct PositionAnswer {
     evs: Vec<Slice<Exact>>,
     complete: bool,
     /// Whether the same question, asked again, goes on from what was found.
-    goes_on: bool,
+    pub(crate) goes_on: bool,
     refusal: Option<String>,
-    positions: u64,
+    pub(crate) positions: u64,
 }
 
 /// The end of a play of two under optimal play, where the lead is known exactly.

@@ -3,7 +3,8 @@
 use std::io::Read;
 use std::time::Duration;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use slicewise::play::{Budget, Evaluation, MOST_PLAYERS, Review};
 use slicewise::report::json::Json;
 use slicewise::solve::search::{KeptTable, TableIo};
@@ -13,7 +14,7 @@ use crate::answer::PositionAnswer;
 use crate::board::Board;
 use crate::limits::Limits;
 use crate::problem::{BAD_REQUEST, BAD_TURN, FAULT, NO_ANSWER, Problem, TOO_LARGE};
-use crate::watch::{Search, TABLE, Watch};
+use crate::watch::{Recalled, Search, Watch};
 
 /// The body of `analyse`, `review` and `explain`.
 #[derive(Debug, Deserialize)]
@@ -84,29 +85,33 @@ impl PositionQuestion {
         &self,
         limits: &Limits,
         watch: &mut dyn Watch,
-    ) -> Result<PositionAnswer, Problem> {
+    ) -> Result<Analysed, Problem> {
         let mut search = Search::new(watch, self.time(limits));
         let Position { game, budget, .. } = self.read(limits)?;
         let name = self.name();
         let known = search.recall(&name);
-        let found = known.and_then(|known| evaluated(&game, &budget, &mut search, Some(&known)));
+        let table = known.as_ref().map(Recalled::table);
+        let found = table.and_then(|table| evaluated(&game, &budget, &mut search, Some(table)));
         let found = found.or_else(|| {
             // (A table that cannot be used is as good as none.)
             search.begin_anew();
             evaluated(&game, &budget, &mut search, None)
         });
-        let Some((mut evaluation, table)) = found else {
+        let Some((mut evaluation, found)) = found else {
             return Err(Problem::new(FAULT, "a search without a table has refused one"));
         };
+        if let (Found::Unread, Some(known)) = (&found, &known) {
+            search.keep_on(&name, known);
+            return Ok(Analysed::Before(known.answer()));
+        }
         evaluation.positions = search.in_all(evaluation.positions);
         let is_open = !evaluation.complete && evaluation.refusal.is_none();
-        let goes_on = is_open
-            && match table {
-                Found::Table(table) => search.keep(&name, evaluation.positions, &table),
-                Found::Unread => true,
-                Found::Nothing => false,
-            };
-        Ok(PositionAnswer::new(&game, evaluation, goes_on))
+        let mut answer = PositionAnswer::new(&game, evaluation, is_open);
+        answer.goes_on = match found {
+            Found::Table(table) if is_open => search.keep(&name, &answer, &table),
+            _ => false,
+        };
+        Ok(Analysed::Now(Box::new(answer)))
     }
 
     /// Returns the name under which a search of this position is kept.
@@ -133,10 +138,19 @@ impl PositionQuestion {
     }
 }
 
+/// An answer about a position.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Analysed {
+    Now(Box<PositionAnswer>),
+    /// That of an earlier search, from which there was no time to go on.
+    Before(Box<RawValue>),
+}
+
 /// What a search leaves for another that goes on from it.
 enum Found {
     Table(KeptTable),
-    /// What was known before, which there was no time to read, and which is still kept.
+    /// What was known before, which there was no time to read.
     Unread,
     Nothing,
 }
@@ -149,7 +163,7 @@ fn evaluated(
     search: &mut Search<'_>,
     known: Option<&[u8]>,
 ) -> Option<(Evaluation<Exact>, Found)> {
-    let mut from = known.and_then(|known| known.get(TABLE..));
+    let mut from = known;
     let from = from.as_mut().map(|bytes| bytes as &mut dyn Read);
     let mut table = TableIo { from, keep: true, ..TableIo::none() };
     let evaluation =

@@ -5,8 +5,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Serialize;
+use serde_json::value::RawValue;
 use slicewise::solve::search::{KeptTable, Progress};
 use slicewise::{Exact, Interval};
+
+use crate::answer::PositionAnswer;
 
 /// The access to the outside world that answering a question needs.
 pub trait Watch {
@@ -66,8 +69,37 @@ impl Watch for NoWatch {
 /// The least time between two reports of progress.
 const INTERVAL: Duration = Duration::from_millis(100);
 
-/// Where the table begins in what is kept of a search, after the number of positions.
-pub(crate) const TABLE: usize = size_of::<u64>();
+/// What is kept of a search: the number of its positions and the length of its answer, eight bytes each, the answer, and the
+/// table.
+pub(crate) struct Recalled {
+    found: Arc<[u8]>,
+    positions: u64,
+    answer: Box<RawValue>,
+    /// Where the table begins.
+    table: usize,
+}
+
+impl Recalled {
+    /// Reads what was kept; `None` if it was not kept like this.
+    fn read(found: Arc<[u8]>) -> Option<Self> {
+        let (positions, rest) = found.split_first_chunk()?;
+        let (length, rest) = rest.split_first_chunk()?;
+        let length = usize::try_from(u64::from_le_bytes(*length)).ok()?;
+        let (answer, rest) = rest.split_at_checked(length)?;
+        let (answer, table) = (serde_json::from_slice(answer).ok()?, found.len() - rest.len());
+        Some(Self { positions: u64::from_le_bytes(*positions), answer, table, found })
+    }
+
+    /// Returns the answer of the search.
+    pub(crate) fn answer(&self) -> Box<RawValue> {
+        self.answer.clone()
+    }
+
+    /// Returns its table.
+    pub(crate) fn table(&self) -> &[u8] {
+        &self.found[self.table..]
+    }
+}
 
 /// A search under a watch, with a deadline.
 pub(crate) struct Search<'w> {
@@ -85,10 +117,10 @@ impl<'w> Search<'w> {
         Self { deadline: now.saturating_add(time), reported: now, before: 0, watch }
     }
 
-    /// Recalls the table of an earlier search of `position`, whose positions count as this one's.
-    pub(crate) fn recall(&mut self, position: &str) -> Option<Arc<[u8]>> {
-        let found = self.watch.recall(position)?;
-        self.before = u64::from_le_bytes(*found.first_chunk()?);
+    /// Recalls an earlier search of `position`, whose positions count as this one's.
+    pub(crate) fn recall(&mut self, position: &str) -> Option<Recalled> {
+        let found = Recalled::read(self.watch.recall(position)?)?;
+        self.before = found.positions;
         Some(found)
     }
 
@@ -97,13 +129,26 @@ impl<'w> Search<'w> {
         self.before = 0;
     }
 
-    /// Keeps the table of this search, which has looked at `positions` positions, with those before. Returns whether
-    /// that could be done. (Nobody waits for the rest of a question that was stopped.)
-    pub(crate) fn keep(&mut self, position: &str, positions: u64, table: &KeptTable) -> bool {
-        let mut found = positions.to_le_bytes().to_vec();
+    /// Keeps the answer and the table of this search. Returns whether that could be done. (Nobody waits for the rest of a
+    /// question that was stopped.)
+    pub(crate) fn keep(
+        &mut self,
+        position: &str,
+        answer: &PositionAnswer,
+        table: &KeptTable,
+    ) -> bool {
+        let Ok(text) = serde_json::to_vec(answer) else { return false };
+        let mut found = answer.positions.to_le_bytes().to_vec();
+        found.extend((text.len() as u64).to_le_bytes());
+        found.extend(text);
         !self.watch.is_stopped()
             && table.save(&mut found).is_ok()
             && self.watch.keep(position, found)
+    }
+
+    /// Keeps what was recalled, from which this search did not go on.
+    pub(crate) fn keep_on(&mut self, position: &str, recalled: &Recalled) {
+        self.watch.keep(position, recalled.found.to_vec());
     }
 
     /// Returns the number of positions in all, of which this search has looked at `positions`.

@@ -1,5 +1,6 @@
 //! What a search has found is kept, and the next answer goes on from it.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,6 +15,9 @@ use super::{Ticking, grid, hard, under};
 struct Keeping {
     clock: Ticking,
     kept: HashMap<String, Arc<[u8]>>,
+    /// So often it may be asked whether it is stopped.
+    stops_after: Option<usize>,
+    asked: Cell<usize>,
 }
 
 impl Watch for Keeping {
@@ -22,7 +26,8 @@ impl Watch for Keeping {
     }
 
     fn is_stopped(&self) -> bool {
-        false
+        self.asked.set(self.asked.get() + 1);
+        self.stops_after.is_some_and(|most| self.asked.get() > most)
     }
 
     fn shared(&self) -> Box<dyn Watch> {
@@ -74,7 +79,7 @@ fn a_question_that_is_asked_again_goes_on() {
     assert!(other["positions"].as_u64() < before["positions"].as_u64(), "another position");
     for kept in watch.kept.values_mut() {
         let mut damaged = kept.to_vec();
-        damaged[40] ^= 1;
+        *damaged.last_mut().expect("a table") ^= 1;
         *kept = damaged.into();
     }
     let anew = under(&mut watch, "analyse", &question(1, &[])).expect("an answer all the same");
@@ -117,4 +122,30 @@ fn what_a_short_search_has_found_is_kept() {
     assert!(first["complete"] == false && first["goes_on"] == true, "{first}");
     assert_eq!(watch.kept.len(), 1);
     assert!(first["positions"].as_u64() < second["positions"].as_u64(), "it goes on");
+}
+
+/// A question that has no time to read what was kept has the answer of the search that found it, and loses nothing.
+#[test]
+fn a_question_without_time_has_the_answer_before() {
+    let clock = Ticking { tick: Duration::from_millis(1), ..Ticking::default() };
+    let mut watch = Keeping { clock, ..Keeping::default() };
+    let question = |seconds: u32| json!({"board": hard(), "seconds": seconds});
+    let first = under(&mut watch, "analyse", &question(2)).expect("an interval");
+    assert_eq!(first["goes_on"], true);
+    let kept = watch.kept.clone();
+    let at_once = under(&mut watch, "analyse", &question(0)).expect("an interval");
+    assert_eq!(at_once, first);
+    assert_eq!(watch.kept, kept);
+    let later = under(&mut watch, "analyse", &question(2)).expect("an interval");
+    assert!(first["positions"].as_u64() < later["positions"].as_u64(), "it goes on");
+}
+
+#[test]
+fn nothing_is_saved_of_a_question_that_was_stopped() {
+    let clock = Ticking { tick: Duration::from_millis(1), ..Ticking::default() };
+    let mut watch = Keeping { clock, stops_after: Some(40), ..Keeping::default() };
+    let question = json!({"board": hard(), "seconds": 10});
+    let found = under(&mut watch, "analyse", &question).expect("an interval");
+    assert!(found["complete"] == false && found["goes_on"] == false, "{found}");
+    assert!(watch.kept.is_empty());
 }

@@ -52,14 +52,18 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
             (solved.map_err(|error| board::failure(&error))?, None)
         }
     };
-    match options.show.json {
-        true => output.json(&solved)?,
-        false => output.text(&text::solved(&solved, &style))?,
-    }
-    if let Some(unsaved) = unsaved {
-        // (Whoever waits for the answer need not wait for the table.)
-        output.flush()?;
-        unsaved.save();
+    let printed = match options.show.json {
+        true => output.json(&solved),
+        false => output.text(&text::solved(&solved, &style)),
+    };
+    match unsaved {
+        None => printed?,
+        Some(unsaved) => {
+            // (Whoever waits for the answer need not wait for the table, which is saved even if nobody reads that.)
+            let printed = printed.and_then(|()| output.flush());
+            unsaved.save();
+            printed?;
+        }
     }
     if let Some(failure) = search::stopped(&solved) {
         return Err(failure);

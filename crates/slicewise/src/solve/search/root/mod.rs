@@ -40,11 +40,13 @@ pub(super) fn solve<F: SavedForm>(
         // (What was read so far is not sure.)
         Ok(false) => {
             let value = estimate(&shared.form, board);
-            Ok(Search { value, ..unknown(lower::reach(&board.field)) })
+            let is_conjectural = shared.form.is_conjectural();
+            Ok(Search { value, is_conjectural, ..unknown(lower::reach(&board.field)) })
         }
         Err(ref error) => Err(error.clone()),
     };
     io.unread = is_read == Ok(false);
+    io.kept = None;
     match io.keep && !io.unread && found.is_ok() {
         true => io.kept = Some(KeptTable::of_search(shared.form, shared.table)),
         false => parallel::discard(shared, options.threads),
@@ -63,7 +65,7 @@ fn read<F: SavedForm>(
     let Some(from) = &mut io.from else { return Ok(true) };
     let value = unknown(lower::reach(&board.field)).value;
     let mut goes_on = || watch(&progress(shared, &value));
-    let memory = MORE_OF_TABLE * options.memory.max(LEAST_HELD);
+    let memory = options.memory.max(LEAST_HELD).saturating_mul(MORE_OF_TABLE);
     let limits = ReadLimits { memory, goes_on: Some(&mut goes_on) };
     Ok(table_io::load(&shared.form, &shared.table, *from, limits)?.is_continue())
 }

@@ -149,8 +149,7 @@ pub enum TableIoError {
     },
     /// The table has parts that take more than the search may keep of it.
     #[error(
-        "found a table whose parts take more than {most} bytes beside its positions, expected a search with as much memory as the one \
-         that saved it"
+        "found a table whose parts take more than {most} bytes beside its positions, expected fewer, or a search with more memory"
     )]
     TooLarge {
         /// The most bytes that it may keep.

@@ -68,12 +68,12 @@ impl<W: Scalar, const N: usize> SavedForm for ReducedForm<W, N> {
     }
 
     fn read(&self, table: &PositionTable<W, N>, from: &mut Reader<'_>) -> ReadResult<()> {
-        let mut components = Vec::new();
+        let (mut components, start) = (Vec::new(), from.at());
         for _ in 0..from.number()? {
             let mut component = Component::saved(read_graph::<W, N>(from)?);
             self.share(&mut component);
             components.push(component);
-            from.keep(self.bytes() + size_of_val(&components[..]))?;
+            from.keep(self.bytes() + size_of_val(&components[..]) + from.since(start))?;
         }
         let mut at_hand = table.at_hand();
         for _ in 0..from.number()? {
