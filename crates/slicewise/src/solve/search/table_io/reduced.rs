@@ -180,8 +180,14 @@ fn read_position<W: Scalar, const N: usize>(
 
 #[cfg(test)]
 mod tests {
+    use dashu_int::IBig;
+
     use super::*;
-    use crate::solve::search::table_io::ReadLimits;
+    use crate::board::notation;
+    use crate::solve::search::cache::Budget;
+    use crate::solve::search::table_io::TableIoError;
+    use crate::solve::search::table_io::codec::{ReadError, ReadLimits};
+    use crate::solve::search::{Reductions, lower};
 
     /// A path of as many vertices as the sets have places.
     #[test]
@@ -201,5 +207,52 @@ mod tests {
         to.finish().expect("there is memory");
         let mut from = &saved[..];
         assert_eq!(read_graph(&mut Reader::new(&mut from, ReadLimits::none())), Ok(graph));
+    }
+
+    /// Returns a graph of one vertex.
+    fn vertex<W: Scalar>(weight: W) -> BitGraph<W, 1> {
+        BitGraph {
+            weights: vec![weight],
+            links: vec![Bits::EMPTY],
+            left: Bits::first(1),
+            available: Bits::first(1),
+            anchored: Bits::EMPTY,
+            even: Bits::EMPTY,
+        }
+    }
+
+    /// Reads a table that has nothing but a graph of one vertex for each weight, by a search that may keep so many bytes
+    /// beside its positions.
+    fn read_vertices<W: Scalar>(weights: &[W], memory: usize) -> ReadResult<()> {
+        let mut saved = Vec::new();
+        let mut to = Writer::new(&mut saved);
+        to.number(weights.len() as u64).expect("there is memory");
+        for weight in weights {
+            write_graph(&mut to, &vertex(weight.clone())).expect("there is memory");
+        }
+        // (No positions, and no subsets.)
+        to.bytes(&[0, 0]).expect("there is memory");
+        to.finish().expect("there is memory");
+        let setup = notation::parse("graph 1 2 3 edges 0-1 1-2").expect("a board");
+        let (board, _) = setup.graph_in::<W>().expect("small weights");
+        let budget = Budget::new(1 << 20, 2);
+        let enabled = lower::enabled(&board, Reductions::ALL);
+        let form = ReducedForm::<W, 1>::new(enabled, budget.clone());
+        let (table, mut from) = (form.table(budget), &saved[..]);
+        form.read(&table, &mut Reader::new(&mut from, ReadLimits { memory, ..ReadLimits::none() }))
+    }
+
+    #[test]
+    fn components_of_a_table_take_no_more_than_the_search_may_keep() {
+        let too_large = |most| Err(ReadError::Table(TableIoError::TooLarge { most }));
+        let weights: Vec<i64> = (0..1000).collect();
+        assert_eq!(read_vertices(&weights, 1 << 20), Ok(()));
+        assert_eq!(read_vertices(&weights, 100_000), too_large(100_000));
+        // (Long numbers are counted as well, one by one and together.)
+        let long: IBig = IBig::ONE << 8000;
+        let long: Vec<IBig> = (0..1000).map(|step| &long + step).collect();
+        assert_eq!(read_vertices(&long[..10], 100_000), Ok(()));
+        assert_eq!(read_vertices(&long[..200], 100_000), too_large(100_000));
+        assert_eq!(read_vertices(&long[..1], 900), too_large(900));
     }
 }
