@@ -8,6 +8,8 @@ use std::str::FromStr;
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
+use super::written::respelled;
+
 /// Decimal exponents beyond this are refused: `1e1000000000` is a typing error, not a coin.
 const EXPONENT_LIMIT: i64 = 100_000;
 
@@ -245,11 +247,14 @@ pub enum NumberError {
 impl FromStr for Exact {
     type Err = NumberError;
 
-    /// Parses `4`, `-2`, `+3`, `0.1`, `.5`, `1/3`, `-1/3`, `1e6`, `2.5e-3`.
+    /// Parses `4`, `-2`, `+3`, `0.1`, `.5`, `1/3`, `-1/3`, `1e6`, `2.5e-3`, and as people write them: `1_000`, `½`,
+    /// `1½`, `−3` with the minus of print, and the digits of other scripts.
     fn from_str(word: &str) -> Result<Self, NumberError> {
         if let Some(small) = short_integer(word.as_bytes()) {
             return Ok(Self::from(small));
         }
+        let respelled = respelled(word);
+        let word = respelled.as_deref().unwrap_or(word);
         let (negative, body) = split_sign(word);
         let number = match body.split_once('/') {
             Some((numerator, denominator)) => fraction(numerator, denominator)?,
@@ -358,6 +363,17 @@ mod tests {
             ("1E+2", "100"),
             ("25e-3", "1/40"),
             ("1.5e1", "15"),
+            ("1_000", "1000"),
+            ("-1_2.5_0", "-25/2"),
+            ("½", "1/2"),
+            ("-½", "-1/2"),
+            ("1½", "3/2"),
+            ("-2¾", "-11/4"),
+            ("10⅒", "101/10"),
+            ("\u{2212}3", "-3"),
+            ("٣", "3"),
+            ("１２.５", "25/2"),
+            ("-०१", "-1"),
         ] {
             assert_eq!(read(word), printed, "{word}");
         }
@@ -366,8 +382,9 @@ mod tests {
     #[test]
     fn everything_else_is_refused_with_its_reason() {
         for word in [
-            "", "-", "+", ".", "e5", "1e", "1/", "/2", "--1", "1/-2", "0x10", "1_000", "NaN",
-            "inf", "1.2.3", "1/2/3", "1/2.5", "½", "٣", "1e5.5", "4 2",
+            "", "-", "+", ".", "e5", "1e", "1/", "/2", "--1", "1/-2", "0x10", "_1", "1_", "1__0",
+            "1._0", "_", "NaN", "inf", "1.2.3", "1/2/3", "1/2.5", "1_0e5", "1e1_0", "1e２", "½½",
+            "½1", "1.5½", "1/2½", "①", "2²", "1e5.5", "4 2",
         ] {
             assert_eq!(read(word), "NotANumber", "{word}");
         }

@@ -9,6 +9,7 @@ mod conversion;
 mod digits;
 mod exact;
 mod scalar;
+mod written;
 
 pub use conversion::{IntegerError, NotFiniteError};
 pub use dashu_int::IBig;
@@ -16,3 +17,4 @@ pub use digits::Digits;
 pub use exact::{Exact, NumberError};
 pub use scalar::{Overflow, Scalar};
 pub use scalar::{sum_of_abs, widen_if_needed};
+pub(crate) use written::begins_number;

@@ -4,6 +4,7 @@ use std::fmt::{self, Display};
 use std::ops::Range;
 
 use super::KEYWORDS;
+use super::reading::{Doubt, Reading};
 use super::words::quoted;
 use crate::number::NumberError;
 
@@ -49,6 +50,18 @@ pub enum Expected {
     RulesFirst,
     /// A `+` that is a word of its own.
     SpacedPlus,
+    /// One of several boards that the text may mean.
+    Reading {
+        /// Why it may mean more than one.
+        why: Doubt,
+        /// What it may mean.
+        readings: Vec<Reading>,
+    },
+    /// Numbers without other signs around or between them.
+    Plain {
+        /// The numbers.
+        numbers: String,
+    },
     /// The weights of a row without brackets around them.
     NoBrackets {
         /// The row as it is written.
@@ -134,7 +147,12 @@ impl Display for Expected {
                 f.write_str("expected a vertex: a number from 0 on, or `+` and a component")
             }
             Self::RulesFirst => f.write_str("expected the rules before the first component"),
-            Self::SpacedPlus => f.write_str("expected a space on each side of `+`"),
+            Self::SpacedPlus => {
+                f.write_str("expected a space on each side of `+`, and a component after it")
+            }
+
+            Self::Plain { numbers } => write!(f, "expected numbers and nothing else: {numbers}"),
+            Self::Reading { why, readings } => write_readings(f, *why, readings),
             Self::NoBrackets { row } => write!(f, "expected a row without brackets: {row}"),
             Self::Pizza { pizza } => write!(f, "expected `pizza`, which is a cycle: {pizza}"),
             Self::Rule(names) => write!(f, "expected one of {}", names.join(", ")),
@@ -157,7 +175,34 @@ impl Display for Expected {
     }
 }
 
+/// Says what a text may mean.
+fn write_readings(f: &mut fmt::Formatter<'_>, why: Doubt, readings: &[Reading]) -> fmt::Result {
+    match (why, readings) {
+        (Doubt::Count, [row, all]) => {
+            write!(
+                f,
+                "which may be the number of coins after it: expected {row} if it is, or {all} if it is a coin"
+            )
+        }
+        (Doubt::Comma, [one, other]) => write!(f, "expected one separator: {one}, or {other}"),
+        (Doubt::Comma, _) => {
+            f.write_str("expected one separator")?;
+            readings.iter().try_for_each(|reading| write!(f, ": {reading}"))
+        }
+        _ => {
+            f.write_str("the first of several lines of numbers: expected")?;
+            readings.iter().try_for_each(|reading| write!(f, " {reading} if they are one row"))
+        }
+    }
+}
+
 impl Expected {
+    /// Returns whether a number was expected.
+    pub(super) fn is_of_a_number(&self) -> bool {
+        use Expected::{Board, Component, Number, Part, Score, Step, Weight};
+        matches!(self, Board(_) | Component | Number(_) | Part(_) | Score(_) | Step(_) | Weight(_))
+    }
+
     /// Ends the message about a word that was meant to be another one, which it names; empty otherwise.
     fn suggestion(&self, found: &str) -> String {
         let meant = self.words().find(|word| is_slip(found, word));

@@ -21,8 +21,10 @@
 //! weight     = integer | decimal | fraction          4  -2  0.1  1e6  1/3
 //! ```
 //!
-//! A board that begins with a number is a row: `4 2 6 7` is `row 4 2 6 7`.
-//! Words are separated by white space or commas; `#` starts a comment that ends with its line. A `+` has a
+//! A board that begins with a number is a row: `4 2 6 7` is `row 4 2 6 7`. It is in one line, or has a number in each,
+//! of which the first is not the count of the others.
+//! Words are separated by white space or commas, and all weights of a list in the same way: `1,000 2` may be two numbers
+//! or three, and is refused with both, as is `1,5`. `#` starts a comment that ends with its line. A `+` has a
 //! space on each side. `stack` lists its open end first. In `parents` and `edges`, vertices are counted
 //! from 0 inside the component; a root has the parent `-`. In an `order`, a vertex may be taken once all
 //! before it are gone: `order 3 then (1 beside 5) then 4` begins with the 3 and ends with the 4; its
@@ -75,10 +77,12 @@ mod excerpt;
 mod order;
 mod parser;
 mod printing;
+mod reading;
 mod words;
 
 pub use error::{Expected, NotationError};
 pub use excerpt::Excerpt;
+pub use reading::{Doubt, Reading};
 pub use words::{line_and_column, locate};
 pub use words::{quoted, shortened};
 
@@ -115,6 +119,12 @@ impl FromStr for Setup {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         parse(text)
     }
+}
+
+/// Returns whether a text is a row without the word `row`, such as `4 2 6 7`.
+#[must_use]
+pub fn is_bare_row(text: &str) -> bool {
+    Parser::new(text).is_bare()
 }
 
 /// Parses numbers, separated like the words of a board.

@@ -4,12 +4,13 @@ use std::iter::Peekable;
 
 use super::KEYWORDS;
 use super::error::{Expected, NotationError};
-use super::words::{Words, begins_number, shortened};
+use super::reading::List;
+use super::words::{Words, shortened};
 use crate::board::layout::MENU_DEPTH;
 use crate::board::rules::{Rules, UnknownRule};
 use crate::board::setup::{ChoiceShape, GraphShape, Setup, Shape, StepShape};
 use crate::board::weight_list::WeightList;
-use crate::number::{Exact, NumberError};
+use crate::number::{Exact, NumberError, begins_number};
 
 /// A recursive-descent parser with one word of lookahead.
 pub(super) struct Parser<'t> {
@@ -64,12 +65,30 @@ impl<'t> Parser<'t> {
         if !bare && !self.peek().is_some_and(|word| KEYWORDS.contains(&word)) {
             return Err(self.refuse(Expected::Board(words)));
         }
-        let first = if bare { Shape::Row(self.weights(&[])?) } else { self.component()? };
+        let first = if bare { self.bare_row()? } else { self.component()? };
         let components = self.components(first)?;
         match self.peek() {
             None => Ok(Setup { components, rules }),
             Some(_) => Err(self.refuse(Expected::Plus)),
         }
+    }
+
+    /// Returns whether the text is a row without the word `row`.
+    pub(super) fn is_bare(mut self) -> bool {
+        self.rules().is_ok() && self.peek().is_some_and(begins_number)
+    }
+
+    /// Parses the weights of a row that no word introduces.
+    fn bare_row(&mut self) -> Result<Shape, NotationError> {
+        let start = self.place();
+        let weights = self.weights(&[])?;
+        List::new(self.text, start..self.place()).check_lines()?;
+        Ok(Shape::Row(weights))
+    }
+
+    /// Returns the byte at which the next word begins.
+    fn place(&mut self) -> usize {
+        self.words.peek().map_or(self.text.len(), |word| word.start)
     }
 
     /// Parses numbers up to the end of the text.
@@ -80,6 +99,7 @@ impl<'t> Parser<'t> {
             numbers.push(number.map_err(|error| self.refuse(Expected::Number(error)))?);
             self.words.next();
         }
+        List::new(self.text, 0..self.text.len()).check_commas()?;
         Ok(numbers)
     }
 
@@ -280,7 +300,10 @@ impl<'t> Parser<'t> {
     }
 
     fn weights(&mut self, others: &[&str]) -> Result<WeightList, NotationError> {
-        self.list(others, |parser| parser.weight(Expected::Weight))
+        let start = self.place();
+        let weights = self.list(others, |parser| parser.weight(Expected::Weight))?;
+        List::new(self.text, start..self.place()).check_commas()?;
+        Ok(weights)
     }
 
     /// Parses each word by `read`, up to the end of the component or one of `others`.
@@ -303,16 +326,12 @@ impl<'t> Parser<'t> {
         std::iter::from_fn(next).collect()
     }
 
-    /// Parses the next word, which it leaves, as a weight: a number that does not begin with `+`, which
-    /// would rather be meant to join two components.
+    /// Parses the next word, which it leaves, as a weight.
     pub(super) fn weight(
         &mut self,
         expected: fn(NumberError) -> Expected,
     ) -> Result<Exact, NotationError> {
         let word = self.peek().unwrap_or_default();
-        if word.starts_with('+') {
-            return Err(self.refuse(expected(NumberError::NotANumber)));
-        }
         word.parse().map_err(|error| self.refuse(expected(error)))
     }
 
@@ -332,6 +351,10 @@ impl Expected {
             }
             (_, "rule" | "passing") => Self::RulesFirst,
             _ if has_glued_plus(found) => Self::SpacedPlus,
+            (expected, found) if expected.is_of_a_number() => match bare_number(found) {
+                Some(numbers) => Self::Plain { numbers },
+                None => expected,
+            },
             (Self::Board(_) | Self::Component, "cycle") => {
                 Self::Pizza { pizza: as_written("pizza", &text[found.len()..]) }
             }
@@ -341,6 +364,18 @@ impl Expected {
             (expected, _) => expected,
         }
     }
+}
+
+/// Returns the numbers in a word that has other signs around or between them: `$1.50`, `4;2;6`.
+fn bare_number(word: &str) -> Option<String> {
+    let signs = |letter: char| ";$€£¥₹'\"".contains(letter);
+    let mut numbers = word.split(signs).filter(|part| !part.is_empty()).peekable();
+    let is_number = |part: &&str| part.parse::<Exact>().is_ok();
+    numbers.peek()?;
+    let numbers: Vec<&str> = numbers.collect();
+    let has_signs = word.contains(signs);
+    (has_signs && numbers.len() <= WRITTEN && numbers.iter().all(is_number))
+        .then(|| numbers.join(" "))
 }
 
 /// The most weights of a component that are written in a message.

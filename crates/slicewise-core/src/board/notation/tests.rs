@@ -93,7 +93,7 @@ fn rules_after_a_component_are_told_where_they_belong() {
 #[test]
 fn a_plus_is_a_word_of_its_own() {
     for (text, word) in [
-        ("row 3 +2", "+2"),
+        ("row 3+2", "3+2"),
         ("row 3 +row 4", "+row"),
         ("row 3+ row 4", "3+"),
         ("row 3+row 4", "3+row"),
@@ -101,13 +101,16 @@ fn a_plus_is_a_word_of_its_own() {
         ("row 1e+5+ row 4", "1e+5+"),
         ("forest 1 2 parents - 0+ row 4", "0+"),
         ("tree 1 2 edges 0-1+ row 4", "0-1+"),
-        ("menu +3 end", "+3"),
     ] {
         let (message, at) = refusal(text);
-        let expected = format!("found `{word}`, expected a space on each side of `+`");
+        let expected = format!(
+            "found `{word}`, expected a space on each side of `+`, and a component after it"
+        );
         assert_eq!((message, &text[at..at + word.len()]), (expected, word), "{text}");
     }
     assert_eq!(parse("row 1e+5 2E+1").map(|setup| setup.to_string()), Ok("row 100000 20".into()));
+    assert_eq!(parse("row 3 +2").map(|setup| setup.to_string()), Ok("row 3 2".into()));
+    assert_eq!(parse("menu +3 end").map(|setup| setup.to_string()), Ok("menu 3 end".into()));
     assert_eq!(numbers("+3 -4"), Ok(vec![3.into(), (-4).into()]));
 }
 
@@ -320,5 +323,113 @@ fn a_slip_of_one_letter_is_asked_about() {
     }
     for found in ["hello", "r 1", "stock-exchange 1", "pzia 1", "", "row 1 +", "row 1 row"] {
         assert_eq!(meant(found), None, "{found}");
+    }
+}
+
+#[test]
+fn a_count_before_its_row_is_not_a_coin() {
+    for (text, found, row, all, weights) in [
+        ("4\n10 80 90 30\n", "4", "row 10 80 90 30", "row 4 10 80 90 30", 4),
+        ("# n\r\n4 # coins\r\n\r\n10 80\r\n90 30", "4", "row 10 80 90 30", "row 4 10 80 90 30", 4),
+        ("4\n10\n80\n90\n30\n", "4", "row 10 80 90 30", "row 4 10 80 90 30", 4),
+        ("1\n7", "1", "row 7", "row 1 7", 1),
+        ("rule grab 2\n-1 1/2", "2", "row -1 1/2", "row 2 -1 1/2", 2),
+    ] {
+        let error = parse(text).expect_err(text);
+        assert_eq!(&text[error.span.clone()], found);
+        let Expected::Reading { why: Doubt::Count, readings } = &error.expected else {
+            panic!("{text}: {error}");
+        };
+        let boards: Vec<&str> = readings.iter().map(|reading| reading.board.trim()).collect();
+        let rule = if text.starts_with("rule") { "rule grab " } else { "" };
+        for (board, row) in boards.iter().zip([row, all]) {
+            assert!(board.ends_with(&format!("{rule}{row}")), "{board}");
+            assert_eq!(parse(board).map(|setup| setup.to_string()), Ok(format!("{rule}{row}")));
+        }
+        assert_eq!(readings[0].weights, weights);
+        assert_eq!(readings[1].weights, weights + 1);
+    }
+    let error = parse("4\n10 80 90 30").expect_err("a count");
+    assert_eq!(
+        error.to_string(),
+        "found `4`, which may be the number of coins after it: expected `row 10 80 90 30` if it is, \
+         or `row 4 10 80 90 30` if it is a coin"
+    );
+}
+
+#[test]
+fn numbers_in_one_line_or_one_a_line_are_a_row() {
+    for text in [
+        "3 1 2 5",
+        "4 10 80 90 30",
+        "5\n1\n2\n5\n",
+        "4 10 80 90 30 # n\n\n",
+        "4",
+        "row 4\n1 2 3 4",
+        "4 2\n+ row 1\n2",
+    ] {
+        assert!(parse(text).is_ok(), "{text}");
+    }
+    for text in ["4 4\n5 3 1 4\n1 2\n2 3\n", "1 2 3\n4 5 6\n", "2\n3\n1 2 3\n1\n5\n", "0 1\n1 2"] {
+        let error = parse(text).expect_err(text);
+        let Expected::Reading { why: Doubt::Lines, readings } = &error.expected else {
+            panic!("{text}: {error}");
+        };
+        assert_eq!(readings.len(), 1);
+        assert!(parse(&readings[0].board).is_ok(), "{text}");
+    }
+    assert!(is_bare_row("passing P 4 2") && !is_bare_row("row 4 2") && !is_bare_row(""));
+}
+
+#[test]
+fn weights_are_separated_in_one_way() {
+    for (text, found, boards) in [
+        ("row 1,000 2", "1,000", &["row 1000 2", "row 1 0 2"][..]),
+        ("1,000 2", "1,000", &["1000 2", "1 0 2"]),
+        ("row 0,5 1,5", "0,5", &["row 0.5 1.5", "row 0 5 1 5"]),
+        ("row 1,5", "1,5", &["row 1.5", "row 1 5"]),
+        ("row 7 1,000,000 2", "1,000,000", &["row 7 1000000 2", "row 7 1 0 0 2"]),
+        ("row 1,000", "1,000", &["row 1000", "row 1 0"]),
+        ("row 1, 2 3", "1, 2", &["row 1 2 3"]),
+        ("row 1,000\n2,500 + ev 3", "1,000", &["row 1000 2500 + ev 3", "row 1 0 2 500 + ev 3"]),
+        ("graph 1,5 2 edges 0-1", "1,5", &["graph 1.5 2 edges 0-1", "graph 1 5 2 edges 0-1"]),
+    ] {
+        let error = parse(text).expect_err(text);
+        let Expected::Reading { why: Doubt::Comma, readings } = &error.expected else {
+            panic!("{text}: {error}");
+        };
+        assert!(found.starts_with(&text[error.span.clone()]), "{text}: {:?}", error.span);
+        assert_eq!(
+            readings.iter().map(|reading| reading.board.as_str()).collect::<Vec<_>>(),
+            boards
+        );
+        assert!(readings.iter().all(|reading| parse(&reading.board).is_ok()), "{text}");
+    }
+    for text in [
+        "row 1, 2, 3",
+        "row 1,2,3",
+        "1,2,3",
+        "row 1,2,3 + stack 4 5",
+        "row 1 2 # 3, 4\n5",
+        "row 100,200,300",
+        "row 0,0,1",
+        "row 1 , 2",
+    ] {
+        assert!(parse(text).is_ok(), "{text}");
+    }
+    assert!(numbers("5,3\n1").is_err() && numbers("5,3,1").is_ok());
+}
+
+#[test]
+fn other_signs_around_numbers_are_named() {
+    for (text, found, numbers) in [
+        ("row $1.50 2", "$1.50", "1.50"),
+        ("row 4;2;6;7", "4;2;6;7", "4 2 6 7"),
+        ("4;2;6;7", "4;2;6;7", "4 2 6 7"),
+        ("row 3€", "3€", "3"),
+        ("row \"4\" 2", "\"4\"", "4"),
+    ] {
+        let message = format!("found `{found}`, expected numbers and nothing else: {numbers}");
+        assert_eq!(refusal(text).0, message);
     }
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::KEYWORDS;
 use crate::board::setup::{Part, Place};
+use crate::number::begins_number;
 
 /// The words of a text, as byte ranges.
 pub(super) struct Words<'t> {
@@ -90,12 +91,6 @@ pub fn locate(text: &str, place: Place) -> Option<Range<usize>> {
         }
     }
     None
-}
-
-/// Returns whether a word is meant as a number: a board that begins with one is a row.
-pub(super) fn begins_number(word: &str) -> bool {
-    let digits = word.trim_start_matches(['-', '+', '.', '\u{2212}']);
-    digits.starts_with(|first: char| first.is_ascii_digit())
 }
 
 /// Returns the part of a component that the words after this one belong to, `Some(None)` for no part;

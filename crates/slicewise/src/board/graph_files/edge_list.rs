@@ -8,93 +8,74 @@
 //! e
 //! ```
 //!
-//! Names are separated by white space or a comma, and have no control characters. Numbers or a dict
-//! in braces after the two names are data of the edge and are ignored. A name alone is a vertex
-//! without edges (networkx neither writes nor reads those).
+//! Names are separated by white space, or all by commas; they have no brackets, quotes, `;` or `|`, and a `#` inside a
+//! name is part of it. Each line has two names, and as many numbers, or a dict in braces, as the others: data of the
+//! edge, which is ignored. A name alone is a vertex without edges (networkx neither writes nor reads those). Whatever
+//! could be read as another graph as well is refused by `looks.rs`, unless the first line is `# edge list`.
 
-use std::ops::Range;
+use std::collections::HashSet;
 
 use super::FileGraph;
-use super::error::{FileError, unexpected};
+use super::error::{Fault, FileError, looks, unexpected};
+use super::looks::{self, STATED};
 use super::sketch::Sketch;
+use super::table::Table;
 use crate::board::GraphShape;
+use crate::board::notation::shortened;
 use crate::number::Exact;
 
 pub(super) fn read(text: &str) -> Result<FileGraph, FileError> {
+    let table = Table::read(text)?;
+    if let Some((look, at)) = looks::of(&table) {
+        return Err(looks(look, at, true));
+    }
     let mut sketch = Sketch::default();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        read_line(text, start..start + line.trim_end().len(), &mut sketch)?;
-        start += line.len();
+    let mut alone = HashSet::new();
+    for row in 0..table.len() {
+        check(&table, row)?;
+        let one = table.span(row, 0);
+        let at = sketch.node(&text[one.clone()], one.clone())?;
+        if table.width(row) == 1 {
+            if !alone.insert(at) {
+                let name = shortened(&text[one.clone()]);
+                return Err(FileError { span: one, fault: Fault::NodeAgain { name } });
+            }
+            continue;
+        }
+        let other = table.span(row, 1);
+        let to = sketch.node(&text[other.clone()], other.clone())?;
+        sketch.edge(at, to, one.start..other.end)?;
     }
     let graph = sketch.finish()?;
     if graph.names.is_empty() {
         return Err(unexpected(text, text.len()..text.len(), "an edge: two names in a line"));
     }
-    Ok(graph)
+    let edge_data = (0..table.len()).any(|row| table.width(row) > 2);
+    Ok(FileGraph { edge_data, ..graph })
 }
 
-fn read_line(text: &str, line: Range<usize>, sketch: &mut Sketch) -> Result<(), FileError> {
-    let mut words = Words { text, rest: line };
-    let Some(one) = words.name()? else { return Ok(()) };
-    let at = sketch.node(&text[one.clone()], one.clone())?;
-    let Some(other) = words.name()? else { return Ok(()) };
-    words.skip_data()?;
-    let to = sketch.node(&text[other.clone()], other.clone())?;
-    sketch.edge(at, to, one.start..other.end)
-}
-
-/// The words of a line.
-struct Words<'t> {
-    text: &'t str,
-    rest: Range<usize>,
-}
-
-impl Words<'_> {
-    /// Returns the next word; `None` at the end of the line or at a comment.
-    fn word(&mut self) -> Option<Range<usize>> {
-        let separates = |c: char| c.is_whitespace() || c == ',';
-        let rest = &self.text[self.rest.clone()];
-        let word = rest.trim_start_matches(separates);
-        let start = self.rest.end - word.len();
-        let len = word.find(|c| separates(c) || c == '#').unwrap_or(word.len());
-        self.rest.start = start + len;
-        (len > 0).then_some(start..start + len)
+/// Checks the columns of a row: as many as in the first, or a name alone where the others are two; names, then data.
+fn check(table: &Table<'_>, row: usize) -> Result<(), FileError> {
+    let (first, width) = (table.width(0), table.width(row));
+    let pairs = first <= 2 && width <= 2;
+    let is_data = |word: &str| word.starts_with('{') || word.parse::<Exact>().is_ok();
+    for (column, word) in table.words(row).enumerate() {
+        let expected = match column {
+            0 | 1 if word.starts_with('{') => "the name of a node",
+            2.. if !is_data(word) => "the end of the line, numbers or a dict after two names",
+            _ => continue,
+        };
+        return Err(unexpected(table.text, table.span(row, column), expected));
     }
-
-    fn name(&mut self) -> Result<Option<Range<usize>>, FileError> {
-        let is_no_name =
-            |word: &str| word.starts_with(['{', '[', '<', '"']) || word.contains(char::is_control);
-        match self.word() {
-            Some(word) if is_no_name(&self.text[word.clone()]) => {
-                Err(unexpected(self.text, word, "the name of a node"))
-            }
-            word => Ok(word),
-        }
+    if width != first && !pairs {
+        let expected = "as many columns as in the first line";
+        return Err(unexpected(table.text, table.line(row), expected));
     }
-
-    /// Skips the data of the edge: a dict to the end of the line, or numbers.
-    fn skip_data(&mut self) -> Result<(), FileError> {
-        while let Some(word) = self.word() {
-            let data = word.start..self.rest.end;
-            let line = &self.text[data.clone()];
-            match (line.starts_with('{'), line.ends_with('}')) {
-                (true, true) => return Ok(()),
-                (true, false) => {
-                    return Err(unexpected(self.text, data, "a dict that ends with } in its line"));
-                }
-                _ if self.text[word.clone()].parse::<Exact>().is_err() => {
-                    let expected = "the end of the line, numbers or a dict after two names";
-                    return Err(unexpected(self.text, word, expected));
-                }
-                _ => {}
-            }
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
-/// Writes the edges, after the vertices that have none.
+/// Writes the edges, and then the vertices that have none; before them, where the text could be something else, the line
+/// that says what it is.
 pub(super) fn write(graph: &GraphShape) -> String {
     let mut alone = vec![true; graph.weights.len()];
     for &(one, other) in &graph.edges {
@@ -102,5 +83,10 @@ pub(super) fn write(graph: &GraphShape) -> String {
     }
     let alone = alone.iter().enumerate().filter(|(_, alone)| **alone);
     let alone = alone.map(|(vertex, _)| format!("{vertex}\n"));
-    alone.chain(graph.edges.iter().map(|(one, other)| format!("{one} {other}\n"))).collect()
+    let edges = graph.edges.iter().map(|(one, other)| format!("{one} {other}\n"));
+    let text: String = edges.chain(alone).collect();
+    match Table::read(&text).map(|table| looks::of(&table)) {
+        Ok(None) => text,
+        _ => format!("{STATED}\n{text}"),
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::looks::{Look, STATED};
 use super::{FileFormat, MAX_VERTICES};
 use crate::board::GraphError;
 use crate::board::notation::{Expected, quoted, shortened};
@@ -28,6 +29,16 @@ pub enum Fault {
         found: String,
         /// What was expected.
         expected: &'static str,
+    },
+    /// The text looks like another format, in which it would be another graph.
+    #[error("found {like}, expected an edge list; {}", remedied(remedy, *perhaps))]
+    Looks {
+        /// What it looks like.
+        like: &'static str,
+        /// A command line that makes a file that can be read, with `FILE` in place of this one.
+        remedy: &'static str,
+        /// Whether it may be an edge list all the same.
+        perhaps: bool,
     },
     /// The text is not XML, or has parts that an untrusted file must not have.
     #[error("not XML as expected: {0}")]
@@ -134,6 +145,18 @@ fn expected_vertex(first: usize, vertices: usize) -> String {
 pub(super) fn unexpected(text: &str, span: Range<usize>, expected: &'static str) -> FileError {
     let found = shortened(text.get(span.clone()).unwrap_or_default());
     FileError { span, fault: Fault::Word { found, expected } }
+}
+
+/// Says what to type about a text that looks like another format.
+fn remedied(remedy: &str, perhaps: bool) -> String {
+    let stated = format!("; or begin it with the line `{STATED}` if it is one");
+    format!("type: {remedy}{}", if perhaps { &stated } else { "" })
+}
+
+/// Builds the error that a text is of another format, and whether it is perhaps an edge list all the same.
+pub(super) fn looks(look: Look, span: Range<usize>, perhaps: bool) -> FileError {
+    let Look { like, remedy } = look;
+    FileError { span, fault: Fault::Looks { like, remedy, perhaps } }
 }
 
 /// Error giving weights to a graph.

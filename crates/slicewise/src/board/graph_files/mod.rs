@@ -34,9 +34,11 @@ mod edge_list;
 mod error;
 mod graph6;
 mod graphml;
+mod looks;
 mod sixes;
 mod sketch;
 mod sparse6;
+mod table;
 mod whole;
 
 use std::str::FromStr;
@@ -83,6 +85,8 @@ pub struct FileGraph {
     pub anchored: Vec<u32>,
     /// The vertices that the file marks as even.
     pub even: Vec<u32>,
+    /// Whether edges have columns of data, which are ignored.
+    pub edge_data: bool,
 }
 
 impl FileFormat {

@@ -144,6 +144,7 @@ impl Sketch {
             open: marked(0),
             anchored: marked(1),
             even: marked(2),
+            edge_data: false,
             names: order.iter().map(|&place| self.nodes[place].name.clone()).collect(),
         })
     }

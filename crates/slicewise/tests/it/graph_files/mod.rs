@@ -1,6 +1,8 @@
 //! Graph files: those of networkx are read, those written are read again, and whatever else is
 //! refused with its place.
 
+mod corpus;
+mod forms;
 mod refused;
 
 use std::fs;
@@ -92,6 +94,7 @@ fn words_weights_and_marks_are_read_as_networkx_writes_them() {
         open: vec![0, 3],
         anchored: Vec::new(),
         even: vec![1],
+        edge_data: false,
     };
     assert!(expected.weights.is_some());
     assert_eq!(read("words.graphml"), expected);

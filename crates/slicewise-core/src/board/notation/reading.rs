@@ -1,0 +1,177 @@
+//! Numbers that may mean more than one board: a count before its row, commas of two kinds, lines of several rows.
+
+use std::fmt::{self, Display};
+use std::ops::Range;
+
+use super::error::{Expected, NotationError};
+use super::words::{Words, shortened};
+use crate::number::Exact;
+
+/// Why a text may mean more than one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Doubt {
+    /// The first line is one number, and as many numbers are in the lines after it.
+    Count,
+    /// A comma is inside a number, or separates two.
+    Comma,
+    /// Several lines have numbers, and some have more than one: a long row, several rows, or a graph.
+    Lines,
+}
+
+/// A board that a text may mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The board in the text notation.
+    pub board: String,
+    /// The number of weights in the list that is in doubt.
+    pub weights: usize,
+}
+
+impl Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`", shortened(self.board.trim()))
+    }
+}
+
+/// Part of a text with the words of a list, and perhaps blanks and comments around them.
+pub(super) struct List<'t> {
+    text: &'t str,
+    region: Range<usize>,
+}
+
+impl<'t> List<'t> {
+    pub(super) fn new(text: &'t str, region: Range<usize>) -> Self {
+        Self { text, region }
+    }
+
+    fn body(&self) -> &'t str {
+        &self.text[self.region.clone()]
+    }
+
+    fn words(&self) -> impl Iterator<Item = Range<usize>> + 't {
+        let start = self.region.start;
+        Words::new(self.body()).map(move |word| start + word.start..start + word.end)
+    }
+
+    /// Builds the error that the list may mean other boards: each of `lists` in its place.
+    fn doubt(&self, why: Doubt, span: Range<usize>, lists: &[Vec<String>]) -> NotationError {
+        let (before, after) =
+            (&self.text[..self.region.start], self.text[self.region.end..].trim_end());
+        let reading = |words: &Vec<String>| {
+            let row = if why == Doubt::Comma { "" } else { "row " };
+            let between = if after.is_empty() { "" } else { " " };
+            let board = format!("{before}{row}{}{between}{after}", words.join(" "));
+            Reading { board, weights: words.len() }
+        };
+        let readings = lists.iter().map(reading).collect();
+        let found = shortened(self.text[span.clone()].trim());
+        NotationError { span, found, expected: Expected::Reading { why, readings } }
+    }
+
+    /// Refuses commas that may be inside numbers: `1,000 2` is two numbers or three, and `0,5` is one or two. O(length).
+    pub(super) fn check_commas(&self) -> Result<(), NotationError> {
+        if !self.body().as_bytes().contains(&b',') {
+            return Ok(());
+        }
+        let words: Vec<Range<usize>> = self.words().collect();
+        let gaps = words.windows(2).map(|pair| Gap::between(self.text, pair[0].end..pair[1].start));
+        let gaps: Vec<Gap> = gaps.collect();
+        let zeros = |word: &Range<usize>| {
+            let word = &self.text[word.clone()];
+            word.len() > 1
+                && word.starts_with('0')
+                && word.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let glued = |at: &usize| gaps[*at] == Gap::Glued;
+        let decimals = (0..gaps.len()).filter(glued).any(|at| zeros(&words[at + 1]));
+        let has = |gap| gaps.contains(&gap);
+        let is_mixed = has(Gap::Space) && (has(Gap::Glued) || has(Gap::Comma));
+        let is_pair = gaps == [Gap::Glued];
+        if !is_mixed && !is_pair && !decimals {
+            return Ok(());
+        }
+        let at = (0..gaps.len()).find(glued);
+        let at = at.unwrap_or_else(|| gaps.iter().position(|gap| *gap == Gap::Comma).unwrap_or(0));
+        let lists: Vec<_> =
+            [self.joined(&words, &gaps), Some(self.apart(&words))].into_iter().flatten().collect();
+        Err(self.doubt(Doubt::Comma, words[at].start..words[at + 1].end, &lists))
+    }
+
+    /// The words as they are, with numbers in their usual form.
+    fn apart(&self, words: &[Range<usize>]) -> Vec<String> {
+        let word = |word: &Range<usize>| {
+            let word = &self.text[word.clone()];
+            word.parse().map_or_else(|_| word.to_owned(), |number: Exact| number.to_string())
+        };
+        words.iter().map(word).collect()
+    }
+
+    /// The words with those joined that a comma is between, as thousands or else as decimals; `None` if that gives
+    /// something that is not a number.
+    fn joined(&self, words: &[Range<usize>], gaps: &[Gap]) -> Option<Vec<String>> {
+        let glued = || gaps.iter().zip(&words[1..]).filter(|(gap, _)| **gap == Gap::Glued);
+        let comma = if glued().all(|(_, word)| word.len() == 3) { "" } else { "." };
+        glued().next()?;
+        let mut lists: Vec<String> = vec![self.text[words[0].clone()].to_owned()];
+        for (gap, word) in gaps.iter().zip(&words[1..]) {
+            let word = &self.text[word.clone()];
+            match (gap, lists.last_mut()) {
+                (Gap::Glued, Some(last)) => last.push_str(&format!("{comma}{word}")),
+                _ => lists.push(word.to_owned()),
+            }
+        }
+        lists.iter().all(|word| word.parse::<Exact>().is_ok()).then_some(lists)
+    }
+
+    /// Refuses lines of numbers, without a word before them, that are not a number each: `4`, then `10 80 90 30`, is a
+    /// row of four coins or of five, and lines of several numbers are one row or more. O(length).
+    pub(super) fn check_lines(&self) -> Result<(), NotationError> {
+        if !self.body().trim_end().as_bytes().contains(&b'\n') {
+            return Ok(());
+        }
+        let (mut lines, mut start) = (Vec::new(), self.region.start);
+        for line in self.body().split_inclusive('\n') {
+            let list = List::new(self.text, start..start + line.len());
+            start += line.len();
+            lines.push(list.words().collect::<Vec<_>>());
+        }
+        lines.retain(|line| !line.is_empty());
+        let [first, rest @ ..] = lines.as_slice() else { return Ok(()) };
+        let Some((one, last)) = first.first().zip(first.last()) else { return Ok(()) };
+        let later = rest.iter().map(Vec::len).sum::<usize>();
+        if later == 0 {
+            return Ok(());
+        }
+        let counts = first.len() == 1 && self.text[one.clone()].parse() == Ok(later);
+        let words: Vec<Range<usize>> = lines.iter().flatten().cloned().collect();
+        let all = self.apart(&words);
+        match counts {
+            true => Err(self.doubt(Doubt::Count, one.clone(), &[all[1..].to_vec(), all])),
+            false if lines.iter().all(|line| line.len() == 1) => Ok(()),
+            false => Err(self.doubt(Doubt::Lines, one.start..last.end, &[all])),
+        }
+    }
+}
+
+/// What is between two words.
+#[derive(Clone, Copy, PartialEq)]
+enum Gap {
+    /// A comma and nothing else.
+    Glued,
+    /// A comma, with blanks.
+    Comma,
+    /// Blanks, perhaps with comments.
+    Space,
+}
+
+impl Gap {
+    fn between(text: &str, gap: Range<usize>) -> Self {
+        let without_comment = |line: &str| line.split('#').next().unwrap_or_default().contains(',');
+        match &text[gap] {
+            "," => Self::Glued,
+            gap if gap.lines().any(without_comment) => Self::Comma,
+            _ => Self::Space,
+        }
+    }
+}

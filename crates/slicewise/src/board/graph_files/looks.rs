@@ -1,0 +1,463 @@
+//! What else the text of an edge list looks like: formats whose lines would pass for edges, of another graph.
+//!
+//! An edge list is refused if it can be read in another way that people use, unless both ways give the same
+//! graph.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::table::Table;
+
+/// A format that a text looks like, and what to type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Look {
+    pub(super) like: &'static str,
+    pub(super) remedy: &'static str,
+}
+
+const ADJACENCY: Look = Look {
+    like: "lines that look like an adjacency list: a node, and then its neighbours",
+    remedy: "python3 -c \"import networkx as nx; nx.write_edgelist(nx.read_adjlist('FILE'), 'edges.txt', data=False)\"",
+};
+const COLON: Look = Look {
+    like: "a line that looks like an adjacency list: a node, a colon, and its neighbours",
+    remedy: "tr -d : < FILE > graph.adjlist; python3 -c \"import networkx as nx; nx.write_edgelist(nx.read_adjlist('graph.adjlist'), 'edges.txt', data=False)\"",
+};
+const CONTEST: Look = Look {
+    like: "a first line that looks like the numbers of vertices and edges of a contest file",
+    remedy: "sed 1d FILE > edges.txt (and lines of one name for vertices without edges)",
+};
+const COUNT: Look = Look {
+    like: "a first line that looks like the number of vertices, or of graphs, of a contest file",
+    remedy: "sed 1d FILE > edges.txt (and lines of one name for vertices without edges)",
+};
+const CASES: Look = Look {
+    like: "several graphs of a contest file, each after a line with its numbers of vertices and edges",
+    remedy: "one file for each graph, without the lines of counts",
+};
+const WEIGHTED: Look = Look {
+    like: "a contest file with weights before its edges",
+    remedy: "tail -n M FILE > edges.txt with the number M of edges, and the weights by --weights",
+};
+const METIS: Look = Look {
+    like: "lines that look like the format METIS: the neighbours of each vertex",
+    remedy: "awk 'NR > 1 { for (i = 1; i <= NF; i++) if ($i >= NR - 1) print NR - 1, $i }' FILE > edges.txt",
+};
+const MATRIX: Look = Look {
+    like: "lines that look like an adjacency matrix",
+    remedy: "python3 -c \"import networkx as nx, numpy as np; nx.write_edgelist(nx.from_numpy_array(np.loadtxt('FILE')), 'edges.txt', data=False)\"",
+};
+const DIMACS: Look = Look {
+    like: "lines that look like the format DIMACS",
+    remedy: "grep '^e' FILE | cut -d ' ' -f 2,3 > edges.txt",
+};
+const PACE: Look = Look {
+    like: "lines that look like a graph of the PACE challenge",
+    remedy: "grep -v '^[cp]' FILE > edges.txt",
+};
+const HEADER: Look = Look {
+    like: "a first line that looks like the names of columns",
+    remedy: "sed 1d FILE > edges.txt",
+};
+const NODES: Look = Look {
+    like: "lines that look like a table of nodes and numbers",
+    remedy: "a file of edges, and the numbers in the order of the vertices by --weights",
+};
+const NAMES: Look = Look {
+    like: "a list of names without an edge",
+    remedy: "two names in a line for each edge; weights go with --weights",
+};
+const LGL: Look = Look {
+    like: "lines that look like the format LGL: the neighbours of each node below its name",
+    remedy: "awk '/^#/ { node = $2; next } { print node, $1 }' FILE > edges.txt",
+};
+const TGF: Look = Look {
+    like: "lines that look like the format TGF: nodes with labels, then edges",
+    remedy: "sed '1,/^#/d' FILE > edges.txt",
+};
+const MATRIX_MARKET: Look = Look {
+    like: "a matrix in the format Matrix Market",
+    remedy: "grep -v '^%' FILE | sed 1d > edges.txt",
+};
+const PAJEK: Look = Look {
+    like: "a line that looks like the format Pajek",
+    remedy: "python3 -c \"import networkx as nx; nx.write_graphml(nx.Graph(nx.read_pajek('FILE')), 'graph.graphml')\"",
+};
+const LEDA: Look = Look {
+    like: "a line that looks like the format LEDA",
+    remedy: "python3 -c \"import networkx as nx; nx.write_graphml(nx.Graph(nx.read_leda('FILE')), 'graph.graphml')\"",
+};
+const GML: Look = Look {
+    like: "a text that looks like the format GML",
+    remedy: "python3 -c \"import networkx as nx; nx.write_graphml(nx.read_gml('FILE'), 'graph.graphml')\"",
+};
+const XML: Look =
+    Look { like: "a text that looks like XML", remedy: "--from graphml, if it is GraphML" };
+const DOT: Look =
+    Look { like: "a text that looks like the language of Graphviz", remedy: "--from dot" };
+const JSON: Look = Look {
+    like: "a text that looks like JSON",
+    remedy: "python3 -c \"import json, networkx as nx; nx.write_graphml(nx.node_link_graph(json.load(open('FILE'))), 'graph.graphml')\"",
+};
+const SEMICOLON: Look =
+    Look { like: "a `;` between two names", remedy: "tr ';' ' ' < FILE > edges.txt" };
+const BAR: Look = Look { like: "a `|` between two names", remedy: "tr '|' ' ' < FILE > edges.txt" };
+const ARROW: Look = Look {
+    like: "an arrow between two names",
+    remedy: "sed 's/[-=<>][-=<>]*/ /g' FILE > edges.txt, for an undirected graph",
+};
+const JOINED: Look = Look {
+    like: "two names joined to one word",
+    remedy: "a space between them: tr ',' '\\n' < FILE | tr '/:-' ' ' > edges.txt",
+};
+const TUPLES: Look = Look {
+    like: "brackets around an edge",
+    remedy: "tr -d '(),[]' < FILE > edges.txt, if there is an edge in each line",
+};
+const QUOTED: Look = Look {
+    like: "a name in quotes",
+    remedy: "tr -d '\"' < FILE > edges.txt, if no name has a space or a comma",
+};
+const GLUED: Look =
+    Look { like: "a number with a comment glued to it", remedy: "a space before the `#`" };
+
+/// Words that are names of columns, in small letters.
+const COLUMNS: &str = "
+    source target from to src dst dest destination node1 node2 node_1 node_2 u v id1 id2 head tail
+    start end parent child vertex1 vertex2 fromnodeid tonodeid sourceid targetid node id name label";
+
+/// The line with which a file says that it is an edge list.
+pub(super) const STATED: &str = "# edge list";
+
+/// Recognises a format by the beginning of its text.
+pub(super) fn from_the_first_word(text: &str) -> Option<Look> {
+    let text = text.trim_start();
+    let (first, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
+    let rest = rest.trim_start();
+    match first {
+        _ if text.starts_with("%%MatrixMarket") => Some(MATRIX_MARKET),
+        _ if text.starts_with('*') => Some(PAJEK),
+        _ if text.starts_with('<') => Some(XML),
+        _ if text.starts_with("{\"") || text.starts_with("{\n") => Some(JSON),
+        _ if text.starts_with("LEDA.GRAPH") => Some(LEDA),
+        "Creator" | "graph" if rest.starts_with(['[', '"']) => Some(GML),
+        "strict" | "graph" | "digraph" if text.contains('{') => Some(DOT),
+        _ => None,
+    }
+}
+
+/// Recognises what separates two names inside a word.
+pub(super) fn inside_a_word(word: &str) -> Option<Look> {
+    let is_whole = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let joins =
+        |by: char| word.split_once(by).is_some_and(|(one, other)| is_whole(one) && is_whole(other));
+    match word {
+        _ if word.starts_with('*') => Some(PAJEK),
+        _ if word.contains(['(', ')', '[', ']', '}']) => Some(TUPLES),
+        _ if word.contains(';') => Some(SEMICOLON),
+        _ if word.contains('|') => Some(BAR),
+        _ if word.contains("->") || word.contains("--") || word.contains("=>") => Some(ARROW),
+        _ if word.contains(['<', '>']) => Some(ARROW),
+        _ if word.ends_with(':') => Some(COLON),
+        _ if joins('-') || joins('/') || joins(':') => Some(JOINED),
+        _ if word.starts_with(['"', '\'']) => Some(QUOTED),
+        _ => word.split_once('#').filter(|(number, _)| is_whole(number)).map(|_| GLUED),
+    }
+}
+
+/// Recognises another format in the lines, with the bytes that show it; `None` if the text says that it is an edge
+/// list, or if each edge has a dict, which only networkx writes. O(length of the text).
+pub(super) fn of(table: &Table<'_>) -> Option<(Look, Range<usize>)> {
+    let has_dict = |row: usize| table.word(row, 2).is_some_and(|word| word.starts_with('{'));
+    let is_certain = table.text.trim_start().starts_with(STATED) || (0..table.len()).all(has_dict);
+    if is_certain {
+        return None;
+    }
+    let lines = Lines::of(table);
+    let looks = [
+        lines.marked(),
+        lines.joined(),
+        lines.mixed(),
+        lines.list(),
+        lines.header(),
+        lines.cases(),
+        lines.counted(),
+        lines.square(),
+        lines.neighbours(),
+        lines.below_names(),
+        lines.nodes(),
+        lines.labelled(),
+    ];
+    looks.into_iter().flatten().next()
+}
+
+/// The lines of a table, and its numbers if all its names are whole numbers.
+struct Lines<'t> {
+    table: &'t Table<'t>,
+    /// The first two numbers of each row; `None` if a name is not a whole number.
+    numbers: Option<Vec<(u64, Option<u64>)>>,
+    /// The rows of more than one field.
+    wide: usize,
+}
+
+type Seen = Option<(Look, Range<usize>)>;
+
+impl<'t> Lines<'t> {
+    fn of(table: &'t Table<'t>) -> Self {
+        let number = |word: Option<&str>| word.map(str::parse).transpose().ok();
+        let row = |row: usize| Some((number(table.word(row, 0))??, number(table.word(row, 1))?));
+        let numbers = (0..table.len()).map(row).collect();
+        let wide = (0..table.len()).filter(|&row| table.width(row) > 1).count();
+        Self { table, numbers, wide }
+    }
+
+    fn at(&self, look: Look, row: usize) -> Seen {
+        Some((look, self.table.line(row)))
+    }
+
+    /// Lines that begin with the letters of DIMACS or of the PACE challenge.
+    fn marked(&self) -> Seen {
+        let table = self.table;
+        let is_whole = |word: Option<&str>| word.is_some_and(|word| word.parse::<u64>().is_ok());
+        let problem = (0..table.len()).find(|&row| {
+            let last = table.width(row).saturating_sub(1);
+            table.word(row, 0) == Some("p") && last >= 2 && is_whole(table.word(row, last))
+        });
+        if let Some(row) = problem {
+            let is_pace =
+                matches!(table.word(row, 1), Some("tw" | "td" | "cep" | "ds" | "vc" | "fvs"));
+            return self.at(if is_pace { PACE } else { DIMACS }, row);
+        }
+        let is_edge = |row: &usize| {
+            let numbers = is_whole(table.word(*row, 1)) && is_whole(table.word(*row, 2));
+            numbers && matches!(table.word(*row, 0), Some("e" | "a"))
+        };
+        (0..table.len()).find(is_edge).and_then(|row| self.at(DIMACS, row))
+    }
+
+    /// Words that are edges: `ann-bob` alone in its line, or a hyphen in every name.
+    fn joined(&self) -> Seen {
+        let joins =
+            |word: &str| word.contains(['-', '=', ':', '/', '\\']) && word.parse::<i64>().is_err();
+        let alone = |row: &usize| self.table.width(*row) == 1 && self.table.words(*row).all(joins);
+        if let Some(row) = (0..self.table.len()).find(alone) {
+            return self.at(JOINED, row);
+        }
+        let all = (0..self.table.len())
+            .all(|row| self.table.words(row).take(2).all(|word| word.contains('-') && joins(word)));
+        if all { self.at(JOINED, 0) } else { None }
+    }
+
+    /// Whole numbers and others, such as weights in lines of their own.
+    fn mixed(&self) -> Seen {
+        let table = self.table;
+        let is_other = |word: &str| word.parse::<u64>().is_err() && word.parse::<f64>().is_ok();
+        let names = |row: usize| table.words(row).take(2);
+        let other = (0..table.len()).find(|&row| names(row).any(is_other))?;
+        let alike = (0..table.len()).all(|row| names(row).all(is_other));
+        if alike { None } else { self.at(WEIGHTED, other) }
+    }
+
+    /// Names of columns in the first row.
+    fn header(&self) -> Seen {
+        let table = self.table;
+        let (Some(one), Some(other)) = (table.word(0, 0), table.word(0, 1)) else { return None };
+        let is_number = |word: &str| word.parse::<f64>().is_ok();
+        if is_number(one) || is_number(other) {
+            return None;
+        }
+        let later = || 1..table.len();
+        let title = table.word(0, 2).filter(|word| !is_number(word) && !word.starts_with('{'));
+        let titled = title.is_some()
+            && table.len() > 1
+            && later().all(|row| table.word(row, 2).is_some_and(is_number));
+        let names = |row: usize| table.words(row).take(2);
+        let again = later().any(|row| names(row).any(|word| word == one || word == other));
+        let is_title = |word: &str| {
+            let word = word.to_lowercase();
+            COLUMNS.split_whitespace().any(|title| title == word)
+                && (word.len() > 1 || table.len() > 1)
+        };
+        let known = is_title(one) && is_title(other);
+        let numbered = later().all(|row| names(row).all(is_number));
+        let unusual = table.len() > 1 && (numbered || table.commas);
+        let is_header = titled || (!again && (known || unusual));
+        if is_header { self.at(HEADER, 0) } else { None }
+    }
+
+    /// Several graphs, each after its counts: `n m` and m edges, perhaps after their number.
+    fn cases(&self) -> Seen {
+        let numbers = self.numbers.as_ref()?;
+        let (start, expected) = match numbers[0] {
+            (cases, None) => (1, Some(cases)),
+            _ => (0, None),
+        };
+        let (mut at, mut found, mut total) = (start, 0, 0);
+        while at < numbers.len() {
+            let (most, edges) = (numbers[at].0, numbers[at].1?);
+            let end = usize::try_from(edges)
+                .ok()
+                .and_then(|edges| at.checked_add(edges)?.checked_add(1))?;
+            let fits = |&(one, other): &(u64, Option<u64>)| {
+                other.is_some_and(|other| one.max(other) <= most)
+            };
+            if end > numbers.len() || !numbers[at + 1..end].iter().all(fits) {
+                return None;
+            }
+            (at, found, total) = (end, found + 1, total + edges);
+        }
+        let look = if found == 1 && start == 0 { CONTEST } else { CASES };
+        if total > 0 && expected.is_none_or(|expected| expected == found) {
+            self.at(look, 0)
+        } else {
+            None
+        }
+    }
+
+    /// The counts of a contest file or of METIS in the first row.
+    fn counted(&self) -> Seen {
+        let table = self.table;
+        let Some(numbers) = &self.numbers else {
+            let counts = table.width(0) == 1 && self.wide > 0;
+            let counts = counts && table.word(0, 0).is_some_and(|word| word.parse::<u64>().is_ok());
+            let named = (1..table.len())
+                .any(|row| table.words(row).take(2).any(|word| table.word(0, 0) == Some(word)));
+            return if counts && !named { self.at(COUNT, 0) } else { self.sized() };
+        };
+        let later = &numbers[1..];
+        let pairs = later.iter().filter_map(|&(one, other)| Some(one.max(other?)));
+        let most = pairs.max().unwrap_or(0);
+        let (count, edges) = match numbers[0] {
+            (count, None) if self.wide == 0 || count == 0 || self.counts_itself(numbers) => {
+                return self.sized();
+            }
+            (_, None) => return self.at(COUNT, 0),
+            (count, Some(edges)) if self.weights_after(count, edges) => {
+                return self.at(WEIGHTED, 0);
+            }
+            (count, Some(_)) if count < most => return self.sized(),
+            (count, Some(edges)) => (count, edges),
+        };
+        let (rows, wide) = (later.len() as u64, self.wide as u64 - 1);
+        let filled = rows..=rows + table.blank as u64;
+        let is_metis = filled.contains(&count) && rows != wide;
+        let tree = count.saturating_sub(1);
+        let lengths = [edges, tree, tree.saturating_add(edges)];
+        let is_contest = lengths.contains(&wide) || edges == rows || rows - wide == count;
+        match (is_metis, is_contest || edges == 0) {
+            (true, _) => self.at(METIS, 0),
+            (_, true) => self.at(CONTEST, 0),
+            _ => self.sized(),
+        }
+    }
+
+    /// Returns whether a row of a weight for each vertex is after the counts, and then each edge.
+    fn weights_after(&self, count: u64, edges: u64) -> bool {
+        let rows = self.table.len() as u64;
+        rows == edges.saturating_add(2) && self.table.width(1) as u64 == count
+    }
+
+    /// Returns whether the number in the first row may stay: as a count it would give the same graph, or an empty comment
+    /// ends a list of vertices.
+    fn counts_itself(&self, numbers: &[(u64, Option<u64>)]) -> bool {
+        let both = |&(one, other): &(u64, Option<u64>)| [Some(one), other].into_iter().flatten();
+        let later: HashSet<u64> = numbers[1..].iter().flat_map(both).collect();
+        let count = numbers[0].0;
+        let counts = later.len() as u64 == count && (1..=count).all(|name| later.contains(&name));
+        let rows = numbers.len() as u64 - 1;
+        let counts = counts && !(rows..=rows + self.table.blank as u64).contains(&count);
+        counts || self.table.nodes.is_some()
+    }
+
+    /// Names alone in their lines, which are vertices only if they are 0, 1, 2, …
+    fn list(&self) -> Seen {
+        let counts = self.numbers.as_ref().is_some_and(|numbers| {
+            numbers.iter().zip(0..).all(|(&(name, _), number)| name == number)
+        });
+        if self.wide > 0 || counts { None } else { self.at(NAMES, 0) }
+    }
+
+    /// Lines of different lengths: a line of numbers after the counts, or a node and its neighbours.
+    fn sized(&self) -> Seen {
+        let table = self.table;
+        let first = table.width(0);
+        let numbers = |row: usize| table.words(row).all(|word| word.parse::<f64>().is_ok());
+        let usual = (1..table.len()).map(|row| table.width(row)).max().unwrap_or(first);
+        if first <= 2
+            && table.len() > 2
+            && table.width(1) > 2
+            && table.width(2) != table.width(1)
+            && numbers(1)
+            && numbers(0)
+        {
+            return self.at(WEIGHTED, 0);
+        }
+        let same = (0..table.len())
+            .all(|row| table.width(row) == first || (table.width(row) == 1 && usual <= 2));
+        let firsts: HashSet<_> = (0..table.len()).filter_map(|row| table.word(row, 0)).collect();
+        let has_data =
+            (0..table.len()).any(|row| table.words(row).any(|word| word.starts_with('{')));
+        if !same && firsts.len() == table.len() && !has_data { self.at(ADJACENCY, 0) } else { None }
+    }
+
+    /// As many rows as columns, at least three, and the same read down as across.
+    fn square(&self) -> Seen {
+        let table = self.table;
+        let size = table.len();
+        if size < 3 || size > 4096 || (0..size).any(|row| table.width(row) != size) {
+            return None;
+        }
+        let rows: Vec<Vec<&str>> = (0..size).map(|row| table.words(row).collect()).collect();
+        let is_symmetric =
+            (0..size).all(|row| (0..row).all(|column| rows[row][column] == rows[column][row]));
+        if is_symmetric { self.at(MATRIX, 0) } else { None }
+    }
+
+    /// A row for each name, and nothing but names in the rows.
+    fn neighbours(&self) -> Seen {
+        let table = self.table;
+        if table.width(0) < 3 {
+            return None;
+        }
+        let firsts: HashSet<_> = (0..table.len()).filter_map(|row| table.word(row, 0)).collect();
+        let are_names =
+            (0..table.len()).all(|row| table.words(row).all(|word| firsts.contains(word)));
+        if firsts.len() == table.len() && are_names { self.at(ADJACENCY, 0) } else { None }
+    }
+
+    /// A comment with a name before its neighbours.
+    fn below_names(&self) -> Seen {
+        let table = self.table;
+        let headings = &table.headings;
+        let is_named = || {
+            (0..table.len())
+                .any(|row| table.word(row, 0).is_some_and(|word| headings.contains(&word)))
+        };
+        if headings.len() > 1 || (headings.len() == 1 && is_named()) {
+            self.at(LGL, 0)
+        } else {
+            None
+        }
+    }
+
+    /// Nodes with labels before an empty comment.
+    fn labelled(&self) -> Seen {
+        let mut nodes = 0..self.table.nodes?;
+        nodes.find(|&row| self.table.width(row) > 1).and_then(|row| self.at(TGF, row))
+    }
+
+    /// A word and a number in each line, each word once.
+    fn nodes(&self) -> Seen {
+        let table = self.table;
+        let is_number = |word: &str| word.parse::<f64>().is_ok();
+        let is_node = |row: usize| {
+            let mut words = table.words(row);
+            table.width(row) == 2
+                && words.next().is_some_and(|word| !is_number(word))
+                && words.all(is_number)
+        };
+        let firsts: HashSet<_> = (0..table.len()).filter_map(|row| table.word(row, 0)).collect();
+        let are_nodes = (0..table.len()).all(is_node) && firsts.len() == table.len();
+        if are_nodes { self.at(NODES, 0) } else { None }
+    }
+}
