@@ -4,7 +4,7 @@
 use serde::Serialize;
 use slicewise::board::{Setup, Shape};
 use slicewise::play::{Evaluation, MOST_PLAYERS, PlayedMove};
-use slicewise::report::Outline;
+use slicewise::report::{Outline, ReadReport};
 use slicewise::solve::normal_form::NormalForm;
 use slicewise::solve::{MoveEval, Slice};
 use slicewise::{Exact, Game, Interval, Move, Vertex};
@@ -14,13 +14,16 @@ use slicewise::{Exact, Game, Interval, Move, Vertex};
 pub(crate) struct BoardAnswer {
     #[serde(flatten)]
     outline: Outline,
+    /// What the text was read as, where it does not say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read: Option<ReadReport>,
     /// The largest number of players that may play on it.
     most_players: usize,
 }
 
 impl BoardAnswer {
-    pub(crate) fn new(setup: &Setup) -> Self {
-        Self { outline: Outline::of(setup), most_players: most_players(setup) }
+    pub(crate) fn new(setup: &Setup, read: Option<ReadReport>) -> Self {
+        Self { outline: Outline::of(setup), read, most_players: most_players(setup) }
     }
 }
 

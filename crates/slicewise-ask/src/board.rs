@@ -6,6 +6,7 @@ use serde::Deserialize;
 use slicewise::board::graph_files::FileFormat;
 use slicewise::board::notation;
 use slicewise::board::{SetupError, Shape};
+use slicewise::report::ReadReport;
 use slicewise::report::json::{self, Json};
 use slicewise::{Error, Exact, Setup};
 
@@ -20,6 +21,8 @@ const EXPONENTS: u64 = 200_000;
 pub(crate) struct Board {
     pub(crate) setup: Setup,
     text: Option<String>,
+    /// What the text was read as, where it does not say so.
+    read: Option<ReadReport>,
 }
 
 /// The body of the question `board`.
@@ -43,7 +46,7 @@ impl BoardQuestion {
             }
         };
         board.check()?;
-        Ok(BoardAnswer::new(&board.setup))
+        Ok(BoardAnswer::new(&board.setup, board.read))
     }
 }
 
@@ -62,17 +65,18 @@ impl Board {
         } else {
             notation::parse(&text).map_err(|error| {
                 let place = TextPlace::new(&text, error.span.clone());
-                Problem::new(BAD_BOARD, error).at(Some(place))
+                Problem::new(BAD_BOARD, &error).at(Some(place)).meaning(&error)
             })?
         };
         check_size(&setup, limits)?;
-        Ok(Self { setup, text: (!is_json).then_some(text) })
+        let read = bare_row(&setup, &text).filter(|_| !is_json);
+        Ok(Self { setup, text: (!is_json).then_some(text), read })
     }
 
     /// Takes a board that was not read from a text.
     pub(crate) fn new(setup: Setup, limits: &Limits) -> Result<Self, Problem> {
         check_size(&setup, limits)?;
-        Ok(Self { setup, text: None })
+        Ok(Self { setup, text: None, read: None })
     }
 
     /// Reads a graph file of another program.
@@ -87,10 +91,12 @@ impl Board {
         weights.map_or(Ok(()), check_exponents)?;
         let format: FileFormat = format.parse().map_err(|error| refuse(&error))?;
         let graph = format.read(text).map_err(|error| refuse(&error))?;
+        let read = ReadReport::of_graph(&graph, format);
         let weights = weights.map(notation::numbers).transpose();
         let weights = weights.map_err(|error| refuse(&error))?;
         let shape = graph.shape(weights.as_deref()).map_err(|error| refuse(&error))?;
-        Self::new(Setup::new(vec![Shape::Graph(shape)]), limits)
+        let board = Self::new(Setup::new(vec![Shape::Graph(shape)]), limits)?;
+        Ok(Self { read: Some(read), ..board })
     }
 
     /// Checks that the board is valid.
@@ -111,6 +117,16 @@ impl Board {
             Error::Move(error) => Problem::new(BAD_TURN, error).in_turn(error.number),
             error => Problem::new(NO_ANSWER, error),
         }
+    }
+}
+
+/// Says how many coins a row has that no word introduces.
+fn bare_row(setup: &Setup, text: &str) -> Option<ReadReport> {
+    match setup.components.as_slice() {
+        [Shape::Row(coins), ..] if notation::is_bare_row(text) => {
+            Some(ReadReport::Row { coins: coins.len() })
+        }
+        _ => None,
     }
 }
 

@@ -38,7 +38,7 @@ impl EditQuestion {
         let Changed { setup, was } = change.apply(board.setup, limits)?;
         let board = Board::new(setup, limits)?;
         board.check()?;
-        Ok(Edited { outline: BoardAnswer::new(&board.setup), was })
+        Ok(Edited { outline: BoardAnswer::new(&board.setup, None), was })
     }
 }
 

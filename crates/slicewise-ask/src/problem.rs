@@ -1,6 +1,7 @@
 //! [`Problem`]: an error response, as problem+json (RFC 9457) with the offending place.
 
 use serde::Serialize;
+use slicewise::board::notation::{Expected, NotationError, Reading};
 
 /// Why a question was not answered. It serializes to a problem document of RFC 9457.
 #[derive(Clone, Debug, Serialize, thiserror::Error)]
@@ -17,8 +18,19 @@ pub struct Problem {
     /// The index of the offending move.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<usize>,
+    /// The boards that the text may mean, if it may mean more than one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    readings: Vec<Meaning>,
     #[serde(skip)]
     name: &'static str,
+}
+
+/// A board that a text may mean.
+#[derive(Clone, Debug, Serialize)]
+struct Meaning {
+    board: String,
+    /// The number of weights in the list that is in doubt.
+    weights: usize,
 }
 
 /// A kind of problem.
@@ -87,11 +99,28 @@ impl Problem {
     pub fn new(kind: ProblemKind, detail: impl ToString) -> Self {
         let ProblemKind { name, title, status } = kind;
         let kind = format!("/api/docs#{name}");
-        Self { kind, title, status, detail: detail.to_string(), place: None, turn: None, name }
+        Self {
+            kind,
+            title,
+            status,
+            detail: detail.to_string(),
+            place: None,
+            turn: None,
+            readings: Vec::new(),
+            name,
+        }
     }
 
     pub(crate) fn at(self, place: Option<TextPlace>) -> Self {
         Self { place: place.map(Box::new), ..self }
+    }
+
+    /// Adds the boards that a text may mean which could not be read.
+    pub(crate) fn meaning(self, error: &NotationError) -> Self {
+        let Expected::Reading { readings, .. } = &error.expected else { return self };
+        let meaning =
+            |reading: &Reading| Meaning { board: reading.board.clone(), weights: reading.weights };
+        Self { readings: readings.iter().map(meaning).collect(), ..self }
     }
 
     pub(crate) fn in_turn(self, turn: usize) -> Self {

@@ -34,7 +34,7 @@ impl RandomQuestion {
         watch: &mut dyn Watch,
     ) -> Result<BoardAnswer, Problem> {
         let board = Board::new(self.setup(limits, watch)?, limits)?;
-        Ok(BoardAnswer::new(&board.setup))
+        Ok(BoardAnswer::new(&board.setup, None))
     }
 
     fn setup(&self, limits: &Limits, watch: &mut dyn Watch) -> Result<Setup, Problem> {

@@ -2,15 +2,17 @@
 
 use std::path::Path;
 
-use slicewise::board::graph_files::FileFormat;
-use slicewise::board::notation;
+use slicewise::board::graph_files::{Fault, FileFormat};
+use slicewise::board::notation::{self, Doubt, Expected};
 use slicewise::board::{Passing, SetupError, Shape, Taking};
+use slicewise::report::ReadReport;
 use slicewise::report::json::{self, JsonError};
 use slicewise::{Error, Exact, Game, Move, Setup};
 
 use crate::args::{ReadArgs, typed};
 use crate::failure::Failure;
 use crate::input::{Source, Text};
+use crate::output::Output;
 
 /// Error reading a board from a text.
 pub(crate) enum TextError {
@@ -29,16 +31,54 @@ pub(crate) fn parse(text: &str) -> Result<Setup, TextError> {
 /// Parses a board in text notation or JSON, with a failure that shows the place.
 pub(crate) fn setup(text: &Text) -> Result<Setup, Failure> {
     parse(&text.text).map_err(|error| match error {
-        TextError::Notation(error) => text.failure(error.span.clone(), error),
+        TextError::Notation(error) => {
+            let remedy = remedy(&error.expected, text);
+            text.failure(error.span.clone(), format!("{error}{remedy}"))
+        }
         TextError::Json(error) => Failure::bad_input(format!("{}: {error}", text.origin)),
     })
 }
 
-/// Parses a board in the format of the arguments, under their rules.
-pub(crate) fn setup_as(read: &ReadArgs, text: &Text) -> Result<Setup, Failure> {
+/// Names the options that read a text as what else it may be.
+fn remedy(expected: &Expected, text: &Text) -> String {
+    let file = text.file.as_deref().unwrap_or("FILE");
+    let format = || FileFormat::of(&text.text).filter(|_| text.file.is_some());
+    match expected {
+        Expected::Reading { why: Doubt::Count, .. } => {
+            format!("; or type: slicewise solve --format deque {file}")
+        }
+        Expected::Reading { why: Doubt::Lines, .. } => {
+            format!(
+                "; or type: slicewise solve --each {file} for a row in each line, or --from edgelist for a graph"
+            )
+        }
+        _ => match format() {
+            Some(format) => format!("; or, as it looks like a graph: --from {}", format.name()),
+            None => String::new(),
+        },
+    }
+}
+
+/// Parses a board, and lets the answer say how many coins a row has that no word introduces.
+pub(crate) fn announced(text: &Text, output: &mut Output) -> Result<Setup, Failure> {
+    let setup = setup(text)?;
+    if let [Shape::Row(coins), ..] = setup.components.as_slice()
+        && notation::is_bare_row(&text.text)
+    {
+        output.announce(ReadReport::Row { coins: coins.len() });
+    }
+    Ok(setup)
+}
+
+/// Parses a board in the format of the arguments, under their rules, and lets the answer say what was read.
+pub(crate) fn setup_as(
+    read: &ReadArgs,
+    text: &Text,
+    output: &mut Output,
+) -> Result<Setup, Failure> {
     let mut setup = match read.from {
-        Some(format) => graph(read, format, text)?,
-        None => setup(text)?,
+        Some(format) => graph(read, format, text, output)?,
+        None => announced(text, output)?,
     };
     let (taking, passing) = (setup.rules.taking, setup.rules.passing);
     setup.rules.taking = agreed("rule", taking, read.rule, Taking::name)?;
@@ -47,12 +87,24 @@ pub(crate) fn setup_as(read: &ReadArgs, text: &Text) -> Result<Setup, Failure> {
 }
 
 /// Parses a graph in a file format.
-fn graph(read: &ReadArgs, format: FileFormat, text: &Text) -> Result<Setup, Failure> {
+fn graph(
+    read: &ReadArgs,
+    format: FileFormat,
+    text: &Text,
+    output: &mut Output,
+) -> Result<Setup, Failure> {
     let graph = format.read(&text.text);
-    let mut graph = graph.map_err(|error| text.failure(error.span.clone(), error))?;
+    let mut graph = graph.map_err(|error| {
+        let message = match (&error.fault, &text.file) {
+            (Fault::Looks { .. }, Some(file)) => error.to_string().replace("FILE", file),
+            _ => error.to_string(),
+        };
+        text.failure(error.span.clone(), message)
+    })?;
     graph.open = stated("open", graph.open, &read.open)?;
     graph.anchored = stated("anchored", graph.anchored, &read.anchored)?;
     let weights = read.weights.as_deref().map(weights).transpose()?;
+    output.announce(ReadReport::of_graph(&graph, format));
     let shape = graph.shape(weights.as_deref()).map_err(Failure::bad_input)?;
     Ok(Setup::new(vec![Shape::Graph(shape)]))
 }

@@ -15,6 +15,8 @@ use crate::failure::Failure;
 pub(crate) struct Text {
     /// `arguments`, `standard input` or a file's path.
     pub(crate) origin: String,
+    /// What names the source on a command line; `None` for the arguments.
+    pub(crate) file: Option<String>,
     pub(crate) text: String,
 }
 
@@ -78,11 +80,13 @@ impl Source {
     /// Reads the text to its end, at most [`BYTE_LIMIT`] bytes.
     pub(crate) fn text(self) -> Result<Text, Failure> {
         let origin = self.origin();
-        match self {
-            Self::Arguments(text) => Ok(Text { origin, text }),
-            Self::File(path) => read_text(origin, read_file(&path)),
-            Self::StandardInput => read_text(origin, read_all(io::stdin().lock())),
-        }
+        let (file, bytes) = match self {
+            Self::Arguments(text) => return Ok(Text { origin, file: None, text }),
+            Self::File(path) => (path.display().to_string(), read_file(&path)),
+            Self::StandardInput => ("-".to_owned(), read_all(io::stdin().lock())),
+        };
+        let text = read_text(&origin, bytes)?;
+        Ok(Text { origin, file: Some(file), text })
     }
 
     /// The source, if it is a file or standard input.
@@ -155,11 +159,11 @@ pub(crate) fn unreadable(origin: &str, error: &io::Error) -> Failure {
     Failure::bad_input(format!("{origin} could not be read: {error}"))
 }
 
-fn read_text(origin: String, bytes: io::Result<Vec<u8>>) -> Result<Text, Failure> {
-    let bytes = bytes.map_err(|error| unreadable(&origin, &error))?;
+fn read_text(origin: &str, bytes: io::Result<Vec<u8>>) -> Result<String, Failure> {
+    let bytes = bytes.map_err(|error| unreadable(origin, &error))?;
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(Text { origin, text: without_mark(text) }),
-        Err(error) => Err(Failure::bad_input(not_utf8(&origin, &error))),
+        Ok(text) => Ok(without_mark(text)),
+        Err(error) => Err(Failure::bad_input(not_utf8(origin, &error))),
     }
 }
 

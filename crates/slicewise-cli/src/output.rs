@@ -2,6 +2,8 @@
 
 use std::io::{self, StdoutLock, Write};
 
+use slicewise::report::ReadReport;
+
 use crate::failure::Failure;
 use crate::interrupt;
 
@@ -12,14 +14,30 @@ pub(crate) struct Output {
     stdout: StdoutLock<'static>,
     /// Bytes not written yet.
     buffer: Vec<u8>,
+    /// What the board was read as, for the next answer to say.
+    read: Option<ReadReport>,
 }
 
 impl Output {
     pub(crate) fn new() -> Self {
-        Self { stdout: io::stdout().lock(), buffer: Vec::with_capacity(CAPACITY) }
+        Self { stdout: io::stdout().lock(), buffer: Vec::with_capacity(CAPACITY), read: None }
+    }
+
+    /// Lets the next answer begin with what the board was read as.
+    pub(crate) fn announce(&mut self, read: ReadReport) {
+        self.read = Some(read);
+    }
+
+    /// Takes what the next answer would begin with.
+    pub(crate) fn unsaid(&mut self) -> Option<ReadReport> {
+        self.read.take()
     }
 
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Failure> {
+        if let Some(read) = self.unsaid() {
+            let line = format!("read     {}\n", read.to_text("--weights"));
+            self.buffer.extend_from_slice(line.as_bytes());
+        }
         if text.len() < CAPACITY {
             self.buffer.extend_from_slice(text.as_bytes());
             return self.write_lines();
@@ -41,10 +59,23 @@ impl Output {
 
     /// Prints a value as one line of JSON.
     pub(crate) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Failure> {
-        let written = serde_json::to_writer(&mut self.buffer, value).map_err(io::Error::from);
-        written.map_err(Failure::Output)?;
+        let start = self.buffer.len();
+        self.write_json(value)?;
+        if let Some(read) = self.unsaid() {
+            // (Answers are objects: what was read comes first in them.)
+            let answer = self.buffer.split_off(start);
+            self.buffer.extend_from_slice(b"{\"read\":");
+            self.write_json(&read)?;
+            self.buffer.push(b',');
+            self.buffer.extend_from_slice(answer.get(1..).unwrap_or_default());
+        }
         self.buffer.push(b'\n');
         self.write_lines()
+    }
+
+    fn write_json(&mut self, value: &impl serde::Serialize) -> Result<(), Failure> {
+        let written = serde_json::to_writer(&mut self.buffer, value).map_err(io::Error::from);
+        written.map_err(Failure::Output)
     }
 
     /// Writes the whole lines of the buffer once it is full.

@@ -11,8 +11,12 @@ use crate::output::Output;
 
 pub(crate) fn run(options: &Convert, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup_as(&options.read, &text)?;
+    let setup = board::setup_as(&options.read, &text, output)?;
     setup.check().map_err(|error| board::setup_failure(&text, &error))?;
+    if let Some(read) = output.unsaid() {
+        // (The result is a file for programs.)
+        anstream::eprintln!("read     {}", read.to_text("--weights"));
+    }
     match options.to {
         Target::Notation => output.text(&format!("{setup}\n")),
         Target::Json => output.json(&setup),

@@ -51,6 +51,7 @@ pub(crate) fn answer_lines(
     output: &mut Output,
 ) -> Result<(), Failure> {
     let mut unanswered = Unanswered::default();
+    let mut counts = Counts::default();
     let mut bytes = Vec::new();
     for number in 1_usize.. {
         bytes.clear();
@@ -64,6 +65,7 @@ pub(crate) fn answer_lines(
             Ok(_) => {}
             Err(error) => return Err(Failure::bad_input(format!("line {number}: {error}"))),
         }
+        counts.check(&bytes, number)?;
         match answer_line(&bytes, print, options, output)? {
             None => {}
             Some(Ok(answer)) => {
@@ -83,6 +85,45 @@ pub(crate) fn answer_lines(
         }
     }
     unanswered.result()
+}
+
+/// The first lines, if they are numbers and nothing else: the files of contests begin with the number of coins in the
+/// next line, or with the number of such pairs of lines.
+#[derive(Default)]
+struct Counts {
+    /// Of each line with a board so far, the number that is alone in it, if there is one.
+    alone: Vec<Option<usize>>,
+}
+
+impl Counts {
+    /// Refuses a row of which the line before has the number of coins, among the first three lines.
+    fn check(&mut self, line: &[u8], number: usize) -> Result<(), Failure> {
+        if self.alone.len() > 2 {
+            return Ok(());
+        }
+        let line = std::str::from_utf8(line).unwrap_or_default().trim_start_matches('\u{feff}');
+        let numbers = line.split('#').next().unwrap_or_default();
+        let numbers: Vec<&str> =
+            numbers.split([' ', '\t', '\r', '\n', ',']).filter(|word| !word.is_empty()).collect();
+        let [first, ..] = numbers.as_slice() else { return Ok(()) };
+        let is_row =
+            notation::is_bare_row(line) && numbers.iter().all(|word| word.parse::<Exact>().is_ok());
+        let alone = first.parse().ok().filter(|_| is_row && numbers.len() == 1);
+        let format = match self.alone.as_slice() {
+            [Some(count)] if is_row && *count == numbers.len() => "deque",
+            [Some(_), Some(count)] if is_row && *count == numbers.len() => "burning-coins",
+            _ => {
+                self.alone.push(alone);
+                return Ok(());
+            }
+        };
+        let count = numbers.len();
+        Err(Failure::bad_input(format!(
+            "line {number}: found {count} numbers after a line with the number {count}, which may be their count; \
+             expected `row` before the numbers of each line if each is a board; or type: slicewise solve --format \
+             {format} FILE"
+        )))
+    }
 }
 
 fn write(answer: &Answer, print: &Print, output: &mut Output) -> Result<(), Failure> {

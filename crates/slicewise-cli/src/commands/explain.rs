@@ -12,7 +12,7 @@ use crate::output::Output;
 
 pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let game = board::game(board::setup_as(&options.read, &text)?, text)?;
+    let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let explanation = match game.explain_with(moves) {
@@ -46,7 +46,7 @@ fn overview(game: Game, options: &Explain, output: &mut Output) -> Result<(), Fa
 /// Prints V and NextCard of a row.
 pub(crate) fn table(options: Table, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup(&text)?;
+    let setup = board::announced(&text, output)?;
     let report = TableReport::of(&setup).map_err(|error| match error {
         TableReportError::Setup(error) => board::setup_failure(&text, &error),
         TableReportError::Table(error) => Failure::refused(error),
@@ -55,7 +55,11 @@ pub(crate) fn table(options: Table, output: &mut Output) -> Result<(), Failure> 
     match options.output {
         _ if options.json => output.json(&report),
         TableOutput::Json => output.json(&report),
-        TableOutput::Csv => output.text(&text::table_csv(&report)),
+        TableOutput::Csv => {
+            // (A table for programs has no line for people.)
+            output.unsaid();
+            output.text(&text::table_csv(&report))
+        }
         TableOutput::Text => output.text(&text::table(&report)),
     }
 }

@@ -14,7 +14,7 @@ use crate::output::Output;
 
 pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let game = board::game(board::setup_as(&options.read, &text)?, text)?;
+    let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
     let strategies = [options.first, options.second].map(strategy);
     let mut watch = watch(&options.study);
@@ -52,7 +52,7 @@ fn strategy(name: StrategyName) -> Strategy {
 pub(crate) fn guarantee(options: Guarantee, output: &mut Output) -> Result<(), Failure> {
     let question = question(&options).map_err(Failure::bad_input)?;
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup(&text)?;
+    let setup = board::announced(&text, output)?;
     let report = GuaranteeReport::of(&setup, &question).map_err(|error| match error {
         GuaranteeReportError::Setup(error) => board::setup_failure(&text, &error),
         GuaranteeReportError::Guarantee(error) => Failure::refused(error),

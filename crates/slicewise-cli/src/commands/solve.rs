@@ -39,7 +39,7 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     }
     let text = Source::new(&options.board)?.text()?;
     let begun = Instant::now();
-    let game = board::game(board::setup_as(&options.read, &text)?, text)?;
+    let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let (solved, unsaved) = match &options.search.table {

@@ -18,7 +18,7 @@ use crate::output::Output;
 /// Runs the textbook methods side by side.
 pub(crate) fn compare(options: &Compare, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup(&text)?;
+    let setup = board::announced(&text, output)?;
     let compared = match options.players {
         ComparePlayers::Two => Compared::Value,
         ComparePlayers::Three => Compared::LastOfThree,
@@ -38,7 +38,7 @@ pub(crate) fn compare(options: &Compare, output: &mut Output) -> Result<(), Fail
 /// Prints the values and best moves of parts of a row.
 pub(crate) fn part(options: &Part, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup(&text)?;
+    let setup = board::announced(&text, output)?;
     let parts: Vec<_> = options.parts.iter().map(|part| part.0.clone()).collect();
     let report = PartsReport::of(&setup, &parts).map_err(|error| match error {
         PartsError::Setup(error) => board::setup_failure(&text, &error),
@@ -53,7 +53,7 @@ pub(crate) fn part(options: &Part, output: &mut Output) -> Result<(), Failure> {
 /// Prints what each move of a play lost.
 pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
-    let setup = board::setup_as(&options.read, &text)?;
+    let setup = board::setup_as(&options.read, &text, output)?;
     let game = Game::with_players(setup, options.players);
     let game = game.and_then(|game| board::after(game, &options.moves));
     let game = game.map_err(|error| match error {

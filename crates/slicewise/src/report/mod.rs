@@ -9,6 +9,7 @@ mod guarantee;
 mod outline;
 mod part;
 mod picture;
+mod read;
 mod solve;
 mod stream;
 mod table;
@@ -24,6 +25,7 @@ pub use guarantee::{
 pub use outline::{GameOutline, Outline, Part, PartEdges};
 pub use part::{PartReport, PartsError, PartsReport};
 pub use picture::profile_svg;
+pub use read::ReadReport;
 pub use slicewise_core::json;
 pub use solve::{Explained, Overviewed, Reviewed, Solved};
 pub use stream::StreamReport;

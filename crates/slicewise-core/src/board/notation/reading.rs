@@ -30,7 +30,7 @@ pub struct Reading {
 
 impl Display for Reading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}`", shortened(self.board.trim()))
+        write!(f, "`{}`", shortened(&self.board))
     }
 }
 
@@ -56,13 +56,14 @@ impl<'t> List<'t> {
 
     /// Builds the error that the list may mean other boards: each of `lists` in its place.
     fn doubt(&self, why: Doubt, span: Range<usize>, lists: &[Vec<String>]) -> NotationError {
-        let (before, after) =
-            (&self.text[..self.region.start], self.text[self.region.end..].trim_end());
-        let reading = |words: &Vec<String>| {
-            let row = if why == Doubt::Comma { "" } else { "row " };
-            let between = if after.is_empty() { "" } else { " " };
-            let board = format!("{before}{row}{}{between}{after}", words.join(" "));
-            Reading { board, weights: words.len() }
+        let words = |part: &'t str| Words::new(part).map(move |word| &part[word]);
+        let before: Vec<&str> = words(&self.text[..self.region.start]).collect();
+        let after: Vec<&str> = words(&self.text[self.region.end..]).collect();
+        let reading = |list: &Vec<String>| {
+            let row = if why == Doubt::Comma { None } else { Some("row") };
+            let list_words = row.into_iter().chain(list.iter().map(String::as_str));
+            let words = before.iter().copied().chain(list_words).chain(after.iter().copied());
+            Reading { board: words.collect::<Vec<_>>().join(" "), weights: list.len() }
         };
         let readings = lists.iter().map(reading).collect();
         let found = shortened(self.text[span.clone()].trim());

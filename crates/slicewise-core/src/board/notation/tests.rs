@@ -340,11 +340,10 @@ fn a_count_before_its_row_is_not_a_coin() {
         let Expected::Reading { why: Doubt::Count, readings } = &error.expected else {
             panic!("{text}: {error}");
         };
-        let boards: Vec<&str> = readings.iter().map(|reading| reading.board.trim()).collect();
+        let boards: Vec<&str> = readings.iter().map(|reading| reading.board.as_str()).collect();
         let rule = if text.starts_with("rule") { "rule grab " } else { "" };
         for (board, row) in boards.iter().zip([row, all]) {
-            assert!(board.ends_with(&format!("{rule}{row}")), "{board}");
-            assert_eq!(parse(board).map(|setup| setup.to_string()), Ok(format!("{rule}{row}")));
+            assert_eq!(*board, format!("{rule}{row}"));
         }
         assert_eq!(readings[0].weights, weights);
         assert_eq!(readings[1].weights, weights + 1);

@@ -94,6 +94,32 @@ impl FileFormat {
     pub const ALL: [Self; 6] =
         [Self::Graph6, Self::Sparse6, Self::EdgeList, Self::GraphMl, Self::Dot, Self::Gph];
 
+    /// Returns the format that a text looks like, of a text of which nobody said what it is; `None` if it is none of
+    /// these. O(length of the text).
+    ///
+    /// ```
+    /// use slicewise::board::graph_files::FileFormat;
+    ///
+    /// assert_eq!(FileFormat::of("graph { a -- b }"), Some(FileFormat::Dot));
+    /// assert_eq!(FileFormat::of("a b\nb c\n"), Some(FileFormat::EdgeList));
+    /// assert_eq!(FileFormat::of("row 4 2 6 7"), None);
+    /// ```
+    #[must_use]
+    pub fn of(text: &str) -> Option<Self> {
+        let start = text.trim_start();
+        let is_dot = ["graph", "strict", "digraph"].iter().any(|word| start.starts_with(word));
+        match start {
+            _ if start.starts_with('<') => Some(Self::GraphMl),
+            _ if start.starts_with(">>graph6<<") => Some(Self::Graph6),
+            _ if start.starts_with(">>sparse6<<") || start.starts_with(':') => Some(Self::Sparse6),
+            _ if is_dot && start.contains('{') => Some(Self::Dot),
+            _ => {
+                let graph = Self::EdgeList.read(text).ok()?;
+                (!graph.edges.is_empty()).then_some(Self::EdgeList)
+            }
+        }
+    }
+
     /// Returns the name of the format on the command line.
     #[must_use]
     pub fn name(self) -> &'static str {

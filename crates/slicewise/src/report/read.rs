@@ -1,0 +1,74 @@
+//! [`ReadReport`]: what a text was read as, which the answer says where the text does not.
+
+use serde::Serialize;
+
+#[cfg(feature = "graph-files")]
+use crate::board::graph_files::{FileFormat, FileGraph};
+
+/// What a text was read as: a row without the word `row`, or a graph of another program.
+///
+/// ```
+/// use slicewise::report::ReadReport;
+///
+/// let read = ReadReport::Row { coins: 4 };
+/// assert_eq!(read.to_text("--weights"), "4 coins");
+/// assert_eq!(serde_json::to_string(&read)?, r#"{"coins":4}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+#[non_exhaustive]
+pub enum ReadReport {
+    /// Numbers alone.
+    Row {
+        /// Their number.
+        coins: usize,
+    },
+    /// A graph file.
+    Graph {
+        /// The number of vertices.
+        vertices: usize,
+        /// The number of edges.
+        edges: usize,
+        /// The name of its format.
+        format: &'static str,
+        /// Where its weights come from: `file` or `given`.
+        weights: &'static str,
+        /// Whether edges have data, such as weights of their own, which no game here has a use for.
+        edge_data: bool,
+    },
+}
+
+impl ReadReport {
+    /// Builds the report on a graph file, whose weights were given beside it or are its own.
+    #[cfg(feature = "graph-files")]
+    #[must_use]
+    pub fn of_graph(graph: &FileGraph, format: FileFormat) -> Self {
+        Self::Graph {
+            vertices: graph.names.len(),
+            edges: graph.edges.len(),
+            format: format.name(),
+            weights: if graph.weights.is_some() { "file" } else { "given" },
+            edge_data: graph.edge_data,
+        }
+    }
+
+    /// Writes the report for people; `given` is where weights are given that the file has not.
+    #[must_use]
+    pub fn to_text(&self, given: &str) -> String {
+        match *self {
+            Self::Row { coins } => counted(coins, "coin", "coins"),
+            Self::Graph { vertices, edges, format, weights, edge_data } => {
+                let vertices = counted(vertices, "vertex", "vertices");
+                let edges = counted(edges, "edge", "edges");
+                let data = if edge_data { ", columns of edge data ignored" } else { "" };
+                let from = if weights == "file" { "the file" } else { given };
+                format!("{vertices}, {edges} ({format}{data}; weights from {from})")
+            }
+        }
+    }
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
