@@ -19,11 +19,15 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<usize>,
     /// The boards that the text may mean, if it may mean more than one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    readings: Vec<Meaning>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    readings: Option<Box<Meanings>>,
     #[serde(skip)]
     name: &'static str,
 }
+
+/// The boards that a text may mean.
+#[derive(Clone, Debug, Serialize)]
+struct Meanings(Vec<Meaning>);
 
 /// A board that a text may mean.
 #[derive(Clone, Debug, Serialize)]
@@ -106,7 +110,7 @@ impl Problem {
             detail: detail.to_string(),
             place: None,
             turn: None,
-            readings: Vec::new(),
+            readings: None,
             name,
         }
     }
@@ -120,7 +124,8 @@ impl Problem {
         let Expected::Reading { readings, .. } = &error.expected else { return self };
         let meaning =
             |reading: &Reading| Meaning { board: reading.board.clone(), weights: reading.weights };
-        Self { readings: readings.iter().map(meaning).collect(), ..self }
+        let meanings = Meanings(readings.iter().map(meaning).collect());
+        Self { readings: Some(Box::new(meanings)), ..self }
     }
 
     pub(crate) fn in_turn(self, turn: usize) -> Self {

@@ -124,7 +124,7 @@ impl FromStr for Setup {
 /// Returns whether a text is a row without the word `row`, such as `4 2 6 7`.
 #[must_use]
 pub fn is_bare_row(text: &str) -> bool {
-    Parser::new(text).is_bare()
+    Parser::new(text).begins_with_a_number()
 }
 
 /// Parses numbers, separated like the words of a board.

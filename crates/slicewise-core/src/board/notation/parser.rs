@@ -74,7 +74,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Returns whether the text is a row without the word `row`.
-    pub(super) fn is_bare(mut self) -> bool {
+    pub(super) fn begins_with_a_number(&mut self) -> bool {
         self.rules().is_ok() && self.peek().is_some_and(begins_number)
     }
 

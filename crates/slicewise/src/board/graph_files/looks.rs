@@ -404,7 +404,7 @@ impl<'t> Lines<'t> {
     fn square(&self) -> Seen {
         let table = self.table;
         let size = table.len();
-        if size < 3 || size > 4096 || (0..size).any(|row| table.width(row) != size) {
+        if !(3..=4096).contains(&size) || (0..size).any(|row| table.width(row) != size) {
             return None;
         }
         let rows: Vec<Vec<&str>> = (0..size).map(|row| table.words(row).collect()).collect();

@@ -70,7 +70,7 @@ impl<'t> Table<'t> {
             let indent = words.len() - words.trim_start().len();
             let held = start + indent..start + words.trim_end().len().max(indent);
             match self.text.get(held.clone()) {
-                Some(held) if held.is_empty() => self.note(line, lines.len()),
+                Some("") => self.note(line, lines.len()),
                 _ => lines.push(held),
             }
             start += line.len();
