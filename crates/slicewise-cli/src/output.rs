@@ -2,6 +2,9 @@
 
 use std::io::{self, StdoutLock, Write};
 
+use slicewise::board::notation::printable_lines;
+use slicewise::report::json;
+
 use crate::failure::Failure;
 use crate::interrupt;
 
@@ -19,7 +22,9 @@ impl Output {
         Self { stdout: io::stdout().lock(), buffer: Vec::with_capacity(CAPACITY) }
     }
 
+    /// Prints whole lines.
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Failure> {
+        let text = &*printable_lines(text);
         if text.len() < CAPACITY {
             self.buffer.extend_from_slice(text.as_bytes());
             return self.write_lines();
@@ -34,15 +39,14 @@ impl Output {
 
     /// Prints a text without line ends as a line.
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Failure> {
-        self.buffer.extend_from_slice(text.as_bytes());
+        self.buffer.extend_from_slice(printable_lines(text).as_bytes());
         self.buffer.push(b'\n');
         self.write_lines()
     }
 
     /// Prints a value as one line of JSON.
     pub(crate) fn json(&mut self, value: &impl serde::Serialize) -> Result<(), Failure> {
-        let written = serde_json::to_writer(&mut self.buffer, value).map_err(io::Error::from);
-        written.map_err(Failure::Output)?;
+        json::to_writer(&mut self.buffer, value).map_err(Failure::Output)?;
         self.buffer.push(b'\n');
         self.write_lines()
     }
