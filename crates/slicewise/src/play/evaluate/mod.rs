@@ -21,7 +21,7 @@ use crate::board::{Legend, Move};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::search::{self, Progress, TableIo, TableIoError};
-use crate::solve::{Analysis, MoveEval, Slice};
+use crate::solve::{Analysis, MoveEval, Slice, reach};
 
 /// The budget of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,12 @@ pub struct Evaluation<N> {
 impl<W: Scalar> Evaluation<W> {
     /// Creates an evaluation that knows the legal moves only.
     fn of_moves(session: &Session<W>) -> Self {
-        let eval = |mv| MoveEval::unknown(mv, session.position().score(mv));
+        let reach = reach(session.position());
+        let eval = |mv| {
+            let mut eval = MoveEval::unknown(mv, session.position().score(mv), &reach);
+            eval.outcome = session.reported(&eval.outcome);
+            eval
+        };
         Self {
             lead: None,
             sure: Vec::new(),
@@ -109,7 +114,7 @@ impl<W: Scalar> Evaluation<W> {
     fn of_analysis(session: &Session<W>, analysis: Analysis<W>, lines: Vec<Vec<Move>>) -> Self {
         let Analysis { value, mut moves, normal_form, slices, evs, .. } = analysis;
         for eval in &mut moves {
-            eval.outcome = eval.outcome.as_ref().map(|outcome| session.lead_of(outcome));
+            eval.outcome = session.lead_of(&eval.outcome);
         }
         Self {
             lead: Some(session.lead_of(&value)),
@@ -154,7 +159,7 @@ impl<W: Scalar> Evaluation<W> {
     /// player to move, on a scale on which larger is better for that player.
     fn weigh(&mut self, best: &Interval<W>, mine: impl Fn(&Interval<W>) -> Interval<W>) {
         for eval in &mut self.moves {
-            let Some(outcome) = eval.outcome.as_ref().map(&mine) else { continue };
+            let outcome = mine(&eval.outcome);
             eval.optimal = match best.exact() {
                 Some(best) if outcome.lower == *best => Some(true),
                 _ if outcome.upper < best.lower => Some(false),
