@@ -2,10 +2,10 @@
 //!
 //! Two boards are **equivalent** if they have the same value beside every board; their **distance**
 //! is the most by which those values can differ; a board is **invertible** if some board beside it
-//! makes it equivalent to the empty board. All of it is about boards of vertices under the plain
-//! rules; what holds for menus, games, even vertices and passing answers for these, too. The values come from [`value_of`]; everything else is theorems, and every answer names its
-//! own ([`Theorem`]) or says how far a search went. The book's chapter on the laboratory has the
-//! proofs.
+//! makes it equivalent to the empty board. Most of it is about boards of vertices under the plain
+//! rules; [`Question`] says which questions also take menus, games, even vertices and passing. The values come from
+//! [`value_of`]; everything else is theorems, and every answer names its own ([`Theorem`]) or says how far a search went.
+//! The book's chapter on the laboratory has the proofs.
 //!
 //! Boards are put side by side as setups ([`sum`]), and every sum goes through the door, which picks
 //! its lane.
