@@ -104,7 +104,7 @@ mod tests {
         let text = "row 3\u{202e} \u{9b}31mX 5\u{7f}\n";
         let at = text.find("\u{9b}").expect("it is there");
         let excerpt = Excerpt::new(text, at..at + "\u{9b}31mX".len());
-        let shown = concat!(r"row 3\u{202e} \u{9b}31mX 5\u{7f}", "\n", "               ^^^^^^^^^^");
+        let shown = concat!(r"row 3\u{202e} \u{9b}31mX 5\u{7f}", "\n", "              ^^^^^^^^^^");
         assert_eq!((excerpt.to_string().as_str(), excerpt.column), (shown, 8));
     }
 
