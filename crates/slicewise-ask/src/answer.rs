@@ -95,7 +95,7 @@ impl PositionAnswer {
         let line = |turns: Vec<Move>| {
             let first = moves.iter().find(|eval| Some(&eval.mv) == turns.first());
             let players = game.movers(&turns);
-            Line { outcome: first.and_then(|eval| eval.outcome.clone()), turns, players }
+            Line { outcome: first.map(|eval| eval.outcome.clone()), turns, players }
         };
         Self {
             players: game.players(),

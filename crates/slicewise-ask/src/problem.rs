@@ -147,6 +147,6 @@ impl Problem {
     /// Returns the problem document: JSON of the media type `application/problem+json`.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+        slicewise::report::json::to_string(self).unwrap_or_default()
     }
 }

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use slicewise::board::notation::shortened;
 
 use crate::board::BoardQuestion;
 use crate::certificate::{CertifyQuestion, VerifyQuestion};
@@ -60,7 +61,7 @@ impl Question {
             "random" => Kind::Random(parsed(body)?),
             "gallery" => Kind::Gallery,
             _ => {
-                let name: String = name.chars().take(80).collect();
+                let name = shortened(name);
                 let names = QUESTIONS.join(", ");
                 let detail = format!("found the question `{name}`, expected one of {names}");
                 return Err(Problem::new(NOT_FOUND, detail));
@@ -115,5 +116,5 @@ pub(crate) fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
 }
 
 fn json(answer: Result<impl Serialize, Problem>) -> Result<String, Problem> {
-    serde_json::to_string(&answer?).map_err(|error| Problem::new(FAULT, error))
+    slicewise::report::json::to_string(&answer?).map_err(|error| Problem::new(FAULT, error))
 }

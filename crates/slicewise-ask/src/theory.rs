@@ -1,6 +1,7 @@
 //! The question `theory`: how boards relate to each other, a question of the laboratory.
 
 use serde::Deserialize;
+use slicewise::board::notation::shortened;
 use slicewise::report::json::Json;
 use slicewise::report::{TheoryReport, TheoryResult};
 use slicewise::theory::{FirstMove, Search};
@@ -154,7 +155,7 @@ fn about_one(name: &str, boards: &[Setup]) -> Result<TheoryResult, Problem> {
     match (known, boards) {
         (Some((_, ask)), [board]) => Ok(ask(board)),
         (None, _) if !OTHERS.contains(&name) => {
-            let name: String = name.chars().take(80).collect();
+            let name = shortened(name);
             let names = theory_questions().collect::<Vec<_>>().join(", ");
             let detail = format!("found the question `{name}`, expected one of {names}");
             Err(Problem::new(BAD_REQUEST, detail))

@@ -137,10 +137,10 @@ impl<'w> Search<'w> {
         answer: &PositionAnswer,
         table: &KeptTable,
     ) -> bool {
-        let Ok(text) = serde_json::to_vec(answer) else { return false };
+        let Ok(text) = slicewise::report::json::to_string(answer) else { return false };
         let mut found = answer.positions.to_le_bytes().to_vec();
         found.extend((text.len() as u64).to_le_bytes());
-        found.extend(text);
+        found.extend(text.into_bytes());
         !self.watch.is_stopped()
             && table.save(&mut found).is_ok()
             && self.watch.keep(position, found)
@@ -169,7 +169,7 @@ impl<'w> Search<'w> {
             self.reported = now;
             let Progress { positions, bytes, value: lead, .. } = progress;
             let report = Report { positions: self.in_all(*positions), bytes: *bytes, lead };
-            self.watch.progress(&serde_json::to_string(&report).unwrap_or_default());
+            self.watch.progress(&slicewise::report::json::to_string(&report).unwrap_or_default());
         }
         ControlFlow::Continue(())
     }

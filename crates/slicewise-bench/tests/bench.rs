@@ -113,8 +113,7 @@ fn cases_come_to_what_games_say() {
         _ => chance.below(at).to_string(),
     }));
     let pizza: Game = boards::pizza(10_000).parse().expect("a board");
-    let outcomes =
-        pizza.analyse().expect("an answer").moves.into_iter().filter_map(|of| of.outcome);
+    let outcomes = pizza.analyse().expect("an answer").moves.into_iter().map(|of| of.outcome);
     let outcomes = outcomes.fold(Exact::ZERO, |sum, of| sum + of.exact().expect("a value"));
     let mut chance = Chance::new(3);
     let grid = words((0..20).map(|_| chance.below(10)));

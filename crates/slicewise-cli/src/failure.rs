@@ -1,11 +1,12 @@
 //! What can go wrong: the message and the exit status.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::io;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use slicewise::board::notation::Excerpt;
+use slicewise::board::notation::{Excerpt, printable_lines};
 
 /// The reason why a call has no result.
 pub(crate) enum Failure {
@@ -28,6 +29,7 @@ impl Failure {
         let excerpt = Excerpt::new(text, span);
         let (line, column) = (excerpt.line, excerpt.column);
         let title = format!("{origin}:{line}:{column}: {message}");
+        let title = printable_lines(&title);
         let annotation = AnnotationKind::Primary.span(excerpt.span);
         let snippet = Snippet::source(excerpt.text).line_start(line).annotation(annotation);
         let group = Level::ERROR.primary_title(title).element(snippet);
@@ -45,7 +47,9 @@ impl Failure {
             Self::BadInput(message) => (message, 2),
             Self::Refused(message) => (message, 1),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return 0,
-            Self::Output(error) => (format!("error: the result could not be written: {error}"), 1),
+            Self::Output(error) => {
+                (titled(&format!("the result could not be written: {error}")), 1)
+            }
         };
         anstream::eprintln!("{message}");
         status
@@ -54,12 +58,19 @@ impl Failure {
 
 /// Prints what clap found wrong, or was asked for, and returns the exit status.
 pub(crate) fn shown(error: &clap::Error) -> u8 {
-    // (As for clap, which has nobody to tell either.)
-    let _ = error.print();
+    let plain = error.to_string();
+    match printable_lines(&plain) {
+        // (As for clap, which has nobody to tell either.)
+        Cow::Borrowed(_) => drop(error.print()),
+        // (Its colours go with the rest.)
+        Cow::Owned(spelled) => anstream::eprint!("{spelled}"),
+    }
     u8::try_from(error.exit_code()).unwrap_or(2)
 }
 
-/// A message without a snippet. It has colours, which `anstream` strips where they are not wanted.
+/// A message without a snippet, [printable](printable_lines). It has colours, which `anstream` strips where they are
+/// not wanted.
 fn titled(message: &str) -> String {
+    let message = printable_lines(message);
     Renderer::styled().render(&[Group::with_title(Level::ERROR.primary_title(message))])
 }

@@ -2,7 +2,8 @@
 
 use std::io::{self, StdoutLock, Write};
 
-use slicewise::report::ReadReport;
+use slicewise::board::notation::printable_lines;
+use slicewise::report::{ReadReport, json};
 
 use crate::failure::Failure;
 use crate::interrupt;
@@ -33,11 +34,13 @@ impl Output {
         self.read.take()
     }
 
+    /// Prints whole lines.
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Failure> {
         if let Some(read) = self.unsaid() {
             let line = format!("read     {}\n", read.to_text("--weights"));
             self.buffer.extend_from_slice(line.as_bytes());
         }
+        let text = &*printable_lines(text);
         if text.len() < CAPACITY {
             self.buffer.extend_from_slice(text.as_bytes());
             return self.write_lines();
@@ -52,7 +55,7 @@ impl Output {
 
     /// Prints a text without line ends as a line.
     pub(crate) fn line(&mut self, text: &str) -> Result<(), Failure> {
-        self.buffer.extend_from_slice(text.as_bytes());
+        self.buffer.extend_from_slice(printable_lines(text).as_bytes());
         self.buffer.push(b'\n');
         self.write_lines()
     }
@@ -74,8 +77,7 @@ impl Output {
     }
 
     fn write_json(&mut self, value: &impl serde::Serialize) -> Result<(), Failure> {
-        let written = serde_json::to_writer(&mut self.buffer, value).map_err(io::Error::from);
-        written.map_err(Failure::Output)
+        json::to_writer(&mut self.buffer, value).map_err(Failure::Output)
     }
 
     /// Writes the whole lines of the buffer once it is full.

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use slicewise::board::notation::printable;
 use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
 use slicewise::solve::SolveError;
@@ -125,7 +126,8 @@ impl Unsaved<'_> {
     pub(crate) fn save(self) {
         let Some(kept) = &self.kept else { return };
         let bar = ProgressBar::new_spinner();
-        bar.set_message(format!("saving the table {}", self.path.display()));
+        let path = self.path.display().to_string();
+        bar.set_message(format!("saving the table {}", printable(&path)));
         bar.enable_steady_tick(TICK);
         let saved = replace::beside(self.path).and_then(|mut file| {
             kept.save(&mut file)?;

@@ -18,7 +18,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use slicewise::board::SetupError;
-use slicewise::board::notation::quoted;
+use slicewise::board::notation::{quoted, shortened};
 
 /// The formats, each named after its best-known problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl FromStr for Format {
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
         let format = Self::ALL.into_iter().find(|format| format.name() == name);
-        format.ok_or_else(|| UnknownFormat(name.to_owned()))
+        format.ok_or_else(|| UnknownFormat(shortened(name)))
     }
 }
 

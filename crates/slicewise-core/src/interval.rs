@@ -107,6 +107,12 @@ impl<W: Scalar> Interval<W> {
         Self { lower: self.upper.negated(), upper: self.lower.negated() }
     }
 
+    /// Returns the interval of a number that is known to be at most `most`, too.
+    #[must_use]
+    pub fn at_most(&self, most: &W) -> Self {
+        Self { lower: self.lower.clone(), upper: self.upper.clone().min(most.clone()) }
+    }
+
     /// Returns the interval of the number plus `shift`.
     #[must_use]
     pub fn plus(&self, shift: &W) -> Self {

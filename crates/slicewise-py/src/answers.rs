@@ -68,7 +68,7 @@ pub(crate) fn move_eval<'py>(py: Python<'py>, eval: &MoveEval<Exact>) -> Object<
     let fields = (
         named(py, eval.mv),
         to_python(py, &eval.score)?,
-        maybe(eval.outcome.as_ref(), |outcome| interval(py, outcome))?,
+        interval(py, &eval.outcome)?,
         optional(py, eval.loss.as_ref())?,
         eval.optimal,
         eval.plateau,
@@ -212,7 +212,7 @@ pub(crate) fn fence_chart<'py>(py: Python<'py>, chart: &FenceChart<Exact>) -> Ob
 }
 
 pub(crate) fn certificate<'py>(py: Python<'py>, file: &CertificateFile) -> Object<'py> {
-    let json = serde_json::to_string(file).map_err(|error| no_answer(py, error))?;
+    let json = slicewise::report::json::to_string(file).map_err(|error| no_answer(py, error))?;
     made(py, "Certificate", (file.board.to_string(), to_python(py, &file.value)?, json))
 }
 

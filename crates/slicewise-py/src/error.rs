@@ -6,9 +6,10 @@ use std::ops::Range;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use slicewise::Error;
-use slicewise::board::notation::{Excerpt, NotationError};
+use slicewise::board::notation::{Excerpt, NotationError, printable_lines};
 
-/// An exception of `_errors.py`; a failure to make it is an exception, too.
+/// An exception of `_errors.py`, with a [printable](printable_lines) message; a failure to make it is an exception,
+/// too.
 fn raised<'py>(
     py: Python<'py>,
     name: &str,
@@ -17,7 +18,7 @@ fn raised<'py>(
 ) -> PyErr {
     let made = py
         .import("slicewise._errors")
-        .and_then(|errors| errors.getattr(name)?.call((message,), details));
+        .and_then(|errors| errors.getattr(name)?.call((&*printable_lines(&message),), details));
     match made {
         Ok(error) => PyErr::from_value(error),
         Err(failure) => failure,

@@ -11,6 +11,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use slicewise::board::notation::printable;
 
 use crate::Shared;
 use crate::problem::{FOREIGN, Failure};
@@ -58,7 +59,8 @@ const HEADERS: [(HeaderName, &str); 6] = [
 
 pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: Next) -> Response {
     let start = Instant::now();
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let method = request.method().clone();
+    let path = printable(request.uri().path()).into_owned();
     let mut response = match foreign(&shared.names, request.headers()) {
         Some(failure) => failure.into_response(),
         None => next.run(request).await,

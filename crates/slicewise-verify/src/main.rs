@@ -15,6 +15,8 @@ use std::process::ExitCode;
 
 use args::{Args, Call};
 use slicewise_check::{CertificateFile, Verification, VerifyError};
+use slicewise_core::board::notation::printable_lines;
+use slicewise_core::json;
 
 /// The bytes of a board that are shown unless all are asked for.
 const SHOWN: usize = 200;
@@ -32,7 +34,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err((status, message)) => {
             // (If standard error is closed, the status still says it.)
-            let _ = writeln!(io::stderr(), "error: {message}");
+            let _ = writeln!(io::stderr(), "error: {}", printable_lines(&message));
             ExitCode::from(status)
         }
     }
@@ -63,7 +65,7 @@ fn open(path: &Path) -> Result<(String, Box<dyn Read>), Failure> {
 /// Returns what is proved, as lines or as JSON.
 fn shown(proved: &Verification, args: &Args) -> String {
     if args.json {
-        return serde_json::to_string(proved).unwrap_or_default();
+        return json::to_string(proved).unwrap_or_default();
     }
     let board = &proved.board;
     let cut = board.char_indices().nth(SHOWN).filter(|_| !args.full);
@@ -77,7 +79,7 @@ fn shown(proved: &Verification, args: &Args) -> String {
 
 /// Prints a line or more on standard output. A closed pipe is not a failure.
 fn print(text: &str) -> Result<(), Failure> {
-    match writeln!(io::stdout(), "{text}") {
+    match writeln!(io::stdout(), "{}", printable_lines(text)) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err((3, format!("the result could not be written: {error}")))
         }

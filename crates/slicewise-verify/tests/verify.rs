@@ -80,6 +80,24 @@ fn wrong_calls_are_refused_and_help_is_given() {
     assert_eq!(ran("-V", "").1, format!("slicewise-verify {}\n", env!("CARGO_PKG_VERSION")));
 }
 
+#[test]
+fn a_certificate_cannot_drive_a_terminal() {
+    let evil = "\u{9b}31m\u{202e}\u{7f}";
+    let spelled = r"\u{9b}31m\u{202e}\u{7f}";
+    for (call, input) in [
+        ("-", GOOD.replace("row 3", &format!("row {evil}"))),
+        ("-", GOOD.replace("slices", evil)),
+        ("-", GOOD.replace("value\": 2", &format!("value\": \"{evil}\""))),
+        ("--\u{9b}31m\u{202e}\u{7f}", String::new()),
+        ("no/\u{9b}31m\u{202e}\u{7f}", String::new()),
+    ] {
+        let (_, stdout, stderr) = ran(call, input);
+        assert_eq!(stdout, "");
+        assert!(stderr.contains(spelled), "{stderr}");
+        assert!(!stderr.contains(['\u{9b}', '\u{202e}', '\u{7f}']), "{stderr:?}");
+    }
+}
+
 /// The program has no solver in it.
 #[test]
 fn it_depends_on_the_core_and_the_checker_alone() {
@@ -87,7 +105,8 @@ fn it_depends_on_the_core_and_the_checker_alone() {
     let own = manifest.lines().filter(|line| line.starts_with("slicewise"));
     assert_eq!(
         own.collect::<Vec<_>>(),
-        ["slicewise-check = { workspace = true, features = [\"serde\"] }"]
+        ["slicewise-check", "slicewise-core"]
+            .map(|own| format!("{own} = {{ workspace = true, features = [\"serde\"] }}"))
     );
 }
 

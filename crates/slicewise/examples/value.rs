@@ -37,8 +37,8 @@ pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
 
     // Every move: its score, its outcome (score less the value of the rest), and what it loses.
     for eval in game.moves()? {
-        let (Some(outcome), Some(loss)) = (eval.outcome, eval.loss) else { continue };
-        let (mv, score) = (eval.mv, eval.score);
+        let Some(loss) = eval.loss else { continue };
+        let (mv, score, outcome) = (eval.mv, eval.score, eval.outcome);
         writeln!(out, "  taking {mv} scores {score} and leads to {outcome}, a loss of {loss}")?;
     }
 

@@ -470,3 +470,26 @@ fn progress_is_told_at_most_ten_times_a_second() {
     assert_eq!(found["complete"], false);
     assert!((1..=3).contains(&watch.heard.len()), "{} reports in 0.3 s", watch.heard.len());
 }
+
+#[test]
+fn the_laboratory_is_asked_all_of_its_questions() {
+    let sorted = |mut names: Vec<&'static str>| {
+        names.sort_unstable();
+        names
+    };
+    let all = slicewise::theory::Question::ALL.iter().map(|question| question.name());
+    assert_eq!(sorted(slicewise_ask::theory_questions().collect()), sorted(all.collect()));
+    let similar = json!({"question": "similar", "boards": ["passing P row 1", "passing P row 1"]});
+    let detail = "found passing P, expected passing never";
+    assert_eq!(refused("theory", &similar)["detail"], detail);
+}
+
+#[test]
+fn an_answer_has_no_character_that_drives_a_terminal() {
+    let board = "row 1 \u{9b}31m\u{202e}\u{7f}";
+    let question = json!({"board": board}).to_string();
+    let refused = ask("board", question.as_bytes(), &Limits::default(), &mut NoWatch);
+    let text = refused.expect_err("it is no board").to_json();
+    assert!(text.contains(r"\\u{9b}31m\\u{202e}\\u{7f}"), "{text}");
+    assert!(!text.contains(['\u{9b}', '\u{202e}', '\u{7f}']), "{text}");
+}

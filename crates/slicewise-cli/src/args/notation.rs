@@ -39,7 +39,10 @@ parents 2 2 - the 1 comes last. A stack and an ev are taken from the first verte
 Weights: integers of any size, decimals (0.1), fractions (1/3), scientific (1e6), negative or not.
 Words are separated by white space or commas, and `+` is a word; `#` starts a comment that ends with
 its line.
-Vertices are counted from 0 in the order of the text, over all components; an ev counts two.
+Vertices are counted from 0 in the order of the text, over all components; an ev counts two. Those
+inside the choices of menus count, too, and so do the menus and games there: in
+menu 0 then row 7 8 or 1 then menu 2 or 3 end end + free 5 + menu 4 or 6 end the 5 is vertex 2, the
+inner menu is menu 1, and the last one menu 2.
 In the lists of a forest, a tree or a graph they are counted from 0 within the component; `tree`
 takes `edges` or `parents`.
 

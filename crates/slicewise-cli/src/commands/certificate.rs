@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use slicewise::certify::{CertificateFile, ReadError, VerifyError, prove, prove_value};
-use slicewise::report::{Solved, text};
+use slicewise::report::{Solved, json, text};
 
 use super::style;
 use crate::args::Verify;
@@ -40,7 +40,7 @@ pub(crate) fn write(
     let certificate = certificate.map_err(Failure::refused)?;
     let written = whole(path, |file| {
         let mut file = BufWriter::new(file);
-        serde_json::to_writer(&mut file, &certificate)?;
+        json::to_writer(&mut file, &certificate)?;
         file.write_all(b"\n")?;
         file.flush()
     });

@@ -143,10 +143,7 @@ fn about_all(
 fn board(arguments: &BoardArgs) -> Result<Setup, Failure> {
     let text = Source::new(arguments)?.text()?;
     let setup = crate::board::setup(&text)?;
-    theory::admit(&setup).map_err(|error| match error {
-        TheoryError::Setup(error) => crate::board::setup_failure(&text, &error),
-        other => Failure::bad_input(other),
-    })?;
+    setup.check().map_err(|error| crate::board::setup_failure(&text, &error))?;
     Ok(setup)
 }
 

@@ -7,6 +7,7 @@ mod answers;
 mod census;
 mod certificates;
 mod faults;
+mod hostile;
 mod other_commands;
 #[cfg(feature = "parquet")]
 mod parquet;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::common::{folder, hard, json, known, ran, refusal, stdout};
+use crate::common::{folder, grid, hard, json, known, ran, refusal, stdout};
 
 #[test]
 fn general_boards_are_answered() {
@@ -215,4 +215,27 @@ fn a_table_in_use_is_refused_and_left_alone() {
     assert_eq!(fs::read(&table).unwrap(), bytes);
     drop(held);
     assert!(!String::from_utf8_lossy(&ran(&call, &hard()).stderr).contains("in use"));
+}
+
+/// The manual and openapi.json say so.
+#[test]
+fn the_outcome_of_a_move_is_never_null() {
+    let board = grid(3);
+    let whole = json("solve --json --all-moves -", &board);
+    let [low, high] = [1, 20].map(|budget| {
+        let output = ran(&format!("solve --json --all-moves --budget {budget} -"), &board);
+        assert_eq!(output.status.code(), Some(1));
+        serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap()
+    });
+    let each = ran("solve --each --json --all-moves --budget 1", &board);
+    let each: serde_json::Value = serde_json::from_slice(&each.stdout).unwrap();
+    let moves = |found: &serde_json::Value| found["moves"].as_array().unwrap().clone();
+    for stopped in [low, high, each] {
+        assert_eq!(moves(&stopped).len(), moves(&whole).len());
+        for (bounds, known) in moves(&stopped).iter().zip(moves(&whole)) {
+            let (bounds, known) = (&bounds["outcome"], known["outcome"].as_i64().unwrap());
+            let bound = |key: &str| bounds[key].as_i64().or(bounds.as_i64()).unwrap();
+            assert!((bound("lower")..=bound("upper")).contains(&known), "{bounds}: {known}");
+        }
+    }
 }

@@ -162,7 +162,7 @@ fn bad_questions_are_refused() {
     let ev = refusal("theory equivalent row 1 and ev -3", "", 2);
     assert!(ev.contains("found the ev weight -3, expected 0 or more"), "{ev}");
     let row = refusal("theory rotations row 1 2", "", 2);
-    assert_eq!(row, "error: found a row, expected a single pizza\n");
+    assert_eq!(row, "error: found a component `row`, expected a single pizza\n");
     let many = refusal(&format!("theory rotations pizza {}", "1 2 ".repeat(101)), "", 1);
     assert_eq!(many, "error: found 202 pieces, expected at most 200\n");
     let vertex = refusal("theory domination row 1 2 3 --better 0 --worse 1", "", 2);
@@ -181,4 +181,25 @@ fn a_budget_ends_a_question() {
     }
     assert_eq!(stdout("theory parity --budget 1h free 1", ""), stdout("theory parity free 1", ""));
     assert!(refusal("theory parity --budget soon free 1", "", 2).contains("--budget"));
+}
+
+#[test]
+fn a_refusal_names_the_rule_that_is_the_cause() {
+    let taking = "found rule grab, expected rule share";
+    let passing = "found passing P, expected passing never";
+    let grab = "rule grab passing P row 1";
+    let apart = "found boards under rule share passing P and rule share passing never, expected boards under the same rules";
+    for (call, message) in [
+        (format!("theory equivalent {grab} and {grab}"), taking),
+        (format!("theory parity {grab}"), taking),
+        ("theory equivalent passing P row 1 and row 1".to_owned(), apart),
+        ("theory similar passing P row -1 -3 and passing P row -2 -5".to_owned(), passing),
+        ("theory similar row 1 and passing P row 1".to_owned(), passing),
+        ("table passing P row 3 1 2".to_owned(), passing),
+        ("compare passing P row 3 1 2".to_owned(), passing),
+        ("part passing P row 3 1 2 --part 0-1".to_owned(), passing),
+        ("guarantee -m 2 passing P row 3 1 2".to_owned(), passing),
+    ] {
+        assert_eq!(refusal(&call, "", 2), format!("error: {message}\n"), "{call}");
+    }
 }

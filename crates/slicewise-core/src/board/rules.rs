@@ -3,6 +3,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use super::notation::shortened;
+
 /// The rules of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
@@ -25,6 +27,12 @@ impl Rules {
     #[must_use]
     pub fn take_everything(self) -> bool {
         self.passing == Passing::Never && self.taking != Taking::Both
+    }
+
+    /// Returns both rules as words, the plain ones, too: `rule share passing never`.
+    #[must_use]
+    pub fn in_full(self) -> String {
+        format!("rule {} passing {}", self.taking.name(), self.passing.name())
     }
 }
 
@@ -65,7 +73,7 @@ pub enum Passing {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found `{found}`, expected one of {}", expected.join(", "))]
 pub struct UnknownRule {
-    /// The word found.
+    /// The word found, shortened.
     pub found: String,
     /// The words expected.
     pub expected: &'static [&'static str],
@@ -100,7 +108,7 @@ impl FromStr for Taking {
 
     fn from_str(word: &str) -> Result<Self, UnknownRule> {
         let named = Self::ALL.into_iter().find(|rule| rule.name() == word);
-        named.ok_or_else(|| UnknownRule { found: word.to_owned(), expected: &Self::NAMES })
+        named.ok_or_else(|| UnknownRule { found: shortened(word), expected: &Self::NAMES })
     }
 }
 
@@ -109,7 +117,7 @@ impl FromStr for Passing {
 
     fn from_str(word: &str) -> Result<Self, UnknownRule> {
         let named = Self::ALL.into_iter().find(|rule| rule.name() == word);
-        named.ok_or_else(|| UnknownRule { found: word.to_owned(), expected: &Self::NAMES })
+        named.ok_or_else(|| UnknownRule { found: shortened(word), expected: &Self::NAMES })
     }
 }
 

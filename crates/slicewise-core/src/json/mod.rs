@@ -21,12 +21,14 @@
 
 mod read;
 mod serde_impls;
+mod text;
 mod tree;
 mod write;
 
 pub use read::parse;
 #[doc(hidden)]
 pub use read::{list, refuse, weight};
+pub use text::{to_string, to_writer};
 pub use tree::{Json, Object};
 
 /// The error of reading JSON.

@@ -219,7 +219,7 @@ impl Display for Json<'_> {
 }
 
 fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.write_str(&serde_json::to_string(text).map_err(|_| fmt::Error)?)
+    f.write_str(&super::to_string(text).map_err(|_| fmt::Error)?)
 }
 
 /// Cuts a text that is known to be JSON into values.

@@ -97,8 +97,9 @@ class MoveEval:
     #: The immediate score.
     score: Number
     #: The score less the value of the position after the move; in a ``Game``, the first player's lead at the end;
-    #: with more than two players, the least total that the player who moves is sure of. ``None`` if not known.
-    outcome: Optional[Interval]
+    #: with more than two players, the least total that the player who moves is sure of. Where it is not known
+    #: exactly, the bounds that hold.
+    outcome: Interval
     #: The loss compared with the best move; ``None`` if not known.
     loss: Optional[Number]
     #: Whether it is one of the best moves; ``None`` if not known.

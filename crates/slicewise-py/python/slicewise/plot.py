@@ -116,8 +116,6 @@ def moves(board: Board, axes: Optional[Axes] = None) -> Axes:
     """
     drawn: Any = _axes(axes)
     for known in board.moves:
-        if known.outcome is None:
-            continue
         middle = float((known.outcome.lower + known.outcome.upper) / 2)
         colour = "#1f6f43" if known.optimal else "#b8b8b8"
         hatch = "//" if known.outcome.exact is None else None

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use super::batch::Structure;
 use super::lattice::Lattice;
 use super::{CensusError, LONGEST, Sequences, Symmetry, count};
+use crate::board::notation::shortened;
 use crate::board::{GraphShape, Passing, Rules, Setup, Shape, Taking};
 use crate::row::many::lane::Width;
 
@@ -77,7 +78,7 @@ impl FromStr for Kind {
 
     fn from_str(name: &str) -> Result<Self, CensusError> {
         let kind = Self::ALL.into_iter().find(|kind| kind.name() == name);
-        kind.ok_or_else(|| CensusError::Kind { found: name.to_owned() })
+        kind.ok_or_else(|| CensusError::Kind { found: shortened(name) })
     }
 }
 
@@ -103,7 +104,7 @@ impl FromStr for Weights {
     type Err = CensusError;
 
     fn from_str(word: &str) -> Result<Self, CensusError> {
-        let refusal = || CensusError::Weights { found: word.to_owned() };
+        let refusal = || CensusError::Weights { found: shortened(word) };
         match word {
             "permutation" => Ok(Self::Permutation),
             "0/1" => Ok(Self::Between(0, 1)),

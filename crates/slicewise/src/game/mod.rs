@@ -35,8 +35,8 @@ pub use solver::Watch;
 ///
 /// // Every move, with its loss against the best one.
 /// for eval in game.moves()? {
-///     if let (Some(outcome), Some(loss)) = (&eval.outcome, &eval.loss) {
-///         println!("{}: {outcome}, a loss of {loss}", eval.mv);
+///     if let Some(loss) = &eval.loss {
+///         println!("{}: {}, a loss of {loss}", eval.mv, eval.outcome);
 ///     }
 /// }
 /// # Ok::<(), slicewise::Error>(())
@@ -75,7 +75,7 @@ pub use solver::Watch;
 ///
 /// let mut game = Game::with_players(notation::parse("row 1 3 2 5 4")?, 3)?;
 /// assert_eq!(game.best_move()?, Some(Move::take(4)));
-/// let sure = game.moves()?.pop().and_then(|eval| eval.outcome);
+/// let sure = game.moves()?.pop().map(|eval| eval.outcome);
 /// assert_eq!(sure.map(|sure| sure.to_string()).as_deref(), Some("7"));
 /// let error = game.value().unwrap_err();
 /// assert_eq!(error.to_string(), "found 3 players, expected 2: this answer is about two");

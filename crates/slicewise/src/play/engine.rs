@@ -211,8 +211,8 @@ fn danger<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>)
 /// Where no move is known to be optimal: the move with the best lower bound of its outcome.
 fn most_promising<W: Scalar>(session: &Session<W>, known: &Evaluation<W>) -> Option<Move> {
     let at_worst = |eval: &MoveEval<W>| {
-        let outcome = eval.outcome.as_ref()?;
-        Some(if session.to_move() == 0 { outcome.lower.clone() } else { outcome.upper.negated() })
+        let outcome = &eval.outcome;
+        if session.to_move() == 0 { outcome.lower.clone() } else { outcome.upper.negated() }
     };
     let worth = |eval: &MoveEval<W>| (at_worst(eval), eval.score.clone());
     let best = known.moves.iter().rev().max_by(|one, other| worth(one).cmp(&worth(other)));

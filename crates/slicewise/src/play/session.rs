@@ -168,6 +168,15 @@ impl<W: Scalar> Session<W> {
         rest.plus(&self.ahead())
     }
 
+    /// Converts what the player to move gets from here on into what an evaluation reports: the first player's lead at
+    /// the end, or, with more than two players, the total of the player to move.
+    pub(super) fn reported(&self, outcome: &Interval<W>) -> Interval<W> {
+        match self.players() {
+            2 => self.lead_of(outcome),
+            _ => outcome.plus(&self.totals[self.to_move]),
+        }
+    }
+
     /// Converts the first player's lead at the end into the value of the position for the player to
     /// move.
     pub(super) fn value_of(&self, lead: &Interval<W>) -> Interval<W> {

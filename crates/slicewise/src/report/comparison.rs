@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use serde::Serialize;
 
-use super::table::{NotARowError, only_row};
+use super::table::{NotARowError, admit_rules, only_row};
 use crate::board::{Legend, OnPosition, Position, Setup, SetupError};
 use crate::number::{Exact, Overflow, Scalar};
 use crate::row::guarantee::{GuaranteeError, Players, guarantee};
@@ -77,6 +77,7 @@ impl Comparison {
         compared: Compared,
         clock: Clock<'_>,
     ) -> Result<Self, ComparisonError> {
+        admit_rules(setup).map_err(ComparisonError::NotARow)?;
         setup.enter(Compare { compared, clock }).map_err(ComparisonError::Setup)?
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::table::{NotARowError, only_row};
+use super::table::{NotARowError, admit_rules, only_row};
 use crate::board::{Legend, OnPosition, Position, Setup, SetupError, Side, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::row::guarantee::{
@@ -132,6 +132,7 @@ impl GuaranteeReport {
     /// # Errors
     /// See [`GuaranteeReportError`].
     pub fn of(setup: &Setup, question: &GuaranteeQuestion) -> Result<Self, GuaranteeReportError> {
+        admit_rules(setup).map_err(GuaranteeReportError::NotARow)?;
         let asked = setup.enter(Ask { setup, question });
         asked.map_err(GuaranteeReportError::Setup)?
     }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::Serialize;
 
-use super::table::{NotARowError, only_row};
+use super::table::{NotARowError, admit_rules, only_row};
 use crate::board::{Legend, OnPosition, Position, Setup, SetupError, Side, Vertex};
 use crate::number::{Exact, Overflow, Scalar};
 use crate::solve::fence::{Fences, RowRange};
@@ -70,6 +70,7 @@ impl PartsReport {
     /// # Errors
     /// See [`PartsError`].
     pub fn of(setup: &Setup, parts: &[RangeInclusive<usize>]) -> Result<Self, PartsError> {
+        admit_rules(setup).map_err(PartsError::NotARow)?;
         setup.enter(Parts { parts }).map_err(PartsError::Setup)?
     }
 }

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use crate::board::{
-    Board, Component, Legend, OnPosition, PathSegment, Position, Setup, SetupError,
+    Board, Component, Legend, OnPosition, Passing, PathSegment, Position, Rules, Setup, SetupError,
+    Taking,
 };
 use crate::number::{Exact, Scalar};
 use crate::solve::textbook::table::{NextCard, Table, TableError};
@@ -45,6 +46,7 @@ impl TableReport {
     /// # Errors
     /// See [`TableReportError`].
     pub fn of(setup: &Setup) -> Result<Self, TableReportError> {
+        admit_rules(setup).map_err(TableReportError::NotARow)?;
         setup.enter(Tabulate).map_err(TableReportError::Setup)?
     }
 }
@@ -74,18 +76,50 @@ impl OnPosition for Tabulate {
 
 /// Error for a board that is not a single row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found {}, expected a single row", components_found(*found))]
-pub struct NotARowError {
-    /// The number of components found; `None` if the board takes a search.
-    pub found: Option<usize>,
+#[non_exhaustive]
+pub enum NotARowError {
+    /// It is a row, under rules other than the plain ones.
+    #[error("found {}, expected {}", .0, plain_instead(*.0))]
+    Rules(Rules),
+    /// It has another number of components.
+    #[error("found {0} components, expected a single row")]
+    Components(usize),
+    /// Its component is another one.
+    #[error("found a component that is not a row, expected a single row")]
+    Component,
+    /// It takes a search.
+    #[error("found a board that takes a search, expected a single row")]
+    Searched,
 }
 
-/// Says what a board consists of that is not a single row.
-fn components_found(found: Option<usize>) -> String {
-    match found {
-        None => "a board that takes a search".to_owned(),
-        Some(1) => "a component that is not a row".to_owned(),
-        Some(found) => format!("{found} components"),
+/// Returns the plain rules in place of those that are not.
+fn plain_instead(rules: Rules) -> &'static str {
+    match (rules.taking == Taking::default(), rules.passing == Passing::default()) {
+        (false, true) => "rule share",
+        (true, _) => "passing never",
+        (false, false) => "rule share passing never",
+    }
+}
+
+/// Refuses a board whose rules keep it from being a single row. Free under the plain rules, otherwise O(n).
+pub(super) fn admit_rules(setup: &Setup) -> Result<(), NotARowError> {
+    // (A setup that is not a board is refused when it enters.)
+    let is_row = |setup: &Setup| setup.enter(IsRow).unwrap_or(true);
+    if setup.rules.are_plain() || is_row(setup) {
+        return Ok(());
+    }
+    let plain = Setup::new(setup.components.clone());
+    if is_row(&plain) { Err(NotARowError::Rules(setup.rules)) } else { Ok(()) }
+}
+
+/// Finds whether a position is a single row.
+struct IsRow;
+
+impl OnPosition for IsRow {
+    type Output = bool;
+
+    fn run<W: Scalar>(self, position: Position<W>, _: Legend) -> bool {
+        only_row(&position).is_ok()
     }
 }
 
@@ -93,10 +127,11 @@ fn components_found(found: Option<usize>) -> String {
 pub(super) fn only_row<W: Scalar>(
     position: &Position<W>,
 ) -> Result<(&Board<W>, PathSegment), NotARowError> {
-    let board = position.components().ok_or(NotARowError { found: None })?;
+    let board = position.components().ok_or(NotARowError::Searched)?;
     match board.components() {
         [Component::Row(run)] => Ok((board, *run)),
-        others => Err(NotARowError { found: Some(others.len()) }),
+        [_] => Err(NotARowError::Component),
+        others => Err(NotARowError::Components(others.len())),
     }
 }
 

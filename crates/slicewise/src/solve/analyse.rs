@@ -211,7 +211,7 @@ pub(crate) fn analyse_prepared<W: Scalar>(
     Ok(Analysis {
         profits: Some(shares(&board.total(), &value)),
         move_count,
-        complete: moves.iter().all(|eval| eval.outcome.is_some()),
+        complete: moves.iter().all(|eval| eval.outcome.is_exact()),
         moves,
         line: line.into_iter().map(Move::Take).collect(),
         normal_form,
@@ -230,6 +230,21 @@ pub fn shares<W: Scalar>(total: &W, value: &W) -> [W; 2] {
     [mine, theirs]
 }
 
+/// Returns a bound of what a position is worth to either player: the sum of the absolute numbers that can still be
+/// scored. O(n).
+pub(crate) fn reach<W: Scalar>(position: &Position<W>) -> W {
+    match position.components_with_passing().or_else(|| position.components()) {
+        Some(board) => reach_of_components(board),
+        None => position.graph().map(|board| search::reach(&board.field)).unwrap_or_default(),
+    }
+}
+
+/// Returns the [reach] of the components that are left.
+pub(crate) fn reach_of_components<W: Scalar>(board: &Board<W>) -> W {
+    let vertices = board.components().iter().flat_map(|component| component.vertices());
+    vertices.fold(W::default(), |sum, vertex| sum.plus(&board.weight(vertex).abs()))
+}
+
 /// The analysis that a search found.
 fn by_search<W: Scalar>(
     board: &GraphPosition<W>,
@@ -243,9 +258,10 @@ fn by_search<W: Scalar>(
     };
     let eval = |searched| searched_move(searched, value.exact());
     let mut moves: Vec<MoveEval<W>> = found.moves.into_iter().map(eval).collect();
-    // (Of very many moves, a search that is stopped before it has the value tells nothing.)
+    // (Of very many moves, a search that is stopped before it has the value does not look at any.)
     if options.all_moves && moves.is_empty() {
-        let unknown = |mv| MoveEval::unknown(mv, board.score(mv));
+        let reach = search::reach(&board.field);
+        let unknown = |mv| MoveEval::unknown(mv, board.score(mv), &reach).at_most(&value.upper);
         moves = board.turns().into_iter().map(unknown).collect();
     }
     Analysis {
@@ -277,7 +293,7 @@ fn searched_move<W: Scalar>(searched: SearchedMove<W>, value: Option<&W>) -> Mov
         () => None,
     });
     let loss = value.zip(outcome.exact()).map(|(value, outcome)| value.minus(outcome));
-    MoveEval { loss, optimal, outcome: Some(outcome), ..MoveEval::unknown(mv, score) }
+    MoveEval { mv, score, outcome, loss, optimal, plateau: None }
 }
 
 /// An optimal line of play of a board with an unbroached component, up to `limit` moves, given the
@@ -322,13 +338,24 @@ pub(super) fn evaluated<W: Scalar>(
     value: &W,
 ) -> Vec<MoveEval<W>> {
     let plateaus = plateaus(board);
-    let eval = |(vertex, outcome): (Vertex, Option<W>)| MoveEval {
-        mv: Move::Take(vertex),
-        score: board.weight(vertex).clone(),
-        loss: outcome.as_ref().map(|outcome| value.minus(outcome)),
-        optimal: outcome.as_ref().map(|outcome| outcome == value),
-        outcome: outcome.map(Interval::exactly),
-        plateau: plateaus.get(vertex.index()).copied().flatten(),
+    let mut reach = None;
+    let eval = |(vertex, outcome): (Vertex, Option<W>)| {
+        let (mv, score) = (Move::Take(vertex), board.weight(vertex).clone());
+        let plateau = plateaus.get(vertex.index()).copied().flatten();
+        match outcome {
+            None => {
+                let reach = reach.get_or_insert_with(|| reach_of_components(board));
+                MoveEval { plateau, ..MoveEval::unknown(mv, score, reach).at_most(value) }
+            }
+            Some(outcome) => MoveEval {
+                mv,
+                score,
+                loss: Some(value.minus(&outcome)),
+                optimal: Some(outcome == *value),
+                outcome: Interval::exactly(outcome),
+                plateau,
+            },
+        }
     };
     outcomes.into_iter().map(eval).collect()
 }

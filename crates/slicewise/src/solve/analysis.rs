@@ -71,8 +71,9 @@ pub struct MoveEval<N> {
     pub score: N,
     /// The score less the value of the position after the move, for the player who makes it. In a
     /// play in progress, the first player's lead at the end; with more than two players, the least
-    /// total that the player who makes the move is sure of. `None` if it is not known.
-    pub outcome: Option<Interval<N>>,
+    /// total that the player who makes the move is sure of. An interval where it is not known exactly; the widest is
+    /// that of the weights left.
+    pub outcome: Interval<N>,
     /// The loss compared with the best move, for the player who makes it; `None` if it is not
     /// known.
     pub loss: Option<N>,
@@ -99,8 +100,7 @@ impl<N> Analysis<N> {
 
 impl Analysis<Exact> {
     /// Returns what a move loses against the best one, as far as the value and its outcome are known: an
-    /// interval where [`MoveEval::loss`] is `None` but the search has bounds. `None` if the move is not
-    /// among those analysed, or nothing is known of its outcome.
+    /// interval where [`MoveEval::loss`] is `None`. `None` if the move is not among those analysed.
     ///
     /// ```
     /// use slicewise::{Exact, Game, Interval, Move};
@@ -112,7 +112,7 @@ impl Analysis<Exact> {
     /// ```
     #[must_use]
     pub fn loss_of(&self, mv: Move) -> Option<Interval<Exact>> {
-        let outcome = self.moves.iter().find(|eval| eval.mv == mv)?.outcome.as_ref()?;
+        let outcome = &self.moves.iter().find(|eval| eval.mv == mv)?.outcome;
         // (The value is at least the outcome of any move.)
         let lower = (&self.value.lower - &outcome.upper).max(Exact::ZERO);
         Some(Interval { lower, upper: &self.value.upper - &outcome.lower })
@@ -159,9 +159,18 @@ impl<W: Scalar> Analysis<W> {
 }
 
 impl<W: Scalar> MoveEval<W> {
-    /// A move of which nothing is known but its score.
-    pub(crate) fn unknown(mv: Move, score: W) -> Self {
-        Self { mv, score, outcome: None, loss: None, optimal: None, plateau: None }
+    /// A move of which nothing is known but its score, on a board of this [reach](super::reach): the rest is worth
+    /// at most what that leaves, to either player.
+    pub(crate) fn unknown(mv: Move, score: W, reach: &W) -> Self {
+        let rest = reach.minus(&score.abs());
+        let outcome = Interval { lower: score.minus(&rest), upper: score.plus(&rest) };
+        Self { mv, score, outcome, loss: None, optimal: None, plateau: None }
+    }
+
+    /// The same move, on a board that is worth at most `most`, as every move then is.
+    pub(crate) fn at_most(mut self, most: &W) -> Self {
+        self.outcome = self.outcome.at_most(most);
+        self
     }
 
     /// Translates the move into the input's numbers.
@@ -169,7 +178,7 @@ impl<W: Scalar> MoveEval<W> {
         MoveEval {
             mv: legend.named(self.mv),
             score: legend.exact(&self.score),
-            outcome: self.outcome.as_ref().map(|outcome| outcome.map(|it| legend.exact(it))),
+            outcome: self.outcome.map(|bound| legend.exact(bound)),
             loss: self.loss.as_ref().map(|loss| legend.exact(loss)),
             optimal: self.optimal,
             plateau: self.plateau,

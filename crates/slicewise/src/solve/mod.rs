@@ -26,7 +26,7 @@ pub mod textbook;
 pub(crate) mod timeline;
 
 pub use analyse::{analyse, analyse_by_search, analyse_components, shares, value};
-pub(crate) use analyse::{analyse_prepared, prepare};
+pub(crate) use analyse::{analyse_prepared, prepare, reach, reach_of_components};
 pub use analysis::{Analysis, MoveEval, Searched};
 pub use error::SolveError;
 pub(crate) use live::Course;

@@ -73,7 +73,7 @@ fn pass<W: Scalar>(value: &W, passed: bool) -> MoveEval<W> {
         score: W::default(),
         loss: Some(value.minus(&outcome)),
         optimal: Some(outcome == *value),
-        outcome: Some(Interval::exactly(outcome)),
+        outcome: Interval::exactly(outcome),
         plateau: None,
     }
 }

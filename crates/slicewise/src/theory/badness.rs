@@ -8,6 +8,7 @@
 use super::domination::{FirstMove, outcome};
 use super::error::TheoryError;
 use super::graph::{as_graph, unbroached};
+use super::scope::Question;
 use super::value::value_of;
 use crate::board::{Setup, Vertex};
 use crate::number::Exact;
@@ -42,6 +43,7 @@ pub struct Loss {
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, has an unbroached component,
 /// or a value is out of reach.
 pub fn badness(setup: &Setup) -> Result<Badness, TheoryError> {
+    Question::Badness.admit([setup])?;
     let graph = as_graph(setup)?;
     if let Some(vertex) = unbroached(&graph) {
         let found = format!("the component of vertex {vertex}, in which none is available");

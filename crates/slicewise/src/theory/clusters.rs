@@ -6,6 +6,7 @@
 //! [`reduction`](super::reduction).
 
 use super::error::TheoryError;
+use super::scope::Question;
 use super::sequence::sequence;
 use crate::board::Setup;
 use crate::number::Exact;
@@ -41,6 +42,7 @@ impl Clusters {
 /// # Errors
 /// [`TheoryError`] if the setup is anything else.
 pub fn clusters(setup: &Setup) -> Result<Clusters, TheoryError> {
+    Question::Clusters.admit([setup])?;
     let sequence = sequence(setup)?;
     let low = if sequence.weights.iter().any(Exact::is_negative) { -1 } else { 0 };
     let bits = sequence.weights.iter().map(|weight| {

@@ -12,6 +12,7 @@ use super::error::TheoryError;
 use super::parity::is_odd;
 use super::parts::Parts;
 use super::passing;
+use super::scope::Question;
 use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
 use super::turns::turns;
@@ -259,6 +260,7 @@ pub(super) fn find(
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
 pub fn farthest(one: &Setup, other: &Setup, search: &Search) -> Result<Witness, TheoryError> {
+    Question::Distance.admit([one, other])?;
     let nothing = Setup::default();
     let values = beside(one, other, &nothing)?;
     let mut best = Witness { context: nothing, values };

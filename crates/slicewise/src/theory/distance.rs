@@ -17,9 +17,10 @@ use super::error::TheoryError;
 use super::levelled::Near;
 use super::lipschitz;
 use super::one_pass::one_forced_pass;
-use super::parity::{admit, has_even_vertices, is_odd};
+use super::parity::{has_even_vertices, is_odd};
 use super::parts::Parts;
-use super::passing::{self, same_rules};
+use super::passing;
+use super::scope::Question;
 use super::sum::{free, sum};
 use super::theorem::Theorem;
 use super::value::value_of;
@@ -53,12 +54,10 @@ pub enum Distance {
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
 pub fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
-    same_rules(one, other)?;
+    Question::Distance.admit([one, other])?;
     if one.rules.passing != Passing::Never {
         return passing::distance(one, other);
     }
-    admit(one)?;
-    admit(other)?;
     if is_odd(one) != is_odd(other) {
         return Ok(Distance::Infinite);
     }

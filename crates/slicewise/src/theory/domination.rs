@@ -8,7 +8,7 @@ use super::context::{Contexts, Search, Verdict, beside, extreme, find};
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
 use super::graph::shape;
-use super::parity::check;
+use super::scope::Question;
 use super::sum::{beyond, free};
 use super::theorem::Theorem;
 use super::value::value_of;
@@ -48,6 +48,7 @@ pub fn domination(
     worse: FirstMove<'_>,
     search: &Search,
 ) -> Result<Domination, TheoryError> {
+    Question::Domination.admit([better.board, worse.board])?;
     let ((ahead, one), (behind, other)) = (after(better)?, after(worse)?);
     let distance = distance(&one, &other)?;
     let lead = &ahead - &behind;
@@ -92,13 +93,13 @@ pub fn domination(
 /// # Errors
 /// See [`domination`].
 pub fn outcome(first: FirstMove<'_>) -> Result<Exact, TheoryError> {
+    Question::Domination.admit([first.board])?;
     let (score, left) = after(first)?;
     Ok(score - value_of(&left)?)
 }
 
 /// Returns the score of a first move, and the board it leaves, as a graph and orders.
 fn after(first: FirstMove<'_>) -> Result<(Exact, Setup), TheoryError> {
-    check(first.board)?;
     first.board.enter_as_graph(After(first.vertex))?
 }
 

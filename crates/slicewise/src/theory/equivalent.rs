@@ -4,6 +4,7 @@ use super::context::{Contexts, Search, Verdict, Witness, beside, extreme, find};
 use super::distance::{Distance, distance};
 use super::error::TheoryError;
 use super::passing;
+use super::scope::Question;
 use super::sum::{beyond, free};
 use super::theorem::Theorem;
 use crate::board::{Passing, Setup};
@@ -18,6 +19,7 @@ use crate::number::Exact;
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
 pub fn equivalent(one: &Setup, other: &Setup, search: &Search) -> Result<Verdict, TheoryError> {
+    Question::Equivalent.admit([one, other])?;
     let by = match distance(one, other)? {
         Distance::Exact { distance, by } if distance.is_zero() => return Ok(Verdict::Yes(by)),
         Distance::Exact { by, .. } => by,

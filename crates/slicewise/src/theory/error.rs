@@ -12,11 +12,13 @@ pub enum TheoryError {
     /// A setup is not a board.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// A board that is not one of vertices under the plain rules.
-    #[error("found {found}, expected a board of vertices under the rule share, and no passing")]
-    NotPlain {
-        /// What such a board does not have.
+    /// A board under rules that the question is not about, or boards under different rules.
+    #[error("found {found}, expected {expected}")]
+    Rules {
+        /// The rules that are the cause, such as `rule grab`.
         found: String,
+        /// The rules in their place that the question is about.
+        expected: String,
     },
     /// A value computed by its definition is beyond the oracle's limits.
     #[error(transparent)]

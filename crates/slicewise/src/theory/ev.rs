@@ -10,6 +10,7 @@ use super::error::TheoryError;
 use super::one_pass::one_forced_pass;
 use super::parity::is_odd;
 use super::parts::Parts;
+use super::scope::Question;
 use super::theorem::Theorem;
 use super::value::value_of;
 use crate::board::Setup;
@@ -34,6 +35,7 @@ pub struct EvTest {
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or its value is out
 /// of reach.
 pub fn ev_test(setup: &Setup) -> Result<EvTest, TheoryError> {
+    Question::Ev.admit([setup])?;
     let has_form = Parts::of(setup)?.closed.is_empty();
     let (value, one_pass) = (value_of(setup)?, one_forced_pass(setup)?);
     let is_odd = is_odd(setup);

@@ -22,7 +22,8 @@
 //! ```
 
 use super::error::TheoryError;
-use super::rotations::pizza;
+use super::scope::Question;
+use super::sequence::sequence;
 use super::value::value_of;
 use crate::board::Setup;
 use crate::number::Exact;
@@ -88,7 +89,8 @@ impl Extremal {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn extremal(setup: &Setup) -> Result<Extremal, TheoryError> {
-    let weights = pizza(setup)?;
+    Question::Extremal.admit([setup])?;
+    let weights = sequence(setup)?.weights;
     if weights.len().is_multiple_of(2) {
         let found = format!("{} pieces", weights.len());
         const EXPECTED: &str = "an odd number of them (an even pizza is never worth less than 0)";

@@ -1,17 +1,11 @@
 //! Boards as graphs, for the theorems that speak of vertices and edges.
 
 use super::error::TheoryError;
-use super::parity::check;
 use crate::board::{Graph, GraphShape, Legend, OnPosition, Position, Setup, Vertex, recognise};
 use crate::number::Scalar;
 
-/// Returns a board as one graph, in which every vertex keeps its number.
+/// Returns a board of [vertices and edges](super::Kinds::Graph) as one graph, in which every vertex keeps its number.
 pub(super) fn as_graph(setup: &Setup) -> Result<GraphShape, TheoryError> {
-    check(setup)?;
-    if let Some(order) = setup.components.iter().find(|shape| shape.keyword() == "order") {
-        let found = format!("an {}", order.keyword());
-        return Err(TheoryError::Kind { found, expected: "a board of vertices and edges" });
-    }
     setup.enter_as_graph(AsGraph).map_err(TheoryError::from)
 }
 

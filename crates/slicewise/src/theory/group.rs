@@ -10,9 +10,10 @@ use super::error::TheoryError;
 use super::order::{NotInvertible, not_invertible};
 use super::parity::is_odd;
 use super::parts::Parts;
+use super::scope::Question;
 use super::sum::sum;
 use super::value::value_of;
-use crate::board::Setup;
+use crate::board::{Passing, Setup};
 
 /// The most boards of which [`group`] tries all sums.
 pub const SET_LIMIT: usize = 12;
@@ -33,11 +34,16 @@ pub struct Members {
 /// [`TheoryError`] if there are more than [`SET_LIMIT`] boards, a setup is not a board of vertices
 /// under the plain rules, or a value is out of reach.
 pub fn group(setups: &[Setup]) -> Result<Result<Members, NotInvertible>, TheoryError> {
+    Question::Group.admit(setups)?;
     if setups.len() > SET_LIMIT {
         return Err(TheoryError::TooMany { found: setups.len(), of: "boards", limit: SET_LIMIT });
     }
     if let Some(fault) = not_invertible(setups)? {
         return Ok(Err(fault));
+    }
+    if setups.iter().any(|setup| setup.rules.passing == Passing::NoTwoInARow) {
+        // (All their weights are 0: each is equivalent to the empty board.)
+        return Ok(Ok(Members { orders: vec![1; setups.len()], relation: Some(vec![0]) }));
     }
     let parts = setups.iter().map(Parts::of).collect::<Result<Vec<_>, _>>()?;
     let cores: Vec<Setup> = parts.iter().map(Parts::core).collect();

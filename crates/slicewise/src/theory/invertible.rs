@@ -4,6 +4,7 @@ use super::error::TheoryError;
 use super::one_pass::one_forced_pass;
 use super::parts::Parts;
 use super::passing;
+use super::scope::Question;
 use super::sum::sum;
 use super::theorem::Theorem;
 use super::undominated::undominated;
@@ -76,10 +77,11 @@ impl Invertibility {
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
 pub fn invertible(setup: &Setup) -> Result<Invertibility, TheoryError> {
+    Question::Invertible.admit([setup])?;
     if setup.rules.passing == Passing::Never {
         return Parts::of(setup)?.invertibility();
     }
-    let obstacle = (!passing::is_invertible(setup)?).then_some(Obstacle::Weights);
+    let obstacle = (!passing::is_invertible(setup)).then_some(Obstacle::Weights);
     let by = match setup.rules.passing {
         Passing::NoTwoInARow => Theorem::PassingOverZeros,
         _ => Theorem::Passing,

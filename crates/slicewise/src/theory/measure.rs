@@ -10,6 +10,7 @@
 
 use super::error::TheoryError;
 use super::parts::Parts;
+use super::scope::Question;
 use super::sum::sum;
 use crate::board::Setup;
 use crate::number::Exact;
@@ -42,6 +43,7 @@ pub struct Measure {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn measure(setups: &[Setup]) -> Result<(Vec<Measure>, Measure), TheoryError> {
+    Question::Measure.admit(setups)?;
     let each = setups.iter().map(of).collect::<Result<_, _>>()?;
     Ok((each, of(&sum(setups))?))
 }

@@ -2,10 +2,10 @@
 //!
 //! Two boards are **equivalent** if they have the same value beside every board; their **distance**
 //! is the most by which those values can differ; a board is **invertible** if some board beside it
-//! makes it equivalent to the empty board. All of it is about boards of vertices under the plain
-//! rules; what holds for menus, games, even vertices and passing answers for these, too. The values come from [`value_of`]; everything else is theorems, and every answer names its
-//! own ([`Theorem`]) or says how far a search went. The book's chapter on the laboratory has the
-//! proofs.
+//! makes it equivalent to the empty board. Most of it is about boards of vertices under the plain
+//! rules; [`Question`] says which questions also take menus, games, even vertices and passing. The values come from
+//! [`value_of`]; everything else is theorems, and every answer names its own ([`Theorem`]) or says how far a search went.
+//! The book's chapter on the laboratory has the proofs.
 //!
 //! Boards are put side by side as setups ([`sum`]), and every sum goes through the door, which picks
 //! its lane.
@@ -50,6 +50,7 @@ mod profile;
 mod recognise;
 mod rotations;
 mod scale;
+mod scope;
 mod sequence;
 mod similar;
 mod simplistic;
@@ -74,13 +75,14 @@ pub use invertible::{Invertibility, Obstacle, invertible};
 pub use measure::{Measure, measure};
 pub use one_pass::{by_recursion, one_forced_pass};
 pub use order::{Independence, NotInvertible, Order, independence, order};
-pub use parity::{admit, check, is_odd};
+pub use parity::is_odd;
 pub use partition::{Part, Partition, Step, Stretch, partition};
 pub use parts::Parts;
 pub use profile::{Profile, profile};
 pub use recognise::{components, settled};
 pub use rotations::{PIECE_LIMIT, Rotation, Rotations, rotations};
 pub use scale::{Scaled, scale};
+pub use scope::{Kinds, Question, Scope, admit};
 pub use sequence::{Failing, Sequence, SequenceTest, sequence, test_sequence};
 pub use similar::{Similarity, similar};
 pub use simplistic::{Reduction, SafeMoves, Simplistic, Zero, reduction, safe_moves, simplistic};

@@ -16,7 +16,8 @@
 use std::collections::HashMap;
 
 use super::error::TheoryError;
-use super::parity::{admit_of_one_parity, is_even};
+use super::parity::is_even;
+use super::scope::Question;
 use super::sum::{beyond, free, sum};
 use super::value::value_of;
 use crate::board::{Graph, Setup};
@@ -30,7 +31,7 @@ use crate::oracle::{OracleError, POSITION_LIMIT, VERTEX_LIMIT};
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or the value is out
 /// of reach.
 pub fn one_forced_pass(setup: &Setup) -> Result<Exact, TheoryError> {
-    admit_of_one_parity(setup)?;
+    Question::OnePass.admit([setup])?;
     let last = beyond([setup]);
     let value = value_of(&sum([setup, &free(vec![-&last])]))?;
     Ok(if is_even(setup) { value + last } else { value - last })

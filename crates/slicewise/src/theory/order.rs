@@ -17,7 +17,7 @@ use std::cmp::Ordering;
 use super::error::TheoryError;
 use super::invertible::{Invertibility, invertible};
 use super::parity::is_odd;
-use super::passing::same_rules;
+use super::scope::Question;
 use super::sum::sum;
 use super::value::value_of;
 use crate::board::{Passing, Setup};
@@ -61,6 +61,7 @@ pub struct Independence {
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
 pub fn order(one: &Setup, other: &Setup) -> Result<Result<Order, NotInvertible>, TheoryError> {
+    Question::Order.admit([one, other])?;
     if let Some(fault) = not_invertible([one, other])? {
         return Ok(Err(fault));
     }
@@ -85,6 +86,7 @@ pub fn order(one: &Setup, other: &Setup) -> Result<Result<Order, NotInvertible>,
 /// [`TheoryError`] if a setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
 pub fn independence(setups: &[Setup]) -> Result<Result<Independence, NotInvertible>, TheoryError> {
+    Question::Independent.admit(setups)?;
     if let Some(fault) = not_invertible(setups)? {
         return Ok(Err(fault));
     }
@@ -100,13 +102,11 @@ fn counts_as_odd(setup: &Setup) -> bool {
     setup.rules.passing != Passing::EndsOnTwo && is_odd(setup)
 }
 
-/// Finds the first board that is not invertible; all must have the same rules.
+/// Finds the first board that is not invertible.
 pub(super) fn not_invertible<'s>(
     setups: impl IntoIterator<Item = &'s Setup>,
 ) -> Result<Option<NotInvertible>, TheoryError> {
-    let mut first = None;
     for (board, setup) in setups.into_iter().enumerate() {
-        same_rules(first.get_or_insert(setup), setup)?;
         let why = invertible(setup)?;
         if !why.is_invertible() {
             return Ok(Some(NotInvertible { board, why }));

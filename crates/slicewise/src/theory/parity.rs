@@ -1,4 +1,4 @@
-//! Which boards the laboratory admits, and their parity.
+//! The parity of a board.
 //!
 //! Most of its theorems need that the number of turns of a board does not depend on the play: it is *even* or
 //! *odd*. Boards of vertices have that, and so have menus and games of which all plays are of one parity
@@ -7,60 +7,9 @@
 
 use std::collections::HashMap;
 
-use super::error::TheoryError;
-use crate::board::{Passing, Setup, Shape, StepShape, Taking};
+use crate::board::{Setup, Shape, StepShape};
 
-/// Refuses setups that are not boards of vertices under the plain rules. O(vertices + edges).
-///
-/// # Errors
-/// [`TheoryError::NotPlain`] and [`TheoryError::Setup`].
-pub fn check(setup: &Setup) -> Result<(), TheoryError> {
-    admit_of_one_parity(setup)?;
-    match setup.components.iter().find(|shape| is_game(shape)) {
-        Some(shape) => Err(TheoryError::NotPlain { found: format!("a {}", shape.keyword()) }),
-        None => Ok(()),
-    }
-}
-
-/// Refuses setups of which the laboratory has no values: rules other than `share`; menus and games with plays of
-/// odd and of even length; passing with menus, games or even vertices. O(vertices + edges).
-///
-/// # Errors
-/// [`TheoryError`].
-pub fn admit(setup: &Setup) -> Result<(), TheoryError> {
-    let refuse = |found: String| Err(TheoryError::NotPlain { found });
-    if setup.rules.taking != Taking::Share {
-        return refuse(setup.rules.to_string());
-    }
-    setup.check().map_err(TheoryError::Setup)?;
-    let passes = setup.rules.passing != Passing::Never;
-    for shape in &setup.components {
-        if passes && (is_game(shape) || has_even(shape)) {
-            let what = if is_game(shape) { shape.keyword() } else { "graph with even vertices" };
-            return refuse(format!("a {what} and {}", setup.rules));
-        }
-        if odd(shape).is_none() {
-            let found = format!("a {} with plays of an odd and of an even length", shape.keyword());
-            return Err(TheoryError::Kind { found, expected: "plays of one parity" });
-        }
-    }
-    Ok(())
-}
-
-/// Refuses setups to which the theorems about inverses do not apply: those that [`admit`] refuses, passing, and
-/// even vertices, two copies of which may be worth more than 0.
-pub(super) fn admit_of_one_parity(setup: &Setup) -> Result<(), TheoryError> {
-    if setup.rules.passing != Passing::Never {
-        return Err(TheoryError::NotPlain { found: setup.rules.to_string() });
-    }
-    admit(setup)?;
-    match has_even_vertices(setup) {
-        true => Err(TheoryError::NotPlain { found: "even vertices".to_owned() }),
-        false => Ok(()),
-    }
-}
-
-/// Returns whether a board that is [admitted](admit) is odd.
+/// Returns whether a board that is [admitted](super::admit) is odd.
 #[must_use]
 pub fn is_odd(setup: &Setup) -> bool {
     setup.components.iter().fold(false, |all, shape| all ^ odd(shape).unwrap_or_default())
@@ -78,7 +27,7 @@ pub(super) fn has_even_vertices(setup: &Setup) -> bool {
     setup.components.iter().any(has_even)
 }
 
-fn has_even(shape: &Shape) -> bool {
+pub(super) fn has_even(shape: &Shape) -> bool {
     match shape {
         Shape::Graph(graph) => !graph.even.is_empty(),
         Shape::Menu(choices) => choices.iter().flat_map(|choice| &choice.then).any(has_even),
@@ -87,7 +36,7 @@ fn has_even(shape: &Shape) -> bool {
 }
 
 /// Returns whether all plays of a component are odd; `None` if some are and some are not.
-fn odd(shape: &Shape) -> Option<bool> {
+pub(super) fn odd(shape: &Shape) -> Option<bool> {
     match shape {
         Shape::Graph(graph) => Some((graph.weights.len() + graph.even.len()) % 2 == 1),
         Shape::Menu(choices) => {

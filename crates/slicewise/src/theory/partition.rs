@@ -19,7 +19,7 @@
 use std::ops::Range;
 
 use super::error::TheoryError;
-use super::parity::check;
+use super::scope::Question;
 use super::sequence::Failing;
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
@@ -85,14 +85,10 @@ pub struct Partition {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn partition(setup: &Setup) -> Result<Partition, TheoryError> {
-    check(setup)?;
-    let found = match setup.components.as_slice() {
-        [Shape::Row(weights)] => return Ok(Cutting::of(weights.iter().collect()).row()),
-        [Shape::Stack(weights)] => return Ok(Cutting::of(weights.iter().collect()).stack()),
-        [other] => format!("a component `{}`", other.keyword()),
-        all => format!("{} components", all.len()),
-    };
-    Err(TheoryError::Kind { found, expected: "a single row or stack" })
+    Question::Partition.admit([setup])?;
+    let cutting = Cutting::of(setup.vertex_weights().collect());
+    let is_stack = matches!(setup.components.as_slice(), [Shape::Stack(_)]);
+    Ok(if is_stack { cutting.stack() } else { cutting.row() })
 }
 
 /// A sequence of which stretches are cut off at both ends.

@@ -15,7 +15,7 @@ use super::error::TheoryError;
 use super::late_zeros;
 use super::levelled::{Near, with_zeros};
 use super::lipschitz;
-use super::parity::{admit, is_odd};
+use super::parity::is_odd;
 use super::recognise::settle_all;
 use super::sum::{beyond, free, sum};
 use super::theorem::Theorem;
@@ -28,8 +28,6 @@ const SCALES: usize = 4;
 
 /// Finds the distance of two boards that share a rule about passing.
 pub(super) fn distance(one: &Setup, other: &Setup) -> Result<Distance, TheoryError> {
-    admit(one)?;
-    admit(other)?;
     match one.rules.passing {
         Passing::NoTwoInARow => Ok(with_no_two_in_a_row(one, other)),
         Passing::OnEvenCount if is_odd(one) != is_odd(other) => Ok(Distance::Infinite),
@@ -67,9 +65,8 @@ pub(super) fn one_is_empty(one: &Setup, other: &Setup) -> bool {
 }
 
 /// Returns whether a board is invertible under its rule about passing.
-pub(super) fn is_invertible(setup: &Setup) -> Result<bool, TheoryError> {
-    admit(setup)?;
-    Ok(setup.rules.passing != Passing::NoTwoInARow || without_zeros(setup).is_empty())
+pub(super) fn is_invertible(setup: &Setup) -> bool {
+    setup.rules.passing != Passing::NoTwoInARow || without_zeros(setup).is_empty()
 }
 
 /// Returns the components that have another weight than 0, each as the simplest shape that plays alike.
@@ -95,15 +92,6 @@ fn not_zero(shapes: Vec<Shape>) -> Vec<Shape> {
 
 fn one_by_one(weights: &WeightList) -> Vec<Shape> {
     weights.iter().map(|weight| Shape::Free([weight].into_iter().collect())).collect()
-}
-
-/// Returns whether two boards can be compared: they have the same rules.
-pub(super) fn same_rules(one: &Setup, other: &Setup) -> Result<(), TheoryError> {
-    if one.rules == other.rules {
-        return Ok(());
-    }
-    let found = format!("boards under `{}` and `{}`", one.rules, other.rules);
-    Err(TheoryError::Kind { found, expected: "boards under the same rules" })
 }
 
 /// Returns contexts that may tell two boards apart. Where two passes end the play, each of the boards does if their

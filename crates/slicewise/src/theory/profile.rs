@@ -18,6 +18,7 @@ use super::error::TheoryError;
 use super::one_pass::one_forced_pass;
 use super::parity::is_even;
 use super::parts::Parts;
+use super::scope::Question;
 use super::sum::free;
 use super::turns::{VALUE_LIMIT, turns};
 use super::value::value_of;
@@ -67,6 +68,7 @@ impl Profile {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn profile(setup: &Setup) -> Result<Profile, TheoryError> {
+    Question::Profile.admit([setup])?;
     let turns = turns(setup, &Parts::of(setup)?, VALUE_LIMIT)?;
     let value = value_of(setup)?;
     let weights: Vec<Exact> = turns.iter().map(|[weight, _]| weight.clone()).collect();

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::error::TheoryError;
-use super::parity::admit_of_one_parity;
+use super::scope::admit_with_inverses;
 use crate::board::{Class, GraphShape, Recognised, Setup, Shape, recognise};
 
 /// Returns a setup with all its graphs and trees [recognised](recognise), and with free vertices in
@@ -15,7 +15,7 @@ use crate::board::{Class, GraphShape, Recognised, Setup, Shape, recognise};
 /// # Errors
 /// See [`Parts::of`](super::Parts::of).
 pub fn settled(setup: &Setup) -> Result<Cow<'_, Setup>, TheoryError> {
-    admit_of_one_parity(setup)?;
+    admit_with_inverses(setup)?;
     if !setup.components.iter().any(settles) {
         return Ok(Cow::Borrowed(setup));
     }

@@ -5,6 +5,7 @@
 
 use super::error::TheoryError;
 use super::parts::Parts;
+use super::scope::Question;
 use super::sequence::{Sequence, sequence, test_sequence};
 use super::value::value_of;
 use crate::board::{Setup, Shape};
@@ -40,7 +41,8 @@ pub struct Rotation {
 /// # Errors
 /// [`TheoryError`] if the setup is not a single pizza, or has more than [`PIECE_LIMIT`] pieces.
 pub fn rotations(setup: &Setup) -> Result<Rotations, TheoryError> {
-    let pieces = pizza(setup)?;
+    Question::Rotations.admit([setup])?;
+    let pieces = sequence(setup)?.weights;
     let n = pieces.len();
     if n > PIECE_LIMIT {
         return Err(TheoryError::TooMany { found: n, of: "pieces", limit: PIECE_LIMIT });
@@ -58,14 +60,4 @@ pub fn rotations(setup: &Setup) -> Result<Rotations, TheoryError> {
     };
     let rotations = (0..n).map(rotation).collect::<Result<_, TheoryError>>()?;
     Ok(Rotations { value: value_of(setup)?, rotations })
-}
-
-/// Returns the pieces of a board that is a single pizza.
-pub(super) fn pizza(setup: &Setup) -> Result<Vec<Exact>, TheoryError> {
-    let Sequence { weights, is_cycle } = sequence(setup)?;
-    if is_cycle {
-        return Ok(weights);
-    }
-    let found = format!("a {}", setup.components[0].keyword());
-    Err(TheoryError::Kind { found, expected: "a single pizza" })
 }

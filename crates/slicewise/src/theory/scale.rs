@@ -9,7 +9,7 @@
 //! it is worth 2.
 
 use super::error::TheoryError;
-use super::parity::check;
+use super::scope::Question;
 use super::value::value_of;
 use crate::board::{GraphShape, Setup, Shape};
 use crate::number::Exact;
@@ -31,7 +31,7 @@ pub struct Scaled {
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, or a value is out of
 /// reach.
 pub fn scale(setup: &Setup, factor: &Exact, shift: &Exact) -> Result<Scaled, TheoryError> {
-    check(setup)?;
+    Question::Scale.admit([setup])?;
     let moved = |weight: Exact| weight * factor + shift;
     let image =
         Setup::new(setup.components.iter().flat_map(|shape| image(shape, &moved)).collect());

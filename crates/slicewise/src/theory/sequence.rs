@@ -8,7 +8,7 @@
 //! Source: Brown & Brown, section 1.
 
 use super::error::TheoryError;
-use super::parity::check;
+use super::scope::Question;
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
 use crate::solve::first_move::pizza::{Plateau, plateaus, plateaus_of_path};
@@ -54,24 +54,9 @@ pub struct SequenceTest {
 /// # Errors
 /// [`TheoryError`] if the setup is anything else.
 pub fn sequence(setup: &Setup) -> Result<Sequence, TheoryError> {
-    check(setup)?;
-    const EXPECTED: &str = "a single row, stack, path or pizza";
-    match setup.components.as_slice() {
-        [Shape::Row(weights) | Shape::Stack(weights) | Shape::Path(weights)] => {
-            Ok(Sequence { weights: weights.iter().collect(), is_cycle: false })
-        }
-        [Shape::Pizza(weights)] => {
-            Ok(Sequence { weights: weights.iter().collect(), is_cycle: true })
-        }
-        [other] => {
-            let found = format!("a component `{}`", other.keyword());
-            Err(TheoryError::Kind { found, expected: EXPECTED })
-        }
-        all => {
-            let found = format!("{} components", all.len());
-            Err(TheoryError::Kind { found, expected: EXPECTED })
-        }
-    }
+    Question::Slice.admit([setup])?;
+    let is_cycle = matches!(setup.components.as_slice(), [Shape::Pizza(_)]);
+    Ok(Sequence { weights: setup.vertex_weights().collect(), is_cycle })
 }
 
 /// Tests a sequence. O(n).

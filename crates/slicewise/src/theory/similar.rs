@@ -3,6 +3,7 @@
 use super::error::TheoryError;
 use super::partition::partition;
 use super::parts::Parts;
+use super::scope::Question;
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
 
@@ -45,7 +46,8 @@ impl Similarity {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn similar(one: &Setup, other: &Setup) -> Result<Similarity, TheoryError> {
-    let [one, other] = [sequence(one)?, sequence(other)?];
+    Question::Similar.admit([one, other])?;
+    let [one, other]: [Vec<Exact>; 2] = [one, other].map(|row| row.vertex_weights().collect());
     let slices = |sequence: &[Exact]| {
         let found = partition(&of(Shape::Row, sequence))?.slices.into_iter();
         Ok::<_, TheoryError>(found.map(|slice| slice.weight).collect())
@@ -60,16 +62,6 @@ pub fn similar(one: &Setup, other: &Setup) -> Result<Similarity, TheoryError> {
         reversed: Parts::of(&of(Shape::Stack, &reversed))?
             == Parts::of(&of(Shape::Stack, &other_reversed))?,
     })
-}
-
-/// The coins of a single row.
-fn sequence(setup: &Setup) -> Result<Vec<Exact>, TheoryError> {
-    let found = match setup.components.as_slice() {
-        [Shape::Row(weights)] => return Ok(weights.iter().collect()),
-        [other] => format!("a component `{}`", other.keyword()),
-        all => format!("{} components", all.len()),
-    };
-    Err(TheoryError::Kind { found, expected: "a single row" })
 }
 
 fn of(shape: fn(crate::board::WeightList) -> Shape, coins: &[Exact]) -> Setup {

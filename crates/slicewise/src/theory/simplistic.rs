@@ -22,6 +22,7 @@
 
 use super::error::TheoryError;
 use super::graph::as_graph;
+use super::scope::Question;
 use crate::board::{GraphShape, Setup, Shape, Vertex};
 use crate::number::Exact;
 
@@ -117,6 +118,7 @@ impl Simplistic {
 /// [`TheoryError`] if the setup is not a board of vertices under the plain rules, has another weight than 0
 /// and 1, or a component without an available vertex.
 pub fn reduction(setup: &Setup) -> Result<Reduction, TheoryError> {
+    Question::Reduce.admit([setup])?;
     let graph = Zeros::and_ones(setup)?;
     let (mut kept, mut even) = (Vec::new(), Vec::new());
     for zero in (0..graph.len()).filter(|&at| !graph.one[at]) {
@@ -170,6 +172,7 @@ pub fn reduction(setup: &Setup) -> Result<Reduction, TheoryError> {
 /// # Errors
 /// See [`reduction`].
 pub fn safe_moves(setup: &Setup) -> Result<SafeMoves, TheoryError> {
+    Question::Safe.admit([setup])?;
     let graph = Zeros::and_ones(setup)?;
     let available = || (0..graph.len()).filter(|&at| graph.open[at]);
     let ones: Vec<Vertex> = available().filter(|&at| graph.one[at]).map(vertex).collect();
@@ -189,6 +192,7 @@ pub fn safe_moves(setup: &Setup) -> Result<SafeMoves, TheoryError> {
 /// # Errors
 /// See [`reduction`].
 pub fn simplistic(setup: &Setup) -> Result<Simplistic, TheoryError> {
+    Question::Simplistic.admit([setup])?;
     let reduced = reduction(setup)?;
     let (mut free, mut zeros, mut ones) = (0, 0, 0);
     for at in 0..reduced.origins.len() {

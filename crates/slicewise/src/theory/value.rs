@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::error::{TheoryError, goes_on_or_stopped};
-use super::parity::admit;
 use super::recognise::settle_all;
+use super::scope::admit;
 use crate::board::{GraphPosition, Legend, OnPosition, Position, Setup};
 use crate::number::{Exact, Scalar};
 use crate::solve::search::{self, Options};

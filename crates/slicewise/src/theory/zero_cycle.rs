@@ -4,7 +4,8 @@
 //! of even length empties it (Brown & Brown, 4.6).
 
 use super::error::TheoryError;
-use super::rotations::pizza;
+use super::scope::Question;
+use super::sequence::sequence;
 use crate::board::Setup;
 use crate::number::Exact;
 use crate::solve::first_move::pizza::plateaus;
@@ -43,7 +44,8 @@ const EVEN: &str = "an even number of them: plateaus of even length never empty 
 /// # Errors
 /// [`TheoryError`] if the setup is not a single pizza with an even number of pieces.
 pub fn zero_cycle(setup: &Setup) -> Result<ZeroCycle, TheoryError> {
-    let weights = pizza(setup)?;
+    Question::ZeroCycle.admit([setup])?;
+    let weights = sequence(setup)?.weights;
     if weights.len() % 2 == 1 {
         let found = format!("{} pieces", weights.len());
         return Err(TheoryError::Kind { found, expected: EVEN });

@@ -191,7 +191,7 @@ fn the_library_has_no_clock_no_files_and_no_threads_but_where_asked() {
                 // (Streams are handed in; no file is opened.)
                 "std::io" => {
                     let inside = |room: &str| path.iter().any(|part| part == room);
-                    inside("table_io") || inside("slicewise-check") && inside("json")
+                    inside("table_io") || inside("json")
                 }
                 _ => false,
             };

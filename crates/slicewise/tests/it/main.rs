@@ -60,6 +60,7 @@ mod theory {
     mod no_two_passes;
     mod order;
     mod profile;
+    mod scope;
     mod sequences;
     mod simplistic;
     mod stop;

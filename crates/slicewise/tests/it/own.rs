@@ -193,7 +193,7 @@ fn the_search_agrees_with_game_and_the_oracle_under_all_rules() {
             assert_eq!(analysis.value.exact(), Some(&value), "{setup}");
             for known in analysis.moves {
                 let eval = moves.iter().find(|eval| eval.mv == known.mv).unwrap();
-                let outcome = known.outcome.unwrap();
+                let outcome = known.outcome;
                 assert_eq!(
                     outcome.exact(),
                     Some(&board.exact(eval.outcome)),

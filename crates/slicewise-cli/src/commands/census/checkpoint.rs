@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use slicewise::Setup;
 use slicewise::census::{Kept, Numbers, Plan, Question, Tally};
+use slicewise::report::json;
 
 use crate::args::Census;
 use crate::failure::Failure;
@@ -132,7 +133,7 @@ impl Checkpoint {
         };
         let write = || -> io::Result<()> {
             let mut file = replace::beside(&self.path)?;
-            serde_json::to_writer(&mut file, &contents)?;
+            json::to_writer(&mut file, &contents)?;
             file.write_all(b"\n")?;
             file.as_file().sync_all()?;
             file.persist(&self.path).map(drop).map_err(|error| error.error)

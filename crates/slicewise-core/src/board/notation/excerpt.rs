@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::ops::Range;
 
-use super::line_and_column;
+use super::{line_and_column, printable_lines};
 
 /// The bytes of a line that an excerpt shows on either side of its span.
 const CONTEXT: usize = 60;
@@ -25,7 +25,7 @@ pub struct Excerpt {
     pub line: usize,
     /// Its column, counted from 1 in characters.
     pub column: usize,
-    /// The line, or the part of it around the bytes, with `…` where it is cut.
+    /// The line, or the part of it around the bytes, [printable](super::printable), with `…` where it is cut.
     pub text: String,
     /// The bytes in `text`.
     pub span: Range<usize>,
@@ -46,10 +46,20 @@ impl Excerpt {
         let after = if to < end { "…" } else { "" };
         let (line, column) = line_and_column(text, first);
         let shown = text[from..to].trim_end_matches('\r');
-        let most = before.len() + shown.len();
-        let span = [first, last.min(to)].map(|byte| (byte - from + before.len()).min(most));
-        Self { line, column, text: format!("{before}{shown}{after}"), span: span[0]..span[1] }
+        let part = |span: Range<usize>| spelled(&shown[span]);
+        let [first, last] = [first, last.min(to)].map(|byte| (byte - from).min(shown.len()));
+        let mut line_text = format!("{before}{}", part(0..first));
+        let start = line_text.len();
+        line_text += &part(first..last);
+        let span = start..line_text.len();
+        line_text += &part(last..shown.len());
+        Self { line, column, text: line_text + after, span }
     }
+}
+
+/// Returns part of a line as it may be shown. (A tab is as wide as a terminal makes it.)
+fn spelled(part: &str) -> String {
+    printable_lines(part).into_owned()
 }
 
 /// The nearest character boundary of a text at or before a byte.
@@ -87,6 +97,15 @@ mod tests {
         let (line, carets) = shown.split_once('\n').expect("two lines");
         let column = |line: &str, sign| line.chars().position(|found| found == sign);
         assert_eq!((column(carets, '^'), carets.matches('^').count()), (column(line, 'x'), 1));
+    }
+
+    #[test]
+    fn what_drives_a_terminal_is_spelled_and_the_carets_stay_under_the_fault() {
+        let text = "row 3\u{202e} \u{9b}31mX 5\u{7f}\n";
+        let at = text.find("\u{9b}").expect("it is there");
+        let excerpt = Excerpt::new(text, at..at + "\u{9b}31mX".len());
+        let shown = concat!(r"row 3\u{202e} \u{9b}31mX 5\u{7f}", "\n", "              ^^^^^^^^^^");
+        assert_eq!((excerpt.to_string().as_str(), excerpt.column), (shown, 8));
     }
 
     #[test]

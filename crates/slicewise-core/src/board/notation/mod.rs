@@ -30,7 +30,10 @@
 //! before it are gone: `order 3 then (1 beside 5) then 4` begins with the 3 and ends with the 4; its
 //! brackets may be nested to any depth, and are quoted in a shell. `rule`, `passing` and each list of a graph
 //! appear at most once, in any order; the defaults are the plain rules `share` and `never`. A choice of a
-//! menu is its score and, after `then`, the components that it leaves. A game lists its moves, each from
+//! menu is its score and, after `then`, the components that it leaves. Vertices, menus and games are each numbered from 0
+//! in the order of the text, also those inside the choices of menus: in
+//! `menu 0 then row 7 8 or 1 then menu 2 or 3 end end + free 5 + menu 4 or 6 end` the 5 is vertex 2, and the last menu is
+//! menu 2. A game lists its moves, each from
 //! one node to another for a score; `from` gives the node at which it is, 0 by default. Printing a
 //! [`Setup`] and parsing the text gives the same `Setup`.
 //!
@@ -76,12 +79,15 @@ mod error;
 mod excerpt;
 mod order;
 mod parser;
+mod printable;
 mod printing;
 mod reading;
 mod words;
 
 pub use error::{Expected, NotationError};
 pub use excerpt::Excerpt;
+pub(crate) use printable::is_foreign;
+pub use printable::{printable, printable_lines};
 pub use reading::{Doubt, Reading};
 pub use words::{line_and_column, locate};
 pub use words::{quoted, shortened};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::KEYWORDS;
+use super::{KEYWORDS, printable};
 use crate::board::setup::{Part, Place};
 use crate::number::begins_number;
 
@@ -109,18 +109,18 @@ fn part_after(word: &str) -> Option<Option<Part>> {
     })
 }
 
-/// Returns a word as an error message shows it: its first 40 characters.
+/// Returns a word as an error message shows it: its first 40 characters, [printable].
 pub fn shortened(word: &str) -> String {
     match word.char_indices().nth(40) {
-        Some((cut, _)) => format!("{}…", &word[..cut]),
-        None => word.to_owned(),
+        Some((cut, _)) => format!("{}…", printable(&word[..cut])),
+        None => printable(word).into_owned(),
     }
 }
 
-/// Returns a word as an error message quotes it, or `end`, the name of the end of the input, in place of no
+/// Returns a word as an error message quotes it, [printable], or `end`, the name of the end of the input, in place of no
 /// word.
 pub fn quoted(word: &str, end: &str) -> String {
-    if word.is_empty() { end.to_owned() } else { format!("`{word}`") }
+    if word.is_empty() { end.to_owned() } else { format!("`{}`", printable(word)) }
 }
 
 /// Returns the line and column of a byte of a text, both counted from 1; columns count characters.

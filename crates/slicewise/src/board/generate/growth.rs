@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use super::GenerateError;
+use crate::board::notation::shortened;
 use crate::random::Rng;
 
 /// The shape of a forest or a tree: the parent of each new vertex.
@@ -95,7 +96,7 @@ impl FromStr for Growth {
         let shape = Self::ALL.into_iter().find(|shape| shape.name() == name);
         shape.ok_or_else(|| GenerateError::Name {
             what: "shape",
-            found: name.to_owned(),
+            found: shortened(name),
             expected: Self::ALL.map(Self::name).join(", "),
         })
     }

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use super::{GenerateError, Growth, MAX_SIZE, Weights, Wiring};
+use crate::board::notation::shortened;
 use crate::board::{GraphShape, OrderStep, Setup, Shape};
 use crate::random::Rng;
 
@@ -153,7 +154,7 @@ impl FromStr for Kind {
         let kind = Self::ALL.into_iter().find(|kind| kind.name() == name);
         kind.ok_or_else(|| GenerateError::Name {
             what: "kind",
-            found: name.to_owned(),
+            found: shortened(name),
             expected: Self::ALL.map(Self::name).join(", "),
         })
     }

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::GenerateError;
 use crate::board::WeightList;
+use crate::board::notation::shortened;
 use crate::random::Rng;
 
 /// The distribution of the weights of a random board.
@@ -86,7 +87,7 @@ impl FromStr for Weights {
     type Err = GenerateError;
 
     fn from_str(word: &str) -> Result<Self, GenerateError> {
-        let refusal = || GenerateError::Weights { found: word.to_owned() };
+        let refusal = || GenerateError::Weights { found: shortened(word) };
         match word {
             "0/1" => Ok(Self::Between(0, 1)),
             "+-1" | "±1" => Ok(Self::Signs),

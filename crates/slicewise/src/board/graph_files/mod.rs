@@ -43,6 +43,7 @@ mod whole;
 
 use std::str::FromStr;
 
+use crate::board::notation::shortened;
 use crate::board::{GraphShape, WeightList};
 use crate::number::Exact;
 
@@ -204,7 +205,7 @@ impl FromStr for FileFormat {
 
     fn from_str(name: &str) -> Result<Self, UnknownFormat> {
         let format = Self::ALL.into_iter().find(|format| format.name() == name);
-        format.ok_or_else(|| UnknownFormat { found: name.to_owned() })
+        format.ok_or_else(|| UnknownFormat { found: shortened(name) })
     }
 }
 

@@ -21,7 +21,7 @@ use crate::board::{Legend, Move};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::search::{self, Progress, TableIo, TableIoError};
-use crate::solve::{Analysis, MoveEval, Slice};
+use crate::solve::{Analysis, MoveEval, Slice, reach};
 
 /// The budget of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,12 @@ pub struct Evaluation<N> {
 impl<W: Scalar> Evaluation<W> {
     /// Creates an evaluation that knows the legal moves only.
     fn of_moves(session: &Session<W>) -> Self {
-        let eval = |mv| MoveEval::unknown(mv, session.position().score(mv));
+        let reach = reach(session.position());
+        let eval = |mv| {
+            let mut eval = MoveEval::unknown(mv, session.position().score(mv), &reach);
+            eval.outcome = session.reported(&eval.outcome);
+            eval
+        };
         Self {
             lead: None,
             sure: Vec::new(),
@@ -109,7 +114,7 @@ impl<W: Scalar> Evaluation<W> {
     fn of_analysis(session: &Session<W>, analysis: Analysis<W>, lines: Vec<Vec<Move>>) -> Self {
         let Analysis { value, mut moves, normal_form, slices, evs, .. } = analysis;
         for eval in &mut moves {
-            eval.outcome = eval.outcome.as_ref().map(|outcome| session.lead_of(outcome));
+            eval.outcome = session.lead_of(&eval.outcome);
         }
         Self {
             lead: Some(session.lead_of(&value)),
@@ -154,7 +159,7 @@ impl<W: Scalar> Evaluation<W> {
     /// player to move, on a scale on which larger is better for that player.
     fn weigh(&mut self, best: &Interval<W>, mine: impl Fn(&Interval<W>) -> Interval<W>) {
         for eval in &mut self.moves {
-            let Some(outcome) = eval.outcome.as_ref().map(&mine) else { continue };
+            let outcome = mine(&eval.outcome);
             eval.optimal = match best.exact() {
                 Some(best) if outcome.lower == *best => Some(true),
                 _ if outcome.upper < best.lower => Some(false),
@@ -235,4 +240,59 @@ fn lines_of<W: Scalar>(
 /// The options of the search.
 pub(super) fn options(budget: &Budget, all_moves: bool) -> search::Options {
     search::Options { memory: budget.memory, all_moves, ..search::Options::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{OnPosition, Position, notation};
+
+    /// Compares what is known of the moves at once with their outcomes, along a play to the end.
+    struct Bounds {
+        players: usize,
+    }
+
+    impl OnPosition for Bounds {
+        type Output = usize;
+
+        fn run<W: Scalar>(self, position: Position<W>, _: Legend) -> usize {
+            let mut session = Session::new(position, self.players).expect("so many may play");
+            let mut compared = 0;
+            loop {
+                let bounds = Evaluation::of_moves(&session).moves;
+                let mut go_on = |_: &_| ControlFlow::Continue(());
+                let known = evaluate(&session, &Budget::default(), &mut go_on).moves;
+                assert_eq!(bounds.len(), known.len());
+                for (bound, known) in bounds.iter().zip(&known) {
+                    let (mv, bound, known) = (known.mv, &bound.outcome, &known.outcome);
+                    assert!(known.is_exact(), "{mv}");
+                    assert!(bound.lower <= known.lower && known.upper <= bound.upper, "{mv}");
+                    compared += 1;
+                }
+                let Some(next) = known.get(known.len() / 2) else { return compared };
+                session.play(next.mv).expect("it is legal");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_known_of_a_move_at_once_holds() {
+        for (board, players) in [
+            ("row 4 -2 6 7", 2),
+            ("row 4 -2 6 7 3 -9 1", 3),
+            ("row 1 3 2 5 4", 5),
+            ("stack 5 1 8 + pizza 1 0 2 0 -3 + ev 2", 2),
+            ("rule grab graph 1 5 3 -2 edges 0-1 1-2 2-3 0-2 anchored 3", 2),
+            ("graph 3 -1 4 edges 0-1 1-2 open 0 even 0 1", 2),
+            ("passing P row 1 -3 2 + free 4", 2),
+            ("passing N path 1 -2 5", 2),
+            ("passing A graph 1 2 -4 6 edges 0-1 0-2 0-3", 2),
+            ("menu 2 then row 1 9 or -7 then menu 3 or 1 then free -5 end or 4 end + free 6", 2),
+            ("game 0-1:5 0-2:-3 1-3:-2 2-3:8 3-4:1 + row 2 1", 2),
+            ("order 3 then (-1 beside 5 then 2) then 4", 2),
+        ] {
+            let setup = notation::parse(board).expect(board);
+            assert!(setup.enter(Bounds { players }).expect(board) > 2, "{board}");
+        }
+    }
 }

@@ -33,7 +33,12 @@ pub(super) fn evaluate<W: Scalar>(
     let outcomes: HashMap<Move, _> =
         found.moves.iter().map(|searched| (searched.mv, &searched.outcome)).collect();
     for eval in &mut evaluation.moves {
-        eval.outcome = outcomes.get(&eval.mv).map(|outcome| session.lead_of(outcome));
+        let outcome = match outcomes.get(&eval.mv) {
+            Some(&outcome) => outcome.clone(),
+            // (It was not looked at.)
+            None => session.value_of(&eval.outcome).at_most(&found.value.upper),
+        };
+        eval.outcome = session.lead_of(&outcome);
     }
     evaluation.weigh(&found.value, |lead| session.value_of(lead));
     if let Some(value) = found.value.exact().filter(|_| position.takes_everything()) {
@@ -83,7 +88,7 @@ fn lines<W: Scalar>(
     positions: &Cell<u64>,
 ) -> Vec<Vec<Move>> {
     let Some(best) = found.line.first() else { return Vec::new() };
-    let exact = |eval: &MoveEval<W>| eval.outcome.as_ref()?.exact().cloned();
+    let exact = |eval: &MoveEval<W>| eval.outcome.exact().cloned();
     let others = moves.iter().filter(|eval| eval.mv != *best);
     let mut others: Vec<_> = others.filter_map(|eval| Some((exact(eval)?, eval.mv))).collect();
     others.sort_by(

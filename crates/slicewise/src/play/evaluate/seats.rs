@@ -65,7 +65,7 @@ fn fill<W: Scalar>(
     for (eval, sure) in evaluation.moves.iter_mut().zip(ends) {
         eval.loss = Some(best.minus(&sure));
         eval.optimal = Some(sure == best);
-        eval.outcome = Some(Interval::exactly(sure));
+        eval.outcome = Interval::exactly(sure);
     }
     if budget.lines > 0 && coins.len() * coins.len() / (2 * players.get()) <= LINE_CELLS {
         let line = transcript(coins, players.seat(0)?, Coalition::Worst)?;

@@ -11,7 +11,7 @@ use crate::play::Session;
 use crate::solve::first_move::{self, Cost};
 use crate::solve::normal_form::NormalForm;
 use crate::solve::search::{Progress, TableIo, TableIoError, keep_outcomes, load_outcomes};
-use crate::solve::{best_line, slices};
+use crate::solve::{best_line, reach_of_components, slices};
 
 /// The most elementary steps between two calls of `watch`, if several moves are evaluated together:
 /// about a second.
@@ -55,7 +55,7 @@ pub(super) fn evaluate<W: Scalar>(
         // (A move that was not looked at is at most as good as the best.)
         let open = || Interval { lower: least.clone(), upper: solver.reached.upper.clone() };
         let outcome = outcomes[vertex.index()].clone().map_or_else(open, Interval::exactly);
-        eval.outcome = Some(session.lead_of(&outcome));
+        eval.outcome = session.lead_of(&outcome);
     }
     found.weigh(&solver.reached, |lead| session.value_of(lead));
     found.lead = Some(session.lead_of(&solver.reached));
@@ -134,8 +134,7 @@ struct Solver<'w, W> {
 
 impl<'w, W: Scalar> Solver<'w, W> {
     fn new(board: &Board<W>, watch: Watch<'w, W>) -> Self {
-        let vertices = board.components().iter().flat_map(|component| component.vertices());
-        let most = vertices.fold(W::default(), |sum, vertex| sum.plus(&board.weight(vertex).abs()));
+        let most = reach_of_components(board);
         let reached = Interval { lower: most.negated(), upper: most };
         Self { watch, reached, steps: 0, stopped: false, gave_up: false }
     }

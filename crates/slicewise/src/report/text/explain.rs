@@ -115,7 +115,7 @@ fn indented<T>(
 
 fn reply_line(text: &mut String, reply: &MoveEval<Exact>, style: &Style) {
     let best = if reply.optimal == Some(true) { "  the best" } else { "" };
-    let outcome = reply.outcome.as_ref().map_or_else(String::new, |it| style.interval(it));
+    let outcome = style.interval(&reply.outcome);
     text.push_str(&format!("take {} (vertex {}): {outcome}{best}", reply.score, reply.mv));
 }
 

@@ -148,10 +148,7 @@ fn move_line(text: &mut String, eval: &MoveEval<Exact>, style: &Style) {
         other => text.push_str(&format!("{other}, which scores {score}")),
     }
     text.push_str(": outcome ");
-    match outcome {
-        Some(outcome) => text.interval(outcome, style),
-        None => text.push_str("unknown"),
-    }
+    text.interval(outcome, style);
     if *plateau == Some(true) {
         text.push_str("  plateau");
     }

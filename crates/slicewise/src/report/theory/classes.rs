@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 
 use super::{Answer, Fact, Facts, TheoryReport, TheoryResult, number, report, set};
-use crate::board::{Setup, Shape};
+use crate::board::{Passing, Setup, Shape};
 use crate::number::Exact;
 use crate::theory::{
-    self, Distance, Invertibility, Measure, NotInvertible, Obstacle, Parts, Search, Theorem,
-    Verdict, Witness,
+    self, Distance, Invertibility, Measure, NotInvertible, Obstacle, Parts, Question, Search,
+    Theorem, Verdict, Witness,
 };
 
 impl TheoryReport {
@@ -36,7 +36,7 @@ impl TheoryReport {
                 None
             }
         };
-        let mut report = judged("equivalent", &[one, other], verdict, "values", facts);
+        let mut report = judged(Question::Equivalent, &[one, other], verdict, "values", facts);
         // (It is worth showing, but not worth the answer if its values are out of reach.)
         let opposite = witness.as_ref().map(|found| found.with_opposite_signs(one, other));
         let opposite = opposite.and_then(Result::ok);
@@ -70,7 +70,7 @@ impl TheoryReport {
             facts.extend(witness_facts(found, "values"));
         }
         facts.extend(at_most.map(|at_most| ("at_most", number(at_most))));
-        Ok(report("distance", &[one, other], answer, by, facts))
+        Ok(report(Question::Distance, &[one, other], answer, by, facts))
     }
 
     /// Reports whether the number of vertices is even.
@@ -78,11 +78,11 @@ impl TheoryReport {
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn parity(board: &Setup) -> TheoryResult {
-        theory::admit(board)?;
+        Question::Parity.admit([board])?;
         let vertices = board.vertices();
         let answer = Answer::Word(if theory::is_odd(board) { "odd" } else { "even" });
         let facts = vec![("vertices", Fact::Count(vertices))];
-        Ok(report("parity", &[board], answer, [], facts))
+        Ok(report(Question::Parity, &[board], answer, [], facts))
     }
 
     /// Reports whether a board is invertible.
@@ -93,7 +93,7 @@ impl TheoryReport {
         let found = theory::invertible(board)?;
         let answer = Answer::Is(found.is_invertible());
         let facts = obstacle(&found);
-        Ok(report("invertible", &[board], answer, found.by, facts))
+        Ok(report(Question::Invertible, &[board], answer, found.by, facts))
     }
 
     /// Reports the value with one forced pass.
@@ -107,7 +107,7 @@ impl TheoryReport {
             ("value", number(theory::value_of(board)?)),
             ("pass", Fact::Text(format!("{holder} player must pass once"))),
         ];
-        Ok(report("onepass", &[board], answer, [], facts))
+        Ok(report(Question::OnePass, &[board], answer, [], facts))
     }
 
     /// Reports which of two invertible boards is below the other.
@@ -118,7 +118,7 @@ impl TheoryReport {
         let boards = [one, other];
         let found = match theory::order(one, other)? {
             Ok(found) => found,
-            Err(fault) => return Ok(not_invertible("order", &boards, fault)),
+            Err(fault) => return Ok(not_invertible(Question::Order, &boards, fault)),
         };
         let answer = Answer::Word(match found.order {
             Some(Ordering::Less) => "below",
@@ -129,7 +129,7 @@ impl TheoryReport {
         let [first, second, together] = found.values;
         let facts =
             vec![("values", Fact::Numbers(vec![first, second])), ("together", number(together))];
-        Ok(report("order", &boards, answer, [Theorem::Order], facts))
+        Ok(report(Question::Order, &boards, answer, [Theorem::Order], facts))
     }
 
     /// Reports whether invertible boards are independent.
@@ -140,7 +140,7 @@ impl TheoryReport {
         let all: Vec<&Setup> = boards.iter().collect();
         let found = match theory::independence(boards)? {
             Ok(found) => found,
-            Err(fault) => return Ok(not_invertible("independent", &all, fault)),
+            Err(fault) => return Ok(not_invertible(Question::Independent, &all, fault)),
         };
         let facts = vec![
             ("values", Fact::Numbers(found.values)),
@@ -148,7 +148,7 @@ impl TheoryReport {
             ("odd", Fact::Count(found.odd)),
         ];
         let answer = Answer::Is(found.independent);
-        Ok(report("independent", &all, answer, [Theorem::Order], facts))
+        Ok(report(Question::Independent, &all, answer, [Theorem::Order], facts))
     }
 
     /// Reports the orders of boards in the group of invertible boards, and whether no sum of some of them is
@@ -160,7 +160,7 @@ impl TheoryReport {
         let all: Vec<&Setup> = boards.iter().collect();
         let found = match theory::group(boards)? {
             Ok(found) => found,
-            Err(fault) => return Ok(not_invertible("group", &all, fault)),
+            Err(fault) => return Ok(not_invertible(Question::Group, &all, fault)),
         };
         let orders = found.orders.iter().map(|&order| Exact::from(i64::from(order))).collect();
         let mut facts = vec![("orders", Fact::Numbers(orders))];
@@ -170,7 +170,12 @@ impl TheoryReport {
             "dependent"
         });
         facts.extend(found.relation.map(|members| ("relation", Fact::Places(members))));
-        Ok(report("group", &all, answer, [Theorem::Sums], facts))
+        // (Under N the group has one element.)
+        let by = match boards.first().map(|board| board.rules.passing) {
+            Some(Passing::NoTwoInARow) => Theorem::PassingOverZeros,
+            _ => Theorem::Sums,
+        };
+        Ok(report(Question::Group, &all, answer, [by], facts))
     }
 
     /// Reports the value of a board beside one free vertex, as a function of its weight, and the normal form of
@@ -195,7 +200,7 @@ impl TheoryReport {
             None => Answer::Word("no normal form"),
         };
         facts.push(("distance", number(found.distance)));
-        Ok(report("profile", &[board], answer, [Theorem::Profile], facts))
+        Ok(report(Question::Profile, &[board], answer, [Theorem::Profile], facts))
     }
 
     /// Reports the sets of numbers that boards of free vertices stand for, and the length of their symmetric
@@ -215,7 +220,7 @@ impl TheoryReport {
             facts.push(("difference", Fact::Text(set(&together.intervals))));
         }
         let answer = Answer::Number(together.length);
-        Ok(report("measure", &all, answer, [Theorem::Measure], facts))
+        Ok(report(Question::Measure, &all, answer, [Theorem::Measure], facts))
     }
 
     /// Reports whether a board is an ev, and of what weight.
@@ -228,7 +233,7 @@ impl TheoryReport {
         let mut facts: Vec<_> =
             found.weight.map(|weight| ("ev", number(weight))).into_iter().collect();
         facts.extend([("value", number(found.value)), ("onepass", number(found.one_pass))]);
-        Ok(report("ev", &[board], answer, [found.by], facts))
+        Ok(report(Question::Ev, &[board], answer, [found.by], facts))
     }
 
     /// Reports a board with its weights multiplied and shifted.
@@ -241,13 +246,13 @@ impl TheoryReport {
         let [before, after] = found.values;
         let mut facts = vec![("before", number(before)), ("after", number(after))];
         facts.extend(found.law.map(|law| ("law", number(law))));
-        Ok(report("scale", &[board], Answer::Board(found.image.to_string()), by, facts))
+        Ok(report(Question::Scale, &[board], Answer::Board(found.image.to_string()), by, facts))
     }
 }
 
 /// Reports on a question that some context may refute.
 pub(super) fn judged(
-    question: &'static str,
+    question: Question,
     boards: &[&Setup],
     verdict: Verdict,
     both: &'static str,
@@ -280,7 +285,7 @@ fn witness_facts(witness: Witness, both: &'static str) -> [(&'static str, Fact);
 
 /// Reports that a board is not invertible, where only invertible ones have an answer.
 fn not_invertible(
-    question: &'static str,
+    question: Question,
     boards: &[&Setup],
     NotInvertible { board, why }: NotInvertible,
 ) -> TheoryReport {

@@ -8,7 +8,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::board::{Setup, Vertex};
 use crate::number::Exact;
-use crate::theory::{Theorem, TheoryError};
+use crate::theory::{Question, Theorem, TheoryError};
 
 /// An answer, with its reasons and further facts.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -29,14 +29,14 @@ pub struct TheoryReport {
 pub type TheoryResult = Result<TheoryReport, TheoryError>;
 
 fn report(
-    question: &'static str,
+    question: Question,
     boards: &[&Setup],
     answer: Answer,
     by: impl IntoIterator<Item = Theorem>,
     facts: Vec<(&'static str, Fact)>,
 ) -> TheoryReport {
     TheoryReport {
-        question,
+        question: question.name(),
         boards: boards.iter().map(|board| board.to_string()).collect(),
         answer,
         by: by.into_iter().map(|theorem| theorem.to_string()).collect(),

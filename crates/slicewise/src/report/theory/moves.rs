@@ -4,7 +4,7 @@ use super::classes::judged;
 use super::{Answer, Fact, Facts, TheoryReport, TheoryResult, number, places, report};
 use crate::board::{Setup, Shape, Vertex};
 use crate::theory::{
-    self, Distance, FirstMove, SafeMoves, Search, Simplistic, Theorem, TheoryError,
+    self, Distance, FirstMove, Question, SafeMoves, Search, Simplistic, Theorem, TheoryError,
 };
 
 impl TheoryReport {
@@ -29,7 +29,7 @@ impl TheoryReport {
         }
         let mut boards = vec![better.board, worse.board];
         boards.dedup();
-        Ok(judged("domination", &boards, found.verdict, "outcomes", facts))
+        Ok(judged(Question::Domination, &boards, found.verdict, "outcomes", facts))
     }
 
     /// Reports what each first move loses, and how much it can lose by its weight.
@@ -52,7 +52,13 @@ impl TheoryReport {
             ("greatest", number(found.greatest)),
             ("move", Fact::Rows(found.moves.into_iter().map(row).collect())),
         ];
-        Ok(report("badness", &[board], Answer::Number(worst), [Theorem::LimitedBadness], facts))
+        Ok(report(
+            Question::Badness,
+            &[board],
+            Answer::Number(worst),
+            [Theorem::LimitedBadness],
+            facts,
+        ))
     }
 
     /// Reports the reduction of a board of zeros and ones.
@@ -68,7 +74,7 @@ impl TheoryReport {
         ];
         let reduced = Setup::new(vec![Shape::Graph(found.board)]);
         let answer = Answer::Board(reduced.to_string());
-        Ok(report("reduce", &[board], answer, [Theorem::ZeroOne], facts))
+        Ok(report(Question::Reduce, &[board], answer, [Theorem::ZeroOne], facts))
     }
 
     /// Reports the safe moves of a board of zeros and ones, and the outcome of each available vertex.
@@ -99,7 +105,7 @@ impl TheoryReport {
         let safe = moves.iter().filter(|(_, safe, _)| *safe);
         let answer = Answer::Places(safe.map(|(vertex, ..)| vertex.index()).collect());
         let facts = vec![("move", Fact::Rows(rows)), ("value", number(value))];
-        Ok(report("safe", &[board], answer, [Theorem::ZeroOne], facts))
+        Ok(report(Question::Safe, &[board], answer, [Theorem::ZeroOne], facts))
     }
 
     /// Reports whether a board of zeros and ones is simplistic, and its class.
@@ -127,6 +133,6 @@ impl TheoryReport {
         ];
         let facts = facts.into_iter().chain(more.into_iter().flatten()).collect();
         let answer = Answer::Is(found.value().is_some());
-        Ok(report("simplistic", &[board], answer, [Theorem::ZeroOne], facts))
+        Ok(report(Question::Simplistic, &[board], answer, [Theorem::ZeroOne], facts))
     }
 }

@@ -4,7 +4,7 @@ use super::{Answer, Fact, Facts, TheoryReport, TheoryResult, number, report, set
 use crate::board::{Setup, Shape};
 use crate::number::Exact;
 use crate::solve::first_move::pizza::Plateau;
-use crate::theory::{self, Family, Part, SpecialSlice, Step, Stretch, Theorem};
+use crate::theory::{self, Family, Part, Question, SpecialSlice, Step, Stretch, Theorem};
 
 impl TheoryReport {
     /// Reports whether a sequence is a slice or an ev sequence.
@@ -27,7 +27,7 @@ impl TheoryReport {
             facts.push((name, Fact::Rows(vec![row])));
         }
         let by = [Theorem::AlternatingSums];
-        Ok(report("slice", &[board], Answer::Word(answer), by, facts))
+        Ok(report(Question::Slice, &[board], Answer::Word(answer), by, facts))
     }
 
     /// Reports the slices of a row or stack, and the steps of the algorithm that finds them.
@@ -49,7 +49,7 @@ impl TheoryReport {
         let mut facts = vec![("step", Fact::Rows(steps)), ("slices", Fact::Numbers(slices))];
         facts.extend(found.ev.map(|ev| ("ev", number(ev.weight))));
         let answer = Answer::Board(parts.join(" | "));
-        Ok(report("partition", &[board], answer, [Theorem::Algorithm], facts))
+        Ok(report(Question::Partition, &[board], answer, [Theorem::Algorithm], facts))
     }
 
     /// Reports whether two rows are similar, the weights of their slices, and whether they are equivalent as rows, as
@@ -65,7 +65,7 @@ impl TheoryReport {
         let same = [("rows", found.rows), ("stacks", found.stacks), ("reversed", found.reversed)];
         let same = same.map(|(name, same)| (name, Fact::Is(same))).into();
         facts.push(("equivalent", Fact::Rows(vec![Facts(same)])));
-        Ok(report("similar", &[one, other], answer, [Theorem::Similarity], facts))
+        Ok(report(Question::Similar, &[one, other], answer, [Theorem::Similarity], facts))
     }
 
     /// Reports the plateaus of a sequence.
@@ -73,6 +73,7 @@ impl TheoryReport {
     /// # Errors
     /// See [`TheoryError`](crate::theory::TheoryError).
     pub fn plateaus(board: &Setup) -> TheoryResult {
+        Question::Plateaus.admit([board])?;
         let sequence = theory::sequence(board)?;
         let n = sequence.weights.len();
         let found = theory::test_sequence(&sequence).plateaus;
@@ -83,7 +84,7 @@ impl TheoryReport {
         };
         let answer = Answer::Number(Exact::from(found.len() as i64));
         let facts = vec![("plateau", Fact::Rows(found.iter().map(row).collect()))];
-        Ok(report("plateaus", &[board], answer, [], facts))
+        Ok(report(Question::Plateaus, &[board], answer, [], facts))
     }
 
     /// Reports whether an even pizza is worth 0, by its plateaus.
@@ -99,7 +100,7 @@ impl TheoryReport {
         };
         let deletions = found.deletions.into_iter().map(row).collect();
         let facts = vec![("deleted", Fact::Rows(deletions)), ("left", Fact::Places(found.left))];
-        Ok(report("zero-cycle", &[board], answer, [Theorem::ZeroCycles], facts))
+        Ok(report(Question::ZeroCycle, &[board], answer, [Theorem::ZeroCycles], facts))
     }
 
     /// Reports the unbroached paths that cutting a pizza gives.
@@ -117,7 +118,13 @@ impl TheoryReport {
             ])
         };
         let facts = vec![("cut", Fact::Rows(found.rotations.into_iter().map(row).collect()))];
-        Ok(report("rotations", &[board], Answer::Number(found.value), [Theorem::Cuts], facts))
+        Ok(report(
+            Question::Rotations,
+            &[board],
+            Answer::Number(found.value),
+            [Theorem::Cuts],
+            facts,
+        ))
     }
 
     /// Reports the clusters of a sequence of zeros and ones.
@@ -136,7 +143,7 @@ impl TheoryReport {
         facts.extend(found.value.clone().map(|value| ("value", number(value))));
         facts.push(("cluster", Fact::Rows(found.clusters.iter().map(row).collect())));
         let answer = Answer::Number(Exact::from(found.clusters.len() as i64));
-        Ok(report("clusters", &[board], answer, by, facts))
+        Ok(report(Question::Clusters, &[board], answer, by, facts))
     }
 
     /// Reports whether an odd pizza is worth as little as its weights allow, its special slices, and the family of
@@ -160,7 +167,7 @@ impl TheoryReport {
             let rows = (0..).zip(slices).map(|(at, slice)| special_slice(at, slice, &found.family));
             facts.push(("slice", Fact::Rows(rows.collect())));
         }
-        Ok(report("extremal", &[board], answer, [Theorem::OddPizzas], facts))
+        Ok(report(Question::Extremal, &[board], answer, [Theorem::OddPizzas], facts))
     }
 }
 

@@ -111,6 +111,7 @@ use crate::number::Scalar;
 
 pub use enabled::Reductions;
 pub(crate) use hash::{Mixing, hash_of};
+pub(crate) use lower::reach;
 pub use table_io::{KeptTable, TableIo, TableIoError};
 pub(crate) use table_io::{keep_outcomes, load_outcomes};
 

@@ -180,7 +180,7 @@ proptest! {
         prop_assert_eq!(analysis.best_moves().next().is_some(), !analysis.line.is_empty());
         let value = Interval::exactly(known(&analysis));
         for eval in &analysis.moves {
-            prop_assert_eq!(eval.optimal, Some(eval.outcome.as_ref() == Some(&value)));
+            prop_assert_eq!(eval.optimal, Some(eval.outcome == value));
         }
     }
 }

@@ -14,8 +14,7 @@ fn by_the_game(setup: &slicewise::Setup) -> (Exact, Exact) {
     let weight = |mv: slicewise::Move| game.weight(mv.vertex()?);
     let largest = moves.iter().filter_map(|eval| weight(eval.mv)).max();
     let outcomes = moves.iter().filter(|eval| weight(eval.mv) == largest);
-    let outcome =
-        |eval: &slicewise::solve::MoveEval<Exact>| eval.outcome.as_ref()?.exact().cloned();
+    let outcome = |eval: &slicewise::solve::MoveEval<Exact>| eval.outcome.exact().cloned();
     let greedy = outcomes.filter_map(outcome).max();
     let value = moves.iter().filter_map(outcome).max();
     (value.unwrap_or(Exact::ZERO), greedy.unwrap_or(Exact::ZERO))

@@ -55,8 +55,10 @@ pub fn go_on_if(holds: bool) -> ControlFlow<()> {
 }
 
 /// The number, if it is known.
-pub fn exactly<N: Clone + PartialEq>(known: &Option<Interval<N>>) -> Option<N> {
-    known.as_ref().and_then(Interval::exact).cloned()
+pub fn exactly<'k, N: Clone + PartialEq + 'k>(
+    known: impl Into<Option<&'k Interval<N>>>,
+) -> Option<N> {
+    known.into().and_then(Interval::exact).cloned()
 }
 
 /// Everything about a board, in its own numbers.

@@ -120,7 +120,7 @@ fn stopped_at_any_time_it_tells_what_holds() {
         assert!(lead.lower <= value && value <= lead.upper, "after {most}");
         for (eval, known) in evaluation.moves.iter().zip(&whole.moves) {
             assert!(eval.optimal != Some(true) || exactly(&eval.outcome) == Some(value));
-            let outcome = eval.outcome.expect("at least an interval");
+            let outcome = eval.outcome;
             let exact = exactly(&known.outcome).expect("it is known");
             assert!(outcome.lower <= exact && exact <= outcome.upper, "{}: {outcome:?}", eval.mv);
         }
@@ -149,8 +149,7 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
         (evaluation, saved, asked)
     };
     let exact = |evaluation: &Evaluation<Exact>| {
-        let known =
-            |outcome: &Option<Interval<Exact>>| outcome.as_ref().is_some_and(Interval::is_exact);
+        let known = |outcome: &Interval<Exact>| outcome.is_exact();
         evaluation.moves.iter().filter(|eval| known(&eval.outcome)).count()
     };
     let (whole, nothing, all) = evaluated(&[], usize::MAX);

@@ -115,7 +115,7 @@ proptest! {
         let closed = if is_path { Shape::Path(exact(&pieces)) } else { Shape::Pizza(exact(&pieces)) };
         let mut board = board(vec![Shape::Free(exact(&free)), closed]);
         let analysis = analyse_components(&board).expect("small");
-        prop_assert!(analysis.moves.iter().all(|eval| eval.outcome.is_some()));
+        prop_assert!(analysis.moves.iter().all(|eval| eval.outcome.is_exact()));
         let line = best_line(&board).expect("small");
         prop_assert_eq!(line.len(), board.left());
         let mut left = known(&analysis);

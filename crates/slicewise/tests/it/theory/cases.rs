@@ -271,8 +271,8 @@ fn boards_of_other_games_are_refused() {
     };
     assert!(value_of(&graph(vec![])).is_ok());
     let message = |setup: &Setup| invertible(setup).expect_err("it is refused").to_string();
-    let expected = "expected a board of vertices under the rule share, and no passing";
-    assert_eq!(message(&graph(vec![0])), format!("found even vertices, {expected}"));
+    let even = "found even vertices, expected a board without them";
+    assert_eq!(message(&graph(vec![0])), even);
     let mixed = setup("menu 0 then row 1 or 0 then row 1 2 end");
     let plays =
         "found a menu with plays of an odd and of an even length, expected plays of one parity";
@@ -280,10 +280,11 @@ fn boards_of_other_games_are_refused() {
     let game = setup("game 0-1:5 0-2:1 2-1:1");
     assert_eq!(message(&game), plays.replace("menu", "game"));
     let grab = setup("rule grab row 1");
-    assert_eq!(message(&grab), format!("found rule grab, {expected}"));
-    let menu = setup("menu 0 then row 1 end");
-    assert_eq!(ask_sequence(&menu), format!("found a menu, {expected}"));
-    assert_eq!(ask_sequence(&setup("passing P row 1")), format!("found passing P, {expected}"));
+    assert_eq!(message(&grab), "found rule grab, expected rule share");
+    let menu = "found a component `menu`, expected a single row, stack, path or pizza";
+    assert_eq!(ask_sequence(&setup("menu 0 then row 1 end")), menu);
+    let passing = "found passing P, expected passing never";
+    assert_eq!(ask_sequence(&setup("passing P row 1")), passing);
     let search = Search::default();
     let vertex = Vertex::new(1);
     let row = setup("row 1 2 3");
@@ -293,7 +294,7 @@ fn boards_of_other_games_are_refused() {
     let many = group(&vec![setup("free 1"); 13]).expect_err("too many").to_string();
     assert_eq!(many, "found 13 boards, expected at most 12");
     let row = zero_cycle(&setup("row 1 1")).expect_err("no pizza").to_string();
-    assert_eq!(row, "found a row, expected a single pizza");
+    assert_eq!(row, "found a component `row`, expected a single pizza");
     let odd = zero_cycle(&setup("pizza 1 2 3")).expect_err("odd").to_string();
     let even = "found 3 pieces, expected an even number of them: plateaus of even length never empty an odd pizza";
     assert!(odd.starts_with(even), "{odd}");

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use slicewise::census::{Kept, Question};
-use slicewise::report::CensusBoard;
+use slicewise::report::{CensusBoard, json};
 
 use super::unusable;
 use crate::failure::Failure;
@@ -51,7 +51,7 @@ impl Lines {
         let written = lines.try_for_each(|board| match is_csv {
             true => writeln!(file, "{}", board.csv()),
             false => {
-                serde_json::to_writer(&mut *file, &board)?;
+                json::to_writer(&mut *file, &board)?;
                 file.write_all(b"\n")
             }
         });

@@ -1,0 +1,95 @@
+//! [`printable`]: foreign text as it may be shown on a terminal.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// Returns a text in which no character drives a terminal: each that could is spelled, as in `\u{9b}`.
+///
+/// These are the control characters (C0, DEL and C1), the marks of bidirectional text, which make a line read as
+/// another one, the separators of lines and paragraphs, and characters that are not seen: the soft hyphen and the byte
+/// order mark. Every message that quotes a file, a name or a number passes here. O(length of the text), without a copy
+/// where there is nothing to spell.
+///
+/// ```
+/// # use slicewise_core as slicewise;
+/// use slicewise::board::notation::printable;
+///
+/// assert_eq!(printable("3 \u{9b}31mX"), r"3 \u{9b}31mX");
+/// assert_eq!(printable("évident"), "évident");
+/// ```
+#[must_use]
+pub fn printable(text: &str) -> Cow<'_, str> {
+    spelled(text, is_foreign)
+}
+
+/// Returns the same of a text that is laid out in lines: it keeps their ends, and tabs.
+///
+/// ```
+/// # use slicewise_core as slicewise;
+/// use slicewise::board::notation::printable_lines;
+///
+/// assert_eq!(printable_lines("row 1\t2\r\n"), "row 1\t2\\u{d}\n");
+/// ```
+#[must_use]
+pub fn printable_lines(text: &str) -> Cow<'_, str> {
+    spelled(text, |at| is_foreign(at) && !matches!(at, '\n' | '\t'))
+}
+
+/// Returns whether a terminal may act on a character, or not show it.
+pub(crate) fn is_foreign(at: char) -> bool {
+    at.is_control()
+        || matches!(
+            at,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{200e}'
+                | '\u{200f}'
+                | '\u{2028}'
+                | '\u{2029}'
+                | '\u{202a}'..='\u{202e}'
+                | '\u{2066}'..='\u{2069}'
+                | '\u{feff}'
+        )
+}
+
+fn spelled(text: &str, is_foreign: impl Fn(char) -> bool) -> Cow<'_, str> {
+    let Some(first) = text.find(&is_foreign) else { return Cow::Borrowed(text) };
+    let mut spelled = text[..first].to_owned();
+    for at in text[first..].chars() {
+        match is_foreign(at) {
+            // (Writing to a string does not fail.)
+            true => drop(write!(spelled, "{}", at.escape_unicode())),
+            false => spelled.push(at),
+        }
+    }
+    Cow::Owned(spelled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_drives_a_terminal_is_spelled_and_nothing_else() {
+        let controls = (0..0x20).chain(0x7f..0xa0);
+        let marks = [0xad, 0x61c, 0x200e, 0x200f, 0x2028, 0x2029, 0xfeff];
+        let ranges = (0x202a..0x202f).chain(0x2066..0x206a);
+        let all: Vec<u32> = controls.chain(marks).chain(ranges).collect();
+        for code in 0..0x1_0000 {
+            let Some(at) = char::from_u32(code) else { continue };
+            let text = format!("a{at}b");
+            let expected =
+                if all.contains(&code) { format!("a\\u{{{code:x}}}b") } else { text.clone() };
+            assert_eq!(printable(&text), expected);
+            let kept = if matches!(at, '\n' | '\t') { text.clone() } else { expected };
+            assert_eq!(printable_lines(&text), kept);
+        }
+    }
+
+    #[test]
+    fn a_spelled_text_is_spelled_as_it_is() {
+        let once = printable("\u{1b}]0;x\u{7}").into_owned();
+        assert_eq!(once, r"\u{1b}]0;x\u{7}");
+        assert!(matches!(printable(&once), Cow::Borrowed(_)));
+    }
+}
