@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use slicewise::board::graph_files::FileFormat;
+use slicewise::board::graph_files::{FileFormat, WeightsError};
 use slicewise::board::notation;
 use slicewise::board::{Passing, SetupError, Shape, Taking};
 use slicewise::report::json::{self, JsonError};
@@ -53,7 +53,12 @@ fn graph(read: &ReadArgs, format: FileFormat, text: &Text) -> Result<Setup, Fail
     graph.open = stated("open", graph.open, &read.open)?;
     graph.anchored = stated("anchored", graph.anchored, &read.anchored)?;
     let weights = read.weights.as_deref().map(weights).transpose()?;
-    let shape = graph.shape(weights.as_deref()).map_err(Failure::bad_input)?;
+    let shape = graph.shape(weights.as_deref()).map_err(|error| match error {
+        WeightsError::Missing { .. } => {
+            Failure::bad_input(format!("{error}; --weights gives them"))
+        }
+        error => Failure::bad_input(error),
+    })?;
     Ok(Setup::new(vec![Shape::Graph(shape)]))
 }
 
