@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use serde::Deserialize;
-use slicewise::board::graph_files::FileFormat;
+use slicewise::board::graph_files::{FileFormat, WeightsError};
 use slicewise::board::notation;
 use slicewise::board::{SetupError, Shape};
 use slicewise::report::ReadReport;
@@ -94,7 +94,10 @@ impl Board {
         let read = ReadReport::of_graph(&graph, format);
         let weights = weights.map(notation::numbers).transpose();
         let weights = weights.map_err(|error| refuse(&error))?;
-        let shape = graph.shape(weights.as_deref()).map_err(|error| refuse(&error))?;
+        let shape = graph.shape(weights.as_deref()).map_err(|error| match error {
+            WeightsError::Missing { .. } => refuse(&format!("{error}; `weights` gives them")),
+            error => refuse(&error),
+        })?;
         let board = Self::new(Setup::new(vec![Shape::Graph(shape)]), limits)?;
         Ok(Self { read: Some(read), ..board })
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use slicewise::board::graph_files::{Fault, FileFormat};
+use slicewise::board::graph_files::{Fault, FileFormat, WeightsError};
 use slicewise::board::notation::{self, Doubt, Expected};
 use slicewise::board::{Passing, SetupError, Shape, Taking};
 use slicewise::report::ReadReport;
@@ -105,7 +105,12 @@ fn graph(
     graph.anchored = stated("anchored", graph.anchored, &read.anchored)?;
     let weights = read.weights.as_deref().map(weights).transpose()?;
     output.announce(ReadReport::of_graph(&graph, format));
-    let shape = graph.shape(weights.as_deref()).map_err(Failure::bad_input)?;
+    let shape = graph.shape(weights.as_deref()).map_err(|error| match error {
+        WeightsError::Missing { .. } => {
+            Failure::bad_input(format!("{error}; --weights gives them"))
+        }
+        error => Failure::bad_input(error),
+    })?;
     Ok(Setup::new(vec![Shape::Graph(shape)]))
 }
 

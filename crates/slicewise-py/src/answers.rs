@@ -8,7 +8,7 @@ use slicewise::certify::{CertificateFile, Verification};
 use slicewise::explain::{Contest, Explanation, FenceChart, Mistake, Opening};
 use slicewise::number::Exact;
 use slicewise::play::{Evaluation, PlayedMove, Reasons, Review};
-use slicewise::report::text::{self, Style};
+use slicewise::report::text::{self, Notes, Style};
 use slicewise::report::{Explained, Solved};
 use slicewise::solve::normal_form::NormalForm;
 use slicewise::solve::{Analysis, Join, MoveEval, ReductionStep, Slice};
@@ -104,7 +104,9 @@ pub(crate) fn analysis<'py>(
     analysis: &Analysis<Exact>,
 ) -> Object<'py> {
     let solved = Solved { board: board.clone(), analysis: analysis.clone() };
-    let text = text::solved(&solved, &Style::default());
+    let moves = "all_moves=True gives the outcome of every move";
+    let style = Style { notes: Notes { moves, ..Notes::default() }, ..Style::default() };
+    let text = text::solved(&solved, &style);
     analysis_with(py, analysis, text.trim_end())
 }
 

@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, OnceLock};
 
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -15,9 +16,10 @@ use slicewise::{Error, Game};
 
 use crate::answers;
 use crate::error::{no_answer, of_answer, of_board, refusal, shown, unfinished};
-use crate::number::{list, to_python};
+use crate::number::{index, list, to_python};
 use crate::search::{Budget, interruptible, threads, watched};
 use crate::setup::of_setup;
+use crate::text::{Switch, Text};
 use crate::vertices::{all_named, named};
 use crate::{component, outline, shape};
 
@@ -161,10 +163,10 @@ impl Board {
     fn under<'py>(
         &self,
         py: Python<'py>,
-        rule: Option<&str>,
-        passing: Option<&str>,
+        rule: Option<Text>,
+        passing: Option<Text>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        of_setup(py, self.ruled(py, rule, passing)?)
+        of_setup(py, self.ruled(py, rule.as_deref(), passing.as_deref())?)
     }
 
     /// The first player's total less the second's under optimal play: an `int` or a `Fraction`.
@@ -275,10 +277,14 @@ impl Board {
         answers::slices(py, &self.analysed(py)?.evs)
     }
 
-    #[pyo3(signature = (
-        *, rule=None, passing=None, budget=None, memory=None, threads=None, all_moves=true, line=None,
-        search=false, conjecture=false
-    ))]
+    #[pyo3(
+        signature = (
+            *, rule=None, passing=None, budget=None, memory=None, threads=None,
+            all_moves=Switch(true), line=None, search=Switch(false), conjecture=Switch(false)
+        ),
+        text_signature = "($self, *, rule=None, passing=None, budget=None, memory=None, threads=None, \
+                          all_moves=True, line=None, search=False, conjecture=False)"
+    )]
     /// Analyses the board: value, totals, moves, a line, the normal form, the slices.
     ///
     /// `rule` and `passing` are as in `under`. A search stops after `budget`, a number of positions (`int`) or a time
@@ -301,27 +307,27 @@ impl Board {
     fn solve<'py>(
         &self,
         py: Python<'py>,
-        rule: Option<&str>,
-        passing: Option<&str>,
+        rule: Option<Text>,
+        passing: Option<Text>,
         budget: Option<&Bound<'py, PyAny>>,
         memory: Option<&Bound<'py, PyAny>>,
         threads: Option<&Bound<'py, PyAny>>,
-        all_moves: bool,
+        all_moves: Switch,
         line: Option<&Bound<'py, PyAny>>,
-        search: bool,
-        conjecture: bool,
+        search: Switch,
+        conjecture: Switch,
     ) -> PyResult<Bound<'py, PyAny>> {
         let usual = Options::default();
         let options = Options {
-            reductions: Reductions { conjecture, ..usual.reductions },
-            all_moves,
+            reductions: Reductions { conjecture: conjecture.0, ..usual.reductions },
+            all_moves: all_moves.0,
             memory: memory.map_or(Ok(usual.memory), |memory| count(memory, "memory"))?,
             threads: threads.map_or(Ok(1), |count| self::threads(py, count))?,
             line: line.map_or(Ok(usize::MAX), |line| count(line, "line"))?,
             ..usual
         };
-        let game = self.under_rules(py, rule, passing)?;
-        let analysis = analyse(py, &game, &options, Budget::new(budget)?, search)?;
+        let game = self.under_rules(py, rule.as_deref(), passing.as_deref())?;
+        let analysis = analyse(py, &game, &options, Budget::new(budget)?, search.0)?;
         answers::analysis(py, game.setup(), &analysis)
     }
 
@@ -386,9 +392,12 @@ impl Board {
         true
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let other = other.cast::<Self>().ok()?;
-        Some(self.setup() == other.get().setup())
+    fn __eq__<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        compared(other.py(), self.equals(other))
+    }
+
+    fn __ne__<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        compared(other.py(), self.equals(other).map(|equal| !equal))
     }
 
     fn __hash__(&self) -> u64 {
@@ -442,7 +451,21 @@ impl Board {
     }
 }
 
+/// The answer of a comparison: `NotImplemented` if it is with something of another type, which is asked then.
+pub(crate) fn compared(py: Python<'_>, answer: Option<bool>) -> PyResult<Bound<'_, PyAny>> {
+    match answer {
+        Some(answer) => answer.into_bound_py_any(py),
+        None => Ok(py.NotImplemented().into_bound(py)),
+    }
+}
+
 impl Board {
+    /// Whether another object is a board that is written alike; `None` if it is not a board.
+    fn equals(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
+        let other = other.cast::<Self>().ok()?;
+        Some(self.setup() == other.get().setup())
+    }
+
     /// The same board, with what is known of it.
     fn again(&self) -> Self {
         Self { game: self.game.clone(), analysis: self.analysis.clone() }
@@ -451,7 +474,7 @@ impl Board {
 
 /// Reads a number of bytes or of moves.
 fn count(number: &Bound<'_, PyAny>, name: &str) -> PyResult<usize> {
-    let Ok(index) = number.call_method0("__index__") else {
+    let Some(index) = index(number) else {
         let found = shown(number);
         return Err(PyTypeError::new_err(format!("{name}: found {found}, expected an int")));
     };

@@ -4,6 +4,7 @@ use pyo3::prelude::*;
 use slicewise_contest::{Format, Opponent};
 
 use crate::error::{bad_file, refusal};
+use crate::text::Text;
 
 /// Lists the formats, each with a line about it.
 #[pyfunction]
@@ -16,12 +17,12 @@ pub(crate) fn formats() -> Vec<(&'static str, &'static str)> {
 #[pyo3(signature = (format, text, /, *, opponent=None))]
 pub(crate) fn answer(
     py: Python<'_>,
-    format: &str,
-    text: &str,
-    opponent: Option<&str>,
+    format: Text,
+    text: Text,
+    opponent: Option<Text>,
 ) -> PyResult<String> {
     let format: Format = format.parse().map_err(|error| refusal(py, error))?;
-    let format = match (format, opponent) {
+    let format = match (format, opponent.as_deref()) {
         (format, None) => format,
         (Format::Cake(_), Some("greedy")) => Format::Cake(Opponent::Greedy),
         (Format::Cake(_), Some("optimal")) => Format::Cake(Opponent::Optimal),
@@ -38,6 +39,6 @@ pub(crate) fn answer(
             ));
         }
     };
-    let answered = py.detach(|| slicewise_contest::answer(format, text));
-    answered.map_err(|error| bad_file(py, &error, text, error.span()))
+    let answered = py.detach(|| slicewise_contest::answer(format, &text));
+    answered.map_err(|error| bad_file(py, &error, &text, error.span()))
 }

@@ -3,11 +3,12 @@
 use pyo3::prelude::*;
 use slicewise::Setup;
 use slicewise::board::Shape;
-use slicewise::board::graph_files::{FileFormat, graph_of};
+use slicewise::board::graph_files::{FileFormat, WeightsError, graph_of};
 
 use crate::error::{bad_file, no_answer, refusal};
 use crate::setup::{of_setup, setup};
 use crate::shape::weights;
+use crate::text::Text;
 
 fn format(py: Python<'_>, name: &str) -> PyResult<FileFormat> {
     name.parse().map_err(|error| refusal(py, error))
@@ -26,15 +27,18 @@ fn format(py: Python<'_>, name: &str) -> PyResult<FileFormat> {
 #[pyo3(signature = (format, text, /, weights=None))]
 pub(crate) fn read_graph<'py>(
     py: Python<'py>,
-    format: &str,
-    text: &str,
+    format: Text,
+    text: Text,
     weights: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let format = self::format(py, format)?;
+    let format = self::format(py, &format)?;
     let given = weights.map(self::weights).transpose()?;
-    let read = py.detach(|| format.read(text));
-    let graph = read.map_err(|error| bad_file(py, &error, text, Some(error.span.clone())))?;
-    let shape = graph.shape(given.as_deref()).map_err(|error| refusal(py, error))?;
+    let read = py.detach(|| format.read(&text));
+    let graph = read.map_err(|error| bad_file(py, &error, &text, Some(error.span.clone())))?;
+    let shape = graph.shape(given.as_deref()).map_err(|error| match error {
+        WeightsError::Missing { .. } => refusal(py, format!("{error}; weights= gives them")),
+        error => refusal(py, error),
+    })?;
     of_setup(py, Setup::new(vec![Shape::Graph(shape)]))
 }
 
@@ -60,10 +64,10 @@ pub(crate) fn as_graph<'py>(board: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Py
 #[pyo3(signature = (format, board, /))]
 pub(crate) fn write_graph(
     py: Python<'_>,
-    format: &str,
+    format: Text,
     board: &Bound<'_, PyAny>,
 ) -> PyResult<String> {
-    let (format, setup) = (self::format(py, format)?, setup(board)?);
+    let (format, setup) = (self::format(py, &format)?, setup(board)?);
     let graph = graph_of(&setup).map_err(|error| no_answer(py, error))?;
     format.write(&graph).map_err(|error| no_answer(py, error))
 }

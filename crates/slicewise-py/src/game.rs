@@ -11,10 +11,12 @@ use slicewise::solve::search::{Options, TableIo};
 use slicewise::{Exact, Game, Watch};
 
 use crate::answers::{self, numbers, tuple};
+use crate::board::compared;
 use crate::error::{of_answer, of_board, refusal, unfinished};
 use crate::number::{Natural, to_python};
 use crate::search::{Budget, watched};
 use crate::setup::{of_setup, setup};
+use crate::text::Text;
 use crate::vertices::{all_named, named, turn};
 
 /// A board that is played, and the moves made on it. `board` is a board or its text; more than two `players` play on
@@ -40,6 +42,14 @@ impl PlayedGame {
     /// The play. (Nobody keeps it while waiting for the lock of the interpreter.)
     fn lock(&self, py: Python<'_>) -> MutexGuard<'_, Game> {
         self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether another object is a game in which the same was played on the same board; `None` if it is not a game.
+    fn equals(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
+        let (py, other) = (other.py(), other.cast::<Self>().ok()?);
+        // (One after the other: two locks at once could wait for each other.)
+        let one = self.copied(py);
+        Some(one == other.get().copied(py))
     }
 
     /// A copy of the play, for a question that takes its time.
@@ -201,13 +211,13 @@ impl PlayedGame {
     /// `strategy` is `'optimal'`, `'greedy'`, `'colour'` or `'random'`. Of 100 moves, about `errors` are known not to be
     /// optimal, if there are such moves. The same `seed` gives the same move.
     #[pyo3(
-        signature = (strategy="optimal", *, errors=Natural(0), seed=Natural(0), budget=None),
+        signature = (strategy=Text::Usual("optimal"), *, errors=Natural(0), seed=Natural(0), budget=None),
         text_signature = "($self, strategy='optimal', *, errors=0, seed=0, budget=None)"
     )]
     fn engine_move<'py>(
         &self,
         py: Python<'py>,
-        strategy: &str,
+        strategy: Text,
         errors: Natural,
         seed: Natural,
         budget: Option<&Bound<'py, PyAny>>,
@@ -271,11 +281,12 @@ impl PlayedGame {
         self.copy(py)
     }
 
-    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let (py, other) = (slf.py(), other.cast::<Self>().ok()?);
-        // (One after the other: two locks at once could wait for each other.)
-        let one = slf.get().copied(py);
-        Some(one == other.get().copied(py))
+    fn __eq__<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        compared(other.py(), self.equals(other))
+    }
+
+    fn __ne__<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        compared(other.py(), self.equals(other).map(|equal| !equal))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

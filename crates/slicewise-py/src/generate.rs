@@ -10,6 +10,7 @@ use crate::error::refusal;
 use crate::number::{Natural, exact};
 use crate::setup::{boards, of_setup};
 use crate::shape::weights;
+use crate::text::Text;
 
 /// Makes random boards of one component.
 #[pyfunction]
@@ -17,25 +18,25 @@ use crate::shape::weights;
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub(crate) fn random_board<'py>(
     py: Python<'py>,
-    kind: &str,
+    kind: Text,
     size: Natural,
-    weights: &str,
+    weights: Text,
     seed: Natural,
     first: Natural,
     count: Natural,
-    shape: Option<&str>,
+    shape: Option<Text>,
     edges: Option<Natural>,
     width: Option<Natural>,
     open: Option<Natural>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let kind = parsed::<Kind>(py, kind)?;
-    let shape = shape.map(|shape| parsed::<Growth>(py, shape)).transpose()?;
+    let kind = parsed::<Kind>(py, &kind)?;
+    let shape = shape.map(|shape| parsed::<Growth>(py, &shape)).transpose()?;
     let kind = with(py, kind, "shape", "a forest or a tree", shape.map(|shape| kind.grown(shape)))?;
     let edges = edges.map(|edges| kind.with_edges(edges.0));
     let kind = with(py, kind, "edges", "a random graph", edges)?;
     let kind = with(py, kind, "width", "a grid", width.map(|width| kind.with_width(width.0)))?;
     let kind = with(py, kind, "open", "a graph", open.map(|open| kind.with_open(open.size())))?;
-    let weights = parsed::<Weights>(py, weights)?;
+    let weights = parsed::<Weights>(py, &weights)?;
     let order = Order { kind, size: size.size(), weights, seed: seed.0 };
     let numbers = first.0..first.0.saturating_add(count.0);
     let made: Result<Vec<_>, _> = py.detach(|| numbers.map(|number| order.board(number)).collect());
@@ -63,10 +64,10 @@ fn with(
 #[pyfunction]
 pub(crate) fn family<'py>(
     py: Python<'py>,
-    name: &str,
+    name: Text,
     arguments: Vec<(String, Bound<'py, PyAny>)>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let family: Family = parsed(py, name)?;
+    let family: Family = parsed(py, &name)?;
     let argument = |(parameter, value): (String, Bound<'py, PyAny>)| {
         let value = match value.try_iter() {
             Ok(_) => weights(&value)?,

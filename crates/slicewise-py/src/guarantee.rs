@@ -12,6 +12,7 @@ use crate::error::{bad_board, no_answer, refusal};
 use crate::number::{Natural, to_python};
 use crate::search::stoppable;
 use crate::setup::setup;
+use crate::text::Text;
 
 /// Finds what each of several players is sure of on a row, whatever the others do.
 ///
@@ -32,13 +33,13 @@ pub(crate) fn guarantee<'py>(
     py: Python<'py>,
     row: &Bound<'py, PyAny>,
     players: Natural,
-    against: Option<&str>,
+    against: Option<Text>,
     player: Natural,
     seed: Natural,
 ) -> PyResult<Bound<'py, PyAny>> {
     let setup = setup(row)?;
     let players = Players::new(players.size()).map_err(|error| refusal(py, error))?;
-    let against = against.map(|against| coalition(py, against, seed.0)).transpose()?;
+    let against = against.map(|against| coalition(py, &against, seed.0)).transpose()?;
     let seat = players.seat(player.size()).map_err(|error| refusal(py, error))?;
     let ask = |seats, against| GuaranteeReport::of(&setup, &GuaranteeQuestion { seats, against });
     let found = stoppable(py, || {

@@ -5,7 +5,7 @@
 //! ```text
 //! number    Python's numbers → Exact → int or Fraction        error     the library's errors → exceptions
 //! shape     lists, parents, edges → components                vertices  numbers of vertices, moves
-//! setup     boards or texts → setups, and back
+//! setup     boards or texts → setups, and back                text      texts and switches
 //!    ▼
 //! board     Board, Row, Pizza …: boards, which do not change   game      Game: boards that are played
 //! search    budgets; the lock of the interpreter is released; Ctrl-C
@@ -37,6 +37,7 @@ mod own;
 mod search;
 mod setup;
 mod shape;
+mod text;
 mod theory;
 mod vertices;
 

@@ -23,9 +23,12 @@ pub(crate) fn exact(number: &Bound<'_, PyAny>, place: &dyn Display) -> PyResult<
     if number.is_instance(decimal(py)?)? {
         return from_decimal(number, place);
     }
+    if is_masked(number)? {
+        return Err(refusal(py, format!("{place}: found masked, expected a number")));
+    }
     // (The integers of NumPy and others, then fractions, then other floats.)
-    if let Ok(index) = number.call_method0("__index__") {
-        return integer(index.cast::<PyInt>()?);
+    if let Some(index) = index(number) {
+        return integer(&index);
     }
     if let (Ok(numerator), Ok(denominator)) =
         (number.getattr("numerator"), number.getattr("denominator"))
@@ -37,6 +40,32 @@ pub(crate) fn exact(number: &Bound<'_, PyAny>, place: &dyn Display) -> PyResult<
         true => from_other_float(number, place),
         false => Err(not_a_number(number, place)),
     }
+}
+
+/// The integer that an object is: one of Python's, or of NumPy's and others' types; `None` if it is not one. NumPy's
+/// truth values are 0 and 1, as Python's are, and a number that is masked is none.
+pub(crate) fn index<'py>(number: &Bound<'py, PyAny>) -> Option<Bound<'py, PyInt>> {
+    if let Ok(int) = number.cast::<PyInt>() {
+        return Some(int.clone());
+    }
+    if is_masked(number).unwrap_or(true) {
+        return None;
+    }
+    if let Ok(truth) = number.extract::<bool>() {
+        return Some(PyInt::new(number.py(), i64::from(truth)));
+    }
+    number.call_method0("__index__").ok()?.cast_into().ok()
+}
+
+/// Whether a number is masked: a masked array in no dimensions, whose number NumPy would give without its mask.
+fn is_masked(number: &Bound<'_, PyAny>) -> PyResult<bool> {
+    static MASKED_ARRAY: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let py = number.py();
+    if !number.is_instance(MASKED_ARRAY.import(py, "numpy.ma", "MaskedArray")?)? {
+        return Ok(false);
+    }
+    let mask = py.import("numpy")?.call_method1("any", (number.getattr("mask")?,))?;
+    mask.is_truthy()
 }
 
 /// Converts an integer of any size.
@@ -107,7 +136,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Natural {
     type Error = PyErr;
 
     fn extract(found: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
-        let Ok(index) = found.call_method0("__index__") else {
+        let Some(index) = index(&found) else {
             let found = shown(&found);
             return Err(PyTypeError::new_err(format!("found {found}, expected an int")));
         };

@@ -8,11 +8,11 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use slicewise::number::Exact;
-use slicewise::own::{Limits, MoveEval, ScoringGame, Step, solve};
+use slicewise::own::{Limits, MoveEval, OwnGameError, ScoringGame, Step, solve};
 
 use crate::answers::tuple;
 use crate::error::{no_answer, refusal, shown};
-use crate::number::{Natural, to_python};
+use crate::number::{Natural, index, to_python};
 
 /// A position: a Python object that says what its moves are and what they do.
 struct Position {
@@ -111,7 +111,7 @@ fn step(found: &Bound<'_, PyAny>, raised: &Rc<RefCell<Option<PyErr>>>) -> PyResu
 
 fn score(found: &Bound<'_, PyAny>) -> PyResult<i64> {
     let expected = "expected an int of 64 bits: a game with fractions is scaled";
-    let Ok(index) = found.call_method0("__index__") else {
+    let Some(index) = index(found) else {
         let message = format!("score: found {}, {expected}", shown(found));
         return Err(PyTypeError::new_err(message));
     };
@@ -132,7 +132,12 @@ pub(crate) fn solve_own<'py>(
     if let Some(error) = raised.take() {
         return Err(error);
     }
-    let solution = found.map_err(|error| no_answer(py, error))?;
+    let solution = found.map_err(|error| match error {
+        OwnGameError::TooManyPositions { .. } => {
+            no_answer(py, format!("{error}; positions= sets another"))
+        }
+        error => no_answer(py, error),
+    })?;
     let (moves, line) = (solution.moves(), solution.line());
     if let Some(error) = raised.take() {
         return Err(error);

@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyInt;
 use slicewise::certify::{CertificateFile, VerifyError};
 use slicewise::solve::search::Progress;
 use slicewise::{Exact, POSITIONS, Watch};
 
 use crate::error::{bad_board, bad_certificate, refusal, shown};
+use crate::number::index;
+use crate::text::Text;
 use crate::{answers, vertices};
 
 /// The time between two looks at the signals that Python has received.
@@ -41,7 +42,7 @@ impl Budget {
         if let Ok(time) = budget.extract::<Duration>() {
             return Ok(Self { time: Some(time), ..Self::ENDLESS });
         }
-        if let Ok(positions) = budget.cast::<PyInt>() {
+        if let Some(positions) = index(budget) {
             let expected = "expected a number of positions from 0 to 2**64 - 1";
             let refused = |_| refusal(py, format!("budget: found {positions}, {expected}"));
             return Ok(Self { positions: positions.extract().map_err(refused)?, ..Self::ENDLESS });
@@ -126,15 +127,20 @@ impl Watching {
 ///
 /// Raises `CertificateError` at the first step that fails.
 #[pyfunction]
-pub(crate) fn verify<'py>(py: Python<'py>, certificate: &str) -> PyResult<Bound<'py, PyAny>> {
-    let checked = py.detach(|| match CertificateFile::parse(certificate) {
+pub(crate) fn verify<'py>(certificate: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let py = certificate.py();
+    let text: Text = certificate.extract().map_err(|_| {
+        let expected = "expected the text of a certificate, which is its `json`";
+        PyTypeError::new_err(format!("found {}, {expected}", shown(certificate)))
+    })?;
+    let checked = py.detach(|| match CertificateFile::parse(&text) {
         Ok(file) => Ok(file.verify()),
         Err(error) => Err(error.to_string()),
     });
     match checked {
         Ok(Ok(proved)) => answers::verification(py, &proved),
         Ok(Err(VerifyError::Setup(error))) => {
-            Err(bad_board(py, format!("at board: {error}"), certificate, None))
+            Err(bad_board(py, format!("at board: {error}"), &text, None))
         }
         Ok(Err(error)) => Err(bad_certificate(py, error)),
         Err(error) => Err(bad_certificate(py, error)),

@@ -8,6 +8,7 @@ use slicewise::board::{Setup, notation};
 use crate::board::Board;
 use crate::component;
 use crate::error::{of_notation, shown};
+use crate::text::Text;
 use crate::vertices::entries;
 
 /// Reads a board from the text notation; `slicewise notation` explains it.
@@ -19,9 +20,9 @@ use crate::vertices::entries;
 /// Raises `BoardError`, with the place in the text, if it is not a board.
 #[pyfunction]
 #[pyo3(signature = (text, /))]
-pub(crate) fn parse<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    let setup = notation::parse(text).map_err(|error| of_notation(py, &error, text))?;
-    component::wrapped(py, Board::checked(py, setup, Some(text))?)
+pub(crate) fn parse<'py>(py: Python<'py>, text: Text) -> PyResult<Bound<'py, PyAny>> {
+    let setup = notation::parse(&text).map_err(|error| of_notation(py, &error, &text))?;
+    component::wrapped(py, Board::checked(py, setup, Some(&text))?)
 }
 
 /// Makes the Python object for a setup.

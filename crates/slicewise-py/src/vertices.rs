@@ -9,11 +9,12 @@ use pyo3::types::{PyInt, PyString};
 use slicewise::Move;
 
 use crate::error::{bad_move, refusal, shown};
+use crate::number::index;
 
 /// The number of a vertex.
 pub(crate) fn vertex(number: &Bound<'_, PyAny>, place: &dyn Display) -> PyResult<u32> {
     let py = number.py();
-    let Ok(index) = number.call_method0("__index__") else {
+    let Some(index) = index(number) else {
         let found = shown(number);
         return Err(PyTypeError::new_err(format!(
             "{place}: found {found}, expected a vertex, an int"

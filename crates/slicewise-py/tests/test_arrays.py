@@ -150,7 +150,8 @@ def test_pandas_without_pyarrow(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ([[1], None], "row 1: found null, expected a list of numbers"),
         ([[1, None]], "number 1 of the column: found null, expected a number"),
-        ([1, 2], "found a column of Int64, expected lists of numbers"),
+        ([1, 2], "found a column of Int64, expected lists of numbers; did you mean row_value?"),
+        (["a"], "found a column of Utf8, expected lists of numbers"),
         ([["a"]], "found a column of lists of Utf8, expected lists of numbers"),
         ([[float("nan")]], "weight 0: found nan, expected a finite number"),
     ],
@@ -160,6 +161,93 @@ def test_list_columns_that_are_refused(rows: List[Any], message: str) -> None:
     with pytest.raises(sw.Error) as found:
         sw.row_values(pa.array(rows))
     assert str(found.value) == message
+
+
+NOTHING_MASKED = np.ma.array([4, 2, 6, 7], mask=[0, 0, 0, 0])
+MASKED = np.ma.array([4, 2, 6, 7], mask=[0, 0, 1, 0])
+#: A number in no dimensions: NumPy gives it without its mask.
+HIDDEN = np.ma.array(3, mask=True)
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda found: sw.row_value(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.pizza_value(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.row_value(found / 2), "weight 2: found masked, expected a number"),
+        (lambda found: sw.row_value(found.astype(object)), "weight 2: found masked, expected a number"),
+        (lambda found: sw.row_value(list(found)), "weight 2: found masked, expected a number"),
+        (lambda found: sw.row_values(found, [0, 4]), "weight 2: found masked, expected a number"),
+        (lambda found: sw.pizza_values(found, [0, 4]), "weight 2: found masked, expected a number"),
+        (lambda found: sw.row_values(found.reshape(1, 4)), "weight 2: found masked, expected a number"),
+        (lambda found: sw.row_values([[1], found]), "board 1: weight 2: found masked, expected a number"),
+        (lambda found: sw.pizza_values([[1], tuple(found)]), "board 1: weight 2: found masked, expected a number"),
+        (lambda found: sw.row_values([1] * 9, found.cumsum()), "offsets[2]: found masked, expected an integer"),
+        (lambda found: sw.Index(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Index([1] * 9).best_many(found, [8] * 4), "starts[2]: found masked, expected an integer"),
+        (lambda found: sw.Index([1] * 9).best_many([0] * 4, found), "stops[2]: found masked, expected an integer"),
+        (lambda found: sw.Row(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Stack(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Free(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Ev(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Pizza(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Path(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Forest(found, [None] * 4), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Tree(found, [(0, 1), (0, 2), (0, 3)]), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Graph(found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.Graph([1] * 9, open=found), "open[2]: found masked"),
+        (lambda found: sw.Graph([1] * 9, anchored=found), "anchored[2]: found masked"),
+        (lambda found: sw.Graph([1] * 9, even=found), "even[2]: found masked"),
+        (lambda found: sw.Graph([1] * 9, found.reshape(2, 2)), "edges[1]: found masked"),
+        (lambda found: sw.Forest([1] * 4, found % 1 + [9, 9, 0, 9]), "parents[2]: found masked"),
+        (lambda found: sw.read_graph("graph6", "C?", found), "weight 2: found masked, expected a number"),
+        (lambda found: sw.generate.family("special-slice", b=found), "weight 2: found masked, expected a number"),
+    ],
+)
+def test_masks_are_refused(ask: Any, message: str) -> None:
+    with pytest.raises((sw.Error, TypeError)) as refused:
+        ask(MASKED)
+    assert str(refused.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("ask", "message"),
+    [
+        (lambda: sw.row_value([2, HIDDEN]), "weight 1: found masked, expected a number"),
+        (lambda: sw.row_value(np.array([2, HIDDEN], dtype=object)), "weight 1: found masked, expected a number"),
+        (lambda: sw.row_values([[2, HIDDEN]]), "board 0: weight 1: found masked, expected a number"),
+        (lambda: sw.row_values([[2], HIDDEN]), "board 1: found masked, expected a number"),
+        (lambda: sw.row_values([2], [0, np.ma.array(1, mask=True)]), "offsets[1]: found masked, expected an integer"),
+        (lambda: sw.Row([2, HIDDEN]), "weight 1: found masked, expected a number"),
+        (lambda: sw.theory.scale("row 1", by=HIDDEN), "by: found masked, expected a number"),
+        (lambda: sw.Graph([1] * 9, open=[HIDDEN]), "open[0]: found masked"),
+        (lambda: sw.Game(sw.Row([1] * 9), players=HIDDEN), "found masked"),
+        (lambda: sw.Game(sw.Row([1] * 9)).play(HIDDEN), "found the move masked"),
+        (lambda: sw.Index([1] * 9).best(0, HIDDEN), "found masked"),
+        (lambda: sw.Row([1]).solve(threads=HIDDEN), "threads: found masked"),
+    ],
+)
+def test_a_single_number_that_is_masked_is_refused(ask: Any, message: str) -> None:
+    with pytest.raises((sw.Error, TypeError)) as refused:
+        ask()
+    assert str(refused.value).startswith(message)
+
+
+def test_a_mask_that_masks_nothing_changes_nothing() -> None:
+    for found in (NOTHING_MASKED, np.ma.array([4, 2, 6, 7]), [4, np.ma.array(2), 6, 7]):
+        assert sw.row_value(found) == sw.Row(found).value == 3
+        assert sw.pizza_value(found) == sw.Pizza(found).value and sw.Index(found).best(0, 4) == 3
+        assert list(sw.row_values([found])) == [3]
+    assert list(sw.row_values(NOTHING_MASKED.reshape(2, 2))) == [2, 1]
+    assert list(sw.row_values([4, 2, 6, 7], np.ma.array([0, 4]))) == [3]
+
+
+def test_truth_values_of_numpy_are_those_of_python() -> None:
+    truths = [True, False, True]
+    for found in (truths, [np.bool_(truth) for truth in truths], np.array(truths), np.array(truths, dtype=object)):
+        assert sw.Row(found) == sw.Row([1, 0, 1]) and sw.row_value(found) == sw.Row([1, 0, 1]).value
+        assert sw.Graph([1, 2], open=found[:1]).open == [1]
+    assert sw.Row([1]).solve(all_moves=np.bool_(False)).value == 1
 
 
 def test_the_index_is_kept() -> None:

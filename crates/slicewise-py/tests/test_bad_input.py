@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import pickle
+import sys
 from datetime import timedelta
 from decimal import Decimal
 from typing import Any, Callable
@@ -60,7 +61,19 @@ REFUSED = [
     (lambda: sw.parse("row 4 2 + stck 1"), "1:11: found `stck`, expected a component"),
     (lambda: sw.parse(""), "expected"),
     (lambda: sw.parse("row 1/0"), "expected a denominator other than 0"),
-    (lambda: sw.parse(4), "str"),
+    (lambda: sw.parse(4), "found 4 of the type int, expected a str"),
+    (lambda: ROW.under(rule=3), "found 3 of the type int, expected a str"),
+    (lambda: ROW.solve(passing=b"P"), "found b'P' of the type bytes, expected a str"),
+    (lambda: ROW.solve(all_moves=1), "found 1 of the type int, expected True or False"),
+    (lambda: ROW.solve(search="no"), "found 'no' of the type str, expected True or False"),
+    (lambda: sw.Game(ROW).engine_move(None), "found None, expected a str"),
+    (lambda: sw.guarantee(ROW, 3, against=1), "found 1 of the type int, expected a str"),
+    (lambda: sw.contest.answer("deque", b"1"), "found b'1' of the type bytes, expected a str"),
+    (lambda: sw.generate.random(ROW, 3), "found Row([4, 2, 6, 7]) of the type Row, expected a str"),
+    (lambda: sw.generate.random("row", 3, weights=[1]), "found [1] of the type list, expected a str"),
+    (lambda: sw.generate.family(5), "found 5 of the type int, expected a str"),
+    (lambda: sw.read_graph("graph6", 5), "found 5 of the type int, expected a str"),
+    (lambda: sw.write_graph(6, ROW), "found 6 of the type int, expected a str"),
     (lambda: ROW.under(rule="take"), "rule: found `take`, expected one of share, grab, both"),
     (lambda: ROW.under(passing="X"), "passing: found `X`, expected one of never, P, A, N"),
     (lambda: ROW.solve(budget=-1), "budget: found -1, expected a number of positions"),
@@ -107,6 +120,7 @@ REFUSED = [
     (lambda: sw.guarantee(ROW, 3, against="angry"), "against: found `angry`, expected one of worst"),
     (lambda: sw.guarantee(ROW, 3, against="worst", player=3), "3"),
     (lambda: sw.verify("{}"), "expected"),
+    (lambda: sw.verify(ROW.certificate()), "of the type Certificate, expected the text of a certificate, which is its `json`"),
     (lambda: sw.verify(ROW.certificate().json.replace('"value":3', '"value":4')), "found 4, expected 3"),
     (lambda: sw.contest.answer("dequeue", "1\n1\n"), "found the format `dequeue`, expected one of"),
     (lambda: sw.contest.answer("deque", "2\n1 x\n"), "2:3: found `x`, expected"),
@@ -126,7 +140,7 @@ REFUSED = [
     (lambda: sw.theory.invertible("rule grab row 1"), "expected a board of vertices under the rule share"),
     (lambda: sw.read_graph("graph7", "Bg"), "found"),
     (lambda: sw.read_graph("graph6", "B\x01"), "1:"),
-    (lambda: sw.read_graph("graph6", "Bg"), "weight"),
+    (lambda: sw.read_graph("graph6", "Bg"), "found no weights in the file, expected 3 beside it, one for each vertex, or a single one for all; weights= gives them"),
     (lambda: sw.read_graph("graph6", "Bg", [1, 2]), "2"),
     (lambda: sw.write_graph("graph6", "menu 1 or 2 end"), "menu"),
     (lambda: sw.row_value([NAN]), "weight 0: found nan, expected a finite number"),
@@ -137,10 +151,16 @@ REFUSED = [
     (lambda: sw.row_value("123"), "found a str, expected an array of numbers"),
     (lambda: sw.row_value(["a"]), "found an array of <U1, expected integers or floats"),
     (lambda: sw.row_value([1, 2], threads=0), "threads: found 0, expected from 1 to 1024"),
-    (lambda: sw.row_values([1, 2]), "board 0: found an array in 0 dimensions, expected one"),
+    (lambda: sw.row_values([4, 2]), "board 0: found a number of the type int, expected an array of numbers; did you mean row_value([...])?"),
+    (lambda: sw.pizza_values([[1], 0.5]), "board 1: found a number of the type float, expected an array of numbers; did you mean pizza_value([...])?"),
+    (lambda: sw.row_values([np.int8(4)]), "board 0: found a number of the type int8, expected an array of numbers; did you mean row_value"),
+    (lambda: sw.row_values([ROW]), "board 0: found a board of the type Row, expected an array of numbers; did you mean its .value?"),
+    (lambda: sw.row_values(ROW), "found a board of the type Row, expected an array of numbers; did you mean its .value?"),
+    (lambda: sw.row_value(ROW), "found a board of the type Row, expected an array of numbers; did you mean its .value?"),
     (lambda: sw.row_values([[1], [[2]]]), "board 1: found an array in 2 dimensions, expected one"),
     (lambda: sw.row_values([[1.5], [INF]]), "weight 1: found inf, expected a finite number"),
-    (lambda: sw.row_values(np.zeros(3)), "found an array in 1 dimensions, expected two, or one with offsets"),
+    (lambda: sw.row_values(np.zeros(3)), "found an array in 1 dimensions, expected two, or one with offsets; did you mean row_value([...])?"),
+    (lambda: sw.pizza_values(np.zeros((1, 1, 1))), "found an array in 3 dimensions, expected two, or one with offsets"),
     (lambda: sw.row_values(np.zeros(3, "M8[s]"), [0, 3]), "found an array of datetime64[s], expected"),
     (lambda: sw.row_values(5), "found boards of the type int, expected arrays"),
     (lambda: sw.row_values({1: 2}), "found boards of the type dict, expected arrays"),
@@ -168,6 +188,13 @@ def test_refusal(ask: Callable[[], Any], message: str) -> None:
     assert isinstance(found.value, (ValueError, TypeError))
     again = pickle.loads(pickle.dumps(found.value))
     assert type(again) is type(found.value) and str(again) == str(found.value)
+
+
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="exceptions have no notes")
+def test_a_note_names_the_parameter() -> None:
+    with pytest.raises(TypeError) as found:
+        ROW.under(passing=3)
+    assert found.value.__notes__ == ["while processing 'passing'"]
 
 
 def test_a_place_is_in_characters() -> None:

@@ -6,6 +6,8 @@ import copy
 import pickle
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
+from unittest.mock import ANY
 
 import numpy as np
 import pytest
@@ -54,6 +56,16 @@ def test_boards_are_equal_if_they_are_written_alike() -> None:
     assert len({sw.Row([1, 2]), sw.parse("row 1 2"), sw.Row([2, 1])}) == 2
     assert len({hash(board) for board in BOARDS}) == len(BOARDS)
     assert sw.Row([]) and isinstance(sw.parse("row 1"), sw.Row) and isinstance(sw.Row([1]), sw.Board)
+
+
+@pytest.mark.parametrize("one", [sw.Row([1]), sw.Board(), sw.Game("row 1")], ids=repr)
+def test_anything_else_is_asked_whether_it_is_equal(one: Any) -> None:
+    for other in ([1], None, 1, "row 1", object()):
+        assert one.__eq__(other) is NotImplemented and one.__ne__(other) is NotImplemented
+        assert (one == other) is False and (one != other) is True and one not in [other]
+    assert one == ANY and ANY == one and not one != ANY
+    assert not isinstance(one, sw.Game) or type(one).__hash__ is None
+    assert (one == one) is True and (one != one) is False and (one == sw.Row([2])) is False
 
 
 def test_what_a_board_is_made_of() -> None:
@@ -157,6 +169,15 @@ def test_a_search_that_runs_out_has_an_interval() -> None:
         assert found.value.interval == answer.interval
         assert pickle.loads(pickle.dumps(found.value)).interval == answer.interval
     assert "<div>" in answer._repr_html_()
+
+
+def test_texts_name_no_option_of_the_command() -> None:
+    row = sw.Row(range(500))
+    for answer in (row.solve(), row.explain(), sw.guarantee(row, 3), sw.theory.partition(row)):
+        assert "… and " in str(answer) and "--" not in str(answer)
+    searched = sw.Graph([5, 3, 1, 4], [(0, 1), (1, 2), (2, 0), (2, 3)]).under(rule="grab")
+    assert "(all_moves=True gives the outcome of every move)" in str(searched.solve(all_moves=False))
+    assert "all_moves" not in str(searched.solve())
 
 
 def test_a_search_that_has_time_ends() -> None:

@@ -82,7 +82,7 @@ def test_plays_that_do_not_end() -> None:
     loop.result = (1, loop)
     with pytest.raises(sw.NoAnswerError, match="no position comes twice"):
         sw.own.solve(loop)
-    with pytest.raises(sw.NoAnswerError, match="found more than 10 positions"):
+    with pytest.raises(sw.NoAnswerError, match="found more than 10 positions, expected at most 10, the limit; positions= sets another"):
         sw.own.solve(RowGame(tuple(range(20))), positions=10)
 
 

@@ -2,10 +2,11 @@
 
 import { button, h, put } from "./dom.js";
 import { unveil } from "./engine.js";
-import { WHO, label } from "./names.js";
+import { WHO, brief, called, label } from "./names.js";
 import { approx, cut, ends, isKnown, show, signed, span } from "./number.js";
 import { drawPiles } from "./piles.js";
 import { play, playLine } from "./play.js";
+import { pointing } from "./point.js";
 import { isAnalysed, isVeiled } from "./store.js";
 import { isWaiting, latest, longer, report, searchOn, set, stopAsking } from "./study.js";
 import * as say from "./texts.js";
@@ -104,11 +105,11 @@ function drawMoves(board, known) {
     const what = takes(move.move)
       ? [h("b", { text: show(label(board, move.move)) }), h("span", { class: "vertex", text: `#${move.move}` })]
       : [h("b", { text: show(label(board, move.move)) })];
-    const name = [show(label(board, move.move)), isKnown(move.outcome) ? say.outcome(span(move.outcome)) : "", move.optimal ? say.best : ""];
+    const name = [called(board, move.move), isKnown(move.outcome) ? say.outcome(span(move.outcome)) : "", move.optimal ? say.best : ""];
     const press = button("", () => play(board, move.move), { class: "move", "aria-label": takes(move.move) ? say.takeMove(name.filter(Boolean).join(", ")) : name.filter(Boolean).join(", ") });
     press.append(...what);
     const lost = move.mistake && isKnown(move.loss) ? say.loses(show(move.loss)) : "";
-    return h("li", { class: move.optimal ? "best" : "" },
+    return h("li", { class: move.optimal ? "best" : "", ...pointing(board, [move.move]) },
       h("span", { class: "what" }, press, simple(/** @type {Position} */ (known), move.move)),
       h("span", { class: "outcome", text: span(move.outcome, board.state.players > 2 ? show : signed) }),
       h("span", { class: "loss", text: move.optimal ? say.starBest : lost }));
@@ -132,16 +133,13 @@ function drawLines(board, known) {
   const { $, state } = board;
   const lines = (known?.lines ?? []).filter((line) => line.turns.length);
   $("lines-part").hidden = !lines.length;
-  // (Where two coins weigh the same, the weight alone does not say which is taken.)
-  const { weights } = state.outline;
-  const isTwin = (/** @type {Turn} */ turn) => takes(turn) && weights.length < 1000 && weights.filter((weight) => weight === weights[turn]).length > 1;
   put($("lines"), lines.map((line) => {
     const shown = line.turns.slice(0, 24);
     const steps = shown.map((turn, index) => {
       const who = WHO(board, line.players[index]);
-      return button([show(label(board, turn)), isTwin(turn) ? h("sub", { text: `#${turn}` }) : null], () => playLine(board, line.turns.slice(0, index + 1)), {
+      return button(brief(board, turn), () => playLine(board, line.turns.slice(0, index + 1)), {
         class: `step by${line.players[index] % 4}`, title: say.byWhom(who, takes(turn) ? say.vertex(turn) : `${label(board, turn)}`),
-        "aria-label": say.playLine(index + 1, who, show(label(board, turn))),
+        "aria-label": say.playLine(index + 1, who, called(board, turn)), ...pointing(board, [turn]),
       });
     });
     const rest = line.turns.length - shown.length;

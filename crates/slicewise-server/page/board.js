@@ -59,7 +59,7 @@ function draw(board) {
   put($("printed"), state.text);
   $("players").value = state.players;
   $("players").disabled = state.outline.most_players === 2;
-  put($("message"), state.message);
+  put($("message"), state.message?.text() ?? "");
   put($("law"), law(board));
   // (The screen reader is told once the position has settled.)
   clearTimeout(board.timers.spoken);

@@ -4,7 +4,7 @@ import { put, s } from "./dom.js";
 import { folds } from "./fold.js";
 import { hasGraph, isBreak, layout, round } from "./layout.js";
 import { brackets, hasSlices, outcomes, slices } from "./marks.js";
-import { WHO } from "./names.js";
+import { WHO, whereIs } from "./names.js";
 import { isKnown, short, show, span } from "./number.js";
 import { carry, move } from "./places.js";
 import { play } from "./play.js";
@@ -232,7 +232,8 @@ function update(board) {
   const legal = new Map(known?.moves.map((move) => [move.move, move]) ?? []);
   const shown = isAnalysed(board) ? known : null;
   const reply = state.reply && shown?.lines[0]?.turns[1];
-  if (view.sheet) return view.sheet.update({ takers, left, legal, shown, slices: hasSlices(board) ? shown : null });
+  const coins = lit(board);
+  if (view.sheet) return view.sheet.update({ takers, left, legal, shown, lit: coins, slices: hasSlices(board) ? shown : null });
   view.shown.forEach((vertex) => {
     const move = legal.get(vertex);
     const names = ["v"];
@@ -243,6 +244,8 @@ function update(board) {
     if (shown && move?.optimal) names.push("best");
     if (reply === vertex) names.push("reply");
     if (view.highlight?.has(vertex)) names.push("marked");
+    if (coins.has(vertex)) names.push("lit");
+    if (coins.has(vertex) && whereIs(board, vertex)?.[0] === "number") names.push("numbered");
     const name = names.join(" ");
     if (view.cells[vertex] === board.root.activeElement && !move && !state.editing) board.drawing.refocus = true;
     if (view.classes[vertex] === name) return;
@@ -345,6 +348,22 @@ export function highlight(board, vertices) {
   view.highlight = vertices ? new Set(vertices) : null;
   update(board);
 }
+
+/** Returns the coins of the sentence that is pointed at, was pressed here, or is shown: a message, or a mistake of a review. @param {Board} board @returns {Set<Turn | null>} */
+function lit({ state, pointed }) {
+  const now = pointed.now?.element.isConnected ? pointed.now : null;
+  const kept = pointed.kept?.node === state.node ? pointed.kept : null;
+  return new Set((now ?? kept ?? state.message)?.turns ?? mistake(state));
+}
+
+/** Returns the moves that a review speaks of at the current node. @param {State} state */
+function mistake({ review, retry, node }) {
+  const turn = retry ? null : review?.found.turns[review.nodes.indexOf(node)];
+  return turn?.mistake ? [turn.move, turn.best] : [];
+}
+
+/** Lights the coins that are spoken of now. @param {Board} board */
+export const relight = (board) => board.view && update(board);
 
 /** Shows in which way graphs are drawn. @param {Board} board */
 function drawWays(board) {

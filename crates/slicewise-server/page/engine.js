@@ -1,10 +1,11 @@
 // The players, people and engines. Also the review of a play, and another try at a mistake.
 
 import { button, h, put } from "./dom.js";
-import { WHO, label } from "./names.js";
+import { WHO, called } from "./names.js";
 import { show } from "./number.js";
 import { jump, onPlay, pause, play } from "./play.js";
-import { changed, isVeiled } from "./store.js";
+import { pointing, toPicture } from "./point.js";
+import { changed, isVeiled, tell } from "./store.js";
 import { fail, go, ready, report, study } from "./study.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
@@ -93,8 +94,7 @@ async function think(board, mine, { strategy, errors }) {
   seats.thinking = null;
   if (choice.move === null) {
     pause(board);
-    state.message = say.noMove(strategy);
-    return changed(board);
+    return tell(board, () => say.noMove(strategy));
   }
   play(board, choice.move, { byHand: false });
   if (strategy === "optimal" && choice.optimal === null) unproved(board, choice.move);
@@ -102,8 +102,7 @@ async function think(board, mine, { strategy, errors }) {
 
 /** Says of a move that was made as the best that nobody proved it. @param {Board} board @param {Turn} move */
 function unproved(board, move) {
-  board.state.message = say.unproved(show(label(board, move)));
-  changed(board);
+  tell(board, () => say.unproved(called(board, move)), [move]);
 }
 
 /** Listens to the moves that are made: another try is judged, and an engine answers a person. @param {Board} board */
@@ -149,8 +148,8 @@ export async function playBest(board) {
   const node = state.node;
   const known = await ready(board);
   if (!known && state.problem) {
-    state.message = say.noBest(state.problem.title);
-    return changed(board);
+    const { title } = state.problem;
+    return tell(board, () => say.noBest(title));
   }
   if (!known || state.node !== node || known.to_move === null) return;
   const line = known.complete ? known.lines[0]?.turns[0] : undefined;
@@ -196,15 +195,19 @@ const folded = (board, rows) => h("details", { open: board.seats.isUnfolded, ont
 function drawReview(board) {
   const { state } = board;
   const box = board.$("review");
+  // (What is pointed at stays the same element.)
+  const key = state.review ? [state.boards, state.version, state.flipped, state.retry !== null].join() : "";
+  if (board.seats.reviewed === key) return;
+  board.seats.reviewed = key;
   if (!state.review) return put(box);
   const { found, nodes } = state.review;
   const lost = found.lost.map((loss, player) => say.lost(WHO(board, player), loss === null ? null : show(loss)));
   const mistakes = found.turns.map((turn, index) => ({ turn, node: nodes[index] })).filter(({ turn }) => turn.mistake);
   const open = found.turns.filter((turn) => turn.mistake === null).length;
   const rows = mistakes.map(({ turn, node }) =>
-    h("li", {},
-      button(say.mistake(WHO(board, turn.player), show(label(board, turn.move)), show(turn.loss ?? "?")), () => jump(board, node), { class: "link" }),
-      turn.best === null || state.retry ? null : say.wasBest(show(label(board, turn.best))),
+    h("li", pointing(board, [turn.move, state.retry ? null : turn.best]),
+      button(say.mistake(WHO(board, turn.player), called(board, turn.move), show(turn.loss ?? "?")), () => jump(board, node) ?? toPicture(board), { class: "link" }),
+      turn.best === null || state.retry ? null : say.wasBest(called(board, turn.best)),
       button(say.tryAgain, () => retry(board, node))));
   put(box,
     h("p", { text: say.mistakes(lost, mistakes.length > 0) }),
@@ -217,26 +220,28 @@ function drawReview(board) {
 function retry(board, node) {
   const { state } = board;
   pause(board);
+  toPicture(board);
   state.retry = node;
   go(board, /** @type {TreeNode} */ (node.parent));
-  state.message = say.findBetter(WHO(board, node.player ?? 0), show(label(board, node.turn)));
-  changed(board);
+  const turn = /** @type {Turn} */ (node.turn);
+  tell(board, () => say.findBetter(WHO(board, node.player ?? 0), called(board, turn)), [turn]);
 }
 
 /** Judges a move tried instead of a mistake. @param {Board} board @param {TreeNode} child */
 function judge(board, child) {
   const { state } = board;
   if (!state.retry || child.parent !== state.retry.parent) return;
+  const turn = /** @type {Turn} */ (child.turn);
   const good = child.optimal;
   if (good) {
     state.retry = null;
-    state.message = say.thatIsBest;
+    tell(board, () => say.thatIsBest, [turn]);
     study(board);
   } else {
     const parent = /** @type {TreeNode} */ (child.parent);
-    state.message = child.optimal === null && !child.mistake
-      ? say.unjudged(show(label(board, child.turn)))
-      : say.losesTry(show(label(board, child.turn)), child.loss === null ? null : show(child.loss));
+    tell(board, () => (child.optimal === null && !child.mistake
+      ? say.unjudged(called(board, turn))
+      : say.losesTry(called(board, turn), child.loss === null ? null : show(child.loss))), [turn]);
     setTimeout(() => {
       if (state.node !== child) return;
       const { message } = state;

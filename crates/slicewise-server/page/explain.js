@@ -3,9 +3,10 @@
 
 import { button, h, put, s } from "./dom.js";
 import { highlight } from "./draw.js";
-import { WHO, label } from "./names.js";
+import { WHO, brief, called, label } from "./names.js";
 import { approx, isKnown, show, signed, span } from "./number.js";
 import { playLine } from "./play.js";
+import { pointer, pointing } from "./point.js";
 import { changed } from "./store.js";
 import { report } from "./study.js";
 import * as say from "./texts.js";
@@ -17,6 +18,9 @@ export function drawExplain(board) {
   if (!board.$("explain").open) return leave(board);
   const turns = tree.turns(state.node);
   const key = `${state.boards}|${state.players}|${turns}`;
+  // (It speaks of left and right.)
+  if (explained.flipped !== state.flipped && explained.asked === key && !explained.asking) draw(board);
+  explained.flipped = state.flipped;
   if (explained.asked !== key) {
     leave(board);
     explained.asked = key;
@@ -71,7 +75,7 @@ function draw(board) {
     h("h3", { text: say.greedyOrder }), greedy(board, explanation),
     h("h3", { text: say.fences }), fences.length ? fences.map((/** @type {any} */ fence) => chart(board, fence)) : h("p", { class: "note", text: say.noFences }),
     h("h3", { text: say.strategies }),
-    h("p", { class: "note", text: say.viewOfMover }), simple(explanation));
+    h("p", { class: "note", text: say.viewOfMover }), simple(board, explanation));
   drawStep(board);
 }
 
@@ -82,8 +86,9 @@ function said(board, { laws, greed }) {
   const lead = report(board)?.lead;
   const optimal = isKnown(lead) ? span(lead) : "";
   const play = greed?.turns.map((/** @type {Turn} */ turn, /** @type {number} */ index) =>
-    button(show(label(board, turn)), () => playLine(board, greed.turns.slice(0, index + 1)), {
+    button(brief(board, turn), () => playLine(board, greed.turns.slice(0, index + 1)), {
       class: `step by${greed.players[index] % 4}`, title: say.byWhom(WHO(board, greed.players[index]), say.move(turn)),
+      "aria-label": say.playLine(index + 1, WHO(board, greed.players[index]), called(board, turn)), ...pointing(board, [turn]),
     }));
   return [
     h("p", { text: say.isSearched }),
@@ -99,8 +104,8 @@ function said(board, { laws, greed }) {
 function opening(board, { opening }) {
   if (!opening) return null;
   const rest = opening.leaves.map((/** @type {number[]} */ run) => run.map((vertex) => show(board.state.outline.weights[vertex])).join(" ")).join(say.and);
-  return h("p", {}, say.isUnbroached, h("b", { text: show(opening.weight) }),
-    say.leaves(opening.vertex, rest, show(opening.value_left)));
+  return h("p", {}, say.isUnbroached, pointer(called(board, opening.vertex), board, [opening.vertex]),
+    say.leaves(rest, show(opening.value_left)));
 }
 
 /** @param {Piece} piece */
@@ -212,13 +217,18 @@ function greedy(board, { greedy_order: order, ev, reduced_value: value }) {
     sum ? h("p", { class: "sum", text: sum }) : null);
 }
 
-/** @param {any} answer */
-function simple({ greedy, colour, analysis }) {
+/** @param {Board} board @param {any} answer */
+function simple(board, { greedy, colour, analysis }) {
   const row = (/** @type {string} */ name, /** @type {any} */ contest) => h("li", {},
     h("b", { text: name }), say.contest(show(contest.totals[0]), show(contest.totals[1]), signed(contest.difference), signed(analysis.value)),
-    contest.mistake ? say.goesWrong(contest.mistake.turn, show(contest.mistake.score), show(contest.mistake.loss), show(contest.mistake.better_score)) : "");
+    contest.mistake ? wrong(board, contest.mistake) : null);
   const who = colour?.player === "second" ? say.secondByColour : say.oneColour;
   return h("ul", {}, row(say.greed, greedy), colour ? row(who, colour) : null);
+}
+
+/** Says where a simple strategy goes wrong. @param {Board} board @param {any} mistake */
+function wrong(board, { turn, move, loss, better }) {
+  return [" ", pointer(say.goesWrong(turn, called(board, move), show(loss), called(board, better)), board, [move, better])];
 }
 
 /** Draws the fences of a row or stack: the two classes as two lines, minima ringed, chains marked. @param {Board} board @param {any} answer */

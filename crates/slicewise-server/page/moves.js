@@ -1,9 +1,10 @@
 // The tree of variations as text: the main line, with variations in brackets.
 
 import { button, h, put } from "./dom.js";
-import { label } from "./names.js";
+import { brief, called } from "./names.js";
 import { show } from "./number.js";
 import { jump, redo, undo } from "./play.js";
+import { pointing } from "./point.js";
 import { changed } from "./store.js";
 import { go, study } from "./study.js";
 import * as say from "./texts.js";
@@ -13,7 +14,7 @@ import { canRedo, canUndo, remember } from "./undo.js";
 /** @param {Board} board */
 export function drawTree(board) {
   const { $, state, moves } = board;
-  const key = `${state.boards},${state.version}`;
+  const key = `${state.boards},${state.version},${state.flipped}`;
   if (moves.drawn !== key) {
     Object.assign(moves, { drawn: key, elements: new Map() });
     put($("tree"), variation(board, state.root, 0));
@@ -54,14 +55,14 @@ function variation(board, start, depth) {
 /** @param {Board} board @param {TreeNode} node @param {number} number */
 function turn(board, node, number) {
   const lost = node.mistake;
-  const text = show(label(board, node.turn));
   const loss = node.loss === null ? "" : show(node.loss);
   const by = node.player === null ? "" : ` by${node.player % 4}`;
   const element = button("", () => jump(board, node), {
     class: `turn${by}${lost ? " wrong" : ""}`,
-    "aria-label": say.turn(number, text, lost ? loss : ""),
+    "aria-label": say.turn(number, called(board, node.turn), lost ? loss : ""),
+    ...pointing(board, [node.turn]),
   });
-  element.append(h("span", { class: "no", text: number }), text);
+  element.append(h("span", { class: "no", text: number }), ...brief(board, node.turn).filter((part) => part !== null));
   if (lost) element.append(h("span", { class: "lost", text: `−${loss}` }));
   board.moves.elements.set(node, element);
   return element;

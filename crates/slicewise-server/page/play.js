@@ -56,7 +56,7 @@ export async function lay(board, outline, { players = 2, variations = "", at = n
   state.boards++;
   settle(board, drawing);
   state.problem = null;
-  state.message = "";
+  state.message = null;
   if (seats) state.seats = seats.map((one) => ({ ...one }));
   state.veiled = true;
   seat(board);

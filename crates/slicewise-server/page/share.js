@@ -5,7 +5,7 @@ import { wholePicture } from "./draw.js";
 import { linked, plain, readDrawing, refuseComma, writeDrawing } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
-import { changed } from "./store.js";
+import { tell } from "./store.js";
 import { fail } from "./study.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
@@ -155,8 +155,7 @@ export async function importFile(board, file) {
     }
     // (The other formats have no weights, and files of these two may have none.)
     const done = await load(board, { ...question, weights: "1" });
-    if (done) board.state.message = say.noWeights;
-    changed(board);
+    if (done) tell(board, () => say.noWeights);
     return done;
   } catch (error) {
     fail(board, error);

@@ -133,7 +133,7 @@ export function vertexAt({ vertices }, shown, { x, y }) {
 }
 
 const PLAYERS = ["first", "second", "third", "fourth"];
-const NAMES = ["paper", "muted", "coin", "coin-edge", "coin-ink", "ink", "edge", "best", "best-ink", "focus", ...PLAYERS, ...PLAYERS.map((player) => `${player}-soft`)];
+const NAMES = ["paper", "lit", "lit-ink", "muted", "coin", "coin-edge", "coin-ink", "ink", "edge", "best", "best-ink", "focus", ...PLAYERS, ...PLAYERS.map((player) => `${player}-soft`)];
 
 /** @param {Element} element @returns {Record<string, string>} */
 function colours(element) {
@@ -206,17 +206,18 @@ function paintVertex(brush, { plan, outline, marks, cursor, colour }, vertex, is
   const move = marks.legal.get(vertex);
   const isAway = taker === undefined && marks.left && !marks.left.has(vertex);
   const isBest = marks.shown && move?.optimal;
-  brush.globalAlpha = taker !== undefined || isAway ? 0.45 : 1;
+  const isLit = marks.lit.has(vertex);
+  brush.globalAlpha = !isLit && (taker !== undefined || isAway) ? 0.45 : 1;
   outlineOf(brush, at);
-  brush.fillStyle = taker === undefined ? colour.coin : colour[`${PLAYERS[taker % 4]}-soft`];
+  brush.fillStyle = isLit ? colour.lit : taker === undefined ? colour.coin : colour[`${PLAYERS[taker % 4]}-soft`];
   brush.strokeStyle = vertex === cursor ? colour.focus : isBest ? colour.best : move ? colour.ink : taker === undefined ? colour["coin-edge"] : colour[PLAYERS[taker % 4]];
-  brush.lineWidth = vertex === cursor ? 0.16 : isBest ? 0.12 : move ? 0.07 : 0.03;
+  brush.lineWidth = vertex === cursor || isLit ? 0.16 : isBest ? 0.12 : move ? 0.07 : 0.03;
   brush.fill();
   brush.stroke();
   if (isLegible) {
     const text = short(outline.weights[vertex]);
     brush.font = `600 ${text.length > 5 ? 0.23 : text.length > 3 ? 0.28 : 0.36}px system-ui, sans-serif`;
-    brush.fillStyle = taker === undefined ? colour["coin-ink"] : colour.ink;
+    brush.fillStyle = isLit ? colour["lit-ink"] : taker === undefined ? colour["coin-ink"] : colour.ink;
     brush.fillText(text, at.x, at.y);
   }
   brush.globalAlpha = 1;

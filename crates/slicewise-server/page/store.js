@@ -38,9 +38,11 @@ export function makeBoard(element, engine, wishes = {}) {
     zoom: { scale: null, shown: null },
     piles: { of: -1, elements: [], line: [], coins: new Map() },
     places: { kept: new Map(), carried: null },
+    named: { of: null, twins: new Map() },
+    pointed: { now: null, kept: null },
     moves: { drawn: "", elements: new Map() },
-    seats: { thinking: null, drawn: "", isUnfolded: false },
-    explained: { found: null, asked: "", at: 0, problem: "", asking: null, marked: false },
+    seats: { thinking: null, drawn: "", reviewed: "", isUnfolded: false },
+    explained: { found: null, asked: "", at: 0, problem: "", asking: null, marked: false, flipped: false },
     address: wishes.hasAddress ? { written: "", place: null, isAhead: false, leftOut: "", of: "", text: "", under: null } : null,
     lab: { asking: null },
     gallery: { isFilled: false },
@@ -62,7 +64,7 @@ function begin({ settings, engine = null }) {
     running: engine !== null,
     veiled: true,
     problem: null,
-    message: "",
+    message: null,
     progress: null,
     review: null,
     retry: null,
@@ -102,6 +104,12 @@ export function keepSetting(board, name, value) {
   } catch {
     // (See above.)
   }
+  changed(board);
+}
+
+/** Says something until the next move or board; `turns` are the moves that it is about. @param {Board} board @param {() => string} text @param {Turn[]} turns */
+export function tell(board, text, turns = []) {
+  board.state.message = { text, turns };
   changed(board);
 }
 

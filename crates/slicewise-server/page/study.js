@@ -190,7 +190,7 @@ export function go(board, node) {
   const { state } = board;
   if (!node || node === state.node) return;
   state.node = node;
-  state.message = "";
+  state.message = null;
   changed(board);
   study(board);
 }

@@ -18,6 +18,17 @@ export const choose = (boards) => `choose ${boards}`;
 export const chooseNumber = (number) => `choose no. ${number + 1}`;
 /** @param {number} number */
 export const choice = (number) => `choice ${number + 1}`;
+/** A coin that others weigh as much as. @type {Record<"left" | "right" | "place" | "number", (weight: string, number: number) => string>} */
+export const COIN = {
+  left: (weight) => `the left ${weight}`,
+  right: (weight) => `the right ${weight}`,
+  place: (weight, place) => `the ${weight} at place ${place}`,
+  number: (weight, vertex) => `the ${weight} at #${vertex}`,
+};
+/** Where it is. @type {Record<keyof typeof COIN, (number: number) => string>} */
+export const WHERE = { left: () => "left", right: () => "right", place: (place) => `place ${place}`, number: (vertex) => `#${vertex}` };
+/** Begins a sentence. @param {string} text */
+const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {string} move */
 export const takeMove = (move) => `Take ${move}`;
 
@@ -172,7 +183,7 @@ export const errsIn = (errors) => `errs in ${errorsOf(errors)}`;
 /** @param {string} strategy */
 export const noMove = (strategy) => `The strategy “${strategy}” has no move here.`;
 /** @param {string} move */
-export const unproved = (move) => `${move} is a good move: the search was not finished, so it is not proved to be the best.`;
+export const unproved = (move) => `${begun(move)} is a good move: the search was not finished, so it is not proved to be the best.`;
 /** @param {string | undefined} why */
 export const noBest = (why) => `The best move is not known. ${why}`;
 /** @param {string} who @param {string | null} loss */
@@ -194,7 +205,7 @@ export const thatIsBest = "That is best.";
 /** @param {string} move */
 export const unjudged = (move) => `Whether ${move} is best was not found out in time. Try another move.`;
 /** @param {string} move @param {string | null} loss */
-export const losesTry = (move, loss) => `${move} loses ${loss ?? "something"}. Try another move.`;
+export const losesTry = (move, loss) => `${begun(move)} loses ${loss ?? "something"}. Try another move.`;
 
 // Why?
 
@@ -224,8 +235,8 @@ export const greedAgainst = "Greed, against the best replies";
 export const greedComes = (lead, optimal) => `Always taking the most at once comes to a lead of ${lead} for the first player at the end${optimal && `; optimal play comes to ${optimal}`}.`;
 export const noGreed = "Not found in time, or the play is over.";
 export const isUnbroached = "A component is unbroached. A best first move is ";
-/** @param {number} vertex @param {string} rest @param {string} worth */
-export const leaves = (vertex, rest, worth) => ` (#${vertex}); it leaves ${rest || "nothing"}, worth ${worth} to the opponent. The rest is about that.`;
+/** @param {string} rest @param {string} worth */
+export const leaves = (rest, worth) => `; it leaves ${rest || "nothing"}, worth ${worth} to the opponent. The rest is about that.`;
 export const and = "  and  ";
 /** @param {number} count */
 export const andMore = (count) => `and ${counted(count)} more`;
@@ -259,7 +270,7 @@ export const oneColour = "One colour";
 /** @param {string} one @param {string} other @param {string} lead @param {string} optimal */
 export const contest = (one, other, lead, optimal) => ` gets ${one} to ${other}, a lead of ${lead}; optimal play leads by ${optimal}.`;
 /** @param {number} turn @param {string} move @param {string} loss @param {string} better */
-export const goesWrong = (turn, move, loss, better) => ` It goes wrong at turn ${turn}: ${move} loses ${loss}, ${better} was best.`;
+export const goesWrong = (turn, move, loss, better) => `It goes wrong at turn ${turn}: ${move} loses ${loss}, ${better} was best.`;
 /** @param {number} count */
 export const manyFences = (count) => `${count} fences: too many for a chart.`;
 /** @param {string[]} list */

@@ -1,6 +1,6 @@
 // The rules of a board, and a position, in words.
 
-import { WHO, label } from "./names.js";
+import { WHO, called } from "./names.js";
 import { isKnown, show, span } from "./number.js";
 import { isAnalysed } from "./store.js";
 import { report } from "./study.js";
@@ -36,10 +36,10 @@ export function spoken(board) {
   const who = known.to_move === null ? say.isOver : say.isToMove(WHO(board, known.to_move));
   const made = tree.line(state.node).at(-1);
   const by = made && made.player !== null && state.seats[made.player]?.strategy
-    ? [say.moved(WHO(board, made.player), show(label(board, made.turn)), tree.takes(made.turn))] : [];
+    ? [say.moved(WHO(board, made.player), called(board, made.turn), tree.takes(made.turn))] : [];
   const words = [...by, say.onTable(parts.filter(Boolean)), say.taken(known.totals.map(show)), who];
   if (isAnalysed(board) && isKnown(known.lead)) words.push(say.leadSentence(span(known.lead)));
-  const best = known.moves.filter((move) => move.optimal).map((move) => show(label(board, move.move)));
+  const best = known.moves.filter((move) => move.optimal).map((move) => called(board, move.move));
   if (isAnalysed(board) && best.length) words.push(say.theBest(best.slice(0, 12)));
   return words.join(" ");
 }

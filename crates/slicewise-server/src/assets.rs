@@ -21,7 +21,7 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 
-pub(crate) const FILES: [(&str, &str, &str); 45] = files! {
+pub(crate) const FILES: [(&str, &str, &str); 46] = files! {
     "index.html": HTML,
     "style.css": CSS,
     "icon.svg": SVG,
@@ -57,6 +57,7 @@ pub(crate) const FILES: [(&str, &str, &str); 45] = files! {
     "draw.js": SCRIPT,
     "marks.js": SCRIPT,
     "pointer.js": SCRIPT,
+    "point.js": SCRIPT,
     "piles.js": SCRIPT,
     "analysis.js": SCRIPT,
     "moves.js": SCRIPT,

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 /// The most bytes of the page's sources, all files together. (What a site ships is limited by `scripts/site`.)
-const WEIGHT: usize = 300_000;
+const WEIGHT: usize = 310_000;
 
 fn page() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");

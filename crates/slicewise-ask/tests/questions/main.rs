@@ -252,6 +252,9 @@ fn a_refusal_says_where() {
     assert_eq!(place("row 4 2\n+ stack é x"), spot);
     let turns = json!({"board": "row 4 2 6 7", "turns": [3, 1]});
     assert_eq!(refused("analyse", &turns)["turn"], 1);
+    let detail = &refused("board", &json!({"board": "Bg", "from": "graph6"}))["detail"];
+    let expected = "expected 3 beside it, one for each vertex, or a single one for all";
+    assert_eq!(detail, &format!("found no weights in the file, {expected}; `weights` gives them"));
 }
 
 #[test]

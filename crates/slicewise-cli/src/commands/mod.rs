@@ -14,7 +14,7 @@ pub(crate) mod solve;
 pub(crate) mod study;
 pub(crate) mod theory;
 
-use slicewise::report::text::Style;
+use slicewise::report::text::{Notes, Style};
 
 use crate::args::{ShowArgs, StudyArgs};
 use crate::output;
@@ -35,5 +35,10 @@ fn style(show: &ShowArgs) -> Style {
         width: output::columns().unwrap_or(default.width),
         decimals: show.decimal.map(usize::from),
         entries: if show.full { usize::MAX } else { default.entries },
+        notes: Notes {
+            list: "--full or --json shows all",
+            drawing: "--full draws all",
+            moves: "--all-moves gives the outcome of every move",
+        },
     }
 }

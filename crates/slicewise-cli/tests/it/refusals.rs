@@ -177,8 +177,8 @@ fn graph_files_that_are_none_are_shown_with_a_caret() {
         (
             "--from graph6 Bg --to dot",
             "",
-            "found no weights in the file, expected --weights with 3, one for each vertex, or with a \
-             single one for all",
+            "found no weights in the file, expected 3 beside it, one for each vertex, or a single one \
+             for all; --weights gives them",
         ),
         (
             "--from graph6 Bg --weights 1,2 --to dot",

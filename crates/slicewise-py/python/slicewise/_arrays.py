@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterable, List, Optional, Protocol, Sequence, Tuple, Union, cast
+from numbers import Number as AnyNumber
+from typing import Any, Collection, Iterable, List, Optional, Protocol, Sequence, Tuple, Union, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from ._answers import Number
 from ._errors import Error
-from ._slicewise import Pizza, Row, RowIndex, arrow_values, value, values
+from ._slicewise import Board, Pizza, Row, RowIndex, arrow_values, value, values
 
 __all__ = ["Index", "pizza_value", "pizza_values", "row_value", "row_values"]
 
@@ -47,7 +48,8 @@ def row_value(coins: npt.ArrayLike, *, threads: int = 1) -> Number:
     >>> row_value(np.array([0.5, 0.25], dtype=np.float32))
     Fraction(1, 4)
 
-    Raises ``Error`` for floats that are not finite, ``TypeError`` for what is not an array of numbers.
+    Raises ``Error``, with the place, for floats that are not finite and numbers that are masked; ``TypeError`` for
+    what is not an array of numbers.
     """
     flat = _flat(coins)
     return Row(flat).value if flat.dtype == object else value("row", flat, threads)
@@ -87,8 +89,8 @@ def row_values(
     >>> row_values(np.array([[0.5, 0.25], [3.0, 1.0]]))
     array([0.25, 2.  ])
 
-    Raises ``Error``, with the place, for offsets that are not in order, floats that are not finite, and nulls;
-    ``TypeError`` for what is not an array of numbers.
+    Raises ``Error``, with the place, for offsets that are not in order, floats that are not finite, nulls, and numbers
+    that are masked; ``TypeError`` for what is not an array of numbers.
     """
     return _values("row", rows, offsets, threads)
 
@@ -145,13 +147,13 @@ def _values(kind: str, boards: Any, offsets: Optional[npt.ArrayLike], threads: i
                 return arrow_values(kind, boards, threads)
             except ImportError:
                 pass  # (pandas needs pyarrow for a column of lists, which is read without it.)
-    flat, cuts = _flattened(boards, offsets)
+    flat, cuts = _flattened(kind, boards, offsets)
     if flat.dtype == object:
         return _objects(kind, flat, cuts)
     return values(kind, flat, cuts, threads)
 
 
-def _flattened(boards: Any, offsets: Optional[npt.ArrayLike]) -> Tuple[Any, Cuts]:
+def _flattened(kind: str, boards: Any, offsets: Optional[npt.ArrayLike]) -> Tuple[Any, Cuts]:
     """Makes one flat array of all boards, and says where they begin and end."""
     if offsets is not None:
         return _flat(boards), _offsets(offsets, "offsets")
@@ -162,11 +164,13 @@ def _flattened(boards: Any, offsets: Optional[npt.ArrayLike]) -> Tuple[Any, Cuts
             return _flat(array.reshape(-1)), size or np.zeros(count + 1, np.int64)
         if array.dtype != object or array.ndim != 1:
             expected = "expected two, or one with offsets"
-            raise TypeError(f"found an array in {array.ndim} dimensions, {expected}")
+            meant = _meant(kind) if array.ndim == 1 else ""
+            raise TypeError(f"found an array in {array.ndim} dimensions, {expected}{meant}")
+    _refuse_board(boards)
     if isinstance(boards, (str, bytes, dict, set, frozenset)) or not isinstance(boards, Iterable):
         found = type(cast(object, boards)).__name__
         raise TypeError(f"found boards of the type {found}, expected arrays")
-    parts = [_part(at, part) for at, part in enumerate(_listed(boards))]
+    parts = [_part(kind, at, part) for at, part in enumerate(_listed(boards))]
     sizes = np.fromiter((len(part) for part in parts), dtype=np.int64, count=len(parts))
     ends = np.concatenate([np.zeros(1, np.int64), np.cumsum(sizes, dtype=np.int64)])
     full = [part for part in parts if len(part)]
@@ -177,7 +181,15 @@ def _listed(boards: Any) -> Iterable[Any]:
     return boards  # type: ignore[no-any-return]
 
 
-def _part(at: int, part: Any) -> npt.NDArray[Any]:
+def _meant(kind: str) -> str:
+    """Asks whether one board was meant, where many are expected."""
+    return f"; did you mean {kind}_value([...])?"
+
+
+def _part(kind: str, at: int, part: Any) -> npt.NDArray[Any]:
+    if isinstance(part, (AnyNumber, np.generic)):
+        found = f"found a number of the type {type(cast(object, part)).__name__}, expected an array of numbers"
+        raise TypeError(f"board {at}: {found}{_meant(kind)}")
     try:
         return _flat(part)
     except (TypeError, ValueError) as error:
@@ -197,8 +209,11 @@ def _flat(numbers: Any) -> npt.NDArray[Any]:
     if isinstance(numbers, (str, bytes, dict, set, frozenset)):
         found = type(cast(object, numbers)).__name__
         raise TypeError(f"found a {found}, expected an array of numbers")
+    _refuse_board(numbers)
     try:
-        array = np.asarray(numbers)
+        array = _unmasked(numbers, "weight {}", "a number")
+    except Error:
+        raise  # (Something is masked.)
     except OverflowError:
         array = np.asarray(numbers, dtype=object)
     except ValueError as error:
@@ -209,6 +224,34 @@ def _flat(numbers: Any) -> npt.NDArray[Any]:
         # (NumPy makes floats of integers that stand beside floats, or need 64 bits unsigned.)
         array = _floats_only(numbers, array)
     return _read_in_place(array)
+
+
+def _refuse_board(found: Any) -> None:
+    if isinstance(found, Board):
+        expected = "expected an array of numbers; did you mean its .value?"
+        raise TypeError(f"found a board of the type {type(found).__name__}, {expected}")
+
+
+def _unmasked(numbers: Any, place: str, expected: str) -> npt.NDArray[Any]:
+    """Makes an array; refuses what is masked, which NumPy would read without its mask. ``place`` has a gap for the index."""
+    if isinstance(numbers, Collection) and not isinstance(numbers, np.ndarray):
+        _refuse_masked(_masks(numbers), place, expected)
+    array: npt.NDArray[Any] = np.asanyarray(numbers)
+    if isinstance(array, np.ma.MaskedArray):
+        _refuse_masked(np.ma.getmaskarray(array), place, expected)
+    return np.asarray(array)
+
+
+def _masks(listed: Any) -> npt.NDArray[np.bool_]:
+    """Which entries of a list are masked; empty if none can be."""
+    can_be = any(issubclass(kind, np.ma.MaskedArray) for kind in set(map(type, listed)))
+    return np.array([np.ma.is_masked(entry) for entry in listed] if can_be else [], dtype=bool)
+
+
+def _refuse_masked(mask: npt.NDArray[np.bool_], place: str, expected: str) -> None:
+    if mask.any():
+        at = f"{place.format(mask.argmax())}: " if mask.ndim else ""
+        raise Error(f"{at}found masked, expected {expected}")
 
 
 def _floats_only(numbers: Any, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
@@ -241,7 +284,7 @@ def _read_in_place(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
 
 
 def _offsets(offsets: Any, name: str) -> npt.NDArray[np.int64]:
-    array = np.asarray(offsets)
+    array = _unmasked(offsets, f"{name}[{{}}]", "an integer")
     if array.size == 0 and array.ndim == 1:
         return np.zeros(0, np.int64)
     if array.ndim != 1 or array.dtype.kind not in "iu":

@@ -52,7 +52,7 @@ struct Lists {
 }
 
 impl Lists {
-    fn new(chunk: &ArrayRef) -> Result<Self, String> {
+    fn new(kind: Kind, chunk: &ArrayRef) -> Result<Self, String> {
         let (numbers, offsets) = match chunk.data_type() {
             DataType::List(_) => {
                 let lists = chunk.as_list::<i32>();
@@ -67,7 +67,11 @@ impl Lists {
                 let offset = |at: usize| i64::from(*size) * at as i64;
                 (lists.values(), (0..=chunk.len()).map(offset).collect())
             }
-            found => return Err(format!("found a column of {found}, expected lists of numbers")),
+            found => {
+                let meant = if found.is_numeric() { kind.one() } else { "" };
+                let message = "expected lists of numbers";
+                return Err(format!("found a column of {found}, {message}{meant}"));
+            }
         };
         Ok(Self { numbers: numbers.clone(), offsets })
     }
@@ -80,7 +84,7 @@ fn of_chunk(
     threads: usize,
     watch: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Found, String> {
-    let lists = Lists::new(chunk)?;
+    let lists = Lists::new(kind, chunk)?;
     if let Some(at) = (0..chunk.len()).find(|&at| chunk.is_null(at)) {
         return Err(format!("row {}: found null, expected a list of numbers", before + at));
     }

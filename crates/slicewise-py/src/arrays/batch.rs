@@ -17,6 +17,16 @@ pub(super) enum Kind {
     Pizza,
 }
 
+impl Kind {
+    /// What may have been meant by numbers where many boards are expected.
+    pub(super) fn one(self) -> &'static str {
+        match self {
+            Self::Row => "; did you mean row_value?",
+            Self::Pizza => "; did you mean pizza_value?",
+        }
+    }
+}
+
 /// Boards that lie side by side in an array.
 pub(super) struct Boards<'c, C> {
     pub(super) coins: &'c [C],

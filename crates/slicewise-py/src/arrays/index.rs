@@ -9,6 +9,7 @@ use slicewise::row::Index;
 use super::floats;
 use super::source::on_ints;
 use crate::error::{refusal, shown};
+use crate::number::index;
 
 /// An index of the best move of any part of a row.
 #[pyclass(name = "RowIndex", frozen, subclass, module = "slicewise._slicewise")]
@@ -43,10 +44,10 @@ impl RowIndex {
         start: &Bound<'_, PyAny>,
         stop: &Bound<'_, PyAny>,
     ) -> PyResult<Option<usize>> {
-        let fence = |fence: &Bound<'_, PyAny>| match fence.call_method0("__index__") {
+        let fence = |fence: &Bound<'_, PyAny>| match index(fence) {
             // (What is beyond 64 bits is beyond every row.)
-            Ok(index) => Ok(index.extract::<i64>().unwrap_or(-1)),
-            Err(_) => {
+            Some(index) => Ok(index.extract::<i64>().unwrap_or(-1)),
+            None => {
                 let found = shown(fence);
                 Err(PyTypeError::new_err(format!("found {found}, expected a vertex, an int")))
             }

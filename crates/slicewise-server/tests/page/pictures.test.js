@@ -118,7 +118,7 @@ test("100,000 coins are painted without an element for each, pressed, and walked
   assert.ok(await page.locator("#board").evaluate((board) => board.scrollTop > 1000), "it is brought into sight");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelectorAll("#tree .turn").length === 1);
-  assert.match(await text(page, "#tree .turn"), /3$/);
+  assert.match(await text(page, "#tree .turn"), /3right$/);
   await settled(page);
   await page.locator("#board").evaluate((board) => (board.scrollTop = 0));
   const unit = await page.locator(".sheet").evaluate((sheet) => sheet.getBoundingClientRect().width);

@@ -115,7 +115,7 @@ test("lines show whose moves they have, also where a ring gives another turn", a
 test("a move of an engine that is not proved to be the best is not passed off as one", async () => {
   page = await here.open({}, { hash: `#${new URLSearchParams({ board: SEARCHED, seats: "optimal." })}`, settings: { seconds: 1, delay: 0, motion: false } });
   await page.click("#run");
-  await page.waitForFunction(() => /^\S+ is a good move: .* not proved/.test(document.querySelector("#message").textContent));
+  await page.waitForFunction(() => /^.+ is a good move: .* not proved/.test(document.querySelector("#message").textContent));
 });
 
 test("a play against the engine is without the analysis, unless it is asked for, until it is over", async () => {
@@ -274,6 +274,65 @@ test("mistakes are listed, and tried again", async () => {
   await page.waitForFunction(() => document.querySelectorAll("#picture .legal").length === 2);
   await page.locator('[data-v="0"] .coin').click();
   await page.waitForFunction(() => document.querySelector("#message").textContent.includes("That is best"));
+});
+
+/** The coins that are lit in the picture. */
+const lit = () => page.locator("#picture .lit").evaluateAll((cells) => cells.map(({ dataset }) => Number(dataset.v)));
+const isLit = (...coins) => page.waitForFunction((wanted) => JSON.stringify([...document.querySelectorAll("#picture .lit")].map(({ dataset }) => Number(dataset.v))) === wanted, JSON.stringify(coins));
+
+test("a review says which of two equal coins it means, and lights them up", async () => {
+  page = await here.open({ board: "row 1 10 20 30 10 1", line: "0.5.1.2.3.4" });
+  await page.click("#review-button");
+  await page.waitForSelector("#review li");
+  assert.match(await text(page, "#review"), /First: the left 1 loses 18 \(the right 1 was best\).*Second: the right 1 loses 18 \(the 10 at place 2 was best\)/);
+  assert.deepEqual(await lit(), []);
+  await page.hover("#review li:nth-child(2)");
+  await isLit(1, 5);
+  await page.hover("#law");
+  await isLit();
+  await page.locator("#review li button").first().focus();
+  await isLit(0, 5);
+  await page.keyboard.press("Enter");
+  await page.hover("#law");
+  await page.locator("#review-button").focus();
+  await isLit(0, 5);
+  // Another try does not light what was best.
+  await page.locator("#review button", { hasText: "Try again" }).first().click();
+  await page.hover("#law");
+  await isLit(0);
+  assert.match(await text(page, "#message"), /^First took the left 1 here\. Find a better move\.$/);
+  await take(page, 0);
+  await page.waitForFunction(() => /^The left 1 loses 18\. Try another move\.$/.test(document.querySelector("#message").textContent));
+});
+
+test("what is said of equal coins is true of the picture that is mirrored", async () => {
+  page = await here.open({ board: "row 1 10 20 30 10 1", line: "0.5.1.2.3.4" });
+  await page.click("#review-button");
+  await page.waitForSelector("#review li");
+  await page.keyboard.press("f");
+  await page.waitForFunction(() => /First: the right 1 loses 18 \(the left 1 was best\)/.test(document.querySelector("#review").textContent));
+  assert.match(await page.locator("#tree .turn").first().textContent(), /^11right/);
+  assert.equal(await page.locator("#tree .turn").nth(2).getAttribute("aria-label"), "Turn 3: the 10 at place 5");
+  await page.locator("#review button", { hasText: "Try again" }).first().click();
+  await page.waitForFunction(() => /^First took the right 1 here/.test(document.querySelector("#message").textContent));
+  await page.keyboard.press("f");
+  await page.waitForFunction(() => /^First took the left 1 here/.test(document.querySelector("#message").textContent));
+});
+
+test("the list of a play and the lines light up their coins", async () => {
+  page = await here.open({ board: "pizza 2 1 2 0 2", line: "0" });
+  assert.match(await page.locator("#tree .turn").first().textContent(), /^12#0/);
+  await page.hover("#tree .turn");
+  await isLit(0);
+  const number = page.locator('[data-v="0"] .n');
+  assert.ok(await number.isVisible(), "it is named by its number, which is shown");
+  await page.hover("#law");
+  await isLit();
+  assert.ok(!(await number.isVisible()));
+  for (const part of ["#moves li", "#lines .step"]) {
+    await page.hover(part);
+    await page.waitForFunction(() => document.querySelectorAll("#picture .lit").length === 1);
+  }
 });
 
 test("engines play each other, and are paused", async () => {

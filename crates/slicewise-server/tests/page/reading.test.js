@@ -291,6 +291,49 @@ test("print names the board, and the gallery keeps its answers back", async () =
   assert.ok(await page.locator("#gallery-boards .told").first().isVisible());
 });
 
+test("what goes wrong with greed is said of coins that are lit, for as long as it was pressed", async () => {
+  page = await here.open({ board: "row 1 10 20 30 10 1" }, PHONE);
+  await page.click("#explain summary");
+  const wrong = page.locator("#explained button", { hasText: "goes wrong at turn 1: the left 1 loses 18, the right 1 was best." });
+  await wrong.click();
+  const lit = () => page.locator("#picture .lit").evaluateAll((cells) => cells.map(({ dataset }) => Number(dataset.v)));
+  await page.locator("#notation").focus();
+  assert.deepEqual(await lit(), [0, 5]);
+  const seen = await page.locator("#board").evaluate((board) => board.getBoundingClientRect().bottom > 0);
+  assert.ok(seen, "the picture is in sight");
+  await wrong.click();
+  await page.locator("#notation").focus();
+  assert.deepEqual(await lit(), []);
+  await wrong.click();
+  await page.locator('[data-v="0"] .coin').click();
+  await page.waitForFunction(() => !document.querySelector("#picture .lit"));
+});
+
+test("a coin is as visible lit as not, in every theme", async () => {
+  for (const options of [{}, { colorScheme: "dark" }, { forcedColors: "active" }]) {
+    page = await here.open({ board: "row 1 2 1" }, options);
+    const look = () => page.locator('[data-v="0"] .coin').evaluate((coin) => [getComputedStyle(coin).fill, getComputedStyle(coin).strokeWidth].join());
+    const before = await look();
+    await page.locator("#lines .step", { hasText: "left" }).first().hover();
+    await page.waitForSelector("#picture .lit");
+    // (It fades into its colour.)
+    await page.waitForFunction(() => getComputedStyle(document.querySelector("#picture .lit .coin")).fill === "rgb(255, 214, 64)");
+    assert.notEqual(await look(), before);
+    assert.equal(await page.locator('[data-v="0"]').getAttribute("aria-label"), "take 1, vertex 0, outcome 0, best");
+    await page.context().close();
+  }
+});
+
+test("greed on a searched board tells equal coins apart", async () => {
+  page = await here.open({ board: "rule grab graph 2 1 2 3 edges 0-1 1-2 2-0 2-3" });
+  await page.click("#explain summary");
+  await page.waitForSelector("#explained .steps .step");
+  const steps = await page.locator("#explained .steps .step").allTextContents();
+  assert.deepEqual([...steps].sort(), ["1", "2#0", "2#2", "3"]);
+  await page.hover("#explained .steps .step");
+  await page.waitForSelector("#picture .lit");
+});
+
 test("how the value comes about: fusion, fences, greed", async () => {
   page = await here.open({ board: "row 1 10 20 30 10 1" });
   await page.click("#explain summary");

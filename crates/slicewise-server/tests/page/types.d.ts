@@ -62,7 +62,8 @@ declare global {
     /** Whether a play against an engine is without the analysis. */
     veiled: boolean;
     problem: ProblemBody | null;
-    message: string;
+    /** What is said beside the board, and the moves that it is about. */
+    message: { text: () => string; turns: Turn[] } | null;
     progress: { positions: number; lead: Span } | null;
     review: { found: Review; nodes: TreeNode[] } | null;
     retry: TreeNode | null;
@@ -162,10 +163,14 @@ declare global {
     piles: { of: number; elements: any[]; line: TreeNode[]; coins: Map<TreeNode, any> };
     /** The drawings that were chosen, by their boards; and that of the next board, if it is this one with a change. */
     places: { kept: Map<string, Drawing>; carried: Drawing | null };
+    /** Weights that several coins have, of an outline: each with the part that they are in, null if in more than one. */
+    named: { of: Outline | null; twins: Map<Exact, Part | null> };
+    /** The moves of the sentence that is pointed at, and of the one that was pressed at a node. */
+    pointed: { now: { element: any; turns: (Turn | null)[] } | null; kept: { turns: (Turn | null)[]; node: TreeNode } | null };
     moves: { drawn: string; elements: Map<TreeNode, any> };
     /** The move that an engine thinks about. */
-    seats: { thinking: { node: TreeNode; abort: AbortController } | null; drawn: string; isUnfolded: boolean };
-    explained: { found: any; asked: string; at: number; problem: string; asking: AbortController | null; marked: boolean };
+    seats: { thinking: { node: TreeNode; abort: AbortController } | null; drawn: string; reviewed: string; isUnfolded: boolean };
+    explained: { found: any; asked: string; at: number; problem: string; asking: AbortController | null; marked: boolean; flipped: boolean };
     /** (Null if the board is not in the address of the page.) */
     address: Address | null;
     lab: { asking: AbortController | null };
@@ -229,7 +234,7 @@ declare global {
   };
 
   /** What a painted board shows of the vertices. */
-  type PaintedMarks = { takers: Map<number, number>; left: Set<number> | null; legal: Legal; shown: Position | null; slices: Position | null };
+  type PaintedMarks = { takers: Map<number, number>; left: Set<number> | null; legal: Legal; shown: Position | null; lit: Set<Turn | null>; slices: Position | null };
 
   /** What is painted; `sight` is what is in sight, `unit` the pixels of a coin. */
   type Scene = {

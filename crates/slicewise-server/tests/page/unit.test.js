@@ -9,6 +9,7 @@ import { folds } from "../../page/fold.js";
 import { APART, NAMES, arrange } from "../../page/graphs.js";
 import { isBreak, layout } from "../../page/layout.js";
 import { linked, plain, playOf, readDrawing, readSeats, refuseComma, writeDrawing, writeSeats } from "../../page/link.js";
+import { called, whereIs } from "../../page/names.js";
 import { approx, cut, show, signed, span } from "../../page/number.js";
 import { textIn, withText } from "../../page/png.js";
 import { vertexAt } from "../../page/sheet.js";
@@ -203,6 +204,44 @@ test("the same board is laid out the same way, and mirrored when it is flipped",
     const [plan, again, flipped] = [{}, {}, { flipped: true }].map((more) => layout(outline, { columns: 15, ...more }));
     assert.deepEqual(plan, again);
     plan.vertices.forEach((at, vertex) => assert.ok(Math.abs(at.x + flipped.vertices[vertex].x - plan.width - 2 * plan.left) < 1e-9));
+  }
+});
+
+/** A board of parts, each a kind and its weights, as far as names need it. */
+function named(parts, flipped = false) {
+  const outline = { parts: [], weights: [], games: [] };
+  for (const [kind, ...weights] of parts) {
+    outline.parts.push({ kind, first: outline.weights.length, count: weights.length, behind: null });
+    outline.weights.push(...weights);
+  }
+  return { state: { outline, flipped }, named: { of: null, twins: new Map() } };
+}
+
+test("a coin is named by its weight, and by where it is if others weigh the same", () => {
+  for (const [parts, names, flipped] of [
+    [[["row", 1, 10, 20, 30, 10, 1]], ["the left 1", "the 10 at place 2", "20", "30", "the 10 at place 5", "the right 1"]],
+    [[["row", 1, 10, 20, 30, 10, 1]], ["the right 1", "the 10 at place 5", "20", "30", "the 10 at place 2", "the left 1"], true],
+    [[["row", 4, 2], ["stack", -1, 5, -1]], ["4", "2", "the left −1", "5", "the right −1"]],
+    [[["free", 2, 2], ["row", "1/3"]], ["the 2 at place 1", "the 2 at place 2", "1/3"]],
+    [[["pizza", 0, 1, 0]], ["the 0 at #0", "1", "the 0 at #2"]],
+    [[["graph", 5, 3, 5]], ["the 5 at #0", "3", "the 5 at #2"]],
+    [[["row", 1, 2], ["row", 1, 3]], ["the 1 at #0", "2", "the 1 at #2", "3"]],
+    [[["row", 7, 7], ["row", 8, 8], ["stack", 8]], ["the left 7", "the right 7", "the 8 at #2", "the 8 at #3", "the 8 at #4"]],
+  ]) {
+    const board = named(parts, flipped);
+    assert.deepEqual(board.state.outline.weights.map((_, vertex) => called(board, vertex)), names);
+  }
+  const board = named([["row", 1, 1]]);
+  assert.deepEqual([called(board, "pass"), whereIs(board, "pass"), whereIs(board, null)], ["pass", null, null]);
+});
+
+test("no two coins of a board have the same name", () => {
+  const below = chance(13);
+  for (let round = 0; round < 300; round++) {
+    const kinds = Array.from({ length: 1 + below(3) }, () => [KINDS[below(KINDS.length)], ...Array.from({ length: 1 + below(7) }, () => below(5) - 2)]);
+    const board = named(kinds, below(2) === 1);
+    const names = board.state.outline.weights.map((_, vertex) => called(board, vertex));
+    assert.equal(new Set(names).size, names.length, JSON.stringify([kinds, names]));
   }
 });
 

@@ -9,11 +9,9 @@ use crate::play::Player;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum OwnGameError {
-    /// The game has more positions than [`Limits::positions`](super::Limits::positions) allows.
-    #[error(
-        "found more than {limit} positions, expected at most {limit}, the limit in \
-         Limits::positions"
-    )]
+    /// The game has more positions than [`Limits::positions`](super::Limits::positions) allows. (A front end adds
+    /// what it calls that limit.)
+    #[error("found more than {limit} positions, expected at most {limit}, the limit")]
     TooManyPositions {
         /// The limit.
         limit: u64,

@@ -277,10 +277,7 @@ fn a_position_that_cannot_be_reached_is_not_known() {
 fn a_search_stops_at_its_limit() {
     let game = countdown(9, 1);
     let limit = OwnGameError::TooManyPositions { limit: 9 };
-    assert_eq!(
-        limit.to_string(),
-        "found more than 9 positions, expected at most 9, the limit in Limits::positions"
-    );
+    assert_eq!(limit.to_string(), "found more than 9 positions, expected at most 9, the limit");
     assert_eq!(own::solve(&game, &positions(9)).unwrap_err(), limit);
     assert_eq!(own::value(&game, &positions(9)), Err(limit.clone()));
     for way in [Way::Greedy, Way::Random, Way::Optimal] {

@@ -61,7 +61,7 @@ impl Wiring {
         match self {
             Self::Random { .. } => "a random graph",
             Self::Cubic => "a random graph with three edges at each vertex",
-            Self::Grid { .. } => "a grid, as square as can be, or of --width vertices a row",
+            Self::Grid { .. } => "a grid, as square as can be, or of a width that is given",
             Self::SpikedCycle => "a cycle with a leaf on each of its vertices",
             Self::SpikedComplete => "a complete graph with a leaf on each of its vertices",
             Self::Hypercube => "a hypercube",

@@ -163,10 +163,10 @@ pub(super) fn looks(look: Look, span: Range<usize>, perhaps: bool) -> FileError 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WeightsError {
-    /// The file has none, and none were given.
+    /// The file has none, and none were given. (A front end adds how it is given them.)
     #[error(
-        "found no weights in the file, expected --weights with {vertices}, one for each vertex, or \
-         with a single one for all"
+        "found no weights in the file, expected {vertices} beside it, one for each vertex, or a \
+         single one for all"
     )]
     Missing {
         /// The number of vertices.

@@ -1,6 +1,6 @@
 //! A census as a table with bars, and as CSV.
 
-use super::Style;
+use super::{Style, noted};
 use crate::number::Exact;
 use crate::report::{CensusBar, CensusReport, HuntReport};
 
@@ -50,7 +50,7 @@ fn bars(report: &CensusReport, style: &Style) -> String {
         text.push_str(&format!("{label:>widest$}  {boards:>digits$}  {}\n", "#".repeat(length)));
     }
     if let Some(more @ 1..) = report.histogram.len().checked_sub(shown.len()) {
-        text.push_str(&format!("and {more} more lines, see --full\n"));
+        text.push_str(&format!("and {more} more lines{}\n", noted(style.notes.list)));
     }
     text
 }

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::Style;
 use super::page::{Fill, Page, width_of};
+use super::{Style, noted};
 use crate::board::{GraphShape, Setup, Shape};
 use crate::number::Exact;
 use crate::solve::{Analysis, Slice};
@@ -38,7 +38,7 @@ pub(super) fn drawing(text: &mut String, setup: &Setup, analysis: &Analysis<Exac
         let end = start + shape.vertices();
         if start < end {
             if drawn >= style.vertices() {
-                text.push_str(&cut(setup.vertices() - start));
+                text.push_str(&cut(setup.vertices() - start, style));
                 break;
             }
             drawn += end - start;
@@ -52,8 +52,8 @@ pub(super) fn drawing(text: &mut String, setup: &Setup, analysis: &Analysis<Exac
 }
 
 /// Writes the line that says how many vertices are not drawn.
-fn cut(more: usize) -> String {
-    format!("… and {more} more vertices (--full draws all)\n\n")
+fn cut(more: usize, style: &Style) -> String {
+    format!("… and {more} more vertices{}\n\n", noted(style.notes.drawing))
 }
 
 /// Returns the slices and ev sequences that begin among the first `most` vertices, by their leftmost
@@ -99,7 +99,7 @@ fn component(
     }
     edge_line(text, shape, start, style);
     if drawn < shape.vertices() {
-        text.push_str(&cut(shape.vertices() - drawn));
+        text.push_str(&cut(shape.vertices() - drawn, style));
     }
 }
 

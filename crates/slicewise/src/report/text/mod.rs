@@ -1,7 +1,7 @@
 //! Reports as text for people.
 //!
 //! Functions here turn a report into lines. Nothing is computed, and nothing is left out without a
-//! line that says so and names the flag that shows all of it.
+//! line that says so. What shows all of it has another name in every front end: that is in its [`Notes`].
 
 mod census;
 mod certificate;
@@ -42,11 +42,25 @@ pub struct Style {
     pub decimals: Option<usize>,
     /// The most entries of a list that are shown; a line says how many more there are.
     pub entries: usize,
+    /// What a front end says where a report has more than is shown.
+    pub notes: Notes,
+}
+
+/// What a front end says where a report has more than is shown, such as which of its options shows that; nothing by
+/// default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// After a list that is cut.
+    pub list: &'static str,
+    /// After a drawing that is cut.
+    pub drawing: &'static str,
+    /// After moves whose outcomes were not asked for.
+    pub moves: &'static str,
 }
 
 impl Default for Style {
     fn default() -> Self {
-        Self { width: 80, decimals: None, entries: 40 }
+        Self { width: 80, decimals: None, entries: 40, notes: Notes::default() }
     }
 }
 
@@ -113,7 +127,7 @@ impl Style {
         if count > self.entries {
             let more = count - self.entries;
             let between = if self.entries > 0 { between } else { "" };
-            text.push_str(&format!("{between}… and {more} more (--full or --json shows all)"));
+            text.push_str(&format!("{between}… and {more} more{}", noted(self.notes.list)));
         }
     }
 
@@ -148,6 +162,11 @@ impl Style {
     }
 }
 
+/// Writes a note in brackets; nothing if there is none.
+fn noted(note: &str) -> String {
+    if note.is_empty() { String::new() } else { format!(" ({note})") }
+}
+
 /// Writes a count and its noun: `1 fusion`, `2 fusions`.
 fn counted(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
@@ -162,15 +181,22 @@ mod tests {
     fn a_list_is_cut_after_the_entries_that_are_shown() {
         let all = [5, 6, 7];
         for entries in 0..=4 {
-            let style = Style { entries, ..Style::default() };
+            let notes = Notes { list: "turn the page", ..Notes::default() };
+            let style = Style { entries, notes, ..Style::default() };
             let mut parts: Vec<String> =
                 all.iter().take(entries).map(ToString::to_string).collect();
             if let Some(more @ 1..) = all.len().checked_sub(entries) {
-                parts.push(format!("… and {more} more (--full or --json shows all)"));
+                parts.push(format!("… and {more} more (turn the page)"));
             }
             let listed =
                 style.listed(", ", &all, |text, number| text.push_str(&number.to_string()));
             assert_eq!(listed, parts.join(", "));
         }
+    }
+
+    #[test]
+    fn a_report_names_no_option_by_itself() {
+        let style = Style { entries: 1, ..Style::default() };
+        assert_eq!(style.listed(" ", &[5, 6], |text, _| text.push('5')), "5 … and 1 more");
     }
 }

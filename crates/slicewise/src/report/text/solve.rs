@@ -2,7 +2,7 @@
 
 use super::certificate::first_line;
 use super::page::Page;
-use super::{Style, draw};
+use super::{Style, draw, noted};
 use crate::Interval;
 use crate::board::{Move, Setup, WeightList};
 use crate::number::Exact;
@@ -48,8 +48,8 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     let mut text = entry("board", &first_line(&board.to_string(), style));
     text.push_str(&entry("value", &value(analysis, style)));
     moves(&mut text, analysis, style);
-    if !searched.all_moves && !analysis.moves.is_empty() {
-        text.push_str(&entry("", "(--all-moves gives the outcome of every move)"));
+    if !searched.all_moves && !analysis.moves.is_empty() && !style.notes.moves.is_empty() {
+        text.push_str(&entry("", noted(style.notes.moves).trim_start()));
     }
     if !analysis.line.is_empty() {
         let weights = board.weight_list();

@@ -179,8 +179,8 @@ fn weights_are_given_once_and_for_each_vertex() {
     );
     assert_eq!(
         read().shape(None).expect_err("none").to_string(),
-        "found no weights in the file, expected --weights with 3, one for each vertex, or with a \
-         single one for all"
+        "found no weights in the file, expected 3 beside it, one for each vertex, or a single one \
+         for all"
     );
     let weighted = FileFormat::Dot.read("graph { 0 [weight=1] }").expect("a graph");
     assert_eq!(
