@@ -259,7 +259,7 @@ impl Kinds {
             ("even vertices".to_owned(), "a board without them")
         } else if passing != Passing::Never && (is_game || has_even) {
             let what = if is_game { format!("a {keyword}") } else { "even vertices".to_owned() };
-            (format!("{what} under passing {}", passing.name()), "passing never beside them")
+            (format!("{what} under passing {}", passing.name()), "passing never")
         } else if odd(shape).is_none() {
             let found = format!("a {keyword} with plays of an odd and of an even length");
             (found, "plays of one parity")

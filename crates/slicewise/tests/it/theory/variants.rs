@@ -171,7 +171,7 @@ fn rules_about_passing_are_kept_apart() {
     assert_eq!(below.order, Some(std::cmp::Ordering::Less), "whatever the parities");
     let menu = with(Passing::EndsOnTwo, &setup("menu 1 then row 1 end"));
     let refused = admit(&menu).expect_err("it is refused").to_string();
-    assert_eq!(refused, "found a menu under passing P, expected passing never beside them");
+    assert_eq!(refused, "found a menu under passing P, expected passing never");
 }
 
 /// The lengths of all plays.
