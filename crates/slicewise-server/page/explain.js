@@ -1,5 +1,5 @@
-// How the value comes about: fusion step by step, the fences as a chart, the greedy order, and the results
-// of the simple strategies. All of it comes from the server.
+// How the value comes about: fusion step by step, the fences as a chart, the greedy order, and what the
+// simple strategies get and guarantee. All of it comes from the server.
 
 import { button, h, put, s } from "./dom.js";
 import { highlight } from "./draw.js";
@@ -90,7 +90,7 @@ function said(board, { laws, greed }) {
     laws.length ? h("ul", { class: "laws" }, laws.map(law)) : h("p", { class: "note", text: say.noLaws }),
     h("h3", { text: say.greedAgainst }),
     greed
-      ? [h("p", { text: say.greedComes(signed(greed.lead), optimal) }), h("p", { class: "steps" }, play)]
+      ? [h("p", { text: say.greedComes(signed(greed.lead), optimal) + sure(greed, greed.players[0] === 1) }), h("p", { class: "steps" }, play)]
       : h("p", { class: "note", text: say.noGreed }),
   ];
 }
@@ -216,9 +216,17 @@ function greedy(board, { greedy_order: order, ev, reduced_value: value }) {
 function simple({ greedy, colour, analysis }) {
   const row = (/** @type {string} */ name, /** @type {any} */ contest) => h("li", {},
     h("b", { text: name }), say.contest(show(contest.totals[0]), show(contest.totals[1]), signed(contest.difference), signed(analysis.value)),
-    contest.mistake ? say.goesWrong(contest.mistake.turn, show(contest.mistake.score), show(contest.mistake.loss), show(contest.mistake.better_score)) : "");
+    contest.mistake ? say.goesWrong(contest.mistake.turn, show(contest.mistake.score), show(contest.mistake.loss), show(contest.mistake.better_score)) : "",
+    sure(contest, contest.player === "second"));
   const who = colour?.player === "second" ? say.secondByColour : say.oneColour;
   return h("ul", {}, row(say.greed, greedy), colour ? row(who, colour) : null);
+}
+
+/** Says what a strategy guarantees, and whether it is optimal. @param {any} contest @param {boolean} isSecond */
+function sure({ guarantee, optimality }, isSecond) {
+  if (!guarantee) return say.noGuarantee;
+  const [worst, best] = [signed(guarantee.worst), signed(guarantee.best)];
+  return say.guarantees(worst, best === worst ? "" : best, isSecond, optimality);
 }
 
 /** Draws the fences of a row or stack: the two classes as two lines, minima ringed, chains marked. @param {Board} board @param {any} answer */

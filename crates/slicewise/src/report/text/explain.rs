@@ -2,10 +2,10 @@
 
 use super::page::Page;
 use super::{Style, counted, solve};
-use crate::board::{Taking, Vertex};
+use crate::board::{Move, Taking, Vertex};
 use crate::explain::{Contest, Explanation, Mistake, Opening};
 use crate::number::Exact;
-use crate::play::Player;
+use crate::play::{Guarantee, Optimality, Player};
 use crate::report::{Explained, Overviewed, Solved};
 use crate::solve::{Analysis, Join, MoveEval, ReductionStep, Slice};
 
@@ -66,10 +66,7 @@ fn losses(analysis: &Analysis<Exact>, style: &Style) -> String {
 
 fn loss_line(eval: &MoveEval<Exact>, style: &Style) -> String {
     let loss = eval.loss.as_ref().map_or_else(String::new, |loss| style.number(loss));
-    match eval.mv.vertex() {
-        Some(vertex) => format!("taking {} (vertex {vertex}) loses {loss}", eval.score),
-        None => format!("{} loses {loss}", eval.mv),
-    }
+    format!("{} loses {loss}", deed(eval.mv, &eval.score))
 }
 
 /// Adds the best first move if a component is unbroached, and why the replies do not help.
@@ -285,7 +282,7 @@ fn signed_term(text: &mut String, turn: usize, piece: &Slice<Exact>) {
     text.push_str(&bracketed(&piece.weight));
 }
 
-/// Writes what a simple strategy would have collected.
+/// Writes what a simple strategy gets from an optimal opponent, and what it guarantees against any.
 fn contest(
     name: &str,
     what: &str,
@@ -294,28 +291,60 @@ fn contest(
     style: &Style,
 ) -> String {
     let [first, second] = contest.totals.each_ref().map(|total| style.number(total));
-    let optimal = contest.difference == *value;
-    let value = style.number(value);
-    let difference = style.number(&contest.difference);
-    let mistake = match &contest.mistake {
-        None if optimal => "  that is optimal\n".to_owned(),
-        None => String::new(),
-        Some(mistake) => mistake_line(mistake, style),
-    };
+    let mistake = contest.mistake.as_ref().map(|mistake| mistake_line(mistake, style));
     let how = if contest.player == Player::First { "possible" } else { "optimal" };
     format!(
         "{name}\n  {what}, against optimal play:\n  \
-         {first} to {second}, a lead of {difference} where {value} is {how}\n{mistake}"
+         {first} to {second}, a lead of {} where {} is {how}\n{}{}",
+        style.number(&contest.difference),
+        style.number(value),
+        mistake.unwrap_or_default(),
+        guarantee_line(contest, style),
     )
+}
+
+/// Writes what a strategy is sure of, and whether it is therefore optimal.
+fn guarantee_line(contest: &Contest<Exact>, style: &Style) -> String {
+    let Some(Guarantee { worst, best, .. }) = &contest.guarantee else {
+        return "  that is against this play; what it guarantees against any was not found\n"
+            .to_owned();
+    };
+    let sure = match contest.player {
+        Player::First => "it guarantees a lead of",
+        Player::Second => "it holds the first player to a lead of",
+    };
+    let leads = match worst == best {
+        true => style.number(worst),
+        false => {
+            format!("{}, or {} if ties are broken well", style.number(worst), style.number(best))
+        }
+    };
+    let verdict = match contest.optimality {
+        Optimality::Optimal => ": that is optimal",
+        Optimality::ByTies => ", which is optimal",
+        Optimality::NotOptimal => ": not optimal",
+        Optimality::Unknown => "",
+    };
+    format!("  whatever the opponent does, {sure} {leads}{verdict}\n")
 }
 
 fn mistake_line(mistake: &Mistake<Exact>, style: &Style) -> String {
     let Mistake { turn, mv, score, better, better_score, loss } = mistake;
-    let loss = style.number(loss);
     format!(
-        "  it goes wrong at turn {turn}: {score} (vertex {mv}) loses {loss}, \
-         {better_score} (vertex {better}) was optimal\n"
+        "  it goes wrong at turn {turn}: {} loses {}, {} was optimal\n",
+        deed(*mv, score),
+        style.number(loss),
+        deed(*better, better_score),
     )
+}
+
+/// Writes a move as what a player does: `taking 3 (vertex 0)`, `passing`, `menu 0 choice 1`.
+fn deed(mv: Move, score: &Exact) -> String {
+    match mv {
+        Move::Take(vertex) => format!("taking {score} (vertex {vertex})"),
+        Move::Pass => "passing".to_owned(),
+        other => other.to_string(),
+    }
 }
 
 fn colour(explanation: &Explanation<Exact>, style: &Style) -> String {
