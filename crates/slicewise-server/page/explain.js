@@ -90,7 +90,7 @@ function said(board, { laws, greed }) {
     laws.length ? h("ul", { class: "laws" }, laws.map(law)) : h("p", { class: "note", text: say.noLaws }),
     h("h3", { text: say.greedAgainst }),
     greed
-      ? [h("p", { text: say.greedComes(signed(greed.lead), optimal) + sure(greed, greed.players[0] === 1) }), h("p", { class: "steps" }, play)]
+      ? [h("p", {}, say.greedComes(signed(greed.lead), optimal), sure(greed, greed.players[0] === 1)), h("p", { class: "steps" }, play)]
       : h("p", { class: "note", text: say.noGreed }),
   ];
 }

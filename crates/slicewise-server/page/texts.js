@@ -261,7 +261,7 @@ export const contest = (one, other, lead, optimal) => ` gets ${one} to ${other},
 /** What a strategy is sure of, and whether it is therefore optimal. @param {string} sure @param {string} ifLucky @param {boolean} isSecond @param {string} optimality */
 export const guarantees = (sure, ifLucky, isSecond, optimality) => ` Whatever the opponent does, it ${isSecond ? "holds the first player to" : "guarantees"} a lead of ${sure}${ifLucky && `, or ${ifLucky} if ties are broken well`}${VERDICTS[optimality]}`;
 /** @type {Record<string, string>} */
-const VERDICTS = { optimal: ": that is optimal.", "by-ties": ", which is optimal.", "not-optimal": ": not optimal.", unknown: "." };
+const VERDICTS = { optimal: ": that is optimal.", "by-ties": ": optimal only then.", "not-optimal": ": not optimal.", unknown: "." };
 export const noGuarantee = " That is against this play; what it guarantees against any was not found.";
 /** @param {number} turn @param {string} move @param {string} loss @param {string} better */
 export const goesWrong = (turn, move, loss, better) => ` It goes wrong at turn ${turn}: ${move} loses ${loss}, ${better} was best.`;

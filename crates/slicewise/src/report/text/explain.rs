@@ -321,7 +321,7 @@ fn guarantee_line(contest: &Contest<Exact>, style: &Style) -> String {
     };
     let verdict = match contest.optimality {
         Optimality::Optimal => ": that is optimal",
-        Optimality::ByTies => ", which is optimal",
+        Optimality::ByTies => ": optimal only then",
         Optimality::NotOptimal => ": not optimal",
         Optimality::Unknown => "",
     };
