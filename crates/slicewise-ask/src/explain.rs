@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use slicewise::explain::{Explanation, FenceChart};
-use slicewise::play::{Reason, Reasons};
+use slicewise::play::{self, Guarantee, Optimality, Reason, Reasons};
 use slicewise::solve::SolveError;
 use slicewise::{Error, Exact, Game, Move};
 
@@ -17,7 +17,7 @@ pub(crate) struct Explained {
     /// The reduction, where theory gives the value.
     explanation: Option<Explanation<Exact>>,
     fences: Vec<FenceChart<Exact>>,
-    /// The laws that hold elsewhere, and what greed achieves.
+    /// The laws that hold elsewhere, and what greed gets and guarantees.
     reasons: Option<Known>,
     /// Whether the reduction leaves an ev that is not 0.
     has_ev: bool,
@@ -36,13 +36,16 @@ struct Greed {
     /// Who makes each of its moves.
     players: Vec<usize>,
     lead: Exact,
+    guarantee: Option<Guarantee<Exact>>,
+    optimality: Optimality,
 }
 
 impl Known {
     fn new(game: &Game, reasons: Reasons<Exact>) -> Self {
         let greed = reasons.greed.map(|greed| {
             let players = game.movers(&greed.turns);
-            Greed { players, turns: greed.turns, lead: greed.lead }
+            let play::Greed { turns, lead, guarantee, optimality, .. } = greed;
+            Greed { players, turns, lead, guarantee, optimality }
         });
         Self { laws: reasons.laws, greed }
     }

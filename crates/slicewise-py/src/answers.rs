@@ -7,7 +7,7 @@ use pyo3::types::PyTuple;
 use slicewise::certify::{CertificateFile, Verification};
 use slicewise::explain::{Contest, Explanation, FenceChart, Mistake, Opening};
 use slicewise::number::Exact;
-use slicewise::play::{Evaluation, PlayedMove, Reasons, Review};
+use slicewise::play::{Evaluation, Guarantee, PlayedMove, Reasons, Review};
 use slicewise::report::text::{self, Notes, Style};
 use slicewise::report::{Explained, Solved};
 use slicewise::solve::normal_form::NormalForm;
@@ -189,8 +189,19 @@ fn step<'py>(py: Python<'py>, step: &ReductionStep<Exact>) -> Object<'py> {
 fn contest<'py>(py: Python<'py>, contest: &Contest<Exact>) -> Object<'py> {
     let mistake = maybe(contest.mistake.as_ref(), |found| mistake(py, found))?;
     let difference = to_python(py, &contest.difference)?;
-    let player = contest.player.to_string();
-    made(py, "Contest", (player, pair(py, &contest.totals)?, difference, mistake))
+    let fields = (
+        contest.player.to_string(),
+        pair(py, &contest.totals)?,
+        difference,
+        mistake,
+        maybe(contest.guarantee.as_ref(), |found| guarantee(py, found))?,
+        contest.optimality.name(),
+    );
+    made(py, "Contest", fields)
+}
+
+fn guarantee<'py>(py: Python<'py>, sure: &Guarantee<Exact>) -> Object<'py> {
+    made(py, "Guarantee", (to_python(py, &sure.worst)?, to_python(py, &sure.best)?))
 }
 
 fn mistake<'py>(py: Python<'py>, mistake: &Mistake<Exact>) -> Object<'py> {
@@ -269,7 +280,8 @@ pub(crate) fn reasons<'py>(py: Python<'py>, reasons: &Reasons<Exact>) -> Object<
     })?;
     let greed = maybe(reasons.greed.as_ref(), |greed| {
         let line = PyTuple::new(py, all_named(py, greed.turns.iter().copied()))?;
-        made(py, "Greed", (line, to_python(py, &greed.lead)?))
+        let sure = maybe(greed.guarantee.as_ref(), |found| guarantee(py, found))?;
+        made(py, "Greed", (line, to_python(py, &greed.lead)?, sure, greed.optimality.name()))
     })?;
     made(py, "Reasons", (laws, greed))
 }

@@ -245,7 +245,7 @@ impl PlayedGame {
         answers::review(py, &found)
     }
 
-    /// Finds the laws that hold in the position, and the result of greedy play.
+    /// Finds the laws that hold in the position, and what greedy play gets and guarantees.
     #[pyo3(signature = (*, budget=None))]
     fn reasons<'py>(
         &self,

@@ -1,5 +1,5 @@
-// How the value comes about: fusion step by step, the fences as a chart, the greedy order, and the results
-// of the simple strategies. All of it comes from the server.
+// How the value comes about: fusion step by step, the fences as a chart, the greedy order, and what the
+// simple strategies get and guarantee. All of it comes from the server.
 
 import { button, h, put, s } from "./dom.js";
 import { highlight } from "./draw.js";
@@ -95,7 +95,7 @@ function said(board, { laws, greed }) {
     laws.length ? h("ul", { class: "laws" }, laws.map(law)) : h("p", { class: "note", text: say.noLaws }),
     h("h3", { text: say.greedAgainst }),
     greed
-      ? [h("p", { text: say.greedComes(signed(greed.lead), optimal) }), h("p", { class: "steps" }, play)]
+      ? [h("p", {}, say.greedComes(signed(greed.lead), optimal), sure(greed, greed.players[0] === 1)), h("p", { class: "steps" }, play)]
       : h("p", { class: "note", text: say.noGreed }),
   ];
 }
@@ -221,7 +221,8 @@ function greedy(board, { greedy_order: order, ev, reduced_value: value }) {
 function simple(board, { greedy, colour, analysis }) {
   const row = (/** @type {string} */ name, /** @type {any} */ contest) => h("li", {},
     h("b", { text: name }), say.contest(show(contest.totals[0]), show(contest.totals[1]), signed(contest.difference), signed(analysis.value)),
-    contest.mistake ? wrong(board, contest.mistake) : null);
+    contest.mistake ? wrong(board, contest.mistake) : null,
+    sure(contest, contest.player === "second"));
   const who = colour?.player === "second" ? say.secondByColour : say.oneColour;
   return h("ul", {}, row(say.greed, greedy), colour ? row(who, colour) : null);
 }
@@ -229,6 +230,13 @@ function simple(board, { greedy, colour, analysis }) {
 /** Says where a simple strategy goes wrong. @param {Board} board @param {any} mistake */
 function wrong(board, { turn, move, loss, better }) {
   return [" ", pointer(say.goesWrong(turn, called(board, move), show(loss), called(board, better)), board, [move, better])];
+}
+
+/** Says what a strategy guarantees, and whether it is optimal. @param {any} contest @param {boolean} isSecond */
+function sure({ guarantee, optimality }, isSecond) {
+  if (!guarantee) return say.noGuarantee;
+  const [worst, best] = [signed(guarantee.worst), signed(guarantee.best)];
+  return say.guarantees(worst, best === worst ? "" : best, isSecond, optimality);
 }
 
 /** Draws the fences of a row or stack: the two classes as two lines, minima ringed, chains marked. @param {Board} board @param {any} answer */

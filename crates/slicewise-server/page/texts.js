@@ -230,7 +230,7 @@ export const markThem = "mark them on the board";
 export const move = (turn) => `move ${turn}`;
 export const isSearched = "This position takes a search: there is no short proof of its value, but every outcome on the board is exact once the search is done. What is known:";
 export const noLaws = "None of the laws that shorten a search applies here.";
-export const greedAgainst = "Greed, against the best replies";
+export const greedAgainst = "Greed, against optimal play and any";
 /** @param {string} lead @param {string} optimal */
 export const greedComes = (lead, optimal) => `Always taking the most at once comes to a lead of ${lead} for the first player at the end${optimal && `; optimal play comes to ${optimal}`}.`;
 export const noGreed = "Not found in time, or the play is over.";
@@ -269,6 +269,11 @@ export const secondByColour = "The second player, by colour,";
 export const oneColour = "One colour";
 /** @param {string} one @param {string} other @param {string} lead @param {string} optimal */
 export const contest = (one, other, lead, optimal) => ` gets ${one} to ${other}, a lead of ${lead}; optimal play leads by ${optimal}.`;
+/** What a strategy is sure of, and whether it is therefore optimal. @param {string} sure @param {string} ifLucky @param {boolean} isSecond @param {string} optimality */
+export const guarantees = (sure, ifLucky, isSecond, optimality) => ` Whatever the opponent does, it ${isSecond ? "holds the first player to" : "guarantees"} a lead of ${sure}${ifLucky && `, or ${ifLucky} if ties are broken well`}${VERDICTS[optimality]}`;
+/** @type {Record<string, string>} */
+const VERDICTS = { optimal: ": that is optimal.", "by-ties": ": optimal only then.", "not-optimal": ": not optimal.", unknown: "." };
+export const noGuarantee = " That is against this play; what it guarantees against any was not found.";
 /** @param {number} turn @param {string} move @param {string} loss @param {string} better */
 export const goesWrong = (turn, move, loss, better) => `It goes wrong at turn ${turn}: ${move} loses ${loss}, ${better} was best.`;
 /** @param {number} count */

@@ -35,6 +35,7 @@ fn style(show: &ShowArgs) -> Style {
         width: output::columns().unwrap_or(default.width),
         decimals: show.decimal.map(usize::from),
         entries: if show.full { usize::MAX } else { default.entries },
+        digits: if show.full { usize::MAX } else { default.digits },
         notes: Notes {
             list: "--full or --json shows all",
             drawing: "--full draws all",

@@ -33,7 +33,7 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
     let totals = play(&mut |turn| {
         number += 1;
         if !options.totals {
-            text::simulation_turn(&mut page, number, &turn);
+            text::simulation_turn(&mut page, number, &turn, &style(&options.show));
         }
     })?;
     page.push_str(&text::simulation_tail(&totals, &style(&options.show)));

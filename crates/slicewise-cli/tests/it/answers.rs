@@ -244,5 +244,5 @@ fn graphs_that_theory_knows_have_slices_and_an_explanation() {
     assert!(grabbed.contains("\nslices   └3┘ └────1────┘\n"), "{grabbed}");
     let cycle = stdout("explain rule grab graph 0 1 2 1 0 3 edges 0-1 1-2 2-3 3-4 4-5 5-0", "");
     assert!(cycle.contains("A cycle stays connected without any one of its vertices"), "{cycle}");
-    assert!(cycle.contains("it goes wrong at turn 1: 3 (vertex 5) loses 2"), "{cycle}");
+    assert!(cycle.contains("it goes wrong at turn 1: taking 3 (vertex 5) loses 2"), "{cycle}");
 }

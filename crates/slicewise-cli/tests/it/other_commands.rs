@@ -12,7 +12,8 @@ fn explanations_tell_the_reduction_and_where_simple_strategies_go_wrong() {
         "1. fuse 20 30 10 into [0: vertices 2-4]",
         "2. fuse 1 10 [0: vertices 2-4] into [-9: vertices 0-4]",
         "heaviest first, in turn: 1 - (-9) = 10",
-        "it goes wrong at turn 1: 1 (vertex 0) loses 18, 1 (vertex 5) was optimal",
+        "it goes wrong at turn 1: taking 1 (vertex 0) loses 18, taking 1 (vertex 5) was optimal",
+        "whatever the opponent does, it guarantees a lead of -10, or 10 if ties are broken well: optimal only then",
     ] {
         assert!(text.contains(line), "{line}\n{text}");
     }
@@ -22,6 +23,9 @@ fn explanations_tell_the_reduction_and_where_simple_strategies_go_wrong() {
     let explanation = json("explain row 3 2 5 4 --json", "");
     assert_eq!(explanation["greedy"]["totals"], serde_json::json!([7, 7]));
     assert_eq!(explanation["greedy"]["mistake"]["better"], 0);
+    assert_eq!(explanation["greedy"]["guarantee"], serde_json::json!({"worst": 0, "best": 0}));
+    assert_eq!(explanation["greedy"]["optimality"], "not-optimal");
+    assert_eq!(explanation["colour"]["optimality"], "optimal");
     assert_eq!(explanation["analysis"]["profits"], serde_json::json!([8, 6]));
     assert_eq!(explanation["steps"][0]["step"], "fusion");
 }
@@ -158,7 +162,7 @@ fn what_takes_a_search_is_simulated_and_explained_too() {
         assert_eq!(explained["greedy"]["difference"], greedy["difference"], "{board}");
     }
     let text = stdout("explain passing P row 1 2", "");
-    assert!(text.contains("taking 1 (vertex 0) loses 2\n  pass loses 2\n"), "{text}");
+    assert!(text.contains("taking 1 (vertex 0) loses 2\n  passing loses 2\n"), "{text}");
     assert!(text.contains("Greedy\n") && text.contains("that is optimal"), "{text}");
     let refused = refusal(&format!("simulate {square} --first colour"), "", 1);
     assert!(refused.contains("colour strategy found 4 vertices at its first turn"), "{refused}");

@@ -5,6 +5,7 @@
 //! a [`Scalar`] type that provably cannot overflow; everything after the door is integer arithmetic.
 
 mod arithmetic;
+mod brief;
 mod conversion;
 mod digits;
 mod exact;

@@ -24,6 +24,7 @@ __all__ = [
     "FenceChart",
     "FruitlessPair",
     "Fusion",
+    "Guarantee",
     "Interval",
     "Joined",
     "Mistake",
@@ -265,14 +266,34 @@ class Mistake:
 
 
 @dataclass(frozen=True)
+class Guarantee:
+    """What a strategy is sure of, whatever the opponent does, as the first player's lead.
+
+    A first player with the strategy has at least that lead; against a second player with it, the first has at most
+    that lead.
+    """
+
+    #: The lead if ties, such as that between equal coins, are broken in the worst way for the strategy's player.
+    worst: Number
+    #: The lead if they are broken in the best way.
+    best: Number
+
+
+@dataclass(frozen=True)
 class Contest:
-    """A play of a simple strategy against optimal play."""
+    """A play of a simple strategy against optimal play, and what the strategy guarantees against any."""
 
     #: The player with the simple strategy: ``first`` or ``second``.
     player: str
     totals: Tuple[Number, Number]
     difference: Number
+    #: The first move of this play that lost something. A strategy without one need not be optimal.
     mistake: Optional[Mistake]
+    #: ``None`` if it takes too long to find.
+    guarantee: Optional[Guarantee]
+    #: Whether the guarantee is the value: ``optimal``; ``by-ties``, if ties are broken well; ``not-optimal``; or
+    #: ``unknown``.
+    optimality: str
 
 
 @dataclass(frozen=True)
@@ -290,9 +311,9 @@ class Explanation(Printed):
     ev: Number
     #: The value of the pieces and the ev.
     reduced_value: Number
-    #: What a greedy first player gets.
+    #: What a greedy first player gets and guarantees.
     greedy: Contest
-    #: What the colour strategy gets on a single row or pizza: the first player's on even length, the second's on odd.
+    #: What the colour strategy gets and guarantees on a single row or pizza: the first player's on even length, the second's on odd.
     colour: Optional[Contest]
     _text: str = field(repr=False, compare=False)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Optional, Tuple
 
 from . import _html
-from ._answers import Interval, Move, MoveEval, NormalForm, Number, Slice, Printed
+from ._answers import Guarantee, Interval, Move, MoveEval, NormalForm, Number, Slice, Printed
 
 __all__ = [
     "End",
@@ -93,15 +93,20 @@ class Law:
 
 @dataclass(frozen=True)
 class Greed:
-    """Greedy play from a position to the end, and the first player's lead then."""
+    """Greedy play from a position to the end against optimal play, and what greed guarantees against any."""
 
     line: Tuple[Move, ...]
+    #: The first player's lead at the end of this play.
     lead: Number
+    #: ``None`` if it was not found in time.
+    guarantee: Optional[Guarantee]
+    #: Whether the guarantee is the value, as in :class:`Contest`.
+    optimality: str
 
 
 @dataclass(frozen=True)
 class Reasons:
-    """The laws that hold in a position, and the result of greedy play if it was found."""
+    """The laws that hold in a position, and what greedy play gets and guarantees if that was found."""
 
     laws: Tuple[Law, ...]
     greed: Optional[Greed]

@@ -100,7 +100,7 @@ test("what is said of a board that is searched", async () => {
   await page.click("#explain summary");
   await page.waitForSelector("#explained .laws");
   const why = await page.locator("#explained").textContent();
-  assert.match(why, /No vertex left is heavier.*#2.*cancel two by two.*#4 #5.*Greed, against the best replies.*optimal play comes to/s);
+  assert.match(why, /No vertex left is heavier.*#2.*cancel two by two.*#4 #5.*Greed, against optimal play and any.*optimal play comes to.*Whatever the opponent does, it guarantees a lead of/s);
   await page.locator(".laws button").first().click();
   assert.equal(await page.locator("#picture .marked").count(), 1);
   // (Greed plays for the first player, and what answers it for the second: each move says whose it is.)

@@ -1,13 +1,14 @@
-//! [`overview`]: the explanation of a position that has no reduction: what each move loses, and where greed
-//! goes wrong.
+//! [`overview`]: the explanation of a position that has no reduction: what each move loses, where greed
+//! goes wrong, and what it guarantees.
 
 use super::{Contest, Mistake};
+use crate::Interval;
 use crate::board::Legend;
 use crate::number::{Exact, Scalar};
 use crate::play::{
-    Budget, PlayError, Player, Session, Simulation, Strategy, Watch, simulate_session,
+    Budget, PlayError, Player, Session, Simulation, Strategy, Watch, of_greed, simulate_session,
 };
-use crate::solve::search::{Options, TableIo};
+use crate::solve::search::{Options, Progress, TableIo};
 use crate::solve::{Analysis, analyse};
 
 /// What each first move of a position loses, and what greedy play gets.
@@ -18,12 +19,14 @@ use crate::solve::{Analysis, analyse};
 pub struct Overview<N> {
     /// The answer, with the outcome of every first move.
     pub analysis: Analysis<N>,
-    /// What a greedy first player gets from an optimal opponent; `None` if a search was stopped before
-    /// that was known.
+    /// What greed gets the player to move of what is left, from an optimal opponent and from any; `None` if a
+    /// search was stopped before the first was known. That player is called the first.
     pub greedy: Option<Contest<N>>,
 }
 
-/// Explains any position of two players, within a budget for each search.
+/// Explains any position of two players, within a budget for each search. What greed guarantees is searched for by itself,
+/// within the budget and at most a million steps: one for each vertex and edge in each move of greedy play against
+/// all replies.
 ///
 /// # Errors
 /// [`PlayError`] if the position is too large for theory and for search.
@@ -37,12 +40,17 @@ pub fn overview<W: Scalar>(
         let mut watch = budget.watching(&mut *watch);
         analyse(session.position(), &options, &mut TableIo::none(), &mut watch)?
     };
-    let strategies = [Strategy::Greedy, Strategy::Optimal];
-    let played = match analysis.complete {
-        true => simulate_session(session.clone(), strategies, 0, budget, watch).ok(),
-        false => None,
-    };
-    Ok(Overview { analysis, greedy: played.map(|played| contest(session.clone(), played)) })
+    let greedy = analysis.value.exact().filter(|_| analysis.complete).and_then(|value| {
+        let session = session.afresh();
+        let strategies = [Strategy::Greedy, Strategy::Optimal];
+        let played = simulate_session(session.clone(), strategies, 0, budget, &mut *watch).ok()?;
+        let guarantee = of_greed(session.position(), &mut |positions, entries| {
+            let value = Interval::exactly(value.clone());
+            budget.watching(&mut *watch)(&Progress { positions, value, entries, bytes: 0 })
+        });
+        Some(contest(session, played).judged(guarantee, value))
+    });
+    Ok(Overview { analysis, greedy })
 }
 
 /// The greedy play from `session` on, and its first mistake.
@@ -58,8 +66,7 @@ fn contest<W: Scalar>(mut session: Session<W>, simulation: Simulation<W>) -> Con
         }
         session.play(ply.mv).expect("the play was legal");
     }
-    let Simulation { totals, difference, .. } = simulation;
-    Contest { player: Player::First, totals, difference, mistake }
+    Contest::unjudged(Player::First, simulation.totals, mistake)
 }
 
 impl<W: Scalar> Overview<W> {

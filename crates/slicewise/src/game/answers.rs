@@ -224,13 +224,14 @@ impl Game {
         self.solver.review(&self.limited(budget), watch)
     }
 
-    /// Finds the laws that hold in the position of two players, and the result of greedy play.
+    /// Finds the laws that hold in the position of two players, and what greedy play gets and guarantees.
     pub fn reasons(&self, budget: &Budget, watch: Watch<'_>) -> Reasons<Exact> {
         self.solver.reasons(&self.limited(budget), watch)
     }
 
-    /// Explains how the value of the position comes about: the reduction step by step, and the simple
-    /// strategies against optimal play.
+    /// Explains how the value of the position comes about: the reduction step by step, the simple
+    /// strategies against optimal play, and what they guarantee against any. See
+    /// [`explain`](crate::explain::explain) for the cost.
     ///
     /// # Errors
     /// The position takes a search or is too large, or there are more than two players.
@@ -263,19 +264,21 @@ impl Game {
         self.solver.fence_charts()
     }
 
-    /// Returns what each move of the position loses, and what greedy play gets, on any board: less than
+    /// Returns what each move of the position loses, and what greedy play gets and guarantees, on any board: less than
     /// [`explain`](Self::explain), which needs components that theory knows. `watch` sees each search.
     ///
     /// ```
     /// use std::ops::ControlFlow;
     ///
     /// use slicewise::Game;
+    /// use slicewise::play::Optimality;
     ///
     /// let game: Game = "rule grab row 1 0 2 4".parse()?;
     /// let overview = game.overview(&mut |_| ControlFlow::Continue(()))?;
     /// assert_eq!(overview.analysis.value.to_string(), "3");
     /// let greedy = overview.greedy.expect("a small board");
-    /// assert!(greedy.mistake.is_none(), "greed is optimal here");
+    /// assert!(greedy.mistake.is_none());
+    /// assert_eq!(greedy.optimality, Optimality::Optimal, "no reply holds greed below 3");
     /// # Ok::<(), slicewise::Error>(())
     /// ```
     ///

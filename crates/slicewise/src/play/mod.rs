@@ -3,12 +3,13 @@
 //! A [`Session`] is a play in progress; [`evaluate`] finds the outcome of every move, [`choose`] is
 //! an engine, [`review`] assesses the moves made, and [`reasons`] names the laws that hold in a
 //! position. [`simulate`] plays a whole game between two strategies on components that theory
-//! knows.
+//! knows, and a [`Guarantee`] says what a strategy gets from the best replies.
 
 mod colour;
 mod engine;
 mod evaluate;
 mod greedy;
+mod guarantee;
 mod random;
 mod reasons;
 mod review;
@@ -22,6 +23,8 @@ pub(crate) use evaluate::cost::check as check_cost;
 pub(crate) use evaluate::seats::sure_moves;
 pub use evaluate::{Budget, Evaluation, evaluate};
 pub(crate) use evaluate::{Watch, evaluate_with};
+pub use guarantee::{Guarantee, Optimality};
+pub(crate) use guarantee::{of_colour, of_greed, of_greed_on};
 pub use reasons::{Greed, Law, Reason, Reasons, reasons};
 pub use review::{Review, ReviewedMove, review};
 pub use session::{MOST_PLAYERS, MoveError, PlayedMove, PlayersError, Session};

@@ -1,5 +1,5 @@
-//! [`reasons`]: general statements about a searched position: the laws that hold, and the result of
-//! greedy play.
+//! [`reasons`]: general statements about a searched position: the laws that hold, and what greed gets and
+//! guarantees.
 //!
 //! Every statement is proved or played out: the laws are those of the book's chapter on general
 //! boards, applied to the position.
@@ -8,10 +8,12 @@ use std::collections::BTreeMap;
 
 use super::engine::greedy;
 use super::evaluate::{Budget, Watch, evaluate, options};
+use super::guarantee::{Guarantee, Optimality, of_greed};
 use super::session::Session;
+use crate::Interval;
 use crate::board::{Graph, GraphPosition, Legend, Move, Passing, Taking, Vertex};
 use crate::number::{Exact, Scalar};
-use crate::solve::search;
+use crate::solve::search::{self, Progress};
 
 /// General statements about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,8 +91,13 @@ impl Law {
 pub struct Greed<N> {
     /// The moves, from here to the end.
     pub turns: Vec<Move>,
-    /// The first player's lead at the end.
+    /// The first player's lead at the end of these.
     pub lead: N,
+    /// What greed guarantees the player to move against any opponent, as the first player's lead at the end; `None`
+    /// if that was not found in time.
+    pub guarantee: Option<Guarantee<N>>,
+    /// Whether greed is optimal here: whether the guarantee is the value.
+    pub optimality: Optimality,
 }
 
 impl<W: Scalar> Reasons<W> {
@@ -103,6 +110,8 @@ impl<W: Scalar> Reasons<W> {
         let greed = |greed: &Greed<W>| Greed {
             turns: greed.turns.iter().map(|&mv| legend.named(mv)).collect(),
             lead: legend.exact(&greed.lead),
+            guarantee: greed.guarantee.as_ref().map(|guarantee| guarantee.map(legend)),
+            optimality: greed.optimality,
         };
         Reasons { laws: self.laws.iter().map(law).collect(), greed: self.greed.as_ref().map(greed) }
     }
@@ -238,12 +247,35 @@ fn is_complete<W>(graph: &Graph<W>, component: &[usize]) -> bool {
         && component.iter().all(|&place| graph.neighbours[place].len() == component.len() - 1)
 }
 
-/// Plays greedily against an optimal opponent to the end.
+/// Plays greedily against an optimal opponent to the end, and against all replies.
 fn greed<W: Scalar>(
     session: &Session<W>,
     budget: &Budget,
     watch: Watch<'_, W>,
 ) -> Option<Greed<W>> {
+    let (turns, lead) = greedy_play(session, budget, &mut *watch)?;
+    let value = value(session, budget, &mut *watch);
+    let guarantee = value.as_ref().and_then(|value| {
+        let of_mover = session.value_of(value);
+        let guarantee = of_greed(session.position(), &mut |positions, entries| {
+            let value = of_mover.clone();
+            budget.watching(&mut *watch)(&Progress { positions, value, entries, bytes: 0 })
+        })?;
+        Some(guarantee.map_leads(|lead| session.lead_of(&Interval::exactly(lead.clone())).lower))
+    });
+    let optimality = match value.as_ref().and_then(Interval::exact) {
+        Some(value) => Optimality::of(guarantee.as_ref(), value),
+        None => Optimality::Unknown,
+    };
+    Some(Greed { turns, lead, guarantee, optimality })
+}
+
+/// The moves of a greedy player to move and an optimal opponent, and the first player's lead after them.
+fn greedy_play<W: Scalar>(
+    session: &Session<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Option<(Vec<Move>, W)> {
     let (greedy_one, made) = (session.to_move(), session.made().len());
     let mut session = session.clone();
     while let Some(mv) = greedy(&session) {
@@ -252,7 +284,21 @@ fn greed<W: Scalar>(
         session.play(mv).expect("it is legal");
     }
     let turns = session.made()[made..].iter().map(|made| made.mv).collect();
-    Some(Greed { turns, lead: session.ahead() })
+    Some((turns, session.ahead()))
+}
+
+/// What is known of the first player's lead at the end under optimal play; `None` if that is nothing.
+fn value<W: Scalar>(
+    session: &Session<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Option<Interval<W>> {
+    if session.position().components().is_none() {
+        let watch = budget.watching(watch);
+        let found = search::solve(&*session.position().graph()?, &options(budget, false), watch);
+        return Some(session.lead_of(&found.ok()?.value));
+    }
+    evaluate(session, &Budget { lines: 0, ..*budget }, watch).lead
 }
 
 /// An optimal move; `None` if none was found.

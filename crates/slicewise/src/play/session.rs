@@ -116,6 +116,13 @@ impl<W: Scalar> Session<W> {
         Ok(Self { position: start.clone(), start, made: Vec::new(), totals, to_move: 0 })
     }
 
+    /// A play that starts from the current position, of as many players, with the one to move as the first.
+    pub(crate) fn afresh(&self) -> Self {
+        let position = self.position.clone();
+        let totals = vec![W::default(); self.players()];
+        Self { start: position.clone(), position, made: Vec::new(), totals, to_move: 0 }
+    }
+
     /// The position at the start.
     #[must_use]
     pub fn start(&self) -> &Position<W> {

@@ -10,7 +10,7 @@ use crate::solve::Course;
 use crate::solve::first_move::TooLarge;
 
 /// One of the two players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Player {
@@ -25,6 +25,15 @@ impl Player {
     #[must_use]
     pub fn at(turn: usize) -> Self {
         if turn.is_multiple_of(2) { Self::First } else { Self::Second }
+    }
+
+    /// The opponent.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
     }
 }
 

@@ -49,6 +49,7 @@ mod row {
 }
 mod play {
     mod evaluate;
+    mod guarantee;
     mod reasons;
     mod simulate_any;
     mod slow_evaluate;

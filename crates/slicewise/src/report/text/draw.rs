@@ -31,7 +31,7 @@ pub(super) fn drawing(text: &mut String, setup: &Setup, analysis: &Analysis<Exac
     // many of that component are drawn.)
     let most = style.vertices().saturating_mul(2);
     let brackets = brackets(analysis, most);
-    let cell = cell_width(setup, &brackets, most);
+    let cell = cell_width(setup, &brackets, most, style);
     let mut start = 0;
     let mut drawn = 0;
     for shape in &setup.components {
@@ -69,11 +69,11 @@ fn brackets(analysis: &Analysis<Exact>, most: usize) -> Vec<Bracket<'_>> {
 
 /// Returns a width that holds the number of every vertex, the first `most` weights and every label
 /// between the corners of a bracket.
-fn cell_width(setup: &Setup, brackets: &[Bracket<'_>], most: usize) -> usize {
+fn cell_width(setup: &Setup, brackets: &[Bracket<'_>], most: usize, style: &Style) -> usize {
     let weights = setup.components.iter().flat_map(|shape| shape.weights().iter()).take(most);
-    let widest = weights.map(|weight| width_of(&weight)).max().unwrap_or(0);
+    let widest = weights.map(|weight| width_of(&weight, style)).max().unwrap_or(0);
     let last = setup.vertices().saturating_sub(1);
-    let label = |bracket: &Bracket<'_>| bracket.mark.len() + width_of(bracket.weight);
+    let label = |bracket: &Bracket<'_>| bracket.mark.len() + width_of(bracket.weight, style);
     let labels = brackets.iter().map(|b| label(b).div_ceil(b.last + 1 - b.first)).max();
     let widest = widest.max(labels.unwrap_or(0)) + 2;
     widest.max(last.to_string().len()) + 1
@@ -91,7 +91,7 @@ fn component(
     let brackets = if is_apart(shape) { &[] } else { brackets };
     let per_line = (style.width.saturating_sub(8) / cell).max(1);
     let drawn = shape.vertices().min(style.vertices());
-    let chunk = Chunk { shape, start, brackets, cell };
+    let chunk = Chunk { shape, start, brackets, cell, style };
     let mut weights = shape.vertex_weights();
     for first in (0..drawn).step_by(per_line) {
         let last = drawn.min(first + per_line) - 1;
@@ -152,7 +152,7 @@ fn slice_line<'a>(
     text.push_str("slices   ");
     style.list(text, ", ", &here, |text, _, (mark, slice)| {
         text.push_str(mark);
-        text.exact(&slice.weight);
+        text.exact(&slice.weight, style);
         text.push_str(if slice.first == slice.last { " (vertex " } else { " (vertices " });
         text.count(slice.first.index());
         if slice.first != slice.last {
@@ -172,6 +172,7 @@ struct Chunk<'a> {
     brackets: &'a [Bracket<'a>],
     /// The width of a column.
     cell: usize,
+    style: &'a Style,
 }
 
 impl Chunk<'_> {
@@ -203,7 +204,7 @@ impl Chunk<'_> {
         for number in numbers {
             text.push(' ');
             match number {
-                Some(number) => text.centred(self.cell - 1, Fill::Blank, "", &number),
+                Some(number) => text.centred(self.cell - 1, Fill::Blank, "", &number, self.style),
                 None => text.push_str(&format!("{:^width$}", "-", width = self.cell - 1)),
             }
         }
@@ -224,7 +225,7 @@ impl Chunk<'_> {
             let (from, to) = (bracket.first.max(first), bracket.last.min(last));
             text.push_str(if bracket.first < from { " ─" } else { " └" });
             let inner = (to + 1 - from) * self.cell - 3;
-            text.centred(inner, Fill::Line, bracket.mark, bracket.weight);
+            text.centred(inner, Fill::Line, bracket.mark, bracket.weight, self.style);
             text.push(if to < bracket.last { '─' } else { '┘' });
         }
         end_line(text);

@@ -2,10 +2,10 @@
 
 use super::page::Page;
 use super::{Style, counted, solve};
-use crate::board::{Taking, Vertex};
+use crate::board::{Move, Taking, Vertex};
 use crate::explain::{Contest, Explanation, Mistake, Opening};
 use crate::number::Exact;
-use crate::play::Player;
+use crate::play::{Guarantee, Optimality, Player};
 use crate::report::{Explained, Overviewed, Solved};
 use crate::solve::{Analysis, Join, MoveEval, ReductionStep, Slice};
 
@@ -66,10 +66,7 @@ fn losses(analysis: &Analysis<Exact>, style: &Style) -> String {
 
 fn loss_line(eval: &MoveEval<Exact>, style: &Style) -> String {
     let loss = eval.loss.as_ref().map_or_else(String::new, |loss| style.number(loss));
-    match eval.mv.vertex() {
-        Some(vertex) => format!("taking {} (vertex {vertex}) loses {loss}", eval.score),
-        None => format!("{} loses {loss}", eval.mv),
-    }
+    format!("{} loses {loss}", deed(eval.mv, &eval.score))
 }
 
 /// Adds the best first move if a component is unbroached, and why the replies do not help.
@@ -174,67 +171,67 @@ fn reduction(text: &mut String, explanation: &Explanation<Exact>, style: &Style)
     }
     indented(text, "  ", &explanation.steps, style, |text, index, step| {
         text.count(index + 1);
-        step_line(text, step);
+        step_line(text, step, style);
     });
 }
 
 /// Adds a step, after its number.
-fn step_line(text: &mut String, step: &ReductionStep<Exact>) {
+fn step_line(text: &mut String, step: &ReductionStep<Exact>, style: &Style) {
     match step {
         ReductionStep::Fusion { pieces: [x, middle, y], fused } => {
             text.push_str(". fuse ");
             for part in [x, middle, y] {
-                piece(text, part);
+                piece(text, part, style);
                 text.push(' ');
             }
             text.push_str("into ");
-            piece(text, fused);
+            piece(text, fused, style);
         }
         ReductionStep::Fruitless { upper, closed, ev } => {
             text.push_str(". take off ");
-            piece(text, upper);
+            piece(text, upper, style);
             text.push(' ');
-            piece(text, closed);
+            piece(text, closed, style);
             text.push_str(": ev ");
-            text.exact(ev);
+            text.exact(ev, style);
         }
         ReductionStep::Joined { parts, join, chains, listed, chain } => {
             text.push_str(". ");
-            joined_chains(text, *join, chains);
+            joined_chains(text, *join, chains, style);
             text.push_str(": ");
             if listed.len() > chain.len() {
                 for coin in listed {
-                    text.exact(coin);
+                    text.exact(coin, style);
                     text.push(' ');
                 }
                 text.push_str("fuse to ");
             }
-            chain_text(text, chain);
+            chain_text(text, chain, style);
             let vertices = parts.iter().flatten().map(Vertex::to_string).collect::<Vec<_>>();
             text.push_str(&format!("  (vertices {})", vertices.join(" ")));
         }
         ReductionStep::Push { root, lost, became, ev } => {
-            let (root, vertex) = (&root.weight, root.first);
+            let (root, vertex) = (style.exact(&root.weight), root.first);
             text.push_str(&format!(". push {root} (vertex {vertex}) above "));
             for (index, lost) in lost.iter().enumerate() {
                 text.push_str(if index == 0 { "" } else { " " });
-                text.exact(&lost.weight);
+                text.exact(&lost.weight, style);
             }
             text.push_str(if became.is_some() { ": it becomes " } else { ": ev " });
-            text.exact(became.as_ref().unwrap_or(ev));
+            text.exact(became.as_ref().unwrap_or(ev), style);
         }
     }
 }
 
 /// Adds the chains of two parts, with how they are joined.
-fn joined_chains(text: &mut String, join: Join, [one, other]: &[Vec<Exact>; 2]) {
-    chain_text(text, one);
+fn joined_chains(text: &mut String, join: Join, [one, other]: &[Vec<Exact>; 2], style: &Style) {
+    chain_text(text, one, style);
     text.push_str(if join == Join::Then { " then " } else { " beside " });
-    chain_text(text, other);
+    chain_text(text, other, style);
 }
 
 /// Adds a chain: its falling coins and, after a dot, its pairs.
-fn chain_text(text: &mut String, chain: &[Exact]) {
+fn chain_text(text: &mut String, chain: &[Exact], style: &Style) {
     let rises = |at: &usize| chain[at - 2] <= chain[at - 1];
     let pairs = (2..=chain.len()).rev().step_by(2).take_while(rises).count();
     for (at, coin) in chain.iter().enumerate() {
@@ -245,16 +242,17 @@ fn chain_text(text: &mut String, chain: &[Exact]) {
             (_, true) if chain.len() - at == 2 * pairs => " · ",
             _ => " ",
         });
-        text.exact(coin);
+        text.exact(coin, style);
     }
 }
 
 /// Adds a weight, with the vertices it stands for if there are several.
-fn piece(text: &mut String, piece: &Slice<Exact>) {
+fn piece(text: &mut String, piece: &Slice<Exact>, style: &Style) {
     let Slice { first, last, weight } = piece;
     if first == last {
-        return text.exact(weight);
+        return text.exact(weight, style);
     }
+    let weight = style.exact(weight);
     text.push_str(&format!("[{weight}: vertices {first}-{last}]"));
 }
 
@@ -269,7 +267,7 @@ fn greedy_order(text: &mut String, explanation: &Explanation<Exact>, style: &Sty
     text.push_str("\nSlices\n  left after the reduction: ");
     let none = explanation.pieces.is_empty();
     text.push_str(if none { "nothing" } else { "" });
-    style.list(text, " ", &explanation.pieces, |text, _, slice| piece(text, slice));
+    style.list(text, " ", &explanation.pieces, |text, _, slice| piece(text, slice, style));
     text.push_str("\n  heaviest first, in turn: ");
     text.push_str(if none { "0" } else { "" });
     style.list(text, " ", &explanation.greedy_order, signed_term);
@@ -285,7 +283,7 @@ fn signed_term(text: &mut String, turn: usize, piece: &Slice<Exact>) {
     text.push_str(&bracketed(&piece.weight));
 }
 
-/// Writes what a simple strategy would have collected.
+/// Writes what a simple strategy gets from an optimal opponent, and what it guarantees against any.
 fn contest(
     name: &str,
     what: &str,
@@ -294,28 +292,60 @@ fn contest(
     style: &Style,
 ) -> String {
     let [first, second] = contest.totals.each_ref().map(|total| style.number(total));
-    let optimal = contest.difference == *value;
-    let value = style.number(value);
-    let difference = style.number(&contest.difference);
-    let mistake = match &contest.mistake {
-        None if optimal => "  that is optimal\n".to_owned(),
-        None => String::new(),
-        Some(mistake) => mistake_line(mistake, style),
-    };
+    let mistake = contest.mistake.as_ref().map(|mistake| mistake_line(mistake, style));
     let how = if contest.player == Player::First { "possible" } else { "optimal" };
     format!(
         "{name}\n  {what}, against optimal play:\n  \
-         {first} to {second}, a lead of {difference} where {value} is {how}\n{mistake}"
+         {first} to {second}, a lead of {} where {} is {how}\n{}{}",
+        style.number(&contest.difference),
+        style.number(value),
+        mistake.unwrap_or_default(),
+        guarantee_line(contest, style),
     )
+}
+
+/// Writes what a strategy is sure of, and whether it is therefore optimal.
+fn guarantee_line(contest: &Contest<Exact>, style: &Style) -> String {
+    let Some(Guarantee { worst, best, .. }) = &contest.guarantee else {
+        return "  that is against this play; what it guarantees against any was not found\n"
+            .to_owned();
+    };
+    let sure = match contest.player {
+        Player::First => "it guarantees a lead of",
+        Player::Second => "it holds the first player to a lead of",
+    };
+    let leads = match worst == best {
+        true => style.number(worst),
+        false => {
+            format!("{}, or {} if ties are broken well", style.number(worst), style.number(best))
+        }
+    };
+    let verdict = match contest.optimality {
+        Optimality::Optimal => ": that is optimal",
+        Optimality::ByTies => ": optimal only then",
+        Optimality::NotOptimal => ": not optimal",
+        Optimality::Unknown => "",
+    };
+    format!("  whatever the opponent does, {sure} {leads}{verdict}\n")
 }
 
 fn mistake_line(mistake: &Mistake<Exact>, style: &Style) -> String {
     let Mistake { turn, mv, score, better, better_score, loss } = mistake;
-    let loss = style.number(loss);
     format!(
-        "  it goes wrong at turn {turn}: {score} (vertex {mv}) loses {loss}, \
-         {better_score} (vertex {better}) was optimal\n"
+        "  it goes wrong at turn {turn}: {} loses {}, {} was optimal\n",
+        deed(*mv, score),
+        style.number(loss),
+        deed(*better, better_score),
     )
+}
+
+/// Writes a move as what a player does: `taking 3 (vertex 0)`, `passing`, `menu 0 choice 1`.
+fn deed(mv: Move, score: &Exact) -> String {
+    match mv {
+        Move::Take(vertex) => format!("taking {score} (vertex {vertex})"),
+        Move::Pass => "passing".to_owned(),
+        other => other.to_string(),
+    }
 }
 
 fn colour(explanation: &Explanation<Exact>, style: &Style) -> String {
@@ -355,7 +385,7 @@ mod tests {
                 let words = falling.iter().map(Exact::to_string).chain(dot);
                 let words: Vec<String> = words.chain(pairs.iter().map(Exact::to_string)).collect();
                 let mut text = String::new();
-                chain_text(&mut text, &chain);
+                chain_text(&mut text, &chain, &Style::default());
                 assert_eq!(text, words.join(" "));
             }
         }
@@ -368,7 +398,7 @@ mod tests {
             for step in &explained(board).steps {
                 let ReductionStep::Joined { listed, chain, .. } = step else { continue };
                 let mut text = String::new();
-                step_line(&mut text, step);
+                step_line(&mut text, step, &Style::default());
                 assert_eq!(text.contains("fuse to"), listed != chain, "{text}");
                 found.push(listed != chain);
             }

@@ -32,7 +32,7 @@ fn row(setup: &Setup, style: &Style) -> String {
     let coins: Vec<Exact> = setup.vertex_weights().collect();
     match coins.as_slice() {
         [] => "empty".to_owned(),
-        coins => style.listed(" ", coins, |text, coin| text.exact(coin)),
+        coins => style.listed(" ", coins, |text, coin| text.exact(coin, style)),
     }
 }
 
@@ -47,6 +47,7 @@ fn total_line(seat: usize, number: &Exact, style: &Style) -> String {
 fn end_line(end: &EndReport, style: &Style) -> String {
     let EndReport { vertex, weight, guarantee, optimal } = end;
     let mark = if *optimal { "  optimal" } else { "" };
+    let weight = style.exact(weight);
     format!("take {weight} (vertex {vertex}): sure of {}{mark}", style.number(guarantee))
 }
 
@@ -54,7 +55,7 @@ fn transcript(play: &TranscriptReport, style: &Style) -> String {
     let mut text = entry("play", &format!("seat {}; {}", play.seat, others(play.against)));
     text.push_str(&format!("{:>6}  {:>8}  {:>10}  {:>12}\n", "turn", "seat", "vertex", "takes"));
     style.list(&mut text, "\n", &play.turns, |text, index, turn| {
-        text.push_str(&turn_line(index + 1, turn));
+        text.push_str(&turn_line(index + 1, turn, style));
     });
     if !play.turns.is_empty() {
         text.push('\n');
@@ -65,9 +66,9 @@ fn transcript(play: &TranscriptReport, style: &Style) -> String {
     text
 }
 
-fn turn_line(number: usize, turn: &SeatTurn) -> String {
+fn turn_line(number: usize, turn: &SeatTurn, style: &Style) -> String {
     let SeatTurn { seat, vertex, weight } = turn;
-    let weight = weight.to_string();
+    let weight = style.exact(weight);
     format!("{number:>6}  {seat:>8}  {vertex:>10}  {weight:>12}")
 }
 

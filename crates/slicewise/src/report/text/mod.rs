@@ -42,6 +42,8 @@ pub struct Style {
     pub decimals: Option<usize>,
     /// The most entries of a list that are shown; a line says how many more there are.
     pub entries: usize,
+    /// The most digits of an integer that are shown; of longer ones the first and the last are.
+    pub digits: usize,
     /// What a front end says where a report has more than is shown.
     pub notes: Notes,
 }
@@ -60,7 +62,7 @@ pub struct Notes {
 
 impl Default for Style {
     fn default() -> Self {
-        Self { width: 80, decimals: None, entries: 40, notes: Notes::default() }
+        Self { width: 80, decimals: None, entries: 40, digits: 40, notes: Notes::default() }
     }
 }
 
@@ -76,6 +78,11 @@ impl Style {
         let mut text = String::new();
         text.number(number, self);
         text
+    }
+
+    /// Writes a number without decimals.
+    fn exact(&self, number: &Exact) -> String {
+        number.brief(self.digits)
     }
 
     /// Writes a number, or the interval that contains it.

@@ -16,26 +16,26 @@ pub fn simulation_head() -> String {
 }
 
 /// Adds one turn, counted from 1, with the loss of a move that was not optimal.
-pub fn simulation_turn(text: &mut String, number: usize, turn: &Ply<Exact>) {
+pub fn simulation_turn(text: &mut String, number: usize, turn: &Ply<Exact>, style: &Style) {
     let Ply { player, mv, score, totals: [first, second], loss, .. } = turn;
-    text.right(6, &Exact::from(number));
+    text.right(6, &Exact::from(number), style);
     text.push_str(match player {
         Player::First => "  first   ",
         Player::Second => "  second  ",
     });
     match mv {
-        Move::Take(vertex) => text.right(10, &Exact::from(vertex.index())),
+        Move::Take(vertex) => text.right(10, &Exact::from(vertex.index()), style),
         other => text.push_str(&format!("{:>10}", other.to_string())),
     }
     text.push_str("  ");
-    text.right(12, score);
+    text.right(12, score, style);
     text.push_str("  ");
-    text.right(10, first);
+    text.right(10, first, style);
     text.push_str(" : ");
-    text.exact(second);
+    text.exact(second, style);
     if let Some(loss) = loss.as_ref().filter(|loss| !loss.is_zero()) {
         text.push_str("   loses ");
-        text.exact(loss);
+        text.exact(loss, style);
     }
     text.push('\n');
 }

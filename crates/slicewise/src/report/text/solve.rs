@@ -33,7 +33,7 @@ pub(super) fn by_theory(setup: &Setup, analysis: &Analysis<Exact>, style: &Style
         text.push_str("line     ");
         line(&mut text, " ", setup, analysis, style, |text, mv| {
             match mv.vertex().and_then(|vertex| weights.get(vertex.index())) {
-                Some(weight) => text.exact(&weight),
+                Some(weight) => text.exact(&weight, style),
                 None => text.push_str(&mv.to_string()),
             }
         });
@@ -54,7 +54,9 @@ fn by_search(solved: &Solved, searched: &Searched, style: &Style) -> String {
     if !analysis.line.is_empty() {
         let weights = board.weight_list();
         text.push_str("line     ");
-        line(&mut text, ", ", board, analysis, style, |text, mv| move_in_line(text, *mv, &weights));
+        line(&mut text, ", ", board, analysis, style, |text, mv| {
+            move_in_line(text, *mv, &weights, style)
+        });
         text.push_str(if analysis.complete { "\n" } else { ", …\n" });
     }
     let Searched { positions, entries, .. } = searched;
@@ -139,13 +141,13 @@ fn move_line(text: &mut String, eval: &MoveEval<Exact>, style: &Style) {
     match mv {
         Move::Take(vertex) => {
             text.push_str("take ");
-            text.exact(score);
+            text.exact(score, style);
             text.push_str(" (vertex ");
             text.count(vertex.index());
             text.push(')');
         }
         Move::Pass => text.push_str("pass"),
-        other => text.push_str(&format!("{other}, which scores {score}")),
+        other => text.push_str(&format!("{other}, which scores {}", style.exact(score))),
     }
     text.push_str(": outcome ");
     text.interval(outcome, style);
@@ -157,10 +159,10 @@ fn move_line(text: &mut String, eval: &MoveEval<Exact>, style: &Style) {
     }
 }
 
-fn move_in_line(text: &mut String, mv: Move, weights: &WeightList) {
+fn move_in_line(text: &mut String, mv: Move, weights: &WeightList, style: &Style) {
     match mv {
         Move::Take(vertex) => match weights.get(vertex.index()) {
-            Some(weight) => text.push_str(&format!("{weight} (vertex {vertex})")),
+            Some(weight) => text.push_str(&format!("{} (vertex {vertex})", style.exact(&weight))),
             None => text.push_str(&format!("vertex {vertex}")),
         },
         other => text.push_str(&other.to_string()),
@@ -176,13 +178,13 @@ fn normal_form(text: &mut String, analysis: &Analysis<Exact>, style: &Style) {
     let (free, ev) = (form.free(), form.ev());
     if !free.is_empty() {
         text.push_str("free ");
-        style.list(text, " ", free, |text, _, weight| text.exact(weight));
+        style.list(text, " ", free, |text, _, weight| text.exact(weight, style));
     }
     match (free.is_empty(), ev.is_zero()) {
         (true, true) => text.push_str("empty"),
-        (true, false) => text.push_str(&format!("ev {ev}")),
+        (true, false) => text.push_str(&format!("ev {}", style.exact(ev))),
         (false, true) => {}
-        (false, false) => text.push_str(&format!(" + ev {ev}")),
+        (false, false) => text.push_str(&format!(" + ev {}", style.exact(ev))),
     }
     text.push('\n');
 }

@@ -43,7 +43,9 @@ fn one(fact: &Fact, style: &Style) -> String {
         Fact::Is(true) => "yes".to_owned(),
         Fact::Is(false) => "no".to_owned(),
         Fact::Number(number) => style.number(number),
-        Fact::Numbers(numbers) => style.listed(" ", numbers, |text, number| text.exact(number)),
+        Fact::Numbers(numbers) => {
+            style.listed(" ", numbers, |text, number| text.exact(number, style))
+        }
         Fact::Count(count) => count.to_string(),
         Fact::Places(places) if places.is_empty() => "none".to_owned(),
         Fact::Places(places) => style.listed(" ", places, |text, place| text.count(*place)),

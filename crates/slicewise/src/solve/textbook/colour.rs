@@ -6,6 +6,10 @@
 //! value is at least the difference of the two colours' sums, and the first player never loses an
 //! even row. The strategy is not optimal: on 4 2 6 7 it guarantees 10 − 9 = 1, but the value is 3.
 //!
+//! On a row or pizza of odd length the second player can do the same with the even row that the first move leaves.
+//! Whoever has the strategy collects one colour and no other coin, whatever the opponent does: what it
+//! guarantees is what it gets, and only the first move of the other player makes a difference.
+//!
 //! Complexity: O(n). Source: folklore, best known from Winkler's *Coins in a Row*.
 
 use crate::number::Scalar;
@@ -44,6 +48,41 @@ impl<W: Scalar> Colours<W> {
     pub fn guarantee(&self) -> W {
         self.even.minus(&self.odd).max(self.odd.minus(&self.even))
     }
+}
+
+/// Returns the lead that the strategy guarantees on a row or pizza of even length that fits the lane: the
+/// difference of the colours. O(n).
+pub(crate) fn fitting_guarantee<W: Scalar>(coins: &[W]) -> W {
+    alternating(coins).abs()
+}
+
+/// Returns the largest lead that the first player reaches on a row of odd length that fits the lane, if the second
+/// takes the richer colour of what the first move leaves. O(n).
+pub(crate) fn fitting_lead_over_second<W: Scalar>(coins: &[W]) -> W {
+    let (Some(first), Some(last)) = (coins.first(), coins.last()) else { return W::default() };
+    let both = alternating(coins);
+    let lead = |taken: &W| taken.minus(&both.minus(taken).abs());
+    lead(first).max(lead(last))
+}
+
+/// Returns the same lead on a pizza of odd length. O(n).
+///
+/// The colours of what a piece leaves differ by a − b + c − … from the piece after it on. From one piece
+/// to the next, the sum loses its first term, changes all signs, and gets the piece before as its last term.
+pub(crate) fn fitting_lead_over_second_on_pizza<W: Scalar>(pieces: &[W]) -> W {
+    let Some(first) = pieces.first() else { return W::default() };
+    let mut colours = alternating(&pieces[1..]);
+    let mut most = first.minus(&colours.abs());
+    for pair in pieces.windows(2) {
+        colours = pair[1].minus(&colours).minus(&pair[0]);
+        most = most.max(pair[1].minus(&colours.abs()));
+    }
+    most
+}
+
+/// The alternating sum a − b + c − … of a row.
+fn alternating<W: Scalar>(coins: &[W]) -> W {
+    coins.iter().rev().fold(W::default(), |sum, coin| coin.minus(&sum))
 }
 
 #[cfg(test)]

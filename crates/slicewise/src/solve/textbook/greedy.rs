@@ -1,4 +1,4 @@
-//! The greedy opponent: takes the larger end, the left one on a tie.
+//! The greedy opponent: takes the larger end, the left one on a tie unless [`Ties`] say otherwise.
 //!
 //! Against an opponent whose moves are known, the best play is an ordinary dynamic program over the intervals
 //! of coins that are left. The player's leads on those of one length follow from the replies to those that are
@@ -10,8 +10,13 @@
 //! reply(i … j) = lead(i + 1 … j) − xᵢ if xᵢ ≥ xⱼ, else lead(i … j − 1) − xⱼ
 //! ```
 //!
+//! A greedy *first* player is sure of its first coin less that lead on the rest: what a strategy guarantees is
+//! what it gets from the best replies.
+//!
 //! Complexity: O(n²) time, O(n) memory. Sources: SPOJ TWENDS (*Two Ends*) for rows, JOI 2015 *Cake 2*
 //! for pizzas.
+
+use std::cmp::Ordering;
 
 use crate::number::{Scalar, widen_if_needed};
 use crate::row::vector::{self, Kernel};
@@ -25,7 +30,54 @@ pub fn best_against<W: Scalar>(coins: &[W]) -> W::Wide {
 
 /// The same lead for coins that are known to fit the lane.
 pub(crate) fn fitting_best_against<W: Scalar>(coins: &[W]) -> W {
-    vector::run(OnRow(coins))
+    vector::run(OnRow(coins, Ties::Left))
+}
+
+/// The way in which a greedy player chooses between equal ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ties {
+    /// The left end.
+    Left,
+    /// The end that is worse for the greedy player in the end.
+    Worst,
+    /// The end that is better for the greedy player in the end.
+    Best,
+}
+
+impl Ties {
+    /// The one of two results of the greedy player that such ties lead to.
+    fn of<W: Ord>(self, left: W, right: W) -> W {
+        match self {
+            Self::Left => left,
+            Self::Worst => left.min(right),
+            Self::Best => left.max(right),
+        }
+    }
+}
+
+/// Returns the lead of which a greedy first player is sure on a row that fits the lane. O(n²) time, O(n)
+/// memory.
+pub(crate) fn fitting_guarantee<W: Scalar>(coins: &[W], ties: Ties) -> W {
+    let [first, .., last] = coins else { return coins.first().cloned().unwrap_or_default() };
+    let left = || first.minus(&vector::run(OnRow(&coins[1..], ties)));
+    let right = || last.minus(&vector::run(OnRow(&coins[..coins.len() - 1], ties)));
+    match first.cmp(last) {
+        Ordering::Greater => left(),
+        Ordering::Less => right(),
+        Ordering::Equal => ties.of(left(), right()),
+    }
+}
+
+/// Returns the lead of which a greedy first player is sure on a pizza that fits the lane. O(tn²) time for t
+/// heaviest pieces, O(n) memory.
+pub(crate) fn fitting_guarantee_on_pizza<W: Scalar>(pieces: &[W], ties: Ties) -> W {
+    let Some(most) = pieces.iter().max() else { return W::default() };
+    let heaviest = (0..pieces.len()).filter(|&at| pieces[at] == *most);
+    let leads = heaviest.map(|at| {
+        let rest = [&pieces[at + 1..], &pieces[..at]].concat();
+        most.minus(&vector::run(OnRow(&rest, ties)))
+    });
+    leads.reduce(|one, other| ties.of(one, other)).unwrap_or_default()
 }
 
 /// Returns the largest lead that the first player can reach on a pizza against an opponent who
@@ -43,20 +95,23 @@ pub(crate) fn fitting_best_against_on_pizza<W: Scalar>(pieces: &[W]) -> W {
 }
 
 /// The lead on a row.
-struct OnRow<'a, W>(&'a [W]);
+struct OnRow<'a, W>(&'a [W], Ties);
 
 impl<W: Scalar> Kernel for OnRow<'_, W> {
     type Output = W;
 
     #[inline(always)]
     fn run(self) -> W {
-        let Self(coins) = self;
+        let Self(coins, ties) = self;
         let n = coins.len();
         let mut replies = vec![W::default(); n + 1];
         // (Of intervals of length 0 or 1.)
         let mut leads = if n % 2 == 1 { coins.to_vec() } else { replies.clone() };
         for len in (n % 2 + 1..n).step_by(2) {
             reply(coins, &coins[len - 1..], &leads, &mut replies[..=n - len]);
+            if ties != Ties::Left {
+                break_ties(coins, &coins[len - 1..], &leads, &mut replies[..=n - len], ties);
+            }
             lead(coins, &coins[len..], &replies, &mut leads[..n - len]);
         }
         leads.swap_remove(0)
@@ -115,6 +170,17 @@ fn reply<W: Scalar>(first: &[W], last: &[W], leads: &[W], replies: &mut [W]) {
     for at in 0..n {
         let (left, right) = (next[at].minus(&first[at]), here[at].minus(&last[at]));
         replies[at] = if first[at] >= last[at] { left } else { right };
+    }
+}
+
+/// Replaces the gains on the intervals with equal ends, which [`reply`] found for a greedy player who takes the left
+/// one.
+#[inline(always)]
+fn break_ties<W: Scalar>(first: &[W], last: &[W], leads: &[W], replies: &mut [W], ties: Ties) {
+    for (at, gain) in replies.iter_mut().enumerate().filter(|&(at, _)| first[at] == last[at]) {
+        let left = first[at].minus(&leads[at + 1]);
+        let right = last[at].minus(&leads[at]);
+        *gain = ties.of(left, right).negated();
     }
 }
 
