@@ -7,6 +7,7 @@
 //! input      where the text comes from           interrupt  Ctrl-C
 //! board      text → board, and errors → places   output     standard output
 //! search     budgets, progress, tables           replace    files that are replaced as a whole
+//! deadline   the end of a budget where nothing asks for it
 //! stream     a row as it is read
 //! commands   a report of the library → text or JSON
 //! ```
@@ -17,6 +18,7 @@
 mod args;
 mod board;
 mod commands;
+mod deadline;
 mod failure;
 mod input;
 mod interrupt;

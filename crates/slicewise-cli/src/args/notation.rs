@@ -36,9 +36,11 @@ vertex and anchored at its last; a forest is open and anchored at its roots. So 
 a forest is taken from its roots, and under the rule grab from its leaves: in rule grab forest 5 3 1
 parents 2 2 - the 1 comes last. A stack and an ev are taken from the first vertex under both.
 
-Weights: integers of any size, decimals (0.1), fractions (1/3), scientific (1e6), negative or not.
+Weights: integers of any size, decimals (0.1), fractions (1/3), scientific (1e6), negative or not;
+also +4, 1_000, ½ and 1½. All weights of a list are separated in one way: 1,000 2 and 1,5 are refused.
 Words are separated by white space or commas, and `+` is a word; `#` starts a comment that ends with
-its line.
+its line. A row without the word `row` is in one line, or has a number in each, of which the first is
+not the count of the others.
 Vertices are counted from 0 in the order of the text, over all components; an ev counts two. Those
 inside the choices of menus count, too, and so do the menus and games there: in
 menu 0 then row 7 8 or 1 then menu 2 or 3 end end + free 5 + menu 4 or 6 end the 5 is vertex 2, the

@@ -9,6 +9,7 @@ use slicewise_contest::{self as contest, Format, Opponent};
 use super::each::{self, Print};
 use super::style;
 use crate::args::{OpponentName, Solve, StreamFormat};
+use crate::deadline::{Deadline, has_long_numbers};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
@@ -39,7 +40,11 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     }
     let text = Source::new(&options.board)?.text()?;
     let begun = Instant::now();
+    let deadline = Deadline::start(&options.search.budget);
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
+    // (A search looks at the clock by itself, and theory is quick unless the numbers are long.)
+    let by_theory = game.has_theory() && !options.search.search;
+    let deadline = deadline.filter(|_| by_theory && has_long_numbers(game.setup()));
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let (solved, unsaved) = match &options.search.table {
@@ -52,6 +57,7 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
             (solved.map_err(|error| board::failure(&error))?, None)
         }
     };
+    drop(deadline);
     let printed = match options.show.json {
         true => output.json(&solved),
         false => output.text(&text::solved(&solved, &style)),

@@ -8,6 +8,9 @@
 //! | `dot` | the language of Graphviz | networkx, pydot, Graphviz |
 //! | `gph` | the neighbours of one vertex per line | collections of small graphs |
 //!
+//! The lines of many other formats would pass for edges. An edge list is refused if it looks like something else, unless
+//! both readings are the same graph.
+//!
 //! Only simple undirected graphs are boards: loops, repeated edges and directed graphs are refused.
 //! In `graphml` and `dot` each node may have a `weight` and the marks `open` (or `available`),
 //! `anchored` and `even`; the other formats have no weights, so [`FileGraph::shape`] takes them.
