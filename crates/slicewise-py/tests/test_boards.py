@@ -153,6 +153,10 @@ def test_answers_of_a_row() -> None:
     assert answer == pickle.loads(pickle.dumps(answer)) == row.solve() and hash(answer) == hash(row.solve())
     assert "value" in str(answer) and "<table>" in answer._repr_html_()
     assert row.explain() == pickle.loads(pickle.dumps(row.explain()))
+    greedy = sw.Row([25, 8, 21, 2, 6, 4, 12, 16]).explain().greedy
+    assert (greedy.difference, greedy.guarantee, greedy.optimality) == (34, sw.Guarantee(8, 8), "not-optimal")
+    ties = sw.Row([1, 3, 2, 1]).explain().greedy
+    assert (ties.guarantee, ties.optimality) == (sw.Guarantee(worst=-1, best=1), "by-ties")
     assert row.certificate().verify().value == 3
 
 
@@ -221,6 +225,8 @@ def test_games() -> None:
     assert passing.play("pass").played[0].move == "pass"
     assert sw.Game(sw.Row([1, 3, 2, 5, 4]), players=3).best == 4
     assert sw.Game("graph 5 3 edges 0-1").reasons().laws
+    greed = sw.Game("rule grab graph 1 2 9 4 edges 0-1 1-2 1-3").reasons().greed
+    assert greed is not None and greed.guarantee is not None and greed.optimality in ("optimal", "not-optimal")
     assert sw.Game("row 4 2 6 7").evaluate().lead == sw.Interval(3, 3)
     assert sw.Game("row 4 2 6 7").explain().reduced_value == 3
 
