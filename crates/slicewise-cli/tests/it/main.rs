@@ -11,6 +11,7 @@ mod hostile;
 mod other_commands;
 #[cfg(feature = "parquet")]
 mod parquet;
+mod readings;
 mod readme;
 mod refusals;
 mod searches;

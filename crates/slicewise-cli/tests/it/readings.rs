@@ -1,0 +1,194 @@
+//! Texts that may be another board: refused, with what to type; and what an answer says of the text that it read.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::common::{folder, json, ran, refusal, stdout};
+
+#[test]
+fn a_count_before_its_row_is_refused_by_every_command() {
+    let folder = folder("count");
+    let file = folder.join("f.txt");
+    fs::write(&file, "4\n10 80 90 30\n").unwrap();
+    let file = file.display().to_string();
+    for command in
+        ["solve", "explain", "table", "compare", "guarantee", "theory measure", "simulate"]
+    {
+        let message = refusal(&format!("{command} {file}"), "", 2);
+        for part in [
+            "found `4`, which may be the number of coins after it",
+            "`row 10 80 90 30`",
+            "`row 4 10 80 90 30`",
+            &format!("slicewise solve --format deque {file}"),
+        ] {
+            assert!(message.contains(part), "{command}: {message}");
+        }
+    }
+    // The lines to type.
+    assert_eq!(stdout(&format!("solve --format deque {file}"), ""), "10\n");
+    let (few, many) = ("solve --json row 10 80 90 30", "solve --json row 4 10 80 90 30");
+    assert_eq!(
+        (json(few, "")["value"].clone(), json(many, "")["value"].clone()),
+        (10.into(), 14.into())
+    );
+    // Other texts of the same kind.
+    for text in ["4\r\n10\r\n80\r\n90\r\n30\r\n", "\u{feff}2\n\n-1 1/2\n", "1\n7\n"] {
+        assert!(refusal("solve -", text, 2).contains("may be the number of coins"), "{text}");
+    }
+    let graph = refusal("solve -", "4 4\n5 3 1 4\n1 2\n2 3\n3 4\n4 1\n", 2);
+    assert!(
+        graph.contains("--each - for a row in each line, or --from edgelist for a graph"),
+        "{graph}"
+    );
+}
+
+#[test]
+fn a_count_is_noticed_in_lines_of_boards_and_in_streams() {
+    for (text, format) in [
+        ("4\n10 80 90 30\n", "deque"),
+        ("# n\n1\n\n7\n", "deque"),
+        ("2\n3\n3 1 2\n4\n1 4 9 4\n", "burning-coins"),
+    ] {
+        for arguments in ["solve --each -", "solve --each --values -"] {
+            let output = ran(arguments, text);
+            let message = String::from_utf8(output.stderr).unwrap();
+            assert_eq!(output.status.code(), Some(2), "{message}");
+            assert!(message.contains(&format!("--format {format} FILE")), "{text}: {message}");
+        }
+    }
+    assert_eq!(
+        stdout("solve --each --values -", "row 4\nrow 10 80 90 30\n3\n1 2\n5 5 5 5 5\n"),
+        "4\n10\n3\n1\n5\n"
+    );
+    let message = refusal("solve --stream text -", "4\n10 80 90 30", 2);
+    assert!(message.contains("found 4 in the first line and 4 numbers after it"), "{message}");
+    assert!(message.contains("tail -n +2 FILE | slicewise solve --stream text -"), "{message}");
+    for text in ["row 4\n10 80 90 30", "4 10 80 90 30", "5\n10 80 90 30"] {
+        assert!(stdout("solve --stream text -", text).contains("coins    5"), "{text}");
+    }
+    for text in ["1,000 2", "1,000,2,500", "1 2,3"] {
+        let message = refusal("solve --stream text -", text, 2);
+        assert!(message.contains("expected one separator"), "{text}: {message}");
+    }
+    assert!(stdout("solve --stream text -", "1, 2,\n3, 0,5").contains("coins    5"));
+}
+
+#[test]
+fn answers_say_what_was_read() {
+    let read =
+        |arguments: &str, text: &str| stdout(arguments, text).lines().next().unwrap().to_owned();
+    assert_eq!(read("solve 3 1 2 5", ""), "read     4 coins");
+    assert_eq!(read("explain -", "7"), "read     1 coin");
+    assert_eq!(json("solve --json 3 1 2 5", "")["read"]["coins"], 4);
+    assert!(json("solve --json row 3 1 2 5", "").get("read").is_none());
+    let list = "a b 0.5\nb c 2\n";
+    let said = "read     3 vertices, 2 edges (edgelist, columns of edge data ignored; weights from --weights)";
+    assert_eq!(read("solve --from edgelist --weights 1 -", list), said);
+    let graph = json("review --json --from edgelist --weights 1 --moves 0,1,2 -", list);
+    assert_eq!(graph["read"]["weights"], "given");
+    assert_eq!(graph["read"]["edge_data"], true);
+    let dot = "graph { a [weight=1]; b [weight=2]; a -- b }";
+    assert_eq!(
+        read("explain --from dot -", dot),
+        "read     2 vertices, 1 edge (dot; weights from the file)"
+    );
+    // A file for programs has no line for people, which is on standard error.
+    let converted = ran("convert --from dot --to notation -", dot);
+    assert_eq!(String::from_utf8(converted.stdout).unwrap(), "graph 1 2 edges 0-1\n");
+    assert!(String::from_utf8(converted.stderr).unwrap().starts_with("read     2 vertices"));
+    assert!(!stdout("table --output csv 3 1 2", "").contains("read"));
+}
+
+#[test]
+fn a_graph_without_its_format_is_told_it() {
+    for (text, format) in [
+        ("a b\nb c\n", "edgelist"),
+        ("graph G { a -- b }", "dot"),
+        ("<?xml version='1.0'?><graphml/>", "graphml"),
+        (">>graph6<<A_", "graph6"),
+        (":An", "sparse6"),
+    ] {
+        let message = refusal("solve -", text, 2);
+        assert!(
+            message.contains(&format!("as it looks like a graph: --from {format}")),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn numbers_are_read_as_people_write_them() {
+    assert_eq!(
+        stdout("solve --each --values -", "row +4 1_000 ½\nrow 1½ −2 ٣\nrow １２\n"),
+        "-1991/2\n13/2\n12\n"
+    );
+    for (text, numbers) in [("row $1.50 2", "1.50"), ("4;2;6;7", "4 2 6 7")] {
+        let message = refusal("solve -", text, 2);
+        assert!(
+            message.contains(&format!("expected numbers and nothing else: {numbers}")),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn long_numbers_are_shortened_and_end_with_the_budget() {
+    let text = stdout("solve row 1e400 3 1e-30", "");
+    assert!(text.contains("take 10000000…00000000 (401 digits) (vertex 0)"), "{text}");
+    assert!(text.contains("1/10000000…00000000 (31 digits)"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() < 300), "{text}");
+    assert!(stdout("solve --full row 1e400 3", "").contains(&"0".repeat(400)));
+    assert!(stdout("solve --json row 1e400 3", "").contains(&"0".repeat(400)));
+    // (Reading these takes some seconds, whatever the machine is.)
+    let numbers: Vec<String> = (0..20_000).map(|at| format!("1e-{}", 99_999 - at)).collect();
+    let message = refusal("solve --budget 20ms -", &format!("row {}", numbers.join(" ")), 1);
+    assert!(
+        message.contains("take longer than --budget 20ms to be read and computed with"),
+        "{message}"
+    );
+}
+
+/// The command lines in the messages, run: each makes a file that is read as the graph that was meant.
+#[test]
+fn what_a_refusal_says_to_type_works() {
+    let folder = folder("remedies");
+    let path = "graph 1 1 1 1 edges 0-1 1-2 2-3\n";
+    for (name, text) in [
+        ("contest", "4 3\n1 2\n2 3\n3 4\n"),
+        ("count", "4\n0 1\n1 2\n2 3\n"),
+        ("header", "Source,Target\na,b\nb,c\nc,d\n"),
+        ("semicolon", "a;b\nb;c\nc;d\n"),
+        ("bar", "a|b\nb|c\nc|d\n"),
+        ("arrow", "1->2\n2->3\n3->4\n"),
+        ("joined", "1-2,2-3,3-4\n"),
+        ("tuples", "(0, 1)\n(1, 2)\n(2, 3)\n"),
+        ("quoted", "\"a\",\"b\"\n\"b\",\"c\"\n\"c\",\"d\"\n"),
+        ("dimacs", "c made up\np edge 4 3\ne 1 2\ne 2 3\ne 3 4\n"),
+        ("pace", "c made up\np tw 4 3\n1 2\n2 3\n3 4\n"),
+        ("metis", "4 3\n2\n1 3\n2 4\n3\n"),
+        ("market", "%%MatrixMarket matrix coordinate pattern symmetric\n4 4 3\n1 2\n2 3\n3 4\n"),
+        ("tgf", "1 a\n2 b\n3 c\n4 d\n#\n1 2\n2 3\n3 4\n"),
+        ("lgl", "# a\nb\n# b\nc\n# c\nd\n"),
+    ] {
+        let file = folder.join(name);
+        fs::write(&file, text).unwrap();
+        let message =
+            refusal(&format!("solve --from edgelist --weights 1 {}", file.display()), "", 2);
+        let line = message.split("; type: ").nth(1).unwrap_or_else(|| panic!("{message}"));
+        let line = line.split(['\n', '(']).next().unwrap();
+        let line = line.split("; or begin").next().unwrap().split(", for an").next().unwrap();
+        let line = line.split(", if ").next().unwrap();
+        let line = line.rsplit("them: ").next().unwrap();
+        run(line, &folder);
+        let edges = folder.join("edges.txt");
+        let read = format!("convert --from edgelist --weights 1 --to notation {}", edges.display());
+        assert_eq!(stdout(&read, ""), path, "{name}: {line}");
+        fs::remove_file(edges).unwrap();
+    }
+}
+
+fn run(line: &str, folder: &Path) {
+    let shell = Command::new("sh").args(["-c", line]).current_dir(folder).status().unwrap();
+    assert!(shell.success(), "{line}");
+}
