@@ -40,7 +40,7 @@ impl Exact {
 
 fn of_natural(number: &UBig, most: usize) -> String {
     // (A digit takes more than three bits.)
-    if number.bit_len() <= 3 * most {
+    if number.bit_len() <= most.saturating_mul(3) {
         return number.to_string();
     }
     let (first, digits) = leading(number);
@@ -122,5 +122,7 @@ mod tests {
         assert_eq!(brief("1/3"), "1/3");
         assert_eq!(brief("1e-30"), "1/10000000…00000000 (31 digits)");
         assert_eq!(brief("0"), "0");
+        let long: Exact = "1e400".parse().expect("a number");
+        assert_eq!(long.brief(usize::MAX), long.to_string());
     }
 }

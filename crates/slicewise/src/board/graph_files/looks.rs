@@ -176,6 +176,7 @@ pub(super) fn of(table: &Table<'_>) -> Option<(Look, Range<usize>)> {
     let lines = Lines::of(table);
     let looks = [
         lines.marked(),
+        lines.below_names(),
         lines.joined(),
         lines.mixed(),
         lines.list(),
@@ -184,7 +185,6 @@ pub(super) fn of(table: &Table<'_>) -> Option<(Look, Range<usize>)> {
         lines.counted(),
         lines.square(),
         lines.neighbours(),
-        lines.below_names(),
         lines.nodes(),
         lines.labelled(),
     ];
