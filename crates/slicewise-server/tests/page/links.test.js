@@ -104,7 +104,7 @@ test("numbers alone, a list, the printed minus and a link are boards", async () 
   await type("4 8 15 3 7");
   await page.waitForFunction(() => document.querySelector("#message").textContent === "5 coins");
   assert.equal(await text(page, "#printed"), "row 4 8 15 3 7");
-  await reads("1, 2, 3", "row 1 2 3");
+  await reads("row 1, 2, 3", "row 1 2 3");
   assert.equal(await text(page, "#message"), "");
 });
 
