@@ -1,7 +1,7 @@
 //! [`Problem`]: an error response, as problem+json (RFC 9457) with the offending place.
 
 use serde::Serialize;
-use slicewise::board::notation::{Expected, NotationError, Reading};
+use slicewise::board::notation::{Doubt, Expected, NotationError, Reading};
 
 /// Why a question was not answered. It serializes to a problem document of RFC 9457.
 #[derive(Clone, Debug, Serialize, thiserror::Error)]
@@ -18,16 +18,20 @@ pub struct Problem {
     /// The index of the offending move.
     #[serde(skip_serializing_if = "Option::is_none")]
     turn: Option<usize>,
-    /// The boards that the text may mean, if it may mean more than one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    readings: Option<Box<Meanings>>,
+    /// What the text may mean, if it may mean more than one board.
+    #[serde(flatten)]
+    meanings: Option<Box<Meanings>>,
     #[serde(skip)]
     name: &'static str,
 }
 
 /// The boards that a text may mean.
 #[derive(Clone, Debug, Serialize)]
-struct Meanings(Vec<Meaning>);
+struct Meanings {
+    /// Why it may mean more than one: `count`, `comma` or `lines`.
+    doubt: &'static str,
+    readings: Vec<Meaning>,
+}
 
 /// A board that a text may mean.
 #[derive(Clone, Debug, Serialize)]
@@ -110,7 +114,7 @@ impl Problem {
             detail: detail.to_string(),
             place: None,
             turn: None,
-            readings: None,
+            meanings: None,
             name,
         }
     }
@@ -121,11 +125,16 @@ impl Problem {
 
     /// Adds the boards that a text may mean which could not be read.
     pub(crate) fn meaning(self, error: &NotationError) -> Self {
-        let Expected::Reading { readings, .. } = &error.expected else { return self };
+        let Expected::Reading { why, readings } = &error.expected else { return self };
+        let doubt = match why {
+            Doubt::Count => "count",
+            Doubt::Comma => "comma",
+            _ => "lines",
+        };
         let meaning =
             |reading: &Reading| Meaning { board: reading.board.clone(), weights: reading.weights };
-        let meanings = Meanings(readings.iter().map(meaning).collect());
-        Self { readings: Some(Box::new(meanings)), ..self }
+        let readings = readings.iter().map(meaning).collect();
+        Self { meanings: Some(Box::new(Meanings { doubt, readings })), ..self }
     }
 
     pub(crate) fn in_turn(self, turn: usize) -> Self {

@@ -61,6 +61,8 @@ REFUSED = [
     (lambda: sw.parse("row 4 2 + stck 1"), "1:11: found `stck`, expected a component"),
     (lambda: sw.parse(""), "expected"),
     (lambda: sw.parse("row 1/0"), "expected a denominator other than 0"),
+    (lambda: sw.parse("4\n10 80 90 30"), "1:1: found `4`, which may be the number of coins after it: expected `row 10 80 90 30` if it is, or `row 4 10 80 90 30` if it is a coin"),
+    (lambda: sw.parse("row 1,000 2"), "1:5: found `1,000`, expected one separator: `row 1000 2`, or `row 1 0 2`"),
     (lambda: sw.parse(4), "found 4 of the type int, expected a str"),
     (lambda: ROW.under(rule=3), "found 3 of the type int, expected a str"),
     (lambda: ROW.solve(passing=b"P"), "found b'P' of the type bytes, expected a str"),

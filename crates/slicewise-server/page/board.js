@@ -77,18 +77,29 @@ function drawNotation({ $, root, state, notation }) {
 
 /** Shows the problem, with the offending place of the text if there is one. @param {Board} board */
 function drawProblem(board) {
-  const { $, state } = board;
+  const { $, state, told } = board;
   const { problem } = state;
   $("problem").hidden = !problem;
+  // (What has the focus there stays, and nothing is announced twice.)
+  if (told.problem === problem) return;
+  told.problem = problem;
   if (!problem) return put($("problem"));
-  const place = problem.place;
+  const { place, doubt, readings } = problem;
+  const asks = doubt && readings && problem.choose ? { doubt, readings } : null;
+  const [title, detail] = asks ? say.DOUBTS[asks.doubt](...asks.readings.map(({ weights }) => weights)) : [problem.title ?? say.problem, problem.detail ?? ""];
   const close = button("×", () => {
     state.problem = null;
     changed(board);
   }, { "aria-label": say.close, class: "close" });
-  put($("problem"), h("b", { text: problem.title ?? say.problem }), h("span", { text: problem.detail ?? "" }),
+  put($("problem"), h("b", { text: title }), h("span", { text: detail }),
+    asks ? h("div", { class: "tools" }, asks.readings.map((reading) => button(say.reading(asks.doubt, reading), () => mean(board, reading.board)))) : null,
     place ? h("span", { class: "at", text: say.place(place.line, place.column) }) : null,
     problem.lost ? button(say.tryAgain, () => study(board)) : null, close);
+}
+
+/** Sets up one of the boards that a text may mean. @param {Board} board @param {string} reading */
+async function mean({ $, state: { problem } }, reading) {
+  if (await problem?.choose?.(reading)) $("board").focus({ preventScroll: true });
 }
 
 /** Sets up the board that is typed. @param {Board} board */
@@ -98,7 +109,8 @@ async function writeBoard(board) {
   const before = state.problem;
   const done = await importText(board, line.value, { players: null });
   const place = state.problem !== before ? state.problem?.place : null;
-  if (!done && place) {
+  if (!done && state.problem?.choose) $("problem").querySelector("button").focus();
+  else if (!done && place) {
     line.focus();
     line.setSelectionRange(place.from, Math.max(place.to, place.from + 1));
   }

@@ -1,8 +1,6 @@
 // What is written in links, and what people type into the line of the board, as the engine reads it.
 
 import { NAMES } from "./graphs.js";
-import { Problem } from "./problem.js";
-import * as say from "./texts.js";
 import * as tree from "./tree.js";
 
 /** Reads the parts of an address; null if it has no board. @param {URLSearchParams} parts */
@@ -60,21 +58,4 @@ export function linked(text) {
 export function plain(text) {
   const list = /^\s*\[([^[\]{}"]*)\]\s*$/.exec(text);
   return (list ? `row ${list[1].replaceAll(",", " ")}` : text).replaceAll("−", "-").replace(/^\s*[A-Z][a-z]+/, (word) => word.toLowerCase());
-}
-
-/** Refuses a decimal comma, which would be read as two numbers: `1,5 2` is 1.5 and 2, or 1, 5 and 2. @param {string} text */
-export function refuseComma(text) {
-  const comma = /(?<![^\s])-?\d+,\d+(?![^\s])/.exec(text);
-  if (!comma || /^\s*[{#]|, /.test(text)) return;
-  const [one, two] = [text.replace(/(\d),(\d)/g, "$1.$2"), text.replaceAll(",", " ")].map((line) => line.trim().split("\n")[0].slice(0, 60));
-  throw new Problem({
-    title: say.oneOrTwo(comma[0]), detail: say.typeEither(one, two),
-    place: placeOf(text, comma),
-  });
-}
-
-/** @param {string} text @param {RegExpExecArray} match */
-function placeOf(text, { index, 0: found }) {
-  const before = text.slice(0, index).split("\n");
-  return { line: before.length, column: before[before.length - 1].length + 1, from: index, to: index + found.length };
 }

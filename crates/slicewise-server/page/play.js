@@ -3,8 +3,9 @@
 import { writeUrl } from "./address.js";
 import { bringLosses } from "./losses.js";
 import { settle } from "./places.js";
-import { changed } from "./store.js";
+import { changed, tell } from "./store.js";
 import { fail, go, ready, report, study } from "./study.js";
+import * as say from "./texts.js";
 import * as tree from "./tree.js";
 import { backward, forward, remember } from "./undo.js";
 
@@ -19,18 +20,20 @@ export function outlineOf({ answers, engine }, path, question) {
 }
 
 /**
- * Loads a board, with moves already made on it. Shows the problem if it is not a board. Returns whether it is there, or null
+ * Loads a board, with moves already made on it. Shows the problem if it is not a board, or asks which of several boards is meant. Returns whether it is there, or null
  * if another one was asked for meanwhile.
  * @param {Board} board @param {any} question @param {Partial<Opening>} how
  */
-export async function load(board, question, { players = 2, variations = "", at = null, drawing = null, seats = null } = {}) {
+export async function load(board, question, how = {}) {
   try {
     const outline = await outlineOf(board, "board", typeof question === "string" ? { board: question } : question);
     leave(board);
-    await lay(board, outline, { players, variations, at, drawing, seats });
+    await lay(board, outline, how);
+    if (outline.read) tell(board, () => say.wasRead(outline.read));
     return true;
   } catch (/** @type {any} */ error) {
     if (error.name === "AbortError") return null;
+    if (error.body?.readings) error.body.choose = (/** @type {string} */ reading) => load(board, reading, how);
     fail(board, error);
     return false;
   }

@@ -2,10 +2,9 @@
 
 import { put, save } from "./dom.js";
 import { wholePicture } from "./draw.js";
-import { linked, plain, readDrawing, refuseComma, writeDrawing } from "./link.js";
+import { linked, plain, readDrawing, writeDrawing } from "./link.js";
 import { load } from "./play.js";
 import { textIn, withText } from "./png.js";
-import { tell } from "./store.js";
 import { fail } from "./study.js";
 import * as say from "./texts.js";
 import * as tree from "./tree.js";
@@ -127,16 +126,9 @@ export async function importText(board, text, { players = 2 } = {}) {
   }
   const link = linked(text);
   if (link) return load(board, link.board, link);
-  text = plain(text);
-  try {
-    refuseComma(text);
-  } catch (error) {
-    fail(board, error);
-    return false;
-  }
   const said = Number(/^# players (\d+)/m.exec(text)?.[1]);
   const variations = /^# variations (.*)$/m.exec(text)?.[1] ?? "";
-  return load(board, text, { players: said || players, variations });
+  return load(board, plain(text), { players: said || players, variations });
 }
 
 /** Imports a file. A PNG has the play in it; the format of other programs' files follows from the name. @param {Board} board @param {File} file */
@@ -154,9 +146,7 @@ export async function importFile(board, file) {
       if (own) return await load(board, question);
     }
     // (The other formats have no weights, and files of these two may have none.)
-    const done = await load(board, { ...question, weights: "1" });
-    if (done) tell(board, () => say.noWeights);
-    return done;
+    return await load(board, { ...question, weights: "1" });
   } catch (error) {
     fail(board, error);
     return false;

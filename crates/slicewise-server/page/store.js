@@ -47,6 +47,7 @@ export function makeBoard(element, engine, wishes = {}) {
     lab: { asking: null },
     gallery: { isFilled: false },
     notation: { text: "", boards: -1 },
+    told: { problem: null },
     timers: { address: null, spoken: 0 },
   };
 }

@@ -366,7 +366,14 @@ export const LEFT_OUT = [
   "The link holds the board only: with the line it would be too long.",
   "The board is too long for a link: save it as a file.",
 ];
-export const noWeights = "The file has no weights: every vertex weighs 1. Edit changes them.";
+const FORMATS = { graph6: "graph6", sparse6: "sparse6", edgelist: "edge list", graphml: "GraphML", dot: "DOT", gph: "gph" };
+/** What a text was read as. @param {NonNullable<Outline["read"]>} read */
+export function wasRead(read) {
+  if ("coins" in read) return coins(read.coins);
+  const how = [FORMATS[read.format], read.weights === "file" ? "weights from the file" : "", read.edge_data ? "edge data ignored" : ""].filter(Boolean);
+  const what = `Read ${some(read.vertices, "vertex", "vertices")}, ${some(read.edges, "edge", "edges")} (${how.join("; ")}).`;
+  return read.weights === "file" ? what : `${what} The file has no weights: every vertex weighs 1. Edit changes them.`;
+}
 export const tooManyForSvg = "A board of so many vertices is saved as PNG, text or JSON.";
 export const noPicture = "This picture has no board in it.";
 
@@ -384,10 +391,21 @@ export const noAnswer = "The engine did not answer.";
 export const moveLeftOut = "A move is left out";
 /** @param {number} number @param {string} why */
 export const leftOutOf = (number, why) => `Move ${number} of the play, and what follows: ${why}`;
-/** @param {string} word */
-export const oneOrTwo = (word) => `${word} is one number or two`;
-/** @param {string} decimals @param {string} whole */
-export const typeEither = (decimals, whole) => `For decimals type: ${decimals} — for whole numbers type: ${whole}`;
+/** @param {number} count @param {string} one @param {string} more */
+const some = (count, one, more) => `${counted(count)} ${count === 1 ? one : more}`;
+/** @param {number} count */
+const coins = (count) => some(count, "coin", "coins");
+/** What is asked about a text that may mean boards of these numbers of weights, and why. @type {Record<"count" | "comma" | "lines", (...counts: number[]) => string[]>} */
+export const DOUBTS = {
+  count: (one, other) => [`${coins(one)}, or ${counted(other)}?`, "The first number may be the number of coins."],
+  comma: (...counts) => [counts.length > 1 ? "One number or two?" : "Is this the board?", "A comma may be inside a number, or between two."],
+  lines: () => ["Is this one row?", "Rows beside each other are joined by +, as in row 1 2 + row 3 4. A list of edges is opened under Share, as a file with the ending .edgelist."],
+};
+/** @param {keyof typeof DOUBTS} doubt @param {{ board: string, weights: number }} reading */
+export function reading(doubt, { board, weights }) {
+  if (doubt === "lines") return `One row of ${coins(weights)}`;
+  return `${doubt === "count" ? coins(weights) : some(weights, "number", "numbers")}: ${board.slice(0, 60)}${board.length > 60 ? "…" : ""}`;
+}
 /** @param {number} status */
 export const serverAnswered = (status) => `The server answered ${status}.`;
 export const serverGone = "The server does not answer";

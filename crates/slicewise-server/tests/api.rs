@@ -191,6 +191,32 @@ fn a_bad_board_is_told_with_its_place() {
 }
 
 #[test]
+fn what_was_read_and_what_may_be_meant_is_as_described() {
+    let address = start(Limits::default());
+    for text in ["4\n8 15 3 7", "1,5 2", "1 2\n3 4"] {
+        let answer = post(address, "/api/board", &json!({"board": text}).to_string());
+        assert!(refused(&answer, 422, "bad-board")["readings"].is_array(), "{text}");
+    }
+    let files = ["edgelist", "dot", "graphml", "graph6", "sparse6", "gph"].into_iter().zip([
+        "a b 3\nb c 4\n",
+        "graph { a -- b -- c }",
+        "<graphml><graph><node id='a'/><node id='b'/><edge source='a' target='b'/></graph></graphml>",
+        "BW",
+        ":Bd",
+        "p edge 2 1\ne 1 2\n",
+    ]);
+    for (format, text) in files {
+        let question = json!({"board": text, "from": format, "weights": "1"});
+        let outline = ask(address, "/api/board", &question);
+        check("Outline", &outline);
+        assert_eq!(outline["read"]["format"], format);
+    }
+    let row = ask(address, "/api/board", &json!({"board": "4 2 6"}));
+    check("Outline", &row);
+    assert_eq!(row["read"], json!({"coins": 3}));
+}
+
+#[test]
 fn a_turn_that_is_not_legal_is_told_by_its_number() {
     let address = start(Limits::default());
     for (board, turns, at) in [

@@ -2,6 +2,7 @@
 #![allow(clippy::panic)]
 
 mod kept;
+mod meant;
 mod time;
 
 use std::cell::Cell;

@@ -84,7 +84,7 @@ test("of two addresses in a row, the last one's board stays, whichever is answer
   assert.equal(await page.evaluate(() => history.length), places + 2);
 });
 
-test("numbers alone, a list, the printed minus and a link are boards; a decimal comma is asked about", async () => {
+test("numbers alone, a list, the printed minus and a link are boards", async () => {
   page = await here.open({ board: "row 1 2 3" });
   const type = async (words) => {
     await page.fill("#notation", words);
@@ -101,27 +101,99 @@ test("numbers alone, a list, the printed minus and a link are boards; a decimal 
   await reads("row 1,2,3", "row 1 2 3");
   await reads(`${here.base}#board=row+5+6+7&line=2`, "row 5 6 7");
   assert.equal(await line(page), "2");
-  await type("row 1,5 2,5");
-  await page.waitForSelector("#problem:not([hidden])");
-  assert.match(await text(page, "#problem"), /1,5 is one number or two.*row 1\.5 2\.5.*row 1 5 2 5.*column 5/);
+  await type("4 8 15 3 7");
+  await page.waitForFunction(() => document.querySelector("#message").textContent === "5 coins");
+  assert.equal(await text(page, "#printed"), "row 4 8 15 3 7");
+  await reads("row 1, 2, 3", "row 1 2 3");
+  assert.equal(await text(page, "#message"), "");
 });
 
-test("a slip of one letter is asked about, and a graph file without weights opens with ones", async () => {
+/** The question that the page asks about a text, and the answers that it offers. */
+async function asked(page) {
+  await page.waitForSelector("#problem .tools");
+  return [await text(page, "#problem b"), ...(await page.locator("#problem .tools button").allTextContents())];
+}
+
+/** Waits until a board is there, and nothing is asked any more. */
+const isThere = (page, board) =>
+  page.waitForFunction((b) => document.querySelector("#printed").textContent === b && document.querySelector("#problem").hidden, board);
+
+test("lines that are pasted keep their ends, and the number of the coins is asked about", async () => {
+  page = await here.open({ board: "row 1 2" });
+  await page.evaluate(() => navigator.clipboard.writeText("4\n8 15 3 7"));
+  await page.focus("#notation");
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Control+V");
+  assert.equal(await page.locator("#notation").inputValue(), "4\n8 15 3 7");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await asked(page), ["4 coins, or 5?", "4 coins: row 8 15 3 7", "5 coins: row 4 8 15 3 7"]);
+  assert.equal(await text(page, "#printed"), "row 1 2", "the board stays");
+  // (The answers have the focus, so that the keyboard is enough.)
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "4 coins: row 8 15 3 7");
+  await page.keyboard.press("Enter");
+  await isThere(page, "row 8 15 3 7");
+  assert.equal(await page.locator("#notation").inputValue(), "row 8 15 3 7");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "board");
+});
+
+test("the answer that has the focus keeps it while the page is drawn", async () => {
+  page = await here.open({ board: "row 1 2" });
+  await page.fill("#notation", "4\n8 15 3 7");
+  await page.click("#notation-form button");
+  await asked(page);
+  await page.keyboard.press("Tab");
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await addressed(page);
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "5 coins: row 4 8 15 3 7");
+  await page.keyboard.press("Enter");
+  await isThere(page, "row 4 8 15 3 7");
+});
+
+test("commas and several lines of numbers are asked about, in the line, in links and in files", async () => {
+  page = await here.open({ board: "row 1 2" });
+  const type = async (words) => {
+    await page.fill("#notation", words);
+    await page.click("#notation-form button");
+  };
+  await type("row 1,5 2,5");
+  assert.deepEqual(await asked(page), ["One number or two?", "2 numbers: row 1.5 2.5", "4 numbers: row 1 5 2 5"]);
+  await page.click("#problem .tools button");
+  await isThere(page, "row 3/2 5/2");
+  await type("1 2 3\n4 5 6\n7 8 9");
+  assert.deepEqual(await asked(page), ["Is this one row?", "One row of 9 coins"]);
+  await page.click("#problem .tools button");
+  await isThere(page, "row 1 2 3 4 5 6 7 8 9");
+  await page.click("#share-button");
+  await page.setInputFiles("#import-file", { name: "deque.txt", mimeType: "text/plain", buffer: Buffer.from("3\n1 2 3\n") });
+  assert.deepEqual(await asked(page), ["3 coins, or 4?", "3 coins: row 1 2 3", "4 coins: row 3 1 2 3"]);
+  await page.click("#problem .tools button >> nth=1");
+  await isThere(page, "row 3 1 2 3");
+  const link = await here.open({ board: "4\n8 15 3 7", players: 3, line: "0" });
+  assert.equal((await asked(link))[0], "4 coins, or 5?");
+  await link.click("#problem .tools button");
+  await isThere(link, "row 8 15 3 7");
+  assert.equal(await link.locator("#players").inputValue(), "3", "the rest of the link holds");
+  assert.equal(await line(link), "0");
+  await link.context().close();
+});
+
+test("a slip of one letter is asked about, and of a graph file is said what was read", async () => {
   page = await here.open({ board: "row 1 2" });
   await page.fill("#notation", "piza 3 1 2");
   await page.click("#notation-form button");
   await page.waitForFunction(() => document.querySelector("#problem").textContent.includes("did you mean `pizza`?"));
+  const ones = "The file has no weights: every vertex weighs 1. Edit changes them.";
   const files = [
-    ["path.dot", "graph { a -- b; b -- c; }", "graph 1 1 1 edges 0-1 1-2"],
-    ["heavy.dot", "graph { a [weight=5]; b [weight=2]; a -- b; }", "graph 5 2 edges 0-1"],
-    ["path.g6", "BW", "graph 1 1 1 edges 0-2 1-2"],
+    ["path.dot", "graph { a -- b; b -- c; }", "graph 1 1 1 edges 0-1 1-2", `Read 3 vertices, 2 edges (DOT). ${ones}`],
+    ["heavy.dot", "graph { a [weight=5]; b [weight=2]; a -- b; }", "graph 5 2 edges 0-1", "Read 2 vertices, 1 edge (DOT; weights from the file)."],
+    ["path.g6", "BW", "graph 1 1 1 edges 0-2 1-2", `Read 3 vertices, 2 edges (graph6). ${ones}`],
+    ["data.edgelist", "a b 7\nb c 8\n", "graph 1 1 1 edges 0-1 1-2", `Read 3 vertices, 2 edges (edge list; edge data ignored). ${ones}`],
   ];
-  for (const [name, content, expected] of files) {
+  for (const [name, content, expected, said] of files) {
     await page.click("#share-button");
     await page.setInputFiles("#import-file", { name, mimeType: "text/plain", buffer: Buffer.from(content) });
     await page.waitForFunction((text) => document.querySelector("#printed").textContent === text, expected);
-    if (name === "heavy.dot") assert.equal(await text(page, "#message"), "");
-    else await page.waitForFunction(() => document.querySelector("#message").textContent.includes("every vertex weighs 1"));
+    await page.waitForFunction((text) => document.querySelector("#message").textContent === text, said);
   }
   await page.click("#share-button");
   await page.setInputFiles("#import-file", { name: "no.dot", mimeType: "text/plain", buffer: Buffer.from("a -- b") });

@@ -16,8 +16,8 @@ declare global {
   /** An answer about a position; whether more may be asked of it, and the seconds that it was searched. */
   type Position = Schemas["Position"] & { final?: boolean; seconds?: number };
   type Review = Schemas["Review"];
-  /** A problem; `lost` where it may pass by itself. */
-  type ProblemBody = Partial<Schemas["Problem"]> & { lost?: boolean };
+  /** A problem; `lost` where it may pass by itself. Where a text may mean several boards, `choose` sets up one of them. */
+  type ProblemBody = Partial<Schemas["Problem"]> & { lost?: boolean; choose?: (reading: string) => Promise<boolean | null> };
 
   /** A node of the tree of variations: a move, and what is known of it. */
   type TreeNode = {
@@ -177,6 +177,8 @@ declare global {
     gallery: { isFilled: boolean };
     /** What was written into the line of the board, and for which board. */
     notation: { text: string; boards: number };
+    /** The problem that is shown. */
+    told: { problem: ProblemBody | null };
     timers: { address: number | null; spoken: number };
   };
 
