@@ -203,7 +203,7 @@ fn what_was_read_and_what_may_be_meant_is_as_described() {
         "<graphml><graph><node id='a'/><node id='b'/><edge source='a' target='b'/></graph></graphml>",
         "BW",
         ":Bd",
-        "p edge 2 1\ne 1 2\n",
+        "2\n1\n0\n",
     ]);
     for (format, text) in files {
         let question = json!({"board": text, "from": format, "weights": "1"});
