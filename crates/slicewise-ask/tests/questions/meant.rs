@@ -4,8 +4,11 @@ use serde_json::{Value, json};
 
 use crate::{answer, refused};
 
-/// Texts of more than one meaning: why, and the boards with the numbers of their weights.
-const DOUBTFUL: [(&str, &str, &[(&str, usize)]); 6] = [
+/// Boards with the numbers of their weights.
+type Readings = &'static [(&'static str, usize)];
+
+/// Texts of more than one meaning, why, and the boards.
+const DOUBTFUL: [(&str, &str, Readings); 6] = [
     ("4\n8 15 3 7", "count", &[("row 8 15 3 7", 4), ("row 4 8 15 3 7", 5)]),
     ("4\n8\n15\n3\n7", "count", &[("row 8 15 3 7", 4), ("row 4 8 15 3 7", 5)]),
     ("1,5 2", "comma", &[("1.5 2", 2), ("1 5 2", 3)]),

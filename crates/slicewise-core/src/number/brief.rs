@@ -73,7 +73,7 @@ fn estimated(number: &UBig) -> Option<(u64, usize)> {
 /// Finds the first digits by a division.
 fn divided(number: &UBig) -> (u64, usize) {
     // (A lower bound of the number of digits.)
-    let least = ((number.bit_len() as u128 - 1) * LOG_2 >> 96) as usize + 1;
+    let least = (((number.bit_len() as u128 - 1) * LOG_2) >> 96) as usize + 1;
     let power = least.saturating_sub(SHOWN);
     let first = (number / UBig::from(10_u8).pow(power)).to_string();
     let shown = first.get(..SHOWN).unwrap_or(&first).parse().unwrap_or_default();
