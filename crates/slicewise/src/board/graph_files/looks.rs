@@ -71,6 +71,18 @@ const LGL: Look = Look {
     like: "lines that look like the format LGL: the neighbours of each node below its name",
     remedy: "awk '/^#/ { node = $2; next } { print node, $1 }' FILE > edges.txt",
 };
+const DATED: Look = Look {
+    like: "a list of neighbours as networkx writes it, with the number of neighbours after each node",
+    remedy: "python3 -c \"import networkx as nx; nx.write_graphml(nx.read_multiline_adjlist('FILE'), 'graph.graphml')\"",
+};
+const DRAWN: Look = Look {
+    like: "a drawing of lines between names",
+    remedy: "a file with two names in a line for each edge",
+};
+const ACROSS: Look = Look {
+    like: "two lines with the two ends of all edges, one below the other",
+    remedy: "python3 -c \"import numpy as np; np.savetxt('edges.txt', np.loadtxt('FILE', int).T, '%d')\"",
+};
 const TGF: Look = Look {
     like: "lines that look like the format TGF: nodes with labels, then edges",
     remedy: "sed '1,/^#/d' FILE > edges.txt",
@@ -158,6 +170,7 @@ pub(super) fn inside_a_word(word: &str) -> Option<Look> {
         _ if word.contains('|') => Some(BAR),
         _ if word.contains("->") || word.contains("--") || word.contains("=>") => Some(ARROW),
         _ if word.contains(['<', '>']) => Some(ARROW),
+        _ if word.contains(|c| ('\u{2500}'..='\u{257f}').contains(&c)) => Some(DRAWN),
         _ if word.ends_with(':') => Some(COLON),
         _ if joins('-') || joins('/') || joins(':') => Some(JOINED),
         _ if word.starts_with(['"', '\'']) => Some(QUOTED),
@@ -184,9 +197,11 @@ pub(super) fn of(table: &Table<'_>) -> Option<(Look, Range<usize>)> {
         lines.cases(),
         lines.counted(),
         lines.square(),
+        lines.across(),
         lines.neighbours(),
         lines.nodes(),
         lines.labelled(),
+        lines.dated(),
     ];
     looks.into_iter().flatten().next()
 }
@@ -363,7 +378,10 @@ impl<'t> Lines<'t> {
         let both = |&(one, other): &(u64, Option<u64>)| [Some(one), other].into_iter().flatten();
         let later: HashSet<u64> = numbers[1..].iter().flat_map(both).collect();
         let count = numbers[0].0;
-        let counts = later.len() as u64 == count && (1..=count).all(|name| later.contains(&name));
+        // (A line of two numbers below a 2 may be the weights of two vertices.)
+        let counts = count > 2
+            && later.len() as u64 == count
+            && (1..=count).all(|name| later.contains(&name));
         let rows = numbers.len() as u64 - 1;
         let counts = counts && !(rows..=rows + self.table.blank as u64).contains(&count);
         counts || self.table.nodes.is_some()
@@ -400,7 +418,7 @@ impl<'t> Lines<'t> {
         if !same && firsts.len() == table.len() && !has_data { self.at(ADJACENCY, 0) } else { None }
     }
 
-    /// As many rows as columns, at least three, and the same read down as across.
+    /// As many rows as columns, at least three, and the same read down as across, or with zeros where both meet.
     fn square(&self) -> Seen {
         let table = self.table;
         let size = table.len();
@@ -410,7 +428,29 @@ impl<'t> Lines<'t> {
         let rows: Vec<Vec<&str>> = (0..size).map(|row| table.words(row).collect()).collect();
         let is_symmetric =
             (0..size).all(|row| (0..row).all(|column| rows[row][column] == rows[column][row]));
-        if is_symmetric { self.at(MATRIX, 0) } else { None }
+        let is_zero = |word: &str| word.parse() == Ok(0.0);
+        let is_matrix = is_symmetric || (0..size).all(|row| is_zero(rows[row][row]));
+        if is_matrix { self.at(MATRIX, 0) } else { None }
+    }
+
+    /// Two rows of whole numbers, whose columns are the edges of a simple graph: of at least four edges, or of vertices
+    /// that are counted without a gap.
+    fn across(&self) -> Seen {
+        let table = self.table;
+        if table.len() != 2 || table.width(0) < 3 || table.width(1) != table.width(0) {
+            return None;
+        }
+        let (mut edges, mut names) = (HashSet::new(), HashSet::new());
+        for (one, other) in table.words(0).zip(table.words(1)) {
+            let (one, other): (u64, u64) = (one.parse().ok()?, other.parse().ok()?);
+            names.extend([one, other]);
+            if one == other || !edges.insert((one.min(other), one.max(other))) {
+                return None;
+            }
+        }
+        let last = *names.iter().max()?;
+        let has_no_gap = last - names.iter().min()? == names.len() as u64 - 1;
+        if edges.len() > 3 || has_no_gap { self.at(ACROSS, 0) } else { None }
     }
 
     /// A row for each name, and nothing but names in the rows.
@@ -425,7 +465,8 @@ impl<'t> Lines<'t> {
         if firsts.len() == table.len() && are_names { self.at(ADJACENCY, 0) } else { None }
     }
 
-    /// A comment with a name before its neighbours.
+    /// A comment with a name before its neighbours. (A word alone in a single comment is more likely a title, a number is
+    /// not.)
     fn below_names(&self) -> Seen {
         let table = self.table;
         let headings = &table.headings;
@@ -433,7 +474,8 @@ impl<'t> Lines<'t> {
             (0..table.len())
                 .any(|row| table.word(row, 0).is_some_and(|word| headings.contains(&word)))
         };
-        if headings.len() > 1 || (headings.len() == 1 && is_named()) {
+        let is_numbered = || self.numbers.is_some() && headings[0].parse::<u64>().is_ok();
+        if headings.len() > 1 || (headings.len() == 1 && (is_named() || is_numbered())) {
             self.at(LGL, 0)
         } else {
             None
@@ -444,6 +486,13 @@ impl<'t> Lines<'t> {
     fn labelled(&self) -> Seen {
         let mut nodes = 0..self.table.nodes?;
         nodes.find(|&row| self.table.width(row) > 1).and_then(|row| self.at(TGF, row))
+    }
+
+    /// The date that networkx writes above neighbours, and no line of a single name, with which a list of neighbours in one
+    /// line would end.
+    fn dated(&self) -> Seen {
+        let last = self.table.len().checked_sub(1)?;
+        if self.table.dated && self.table.width(last) > 1 { self.at(DATED, 0) } else { None }
     }
 
     /// A word and a number in each line, each word once.

@@ -14,6 +14,8 @@ pub(super) struct Table<'t> {
     pub(super) commas: bool,
     /// Comments of a single word, which lists of neighbours begin with in the format LGL.
     pub(super) headings: Vec<&'t str>,
+    /// Whether a comment is the date that networkx writes above lists of neighbours.
+    pub(super) dated: bool,
     /// The number of rows before an empty comment, as between the nodes and the edges of the format TGF.
     pub(super) nodes: Option<usize>,
     /// The blank lines after the first row.
@@ -50,6 +52,7 @@ impl<'t> Table<'t> {
             rows: Vec::new(),
             commas: false,
             headings: Vec::new(),
+            dated: false,
             nodes: None,
             blank: 0,
         };
@@ -84,6 +87,7 @@ impl<'t> Table<'t> {
             self.blank += usize::from(rows > 0 && line.trim().is_empty());
             return;
         };
+        self.dated |= rows == 0 && comment.starts_with(" GMT ");
         let mut words = comment.split_whitespace();
         match (words.next(), words.next()) {
             (None, _) if rows > 0 => self.nodes = self.nodes.or(Some(rows)),

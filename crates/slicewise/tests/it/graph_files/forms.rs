@@ -191,6 +191,49 @@ fn forms(graph: &Plain, other: &Plain) -> Vec<Form> {
                 true,
             ),
             (
+                "adjacency, lines of networkx, dated",
+                ends(
+                    "#write.py\n# GMT Fri Nov 27 14:05:40 2026\n# ",
+                    graph.rows(|v| {
+                        let later: Vec<_> =
+                            graph.neighbours(v).into_iter().filter(|&near| near > v).collect();
+                        let lines: String =
+                            later.iter().map(|&near| format!("\n{}", name(near))).collect();
+                        format!("{} {}{lines}", name(v), later.len())
+                    }),
+                ),
+                name,
+                true,
+            ),
+            (
+                "drawing of networkx",
+                graph.rows(|v| {
+                    let later = graph.neighbours(v).into_iter().filter(|&near| near > v);
+                    let lines: String =
+                        later.map(|near| format!("\n    ├── {}", name(near))).collect();
+                    format!("╟── {}{lines}", name(v))
+                }),
+                name,
+                true,
+            ),
+            (
+                "LGL of igraph",
+                (0..n)
+                    .filter_map(|v| {
+                        let near = graph.neighbours(v);
+                        let later: String = near
+                            .iter()
+                            .filter(|&&near| near > v)
+                            .map(|&near| format!("{} 2\n", name(near)))
+                            .collect();
+                        let is_said = near.is_empty() || !later.is_empty();
+                        is_said.then(|| format!("# {}\n{later}", name(v)))
+                    })
+                    .collect(),
+                name,
+                true,
+            ),
+            (
                 "LGL",
                 graph.rows(|v| {
                     let later = graph.neighbours(v).into_iter().filter(|&near| near > v);
@@ -369,6 +412,12 @@ fn forms(graph: &Plain, other: &Plain) -> Vec<Form> {
                 true,
             ),
             (
+                "matrix, directed",
+                graph.matrix(" ", |a, b, near| (usize::from(near) * (2 * a + b + 1)).to_string()),
+                name,
+                true,
+            ),
+            (
                 "matrix under names",
                 format!(
                     "{}\n{}",
@@ -379,6 +428,11 @@ fn forms(graph: &Plain, other: &Plain) -> Vec<Form> {
                 true,
             ),
         ]);
+    }
+    if m > 3 {
+        let row = |row: Vec<usize>| row.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+        let (one, other) = graph.edges.iter().copied().unzip();
+        forms.push(("edges, across", format!("{}\n{}\n", row(one), row(other)), zero, false));
     }
     let table = graph.rows(|v| format!("{} {}", word(v), graph.weights[v]));
     forms.push(("table of nodes", table, |_| "none".to_owned(), true));
@@ -411,11 +465,11 @@ proptest! {
     #[test]
     fn no_form_is_read_as_another_graph(graph in plain(), other in plain()) {
         for (form, text, name, whole) in forms(&graph, &other) {
-            // (No contest has several graphs and an edge in none; and without an edge, the lines of networkx are those
-            // of a star.)
+            // (No contest has several graphs and an edge in none; without an edge, the lines of networkx are those of a
+            // star; and two lines of two numbers are edges.)
             let edges = graph.edges.len() + if form.contains("cases") { other.edges.len() } else { 0 };
             let is_tree = graph.edges.len() + 1 == graph.len();
-            if form.contains("root") && !is_tree || edges == 0 && (form.contains("cases") || form.contains("lines")) {
+            if form.contains("root") && !is_tree || form.contains("directed") && graph.len() == 2 || edges == 0 && (form.contains("cases") || form.ends_with("lines of networkx")) {
                 continue;
             }
             let is_read = READ.contains(&form) && graph.edges.len() > 2;

@@ -124,7 +124,7 @@ fn edge_lists_that_are_none_are_refused() {
                 "found a text that looks like XML, expected an edge list; type: --from graphml, if it is GraphML",
                 (1, 1),
             ),
-            ("0 1\n2 \0\0\n", "found `\0\0`, expected the name of a node", (2, 3)),
+            ("0 1\n2 \0\0\n", "found `\\u{0}\\u{0}`, expected the name of a node", (2, 3)),
         ],
     );
     let read = FileFormat::EdgeList.read("9,1 # nine\n1 , 12\r\n5\n").expect("a graph");
