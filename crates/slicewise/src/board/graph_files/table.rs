@@ -122,6 +122,9 @@ impl<'t> Table<'t> {
                 return Err(unexpected(self.text, start - 1..start, "a name before the comma"));
             }
         }
+        if separator == Separator::Comma && names.ends_with(',') {
+            return Err(unexpected(self.text, line.end - 1..line.end, "a name after the comma"));
+        }
         if !data.is_empty() {
             self.fields.push(line.end - data.len()..line.end);
         }

@@ -113,6 +113,8 @@ fn edge_lists_that_are_none_are_refused() {
                 "found `{'weight': 3`, expected a dict that ends with } in its line",
                 (1, 5),
             ),
+            ("a,b\nc,\n", "found `,`, expected a name after the comma", (2, 2)),
+            ("a,b\n,c\n", "found `,`, expected a name before the comma", (2, 1)),
             (
                 "right hand left {}",
                 "found `left`, expected the end of the line, numbers or a dict after two names",
