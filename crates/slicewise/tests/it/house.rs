@@ -59,7 +59,10 @@ const ARROWS: [(&str, &[&str]); 26] = [
     ("explain", &["solve", "play"]),
     ("certify", &["solve"]),
     ("game", &["solve", "row", "play", "explain", "certify"]),
-    ("report", &["census", "solve", "row", "play", "explain", "certify", "theory"]),
+    (
+        "report",
+        &["board/graph_files", "census", "solve", "row", "play", "explain", "certify", "theory"],
+    ),
 ];
 
 /// The crates whose code these tests read.
