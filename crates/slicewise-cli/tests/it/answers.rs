@@ -77,7 +77,7 @@ fn negative_numbers_are_not_flags() {
     let answer = json("solve row -1 -.5 -1/3 -1e2 --json", "");
     assert_eq!(answer["board"], "row -1 -1/2 -1/3 -100");
     assert_eq!(json("solve --json free -7", "")["value"], -7);
-    assert!(stdout("table -3 2", "").starts_with("row -3 2\n"));
+    assert!(stdout("table -3 2", "").starts_with("read     2 coins\nrow -3 2\n"));
 }
 
 #[test]

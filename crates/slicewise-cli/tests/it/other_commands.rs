@@ -42,7 +42,7 @@ fn tables_come_as_text_csv_and_json() {
     assert_eq!(tables["V"][0], serde_json::json!([3, 1, 4, 2]));
     assert_eq!(tables["total"][0], serde_json::json!([3, 3, 7, 8]));
     assert_eq!(tables["NextCard"][0], serde_json::json!(["LR", "L", "R", "L"]));
-    assert_eq!(tables, json("table --output json", "3 2 5 4"));
+    assert_eq!(tables, json("table --output json", "row 3 2 5 4"));
     assert!(refusal("table row 1 + row 2", "", 2).contains("found 2 components"));
     assert!(refusal("table stack 1", "", 2).contains("not a row"));
     let long = "1 ".repeat(8001);
@@ -69,7 +69,7 @@ fn the_known_guarantees_are_answered() {
 
 #[test]
 fn guarantees_come_with_the_first_moves_and_a_play_on_request() {
-    let answer = json("guarantee -m 3 1/2 3/2 1 5/2 2 --json", "");
+    let answer = json("guarantee -m 3 row 1/2 3/2 1 5/2 2 --json", "");
     assert_eq!(
         answer,
         serde_json::json!({

@@ -169,7 +169,7 @@ fn bad_orders_are_refused_with_their_reason() {
 #[test]
 fn graph_files_that_are_none_are_shown_with_a_caret() {
     assert_eq!(
-        refusal("convert --from edgelist --to notation -", "0 1\n1 0 {}\n", 2),
+        refusal("convert --from edgelist --to notation -", "0 1 {}\n1 0 {}\n", 2),
         "error: standard input:2:1: found an edge between `1` and `0` again, expected each edge once\n  \
          |\n2 | 1 0 {}\n  | ^^^\n"
     );

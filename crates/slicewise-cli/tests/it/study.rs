@@ -84,6 +84,7 @@ fn bare_numbers_are_a_row_everywhere() {
         let bare = stdout(&format!("{command} 4 2 6 7"), "");
         let row = stdout(&format!("{command} row 4 2 6 7"), "");
         // (The times of a comparison differ.)
+        let bare = bare.strip_prefix("read     4 coins\n").unwrap_or(&bare);
         assert!(bare == row || command == "compare", "{command}: {bare}");
     }
     assert_eq!(
@@ -130,7 +131,7 @@ fn every_study_reads_graph_files() {
     for (command, moves) in [("simulate", ""), ("explain", ""), ("review", " --moves 3,4")] {
         let of = |board: &str| {
             let mut answer = json(&format!("{command} {board}{moves} --json"), "");
-            answer.as_object_mut().unwrap().remove("board");
+            answer.as_object_mut().unwrap().retain(|key, _| key != "board" && key != "read");
             answer
         };
         assert_eq!(of(file), of(board.trim()), "{command}");

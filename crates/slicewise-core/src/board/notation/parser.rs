@@ -351,16 +351,16 @@ impl Expected {
             }
             (_, "rule" | "passing") => Self::RulesFirst,
             _ if has_glued_plus(found) => Self::SpacedPlus,
-            (expected, found) if expected.is_of_a_number() => match bare_number(found) {
-                Some(numbers) => Self::Plain { numbers },
-                None => expected,
-            },
             (Self::Board(_) | Self::Component, "cycle") => {
                 Self::Pizza { pizza: as_written("pizza", &text[found.len()..]) }
             }
             (Self::Board(_) | Self::Component, found) if found.starts_with(['[', '(']) => {
                 Self::NoBrackets { row: as_written("row", text) }
             }
+            (expected, found) if expected.is_of_a_number() => match bare_number(found) {
+                Some(numbers) => Self::Plain { numbers },
+                None => expected,
+            },
             (expected, _) => expected,
         }
     }

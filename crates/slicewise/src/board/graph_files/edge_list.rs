@@ -2,10 +2,9 @@
 //!
 //! ```text
 //! # a comment
-//! a b
+//! a b {}
 //! b c {'weight': 3}
-//! c d 2.5
-//! e
+//! c d {}
 //! ```
 //!
 //! Names are separated by white space, or all by commas; they have no brackets, quotes, `;` or `|`, and a `#` inside a

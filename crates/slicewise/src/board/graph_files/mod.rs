@@ -24,7 +24,7 @@
 //! use slicewise::board::graph_files::FileFormat;
 //! use slicewise::Exact;
 //!
-//! let graph = FileFormat::EdgeList.read("a b\nb c {'colour': 'red'}")?;
+//! let graph = FileFormat::EdgeList.read("a b {}\nb c {'colour': 'red'}")?;
 //! assert_eq!(graph.names, ["a", "b", "c"]);
 //! let shape = graph.shape(Some(&[5, 3, 1].map(Exact::from)))?;
 //! assert_eq!(FileFormat::Graph6.write(&shape)?, "Bg\n");
@@ -106,7 +106,7 @@ impl FileFormat {
     ///
     /// assert_eq!(FileFormat::of("graph { a -- b }"), Some(FileFormat::Dot));
     /// assert_eq!(FileFormat::of("a b\nb c\n"), Some(FileFormat::EdgeList));
-    /// assert_eq!(FileFormat::of("row 4 2 6 7"), None);
+    /// assert_eq!(FileFormat::of("row 4 two"), None);
     /// ```
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
