@@ -4,7 +4,7 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use slicewise::{Exact, Setup};
+use slicewise::{Exact, Game, Setup};
 
 use crate::args::Budget;
 use crate::failure::Failure;
@@ -30,6 +30,12 @@ impl Deadline {
         thread::Builder::new().spawn(wait).ok()?;
         Some(Self { _ends: ends })
     }
+
+    /// Keeps the deadline after a board was read only if theory answers it, in long numbers: a search looks at the clock by
+    /// itself, and theory is quick in others.
+    pub(crate) fn while_theory_answers(self, game: &Game) -> Option<Self> {
+        (game.has_theory() && has_long_numbers(game.setup())).then_some(self)
+    }
 }
 
 fn end(time: Duration) {
@@ -41,7 +47,7 @@ fn end(time: Duration) {
 }
 
 /// Returns whether a board has a number that is beyond all floats, or a fraction of such numbers.
-pub(crate) fn has_long_numbers(setup: &Setup) -> bool {
+fn has_long_numbers(setup: &Setup) -> bool {
     let is_long = |number: Exact| number.to_f64().is_infinite();
     let mut weights = setup.vertex_weights().filter(|weight| weight.as_i64().is_none());
     weights.any(|weight| is_long(weight.numerator()) || is_long(weight.denominator()))

@@ -6,19 +6,23 @@ use slicewise::{Error, Game};
 use super::{style, watch};
 use crate::args::{Explain, Table, TableOutput};
 use crate::board;
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
 
 pub(crate) fn run(options: Explain, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
+    let deadline = Deadline::start(&options.study.budget);
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
+    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let explanation = match game.explain_with(moves) {
         Err(Error::NoTheory(_)) => return overview(game, &options, output),
         explanation => explanation.map_err(|error| board::failure(&error))?,
     };
+    drop(deadline);
     let explained = Explained { board: game.into_setup(), explanation };
     match options.show.json {
         true => output.json(&explained),

@@ -8,13 +8,16 @@ use slicewise::row::guarantee::{Coalition, GuaranteeError, Players};
 use super::{style, watch};
 use crate::args::{CoalitionName, Guarantee, Simulate, StrategyName};
 use crate::board;
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
 
 pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
+    let deadline = Deadline::start(&options.study.budget);
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
+    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
     let game = board::after(game, &options.moves).map_err(|error| board::failure(&error))?;
     let strategies = [options.first, options.second].map(strategy);
     let mut watch = watch(&options.study);
@@ -26,6 +29,7 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
     if options.show.json {
         let mut turns = Vec::new();
         let totals = play(&mut |turn| turns.push(turn))?;
+        drop(deadline);
         return output.json(&Simulation::of(turns, totals));
     }
     let mut page = if options.totals { String::new() } else { text::simulation_head() };
@@ -36,6 +40,7 @@ pub(crate) fn simulate(options: Simulate, output: &mut Output) -> Result<(), Fai
             text::simulation_turn(&mut page, number, &turn, &style(&options.show));
         }
     })?;
+    drop(deadline);
     page.push_str(&text::simulation_tail(&totals, &style(&options.show)));
     output.text(&page)
 }

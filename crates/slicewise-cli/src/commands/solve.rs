@@ -9,7 +9,7 @@ use slicewise_contest::{self as contest, Format, Opponent};
 use super::each::{self, Print};
 use super::style;
 use crate::args::{OpponentName, Solve, StreamFormat};
-use crate::deadline::{Deadline, has_long_numbers};
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
@@ -42,9 +42,8 @@ fn one_board(options: &Solve, output: &mut Output) -> Result<(), Failure> {
     let begun = Instant::now();
     let deadline = Deadline::start(&options.search.budget);
     let game = board::game(board::setup_as(&options.read, &text, output)?, text)?;
-    // (A search looks at the clock by itself, and theory is quick unless the numbers are long.)
-    let by_theory = game.has_theory() && !options.search.search;
-    let deadline = deadline.filter(|_| by_theory && has_long_numbers(game.setup()));
+    let deadline = deadline.filter(|_| !options.search.search);
+    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
     let style = style(&options.show);
     let moves = if options.show.json { usize::MAX } else { style.moves_to_find() };
     let (solved, unsaved) = match &options.search.table {

@@ -11,6 +11,7 @@ use slicewise::{Error, Game};
 use super::{style, watch};
 use crate::args::{Compare, ComparePlayers, Part, Review};
 use crate::board;
+use crate::deadline::Deadline;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::Output;
@@ -53,6 +54,7 @@ pub(crate) fn part(options: &Part, output: &mut Output) -> Result<(), Failure> {
 /// Prints what each move of a play lost.
 pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure> {
     let text = Source::new(&options.board)?.text()?;
+    let deadline = Deadline::start(&options.study.budget);
     let setup = board::setup_as(&options.read, &text, output)?;
     let game = Game::with_players(setup, options.players);
     let game = game.and_then(|game| board::after(game, &options.moves));
@@ -61,8 +63,10 @@ pub(crate) fn review(options: Review, output: &mut Output) -> Result<(), Failure
         Error::Setup(error) => board::setup_failure(&text, &error),
         error => board::failure(&error),
     })?;
+    let deadline = deadline.and_then(|deadline| deadline.while_theory_answers(&game));
     let mut watch = watch(&options.study);
     let review = game.review_with(&Budget::default(), &mut |progress| watch.goes_on(progress));
+    drop(deadline);
     let (over, totals) = (game.is_over(), game.totals());
     let known = review.lost.iter().all(Option::is_some);
     let reviewed = Reviewed { board: game.into_setup(), over, totals, review };

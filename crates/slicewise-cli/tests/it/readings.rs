@@ -142,11 +142,12 @@ fn long_numbers_are_shortened_and_end_with_the_budget() {
     assert!(stdout("solve --json row 1e400 3", "").contains(&"0".repeat(400)));
     // (Reading these takes some seconds, whatever the machine is.)
     let numbers: Vec<String> = (0..20_000).map(|at| format!("1e-{}", 99_999 - at)).collect();
-    let message = refusal("solve --budget 20ms -", &format!("row {}", numbers.join(" ")), 1);
-    assert!(
-        message.contains("take longer than --budget 20ms to be read and computed with"),
-        "{message}"
-    );
+    let row = format!("row {}", numbers.join(" "));
+    for command in ["solve", "explain", "simulate", "review --moves 0"] {
+        let message = refusal(&format!("{command} --budget 20ms -"), &row, 1);
+        let expected = "take longer than --budget 20ms to be read and computed with";
+        assert!(message.contains(expected), "{command}: {message}");
+    }
 }
 
 /// The command lines in the messages, run: each makes a file that is read as the graph that was meant.
