@@ -1,8 +1,10 @@
 //! Random graphs in the forms that people, contests and programs write, each read as that graph or refused.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use slicewise::board::graph_files::{FileFormat, FileGraph};
 
 /// A graph of vertices 0 to n − 1, with a weight for each vertex.
@@ -485,4 +487,54 @@ proptest! {
             }
         }
     }
+}
+
+/// The forms that most graphs are read in. Those that are missing here and in [`AT_TIMES`] are always refused.
+const MOSTLY: [&str; 14] = [
+    "TGF",
+    "edges and comments",
+    "edges and vertices",
+    "edges, CRLF",
+    "edges, comma",
+    "edges, comma and space",
+    "edges, dict",
+    "edges, empty dict",
+    "edges, space",
+    "edges, tab",
+    "edges, two weights",
+    "edges, weight",
+    "edges, weight, comma",
+    "vertices and edges",
+];
+
+/// The forms that some graphs are read in, where every reading is the same graph.
+const AT_TIMES: [&str; 3] = ["adjacency, networkx", "contest, n", "contest, n, m"];
+
+#[test]
+fn forms_are_mostly_read_at_times_or_never() {
+    let mut runner = TestRunner::deterministic();
+    let mut draw = || plain().new_tree(&mut runner).expect("a graph").current();
+    let (mut tried, mut read) = (BTreeMap::new(), BTreeMap::new());
+    for _ in 0..300 {
+        let (graph, other) = (draw(), draw());
+        let is_tree = graph.edges.len() + 1 == graph.len();
+        if graph.edges.len() < 3 {
+            continue;
+        }
+        let all = forms(&graph, &other).into_iter();
+        // (A root is that of a tree.)
+        for (form, text, ..) in all.filter(|(form, ..)| is_tree || !form.contains("root")) {
+            *tried.entry(form).or_insert(0) += 1;
+            *read.entry(form).or_insert(0) += u32::from(FileFormat::EdgeList.read(&text).is_ok());
+        }
+    }
+    assert_eq!(tried.len(), 75);
+    let share = |form: &&str| f64::from(read[form]) / f64::from(tried[form]);
+    let mostly: Vec<&str> = tried.keys().copied().filter(|form| share(form) > 0.5).collect();
+    let at_times: Vec<&str> = tried
+        .keys()
+        .copied()
+        .filter(|form| (f64::MIN_POSITIVE..=0.5).contains(&share(form)))
+        .collect();
+    assert_eq!((mostly.as_slice(), at_times.as_slice()), (&MOSTLY[..], &AT_TIMES[..]));
 }
