@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::looks::{Look, STATED};
+use super::look::Look;
+use super::looks::STATED;
 use super::{FileFormat, MAX_VERTICES};
 use crate::board::GraphError;
 use crate::board::notation::{Expected, quoted, shortened};

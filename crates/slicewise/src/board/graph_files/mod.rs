@@ -37,6 +37,7 @@ mod edge_list;
 mod error;
 mod graph6;
 mod graphml;
+mod look;
 mod looks;
 mod sixes;
 mod sketch;
