@@ -86,6 +86,7 @@ mod words;
 
 pub use error::{Expected, NotationError};
 pub use excerpt::Excerpt;
+#[cfg(feature = "serde")]
 pub(crate) use printable::is_foreign;
 pub use printable::{printable, printable_lines};
 pub use reading::{Doubt, Reading};

@@ -1,4 +1,4 @@
-//! The greedy opponent: takes the larger end, the left one on a tie unless [`Ties`] say otherwise.
+//! The greedy opponent: takes the larger end, the left one on a tie unless `Ties` say otherwise.
 //!
 //! Against an opponent whose moves are known, the best play is an ordinary dynamic program over the intervals
 //! of coins that are left. The player's leads on those of one length follow from the replies to those that are
