@@ -69,7 +69,7 @@ impl Board {
             })?
         };
         check_size(&setup, limits)?;
-        let read = bare_row(&setup, &text).filter(|_| !is_json);
+        let read = ReadReport::of_row(&setup, &text).filter(|_| !is_json);
         Ok(Self { setup, text: (!is_json).then_some(text), read })
     }
 
@@ -120,16 +120,6 @@ impl Board {
             Error::Move(error) => Problem::new(BAD_TURN, error).in_turn(error.number),
             error => Problem::new(NO_ANSWER, error),
         }
-    }
-}
-
-/// Says how many coins a row has that no word introduces.
-fn bare_row(setup: &Setup, text: &str) -> Option<ReadReport> {
-    match setup.components.as_slice() {
-        [Shape::Row(coins), ..] if notation::is_bare_row(text) => {
-            Some(ReadReport::Row { coins: coins.len() })
-        }
-        _ => None,
     }
 }
 

@@ -62,10 +62,8 @@ fn remedy(expected: &Expected, text: &Text) -> String {
 /// Parses a board, and lets the answer say how many coins a row has that no word introduces.
 pub(crate) fn announced(text: &Text, output: &mut Output) -> Result<Setup, Failure> {
     let setup = setup(text)?;
-    if let [Shape::Row(coins), ..] = setup.components.as_slice()
-        && notation::is_bare_row(&text.text)
-    {
-        output.announce(ReadReport::Row { coins: coins.len() });
+    if let Some(read) = ReadReport::of_row(&setup, &text.text) {
+        output.announce(read);
     }
     Ok(setup)
 }

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read};
 
 use serde::Serialize;
-use slicewise::board::notation::{self, line_and_column};
+use slicewise::board::notation::{self, Doubt, Expected, line_and_column};
 use slicewise::report::Solved;
 use slicewise::report::text::{self, Style};
 use slicewise::{Error, Exact, Game, Interval};
@@ -87,43 +87,49 @@ pub(crate) fn answer_lines(
     unanswered.result()
 }
 
-/// The first lines, if they are numbers and nothing else: the files of contests begin with the number of coins in the
-/// next line, or with the number of such pairs of lines.
+/// The first lines: the files of contests begin with the number of coins in the next line, or with the number of such pairs
+/// of lines.
 #[derive(Default)]
 struct Counts {
-    /// Of each line with a board so far, the number that is alone in it, if there is one.
-    alone: Vec<Option<usize>>,
+    /// The lines with a board so far.
+    lines: Vec<String>,
 }
 
 impl Counts {
-    /// Refuses a row of which the line before has the number of coins, among the first three lines.
+    /// Refuses a row if the notation takes the line before, among the first three, for the number of its coins.
     fn check(&mut self, line: &[u8], number: usize) -> Result<(), Failure> {
-        if self.alone.len() > 2 {
+        if self.lines.len() > 2 {
             return Ok(());
         }
         let line = std::str::from_utf8(line).unwrap_or_default().trim_start_matches('\u{feff}');
-        let numbers = line.split('#').next().unwrap_or_default();
-        let numbers: Vec<&str> =
-            numbers.split([' ', '\t', '\r', '\n', ',']).filter(|word| !word.is_empty()).collect();
-        let [first, ..] = numbers.as_slice() else { return Ok(()) };
-        let is_row =
-            notation::is_bare_row(line) && numbers.iter().all(|word| word.parse::<Exact>().is_ok());
-        let alone = first.parse().ok().filter(|_| is_row && numbers.len() == 1);
-        let format = match self.alone.as_slice() {
-            [Some(count)] if is_row && *count == numbers.len() => "deque",
-            [Some(_), Some(count)] if is_row && *count == numbers.len() => "burning-coins",
+        if line.trim().is_empty() || line.trim_start().starts_with('#') {
+            return Ok(());
+        }
+        let format = match self.lines.as_slice() {
+            [count] if counts(count, line) => "deque",
+            [cases, count] if is_number(cases) && counts(count, line) => "burning-coins",
             _ => {
-                self.alone.push(alone);
+                self.lines.push(line.trim_end().to_owned());
                 return Ok(());
             }
         };
-        let count = numbers.len();
         Err(Failure::bad_input(format!(
-            "line {number}: found {count} numbers after a line with the number {count}, which may be their count; \
-             expected `row` before the numbers of each line if each is a board; or type: slicewise solve --format \
-             {format} FILE"
+            "line {number}: found as many numbers as the line before says, which may be their count; expected `row` \
+             before the numbers of each line if each is a board; or type: slicewise solve --format {format} FILE"
         )))
     }
+}
+
+/// Returns whether a line is one number, before its comment.
+fn is_number(line: &str) -> bool {
+    notation::numbers(line).is_ok_and(|numbers| numbers.len() == 1)
+}
+
+/// Returns whether the two lines of one text would be a count and its row.
+fn counts(count: &str, line: &str) -> bool {
+    let text = format!("{count}\n{line}");
+    let error = notation::parse(&text).err();
+    error.is_some_and(|error| matches!(error.expected, Expected::Reading { why: Doubt::Count, .. }))
 }
 
 fn write(answer: &Answer, print: &Print, output: &mut Output) -> Result<(), Failure> {

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 #[cfg(feature = "graph-files")]
 use crate::board::graph_files::{FileFormat, FileGraph};
+use crate::board::{Setup, Shape, notation};
 
 /// What a text was read as: a row without the word `row`, or a graph of another program.
 ///
@@ -40,6 +41,17 @@ pub enum ReadReport {
 }
 
 impl ReadReport {
+    /// Builds the report on a board read from `text`; `None` unless it begins with a row that no word introduces.
+    #[must_use]
+    pub fn of_row(setup: &Setup, text: &str) -> Option<Self> {
+        match setup.components.as_slice() {
+            [Shape::Row(coins), ..] if notation::is_bare_row(text) => {
+                Some(Self::Row { coins: coins.len() })
+            }
+            _ => None,
+        }
+    }
+
     /// Builds the report on a graph file, whose weights were given beside it or are its own.
     #[cfg(feature = "graph-files")]
     #[must_use]

@@ -112,13 +112,15 @@ impl FileFormat {
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         let start = text.trim_start();
-        let is_dot = ["graph", "strict", "digraph"].iter().any(|word| start.starts_with(word));
-        match start {
-            _ if start.starts_with('<') => Some(Self::GraphMl),
-            _ if start.starts_with(">>graph6<<") => Some(Self::Graph6),
-            _ if start.starts_with(">>sparse6<<") || start.starts_with(':') => Some(Self::Sparse6),
-            _ if is_dot && start.contains('{') => Some(Self::Dot),
-            _ => {
+        match looks::from_the_first_word(text) {
+            Some(look::XML) => Some(Self::GraphMl),
+            Some(look::DOT) => Some(Self::Dot),
+            Some(_) => None,
+            None if start.starts_with(">>graph6<<") => Some(Self::Graph6),
+            None if start.starts_with(">>sparse6<<") || start.starts_with(':') => {
+                Some(Self::Sparse6)
+            }
+            None => {
                 let graph = Self::EdgeList.read(text).ok()?;
                 (!graph.edges.is_empty()).then_some(Self::EdgeList)
             }
