@@ -43,16 +43,23 @@ impl Failure {
 
     /// Prints the message on standard error and returns the exit status.
     pub(crate) fn report(self) -> u8 {
-        let (message, status) = match self {
-            Self::BadInput(message) => (message, 2),
-            Self::Refused(message) => (message, 1),
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return 0,
-            Self::Output(error) => {
-                (titled(&format!("the result could not be written: {error}")), 1)
-            }
-        };
-        anstream::eprintln!("{message}");
+        let (status, message) = self.told();
+        if let Some(message) = message {
+            anstream::eprintln!("{message}");
+        }
         status
+    }
+
+    /// Returns the exit status, and the message with its colours if there is one to print.
+    pub(crate) fn told(self) -> (u8, Option<String>) {
+        match self {
+            Self::BadInput(message) => (2, Some(message)),
+            Self::Refused(message) => (1, Some(message)),
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => (0, None),
+            Self::Output(error) => {
+                (1, Some(titled(&format!("the result could not be written: {error}"))))
+            }
+        }
     }
 }
 

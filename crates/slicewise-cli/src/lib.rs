@@ -47,30 +47,81 @@ const STACK: usize = 1 << 30;
 /// assert_eq!(slicewise_cli::run(words.map(Into::into)), 0);
 /// ```
 pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
-    let words: Vec<OsString> = words.into_iter().collect();
-    let copy = words.clone();
-    match thread::Builder::new().stack_size(STACK).spawn(|| answer(copy)) {
-        Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
-        // (Where there is no room for it, most boards are answered all the same.)
-        Err(_) => answer(words),
+    on_deep_stack(words.into_iter().collect(), |words| {
+        let args = match Args::read(words) {
+            Ok(args) => args,
+            Err(error) => return failure::shown(&error),
+        };
+        interrupt::catch();
+        match answer(args, &mut Output::new()) {
+            Ok(()) => 0,
+            Err(failure) => failure.report(),
+        }
+    })
+}
+
+/// What a call of the command prints, without colours, and its exit status.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Printed {
+    /// The exit status.
+    pub status: u8,
+    /// The text on standard output.
+    pub stdout: String,
+    /// The text on standard error.
+    pub stderr: String,
+}
+
+impl Printed {
+    /// What clap found wrong, or the help that it was asked for.
+    fn of_arguments(error: &clap::Error) -> Self {
+        let text = error.to_string();
+        let [stdout, stderr] =
+            if error.use_stderr() { [String::new(), text] } else { [text, String::new()] };
+        Self { status: u8::try_from(error.exit_code()).unwrap_or(2), stdout, stderr }
     }
 }
 
-fn answer(words: Vec<OsString>) -> u8 {
-    let args = match Args::read(words) {
-        Ok(args) => args,
-        Err(error) => return failure::shown(&error),
-    };
-    interrupt::catch();
-    let mut output = Output::new();
-    match carry_out(args.command, &mut output).and_then(|()| output.flush()) {
-        Ok(()) => 0,
-        Err(failure) => {
-            // (Answers from before the failure are not lost.)
-            let _ = output.flush();
-            failure.report()
-        }
+/// Answers one call of the command as [`run`] does, but returns what it would print. A process may make many
+/// calls, and keeps its own Ctrl-C.
+///
+/// ```
+/// let words = ["slicewise", "solve", "--json", "row", "1", "x"];
+/// let printed = slicewise_cli::printed(words.map(Into::into));
+/// assert_eq!((printed.status, printed.stdout.as_str()), (2, ""));
+/// assert!(printed.stderr.starts_with("error: arguments:1:7: found `x`, expected a weight"));
+/// ```
+pub fn printed(words: impl IntoIterator<Item = OsString>) -> Printed {
+    on_deep_stack(words.into_iter().collect(), |words| {
+        let mut output = Output::kept();
+        let args = match Args::read(words) {
+            Ok(args) => args,
+            Err(error) => return Printed::of_arguments(&error),
+        };
+        let (status, message) = match answer(args, &mut output) {
+            Ok(()) => (0, None),
+            Err(failure) => failure.told(),
+        };
+        let message = message.map(|message| message + "\n").unwrap_or_default();
+        let stderr = anstream::adapter::strip_str(&message).to_string();
+        Printed { status, stdout: output.into_text(), stderr }
+    })
+}
+
+/// Makes a call on a thread with a stack of [`STACK`] bytes.
+fn on_deep_stack<R: Send + 'static>(words: Vec<OsString>, call: fn(Vec<OsString>) -> R) -> R {
+    let copy = words.clone();
+    match thread::Builder::new().stack_size(STACK).spawn(move || call(copy)) {
+        Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+        // (Where there is no room for it, most boards are answered all the same.)
+        Err(_) => call(words),
     }
+}
+
+fn answer(args: Args, output: &mut Output) -> Result<(), Failure> {
+    let answered = carry_out(args.command, output);
+    // (Answers from before a failure are not lost.)
+    let written = output.flush();
+    answered.and(written)
 }
 
 fn carry_out(command: Command, output: &mut Output) -> Result<(), Failure> {

@@ -8,11 +8,18 @@ use slicewise::report::{ReadReport, json};
 use crate::failure::Failure;
 use crate::interrupt;
 
+/// Where the bytes go.
+enum Sink {
+    Stdout(StdoutLock<'static>),
+    /// Nowhere: they are kept.
+    Kept(Vec<u8>),
+}
+
 /// The bytes buffered before they are written.
 const CAPACITY: usize = 1 << 16;
 
 pub(crate) struct Output {
-    stdout: StdoutLock<'static>,
+    sink: Sink,
     /// Bytes not written yet.
     buffer: Vec<u8>,
     /// What the board was read as, for the next answer to say.
@@ -21,7 +28,24 @@ pub(crate) struct Output {
 
 impl Output {
     pub(crate) fn new() -> Self {
-        Self { stdout: io::stdout().lock(), buffer: Vec::with_capacity(CAPACITY), read: None }
+        Self::to(Sink::Stdout(io::stdout().lock()))
+    }
+
+    /// Keeps what is printed, for [`Output::into_text`].
+    pub(crate) fn kept() -> Self {
+        Self::to(Sink::Kept(Vec::new()))
+    }
+
+    fn to(sink: Sink) -> Self {
+        Self { sink, buffer: Vec::with_capacity(CAPACITY), read: None }
+    }
+
+    /// Returns what was printed, if it was kept.
+    pub(crate) fn into_text(self) -> String {
+        match self.sink {
+            Sink::Stdout(_) => String::new(),
+            Sink::Kept(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        }
     }
 
     /// Lets the next answer begin with what the board was read as.
@@ -109,9 +133,17 @@ impl Output {
         if bytes.is_empty() {
             return Ok(());
         }
-        let _writing = interrupt::writing();
-        let written = self.stdout.write_all(bytes);
-        written.and_then(|()| self.stdout.flush()).map_err(Failure::Output)
+        match &mut self.sink {
+            Sink::Stdout(stdout) => {
+                let _writing = interrupt::writing();
+                let written = stdout.write_all(bytes);
+                written.and_then(|()| stdout.flush()).map_err(Failure::Output)
+            }
+            Sink::Kept(kept) => {
+                kept.extend_from_slice(bytes);
+                Ok(())
+            }
+        }
     }
 }
 

@@ -16,6 +16,7 @@ mod readme;
 mod refusals;
 mod searches;
 mod slow_census;
+mod slow_fence;
 mod slow_interrupts;
 mod slow_limits;
 mod slow_serve;
