@@ -1,7 +1,9 @@
 //! The boards of the fence: those of `boards/`, and 2,000 that a seed makes.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use crate::common::folder;
 
 /// A board of the fence.
 pub(super) struct Case {
@@ -15,6 +17,14 @@ pub(super) struct Case {
 pub(super) fn all() -> Vec<Case> {
     let made = (0..MADE).map(|number| Case { name: format!("{number:04}"), board: made(number) });
     known().into_iter().chain(made).collect()
+}
+
+/// Writes the boards, one a line, to a file in a folder of the tests.
+pub(super) fn write_boards(cases: &[Case], name: &str) -> PathBuf {
+    let file = folder(name).join("boards.txt");
+    let boards: String = cases.iter().map(|case| format!("{}\n", case.board)).collect();
+    fs::write(&file, boards).unwrap();
+    file
 }
 
 /// The number of boards that are made.

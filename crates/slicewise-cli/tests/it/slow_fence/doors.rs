@@ -1,7 +1,6 @@
 //! The doors: the ways to ask about a board.
 
 use std::fmt;
-use std::fs;
 
 use serde_json::{Value, json};
 use slicewise::{Game, Move, Setup};
@@ -9,8 +8,7 @@ use slicewise_ask::{Limits, NoWatch, ask, theory_questions};
 use slicewise_cli::Printed;
 
 use super::answers::{Place, keep, keep_of_each, keep_sure_profits};
-use super::boards::{Case, Draw};
-use crate::common::folder;
+use super::boards::{Case, Draw, write_boards};
 
 /// The doors, in the order of the store. Those with a stroke are JSON questions, the others commands.
 pub(super) const DOORS: [&str; 13] = [
@@ -211,9 +209,7 @@ impl<'c> Asked<'c> {
 
 /// Returns what `--each` prints about every board with an option.
 pub(super) fn each(cases: &[Case], option: &str) -> Vec<String> {
-    let file = folder("fence").join("boards.txt");
-    let boards: String = cases.iter().map(|case| format!("{}\n", case.board)).collect();
-    fs::write(&file, boards).unwrap();
+    let file = write_boards(cases, "fence");
     let words = ["solve", "--each", option, "--file", &file.display().to_string()];
     let printed = called(&words.map(str::to_owned));
     let lines: Vec<String> = printed.stdout.lines().map(str::to_owned).collect();
