@@ -1,19 +1,19 @@
 //! The arguments, as clap reads them: data only, which the rest of the command takes from here.
 
 use std::ffi::OsString;
-use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use bytesize::ByteSize;
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use slicewise::Move;
-use slicewise_server::Limits;
 
 mod board;
 mod census;
 mod generate;
 mod hunt;
 mod notation;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod stream;
 mod study;
@@ -24,6 +24,8 @@ pub(crate) use census::{Census, CensusOutput, ExtremeArgs, FamilyArgs};
 pub(crate) use generate::{BoardSource, Generate};
 pub(crate) use hunt::Hunt;
 pub(crate) use notation::NOTATION;
+#[cfg(feature = "serve")]
+pub(crate) use serve::{Log, Serve};
 pub(crate) use solve::{Budget, OpponentName, SearchArgs, Solve, Verify};
 pub(crate) use stream::{StreamFormat, Width};
 pub(crate) use study::{Compare, ComparePlayers, Explain, Part, Review, StudyArgs};
@@ -97,6 +99,7 @@ pub(crate) enum Command {
     /// Compare boards: equivalence, distance, inverses, domination and more
     Theory(Theory),
     /// Serve the playground, a web page to play and study on, and its JSON API
+    #[cfg(feature = "serve")]
     Serve(Serve),
     /// Describe how boards are written
     #[command(long_about = NOTATION)]
@@ -227,47 +230,6 @@ pub(crate) enum CoalitionName {
     Greedy,
     /// Each takes a random end
     Random,
-}
-
-const SERVE_EXAMPLES: &str = "\
-Examples:
-  slicewise serve
-  slicewise serve --address 127.0.0.1:0
-  slicewise serve --address 0.0.0.0:8642 --name board.example
-
-It listens on this machine only, unless another address is given, and answers only to its own names.
-Ctrl-C ends it.";
-
-#[derive(ClapArgs)]
-#[command(after_help = SERVE_EXAMPLES)]
-pub(crate) struct Serve {
-    /// Where to listen; port 0 picks a free one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8642")]
-    pub(crate) address: SocketAddr,
-    /// Another host name that the server answers to, besides localhost and its address; repeatable
-    #[arg(long = "name", value_name = "HOST")]
-    pub(crate) names: Vec<String>,
-    /// The most bytes that the tables of unfinished searches may take, which are kept for questions that are
-    /// asked again
-    #[arg(long, value_name = "SIZE", value_parser = bytes, default_value_t = kept_by_default())]
-    pub(crate) tables: ByteSize,
-    /// The log of requests, on standard error
-    #[arg(long, value_enum, default_value_t = Log::Off)]
-    pub(crate) log: Log,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Log {
-    /// No log
-    Off,
-    /// One line of text per request
-    Text,
-    /// One JSON object per request
-    Json,
-}
-
-fn kept_by_default() -> ByteSize {
-    ByteSize::b(Limits::default().kept as u64)
 }
 
 /// Reads a number of bytes.

@@ -9,6 +9,7 @@ pub(crate) mod generate;
 pub(crate) mod hunt;
 pub(crate) mod pages;
 pub(crate) mod play;
+#[cfg(feature = "serve")]
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod study;
