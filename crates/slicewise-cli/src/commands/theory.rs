@@ -157,7 +157,7 @@ impl ManyBoards {
 fn failure(error: TheoryError) -> Failure {
     match error {
         TheoryError::TooLarge(_)
-        | TheoryError::Component(_)
+        | TheoryError::Unsolved(_)
         | TheoryError::Unfinished { .. }
         | TheoryError::Stopped
         | TheoryError::TooMany { .. } => Failure::refused(error),

@@ -1,8 +1,10 @@
 //! [`GraphPosition`]: a position of any board under any rules, as the game is defined.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use super::components::IllegalMove;
+use super::game_edges::GameEdges;
 use super::graph::Graph;
 use super::moves::Move;
 use super::rules::{Passing, Rules, Taking};
@@ -76,25 +78,30 @@ pub struct Choice<W> {
 }
 
 /// A `game` of the notation: a walk along the edges of an acyclic digraph.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub struct Walk<W> {
     /// Its number among the games of the input, counted from 0.
     pub number: u32,
     /// The edges, in the input's order.
-    pub edges: Arc<[GameEdge<W>]>,
+    pub edges: Arc<GameEdges<W>>,
     /// The current node.
     pub at: u32,
 }
 
-/// A move of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct GameEdge<W> {
-    /// The node at which it starts.
-    pub from: u32,
-    /// The node at which it ends.
-    pub to: u32,
-    /// The score of the move.
-    pub score: W,
+// (The edges are shared by all positions of a play: they are compared only if they are not the same ones.)
+impl<W: PartialEq> PartialEq for Walk<W> {
+    fn eq(&self, other: &Self) -> bool {
+        let same_edges = || Arc::ptr_eq(&self.edges, &other.edges) || self.edges == other.edges;
+        (self.number, self.at) == (other.number, other.at) && same_edges()
+    }
+}
+
+impl<W: Eq> Eq for Walk<W> {}
+
+impl<W> Hash for Walk<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.number, self.at, self.edges.len()).hash(state);
+    }
 }
 
 impl<W> Default for Field<W> {
@@ -116,7 +123,7 @@ impl<W> Field<W> {
     /// Returns whether nothing is left to take, choose or follow, now or later.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
-        let ended = |game: &Walk<W>| game.edges.iter().all(|edge| edge.from != game.at);
+        let ended = |game: &Walk<W>| game.edges.out_of(game.at).is_empty();
         let none_left = self.vertices_left().next().is_none();
         none_left && self.menus.is_empty() && self.games.iter().all(ended)
     }
@@ -173,8 +180,8 @@ impl<W: Scalar> GraphPosition<W> {
             turns.extend(choices.map(|choice| Move::Choose { menu: menu.number, choice }));
         }
         for game in games {
-            let edges = (0..).zip(game.edges.iter()).filter(|(_, edge)| edge.from == game.at);
-            turns.extend(edges.map(|(edge, _)| Move::Follow { game: game.number, edge }));
+            let edges = game.edges.out_of(game.at).iter();
+            turns.extend(edges.map(|&edge| Move::Follow { game: game.number, edge }));
         }
         turns.extend(self.may_pass().then_some(Move::Pass));
         turns

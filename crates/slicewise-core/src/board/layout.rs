@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use super::game_edges::GameEdge;
 use super::graph::Graph;
 use super::graph_error::check_acyclic;
-use super::graph_position::{Choice, Field, GameEdge, GraphPosition, Menu, OrderPart, Walk};
+use super::graph_position::{Choice, Field, GraphPosition, Menu, OrderPart, Walk};
 use super::legend::Legend;
 use super::order::{OrderShape, OrderStep};
 use super::rules::Passing;
@@ -110,7 +111,7 @@ impl<'l> Layout<'l> {
                     to: edge.to,
                     score: self.number(&edge.score),
                 };
-                let edges = edges.iter().map(edge).collect();
+                let edges = Arc::new(edges.iter().map(edge).collect());
                 field.games.push(Walk { number: self.games, edges, at: *start });
                 self.games += 1;
             }

@@ -8,7 +8,7 @@ use crate::certificate::{Certificate, Claims};
 use crate::check::{CertificateFile, Reason, VerifyError};
 use crate::number::{Exact, Scalar};
 use crate::solve::search::{Options, Progress, TableIo};
-use crate::solve::{SolveError, analyse};
+use crate::solve::{SolveError, value};
 
 /// The reason why a setup has no certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -111,9 +111,8 @@ impl OnPosition for Value<'_> {
             reports += 1;
             if reports < REPORTS { (self.watch)() } else { ControlFlow::Break(()) }
         };
-        let options = Options { line: 0, ..Options::default() };
-        let analysis = analyse(&position, &options, &mut TableIo::none(), &mut report)?;
-        Ok(analysis.value.exact().map(|value| legend.exact(value)))
+        let found = value(&position, &Options::default(), &mut TableIo::none(), &mut report)?;
+        Ok(found.exact().map(|value| legend.exact(value)))
     }
 }
 

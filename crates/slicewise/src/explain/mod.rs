@@ -5,7 +5,7 @@ mod overview;
 
 use std::ops::ControlFlow;
 
-use crate::board::{Board, Component, Legend, Move, Vertex};
+use crate::board::{Board, Component, Legend, Move, Position, Vertex};
 use crate::number::{Exact, Scalar};
 use crate::play::{
     Guarantee, Optimality, PlayError, Player, Strategy, of_colour, of_greed_on, simulate_course,
@@ -14,8 +14,8 @@ use crate::solve::chain::visits;
 use crate::solve::first_move::TooLarge;
 use crate::solve::first_move::board::check_orders;
 use crate::solve::{
-    Analysis, Course, MoveEval, Reduction, ReductionStep, Slice, analyse_components,
-    analyse_prepared, prepare,
+    Analysis, Course, MoveEval, Reduction, ReductionStep, Slice, analyse_broached,
+    analyse_by_theory, analyse_components, prepare,
 };
 
 pub use fences::{FenceChart, FenceMark, fence_charts};
@@ -120,13 +120,17 @@ pub struct Mistake<N> {
 /// # Errors
 /// The unbroached components are too large together, or an order has more than some thousands of vertices.
 pub fn explain<W: Scalar>(
+    position: &Position<W>,
     board: &Board<W>,
     line: usize,
     moves: usize,
 ) -> Result<Explanation<W>, TooLarge> {
     check_orders(visits::of_a_play(board))?;
     let prepared = prepare(board);
-    let analysis = analyse_prepared(board, prepared.as_ref(), line.max(1), moves)?;
+    let analysis = match &prepared {
+        Some(prepared) => analyse_broached(board, prepared, line.max(1), moves),
+        None => analyse_by_theory(position, board, line.max(1), moves)?,
+    };
     let contest = |simple, player| {
         contest(board, Course::new(board.clone(), prepared.clone()), simple, player)
     };

@@ -16,7 +16,9 @@ use crate::play::{
     review, simulate_on, simulate_session, sure_moves,
 };
 use crate::solve::search::{Options, Progress, TableIo};
-use crate::solve::{self, Analysis, MoveEval, SolveError, analyse, analyse_by_search};
+use crate::solve::{
+    self, Analysis, MoveEval, SolveError, analyse, analyse_by_search, has_theory, in_order,
+};
 
 /// A progress callback of a search, in the input's numbers, which decides whether to continue.
 pub type Watch<'w> = &'w mut dyn FnMut(&Progress<Exact>) -> ControlFlow<()>;
@@ -120,13 +122,6 @@ impl<W: Scalar> Bound<W> {
         if self.legend.keeps_numbers() { limit } else { usize::MAX }
     }
 
-    /// An analysis in the input's numbers, with the moves in the order of their numbers.
-    fn in_order(&self, analysis: Analysis<W>) -> Analysis<Exact> {
-        let mut analysis = analysis.map(&self.legend);
-        analysis.moves.sort_by_key(|eval| eval.mv);
-        analysis
-    }
-
     /// Wraps `watch` for a search in the lane: translates its reports, after `value` has converted their
     /// interval.
     fn told<'w>(
@@ -164,8 +159,7 @@ impl<W: Scalar> Solver for Bound<W> {
     }
 
     fn has_theory(&self) -> bool {
-        let start = self.session.start();
-        start.components().or(start.components_with_passing()).is_some()
+        has_theory(self.session.start())
     }
 
     fn totals(&self) -> Vec<Exact> {
@@ -208,7 +202,7 @@ impl<W: Scalar> Solver for Bound<W> {
         let mut told = self.told(watch, Interval::clone);
         let options = Options { moves: self.listed(options.moves), ..*options };
         let analysis = analyse(self.session.position(), &options, table, &mut told);
-        Ok(self.in_order(analysis?))
+        Ok(analysis?.map(&self.legend))
     }
 
     fn value(
@@ -230,7 +224,7 @@ impl<W: Scalar> Solver for Bound<W> {
     ) -> Result<Analysis<Exact>, Error> {
         let mut told = self.told(watch, Interval::clone);
         let analysis = analyse_by_search(self.session.position(), options, table, &mut told);
-        Ok(self.in_order(analysis?))
+        Ok(analysis?.map(&self.legend))
     }
 
     fn movers(&self, line: &[Move]) -> Vec<usize> {
@@ -240,9 +234,7 @@ impl<W: Scalar> Solver for Bound<W> {
 
     fn sure_moves(&self) -> Result<Vec<MoveEval<Exact>>, Error> {
         let moves = sure_moves(&self.session)?;
-        let mut moves: Vec<_> = moves.iter().map(|eval| eval.map(&self.legend)).collect();
-        moves.sort_by_key(|eval| eval.mv);
-        Ok(moves)
+        Ok(in_order(moves.iter().map(|eval| eval.map(&self.legend)).collect()))
     }
 
     fn evaluate(
@@ -282,7 +274,8 @@ impl<W: Scalar> Solver for Bound<W> {
     }
 
     fn explain(&self, limit: usize) -> Result<Explanation<Exact>, Error> {
-        Ok(explain(self.components()?, limit, self.listed(limit))?.map(&self.legend))
+        let (position, board) = (self.session.position(), self.components()?);
+        Ok(explain(position, board, limit, self.listed(limit))?.map(&self.legend))
     }
 
     fn fence_charts(&self) -> Vec<FenceChart<Exact>> {

@@ -7,13 +7,14 @@
 use std::collections::BTreeMap;
 
 use super::engine::greedy;
-use super::evaluate::{Budget, Watch, evaluate, options};
+use super::evaluate::{Ahead, Budget, Watch, options};
 use super::guarantee::{Guarantee, Optimality, of_greed};
 use super::session::Session;
 use crate::Interval;
 use crate::board::{Graph, GraphPosition, Legend, Move, Passing, Taking, Vertex};
 use crate::number::{Exact, Scalar};
-use crate::solve::search::{self, Progress};
+use crate::solve::search::{Options, Progress, TableIo};
+use crate::solve::{analyse, value};
 
 /// General statements about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -254,7 +255,7 @@ fn greed<W: Scalar>(
     watch: Watch<'_, W>,
 ) -> Option<Greed<W>> {
     let (turns, lead) = greedy_play(session, budget, &mut *watch)?;
-    let value = value(session, budget, &mut *watch);
+    let value = known_lead(session, budget, &mut *watch);
     let guarantee = value.as_ref().and_then(|value| {
         let of_mover = session.value_of(value);
         let guarantee = of_greed(session.position(), &mut |positions, entries| {
@@ -278,9 +279,10 @@ fn greedy_play<W: Scalar>(
 ) -> Option<(Vec<Move>, W)> {
     let (greedy_one, made) = (session.to_move(), session.made().len());
     let mut session = session.clone();
+    let ahead = Ahead::new(&session);
     while let Some(mv) = greedy(&session) {
         let is_greedy = session.to_move() == greedy_one;
-        let mv = if is_greedy { mv } else { best(&session, budget, watch)? };
+        let mv = if is_greedy { mv } else { best(&session, &ahead, budget, watch)? };
         session.play(mv).expect("it is legal");
     }
     let turns = session.made()[made..].iter().map(|made| made.mv).collect();
@@ -288,27 +290,28 @@ fn greedy_play<W: Scalar>(
 }
 
 /// What is known of the first player's lead at the end under optimal play; `None` if that is nothing.
-fn value<W: Scalar>(
+fn known_lead<W: Scalar>(
     session: &Session<W>,
     budget: &Budget,
     watch: Watch<'_, W>,
 ) -> Option<Interval<W>> {
-    if session.position().components().is_none() {
-        let watch = budget.watching(watch);
-        let found = search::solve(&*session.position().graph()?, &options(budget, false), watch);
-        return Some(session.lead_of(&found.ok()?.value));
-    }
-    evaluate(session, &Budget { lines: 0, ..*budget }, watch).lead
+    let (options, mut table) = (options(budget, false), TableIo::none());
+    let found = value(session.position(), &options, &mut table, &mut budget.watching(watch));
+    Some(session.lead_of(&found.ok()?))
 }
 
 /// An optimal move; `None` if none was found.
-fn best<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> Option<Move> {
-    if session.position().components().is_none() {
-        let watch = budget.watching(watch);
-        let found = search::solve(&*session.position().graph()?, &options(budget, false), watch);
-        let found = found.ok()?;
-        return found.line.first().copied().filter(|_| found.complete);
+fn best<W: Scalar>(
+    session: &Session<W>,
+    ahead: &Ahead<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+) -> Option<Move> {
+    if let Some(known) = ahead.known(session) {
+        return known.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);
     }
-    let known = evaluate(session, &Budget { lines: 0, ..*budget }, watch);
-    known.moves.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv)
+    let options = Options { line: 0, moves: 0, ..options(budget, false) };
+    let mut watch = budget.watching(watch);
+    let found = analyse(session.position(), &options, &mut TableIo::none(), &mut watch).ok()?;
+    found.best_moves().next()
 }

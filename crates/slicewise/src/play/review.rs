@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use super::Session;
-use super::evaluate::{Budget, Watch, evaluate};
+use super::evaluate::{Ahead, Budget, Watch};
 use crate::board::{Legend, Move};
 use crate::number::{Exact, Scalar};
 use crate::solve::Live;
@@ -44,8 +44,8 @@ pub struct ReviewedMove<N> {
 
 /// Reviews the moves of a play from its start.
 ///
-/// O(n log n) from the first broached position on if theory knows the components; otherwise one
-/// [`evaluate`] for every move.
+/// O(n log n) from the first broached position on if theory knows the components, linear in the edges for a game alone;
+/// otherwise one [`evaluate`](super::evaluate) for every move.
 pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_, W>) -> Review<W> {
     let budget = Budget { lines: 0, ..*budget };
     let stopped = Cell::new(false);
@@ -55,6 +55,7 @@ pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_,
     };
     let mut replayed = Session::new(session.start().clone(), session.players())
         .expect("the play has as many players");
+    let ahead = Ahead::new(&replayed);
     let mut live: Option<Live<W>> = None;
     let mut review =
         Review { turns: Vec::new(), lost: vec![Some(W::default()); session.players()] };
@@ -69,7 +70,7 @@ pub fn review<W: Scalar>(session: &Session<W>, budget: &Budget, watch: Watch<'_,
             }
             _ if stopped.get() => (None, None),
             _ => {
-                let moves = evaluate(&replayed, &budget, &mut watch).moves;
+                let moves = ahead.moves(&replayed, &budget, &mut watch);
                 let loss = moves.iter().find(|eval| eval.mv == made.mv);
                 let best = moves.iter().find(|eval| eval.optimal == Some(true));
                 (best.map(|eval| eval.mv), loss.and_then(|eval| eval.loss.clone()))

@@ -3,6 +3,7 @@
 use crate::Interval;
 use crate::board::{Board, Component, IllegalMove, Legend, Move, Position, Vertex};
 use crate::number::{Exact, Scalar};
+use crate::solve::has_theory;
 
 /// The largest number of players.
 pub const MOST_PLAYERS: usize = 16;
@@ -225,8 +226,7 @@ impl<W: Scalar> Session<W> {
     pub(crate) fn movers(&self, line: &[Move]) -> Vec<usize> {
         let position = &self.position;
         // (Components that theory knows have no even vertices, and may be many.)
-        let is_known = position.components().or(position.components_with_passing()).is_some();
-        let board = if is_known { None } else { position.graph() };
+        let board = if has_theory(position) { None } else { position.graph() };
         let mut player = self.to_move;
         let mut movers = Vec::with_capacity(line.len());
         for &mv in line {

@@ -1,7 +1,7 @@
 //! [`simulate_session`] and [`simulate_on`]: a play between two strategies, on from any position of it.
 
 use super::engine::greedy;
-use super::evaluate::{Budget, Watch, evaluate};
+use super::evaluate::{Ahead, Budget, Watch};
 use super::{PlayError, Player, Ply, Session, Simulation, Strategy, simulate};
 use crate::board::{Board, Move};
 use crate::number::Scalar;
@@ -13,7 +13,7 @@ use crate::solve::{SolveError, analyse};
 /// Plays a session of two players to its end and keeps the transcript. Random players take their numbers
 /// from `seed`, two of them from different streams.
 ///
-/// Costs one evaluation a turn, for the losses; a single analysis if both players are optimal.
+/// Costs one evaluation a turn, for the losses; a single analysis if both players are optimal, or for a game alone.
 ///
 /// # Errors
 /// [`PlayError`] if a player has the colour strategy, or if a search was stopped before an optimal move was
@@ -105,12 +105,13 @@ impl<W: Scalar> Play<W> {
         watch: Watch<'_, W>,
     ) -> Result<(), PlayError> {
         let quick = Budget { lines: 0, ..*budget };
+        let ahead = Ahead::new(&self.session);
         loop {
             let legal = self.session.position().moves();
             if legal.is_empty() {
                 return Ok(());
             }
-            let known = evaluate(&self.session, &quick, &mut *watch).moves;
+            let known = ahead.moves(&self.session, &quick, &mut *watch);
             let best = known.iter().find(|eval| eval.optimal == Some(true)).map(|eval| eval.mv);
             let mv = self.chosen(strategies[self.session.to_move()], &legal, best)?;
             let loss = |eval: &MoveEval<W>| eval.loss.clone();

@@ -6,104 +6,127 @@ use std::sync::Arc;
 
 use super::analysis::{Analysis, MoveEval, Searched};
 use super::error::SolveError;
-use super::first_move::{self, COST_LIMIT, Cost, TooLarge, pizza};
-use super::live::{Prepared, best_of, line_after, line_of, outcomes};
+use super::first_move::{TooLarge, pizza};
+use super::induction::Induction;
+use super::live::{Prepared, line_of, outcomes};
 use super::normal_form::NormalForm;
-use super::passing;
-use super::search::{self, Options, Progress, Search, SearchedMove, TableIo};
+use super::plan::{Plan, Want};
+use super::search::{self, Options, Progress, Search, SearchError, SearchedMove, TableIo};
 use super::slices::{slices, slices_of};
+use super::{passing, unbroached};
 use crate::Interval;
 use crate::board::{Board, Component, GraphPosition, Move, Position, Vertex};
 use crate::number::Scalar;
 
-/// The fewest steps of unbroached components together for which a search is tried first.
-const WORTH_A_SEARCH: u64 = 1_000_000;
+/// A callback for the progress, which decides whether to continue.
+type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> ControlFlow<()>;
 
 /// Analyses a position: by theory where it knows the components and they are not too large
-/// together, by search elsewhere. `watch` is called with the progress of a search from time to time
-/// and decides whether to continue.
+/// together, a game by backward induction, by search elsewhere. `watch` is called with the progress of what takes long
+/// from time to time and decides whether to continue.
 ///
 /// By theory: O(n + k log k) for n vertices that make k slices, O(n log n) for forests; see
 /// [`TooLarge`] for unbroached components. On series-parallel orders, and so on the rooted trees of the grab
 /// rule, O(n log² n) for the value, and as much again for every move and for every move of the line, as far
 /// as these visit no more than some millions of vertices; where they would, only the optimal move has an
-/// outcome, and the line ends early. By search: exponential in general.
+/// outcome, and the line ends early. A game alone: linear in its edges. By search: exponential in general.
 ///
 /// # Errors
-/// [`SolveError`] if the position is too large for theory and for search.
+/// [`SolveError`] if the position is too large for theory and for search, or the saved table cannot be used.
 pub fn analyse<W: Scalar>(
     position: &Position<W>,
     options: &Options,
     table: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+    watch: Watch<'_, W>,
 ) -> Result<Analysis<W>, SolveError> {
-    if let Some(analysis) = passing::analyse(position, options.line > 0) {
-        return Ok(analysis);
-    }
-    let theory = |board| {
-        let prepared = prepare(board);
-        analyse_prepared(board, prepared.as_ref(), options.line, options.moves)
-    };
-    let sum = || position.components().and_then(|board| sum(position, board, options));
-    if let Some(analysis) = sum() {
-        return Ok(analysis);
-    }
-    let too_large = match position.components().map(theory) {
-        Some(Ok(analysis)) => return Ok(analysis),
-        Some(Err(error)) => Some(error),
-        None => None,
-    };
-    // (Where both fail, theory is closer to an answer than a search.)
-    match (analyse_by_search(position, options, table, watch), too_large) {
-        (Err(SolveError::Component(_)), Some(error)) => Err(error.into()),
-        (result, _) => result,
+    match Plan::of(position, Want::Moves) {
+        Plan::Over => Ok(Analysis::over()),
+        Plan::Passing(board) => Ok(passing::analyse(position, board, options.line > 0)),
+        Plan::Broached(board) => {
+            let prepared = Prepared::new(board);
+            Ok(analyse_broached(board, &prepared, options.line, options.moves))
+        }
+        Plan::Game(board) => {
+            let (reach, wants_line) = (reach(position), options.line > 0);
+            Ok(Induction::new(&board).analysis(&board, &reach, wants_line, options.moves))
+        }
+        Plan::Search(board) => Ok(search(&board, options, table, watch)?),
+        Plan::Sum(board, positions) => match sum(position, board, options, positions, watch) {
+            Some(analysis) => Ok(analysis),
+            None => closed(position, board, options, table, watch),
+        },
+        Plan::Unbroached(board) => closed(position, board, options, table, watch),
     }
 }
 
-/// Analyses a board with several unbroached components by [`sum_by_search`]; `None` if that has no answer.
+/// Analyses a board with unbroached components by theory, or by search if they are too large together.
+fn closed<W: Scalar>(
+    position: &Position<W>,
+    board: &Board<W>,
+    options: &Options,
+    table: &mut TableIo<'_>,
+    watch: Watch<'_, W>,
+) -> Result<Analysis<W>, SolveError> {
+    match unbroached::analyse(board, options, table, &mut *watch) {
+        Err(SolveError::Unbroached(error)) => {
+            match analyse_by_search(position, options, table, watch) {
+                // (Theory is closer to an answer than a search.)
+                Err(SolveError::Component(_)) => Err(error.into()),
+                found => Ok(with_structure(board, found?)),
+            }
+        }
+        found => found,
+    }
+}
+
+/// Searches at most so many positions; `None` if that is not enough. Returns the board that is searched as well.
+fn search_up_to<'p, W: Scalar>(
+    position: &'p Position<W>,
+    options: &Options,
+    positions: u64,
+    watch: Watch<'_, W>,
+) -> Option<(Cow<'p, GraphPosition<W>>, Search<W>)> {
+    let graph = position.graph()?;
+    let patient = |progress: &Progress<W>| match progress.positions < positions {
+        true => watch(progress),
+        false => ControlFlow::Break(()),
+    };
+    let found = search::solve(&graph, options, patient).ok()?;
+    found.complete.then_some((graph, found))
+}
+
+/// Analyses a board with several unbroached components by a search of at most so many positions; `None` if that is not
+/// enough.
 fn sum<W: Scalar>(
     position: &Position<W>,
     board: &Board<W>,
     options: &Options,
+    positions: u64,
+    watch: Watch<'_, W>,
 ) -> Option<Analysis<W>> {
     let options = Options { all_moves: true, ..*options };
-    let (graph, found) = sum_by_search(position, board, &options)?;
-    let mut analysis = by_search(&graph, found, &options);
+    let (graph, found) = search_up_to(position, &options, positions, watch)?;
+    // (The answer is the one that theory gives.)
+    let analysis = Analysis { searched: None, ..by_search(&graph, found, &options) };
+    Some(with_structure(board, analysis))
+}
+
+/// Adds what theory knows of a board that was searched: its plateaus and slices.
+fn with_structure<W: Scalar>(board: &Board<W>, mut analysis: Analysis<W>) -> Analysis<W> {
     let plateaus = plateaus(board);
     for eval in &mut analysis.moves {
         eval.plateau = eval.mv.vertex().and_then(|vertex| *plateaus.get(vertex.index())?);
     }
     (analysis.slices, analysis.evs) = slices(board);
-    // (The answer is the one that theory gives.)
-    analysis.searched = None;
-    Some(analysis)
+    analysis
 }
 
-/// Searches a board with several unbroached components for about half as long as solving them together
-/// would take, and returns its graph as well; `None` if that is not enough, or not worthwhile: unless
-/// there are several, if theory is quick, or if it has no answer and a search has to be watched.
-fn sum_by_search<'p, W: Scalar>(
-    position: &'p Position<W>,
-    board: &Board<W>,
-    options: &Options,
-) -> Option<(Cow<'p, GraphPosition<W>>, Search<W>)> {
-    let unbroached = board.components().iter().filter(|component| component.is_unbroached());
-    if unbroached.count() < 2 {
-        return None;
+/// Solves all positions of a play at once, if it is one of a game alone; `None` for any other.
+pub(crate) fn whole_play<W: Scalar>(start: &Position<W>) -> Option<Induction<W>> {
+    match Plan::of(start, Want::Moves) {
+        Plan::Game(board) if board.field.graph.vertices.is_empty() => Some(Induction::new(&board)),
+        _ => None,
     }
-    let steps = Cost::new(board).outcomes;
-    if !(WORTH_A_SEARCH..=COST_LIMIT).contains(&steps) {
-        return None;
-    }
-    // A position of a search costs about as much as two steps for each vertex.
-    let positions = steps / (2 * board.left() as u64);
-    let mut patient = |progress: &Progress<W>| match progress.positions < positions {
-        true => ControlFlow::Continue(()),
-        false => ControlFlow::Break(()),
-    };
-    let graph = position.graph()?;
-    let found = search::solve(&graph, options, &mut patient).ok()?;
-    found.complete.then_some((graph, found))
 }
 
 /// Analyses a position by search, whether theory knows it or not.
@@ -114,11 +137,22 @@ pub fn analyse_by_search<W: Scalar>(
     position: &Position<W>,
     options: &Options,
     table: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+    watch: Watch<'_, W>,
 ) -> Result<Analysis<W>, SolveError> {
-    let Some(graph) = position.graph() else { return Ok(Analysis::over()) };
-    let found = search::solve_with_table(&graph, options, table, watch)?;
-    Ok(by_search(&graph, found, options))
+    match position.graph() {
+        Some(board) => search(&board, options, table, watch),
+        None => Ok(Analysis::over()),
+    }
+}
+
+fn search<W: Scalar>(
+    board: &GraphPosition<W>,
+    options: &Options,
+    table: &mut TableIo<'_>,
+    watch: Watch<'_, W>,
+) -> Result<Analysis<W>, SolveError> {
+    let found = search::solve_with_table(board, options, table, watch)?;
+    Ok(by_search(board, found, options))
 }
 
 /// Returns the value of a position and nothing else, by theory or by search like [`analyse`].
@@ -133,33 +167,34 @@ pub fn value<W: Scalar>(
     position: &Position<W>,
     options: &Options,
     table: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+    watch: Watch<'_, W>,
 ) -> Result<Interval<W>, SolveError> {
-    if let Some(board) = position.components_with_passing() {
-        return Ok(Interval::exactly(passing::value(board, position.rules().passing)));
-    }
     let options = Options { all_moves: false, line: 0, ..*options };
-    let sum = |board| sum_by_search(position, board, &options);
-    if let Some((_, found)) = position.components().and_then(sum) {
-        return Ok(found.value);
-    }
-    let too_large = match position.components().map(value_of_components) {
-        Some(Ok(value)) => return Ok(Interval::exactly(value)),
-        Some(Err(error)) => Some(error),
-        None => None,
+    let exactly = |value| Ok(Interval::exactly(value));
+    let board = match Plan::of(position, Want::Value) {
+        Plan::Over => return exactly(W::default()),
+        Plan::Passing(board) => return exactly(passing::value(board, position.rules().passing)),
+        Plan::Broached(board) => return exactly(NormalForm::beside_unbroached(board).value()),
+        Plan::Game(board) => return exactly(Induction::new(&board).value(board.passed)),
+        Plan::Search(board) => {
+            return Ok(search::solve_with_table(&board, &options, table, watch)?.value);
+        }
+        Plan::Sum(board, positions) => {
+            if let Some((_, found)) = search_up_to(position, &options, positions, &mut *watch) {
+                return Ok(found.value);
+            }
+            board
+        }
+        Plan::Unbroached(board) => board,
     };
-    let Some(graph) = position.graph() else { return Ok(Interval::exactly(W::default())) };
-    let found = search::solve_with_table(&graph, &options, table, watch);
-    match (found.map_err(SolveError::from), too_large) {
-        (Err(SolveError::Component(_)), Some(error)) => Err(error.into()),
-        (found, _) => Ok(found?.value),
-    }
-}
-
-fn value_of_components<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
-    match NormalForm::from_board(board) {
-        Some(form) => Ok(form.value()),
-        None => first_move::board::value(board),
+    let too_large = match unbroached::value(board, &mut *watch) {
+        Ok(value) => return Ok(value),
+        Err(error) => error,
+    };
+    let Some(graph) = position.graph() else { return Err(too_large.into()) };
+    match search::solve_with_table(&graph, &options, table, watch) {
+        Err(SearchError::Component(_)) => Err(too_large.into()),
+        found => Ok(found?.value),
     }
 }
 
@@ -168,7 +203,31 @@ fn value_of_components<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
 pub fn analyse_components<W: Scalar>(board: &Board<W>) -> Result<Analysis<W>, TooLarge> {
-    analyse_prepared(board, prepare(board).as_ref(), usize::MAX, usize::MAX)
+    match prepare(board) {
+        Some(prepared) => Ok(analyse_broached(board, &prepared, usize::MAX, usize::MAX)),
+        None => unbroached::at_once(board, usize::MAX, usize::MAX),
+    }
+}
+
+/// Analyses a position of components of which some are unbroached, to the end, and without a search where theory would
+/// refuse them. The line has at most `line` moves; at most `moves` are listed, and an optimal one.
+///
+/// # Errors
+/// [`TooLarge`] if the unbroached components together are too large.
+pub(crate) fn analyse_by_theory<W: Scalar>(
+    position: &Position<W>,
+    board: &Board<W>,
+    line: usize,
+    moves: usize,
+) -> Result<Analysis<W>, TooLarge> {
+    if let Plan::Sum(board, positions) = Plan::of(position, Want::Moves) {
+        let options = Options { line, moves, ..Options::default() };
+        let mut go_on = |_: &_| ControlFlow::Continue(());
+        if let Some(analysis) = sum(position, board, &options, positions, &mut go_on) {
+            return Ok(analysis);
+        }
+    }
+    unbroached::at_once(board, line, moves)
 }
 
 /// Prepares a board on which nothing is unbroached.
@@ -176,50 +235,32 @@ pub(crate) fn prepare<W: Scalar>(board: &Board<W>) -> Option<Arc<Prepared<W>>> {
     board.is_broached().then(|| Prepared::new(board))
 }
 
-/// Analyses a board with the preparations already made for it, if nothing is unbroached. The line has
+/// Analyses a board on which nothing is unbroached, with the preparations already made for it. The line has
 /// at most `line` moves; at most `moves` are listed, and an optimal one.
-pub(crate) fn analyse_prepared<W: Scalar>(
+pub(crate) fn analyse_broached<W: Scalar>(
     board: &Board<W>,
-    prepared: Option<&Arc<Prepared<W>>>,
+    prepared: &Arc<Prepared<W>>,
     line: usize,
     moves: usize,
-) -> Result<Analysis<W>, TooLarge> {
-    let (outcomes, line) = match prepared {
-        Some(prepared) => {
-            (outcomes(board, prepared), line_of(board.clone(), prepared.clone(), Vec::new(), line))
-        }
-        None => {
-            let outcomes = first_move::board::first_outcomes(board, moves)?;
-            let line = line_of_unbroached(board, &outcomes, line)?;
-            (outcomes, line)
-        }
-    };
-    let best = || outcomes.iter().filter_map(|(_, outcome)| outcome.as_ref()).max().cloned();
-    let value = match prepared {
-        Some(prepared) => prepared.value(),
-        None => best().unwrap_or_default(),
-    };
-    let normal_form = prepared.map(|prepared| {
-        NormalForm::of_falling(prepared.free.falling().to_vec(), prepared.ev.clone())
-    });
-    let (slices, evs) = match prepared {
-        Some(prepared) => slices_of(board, &prepared.fences),
-        None => slices(board),
-    };
-    let move_count = outcomes.len();
-    let moves = evaluated(board, listed(outcomes, &value, moves), &value);
-    Ok(Analysis {
-        profits: Some(shares(&board.total(), &value)),
+) -> Analysis<W> {
+    let outcomes = outcomes(board, prepared);
+    let line = line_of(board.clone(), prepared.clone(), Vec::new(), line);
+    let (slices, evs) = slices_of(board, &prepared.fences);
+    let (move_count, value) = (outcomes.len(), Interval::exactly(prepared.value()));
+    let moves = evaluated(board, listed(outcomes, &value.lower, moves), &value);
+    let free = prepared.free.falling().to_vec();
+    Analysis {
+        profits: Some(shares(&board.total(), &value.lower)),
         move_count,
         complete: moves.iter().all(|eval| eval.outcome.is_exact()),
         moves,
         line: line.into_iter().map(Move::Take).collect(),
-        normal_form,
+        normal_form: Some(NormalForm::of_falling(free, prepared.ev.clone())),
         slices,
         evs,
         searched: None,
-        value: Interval::exactly(value),
-    })
+        value,
+    }
 }
 
 /// Returns the parts of a total that the player to move and the opponent collect, given the value.
@@ -256,7 +297,8 @@ fn by_search<W: Scalar>(
         Some(value) if board.takes_everything() => Some(shares(&board.total(), value)),
         _ => (options.line > 0 && found.complete).then(|| board.totals(&found.line)),
     };
-    let eval = |searched| searched_move(searched, value.exact());
+    let eval =
+        |found: SearchedMove<W>| MoveEval::known(found.mv, found.score, found.outcome, &value);
     let mut moves: Vec<MoveEval<W>> = found.moves.into_iter().map(eval).collect();
     // (Of very many moves, a search that is stopped before it has the value does not look at any.)
     if options.all_moves && moves.is_empty() {
@@ -284,36 +326,8 @@ fn by_search<W: Scalar>(
     }
 }
 
-/// A move as a search found it, compared with the value if that is known.
-fn searched_move<W: Scalar>(searched: SearchedMove<W>, value: Option<&W>) -> MoveEval<W> {
-    let SearchedMove { mv, score, outcome } = searched;
-    let optimal = value.and_then(|value| match () {
-        () if outcome.lower == *value => Some(true),
-        () if outcome.upper < *value => Some(false),
-        () => None,
-    });
-    let loss = value.zip(outcome.exact()).map(|(value, outcome)| value.minus(outcome));
-    MoveEval { mv, score, outcome, loss, optimal, plateau: None }
-}
-
-/// An optimal line of play of a board with an unbroached component, up to `limit` moves, given the
-/// outcomes of the first moves.
-fn line_of_unbroached<W: Scalar>(
-    board: &Board<W>,
-    outcomes: &[(Vertex, Option<W>)],
-    limit: usize,
-) -> Result<Vec<Vertex>, TooLarge> {
-    if limit == 0 {
-        return Ok(Vec::new());
-    }
-    let best = best_of(outcomes).expect("an unbroached component has a vertex");
-    let mut after = board.clone();
-    after.take(best).expect("an optimal move is legal");
-    line_after(after, vec![best], limit)
-}
-
 /// Returns the first `limit` of some moves, in the order of their vertices, and the first optimal one.
-fn listed<W: Scalar>(
+pub(super) fn listed<W: Scalar>(
     mut outcomes: Vec<(Vertex, Option<W>)>,
     value: &W,
     limit: usize,
@@ -331,31 +345,25 @@ fn listed<W: Scalar>(
     outcomes
 }
 
-/// The moves, each with whether it is optimal and whether it is on a plateau of its pizza or path.
+/// The moves, each with whether it is optimal, as far as that is known, and whether it is on a plateau of its pizza or path.
 pub(super) fn evaluated<W: Scalar>(
     board: &Board<W>,
     outcomes: Vec<(Vertex, Option<W>)>,
-    value: &W,
+    value: &Interval<W>,
 ) -> Vec<MoveEval<W>> {
     let plateaus = plateaus(board);
     let mut reach = None;
     let eval = |(vertex, outcome): (Vertex, Option<W>)| {
         let (mv, score) = (Move::Take(vertex), board.weight(vertex).clone());
         let plateau = plateaus.get(vertex.index()).copied().flatten();
-        match outcome {
+        let eval = match outcome {
             None => {
                 let reach = reach.get_or_insert_with(|| reach_of_components(board));
-                MoveEval { plateau, ..MoveEval::unknown(mv, score, reach).at_most(value) }
+                MoveEval::unknown(mv, score, reach).at_most(&value.upper)
             }
-            Some(outcome) => MoveEval {
-                mv,
-                score,
-                loss: Some(value.minus(&outcome)),
-                optimal: Some(outcome == *value),
-                outcome: Interval::exactly(outcome),
-                plateau,
-            },
-        }
+            Some(outcome) => MoveEval::known(mv, score, Interval::exactly(outcome), value),
+        };
+        MoveEval { plateau, ..eval }
     };
     outcomes.into_iter().map(eval).collect()
 }

@@ -139,10 +139,7 @@ impl<W: Scalar> Analysis<W> {
     /// Translates the analysis into the input's numbers, with the moves in the order of their
     /// vertices there.
     pub(crate) fn map(self, legend: &Legend) -> Analysis<Exact> {
-        let mut moves: Vec<_> = self.moves.into_iter().map(|eval| eval.map(legend)).collect();
-        if !legend.keeps_numbers() {
-            moves.sort_by_key(|eval| eval.mv);
-        }
+        let moves = in_order(self.moves.iter().map(|eval| eval.map(legend)).collect());
         Analysis {
             value: self.value.map(|bound| legend.exact(bound)),
             profits: self.profits.map(|profits| profits.map(|profit| legend.exact(&profit))),
@@ -158,7 +155,24 @@ impl<W: Scalar> Analysis<W> {
     }
 }
 
+/// Sorts moves by their numbers.
+pub(crate) fn in_order(mut moves: Vec<MoveEval<Exact>>) -> Vec<MoveEval<Exact>> {
+    moves.sort_unstable_by_key(|eval| eval.mv);
+    moves
+}
+
 impl<W: Scalar> MoveEval<W> {
+    /// A move, as far as its outcome and the value are known.
+    pub(crate) fn known(mv: Move, score: W, outcome: Interval<W>, value: &Interval<W>) -> Self {
+        let optimal = match value.exact() {
+            Some(value) if outcome.lower == *value => Some(true),
+            _ if outcome.upper < value.lower => Some(false),
+            _ => None,
+        };
+        let loss = value.exact().zip(outcome.exact()).map(|(value, outcome)| value.minus(outcome));
+        Self { mv, score, outcome, loss, optimal, plateau: None }
+    }
+
     /// A move of which nothing is known but its score, on a board of this [reach](super::reach): the rest is worth
     /// at most what that leaves, to either player.
     pub(crate) fn unknown(mv: Move, score: W, reach: &W) -> Self {

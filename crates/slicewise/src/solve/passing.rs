@@ -23,19 +23,22 @@ use crate::board::{Board, Move, Passing, Position};
 use crate::number::Scalar;
 
 /// Returns the value of a board under the passing `P` or `A`, whether the last move was a pass or not.
-pub(crate) fn value<W: Scalar>(board: &Board<W>, passing: Passing) -> W {
+pub(super) fn value<W: Scalar>(board: &Board<W>, passing: Passing) -> W {
     let (free, _) = NormalForm::parts_of(board);
     let free = free.iter().map(|weight| counted(weight, passing)).collect();
     Ranked::new(free).alternation().sum
 }
 
-/// Analyses a position whose components theory knows with passing; `None` for any other. The line goes to
+/// Analyses a position of components that theory knows with passing. The line goes to
 /// the end of the play unless `wants_line` is `false`.
-pub(crate) fn analyse<W: Scalar>(position: &Position<W>, wants_line: bool) -> Option<Analysis<W>> {
-    let board = position.components_with_passing()?;
+pub(super) fn analyse<W: Scalar>(
+    position: &Position<W>,
+    board: &Board<W>,
+    wants_line: bool,
+) -> Analysis<W> {
     let (passing, passed) = (position.rules().passing, position.passed());
     let prepared = Prepared::with_passing(board, passing);
-    let value = prepared.value();
+    let value = Interval::exactly(prepared.value());
     let mut moves = evaluated(board, outcomes(board, &prepared), &value);
     if position.moves().last() == Some(&Move::Pass) {
         moves.push(pass(&value, passed));
@@ -47,7 +50,7 @@ pub(crate) fn analyse<W: Scalar>(position: &Position<W>, wants_line: bool) -> Op
     let (slices, _) = slices_of(board, &prepared.fences);
     let free = prepared.free.falling().iter();
     let counts = |weight: &&W| passing != Passing::EndsOnTwo || **weight != W::default();
-    Some(Analysis {
+    Analysis {
         profits: wants_line.then(|| totals(board, &line)),
         move_count: moves.len(),
         moves,
@@ -60,22 +63,15 @@ pub(crate) fn analyse<W: Scalar>(position: &Position<W>, wants_line: bool) -> Op
         evs: Vec::new(),
         complete: true,
         searched: None,
-        value: Interval::exactly(value),
-    })
+        value,
+    }
 }
 
 /// The pass, on a board of the given value: it ends the play after another, and else the opponent has the
 /// same board.
-fn pass<W: Scalar>(value: &W, passed: bool) -> MoveEval<W> {
-    let outcome = if passed { W::default() } else { value.negated() };
-    MoveEval {
-        mv: Move::Pass,
-        score: W::default(),
-        loss: Some(value.minus(&outcome)),
-        optimal: Some(outcome == *value),
-        outcome: Interval::exactly(outcome),
-        plateau: None,
-    }
+fn pass<W: Scalar>(value: &Interval<W>, passed: bool) -> MoveEval<W> {
+    let outcome = if passed { W::default() } else { value.lower.negated() };
+    MoveEval::known(Move::Pass, W::default(), Interval::exactly(outcome), value)
 }
 
 /// The totals of the first and the second player in a line.

@@ -2,7 +2,7 @@
 
 use crate::board::{SetupError, Vertex};
 use crate::oracle::OracleError;
-use crate::solve::search;
+use crate::solve::SolveError;
 use crate::stop;
 
 /// Error answering a question of the laboratory.
@@ -23,9 +23,9 @@ pub enum TheoryError {
     /// A value computed by its definition is beyond the oracle's limits.
     #[error(transparent)]
     TooLarge(#[from] OracleError),
-    /// A component is too large for a search.
+    /// A position has no answer.
     #[error(transparent)]
-    Component(search::ComponentTooLarge),
+    Unsolved(SolveError),
     /// A value was not found within the positions that a question may search.
     #[error("a value was not found in {positions} positions, the most that a question searches")]
     Unfinished {

@@ -183,6 +183,20 @@ fn no_lane_is_spelled_outside_the_door() {
     }
 }
 
+/// The plan says who answers a position, and `analyse` carries it out: nobody else asks whether theory knows it, or starts
+/// a search.
+#[test]
+fn who_answers_is_decided_in_one_place() {
+    let deciding = ["Plan::of(", "components_with_passing(", "search::solve(", "solve_with_table("];
+    for (path, text) in sources(&crates().join("slicewise/src")) {
+        let places = ["solve/plan.rs", "solve/analyse.rs"];
+        let decides = places.iter().any(|place| path.ends_with(place))
+            || path.parent().is_some_and(|room| room.ends_with("solve/search"));
+        let asked = deciding.iter().find(|word| code(&text).contains(**word));
+        assert!(decides || asked.is_none(), "{path:?} has {asked:?}");
+    }
+}
+
 #[test]
 fn the_library_has_no_clock_no_files_and_no_threads_but_where_asked() {
     for (path, text) in library() {

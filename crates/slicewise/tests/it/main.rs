@@ -26,6 +26,7 @@ mod solve {
     mod fast_against_quadratic;
     mod first_move;
     mod forests_and_trees;
+    mod games;
     mod graphs;
     mod laws;
     mod other_orders;

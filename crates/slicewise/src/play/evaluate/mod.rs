@@ -1,27 +1,25 @@
 //! [`evaluate`]: the outcome of every move of a play in progress.
 //!
 //! The point of view is fixed: for two players every outcome is the *first* player's lead at the
-//! end, whoever moves. The method depends on the position:
-//! [`analyse_components`](crate::solve::analyse_components) where theory knows everything, one move
-//! at a time where a component is unbroached, [`search`](crate::solve::search) for other positions,
-//! and [`guarantee`](crate::row::guarantee) for more than two players.
+//! end, whoever moves. It is [`analyse`](crate::solve::analyse), seen from there, and
+//! [`guarantee`](crate::row::guarantee) for more than two players.
 
-mod broached;
+mod ahead;
 pub(crate) mod cost;
-mod passing;
-mod searched;
 pub(crate) mod seats;
-mod unbroached;
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
+
+pub(super) use ahead::Ahead;
 
 use super::session::Session;
 use crate::Interval;
 use crate::board::{Legend, Move};
 use crate::number::{Exact, Scalar};
 use crate::solve::normal_form::NormalForm;
-use crate::solve::search::{self, Progress, TableIo, TableIoError};
-use crate::solve::{Analysis, MoveEval, Slice, reach};
+use crate::solve::search::{Options, Progress, TableIo, TableIoError};
+use crate::solve::{Analysis, MoveEval, Slice, SolveError, analyse, in_order, reach};
 
 /// The budget of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,23 +108,36 @@ impl<W: Scalar> Evaluation<W> {
         }
     }
 
-    /// Creates the evaluation of a position that theory has analysed completely.
-    fn of_analysis(session: &Session<W>, analysis: Analysis<W>, lines: Vec<Vec<Move>>) -> Self {
-        let Analysis { value, mut moves, normal_form, slices, evs, .. } = analysis;
+    /// Creates the evaluation of a position that was analysed.
+    fn of_analysis(
+        session: &Session<W>,
+        analysis: Analysis<W>,
+        lines: Vec<Vec<Move>>,
+        budget: &Budget,
+    ) -> Self {
+        let position = session.position();
+        let Analysis { value, mut moves, normal_form, slices, evs, complete, searched, .. } =
+            analysis;
         for eval in &mut moves {
             eval.outcome = session.lead_of(&eval.outcome);
         }
+        let sure = match value.exact() {
+            _ if position.is_over_by_passes() => session.totals().to_vec(),
+            Some(value) if position.takes_everything() => shares(session, &position.total(), value),
+            _ => Vec::new(),
+        };
+        let is_full = searched.is_some_and(|searched| searched.out_of_memory);
         Self {
             lead: Some(session.lead_of(&value)),
-            sure: Vec::new(),
+            sure,
             moves,
             lines,
             normal_form,
             slices,
             evs,
-            complete: true,
-            refusal: None,
-            positions: 0,
+            complete,
+            refusal: is_full.then(|| out_of_memory(budget)),
+            positions: searched.map_or(0, |searched| searched.positions),
         }
     }
 
@@ -134,8 +145,7 @@ impl<W: Scalar> Evaluation<W> {
     pub(crate) fn map(&self, legend: &Legend) -> Evaluation<Exact> {
         let slices = |slices: &[Slice<W>]| slices.iter().map(|slice| slice.map(legend)).collect();
         let line = |line: &Vec<Move>| line.iter().map(|&mv| legend.named(mv)).collect();
-        let mut moves: Vec<_> = self.moves.iter().map(|eval| eval.map(legend)).collect();
-        moves.sort_by_key(|eval| eval.mv);
+        let moves = in_order(self.moves.iter().map(|eval| eval.map(legend)).collect());
         Evaluation {
             lead: self.lead.as_ref().map(|lead| lead.map(|bound| legend.exact(bound))),
             sure: self.sure.iter().map(|sure| legend.exact(sure)).collect(),
@@ -154,29 +164,12 @@ impl<W: Scalar> Evaluation<W> {
     pub(super) fn is_optimal(&self, mv: Move) -> Option<bool> {
         self.moves.iter().find(|eval| eval.mv == mv)?.optimal
     }
-
-    /// Marks the optimal moves and computes what the others lose. `best` is the best result for the
-    /// player to move, on a scale on which larger is better for that player.
-    fn weigh(&mut self, best: &Interval<W>, mine: impl Fn(&Interval<W>) -> Interval<W>) {
-        for eval in &mut self.moves {
-            let outcome = mine(&eval.outcome);
-            eval.optimal = match best.exact() {
-                Some(best) if outcome.lower == *best => Some(true),
-                _ if outcome.upper < best.lower => Some(false),
-                _ => None,
-            };
-            eval.loss = best.exact().zip(outcome.exact()).map(|(best, got)| best.minus(got));
-        }
-    }
 }
 
 /// Evaluates a play. `watch` is called with the progress of a search from time to time and decides
 /// whether to continue.
 ///
-/// As fast as [`analyse_components`](crate::solve::analyse_components), plus some lines, where
-/// nothing is unbroached; one move at a time where a component is unbroached, with a call of
-/// `watch` after each; exponential for other positions, among them unbroached boards on which a
-/// single move takes too long; O(n²) for more than two players.
+/// One [`analyse`] for two players, and another for each line but the first; O(n²) for more players.
 pub fn evaluate<W: Scalar>(
     session: &Session<W>,
     budget: &Budget,
@@ -198,14 +191,70 @@ pub(crate) fn evaluate_with<W: Scalar>(
     if session.players() > 2 {
         return Ok(seats::evaluate(session, budget));
     }
-    if session.position().components_with_passing().is_some() {
-        return Ok(passing::evaluate(session, budget));
+    let analysis = match analysed(session, budget, table, &mut *watch) {
+        Ok(analysis) => analysis,
+        Err(SolveError::Table(error)) => return Err(error),
+        Err(error) => {
+            let refusal = Some(error.to_string());
+            return Ok(Evaluation { refusal, ..Evaluation::of_moves(session) });
+        }
+    };
+    let positions = Cell::new(analysis.searched.map_or(0, |searched| searched.positions));
+    let lines = lines(session, &analysis, budget, watch, &positions);
+    let found = Evaluation::of_analysis(session, analysis, lines, budget);
+    Ok(Evaluation { positions: positions.get(), ..found })
+}
+
+/// Analyses the position of a play within a budget: every move, and a line if lines are wanted.
+fn analysed<W: Scalar>(
+    session: &Session<W>,
+    budget: &Budget,
+    table: &mut TableIo<'_>,
+    watch: Watch<'_, W>,
+) -> Result<Analysis<W>, SolveError> {
+    let line = if budget.lines == 0 { 0 } else { usize::MAX };
+    let options = Options { line, ..options(budget, true) };
+    analyse(session.position(), &options, table, &mut budget.watching(watch))
+}
+
+/// The best line, and those that begin with the next best moves, as far as the budget allows.
+fn lines<W: Scalar>(
+    session: &Session<W>,
+    analysis: &Analysis<W>,
+    budget: &Budget,
+    watch: Watch<'_, W>,
+    positions: &Cell<u64>,
+) -> Vec<Vec<Move>> {
+    let Some(&best) = analysis.line.first() else { return Vec::new() };
+    let exact = |eval: &&MoveEval<W>| eval.mv != best && eval.loss.is_some();
+    let mut others: Vec<_> = analysis.moves.iter().filter(exact).collect();
+    others.sort_by(|one, other| one.loss.cmp(&other.loss));
+    others.truncate(budget.lines.saturating_sub(1));
+    // (The interval reported is that of the value.)
+    let mut on_the_side = |progress: &Progress<W>| {
+        let positions = positions.get() + progress.positions;
+        watch(&Progress { positions, value: analysis.value.clone(), ..*progress })
+    };
+    let mut lines = vec![analysis.line.clone()];
+    for eval in others {
+        let mut after = session.position().clone();
+        after.play(eval.mv).expect("an analysis knows legal moves only");
+        let options = Options { moves: 0, ..options(budget, false) };
+        let mut watch = budget.watching(&mut on_the_side);
+        let rest = analyse(&after, &options, &mut TableIo::none(), &mut watch);
+        let Some(rest) = rest.ok().filter(|rest| rest.value.is_exact()) else { break };
+        positions.set(positions.get() + rest.searched.map_or(0, |searched| searched.positions));
+        lines.push(std::iter::once(eval.mv).chain(rest.line).collect());
     }
-    match session.position().components() {
-        Some(board) if board.is_broached() => Ok(broached::evaluate(session, board, budget)),
-        Some(board) => unbroached::evaluate(session, board, budget, table, watch),
-        None => searched::evaluate(session, session.position(), budget, table, watch),
-    }
+    lines
+}
+
+/// The reason why a search got no further, and would not if it were asked again.
+fn out_of_memory(budget: &Budget) -> String {
+    format!(
+        "the moves of the search take more than its memory, {} MiB",
+        budget.memory.div_ceil(1 << 20)
+    )
 }
 
 /// A callback for the progress of a search, which decides whether to continue.
@@ -221,25 +270,9 @@ fn shares<W: Scalar>(session: &Session<W>, rest: &W, value: &W) -> Vec<W> {
     session.totals().iter().zip(&shares).map(|(have, more)| have.plus(more)).collect()
 }
 
-/// Returns the line of an analysis and, as far as the budget allows, those that begin with its next best
-/// moves and go on with `rest_after` them; a move without one is left out.
-fn lines_of<W: Scalar>(
-    analysis: &Analysis<W>,
-    budget: &Budget,
-    rest_after: impl Fn(Move) -> Option<Vec<Move>>,
-) -> Vec<Vec<Move>> {
-    let Some(&best) = analysis.line.first() else { return Vec::new() };
-    let mut others: Vec<_> = analysis.moves.iter().filter(|other| other.mv != best).collect();
-    others.sort_by(|one, other| one.loss.cmp(&other.loss));
-    others.truncate(budget.lines.saturating_sub(1));
-    let line = |mv| Some(std::iter::once(mv).chain(rest_after(mv)?).collect());
-    let others = others.into_iter().filter_map(|other| line(other.mv));
-    std::iter::once(analysis.line.clone()).chain(others).take(budget.lines.max(1)).collect()
-}
-
 /// The options of the search.
-pub(super) fn options(budget: &Budget, all_moves: bool) -> search::Options {
-    search::Options { memory: budget.memory, all_moves, ..search::Options::default() }
+pub(super) fn options(budget: &Budget, all_moves: bool) -> Options {
+    Options { memory: budget.memory, all_moves, ..Options::default() }
 }
 
 #[cfg(test)]

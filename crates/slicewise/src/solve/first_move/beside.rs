@@ -16,7 +16,7 @@
 //! Complexity: O(n log n + n L log n + n l) time for n first moves, L different weights, and l weights in
 //! all lists together. Source: this project (the book's chapter on pizzas, Theorem 9).
 
-use super::unbroached::{Unbroached, all_down_the_list, down_the_list};
+use super::unbroached::{Steps, Unbroached, all_down_the_list, down_the_list, to_the_end};
 use super::{path, pizza};
 use crate::number::Scalar;
 use crate::solve::alternation::Alternation;
@@ -32,36 +32,52 @@ pub(super) struct Left<'l, W> {
 }
 
 /// Returns the value of a pizza or path beside each of some falling lists of free weights, without the
-/// ev of what is beside it.
-pub(super) fn values<W: Scalar>(component: Unbroached<'_, W>, lists: &[&[W]]) -> Vec<W> {
-    let best = |(list, best): (&&[W], Vec<Option<W>>)| {
-        let mut best = best.into_iter();
-        down_the_list(list, |_| best.next_back().flatten())
-    };
-    lists.iter().zip(best_openings(component, lists)).map(best).collect()
+/// ev of what is beside it; `None` if `steps` stops it.
+pub(super) fn values<W: Scalar>(
+    component: Unbroached<'_, W>,
+    lists: &[&[W]],
+    steps: Steps<'_>,
+) -> Option<Vec<W>> {
+    let value =
+        |(list, mut best): (&&[W], Vec<Option<W>>)| down_the_list(list, |gone| best[gone].take());
+    lists.iter().zip(best_openings(component, lists, steps)?).map(value).collect()
 }
 
 /// Returns the value of a pizza or path beside a falling list of free weights, and beside it without the first, the first
 /// two, and so on.
-pub(super) fn values_of_rests<W: Scalar>(component: Unbroached<'_, W>, list: &[W]) -> Vec<W> {
-    let mut best = best_openings(component, &[list]).pop().unwrap_or_default();
+pub(super) fn values_of_rests<W: Scalar>(
+    component: Unbroached<'_, W>,
+    list: &[W],
+) -> Option<Vec<W>> {
+    let mut best = best_openings(component, &[list], &mut to_the_end)?.pop()?;
     all_down_the_list(list, |gone| best[gone].take())
 }
 
 /// Returns the best outcome of a first move into a pizza or path beside each of some falling lists of free weights, with
-/// 0, 1, 2, … of them taken.
-fn best_openings<W: Scalar>(component: Unbroached<'_, W>, lists: &[&[W]]) -> Vec<Vec<Option<W>>> {
+/// 0, 1, 2, … of them taken; `None` if `steps` stops it.
+fn best_openings<W: Scalar>(
+    component: Unbroached<'_, W>,
+    lists: &[&[W]],
+    steps: Steps<'_>,
+) -> Option<Vec<Vec<Option<W>>>> {
     let mut walk = Walk::new(lists);
+    let coins = component.weights();
+    let mut is_tried = vec![false; coins.len()];
+    component.plateaus().iter().for_each(|plateau| is_tried[plateau.start] = true);
+    let each = walk.limits.len() + lists.iter().map(|list| list.len() + 1).sum::<usize>();
+    let mut is_stopped = false;
+    let goes_on = |at: usize| {
+        is_stopped |= is_tried[at] && !is_stopped && steps(each as u64).is_break();
+        is_tried[at] && !is_stopped
+    };
+    let limits = walk.limits.clone();
+    let visit = |at: usize, left: Left<'_, W>| walk.visit(&coins[at], &left);
     match component {
-        Unbroached::Pizza(coins) => {
-            pizza::each_left(coins, &walk.limits.clone(), |v, left| walk.visit(&coins[v], &left));
-        }
-        Unbroached::Path(coins) => {
-            path::each_left(coins, &walk.limits.clone(), |v, left| walk.visit(&coins[v], &left));
-        }
+        Unbroached::Pizza(coins) => pizza::each_left(coins, &limits, goes_on, visit),
+        Unbroached::Path(coins) => path::each_left(coins, &limits, goes_on, visit),
         Unbroached::Tree(_) => unreachable!("the slices of a tree are not known in order"),
     }
-    walk.best
+    (!is_stopped).then_some(walk.best)
 }
 
 /// The outcome of every first move beside one falling list of free weights and an ev.
@@ -76,7 +92,7 @@ pub(super) fn outcome<W: Scalar>(coin: &W, left: &Left<'_, W>, limits: &[W], ev:
 
 /// The alternating sums of two lists that differ in one weight, `limit`, added up; `above` is the
 /// alternation of the heavier weights.
-fn head<W: Scalar>(limit: &W, above: &Alternation<W>) -> W {
+pub(super) fn head<W: Scalar>(limit: &W, above: &Alternation<W>) -> W {
     let twice = above.sum.plus(&above.sum);
     if above.odd { twice.minus(limit) } else { twice.plus(limit) }
 }
@@ -152,7 +168,7 @@ mod tests {
                 let row = [&coins[piece + 1..], &coins[..piece]].concat();
                 let expected = NormalForm::from_fitting_row(&row);
                 let mut visited = false;
-                pizza::each_left(&coins, &limits, |visited_piece, left| {
+                pizza::each_left(&coins, &limits, |_| true, |visited_piece, left| {
                     if visited_piece != piece {
                         return;
                     }
@@ -188,8 +204,8 @@ mod tests {
                         outcomes.expect("it fits").into_iter().max()
                     })
                 };
-                let expected: Vec<i64> = lists.iter().map(plain).collect();
-                prop_assert_eq!(values(component, &lists), expected);
+                let expected: Option<Vec<i64>> = lists.iter().map(plain).collect();
+                prop_assert_eq!(values(component, &lists, &mut to_the_end), expected);
             }
         }
     }

@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 
+use super::Cost;
 use super::tree::Tree;
 use super::unbroached::{
-    TooLarge, Unbroached, fitting_outcomes, fitting_value, fitting_values, taken_before_opening,
+    Steps, TooLarge, Unbroached, cost_of, fitting_outcomes, fitting_value, fitting_values,
+    taken_before_opening, to_the_end,
 };
 use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
@@ -19,19 +21,22 @@ use crate::solve::normal_form::NormalForm;
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
 pub fn outcomes<W: Scalar>(board: &Board<W>) -> Result<Vec<(Vertex, W)>, TooLarge> {
-    let outcomes = outcomes_of(board, |_| true)?;
+    let outcomes = outcomes_of(board, |_| true, &mut to_the_end)?;
     Ok(outcomes.into_iter().filter_map(|(vertex, outcome)| Some((vertex, outcome?))).collect())
 }
 
 /// Returns the outcomes of the legal moves like [`outcomes`], but of free vertices after the first `limit` legal moves
 /// (in the order of their vertices) only that of the heaviest: another is never better. If the outcomes of
-/// free vertices together take too long, only the heaviest has one.
+/// free vertices together take too long, only the heaviest has one. Those that are `known`, by the number of the vertex, are
+/// not solved again. From where `steps` stops it, there are none.
 ///
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
 pub(crate) fn first_outcomes<W: Scalar>(
     board: &Board<W>,
     limit: usize,
+    known: &[Option<W>],
+    steps: Steps<'_>,
 ) -> Result<Vec<(Vertex, Option<W>)>, TooLarge> {
     let free = free_falling(board);
     let mut lighter = vec![false; board.weights().len()];
@@ -40,8 +45,17 @@ pub(crate) fn first_outcomes<W: Scalar>(
         board.components().iter().flat_map(Component::legal_moves).collect();
     let end = (limit < moves.len()).then(|| *moves.select_nth_unstable(limit).1);
     let is_listed = |vertex| end.is_none_or(|end| vertex < end);
-    outcomes_of(board, |vertex| !lighter[vertex.index()] || is_listed(vertex))
-        .or_else(|_| outcomes_of(board, |vertex| !lighter[vertex.index()]))
+    let is_heaviest = |vertex: Vertex| !lighter[vertex.index()];
+    let is_open = |vertex: Vertex| known[vertex.index()].is_none();
+    let is_wanted = |vertex| is_open(vertex) && (is_heaviest(vertex) || is_listed(vertex));
+    let mut outcomes = outcomes_of(board, is_wanted, &mut *steps)
+        .or_else(|_| outcomes_of(board, |vertex| is_open(vertex) && is_heaviest(vertex), steps))?;
+    for (vertex, outcome) in &mut outcomes {
+        if let Some(known) = &known[vertex.index()] {
+            *outcome = Some(known.clone());
+        }
+    }
+    Ok(outcomes)
 }
 
 /// Returns the free vertices, heaviest first, that an optimal play takes before it opens the only unbroached component,
@@ -75,15 +89,20 @@ fn free_falling<W: Scalar>(board: &Board<W>) -> Vec<Vertex> {
     free
 }
 
-/// The outcomes of the legal moves; of those outside unbroached components only where `is_wanted`.
+/// The outcomes of the legal moves, until `steps` stops it, at least where `is_wanted`.
 fn outcomes_of<W: Scalar>(
     board: &Board<W>,
     is_wanted: impl Fn(Vertex) -> bool,
+    steps: Steps<'_>,
 ) -> Result<Vec<(Vertex, Option<W>)>, TooLarge> {
     check_orders(visits::of_all_moves(board))?;
     let parts = BoardParts::new(board);
     let unbroached = parts.unbroached(board);
-    let inside = fitting_outcomes(&unbroached, &NormalForm::beside_unbroached(board))?;
+    let closed = board.components().iter().filter(|component| component.is_unbroached());
+    let wanted = closed.map(|component| component.vertices().map(&is_wanted).collect());
+    let wanted: Vec<Vec<bool>> = wanted.collect();
+    let beside = NormalForm::beside_unbroached(board);
+    let inside = fitting_outcomes(&unbroached, &beside, &wanted, &mut *steps)?;
     let broached = board.components().iter().filter(|component| !component.is_unbroached());
     let wanted = broached.flat_map(Component::legal_moves).filter(|&vertex| is_wanted(vertex));
     let elsewhere = wanted.map(|vertex| {
@@ -91,16 +110,16 @@ fn outcomes_of<W: Scalar>(
         after.take(vertex).expect("a legal move");
         NormalForm::beside_unbroached(&after)
     });
-    let elsewhere = fitting_values(&unbroached, &elsewhere.collect::<Vec<_>>())?;
+    let elsewhere = fitting_values(&unbroached, &elsewhere.collect::<Vec<_>>(), steps)?;
     let (mut inside, mut elsewhere) = (inside.into_iter(), elsewhere.into_iter());
     let mut outcomes = Vec::new();
     for component in board.components() {
         if component.is_unbroached() {
-            let inside = inside.next().unwrap_or_default().into_iter().map(Some);
+            let inside = inside.next().unwrap_or_default();
             outcomes.extend(component.vertices().zip(inside));
         } else {
             let mut outcome = |vertex| {
-                let left = is_wanted(vertex).then(|| elsewhere.next()).flatten()?;
+                let left = is_wanted(vertex).then(|| elsewhere.next()).flatten()??;
                 Some(board.weight(vertex).minus(&left))
             };
             outcomes.extend(component.legal_moves().map(|vertex| (vertex, outcome(vertex))));
@@ -118,13 +137,21 @@ pub(crate) fn check_orders(visits: usize) -> Result<(), TooLarge> {
     if cost > limit { Err(TooLarge { cost, limit }) } else { Ok(()) }
 }
 
-/// Returns the value of a position with unbroached components. See [`TooLarge`] for the cost.
+/// Returns the value of a position with unbroached components; `None` if `steps` stops it. See [`TooLarge`] for the cost.
 ///
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
-pub fn value<W: Scalar>(board: &Board<W>) -> Result<W, TooLarge> {
+pub(crate) fn value<W: Scalar>(board: &Board<W>, steps: Steps<'_>) -> Result<Option<W>, TooLarge> {
     let parts = BoardParts::new(board);
-    fitting_value(&parts.unbroached(board), &NormalForm::beside_unbroached(board))
+    fitting_value(&parts.unbroached(board), &NormalForm::beside_unbroached(board), steps)
+}
+
+/// Returns the cost of a position with unbroached components. O(n log n).
+pub(crate) fn cost<W: Scalar>(board: &Board<W>) -> Cost {
+    let free = NormalForm::beside_unbroached(board).free().len();
+    let elsewhere = board.components().iter().filter(|part| !part.is_unbroached());
+    let moves = elsewhere.map(Component::legal_count).sum();
+    cost_of(&BoardParts::new(board).unbroached(board), free, moves)
 }
 
 /// The weights and trees of the unbroached components, component by component.
@@ -194,12 +221,12 @@ mod tests {
         let board = board("free 5 3 9 9 1 + path 2 7 4 + row 4 6 5");
         let all = outcomes(&board).expect("small");
         for limit in [all.len(), all.len() + 1] {
-            let found = first_outcomes(&board, limit).expect("small");
+            let found = first_outcomes(&board, limit, &[None; 11], &mut to_the_end).expect("small");
             assert!(found.iter().all(|(_, outcome)| outcome.is_some()), "{limit}");
         }
         // (The third is the heaviest.)
         for limit in [2, 3] {
-            let first = first_outcomes(&board, limit).expect("small");
+            let first = first_outcomes(&board, limit, &[None; 11], &mut to_the_end).expect("small");
             assert_eq!(all.len(), first.len());
             for (&(vertex, outcome), (same, found)) in all.iter().zip(first) {
                 assert_eq!(vertex, same);

@@ -59,19 +59,18 @@ impl<W: Scalar> LeftSlices<W> {
         counts.max().unwrap_or(0)
     }
 
-    /// The normal form after each move. O(s log s) for s slices of all moves together.
-    pub(super) fn normal_forms(&self) -> Vec<NormalForm<W>> {
-        let mut free = vec![Vec::new(); self.len()];
+    /// The normal form after each of some moves, in order. O(s log s) for s slices of these moves together.
+    pub(super) fn normal_forms(&self, moves: &[usize]) -> Vec<NormalForm<W>> {
+        let mut free = vec![Vec::new(); moves.len()];
+        let place = |end: u32| moves.partition_point(|&at| at < end as usize);
         for slice in &self.slices {
-            for left in &mut free[slice.first as usize..=slice.last as usize] {
+            for left in &mut free[place(slice.first)..place(slice.last + 1)] {
                 left.push(slice.weight.clone());
             }
         }
-        let ev = |vertex: usize| self.evs.get(vertex).cloned().unwrap_or_default();
-        free.into_iter()
-            .zip(0..)
-            .map(|(free, vertex)| NormalForm::from_fitting(free, ev(vertex)))
-            .collect()
+        let ev = |at: usize| self.evs.get(at).cloned().unwrap_or_default();
+        let left = free.into_iter().zip(moves);
+        left.map(|(free, &at)| NormalForm::from_fitting(free, ev(at))).collect()
     }
 }
 

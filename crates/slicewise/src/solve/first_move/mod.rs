@@ -34,6 +34,7 @@ pub mod tree;
 mod unbroached;
 
 mod beside;
+mod choices;
 mod coloured_treap;
 mod colours;
 mod leaves;
@@ -43,6 +44,7 @@ pub(crate) mod short;
 mod sliding_ends;
 mod sweep;
 
+pub use cost::COST_LIMIT;
 pub(crate) use cost::Cost;
-pub use cost::{COST_LIMIT, WALK_LIMIT};
 pub use unbroached::{FirstMoveError, TooLarge, Unbroached, outcomes, value};
+pub(crate) use unbroached::{Steps, to_the_end};

@@ -63,17 +63,23 @@ pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -
         return Sweep::new(left_slices(coins), free).outcomes(ev);
     }
     let mut outcomes = Vec::with_capacity(coins.len());
-    each_left(coins, free, |vertex, left| {
-        outcomes.push(beside::outcome(&coins[vertex], &left, free, ev));
-    });
+    each_left(
+        coins,
+        free,
+        |_| true,
+        |vertex, left| {
+            outcomes.push(beside::outcome(&coins[vertex], &left, free, ev));
+        },
+    );
     outcomes
 }
 
-/// Calls `visit` with every vertex, in order, and with what is left after taking it; `limits` are
-/// weights, largest first. O(n log n) for n vertices, and O(log n) for each limit and vertex.
+/// Calls `visit` with every vertex that is wanted, in order, and with what is left after taking it; `limits` are
+/// weights, largest first. O(n log n) for n vertices, and O(log n) for each limit and wanted vertex.
 pub(super) fn each_left<W: Scalar>(
     coins: &[W],
     limits: &[W],
+    mut is_wanted: impl FnMut(usize) -> bool,
     mut visit: impl FnMut(usize, Left<'_, W>),
 ) {
     if coins.is_empty() {
@@ -86,6 +92,9 @@ pub(super) fn each_left<W: Scalar>(
     for (vertex, ev) in evs(&fences, path).iter().enumerate() {
         if vertex > 0 {
             window.slide();
+        }
+        if !is_wanted(vertex) {
+            continue;
         }
         for (above, limit) in above.iter_mut().zip(limits) {
             *above = window.alternation_above(limit, None);

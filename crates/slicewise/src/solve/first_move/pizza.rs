@@ -63,17 +63,23 @@ pub(crate) fn fitting_outcomes<W: Scalar>(coins: &[W], beside: &NormalForm<W>) -
         return Sweep::new(left_slices(coins), free).outcomes(ev);
     }
     let mut outcomes = Vec::with_capacity(coins.len());
-    each_left(coins, free, |piece, left| {
-        outcomes.push(beside::outcome(&coins[piece], &left, free, ev));
-    });
+    each_left(
+        coins,
+        free,
+        |_| true,
+        |piece, left| {
+            outcomes.push(beside::outcome(&coins[piece], &left, free, ev));
+        },
+    );
     outcomes
 }
 
-/// Calls `visit` with every piece, in order, and with what is left after taking it; `limits` are
-/// weights, largest first. O(n log n) for n pieces, and O(log n) for each limit and piece.
+/// Calls `visit` with every piece that is wanted, in order, and with what is left after taking it; `limits` are
+/// weights, largest first. O(n log n) for n pieces, and O(log n) for each limit and wanted piece.
 pub(super) fn each_left<W: Scalar>(
     coins: &[W],
     limits: &[W],
+    mut is_wanted: impl FnMut(usize) -> bool,
     mut visit: impl FnMut(usize, Left<'_, W>),
 ) {
     let no_ev = W::default();
@@ -92,6 +98,9 @@ pub(super) fn each_left<W: Scalar>(
             window.slide();
         }
         let core = minima.core(&fences, piece);
+        if !is_wanted(piece) {
+            continue;
+        }
         let all = window.alternation_around(core);
         for (above, limit) in above.iter_mut().zip(limits) {
             *above = window.alternation_above(limit, Some(core));

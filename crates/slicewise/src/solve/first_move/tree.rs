@@ -133,8 +133,12 @@ pub fn outcomes_one_by_one<W: Scalar>(
 
 /// The normal form of what each first move leaves, one after the other. O(n² log n).
 pub(crate) fn left_one_by_one<W: Scalar>(tree: &Tree<W>) -> impl Iterator<Item = NormalForm<W>> {
-    let left = |vertex: u32| NormalForm::from_fitting_forest(&left_by(tree, vertex));
-    (0..).take(tree.weights.len()).map(left)
+    (0..tree.weights.len()).map(|vertex| left_after(tree, vertex))
+}
+
+/// The normal form of what a first move leaves. O(n log n).
+pub(super) fn left_after<W: Scalar>(tree: &Tree<W>, vertex: usize) -> NormalForm<W> {
+    NormalForm::from_fitting_forest(&left_by(tree, vertex as u32))
 }
 
 /// The rooted forest after a vertex is taken; the numbers of later vertices decrease by one.

@@ -9,23 +9,36 @@
 //!                                               for all first moves v into one of them )
 //! ```
 //!
-//! (the book's chapter on pizzas, Theorem 8). With one pizza or path the second line is found for every
-//! t in one walk over its first moves (`beside.rs`); with several components it is the same problem
-//! with one component fewer, for every different position after a first move.
+//! (the book's chapter on pizzas, Theorem 8). Of the first moves into a pizza or a path one on each plateau is enough
+//! (Theorem 6), and of those that leave the same only the heaviest: the *choices*. With one pizza or path alone the
+//! second line is found for every t in one walk over its first moves (`beside.rs`); with several components
+//! it is the same problem with one component fewer after each choice, and for the last component one merge for each
+//! choice (`choices.rs`).
 //!
-//! Complexity: O(n (k + log n)) for one pizza or path of n vertices beside k free weights; it grows
-//! fast with the number of components, so the cost is estimated in advance (see [`TooLarge`]).
-//! Source: this project.
+//! Complexity: O(n (k + log n)) for one pizza or path of n vertices beside k free weights, O(c d (s + k)²) for two with c
+//! and d choices that leave s slices; it grows fast with the number of components, so the cost is known in advance
+//! (see [`TooLarge`]). Source: this project.
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 
-use super::cost::{self, COST_LIMIT, Measured, WALK_LIMIT, without};
+use super::choices::Choices;
+use super::cost::{self, COST_LIMIT, Cost, Measured, without};
 use super::left_slices::LeftSlices;
+use super::pizza::Plateau;
 use super::tree::{self, Tree};
 use super::{beside, path, pizza};
 use crate::number::{Overflow, Scalar};
 use crate::solve::normal_form::NormalForm;
+
+/// Is told the steps that are next, and says whether to go on.
+pub(crate) type Steps<'s> = &'s mut dyn FnMut(u64) -> ControlFlow<()>;
+
+/// Goes on whatever it takes.
+pub(crate) fn to_the_end(_: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
 
 /// An unbroached component.
 #[derive(Debug)]
@@ -45,8 +58,17 @@ impl<'a, W: Scalar> Unbroached<'a, W> {
         self.weights().len() <= loose_up_to
     }
 
+    /// The plateaus of a pizza or path; none of a tree.
+    pub(super) fn plateaus(&self) -> Vec<Plateau> {
+        match self {
+            Self::Pizza(coins) => pizza::plateaus(coins),
+            Self::Path(coins) => pizza::plateaus_of_path(coins),
+            Self::Tree(_) => Vec::new(),
+        }
+    }
+
     /// The weight of each vertex.
-    fn weights(&self) -> &'a [W] {
+    pub(super) fn weights(&self) -> &'a [W] {
         match *self {
             Self::Pizza(coins) | Self::Path(coins) => coins,
             Self::Tree(tree) => tree.weights(),
@@ -64,13 +86,11 @@ impl<W> Copy for Unbroached<'_, W> {}
 
 /// The cost of solving some unbroached components together exceeds the limit.
 ///
-/// The cost is (k + 1) times the sum, over the components C, of
-///
-/// * n log₂(n + k), if C is the only one (times log₂ n for a tree), and otherwise
-/// * n times the cost of the others beside k + s weights,
-///
-/// for C of n vertices, whose first moves leave at most s slices, beside k free weights. For
-/// [`outcomes`] the factor k + 1 is missing. The value of a single pizza or path costs n (log₂ n + k). An
+/// The value of a single component of n vertices beside k free weights costs n (log₂ n + k), and of a tree 4 (k + 1)
+/// n log₂²(n + k). The value of several costs (k + 1) times the sum, over the components C, of c times the cost of the
+/// others beside k + s weights, for C with c choices (first moves that must be tried, see
+/// [`pizza::plateaus`](super::pizza::plateaus)) that leave at most s slices; and there the last component costs
+/// c (s + k + 1). For [`outcomes`] the factor k + 1 is missing, and of C itself all n first moves count. An
 /// order of n vertices costs n for each move in it, or for each move of a play that is simulated; together
 /// these may be some millions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -81,7 +101,7 @@ impl<W> Copy for Unbroached<'_, W> {}
 pub struct TooLarge {
     /// The number of elementary steps, or a lower bound of it above the limit.
     pub cost: u64,
-    /// The largest cost allowed: [`COST_LIMIT`], or [`WALK_LIMIT`] for the value of a single pizza or path.
+    /// The largest cost allowed: [`COST_LIMIT`].
     pub limit: u64,
 }
 
@@ -121,7 +141,8 @@ pub fn value<W: Scalar>(
 ) -> Result<W, FirstMoveError> {
     check_lane(components, beside)?;
     let (bound, beside) = without_loose(components, beside);
-    Ok(fitting_value(&bound, &beside)?)
+    let value = fitting_value(&bound, &beside, &mut to_the_end)?;
+    Ok(value.expect("nobody stops it"))
 }
 
 /// The components that are not loose, and the vertices of the others as free weights added to
@@ -136,13 +157,15 @@ fn without_loose<'a, W: Scalar>(
     (bound, beside.plus_fitting(&NormalForm::from_fitting(free, W::default())))
 }
 
-/// The value of components that are not loose, where the weights are known to fit the lane together.
+/// The value of components that are not loose, where the weights are known to fit the lane together; `None` if `steps`
+/// stops it.
 pub(super) fn fitting_value<W: Scalar>(
     components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
-) -> Result<W, TooLarge> {
-    let mut values = fitting_values(components, std::slice::from_ref(beside))?;
-    Ok(values.pop().expect("a value for each normal form"))
+    steps: Steps<'_>,
+) -> Result<Option<W>, TooLarge> {
+    let mut values = fitting_values(components, std::slice::from_ref(beside), steps)?;
+    Ok(values.pop().flatten())
 }
 
 /// The number of free weights, largest first, that optimal play takes before it opens the only unbroached component, a
@@ -155,29 +178,42 @@ pub(super) fn taken_before_opening<W: Scalar>(
     free: &[W],
 ) -> Result<usize, TooLarge> {
     let part = Part::new(&component);
-    within_limit(cost::of_value(&[&part], free.len() as u64), limit_of_value(&[&part]))?;
-    let values = beside::values_of_rests(component, free);
+    within_limit(cost::of_value(&[&part], free.len() as u64))?;
+    let values = beside::values_of_rests(component, free).unwrap_or_default();
     let wins = |taken: &usize| values[*taken] == free[*taken].minus(&values[taken + 1]);
     Ok((0..free.len()).take_while(wins).count())
 }
 
 /// The values of the same components, none of them loose, beside each of some normal forms, where the weights are known to
-/// fit the lane together.
+/// fit the lane together; `None` from where `steps` stops it.
 pub(super) fn fitting_values<W: Scalar>(
     components: &[Unbroached<'_, W>],
     besides: &[NormalForm<W>],
-) -> Result<Vec<W>, TooLarge> {
+    steps: Steps<'_>,
+) -> Result<Vec<Option<W>>, TooLarge> {
     let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
     let parts: Vec<&Part<'_, W>> = parts.iter().collect();
     let costs = besides.iter().map(|beside| cost::of_value(&parts, beside.free().len() as u64));
-    within_limit(costs.fold(0, u64::saturating_add), limit_of_value(&parts))?;
+    within_limit(costs.fold(0, u64::saturating_add))?;
     Ok(match parts[..] {
-        [only] if !only.is_tree() => {
-            let lists: Vec<&[W]> = besides.iter().map(NormalForm::free).collect();
-            let values = beside::values(only.component, &lists).into_iter().zip(besides);
-            values.map(|(value, beside)| with_ev(&parts, beside, &value)).collect()
+        [only] if only.is_tree() => {
+            let value = |beside: &NormalForm<W>| {
+                let value = only.value_of_tree(beside.free(), &mut *steps)?;
+                Some(with_ev(&parts, beside, &value))
+            };
+            besides.iter().map(value).collect()
         }
-        _ => besides.iter().map(|beside| value_of(&parts, beside)).collect(),
+        [only] => {
+            let lists: Vec<&[W]> = besides.iter().map(NormalForm::free).collect();
+            match beside::values(only.component, &lists, steps) {
+                None => vec![None; besides.len()],
+                Some(values) => {
+                    let values = values.into_iter().zip(besides);
+                    values.map(|(value, beside)| Some(with_ev(&parts, beside, &value))).collect()
+                }
+            }
+        }
+        _ => besides.iter().map(|beside| value_of(&parts, beside, &mut *steps)).collect(),
     })
 }
 
@@ -202,31 +238,49 @@ pub fn outcomes<W: Scalar>(
 ) -> Result<Vec<Vec<W>>, FirstMoveError> {
     check_lane(components, beside)?;
     let (bound, beside) = without_loose(components, beside);
-    let mut inside = fitting_outcomes(&bound, &beside)?.into_iter();
+    let all: Vec<_> = bound.iter().map(|component| vec![true; component.weights().len()]).collect();
+    let mut inside = fitting_outcomes(&bound, &beside, &all, &mut to_the_end)?.into_iter();
     let outcome = |coin: &W| {
         // (A second weight like the coin cancels it.)
         let rest = beside.plus_fitting(&NormalForm::from_fitting(vec![coin.clone()], W::default()));
-        Ok(coin.minus(&fitting_value(&bound, &rest)?))
+        let rest = fitting_value(&bound, &rest, &mut to_the_end)?;
+        Ok(rest.map(|rest| coin.minus(&rest)))
     };
     let each = |component: &Unbroached<'_, W>| match component.is_loose() {
         true => component.weights().iter().map(outcome).collect(),
         false => Ok(inside.next().expect("the outcomes of every component")),
     };
-    Ok(components.iter().map(each).collect::<Result<_, TooLarge>>()?)
+    let outcomes =
+        components.iter().map(each).collect::<Result<Vec<Vec<Option<W>>>, TooLarge>>()?;
+    // (Nobody stops it, so that there are all.)
+    Ok(outcomes.into_iter().map(|outcomes| outcomes.into_iter().flatten().collect()).collect())
 }
 
-/// The outcomes of first moves into components that are not loose, where the weights are known to fit
-/// the lane together.
+/// The outcomes of first moves into components that are not loose, where the weights are known to fit the lane together,
+/// at least of those that are `wanted`; `None` from where `steps` stops it.
 pub(super) fn fitting_outcomes<W: Scalar>(
     components: &[Unbroached<'_, W>],
     beside: &NormalForm<W>,
-) -> Result<Vec<Vec<W>>, TooLarge> {
+    wanted: &[Vec<bool>],
+    steps: Steps<'_>,
+) -> Result<Vec<Vec<Option<W>>>, TooLarge> {
     let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
     let openings: Vec<Opening<'_, W>> =
         (0..parts.len()).map(|part| Opening::new(&parts, part, beside)).collect();
     let costs = openings.iter().map(Opening::cost);
-    within_limit(costs.fold(0, u64::saturating_add), COST_LIMIT)?;
-    Ok(openings.iter().map(Opening::outcomes).collect())
+    within_limit(costs.fold(0, u64::saturating_add))?;
+    let each = openings.iter().zip(wanted);
+    Ok(each.map(|(opening, wanted)| opening.outcomes(wanted, &mut *steps)).collect())
+}
+
+/// The cost of components that are not loose beside free weights, and of `moves` moves elsewhere.
+pub(super) fn cost_of<W: Scalar>(
+    components: &[Unbroached<'_, W>],
+    free: usize,
+    moves: usize,
+) -> Cost {
+    let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
+    Cost::of(&parts.iter().collect::<Vec<_>>(), free as u64, moves as u64)
 }
 
 /// Checks that the lane holds the weights of unbroached components and of the rest together.
@@ -238,15 +292,8 @@ fn check_lane<W: Scalar>(
     Overflow::check(inside.chain(beside.weights()))
 }
 
-fn within_limit(cost: u64, limit: u64) -> Result<(), TooLarge> {
-    if cost > limit { Err(TooLarge { cost, limit }) } else { Ok(()) }
-}
-
-fn limit_of_value<W: Scalar>(parts: &[&Part<'_, W>]) -> u64 {
-    match parts {
-        [only] if !only.is_tree() => WALK_LIMIT,
-        _ => COST_LIMIT,
-    }
+fn within_limit(cost: u64) -> Result<(), TooLarge> {
+    if cost > COST_LIMIT { Err(TooLarge { cost, limit: COST_LIMIT }) } else { Ok(()) }
 }
 
 /// An unbroached component, with the positions after each first move into it.
@@ -256,8 +303,8 @@ struct Part<'c, W> {
     taken: &'c [W],
     /// The slices after each first move, of a component that is not a tree.
     left_slices: OnceCell<LeftSlices<W>>,
-    /// The different positions after first moves, each with the heaviest vertex that leads to it.
-    choices: OnceCell<Vec<(NormalForm<W>, W)>>,
+    /// The first moves that must be tried.
+    choices: OnceCell<Choices<W>>,
 }
 
 impl<'c, W: Scalar> Part<'c, W> {
@@ -279,21 +326,21 @@ impl<'c, W: Scalar> Part<'c, W> {
         })
     }
 
-    /// The normal form after each first move.
-    fn normal_forms(&self) -> Vec<NormalForm<W>> {
+    /// The normal form after each of some first moves, in order.
+    fn normal_forms(&self, moves: &[usize]) -> Vec<NormalForm<W>> {
         match self.component {
-            Unbroached::Tree(tree) => tree::left_one_by_one(tree).collect(),
-            _ => self.left_slices().normal_forms(),
+            Unbroached::Tree(tree) => {
+                moves.iter().map(|&vertex| tree::left_after(tree, vertex)).collect()
+            }
+            _ => self.left_slices().normal_forms(moves),
         }
     }
 
-    /// The value of this component alone beside free weights.
-    fn value_beside(&self, free: &[W]) -> W {
-        if !self.is_tree() {
-            return beside::values(self.component, &[free]).pop().unwrap_or_default();
-        }
+    /// The value of this tree alone beside free weights, in little memory.
+    fn value_of_tree(&self, free: &[W], steps: Steps<'_>) -> Option<W> {
         down_the_list(free, |gone| {
             let beside = NormalForm::of_falling(free[gone..].to_vec(), W::default());
+            steps(cost::of_first_moves(self, &[], beside.free().len() as u64)).continue_value()?;
             self.outcomes_beside(&beside).into_iter().max()
         })
     }
@@ -307,16 +354,14 @@ impl<'c, W: Scalar> Part<'c, W> {
         }
     }
 
-    fn choices(&self) -> &[(NormalForm<W>, W)] {
+    fn choices(&self) -> &Choices<W> {
         self.choices.get_or_init(|| {
-            let mut best = HashMap::new();
-            for (left, coin) in self.normal_forms().into_iter().zip(self.taken) {
-                let known = best.entry(left).or_insert_with(|| coin.clone());
-                if *known < *coin {
-                    known.clone_from(coin);
-                }
-            }
-            best.into_iter().collect()
+            let moves: Vec<usize> = match self.component {
+                Unbroached::Tree(_) => (0..self.len()).collect(),
+                _ => self.component.plateaus().iter().map(|plateau| plateau.start).collect(),
+            };
+            let left = self.normal_forms(&moves);
+            Choices::new(left.into_iter().zip(moves.iter().map(|&at| self.taken[at].clone())))
         })
     }
 }
@@ -338,34 +383,46 @@ impl<'p, W: Scalar> Opening<'p, W> {
         cost::of_first_moves(self.part, &self.others, self.beside.free().len() as u64)
     }
 
-    fn outcomes(&self) -> Vec<W> {
+    fn outcomes(&self, wanted: &[bool], steps: Steps<'_>) -> Vec<Option<W>> {
         if self.others.is_empty() {
-            return self.part.outcomes_beside(self.beside);
+            return self.part.outcomes_beside(self.beside).into_iter().map(Some).collect();
         }
+        let moves: Vec<usize> = (0..self.part.len()).filter(|&at| wanted[at]).collect();
         let mut known = HashMap::new();
-        let positions = self.part.normal_forms().into_iter().zip(self.part.taken);
-        let outcome = |(left, coin): (NormalForm<W>, &W)| {
+        let mut outcomes = vec![None; self.part.len()];
+        for (&at, left) in moves.iter().zip(self.part.normal_forms(&moves)) {
             let sum = left.plus_fitting(self.beside);
-            let value = known.entry(left).or_insert_with(|| value_of(&self.others, &sum));
-            coin.minus(value)
-        };
-        positions.map(outcome).collect()
+            let value =
+                known.entry(left).or_insert_with(|| value_of(&self.others, &sum, &mut *steps));
+            outcomes[at] = value.as_ref().map(|value| self.part.taken[at].minus(value));
+        }
+        outcomes
     }
 }
 
 /// The value of components beside a normal form. The ev is added or subtracted according to parity,
-/// as always.
-fn value_of<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>) -> W {
+/// as always. `None` if `steps` stops it.
+fn value_of<W: Scalar>(
+    parts: &[&Part<'_, W>],
+    beside: &NormalForm<W>,
+    steps: Steps<'_>,
+) -> Option<W> {
     let free = beside.free();
     let sum = match parts {
-        [] => return beside.value(),
-        [only] => only.value_beside(free),
+        [] => return Some(beside.value()),
+        [only] => {
+            let choices = only.choices();
+            steps(choices.steps_beside(free)).continue_value()?;
+            choices.value_beside(free)
+        }
         _ => down_the_list(free, |gone| {
-            let left = NormalForm::from_fitting(free[gone..].to_vec(), W::default());
-            (0..parts.len()).filter_map(|part| best_outcome(parts, part, &left)).max()
-        }),
+            let left = NormalForm::of_falling(free[gone..].to_vec(), W::default());
+            let best = |part| best_outcome(parts, part, &left, &mut *steps);
+            let best: Option<Vec<W>> = (0..parts.len()).map(best).collect();
+            best?.into_iter().max()
+        })?,
     };
-    with_ev(parts, beside, &sum)
+    Some(with_ev(parts, beside, &sum))
 }
 
 /// The value of components beside a normal form, from the value beside its free weights.
@@ -376,54 +433,51 @@ fn with_ev<W: Scalar>(parts: &[&Part<'_, W>], beside: &NormalForm<W>, sum: &W) -
 }
 
 /// val(0), computed from val(t) for all numbers t of taken free weights, the largest t first;
-/// `best` is the best outcome of a first move into an unbroached component.
-pub(super) fn down_the_list<W: Scalar>(free: &[W], mut best: impl FnMut(usize) -> Option<W>) -> W {
-    let mut value = None;
-    for gone in (0..=free.len()).rev() {
-        value = value_before(free, gone, best(gone), value);
-    }
-    value.unwrap_or_default()
+/// `best` is the best outcome of a first move into an unbroached component, `None` if it was stopped.
+pub(super) fn down_the_list<W: Scalar>(
+    free: &[W],
+    best: impl FnMut(usize) -> Option<W>,
+) -> Option<W> {
+    all_down_the_list(free, best).map(|mut values| values.swap_remove(0))
 }
 
 /// val(t) for all t, computed like [`down_the_list`].
 pub(super) fn all_down_the_list<W: Scalar>(
     free: &[W],
     mut best: impl FnMut(usize) -> Option<W>,
-) -> Vec<W> {
+) -> Option<Vec<W>> {
     let mut values = vec![W::default(); free.len() + 1];
-    let mut value = None;
-    for gone in (0..=free.len()).rev() {
-        value = value_before(free, gone, best(gone), value);
-        values[gone] = value.clone().unwrap_or_default();
+    values[free.len()] = best(free.len())?;
+    for gone in (0..free.len()).rev() {
+        values[gone] = best(gone)?.max(free[gone].minus(&values[gone + 1]));
     }
-    values
+    Some(values)
 }
 
-/// val(t), from the best outcome of a first move into an unbroached component and val(t + 1).
-fn value_before<W: Scalar>(
-    free: &[W],
-    gone: usize,
-    best: Option<W>,
-    after: Option<W>,
-) -> Option<W> {
-    let taken = free.get(gone).zip(after).map(|(largest, value)| largest.minus(&value));
-    best.max(taken)
-}
-
-/// The best outcome of a first move into one of several components beside free weights.
+/// The best outcome of a first move into one of several components beside free weights; `None` if `steps` stops it.
 fn best_outcome<W: Scalar>(
     parts: &[&Part<'_, W>],
     moved: usize,
     beside: &NormalForm<W>,
+    steps: Steps<'_>,
 ) -> Option<W> {
     let others = without(parts, moved);
-    let choices = parts[moved].choices().iter();
-    choices.map(|(left, coin)| coin.minus(&value_of(&others, &left.plus_fitting(beside)))).max()
+    let mut best: Option<W> = None;
+    for choice in parts[moved].choices().iter() {
+        let rest = value_of(&others, &choice.left.plus_fitting(beside), &mut *steps)?;
+        best = best.max(Some(choice.taken.minus(&rest)));
+    }
+    best
 }
 
 impl<W: Scalar> Measured for Part<'_, W> {
     fn vertices(&self) -> u64 {
         self.len() as u64
+    }
+
+    fn choices(&self) -> u64 {
+        let choices = if self.is_tree() { self.len() } else { self.component.plateaus().len() };
+        choices as u64
     }
 
     fn is_tree(&self) -> bool {

@@ -6,7 +6,7 @@ use super::optimal::{Open, best_first_move, best_of};
 use super::{Live, Prepared};
 use crate::board::{Board, Vertex};
 use crate::number::Scalar;
-use crate::solve::first_move::{self, Cost, TooLarge};
+use crate::solve::first_move::{self, TooLarge, to_the_end};
 
 /// The most steps of unbroached components together for which the loss of a move is found: a second.
 const LOSS_COST: u64 = 1 << 28;
@@ -74,7 +74,8 @@ impl<W: Scalar> Course<W> {
     pub(crate) fn best_move(&mut self) -> Result<Vertex, TooLarge> {
         let best = match &mut self.state {
             State::Unbroached(board, known) => {
-                let best = best_first_move(board)?;
+                let best = best_first_move(board, &mut to_the_end)?;
+                let best = best.expect("an unbroached component has a vertex");
                 *known = Some(best);
                 return Ok(best);
             }
@@ -119,7 +120,7 @@ impl<W: Scalar> Course<W> {
 /// Returns an optimal move of a board with an unbroached component, and what another move loses; `None` if
 /// that takes too long.
 fn unbroached_loss<W: Scalar>(board: &Board<W>, vertex: Vertex) -> Option<(Vertex, W)> {
-    if Cost::new(board).outcomes > LOSS_COST {
+    if first_move::board::cost(board).outcomes > LOSS_COST {
         return None;
     }
     let outcomes = first_move::board::outcomes(board).ok()?;

@@ -34,7 +34,7 @@ use crate::solve::fence::{BoardFences, Fence, Fences, RowRange, SliceRange};
 
 pub(crate) use course::Course;
 pub use optimal::best_line;
-pub(crate) use optimal::{best_of, line_after, line_of};
+pub(crate) use optimal::{line_after, line_of};
 pub(crate) use outcomes::outcomes;
 pub(crate) use passing::line_with_passing;
 pub(crate) use prepared::{Prepared, counted};

@@ -25,7 +25,7 @@ use crate::board::{Board, Component, Vertex};
 use crate::number::Scalar;
 use crate::solve::chain::visits::longest_line;
 use crate::solve::first_move::board::MANY;
-use crate::solve::first_move::{self, TooLarge};
+use crate::solve::first_move::{self, Steps, TooLarge, to_the_end};
 
 /// The best moves of a broached board and of all positions that follow it in a play.
 #[derive(Clone, Debug)]
@@ -165,18 +165,23 @@ impl<W: Scalar> Open<W> {
 /// # Errors
 /// [`TooLarge`] if the unbroached components together are too large.
 pub fn best_line<W: Scalar>(board: &Board<W>) -> Result<Vec<Vertex>, TooLarge> {
-    line_after(board.clone(), Vec::new(), usize::MAX)
+    line_after(board.clone(), Vec::new(), usize::MAX, &mut to_the_end)
 }
 
-/// A line of play, extended by optimal play from the position after it, up to `limit` moves.
+/// A line of play, extended by optimal play from the position after it, up to `limit` moves; fewer if `steps` stops it.
 pub(crate) fn line_after<W: Scalar>(
     mut board: Board<W>,
     mut line: Vec<Vertex>,
     limit: usize,
+    steps: Steps<'_>,
 ) -> Result<Vec<Vertex>, TooLarge> {
     while !board.is_broached() && line.len() < limit {
         let free = first_move::board::free_before_opening(&board)?;
-        let next = if free.is_empty() { vec![best_first_move(&board)?] } else { free };
+        let best = |steps| best_first_move(&board, steps);
+        let next = if free.is_empty() { best(&mut *steps)?.into_iter().collect() } else { free };
+        if next.is_empty() {
+            return Ok(line);
+        }
         for vertex in next.into_iter().take(limit - line.len()) {
             board.take(vertex).expect("an optimal move is legal");
             line.push(vertex);
@@ -213,10 +218,21 @@ pub(crate) fn line_of<W: Scalar>(
     line
 }
 
-/// An optimal move of a board with an unbroached component: the first, but for free vertices lighter than others.
-pub(crate) fn best_first_move<W: Scalar>(board: &Board<W>) -> Result<Vertex, TooLarge> {
-    let outcomes = first_move::board::first_outcomes(board, MANY)?;
-    Ok(best_of(&outcomes).expect("an unbroached component has a vertex"))
+/// An optimal move of a board with an unbroached component: the first, but for free vertices lighter than others; `None`
+/// if `steps` stops it.
+pub(crate) fn best_first_move<W: Scalar>(
+    board: &Board<W>,
+    steps: Steps<'_>,
+) -> Result<Option<Vertex>, TooLarge> {
+    let mut stopped = false;
+    let mut told = |more| {
+        let goes_on = steps(more);
+        stopped |= goes_on.is_break();
+        goes_on
+    };
+    let nothing = vec![None; board.weights().len()];
+    let outcomes = first_move::board::first_outcomes(board, MANY, &nothing, &mut told)?;
+    Ok(best_of(&outcomes).filter(|_| !stopped))
 }
 
 /// The first of the moves with the best outcome.

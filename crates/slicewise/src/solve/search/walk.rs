@@ -45,7 +45,9 @@ impl<W: Scalar> Walk<W> {
         }
         let mut walk = Self { moves, known: HashMap::new() };
         for edge in edges {
-            walk.learn(edge.from);
+            if !walk.known.contains_key(&edge.from) {
+                walk.learn(edge.from);
+            }
         }
         walk
     }

@@ -23,6 +23,11 @@ fn weights(count: usize, step: usize) -> String {
     (0..count).map(|at| format!("{} ", at * step % 101)).collect()
 }
 
+/// Pizzas whose moves take a few hundred calls of a watch.
+fn three_pizzas() -> String {
+    [37, 59, 83].map(|step| format!("pizza {}", weights(120, step))).join(" + ")
+}
+
 fn evaluated(setup: &Setup, watch: &mut dyn FnMut() -> bool) -> Evaluation<i64> {
     evaluate(&session(setup), &Budget::default(), &mut |_| go_on_if(watch()))
 }
@@ -57,9 +62,10 @@ fn move_by_move_is_as_all_at_once() {
     check(&format!("path {} + pizza {} + row 3 1 2", weights(24, 37), weights(24, 53)));
 }
 
-/// 48 vertices in 8 pizzas, far beyond the solver of first moves.
+/// 60 vertices in 9 pizzas and a row, far beyond the solver of first moves.
 const MANY: &str = "pizza 3 1 4 1 5 9 + pizza 2 6 5 3 5 8 + pizza 9 7 9 3 2 3 + pizza 8 4 6 2 6 4 \
-                    + pizza 3 3 8 3 2 7 + row 9 5 0 2 8 8";
+                    + pizza 3 3 8 3 2 7 + pizza 9 5 0 2 8 8 + pizza 4 1 9 7 1 6 + pizza 9 3 9 9 3 7 \
+                    + pizza 5 1 0 5 8 2 + row 9 5 0 2 8 8";
 
 #[test]
 fn many_small_components_are_searched() {
@@ -106,10 +112,10 @@ fn a_search_beside_the_end_of_a_lane() {
 
 #[test]
 fn stopped_at_any_time_it_tells_what_holds() {
-    let setup = setup(&format!("pizza {} + pizza {}", weights(220, 37), weights(220, 59)));
+    let setup = setup(&three_pizzas());
     let value = solved(&board_of(&setup));
     let whole = evaluated(&setup, &mut || true);
-    for most in [0, 1, 2, 40, 150] {
+    for most in [0, 1, 2, 20, 60] {
         let mut asked = 0;
         let evaluation = evaluated(&setup, &mut || {
             asked += 1;
@@ -130,7 +136,7 @@ fn stopped_at_any_time_it_tells_what_holds() {
 /// A position studied move by move goes on from the moves that were found.
 #[test]
 fn what_was_found_before_a_stop_is_not_looked_for_again() {
-    let text = format!("pizza {} + pizza {}", weights(220, 37), weights(220, 59));
+    let text = three_pizzas();
     let game: Game = text.parse().expect("a board");
     let budget = Budget { lines: 0, ..Budget::default() };
     let evaluated = |from: &[u8], most: usize| {
@@ -159,7 +165,7 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
     assert!(!first.complete && exact(&first) >= 40 && exact(&second) >= exact(&first) + 40);
     let (last, _, asked) = evaluated(&longer, usize::MAX);
     assert_eq!((&last.moves, &last.lead), (&whole.moves, &whole.lead));
-    assert!(asked + 80 <= all, "{asked} of {all}");
+    assert!(asked + 70 <= all, "{asked} of {all}");
     // What is not true of the board, or no table, is refused.
     let mut damaged = table.clone();
     damaged[20] ^= 1;
@@ -167,8 +173,8 @@ fn what_was_found_before_a_stop_is_not_looked_for_again() {
         let io = &mut TableIo { from: Some(&mut from), ..TableIo::none() };
         assert!(game.evaluate_with(&budget, io, &mut |_| go_on_if(true)).is_err());
     }
-    let swapped = format!("pizza {} + pizza {}", weights(220, 59), weights(220, 37));
-    let other: Game = swapped.parse().expect("a board");
+    let swapped: Vec<&str> = text.split(" + ").collect();
+    let other: Game = [swapped[1], swapped[0], swapped[2]].join(" + ").parse().expect("a board");
     let io = &mut TableIo { from: Some(&mut &table[..]), ..TableIo::none() };
     let refused = other.evaluate_with(&budget, io, &mut |_| go_on_if(true));
     assert!(refused.expect_err("of another board").to_string().contains("the moves of the board"));
@@ -197,7 +203,7 @@ fn hostile_boards_end_in_time() {
 
 #[test]
 fn what_takes_long_to_explain_is_refused() {
-    let text = format!("pizza {} + free {}", weights(400, 37), weights(100, 53));
+    let text = format!("pizza {} + free {}", weights(1000, 37), weights(1000, 53));
     let game: Game = text.parse().expect("a board");
     let refusal = game.check_cost().map_err(|error| error.to_string());
     assert!(refusal.is_err_and(|why| why.contains("together need about")));

@@ -1,0 +1,67 @@
+//! [`GameEdges`]: the digraph of a game.
+
+use std::ops::Deref;
+
+/// A move of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GameEdge<W> {
+    /// The node at which it starts.
+    pub from: u32,
+    /// The node at which it ends.
+    pub to: u32,
+    /// The score of the move.
+    pub score: W,
+}
+
+/// The moves of a game, numbered in the input's order: a slice of these, which also knows those out of a node.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct GameEdges<W> {
+    edges: Vec<GameEdge<W>>,
+    /// The numbers of the edges, by the node at which they start.
+    by_node: Vec<u32>,
+}
+
+impl<W> FromIterator<GameEdge<W>> for GameEdges<W> {
+    /// O(e log e) for e edges.
+    fn from_iter<I: IntoIterator<Item = GameEdge<W>>>(edges: I) -> Self {
+        let edges: Vec<GameEdge<W>> = edges.into_iter().collect();
+        let mut by_node: Vec<u32> = (0..edges.len() as u32).collect();
+        by_node.sort_by_key(|&edge| edges[edge as usize].from);
+        Self { edges, by_node }
+    }
+}
+
+impl<W> GameEdges<W> {
+    /// The numbers of the edges out of a node, in the input's order. O(log e) for e edges.
+    #[must_use]
+    pub fn out_of(&self, node: u32) -> &[u32] {
+        let from = |&edge: &u32| self.edges[edge as usize].from;
+        let start = self.by_node.partition_point(|edge| from(edge) < node);
+        let count = self.by_node[start..].partition_point(|edge| from(edge) == node);
+        &self.by_node[start..start + count]
+    }
+}
+
+impl<W> Deref for GameEdges<W> {
+    type Target = [GameEdge<W>];
+
+    fn deref(&self) -> &[GameEdge<W>] {
+        &self.edges
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_edges_out_of_a_node_keep_the_order_of_the_input() {
+        let edge = |(from, to)| GameEdge { from, to, score: () };
+        let edges: GameEdges<()> =
+            [(7, 9), (0, 7), (7, 8), (2, 7), (7, 9)].map(edge).into_iter().collect();
+        assert_eq!(edges.out_of(7), [0, 2, 4]);
+        assert_eq!(edges.out_of(0), [1]);
+        assert_eq!(edges.out_of(3), [] as [u32; 0]);
+        assert_eq!(edges[3].to, 7);
+    }
+}

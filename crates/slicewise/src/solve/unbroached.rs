@@ -1,0 +1,174 @@
+//! [`analyse`]: boards with unbroached components, by theory, first move by first move; an answer with intervals if it is
+//! stopped.
+
+use std::ops::ControlFlow;
+
+use super::analyse::{evaluated, listed, reach_of_components, shares};
+use super::analysis::Analysis;
+use super::error::SolveError;
+use super::first_move::board::{cost, first_outcomes};
+use super::first_move::{self, TooLarge};
+use super::live::line_after;
+use super::search::{Options, Progress, TableIo, TableIoError, keep_outcomes, load_outcomes};
+use super::slices::slices;
+use crate::Interval;
+use crate::board::{Board, Move, Vertex};
+use crate::number::Scalar;
+
+/// A callback for the progress, which decides whether to continue.
+pub(super) type Watch<'w, W> = &'w mut dyn FnMut(&Progress<W>) -> ControlFlow<()>;
+
+/// Analyses a board with unbroached components. If `watch` stops it, the moves that were not reached have intervals, and
+/// the outcomes that are known are kept if `table` says so, from which another analysis goes on.
+///
+/// # Errors
+/// The components are too large together, or the saved outcomes cannot be used.
+pub(super) fn analyse<W: Scalar>(
+    board: &Board<W>,
+    options: &Options,
+    table: &mut TableIo<'_>,
+    watch: Watch<'_, W>,
+) -> Result<Analysis<W>, SolveError> {
+    let mut known = load(board, table)?;
+    let analysis = stepwise(board, options.line, options.moves, &mut known, watch)?;
+    if !analysis.complete && table.keep {
+        table.kept = Some(keep_outcomes(board, &known));
+    }
+    Ok(analysis)
+}
+
+/// Analyses a board with unbroached components to the end.
+///
+/// # Errors
+/// [`TooLarge`] if the components are too large together.
+pub(super) fn at_once<W: Scalar>(
+    board: &Board<W>,
+    line: usize,
+    moves: usize,
+) -> Result<Analysis<W>, TooLarge> {
+    let mut known = vec![None; board.weights().len()];
+    stepwise(board, line, moves, &mut known, &mut |_| ControlFlow::Continue(()))
+}
+
+/// Adds the outcomes that it finds to those that are known, by the numbers of the vertices.
+fn stepwise<W: Scalar>(
+    board: &Board<W>,
+    line: usize,
+    moves: usize,
+    known: &mut [Option<W>],
+    watch: Watch<'_, W>,
+) -> Result<Analysis<W>, TooLarge> {
+    let mut told = Told::new(board, watch);
+    let cost = cost(board);
+    if told.ask().is_continue() && cost.value <= cost.outcomes / 4 {
+        // (It bounds every move that is not reached, at little cost.)
+        if let Some(value) = first_move::board::value(board, &mut |steps| told.steps(steps))? {
+            told.value = Interval::exactly(value);
+        }
+    }
+    let outcomes = first_outcomes(board, moves, known, &mut |steps| told.steps(steps))?;
+    for (vertex, outcome) in &outcomes {
+        known[vertex.index()].clone_from(outcome);
+    }
+    if let Some(best) = outcomes.iter().filter_map(|(_, outcome)| outcome.as_ref()).max() {
+        match told.stopped {
+            true => told.value.lower = told.value.lower.clone().max(best.clone()),
+            false => told.value = Interval::exactly(best.clone()),
+        }
+    }
+    let value = told.value.clone();
+    let line = match value.exact() {
+        Some(value) => told.line(board, &outcomes, value, line)?,
+        None => Vec::new(),
+    };
+    let (slices, evs) = slices(board);
+    let (move_count, listed) = (outcomes.len(), listed(outcomes, &value.lower, moves));
+    let moves = evaluated(board, listed, &value);
+    Ok(Analysis {
+        profits: value.exact().map(|value| shares(&board.total(), value)),
+        move_count,
+        line: line.into_iter().map(Move::Take).collect(),
+        slices,
+        evs,
+        complete: !told.stopped && moves.iter().all(|eval| eval.outcome.is_exact()),
+        moves,
+        value,
+        ..Analysis::over()
+    })
+}
+
+/// The value of a board with unbroached components; an interval if `watch` stops it.
+///
+/// # Errors
+/// [`TooLarge`] if the components are too large together.
+pub(super) fn value<W: Scalar>(
+    board: &Board<W>,
+    watch: Watch<'_, W>,
+) -> Result<Interval<W>, TooLarge> {
+    let mut told = Told::new(board, watch);
+    let value = first_move::board::value(board, &mut |steps| told.steps(steps))?;
+    Ok(value.map_or(told.value, Interval::exactly))
+}
+
+/// Reads the outcomes that an earlier analysis has saved, by the numbers of the vertices.
+fn load<W: Scalar>(
+    board: &Board<W>,
+    table: &mut TableIo<'_>,
+) -> Result<Vec<Option<W>>, SolveError> {
+    let Some(from) = &mut table.from else { return Ok(vec![None; board.weights().len()]) };
+    let known: Vec<Option<W>> = load_outcomes(board, &mut **from).map_err(SolveError::Table)?;
+    let most = reach_of_components(board);
+    let is_possible = known.iter().flatten().all(|outcome| outcome.abs() <= most);
+    if is_possible { Ok(known) } else { Err(SolveError::Table(TableIoError::Contradiction)) }
+}
+
+/// The most steps between two calls of a watch: some milliseconds.
+const STRETCH: u64 = 1 << 20;
+
+/// What a watch is told.
+struct Told<'w, W> {
+    watch: Watch<'w, W>,
+    /// What is known of the value.
+    value: Interval<W>,
+    since: u64,
+    stopped: bool,
+}
+
+impl<'w, W: Scalar> Told<'w, W> {
+    fn new(board: &Board<W>, watch: Watch<'w, W>) -> Self {
+        let upper = reach_of_components(board);
+        let value = Interval { lower: upper.negated(), upper };
+        Self { watch, value, since: 0, stopped: false }
+    }
+
+    fn steps(&mut self, steps: u64) -> ControlFlow<()> {
+        self.since = self.since.saturating_add(steps);
+        match self.since {
+            _ if self.stopped => ControlFlow::Break(()),
+            0..STRETCH => ControlFlow::Continue(()),
+            _ => self.ask(),
+        }
+    }
+
+    fn ask(&mut self) -> ControlFlow<()> {
+        self.since = 0;
+        let progress = Progress { positions: 0, value: self.value.clone(), entries: 0, bytes: 0 };
+        self.stopped |= (self.watch)(&progress).is_break();
+        if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// An optimal line of up to `limit` moves; shorter if it is stopped.
+    fn line(
+        &mut self,
+        board: &Board<W>,
+        outcomes: &[(Vertex, Option<W>)],
+        value: &W,
+        limit: usize,
+    ) -> Result<Vec<Vertex>, TooLarge> {
+        let best = outcomes.iter().find(|(_, outcome)| outcome.as_ref() == Some(value));
+        let Some(&(best, _)) = best.filter(|_| limit > 0) else { return Ok(Vec::new()) };
+        let mut after = board.clone();
+        after.take(best).expect("an optimal move is legal");
+        line_after(after, vec![best], limit, &mut |steps| self.steps(steps))
+    }
+}
