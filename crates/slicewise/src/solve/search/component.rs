@@ -7,6 +7,7 @@ use std::sync::{Arc, OnceLock};
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
 use super::canonical;
+use super::effort::{Effort, Stopped, unstopped};
 use super::enabled::Enabled;
 use super::estimate::Estimate;
 use super::hash::hash_of;
@@ -85,7 +86,9 @@ impl<W: Scalar, const N: usize> Component<W, N> {
         graph: &BitGraph<W, N>,
         component: Bits<N>,
         enabled: &Enabled,
-    ) -> Arc<Self> {
+        effort: &mut Effort<'_>,
+    ) -> Result<Arc<Self>, Stopped> {
+        effort.spend(component.len() * component.len())?;
         let graph = if enabled.reductions.relabel {
             graph.picked(&canonical::order(graph, component))
         } else {
@@ -93,7 +96,7 @@ impl<W: Scalar, const N: usize> Component<W, N> {
             (graph.left - component).iter().for_each(|place| alone.drop(place));
             alone
         };
-        Self::new(ComponentKind::Graph(graph))
+        Ok(Self::new(ComponentKind::Graph(graph)))
     }
 
     /// Builds a component from a saved graph, whose vertices keep their order.
@@ -113,11 +116,23 @@ impl<W: Scalar, const N: usize> Component<W, N> {
 
     /// Returns the bounds of the component that need no search.
     pub(crate) fn estimate(&self, enabled: &Enabled) -> &Estimate<W> {
-        // (Made outside the lock: to make it twice takes less time than to wait for another thread.)
         if self.estimate.get().is_none() {
-            let _ = self.estimate.set(Estimate::of(&self.kind, enabled));
+            unstopped(|effort| self.prepare(enabled, effort));
         }
         self.estimate.get_or_init(|| unreachable!("it has been set"))
+    }
+
+    /// Finds the bounds of the component that need no search, unless they are known.
+    pub(crate) fn prepare(
+        &self,
+        enabled: &Enabled,
+        effort: &mut Effort<'_>,
+    ) -> Result<(), Stopped> {
+        // (Made outside the lock: to make it twice takes less time than to wait for another thread.)
+        if self.estimate.get().is_none() {
+            let _ = self.estimate.set(Estimate::of(&self.kind, enabled, effort)?);
+        }
+        Ok(())
     }
 
     /// Returns the key by which the components of a position are sorted.
@@ -141,9 +156,13 @@ impl<W: Scalar, const N: usize> Component<W, N> {
     }
 
     /// Returns the moves, without those that another beats in every context.
-    pub(crate) fn moves(&self, enabled: &Enabled) -> Vec<LocalMove<W, N>> {
+    pub(crate) fn moves(
+        &self,
+        enabled: &Enabled,
+        effort: &mut Effort<'_>,
+    ) -> Result<Vec<LocalMove<W, N>>, Stopped> {
         let moves = match &self.kind {
-            ComponentKind::Graph(graph) => graph_moves(graph, enabled),
+            ComponentKind::Graph(graph) => graph_moves(graph, enabled, effort)?,
             ComponentKind::Menu(choices) => {
                 let local = |(gain, rest): &(W, ReducedSum<W, N>)| LocalMove {
                     gain: gain.clone(),
@@ -167,9 +186,9 @@ impl<W: Scalar, const N: usize> Component<W, N> {
             }
         };
         if enabled.reductions.dominate && enabled.cancel() {
-            undominated(moves, enabled)
+            Ok(undominated(moves, enabled))
         } else {
-            moves
+            Ok(moves)
         }
     }
 }
@@ -209,7 +228,8 @@ impl<W: Scalar, const N: usize> ComponentKind<W, N> {
 fn graph_moves<W: Scalar, const N: usize>(
     graph: &BitGraph<W, N>,
     enabled: &Enabled,
-) -> Vec<LocalMove<W, N>> {
+    effort: &mut Effort<'_>,
+) -> Result<Vec<LocalMove<W, N>>, Stopped> {
     let grabbing_tree = enabled.rules.taking == Taking::Grab
         && enabled.reductions.split
         && graph.even.is_empty()
@@ -226,12 +246,12 @@ fn graph_moves<W: Scalar, const N: usize>(
         let opens = opens.filter(|opens| !opens.meets(graph.even));
         let mut after = graph.clone();
         after.take(place);
-        LocalMove {
+        Ok(LocalMove {
             gain: graph.weights[place].clone(),
             again: graph.even.contains(place),
             cap: opens.and_then(|opens| graph.heaviest(opens).cloned()),
-            rest: ReducedSum::of(after, enabled),
-        }
+            rest: ReducedSum::of(after, enabled, effort)?,
+        })
     };
     graph.legal(enabled.rules.taking).iter().map(local).collect()
 }

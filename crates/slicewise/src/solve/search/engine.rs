@@ -8,15 +8,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::Options;
 use super::apart::Apart;
 use super::cache::Budget;
+use super::effort::{ASK, Effort, Stopped};
 use super::form::{Child, Form, Moves, Origin};
 use super::in_flight::{InFlight, Mark, Sizes};
 use super::table::{self, Table};
 use crate::Interval;
 use crate::number::Scalar;
-
-/// The error of a search that was told to stop, or of a part of it that is not needed any more.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Stopped;
 
 /// What all threads of a search share.
 pub(super) struct Shared<F: Form> {
@@ -109,8 +106,11 @@ pub(super) fn one<W: Scalar>() -> W {
     W::from_i64(1).expect("every lane has a one")
 }
 
-/// The number of positions between two calls of the progress callback.
+/// The number of positions after which a thread tells how many it has searched. (Small ones, after which the watch is asked.)
 const STRIDE: u64 = 16;
+
+/// The work of a position beside what the form counts.
+const POSITION: usize = ASK / STRIDE as usize;
 
 /// The number of positions after which a thread looks whether another was quicker.
 const LOOKS: u64 = 4;
@@ -118,8 +118,7 @@ const LOOKS: u64 = 4;
 /// One thread's part in the search.
 pub(super) struct Engine<'s, F: Form> {
     shared: &'s Shared<F>,
-    /// Called now and then to ask whether to go on.
-    watch: &'s mut dyn FnMut() -> ControlFlow<()>,
+    effort: Effort<'s>,
     at_hand: AtHand<'s, F>,
     scratch: F::Scratch,
     /// The number of positions it has expanded.
@@ -143,7 +142,7 @@ impl<'s, F: Form> Engine<'s, F> {
     ) -> Self {
         Self {
             shared,
-            watch,
+            effort: Effort::new(&shared.stop, watch),
             at_hand: shared.table.at_hand(),
             scratch: shared.form.scratch(),
             count: 0,
@@ -192,7 +191,7 @@ impl<'s, F: Form> Engine<'s, F> {
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
         self.tick()?;
-        let mut moves = self.shared.form.moves(view, &mut self.scratch);
+        let mut moves = self.shared.form.moves(view, &mut self.scratch, &mut self.effort)?;
         if moves.children.is_empty() {
             // (There is no legal move: the play is over.)
             return Ok(F::Number::default());
@@ -397,15 +396,13 @@ impl<'s, F: Form> Engine<'s, F> {
         Err(Stopped)
     }
 
-    /// Counts a position, and calls the progress callback now and then.
+    /// Counts a position.
     fn tick(&mut self) -> Result<(), Stopped> {
         self.count += 1;
         if self.count.is_multiple_of(STRIDE) {
             self.shared.positions.fetch_add(STRIDE, Ordering::Relaxed);
-            if (self.watch)().is_break() {
-                self.shared.stop.store(true, Ordering::Relaxed);
-            }
         }
+        self.effort.spend(POSITION)?;
         if self.shared.stop.load(Ordering::Relaxed) {
             return Err(Stopped);
         }

@@ -2,6 +2,7 @@
 
 use super::bit_graph::BitGraph;
 use super::component::ComponentKind;
+use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use super::reduce::Work;
 use crate::board::Taking;
@@ -34,9 +35,13 @@ pub(crate) struct Near<W> {
 }
 
 impl<W: Scalar> Estimate<W> {
-    pub(crate) fn of<const N: usize>(kind: &ComponentKind<W, N>, enabled: &Enabled) -> Self {
-        match kind {
-            ComponentKind::Graph(graph) => Self::of_graph(graph, enabled),
+    pub(crate) fn of<const N: usize>(
+        kind: &ComponentKind<W, N>,
+        enabled: &Enabled,
+        effort: &mut Effort<'_>,
+    ) -> Result<Self, Stopped> {
+        Ok(match kind {
+            ComponentKind::Graph(graph) => Self::of_graph(graph, enabled, effort)?,
             ComponentKind::Menu(choices) => {
                 let reach = choices.iter().map(|(score, rest)| {
                     let mut reach = score.abs().plus(&rest.ev);
@@ -49,7 +54,7 @@ impl<W: Scalar> Estimate<W> {
                 Self::of_reach(reach.max().unwrap_or_default())
             }
             ComponentKind::Walk(walk, node) => Self::of_reach(walk.reach(*node)),
-        }
+        })
     }
 
     /// Builds an estimate that knows only the reach.
@@ -57,22 +62,26 @@ impl<W: Scalar> Estimate<W> {
         Self { near: None, reach }
     }
 
-    fn of_graph<const N: usize>(graph: &BitGraph<W, N>, enabled: &Enabled) -> Self {
+    fn of_graph<const N: usize>(
+        graph: &BitGraph<W, N>,
+        enabled: &Enabled,
+        effort: &mut Effort<'_>,
+    ) -> Result<Self, Stopped> {
         let mut reach = W::default();
         graph.left.iter().for_each(|place| reach.add(&graph.weights[place].abs()));
         if !enabled.reductions.bound || !enabled.reductions.split || !graph.even.is_empty() {
-            return Self::of_reach(reach);
+            return Ok(Self::of_reach(reach));
         }
         let near = match enabled.rules.taking {
             Taking::Share if graph.available.is_empty() => Some(levelled(graph)),
-            Taking::Share => lowered_shared(graph.clone(), enabled, &reach),
+            Taking::Share => lowered_shared(graph.clone(), enabled, &reach, effort)?,
             Taking::Grab => Some(levelled(graph)),
             Taking::Both => None,
         };
-        match near {
+        Ok(match near {
             Some(near) if near.error < reach => Self { near: Some(near), reach },
             _ => Self::of_reach(reach),
-        }
+        })
     }
 }
 
@@ -94,17 +103,18 @@ fn lowered_shared<W: Scalar, const N: usize>(
     graph: BitGraph<W, N>,
     enabled: &Enabled,
     most: &W,
-) -> Option<Near<W>> {
+    effort: &mut Effort<'_>,
+) -> Result<Option<Near<W>>, Stopped> {
     let mut error = W::default();
     let mut work = Work::new(graph, enabled);
     // (Under the share rule, every component of the rest has an available vertex.)
     while let Some(place) = work.heaviest_available() {
         error.add(&work.lower_beside(place));
         if error >= *most {
-            return None;
+            return Ok(None);
         }
         work.detach(place);
-        work.reduce();
+        work.reduce(effort)?;
     }
     let (mut free, ev) = work.into_free();
     free.sort_unstable_by(|a, b| b.cmp(a));
@@ -112,5 +122,5 @@ fn lowered_shared<W: Scalar, const N: usize>(
         cancel(&mut free);
     }
     let ev = if enabled.evs_vanish() { W::default() } else { ev };
-    Some(Near { free, ev, error })
+    Ok(Some(Near { free, ev, error }))
 }

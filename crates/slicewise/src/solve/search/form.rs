@@ -1,6 +1,7 @@
 //! [`Form`]: what the engine needs to know of the positions it searches.
 
 use super::cache::Budget;
+use super::effort::{Effort, Stopped};
 use super::table::{AtHand, Table};
 use crate::Interval;
 use crate::board::GraphPosition;
@@ -35,7 +36,11 @@ pub(super) trait Form: Send + Sync {
     type Scratch;
 
     /// Lowers a board to a position. Returns the position, and the value of `board` less its value.
-    fn lower(&self, board: &GraphPosition<Self::Number>) -> (Self::Node, Self::Number);
+    fn lower(
+        &self,
+        board: &GraphPosition<Self::Number>,
+        effort: &mut Effort<'_>,
+    ) -> Result<(Self::Node, Self::Number), Stopped>;
 
     /// Builds an empty table.
     fn table(&self, budget: Budget) -> Self::Table;
@@ -53,7 +58,12 @@ pub(super) trait Form: Send + Sync {
     fn scratch(&self) -> Self::Scratch;
 
     /// Returns the moves worth trying; none exactly when the play is over.
-    fn moves(&self, view: &Self::View<'_>, scratch: &mut Self::Scratch) -> Moves<Self>;
+    fn moves(
+        &self,
+        view: &Self::View<'_>,
+        scratch: &mut Self::Scratch,
+        effort: &mut Effort<'_>,
+    ) -> Result<Moves<Self>, Stopped>;
 
     /// Returns what a table knows of the position after a step.
     fn find(

@@ -7,6 +7,7 @@
 
 use super::bits::Bits;
 use super::cache::Budget;
+use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use super::form::{Bound, Child, Form, Moves, Origin};
 use super::hash::hash_of;
@@ -51,14 +52,18 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
     type Common = ();
     type Scratch = ();
 
-    fn lower(&self, board: &GraphPosition<W>) -> (Connected<W, N>, W) {
-        let (subset, shift) = self.board().lower(board);
+    fn lower(
+        &self,
+        board: &GraphPosition<W>,
+        effort: &mut Effort<'_>,
+    ) -> Result<(Connected<W, N>, W), Stopped> {
+        let (subset, shift) = self.board().lower(board, effort)?;
         let edges = self.board().edges(subset.places);
         let node = match edges < subset.places.len().max(1) {
             true => Connected::Tree(self.trees.subtree(subset).into()),
             false => Connected::Cyclic(subset, edges),
         };
-        (node, shift)
+        Ok((node, shift))
     }
 
     fn table(&self, budget: Budget) -> Self::Table {
@@ -92,7 +97,12 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
 
     fn scratch(&self) {}
 
-    fn moves(&self, node: &&Connected<W, N>, (): &mut ()) -> Moves<Self> {
+    fn moves(
+        &self,
+        node: &&Connected<W, N>,
+        (): &mut (),
+        _: &mut Effort<'_>,
+    ) -> Result<Moves<Self>, Stopped> {
         let children = match node {
             Connected::Tree(tree) => {
                 let children = self.trees.children(tree).into_iter();
@@ -100,7 +110,7 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
             }
             Connected::Cyclic(subset, edges) => self.cyclic_children(*subset, *edges),
         };
-        Moves { children, common: () }
+        Ok(Moves { children, common: () })
     }
 
     fn find(
@@ -151,12 +161,17 @@ impl<W: Scalar, const N: usize> Form for GrabForm<W, N> {
 impl<W: Scalar, const N: usize> GrabForm<W, N> {
     /// Prepares a search of a connected graph, or returns `None` for other boards and rules. A graph of more
     /// than 64 vertices must be a tree.
-    pub(super) fn new(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
+    pub(super) fn new(
+        field: &Field<W>,
+        enabled: &Enabled,
+        effort: &mut Effort<'_>,
+    ) -> Result<Option<Self>, Stopped> {
         let fits = enabled.rules.taking == Taking::Grab && enabled.rules.passing == Passing::Never;
-        let board = fits.then(|| SubsetForm::of_field(field, enabled)).flatten()?;
-        let resists = board.is_tree() || N == 1 && board.resists(field);
+        let board = fits.then(|| SubsetForm::of_field(field, enabled)).flatten();
+        let Some(board) = board else { return Ok(None) };
+        let resists = board.is_tree() || N == 1 && board.resists(field, effort)?;
         let connected = resists && board.is_plain() && board.is_connected(board.all());
-        connected.then(|| Self { trees: TreeForm::new(board, lower::reach(field)) })
+        Ok(connected.then(|| Self { trees: TreeForm::new(board, lower::reach(field)) }))
     }
 
     /// Returns the form of sets, whose positions these are.

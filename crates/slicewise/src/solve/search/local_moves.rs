@@ -56,7 +56,7 @@ impl<W: Scalar, const N: usize> LocalMoves<W, N> {
     }
 
     /// Iterates over the moves.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Kept<W>> {
+    pub(super) fn iter(&self) -> impl ExactSizeIterator<Item = &Kept<W>> {
         self.moves.iter()
     }
 

@@ -6,11 +6,12 @@ use super::COMPONENT_LIMIT;
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
 use super::component::Component;
+use super::effort::{Effort, Stopped};
 use super::enabled::{Enabled, Reductions};
 use super::reduce::ReducedSum;
 use super::walk::Walk;
-use super::whole::{normal_form, openings};
-use crate::board::{Field, Graph, GraphPosition, OrderPart};
+use super::whole::{NORMAL_FORM, normal_form, openings};
+use crate::board::{Choice, Field, Graph, GraphPosition, OrderPart};
 use crate::number::Scalar;
 use crate::solve::chain;
 use crate::solve::normal_form::NormalForm;
@@ -34,24 +35,43 @@ pub(crate) fn is_odd<W: Scalar>(field: &Field<W>) -> Option<bool> {
 
 /// Returns the number of vertices of the largest component that takes a search, see [`whole`](super::whole), or of
 /// the whole graph where components are not told apart; those in menus count, too.
-pub(crate) fn largest_component<W: Scalar>(field: &Field<W>, enabled: &Enabled) -> usize {
+pub(super) fn largest_component<W: Scalar>(
+    field: &Field<W>,
+    enabled: &Enabled,
+    effort: &mut Effort<'_>,
+) -> Result<usize, Stopped> {
     let graph = &field.graph;
-    let here = if enabled.reductions.split {
-        let components = graph.components();
-        let hard = components.iter().filter(|component| {
-            component.len() > 64
-                && normal_form(graph, component, enabled).is_none()
-                && (component.len() <= COMPONENT_LIMIT
-                    || openings(graph, component, enabled).is_none())
-        });
-        hard.map(Vec::len).max().unwrap_or(0)
+    let mut largest = 0;
+    if enabled.reductions.split {
+        for component in graph.components() {
+            if component.len() > 64 && takes_a_search(graph, &component, enabled, effort)? {
+                largest = largest.max(component.len());
+            }
+        }
     } else {
-        graph.vertices.len()
-    };
-    let chains = field.orders.iter().filter(|_| !enabled.ordered()).map(|order| coins(order).len());
-    let here = chains.fold(here, usize::max);
-    let choices = field.menus.iter().flat_map(|menu| &menu.choices);
-    choices.map(|choice| largest_component(&choice.then, enabled)).fold(here, usize::max)
+        largest = graph.vertices.len();
+    }
+    for order in field.orders.iter().filter(|_| !enabled.ordered()) {
+        effort.spend(order.left.len() * NORMAL_FORM)?;
+        largest = largest.max(coins(order).len());
+    }
+    for choice in field.menus.iter().flat_map(|menu| &menu.choices) {
+        largest = largest.max(largest_component(&choice.then, enabled, effort)?);
+    }
+    Ok(largest)
+}
+
+/// Returns whether a component has no normal form, now or, if it is too large for sets of vertices, after any move.
+fn takes_a_search<W: Scalar>(
+    graph: &Graph<W>,
+    component: &[usize],
+    enabled: &Enabled,
+    effort: &mut Effort<'_>,
+) -> Result<bool, Stopped> {
+    effort.spend(component.len() * NORMAL_FORM)?;
+    Ok(normal_form(graph, component, enabled).is_none()
+        && (component.len() <= COMPONENT_LIMIT
+            || openings(graph, component, enabled, effort)?.is_none()))
 }
 
 /// Returns the most that the absolute weights and scores of a play add up to.
@@ -80,7 +100,8 @@ pub(super) fn enabled<W: Scalar>(board: &GraphPosition<W>, reductions: Reduction
 pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
     field: &Field<W>,
     enabled: &Enabled,
-) -> ReducedSum<W, N> {
+    effort: &mut Effort<'_>,
+) -> Result<ReducedSum<W, N>, Stopped> {
     let mut sum = ReducedSum::default();
     let graph = &field.graph;
     if enabled.reductions.split {
@@ -88,35 +109,38 @@ pub(crate) fn reduced_sum<W: Scalar, const N: usize>(
             // (Smaller components of the share rule are reduced as the search goes on.)
             let is_large = component.len() > 64 * N;
             let whole = is_large || enabled.anchored();
+            effort.spend(component.len() * NORMAL_FORM)?;
             match whole.then(|| normal_form(graph, &component, enabled)).flatten() {
-                Some(form) => add(&mut sum, &form, enabled),
-                None if is_large => sum.components.push(menu(graph, &component, enabled)),
-                None => sum.add(bit_graph(graph, &component), enabled),
+                Some(form) => add(&mut sum, &form, enabled, effort)?,
+                None if is_large => sum.components.push(menu(graph, &component, enabled, effort)?),
+                None => sum.add(bit_graph(graph, &component), enabled, effort)?,
             }
         }
     } else {
         let all: Vec<usize> = (0..graph.vertices.len()).collect();
-        sum.add(bit_graph(graph, &all), enabled);
+        sum.add(bit_graph(graph, &all), enabled, effort)?;
     }
     for order in &field.orders {
+        effort.spend(order.left.len() * NORMAL_FORM)?;
         if enabled.ordered() {
-            add(&mut sum, &NormalForm::from_fitting_stack(&coins(order)), enabled);
+            add(&mut sum, &NormalForm::from_fitting_stack(&coins(order)), enabled, effort)?;
         } else {
-            sum.add(stack(coins(order)), enabled);
+            sum.add(stack(coins(order)), enabled, effort)?;
         }
     }
     for menu in &field.menus {
-        let choices = menu.choices.iter();
-        let choices =
-            choices.map(|choice| (choice.score.clone(), reduced_sum(&choice.then, enabled)));
-        sum.components.push(Component::menu(choices.collect()));
+        let reduced = |choice: &Choice<W>| {
+            Ok((choice.score.clone(), reduced_sum(&choice.then, enabled, effort)?))
+        };
+        let choices = menu.choices.iter().map(reduced).collect::<Result<_, _>>()?;
+        sum.components.push(Component::menu(choices));
     }
     for game in &field.games {
         let walk = Arc::new(Walk::new(&game.edges));
         sum.components.extend(Component::walk(&walk, game.at));
     }
     sum.settle(enabled);
-    sum
+    Ok(sum)
 }
 
 /// Adds a normal form: its free weights, and its ev as a number or as a stack.
@@ -124,13 +148,15 @@ fn add<W: Scalar, const N: usize>(
     sum: &mut ReducedSum<W, N>,
     form: &NormalForm<W>,
     enabled: &Enabled,
-) {
+    effort: &mut Effort<'_>,
+) -> Result<(), Stopped> {
     sum.free.extend_from_slice(form.free());
     if enabled.evs_are_numbers() {
         sum.ev.add(form.ev());
     } else if *form.ev() != W::default() {
-        sum.add(stack(vec![W::default(), form.ev().clone()]), enabled);
+        sum.add(stack(vec![W::default(), form.ev().clone()]), enabled, effort)?;
     }
+    Ok(())
 }
 
 /// Returns a component that is too large for sets of vertices as the menu of its first moves.
@@ -138,15 +164,17 @@ fn menu<W: Scalar, const N: usize>(
     graph: &Graph<W>,
     component: &[usize],
     enabled: &Enabled,
-) -> Arc<Component<W, N>> {
-    let moves = openings(graph, component, enabled).expect("the size of the others was checked");
+    effort: &mut Effort<'_>,
+) -> Result<Arc<Component<W, N>>, Stopped> {
+    let moves = openings(graph, component, enabled, effort)?;
+    let moves = moves.expect("the size of the others was checked");
     let choice = |(score, forms): (W, Vec<NormalForm<W>>)| {
         let mut rest = ReducedSum::default();
-        forms.iter().for_each(|form| add(&mut rest, form, enabled));
+        forms.iter().try_for_each(|form| add(&mut rest, form, enabled, effort))?;
         rest.settle(enabled);
-        (score, rest)
+        Ok((score, rest))
     };
-    Component::menu(moves.into_iter().map(choice).collect())
+    Ok(Component::menu(moves.into_iter().map(choice).collect::<Result<_, _>>()?))
 }
 
 /// The coins of the chain to which an order is equivalent, beside any board.
@@ -191,6 +219,7 @@ fn bit_graph<W: Scalar, const N: usize>(graph: &Graph<W>, component: &[usize]) -
 mod tests {
     use super::*;
     use crate::board::notation;
+    use crate::solve::search::effort::unstopped;
 
     /// A component of exactly as many vertices as the sets have places. (A grid has no normal form.)
     #[test]
@@ -202,7 +231,8 @@ mod tests {
         let text = format!("graph {} edges {}", weights.join(" "), edges.join(" "));
         let setup = notation::parse(&text).expect("a board");
         let (board, _) = setup.graph_in::<i64>().expect("small weights");
-        let sum = reduced_sum::<i64, 1>(&board.field, &enabled(&board, Reductions::ALL));
+        let enabled = enabled(&board, Reductions::ALL);
+        let sum = unstopped(|effort| reduced_sum::<i64, 1>(&board.field, &enabled, effort));
         let sizes: Vec<usize> = sum.components.iter().map(|one| one.vertices()).collect();
         assert_eq!((sizes, sum.free), (vec![64], vec![]));
     }

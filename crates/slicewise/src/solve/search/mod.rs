@@ -39,6 +39,7 @@
 // Each file uses only those above it:
 //
 // bits, hash, walk, free, enabled     sets, hashing, games, free vertices, the reductions under the rules
+// effort                              what is counted so that the watch is asked in good time
 // bit_graph, canonical                graphs of bit sets, and an order of their vertices
 // component ↔ reduce ↔ estimate       mutually recursive, as the data are: a component has moves, a move
 //                                     leaves a reduced sum, and a sum has components with estimates
@@ -62,6 +63,7 @@ mod bits;
 mod cache;
 mod canonical;
 mod component;
+mod effort;
 mod enabled;
 mod engine;
 mod estimate;
@@ -97,8 +99,10 @@ mod walk;
 mod whole;
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 
 use self::cache::Budget;
+use self::effort::{Effort, Stopped};
 use self::enabled::Enabled;
 use self::engine::Shared;
 use self::grab_form::GrabForm;
@@ -274,22 +278,55 @@ pub fn solve_with_table<W: Scalar>(
 ) -> Result<Search<W>, SearchError> {
     let enabled = lower::enabled(board, options.reductions);
     let watch = &mut watch;
-    if let Some(form) = GrabForm::<W, 1>::new(&board.field, &enabled) {
-        return Ok(solve_sets(form, board, options, io, watch)?);
+    let nothing = root::unknown(lower::reach(&board.field));
+    let Ok(chosen) = chosen(board, &enabled, &nothing, watch) else {
+        io.unread = true;
+        return Ok(nothing);
+    };
+    match chosen {
+        Chosen::Grab(form) => Ok(solve_sets(form, board, options, io, watch)?),
+        Chosen::WideGrab(form) => Ok(solve_sets(form, board, options, io, watch)?),
+        Chosen::Subsets(form) => Ok(solve_sets(form, board, options, io, watch)?),
+        Chosen::Components(vertices) => match vertices {
+            0..=64 => solve_reduced::<W, 1>(board, options, enabled, io, watch),
+            65..=256 => solve_reduced::<W, 4>(board, options, enabled, io, watch),
+            257..=COMPONENT_LIMIT => solve_reduced::<W, 8>(board, options, enabled, io, watch),
+            _ => Err(ComponentTooLarge { vertices }.into()),
+        },
     }
-    if let Some(form) = GrabForm::<W, 2>::new(&board.field, &enabled) {
-        return Ok(solve_sets(form, board, options, io, watch)?);
+}
+
+/// The form in which a board is searched.
+enum Chosen<W> {
+    Grab(GrabForm<W, 1>),
+    WideGrab(GrabForm<W, 2>),
+    Subsets(SubsetForm<W, 1>),
+    /// As reduced sums; the number of vertices of the largest component.
+    Components(usize),
+}
+
+/// Chooses the form in which a board is searched, of which `nothing` is known.
+fn chosen<W: Scalar>(
+    board: &GraphPosition<W>,
+    enabled: &Enabled,
+    nothing: &Search<W>,
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Chosen<W>, Stopped> {
+    let value = &nothing.value;
+    let mut ask = || watch(&Progress { positions: 0, value: value.clone(), entries: 0, bytes: 0 });
+    let stop = AtomicBool::new(false);
+    let effort = &mut Effort::new(&stop, &mut ask);
+    let field = &board.field;
+    if let Some(form) = GrabForm::new(field, enabled, effort)? {
+        return Ok(Chosen::Grab(form));
     }
-    if let Some(form) = SubsetForm::<W, 1>::new(&board.field, &enabled) {
-        return Ok(solve_sets(form, board, options, io, watch)?);
+    if let Some(form) = GrabForm::new(field, enabled, effort)? {
+        return Ok(Chosen::WideGrab(form));
     }
-    let vertices = lower::largest_component(&board.field, &enabled);
-    match vertices {
-        0..=64 => solve_reduced::<W, 1>(board, options, enabled, io, watch),
-        65..=256 => solve_reduced::<W, 4>(board, options, enabled, io, watch),
-        257..=COMPONENT_LIMIT => solve_reduced::<W, 8>(board, options, enabled, io, watch),
-        _ => Err(ComponentTooLarge { vertices }.into()),
+    if let Some(form) = SubsetForm::new(field, enabled, effort)? {
+        return Ok(Chosen::Subsets(form));
     }
+    Ok(Chosen::Components(lower::largest_component(field, enabled, effort)?))
 }
 
 /// Searches a board in a form that remembers nothing itself.

@@ -7,7 +7,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::{mem, thread};
 
 use super::cache::lock;
-use super::engine::{Engine, Shared, Stopped};
+use super::effort::Stopped;
+use super::engine::{Engine, Shared};
 use super::form::Form;
 use super::table::Table;
 

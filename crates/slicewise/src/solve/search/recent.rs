@@ -4,6 +4,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::component::Component;
+use super::effort::Stopped;
 use super::local_moves::LocalMoves;
 use crate::number::Scalar;
 
@@ -35,21 +36,21 @@ impl<W: Scalar, const N: usize> Recent<W, N> {
     pub(super) fn moves(
         &mut self,
         component: &Arc<Component<W, N>>,
-        found: impl FnOnce() -> Arc<LocalMoves<W, N>>,
-    ) -> Borrowed<W, N> {
+        found: impl FnOnce() -> Result<Arc<LocalMoves<W, N>>, Stopped>,
+    ) -> Result<Borrowed<W, N>, Stopped> {
         let place = (u128::from(component.order()) * self.0.len() as u128) >> 64;
         let place = self.0.get_mut(place as usize);
         if let Some(Some((known, moves))) = &place
             && Arc::ptr_eq(known, component)
         {
-            return Rc::clone(moves);
+            return Ok(Rc::clone(moves));
         }
-        let moves = Rc::new(found());
+        let moves = Rc::new(found()?);
         if let Some(place) = place
             && moves.bytes() <= MOST
         {
             *place = Some((Arc::clone(component), Rc::clone(&moves)));
         }
-        moves
+        Ok(moves)
     }
 }

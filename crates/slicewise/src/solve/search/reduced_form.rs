@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::cache::{Budget, Cache};
 use super::component::Component;
+use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use super::form::{Form, Moves, Origin};
 use super::interner::Interner;
@@ -38,11 +39,15 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
     type Common = Common<W, N>;
     type Scratch = Recent<W, N>;
 
-    fn lower(&self, board: &GraphPosition<W>) -> (Position<W, N>, W) {
+    fn lower(
+        &self,
+        board: &GraphPosition<W>,
+        effort: &mut Effort<'_>,
+    ) -> Result<(Position<W, N>, W), Stopped> {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
-        let mut sum = lower::reduced_sum(&board.field, &self.enabled);
-        sum.components.iter_mut().for_each(|component| self.share(component));
-        Position::of_sum(sum, passed)
+        let mut sum = lower::reduced_sum(&board.field, &self.enabled, effort)?;
+        self.share_all(&mut sum.components, effort)?;
+        Ok(Position::of_sum(sum, passed))
     }
 
     fn table(&self, budget: Budget) -> Self::Table {
@@ -65,16 +70,24 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
         Recent::new(self.moves.most_bytes())
     }
 
-    fn moves(&self, view: &View<'_, W, N>, recent: &mut Recent<W, N>) -> Moves<Self> {
-        let components = view.components.iter().enumerate();
-        let local = components.map(|(index, component)| {
+    fn moves(
+        &self,
+        view: &View<'_, W, N>,
+        recent: &mut Recent<W, N>,
+        effort: &mut Effort<'_>,
+    ) -> Result<Moves<Self>, Stopped> {
+        let mut local = Vec::with_capacity(view.components.len());
+        for (index, component) in view.components.iter().enumerate() {
             let repeated = index > 0 && view.components[index - 1] == *component;
-            match repeated {
+            local.push(match repeated {
                 true => Rc::default(),
-                false => recent.moves(component, || self.local_moves(component)),
-            }
-        });
-        let mut moves = Gathered::new(view, local.collect(), &self.enabled);
+                false => recent.moves(component, || self.local_moves(component, effort))?,
+            });
+        }
+        // (Each move is bounded by all components and free weights after it.)
+        let moves: usize = local.iter().map(|local| local.iter().len()).sum();
+        effort.spend(moves * (view.components.len() + view.free.len()))?;
+        let mut moves = Gathered::new(view, local, &self.enabled);
         for index in 0..view.free.len() {
             let repeated = index > 0 && view.free[index] == view.free[index - 1];
             if repeated || (index > 0 && self.enabled.reductions.free) {
@@ -86,7 +99,7 @@ impl<W: Scalar, const N: usize> Form for ReducedForm<W, N> {
         if view.parts().may_pass(&self.enabled) {
             moves.pass();
         }
-        moves.done()
+        Ok(moves.done())
     }
 
     fn find(
@@ -140,6 +153,19 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
         self.components.share(component);
     }
 
+    /// Shares components, and estimates those that are new.
+    fn share_all(
+        &self,
+        components: &mut [Arc<Component<W, N>>],
+        effort: &mut Effort<'_>,
+    ) -> Result<(), Stopped> {
+        for component in components {
+            self.share(component);
+            component.prepare(&self.enabled, effort)?;
+        }
+        Ok(())
+    }
+
     /// Returns the components that are in memory, by their numbers.
     pub(super) fn components_by_number(&self) -> Met<W, N> {
         let mut met = Met::default();
@@ -148,17 +174,21 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
     }
 
     /// Returns the moves of a component, from memory if it was met before.
-    fn local_moves(&self, component: &Arc<Component<W, N>>) -> Arc<LocalMoves<W, N>> {
+    fn local_moves(
+        &self,
+        component: &Arc<Component<W, N>>,
+        effort: &mut Effort<'_>,
+    ) -> Result<Arc<LocalMoves<W, N>>, Stopped> {
         if let Some(moves) = self.moves.get(component) {
-            return moves;
+            return Ok(moves);
         }
-        let mut moves = component.moves(&self.enabled);
-        for component in moves.iter_mut().flat_map(|local| &mut local.rest.components) {
-            self.share(component);
+        let mut moves = component.moves(&self.enabled, effort)?;
+        for local in &mut moves {
+            self.share_all(&mut local.rest.components, effort)?;
         }
         let moves = Arc::new(LocalMoves::new(moves));
         self.moves.insert(Arc::clone(component), Arc::clone(&moves), moves.bytes());
-        moves
+        Ok(moves)
     }
 }
 
@@ -166,6 +196,7 @@ impl<W: Scalar, const N: usize> ReducedForm<W, N> {
 mod tests {
     use super::*;
     use crate::board::notation;
+    use crate::solve::search::effort::unstopped;
     use crate::solve::search::enabled::Reductions;
 
     fn prepared(text: &str) -> (ReducedForm<i64, 1>, Budget, GraphPosition<i64>) {
@@ -179,9 +210,10 @@ mod tests {
     #[test]
     fn what_is_learned_of_a_position_is_found_by_the_step_to_it() {
         let (form, budget, board) = prepared("free 2 + menu 5 end + menu 3 end");
-        let (table, (node, _)) = (form.table(budget), form.lower(&board));
+        let (table, (node, _)) =
+            (form.table(budget), unstopped(|effort| form.lower(&board, effort)));
         let view = form.view(&node);
-        let moves = form.moves(&view, &mut form.scratch());
+        let moves = unstopped(|effort| form.moves(&view, &mut form.scratch(), effort));
         assert_eq!(moves.children.len(), 3);
         let origin = Origin { view: &view, common: &moves.common };
         let mut at_hand = table.at_hand();
@@ -198,10 +230,10 @@ mod tests {
     fn a_form_counts_the_components_and_moves_that_it_keeps() {
         let (form, _, board) = prepared("menu 5 end + menu 3 end");
         assert_eq!(form.bytes(), 0);
-        let (node, _) = form.lower(&board);
+        let (node, _) = unstopped(|effort| form.lower(&board, effort));
         let met = form.bytes();
         assert!(met >= 2 * size_of::<Component<i64, 1>>());
-        drop(form.moves(&form.view(&node), &mut form.scratch()));
+        drop(unstopped(|effort| form.moves(&form.view(&node), &mut form.scratch(), effort)));
         assert!(form.bytes() > met);
     }
 }

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 
 use super::bits::Bits;
 use super::cache::Budget;
+use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use super::form::{Child, Form, Moves, Origin};
 use super::hash::hash_of;
@@ -58,9 +59,13 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
     type Common = ();
     type Scratch = ();
 
-    fn lower(&self, board: &GraphPosition<W>) -> (Subset<N>, W) {
+    fn lower(
+        &self,
+        board: &GraphPosition<W>,
+        _: &mut Effort<'_>,
+    ) -> Result<(Subset<N>, W), Stopped> {
         let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
-        (self.subset(&board.field.graph, passed), W::default())
+        Ok((self.subset(&board.field.graph, passed), W::default()))
     }
 
     fn table(&self, budget: Budget) -> Self::Table {
@@ -81,7 +86,12 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
 
     fn scratch(&self) {}
 
-    fn moves(&self, at: &Subset<N>, (): &mut ()) -> Moves<Self> {
+    fn moves(
+        &self,
+        at: &Subset<N>,
+        (): &mut (),
+        _: &mut Effort<'_>,
+    ) -> Result<Moves<Self>, Stopped> {
         let Enabled { rules, reductions, .. } = &self.enabled;
         let mut legal = self.legal(at.places, rules.taking);
         let peel = reductions.detach && self.forest && self.even.is_empty();
@@ -110,7 +120,7 @@ impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
                 _ => Child::ending_pass(),
             });
         }
-        Moves { children, common: () }
+        Ok(Moves { children, common: () })
     }
 
     fn find(
@@ -144,15 +154,24 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
     /// Prepares a search by subsets, or returns `None` where the reduced form is better: for a board
     /// with menus or games, of more than 64·N vertices, under the share rule, whose reductions are strong,
     /// or of which the reductions take off a third at once.
-    pub(super) fn new(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
-        Self::of_field(field, enabled).filter(|form| form.resists(field))
+    pub(super) fn new(
+        field: &Field<W>,
+        enabled: &Enabled,
+        effort: &mut Effort<'_>,
+    ) -> Result<Option<Self>, Stopped> {
+        let Some(form) = Self::of_field(field, enabled) else { return Ok(None) };
+        Ok(form.resists(field, effort)?.then_some(form))
     }
 
     /// Returns whether the reductions leave more than two thirds of the board's vertices.
-    pub(super) fn resists(&self, field: &Field<W>) -> bool {
-        let components = lower::reduced_sum::<W, N>(field, &self.enabled).components;
+    pub(super) fn resists(
+        &self,
+        field: &Field<W>,
+        effort: &mut Effort<'_>,
+    ) -> Result<bool, Stopped> {
+        let components = lower::reduced_sum::<W, N>(field, &self.enabled, effort)?.components;
         let resist: usize = components.iter().map(|component| component.vertices()).sum();
-        3 * resist > 2 * self.weights.len()
+        Ok(3 * resist > 2 * self.weights.len())
     }
 
     /// Prepares a search by subsets, or returns `None` where that is not possible or not wanted.

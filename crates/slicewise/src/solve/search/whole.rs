@@ -12,11 +12,15 @@
 //! O(n log n) for a normal form of n vertices, n times that for the openings.
 
 use super::OPENED_LIMIT;
+use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use crate::board::{Graph, Passing, Taking};
 use crate::number::Scalar;
 use crate::solve::chain::Order;
 use crate::solve::normal_form::{Forest, NormalForm};
+
+/// The work of a normal form for each vertex.
+pub(super) const NORMAL_FORM: usize = 64;
 
 /// Returns the normal form of a component; `None` if it has none that is known, and where the reductions that lead to
 /// it do not hold.
@@ -41,18 +45,22 @@ pub(super) fn openings<W: Scalar>(
     graph: &Graph<W>,
     component: &[usize],
     enabled: &Enabled,
-) -> Option<Vec<(W, Vec<NormalForm<W>>)>> {
+    effort: &mut Effort<'_>,
+) -> Result<Option<Vec<(W, Vec<NormalForm<W>>)>>, Stopped> {
     let fits = component.len() <= OPENED_LIMIT && enabled.rules.passing == Passing::Never;
     let is_even = |&place: &usize| graph.even[place];
     if !fits || component.iter().any(is_even) {
-        return None;
+        return Ok(None);
     }
     let alone = alone(graph, component);
     let legal = alone.legal(enabled.rules.taking);
-    let moves = (0..component.len()).filter(|&place| legal[place]);
-    moves
-        .map(|place| Some((alone.weights[place].clone(), after(&alone, place, enabled)?)))
-        .collect()
+    let mut moves = Vec::new();
+    for place in (0..component.len()).filter(|&place| legal[place]) {
+        effort.spend(component.len() * NORMAL_FORM)?;
+        let Some(forms) = after(&alone, place, enabled) else { return Ok(None) };
+        moves.push((alone.weights[place].clone(), forms));
+    }
+    Ok(Some(moves))
 }
 
 /// Returns the normal forms of what is left after a move; `None` if one is not known.

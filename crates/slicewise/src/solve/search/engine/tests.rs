@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::{GraphPosition, notation};
+use crate::solve::search::effort::unstopped;
 use crate::solve::search::lower;
 use crate::solve::search::reduced_form::ReducedForm;
 
@@ -48,7 +49,7 @@ fn begun(text: &str) -> (Shared<ReducedForm<i64, 1>>, GraphPosition<i64>) {
 #[test]
 fn the_table_knows_the_value_that_a_search_has_found() {
     let (shared, board) = begun("menu 5 end + menu 3 end");
-    let (node, _) = shared.form.lower(&board);
+    let (node, _) = unstopped(|effort| shared.form.lower(&board, effort));
     assert!(!shared.known(&node).is_exact());
     let mut watch = || ControlFlow::Continue(());
     let found = Engine::new(&shared, &mut watch).value(&node, [&-9, &9]);

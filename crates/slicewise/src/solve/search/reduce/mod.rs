@@ -15,6 +15,7 @@ use std::sync::Arc;
 use super::bit_graph::BitGraph;
 use super::bits::Bits;
 use super::component::Component;
+use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
 use crate::board::Taking;
 use crate::number::Scalar;
@@ -37,28 +38,38 @@ impl<W: Scalar, const N: usize> Default for ReducedSum<W, N> {
 
 impl<W: Scalar, const N: usize> ReducedSum<W, N> {
     /// Reduces a graph.
-    pub(crate) fn of(graph: BitGraph<W, N>, enabled: &Enabled) -> Self {
+    pub(crate) fn of(
+        graph: BitGraph<W, N>,
+        enabled: &Enabled,
+        effort: &mut Effort<'_>,
+    ) -> Result<Self, Stopped> {
         let mut sum = Self::default();
-        sum.add(graph, enabled);
+        sum.add(graph, enabled, effort)?;
         sum.settle(enabled);
-        sum
+        Ok(sum)
     }
 
     /// Reduces a graph and adds it to the sum, which must be settled afterwards.
-    pub(crate) fn add(&mut self, graph: BitGraph<W, N>, enabled: &Enabled) {
+    pub(crate) fn add(
+        &mut self,
+        graph: BitGraph<W, N>,
+        enabled: &Enabled,
+        effort: &mut Effort<'_>,
+    ) -> Result<(), Stopped> {
         if !enabled.reductions.split {
             if !graph.left.is_empty() {
-                self.components.push(Component::graph(&graph, graph.left, enabled));
+                self.components.push(Component::graph(&graph, graph.left, enabled, effort)?);
             }
-            return;
+            return Ok(());
         }
         let mut work = Work::new(graph, enabled);
-        work.reduce();
+        work.reduce(effort)?;
         self.free.append(&mut work.free);
         self.ev.add(&work.ev);
         for component in work.graph.components(work.graph.left) {
-            self.components.push(Component::graph(&work.graph, component, enabled));
+            self.components.push(Component::graph(&work.graph, component, enabled, effort)?);
         }
+        Ok(())
     }
 
     /// Sorts the free weights, cancels equal ones, and drops what is worth nothing under the rules.
@@ -106,7 +117,7 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
 
     /// Applies the reductions until none applies. One that applies to a component leaves the others as they
     /// are.
-    pub(crate) fn reduce(&mut self) {
+    pub(crate) fn reduce(&mut self, effort: &mut Effort<'_>) -> Result<(), Stopped> {
         let mut open = self.graph.left;
         let mut changed = true;
         while let Some(first) = open.lowest() {
@@ -114,9 +125,12 @@ impl<'l, W: Scalar, const N: usize> Work<'l, W, N> {
                 self.cut_open_edges();
             }
             let component = self.graph.spread(Bits::one(first), self.graph.left);
+            // (To look at each vertex, and from it at all that it can open.)
+            effort.spend(component.len() * component.len())?;
             changed = self.reduce_component(component);
             open &= if changed { self.graph.left } else { open - component };
         }
+        Ok(())
     }
 
     /// Returns the free weights, in no order, and the ev that a graph of which nothing is left has become.

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::board::{Passing, Rules, Shape, notation};
+use crate::solve::search::effort::unstopped;
 use crate::solve::search::enabled::Reductions;
 
 const NONE: Reductions = Reductions { split: true, cancel: true, ..Reductions::NONE };
@@ -33,7 +34,7 @@ fn graph(text: &str) -> BitGraph<i64, 1> {
 fn reduced(taking: Taking, reductions: Reductions, text: &str) -> String {
     let enabled = enabled(taking, reductions);
     let mut work = Work::new(graph(text), &enabled);
-    work.reduce();
+    unstopped(|effort| work.reduce(effort));
     work.free.sort_unstable_by(|one, other| other.cmp(one));
     let Work { graph, free, ev, .. } = work;
     let left: Vec<i64> = graph.left.iter().map(|place| graph.weights[place]).collect();

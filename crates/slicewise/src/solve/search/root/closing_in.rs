@@ -7,7 +7,8 @@ use super::{Root, RootNode, progress};
 use crate::Interval;
 use crate::board::{GraphPosition, Passing, Taking};
 use crate::number::Scalar;
-use crate::solve::search::engine::{Stopped, one};
+use crate::solve::search::effort::Stopped;
+use crate::solve::search::engine::one;
 use crate::solve::search::form::{Bound, Form};
 
 /// The positions that the first search for the value may cost, and the factor by which the next may cost

@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use self::alike::Kinds;
-use super::engine::{LEAST_HELD, Shared, Stopped, one};
+use super::effort::{Effort, Stopped, at_most};
+use super::engine::{LEAST_HELD, Shared, one};
 use super::form::{Form, outcome_of};
 use super::lower;
 use super::parallel::{self, Answer};
@@ -18,9 +19,12 @@ use crate::Interval;
 use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
 
-/// The most moves, times vertices, of a board whose moves are glanced at after a stop. (A board of menus or games
-/// is larger than its vertices tell.)
+/// The most moves, times vertices, of a board whose moves are glanced at. (A board of menus or games is larger than its
+/// vertices tell.)
 const GLANCE: usize = 1 << 14;
+
+/// The most milliseconds or so that a search takes after a stop to tell what it knows of the moves, and to keep it.
+const AFTER_A_STOP: usize = 30;
 
 /// What is kept of a saved table may take so many times the memory of the search that reads it: a search keeps components a
 /// while after it has forgotten where they were.
@@ -39,9 +43,11 @@ pub(super) fn solve<F: SavedForm>(
         Ok(true) => search(&shared, board, options, io, watch),
         // (What was read so far is not sure.)
         Ok(false) => {
-            let value = estimate(&shared.form, board);
-            let is_conjectural = shared.form.is_conjectural();
-            Ok(Search { value, is_conjectural, ..unknown(lower::reach(&board.field)) })
+            let mut search = unknown(lower::reach(&board.field));
+            if let Ok(value) = estimate(&shared.form, board) {
+                search.value = value;
+            }
+            Ok(Search { is_conjectural: shared.form.is_conjectural(), ..search })
         }
         Err(ref error) => Err(error.clone()),
     };
@@ -103,7 +109,7 @@ fn search<F: SavedForm>(
 }
 
 /// Returns the result of a search that has not begun, of a board whose absolute weights add up to `reach`.
-fn unknown<W: Scalar>(reach: W) -> Search<W> {
+pub(super) fn unknown<W: Scalar>(reach: W) -> Search<W> {
     Search {
         value: Interval { lower: reach.negated(), upper: reach },
         moves: Vec::new(),
@@ -116,10 +122,13 @@ fn unknown<W: Scalar>(reach: W) -> Search<W> {
     }
 }
 
-/// Bounds the value of a board without a search and without a table.
-fn estimate<F: Form>(form: &F, board: &GraphPosition<F::Number>) -> Interval<F::Number> {
-    let (position, shift) = form.lower(board);
-    form.estimate(&form.view(&position)).plus(&shift)
+/// Bounds the value of a board without a search and without a table, after a stop.
+fn estimate<F: Form>(
+    form: &F,
+    board: &GraphPosition<F::Number>,
+) -> Result<Interval<F::Number>, Stopped> {
+    let (position, shift) = at_most(AFTER_A_STOP, |effort| form.lower(board, effort))?;
+    Ok(form.estimate(&form.view(&position)).plus(&shift))
 }
 
 /// A board as a position of the form.
@@ -127,6 +136,16 @@ struct RootNode<F: Form> {
     position: F::Node,
     /// The value of the board less the value of `position`.
     shift: F::Number,
+}
+
+/// Lowers a board.
+fn lowered<F: Form>(
+    shared: &Shared<F>,
+    board: &GraphPosition<F::Number>,
+    effort: &mut Effort<'_>,
+) -> Result<RootNode<F>, Stopped> {
+    let (position, shift) = shared.form.lower(board, effort)?;
+    Ok(RootNode { position, shift })
 }
 
 /// A move on a board, and the position after it. (The board after it is made when it is needed: a board of a thousand
@@ -156,7 +175,7 @@ impl<F: Form> Root<'_, '_, F> {
         options: &Options,
         search: &mut Search<F::Number>,
     ) -> Result<(), Stopped> {
-        let node = self.node(board);
+        let node = self.node(board)?;
         let mut value = self.known(&node);
         self.value = value.clone();
         // (The table may forget it on the way.)
@@ -227,18 +246,25 @@ impl<F: Form> Root<'_, '_, F> {
     /// goes on from it starts where this one ended.
     fn remember(&self, board: &GraphPosition<F::Number>, moves: &[SearchedMove<F::Number>]) {
         let mut at_hand = self.shared.table.at_hand();
-        let mut learn = |board: &GraphPosition<F::Number>, value: &Interval<F::Number>| {
-            let node = self.node(board);
+        let mut learn = |board: &GraphPosition<F::Number>,
+                         value: &Interval<F::Number>,
+                         effort: &mut Effort<'_>| {
+            let node = lowered(self.shared, board, effort)?;
             let value = value.plus(&node.shift.negated());
             let view = self.shared.form.view(&node.position);
             self.shared.table.learn(self.shared.form.key(&view), &value, &mut at_hand);
+            Ok(())
         };
-        for searched in moves {
-            let Some(after) = board.after(searched.mv).1 else { continue };
-            let again = board.has_another_turn(searched.mv);
-            learn(&after, &rest_of(&searched.outcome, &searched.score, again));
-        }
-        learn(board, &self.value);
+        let learned: Result<(), Stopped> = at_most(AFTER_A_STOP, |effort| {
+            for searched in moves {
+                let Some(after) = board.after(searched.mv).1 else { continue };
+                let again = board.has_another_turn(searched.mv);
+                learn(&after, &rest_of(&searched.outcome, &searched.score, again), effort)?;
+            }
+            learn(board, &self.value, effort)
+        });
+        // (What takes too long is found again.)
+        let _ = learned;
     }
 
     /// Ends a search that knows two things which cannot both be true.
@@ -276,9 +302,10 @@ impl<F: Form> Root<'_, '_, F> {
         Ok(())
     }
 
-    fn node(&self, board: &GraphPosition<F::Number>) -> RootNode<F> {
-        let (position, shift) = self.shared.form.lower(board);
-        RootNode { position, shift }
+    fn node(&mut self, board: &GraphPosition<F::Number>) -> Result<RootNode<F>, Stopped> {
+        let (shared, value, watch) = (self.shared, &self.value, &mut *self.watch);
+        let mut ask = || watch(&progress(shared, value));
+        lowered(shared, board, &mut Effort::new(&shared.stop, &mut ask))
     }
 
     /// Returns what is known of the value of a node's board.
@@ -296,7 +323,7 @@ impl<F: Form> Root<'_, '_, F> {
             self.ask()?;
             let (score, after) = board.after(mv);
             let again = board.has_another_turn(mv);
-            let after = after.map(|after| self.node(&after));
+            let after = after.map(|after| self.node(&after)).transpose()?;
             Ok(RootMove { mv, score, again, after })
         };
         turns.map(root_move).collect()
@@ -311,16 +338,18 @@ impl<F: Form> Root<'_, '_, F> {
         if !board.field.is_graph() || steps > GLANCE || self.is_contradicted {
             return Vec::new();
         }
-        let known = |mv| {
+        let known = |mv, effort: &mut Effort<'_>| {
             let (score, after) = board.after(mv);
-            let after = after.map(|after| self.node(&after));
+            let after = after.map(|after| lowered(self.shared, &after, effort)).transpose().ok()?;
             let again = board.has_another_turn(mv);
             let mut searched = self.searched(&RootMove { mv, score, again, after });
             let upper = &mut searched.outcome.upper;
             *upper = self.value.upper.clone().min(upper.clone());
             (searched.outcome.lower <= searched.outcome.upper).then_some(searched)
         };
-        turns.into_iter().map(known).collect::<Option<_>>().unwrap_or_default()
+        let all =
+            at_most(AFTER_A_STOP, |effort| turns.into_iter().map(|mv| known(mv, effort)).collect());
+        Option::unwrap_or_default(all)
     }
 
     /// Asks the watch whether to go on.
