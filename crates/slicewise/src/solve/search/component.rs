@@ -1,7 +1,6 @@
 //! [`Component`]: a component of a position that resists reduction, and its moves.
 
 use std::hash::{Hash, Hasher};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use super::bit_graph::BitGraph;
@@ -10,29 +9,41 @@ use super::canonical;
 use super::effort::{Effort, Stopped, unstopped};
 use super::enabled::Enabled;
 use super::estimate::Estimate;
-use super::hash::hash_of;
-use super::interner::Shared;
+use super::hash::key_of;
 use super::reduce::ReducedSum;
 use super::walk::Walk;
 use crate::board::Taking;
 use crate::number::Scalar;
 
-/// A component of a position, known by its shape. Its hash and parity are computed once, and so is
+/// A component of a position, known by its shape. Its key and parity are computed once, and so is
 /// its estimate.
 #[derive(Debug)]
 pub(crate) struct Component<W, const N: usize> {
-    pub(crate) kind: ComponentKind<W, N>,
-    hash: u64,
-    /// Its number among those that a search met; 0 if it was not shared.
-    number: AtomicU64,
+    /// What it is. A large graph that a move leaves is made again when it is asked for: of hundreds of moves, one or two are
+    /// searched.
+    kind: OnceLock<ComponentKind<W, N>>,
+    /// The move that leaves it, if it may have to be made again.
+    source: Option<Source<W, N>>,
+    /// The number of vertices; a menu or a game has none.
+    pub(crate) vertices: usize,
+    /// Stands for its shape: the order of the components of a position is that of their keys.
+    pub(super) key: u128,
     /// Whether an odd number of turns is left in it; `None` if that depends on the play.
     pub(crate) odd: Option<bool>,
     /// Made when it is asked for: most components are met again, and then the first one's serves.
     estimate: OnceLock<Estimate<W>>,
 }
 
+/// The graph that is the `index`-th component of what the move at `place` leaves of another.
+#[derive(Debug)]
+struct Source<W, const N: usize> {
+    before: Arc<Component<W, N>>,
+    place: usize,
+    index: usize,
+}
+
 /// The kinds of components.
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, Hash)]
 pub(crate) enum ComponentKind<W, const N: usize> {
     /// A connected graph.
     Graph(BitGraph<W, N>),
@@ -42,23 +53,25 @@ pub(crate) enum ComponentKind<W, const N: usize> {
     Walk(Arc<Walk<W>>, u32),
 }
 
-impl<W: PartialEq, const N: usize> PartialEq for Component<W, N> {
+impl<W, const N: usize> PartialEq for Component<W, N> {
     fn eq(&self, other: &Self) -> bool {
-        self.hash == other.hash && self.kind == other.kind
+        self.key == other.key
     }
 }
 
-impl<W: Eq, const N: usize> Eq for Component<W, N> {}
+impl<W, const N: usize> Eq for Component<W, N> {}
 
 impl<W, const N: usize> Hash for Component<W, N> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.hash.hash(state);
+        self.key.hash(state);
     }
 }
 
 /// A move in a component.
 #[derive(Debug)]
 pub(crate) struct LocalMove<W, const N: usize> {
+    /// The place of the vertex that it takes, if it does.
+    pub(crate) place: Option<usize>,
     /// The score of the move.
     pub(crate) gain: W,
     /// Whether the same player moves again.
@@ -73,11 +86,12 @@ pub(crate) struct LocalMove<W, const N: usize> {
 impl<W: Scalar, const N: usize> Component<W, N> {
     fn new(kind: ComponentKind<W, N>) -> Arc<Self> {
         Arc::new(Self {
-            hash: hash_of(&kind),
-            number: AtomicU64::new(0),
+            key: key_of(&kind),
             odd: kind.is_odd(),
+            vertices: kind.vertices(),
             estimate: OnceLock::new(),
-            kind,
+            source: None,
+            kind: OnceLock::from(kind),
         })
     }
 
@@ -97,11 +111,6 @@ impl<W: Scalar, const N: usize> Component<W, N> {
             alone
         };
         Ok(Self::new(ComponentKind::Graph(graph)))
-    }
-
-    /// Builds a component from a saved graph, whose vertices keep their order.
-    pub(crate) fn saved(graph: BitGraph<W, N>) -> Arc<Self> {
-        Self::new(ComponentKind::Graph(graph))
     }
 
     /// Builds a menu from each choice's score and the sum after it.
@@ -130,29 +139,41 @@ impl<W: Scalar, const N: usize> Component<W, N> {
     ) -> Result<(), Stopped> {
         // (Made outside the lock: to make it twice takes less time than to wait for another thread.)
         if self.estimate.get().is_none() {
-            let _ = self.estimate.set(Estimate::of(&self.kind, enabled, effort)?);
+            let estimate = Estimate::of(self.kind(enabled, effort)?, enabled, effort)?;
+            let _ = self.estimate.set(estimate);
         }
         Ok(())
     }
 
-    /// Returns the key by which the components of a position are sorted.
-    pub(crate) fn order(&self) -> u64 {
-        self.hash
+    /// Returns the component, which is the `index`-th of what a move leaves of a large graph, without its own graph.
+    pub(super) fn without_graph(
+        &self,
+        before: &Arc<Self>,
+        place: usize,
+        index: usize,
+    ) -> Arc<Self> {
+        Arc::new(Self {
+            kind: OnceLock::new(),
+            source: Some(Source { before: Arc::clone(before), place, index }),
+            estimate: self.estimate.clone(),
+            ..*self
+        })
     }
 
-    /// Returns the number that the component has among those that a search met, which no other ever has.
-    pub(crate) fn number(&self) -> u64 {
-        let number = self.number.load(Ordering::Relaxed);
-        debug_assert_ne!(number, 0, "a component that was not shared is in a position");
-        number
-    }
-
-    /// Returns the number of vertices; a menu or a game has none.
-    pub(crate) fn vertices(&self) -> usize {
-        match &self.kind {
-            ComponentKind::Graph(graph) => graph.left.len(),
-            ComponentKind::Menu(_) | ComponentKind::Walk(..) => 0,
+    /// Returns what the component is.
+    fn kind(
+        &self,
+        enabled: &Enabled,
+        effort: &mut Effort<'_>,
+    ) -> Result<&ComponentKind<W, N>, Stopped> {
+        if let (None, Some(Source { before, place, index })) = (self.kind.get(), &self.source)
+            && let ComponentKind::Graph(graph) = before.kind(enabled, effort)?
+        {
+            let mut components = after(graph, *place, enabled, effort)?.components;
+            let made = Arc::into_inner(components.swap_remove(*index));
+            let _ = made.and_then(|made| made.kind.into_inner()).map(|kind| self.kind.set(kind));
         }
+        Ok(self.kind.get().expect("it is known or was made"))
     }
 
     /// Returns the moves, without those that another beats in every context.
@@ -161,10 +182,11 @@ impl<W: Scalar, const N: usize> Component<W, N> {
         enabled: &Enabled,
         effort: &mut Effort<'_>,
     ) -> Result<Vec<LocalMove<W, N>>, Stopped> {
-        let moves = match &self.kind {
+        let moves = match self.kind(enabled, effort)? {
             ComponentKind::Graph(graph) => graph_moves(graph, enabled, effort)?,
             ComponentKind::Menu(choices) => {
                 let local = |(gain, rest): &(W, ReducedSum<W, N>)| LocalMove {
+                    place: None,
                     gain: gain.clone(),
                     again: false,
                     cap: None,
@@ -174,6 +196,7 @@ impl<W: Scalar, const N: usize> Component<W, N> {
             }
             ComponentKind::Walk(walk, node) => {
                 let local = |(score, to): (&W, u32)| LocalMove {
+                    place: None,
                     gain: score.clone(),
                     again: false,
                     cap: None,
@@ -193,25 +216,30 @@ impl<W: Scalar, const N: usize> Component<W, N> {
     }
 }
 
-impl<W: Scalar, const N: usize> Shared for Component<W, N> {
-    fn footprint(&self) -> usize {
-        let kind = match &self.kind {
-            ComponentKind::Graph(graph) => {
+impl<W: Scalar, const N: usize> Component<W, N> {
+    /// Returns about how many bytes it takes.
+    pub(super) fn footprint(&self) -> usize {
+        let kind = match self.kind.get() {
+            Some(ComponentKind::Graph(graph)) => {
                 graph.weights.len() * (size_of::<W>() + size_of::<Bits<N>>())
             }
-            ComponentKind::Menu(choices) => choices.len() * 64,
-            ComponentKind::Walk(..) => 0,
+            Some(ComponentKind::Menu(choices)) => choices.len() * 64,
+            Some(ComponentKind::Walk(..)) | None => 0,
         };
-        // (The free weights of an estimate are as many as the vertices at most.)
-        size_of::<Self>() + kind + self.vertices() * size_of::<W>() + 48
-    }
-
-    fn take_number(&self, number: u64) {
-        self.number.store(number, Ordering::Relaxed);
+        let near = self.estimate.get().and_then(|estimate| estimate.near.as_ref());
+        let near = near.map_or(0, |near| near.free.len() * size_of::<W>());
+        size_of::<Self>() + kind + near + 48
     }
 }
 
 impl<W: Scalar, const N: usize> ComponentKind<W, N> {
+    fn vertices(&self) -> usize {
+        match self {
+            Self::Graph(graph) => graph.left.len(),
+            Self::Menu(_) | Self::Walk(..) => 0,
+        }
+    }
+
     fn is_odd(&self) -> Option<bool> {
         match self {
             Self::Graph(graph) => Some((graph.left - graph.even).len() % 2 == 1),
@@ -244,16 +272,27 @@ fn graph_moves<W: Scalar, const N: usize>(
             _ => None,
         };
         let opens = opens.filter(|opens| !opens.meets(graph.even));
-        let mut after = graph.clone();
-        after.take(place);
         Ok(LocalMove {
+            place: Some(place),
             gain: graph.weights[place].clone(),
             again: graph.even.contains(place),
             cap: opens.and_then(|opens| graph.heaviest(opens).cloned()),
-            rest: ReducedSum::of(after, enabled, effort)?,
+            rest: after(graph, place, enabled, effort)?,
         })
     };
     graph.legal(enabled.rules.taking).iter().map(local).collect()
+}
+
+/// Returns what is left of a graph after the vertex at a place is taken.
+fn after<W: Scalar, const N: usize>(
+    graph: &BitGraph<W, N>,
+    place: usize,
+    enabled: &Enabled,
+    effort: &mut Effort<'_>,
+) -> Result<ReducedSum<W, N>, Stopped> {
+    let mut after = graph.clone();
+    after.take(place);
+    ReducedSum::of(after, enabled, effort)
 }
 
 /// Removes the moves that another beats in every context (metric domination, Brown & Brown, section 1).
@@ -301,20 +340,20 @@ fn beats<W: Scalar, const N: usize>(
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
-    fn path(vertices: usize) -> Arc<Component<i64, 2>> {
+    pub(in super::super) fn path(vertices: usize) -> Arc<Component<i64, 2>> {
         let beside =
             |at: usize| [at.wrapping_sub(1), at + 1].into_iter().filter(|&it| it < vertices);
-        Component::saved(BitGraph {
+        Component::new(ComponentKind::Graph(BitGraph {
             weights: (0..vertices as i64).collect(),
             links: (0..vertices).map(|at| beside(at).collect()).collect(),
             left: Bits::first(vertices),
             available: Bits::EMPTY,
             anchored: Bits::EMPTY,
             even: Bits::EMPTY,
-        })
+        }))
     }
 
     #[test]

@@ -3,92 +3,128 @@
 use std::collections::VecDeque;
 use std::mem;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
-use super::Options;
-use super::apart::Apart;
-use super::cache::Budget;
+use super::buckets::Tally;
 use super::effort::{ASK, Effort, Stopped};
-use super::form::{Child, Form, Moves, Origin};
-use super::in_flight::{InFlight, Mark, Sizes};
-use super::table::{self, Table};
+use super::enabled::Enabled;
+use super::form::{Bound, Child, Form, Moves, Origin};
+use super::hash::spread;
+use super::in_flight::{Mark, Sizes};
+use super::searcher::{RootNode, Searcher, State};
+use super::table::MOST_WORK;
 use crate::Interval;
+use crate::board::GraphPosition;
 use crate::number::Scalar;
 
-/// What all threads of a search share.
+/// What all threads of a search share: the form of its positions, and what it has found.
 pub(super) struct Shared<F: Form> {
-    pub(super) form: F,
-    pub(super) table: F::Table,
-    in_flight: InFlight,
-    /// The number of positions expanded.
-    pub(super) positions: Apart<AtomicU64>,
-    /// Set when the search must end, or when another thread has the answer.
-    pub(super) stop: Apart<AtomicBool>,
-    /// The most bytes that the moves of the positions that a thread is at may take.
-    most_held: usize,
-    /// Set when they take more.
-    pub(super) out_of_memory: AtomicBool,
+    form: F,
+    state: State<F::Number>,
 }
 
-/// The positions that all threads are at may take so much, however little the table may.
-pub(super) const LEAST_HELD: usize = 32 << 20;
-
-/// What a thread keeps at hand of a form's table.
-type AtHand<'t, F> = table::AtHand<'t, <F as Form>::Table>;
-
 impl<F: Form> Shared<F> {
-    /// Prepares a search whose table keeps within `budget`.
-    pub(super) fn new(form: F, budget: Budget, options: &Options) -> Self {
-        let threads = options.threads.max(1);
-        Self {
-            table: form.table(budget),
-            form,
-            in_flight: InFlight::new(threads),
-            positions: Apart::default(),
-            stop: Apart::default(),
-            most_held: options.memory.max(LEAST_HELD) / threads,
-            out_of_memory: AtomicBool::new(false),
-        }
+    /// Prepares a search.
+    pub(super) fn new(form: F, state: State<F::Number>) -> Self {
+        Self { form, state }
     }
 
     /// Bounds the value of a position by its estimate and by the table.
-    pub(super) fn known(&self, node: &F::Node) -> Interval<F::Number> {
-        self.known_at_hand(&self.form.view(node), &mut self.table.at_hand())
+    fn bounds(&self, view: &F::View<'_>) -> Interval<F::Number> {
+        self.narrowed(F::key(view), self.form.estimate(view))
     }
 
-    fn known_at_hand(
-        &self,
-        view: &F::View<'_>,
-        at_hand: &mut AtHand<'_, F>,
-    ) -> Interval<F::Number> {
-        let mut known = self.form.estimate(view);
+    /// Narrows bounds of the value of a position by what the table knows of it.
+    #[inline]
+    fn narrowed(&self, key: u128, mut known: Interval<F::Number>) -> Interval<F::Number> {
         if !known.is_exact()
-            && let Some(found) = self.table.find(self.form.key(view), at_hand)
+            && let Some(found) = self.state.table.find(key)
         {
             known.narrow(&found);
         }
         known
     }
 
-    /// Narrows bounds of the value of the position after a step by what the table knows of it.
-    fn narrowed(
-        &self,
-        origin: Origin<'_, '_, F>,
-        step: &F::Step,
-        mut known: Interval<F::Number>,
-        at_hand: &mut AtHand<'_, F>,
-    ) -> Interval<F::Number> {
-        if !known.is_exact()
-            && let Some(found) = self.form.find(&self.table, origin, step, at_hand)
-        {
-            known.narrow(&found);
-        }
-        known
+    fn node<'n>(node: &'n RootNode<F::Number>) -> &'n F::Node {
+        node.position.downcast_ref().expect("it was lowered to this form")
+    }
+}
+
+impl<F: Form> Searcher<F::Number> for Shared<F> {
+    fn state(&self) -> &State<F::Number> {
+        &self.state
     }
 
-    /// Returns about how many bytes the search remembers.
-    pub(super) fn bytes(&self) -> usize {
-        self.table.bytes() + self.form.bytes()
+    fn into_state(self: Box<Self>) -> State<F::Number> {
+        self.state
+    }
+
+    fn kind(&self) -> String {
+        let Enabled { rules, reductions, .. } = self.form.enabled();
+        let names = reductions.names().collect::<Vec<_>>().join(" ");
+        let names = if names.is_empty() { "none" } else { &names };
+        format!(
+            "rule {} passing {}, {} lane, {}, reductions {names}",
+            rules.taking.name(),
+            rules.passing.name(),
+            F::Number::NAME,
+            self.form.name(),
+        )
+    }
+
+    fn is_key(&self, key: u128) -> bool {
+        self.form.is_key(key)
+    }
+
+    fn lower(
+        &self,
+        board: &GraphPosition<F::Number>,
+        effort: &mut Effort<'_>,
+    ) -> Result<RootNode<F::Number>, Stopped> {
+        let (position, shift) = self.form.lower(board, effort)?;
+        Ok(RootNode { position: Arc::new(position), shift })
+    }
+
+    fn estimate(&self, node: &RootNode<F::Number>) -> Interval<F::Number> {
+        self.form.estimate(&self.form.view(Self::node(node))).plus(&node.shift)
+    }
+
+    fn known(&self, node: &RootNode<F::Number>) -> Interval<F::Number> {
+        self.bounds(&self.form.view(Self::node(node))).plus(&node.shift)
+    }
+
+    fn learn(&self, node: &RootNode<F::Number>, value: &Interval<F::Number>) {
+        let (value, mut tally) = (value.plus(&node.shift.negated()), Tally::default());
+        let key = F::key(&self.form.view(Self::node(node)));
+        self.state.table.learn(key, &value, MOST_WORK, &mut tally);
+        self.state.table.tell(&mut tally);
+    }
+
+    fn bound(&self, node: &RootNode<F::Number>) -> Option<Bound<F::Number>> {
+        Some(match self.form.bound(Self::node(node))? {
+            Bound::AtLeast(lower) => Bound::AtLeast(lower.plus(&node.shift)),
+            Bound::AtMost(upper) => Bound::AtMost(upper.plus(&node.shift)),
+        })
+    }
+
+    fn value(
+        &self,
+        node: &RootNode<F::Number>,
+        window: [&F::Number; 2],
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<F::Number, Stopped> {
+        let [alpha, beta] = window.map(|bound| bound.minus(&node.shift));
+        let value = Engine::new(self, watch).value(Self::node(node), [&alpha, &beta])?;
+        Ok(value.plus(&node.shift))
+    }
+
+    fn bytes(&self) -> usize {
+        self.state.table.bytes() + self.form.bytes()
+    }
+
+    fn is_conjectural(&self) -> bool {
+        self.form.is_conjectural()
     }
 }
 
@@ -119,7 +155,7 @@ const LOOKS: u64 = 4;
 pub(super) struct Engine<'s, F: Form> {
     shared: &'s Shared<F>,
     effort: Effort<'s>,
-    at_hand: AtHand<'s, F>,
+    tally: Tally,
     scratch: F::Scratch,
     /// The number of positions it has expanded.
     count: u64,
@@ -142,8 +178,8 @@ impl<'s, F: Form> Engine<'s, F> {
     ) -> Self {
         Self {
             shared,
-            effort: Effort::new(&shared.stop, watch),
-            at_hand: shared.table.at_hand(),
+            effort: Effort::new(&shared.state.stop, watch),
+            tally: Tally::default(),
             scratch: shared.form.scratch(),
             count: 0,
             depth: 0,
@@ -162,7 +198,7 @@ impl<'s, F: Form> Engine<'s, F> {
         window: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
         let view = self.shared.form.view(node);
-        let known = self.shared.known_at_hand(&view, &mut self.at_hand);
+        let known = self.shared.bounds(&view);
         match settled(&known, window) {
             Some(value) => Ok(value.clone()),
             None => self.search(&view, known, window),
@@ -190,13 +226,14 @@ impl<'s, F: Form> Engine<'s, F> {
         mut known: Interval<F::Number>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
+        let before = self.count;
         self.tick()?;
         let mut moves = self.shared.form.moves(view, &mut self.scratch, &mut self.effort)?;
         if moves.children.is_empty() {
             // (There is no legal move: the play is over.)
             return Ok(F::Number::default());
         }
-        let best = match self.cut(view, &mut moves, [alpha, beta]) {
+        let best = match self.cut(&mut moves, [alpha, beta]) {
             Some(lower) => lower,
             None => {
                 let bytes = F::bytes_of(&moves);
@@ -212,19 +249,18 @@ impl<'s, F: Form> Engine<'s, F> {
         if best < *beta && best < known.upper {
             known.upper = best.clone();
         }
-        self.shared.table.learn(self.shared.form.key(view), &known, &mut self.at_hand);
+        let work = (self.count - before).ilog2() as u8;
+        self.shared.state.table.learn(F::key(view), &known, work, &mut self.tally);
         Ok(best)
     }
 
     /// Sorts moves, the most promising first, and bounds them. Returns the lower bound of one that is
     /// known to reach `beta`, if there is one.
     fn cut(
-        &mut self,
-        view: &F::View<'_>,
-        Moves { children, common }: &mut Moves<F>,
+        &self,
+        Moves { children, .. }: &mut Moves<F>,
         [alpha, beta]: [&F::Number; 2],
     ) -> Option<F::Number> {
-        let origin = Origin { view, common };
         if let Some(lower) = children.iter().map(|child| &child.outcome.lower).max()
             && lower >= beta
         {
@@ -236,8 +272,7 @@ impl<'s, F: Form> Engine<'s, F> {
             if child.outcome.upper > *alpha
                 && let Some(step) = &child.after
             {
-                let rest = child.rest.clone();
-                let known = self.shared.narrowed(origin, step, rest, &mut self.at_hand);
+                let known = self.shared.narrowed(F::key_after(step), child.rest.clone());
                 child.narrow(&known);
                 if child.outcome.lower >= *beta {
                     return Some(child.outcome.lower.clone());
@@ -266,7 +301,7 @@ impl<'s, F: Form> Engine<'s, F> {
         [alpha, beta]: [&F::Number; 2],
     ) -> Result<F::Number, Stopped> {
         let origin = Origin { view, common };
-        let in_flight = &self.shared.in_flight;
+        let in_flight = &self.shared.state.in_flight;
         let is_open = alpha.plus(&one()) < *beta;
         let mut best: Option<F::Number> = None;
         let mut fresh = children.iter().enumerate();
@@ -283,7 +318,7 @@ impl<'s, F: Form> Engine<'s, F> {
             let outcome = match &child.after {
                 Some(step) if child.outcome.upper > *floor => {
                     let is_large = self.sizes.is_large(self.depth, F::worth_a_mark(step));
-                    let mark = in_flight.mark(F::sign(step), is_large);
+                    let mark = in_flight.mark(spread(F::key_after(step)), is_large);
                     if may_wait && in_flight.contains(mark) {
                         postponed.push_back((index, child));
                         continue;
@@ -292,7 +327,7 @@ impl<'s, F: Form> Engine<'s, F> {
                         let is_known = is_new && (index == 0 || !in_flight.is_shared());
                         let known = match is_known {
                             true => child.rest.clone(),
-                            false => engine.look_again(origin, child, step),
+                            false => engine.look_again(child, step),
                         };
                         engine.outcome(origin, (child, step), known, [floor, beta], best.is_some())
                     })?
@@ -319,7 +354,7 @@ impl<'s, F: Form> Engine<'s, F> {
         let (depth, held, at) = (self.depth, self.held, self.entered.len());
         let mut is_new = true;
         loop {
-            let entered = self.shared.in_flight.enter(mark);
+            let entered = self.shared.state.in_flight.enter(mark);
             self.entered.extend(entered.mark());
             let found = search(self, mem::take(&mut is_new));
             self.entered.truncate(at);
@@ -348,7 +383,7 @@ impl<'s, F: Form> Engine<'s, F> {
         let first = if is_asked { &above } else { beta };
         let mut outcome = self.outcome_within(origin, (child, step), &known, [floor, first])?;
         if is_asked && outcome > *floor && outcome < *beta {
-            known = self.look_again(origin, child, step);
+            known = self.look_again(child, step);
             outcome = self.outcome_within(origin, (child, step), &known, [floor, beta])?;
         }
         self.depth -= 1;
@@ -357,13 +392,8 @@ impl<'s, F: Form> Engine<'s, F> {
     }
 
     /// Returns the bounds of the value after a move, narrowed by what the table knows by now.
-    fn look_again(
-        &mut self,
-        origin: Origin<'_, '_, F>,
-        child: &Child<F::Step, F::Number>,
-        step: &F::Step,
-    ) -> Interval<F::Number> {
-        self.shared.narrowed(origin, step, child.rest.clone(), &mut self.at_hand)
+    fn look_again(&self, child: &Child<F::Step, F::Number>, step: &F::Step) -> Interval<F::Number> {
+        self.shared.narrowed(F::key_after(step), child.rest.clone())
     }
 
     fn outcome_within(
@@ -388,11 +418,11 @@ impl<'s, F: Form> Engine<'s, F> {
     /// each of the positions below.
     fn hold(&mut self, bytes: usize) -> Result<(), Stopped> {
         self.held += bytes;
-        if self.held <= self.shared.most_held {
+        if self.held <= self.shared.state.most_held {
             return Ok(());
         }
-        self.shared.out_of_memory.store(true, Ordering::Relaxed);
-        self.shared.stop.store(true, Ordering::Relaxed);
+        self.shared.state.out_of_memory.store(true, Ordering::Relaxed);
+        self.shared.state.stop.store(true, Ordering::Relaxed);
         Err(Stopped)
     }
 
@@ -400,14 +430,14 @@ impl<'s, F: Form> Engine<'s, F> {
     fn tick(&mut self) -> Result<(), Stopped> {
         self.count += 1;
         if self.count.is_multiple_of(STRIDE) {
-            self.shared.positions.fetch_add(STRIDE, Ordering::Relaxed);
+            self.shared.state.positions.fetch_add(STRIDE, Ordering::Relaxed);
         }
         self.effort.spend(POSITION)?;
-        if self.shared.stop.load(Ordering::Relaxed) {
+        if self.shared.state.stop.load(Ordering::Relaxed) {
             return Err(Stopped);
         }
         if self.count.is_multiple_of(LOOKS) {
-            let in_flight = &self.shared.in_flight;
+            let in_flight = &self.shared.state.in_flight;
             self.overtaken = self.entered.iter().position(|mark| !in_flight.contains(*mark));
         }
         if self.overtaken.is_some() { Err(Stopped) } else { Ok(()) }
@@ -415,9 +445,11 @@ impl<'s, F: Form> Engine<'s, F> {
 }
 
 impl<F: Form> Drop for Engine<'_, F> {
-    /// Counts the positions since the last call of the progress callback.
+    /// Counts the positions and entries that were not counted yet.
     fn drop(&mut self) {
-        self.shared.positions.fetch_add(self.count % STRIDE, Ordering::Relaxed);
+        let Self { shared, count, tally, .. } = self;
+        shared.state.positions.fetch_add(*count % STRIDE, Ordering::Relaxed);
+        shared.state.table.tell(tally);
     }
 }
 

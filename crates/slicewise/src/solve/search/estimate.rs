@@ -73,9 +73,9 @@ impl<W: Scalar> Estimate<W> {
             return Ok(Self::of_reach(reach));
         }
         let near = match enabled.rules.taking {
-            Taking::Share if graph.available.is_empty() => Some(levelled(graph)),
+            Taking::Share if graph.available.is_empty() => Some(levelled(graph, enabled)),
             Taking::Share => lowered_shared(graph.clone(), enabled, &reach, effort)?,
-            Taking::Grab => Some(levelled(graph)),
+            Taking::Grab => Some(levelled(graph, enabled)),
             Taking::Both => None,
         };
         Ok(match near {
@@ -87,13 +87,15 @@ impl<W: Scalar> Estimate<W> {
 
 /// Moves every weight to the median. A graph of equal weights in which there is always a legal move is
 /// equivalent to that many free vertices.
-fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>) -> Near<W> {
+fn levelled<W: Scalar, const N: usize>(graph: &BitGraph<W, N>, enabled: &Enabled) -> Near<W> {
     let mut weights: Vec<W> = graph.left.iter().map(|at| graph.weights[at].clone()).collect();
     weights.sort_unstable();
     let median = weights[weights.len() / 2].clone();
     let mut error = W::default();
     weights.iter().for_each(|weight| error.add(&weight.minus(&median).abs()));
-    Near { free: vec![median; weights.len()], error, ..Near::default() }
+    // (Equal ones cancel in pairs.)
+    let count = if enabled.cancel() { weights.len() % 2 } else { weights.len() };
+    Near { free: vec![median; count], error, ..Near::default() }
 }
 
 /// Detaches the heaviest available vertex until nothing is left, and lowers to it what is heavier in the

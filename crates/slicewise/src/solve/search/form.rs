@@ -1,25 +1,18 @@
 //! [`Form`]: what the engine needs to know of the positions it searches.
 
-use super::cache::Budget;
 use super::effort::{Effort, Stopped};
-use super::table::{AtHand, Table};
+use super::enabled::Enabled;
 use crate::Interval;
 use crate::board::GraphPosition;
 use crate::number::Scalar;
 
-/// A position, as the table of a form knows it.
-pub(super) type KeyOf<'k, F> = <<F as Form>::Table as Table>::Key<'k>;
-
-/// A form in which the positions of a board are searched. The root chooses it once.
-pub(super) trait Form: Send + Sync {
+/// A form in which the positions of a board are searched. It is chosen once.
+pub(super) trait Form: Send + Sync + 'static {
     /// The lane.
     type Number: Scalar;
 
-    /// What is known of positions.
-    type Table: Table<Number = Self::Number>;
-
     /// A position.
-    type Node: Clone + Send + Sync;
+    type Node: Send + Sync + 'static;
 
     /// A position, as the search passes it down: its key, and what it has worked out on the way. It may borrow from the
     /// positions before it.
@@ -35,6 +28,17 @@ pub(super) trait Form: Send + Sync {
     /// What a thread remembers for itself.
     type Scratch;
 
+    /// Returns the reductions that the search uses.
+    fn enabled(&self) -> &Enabled;
+
+    /// Describes the positions of the form, so that saved tables of others are refused.
+    fn name(&self) -> String;
+
+    /// Returns whether a key in a saved table may be that of a position.
+    fn is_key(&self, _key: u128) -> bool {
+        true
+    }
+
     /// Lowers a board to a position. Returns the position, and the value of `board` less its value.
     fn lower(
         &self,
@@ -42,14 +46,14 @@ pub(super) trait Form: Send + Sync {
         effort: &mut Effort<'_>,
     ) -> Result<(Self::Node, Self::Number), Stopped>;
 
-    /// Builds an empty table.
-    fn table(&self, budget: Budget) -> Self::Table;
-
     /// Views a position.
     fn view<'n>(&self, node: &'n Self::Node) -> Self::View<'n>;
 
-    /// Returns the key of a position.
-    fn key<'k>(&self, view: &'k Self::View<'_>) -> KeyOf<'k, Self>;
+    /// Returns the key of a position, by which the table knows it.
+    fn key(view: &Self::View<'_>) -> u128;
+
+    /// Returns the key of the position after a step.
+    fn key_after(step: &Self::Step) -> u128;
 
     /// Bounds the value of a position without a search.
     fn estimate(&self, view: &Self::View<'_>) -> Interval<Self::Number>;
@@ -65,20 +69,8 @@ pub(super) trait Form: Send + Sync {
         effort: &mut Effort<'_>,
     ) -> Result<Moves<Self>, Stopped>;
 
-    /// Returns what a table knows of the position after a step.
-    fn find(
-        &self,
-        table: &Self::Table,
-        from: Origin<'_, '_, Self>,
-        step: &Self::Step,
-        at_hand: &mut AtHand<'_, Self::Table>,
-    ) -> Option<Interval<Self::Number>>;
-
     /// Returns the position after a step.
     fn after<'s>(&self, from: Origin<'s, '_, Self>, step: &'s Self::Step) -> Self::View<'s>;
-
-    /// Returns a hash of the position after a step.
-    fn sign(step: &Self::Step) -> u64;
 
     /// Returns about how many bytes moves take, if that may be many.
     fn bytes_of(_moves: &Moves<Self>) -> usize {
@@ -105,14 +97,8 @@ pub(super) trait Form: Send + Sync {
     }
 
     /// Returns about how many bytes the form itself remembers, the transposition table apart.
-    fn bytes(&self) -> usize;
-
-    /// Divides the form into two parts which take about as long to free.
-    fn into_halves(self) -> (impl Send, impl Send)
-    where
-        Self: Sized,
-    {
-        (self, ())
+    fn bytes(&self) -> usize {
+        0
     }
 }
 

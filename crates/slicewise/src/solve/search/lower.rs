@@ -233,7 +233,7 @@ mod tests {
         let (board, _) = setup.graph_in::<i64>().expect("small weights");
         let enabled = enabled(&board, Reductions::ALL);
         let sum = unstopped(|effort| reduced_sum::<i64, 1>(&board.field, &enabled, effort));
-        let sizes: Vec<usize> = sum.components.iter().map(|one| one.vertices()).collect();
+        let sizes: Vec<usize> = sum.components.iter().map(|one| one.vertices).collect();
         assert_eq!((sizes, sum.free), (vec![64], vec![]));
     }
 }

@@ -38,28 +38,30 @@
 //
 // Each file uses only those above it:
 //
-// bits, hash, walk, free, enabled     sets, hashing, games, free vertices, the reductions under the rules
-// effort                              what is counted so that the watch is asked in good time
+// bits, hash, free, enabled           sets, hashes and keys, free vertices, the reductions under the rules
+// effort                              the work of a search, after so much of which its watch is asked
+// walk                                games
 // bit_graph, canonical                graphs of bit sets, and an order of their vertices
 // component ↔ reduce ↔ estimate       mutually recursive, as the data are: a component has moves, a move
 //                                     leaves a reduced sum, and a sum has components with estimates
 // whole                               components of any size that have a normal form, now or after any move
 // lower                               from a board to a reduced sum
-// cache, table                        what threads remember together
-// ring, slots, room, set_table        the same of sets of vertices, without locks
+// buckets, cache, table               the table: what is known of a position, by its key
 // form                                the trait `Form`: what the engine knows of a position
-// position, reduced_form              positions as reduced sums
-// subset_form                         positions as sets of vertices
-// rooted                              bounds of a tree from its rooted versions
-// tree_form                           subtrees, under the grab rule
-// grab_form                           positions as connected sets, which become subtrees
-// in_flight, engine, parallel         negamax on any form, by one thread or several
+// local_moves, memo, recent           the moves of components, as threads remember them
+// position, step, sums                positions as reduced sums
+// subset, levels, set_board           sets of vertices, and what a board tells of them
+// rooted, subtrees, sets              trees of the grab rule, and positions as sets of vertices
+// in_flight, searcher                 what threads share, and what a search is for those who ask
+// engine                              negamax on any form
 // table_io                            saved tables
-// root                                the value, the moves and a line of a board
+// parallel, root                      questions for several threads; the value, the moves and a line of a board
+// lanes                               a search in the numbers of its board, by one in 64-bit or big integers
 
 mod apart;
 mod bit_graph;
 mod bits;
+mod buckets;
 mod cache;
 mod canonical;
 mod component;
@@ -69,46 +71,43 @@ mod engine;
 mod estimate;
 mod form;
 mod free;
-mod grab_form;
 mod hash;
 mod in_flight;
-mod interner;
+mod lanes;
 mod levels;
 mod local_moves;
 mod lower;
+mod memo;
 mod parallel;
 mod position;
-mod position_table;
 mod recent;
-mod records;
 mod reduce;
-mod reduced_form;
-mod ring;
-mod room;
 mod root;
 mod rooted;
 mod runs;
-mod set_table;
-mod slots;
+mod searcher;
+mod set_board;
+mod sets;
 mod step;
-mod subset_form;
+mod subset;
+mod subtrees;
+mod sums;
 mod table;
 mod table_io;
-mod tree_form;
 mod walk;
 mod whole;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use self::cache::Budget;
 use self::effort::{Effort, Stopped};
 use self::enabled::Enabled;
 use self::engine::Shared;
-use self::grab_form::GrabForm;
-use self::reduced_form::ReducedForm;
-use self::subset_form::SubsetForm;
-use self::table_io::SavedForm;
+use self::form::Form;
+use self::searcher::{Searcher, State};
+use self::sets::Sets;
+use self::sums::Sums;
+use self::table::Table;
 use crate::Interval;
 use crate::board::{GraphPosition, Move};
 use crate::number::Scalar;
@@ -276,82 +275,70 @@ pub fn solve_with_table<W: Scalar>(
     io: &mut TableIo<'_>,
     mut watch: impl FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<Search<W>, SearchError> {
-    let enabled = lower::enabled(board, options.reductions);
-    let watch = &mut watch;
-    let nothing = root::unknown(lower::reach(&board.field));
-    let Ok(chosen) = chosen(board, &enabled, &nothing, watch) else {
-        io.unread = true;
-        return Ok(nothing);
-    };
-    match chosen {
-        Chosen::Grab(form) => Ok(solve_sets(form, board, options, io, watch)?),
-        Chosen::WideGrab(form) => Ok(solve_sets(form, board, options, io, watch)?),
-        Chosen::Subsets(form) => Ok(solve_sets(form, board, options, io, watch)?),
-        Chosen::Components(vertices) => match vertices {
-            0..=64 => solve_reduced::<W, 1>(board, options, enabled, io, watch),
-            65..=256 => solve_reduced::<W, 4>(board, options, enabled, io, watch),
-            257..=COMPONENT_LIMIT => solve_reduced::<W, 8>(board, options, enabled, io, watch),
-            _ => Err(ComponentTooLarge { vertices }.into()),
-        },
-    }
+    lanes::search(board, options, io, &mut watch)
 }
 
-/// The form in which a board is searched.
-enum Chosen<W> {
-    Grab(GrabForm<W, 1>),
-    WideGrab(GrabForm<W, 2>),
-    Subsets(SubsetForm<W, 1>),
-    /// As reduced sums; the number of vertices of the largest component.
-    Components(usize),
-}
-
-/// Chooses the form in which a board is searched, of which `nothing` is known.
-fn chosen<W: Scalar>(
-    board: &GraphPosition<W>,
-    enabled: &Enabled,
-    nothing: &Search<W>,
-    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
-) -> Result<Chosen<W>, Stopped> {
-    let value = &nothing.value;
-    let mut ask = || watch(&Progress { positions: 0, value: value.clone(), entries: 0, bytes: 0 });
-    let stop = AtomicBool::new(false);
-    let effort = &mut Effort::new(&stop, &mut ask);
-    let field = &board.field;
-    if let Some(form) = GrabForm::new(field, enabled, effort)? {
-        return Ok(Chosen::Grab(form));
-    }
-    if let Some(form) = GrabForm::new(field, enabled, effort)? {
-        return Ok(Chosen::WideGrab(form));
-    }
-    if let Some(form) = SubsetForm::new(field, enabled, effort)? {
-        return Ok(Chosen::Subsets(form));
-    }
-    Ok(Chosen::Components(lower::largest_component(field, enabled, effort)?))
-}
-
-/// Searches a board in a form that remembers nothing itself.
-fn solve_sets<F: SavedForm>(
-    form: F,
-    board: &GraphPosition<F::Number>,
-    options: &Options,
-    io: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
-) -> Result<Search<F::Number>, TableIoError> {
-    let shared = Shared::new(form, Budget::new(options.memory, 1), options);
-    root::solve(shared, board, options, io, watch)
-}
-
-/// Searches a board whose components have at most 64·N vertices.
-fn solve_reduced<W: Scalar, const N: usize>(
+/// Searches a board in its own lane.
+fn search_in_lane<W: Scalar>(
     board: &GraphPosition<W>,
     options: &Options,
-    enabled: Enabled,
     io: &mut TableIo<'_>,
     watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<Search<W>, SearchError> {
-    // (Two caches: the table and the moves of components.)
-    let budget = Budget::new(options.memory, 2);
-    let form = ReducedForm::<W, N>::new(enabled, budget.clone());
-    let shared = Shared::new(form, budget, options);
-    Ok(root::solve(shared, board, options, io, watch)?)
+    let nothing = root::unknown(lower::reach(&board.field));
+    let mut ask =
+        || watch(&Progress { positions: 0, value: nothing.value.clone(), entries: 0, bytes: 0 });
+    let stop = AtomicBool::new(false);
+    let chosen = searcher(board, options, &mut Effort::new(&stop, &mut ask));
+    match chosen {
+        Ok(Ok(searcher)) => Ok(root::solve(searcher, board, options, io, watch)?),
+        Ok(Err(too_large)) => Err(too_large.into()),
+        Err(Stopped) => {
+            io.unread = true;
+            Ok(nothing)
+        }
+    }
+}
+
+/// Chooses the form in which a board is searched.
+fn searcher<W: Scalar>(
+    board: &GraphPosition<W>,
+    options: &Options,
+    effort: &mut Effort<'_>,
+) -> Result<Result<Box<dyn Searcher<W>>, ComponentTooLarge>, Stopped> {
+    let (field, enabled) = (&board.field, lower::enabled(board, options.reductions));
+    if let Some(sets) = Sets::<W, 1>::new(field, &enabled, effort)? {
+        return Ok(Ok(of_sets(sets, board, options)));
+    }
+    if let Some(sets) = Sets::<W, 2>::new(field, &enabled, effort)? {
+        return Ok(Ok(of_sets(sets, board, options)));
+    }
+    let vertices = lower::largest_component(field, &enabled, effort)?;
+    Ok(match vertices {
+        0..=64 => Ok(of_sums::<W, 1>(board, options, enabled)),
+        65..=COMPONENT_LIMIT => Ok(of_sums::<W, 8>(board, options, enabled)),
+        _ => Err(ComponentTooLarge { vertices }),
+    })
+}
+
+/// Prepares a search of sets, which remembers nothing but its table.
+fn of_sets<F: Form>(
+    form: F,
+    board: &GraphPosition<F::Number>,
+    options: &Options,
+) -> Box<dyn Searcher<F::Number>> {
+    let table = Table::new(options.memory, &lower::reach(&board.field));
+    Box::new(Shared::new(form, State::new(table, options)))
+}
+
+/// Prepares a search of sums, whose components have at most 64·N vertices. Half of the memory is for its table, and most of the
+/// other half for components.
+fn of_sums<W: Scalar, const N: usize>(
+    board: &GraphPosition<W>,
+    options: &Options,
+    enabled: Enabled,
+) -> Box<dyn Searcher<W>> {
+    let table = Table::new(options.memory / 2, &lower::reach(&board.field));
+    let form = Sums::<W, N>::new(enabled, options.memory / 8 * 3);
+    Box::new(Shared::new(form, State::new(table, options)))
 }

@@ -11,7 +11,7 @@ use super::component::Component;
 use super::enabled::Enabled;
 use super::estimate::Near;
 use super::free::{Merged, free_value, merged_free_value};
-use super::hash::hash_of;
+use super::hash::Keyer;
 use super::reduce::{self, ReducedSum};
 use crate::Interval;
 use crate::board::Passing;
@@ -20,13 +20,13 @@ use crate::number::Scalar;
 /// Free weights and components side by side.
 #[derive(Clone, Debug)]
 pub(super) struct Position<W, const N: usize> {
-    hash: u64,
+    key: u128,
     /// Falling.
-    pub(super) free: Box<[W]>,
-    /// In the order of their hashes.
-    pub(super) components: Box<[Arc<Component<W, N>>]>,
+    free: Box<[W]>,
+    /// In the order of their keys.
+    components: Box<[Arc<Component<W, N>>]>,
     /// Whether the previous move was a pass; `false` where that does not matter.
-    pub(super) passed: bool,
+    passed: bool,
 }
 
 impl<W: Scalar, const N: usize> Position<W, N> {
@@ -37,71 +37,47 @@ impl<W: Scalar, const N: usize> Position<W, N> {
         passed: bool,
     ) -> Self {
         sort(&mut components);
-        let hash = Parts { free: &free, kept: [&[]; 2], new: &components, passed }.hash();
-        Self { hash, free: free.into(), components: components.into(), passed }
+        let key = Parts { free: &free, kept: [&[]; 2], new: &components, passed }.key();
+        Self { key, free: free.into(), components: components.into(), passed }
     }
 
     /// Builds the position of a sum. Returns it and what must be added to its value: the ev, by its sign.
     pub(super) fn of_sum(sum: ReducedSum<W, N>, passed: bool) -> (Self, W) {
         let ReducedSum { free, ev, components } = sum;
         let position = Self::new(free, components, passed);
-        let shift = position.wanted().parts.shift(&ev);
+        let shift = position.parts().shift(&ev);
         (position, shift)
     }
 
-    /// Returns what it takes to look up the position.
-    pub(super) fn wanted(&self) -> Wanted<'_, W, N> {
-        let Self { hash, free, components, passed } = self;
-        let parts = Parts { free, kept: [&[]; 2], new: components, passed: *passed };
-        Wanted { hash: *hash, parts }
+    fn parts(&self) -> Parts<'_, W, N> {
+        Parts { free: &self.free, kept: [&[]; 2], new: &self.components, passed: self.passed }
     }
 
     /// Returns the position as a search passes it down.
     pub(super) fn view(&self) -> View<'_, W, N> {
-        self.wanted().view()
+        self.parts().view(self.key)
     }
 }
 
-impl<W: Scalar, const N: usize> PartialEq for Position<W, N> {
-    fn eq(&self, other: &Self) -> bool {
-        self.hash == other.hash
-            && self.passed == other.passed
-            && self.free == other.free
-            && self.components == other.components
-    }
-}
-
-impl<W: Scalar, const N: usize> Eq for Position<W, N> {}
-
-impl<W, const N: usize> Hash for Position<W, N> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.hash.hash(state);
-    }
-}
-
-/// Sorts components by their hashes.
+/// Sorts components by their keys.
 pub(super) fn sort<W: Scalar, const N: usize>(components: &mut [Arc<Component<W, N>>]) {
-    components.sort_by_key(|component| component.order());
+    components.sort_by_key(|component| component.key);
 }
 
 /// A position that borrows what it consists of. (To count who refers to a component is to write to a cache line that another
 /// thread reads.)
 pub(super) struct View<'n, W, const N: usize> {
-    hash: u64,
+    /// Stands for the position in the table.
+    pub(super) key: u128,
     /// Falling.
     pub(super) free: &'n [W],
-    /// In the order of their hashes.
+    /// In the order of their keys.
     pub(super) components: Box<[&'n Arc<Component<W, N>>]>,
     /// As of [`Position`].
     passed: bool,
 }
 
 impl<W: Scalar, const N: usize> View<'_, W, N> {
-    /// Returns what it takes to look up the position.
-    pub(super) fn wanted(&self) -> Wanted<'_, W, N> {
-        Wanted { hash: self.hash, parts: self.parts() }
-    }
-
     /// Returns the parts of the position.
     pub(super) fn parts(&self) -> Parts<'_, W, N> {
         let kept: [&[_]; 2] = [&self.components, &[]];
@@ -118,9 +94,9 @@ impl<W: Scalar, const N: usize> View<'_, W, N> {
 pub(super) struct Parts<'p, W, const N: usize> {
     /// Falling.
     pub(super) free: &'p [W],
-    /// Components of the position before, in the order of their hashes, the second list after the first.
+    /// Components of the position before, in the order of their keys, the second list after the first.
     pub(super) kept: [&'p [&'p Arc<Component<W, N>>]; 2],
-    /// Components that were not in the position before, in the order of their hashes.
+    /// Components that were not in the position before, in the order of their keys.
     pub(super) new: &'p [Arc<Component<W, N>>],
     pub(super) passed: bool,
 }
@@ -134,13 +110,13 @@ impl<W, const N: usize> Clone for Parts<'_, W, N> {
 impl<W, const N: usize> Copy for Parts<'_, W, N> {}
 
 impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
-    /// Iterates over the components, in the order of their hashes.
+    /// Iterates over the components, in the order of their keys.
     fn sorted(self) -> impl Iterator<Item = &'p Arc<Component<W, N>>> + Clone {
         let [before, behind] = self.kept;
         let mut kept = before.iter().chain(behind).copied().peekable();
         let mut new = self.new.iter().peekable();
         iter::from_fn(move || match (kept.peek(), new.peek()) {
-            (Some(one), Some(other)) if other.order() < one.order() => new.next(),
+            (Some(one), Some(other)) if other.key < one.key => new.next(),
             (Some(_), _) => kept.next(),
             (None, _) => new.next(),
         })
@@ -152,10 +128,21 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
         before.iter().chain(behind).copied().chain(self.new)
     }
 
-    /// Returns the hash of the position.
-    pub(super) fn hash(&self) -> u64 {
-        let components = self.components().map(|component| component.order());
-        hash_of(&(components.fold(0, u64::wrapping_add), self.free, self.passed))
+    /// Returns the key of the position: of its free weights, and of the sum of the keys of its components.
+    pub(super) fn key(&self) -> u128 {
+        let components = self.components().map(|component| component.key);
+        let mut keyer = Keyer::new();
+        keyer.write_u128(components.fold(0, u128::wrapping_add));
+        (self.free, self.passed).hash(&mut keyer);
+        keyer.key()
+    }
+
+    /// Returns the position as a search passes it down.
+    pub(super) fn view(self, key: u128) -> View<'p, W, N> {
+        let Self { free, kept, new, passed } = self;
+        let mut components = Vec::with_capacity(kept[0].len() + kept[1].len() + new.len());
+        components.extend(self.sorted());
+        View { key, free, components: components.into(), passed }
     }
 
     /// Returns what an ev beside the position adds to its value: the ev if an odd number of turns is
@@ -173,7 +160,7 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
             Passing::Never => false,
             Passing::EndsOnTwo => true,
             Passing::OnEvenCount => {
-                let vertices = self.components().map(|component| component.vertices());
+                let vertices = self.components().map(|component| component.vertices);
                 (vertices.sum::<usize>() + self.free.len()).is_multiple_of(2)
             }
             Passing::NoTwoInARow => !self.passed,
@@ -220,47 +207,6 @@ impl<'p, W: Scalar, const N: usize> Parts<'p, W, N> {
             Some(())
         })?;
         Some(sum)
-    }
-}
-
-/// A position to look up: its hash and its parts.
-pub(super) struct Wanted<'p, W, const N: usize> {
-    pub(super) hash: u64,
-    pub(super) parts: Parts<'p, W, N>,
-}
-
-impl<W, const N: usize> Clone for Wanted<'_, W, N> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<W, const N: usize> Copy for Wanted<'_, W, N> {}
-
-impl<'p, W: Scalar, const N: usize> Wanted<'p, W, N> {
-    /// Returns the position as a search passes it down.
-    pub(super) fn view(self) -> View<'p, W, N> {
-        let Self { hash, parts: Parts { free, kept, new, passed } } = self;
-        let mut components = Vec::with_capacity(kept[0].len() + kept[1].len() + new.len());
-        components.extend(self.parts.sorted());
-        View { hash, free, components: components.into(), passed }
-    }
-
-    /// Makes the position.
-    pub(super) fn position(self) -> Position<W, N> {
-        let Self { hash, parts } = self;
-        let components = parts.sorted().cloned().collect();
-        Position { hash, free: parts.free.into(), components, passed: parts.passed }
-    }
-
-    /// Iterates over words that tell the position from all others, if weights are 64-bit integers: the number of free
-    /// weights and whether the previous move was a pass, the free weights, and the numbers of the components.
-    #[inline]
-    pub(super) fn words(self) -> impl Iterator<Item = u64> + Clone {
-        let Parts { free, passed, .. } = self.parts;
-        let weights = free.iter().map(|weight| weight.as_i64().expect("64 bits").cast_unsigned());
-        let components = self.parts.sorted().map(|component| component.number());
-        iter::once((free.len() as u64) << 1 | u64::from(passed)).chain(weights).chain(components)
     }
 }
 

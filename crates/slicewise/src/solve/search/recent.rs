@@ -22,12 +22,12 @@ pub(super) type Borrowed<W, const N: usize> = Rc<Arc<LocalMoves<W, N>>>;
 /// The most places.
 const PLACES: usize = 1 << 10;
 
-/// The bytes of a table for each place, and the most that the moves of a place may take.
+/// The bytes of a memory for each place, and the most that the moves of a place may take with what they lead to.
 const SHARE: usize = 1 << 16;
-const MOST: usize = 1 << 12;
+const MOST: usize = 1 << 15;
 
 impl<W: Scalar, const N: usize> Recent<W, N> {
-    /// Remembers nothing yet, and not much beside a table of `bytes` bytes.
+    /// Remembers nothing yet, and not much beside a memory of `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self((0..(bytes / SHARE).min(PLACES)).map(|_| None).collect())
     }
@@ -38,7 +38,7 @@ impl<W: Scalar, const N: usize> Recent<W, N> {
         component: &Arc<Component<W, N>>,
         found: impl FnOnce() -> Result<Arc<LocalMoves<W, N>>, Stopped>,
     ) -> Result<Borrowed<W, N>, Stopped> {
-        let place = (u128::from(component.order()) * self.0.len() as u128) >> 64;
+        let place = ((component.key >> 64) * self.0.len() as u128) >> 64;
         let place = self.0.get_mut(place as usize);
         if let Some(Some((known, moves))) = &place
             && Arc::ptr_eq(known, component)
@@ -47,7 +47,7 @@ impl<W: Scalar, const N: usize> Recent<W, N> {
         }
         let moves = Rc::new(found()?);
         if let Some(place) = place
-            && moves.bytes() <= MOST
+            && moves.held() <= MOST
         {
             *place = Some((Arc::clone(component), Rc::clone(&moves)));
         }

@@ -8,15 +8,15 @@ use super::free::Merged;
 use super::local_moves::Kept;
 use super::position::{Parts, View};
 use super::recent::Borrowed;
-use super::reduced_form::ReducedForm;
 use super::runs::Run;
+use super::sums::Sums;
 use crate::board::Passing;
 use crate::number::Scalar;
 
 /// A move, and the free weights after it.
 pub(super) struct Step {
-    /// The hash of the position after it.
-    pub(super) hash: u64,
+    /// The key of the position after it.
+    pub(super) key: u128,
     kind: Kind,
     /// The free weights after it.
     free: FreeRun,
@@ -45,9 +45,11 @@ pub(super) struct Common<W, const N: usize> {
     local: Vec<Borrowed<W, N>>,
 }
 
-impl<W, const N: usize> Common<W, N> {
+impl<W: Scalar, const N: usize> Common<W, N> {
+    /// Returns about how many bytes they take with all that they lead to.
     pub(super) fn bytes(&self) -> usize {
-        self.free.len() * size_of::<W>() + self.local.len() * size_of::<usize>()
+        let local: usize = self.local.iter().map(|moves| moves.held()).sum();
+        size_of_val(&self.free[..]) + size_of_val(&self.local[..]) + local
     }
 }
 
@@ -144,7 +146,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
     }
 
     /// Returns the moves.
-    pub(super) fn done(self) -> Moves<ReducedForm<W, N>> {
+    pub(super) fn done(self) -> Moves<Sums<W, N>> {
         Moves { children: self.moves, common: self.common }
     }
 
@@ -170,7 +172,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
 
     /// Adds a move of a score, after which there is an ev beside the free weights and the components.
     fn push(&mut self, (kind, again): (Kind, bool), free: FreeRun, gain: &W, ev: Option<&W>) {
-        let mut step = Step { hash: 0, kind, free };
+        let mut step = Step { key: 0, kind, free };
         let parts = step.parts(self.before, &self.common);
         // (The table is asked only when the child is searched: its bounds, from searches with other
         // windows, make a worse order than one kind of estimate for all children.)
@@ -180,7 +182,7 @@ impl<'p, W: Scalar, const N: usize> Gathered<'p, W, N> {
             Some(shift) if again => gain.plus(&shift),
             Some(shift) => gain.minus(&shift),
         };
-        step.hash = parts.hash();
+        step.key = parts.key();
         self.moves.push(Child::new(step, gain, again, rest));
     }
 }

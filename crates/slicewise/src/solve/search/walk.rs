@@ -3,12 +3,15 @@
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
 
+use super::hash::key_of;
 use crate::board::GameEdge;
 use crate::number::Scalar;
 
 /// An acyclic digraph along whose edges a game moves.
 #[derive(Debug)]
 pub(crate) struct Walk<W> {
+    /// Stands for its edges.
+    key: u128,
     moves: HashMap<u32, Vec<(W, u32)>>,
     known: HashMap<u32, Known<W>>,
 }
@@ -22,17 +25,9 @@ struct Known<W> {
     reach: W,
 }
 
-impl<W: PartialEq> PartialEq for Walk<W> {
-    fn eq(&self, other: &Self) -> bool {
-        self.moves == other.moves
-    }
-}
-
-impl<W: Eq> Eq for Walk<W> {}
-
 impl<W> Hash for Walk<W> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.moves.len().hash(state);
+        self.key.hash(state);
     }
 }
 
@@ -43,7 +38,7 @@ impl<W: Scalar> Walk<W> {
         for edge in edges {
             moves.entry(edge.from).or_default().push((edge.score.clone(), edge.to));
         }
-        let mut walk = Self { moves, known: HashMap::new() };
+        let mut walk = Self { key: key_of(&edges), moves, known: HashMap::new() };
         for edge in edges {
             if !walk.known.contains_key(&edge.from) {
                 walk.learn(edge.from);

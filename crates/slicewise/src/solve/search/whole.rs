@@ -20,7 +20,7 @@ use crate::solve::chain::Order;
 use crate::solve::normal_form::{Forest, NormalForm};
 
 /// The work of a normal form for each vertex.
-pub(super) const NORMAL_FORM: usize = 64;
+pub(super) const NORMAL_FORM: usize = 8;
 
 /// Returns the normal form of a component; `None` if it has none that is known, and where the reductions that lead to
 /// it do not hold.

@@ -1,23 +1,21 @@
 //! What the threads of a search share, and when they begin again.
 
+use std::sync::atomic::AtomicU64;
+
 use super::*;
-use crate::board::{GraphPosition, notation};
+use crate::board::notation;
 use crate::solve::search::effort::unstopped;
 use crate::solve::search::lower;
-use crate::solve::search::reduced_form::ReducedForm;
+use crate::solve::search::searcher::State;
+use crate::solve::search::sums::Sums;
+use crate::solve::search::{Options, table::Table};
 
 #[test]
 fn a_thread_that_is_overtaken_begins_again() {
-    let setup = notation::parse("row 1 2").expect("a board");
-    let (board, _) = setup.graph_in::<i64>().expect("small weights");
-    let options = Options { threads: 2, ..Options::default() };
-    let enabled = lower::enabled(&board, options.reductions);
-    let budget = Budget::new(options.memory, 2);
-    let form = ReducedForm::<i64, 1>::new(enabled, budget.clone());
-    let shared = Shared::new(form, budget, &options);
+    let (shared, _) = begun("row 1 2", 2);
     let mut watch = || ControlFlow::Continue(());
     let mut engine = Engine::new(&shared, &mut watch);
-    let [outer, inner] = [1, 2].map(|sign| shared.in_flight.mark(sign, true));
+    let [outer, inner] = [1, 2].map(|sign| shared.state.in_flight.mark(sign, true));
     let (begun, within) = (AtomicU64::new(0), AtomicU64::new(0));
     let found = engine.unless_overtaken(outer, |engine, _| {
         let is_first = begun.fetch_add(1, Ordering::Relaxed) == 0;
@@ -25,7 +23,7 @@ fn a_thread_that_is_overtaken_begins_again() {
             within.fetch_add(1, Ordering::Relaxed);
             if is_first {
                 // (Another thread at the outer position is done.)
-                drop(shared.in_flight.enter(outer));
+                drop(shared.state.in_flight.enter(outer));
             }
             (0..LOOKS).try_for_each(|_| engine.tick())
         })
@@ -36,34 +34,32 @@ fn a_thread_that_is_overtaken_begins_again() {
 }
 
 /// A search of a board that has not begun.
-fn begun(text: &str) -> (Shared<ReducedForm<i64, 1>>, GraphPosition<i64>) {
+fn begun(text: &str, threads: usize) -> (Shared<Sums<i64, 1>>, GraphPosition<i64>) {
     let setup = notation::parse(text).expect("a board");
     let (board, _) = setup.graph_in::<i64>().expect("small weights");
-    let options = Options::default();
+    let options = Options { threads, ..Options::default() };
     let enabled = lower::enabled(&board, options.reductions);
-    let budget = Budget::new(options.memory, 2);
-    let form = ReducedForm::<i64, 1>::new(enabled, budget.clone());
-    (Shared::new(form, budget, &options), board)
+    let table = Table::new(1 << 20, &lower::reach(&board.field));
+    (Shared::new(Sums::new(enabled, 1 << 20), State::new(table, &options)), board)
 }
 
 #[test]
 fn the_table_knows_the_value_that_a_search_has_found() {
-    let (shared, board) = begun("menu 5 end + menu 3 end");
-    let (node, _) = unstopped(|effort| shared.form.lower(&board, effort));
+    let (shared, board) = begun("menu 5 end + menu 3 end", 1);
+    let node = unstopped(|effort| shared.lower(&board, effort));
     assert!(!shared.known(&node).is_exact());
-    let mut watch = || ControlFlow::Continue(());
-    let found = Engine::new(&shared, &mut watch).value(&node, [&-9, &9]);
+    let found = shared.value(&node, [&-9, &9], &mut || ControlFlow::Continue(()));
     assert_eq!(found.ok(), Some(2));
     assert_eq!(shared.known(&node), Interval::exactly(2));
 }
 
 #[test]
 fn a_thread_holds_as_much_as_it_may_and_no_more() {
-    let (shared, _) = begun("menu 5 end");
+    let (shared, _) = begun("menu 5 end", 1);
     let mut watch = || ControlFlow::Continue(());
     let mut engine = Engine::new(&shared, &mut watch);
-    assert!(engine.hold(shared.most_held).is_ok());
-    assert!(!shared.out_of_memory.load(Ordering::Relaxed));
+    assert!(engine.hold(shared.state.most_held).is_ok());
+    assert!(!shared.state.out_of_memory.load(Ordering::Relaxed));
     assert!(engine.hold(1).is_err());
-    assert!(shared.out_of_memory.load(Ordering::Relaxed));
+    assert!(shared.state.out_of_memory.load(Ordering::Relaxed));
 }

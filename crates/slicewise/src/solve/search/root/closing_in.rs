@@ -1,15 +1,14 @@
 //! How a search closes in on the value of one board.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
-use super::{Root, RootNode, progress};
+use super::{Root, RootNode};
 use crate::Interval;
 use crate::board::{GraphPosition, Passing, Taking};
 use crate::number::Scalar;
 use crate::solve::search::effort::Stopped;
 use crate::solve::search::engine::one;
-use crate::solve::search::form::{Bound, Form};
+use crate::solve::search::form::Bound;
 
 /// The positions that the first search for the value may cost, and the factor by which the next may cost
 /// more.
@@ -19,16 +18,16 @@ const IMPATIENCE: u64 = 8;
 /// A question near an end of the interval may cost the positions of a search, divided by this.
 const EASIER: u64 = 16;
 
-impl<F: Form> Root<'_, '_, F> {
+impl<W: Scalar> Root<'_, '_, W> {
     /// Closes in on the value of a node's board, and calls `narrowed` with the interval now and then. So that
     /// it narrows on hard boards, too, a search for the value that costs too much is given up for questions
     /// near the ends of the interval, and taken up again with more patience.
     pub(super) fn close_in(
         &mut self,
-        board: &GraphPosition<F::Number>,
-        node: &RootNode<F>,
-        value: &mut Interval<F::Number>,
-        mut narrowed: impl FnMut(&mut Self, &Interval<F::Number>),
+        board: &GraphPosition<W>,
+        node: &RootNode<W>,
+        value: &mut Interval<W>,
+        mut narrowed: impl FnMut(&mut Self, &Interval<W>),
     ) -> Result<(), Stopped> {
         let mut patience = FIRST_PATIENCE;
         self.try_bound(node, value, patience)?;
@@ -60,23 +59,23 @@ impl<F: Form> Root<'_, '_, F> {
     /// Narrows the value of a node's board by the bound of the form, and asks whether that is the value.
     fn try_bound(
         &mut self,
-        node: &RootNode<F>,
-        value: &mut Interval<F::Number>,
+        node: &RootNode<W>,
+        value: &mut Interval<W>,
         patience: u64,
     ) -> Result<(), Stopped> {
         let bound = match value.is_exact() {
             true => None,
-            false => self.shared.form.bound(&node.position),
+            false => self.searcher.bound(node),
         };
         let far = value.clone();
         let target = match bound {
             None => return Ok(()),
             Some(Bound::AtLeast(lower)) => {
-                value.narrow(&Interval { lower: lower.plus(&node.shift), upper: far.upper });
+                value.narrow(&Interval { lower, upper: far.upper });
                 value.lower.plus(&one())
             }
             Some(Bound::AtMost(upper)) => {
-                value.narrow(&Interval { lower: far.lower, upper: upper.plus(&node.shift) });
+                value.narrow(&Interval { lower: far.lower, upper });
                 value.upper.clone()
             }
         };
@@ -90,8 +89,8 @@ impl<F: Form> Root<'_, '_, F> {
     /// `patience` positions.
     fn find(
         &mut self,
-        node: &RootNode<F>,
-        value: &mut Interval<F::Number>,
+        node: &RootNode<W>,
+        value: &mut Interval<W>,
         patience: u64,
     ) -> Result<bool, Stopped> {
         let window = [value.lower.minus(&one()), value.upper.plus(&one())];
@@ -106,9 +105,9 @@ impl<F: Form> Root<'_, '_, F> {
     /// answer. Returns `false` if it gave up, after about `patience` positions.
     pub(super) fn test(
         &mut self,
-        node: &RootNode<F>,
-        target: &F::Number,
-        value: &mut Interval<F::Number>,
+        node: &RootNode<W>,
+        target: &W,
+        value: &mut Interval<W>,
         patience: u64,
     ) -> Result<bool, Stopped> {
         let below = target.minus(&one());
@@ -121,35 +120,33 @@ impl<F: Form> Root<'_, '_, F> {
         if value.lower > value.upper { self.contradiction() } else { Ok(true) }
     }
 
-    /// Returns the value of a node's board within a window, in the sense of [`Engine::value`]; `None` if it
+    /// Returns the value of a node's board within a window, in the sense of [`Searcher::value`]; `None` if it
     /// gave up, after about `patience` positions.
     ///
-    /// [`Engine::value`]: super::engine::Engine::value
+    /// [`Searcher::value`]: super::Searcher::value
     fn within(
         &mut self,
-        node: &RootNode<F>,
-        window: [&F::Number; 2],
+        node: &RootNode<W>,
+        window: [&W; 2],
         patience: u64,
-    ) -> Result<Option<F::Number>, Stopped> {
-        let [alpha, beta] = window.map(|bound| bound.minus(&node.shift));
-        let (shared, watch, root_value) = (self.shared, &mut *self.watch, &self.value);
-        let limit = shared.positions.load(Ordering::Relaxed).saturating_add(patience);
+    ) -> Result<Option<W>, Stopped> {
+        let (searcher, watch, root_value) = (self.searcher, &mut *self.watch, &self.value);
+        let limit = searcher.positions().saturating_add(patience);
         let mut gave_up = false;
         let mut ask = || {
-            let positions = shared.positions.load(Ordering::Relaxed);
+            let positions = searcher.positions();
             // (A search that is stopped has not given up.)
             gave_up = false;
-            watch(&progress(shared, root_value))?;
+            watch(&searcher.progress(root_value))?;
             gave_up = positions >= limit;
             if gave_up { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let window = [&alpha, &beta];
-        let found = (self.answer)(&node.position, window, &mut ask);
+        let found = (self.answer)(node, window, &mut ask);
         if gave_up && found.is_err() {
-            shared.stop.store(false, Ordering::Relaxed);
+            searcher.go_on();
             return Ok(None);
         }
-        Ok(Some(found?.plus(&node.shift)))
+        found.map(Some)
     }
 }
 

@@ -8,12 +8,12 @@ use std::sync::atomic::Ordering;
 
 use self::alike::Kinds;
 use super::effort::{Effort, Stopped, at_most};
-use super::engine::{LEAST_HELD, Shared, one};
-use super::form::{Form, outcome_of};
+use super::engine::one;
+use super::form::outcome_of;
 use super::lower;
 use super::parallel::{self, Answer};
-use super::table::Table;
-use super::table_io::{self, KeptTable, ReadLimits, SavedForm, TableIo, TableIoError};
+use super::searcher::{RootNode, Searcher};
+use super::table_io::{self, KeptTable, TableIo, TableIoError};
 use super::{Options, Progress, Search, SearchedMove};
 use crate::Interval;
 use crate::board::{GraphPosition, Move};
@@ -26,68 +26,61 @@ const GLANCE: usize = 1 << 14;
 /// The most milliseconds or so that a search takes after a stop to tell what it knows of the moves, and to keep it.
 const AFTER_A_STOP: usize = 30;
 
-/// What is kept of a saved table may take so many times the memory of the search that reads it: a search keeps components a
-/// while after it has forgotten where they were.
-const MORE_OF_TABLE: usize = 2;
-
 /// Searches a board in one form, and keeps the table if that is asked for.
-pub(super) fn solve<F: SavedForm>(
-    shared: Shared<F>,
-    board: &GraphPosition<F::Number>,
+pub(super) fn solve<W: Scalar>(
+    searcher: Box<dyn Searcher<W>>,
+    board: &GraphPosition<W>,
     options: &Options,
     io: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
-) -> Result<Search<F::Number>, TableIoError> {
-    let is_read = read(&shared, board, options, io, watch);
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Search<W>, TableIoError> {
+    let is_read = read(&*searcher, board, io, watch);
     let found = match is_read {
-        Ok(true) => search(&shared, board, options, io, watch),
+        Ok(true) => search(&*searcher, board, options, io, watch),
         // (What was read so far is not sure.)
-        Ok(false) => {
-            let mut search = unknown(lower::reach(&board.field));
-            if let Ok(value) = estimate(&shared.form, board) {
-                search.value = value;
-            }
-            Ok(Search { is_conjectural: shared.form.is_conjectural(), ..search })
-        }
+        Ok(false) => Ok(unread(&*searcher, board)),
         Err(ref error) => Err(error.clone()),
     };
     io.unread = is_read == Ok(false);
-    io.kept = None;
-    match io.keep && !io.unread && found.is_ok() {
-        true => io.kept = Some(KeptTable::of_search(shared.form, shared.table)),
-        false => parallel::discard(shared, options.threads),
-    }
+    let is_kept = io.keep && !io.unread && found.is_ok();
+    io.kept = is_kept.then(|| KeptTable::of_search(searcher));
     found
 }
 
 /// Reads the table from which a search starts, if there is one. Returns whether the search was not stopped meanwhile.
-fn read<F: SavedForm>(
-    shared: &Shared<F>,
-    board: &GraphPosition<F::Number>,
-    options: &Options,
+fn read<W: Scalar>(
+    searcher: &dyn Searcher<W>,
+    board: &GraphPosition<W>,
     io: &mut TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
 ) -> Result<bool, TableIoError> {
     let Some(from) = &mut io.from else { return Ok(true) };
     let value = unknown(lower::reach(&board.field)).value;
-    let mut goes_on = || watch(&progress(shared, &value));
-    let memory = options.memory.max(LEAST_HELD).saturating_mul(MORE_OF_TABLE);
-    let limits = ReadLimits { memory, goes_on: Some(&mut goes_on) };
-    Ok(table_io::load(&shared.form, &shared.table, *from, limits)?.is_continue())
+    let mut goes_on = || watch(&searcher.progress(&value));
+    Ok(table_io::load(searcher, *from, &mut goes_on)?.is_continue())
 }
 
-fn search<F: SavedForm>(
-    shared: &Shared<F>,
-    board: &GraphPosition<F::Number>,
+/// Returns the result of a search that was stopped before its table was read: what the board alone tells.
+fn unread<W: Scalar>(searcher: &dyn Searcher<W>, board: &GraphPosition<W>) -> Search<W> {
+    let mut search = unknown(lower::reach(&board.field));
+    if let Ok(node) = at_most(AFTER_A_STOP, |effort| searcher.lower(board, effort)) {
+        search.value = searcher.estimate(&node);
+    }
+    Search { is_conjectural: searcher.is_conjectural(), ..search }
+}
+
+fn search<W: Scalar>(
+    searcher: &dyn Searcher<W>,
+    board: &GraphPosition<W>,
     options: &Options,
     io: &TableIo<'_>,
-    watch: &mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
-) -> Result<Search<F::Number>, TableIoError> {
+    watch: &mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
+) -> Result<Search<W>, TableIoError> {
     let mut search = unknown(lower::reach(&board.field));
     let rests_on_a_table = io.from.is_some();
-    parallel::with_threads(shared, options.threads, |answer| {
+    parallel::with_threads(searcher, options.threads, |answer| {
         let value = search.value.clone();
-        let mut root = Root { shared, answer, watch, value, is_contradicted: false };
+        let mut root = Root { searcher, answer, watch, value, is_contradicted: false };
         search.complete = root.search(board, options, &mut search).is_ok();
         debug_assert!(rests_on_a_table || !root.is_contradicted, "a search contradicts itself");
         if root.is_contradicted && rests_on_a_table {
@@ -99,12 +92,13 @@ fn search<F: SavedForm>(
         search.value = root.value;
         Ok(())
     })?;
-    search.positions = shared.positions.load(Ordering::Relaxed);
-    search.entries = shared.table.entries();
-    search.out_of_memory = shared.out_of_memory.load(Ordering::Relaxed);
+    let state = searcher.state();
+    search.positions = searcher.positions();
+    search.entries = state.table.entries();
+    search.out_of_memory = state.out_of_memory.load(Ordering::Relaxed);
     // (A saved table does not tell.)
     search.is_conjectural =
-        shared.form.is_conjectural() || rests_on_a_table && options.reductions.conjecture;
+        searcher.is_conjectural() || rests_on_a_table && options.reductions.conjecture;
     Ok(search)
 }
 
@@ -122,58 +116,32 @@ pub(super) fn unknown<W: Scalar>(reach: W) -> Search<W> {
     }
 }
 
-/// Bounds the value of a board without a search and without a table, after a stop.
-fn estimate<F: Form>(
-    form: &F,
-    board: &GraphPosition<F::Number>,
-) -> Result<Interval<F::Number>, Stopped> {
-    let (position, shift) = at_most(AFTER_A_STOP, |effort| form.lower(board, effort))?;
-    Ok(form.estimate(&form.view(&position)).plus(&shift))
-}
-
-/// A board as a position of the form.
-struct RootNode<F: Form> {
-    position: F::Node,
-    /// The value of the board less the value of `position`.
-    shift: F::Number,
-}
-
-/// Lowers a board.
-fn lowered<F: Form>(
-    shared: &Shared<F>,
-    board: &GraphPosition<F::Number>,
-    effort: &mut Effort<'_>,
-) -> Result<RootNode<F>, Stopped> {
-    let (position, shift) = shared.form.lower(board, effort)?;
-    Ok(RootNode { position, shift })
-}
-
 /// A move on a board, and the position after it. (The board after it is made when it is needed: a board of a thousand
 /// components has thousands of moves.)
-struct RootMove<F: Form> {
+struct RootMove<W> {
     mv: Move,
-    score: F::Number,
+    score: W,
     again: bool,
     /// `None` after the second of two passes.
-    after: Option<RootNode<F>>,
+    after: Option<RootNode<W>>,
 }
 
-struct Root<'s, 'w, F: Form> {
-    shared: &'s Shared<F>,
-    answer: &'w mut Answer<'w, F>,
-    watch: &'w mut dyn FnMut(&Progress<F::Number>) -> ControlFlow<()>,
+struct Root<'s, 'w, W: Scalar> {
+    searcher: &'s dyn Searcher<W>,
+    answer: &'w mut Answer<'w, W>,
+    watch: &'w mut dyn FnMut(&Progress<W>) -> ControlFlow<()>,
     /// What is known of the value of the board.
-    value: Interval<F::Number>,
+    value: Interval<W>,
     /// Whether two things that are known cannot both be true: a saved table lies.
     is_contradicted: bool,
 }
 
-impl<F: Form> Root<'_, '_, F> {
+impl<W: Scalar> Root<'_, '_, W> {
     fn search(
         &mut self,
-        board: &GraphPosition<F::Number>,
+        board: &GraphPosition<W>,
         options: &Options,
-        search: &mut Search<F::Number>,
+        search: &mut Search<W>,
     ) -> Result<(), Stopped> {
         let node = self.node(board)?;
         let mut value = self.known(&node);
@@ -219,10 +187,10 @@ impl<F: Form> Root<'_, '_, F> {
     /// then, also if the search was stopped.
     fn outcomes(
         &mut self,
-        board: &GraphPosition<F::Number>,
-        moves: &[RootMove<F>],
-        known: Vec<SearchedMove<F::Number>>,
-    ) -> (Vec<SearchedMove<F::Number>>, Result<(), Stopped>) {
+        board: &GraphPosition<W>,
+        moves: &[RootMove<W>],
+        known: Vec<SearchedMove<W>>,
+    ) -> (Vec<SearchedMove<W>>, Result<(), Stopped>) {
         let searched = moves.iter().map(|root_move| self.searched(root_move)).collect();
         let mut outcomes = self.narrowed(searched, &known);
         let closed = self.narrow_outcomes(board, moves, &mut outcomes);
@@ -232,9 +200,9 @@ impl<F: Form> Root<'_, '_, F> {
     /// Narrows the outcomes of moves by what was known of the same moves before, if anything was.
     fn narrowed(
         &mut self,
-        mut moves: Vec<SearchedMove<F::Number>>,
-        known: &[SearchedMove<F::Number>],
-    ) -> Vec<SearchedMove<F::Number>> {
+        mut moves: Vec<SearchedMove<W>>,
+        known: &[SearchedMove<W>],
+    ) -> Vec<SearchedMove<W>> {
         for (searched, known) in moves.iter_mut().zip(known) {
             searched.outcome.narrow(&known.outcome);
             self.is_contradicted |= searched.outcome.lower > searched.outcome.upper;
@@ -244,15 +212,9 @@ impl<F: Form> Root<'_, '_, F> {
 
     /// Puts what is known of a board and of its moves into the table, which may have forgotten it: a search that
     /// goes on from it starts where this one ended.
-    fn remember(&self, board: &GraphPosition<F::Number>, moves: &[SearchedMove<F::Number>]) {
-        let mut at_hand = self.shared.table.at_hand();
-        let mut learn = |board: &GraphPosition<F::Number>,
-                         value: &Interval<F::Number>,
-                         effort: &mut Effort<'_>| {
-            let node = lowered(self.shared, board, effort)?;
-            let value = value.plus(&node.shift.negated());
-            let view = self.shared.form.view(&node.position);
-            self.shared.table.learn(self.shared.form.key(&view), &value, &mut at_hand);
+    fn remember(&self, board: &GraphPosition<W>, moves: &[SearchedMove<W>]) {
+        let learn = |board: &GraphPosition<W>, value: &Interval<W>, effort: &mut Effort<'_>| {
+            self.searcher.learn(&self.searcher.lower(board, effort)?, value);
             Ok(())
         };
         let learned: Result<(), Stopped> = at_most(AFTER_A_STOP, |effort| {
@@ -277,9 +239,9 @@ impl<F: Form> Root<'_, '_, F> {
     /// `limit` moves.
     fn extend_line(
         &mut self,
-        before: &GraphPosition<F::Number>,
-        mut last: RootMove<F>,
-        mut value: F::Number,
+        before: &GraphPosition<W>,
+        mut last: RootMove<W>,
+        mut value: W,
         line: &mut Vec<Move>,
         limit: usize,
     ) -> Result<(), Stopped> {
@@ -302,23 +264,23 @@ impl<F: Form> Root<'_, '_, F> {
         Ok(())
     }
 
-    fn node(&mut self, board: &GraphPosition<F::Number>) -> Result<RootNode<F>, Stopped> {
-        let (shared, value, watch) = (self.shared, &self.value, &mut *self.watch);
-        let mut ask = || watch(&progress(shared, value));
-        lowered(shared, board, &mut Effort::new(&shared.stop, &mut ask))
+    fn node(&mut self, board: &GraphPosition<W>) -> Result<RootNode<W>, Stopped> {
+        let (searcher, value, watch) = (self.searcher, &self.value, &mut *self.watch);
+        let mut ask = || watch(&searcher.progress(value));
+        searcher.lower(board, &mut Effort::new(&searcher.state().stop, &mut ask))
     }
 
     /// Returns what is known of the value of a node's board.
-    fn known(&self, node: &RootNode<F>) -> Interval<F::Number> {
-        self.shared.known(&node.position).plus(&node.shift)
+    fn known(&self, node: &RootNode<W>) -> Interval<W> {
+        self.searcher.known(node)
     }
 
     /// Makes legal moves; asks the watch before each, since a large board has many of them.
     fn moves(
         &mut self,
-        board: &GraphPosition<F::Number>,
+        board: &GraphPosition<W>,
         turns: impl Iterator<Item = Move>,
-    ) -> Result<Vec<RootMove<F>>, Stopped> {
+    ) -> Result<Vec<RootMove<W>>, Stopped> {
         let root_move = |mv| {
             self.ask()?;
             let (score, after) = board.after(mv);
@@ -332,7 +294,7 @@ impl<F: Form> Root<'_, '_, F> {
     /// Returns what is known of every move after a stop, when nothing is searched any longer: an outcome is at
     /// least what the table and the bounds of the position after it say, and at most the value. Empty if that might
     /// take long, or if there is a contradiction.
-    fn glance(&self, board: &GraphPosition<F::Number>) -> Vec<SearchedMove<F::Number>> {
+    fn glance(&self, board: &GraphPosition<W>) -> Vec<SearchedMove<W>> {
         let turns = board.turns();
         let steps = turns.len().saturating_mul(board.field.vertices());
         if !board.field.is_graph() || steps > GLANCE || self.is_contradicted {
@@ -340,7 +302,7 @@ impl<F: Form> Root<'_, '_, F> {
         }
         let known = |mv, effort: &mut Effort<'_>| {
             let (score, after) = board.after(mv);
-            let after = after.map(|after| lowered(self.shared, &after, effort)).transpose().ok()?;
+            let after = after.map(|after| self.searcher.lower(&after, effort)).transpose().ok()?;
             let again = board.has_another_turn(mv);
             let mut searched = self.searched(&RootMove { mv, score, again, after });
             let upper = &mut searched.outcome.upper;
@@ -354,20 +316,20 @@ impl<F: Form> Root<'_, '_, F> {
 
     /// Asks the watch whether to go on.
     fn ask(&mut self) -> Result<(), Stopped> {
-        let progress = progress(self.shared, &self.value);
+        let progress = self.searcher.progress(&self.value);
         if (self.watch)(&progress).is_break() { Err(Stopped) } else { Ok(()) }
     }
 
     /// Returns what is known of the outcome of a move.
-    fn outcome(&self, root_move: &RootMove<F>) -> Interval<F::Number> {
+    fn outcome(&self, root_move: &RootMove<W>) -> Interval<W> {
         let rest = match &root_move.after {
             Some(node) => self.known(node),
-            None => Interval::exactly(F::Number::default()),
+            None => Interval::exactly(W::default()),
         };
         outcome_of(&rest, &root_move.score, root_move.again)
     }
 
-    fn searched(&self, root_move: &RootMove<F>) -> SearchedMove<F::Number> {
+    fn searched(&self, root_move: &RootMove<W>) -> SearchedMove<W> {
         let (mv, score) = (root_move.mv, root_move.score.clone());
         SearchedMove { mv, score, outcome: self.outcome(root_move) }
     }
@@ -375,9 +337,9 @@ impl<F: Form> Root<'_, '_, F> {
     /// Closes in on the outcomes of moves on a board.
     fn narrow_outcomes(
         &mut self,
-        board: &GraphPosition<F::Number>,
-        moves: &[RootMove<F>],
-        outcomes: &mut [SearchedMove<F::Number>],
+        board: &GraphPosition<W>,
+        moves: &[RootMove<W>],
+        outcomes: &mut [SearchedMove<W>],
     ) -> Result<(), Stopped> {
         if self.is_contradicted {
             return Err(Stopped);
@@ -390,9 +352,9 @@ impl<F: Form> Root<'_, '_, F> {
     /// Closes in on the outcome of a move on a board.
     fn narrow_outcome(
         &mut self,
-        board: &GraphPosition<F::Number>,
-        root_move: &RootMove<F>,
-        outcome: &mut Interval<F::Number>,
+        board: &GraphPosition<W>,
+        root_move: &RootMove<W>,
+        outcome: &mut Interval<W>,
     ) -> Result<(), Stopped> {
         let Some(node) = root_move.after.as_ref().filter(|_| !outcome.is_exact()) else {
             return Ok(());
@@ -409,10 +371,10 @@ impl<F: Form> Root<'_, '_, F> {
     /// Returns a move whose outcome is `value`; the most promising are tried first.
     fn optimal(
         &mut self,
-        mut moves: Vec<RootMove<F>>,
-        value: &F::Number,
-    ) -> Result<Option<RootMove<F>>, Stopped> {
-        let mut outcomes: Vec<Interval<F::Number>> =
+        mut moves: Vec<RootMove<W>>,
+        value: &W,
+    ) -> Result<Option<RootMove<W>>, Stopped> {
+        let mut outcomes: Vec<Interval<W>> =
             moves.iter().map(|root_move| self.outcome(root_move)).collect();
         let mut order: Vec<usize> = (0..moves.len()).collect();
         order.sort_by(|&one, &other| {
@@ -431,11 +393,7 @@ impl<F: Form> Root<'_, '_, F> {
     }
 
     /// Asks whether the outcome of a move is at least `value`. Returns what is known of it afterwards.
-    fn reaches(
-        &mut self,
-        root_move: &RootMove<F>,
-        value: &F::Number,
-    ) -> Result<Interval<F::Number>, Stopped> {
+    fn reaches(&mut self, root_move: &RootMove<W>, value: &W) -> Result<Interval<W>, Stopped> {
         let Some(node) = &root_move.after else { return Ok(self.outcome(root_move)) };
         let mut rest = self.known(node);
         let target = match root_move.again {
@@ -451,14 +409,4 @@ impl<F: Form> Root<'_, '_, F> {
 /// Returns the interval of the value after a move, from that of its outcome.
 fn rest_of<W: Scalar>(outcome: &Interval<W>, score: &W, again: bool) -> Interval<W> {
     if again { outcome.plus(&score.negated()) } else { outcome.subtracted_from(score) }
-}
-
-/// The progress of a search whose value is known to be in an interval.
-fn progress<F: Form>(shared: &Shared<F>, value: &Interval<F::Number>) -> Progress<F::Number> {
-    Progress {
-        positions: shared.positions.load(Ordering::Relaxed),
-        value: value.clone(),
-        entries: shared.table.entries(),
-        bytes: shared.bytes(),
-    }
 }

@@ -79,11 +79,6 @@ impl<'f> Writer<'f> {
         self.bytes(&bytes)
     }
 
-    pub(super) fn weights<W: Scalar>(&mut self, weights: &[W]) -> io::Result<()> {
-        self.number(weights.len() as u64)?;
-        weights.iter().try_for_each(|weight| self.weight(weight))
-    }
-
     pub(super) fn interval<W: Scalar>(&mut self, interval: &Interval<W>) -> io::Result<()> {
         self.weight(&interval.lower)?;
         self.weight(&interval.upper)
@@ -131,23 +126,10 @@ impl From<TableIoError> for ReadError {
 /// What was read, or why nothing was.
 pub(in crate::solve::search) type ReadResult<T> = Result<T, ReadError>;
 
-/// What a reader keeps to.
-pub(in crate::solve::search) struct ReadLimits<'f> {
-    /// The most bytes of what is kept of a table beside the positions.
-    pub(in crate::solve::search) memory: usize,
-    /// Asked after each block, or half a block, whether to go on.
-    pub(in crate::solve::search) goes_on: Option<&'f mut dyn FnMut() -> ControlFlow<()>>,
-}
-
-impl ReadLimits<'_> {
-    pub(super) fn none() -> Self {
-        Self { memory: usize::MAX, goes_on: None }
-    }
-}
-
 pub(in crate::solve::search) struct Reader<'f> {
     from: &'f mut dyn Read,
-    limits: ReadLimits<'f>,
+    /// Asked after each block, or half a block, whether to go on.
+    goes_on: Option<&'f mut dyn FnMut() -> ControlFlow<()>>,
     block: Box<[u8]>,
     /// What of the block was not taken yet.
     left: Range<usize>,
@@ -159,19 +141,17 @@ pub(in crate::solve::search) struct Reader<'f> {
 }
 
 impl<'f> Reader<'f> {
-    pub(super) fn new(from: &'f mut dyn Read, limits: ReadLimits<'f>) -> Self {
+    pub(super) fn new(
+        from: &'f mut dyn Read,
+        goes_on: Option<&'f mut dyn FnMut() -> ControlFlow<()>>,
+    ) -> Self {
         let (block, sum) = (vec![0; BLOCK].into(), crc32fast::Hasher::new());
-        Self { from, limits, block, left: 0..0, asked: 0, before: 0, sum }
+        Self { from, goes_on, block, left: 0..0, asked: 0, before: 0, sum }
     }
 
     /// The number of bytes that were taken.
     pub(super) fn at(&self) -> u64 {
         self.before + self.left.start as u64
-    }
-
-    /// The number of bytes that were taken since `start` of them were.
-    pub(super) fn since(&self, start: u64) -> usize {
-        usize::try_from(self.at() - start).unwrap_or(usize::MAX)
     }
 
     pub(super) fn damaged(&self, found: &'static str) -> ReadError {
@@ -183,9 +163,9 @@ impl<'f> Reader<'f> {
         if self.left.len() >= length {
             return Ok(());
         }
-        if self.since(self.asked) >= BLOCK / 2 {
+        if self.at() - self.asked >= BLOCK as u64 / 2 {
             self.asked = self.at();
-            if self.limits.goes_on.as_mut().is_some_and(|goes_on| goes_on().is_break()) {
+            if self.goes_on.as_mut().is_some_and(|goes_on| goes_on().is_break()) {
                 return Err(ReadError::Stopped);
             }
         }
@@ -269,20 +249,6 @@ impl<'f> Reader<'f> {
         if count > most { Err(self.damaged(found)) } else { Ok(count as usize) }
     }
 
-    /// Reads a count of things that take `bytes` each.
-    pub(super) fn count_of(&mut self, bytes: usize) -> ReadResult<usize> {
-        let count = self.number()?;
-        let count = usize::try_from(count).unwrap_or(usize::MAX);
-        self.keep(count.saturating_mul(bytes))?;
-        Ok(count)
-    }
-
-    /// Checks that `bytes` bytes may be kept beside the positions.
-    pub(super) fn keep(&self, bytes: usize) -> ReadResult<()> {
-        let most = self.limits.memory;
-        if bytes <= most { Ok(()) } else { Err(TableIoError::TooLarge { most }.into()) }
-    }
-
     pub(super) fn text(&mut self) -> ReadResult<String> {
         let len = self.count(1 << 12, "a head of more than 4096 bytes")?;
         let mut bytes = vec![0; len];
@@ -306,17 +272,6 @@ impl<'f> Reader<'f> {
             None => W::from_big(&IBig::from_le_bytes(bytes)),
         };
         weight.ok_or_else(|| self.damaged("a number wider than the lane"))
-    }
-
-    pub(super) fn weights<W: Scalar>(&mut self, count: usize) -> ReadResult<Vec<W>> {
-        let start = self.at();
-        let mut next = || {
-            let weight = self.weight()?;
-            // (Long numbers take as many bytes in memory as in the file.)
-            self.keep(self.since(start))?;
-            Ok(weight)
-        };
-        (0..count).map(|_| next()).collect()
     }
 
     pub(super) fn interval<W: Scalar>(&mut self) -> ReadResult<Interval<W>> {
@@ -372,7 +327,7 @@ mod tests {
             }
             to.finish().expect("there is memory");
             let mut bytes = &written[..];
-            let mut from = Reader::new(&mut bytes, ReadLimits::none());
+            let mut from = Reader::new(&mut bytes, None);
             for number in numbers(shift) {
                 assert!(from.number().is_ok_and(|found| found == number));
                 assert!(from.weight::<i128>().is_ok_and(|found| found == i128::from(number) << 30));
@@ -389,27 +344,11 @@ mod tests {
             asked += 1;
             if asked < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let limits = ReadLimits { goes_on: Some(&mut goes_on), ..ReadLimits::none() };
-        let mut from = Reader::new(&mut from, limits);
+        let mut from = Reader::new(&mut from, Some(&mut goes_on));
         let stopped = std::iter::repeat_with(|| from.number()).find(|read| *read != Ok(1));
         assert_eq!(stopped, Some(Err(ReadError::Stopped)));
         // (The end of a block may be too short for a number, which is then in the next.)
-        assert!((4 * BLOCK - 40..=4 * BLOCK).contains(&from.since(0)), "{}", from.at());
-    }
-
-    #[test]
-    fn a_reader_keeps_no_more_than_it_may() {
-        let too_large = Err(ReadError::Table(TableIoError::TooLarge { most: 1000 }));
-        for (count, expected) in
-            [(0, Ok(0)), (125, Ok(125)), (126, too_large.clone()), (1 << 40, too_large)]
-        {
-            let mut written = Vec::new();
-            let mut to = Writer::new(&mut written);
-            to.number(count).expect("there is memory");
-            to.finish().expect("there is memory");
-            let mut bytes = &written[..];
-            let limits = ReadLimits { memory: 1000, ..ReadLimits::none() };
-            assert_eq!(Reader::new(&mut bytes, limits).count_of(8), expected);
-        }
+        let at = from.at() as usize;
+        assert!((4 * BLOCK - 40..=4 * BLOCK).contains(&at), "{at}");
     }
 }

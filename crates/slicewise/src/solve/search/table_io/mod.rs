@@ -1,30 +1,29 @@
 //! Saved transposition tables, so that another search can go on where one ended.
 //!
-//! A file has a head, the table, and a CRC-32 of everything before it. The head says for which rules,
-//! lane and reductions the table is. The table is a list of numbers of variable length: the components,
-//! each once; the positions made of them; and the sets of vertices of one board. A table has only the
-//! parts of its form, and the others are empty.
+//! A file has a head, the entries of the table, and a CRC-32 of everything before it. The head says for which rules,
+//! lane, positions and reductions the table is, and what keys start from. An entry is a key, its work and an interval. A key stands
+//! for a position wherever it is met, so a table says the same in another search.
 
 mod codec;
 mod outcomes;
-mod reduced;
-mod subsets;
 
 use std::fmt;
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 
-pub(super) use self::codec::ReadLimits;
 use self::codec::{ReadError, ReadResult, Reader, Writer};
 pub(crate) use self::outcomes::{keep_outcomes, load_outcomes};
-use super::enabled::Enabled;
-use super::form::Form;
+use super::buckets::Tally;
+use super::hash::SEED;
+use super::searcher::Searcher;
+use super::table::{MOST_WORK, Table};
+use crate::Interval;
 use crate::number::Scalar;
 
 const MAGIC: &[u8; 16] = b"slicewise table\n";
 
 /// The version of the format that is written and read.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// The table that a search starts from, and the one that it ends with.
 #[derive(Default)]
@@ -68,12 +67,12 @@ trait Save: Send {
 }
 
 impl KeptTable {
-    /// Keeps the table of a search in a form.
-    pub(super) fn of_search<F: SavedForm>(form: F, table: F::Table) -> Self {
-        Self(Box::new(SearchTable { form, table }))
+    /// Keeps the table of a search.
+    pub(super) fn of_search<W: Scalar>(searcher: Box<dyn Searcher<W>>) -> Self {
+        Self(Box::new(SearchTable { kind: searcher.kind(), table: searcher.into_state().table }))
     }
 
-    /// Saves the table. O(entries): a second for 200 MB of sets of vertices, or for 30 MB of positions of the share rule.
+    /// Saves the table. O(entries): a second for 200 MB.
     ///
     /// # Errors
     ///
@@ -89,21 +88,41 @@ impl fmt::Debug for KeptTable {
     }
 }
 
-/// The table of a search in a form.
-struct SearchTable<F: Form> {
-    form: F,
-    table: F::Table,
+/// The table of a kind of search.
+struct SearchTable<W> {
+    kind: String,
+    table: Table<W>,
 }
 
-impl<F: SavedForm> Save for SearchTable<F> {
+impl<W: Scalar> Save for SearchTable<W> {
     fn save(&self, to: &mut dyn Write) -> io::Result<()> {
         let mut writer = Writer::new(to);
         writer.bytes(MAGIC)?;
         writer.number(VERSION)?;
-        writer.text(&kind(&self.form))?;
-        self.form.write(&self.table, &mut writer)?;
+        writer.text(&self.kind)?;
+        writer.bytes(&SEED.to_le_bytes())?;
+        let (mut entries, mut written) = (0, Ok(()));
+        self.table.for_each(|_, _, _| entries += 1);
+        writer.number(entries)?;
+        self.table.for_each(|key, interval, work| {
+            if written.is_ok() {
+                written = write_entry(&mut writer, key, interval, work);
+            }
+        });
+        written?;
         writer.finish()
     }
+}
+
+fn write_entry<W: Scalar>(
+    to: &mut Writer<'_>,
+    key: u128,
+    interval: &Interval<W>,
+    work: u8,
+) -> io::Result<()> {
+    to.bytes(&key.to_le_bytes())?;
+    to.number(u64::from(work))?;
+    to.interval(interval)
 }
 
 /// Error reading a saved table.
@@ -128,7 +147,7 @@ pub enum TableIoError {
     /// The table was saved by another kind of search.
     #[error("found a table for {found}, expected one for {expected}")]
     OtherSearch {
-        /// The kind of search that saved it: its rules, lane, form and reductions.
+        /// The kind of search that saved it: its rules, lane, positions and reductions.
         found: String,
         /// The kind of search that reads it.
         expected: String,
@@ -147,14 +166,6 @@ pub enum TableIoError {
         /// What was found.
         found: &'static str,
     },
-    /// The table has parts that take more than the search may keep of it.
-    #[error(
-        "found a table whose parts take more than {most} bytes beside its positions, expected fewer, or a search with more memory"
-    )]
-    TooLarge {
-        /// The most bytes that it may keep.
-        most: usize,
-    },
     /// What the table says cannot all be true of the board: it was not made by a search.
     #[error(
         "the table contradicts itself or the board, expected one saved by slicewise: do not use it"
@@ -170,52 +181,46 @@ pub enum TableIoError {
     },
 }
 
-/// A form whose tables can be saved.
-pub(super) trait SavedForm: Form + 'static {
-    /// Returns the reductions that the search uses.
-    fn enabled(&self) -> &Enabled;
-
-    /// Describes the positions of the form, so that tables of others are refused.
-    fn name(&self) -> String;
-
-    /// Writes a table. O(entries).
-    fn write(&self, table: &Self::Table, to: &mut Writer<'_>) -> io::Result<()>;
-
-    /// Reads a table into another. O(entries).
-    fn read(&self, table: &Self::Table, from: &mut Reader<'_>) -> ReadResult<()>;
-}
-
-/// Describes the kind of search for which a table can be used.
-fn kind<F: SavedForm>(form: &F) -> String {
-    let Enabled { rules, reductions, .. } = form.enabled();
-    let names = reductions.names().collect::<Vec<_>>().join(" ");
-    let names = if names.is_empty() { "none" } else { &names };
-    format!(
-        "rule {} passing {}, {} lane, {}, reductions {names}",
-        rules.taking.name(),
-        rules.passing.name(),
-        F::Number::NAME,
-        form.name(),
-    )
-}
-
-/// Adds a saved table to another, unless the search is stopped before all of it was read: then what was added is not sure,
-/// since its checksum is not known. O(entries).
-pub(super) fn load<'f, F: SavedForm>(
-    form: &F,
-    table: &F::Table,
+/// Adds a saved table to that of a search, unless the search is stopped before all of it was read: then what was added is not
+/// sure, since its checksum is not known. O(entries).
+pub(super) fn load<'f, W: Scalar>(
+    searcher: &dyn Searcher<W>,
     from: &'f mut dyn Read,
-    limits: ReadLimits<'f>,
+    goes_on: &'f mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>, TableIoError> {
-    let mut reader = Reader::new(from, limits);
-    let read = head(&mut reader, MAGIC, &kind(form))
-        .and_then(|()| form.read(table, &mut reader))
+    let mut reader = Reader::new(from, Some(goes_on));
+    let read = head(&mut reader, MAGIC, &searcher.kind())
+        .and_then(|()| read_entries(searcher, &mut reader))
         .and_then(|()| reader.finish());
     match read {
         Ok(()) => Ok(ControlFlow::Continue(())),
         Err(ReadError::Stopped) => Ok(ControlFlow::Break(())),
         Err(ReadError::Table(error)) => Err(error),
     }
+}
+
+fn read_entries<W: Scalar>(searcher: &dyn Searcher<W>, from: &mut Reader<'_>) -> ReadResult<()> {
+    let mut word = [0; size_of::<u128>()];
+    from.bytes(&mut word)?;
+    if u128::from_le_bytes(word) != SEED {
+        return Err(from.damaged("keys that start from something else"));
+    }
+    let (table, mut tally) = (&searcher.state().table, Tally::default());
+    for index in 0..from.number()? {
+        // (The file may say that it has more than it has.)
+        if index.is_power_of_two() {
+            table.reserve(2 * index as usize);
+        }
+        from.bytes(&mut word)?;
+        let key = u128::from_le_bytes(word);
+        if !searcher.is_key(key) {
+            return Err(from.damaged("a key of no position"));
+        }
+        let work = from.count(MOST_WORK.into(), "more work than there is")? as u8;
+        table.learn(key, &from.interval()?, work, &mut tally);
+    }
+    table.tell(&mut tally);
+    Ok(())
 }
 
 /// Reads the head of a file of the kind `expected`.

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use super::super::hash::hash_of;
-use super::codec::{ReadError, ReadLimits, ReadResult, Reader, Writer};
+use super::codec::{ReadError, ReadResult, Reader, Writer};
 use super::{KeptTable, Save, TableIoError, VERSION, head};
 use crate::board::Board;
 use crate::number::Scalar;
@@ -46,8 +46,7 @@ pub(crate) fn load_outcomes<W: Scalar>(
     board: &Board<W>,
     from: &mut dyn Read,
 ) -> Result<Vec<Option<W>>, TableIoError> {
-    // (There are no more than the board has vertices.)
-    let mut reader = Reader::new(from, ReadLimits::none());
+    let mut reader = Reader::new(from, None);
     let outcomes = read_outcomes(board, &mut reader);
     match outcomes.and_then(|outcomes| reader.finish().map(|()| outcomes)) {
         Ok(outcomes) => Ok(outcomes),

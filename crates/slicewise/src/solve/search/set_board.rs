@@ -1,29 +1,21 @@
-//! [`SubsetForm`]: positions as sets of vertices, for boards that resist reduction.
-//!
-//! Under the grab rule, reductions seldom apply. There a position is a word or a few of 64 bits, and a search
-//! that does little at each position gets further.
+//! [`SetBoard`]: a board whose positions are sets of its vertices: its moves, and bounds of its values.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use super::bits::Bits;
-use super::cache::Budget;
 use super::effort::{Effort, Stopped};
 use super::enabled::Enabled;
-use super::form::{Child, Form, Moves, Origin};
-use super::hash::hash_of;
 use super::levels::{Level, Levels};
 use super::lower;
-use super::set_table::SetTable;
-use super::table::{AtHand, Table};
+use super::subset::Subset;
 use crate::Interval;
 use crate::board::{Field, Graph, GraphPosition, Passing, Taking};
 use crate::number::Scalar;
 
-/// The form whose positions are the subsets of one board's vertices, at most 64·N. Places are numbered by
-/// falling weight, so that the lowest of a set is the heaviest.
-#[derive(Debug)]
-pub(super) struct SubsetForm<W, const N: usize> {
+/// A board of at most 64·N vertices. Places are numbered by falling weight, so that the lowest of a set is the
+/// heaviest.
+pub(super) struct SetBoard<W, const N: usize> {
     enabled: Enabled,
     pub(super) weights: Vec<W>,
     pub(super) links: Vec<Bits<N>>,
@@ -37,132 +29,7 @@ pub(super) struct SubsetForm<W, const N: usize> {
     forest: bool,
 }
 
-/// The vertices that are left of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Subset<const N: usize> {
-    pub(super) places: Bits<N>,
-    /// Whether the previous move was a pass; `false` where that does not matter.
-    pub(super) passed: bool,
-}
-
-/// The positions that a search takes so that it is worth a mark. (Sets are searched so fast that the marks of small ones cost
-/// more than they save. Without marks, two threads search up to 1.4 times as many sets; with 6, hardly more than if every
-/// one had a mark.)
-pub(super) const LARGE: u64 = 6;
-
-impl<W: Scalar, const N: usize> Form for SubsetForm<W, N> {
-    type Number = W;
-    type Table = SetTable<W, N>;
-    type Node = Subset<N>;
-    type View<'n> = Subset<N>;
-    type Step = Subset<N>;
-    type Common = ();
-    type Scratch = ();
-
-    fn lower(
-        &self,
-        board: &GraphPosition<W>,
-        _: &mut Effort<'_>,
-    ) -> Result<(Subset<N>, W), Stopped> {
-        let passed = board.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
-        Ok((self.subset(&board.field.graph, passed), W::default()))
-    }
-
-    fn table(&self, budget: Budget) -> Self::Table {
-        SetTable::new(budget, &self.reach(self.all()).upper)
-    }
-
-    fn view(&self, node: &Subset<N>) -> Subset<N> {
-        *node
-    }
-
-    fn key<'k>(&self, at: &'k Subset<N>) -> &'k Subset<N> {
-        at
-    }
-
-    fn estimate(&self, at: &Subset<N>) -> Interval<W> {
-        self.bounded(at, &self.levels(at.places).level())
-    }
-
-    fn scratch(&self) {}
-
-    fn moves(
-        &self,
-        at: &Subset<N>,
-        (): &mut (),
-        _: &mut Effort<'_>,
-    ) -> Result<Moves<Self>, Stopped> {
-        let Enabled { rules, reductions, .. } = &self.enabled;
-        let mut legal = self.legal(at.places, rules.taking);
-        let peel = reductions.detach && self.forest && self.even.is_empty();
-        if let Some(heaviest) = at.places.lowest()
-            && peel
-            && rules.taking == Taking::Grab
-            && legal.contains(heaviest)
-        {
-            // (It is a free vertex, and none is heavier.)
-            legal = Bits::one(heaviest);
-        }
-        let mut children = Vec::with_capacity(legal.len() + 1);
-        let levels = self.levels(at.places);
-        for place in legal.iter() {
-            let after = Subset { places: at.places - Bits::one(place), passed: false };
-            let (gain, again) = (self.weights[place].clone(), self.even.contains(place));
-            let level = levels.without(&gain);
-            children.push(Child::new(after, gain, again, self.bounded(&after, &level)));
-        }
-        if may_pass(*at, rules.passing) {
-            children.push(match rules.passing {
-                Passing::NoTwoInARow => {
-                    let after = Subset { passed: true, ..*at };
-                    Child::new(after, W::default(), false, self.estimate(&after))
-                }
-                _ => Child::ending_pass(),
-            });
-        }
-        Ok(Moves { children, common: () })
-    }
-
-    fn find(
-        &self,
-        table: &Self::Table,
-        _: Origin<'_, '_, Self>,
-        after: &Subset<N>,
-        at_hand: &mut AtHand<'_, Self::Table>,
-    ) -> Option<Interval<W>> {
-        table.find(after, at_hand)
-    }
-
-    fn after(&self, _: Origin<'_, '_, Self>, after: &Subset<N>) -> Subset<N> {
-        *after
-    }
-
-    fn sign(after: &Subset<N>) -> u64 {
-        hash_of(after)
-    }
-
-    fn worth_a_mark(_: &Subset<N>) -> u64 {
-        LARGE
-    }
-
-    fn bytes(&self) -> usize {
-        0
-    }
-}
-
-impl<W: Scalar, const N: usize> SubsetForm<W, N> {
-    /// Prepares a search by subsets, or returns `None` where the reduced form is better: for a board
-    /// with menus or games, of more than 64·N vertices, under the share rule, whose reductions are strong,
-    /// or of which the reductions take off a third at once.
-    pub(super) fn new(
-        field: &Field<W>,
-        enabled: &Enabled,
-        effort: &mut Effort<'_>,
-    ) -> Result<Option<Self>, Stopped> {
-        let Some(form) = Self::of_field(field, enabled) else { return Ok(None) };
-        Ok(form.resists(field, effort)?.then_some(form))
-    }
-
+impl<W: Scalar, const N: usize> SetBoard<W, N> {
     /// Returns whether the reductions leave more than two thirds of the board's vertices.
     pub(super) fn resists(
         &self,
@@ -170,11 +37,12 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
         effort: &mut Effort<'_>,
     ) -> Result<bool, Stopped> {
         let components = lower::reduced_sum::<W, N>(field, &self.enabled, effort)?.components;
-        let resist: usize = components.iter().map(|component| component.vertices()).sum();
+        let resist: usize = components.iter().map(|component| component.vertices).sum();
         Ok(3 * resist > 2 * self.weights.len())
     }
 
-    /// Prepares a search by subsets, or returns `None` where that is not possible or not wanted.
+    /// Prepares a board, or returns `None` where sets are not possible or not wanted: with menus or games, with more than
+    /// 64·N vertices, and under the share rule, whose reductions are strong.
     pub(super) fn of_field(field: &Field<W>, enabled: &Enabled) -> Option<Self> {
         let fits = field.is_graph() && field.graph.weights.len() <= 64 * N;
         let wanted = enabled.reductions.subsets && enabled.rules.taking != Taking::Share;
@@ -188,7 +56,7 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
         order.iter().enumerate().for_each(|(to, &from)| place[from] = to);
         let set = |kind: &[bool]| (0..order.len()).filter(|&to| kind[order[to]]).collect();
         let links = |&at: &usize| graph.neighbours[at].iter().map(|&to| place[to]).collect();
-        let mut form = Self {
+        let mut board = Self {
             enabled,
             weights: order.iter().map(|&at| graph.weights[at].clone()).collect(),
             links: order.iter().map(links).collect(),
@@ -198,8 +66,8 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
             vertices: order.iter().map(|&at| graph.vertices[at].index() as u32).collect(),
             forest: false,
         };
-        form.forest = form.is_forest();
-        form
+        board.forest = board.is_forest();
+        board
     }
 
     fn is_forest(&self) -> bool {
@@ -235,14 +103,31 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
         &self.enabled
     }
 
+    /// Returns a number that tells the board from others, the same on every machine.
+    pub(super) fn fingerprint(&self) -> u32 {
+        let mut sum = crc32fast::Hasher::new();
+        let mut word = |word: u64| sum.update(&word.to_le_bytes());
+        for weight in &self.weights {
+            let bytes = weight.to_big().to_le_bytes();
+            word(bytes.len() as u64);
+            bytes.iter().for_each(|&byte| word(u64::from(byte)));
+        }
+        let sets = [self.available, self.anchored, self.even];
+        self.links.iter().chain(&sets).flat_map(|set| set.words()).for_each(&mut word);
+        self.vertices.iter().for_each(|&vertex| word(u64::from(vertex)));
+        sum.finalize()
+    }
+
     /// Returns the set of all places.
     pub(super) fn all(&self) -> Bits<N> {
         Bits::first(self.weights.len())
     }
 
-    /// Returns the subset of the vertices that are left in `graph`.
-    fn subset(&self, graph: &Graph<W>, passed: bool) -> Subset<N> {
-        let left: HashSet<usize> = graph.vertices.iter().map(|vertex| vertex.index()).collect();
+    /// Returns the subset of the vertices that are left in a position of the board.
+    pub(super) fn subset(&self, position: &GraphPosition<W>) -> Subset<N> {
+        let passed = position.passed && self.enabled.rules.passing == Passing::NoTwoInARow;
+        let vertices = &position.field.graph.vertices;
+        let left: HashSet<usize> = vertices.iter().map(|vertex| vertex.index()).collect();
         let kept =
             (0..).zip(&self.vertices).filter(|(_, vertex)| left.contains(&(**vertex as usize)));
         Subset { places: kept.map(|(place, _)| place).collect(), passed }
@@ -262,6 +147,20 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
     /// Returns all places beside a place of a set.
     fn beside(&self, set: Bits<N>) -> Bits<N> {
         set.iter().fold(Bits::EMPTY, |beside, place| beside | self.links[place])
+    }
+
+    /// Returns the places worth taking from the subset `left`.
+    pub(super) fn worth_taking(&self, left: Bits<N>) -> Bits<N> {
+        let Enabled { rules, reductions, .. } = &self.enabled;
+        let legal = self.legal(left, rules.taking);
+        let peels = reductions.detach && self.forest && self.even.is_empty();
+        match left.lowest() {
+            // (It is a free vertex, and none is heavier.)
+            Some(heaviest) if peels && rules.taking == Taking::Grab && legal.contains(heaviest) => {
+                Bits::one(heaviest)
+            }
+            _ => legal,
+        }
     }
 
     /// Returns the places that may be taken from the subset `left`.
@@ -314,7 +213,7 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
         if tree && rules.passing == Passing::Never && rules.taking == Taking::Grab {
             self.halve(at.places, count, &mut bounds);
         }
-        if may_pass(at, rules.passing) && bounds.lower < W::default() {
+        if self.may_pass(at) && bounds.lower < W::default() {
             bounds.lower = W::default();
         }
         bounds
@@ -350,6 +249,16 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
         }
     }
 
+    /// Returns whether the player to move may pass.
+    pub(super) fn may_pass(&self, at: Subset<N>) -> bool {
+        match self.enabled.rules.passing {
+            Passing::Never => false,
+            Passing::EndsOnTwo => true,
+            Passing::OnEvenCount => at.places.len().is_multiple_of(2),
+            Passing::NoTwoInARow => !at.passed,
+        }
+    }
+
     pub(super) fn is_connected(&self, left: Bits<N>) -> bool {
         left.lowest().is_none_or(|first| self.spread(Bits::one(first), left) == left)
     }
@@ -358,7 +267,7 @@ impl<W: Scalar, const N: usize> SubsetForm<W, N> {
 /// A depth-first search for cut vertices (Hopcroft & Tarjan), at most 64·N levels deep. The ground is where
 /// it begins, if a vertex is anchored.
 struct Cuts<'b, W, const N: usize> {
-    board: &'b SubsetForm<W, N>,
+    board: &'b SetBoard<W, N>,
     left: Bits<N>,
     seen: Bits<N>,
     /// When each place was reached.
@@ -372,7 +281,7 @@ impl<'b, W: Scalar, const N: usize> Cuts<'b, W, N> {
     const GROUND: u16 = 0;
 
     /// Returns the cut vertices of a set.
-    fn of(board: &'b SubsetForm<W, N>, left: Bits<N>) -> Bits<N> {
+    fn of(board: &'b SetBoard<W, N>, left: Bits<N>) -> Bits<N> {
         let (seen, cut) = (Bits::EMPTY, Bits::EMPTY);
         let mut cuts = Self { board, left, seen, order: [[0; 64]; N], next: Self::GROUND, cut };
         for place in (left & board.anchored).iter() {
@@ -425,26 +334,5 @@ impl<'b, W: Scalar, const N: usize> Cuts<'b, W, N> {
         self.order[at / 64][at % 64] = self.next;
         self.seen.insert(at);
         self.next
-    }
-}
-
-fn may_pass<const N: usize>(at: Subset<N>, passing: Passing) -> bool {
-    match passing {
-        Passing::Never => false,
-        Passing::EndsOnTwo => true,
-        Passing::OnEvenCount => at.places.len().is_multiple_of(2),
-        Passing::NoTwoInARow => !at.passed,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sets_are_marked_by_their_hashes() {
-        let set = |place| Subset { places: Bits::one(place), passed: false };
-        let signs = [0, 1].map(|place| SubsetForm::<i64, 1>::sign(&set(place)));
-        assert_ne!(signs[0], signs[1]);
     }
 }

@@ -1,7 +1,7 @@
-//! [`TreeForm`]: positions of a tree under the grab rule, where nothing is anchored and nobody passes.
+//! [`Subtrees`]: positions of a tree under the grab rule, where nothing is anchored and nobody passes.
 //!
-//! What is left of the tree is a tree, so that the vertices that are left name a position, as in the
-//! [`SubsetForm`]. A move changes the leaves by one vertex; they are passed down as a word. Before a
+//! What is left of the tree is a tree, so that the vertices that are left name a position, as on any
+//! [`SetBoard`]. A move changes the leaves by one vertex; they are passed down as a word. Before a
 //! position is searched, a heaviest vertex that is a leaf is taken (Lemma 2 of the book's chapter on
 //! general boards), and a heaviest vertex M with two neighbours is condensed with them:
 //!
@@ -21,13 +21,14 @@ use super::bits::Bits;
 use super::enabled::Enabled;
 use super::form::{Bound, Child};
 use super::rooted;
-use super::subset_form::{Subset, SubsetForm};
+use super::set_board::SetBoard;
+use super::subset::Subset;
 use crate::Interval;
 use crate::number::Scalar;
 
-/// The form whose positions are the subtrees of one board, a tree of at most 64·N vertices.
-pub(super) struct TreeForm<W, const N: usize> {
-    board: SubsetForm<W, N>,
+/// The subtrees of one board.
+pub(super) struct Subtrees<W, const N: usize> {
+    board: SetBoard<W, N>,
     /// The sum of the absolute weights, which bounds every value.
     reach: W,
     /// Whether a vertex was condensed that is not the heaviest.
@@ -106,9 +107,9 @@ impl<W, const N: usize> Subtree<W, N> {
     }
 }
 
-impl<W: Scalar, const N: usize> TreeForm<W, N> {
-    /// Prepares a search of the subtrees of a board, the absolute weights of which add up to `reach`.
-    pub(super) fn new(board: SubsetForm<W, N>, reach: W) -> Self {
+impl<W: Scalar, const N: usize> Subtrees<W, N> {
+    /// Prepares the subtrees of a board, the absolute weights of which add up to `reach`.
+    pub(super) fn new(board: SetBoard<W, N>, reach: W) -> Self {
         Self { board, reach, is_conjectural: AtomicBool::new(false) }
     }
 
@@ -161,8 +162,8 @@ impl<W: Scalar, const N: usize> TreeForm<W, N> {
         self.is_conjectural.load(Ordering::Relaxed)
     }
 
-    /// Returns the form of sets, whose positions these are.
-    pub(super) fn board(&self) -> &SubsetForm<W, N> {
+    /// Returns the board.
+    pub(super) fn board(&self) -> &SetBoard<W, N> {
         &self.board
     }
 
@@ -468,8 +469,8 @@ mod tests {
             let (board, _) = setup.graph_in::<i64>().expect("small weights");
             let conjecture = Reductions { conjecture: true, ..Reductions::ALL };
             let enabled = lower::enabled(&board, conjecture);
-            let sets = SubsetForm::<i64, 1>::of_field(&board.field, &enabled).expect("it is small");
-            let form = TreeForm::new(sets, lower::reach(&board.field));
+            let sets = SetBoard::<i64, 1>::of_field(&board.field, &enabled).expect("it is small");
+            let form = Subtrees::new(sets, lower::reach(&board.field));
             let all = Subset { places: form.board().all(), passed: false };
             form.settle(&mut form.subtree(all));
             form.is_conjectural()

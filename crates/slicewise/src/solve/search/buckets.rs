@@ -1,0 +1,485 @@
+//! [`Buckets`]: a table of keys and intervals in atomic words, which threads read and write without locks.
+//!
+//! It is that of a chess program: a key has one bucket, and when the buckets are full, what was least work to find is
+//! replaced. What two threads write at once to one place is found by nobody: a key is written with a sum of the words
+//! beside it, which no longer fits (R. Hyatt and T. Mann, *A lockless transposition-table implementation*, 2002).
+//!
+//! Few entries take few buckets: those in use are at the front, and more come into use as they fill, each with a share of
+//! what one of the others had (W. Litwin, *Linear hashing*, 1980).
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
+
+use zerocopy::FromZeros;
+
+use super::apart::Apart;
+use super::hash::spread;
+use crate::Interval;
+
+/// The entries of a bucket. It is two cache lines, since processors fetch them in pairs.
+const ENTRIES: usize = 4;
+
+/// The bytes of a bucket.
+pub(super) const BUCKET: usize = ENTRIES * WORDS * size_of::<u64>();
+
+/// The words of an entry: half of its key, the other half with a sum of the rest, and what is known.
+const WORDS: usize = 4;
+
+/// So many buckets come into use at once.
+const STRIDE: usize = 64;
+
+/// Entries that come from a file find so many places each. (Of 100,000, one finds none.)
+const RESERVED: usize = 6;
+
+/// A thread tells of so many entries at once.
+const TELL: usize = 16;
+
+/// Numbers are at least the negative of this, and smaller than it.
+pub(super) const REACH: i64 = 1 << 51;
+
+/// A table of a fixed size.
+pub(super) struct Buckets {
+    /// As many buckets as all segments before, but for the first two, which have [`STRIDE`] each.
+    segments: Box<[OnceLock<Segment>]>,
+    /// The most buckets.
+    most: AtomicUsize,
+    /// The number of buckets in use.
+    used: Apart<AtomicUsize>,
+    entries: Apart<AtomicUsize>,
+    /// The number of entries that came.
+    came: Apart<AtomicUsize>,
+    /// Held by the thread that brings more buckets into use.
+    growing: Mutex<()>,
+}
+
+/// Buckets from [`Segment::first`] on, which is the first word of a pair of cache lines.
+struct Segment {
+    words: Vec<AtomicU64>,
+    first: usize,
+}
+
+type Slot = [AtomicU64; WORDS];
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Entry {
+    pub(super) key: u128,
+    pub(super) interval: Interval<i64>,
+    /// About the binary logarithm of the positions that it took, at most 63.
+    pub(super) work: u8,
+    /// When it came, see [`Buckets::age`].
+    age: u8,
+}
+
+/// The entries that a thread has not told of.
+#[derive(Default)]
+pub(super) struct Tally {
+    /// Those that came to an empty place, and those that replaced another.
+    new: usize,
+    replaced: usize,
+}
+
+/// What became of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Put {
+    New,
+    /// More is known of it than before.
+    More,
+    /// Another was forgotten.
+    Replaced,
+}
+
+impl Buckets {
+    /// Builds an empty table that takes at most about `bytes` bytes.
+    pub(super) fn new(bytes: usize) -> Self {
+        let most = (bytes / BUCKET / STRIDE).max(1) * STRIDE;
+        let table = Self {
+            segments: (0..=segment_of(most - 1).0).map(|_| OnceLock::new()).collect(),
+            most: AtomicUsize::new(most),
+            used: Apart(AtomicUsize::new(STRIDE)),
+            entries: Apart::default(),
+            came: Apart::default(),
+            growing: Mutex::default(),
+        };
+        let first = Segment::new(STRIDE).expect("there is memory for a table of some kilobytes");
+        table.segments[0].get_or_init(|| first);
+        table
+    }
+
+    /// Returns the number of bytes of the buckets in use.
+    pub(super) fn bytes(&self) -> usize {
+        self.used.load(Ordering::Relaxed) * BUCKET
+    }
+
+    /// Returns about how many entries there are.
+    pub(super) fn entries(&self) -> usize {
+        self.entries.load(Ordering::Relaxed)
+    }
+
+    /// Returns the entry of a key.
+    #[inline]
+    pub(super) fn find(&self, key: u128) -> Option<Entry> {
+        for slot in self.near(key) {
+            let low = slot[0].load(Ordering::Relaxed);
+            if low == 0 {
+                return None;
+            }
+            if low == key as u64 {
+                let entry = Entry::read(slot);
+                if entry.key == key {
+                    return Some(entry);
+                }
+            }
+        }
+        None
+    }
+
+    /// Learns that a number is in an interval, which took a number of positions.
+    pub(super) fn learn(&self, key: u128, interval: Interval<i64>, work: u8, tally: &mut Tally) {
+        match self.put(Entry { key, interval, work, age: self.age() }) {
+            Put::New => tally.new += 1,
+            Put::More => return,
+            Put::Replaced => tally.replaced += 1,
+        }
+        if tally.new + tally.replaced >= TELL {
+            self.tell(tally);
+        }
+    }
+
+    /// Counts entries that came, and brings more buckets into use if a third of those in use is full: those that have not
+    /// been divided yet are fuller.
+    pub(super) fn tell(&self, tally: &mut Tally) {
+        let Tally { new, replaced } = std::mem::take(tally);
+        self.came.fetch_add(new + replaced, Ordering::Relaxed);
+        let entries = self.entries.fetch_add(new, Ordering::Relaxed) + new;
+        let used = self.used.load(Ordering::Relaxed);
+        if 3 * entries > used * ENTRIES && used < self.most.load(Ordering::Relaxed) {
+            self.grow();
+        }
+    }
+
+    /// Brings so many buckets into use that about `entries` entries come to places of their own, if there may be so many.
+    pub(super) fn reserve(&self, entries: usize) {
+        let wanted = (entries / ENTRIES).saturating_mul(RESERVED);
+        while self.used.load(Ordering::Relaxed) < wanted.min(self.most.load(Ordering::Relaxed)) {
+            self.grow();
+        }
+    }
+
+    /// Visits every entry, in no particular order.
+    pub(super) fn for_each(&self, mut visit: impl FnMut(Entry)) {
+        for bucket in 0..self.used.load(Ordering::Relaxed) {
+            let entries = self.bucket(bucket).iter().map(Entry::read);
+            entries.filter(|entry| !entry.is_empty()).for_each(&mut visit);
+        }
+    }
+
+    /// Returns how often as many entries came as the table may hold: what came before is worth less by then.
+    fn age(&self) -> u8 {
+        let most = self.most.load(Ordering::Relaxed) * ENTRIES;
+        (self.came.load(Ordering::Relaxed) / most) as u8 & Entry::AGES
+    }
+
+    fn put(&self, entry: Entry) -> Put {
+        let mut worst: Option<(i8, &Slot)> = None;
+        for slot in self.near(entry.key) {
+            let known = Entry::read(slot);
+            if known.is_empty() {
+                entry.write(slot);
+                return Put::New;
+            }
+            if known.key == entry.key {
+                entry.narrowed(&known).write(slot);
+                return Put::More;
+            }
+            let worth = known.worth(entry.age);
+            if worst.is_none_or(|(least, _)| worth < least) {
+                worst = Some((worth, slot));
+            }
+        }
+        if let Some((_, slot)) = worst {
+            entry.write(slot);
+        }
+        Put::Replaced
+    }
+
+    /// Brings more buckets into use, if there is memory, unless another thread does.
+    fn grow(&self) {
+        let Ok(_growing) = self.growing.try_lock() else { return };
+        let (used, most) = [&*self.used, &self.most].map(|it| it.load(Ordering::Relaxed)).into();
+        if used >= most {
+            return;
+        }
+        let (segment, _) = segment_of(used);
+        if self.segments[segment].get().is_none() {
+            let Some(new) = Segment::new((used + used).min(most) - used) else {
+                self.most.store(used, Ordering::Relaxed);
+                return;
+            };
+            self.segments[segment].get_or_init(|| new);
+        }
+        let half = (used + 1).next_power_of_two() / 2;
+        let mut moved = Vec::with_capacity(STRIDE * ENTRIES);
+        for slot in (used - half..used - half + STRIDE).flat_map(|bucket| self.bucket(bucket)) {
+            let entry = Entry::read(slot);
+            if !entry.is_empty() {
+                moved.push(entry);
+                slot.iter().for_each(|word| word.store(0, Ordering::Relaxed));
+            }
+        }
+        // (Another thread that looks one of them up meanwhile searches once more.)
+        self.used.store(used + STRIDE, Ordering::Release);
+        let lost = moved.into_iter().filter(|&entry| self.put(entry) == Put::Replaced).count();
+        self.entries.fetch_sub(lost, Ordering::Relaxed);
+    }
+
+    /// Iterates over the slots in which an entry may be, up to the first one that is empty: those of its bucket, and then
+    /// those of the next to it.
+    #[inline]
+    fn near(&self, key: u128) -> impl Iterator<Item = &Slot> {
+        let used = self.used.load(Ordering::Acquire);
+        let mask = used.next_power_of_two() - 1;
+        let at = spread(key) as usize & mask;
+        let home = if at < used { at } else { at & (mask >> 1) };
+        [home, home ^ 1].into_iter().flat_map(|bucket| self.bucket(bucket))
+    }
+
+    #[inline]
+    fn bucket(&self, bucket: usize) -> &[Slot] {
+        let (segment, at) = segment_of(bucket);
+        let Some(Segment { words, first }) = self.segments[segment].get() else { return &[] };
+        words[first + at * ENTRIES * WORDS..][..ENTRIES * WORDS].as_chunks().0
+    }
+}
+
+/// Returns the segment of a bucket, and its place there.
+#[inline]
+fn segment_of(bucket: usize) -> (usize, usize) {
+    match bucket.checked_ilog2() {
+        Some(power) if bucket >= STRIDE => {
+            ((power - STRIDE.ilog2()) as usize + 1, bucket - (1 << power))
+        }
+        _ => (0, bucket),
+    }
+}
+
+impl Segment {
+    /// Builds buckets whose pages cost nothing until they are written to; `None` if there is not enough memory.
+    fn new(buckets: usize) -> Option<Self> {
+        let line = BUCKET / size_of::<u64>();
+        let words = AtomicU64::new_vec_zeroed((buckets + 1) * line).ok()?;
+        let first = words.as_ptr().addr().wrapping_neg() / size_of::<u64>() % line;
+        Some(Self { words, first })
+    }
+}
+
+impl Entry {
+    /// The bits of its age.
+    const AGES: u8 = 31;
+
+    /// The bits of a number, above those of other things.
+    const SHIFT: u32 = 12;
+
+    /// What is no entry has no key.
+    fn is_empty(&self) -> bool {
+        self.key as u64 == 0
+    }
+
+    #[inline]
+    fn read(slot: &Slot) -> Self {
+        let [low, high, lower, upper] = slot.each_ref().map(|word| word.load(Ordering::Relaxed));
+        let key = u128::from(high ^ sum(lower, upper)) << 64 | u128::from(low);
+        let number = |word: u64| (word >> Self::SHIFT).cast_signed() - REACH;
+        Self {
+            key,
+            interval: Interval { lower: number(lower), upper: number(upper) },
+            work: lower as u8 & 63,
+            age: upper as u8 & Self::AGES,
+        }
+    }
+
+    fn write(&self, slot: &Slot) {
+        let number = |number: i64| {
+            // (Every number is within the reach, so what is beyond it says nothing.)
+            (number.clamp(-REACH, REACH - 1) + REACH).cast_unsigned() << Self::SHIFT
+        };
+        let lower = number(self.interval.lower) | u64::from(self.work & 63);
+        let upper = number(self.interval.upper) | u64::from(self.age);
+        let high = (self.key >> 64) as u64 ^ sum(lower, upper);
+        for (word, new) in slot.iter().zip([self.key as u64, high, lower, upper]) {
+            word.store(new, Ordering::Relaxed);
+        }
+    }
+
+    /// Returns this entry with what was known of the same key before.
+    fn narrowed(mut self, known: &Self) -> Self {
+        self.interval.narrow(&known.interval);
+        self.work = self.work.max(known.work);
+        self
+    }
+
+    /// Returns how much it is worth to keep it: half as much with each age.
+    fn worth(&self, now: u8) -> i8 {
+        self.work.cast_signed() - (now.wrapping_sub(self.age) & Self::AGES).cast_signed()
+    }
+}
+
+/// A sum of two words from which nearly every other pair has another.
+#[inline]
+fn sum(one: u64, other: u64) -> u64 {
+    one.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        ^ other.rotate_left(32).wrapping_mul(0xd6e8_feb8_6659_fd93)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+
+    fn key(number: u64) -> u128 {
+        u128::from(number) << 70 | u128::from(number + 1)
+    }
+
+    fn learn(table: &Buckets, number: u64, interval: Interval<i64>, work: u8) {
+        let mut tally = Tally::default();
+        table.learn(key(number), interval, work, &mut tally);
+        table.tell(&mut tally);
+    }
+
+    fn find(table: &Buckets, number: u64) -> Option<Interval<i64>> {
+        table.find(key(number)).map(|entry| entry.interval)
+    }
+
+    #[test]
+    fn intervals_come_back_and_only_narrow() {
+        let table = Buckets::new(1 << 20);
+        let ends = [-REACH, -1, 0, 1, REACH - 1];
+        for (number, lower) in (0..).zip(ends) {
+            for (upper, other) in ends.into_iter().zip(0..) {
+                let (number, interval) = (10 * number + other, Interval { lower, upper });
+                learn(&table, number, interval, 63);
+                assert_eq!(table.find(key(number)).map(|entry| entry.work), Some(63));
+                learn(&table, number, Interval { lower: i64::MIN, upper: i64::MAX }, 0);
+                assert_eq!(find(&table, number), Some(interval));
+                assert_eq!(table.find(key(number)).map(|entry| entry.work), Some(63));
+            }
+        }
+        learn(&table, 4, Interval { lower: -9, upper: -4 }, 0);
+        assert_eq!(find(&table, 4), Some(Interval { lower: -9, upper: -4 }));
+        assert_eq!((find(&table, 77), table.entries()), (None, 25));
+    }
+
+    #[test]
+    fn both_halves_of_a_key_count() {
+        let table = Buckets::new(1 << 20);
+        let mut tally = Tally::default();
+        let keys = [1, 2, 1 << 64 | 1, 2 << 64 | 1, 1 << 127 | 1];
+        for (number, key) in (0..).zip(keys) {
+            table.learn(key, Interval::exactly(number), 0, &mut tally);
+        }
+        for (number, key) in (0..).zip(keys) {
+            assert_eq!(
+                table.find(key).map(|entry| entry.interval),
+                Some(Interval::exactly(number))
+            );
+        }
+        assert_eq!(table.find(3 << 64 | 1), None);
+    }
+
+    #[test]
+    fn a_table_that_grows_forgets_nearly_nothing() {
+        let table = Buckets::new(1 << 30);
+        let mut known = 0;
+        for number in 0..100_000 {
+            learn(&table, number, Interval::exactly(number as i64), 0);
+            let entries = table.entries() as u64;
+            assert!(table.bytes() <= 160 * (entries as usize + 64), "{entries}: {}", table.bytes());
+        }
+        for number in 0..100_000 {
+            let found = find(&table, number);
+            assert!(found.is_none_or(|found| found == Interval::exactly(number as i64)));
+            known += u64::from(found.is_some());
+        }
+        assert!(known > 98_000 && table.entries() as u64 == known, "{known} {}", table.entries());
+        let mut visited = 0;
+        table.for_each(|entry| visited += u64::from(entry.key == key(entry.interval.lower as u64)));
+        assert_eq!(visited, known);
+    }
+
+    #[test]
+    fn a_full_table_keeps_to_its_bytes_and_forgets_what_took_least_and_is_old() {
+        // (Not a power of two, and the smallest there is.)
+        for bytes in [3 << 16, 0] {
+            let table = Buckets::new(bytes);
+            let most = bytes.max(STRIDE * BUCKET);
+            let entries = (most / BUCKET * ENTRIES) as u64;
+            (0..20).for_each(|number| learn(&table, number, Interval::exactly(1), 5));
+            (20..3 * entries).for_each(|number| learn(&table, number, Interval::exactly(2), 0));
+            assert!(table.bytes() == most && table.entries() as u64 <= entries);
+            assert!(table.entries() as u64 > entries * 9 / 10, "{}", table.entries());
+            assert!((0..20).all(|number| find(&table, number).is_some()));
+            assert!(find(&table, 3 * entries - 1).is_some(), "what comes is kept");
+            let more = 3 * entries..20 * entries;
+            more.for_each(|number| learn(&table, number, Interval::exactly(2), 0));
+            assert!((0..20).all(|number| find(&table, number).is_none()), "they are old");
+        }
+    }
+
+    #[test]
+    fn buckets_are_in_pairs_of_cache_lines() {
+        for buckets in [64, 65, 1000] {
+            let Segment { words, first } = Segment::new(buckets).expect("there is memory");
+            assert!(words.len() >= first + buckets * BUCKET / 8);
+            assert_eq!(words[first..].as_ptr().addr() % BUCKET, 0);
+        }
+        let segments: Vec<_> = [0, 63, 64, 127, 128, 255, 256].map(segment_of).to_vec();
+        assert_eq!(segments, [(0, 0), (0, 63), (1, 0), (1, 63), (2, 0), (2, 127), (3, 0)]);
+    }
+
+    #[test]
+    fn an_entry_that_two_threads_wrote_is_found_by_nobody() {
+        let entry = |number| Entry {
+            key: key(number),
+            interval: Interval::exactly(number as i64),
+            work: 1,
+            age: 0,
+        };
+        let words = |number| {
+            let slot = Slot::default();
+            entry(number).write(&slot);
+            slot.map(AtomicU64::into_inner)
+        };
+        let (one, other) = (words(1), words(2));
+        for mixture in 1..15_u32 {
+            let word = |at: usize| if mixture >> at & 1 == 0 { one[at] } else { other[at] };
+            let slot: Slot = std::array::from_fn(|at| AtomicU64::new(word(at)));
+            let found = Entry::read(&slot).key;
+            assert!(found != key(1) && found != key(2), "{mixture:b}");
+        }
+    }
+
+    #[test]
+    fn what_threads_learn_at_once_is_true_and_seldom_lost() {
+        // (Each learns bounds of all numbers, in an order of its own, while the table grows.)
+        let (table, numbers) = (&Buckets::new(1 << 30), 20_011);
+        thread::scope(|scope| {
+            for thread in 1..=4 {
+                scope.spawn(move || {
+                    let mut tally = Tally::default();
+                    for step in 0..numbers {
+                        let number = step * thread % numbers;
+                        let (lower, upper) = (number as i64 - thread as i64, number as i64 + 9);
+                        table.learn(key(number), Interval { lower, upper }, 0, &mut tally);
+                        let is_true = |found: Interval<i64>| {
+                            found.lower < number as i64 && found.upper == number as i64 + 9
+                        };
+                        assert!(find(table, number).is_none_or(is_true));
+                    }
+                });
+            }
+        });
+        let found = (0..numbers).filter(|&number| find(table, number).is_some()).count();
+        assert!(found as u64 > numbers * 9 / 10, "{found} of {numbers} are known");
+    }
+}

@@ -1,0 +1,130 @@
+//! [`Searcher`]: a search in some form, as the root, its threads and saved tables see it.
+
+use std::any::Any;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::apart::Apart;
+use super::effort::{Effort, Stopped};
+use super::form::Bound;
+use super::in_flight::InFlight;
+use super::table::Table;
+use super::{Options, Progress};
+use crate::Interval;
+use crate::board::GraphPosition;
+use crate::number::Scalar;
+
+/// The positions that all threads are at may take so much, however little the table may.
+const LEAST_HELD: usize = 32 << 20;
+
+/// What all threads of a search share, whatever its form.
+pub(super) struct State<W> {
+    pub(super) table: Table<W>,
+    pub(super) in_flight: InFlight,
+    /// The number of positions expanded.
+    pub(super) positions: Apart<AtomicU64>,
+    /// Set when the search must end, or when another thread has the answer.
+    pub(super) stop: Apart<AtomicBool>,
+    /// The most bytes that the moves of the positions that a thread is at may take.
+    pub(super) most_held: usize,
+    /// Set when they take more.
+    pub(super) out_of_memory: AtomicBool,
+}
+
+impl<W> State<W> {
+    /// Nothing is known but what `table` says.
+    pub(super) fn new(table: Table<W>, options: &Options) -> Self {
+        let threads = options.threads.max(1);
+        Self {
+            table,
+            in_flight: InFlight::new(threads),
+            positions: Apart::default(),
+            stop: Apart::default(),
+            most_held: (options.memory / 2).max(LEAST_HELD) / threads,
+            out_of_memory: AtomicBool::new(false),
+        }
+    }
+}
+
+/// A board as a position of a form.
+#[derive(Clone)]
+pub(super) struct RootNode<W> {
+    pub(super) position: Arc<dyn Any + Send + Sync>,
+    /// The value of the board less the value of `position`.
+    pub(super) shift: W,
+}
+
+/// A search in some form. One call of it is a question about a board, so that what asks is there once for all forms.
+pub(super) trait Searcher<W: Scalar>: Send + Sync {
+    /// Returns what all threads share.
+    fn state(&self) -> &State<W>;
+
+    /// Returns what is left when only the table matters.
+    fn into_state(self: Box<Self>) -> State<W>;
+
+    /// Describes the kind of search for which a table can be used.
+    fn kind(&self) -> String;
+
+    /// Returns whether a key in a saved table may be that of a position.
+    fn is_key(&self, key: u128) -> bool;
+
+    /// Lowers a board.
+    fn lower(
+        &self,
+        board: &GraphPosition<W>,
+        effort: &mut Effort<'_>,
+    ) -> Result<RootNode<W>, Stopped>;
+
+    /// Bounds the value of a board without a search and without the table.
+    fn estimate(&self, node: &RootNode<W>) -> Interval<W>;
+
+    /// Bounds the value of a board by its estimate and by the table.
+    fn known(&self, node: &RootNode<W>) -> Interval<W>;
+
+    /// Puts what is known of a board into the table, to be forgotten last.
+    fn learn(&self, node: &RootNode<W>, value: &Interval<W>);
+
+    /// Bounds the value of a board by what costs more than an estimate; `None` if nothing is known.
+    fn bound(&self, node: &RootNode<W>) -> Option<Bound<W>>;
+
+    /// Returns the value of a board as far as it matters: a lower bound if the result is at least the end of the window, an
+    /// upper bound if it is at most its start, the value itself in between.
+    fn value(
+        &self,
+        node: &RootNode<W>,
+        window: [&W; 2],
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<W, Stopped>;
+
+    /// Returns about how many bytes the search remembers.
+    fn bytes(&self) -> usize;
+
+    /// Returns whether positions were reduced in a way that is only conjectured to keep their value.
+    fn is_conjectural(&self) -> bool;
+
+    /// Returns the number of positions searched.
+    fn positions(&self) -> u64 {
+        self.state().positions.load(Ordering::Relaxed)
+    }
+
+    /// Returns the progress of the search for a value that is known to be in an interval.
+    fn progress(&self, value: &Interval<W>) -> Progress<W> {
+        Progress {
+            positions: self.positions(),
+            value: value.clone(),
+            entries: self.state().table.entries(),
+            bytes: self.bytes(),
+        }
+    }
+
+    /// Makes that a search which was told to stop may go on.
+    fn go_on(&self) {
+        self.state().stop.store(false, Ordering::Relaxed);
+    }
+
+    /// Tells all threads to stop.
+    fn stop(&self) {
+        self.state().stop.store(true, Ordering::Relaxed);
+    }
+}
