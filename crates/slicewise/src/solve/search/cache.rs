@@ -20,13 +20,15 @@ pub(super) const SLACK: usize = 32;
 /// Every shard has two generations. New entries join the young one; when that fills half of the
 /// shard, it becomes the old one, and the previous old one is dropped.
 pub(super) struct Cache<K, V> {
-    shards: Box<[Apart<Mutex<Generations<K, V>>>]>,
+    shards: Box<[Shard<K, V>]>,
     /// The bytes of an entry.
     entry: usize,
     /// The entries of a generation of a shard.
     most: usize,
     entries: Apart<AtomicUsize>,
 }
+
+type Shard<K, V> = Apart<Mutex<Generations<K, V>>>;
 
 struct Generations<K, V> {
     young: HashMap<K, V, Mixing>,

@@ -46,7 +46,7 @@ impl<F: Form> Shared<F> {
         known
     }
 
-    fn node<'n>(node: &'n RootNode<F::Number>) -> &'n F::Node {
+    fn node(node: &RootNode<F::Number>) -> &F::Node {
         node.position.downcast_ref().expect("it was lowered to this form")
     }
 }

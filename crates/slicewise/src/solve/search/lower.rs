@@ -10,7 +10,7 @@ use super::effort::{Effort, Stopped};
 use super::enabled::{Enabled, Reductions};
 use super::reduce::ReducedSum;
 use super::walk::Walk;
-use super::whole::{NORMAL_FORM, normal_form, openings};
+use super::whole::{NORMAL_FORM, Opening, normal_form, openings};
 use crate::board::{Choice, Field, Graph, GraphPosition, OrderPart};
 use crate::number::Scalar;
 use crate::solve::chain;
@@ -168,7 +168,7 @@ fn menu<W: Scalar, const N: usize>(
 ) -> Result<Arc<Component<W, N>>, Stopped> {
     let moves = openings(graph, component, enabled, effort)?;
     let moves = moves.expect("the size of the others was checked");
-    let choice = |(score, forms): (W, Vec<NormalForm<W>>)| {
+    let choice = |(score, forms): Opening<W>| {
         let mut rest = ReducedSum::default();
         forms.iter().try_for_each(|form| add(&mut rest, form, enabled, effort))?;
         rest.settle(enabled);

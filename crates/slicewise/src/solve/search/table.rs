@@ -6,6 +6,7 @@ use crate::Interval;
 use crate::number::Scalar;
 
 /// The intervals of the positions that a search has met, by their keys. Forgotten ones are found again by searching again.
+#[expect(clippy::large_enum_variant, reason = "a search has one")]
 pub(super) enum Table<W> {
     /// Of numbers of 52 bits.
     Narrow(Buckets),
@@ -114,7 +115,7 @@ mod tests {
             assert_eq!((table.find(7), table.find(8)), (Some(interval), None));
             assert!(table.entries() == 1 && table.bytes() > 0);
             let mut visited = Vec::new();
-            table.for_each(|key, interval, _| visited.push((key, interval.clone())));
+            table.for_each(|key, interval, _| visited.push((key, *interval)));
             assert_eq!(visited, [(7, interval)]);
         }
     }

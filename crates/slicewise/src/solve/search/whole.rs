@@ -39,6 +39,9 @@ pub(super) fn normal_form<W: Scalar>(
     }
 }
 
+/// The score of a move, and the normal forms after it.
+pub(super) type Opening<W> = (W, Vec<NormalForm<W>>);
+
 /// Returns the score of every move in a component that no player leaves by passing, and the normal forms after it;
 /// `None` if one of these is not known, or the component is too large.
 pub(super) fn openings<W: Scalar>(
@@ -46,7 +49,7 @@ pub(super) fn openings<W: Scalar>(
     component: &[usize],
     enabled: &Enabled,
     effort: &mut Effort<'_>,
-) -> Result<Option<Vec<(W, Vec<NormalForm<W>>)>>, Stopped> {
+) -> Result<Option<Vec<Opening<W>>>, Stopped> {
     let fits = component.len() <= OPENED_LIMIT && enabled.rules.passing == Passing::Never;
     let is_even = |&place: &usize| graph.even[place];
     if !fits || component.iter().any(is_even) {
