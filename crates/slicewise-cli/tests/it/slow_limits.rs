@@ -135,12 +135,15 @@ fn long_table(folder: &Path, sets: u64) -> PathBuf {
     let saved = ran(&format!("solve --budget 1000 --table {} -", path.display()), &grid(8));
     assert_eq!(saved.status.code(), Some(1), "{}", String::from_utf8_lossy(&saved.stderr));
     let mut table = fs::read(&path).unwrap();
-    // (The head ends with its text, whose length is in two bytes before it. No components follow, and no positions.)
+    // (The head ends with its text, whose length is in two bytes before it, and with what keys start from. Then come the numbers of
+    // buckets and of entries. The keys of all sets have one upper half.)
     let start = table.windows(4).position(|bytes| bytes == b"rule").unwrap();
     let length = usize::from(table[start - 2] & 0x7f) + (usize::from(table[start - 1]) << 7);
-    let text = start + length;
-    assert_eq!(table[text..text + 2], [0, 0]);
-    table.truncate(text + 2);
+    let head = start + length + size_of::<u128>();
+    let numbers = table[head..].iter().enumerate().filter(|(_, byte)| **byte < 0x80);
+    let first = head + numbers.map(|(at, _)| at + 1).nth(1).unwrap();
+    let upper = table[first + size_of::<u64>()..first + size_of::<u128>()].to_vec();
+    table.truncate(head);
     let number = |table: &mut Vec<u8>, mut number: u64| {
         while number >= 0x80 {
             table.push(number as u8 | 0x80);
@@ -149,9 +152,11 @@ fn long_table(folder: &Path, sets: u64) -> PathBuf {
         table.push(number as u8);
     };
     number(&mut table, sets);
+    number(&mut table, sets);
     for set in 1..=sets {
-        number(&mut table, set.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-        // (Nobody has passed; from -256 to 256.)
+        table.extend(set.wrapping_mul(0x9e37_79b9_7f4a_7c15).to_le_bytes());
+        table.extend(&upper);
+        // (No work; from -256 to 256.)
         table.extend([0, 2, 0, 0xff, 2, 0, 1]);
     }
     table.extend(crc32fast::hash(&table).to_le_bytes());

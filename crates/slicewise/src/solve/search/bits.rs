@@ -1,9 +1,10 @@
 //! [`Bits`]: a set of at most 64·N places.
 
+use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
 /// A set of places below 64·N.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Bits<const N: usize>([u64; N]);
 
 impl<const N: usize> Bits<N> {
@@ -90,6 +91,14 @@ impl<const N: usize> Bits<N> {
                 index += 1;
             }
         })
+    }
+}
+
+/// As many words as have a place, so that a set has the same hash however many there may be.
+impl<const N: usize> Hash for Bits<N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let words = self.0.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
+        self.0[..words].hash(state);
     }
 }
 

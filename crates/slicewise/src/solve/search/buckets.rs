@@ -28,9 +28,6 @@ const WORDS: usize = 4;
 /// So many buckets come into use at once.
 const STRIDE: usize = 64;
 
-/// Entries that come from a file find so many places each. (Of 100,000, one finds none.)
-const RESERVED: usize = 6;
-
 /// A thread tells of so many entries at once.
 const TELL: usize = 16;
 
@@ -108,7 +105,7 @@ impl Buckets {
 
     /// Returns the number of bytes of the buckets in use.
     pub(super) fn bytes(&self) -> usize {
-        self.used.load(Ordering::Relaxed) * BUCKET
+        self.used() * BUCKET
     }
 
     /// Returns about how many entries there are.
@@ -119,14 +116,15 @@ impl Buckets {
     /// Returns the entry of a key.
     #[inline]
     pub(super) fn find(&self, key: u128) -> Option<Entry> {
-        for slot in self.near(key) {
-            let low = slot[0].load(Ordering::Relaxed);
-            if low == 0 {
-                return None;
-            }
-            if low == key as u64 {
-                let entry = Entry::read(slot);
-                if entry.key == key {
+        for bucket in self.homes(key) {
+            for slot in self.bucket(bucket) {
+                let low = slot[0].load(Ordering::Relaxed);
+                if low == 0 {
+                    return None;
+                }
+                if low == key as u64
+                    && let Some(entry) = Entry::read(slot).filter(|entry| entry.key == key)
+                {
                     return Some(entry);
                 }
             }
@@ -152,25 +150,46 @@ impl Buckets {
         let Tally { new, replaced } = std::mem::take(tally);
         self.came.fetch_add(new + replaced, Ordering::Relaxed);
         let entries = self.entries.fetch_add(new, Ordering::Relaxed) + new;
-        let used = self.used.load(Ordering::Relaxed);
+        let used = self.used();
         if 3 * entries > used * ENTRIES && used < self.most.load(Ordering::Relaxed) {
             self.grow();
         }
     }
 
-    /// Brings so many buckets into use that about `entries` entries come to places of their own, if there may be so many.
-    pub(super) fn reserve(&self, entries: usize) {
-        let wanted = (entries / ENTRIES).saturating_mul(RESERVED);
-        while self.used.load(Ordering::Relaxed) < wanted.min(self.most.load(Ordering::Relaxed)) {
-            self.grow();
+    /// Returns the number of buckets in use.
+    pub(super) fn used(&self) -> usize {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    /// Brings as many buckets of an empty table into use as another table has, if there may be so many: then each of its entries
+    /// finds a place.
+    pub(super) fn reserve(&self, wanted: usize) {
+        debug_assert_eq!(self.entries(), 0, "nothing is moved");
+        let wanted = wanted.min(self.most.load(Ordering::Relaxed)) / STRIDE * STRIDE;
+        while self.used() < wanted && self.has_buckets_from(self.used()) {
+            self.used.store((2 * self.used()).min(wanted), Ordering::Release);
         }
+    }
+
+    /// Makes sure that there are buckets from a number on, which are the first of their segment or come after others that are in
+    /// use. Returns whether there are.
+    fn has_buckets_from(&self, used: usize) -> bool {
+        let most = self.most.load(Ordering::Relaxed);
+        let segment = &self.segments[segment_of(used).0];
+        if segment.get().is_some() {
+            return true;
+        }
+        let new = Segment::new((used + used).min(most) - used);
+        if new.is_none() {
+            self.most.store(used, Ordering::Relaxed);
+        }
+        new.is_some_and(|new| segment.set(new).is_ok())
     }
 
     /// Visits every entry, in no particular order.
     pub(super) fn for_each(&self, mut visit: impl FnMut(Entry)) {
-        for bucket in 0..self.used.load(Ordering::Relaxed) {
-            let entries = self.bucket(bucket).iter().map(Entry::read);
-            entries.filter(|entry| !entry.is_empty()).for_each(&mut visit);
+        for bucket in 0..self.used() {
+            self.bucket(bucket).iter().filter_map(Entry::read).for_each(&mut visit);
         }
     }
 
@@ -182,19 +201,20 @@ impl Buckets {
 
     fn put(&self, entry: Entry) -> Put {
         let mut worst: Option<(i8, &Slot)> = None;
-        for slot in self.near(entry.key) {
-            let known = Entry::read(slot);
-            if known.is_empty() {
-                entry.write(slot);
-                return Put::New;
-            }
-            if known.key == entry.key {
-                entry.narrowed(&known).write(slot);
-                return Put::More;
-            }
-            let worth = known.worth(entry.age);
-            if worst.is_none_or(|(least, _)| worth < least) {
-                worst = Some((worth, slot));
+        for bucket in self.homes(entry.key) {
+            for slot in self.bucket(bucket) {
+                let Some(known) = Entry::read(slot) else {
+                    entry.write(slot);
+                    return Put::New;
+                };
+                if known.key == entry.key {
+                    entry.narrowed(&known).write(slot);
+                    return Put::More;
+                }
+                let worth = known.worth(entry.age);
+                if worst.is_none_or(|(least, _)| worth < least) {
+                    worst = Some((worth, slot));
+                }
             }
         }
         if let Some((_, slot)) = worst {
@@ -206,26 +226,15 @@ impl Buckets {
     /// Brings more buckets into use, if there is memory, unless another thread does.
     fn grow(&self) {
         let Ok(_growing) = self.growing.try_lock() else { return };
-        let (used, most) = [&*self.used, &self.most].map(|it| it.load(Ordering::Relaxed)).into();
-        if used >= most {
+        let used = self.used();
+        if used >= self.most.load(Ordering::Relaxed) || !self.has_buckets_from(used) {
             return;
-        }
-        let (segment, _) = segment_of(used);
-        if self.segments[segment].get().is_none() {
-            let Some(new) = Segment::new((used + used).min(most) - used) else {
-                self.most.store(used, Ordering::Relaxed);
-                return;
-            };
-            self.segments[segment].get_or_init(|| new);
         }
         let half = (used + 1).next_power_of_two() / 2;
         let mut moved = Vec::with_capacity(STRIDE * ENTRIES);
         for slot in (used - half..used - half + STRIDE).flat_map(|bucket| self.bucket(bucket)) {
-            let entry = Entry::read(slot);
-            if !entry.is_empty() {
-                moved.push(entry);
-                slot.iter().for_each(|word| word.store(0, Ordering::Relaxed));
-            }
+            moved.extend(Entry::read(slot));
+            slot.iter().for_each(|word| word.store(0, Ordering::Relaxed));
         }
         // (Another thread that looks one of them up meanwhile searches once more.)
         self.used.store(used + STRIDE, Ordering::Release);
@@ -233,15 +242,15 @@ impl Buckets {
         self.entries.fetch_sub(lost, Ordering::Relaxed);
     }
 
-    /// Iterates over the slots in which an entry may be, up to the first one that is empty: those of its bucket, and then
-    /// those of the next to it.
+    /// Returns the buckets in which an entry may be: its own, and if that is full, the one beside it. It comes to the first slot
+    /// that is empty.
     #[inline]
-    fn near(&self, key: u128) -> impl Iterator<Item = &Slot> {
+    fn homes(&self, key: u128) -> [usize; 2] {
         let used = self.used.load(Ordering::Acquire);
         let mask = used.next_power_of_two() - 1;
         let at = spread(key) as usize & mask;
         let home = if at < used { at } else { at & (mask >> 1) };
-        [home, home ^ 1].into_iter().flat_map(|bucket| self.bucket(bucket))
+        [home, home ^ 1]
     }
 
     #[inline]
@@ -255,12 +264,10 @@ impl Buckets {
 /// Returns the segment of a bucket, and its place there.
 #[inline]
 fn segment_of(bucket: usize) -> (usize, usize) {
-    match bucket.checked_ilog2() {
-        Some(power) if bucket >= STRIDE => {
-            ((power - STRIDE.ilog2()) as usize + 1, bucket - (1 << power))
-        }
-        _ => (0, bucket),
-    }
+    // (Those of the first segment are taken for the upper half of one that begins at 0.)
+    let power = (bucket | STRIDE / 2).ilog2();
+    let start = (1 << power) & !(STRIDE - 1);
+    ((power - (STRIDE / 2).ilog2()) as usize, bucket - start)
 }
 
 impl Segment {
@@ -280,22 +287,18 @@ impl Entry {
     /// The bits of a number, above those of other things.
     const SHIFT: u32 = 12;
 
-    /// What is no entry has no key.
-    fn is_empty(&self) -> bool {
-        self.key as u64 == 0
-    }
-
+    /// Returns the entry of a slot; `None` if it is empty, which is one without the first half of a key.
     #[inline]
-    fn read(slot: &Slot) -> Self {
+    fn read(slot: &Slot) -> Option<Self> {
         let [low, high, lower, upper] = slot.each_ref().map(|word| word.load(Ordering::Relaxed));
         let key = u128::from(high ^ sum(lower, upper)) << 64 | u128::from(low);
         let number = |word: u64| (word >> Self::SHIFT).cast_signed() - REACH;
-        Self {
+        (low != 0).then(|| Self {
             key,
             interval: Interval { lower: number(lower), upper: number(upper) },
             work: lower as u8 & 63,
             age: upper as u8 & Self::AGES,
-        }
+        })
     }
 
     fn write(&self, slot: &Slot) {
@@ -408,6 +411,21 @@ mod tests {
     }
 
     #[test]
+    fn a_table_that_has_as_many_buckets_takes_all_entries_of_another() {
+        for bytes in [1 << 30, 3 << 16, 0] {
+            let (one, other) = (Buckets::new(bytes), Buckets::new(bytes));
+            (0..50_000).for_each(|number| learn(&one, number, Interval::exactly(1), 0));
+            other.reserve(one.used());
+            let mut tally = Tally::default();
+            one.for_each(|entry| other.learn(entry.key, entry.interval, entry.work, &mut tally));
+            other.tell(&mut tally);
+            let mut lost = 0;
+            one.for_each(|entry| lost += usize::from(other.find(entry.key).is_none()));
+            assert_eq!(lost, 0);
+        }
+    }
+
+    #[test]
     fn a_full_table_keeps_to_its_bytes_and_forgets_what_took_least_and_is_old() {
         // (Not a power of two, and the smallest there is.)
         for bytes in [3 << 16, 0] {
@@ -454,7 +472,7 @@ mod tests {
         for mixture in 1..15_u32 {
             let word = |at: usize| if mixture >> at & 1 == 0 { one[at] } else { other[at] };
             let slot: Slot = std::array::from_fn(|at| AtomicU64::new(word(at)));
-            let found = Entry::read(&slot).key;
+            let found = Entry::read(&slot).expect("it is not empty").key;
             assert!(found != key(1) && found != key(2), "{mixture:b}");
         }
     }

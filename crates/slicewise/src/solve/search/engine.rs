@@ -270,10 +270,11 @@ impl<'s, F: Form> Engine<'s, F> {
             .sort_by(|one, other| (&other.promise, &other.gain).cmp(&(&one.promise, &one.gain)));
         for child in &mut *children {
             if child.outcome.upper > *alpha
+                && !child.rest.is_exact()
                 && let Some(step) = &child.after
+                && let Some(found) = self.shared.state.table.find(F::key_after(step))
             {
-                let known = self.shared.narrowed(F::key_after(step), child.rest.clone());
-                child.narrow(&known);
+                child.narrow(&found);
                 if child.outcome.lower >= *beta {
                     return Some(child.outcome.lower.clone());
                 }

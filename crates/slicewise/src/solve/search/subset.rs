@@ -18,10 +18,12 @@ impl<const N: usize> Subset<N> {
     /// Returns the key of the set, which is the set itself.
     #[inline]
     pub(super) fn key(&self) -> u128 {
-        let mut words = self.places.words();
-        let [low, high] = [words.next(), words.next()];
-        let high = high.unwrap_or(u64::from(self.passed));
-        (u128::from(high) << 64 | u128::from(low.unwrap_or_default())) ^ MASK
+        let [mut low, mut high] = [0, u64::from(self.passed)];
+        [&mut low, &mut high]
+            .into_iter()
+            .zip(self.places.words())
+            .for_each(|(to, word)| *to = word);
+        (u128::from(high) << 64 | u128::from(low)) ^ MASK
     }
 
     /// Returns the set of a key; `None` if it is that of no set.

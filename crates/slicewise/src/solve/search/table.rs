@@ -44,10 +44,18 @@ impl<W: Scalar> Table<W> {
         }
     }
 
-    /// Makes space for a number of entries, if there may be so many.
-    pub(super) fn reserve(&self, entries: usize) {
+    /// Returns the number of buckets in use; 0 of a table that has none.
+    pub(super) fn used(&self) -> usize {
+        match self {
+            Self::Narrow(buckets) => buckets.used(),
+            Self::Wide(_) => 0,
+        }
+    }
+
+    /// Makes place for the entries of a table that has a number of buckets in use.
+    pub(super) fn reserve(&self, used: usize) {
         if let Self::Narrow(buckets) = self {
-            buckets.reserve(entries);
+            buckets.reserve(used);
         }
     }
 

@@ -218,12 +218,13 @@ impl<W: Scalar> Root<'_, '_, W> {
             Ok(())
         };
         let learned: Result<(), Stopped> = at_most(AFTER_A_STOP, |effort| {
+            learn(board, &self.value, effort)?;
             for searched in moves {
                 let Some(after) = board.after(searched.mv).1 else { continue };
                 let again = board.has_another_turn(searched.mv);
                 learn(&after, &rest_of(&searched.outcome, &searched.score, again), effort)?;
             }
-            learn(board, &self.value, effort)
+            Ok(())
         });
         // (What takes too long is found again.)
         let _ = learned;

@@ -1,7 +1,7 @@
 //! Saved transposition tables, so that another search can go on where one ended.
 //!
 //! A file has a head, the entries of the table, and a CRC-32 of everything before it. The head says for which rules,
-//! lane, positions and reductions the table is, and what keys start from. An entry is a key, its work and an interval. A key stands
+//! lane, positions and reductions the table is, what keys start from, and how many buckets are in use. An entry is a key, its work and an interval. A key stands
 //! for a position wherever it is met, so a table says the same in another search.
 
 mod codec;
@@ -101,6 +101,7 @@ impl<W: Scalar> Save for SearchTable<W> {
         writer.number(VERSION)?;
         writer.text(&self.kind)?;
         writer.bytes(&SEED.to_le_bytes())?;
+        writer.number(self.table.used() as u64)?;
         let (mut entries, mut written) = (0, Ok(()));
         self.table.for_each(|_, _, _| entries += 1);
         writer.number(entries)?;
@@ -206,11 +207,8 @@ fn read_entries<W: Scalar>(searcher: &dyn Searcher<W>, from: &mut Reader<'_>) ->
         return Err(from.damaged("keys that start from something else"));
     }
     let (table, mut tally) = (&searcher.state().table, Tally::default());
-    for index in 0..from.number()? {
-        // (The file may say that it has more than it has.)
-        if index.is_power_of_two() {
-            table.reserve(2 * index as usize);
-        }
+    table.reserve(usize::try_from(from.number()?).unwrap_or(usize::MAX));
+    for _ in 0..from.number()? {
         from.bytes(&mut word)?;
         let key = u128::from_le_bytes(word);
         if !searcher.is_key(key) {
