@@ -342,6 +342,8 @@ fn beats<W: Scalar, const N: usize>(
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::board::{Passing, Rules};
+    use crate::solve::search::enabled::Reductions;
 
     pub(in super::super) fn path(vertices: usize) -> Arc<Component<i64, 2>> {
         let beside =
@@ -360,6 +362,36 @@ pub(super) mod tests {
     fn components_of_one_shape_are_equal() {
         assert_eq!(path(5), path(5));
         assert_ne!(path(5), path(6));
+    }
+
+    #[test]
+    fn a_graph_that_is_made_again_is_the_same() {
+        let reductions = Reductions { subsets: false, ..Reductions::ALL };
+        for taking in Taking::ALL {
+            let rules = Rules { taking, passing: Passing::Never };
+            let enabled = Enabled { rules, reductions, one_parity: true };
+            let before = path(100);
+            let ComponentKind::Graph(graph) = before.kind.get().expect("it is known") else {
+                return;
+            };
+            let mut graph = graph.clone();
+            (0..90).for_each(|at| graph.join(at, at + 10));
+            let before = Component::new(ComponentKind::Graph(graph));
+            let moves = unstopped(|effort| before.moves(&enabled, effort));
+            assert!(moves.len() > 50, "{taking:?}");
+            for LocalMove { place, rest, .. } in moves {
+                for (index, left) in rest.components.iter().enumerate() {
+                    let thin = left.without_graph(&before, place.expect("a vertex"), index);
+                    assert_eq!(
+                        (thin.key, thin.vertices, thin.odd),
+                        (left.key, left.vertices, left.odd)
+                    );
+                    assert!(thin.kind.get().is_none() && thin.footprint() < left.footprint());
+                    let key = unstopped(|effort| Ok(key_of(thin.kind(&enabled, effort)?)));
+                    assert_eq!(key, left.key, "{taking:?} {place:?}");
+                }
+            }
+        }
     }
 
     #[test]
