@@ -265,7 +265,7 @@ impl Buckets {
 #[inline]
 fn segment_of(bucket: usize) -> (usize, usize) {
     // (Those of the first segment are taken for the upper half of one that begins at 0.)
-    let power = (bucket | STRIDE / 2).ilog2();
+    let power = (bucket | (STRIDE / 2)).ilog2();
     let start = (1 << power) & !(STRIDE - 1);
     ((power - (STRIDE / 2).ilog2()) as usize, bucket - start)
 }
