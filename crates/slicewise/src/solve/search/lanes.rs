@@ -4,6 +4,7 @@
 //! whole engine in machine code.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use dashu_int::IBig;
 
@@ -88,7 +89,7 @@ fn convert_field<W: Scalar, L: Scalar>(field: &Field<W>) -> Field<L> {
         |edge: &GameEdge<W>| GameEdge { from: edge.from, to: edge.to, score: convert(&edge.score) };
     let game = |game: &Walk<W>| Walk {
         number: game.number,
-        edges: game.edges.iter().map(edge).collect(),
+        edges: Arc::new(game.edges.iter().map(edge).collect()),
         at: game.at,
     };
     let graph = field.graph.clone();
