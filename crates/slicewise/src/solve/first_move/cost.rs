@@ -8,6 +8,9 @@ pub const COST_LIMIT: u64 = 4_000_000_000;
 /// A step of the first moves into a tree takes as long as so many others.
 const TREE: u64 = 4;
 
+/// The most components whose orders are counted: those of 13 are above the limit.
+pub(crate) const MOST_COMPONENTS: usize = 12;
+
 /// The properties of an unbroached component that determine the cost of its first moves.
 pub(crate) trait Measured {
     /// The number of its vertices.
@@ -50,6 +53,9 @@ pub(crate) fn of_first_moves<M: Measured>(component: &M, others: &[&M], free: u6
 /// The cost of the value of components whose choices are tried one after the other; a lower bound of it if it is above the
 /// limit.
 fn of_sum<M: Measured>(components: &[&M], free: u64) -> u64 {
+    if components.len() > MOST_COMPONENTS {
+        return u64::MAX;
+    }
     // They may be begun in any order, each with any choice.
     let orders = (1..).zip(components).map(|(place, part)| place * part.choices());
     let least = orders.fold(1, u64::saturating_mul);
@@ -57,7 +63,7 @@ fn of_sum<M: Measured>(components: &[&M], free: u64) -> u64 {
         return least;
     }
     // For each set of them, the cost of its value after choices in all others: what these leave does not depend on their
-    // order. (There are few: the orders of 13 components are above the limit.)
+    // order.
     let mut costs = vec![0_u64; 1 << components.len()];
     for set in 1..costs.len() {
         let has = |part: &usize| set >> part & 1 == 1;
@@ -96,6 +102,9 @@ pub(crate) struct Cost {
 impl Cost {
     /// The cost of components beside free weights, and of `moves` moves elsewhere.
     pub(super) fn of<M: Measured>(parts: &[&M], free: u64, moves: u64) -> Self {
+        if parts.len() > MOST_COMPONENTS + 1 {
+            return Self { value: u64::MAX, outcomes: u64::MAX, one: u64::MAX };
+        }
         let value = of_value(parts, free);
         let inside = |at: usize| of_first_moves(parts[at], &without(parts, at), free);
         let opened = |at: usize| of_value(&without(parts, at), free + parts[at].most_slices());
@@ -183,7 +192,12 @@ mod tests {
         let most = pizza(3000, 1000, 1000);
         assert_eq!(of_value(&[&most; 4], 0), 24 * 1000 * 1000 * 1000 * 1000);
         assert!(of_first_moves(&most, &[&most, &most], 0) > COST_LIMIT);
-        assert_eq!(of_value(&[&pizza(4, 1, 1); 13], 0), (1..=13).product::<u64>());
+        assert_eq!(
+            of_value(&[&pizza(4, 2, 1); 12], 0),
+            (1..=12).map(|place| 2 * place).product::<u64>()
+        );
+        assert!((1..=13).product::<u64>() > COST_LIMIT);
+        assert_eq!(of_value(&[&pizza(4, 1, 1); 13], 0), u64::MAX);
         assert_eq!(of_value(&[&most; 40], 0), u64::MAX);
     }
 

@@ -24,7 +24,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::choices::Choices;
-use super::cost::{self, COST_LIMIT, Cost, Measured, without};
+use super::cost::{self, COST_LIMIT, Cost, MOST_COMPONENTS, Measured, without};
 use super::left_slices::LeftSlices;
 use super::pizza::Plateau;
 use super::tree::{self, Tree};
@@ -264,6 +264,9 @@ pub(super) fn fitting_outcomes<W: Scalar>(
     wanted: &[Vec<bool>],
     steps: Steps<'_>,
 ) -> Result<Vec<Vec<Option<W>>>, TooLarge> {
+    if components.len() > MOST_COMPONENTS + 1 {
+        return within_limit(u64::MAX).map(|()| Vec::new());
+    }
     let parts: Vec<Part<'_, W>> = components.iter().map(Part::new).collect();
     let openings: Vec<Opening<'_, W>> =
         (0..parts.len()).map(|part| Opening::new(&parts, part, beside)).collect();
@@ -303,15 +306,17 @@ struct Part<'c, W> {
     taken: &'c [W],
     /// The slices after each first move, of a component that is not a tree.
     left_slices: OnceCell<LeftSlices<W>>,
-    /// The first moves that must be tried.
+    /// The first moves that must be tried: the first vertex of each plateau, or every vertex of a tree.
+    tried: OnceCell<Vec<usize>>,
+    /// The same, with what they leave.
     choices: OnceCell<Choices<W>>,
 }
 
 impl<'c, W: Scalar> Part<'c, W> {
     fn new(component: &Unbroached<'c, W>) -> Self {
         let taken = component.weights();
-        let (left_slices, choices) = (OnceCell::new(), OnceCell::new());
-        Self { component: *component, taken, left_slices, choices }
+        let (left_slices, tried, choices) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Self { component: *component, taken, left_slices, tried, choices }
     }
 
     fn len(&self) -> usize {
@@ -354,13 +359,16 @@ impl<'c, W: Scalar> Part<'c, W> {
         }
     }
 
+    fn tried(&self) -> &[usize] {
+        self.tried.get_or_init(|| match self.component {
+            Unbroached::Tree(_) => (0..self.len()).collect(),
+            _ => self.component.plateaus().iter().map(|plateau| plateau.start).collect(),
+        })
+    }
+
     fn choices(&self) -> &Choices<W> {
         self.choices.get_or_init(|| {
-            let moves: Vec<usize> = match self.component {
-                Unbroached::Tree(_) => (0..self.len()).collect(),
-                _ => self.component.plateaus().iter().map(|plateau| plateau.start).collect(),
-            };
-            let left = self.normal_forms(&moves);
+            let (moves, left) = (self.tried(), self.normal_forms(self.tried()));
             Choices::new(left.into_iter().zip(moves.iter().map(|&at| self.taken[at].clone())))
         })
     }
@@ -476,8 +484,7 @@ impl<W: Scalar> Measured for Part<'_, W> {
     }
 
     fn choices(&self) -> u64 {
-        let choices = if self.is_tree() { self.len() } else { self.component.plateaus().len() };
-        choices as u64
+        self.tried().len() as u64
     }
 
     fn is_tree(&self) -> bool {
