@@ -291,7 +291,7 @@ impl Entry {
     #[inline]
     fn read(slot: &Slot) -> Option<Self> {
         let [low, high, lower, upper] = slot.each_ref().map(|word| word.load(Ordering::Relaxed));
-        let key = u128::from(high ^ sum(lower, upper)) << 64 | u128::from(low);
+        let key = u128::from(high ^ sum(low, lower, upper)) << 64 | u128::from(low);
         let number = |word: u64| (word >> Self::SHIFT).cast_signed() - REACH;
         (low != 0).then(|| Self {
             key,
@@ -308,8 +308,9 @@ impl Entry {
         };
         let lower = number(self.interval.lower) | u64::from(self.work & 63);
         let upper = number(self.interval.upper) | u64::from(self.age);
-        let high = (self.key >> 64) as u64 ^ sum(lower, upper);
-        for (word, new) in slot.iter().zip([self.key as u64, high, lower, upper]) {
+        let low = self.key as u64;
+        let high = (self.key >> 64) as u64 ^ sum(low, lower, upper);
+        for (word, new) in slot.iter().zip([low, high, lower, upper]) {
             word.store(new, Ordering::Relaxed);
         }
     }
@@ -327,11 +328,13 @@ impl Entry {
     }
 }
 
-/// A sum of two words from which nearly every other pair has another.
+/// A sum of words, from which three of which one is another differ, and nearly all others. (The first half of the key is
+/// one of them: sets of one word have the same other half.)
 #[inline]
-fn sum(one: u64, other: u64) -> u64 {
-    one.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-        ^ other.rotate_left(32).wrapping_mul(0xd6e8_feb8_6659_fd93)
+fn sum(low: u64, lower: u64, upper: u64) -> u64 {
+    low.rotate_left(17).wrapping_mul(0xc2b2_ae3d_27d4_eb4f)
+        ^ lower.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        ^ upper.rotate_left(32).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
 
 #[cfg(test)]
@@ -457,23 +460,23 @@ mod tests {
 
     #[test]
     fn an_entry_that_two_threads_wrote_is_found_by_nobody() {
-        let entry = |number| Entry {
-            key: key(number),
-            interval: Interval::exactly(number as i64),
-            work: 1,
-            age: 0,
-        };
-        let words = |number| {
+        let words = |key, number| {
             let slot = Slot::default();
-            entry(number).write(&slot);
+            Entry { key, interval: Interval::exactly(number), work: 1, age: 0 }.write(&slot);
             slot.map(AtomicU64::into_inner)
         };
-        let (one, other) = (words(1), words(2));
-        for mixture in 1..15_u32 {
-            let word = |at: usize| if mixture >> at & 1 == 0 { one[at] } else { other[at] };
-            let slot: Slot = std::array::from_fn(|at| AtomicU64::new(word(at)));
-            let found = Entry::read(&slot).expect("it is not empty").key;
-            assert!(found != key(1) && found != key(2), "{mixture:b}");
+        let [set, other_set] = [1 << 7, 1 << 9 | 1].map(|places: u128| places ^ 5 << 64);
+        for keys in [[key(1), key(2)], [set, other_set], [3 << 64 | 9, 4 << 64 | 9], [set, set]] {
+            let [one, other] = [words(keys[0], 1), words(keys[1], 2)];
+            for mixture in 1..15_u32 {
+                let word = |at: usize| if mixture >> at & 1 == 0 { one[at] } else { other[at] };
+                let mixed: [u64; WORDS] = std::array::from_fn(word);
+                if mixed == one || mixed == other {
+                    continue;
+                }
+                let found = Entry::read(&mixed.map(AtomicU64::new)).expect("it is not empty");
+                assert!(!keys.contains(&found.key), "{mixture:b} of {keys:x?}");
+            }
         }
     }
 
