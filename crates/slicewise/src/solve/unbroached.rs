@@ -60,7 +60,9 @@ fn stepwise<W: Scalar>(
 ) -> Result<Analysis<W>, TooLarge> {
     let mut told = Told::new(board, watch);
     let cost = cost(board);
-    if told.ask().is_continue() && cost.value <= cost.outcomes / 4 {
+    // (One component alone is solved in one go, in which nobody is asked.)
+    let is_alone = cost.one == 0;
+    if !is_alone && told.ask().is_continue() && cost.value <= cost.outcomes / 4 {
         // (It bounds every move that is not reached, at little cost.)
         if let Some(value) = first_move::board::value(board, &mut |steps| told.steps(steps))? {
             told.value = Interval::exactly(value);
