@@ -60,9 +60,9 @@ fn stepwise<W: Scalar>(
 ) -> Result<Analysis<W>, TooLarge> {
     let mut told = Told::new(board, watch);
     let cost = cost(board);
-    // (One component alone is solved in one go, in which nobody is asked.)
-    let is_alone = cost.one == 0;
-    if !is_alone && told.ask().is_continue() && cost.value <= cost.outcomes / 4 {
+    // (A large component alone is solved in one go, in which nobody is asked: whoever waits ends the process.)
+    let in_one_go = cost.one == 0 && cost.outcomes > STRETCH;
+    if !in_one_go && told.ask().is_continue() && cost.value <= cost.outcomes / 4 {
         // (It bounds every move that is not reached, at little cost.)
         if let Some(value) = first_move::board::value(board, &mut |steps| told.steps(steps))? {
             told.value = Interval::exactly(value);
