@@ -2,7 +2,7 @@
 //! defines it.
 
 /// The most elementary steps that [`value`](super::value) and [`outcomes`](super::outcomes)
-/// undertake: some seconds in 64 bits (1.5 to 5 ns a step were measured).
+/// undertake: some seconds in 64 bits.
 pub const COST_LIMIT: u64 = 4_000_000_000;
 
 /// A step of the first moves into a tree takes as long as so many others.
